@@ -1,0 +1,56 @@
+// swift-tools-version: 6.2
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+import PackageDescription
+
+let package = Package(
+  name: "swift-requests",
+  platforms: [.macOS(.v13), .iOS(.v16), .tvOS(.v16), .watchOS(.v9), .visionOS(.v1)],
+  products: [
+    .library(name: "Requests", targets: ["Requests"]),
+    .library(name: "RequestFormats", targets: ["RequestFormats"]),
+    .library(name: "RequestsFoundation", targets: ["RequestsFoundation"]),
+  ],
+  dependencies: [
+    // Without its default traits swift-http-types needs nothing but the standard library.
+    .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0", traits: []),
+    // Fetched only when this package is the root: those who depend on it never see it.
+    .package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.5.0"),
+  ],
+  targets: [
+    .target(name: "RequestBytes"),
+    .target(
+      name: "Requests",
+      dependencies: [
+        "RequestBytes",
+        .product(name: "HTTPTypes", package: "swift-http-types"),
+      ]
+    ),
+    .target(name: "RequestFormats", dependencies: ["RequestBytes", "Requests"]),
+    .target(
+      name: "RequestsFoundation",
+      dependencies: ["RequestBytes", "RequestFormats", "Requests"]
+    ),
+    .testTarget(name: "RequestBytesTests", dependencies: ["RequestBytes"]),
+    .testTarget(name: "RequestsTests", dependencies: ["RequestBytes", "Requests"]),
+    .testTarget(name: "RequestFormatsTests", dependencies: ["RequestFormats", "Requests"]),
+    .testTarget(
+      name: "RequestsFoundationTests",
+      dependencies: ["RequestFormats", "Requests", "RequestsFoundation"]
+    ),
+  ],
+  swiftLanguageModes: [.v6]
+)
+
+for target in package.targets {
+  target.swiftSettings =
+    (target.swiftSettings ?? []) + [
+      .enableUpcomingFeature("ExistentialAny"),
+      .enableUpcomingFeature("InternalImportsByDefault"),
+      .enableUpcomingFeature("MemberImportVisibility"),
+      .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+      .strictMemorySafety(),
+      .treatAllWarnings(as: .error),
+    ]
+}

@@ -1,0 +1,55 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+extension ByteSet {
+  /// The digits 0 to 9.
+  package static let digit = ByteSet("0123456789")
+
+  /// The letters A to Z and a to z.
+  package static let letter = ByteSet("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz")
+
+  /// The hexadecimal digits, in either case.
+  package static let hexDigit = ByteSet("0123456789ABCDEFabcdef")
+
+  /// `unreserved` of RFC 3986 §2.3: what percent-encoding never needs to touch.
+  package static let unreserved = letter.union(digit).union(ByteSet("-._~"))
+
+  /// `sub-delims` of RFC 3986 §2.2.
+  package static let subDelimiters = ByteSet("!$&'()*+,;=")
+
+  /// `pchar` of RFC 3986 §3.3 without `pct-encoded`.
+  package static let pathCharacter = unreserved.union(subDelimiters).union(ByteSet(":@"))
+
+  /// What a path may hold as it is: `pchar` and `/`.
+  package static let path = pathCharacter.union(ByteSet("/"))
+
+  /// What a query or a fragment may hold as it is (RFC 3986 §3.4, §3.5): `pchar`, `/` and `?`.
+  package static let query = pathCharacter.union(ByteSet("/?"))
+
+  /// What a registered name may hold as it is (RFC 3986 §3.2.2).
+  package static let registeredName = unreserved.union(subDelimiters)
+
+  /// What may follow the first letter of a scheme (RFC 3986 §3.1).
+  package static let scheme = letter.union(digit).union(ByteSet("+-."))
+
+  /// `tchar` of RFC 9110 §5.6.2: methods, field names, cookie names, authentication schemes.
+  package static let token = letter.union(digit).union(ByteSet("!#$%&'*+-.^_`|~"))
+
+  /// What a field value may hold (RFC 9110 §5.5): tab, space, visible ASCII and `obs-text`.
+  package static let fieldValue = ByteSet { $0 == 0x09 || ($0 >= 0x20 && $0 != 0x7F) }
+
+  /// What a quoted string may hold without a backslash (RFC 9110 §5.6.4).
+  package static let quotedText = fieldValue.subtracting("\"\\")
+
+  /// `cookie-octet` of RFC 6265 §4.1.1.
+  package static let cookieOctet = ByteSet { (0x21...0x7E).contains($0) }.subtracting("\",;\\")
+
+  /// `bchars` of RFC 2046 §5.1.1: what a multipart boundary may hold.
+  package static let boundary = letter.union(digit).union(ByteSet("'()+_,-./:=? "))
+
+  /// The printable characters of ASCII, space included.
+  package static let printable = ByteSet { (0x20...0x7E).contains($0) }
+
+  /// The control characters of ASCII: 0x00 to 0x1F and 0x7F.
+  package static let control = ByteSet { $0 < 0x20 || $0 == 0x7F }
+}

@@ -1,0 +1,72 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+/// A set of bytes with constant-time membership, the alphabet of every grammar in this package.
+///
+/// The sets of the RFCs are named in `ByteSet+Grammar.swift` and written from their members, so
+/// that they can be compared with the RFC by eye.
+package struct ByteSet: Sendable, Hashable {
+  private var words: (UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0)
+
+  /// Creates the set of the bytes that the predicate accepts.
+  package init(where isMember: (UInt8) -> Bool) {
+    for byte in UInt8.min...UInt8.max where isMember(byte) { insert(byte) }
+  }
+
+  /// Creates the set of the UTF-8 bytes of a text, such as `"-._~"`.
+  package init(_ members: String) {
+    for byte in members.utf8 { insert(byte) }
+  }
+
+  /// Whether the byte is a member.
+  @inline(__always)
+  package func contains(_ byte: UInt8) -> Bool {
+    let bit = UInt64(1) &<< UInt64(byte & 63)
+    return switch byte &>> 6 {
+    case 0: words.0 & bit != 0
+    case 1: words.1 & bit != 0
+    case 2: words.2 & bit != 0
+    default: words.3 & bit != 0
+    }
+  }
+
+  /// The bytes that are in this set, in the other, or in both.
+  package func union(_ other: ByteSet) -> ByteSet {
+    ByteSet { contains($0) || other.contains($0) }
+  }
+
+  /// The bytes of this set without those of the text.
+  package func subtracting(_ members: String) -> ByteSet {
+    let removed = ByteSet(members)
+    return ByteSet { contains($0) && !removed.contains($0) }
+  }
+
+  /// The offset of the first byte that is not a member, or nil when all are.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of bytes.
+  package func firstOffset(outside bytes: Span<UInt8>) -> Int? {
+    for offset in bytes.indices where !contains(bytes[offset]) { return offset }
+    return nil
+  }
+
+  private mutating func insert(_ byte: UInt8) {
+    let bit = UInt64(1) &<< UInt64(byte & 63)
+    switch byte &>> 6 {
+    case 0: words.0 |= bit
+    case 1: words.1 |= bit
+    case 2: words.2 |= bit
+    default: words.3 |= bit
+    }
+  }
+
+  package static func == (left: ByteSet, right: ByteSet) -> Bool {
+    left.words == right.words
+  }
+
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(words.0)
+    hasher.combine(words.1)
+    hasher.combine(words.2)
+    hasher.combine(words.3)
+  }
+}

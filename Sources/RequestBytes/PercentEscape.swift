@@ -1,0 +1,61 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+/// Percent-encoding of bytes (RFC 3986 §2.1).
+package enum PercentEscape {
+  /// Appends the bytes, each one outside `kept` as `%` and two upper-case hexadecimal digits.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of bytes.
+  package static func append(
+    _ bytes: Span<UInt8>,
+    keeping kept: ByteSet,
+    to output: inout [UInt8]
+  ) {
+    for offset in bytes.indices {
+      let byte = bytes[offset]
+      if kept.contains(byte) {
+        output.append(byte)
+      } else {
+        appendEscape(of: byte, to: &output)
+      }
+    }
+  }
+
+  /// Appends `%` and the two upper-case hexadecimal digits of a byte.
+  @inline(__always)
+  package static func appendEscape(of byte: UInt8, to output: inout [UInt8]) {
+    output.append(0x25)
+    output.append(Hexadecimal.upperDigit(of: byte &>> 4))
+    output.append(Hexadecimal.upperDigit(of: byte & 15))
+  }
+
+  /// The bytes with every escape decoded, or nil when a `%` is not followed by two digits.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of bytes.
+  package static func decode(_ bytes: Span<UInt8>) -> [UInt8]? {
+    var output: [UInt8] = []
+    output.reserveCapacity(bytes.count)
+    var offset = 0
+    while offset < bytes.count {
+      let byte = bytes[offset]
+      guard byte == 0x25 else {
+        output.append(byte)
+        offset += 1
+        continue
+      }
+      guard let decoded = decodeEscape(at: offset, of: bytes) else { return nil }
+      output.append(decoded)
+      offset += 3
+    }
+    return output
+  }
+
+  /// The byte that the escape at `offset` stands for, or nil when two digits do not follow the `%`.
+  package static func decodeEscape(at offset: Int, of bytes: Span<UInt8>) -> UInt8? {
+    guard offset + 2 < bytes.count,
+      let high = Hexadecimal.value(of: bytes[offset + 1]),
+      let low = Hexadecimal.value(of: bytes[offset + 2])
+    else { return nil }
+    return high &<< 4 | low
+  }
+}

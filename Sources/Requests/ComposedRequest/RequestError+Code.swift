@@ -1,0 +1,111 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+extension RequestError {
+  /// What went wrong.
+  ///
+  /// The set is open: a later version may add codes, so a `switch` needs a `default`.
+  public struct Code: Hashable, Sendable, CustomStringConvertible {
+    /// The name of the code, as in `invalidHeaderValue`.
+    public let description: String
+
+    private init(_ description: String) {
+      self.description = description
+    }
+
+    // MARK: URLs
+
+    /// A URL text breaks the grammar of RFC 3986; the offset says where.
+    public static let invalidURL = Code("invalidURL")
+
+    /// A base URL was given as nil.
+    public static let missingURL = Code("missingURL")
+
+    /// A scheme other than http, https, ws and wss.
+    public static let unsupportedScheme = Code("unsupportedScheme")
+
+    /// A base URL, or a request that is about to be rendered, has no host.
+    public static let missingHost = Code("missingHost")
+
+    /// A host that RFC 3986 §3.2.2 does not allow, or that parsers read differently.
+    public static let invalidHost = Code("invalidHost")
+
+    /// A port that is not a number from 1 to 65535.
+    public static let invalidPort = Code("invalidPort")
+
+    /// A URL that carries a user name or a password.
+    public static let credentialsInURL = Code("credentialsInURL")
+
+    /// An endpoint that names a scheme or an authority and would move the request elsewhere.
+    public static let endpointChangesHost = Code("endpointChangesHost")
+
+    /// An endpoint that climbs above a base joined with ``BaseURL/Joining/append``.
+    public static let endpointLeavesBase = Code("endpointLeavesBase")
+
+    /// An interpolated path segment that is empty, `.` or `..`, or a NUL in a path.
+    public static let unsafePathSegment = Code("unsafePathSegment")
+
+    // MARK: The head
+
+    /// A method that is not a token of RFC 9110 §9.1.
+    public static let invalidMethod = Code("invalidMethod")
+
+    /// A field name that is not a token of RFC 9110 §5.1.
+    public static let invalidHeaderName = Code("invalidHeaderName")
+
+    /// A field value that RFC 9110 §5.5 does not allow, such as one with a line break.
+    public static let invalidHeaderValue = Code("invalidHeaderValue")
+
+    /// A field that belongs to the transport, such as `Transfer-Encoding`.
+    public static let forbiddenHeader = Code("forbiddenHeader")
+
+    /// A field that may stand once, such as `Host`, stands twice.
+    public static let repeatedHeader = Code("repeatedHeader")
+
+    /// More fields than a request may have.
+    public static let tooManyHeaders = Code("tooManyHeaders")
+
+    /// A `Content-Length` that is not the length of the body.
+    public static let contentLengthMismatch = Code("contentLengthMismatch")
+
+    /// A cookie name or value outside the grammar of RFC 6265 §4.1.1.
+    public static let invalidCookie = Code("invalidCookie")
+
+    /// A user name, password, token or scheme that its authentication scheme cannot carry.
+    public static let invalidCredentials = Code("invalidCredentials")
+
+    /// A media type that breaks the grammar of RFC 9110 §8.3.1.
+    public static let invalidMIMEType = Code("invalidMIMEType")
+
+    // MARK: Values and bodies
+
+    /// A value that the format or the dialect cannot express, such as NaN in JSON.
+    public static let unencodableValue = Code("unencodableValue")
+
+    /// A value nested deeper than the limit.
+    public static let nestingTooDeep = Code("nestingTooDeep")
+
+    /// The value's own `encode(to:)` threw; ``RequestError/underlying`` has its error.
+    public static let encodingFailed = Code("encodingFailed")
+
+    /// A file that cannot be read, or is not a regular file.
+    public static let unreadableFile = Code("unreadableFile")
+
+    /// A file that grew, shrank or vanished after its length was taken.
+    public static let fileChanged = Code("fileChanged")
+
+    /// A multipart boundary outside the grammar of RFC 2046 §5.1.1, or one that a part contains.
+    public static let invalidBoundary = Code("invalidBoundary")
+
+    /// A multipart name, filename or part header that cannot be sent.
+    public static let invalidPart = Code("invalidPart")
+
+    // MARK: Options and renderers
+
+    /// An option outside its range, such as a negative timeout.
+    public static let invalidOption = Code("invalidOption")
+
+    /// The output cannot express the request without changing it.
+    public static let notExpressible = Code("notExpressible")
+  }
+}
