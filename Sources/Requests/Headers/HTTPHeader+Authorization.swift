@@ -1,0 +1,70 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+internal import RequestBytes
+
+extension HTTPHeader {
+  /// `Authorization` with the Basic scheme (RFC 7617).
+  ///
+  /// User name and password are joined with a colon and sent as the base64 of their UTF-8 bytes,
+  /// which hides them from no one: use it over https only. The value is masked when shown.
+  ///
+  /// ```swift
+  /// let header = try HTTPHeader.authorization(username: "Aladdin", password: "open sesame")
+  /// print(header.value)  // Basic QWxhZGRpbjpvcGVuIHNlc2FtZQ==
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - username: The user name, without `:` and control characters.
+  ///   - password: The password, without control characters.
+  /// - Returns: The field.
+  /// - Throws: ``RequestError`` with ``RequestError/Code/invalidCredentials`` when the user name
+  ///   has a `:`, as the server would cut it there, or when either has a control character.
+  /// - Complexity: O(*n*), where *n* is the length of both.
+  public static func authorization(
+    username: String,
+    password: String
+  ) throws(RequestError) -> HTTPHeader {
+    try check(username, named: "username", refusing: ByteSet.control.union(ByteSet(":")))
+    try check(password, named: "password", refusing: .control)
+    let credentials = Data("\(username):\(password)".utf8).base64EncodedString()
+    return HTTPHeader(name: "Authorization", secret: "Basic \(credentials)")
+  }
+
+  /// `Authorization` with the Bearer scheme (RFC 6750 §2.1).
+  ///
+  /// The token is sent as it is. The value is masked when shown.
+  ///
+  /// - Parameter bearerToken: The token, without the word `Bearer`.
+  /// - Returns: The field.
+  public static func authorization(bearerToken: String) -> HTTPHeader {
+    authorization("Bearer \(bearerToken)")
+  }
+
+  /// `Authorization` with a value of your own (RFC 9110 §11.6.2).
+  ///
+  /// The value is masked when shown.
+  ///
+  /// - Parameter value: The scheme and its credentials, such as `HOBA result="…"`.
+  /// - Returns: The field.
+  public static func authorization(_ value: String) -> HTTPHeader {
+    HTTPHeader(name: "Authorization", secret: value)
+  }
+
+  private static func check(
+    _ text: String,
+    named field: String,
+    refusing refused: ByteSet
+  ) throws(RequestError) {
+    for (offset, byte) in text.utf8.enumerated() where refused.contains(byte) {
+      throw RequestError(
+        .invalidCredentials,
+        block: "Authorization",
+        field: field,
+        offset: offset,
+        "Byte 0x\(PrintableText.hexadecimal(byte)) cannot stand in the \(field) of Basic "
+          + "authentication (RFC 7617); remove it or use another scheme."
+      )
+    }
+  }
+}

@@ -1,0 +1,92 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+internal import RequestBytes
+
+extension HTTPHeader {
+  /// The field as it may be sent: its name checked, its value checked and trimmed once.
+  ///
+  /// Only spaces and tabs at the ends of the value are trimmed; they are no part of it
+  /// (RFC 9110 §5.5), and a recipient that keeps them sees another value. All else that is not
+  /// allowed is refused, a folded line (RFC 9112 §5.2) included.
+  ///
+  /// - Throws: `.invalidHeaderName`, `.invalidHeaderValue`.
+  /// - Complexity: O(*n*), where *n* is the length of name and value.
+  package func validated(block: String) throws(RequestError) -> HTTPHeader {
+    try checkName(block: block)
+    try checkValue(block: block)
+    return trimmed
+  }
+
+  /// Checks that the name is a token (RFC 9110 §5.1).
+  func checkName(block: String) throws(RequestError) {
+    let allowed = ByteSet.token
+    if name.utf8.isEmpty {
+      throw nameError(block: block, offset: 0, "The field name is empty; give one.")
+    }
+    for (offset, byte) in name.utf8.enumerated() where !allowed.contains(byte) {
+      throw nameError(
+        block: block,
+        offset: offset,
+        "Byte 0x\(PrintableText.hexadecimal(byte)) cannot stand in a field name; use letters, "
+          + "digits and !#$%&'*+-.^_`|~ only."
+      )
+    }
+  }
+
+  /// Checks that the value holds nothing but what RFC 9110 §5.5 allows, blanks at its ends aside.
+  func checkValue(block: String) throws(RequestError) {
+    let allowed = ByteSet.fieldValue
+    for (offset, byte) in value.utf8.enumerated() where !allowed.contains(byte) {
+      throw valueError(
+        block: block,
+        offset: offset,
+        "Byte 0x\(PrintableText.hexadecimal(byte)) cannot stand in a field value, which is one "
+          + "line without control characters; remove or encode it."
+      )
+    }
+  }
+
+  /// An error about the value of this field, which shows its name only.
+  func valueError(block: String, offset: Int, _ message: String) -> RequestError {
+    RequestError(
+      .invalidHeaderValue,
+      block: block,
+      field: PrintableText.escaping(name),
+      offset: offset,
+      message
+    )
+  }
+
+  /// The offset of a space or tab that starts or ends the value, of the trailing ones the first.
+  var outerBlankOffset: Int? {
+    let bytes = value.utf8
+    if let first = bytes.first, Self.isBlank(first) { return 0 }
+    guard let last = bytes.last, Self.isBlank(last) else { return nil }
+    return bytes.count - bytes.reversed().prefix(while: Self.isBlank).count
+  }
+
+  /// An error about the name of this field, which it shows escaped.
+  func nameError(block: String, offset: Int, _ message: String) -> RequestError {
+    RequestError(
+      .invalidHeaderName,
+      block: block,
+      field: PrintableText.escaping(name),
+      offset: offset,
+      message
+    )
+  }
+
+  private var trimmed: HTTPHeader {
+    guard outerBlankOffset != nil else { return self }
+    let leading = value.utf8.drop(while: Self.isBlank)
+    let kept = leading.dropLast(leading.reversed().prefix(while: Self.isBlank).count)
+    var header = HTTPHeader(name: name, value: String(decoding: kept, as: UTF8.self))
+    header.isSecret = isSecret
+    return header
+  }
+
+  private static func isBlank(_ byte: UInt8) -> Bool {
+    byte == 0x20 || byte == 0x09
+  }
+}

@@ -1,0 +1,62 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+internal import RequestBytes
+
+/// One header field: a name and a value, as given.
+///
+/// Nothing is checked or changed here, so a field can be built from any text and looked at; names
+/// and values are checked when the request is finished. Factories such as ``accept(_:)`` spell the
+/// common names.
+///
+/// ```swift
+/// let header = HTTPHeader(name: "X-Trace-Id", value: "abc123")
+/// print(header)  // X-Trace-Id: abc123
+/// print(HTTPHeader.authorization(bearerToken: "t0ken"))  // Authorization: <redacted>
+/// ```
+///
+/// Two fields are equal when the bytes of their names and of their values are; case counts.
+/// Section 5 of RFC 9110 defines fields.
+public struct HTTPHeader: Sendable {
+  /// The name, in the case given.
+  public let name: String
+
+  /// The value, as given.
+  public let value: String
+
+  /// Whether the value is masked wherever the field is shown, beyond the names known to be secret.
+  package var isSecret = false
+
+  /// Creates a field.
+  ///
+  /// - Parameters:
+  ///   - name: The name, a token of RFC 9110 §5.1, in the case it is to be sent in.
+  ///   - value: The value, as in RFC 9110 §5.5.
+  public init(name: String, value: String) {
+    self.name = name
+    self.value = value
+  }
+
+  /// Creates a field whose value is masked wherever it is shown.
+  init(name: String, secret value: String) {
+    self.init(name: name, value: value)
+    isSecret = true
+  }
+}
+
+extension HTTPHeader: Hashable {
+  /// Whether two fields have the same name and the same value, byte for byte.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of bytes.
+  public static func == (left: HTTPHeader, right: HTTPHeader) -> Bool {
+    // String compares up to Unicode normalization, and a server does not.
+    left.name.utf8.elementsEqual(right.name.utf8)
+      && left.value.utf8.elementsEqual(right.value.utf8)
+  }
+
+  /// Hashes the name and the value.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(name)
+    hasher.combine(value)
+  }
+}

@@ -1,0 +1,115 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+internal import RequestBytes
+
+extension MIMEType {
+  /// A parameter of a media type, such as `charset=utf-8`.
+  ///
+  /// Names compare without regard to ASCII case. Values compare byte for byte, except those of
+  /// `charset`, which are names as well (RFC 9110 §8.3.2).
+  public struct Parameter: Sendable {
+    /// The name, in the case given.
+    public let name: String
+
+    /// The value without quotes.
+    public let value: String
+
+    /// Whether this is a weight that was made from what is not a number.
+    private(set) var isInvalidWeight = false
+
+    /// Creates a parameter.
+    ///
+    /// - Parameters:
+    ///   - name: The name, a token of RFC 9110 §5.6.2.
+    ///   - value: The value; it is quoted on the wire when it is not a token.
+    public init(name: String, value: String) {
+      self.name = name
+      self.value = value
+    }
+
+    /// `charset`: the encoding of text (RFC 9110 §8.3.2).
+    ///
+    /// - Parameter charset: The charset.
+    /// - Returns: The parameter.
+    public static func charset(_ charset: Charset) -> Parameter {
+      Parameter(name: "charset", value: charset.name)
+    }
+
+    /// `boundary`: what separates the parts of a multipart body (RFC 2046 §5.1.1).
+    ///
+    /// - Parameter boundary: The boundary, without the leading hyphens.
+    /// - Returns: The parameter.
+    public static func boundary(_ boundary: String) -> Parameter {
+      Parameter(name: "boundary", value: boundary)
+    }
+
+    /// `q`: how welcome a type is, from 0, not at all, to 1 (RFC 9110 §12.4.2).
+    ///
+    /// The weight is clamped to that range and written with at most three decimals. A positive one
+    /// is at least 0.001, since rounding it to 0 would refuse the type. NaN is refused with
+    /// ``RequestError/Code/invalidMIMEType`` when the request is composed.
+    ///
+    /// - Parameter quality: The weight.
+    /// - Returns: The parameter.
+    public static func quality(_ quality: Double) -> Parameter {
+      guard !quality.isNaN else {
+        var parameter = Parameter(name: "q", value: "NaN")
+        parameter.isInvalidWeight = true
+        return parameter
+      }
+      let clamped = min(max(quality, 0), 1)
+      let thousandths = clamped > 0 ? max(Int((clamped * 1000).rounded()), 1) : 0
+      return Parameter(name: "q", value: decimal(thousandths: thousandths))
+    }
+
+    /// The text of a weight, written from digits so that no locale has a say in it.
+    private static func decimal(thousandths: Int) -> String {
+      var digits = String(1000 + thousandths % 1000).utf8.dropFirst()
+      while digits.last == 0x30 { digits = digits.dropLast() }
+      let whole = String(thousandths / 1000)
+      return digits.isEmpty ? whole : "\(whole).\(String(decoding: digits, as: UTF8.self))"
+    }
+  }
+}
+
+extension MIMEType.Parameter: Hashable {
+  /// Whether two parameters mean the same.
+  public static func == (left: MIMEType.Parameter, right: MIMEType.Parameter) -> Bool {
+    ASCIICase.equal(left.name, right.name)
+      && left.comparedValue.utf8.elementsEqual(right.comparedValue.utf8)
+      && left.isInvalidWeight == right.isInvalidWeight
+  }
+
+  /// Hashes what is compared.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(FoldedName(name))
+    hasher.combine(comparedValue)
+  }
+
+  private var comparedValue: String {
+    isNamed("charset") ? ASCIICase.lowered(value) : value
+  }
+
+  /// Whether the parameter has this name, in any ASCII case.
+  func isNamed(_ other: String) -> Bool {
+    ASCIICase.equal(name, other)
+  }
+}
+
+extension MIMEType.Parameter: CustomStringConvertible {
+  /// The parameter as it goes on the wire, `name=value`, the value quoted when it is not a token.
+  ///
+  /// - Complexity: O(*n*), where *n* is the length of name and value.
+  public var description: String {
+    guard value.utf8.isEmpty || !value.utf8.allSatisfy(ByteSet.token.contains) else {
+      return "\(name)=\(value)"
+    }
+    var quoted: [UInt8] = []
+    for byte in value.utf8 {
+      if byte == 0x22 || byte == 0x5C { quoted.append(0x5C) }
+      quoted.append(byte)
+    }
+    return "\(name)=\"\(String(decoding: quoted, as: UTF8.self))\""
+  }
+}

@@ -1,0 +1,58 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+internal import RequestBytes
+
+extension MIMEType {
+  /// The media type, when it may be sent.
+  ///
+  /// - Parameter block: The block to name in an error.
+  /// - Returns: This media type.
+  /// - Throws: `.invalidMIMEType` for a literal that breaks the grammar, with the offset in its
+  ///   text, and for a parameter that cannot be sent, with its name and the offset in its name or
+  ///   value.
+  /// - Complexity: O(*n*), where *n* is the length of the text.
+  @discardableResult
+  package func validated(block: String) throws(RequestError) -> MIMEType {
+    if let fault {
+      throw RequestError(.invalidMIMEType, block: block, offset: fault.offset, fault.message)
+    }
+    for parameter in parameters { try parameter.validate(block: block) }
+    return self
+  }
+}
+
+extension MIMEType.Parameter {
+  fileprivate func validate(block: String) throws(RequestError) {
+    if isInvalidWeight {
+      throw error(block: block, offset: nil, "The weight is not a number; give one from 0 to 1.")
+    }
+    if name.utf8.isEmpty {
+      throw error(block: block, offset: 0, "The parameter has no name; give it one.")
+    }
+    try check(name, in: .token, "the name of a parameter, which is a token", block: block)
+    try check(value, in: .fieldValue, "the value of a parameter, even in quotes", block: block)
+  }
+
+  private func check(
+    _ text: String,
+    in allowed: ByteSet,
+    _ subject: String,
+    block: String
+  ) throws(RequestError) {
+    for (offset, byte) in text.utf8.enumerated() where !allowed.contains(byte) {
+      let digits = PrintableText.hexadecimal(byte)
+      throw error(block: block, offset: offset, "Byte 0x\(digits) cannot stand in \(subject).")
+    }
+  }
+
+  private func error(block: String, offset: Int?, _ message: String) -> RequestError {
+    RequestError(
+      .invalidMIMEType,
+      block: block,
+      field: PrintableText.escaping(name),
+      offset: offset,
+      message
+    )
+  }
+}

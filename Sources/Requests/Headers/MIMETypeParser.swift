@@ -1,0 +1,91 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+internal import RequestBytes
+
+/// Reads the grammar of media types from bytes (RFC 9110 §8.3.1, §5.6.6).
+///
+/// ```
+/// media-type = type "/" subtype parameters
+/// parameters = *( OWS ";" OWS [ parameter ] )
+/// parameter  = token "=" ( token / quoted-string )
+/// ```
+struct MIMETypeParser {
+  private let bytes: [UInt8]
+  private var offset = 0
+
+  init(_ text: String) {
+    bytes = Array(text.utf8)
+  }
+
+  /// Reads type and subtype, both folded to lower case.
+  mutating func readEssence() throws(MIMEType.Fault) -> (type: String, subtype: String) {
+    let type = try readToken("a type, as in text/html")
+    try expect(0x2F, "a slash and a subtype, as in text/html")
+    let subtype = try readToken("a subtype, as in text/html")
+    return (ASCIICase.lowered(type), ASCIICase.lowered(subtype))
+  }
+
+  /// Reads all that follows the subtype.
+  mutating func readParameters() throws(MIMEType.Fault) -> [MIMEType.Parameter] {
+    var parameters: [MIMEType.Parameter] = []
+    while offset < bytes.count {
+      let end = offset
+      skipBlanks()
+      // Blanks that no semicolon follows are themselves at fault.
+      if offset == bytes.count { offset = end }
+      try expect(0x3B, "a semicolon before each parameter, and nothing after the last")
+      skipBlanks()
+      if offset == bytes.count || bytes[offset] == 0x3B { continue }
+      parameters.append(try readParameter())
+    }
+    return parameters
+  }
+
+  private mutating func readParameter() throws(MIMEType.Fault) -> MIMEType.Parameter {
+    let name = try readToken("a parameter, as in charset=utf-8")
+    try expect(0x3D, "an equals sign and a value, as in charset=utf-8")
+    if offset < bytes.count, bytes[offset] == 0x22 {
+      return MIMEType.Parameter(name: name, value: try readQuotedString())
+    }
+    let value = try readToken("a value; put one that is empty or has other characters in quotes")
+    return MIMEType.Parameter(name: name, value: value)
+  }
+
+  private mutating func readToken(_ expected: String) throws(MIMEType.Fault) -> String {
+    let allowed = ByteSet.token
+    let start = offset
+    while offset < bytes.count, allowed.contains(bytes[offset]) { offset += 1 }
+    guard offset > start else { throw fault(expected) }
+    return String(decoding: bytes[start..<offset], as: UTF8.self)
+  }
+
+  private mutating func readQuotedString() throws(MIMEType.Fault) -> String {
+    var value: [UInt8] = []
+    offset += 1
+    while offset < bytes.count, bytes[offset] != 0x22 {
+      if bytes[offset] == 0x5C { offset += 1 }
+      guard offset < bytes.count, ByteSet.fieldValue.contains(bytes[offset]) else { break }
+      value.append(bytes[offset])
+      offset += 1
+    }
+    try expect(0x22, "visible characters, blanks and the closing quote")
+    return String(decoding: value, as: UTF8.self)
+  }
+
+  private mutating func skipBlanks() {
+    while offset < bytes.count, bytes[offset] == 0x20 || bytes[offset] == 0x09 { offset += 1 }
+  }
+
+  private mutating func expect(_ byte: UInt8, _ expected: String) throws(MIMEType.Fault) {
+    guard offset < bytes.count, bytes[offset] == byte else { throw fault(expected) }
+    offset += 1
+  }
+
+  private func fault(_ expected: String) -> MIMEType.Fault {
+    let found =
+      offset < bytes.count
+      ? "Byte 0x\(PrintableText.hexadecimal(bytes[offset])) stands" : "The text ends"
+    return MIMEType.Fault(offset: offset, message: "\(found) where there must be \(expected).")
+  }
+}

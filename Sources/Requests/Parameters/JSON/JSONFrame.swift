@@ -1,0 +1,44 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+/// A value whose `encode(to:)` is in progress.
+struct JSONFrame {
+  /// What the value has turned out to be.
+  enum Kind {
+    /// Nothing was written yet.
+    case undecided
+
+    /// An object that is still open.
+    case keyed
+
+    /// An array that is still open.
+    case unkeyed
+
+    /// A scalar.
+    case scalar
+  }
+
+  /// The part that is put back when a member or an element fails halfway.
+  struct State {
+    var kind: Kind
+
+    /// The members or elements begun.
+    var count = 0
+
+    /// Whether a single value container has written; it may do so once.
+    var holdsSingleValue = false
+  }
+
+  /// Names the frame for as long as the writer lives; never used again by another one.
+  let serial: Int
+
+  /// Where the value stands in the one around it.
+  let component: JSONPathComponent
+
+  /// How many entries of the writer's stacks belong to the frames around this one.
+  let memberBase: Int
+  let spliceBase: Int
+  let childBase: Int
+
+  var state: State
+}

@@ -1,0 +1,38 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+/// A member of an object that is still open.
+struct JSONMember {
+  /// The name as it was given to the writer, not escaped.
+  let name: String
+
+  /// The offset of the name's opening quote.
+  var start: Int
+
+  /// Equal for equal names, and cheap: the length of the name and four of its bytes.
+  let fingerprint: UInt64
+
+  /// Creates a member whose name, quotes included, stands at `start..<end`.
+  init(name: String, start: Int, end: Int, in bytes: Span<UInt8>) {
+    self.name = name
+    self.start = start
+    let length = end - start - 2
+    let samples =
+      UInt64(bytes[start + 1]) << 24 | UInt64(bytes[start + 1 + length / 2]) << 16
+      | UInt64(bytes[end - 2]) << 8 | UInt64(bytes[max(start, end - 3)])
+    fingerprint = UInt64(truncatingIfNeeded: length) << 32 | samples
+  }
+}
+
+/// A member's name compared byte by byte; as a `String`, `é` and `e` with an accent are equal.
+struct JSONName: Hashable {
+  let name: String
+
+  static func == (left: JSONName, right: JSONName) -> Bool {
+    left.name.utf8.elementsEqual(right.name.utf8)
+  }
+
+  func hash(into hasher: inout Hasher) {
+    for byte in name.utf8 { hasher.combine(byte) }
+  }
+}

@@ -1,0 +1,97 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+/// A collection or an optional of the standard library, written without an encoder in between.
+///
+/// For dictionaries and sets this is what gives them an order; for the others it saves time and,
+/// where values are nested deeply, stack.
+protocol JSONStandardValue {
+  /// Writes the value into the frame in progress.
+  func write(to writer: JSONWriter) throws
+}
+
+extension Optional: JSONStandardValue where Wrapped: Encodable {
+  func write(to writer: JSONWriter) throws {
+    guard let self else {
+      return try writer.writeInPlace(serial: writer.output.top) { writer.writeNull() }
+    }
+    try writer.writeInPlace(self, serial: writer.output.top)
+  }
+}
+
+extension Array: JSONStandardValue where Element: Encodable {
+  func write(to writer: JSONWriter) throws {
+    try writer.open(.unkeyed)
+    // The lists that requests carry most.
+    if Element.self == String.self, let texts = self as? [String] {
+      writer.output.appendElements(texts) { JSONText.append($0, to: &$1, escapingSlashes: $2) }
+    } else if Element.self == Int.self, let numbers = self as? [Int] {
+      writer.output.appendElements(numbers) { number, bytes, _ in
+        JSONText.append(number, to: &bytes)
+      }
+    } else {
+      for element in self { try writer.writeElement(element) }
+    }
+  }
+}
+
+extension Set: JSONStandardValue where Element: Encodable {
+  func write(to writer: JSONWriter) throws {
+    try writer.open(.unkeyed)
+    let texts = try writer.texts(of: self).sorted { $0.lexicographicallyPrecedes($1) }
+    for text in texts {
+      writer.output.separate()
+      writer.output.bytes.append(contentsOf: text)
+    }
+  }
+}
+
+extension Dictionary: JSONStandardValue where Key: Encodable, Value: Encodable {
+  func write(to writer: JSONWriter) throws {
+    if Key.self == String.self {
+      try writer.open(.keyed)
+      for (name, value) in namedMembers {
+        try writer.writeMember(name, value, key: ParameterKey.name(name))
+      }
+    } else if Key.self is any CodingKeyRepresentable.Type {
+      try writer.open(.keyed)
+      for (name, key, value) in convertedMembers(for: writer) {
+        try writer.writeMember(name, value, key: key)
+      }
+    } else {
+      try writer.open(.unkeyed)
+      for (text, value) in try pairs(for: writer) {
+        writer.output.separate()
+        writer.output.bytes.append(contentsOf: text)
+        try writer.writeElement(value)
+      }
+    }
+  }
+
+  /// The members under their own names: names that are data are not converted, as in `JSONEncoder`.
+  private var namedMembers: [(name: String, value: Value)] {
+    guard let members = self as? [String: Value] else { return [] }
+    return members.map { (name: $0.key, value: $0.value) }
+      .sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+  }
+
+  /// The members under the names that the settings make of their keys.
+  private func convertedMembers(
+    for writer: JSONWriter
+  ) -> [(name: String, key: any CodingKey, value: Value)] {
+    compactMap { key, value in
+      guard let key = (key as? any CodingKeyRepresentable)?.codingKey else { return nil }
+      return (name: writer.name(of: key, serial: writer.output.top), key: key, value: value)
+    }
+    .sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+  }
+
+  /// The values with the text of their keys.
+  private func pairs(
+    for writer: JSONWriter
+  ) throws -> [(text: ArraySlice<UInt8>, value: Value)] {
+    let texts = try writer.texts(of: keys)
+    return zip(texts, values).map { (text: $0, value: $1) }
+      .sorted { $0.text.lexicographicallyPrecedes($1.text) }
+  }
+}

@@ -1,0 +1,85 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+internal import RequestBytes
+
+/// The grammar of JSON's scalars (RFC 8259), appended to bytes.
+enum JSONText {
+  /// What a string holds as it is. RFC 8259 §7 asks for no other escapes; all text is UTF-8.
+  private static let plain = ByteSet { $0 >= 0x20 && $0 != 0x22 && $0 != 0x5C }
+
+  /// The same without `/`, which `JSONEncoder` escapes so that `</script>` cannot appear.
+  private static let plainWithoutSlash = plain.subtracting("/")
+
+  /// Appends the text as a string, quotes included.
+  ///
+  /// - Complexity: O(*n*), where *n* is the length of the text.
+  static func append(_ text: String, to output: inout [UInt8], escapingSlashes: Bool) {
+    let kept = escapingSlashes ? plainWithoutSlash : plain
+    output.append(0x22)
+    let start = output.count
+    // Copied whole and looked at afterwards: most texts need no escape.
+    output.append(contentsOf: text.utf8)
+    if let offset = kept.firstOffset(outside: output.span.extracting(start..<output.count)) {
+      let tail = Array(output[(start + offset)...])
+      output.removeLast(tail.count)
+      for byte in tail {
+        if kept.contains(byte) { output.append(byte) } else { appendEscape(of: byte, to: &output) }
+      }
+    }
+    output.append(0x22)
+  }
+
+  private static func appendEscape(of byte: UInt8, to output: inout [UInt8]) {
+    output.append(0x5C)
+    switch byte {
+    case 0x08: output.append(0x62)
+    case 0x09: output.append(0x74)
+    case 0x0A: output.append(0x6E)
+    case 0x0C: output.append(0x66)
+    case 0x0D: output.append(0x72)
+    case 0..<0x20:
+      output.append(contentsOf: [0x75, 0x30, 0x30])
+      output.append(Hexadecimal.lowerDigit(of: byte &>> 4))
+      output.append(Hexadecimal.lowerDigit(of: byte & 15))
+    default: output.append(byte)
+    }
+  }
+
+  /// Appends the digits of an integer of at most 64 bits.
+  static func append(_ value: some FixedWidthInteger, to output: inout [UInt8]) {
+    var rest = UInt64(truncatingIfNeeded: value.magnitude)
+    if value < 0 { output.append(0x2D) }
+    guard rest > 9 else {
+      output.append(0x30 | UInt8(truncatingIfNeeded: rest))
+      return
+    }
+    var position = output.count
+    var bound: UInt64 = 10
+    output.append(0x30)
+    while rest >= bound {
+      output.append(0x30)
+      position += 1
+      let (next, isOverflowing) = bound.multipliedReportingOverflow(by: 10)
+      guard !isOverflowing else { break }
+      bound = next
+    }
+    while rest > 0 {
+      output[position] = 0x30 | UInt8(truncatingIfNeeded: rest % 10)
+      rest /= 10
+      position -= 1
+    }
+  }
+
+  /// Appends the shortest digits that read back as the same number; `1.0` becomes `1`.
+  ///
+  /// The value must be finite.
+  static func append(
+    _ value: some BinaryFloatingPoint & CustomStringConvertible,
+    to output: inout [UInt8]
+  ) {
+    output.append(contentsOf: value.description.utf8)
+    let end = output.count
+    if end > 2, output[end - 1] == 0x30, output[end - 2] == 0x2E { output.removeLast(2) }
+  }
+}

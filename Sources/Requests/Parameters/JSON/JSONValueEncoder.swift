@@ -1,0 +1,38 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+/// The encoder that a value's `encode(to:)` is given.
+struct JSONValueEncoder: Encoder {
+  // Two words, so that `any Encoder` holds them without an allocation.
+  let writer: JSONWriter
+  let serial: Int
+
+  init(writer: JSONWriter, serial: Int) {
+    self.writer = writer
+    self.serial = serial
+  }
+
+  init(place: JSONWriter.Place) {
+    self.init(writer: place.writer, serial: place.serial)
+  }
+
+  var codingPath: [any CodingKey] {
+    writer.path(to: serial).codingPath
+  }
+
+  var userInfo: [CodingUserInfoKey: Any] {
+    writer.session.settings.userInfo
+  }
+
+  func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
+    KeyedEncodingContainer(JSONKeyedContainer(place: writer.container(.keyed, serial: serial)))
+  }
+
+  func unkeyedContainer() -> any UnkeyedEncodingContainer {
+    JSONUnkeyedContainer(place: writer.container(.unkeyed, serial: serial))
+  }
+
+  func singleValueContainer() -> any SingleValueEncodingContainer {
+    JSONSingleValueContainer(writer: writer, serial: serial)
+  }
+}

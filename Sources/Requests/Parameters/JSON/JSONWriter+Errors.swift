@@ -1,0 +1,65 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+extension JSONWriter {
+  /// The steps from the document to a frame.
+  func path(to serial: Int) -> [JSONPathComponent] {
+    let around = owner.map { $0.writer.path(to: $0.serial) } ?? []
+    let end = output.frames.firstIndex { $0.serial == serial } ?? output.frames.count - 1
+    return around + output.frames.prefix(end + 1).map(\.component)
+  }
+
+  /// An error at a value inside the last frame.
+  func error(
+    _ code: RequestError.Code,
+    at component: JSONPathComponent = .none,
+    underlying: (any Error)? = nil,
+    _ message: String
+  ) -> RequestError {
+    RequestError(
+      code,
+      block: session.block,
+      field: (path(to: output.top) + [component]).keyPath,
+      underlying: underlying,
+      message
+    )
+  }
+
+  /// The error of a model that uses its encoder in a way that has no JSON.
+  func refusal(_ message: String) -> RequestError {
+    error(.unencodableValue, message)
+  }
+
+  /// The error of a container that is used while another one, or none, is being written.
+  func misplaced() -> any Error {
+    session.failure
+      ?? refusal(
+        "A container was written to before a value inside it ended, or after its own value did; "
+          + "encode through the encoder of the value in progress."
+      )
+  }
+
+  func tooDeep(at component: JSONPathComponent = .none) -> RequestError {
+    error(
+      .nestingTooDeep,
+      at: component,
+      "The value is nested deeper than \(JSONSession.depthLimit) levels; flatten it, and look for "
+        + "a value that contains itself."
+    )
+  }
+
+  /// Keeps the error of a call that cannot throw, to be thrown when the document is finished.
+  func fail(_ error: any Error) {
+    if session.failure == nil { session.failure = error }
+  }
+
+  /// What a value's own code threw, with the place it stands at; errors of ours stay as they are.
+  func wrapped(_ thrown: any Error) -> any Error {
+    if thrown is RequestError { return thrown }
+    return error(
+      .encodingFailed,
+      underlying: thrown,
+      "The value's own encoding threw an error; see `underlying`."
+    )
+  }
+}

@@ -1,0 +1,51 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+extension JSONWriter {
+  /// The name a key is written under.
+  func name(of key: some CodingKey, serial: Int) -> String {
+    guard session.convertsKeys else { return key.stringValue }
+    switch session.settings.keys {
+    case .convertToSnakeCase:
+      return SnakeCase.converting(key.stringValue)
+    case .custom(let convert):
+      return convert(path(to: serial).codingPath + [key]).stringValue
+    default:
+      return key.stringValue
+    }
+  }
+
+  /// Checks that the object in progress is the one of that serial.
+  func requireObject(_ serial: Int) throws {
+    guard output.isOpen(.keyed, serial: serial) else { throw misplaced() }
+  }
+
+  /// Checks that the array in progress is the one of that serial.
+  func requireArray(_ serial: Int) throws {
+    guard output.isOpen(.unkeyed, serial: serial) else { throw misplaced() }
+  }
+
+  /// Writes a member; nothing of it stays when the value throws.
+  func writeMember<Value: Encodable>(_ name: String, _ value: Value, key: some CodingKey) throws {
+    let mark = output.mark
+    guard output.beginMember(name, in: output.top) else { throw misplaced() }
+    do {
+      try write(value, at: .key(key))
+    } catch {
+      rollBack(to: mark)
+      throw error
+    }
+  }
+
+  /// Writes an element; nothing of it stays when the value throws.
+  func writeElement<Value: Encodable>(_ value: Value) throws {
+    let mark = output.mark
+    output.separate()
+    do {
+      try write(value, at: .index(mark.state.count))
+    } catch {
+      rollBack(to: mark)
+      throw error
+    }
+  }
+}

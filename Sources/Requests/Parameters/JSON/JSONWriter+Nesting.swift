@@ -1,0 +1,94 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+extension JSONWriter {
+  /// A place to write to, given out where nothing can be thrown.
+  typealias Place = (writer: JSONWriter, serial: Int)
+
+  /// A place that refuses everything; the reason is thrown when the document is finished.
+  func nowhere(_ error: any Error) -> Place {
+    fail(error)
+    return (self, -1)
+  }
+
+  /// The container that the frame of that serial is, or becomes.
+  func container(_ kind: JSONFrame.Kind, serial: Int) -> Place {
+    do {
+      try require(serial)
+      try open(kind)
+      return (self, serial)
+    } catch {
+      return nowhere(wrapped(error))
+    }
+  }
+
+  /// The nested container of a member; asked for again, the same one goes on.
+  func nestedContainer(_ kind: JSONFrame.Kind, key: some CodingKey, serial: Int) -> Place {
+    do {
+      try requireObject(serial)
+      let name = name(of: key, serial: serial)
+      var nested =
+        nestedMembers[serial] ?? JSONNestedMembers(after: output.frames.last?.memberBase ?? 0)
+      if let position = nested.position(of: name, in: output.members) {
+        nestedMembers[serial] = nested
+        guard let writer = nested.writers[position], writer.output.state.kind == kind else {
+          throw error(
+            .unencodableValue,
+            at: .key(key),
+            "The key already has a value of another kind; encode a key once."
+          )
+        }
+        return (writer, writer.output.top)
+      }
+      let position = output.members.count
+      guard output.beginMember(name, in: serial) else { throw misplaced() }
+      let writer = try nestedWriter(at: .key(key), kind: kind)
+      nested.writers[position] = writer
+      nestedMembers[serial] = nested
+      return (writer, writer.output.top)
+    } catch {
+      return nowhere(wrapped(error))
+    }
+  }
+
+  /// The nested container of the next element.
+  func nestedContainer(_ kind: JSONFrame.Kind, serial: Int) -> Place {
+    do {
+      try requireArray(serial)
+      let index = output.state.count
+      output.separate()
+      let writer = try nestedWriter(at: .index(index), kind: kind)
+      return (writer, writer.output.top)
+    } catch {
+      return nowhere(wrapped(error))
+    }
+  }
+
+  /// The encoder of a base class, written as a member.
+  func superEncoder(key: some CodingKey, serial: Int) -> JSONValueEncoder {
+    do {
+      let name = name(of: key, serial: serial)
+      guard output.beginMember(name, in: serial) else { throw misplaced() }
+      let writer = try nestedWriter(at: .key(key), kind: .undecided)
+      return JSONValueEncoder(writer: writer, serial: writer.output.top)
+    } catch {
+      return JSONValueEncoder(place: nowhere(wrapped(error)))
+    }
+  }
+
+  /// The encoder of a base class, written as the next element.
+  func superEncoder(serial: Int) -> JSONValueEncoder {
+    JSONValueEncoder(place: nestedContainer(.undecided, serial: serial))
+  }
+
+  private func nestedWriter(
+    at component: JSONPathComponent,
+    kind: JSONFrame.Kind
+  ) throws -> JSONWriter {
+    let writer = JSONWriter(session: session, owner: (self, output.top), component: component)
+    output.splices.append(JSONSplice(offset: output.bytes.count, writer: writer))
+    output.children.append(writer)
+    if kind != .undecided { try writer.open(kind) }
+    return writer
+  }
+}

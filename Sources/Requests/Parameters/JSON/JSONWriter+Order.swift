@@ -1,0 +1,116 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+extension JSONWriter {
+  /// Drops members whose name was written again later, and sorts when the settings say so.
+  ///
+  /// - Complexity: O(*m*) when there is nothing to do and *m*, the number of members, is small;
+  ///   O(*m* log *m* + *n*), where *n* is the length of the object, otherwise.
+  func arrangeMembers(of frame: JSONFrame) {
+    let range = frame.memberBase..<output.members.count
+    guard range.count > 1 else { return }
+    var order = Array(range)
+    if mayRepeatName(in: range) {
+      // The last one wins, as in `JSONEncoder`.
+      var seen: Set<JSONName> = []
+      order = range.reversed().filter {
+        seen.insert(JSONName(name: output.members[$0].name)).inserted
+      }
+      order.reverse()
+    }
+    if session.sortsKeys {
+      order.sort {
+        output.members[$0].name.utf8.lexicographicallyPrecedes(output.members[$1].name.utf8)
+      }
+    }
+    guard order.count < range.count || !order.elementsEqual(range) else { return }
+    spliceNested(from: frame.spliceBase, shiftingMembersFrom: frame.memberBase)
+    rewrite(order, of: range)
+  }
+
+  private func mayRepeatName(in range: Range<Int>) -> Bool {
+    guard range.count > 16 else {
+      return range.contains { later in
+        (range.lowerBound..<later).contains {
+          output.members[$0].fingerprint == output.members[later].fingerprint
+        }
+      }
+    }
+    let sorted = output.members[range].map(\.fingerprint).sorted()
+    return zip(sorted, sorted.dropFirst()).contains { $0 == $1 }
+  }
+
+  private func rewrite(_ order: [Int], of range: Range<Int>) {
+    let start = output.members[range.lowerBound].start
+    let text = Array(output.bytes[start...])
+    let separatorLength = session.isPretty ? 2 + 2 * (output.level + 1) : 1
+    output.bytes.removeLast(text.count)
+    output.state.count = 0
+    for (position, index) in order.enumerated() {
+      let isLast = index + 1 == range.upperBound
+      let end = isLast ? text.count : output.members[index + 1].start - start - separatorLength
+      if position > 0 {
+        output.bytes.append(0x2C)
+        if session.isPretty { output.breakLine(at: output.level + 1) }
+      }
+      output.bytes.append(contentsOf: text[(output.members[index].start - start)..<end])
+    }
+    output.state.count = order.count
+  }
+
+  /// Puts the nested containers begun since into their places.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of bytes written since.
+  func spliceNested(from spliceBase: Int, shiftingMembersFrom memberBase: Int) {
+    guard output.splices.count > spliceBase else { return }
+    let tailStart = output.splices[spliceBase].offset
+    let tail = Array(output.bytes[tailStart...])
+    output.bytes.removeLast(tail.count)
+    var position = 0
+    var member = memberBase
+    var growth = 0
+    for splice in output.splices[spliceBase...] {
+      while member < output.members.count, output.members[member].start < splice.offset {
+        output.members[member].start += growth
+        member += 1
+      }
+      let end = splice.offset - tailStart
+      output.bytes.append(contentsOf: tail[position..<end])
+      position = end
+      let sizeBefore = output.bytes.count
+      splice.writer.appendFlattened(to: &output.bytes)
+      growth += output.bytes.count - sizeBefore
+    }
+    for member in member..<output.members.count { output.members[member].start += growth }
+    output.bytes.append(contentsOf: tail[position...])
+    for splice in output.splices[spliceBase...] { splice.writer.abandon() }
+    output.splices.removeLast(output.splices.count - spliceBase)
+  }
+
+  /// The bytes with those of all nested containers in their places.
+  func flattened() -> [UInt8] {
+    guard !output.splices.isEmpty else { return output.bytes }
+    var document: [UInt8] = []
+    appendFlattened(to: &document)
+    return document
+  }
+
+  private func appendFlattened(to document: inout [UInt8]) {
+    var position = 0
+    for splice in output.splices {
+      document.append(contentsOf: output.bytes[position..<splice.offset])
+      position = splice.offset
+      splice.writer.appendFlattened(to: &document)
+    }
+    document.append(contentsOf: output.bytes[position...])
+  }
+
+  /// Lets go of the nested writers, which hold this one.
+  func abandon() {
+    output.top = 0
+    for splice in output.splices { splice.writer.abandon() }
+    output.splices.removeAll()
+    output.children.removeAll()
+    nestedMembers.removeAll()
+  }
+}

@@ -1,0 +1,147 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+extension JSONWriter {
+  /// Writes a value after what separates it from the one before.
+  ///
+  /// - Throws: `RequestError`; what was written of the value stays until the caller rolls back.
+  func write<Value: Encodable>(_ value: Value, at component: JSONPathComponent) throws {
+    guard try !writeScalar(value, at: component) else { return }
+    output.push(component)
+    try fill(with: value)
+    closeFrame()
+  }
+
+  /// Writes a value that needs no frame of its own.
+  ///
+  /// - Returns: Whether the value was one.
+  func writeScalar<Value: Encodable>(
+    _ value: Value,
+    at component: @autoclosure () -> JSONPathComponent
+  ) throws -> Bool {
+    // Comparing types costs next to nothing; a cast that fails costs more than most values.
+    if Value.self == String.self, let value = value as? String {
+      write(value)
+    } else if Value.self == Int.self, let value = value as? Int {
+      write(value)
+    } else if Value.self == Bool.self, let value = value as? Bool {
+      write(value)
+    } else if Value.self == Double.self, let value = value as? Double {
+      try write(value, at: component())
+    } else if Value.self == URL.self, let value = value as? URL {
+      write(value.absoluteString)
+    } else if Value.self == Date.self, let value = value as? Date {
+      return try writeDate(value, at: component())
+    } else if Value.self == Data.self, let value = value as? Data {
+      return writeData(value)
+    } else if Value.self == Decimal.self, let value = value as? Decimal {
+      try write(value, at: component())
+    } else {
+      return false
+    }
+    return true
+  }
+
+  /// Lets a value encode itself into the last frame.
+  ///
+  /// This and all between a value's `encode(to:)` and the next one's are kept apart from what needs
+  /// many temporaries: their stack frames are what limits the depth of nesting.
+  func fill<Value: Encodable>(with value: Value) throws {
+    if Value.self is any JSONStandardValue.Type {
+      try fillStandard(value)
+    } else if Value.self == Date.self || Value.self == Data.self {
+      try fillConverted(value)
+    } else {
+      try fillByItself(value)
+    }
+  }
+
+  private func fillStandard(_ value: some Encodable) throws {
+    guard let value = value as? any JSONStandardValue else { return try fillByItself(value) }
+    try value.write(to: self)
+  }
+
+  private func fillByItself(_ value: some Encodable) throws {
+    try beginCall()
+    do {
+      try value.encode(to: JSONValueEncoder(writer: self, serial: output.top))
+    } catch {
+      throw endCall(throwing: error)
+    }
+    session.callCount -= 1
+  }
+
+  private func fillConverted(_ value: some Encodable) throws {
+    try beginCall()
+    do {
+      if let date = value as? Date {
+        try encodeDate(date, to: JSONValueEncoder(writer: self, serial: output.top))
+      } else if let data = value as? Data {
+        try encodeData(data, to: JSONValueEncoder(writer: self, serial: output.top))
+      }
+    } catch {
+      throw endCall(throwing: error)
+    }
+    session.callCount -= 1
+  }
+
+  private func beginCall() throws {
+    guard session.callCount < JSONSession.depthLimit else { throw tooDeep() }
+    session.callCount += 1
+  }
+
+  private func endCall(throwing thrown: any Error) -> any Error {
+    session.callCount -= 1
+    return wrapped(thrown)
+  }
+
+  /// Writes a value in place of the one that is open, as a single value container does.
+  func writeInPlace(_ value: some Encodable, serial: Int) throws {
+    try require(serial)
+    guard try !writeScalarInPlace(value) else { return }
+    let mark = output.mark
+    do {
+      try fill(with: value)
+      try endInPlace()
+    } catch {
+      rollBack(to: mark)
+      throw error
+    }
+  }
+
+  private func writeScalarInPlace(_ value: some Encodable) throws -> Bool {
+    guard !output.state.holdsSingleValue else { throw repeatedSingleValue() }
+    let byteCount = output.bytes.count
+    guard try writeScalar(value, at: .none) else { return false }
+    guard output.state.kind == .undecided else {
+      output.bytes.removeLast(output.bytes.count - byteCount)
+      throw repeatedSingleValue()
+    }
+    output.state.kind = .scalar
+    output.state.holdsSingleValue = true
+    return true
+  }
+
+  private func endInPlace() throws {
+    if output.state.kind == .undecided { try open(.keyed) }
+    output.state.holdsSingleValue = true
+  }
+
+  /// Writes one scalar in place of the value that is open.
+  func writeInPlace(serial: Int, _ write: () throws -> Void) throws {
+    try require(serial)
+    guard output.state.kind == .undecided else { throw repeatedSingleValue() }
+    try write()
+    output.state.kind = .scalar
+    output.state.holdsSingleValue = true
+  }
+
+  /// Checks that the frame is the one in progress.
+  func require(_ serial: Int) throws {
+    guard serial == output.top else { throw misplaced() }
+  }
+
+  private func repeatedSingleValue() -> RequestError {
+    refusal("A single value container was given a second value; encode one value, or a container.")
+  }
+}

@@ -1,0 +1,77 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+/// Writes an `Encodable` value as JSON, straight to bytes and in the order it is encoded.
+///
+/// `JSONEncoder` builds a tree of dictionaries first, which loses the order of keys and takes most
+/// of the time of composing a request. Here a value that is encoded through `encode(_:forKey:)` is
+/// written where it stands. Only `nestedContainer` and `superEncoder`, which may be used in any
+/// order until the value around them ends, get a writer of their own, which is spliced in at the
+/// end.
+///
+/// Dictionaries and sets have no order, so theirs is the one of their UTF-8 bytes.
+package final class JSONWriter {
+  let session: JSONSession
+
+  /// The frame that a writer of a nested container stands in.
+  let owner: (writer: JSONWriter, serial: Int)?
+
+  var output: JSONOutput
+
+  /// The members that hold nested containers, by the serial of their frame.
+  var nestedMembers: [Int: JSONNestedMembers] = [:]
+
+  init(
+    session: JSONSession,
+    owner: (writer: JSONWriter, serial: Int)?,
+    component: JSONPathComponent,
+    level: Int? = nil
+  ) {
+    self.session = session
+    self.owner = owner
+    let baseLevel = level ?? owner.map { $0.writer.output.level + 1 } ?? 0
+    output = JSONOutput(session: session, baseLevel: baseLevel)
+    output.push(component)
+  }
+
+  /// The JSON text of a value.
+  ///
+  /// - Parameters:
+  ///   - value: The value; a scalar is a document too.
+  ///   - settings: How it is written.
+  ///   - block: The block that errors name.
+  /// - Returns: The document, in UTF-8.
+  /// - Throws: `RequestError` with the code `unencodableValue`, `nestingTooDeep`, or, with the
+  ///   error of the value's own `encode(to:)`, `encodingFailed`.
+  /// - Complexity: O(*n* log *m*), where *n* is the length of the document and *m* the size of its
+  ///   largest dictionary or set; with `.sortedKeys`, and for repeated keys, times the depth.
+  package static func encode(
+    _ value: any Encodable,
+    settings: JSONSettings,
+    block: String
+  ) throws -> [UInt8] {
+    let session = JSONSession(settings: settings, block: block)
+    let writer = JSONWriter(session: session, owner: nil, component: .none)
+    defer { writer.abandon() }
+    writer.output.bytes.reserveCapacity(256)
+    try writer.writeRoot(value)
+    writer.closeFrame()
+    if let failure = session.failure { throw failure }
+    return writer.flattened()
+  }
+
+  private func writeRoot(_ value: some Encodable) throws {
+    guard try !writeScalar(value, at: .none) else {
+      output.state.kind = .scalar
+      return
+    }
+    try fill(with: value)
+    if output.state.kind == .undecided {
+      throw RequestError(
+        .unencodableValue,
+        block: session.block,
+        "The value encodes nothing, so there is no JSON for it; encode a container or a scalar."
+      )
+    }
+  }
+}

@@ -1,0 +1,56 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+extension OrderedParameters: Encodable {
+  /// Encodes names and values in the order they were written.
+  ///
+  /// Like a `Dictionary`, parameters become members when their names are `String`, `Int` or
+  /// `CodingKeyRepresentable`, and a list of names and values in turn otherwise. Whether the order
+  /// survives is up to the encoder: `JSONEncoder` loses it, the encoders of this package keep it.
+  ///
+  /// - Parameter encoder: The encoder to write to.
+  /// - Throws: What a value or the encoder throws.
+  /// - Complexity: O(*n*), where *n* is the number of elements.
+  public func encode(to encoder: any Encoder) throws {
+    guard Key.self is any CodingKeyRepresentable.Type else {
+      var container = encoder.unkeyedContainer()
+      for (key, value) in self {
+        try container.encode(key)
+        try container.encode(value)
+      }
+      return
+    }
+    var container = encoder.container(keyedBy: ParameterKey.self)
+    for (key, value) in self {
+      guard let key = Self.codingKey(of: key) else { continue }
+      try container.encode(value, forKey: ParameterKey(key))
+    }
+  }
+
+  /// The coding key of a name, or nil when names of this type cannot be one.
+  private static func codingKey(of key: Key) -> (any CodingKey)? {
+    (key as? any CodingKeyRepresentable)?.codingKey
+  }
+}
+
+extension OrderedParameters: JSONStandardValue {
+  func write(to writer: JSONWriter) throws {
+    guard Key.self is any CodingKeyRepresentable.Type else {
+      try writer.open(.unkeyed)
+      for (key, value) in self {
+        try writer.writeElement(key)
+        try writer.writeElement(value)
+      }
+      return
+    }
+    try writer.open(.keyed)
+    for (key, value) in self {
+      if let name = key as? String {
+        // As in a dictionary, names that are data are not converted.
+        try writer.writeMember(name, value, key: ParameterKey.name(name))
+      } else if let key = Self.codingKey(of: key) {
+        try writer.writeMember(writer.name(of: key, serial: writer.output.top), value, key: key)
+      }
+    }
+  }
+}

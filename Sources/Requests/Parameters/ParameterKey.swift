@@ -1,0 +1,43 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+/// A coding key made at run time: the name of a parameter, or a position in a list.
+package enum ParameterKey: CodingKey {
+  /// The key of a parameter.
+  case name(String)
+
+  /// The key of a parameter that was given as a number.
+  case number(Int)
+
+  /// A position in a list.
+  case index(Int)
+
+  package init(stringValue: String) {
+    self = .name(stringValue)
+  }
+
+  package init(intValue: Int) {
+    self = .number(intValue)
+  }
+
+  /// The key of a parameter whose name is a coding key of another type.
+  package init(_ key: some CodingKey) {
+    self = key.intValue.map(ParameterKey.number) ?? .name(key.stringValue)
+  }
+
+  package var stringValue: String {
+    switch self {
+    case .name(let name): name
+    case .number(let number): String(number)
+    case .index(let index): "Index \(index)"
+    }
+  }
+
+  package var intValue: Int? {
+    switch self {
+    case .name: nil
+    case .number(let number): number
+    case .index(let index): index
+    }
+  }
+}

@@ -1,0 +1,44 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+extension QueryBuffer {
+  /// Starts a dictionary at a node.
+  mutating func openMap(at node: Int) {
+    openMaps.append(QueryOpenMap(node: node))
+  }
+
+  /// Notes what was written for a key of a dictionary since the bytes had the given count.
+  mutating func noteEntry(_ name: String, since start: Int, at node: Int) {
+    guard bytes.count > start, let map = openMaps.lastIndex(where: { $0.node == node }) else {
+      return
+    }
+    let separator = start > regionStart ? 1 : 0
+    openMaps[map].entries.append(
+      QueryOpenMap.Entry(name: name, range: start + separator..<bytes.count)
+    )
+  }
+
+  /// Sorts the dictionaries opened since there were `count`, innermost first.
+  ///
+  /// Their pairs are moved as blocks of bytes, so a dictionary costs a copy of its pairs and a sort
+  /// of its keys.
+  mutating func closeMaps(downTo count: Int) {
+    while openMaps.count > count, let map = openMaps.popLast() {
+      sort(map)
+    }
+  }
+
+  private mutating func sort(_ map: QueryOpenMap) {
+    guard let first = map.entries.first, let last = map.entries.last, map.isContiguous,
+      last.range.upperBound <= bytes.count
+    else { return }
+    let region = first.range.lowerBound..<last.range.upperBound
+    var sorted: [UInt8] = []
+    sorted.reserveCapacity(region.count)
+    for entry in map.entries.sorted(by: QueryOpenMap.precedes) {
+      if !sorted.isEmpty { sorted.append(UInt8(ascii: "&")) }
+      sorted.append(contentsOf: bytes[entry.range])
+    }
+    bytes.replaceSubrange(region, with: sorted)
+  }
+}

@@ -1,0 +1,122 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+internal import RequestBytes
+
+/// The bytes of a query while a value is encoded, and the names that lead to where it writes.
+///
+/// All operations are leaves: none calls into a value's own `encode(to:)`, so that the buffer can
+/// be one stored property of ``QueryEncodingState`` and be accessed once for each pair.
+///
+/// The beginning of the last pair's name stays in `prefix`, escaped, as most pairs have the same
+/// parent as the one before.
+struct QueryBuffer {
+  /// Names deeper than this are refused; Rack's own limit, the lowest one of a server, is 31.
+  static let depthLimit = 32
+
+  /// What stands for itself in a query (RFC 3986 §3.4), without the delimiters of pairs and forms.
+  static let kept = ByteSet.unreserved.union(ByteSet("/?"))
+
+  /// The dialect.
+  var encoding: QueryEncoding
+
+  /// The pairs, joined with `&`.
+  var bytes: [UInt8] = []
+
+  /// The block that errors name.
+  var block = ""
+
+  /// The first error of a call that cannot throw, such as `nestedContainer(keyedBy:forKey:)`.
+  var failure: RequestError?
+
+  /// The tree of names; it only grows during a call, so a container that was kept stays valid.
+  var nodes: [QueryNode] = []
+
+  /// The escaped names of all nodes, one behind the other.
+  var segments: [UInt8] = []
+
+  /// The escaped name that the pair before began with, as far as it lies below `base`.
+  var prefix: [UInt8] = []
+
+  /// What `prefix` is the prefix of, or nil when it is stale.
+  var prefixOwner: QueryPrefix?
+
+  /// The node that names start from: the root, or the element of a set that waits to be sorted.
+  var base = QueryNode.root
+
+  /// The offset where a pair begins without a `&` in front.
+  var regionStart = 0
+
+  /// The dictionaries being written, outermost first.
+  var openMaps: [QueryOpenMap] = []
+
+  private let kept = QueryBuffer.kept
+
+  /// Creates an empty buffer.
+  init(encoding: QueryEncoding) {
+    self.encoding = encoding
+  }
+
+  /// Forgets all but the memory, for a call that appends to `bytes`.
+  mutating func begin(_ encoding: QueryEncoding, block: String) {
+    self.encoding = encoding
+    self.block = block
+    failure = nil
+    nodes.removeAll(keepingCapacity: true)
+    segments.removeAll(keepingCapacity: true)
+    openMaps.removeAll(keepingCapacity: true)
+    prefixOwner = nil
+    base = QueryNode.root
+    regionStart = 0
+    nodes.append(QueryNode(parent: QueryNode.root, depth: 0, segment: 0..<0))
+  }
+
+  /// Appends a text, escaped.
+  mutating func appendEscaped(_ text: String) {
+    PercentEscape.append(text, keeping: kept, spaceAsPlus: writesPlus, to: &bytes)
+  }
+
+  /// Appends a text that holds nothing to escape.
+  mutating func appendPlain(_ text: String) {
+    bytes.append(contentsOf: text.utf8)
+  }
+
+  /// Appends the `&` that a further pair needs.
+  mutating func appendSeparator() {
+    if bytes.count > regionStart { bytes.append(UInt8(ascii: "&")) }
+  }
+
+  /// Adds the node for a slot, or finds it, and returns its index.
+  mutating func addNode(for slot: QuerySlot) -> Int {
+    switch slot {
+    case .name(let name, let parent): addNode(named: name, in: parent)
+    case .element(let list): addElement(of: list)
+    case .node(let node): node
+    }
+  }
+
+  /// Adds a node for a named value and returns its index.
+  mutating func addNode(named name: String, in parent: Int) -> Int {
+    let start = segments.count
+    PercentEscape.append(name, keeping: kept, spaceAsPlus: writesPlus, to: &segments)
+    return add(
+      QueryNode(parent: parent, depth: nodes[parent].depth + 1, segment: start..<segments.count)
+    )
+  }
+
+  /// Adds a node for the next element of a list and returns its index.
+  mutating func addElement(of list: Int) -> Int {
+    let position = nodes[list].count
+    nodes[list].count += 1
+    return add(
+      QueryNode(parent: list, depth: nodes[list].depth + 1, segment: 0..<0, position: position)
+    )
+  }
+
+  private mutating func add(_ node: QueryNode) -> Int {
+    nodes.append(node)
+    return nodes.count - 1
+  }
+
+  private var writesPlus: Bool { encoding.space.storage == .plus }
+}

@@ -1,0 +1,133 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+/// The state that an encoder and all its containers share while one value is encoded.
+final class QueryEncodingState {
+  /// What has been written, and where the next pair goes.
+  var buffer: QueryBuffer
+
+  /// How many values are in the middle of their `encode(to:)`.
+  private var activeValues = 0
+
+  /// The number of values that may be in the middle of it.
+  ///
+  /// Values that pass on to a single value container add no name, but they do use the stack; this
+  /// many fit into the 512 KiB of a secondary thread.
+  private static let activeValueLimit = 64
+
+  /// The type looked at last, and what it is: lists ask about one type again and again.
+  private var knownType: ObjectIdentifier?
+  private var knownKind = QueryValueKind.plain
+
+  /// Creates the state for one dialect.
+  init(encoding: QueryEncoding) {
+    buffer = QueryBuffer(encoding: encoding)
+  }
+
+  /// Encodes a value at a slot.
+  ///
+  /// - Throws: ``RequestError`` with ``RequestError/Code/unencodableValue``,
+  ///   ``RequestError/Code/nestingTooDeep`` or ``RequestError/Code/encodingFailed``.
+  func encode<T: Encodable>(_ value: T, in slot: QuerySlot) throws {
+    if try write(value, in: slot) { return }
+    let node = try enter(slot)
+    let openMaps = buffer.openMaps.count
+    defer { leave(openMaps) }
+    do {
+      switch kind(of: T.self) {
+      case .map: try encodeMap(value, at: node)
+      case .set: try encodeSet(value, at: node)
+      default: try value.encode(to: QueryValueEncoder(state: self, node: node))
+      }
+    } catch {
+      throw error is RequestError ? error : buffer.encodingFailed(error, at: node)
+    }
+  }
+
+  /// Adds the node for a slot.
+  ///
+  /// - Throws: ``RequestError`` with ``RequestError/Code/nestingTooDeep``.
+  func node(for slot: QuerySlot) throws -> Int {
+    if case .element(let list) = slot { try buffer.checkList(list) }
+    try buffer.checkDepth(of: slot)
+    return buffer.addNode(for: slot)
+  }
+
+  /// Adds the node for a slot where nothing can be thrown; a refusal is thrown at the end.
+  ///
+  /// A refused container writes into the node around it, whose pairs will not be used, so that no
+  /// tree of refused containers grows.
+  func nodeOrFailure(for slot: QuerySlot) -> Int {
+    do {
+      return try node(for: slot)
+    } catch {
+      if buffer.failure == nil { buffer.failure = error as? RequestError }
+      return switch slot {
+      case .name(_, let node), .element(let node), .node(let node): node
+      }
+    }
+  }
+
+  // Apart from encode(_:in:), whose frames pile up on the stack, so that these stay small.
+  private func write<T: Encodable>(_ value: T, in slot: QuerySlot) throws -> Bool {
+    // The types that lists are made of, before anything that asks the runtime about conformances.
+    if T.self == String.self, let value = value as? String {
+      try buffer.write(value, in: slot)
+    } else if T.self == Int.self, let value = value as? Int {
+      try buffer.write(value, in: slot)
+    } else if T.self == Double.self, let value = value as? Double {
+      try buffer.write(value, in: slot)
+    } else {
+      let kind = kind(of: T.self)
+      if kind == .scalar, let scalar = value as? any QueryScalar {
+        try buffer.write(scalar, in: slot)
+      } else if kind == .scalarList, let list = value as? any QueryScalarList {
+        try list.write(to: &buffer, at: node(for: slot))
+      } else {
+        return false
+      }
+    }
+    return true
+  }
+
+  private func enter(_ slot: QuerySlot) throws -> Int {
+    guard activeValues < Self.activeValueLimit else { throw buffer.nestingTooDeep(at: slot) }
+    let node = try node(for: slot)
+    activeValues += 1
+    return node
+  }
+
+  private func leave(_ openMaps: Int) {
+    activeValues -= 1
+    if buffer.openMaps.count > openMaps { buffer.closeMaps(downTo: openMaps) }
+  }
+
+  private func encodeMap(_ value: some Encodable, at node: Int) throws {
+    guard let map = value as? any QueryMap else { return }
+    try map.encodePairs(to: self, at: node)
+  }
+
+  private func encodeSet(_ value: some Encodable, at node: Int) throws {
+    guard let set = value as? any QuerySet else { return }
+    try buffer.checkList(node)
+    if set.isEmpty { return }
+    try buffer.checkDepth(of: .element(of: node))
+    var open = buffer.openSet(at: node)
+    do {
+      try set.encodeElements(to: self, of: &open)
+      buffer.close(open)
+    } catch {
+      buffer.abandon(open)
+      throw error
+    }
+  }
+
+  private func kind<T>(of type: T.Type) -> QueryValueKind {
+    let identifier = ObjectIdentifier(type)
+    if knownType != identifier {
+      knownType = identifier
+      knownKind = QueryValueKind(of: type)
+    }
+    return knownKind
+  }
+}

@@ -1,0 +1,33 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+/// One place in the tree of names: a model, a map, a list, or an element of one.
+///
+/// A node knows its parent and its own segment of the name, never the whole name: the name of a
+/// deep value is put together when a pair is written, so containers that write nothing cost
+/// nothing, however long the names above them are.
+struct QueryNode {
+  /// The model that is encoded; it has no name.
+  static let root = 0
+
+  /// The index of the node around this one; the root is its own parent.
+  var parent: Int
+
+  /// The number of names and indices from the root down to here.
+  var depth: Int
+
+  /// Where the escaped name stands in the arena of segments; empty for an element.
+  var segment: Range<Int>
+
+  /// The place of an element in its list, nil ones counted; nil for what has a name.
+  var position: Int?
+
+  /// The index an element is written with, which it gets with its first pair.
+  var index: Int?
+
+  /// How many elements were handed to this list.
+  var count = 0
+
+  /// How many elements of this list were written, which is the index of the next.
+  var written = 0
+}

@@ -1,0 +1,70 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+/// A value that becomes the text of one pair.
+protocol QueryScalar {
+  /// Whether there is a text at all; numbers that are not finite have none.
+  var hasText: Bool { get }
+
+  /// Appends the text, escaped.
+  func append(to buffer: inout QueryBuffer)
+}
+
+extension QueryScalar {
+  var hasText: Bool { true }
+}
+
+extension String: QueryScalar {
+  func append(to buffer: inout QueryBuffer) { buffer.appendEscaped(self) }
+}
+
+extension Bool: QueryScalar {
+  func append(to buffer: inout QueryBuffer) {
+    buffer.appendPlain(buffer.encoding.bool.text(of: self))
+  }
+}
+
+extension FixedWidthInteger where Self: QueryScalar {
+  func append(to buffer: inout QueryBuffer) { QueryNumber.append(self, to: &buffer.bytes) }
+}
+
+extension Int: QueryScalar {}
+extension Int8: QueryScalar {}
+extension Int16: QueryScalar {}
+extension Int32: QueryScalar {}
+extension Int64: QueryScalar {}
+extension UInt: QueryScalar {}
+extension UInt8: QueryScalar {}
+extension UInt16: QueryScalar {}
+extension UInt32: QueryScalar {}
+extension UInt64: QueryScalar {}
+
+@available(macOS 15.0, iOS 18.0, tvOS 18.0, watchOS 11.0, visionOS 2.0, *)
+extension Int128: QueryScalar {}
+
+@available(macOS 15.0, iOS 18.0, tvOS 18.0, watchOS 11.0, visionOS 2.0, *)
+extension UInt128: QueryScalar {}
+
+extension Double: QueryScalar {
+  var hasText: Bool { isFinite }
+
+  func append(to buffer: inout QueryBuffer) {
+    if let whole = QueryNumber.smallInteger(self) {
+      QueryNumber.append(whole, to: &buffer.bytes)
+    } else {
+      buffer.appendEscaped(QueryNumber.text(ofDescription: description))
+    }
+  }
+}
+
+extension Float: QueryScalar {
+  var hasText: Bool { isFinite }
+
+  func append(to buffer: inout QueryBuffer) {
+    if let whole = QueryNumber.smallInteger(Double(self)) {
+      QueryNumber.append(whole, to: &buffer.bytes)
+    } else {
+      buffer.appendEscaped(QueryNumber.text(ofDescription: description))
+    }
+  }
+}

@@ -1,0 +1,18 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+/// An array of scalars, which is written without asking it or its elements to encode themselves.
+///
+/// It saves a dynamic cast and two exclusivity checks for each element, which is most of the time
+/// that a long list takes.
+protocol QueryScalarList {
+  /// Writes a pair for each element.
+  func write(to buffer: inout QueryBuffer, at list: Int) throws
+}
+
+extension Array: QueryScalarList where Element: QueryScalar {
+  func write(to buffer: inout QueryBuffer, at list: Int) throws {
+    try buffer.checkList(list)
+    for element in self { try buffer.write(element, in: .element(of: list)) }
+  }
+}

@@ -1,0 +1,35 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+/// What the writer does with a value of a type.
+enum QueryValueKind {
+  /// It writes the one text of the value.
+  case scalar
+
+  /// It writes the texts of all elements.
+  case scalarList
+
+  /// It writes the pairs of a dictionary itself, because the dictionary would write a list.
+  case map
+
+  /// It sorts the elements.
+  case set
+
+  /// It asks the value to encode itself.
+  case plain
+
+  /// Asks the runtime, which takes as long as escaping a few hundred bytes.
+  init<T>(of type: T.Type) {
+    if type is any QueryScalar.Type {
+      self = .scalar
+    } else if type is any QueryScalarList.Type {
+      self = .scalarList
+    } else if let map = type as? any QueryMap.Type {
+      self = map.encodesAsList ? .map : .plain
+    } else if type is any QuerySet.Type {
+      self = .set
+    } else {
+      self = .plain
+    }
+  }
+}

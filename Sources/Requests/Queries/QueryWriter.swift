@@ -1,0 +1,133 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+/// Writes the pairs of a query or a form body, one call after the other, into one run of bytes.
+///
+/// ```swift
+/// var writer = QueryWriter(encoding: .standard)
+/// writer.append(name: "q", text: "a b")
+/// try writer.append(name: "tags", value: ["x", "y"], block: "Query")
+/// // q=a%20b&tags%5B%5D=x&tags%5B%5D=y
+/// ```
+///
+/// Every call returns where its pairs stand in ``bytes``, without the `&` in front, so that the
+/// caller can find them again, to mask them say. A call that throws writes nothing.
+package struct QueryWriter {
+  /// The dialect of the calls that follow.
+  package var encoding: QueryEncoding
+
+  /// The pairs written so far, joined with `&`; all of it is printable ASCII.
+  package private(set) var bytes: [UInt8] = []
+
+  private var state: QueryEncodingState?
+
+  /// Creates a writer that has written nothing.
+  package init(encoding: QueryEncoding) {
+    self.encoding = encoding
+  }
+
+  /// Appends a bare name, without `=`.
+  @discardableResult
+  package mutating func append(name: String) -> Range<Int> {
+    withBuffer { buffer in
+      buffer.appendSeparator()
+      buffer.appendEscaped(name)
+    }
+  }
+
+  /// Appends one pair.
+  @discardableResult
+  package mutating func append(name: String, text: String) -> Range<Int> {
+    withBuffer { buffer in
+      buffer.appendSeparator()
+      buffer.appendEscaped(name)
+      buffer.bytes.append(UInt8(ascii: "="))
+      buffer.appendEscaped(text)
+    }
+  }
+
+  /// Appends the pairs of a value under a name; nil and empty containers have none.
+  ///
+  /// - Parameters:
+  ///   - name: The name, as it is before escaping.
+  ///   - value: The value: a scalar, a list, a map or a model.
+  ///   - block: The block that errors name.
+  /// - Returns: Where the pairs stand in ``bytes``.
+  /// - Throws: ``RequestError`` with ``RequestError/Code/unencodableValue``,
+  ///   ``RequestError/Code/nestingTooDeep`` or ``RequestError/Code/encodingFailed``.
+  /// - Complexity: O(*n* + *m* log *m*), where *n* is the number of bytes written and *m* the number
+  ///   of keys of dictionaries and elements of sets.
+  @discardableResult
+  package mutating func append(
+    name: String,
+    value: any Encodable,
+    block: String
+  ) throws -> Range<Int> {
+    try withState(block) { state in
+      try state.encode(value, in: .name(name, in: QueryNode.root))
+    }
+  }
+
+  /// Appends the pairs of a model or a dictionary, each named by its key.
+  ///
+  /// - Parameters:
+  ///   - model: The value; one that is not keyed is refused, and nil has no pairs.
+  ///   - block: The block that errors name.
+  /// - Returns: Where the pairs stand in ``bytes``.
+  /// - Throws: ``RequestError`` with ``RequestError/Code/unencodableValue``,
+  ///   ``RequestError/Code/nestingTooDeep`` or ``RequestError/Code/encodingFailed``.
+  /// - Complexity: O(*n* + *m* log *m*), where *n* is the number of bytes written and *m* the number
+  ///   of keys of dictionaries and elements of sets.
+  @discardableResult
+  package mutating func append(_ model: any Encodable, block: String) throws -> Range<Int> {
+    try withState(block) { state in
+      try state.encode(model, in: .node(QueryNode.root))
+    }
+  }
+
+  // What a usual query takes, so that it is not grown byte by byte at first.
+  private static let firstCapacity = 256
+
+  private mutating func withBuffer(_ body: (inout QueryBuffer) -> Void) -> Range<Int> {
+    let start = bytes.count
+    let state = ownState()
+    state.buffer.begin(encoding, block: "")
+    swap(&bytes, &state.buffer.bytes)
+    body(&state.buffer)
+    swap(&bytes, &state.buffer.bytes)
+    return written(since: start)
+  }
+
+  private mutating func withState(
+    _ block: String,
+    _ body: (QueryEncodingState) throws -> Void
+  ) throws -> Range<Int> {
+    let start = bytes.count
+    let state = ownState()
+    state.buffer.begin(encoding, block: block)
+    swap(&bytes, &state.buffer.bytes)
+    defer { swap(&bytes, &state.buffer.bytes) }
+    do {
+      try body(state)
+      if let failure = state.buffer.failure { throw failure }
+    } catch {
+      state.buffer.bytes.removeLast(state.buffer.bytes.count - start)
+      throw error
+    }
+    return written(since: start, count: state.buffer.bytes.count)
+  }
+
+  // A container that a value kept must not write into a later call, nor a copy of this writer.
+  private mutating func ownState() -> QueryEncodingState {
+    if isKnownUniquelyReferenced(&state), let state { return state }
+    let fresh = QueryEncodingState(encoding: encoding)
+    state = fresh
+    if bytes.isEmpty { bytes.reserveCapacity(Self.firstCapacity) }
+    return fresh
+  }
+
+  private func written(since start: Int, count: Int? = nil) -> Range<Int> {
+    let end = count ?? bytes.count
+    return start == 0 || start == end ? start..<end : start + 1..<end
+  }
+}

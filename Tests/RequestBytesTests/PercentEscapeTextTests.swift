@@ -1,0 +1,28 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+import RequestBytes
+import Testing
+
+struct PercentEscapeTextTests {
+  @Test(arguments: UInt32(0)...255)
+  func `a text is escaped as its bytes are`(_ value: UInt32) throws {
+    let scalar = try #require(Unicode.Scalar(value))
+    for text in ["", "\(scalar)", "x\(scalar)", "\(scalar)\(scalar)x"] {
+      var expected = Array("before%".utf8)
+      var actual = expected
+      PercentEscape.append(Array(text.utf8).span, keeping: .unreserved, to: &expected)
+      PercentEscape.append(text, keeping: .unreserved, to: &actual)
+      #expect(actual == expected)
+    }
+  }
+
+  @Test(arguments: [
+    ("a b", "a+b"), (" ", "+"), ("  %", "++%25"), ("a+b c", "a%2Bb+c"), ("é ", "%C3%A9+"),
+  ])
+  func `a space becomes a plus in a form`(_ text: String, _ escaped: String) {
+    var output: [UInt8] = []
+    PercentEscape.append(text, keeping: .unreserved, spaceAsPlus: true, to: &output)
+    #expect(String(decoding: output, as: UTF8.self) == escaped)
+  }
+}

@@ -1,0 +1,79 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+import Requests
+import Testing
+
+@Suite struct HTTPHeadersMutationTests {
+  private func headers(_ lines: String...) -> HTTPHeaders {
+    var headers = HTTPHeaders()
+    for line in lines { headers.append(name: line, value: "\(headers.count)") }
+    return headers
+  }
+
+  @Test func `Add and update do the same`() {
+    var headers: HTTPHeaders = ["A": "1", "B": "2"]
+    headers.add(name: "a", value: "3")
+    headers.update(.contentType("text/plain"))
+    headers.add(HTTPHeader(name: "b", value: "4"))
+    #expect(headers.description == "a: 3\nb: 4\nContent-Type: text/plain")
+  }
+
+  @Test func `Updating several lines leaves one in the place of the first`() {
+    var headers = headers("X", "Via", "Y", "VIA", "via", "Z")
+    headers.update(name: "vIA", value: "new")
+    #expect(headers.description == "X: 0\nvIA: new\nY: 2\nZ: 5")
+  }
+
+  @Test func `Appending keeps every line`() {
+    #expect(headers("Via", "X", "VIA").description == "Via: 0\nX: 1\nVIA: 2")
+  }
+
+  @Test func `Removing takes all lines of the name`() {
+    var headers = headers("Via", "X", "VIA", "Y", "via")
+    headers.remove(name: "absent")
+    headers.remove(name: "vIa")
+    #expect(headers.description == "X: 1\nY: 3")
+    headers.remove(name: "x")
+    headers.remove(name: "y")
+    headers.remove(name: "y")
+    #expect(headers.isEmpty)
+  }
+
+  @Test func `Sorting folds case and keeps the order of equal names`() {
+    var headers = headers("b", "C", "B", "a", "_", "c", "Z")
+    let sorted = headers.sorted()
+    #expect(headers[0].name == "b")
+    headers.sort()
+    #expect(headers == sorted)
+    #expect(headers.map(\.name) == ["_", "a", "b", "B", "C", "c", "Z"])
+  }
+
+  @Test(arguments: [0, 40])
+  func `A field once secret stays masked when it is replaced`(padding: Int) {
+    var headers = HTTPHeaders()
+    for number in 0..<padding { headers.append(name: "X-\(number)", value: "") }
+    headers.append(name: "Session", value: "0")
+    var marked = HTTPHeader(name: "session", value: "1")
+    marked.isSecret = true
+    headers.append(marked)
+    headers.update(name: "SESSION", value: "2")
+    headers.update(name: "session", value: "3")
+    #expect(headers.last?.description == "session: <redacted>")
+    #expect(headers["session"] == "3")
+    headers.remove(name: "session")
+    headers.append(name: "session", value: "4")
+    #expect(headers.last?.description == "session: 4")
+  }
+
+  @Test func `A copy does not change with its original`() {
+    var headers = HTTPHeaders()
+    for number in 0..<20 { headers.append(name: "X-\(number)", value: "old") }
+    let copy = headers
+    headers.update(name: "x-3", value: "new")
+    headers.remove(name: "x-4")
+    #expect(copy["X-3"] == "old")
+    #expect(copy["X-4"] == "old")
+    #expect(copy.hasConsistentIndex)
+  }
+}
