@@ -1,8 +1,6 @@
 // This source file is part of the swift-requests project.
 // SPDX-License-Identifier: Apache-2.0
 
-internal import RequestBytes
-
 extension HTTPHeader {
   /// `Authorization` with the Basic scheme (RFC 7617).
   ///
@@ -25,10 +23,8 @@ extension HTTPHeader {
     username: String,
     password: String
   ) throws(RequestError) -> HTTPHeader {
-    try check(username, named: "username", refusing: ByteSet.control.union(ByteSet(":")))
-    try check(password, named: "password", refusing: .control)
-    let credentials = Data("\(username):\(password)".utf8).base64EncodedString()
-    return HTTPHeader(name: "Authorization", secret: "Basic \(credentials)")
+    let value = try AuthorizationValue.basic(username: username, password: password)
+    return HTTPHeader(name: "Authorization", secret: value)
   }
 
   /// `Authorization` with the Bearer scheme (RFC 6750 §2.1).
@@ -49,22 +45,5 @@ extension HTTPHeader {
   /// - Returns: The field.
   public static func authorization(_ value: String) -> HTTPHeader {
     HTTPHeader(name: "Authorization", secret: value)
-  }
-
-  private static func check(
-    _ text: String,
-    named field: String,
-    refusing refused: ByteSet
-  ) throws(RequestError) {
-    for (offset, byte) in text.utf8.enumerated() where refused.contains(byte) {
-      throw RequestError(
-        .invalidCredentials,
-        block: "Authorization",
-        field: field,
-        offset: offset,
-        "Byte 0x\(PrintableText.hexadecimal(byte)) cannot stand in the \(field) of Basic "
-          + "authentication (RFC 7617); remove it or use another scheme."
-      )
-    }
   }
 }

@@ -53,22 +53,12 @@ extension MIMEType {
     /// - Parameter quality: The weight.
     /// - Returns: The parameter.
     public static func quality(_ quality: Double) -> Parameter {
-      guard !quality.isNaN else {
+      guard let text = QualityValue(quality).text else {
         var parameter = Parameter(name: "q", value: "NaN")
         parameter.isInvalidWeight = true
         return parameter
       }
-      let clamped = min(max(quality, 0), 1)
-      let thousandths = clamped > 0 ? max(Int((clamped * 1000).rounded()), 1) : 0
-      return Parameter(name: "q", value: decimal(thousandths: thousandths))
-    }
-
-    /// The text of a weight, written from digits so that no locale has a say in it.
-    private static func decimal(thousandths: Int) -> String {
-      var digits = String(1000 + thousandths % 1000).utf8.dropFirst()
-      while digits.last == 0x30 { digits = digits.dropLast() }
-      let whole = String(thousandths / 1000)
-      return digits.isEmpty ? whole : "\(whole).\(String(decoding: digits, as: UTF8.self))"
+      return Parameter(name: "q", value: text)
     }
   }
 }

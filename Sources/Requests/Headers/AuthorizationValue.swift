@@ -1,0 +1,64 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+internal import RequestBytes
+
+/// The values of the `Authorization` field, shared by blocks, header nodes and ``HTTPHeader``.
+enum AuthorizationValue {
+  /// `Basic` and the Base64 of `username:password` (RFC 7617 §2).
+  static func basic(username: String, password: String) throws(RequestError) -> String {
+    if let colon = Array(username.utf8).firstIndex(of: UInt8(ascii: ":")) {
+      throw RequestError(
+        .invalidCredentials,
+        block: "Authorization",
+        field: "username",
+        offset: colon,
+        "A user name may not hold a \":\", at which the server would split it from the password."
+      )
+    }
+    for (field, text) in [("username", username), ("password", password)] {
+      guard let offset = Array(text.utf8).firstIndex(where: ByteSet.control.contains) else {
+        continue
+      }
+      throw RequestError(
+        .invalidCredentials,
+        block: "Authorization",
+        field: field,
+        offset: offset,
+        "A \(field) may not hold a control byte (RFC 7617 §2). Trim what was read from a file."
+      )
+    }
+    return "Basic " + Data("\(username):\(password)".utf8).base64EncodedString()
+  }
+
+  /// A scheme and a token without blanks.
+  static func scheme(_ scheme: String, token: String) throws(RequestError) -> String {
+    let bytes = Array(token.utf8)
+    let blank = bytes.firstIndex { ByteSet.control.contains($0) || $0 == UInt8(ascii: " ") }
+    if bytes.isEmpty || blank != nil {
+      throw RequestError(
+        .invalidCredentials,
+        block: "Authorization",
+        field: scheme,
+        offset: blank ?? 0,
+        "A token is not empty and holds no blank or control byte. Trim what was read from a file."
+      )
+    }
+    return "\(scheme) \(token)"
+  }
+
+  /// A scheme and whatever it defines as credentials.
+  static func scheme(_ scheme: String, credentials: String) throws(RequestError) -> String {
+    let offset = ByteSet.token.firstOffset(outside: Array(scheme.utf8).span)
+    if scheme.isEmpty || offset != nil {
+      throw RequestError(
+        .invalidCredentials,
+        block: "Authorization",
+        field: "scheme",
+        offset: offset ?? 0,
+        "An authentication scheme is one word, as in \"HOBA\"."
+      )
+    }
+    return "\(scheme) \(credentials)"
+  }
+}

@@ -1,0 +1,27 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+internal import RequestBytes
+
+extension HTTPHeaders {
+  /// Marks the fields that are not in an earlier state of the list as secret.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of fields in both.
+  mutating func markSecret(unlessIn earlier: HTTPHeaders) {
+    let known = Set(earlier.fields)
+    for position in fields.indices where !known.contains(fields[position]) {
+      fields[position].isSecret = true
+    }
+  }
+
+  /// Makes the lines of a name one, in the place of the first.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of fields; O(1) on average when there is at most
+  ///   one line.
+  mutating func joinLines(of name: String, separator: String) {
+    guard let lines = lines(of: name), lines.count > 1 else { return }
+    let first = fields[lines.first]
+    // An update keeps the mark of any line that it replaces.
+    update(name: first.name, value: values(for: name).joined(separator: separator))
+  }
+}

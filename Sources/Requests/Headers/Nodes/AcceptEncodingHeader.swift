@@ -1,0 +1,36 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+/// A content coding that the client can undo, in ``Headers`` (RFC 9110 §12.5.3).
+public struct AcceptEncodingHeader: HeaderBuildable {
+  private let coding: String
+  private var weight: QualityValue?
+
+  /// Sets the field.
+  ///
+  /// - Parameter coding: A coding, such as `"gzip"`.
+  public init(_ coding: String) {
+    self.coding = coding
+  }
+
+  /// The entry with a weight (RFC 9110 §12.4.2), written behind `;q=`.
+  ///
+  /// - Parameter quality: The weight from 0 to 1, held to that range and to three decimals. Composing
+  ///   throws ``RequestError/Code/invalidHeaderValue`` for NaN.
+  /// - Returns: The node with its weight replaced.
+  public func quality(_ quality: Double) -> AcceptEncodingHeader {
+    var copy = self
+    copy.weight = QualityValue(quality)
+    return copy
+  }
+
+  /// The field, replacing an earlier one.
+  public var node: HeaderNode {
+    HeaderNode { () throws(RequestError) in
+      let suffix = try weight.map { quality throws(RequestError) in
+        ";q=" + (try quality.text(field: "Accept-Encoding"))
+      }
+      return HTTPHeader(name: "Accept-Encoding", value: coding + (suffix ?? ""))
+    }
+  }
+}

@@ -1,0 +1,47 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+/// The credentials of the client, in ``Headers``; as ``Authorization`` outside of a group.
+public struct AuthorizationHeader: HeaderBuildable {
+  /// The field, replacing an earlier one.
+  public let node: HeaderNode
+
+  private init(_ value: () throws(RequestError) -> String) {
+    node = HeaderNode { () throws(RequestError) in
+      HTTPHeader(name: "Authorization", value: try value())
+    }
+  }
+
+  /// `Bearer` and a token; see ``Authorization/bearer(_:)``.
+  public static func bearer(_ token: String) -> AuthorizationHeader {
+    AuthorizationHeader { () throws(RequestError) in
+      try AuthorizationValue.scheme("Bearer", token: token)
+    }
+  }
+
+  /// `Basic` and user name and password; see ``Authorization/basic(username:password:)``.
+  public static func basic(username: String, password: String) -> AuthorizationHeader {
+    AuthorizationHeader { () throws(RequestError) in
+      try AuthorizationValue.basic(username: username, password: password)
+    }
+  }
+
+  /// `Token` and a key; see ``Authorization/token(_:)``.
+  public static func token(_ key: String) -> AuthorizationHeader {
+    AuthorizationHeader { () throws(RequestError) in
+      try AuthorizationValue.scheme("Token", token: key)
+    }
+  }
+
+  /// Any scheme with its credentials; see ``Authorization/other(_:credentials:)``.
+  public static func scheme(_ scheme: String, value: String) -> AuthorizationHeader {
+    AuthorizationHeader { () throws(RequestError) in
+      try AuthorizationValue.scheme(scheme, credentials: value)
+    }
+  }
+
+  /// A value taken as it is; see ``Authorization/raw(_:)``.
+  public static func raw(_ value: String) -> AuthorizationHeader {
+    AuthorizationHeader { () throws(RequestError) in value }
+  }
+}
