@@ -46,6 +46,16 @@ package struct QueryWriter {
     }
   }
 
+  /// Appends pairs that are encoded already.
+  @discardableResult
+  package mutating func append(encoded pairs: ArraySlice<UInt8>) -> Range<Int> {
+    withBuffer { buffer in
+      guard !pairs.isEmpty else { return }
+      buffer.appendSeparator()
+      buffer.bytes.append(contentsOf: pairs)
+    }
+  }
+
   /// Appends the pairs of a value under a name; nil and empty containers have none.
   ///
   /// - Parameters:
