@@ -1,0 +1,96 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+internal import RequestBytes
+
+/// The grammar of `host [ ":" port ]` (RFC 3986 §3.2), without user information.
+///
+/// It is narrower than the RFC where clients disagree on which host is meant, since a request and
+/// its credentials go to that host: no escapes, no non-ASCII names, no empty port.
+enum Authority {
+  /// The host and the digits of the port of a well-formed authority.
+  static func split(
+    _ authority: ArraySlice<UInt8>
+  ) -> (host: ArraySlice<UInt8>, port: ArraySlice<UInt8>?) {
+    guard let colon = authority.lastIndex(of: UInt8(ascii: ":")),
+      authority[colon...].dropFirst().allSatisfy(ByteSet.digit.contains),
+      authority.first != UInt8(ascii: "[") || authority[..<colon].last == UInt8(ascii: "]")
+    else { return (authority, nil) }
+    return (authority[..<colon], authority[authority.index(after: colon)...])
+  }
+
+  /// Checks the bytes between two slashes and the path; offsets are those of the slice.
+  static func check(_ authority: ArraySlice<UInt8>, block: String) throws(RequestError) {
+    if let sign = authority.lastIndex(of: UInt8(ascii: "@")) {
+      throw RequestError(
+        .credentialsInURL,
+        block: block,
+        offset: sign,
+        "A URL may not carry a user name or password: clients drop, log or forward them. Use "
+          + "Authorization.basic(username:password:)."
+      )
+    }
+    if authority.first == UInt8(ascii: "[") {
+      try checkAddress(authority, block: block)
+    } else {
+      let end = authority.firstIndex(of: UInt8(ascii: ":")) ?? authority.endIndex
+      try checkName(authority[..<end], block: block)
+      try checkPort(authority[end...], block: block)
+    }
+  }
+
+  private static func checkName(_ name: ArraySlice<UInt8>, block: String) throws(RequestError) {
+    guard let offset = name.firstIndex(where: { !ByteSet.registeredName.contains($0) }) else {
+      return
+    }
+    let advice =
+      switch name[offset] {
+      case 0x80...: "Write an international name in its ASCII form, which begins with \"xn--\"."
+      case UInt8(ascii: "%"): "Clients disagree on escapes in a host: write the name itself."
+      default: "Write a host name, an IPv4 address, or an IPv6 address in brackets."
+      }
+    throw RequestError(
+      .invalidHost,
+      block: block,
+      offset: offset,
+      "A host may not hold the byte 0x\(PrintableText.hexadecimal(name[offset])). \(advice)"
+    )
+  }
+
+  private static func checkAddress(
+    _ authority: ArraySlice<UInt8>,
+    block: String
+  ) throws(RequestError) {
+    guard let close = authority.firstIndex(of: UInt8(ascii: "]")),
+      IPv6Literal.isValid(authority[authority.startIndex + 1..<close])
+    else {
+      throw RequestError(
+        .invalidHost,
+        block: block,
+        offset: authority.startIndex,
+        "The text in brackets is no IPv6 address. Write it as in [2001:db8::1], and a zone behind "
+          + "%25."
+      )
+    }
+    try checkPort(authority[(close + 1)...], block: block)
+  }
+
+  /// Checks what stands behind the host: nothing, or a colon and one to five digits.
+  private static func checkPort(_ suffix: ArraySlice<UInt8>, block: String) throws(RequestError) {
+    guard let first = suffix.first else { return }
+    let digits = suffix.dropFirst()
+    if first == UInt8(ascii: ":"), (1...5).contains(digits.count),
+      digits.allSatisfy(ByteSet.digit.contains)
+    {
+      let port = digits.reduce(0) { $0 * 10 + Int($1 & 15) }
+      if (1...65_535).contains(port) { return }
+    }
+    throw RequestError(
+      .invalidPort,
+      block: block,
+      offset: suffix.startIndex,
+      "A port is a number from 1 to 65535, written in at most five digits. Correct it, or leave "
+        + "the colon out too."
+    )
+  }
+}

@@ -1,0 +1,82 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+internal import RequestBytes
+
+/// The URL of a request while its blocks are folded: kept as given, resolved once at the end.
+struct RequestURL {
+  /// A piece that stands behind the base, in the order written.
+  enum Piece {
+    case endpoint(EndpointPath)
+    case query(Range<Int>)
+  }
+
+  /// The last base, and how endpoints join it.
+  var base: (text: String, joining: BaseURL.Joining)?
+  /// Endpoints and queries in the order written.
+  private var pieces: [Piece] = []
+  /// The pairs of all query pieces, one behind the other.
+  private var writer = QueryWriter(encoding: .standard)
+
+  mutating func append(_ endpoint: EndpointPath) {
+    pieces.append(.endpoint(endpoint))
+  }
+
+  /// Encodes parameters behind those that are there and returns their bytes.
+  mutating func append(
+    _ content: Query.Content,
+    encoding: QueryEncoding
+  ) throws -> ArraySlice<UInt8> {
+    let start = writer.bytes.count
+    writer.encoding = encoding
+    try content.write(to: &writer)
+    let written = start..<writer.bytes.count
+    if case .query(let earlier) = pieces.last {
+      pieces[pieces.count - 1] = .query(earlier.lowerBound..<written.upperBound)
+    } else if !written.isEmpty {
+      pieces.append(.query(written))
+    }
+    return writer.bytes[written]
+  }
+
+  /// Resolves the endpoints against the base and collects every query in the order written.
+  ///
+  /// - Complexity: O(*n*), where *n* is the length of all pieces, when each endpoint replaces the
+  ///   path; endpoints that keep extending one path cost its length each.
+  func resolved() throws(RequestError) -> URLReference {
+    var path = try ResolvedPath(base: base)
+    var query = path.base?.queryRange.flatMap { path.base?.text[$0] }.map { Array($0) }
+    var fragment: ArraySlice<UInt8>?
+    for piece in pieces {
+      switch piece {
+      case .query(let range):
+        // Behind an endpoint, a piece still begins with the "&" of the pair in front of it.
+        let pairs = writer.bytes[range]
+        Self.append(pairs.first == UInt8(ascii: "&") ? pairs.dropFirst() : pairs, to: &query)
+      case .endpoint(let endpoint):
+        let reference = try endpoint.reference()
+        try path.resolve(reference)
+        if let range = reference.queryRange { Self.append(reference.text[range], to: &query) }
+        fragment = reference.fragmentRange.map { reference.text[$0] }
+      }
+    }
+    return URLReference(
+      scheme: path.base?.schemeRange.flatMap { path.base?.text[$0] },
+      authority: path.base?.authorityRange.flatMap { path.base?.text[$0] },
+      path: path.bytes,
+      query: query,
+      fragment: fragment
+    )
+  }
+
+  private static func append(_ pairs: ArraySlice<UInt8>, to query: inout [UInt8]?) {
+    let ampersand = UInt8(ascii: "&")
+    guard var existing = query.take() else {
+      query = Array(pairs)
+      return
+    }
+    if let last = existing.last, last != ampersand, !pairs.isEmpty { existing.append(ampersand) }
+    existing.append(contentsOf: pairs)
+    query = existing
+  }
+}

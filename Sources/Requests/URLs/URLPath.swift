@@ -1,0 +1,108 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+/// The path algorithms of RFC 3986 §5.2 on bytes.
+enum URLPath {
+  private static let slash = UInt8(ascii: "/")
+  private static let dot = UInt8(ascii: ".")
+
+  /// A non-empty path of a reference resolved against the path of a base (RFC 3986 §5.2.2).
+  static func resolve(
+    _ path: ArraySlice<UInt8>,
+    against base: ArraySlice<UInt8>,
+    hasAuthority: Bool
+  ) -> [UInt8] {
+    if path.first == slash { return removingDotSegments(path) }
+    return removingDotSegments(merge(path, with: base, hasAuthority: hasAuthority)[...])
+  }
+
+  /// The path put in the place of what follows the last slash of the base (RFC 3986 §5.2.3).
+  static func merge(
+    _ path: ArraySlice<UInt8>,
+    with base: ArraySlice<UInt8>,
+    hasAuthority: Bool
+  ) -> [UInt8] {
+    if hasAuthority && base.isEmpty { return [slash] + path }
+    guard let last = base.lastIndex(of: slash) else { return Array(path) }
+    return Array(base[...last]) + path
+  }
+
+  /// The path without its `.` and `..` segments (RFC 3986 §5.2.4).
+  ///
+  /// - Complexity: O(*n*), where *n* is the length of the path.
+  static func removingDotSegments(_ path: ArraySlice<UInt8>) -> [UInt8] {
+    var output: [UInt8] = []
+    output.reserveCapacity(path.count)
+    var rest = path
+    while !rest.isEmpty {
+      let isAbsolute = rest.first == slash
+      let body = isAbsolute ? rest.dropFirst() : rest
+      let end = body.firstIndex(of: slash) ?? body.endIndex
+      let segment = body[..<end]
+      switch segment.elementsEqual([dot]) ? 1 : segment.elementsEqual([dot, dot]) ? 2 : 0 {
+      case 0:
+        output.append(contentsOf: rest[..<end])
+        rest = rest[end...]
+      case let dots:
+        if dots == 2 && isAbsolute { removeLastSegment(of: &output) }
+        rest = rest[end...]
+        if !isAbsolute {
+          // "../" and "./" in front: the slash goes too.
+          rest = rest.dropFirst()
+        } else if rest.isEmpty {
+          output.append(slash)
+        }
+      }
+    }
+    return output
+  }
+
+  /// The segments of a path that has no base, with each `..` folded into the segment before it.
+  ///
+  /// What leads above the start is kept, since only a base could resolve it.
+  ///
+  /// - Complexity: O(*n*), where *n* is the length of the path.
+  static func foldingDotSegments(ofRelative path: [UInt8]) -> [UInt8] {
+    if path.first == slash { return removingDotSegments(path[...]) }
+    let segments = path.split(separator: slash, omittingEmptySubsequences: false)
+    var kept: [ArraySlice<UInt8>] = []
+    for (index, segment) in segments.enumerated() {
+      let isLast = index == segments.count - 1
+      switch dots(in: segment) {
+      case 1:
+        if isLast { kept.append([]) }
+      case 2 where kept.last.map { dots(in: $0) != 2 } ?? false:
+        kept.removeLast()
+        if isLast { kept.append([]) }
+      default:
+        kept.append(segment)
+      }
+    }
+    return Array(kept.joined(separator: [slash]))
+  }
+
+  /// How many dots a segment consists of when it is `.` or `..`, else 0.
+  ///
+  /// An escaped dot counts, because browsers and some servers read `%2e%2e` as `..`.
+  static func dots(in segment: ArraySlice<UInt8>) -> Int {
+    var rest = segment
+    var count = 0
+    while let first = rest.first {
+      if first == dot {
+        rest = rest.dropFirst()
+      } else if rest.starts(with: "%2e".utf8) || rest.starts(with: "%2E".utf8) {
+        rest = rest.dropFirst(3)
+      } else {
+        return 0
+      }
+      count += 1
+      if count > 2 { return 0 }
+    }
+    return count
+  }
+
+  private static func removeLastSegment(of output: inout [UInt8]) {
+    let last = output.lastIndex(of: slash) ?? output.startIndex
+    output.removeSubrange(last...)
+  }
+}

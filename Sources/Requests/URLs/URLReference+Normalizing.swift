@@ -1,0 +1,71 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+internal import RequestBytes
+
+extension URLReference {
+  /// An equivalent reference in the one form that RFC 3986 §6.2.2 and §6.2.3 call normal.
+  ///
+  /// Use it to compare two URLs, as a cache does. A request is never normalized on its own, because
+  /// servers and signatures may depend on the exact text.
+  ///
+  /// Scheme and host become lower case, escapes of unreserved characters are decoded and the others
+  /// written in upper case, dot segments are removed, the default port of http, https, ws and wss is
+  /// left out, and an empty path behind a host of these schemes becomes `/`.
+  ///
+  /// ```swift
+  /// let url = try URLReference("HTTP://Example.com:80/a/./%7Eb/../%7ec")
+  /// print(url.normalized())  // http://example.com/a/~c
+  /// ```
+  ///
+  /// - Complexity: O(*n*), where *n* is the length of the text.
+  public func normalized() -> URLReference {
+    let scheme = schemeRange.map { text[$0].map(ASCIICase.lowered) }
+    let defaultPort = scheme.flatMap(Self.defaultPort)
+    let authority = authorityRange.map { range -> [UInt8] in
+      let (host, port) = Authority.split(text[range])
+      let name = host.map(ASCIICase.lowered)
+      guard let port, !port.elementsEqual(defaultPort ?? []) else { return name }
+      return name + [UInt8(ascii: ":")] + port
+    }
+    var path = Self.normalizingEscapes(text[pathRange])
+    if scheme != nil || path.first == UInt8(ascii: "/") {
+      path = URLPath.removingDotSegments(path[...])
+    }
+    if path.isEmpty && authority != nil && defaultPort != nil { path = [UInt8(ascii: "/")] }
+    return URLReference(
+      scheme: scheme.map { $0[...] },
+      authority: authority.map { $0[...] },
+      path: path,
+      query: queryRange.map { Self.normalizingEscapes(text[$0]) },
+      fragment: fragmentRange.map { Self.normalizingEscapes(text[$0])[...] }
+    )
+  }
+
+  private static func defaultPort(of scheme: [UInt8]) -> [UInt8]? {
+    switch String(decoding: scheme, as: UTF8.self) {
+    case "http", "ws": Array("80".utf8)
+    case "https", "wss": Array("443".utf8)
+    default: nil
+    }
+  }
+
+  private static func normalizingEscapes(_ component: ArraySlice<UInt8>) -> [UInt8] {
+    let bytes = Array(component)
+    var output: [UInt8] = []
+    output.reserveCapacity(bytes.count)
+    var offset = 0
+    while offset < bytes.count {
+      if bytes[offset] == UInt8(ascii: "%"),
+        let decoded = PercentEscape.decodeEscape(at: offset, of: bytes.span)
+      {
+        PercentEscape.append([decoded].span, keeping: .unreserved, to: &output)
+        offset += 3
+      } else {
+        output.append(bytes[offset])
+        offset += 1
+      }
+    }
+    return output
+  }
+}

@@ -1,0 +1,92 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+internal import RequestBytes
+
+extension URLReference {
+  /// Reads a URL or a relative reference.
+  ///
+  /// Every scheme is read; ``BaseURL`` is where only http, https, ws and wss are accepted.
+  ///
+  /// - Parameter text: The text, such as `https://h/a?b`, `../c`, `?d` or the empty string.
+  /// - Throws: ``RequestError`` with ``RequestError/Code/invalidURL`` for a control character, a `%`
+  ///   without two hexadecimal digits, a `:` in the first segment that ends no scheme, or a leading
+  ///   backslash; ``RequestError/Code/credentialsInURL`` for a `@` in the authority;
+  ///   ``RequestError/Code/invalidHost`` and ``RequestError/Code/invalidPort``;
+  ///   ``RequestError/Code/unsafePathSegment`` for `%00` in the path. The offset counts bytes.
+  /// - Complexity: O(*n*), where *n* is the length of the text.
+  public init(_ text: String) throws(RequestError) {
+    try self.init(Array(text.utf8), block: "URLReference")
+  }
+
+  /// Reads a reference on behalf of a block, which errors will name.
+  init(_ input: [UInt8], block: String) throws(RequestError) {
+    var parser = URLReferenceParser(input: input, block: block)
+    self = try parser.parse()
+  }
+
+  /// Puts components together that are known to be well-formed (RFC 3986 §5.3).
+  init(
+    scheme: ArraySlice<UInt8>?,
+    authority: ArraySlice<UInt8>?,
+    path: some Collection<UInt8>,
+    query: (some Collection<UInt8>)?,
+    fragment: ArraySlice<UInt8>?
+  ) {
+    var text: [UInt8] = []
+    text.reserveCapacity(
+      (scheme?.count ?? 0) + (authority?.count ?? 0) + path.count + (query?.count ?? 0)
+        + (fragment?.count ?? 0) + 8
+    )
+    var schemeRange: Range<Int>?
+    if let scheme {
+      schemeRange = text.appending(scheme)
+      text.append(UInt8(ascii: ":"))
+    }
+    var authorityRange: Range<Int>?
+    if let authority {
+      text.append(contentsOf: "//".utf8)
+      authorityRange = text.appending(authority)
+    }
+    // Without these a path could be read back as a host (RFC 3986 §4.2) or as a scheme.
+    let pathStart = text.count
+    if authority == nil && path.starts(with: "//".utf8) {
+      text.append(contentsOf: "/.".utf8)
+    } else if scheme == nil && authority == nil && Self.firstSegmentHoldsColon(path) {
+      text.append(contentsOf: "./".utf8)
+    }
+    text.append(contentsOf: path)
+    let pathRange = pathStart..<text.count
+    var queryRange: Range<Int>?
+    if let query {
+      text.append(UInt8(ascii: "?"))
+      queryRange = text.appending(query)
+    }
+    var fragmentRange: Range<Int>?
+    if let fragment {
+      text.append(UInt8(ascii: "#"))
+      fragmentRange = text.appending(fragment)
+    }
+    self.init(
+      text: text,
+      schemeRange: schemeRange,
+      authorityRange: authorityRange,
+      pathRange: pathRange,
+      queryRange: queryRange,
+      fragmentRange: fragmentRange
+    )
+  }
+
+  private static func firstSegmentHoldsColon(_ path: some Collection<UInt8>) -> Bool {
+    path.first { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: ":") } == UInt8(ascii: ":")
+  }
+}
+
+extension [UInt8] {
+  /// Appends the bytes and says where they stand.
+  fileprivate mutating func appending(_ bytes: some Collection<UInt8>) -> Range<Int> {
+    let start = count
+    append(contentsOf: bytes)
+    return start..<count
+  }
+}
