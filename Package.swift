@@ -32,6 +32,15 @@ let package = Package(
       name: "RequestsFoundation",
       dependencies: ["RequestBytes", "RequestFormats", "Requests"]
     ),
+    .executableTarget(name: "FoldProbe", dependencies: ["Requests"], path: "Tests/FoldProbe"),
+    .executableTarget(name: "LinkageProbe", dependencies: ["Requests"], path: "Tests/LinkageProbe"),
+    .testTarget(name: "FoldTests", dependencies: ["FoldProbe"]),
+    .testTarget(name: "LinkageTests", dependencies: ["LinkageProbe"]),
+    .testTarget(
+      name: "TypeCheckBudget",
+      dependencies: ["RequestsFoundation"],
+      exclude: ["Fixtures"]
+    ),
     .testTarget(name: "RequestBytesTests", dependencies: ["RequestBytes"]),
     .testTarget(name: "RequestsTests", dependencies: ["RequestBytes", "Requests"]),
     .testTarget(name: "RequestFormatsTests", dependencies: ["RequestFormats", "Requests"]),

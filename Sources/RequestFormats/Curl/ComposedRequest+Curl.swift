@@ -1,0 +1,47 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+extension ComposedRequest {
+  /// A curl command that sends this request, **credentials included**: mind where you paste it.
+  ///
+  /// Pasted into a POSIX shell (sh, dash, bash, zsh) it gives curl exactly the bytes of the request,
+  /// whatever they are. curl adds its own `User-Agent` and `Accept` where the request has none.
+  ///
+  /// ```swift
+  /// let request = try ComposedRequest {
+  ///   Method.POST
+  ///   BaseURL("https://api.example.com/foo")
+  ///   RequestBody.json(["x": 1])
+  /// }
+  /// print(request.curlCommand)
+  /// // curl -X POST -H 'Content-Type: application/json' --data-binary '{"x":1}' 'https://api.example.com/foo'
+  /// ```
+  ///
+  /// A body that holds a NUL, or is too long for an argument, is piped into curl by `printf`; files are
+  /// named, and read when the command runs. What text cannot hold, such as an `InputStream`, is said
+  /// in a comment line in front, and its body is read from standard input.
+  ///
+  /// - Complexity: O(*n*), where *n* is the size of the request.
+  public var curlCommand: String {
+    CurlCommand(
+      method: method.rawValue,
+      url: url.description,
+      headers: headers,
+      body: body.map(CurlBody.init),
+      notes: options.requirements.map { "Not in this command: \($0)." }
+        + (body?.opaque.map { ["The body is \($0.name): pipe it into the command."] } ?? [])
+    ).text
+  }
+}
+
+extension CurlBody {
+  init(_ body: ComposedRequest.Body) {
+    if let data = body.data {
+      self = .bytes(Array(data))
+    } else if let segments = body.segments {
+      self = .segments(segments.pieces)
+    } else {
+      self = .unknown(body.opaque?.name ?? "a stream")
+    }
+  }
+}

@@ -1,0 +1,41 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+/// A key that identifies the client, wherever the server looks for it; masked in descriptions.
+///
+/// ```swift
+/// let request = try ComposedRequest {
+///   BaseURL("https://api.example.com")
+///   ApiKey("X-Api-Key", "s3cr3t", in: .header)
+/// }
+/// print(request)  // … X-Api-Key: <redacted>
+/// ```
+public struct ApiKey: RequestLeaf {
+  /// Where a key stands in a request, as OpenAPI names it.
+  public enum Location: Hashable, Sendable {
+    /// A header field.
+    case header
+    /// A parameter of the query. Servers and proxies log URLs: prefer a field.
+    case query
+    /// A cookie.
+    case cookie
+  }
+
+  /// What the block adds to a request, as data.
+  public let step: RequestStep
+
+  /// Adds a key.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the field, parameter or cookie.
+  ///   - key: The key.
+  ///   - location: Where it stands.
+  public init(_ name: String, _ key: String, in location: Location) {
+    step =
+      switch location {
+      case .header: Header.custom(name).setValue(key).secret().step
+      case .query: Query(name, key).secret().step
+      case .cookie: Cookie(name, key).secret().step
+      }
+  }
+}

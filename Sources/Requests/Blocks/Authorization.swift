@@ -1,0 +1,83 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+/// The credentials of the client, as the `Authorization` field (RFC 9110 §11.6.2).
+///
+/// The last block wins. The value is masked in descriptions, dumps and redacted exports.
+///
+/// ```swift
+/// let request = try ComposedRequest {
+///   BaseURL("https://api.example.com")
+///   Authorization.basic(username: "alice", password: "open:sesame")
+/// }
+/// ```
+///
+/// Composing throws ``RequestError/Code/invalidCredentials`` for what the scheme cannot carry: an
+/// empty token or one with a blank, a `:` in a user name, a scheme that is not a token, control bytes.
+public struct Authorization: RequestLeaf {
+  /// What the block adds to a request, as data.
+  public let step: RequestStep
+
+  /// Wraps a step of another target.
+  package init(step: RequestStep) {
+    self.step = step
+  }
+
+  private init(_ value: () throws(RequestError) -> String) {
+    step = RequestStep { () throws(RequestError) in
+      .header(HTTPHeader(name: "Authorization", value: try value()), .replace)
+    }
+  }
+
+  /// `Bearer` and a token (RFC 6750 §2.1).
+  ///
+  /// - Parameter token: The token: any text without blanks, since real tokens leave the RFC's grammar.
+  /// - Returns: The block.
+  public static func bearer(_ token: String) -> Authorization {
+    Authorization { () throws(RequestError) in
+      try AuthorizationValue.scheme("Bearer", token: token)
+    }
+  }
+
+  /// `Basic` and user name and password in Base64 of their UTF-8 bytes (RFC 7617).
+  ///
+  /// - Parameters:
+  ///   - username: The user name; it may not hold a `:`.
+  ///   - password: The password.
+  /// - Returns: The block.
+  public static func basic(username: String, password: String) -> Authorization {
+    Authorization { () throws(RequestError) in
+      try AuthorizationValue.basic(username: username, password: password)
+    }
+  }
+
+  /// `Token` and a key, as Django REST framework and others read it.
+  ///
+  /// - Parameter key: The key: any text without blanks.
+  /// - Returns: The block.
+  public static func token(_ key: String) -> Authorization {
+    Authorization { () throws(RequestError) in
+      try AuthorizationValue.scheme("Token", token: key)
+    }
+  }
+
+  /// Any scheme with its credentials.
+  ///
+  /// - Parameters:
+  ///   - scheme: The scheme, a token such as `"HOBA"`.
+  ///   - credentials: What follows behind one space.
+  /// - Returns: The block.
+  public static func other(_ scheme: String, credentials: String) -> Authorization {
+    Authorization { () throws(RequestError) in
+      try AuthorizationValue.scheme(scheme, credentials: credentials)
+    }
+  }
+
+  /// A value taken as it is, for servers without a scheme.
+  ///
+  /// - Parameter value: The whole value of the field.
+  /// - Returns: The block.
+  public static func raw(_ value: String) -> Authorization {
+    Authorization { () throws(RequestError) in value }
+  }
+}

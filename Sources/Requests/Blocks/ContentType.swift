@@ -1,0 +1,32 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+/// The type of the body, as the `Content-Type` field (RFC 9110 §8.3).
+///
+/// It wins over the type that a body implies, wherever it stands; the last one wins. A multipart type
+/// gets the boundary of the body.
+///
+/// ```swift
+/// let request = try ComposedRequest {
+///   Method.PATCH
+///   BaseURL("https://api.example.com/users/42")
+///   ContentType("application/merge-patch+json")
+///   RequestBody.json(["name": "Alice"])
+/// }
+/// ```
+public struct ContentType: RequestLeaf {
+  private let type: MIMEType
+
+  /// States the type of the body.
+  ///
+  /// - Parameter type: A constant such as `.json`, or a literal. Composing throws
+  ///   ``RequestError/Code/invalidMIMEType`` for a literal that is none.
+  public init(_ type: MIMEType) {
+    self.type = type
+  }
+
+  /// What the block adds to a request, as data.
+  public var step: RequestStep {
+    RequestStep.header("Content-Type", type, mode: .replace, block: "ContentType")
+  }
+}

@@ -1,0 +1,80 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+internal import RequestBytes
+
+/// One cookie of the request; all of them share one `Cookie` line, joined with `; ` (RFC 6265 §5.4).
+///
+/// ```swift
+/// let request = try ComposedRequest {
+///   BaseURL("https://api.example.com")
+///   Cookie("session", "31d4d96e")
+///   Cookie("theme", "dark")
+/// }
+/// // Cookie: session=31d4d96e; theme=dark
+/// ```
+///
+/// Composing throws ``RequestError/Code/invalidCookie`` for a name that is not a token and for a value
+/// outside the grammar, so that no cookie can add another. Cookies are masked in descriptions.
+public struct Cookie: RequestLeaf {
+  /// What the block adds to a request, as data.
+  public let step: RequestStep
+
+  /// Adds a cookie whose value follows RFC 6265 §4.1.1: visible ASCII without `"`, `,`, `;`, `\` and
+  /// spaces, or such text in double quotes.
+  ///
+  /// - Parameters:
+  ///   - name: The name, a token.
+  ///   - value: The value.
+  public init(_ name: String, _ value: String) {
+    var octets = value.utf8[...]
+    if octets.count >= 2, octets.first == UInt8(ascii: "\""), octets.last == UInt8(ascii: "\"") {
+      octets = octets.dropFirst().dropLast()
+    }
+    self.init(
+      name,
+      value,
+      offset: octets.firstIndex { !ByteSet.cookieOctet.contains($0) }
+        .map { value.utf8.distance(from: value.startIndex, to: $0) },
+      advice: "Encode the value, or use Cookie(_:raw:) if the server expects it like this."
+    )
+  }
+
+  /// Adds a cookie whose value a server expects outside the grammar, such as one with a space.
+  ///
+  /// - Parameters:
+  ///   - name: The name, a token.
+  ///   - value: The value; anything that a field can carry but `;`, which would end it.
+  public init(_ name: String, raw value: String) {
+    let allowed = ByteSet.fieldValue.subtracting(";")
+    self.init(
+      name,
+      value,
+      offset: allowed.firstOffset(outside: Array(value.utf8).span),
+      advice: "Even a raw value may not hold \";\" or a control byte."
+    )
+  }
+
+  private init(_ name: String, _ value: String, offset: Int?, advice: String) {
+    step = RequestStep { () throws(RequestError) in
+      if name.isEmpty || ByteSet.token.firstOffset(outside: Array(name.utf8).span) != nil {
+        throw RequestError(
+          .invalidCookie,
+          block: "Cookie",
+          field: name,
+          "The name of a cookie is a token: letters, digits or !#$%&'*+-.^_`|~ without spaces."
+        )
+      }
+      if let offset {
+        throw RequestError(
+          .invalidCookie,
+          block: "Cookie",
+          field: name,
+          offset: offset,
+          "The value holds a byte that a cookie may not. \(advice)"
+        )
+      }
+      return .header(HTTPHeader(name: "Cookie", value: "\(name)=\(value)"), .join("; "))
+    }
+  }
+}

@@ -1,0 +1,45 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+/// The path of a request, a reference resolved against the base and the endpoints before it.
+///
+/// ```swift
+/// let id = "42/../admin"
+/// let request = try ComposedRequest {
+///   BaseURL("https://api.example.com")
+///   Endpoint("/users/\(id)/posts?sort=new")
+/// }
+/// print(request.url)  // https://api.example.com/users/42%2F..%2Fadmin/posts?sort=new
+/// ```
+///
+/// A leading `/` starts at the root of the host; a bare segment replaces what follows the last `/`
+/// of the path so far (RFC 3986 §5.2). So a base without a trailing slash loses its last segment to
+/// a relative endpoint: ``BaseURL`` shows this in a table, beside `joining: .append`, which keeps it.
+/// A query in the endpoint is added to the queries of the request and never replaces one.
+///
+/// Composing throws ``RequestError`` with ``RequestError/Code/endpointChangesHost`` for an endpoint
+/// with a scheme or an authority, ``RequestError/Code/unsafePathSegment`` for an interpolated value
+/// that leaves a segment empty, `.` or `..`, ``RequestError/Code/endpointLeavesBase``, and what
+/// ``URLReference/init(_:)`` throws.
+public struct Endpoint: RequestLeaf {
+  /// What the block adds to a request, as data.
+  public let step: RequestStep
+
+  /// Resolves a literal, escaping what is interpolated into it.
+  ///
+  /// - Parameter path: A literal such as `"/users/\(id)"`; see ``EndpointPath``.
+  public init(_ path: EndpointPath) {
+    step = RequestStep(.endpoint(path))
+  }
+
+  /// Resolves a reference that a variable holds, exactly as it is written.
+  ///
+  /// Nothing in it is escaped that may stand in a reference, so a variable that holds one *value*
+  /// belongs into a literal: `Endpoint("\(segment)")`.
+  ///
+  /// - Parameter reference: A relative reference such as `"/users/42?full=1"`.
+  @_disfavoredOverload
+  public init(_ reference: String) {
+    step = RequestStep(.endpoint(EndpointPath(reference)))
+  }
+}

@@ -1,0 +1,97 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+/// One header field of a request, by name.
+///
+/// ```swift
+/// let request = try ComposedRequest {
+///   BaseURL("https://api.example.com")
+///   Header.accept.setValue("application/json")
+///   Header.accept.addValue("text/html")
+///   Header.custom("X-Trace-Id").setValue("abc123")
+/// }
+/// ```
+///
+/// Names are compared without regard to ASCII case and sent in the case given. Composing throws
+/// ``RequestError/Code/invalidHeaderName``, ``RequestError/Code/invalidHeaderValue`` for line breaks
+/// and other control bytes, and ``RequestError/Code/forbiddenHeader`` for `Transfer-Encoding`. Spaces
+/// and tabs around a value are no part of it (RFC 9110 §5.5) and are left out.
+public struct Header: Hashable, Sendable {
+  /// The name of the field, as it is sent.
+  public let name: String
+
+  private init(_ name: String) {
+    self.name = name
+  }
+
+  /// The type of the body (RFC 9110 §8.3); ``ContentType`` takes it as a value.
+  public static let contentType = Header("Content-Type")
+
+  /// The types that the client can read (RFC 9110 §12.5.1); ``Accept`` takes them as values.
+  public static let accept = Header("Accept")
+
+  /// The credentials of the client (RFC 9110 §11.6.2); ``Authorization`` writes the usual schemes.
+  public static let authorization = Header("Authorization")
+
+  /// The name of the client (RFC 9110 §10.1.5).
+  public static let userAgent = Header("User-Agent")
+
+  /// Where a browser request comes from (RFC 6454 §7).
+  public static let origin = Header("Origin")
+
+  /// Cookies, as one line (RFC 6265 §5.4); ``Cookie`` writes them one by one.
+  public static let cookie = Header("Cookie")
+
+  /// The page that led here (RFC 9110 §10.1.3).
+  public static let referer = Header("Referer")
+
+  /// The host, when it must differ from that of the URL (RFC 9110 §7.2).
+  public static let host = Header("Host")
+
+  /// The languages that the reader prefers (RFC 9110 §12.5.4).
+  public static let acceptLanguage = Header("Accept-Language")
+
+  /// The content codings that the client can undo (RFC 9110 §12.5.3).
+  public static let acceptEncoding = Header("Accept-Encoding")
+
+  /// How caches may treat the exchange (RFC 9111 §5.2).
+  public static let cacheControl = Header("Cache-Control")
+
+  /// The version that the client has already (RFC 9110 §13.1.2).
+  public static let ifNoneMatch = Header("If-None-Match")
+
+  /// The part of the resource that is wanted (RFC 9110 §14.2).
+  public static let range = Header("Range")
+
+  /// A field by its name.
+  ///
+  /// - Parameter name: The name, a token of RFC 9110 §5.1.
+  /// - Returns: The block.
+  public static func custom(_ name: String) -> Header {
+    Header(name)
+  }
+
+  /// Sets the field, in the place of what earlier blocks wrote for it.
+  ///
+  /// - Parameter value: The value; with nil the block does nothing, and an earlier value stays.
+  /// - Returns: A block.
+  public func setValue(_ value: String?) -> RequestBlock {
+    block(value, mode: .replace)
+  }
+
+  /// Adds a line for the field behind those that are there.
+  ///
+  /// A `URLRequest`, which has one line for a name, joins them with `, `.
+  ///
+  /// - Parameter value: The value; with nil the block does nothing.
+  /// - Returns: A block.
+  public func addValue(_ value: String?) -> RequestBlock {
+    block(value, mode: .append)
+  }
+
+  private func block(_ value: String?, mode: HeaderMode) -> RequestBlock {
+    RequestBlock(
+      step: value.map { RequestStep(.header(HTTPHeader(name: name, value: $0), mode)) } ?? .nothing
+    )
+  }
+}

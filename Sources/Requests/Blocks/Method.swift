@@ -1,0 +1,75 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+internal import RequestBytes
+
+/// The method of a request (RFC 9110 §9); GET when no block sets one, and the last one wins.
+///
+/// ```swift
+/// let request = try ComposedRequest {
+///   Method.PATCH
+///   BaseURL("https://api.example.com/users/42")
+/// }
+/// ```
+public struct Method: RequestLeaf, Hashable, Sendable {
+  private let name: String
+
+  private init(_ name: String) {
+    self.name = name
+  }
+
+  /// Transfers a representation of the resource (RFC 9110 §9.3.1).
+  public static let GET = Method("GET")
+
+  /// As GET, without the content (RFC 9110 §9.3.2).
+  public static let HEAD = Method("HEAD")
+
+  /// Has the resource process the body (RFC 9110 §9.3.3).
+  public static let POST = Method("POST")
+
+  /// Replaces the resource by the body (RFC 9110 §9.3.4).
+  public static let PUT = Method("PUT")
+
+  /// Removes the resource (RFC 9110 §9.3.5).
+  public static let DELETE = Method("DELETE")
+
+  /// Opens a tunnel (RFC 9110 §9.3.6).
+  public static let CONNECT = Method("CONNECT")
+
+  /// Asks what the resource allows (RFC 9110 §9.3.7).
+  public static let OPTIONS = Method("OPTIONS")
+
+  /// Has the server send the request back (RFC 9110 §9.3.8).
+  public static let TRACE = Method("TRACE")
+
+  /// Changes the resource as the body says (RFC 5789).
+  public static let PATCH = Method("PATCH")
+
+  /// As GET, with the query in the body (draft-ietf-httpbis-safe-method-w-body).
+  public static let QUERY = Method("QUERY")
+
+  /// A method by its name, sent in the case given.
+  ///
+  /// Composing throws ``RequestError/Code/invalidMethod`` when it is not a token (RFC 9110 §5.6.2).
+  ///
+  /// - Parameter name: The name, such as `"LINK"`. Methods are case-sensitive.
+  /// - Returns: The block.
+  public static func custom(_ name: String) -> Method {
+    Method(name)
+  }
+
+  /// What the block adds to a request, as data.
+  public var step: RequestStep {
+    RequestStep { () throws(RequestError) in
+      guard let method = HTTPRequest.Method(rawValue: name) else {
+        throw RequestError(
+          .invalidMethod,
+          block: "Method",
+          offset: ByteSet.token.firstOffset(outside: Array(name.utf8).span) ?? 0,
+          "A method is one or more letters, digits or !#$%&'*+-.^_`|~ without spaces."
+        )
+      }
+      return .method(method)
+    }
+  }
+}

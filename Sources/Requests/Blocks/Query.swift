@@ -1,0 +1,73 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+/// Parameters in the query of the URL.
+///
+/// Queries accumulate in the order written, behind those of the base; none is lost or replaced.
+/// Everything in names and values that could be read as syntax is percent-encoded, `+` and brackets
+/// included.
+///
+/// ```swift
+/// let request = try ComposedRequest {
+///   BaseURL("https://api.example.com/search")
+///   Query("q", "a+b & c")
+///   Query("tags", ["x", "y"])
+///   Query("flag")
+///   Query("cursor", nil as String?)
+/// }
+/// print(request.url.query ?? "")  // q=a%2Bb%20%26%20c&tags%5B%5D=x&tags%5B%5D=y&flag
+/// ```
+///
+/// How lists, maps and the like are written is a matter of the server: see ``QueryEncoding``.
+/// Composing throws ``RequestError/Code/unencodableValue`` for what the dialect cannot express and
+/// ``RequestError/Code/encodingFailed`` with the error of a value's own `encode(to:)`; the field is
+/// the key path.
+public struct Query: RequestLeaf {
+  /// What the block adds to a request, as data.
+  public let step: RequestStep
+
+  /// A bare name without `=`.
+  ///
+  /// - Parameter name: The name, not yet encoded.
+  public init(_ name: String) {
+    step = RequestStep(.query(.name(name), nil))
+  }
+
+  /// A named value: text, a number, a Boolean, a list, a model, or an Optional of these.
+  ///
+  /// - Parameters:
+  ///   - name: The name, not yet encoded.
+  ///   - value: The value, written by the dialect; nil is left out.
+  ///   - encoding: The dialect of the server; by default the one in force.
+  public init(_ name: String, _ value: some Encodable, encoding: QueryEncoding? = nil) {
+    step = RequestStep(.query(.pair(name, value), encoding))
+  }
+
+  /// The parameters of a literal, in the order written.
+  ///
+  /// - Parameters:
+  ///   - parameters: Names and values.
+  ///   - encoding: The dialect of the server; by default the one in force.
+  public init(_ parameters: OrderedParameters<String>, encoding: QueryEncoding? = nil) {
+    step = RequestStep(.query(.model(parameters, block: "Query"), encoding))
+  }
+
+  /// The properties of a value, in the order in which it encodes them.
+  ///
+  /// - Parameters:
+  ///   - model: A value that encodes with keys.
+  ///   - encoding: The dialect of the server; by default the one in force.
+  @_disfavoredOverload
+  public init(_ model: some Encodable, encoding: QueryEncoding? = nil) {
+    step = RequestStep(.query(.model(model, block: "Query"), encoding))
+  }
+
+  /// A query that is already encoded, taken as it is.
+  ///
+  /// Composing throws ``RequestError/Code/invalidURL`` for a stray `%`, a `#` or a control character.
+  ///
+  /// - Parameter encoded: Text such as `"a=%2F&b"`, without a leading `?`.
+  public init(encoded: String) {
+    step = RequestStep(.query(.encoded(encoded), nil))
+  }
+}

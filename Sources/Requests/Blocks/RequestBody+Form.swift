@@ -1,0 +1,45 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+extension RequestBody {
+  /// Items as a form, in the order given.
+  ///
+  /// Unlike `URLComponents`, it escapes `+`, `;` and everything else that servers read as more than
+  /// itself. An item without a value is a bare name.
+  ///
+  /// - Parameter items: The names and values, not yet encoded.
+  /// - Returns: The block.
+  public static func urlEncoded(_ items: [URLQueryItem]) -> RequestBody {
+    RequestBody(.form(.items(items.map { ($0.name, $0.value) }), nil))
+  }
+
+  /// A literal as a form, in the order written.
+  ///
+  /// - Parameters:
+  ///   - parameters: The fields.
+  ///   - encoding: The dialect of the server; by default the one in force.
+  /// - Returns: The block.
+  public static func urlEncoded(
+    _ parameters: OrderedParameters<String>,
+    encoding: QueryEncoding? = nil
+  ) -> RequestBody {
+    RequestBody(.form(.model(parameters, block: "RequestBody.urlEncoded"), encoding))
+  }
+
+  /// A value as a form (WHATWG URL §5), its properties as fields.
+  ///
+  /// Composing throws ``RequestError/Code/unencodableValue`` for what the dialect cannot express, such
+  /// as a single number or a list at the root; the field is the key path.
+  ///
+  /// - Parameters:
+  ///   - model: A value that encodes with keys.
+  ///   - encoding: The dialect of the server; by default the one in force.
+  /// - Returns: The block.
+  @_disfavoredOverload
+  public static func urlEncoded(
+    _ model: some Encodable,
+    encoding: QueryEncoding? = nil
+  ) -> RequestBody {
+    RequestBody(.form(.model(model, block: "RequestBody.urlEncoded"), encoding))
+  }
+}

@@ -1,0 +1,35 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+extension RequestBody {
+  /// A literal as JSON, its keys in the order written.
+  ///
+  /// ```swift
+  /// let body = RequestBody.json(["z": 1, "a": ["k": "v"] as OrderedParameters])
+  /// // {"z":1,"a":{"k":"v"}}
+  /// ```
+  ///
+  /// - Parameter parameters: The members. A nested literal needs `as OrderedParameters`, since Swift
+  ///   makes it a `Dictionary` otherwise, whose keys are sorted.
+  /// - Returns: The block.
+  public static func json(_ parameters: OrderedParameters<String>) -> RequestBody {
+    RequestBody(.json(parameters))
+  }
+
+  /// A value as JSON (RFC 8259), its keys in the order in which they are encoded.
+  ///
+  /// All else is what `JSONEncoder` means by its default settings, or by those that
+  /// ``RequestBuildable/useEncoder(_:engine:)`` puts in force. Keys of a `Dictionary` and elements
+  /// of a `Set`, which have no order, are sorted by their UTF-8 bytes.
+  ///
+  /// Composing throws ``RequestError/Code/unencodableValue`` for a number that is not finite,
+  /// ``RequestError/Code/nestingTooDeep``, and ``RequestError/Code/encodingFailed`` with the error of
+  /// the value's own `encode(to:)`; the field is the key path.
+  ///
+  /// - Parameter value: The value; a single string or number is a body too.
+  /// - Returns: The block.
+  @_disfavoredOverload
+  public static func json(_ value: some Encodable) -> RequestBody {
+    RequestBody(.json(value))
+  }
+}

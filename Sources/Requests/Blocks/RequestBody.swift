@@ -1,0 +1,72 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+/// The body of a request, and the type it implies.
+///
+/// The last body in a builder wins, and its implied `Content-Type` with it; a type stated by
+/// ``ContentType`` or a header block wins over the implied one wherever it stands. A body never
+/// changes the method.
+///
+/// | factory | `Content-Type` |
+/// |---|---|
+/// | ``data(_:type:)`` | only when given |
+/// | ``string(_:type:)`` | `text/plain; charset=utf-8`, or as given |
+/// | ``json(_:)-(OrderedParameters<String>)`` | `application/json` |
+/// | ``urlEncoded(_:encoding:)-(OrderedParameters<String>,_)`` | `application/x-www-form-urlencoded` |
+/// | ``file(_:type:)`` | by the file's extension, or as given |
+/// | ``multipart(boundary:strategy:escaping:_:)`` | `multipart/form-data; boundary=…` |
+public struct RequestBody: RequestLeaf {
+  /// What the block adds to a request, as data.
+  public let step: RequestStep
+
+  init(_ content: BodyContent) {
+    step = RequestStep(.body(content))
+  }
+
+  /// Creates a body that only a renderer of the creating target can open.
+  package init(_ body: OpaqueBody) {
+    self.init(.opaque(body))
+  }
+
+  init(type: MIMEType?, _ content: @autoclosure () -> BodyContent) {
+    step = RequestStep { () throws(RequestError) in
+      try type?.validated(block: "RequestBody")
+      return .body(content())
+    }
+  }
+
+  /// Bytes, sent as they are.
+  ///
+  /// - Parameters:
+  ///   - data: The bytes.
+  ///   - type: Their type; without one the request says nothing about it.
+  /// - Returns: The block.
+  public static func data(_ data: Data, type: MIMEType? = nil) -> RequestBody {
+    RequestBody(type: type, .bytes(data, type: type))
+  }
+
+  /// Text, sent as UTF-8.
+  ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - type: Its type; plain text in UTF-8 by default.
+  /// - Returns: The block.
+  public static func string(
+    _ text: String,
+    type: MIMEType = .plainText.with(.charset(.utf8))
+  ) -> RequestBody {
+    RequestBody(type: type, .bytes(Data(text.utf8), type: type))
+  }
+
+  /// The content of a file, read while the request is sent.
+  ///
+  /// Composing throws ``RequestError/Code/unreadableFile`` when it is not a regular file.
+  ///
+  /// - Parameters:
+  ///   - url: The file.
+  ///   - type: The type of the content; by default that of the file's extension.
+  /// - Returns: The block.
+  public static func file(_ url: URL, type: MIMEType? = nil) -> RequestBody {
+    RequestBody(type: type, .file(url, type: type))
+  }
+}

@@ -1,0 +1,32 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+/// Ends the composition with an error of yours.
+///
+/// ```swift
+/// struct MissingToken: Error {}
+///
+/// @RequestBuilder func authorized(_ token: String?) -> RequestBlock {
+///   if let token {
+///     Authorization.bearer(token)
+///   } else {
+///     RequestFailure(MissingToken())
+///   }
+/// }
+/// ```
+///
+/// The error reaches the caller unchanged. Blocks in front of this one have been folded by then, and
+/// nothing has been encoded or sent.
+public struct RequestFailure: RequestLeaf {
+  private let error: any Error
+
+  /// Fails with an error.
+  ///
+  /// - Parameter error: The error that composing throws.
+  public init(_ error: any Error) {
+    self.error = error
+  }
+
+  /// What the block adds to a request, as data.
+  public var step: RequestStep { .failure(error) }
+}

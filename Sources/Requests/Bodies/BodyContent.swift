@@ -1,0 +1,39 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+/// What a body block was given, encoded only when the request is finished.
+enum BodyContent {
+  case bytes(Data, type: MIMEType?)
+  case json(any Encodable)
+  case form(Query.Content, QueryEncoding?)
+  case file(URL, type: MIMEType?)
+  case multipart(Multipart)
+  case opaque(OpaqueBody)
+
+  /// The body as it will be sent, and the type it implies.
+  func encoded(in context: RequestState.Context) throws -> EncodedBody {
+    switch self {
+    case .bytes(let data, let type):
+      return EncodedBody(body: ComposedRequest.Body(data), type: type)
+    case .json(let value):
+      let data = try context.encoder.encode(value)
+      return EncodedBody(body: ComposedRequest.Body(data), type: .json)
+    case .form(let content, let encoding):
+      var writer = QueryWriter(encoding: encoding ?? context.queryEncoding)
+      try content.write(to: &writer)
+      return EncodedBody(body: ComposedRequest.Body(Data(writer.bytes)), type: .formURLEncoded)
+    case .file(let url, let type):
+      let file = try FileContent(url, block: "RequestBody.file")
+      return EncodedBody(
+        body: ComposedRequest.Body(
+          .segments([.file(file)], bufferSize: Multipart.Strategy.defaultBufferSize)
+        ),
+        type: type ?? MIMEType(fileExtension: url.pathExtension) ?? .octetStream
+      )
+    case .multipart(let multipart):
+      return try multipart.encoded()
+    case .opaque(let body):
+      return EncodedBody(body: ComposedRequest.Body(.opaque(body)), type: nil)
+    }
+  }
+}

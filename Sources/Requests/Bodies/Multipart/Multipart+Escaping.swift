@@ -1,0 +1,69 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+internal import RequestBytes
+
+extension Multipart {
+  /// How names and filenames are written in a part's head.
+  ///
+  /// No server reads all forms; CR, LF and NUL never reach a header in any.
+  public enum Escaping: Hashable, Sendable {
+    /// As browsers do by the WHATWG rule: `"` is `%22`, CR and LF are `%0D` and `%0A`, and a final
+    /// `\` is `%5C`, which would otherwise escape the closing quote. The default.
+    case browser
+    /// By quoted strings of RFC 7578 §2: `"` and `\` behind a backslash; CR and LF as for browsers.
+    case backslash
+    /// As ``browser``, and a filename outside printable ASCII as `filename*` too (RFC 8187).
+    ///
+    /// RFC 7578 §4.2 forbids it and most servers ignore it, but some read nothing else.
+    case extended
+  }
+}
+
+extension Multipart.Escaping {
+  /// Appends `; name="…"` with the value escaped.
+  func append(
+    _ parameter: String,
+    _ value: String,
+    to output: inout [UInt8]
+  ) throws(RequestError) {
+    let bytes = Array(value.utf8)
+    if let offset = bytes.firstIndex(of: 0) {
+      throw RequestError(
+        .invalidPart,
+        block: "MultipartPart",
+        field: parameter,
+        offset: offset,
+        "A \(parameter) may not hold a NUL, at which servers cut it. Remove it."
+      )
+    }
+    output.append(contentsOf: "; \(parameter)=\"".utf8)
+    for (index, byte) in bytes.enumerated() {
+      switch (byte, self) {
+      case (0x0D, _), (0x0A, _):
+        PercentEscape.appendEscape(of: byte, to: &output)
+      case (UInt8(ascii: "\""), .backslash), (UInt8(ascii: "\\"), .backslash):
+        output.append(UInt8(ascii: "\\"))
+        output.append(byte)
+      case (UInt8(ascii: "\""), _):
+        PercentEscape.appendEscape(of: byte, to: &output)
+      case (UInt8(ascii: "\\"), _) where index == bytes.count - 1:
+        PercentEscape.appendEscape(of: byte, to: &output)
+      default:
+        output.append(byte)
+      }
+    }
+    output.append(UInt8(ascii: "\""))
+  }
+
+  /// Appends `; filename="…"`, and `filename*` where this escaping writes it.
+  func append(filename: String, to output: inout [UInt8]) throws(RequestError) {
+    try append("filename", filename, to: &output)
+    let bytes = Array(filename.utf8)
+    guard self == .extended, ByteSet.printable.firstOffset(outside: bytes.span) != nil else {
+      return
+    }
+    output.append(contentsOf: "; filename*=UTF-8''".utf8)
+    PercentEscape.append(bytes.span, keeping: .unreserved, to: &output)
+  }
+}

@@ -1,0 +1,50 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+/// Collects the parts of a multipart body, with everything Swift has for control flow.
+@resultBuilder
+public enum MultipartBuilder {
+  /// Takes a part; nil adds none.
+  public static func buildExpression(_ part: MultipartPart?) -> [MultipartPart] {
+    part.map { [$0] } ?? []
+  }
+
+  /// Takes parts that were made elsewhere.
+  public static func buildExpression(_ parts: [MultipartPart]) -> [MultipartPart] {
+    parts
+  }
+
+  /// Joins the statements of a block, in the order written.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of parts.
+  public static func buildBlock(_ parts: [MultipartPart]...) -> [MultipartPart] {
+    Array(parts.joined())
+  }
+
+  /// Takes an `if` without `else`.
+  public static func buildOptional(_ parts: [MultipartPart]?) -> [MultipartPart] {
+    parts ?? []
+  }
+
+  /// Takes the first branch of a choice.
+  public static func buildEither(first parts: [MultipartPart]) -> [MultipartPart] {
+    parts
+  }
+
+  /// Takes the second branch of a choice.
+  public static func buildEither(second parts: [MultipartPart]) -> [MultipartPart] {
+    parts
+  }
+
+  /// Joins the turns of a `for` loop.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of parts.
+  public static func buildArray(_ parts: [[MultipartPart]]) -> [MultipartPart] {
+    Array(parts.joined())
+  }
+
+  /// Takes the body of an `if #available`.
+  public static func buildLimitedAvailability(_ parts: [MultipartPart]) -> [MultipartPart] {
+    parts
+  }
+}

@@ -1,0 +1,33 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+/// What turns a value into the bytes of a JSON body.
+enum BodyEncoder {
+  case ordered(JSONSettings)
+  case foundation(JSONEncoder)
+
+  init(_ encoder: JSONEncoder, engine: JSONEngine) {
+    switch engine {
+    case .ordered: self = .ordered(JSONSettings(reading: encoder))
+    case .foundation: self = .foundation(encoder)
+    }
+  }
+
+  func encode(_ value: any Encodable) throws -> Data {
+    switch self {
+    case .ordered(let settings):
+      return Data(try JSONWriter.encode(value, settings: settings, block: "RequestBody.json"))
+    case .foundation(let encoder):
+      do {
+        return try encoder.encode(value)
+      } catch {
+        throw RequestError(
+          .encodingFailed,
+          block: "RequestBody.json",
+          underlying: error,
+          "JSONEncoder refused the value; the underlying error says why."
+        )
+      }
+    }
+  }
+}

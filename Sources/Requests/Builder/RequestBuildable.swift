@@ -1,0 +1,51 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+/// A block: one piece of a request, or several composed into one.
+///
+/// Write your own by composing others in ``body``; a block may take parameters, be an enum with one
+/// case for each operation of a back end, or hold other blocks.
+///
+/// ```swift
+/// struct Paging: RequestBuildable {
+///   let page: Int
+///   var body: some RequestBuildable {
+///     Query("page", page)
+///     Query("per_page", 50)
+///   }
+/// }
+///
+/// let request = try ComposedRequest {
+///   BaseURL("https://api.example.com/users")
+///   Paging(page: 2)
+/// }
+/// print(request.url)  // https://api.example.com/users?page=2&per_page=50
+/// ```
+///
+/// A leaf that no composition expresses is a ``RequestBlock`` with a closure. Blocks need not be
+/// `Sendable`, nor the values in them: they are folded where the caller is.
+public protocol RequestBuildable {
+  /// The blocks that this one consists of.
+  associatedtype Body: RequestBuildable
+
+  /// The blocks that this one consists of, in the order in which they apply.
+  @RequestBuilder var body: Body { get }
+
+  /// What the block adds to a request, as data.
+  ///
+  /// You get this from ``body`` and never write it.
+  var step: RequestStep { get }
+}
+
+extension RequestBuildable {
+  /// The step of the body.
+  public var step: RequestStep { body.step }
+}
+
+/// A block of this package, which is a step itself.
+package protocol RequestLeaf: RequestBuildable where Body == RequestBlock {}
+
+extension RequestLeaf {
+  /// The block's own step.
+  public var body: RequestBlock { RequestBlock(step: step) }
+}

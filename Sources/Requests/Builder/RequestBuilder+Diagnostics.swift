@@ -1,0 +1,34 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+// These overloads exist for their messages only. The set is all or nothing: leave one out, and the
+// compiler explains the mistake it covers in terms of another one.
+
+extension RequestBuilder {
+  /// Explains that text alone says nothing about where it goes.
+  @available(
+    *,
+    unavailable,
+    message:
+      "A String is not a block: name the piece of the request it is for, as in Endpoint(\"…\")."
+  )
+  public static func buildExpression(_ text: String) -> RequestStep { .nothing }
+
+  /// Explains that a call without a result adds nothing.
+  @available(
+    *,
+    unavailable,
+    message:
+      "This call returns nothing, so it adds nothing to the request: move it out of the builder."
+  )
+  public static func buildExpression(_ nothing: Void) -> RequestStep { .nothing }
+
+  /// Explains that a value is not a block.
+  @available(
+    *,
+    unavailable,
+    message: "This value is not a block: a builder takes values that conform to RequestBuildable."
+  )
+  @_disfavoredOverload
+  public static func buildExpression<Value>(_ value: Value) -> RequestStep { .nothing }
+}

@@ -1,0 +1,66 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+/// Collects the blocks of a closure, a function or a `body` into one.
+///
+/// Everything Swift has for control flow works in it: `if`, `else`, `switch`, `for`, `if #available`,
+/// and optional blocks, which add nothing when they are nil.
+///
+/// ```swift
+/// @RequestBuilder func search(_ words: [String], token: String?) -> RequestBlock {
+///   Endpoint("/search")
+///   for word in words { Query("q", word) }
+///   if let token { Authorization.bearer(token) }
+/// }
+/// ```
+@resultBuilder
+public enum RequestBuilder {
+  /// Takes a block, lowered to its step at once: from here on a builder handles data only.
+  public static func buildExpression(_ block: some RequestBuildable) -> RequestStep {
+    block.step
+  }
+
+  /// Takes an optional block; nil adds nothing.
+  public static func buildExpression(_ block: (any RequestBuildable)?) -> RequestStep {
+    block?.step ?? .nothing
+  }
+
+  /// Joins the statements of a block, in the order written.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of statements.
+  public static func buildBlock(_ steps: RequestStep...) -> RequestStep {
+    RequestStep(.group(steps))
+  }
+
+  /// Takes an `if` without `else`.
+  public static func buildOptional(_ step: RequestStep?) -> RequestStep {
+    step ?? .nothing
+  }
+
+  /// Takes the first branch of a choice.
+  public static func buildEither(first step: RequestStep) -> RequestStep {
+    step
+  }
+
+  /// Takes the second branch of a choice.
+  public static func buildEither(second step: RequestStep) -> RequestStep {
+    step
+  }
+
+  /// Joins the turns of a `for` loop.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of turns.
+  public static func buildArray(_ steps: [RequestStep]) -> RequestStep {
+    RequestStep(.group(steps))
+  }
+
+  /// Takes the body of an `if #available`.
+  public static func buildLimitedAvailability(_ step: RequestStep) -> RequestStep {
+    step
+  }
+
+  /// Makes the collected steps a block.
+  public static func buildFinalResult(_ step: RequestStep) -> RequestBlock {
+    RequestBlock(step: step)
+  }
+}

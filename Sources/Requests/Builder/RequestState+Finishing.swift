@@ -1,0 +1,50 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+internal import RequestBytes
+
+extension RequestState {
+  /// The finished request: URL resolved, body encoded, fields checked, finalizers run.
+  consuming func finished() throws -> ComposedRequest {
+    for (name, separator) in joinedFields { headers.joinLines(of: name, separator: separator) }
+    let encoded = try body.map { pending in
+      redactions.hidesBody = pending.context.isSecret
+      return try pending.content.encoded(in: pending.context)
+    }
+    if let encoded { addContentType(of: encoded) }
+    var request = ComposedRequest(
+      method: method,
+      url: try url.resolved(),
+      headers: headers,
+      body: encoded?.body,
+      options: options,
+      redactions: redactions
+    )
+    try request.validate(block: "ComposedRequest")
+    guard !finalizers.isEmpty else { return request }
+    for finalizer in finalizers {
+      let earlier = finalizer.isSecret ? request.headers : nil
+      try finalizer.run(&request)
+      if let earlier { request.headers.markSecret(unlessIn: earlier) }
+    }
+    try request.validate(block: "Finalize")
+    return request
+  }
+
+  /// Adds the type that the body implies, unless one is stated; a stated multipart type gets the
+  /// boundary of the body.
+  private mutating func addContentType(of encoded: EncodedBody) {
+    guard let implied = encoded.type else { return }
+    guard let stated = headers.value(for: "Content-Type") else {
+      headers.append(name: "Content-Type", value: implied.description)
+      return
+    }
+    if let boundary = encoded.boundary, let type = try? MIMEType(stated), type.type == "multipart" {
+      let header = HTTPHeader(
+        name: "Content-Type",
+        value: type.with(.boundary(boundary)).description
+      )
+      headers.update(header)
+    }
+  }
+}

@@ -1,0 +1,64 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+internal import RequestBytes
+
+/// The request in progress, as the closure of a ``RequestBlock`` sees it.
+///
+/// It holds what the blocks before have added. URLs are not resolved yet, bodies not encoded and
+/// fields not checked: that happens once, when every block has been folded. To see the finished
+/// request, use ``Finalize``.
+///
+/// ```swift
+/// let block = RequestBlock { state in
+///   state.method = .post
+///   state.headers.add(name: "X-Trace-Id", value: "abc123")
+///   try state.apply(Query("trace", true))
+/// }
+/// ```
+public struct RequestState {
+  /// The method; GET when no block has set one.
+  public var method: HTTPRequest.Method = .get
+
+  /// The fields so far, in the order written.
+  public var headers = HTTPHeaders()
+
+  /// The options so far.
+  public var options = RequestOptions()
+
+  var url = RequestURL()
+  var body: PendingBody?
+  /// Separators of the fields whose lines become one, by folded name.
+  var joinedFields: [String: String] = ["cookie": "; "]
+  var finalizers: [Finalizer] = []
+  var redactions = Redactions()
+  var context = Context()
+
+  /// What scopes have put in force for the block being folded.
+  struct Context {
+    var encoder = BodyEncoder.ordered(JSONSettings())
+    var queryEncoding = QueryEncoding.standard
+    var isSecret = false
+  }
+
+  /// The last body block, encoded when the request is finished so that a replaced one costs nothing.
+  struct PendingBody {
+    let content: BodyContent
+    let context: Context
+  }
+
+  /// Code that runs on the finished request.
+  struct Finalizer {
+    let run: (inout ComposedRequest) throws -> Void
+    let isSecret: Bool
+  }
+
+  /// Applies a block here, before the blocks that follow this one.
+  ///
+  /// - Parameter block: Any block.
+  /// - Throws: What the block throws while it is folded.
+  /// - Complexity: O(*n*), where *n* is the number of steps in the block.
+  public mutating func apply(_ block: some RequestBuildable) throws {
+    try fold(block.step)
+  }
+}

@@ -1,0 +1,17 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+extension RequestStep {
+  /// A field whose value is a media type, checked here, where the block is known.
+  static func header(
+    _ name: String,
+    _ type: MIMEType,
+    mode: HeaderMode,
+    block: String
+  ) -> RequestStep {
+    RequestStep { () throws(RequestError) in
+      try type.validated(block: block)
+      return .header(HTTPHeader(name: name, value: type.description), mode)
+    }
+  }
+}

@@ -1,0 +1,79 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+/// What a block adds to a request, as data.
+///
+/// Blocks lower to steps when a builder collects them, and the steps are folded once, top to bottom,
+/// when the request is composed. You meet this type only in signatures; printing one shows which
+/// piece it is, never the value in it.
+public struct RequestStep {
+  /// The closed set of steps, of which only `transform` holds code.
+  enum Kind {
+    case group([RequestStep])
+    case method(HTTPRequest.Method)
+    case baseURL(String, BaseURL.Joining)
+    case endpoint(EndpointPath)
+    case query(Query.Content, QueryEncoding?)
+    case header(HTTPHeader, HeaderMode)
+    case body(BodyContent)
+    case options(RequestOptions)
+    indirect case scope(RequestScope, RequestStep)
+    case failure(any Error)
+    case transform((_ state: inout RequestState) throws -> Void)
+  }
+
+  let kind: Kind
+
+  init(_ kind: Kind) {
+    self.kind = kind
+  }
+
+  /// The step of a block that checks what it was given; a bad input becomes a failure.
+  init(catching kind: () throws(RequestError) -> Kind) {
+    do {
+      self.kind = try kind()
+    } catch {
+      self.kind = .failure(error)
+    }
+  }
+
+  /// The step that adds nothing.
+  static var nothing: RequestStep { RequestStep(.group([])) }
+
+  /// The step that sets options, for blocks of other targets.
+  package static func options(_ options: RequestOptions) -> RequestStep {
+    RequestStep(.options(options))
+  }
+
+  /// The step of a block that refuses what it was given.
+  package static func failure(_ error: any Error) -> RequestStep {
+    RequestStep(.failure(error))
+  }
+}
+
+extension RequestStep: CustomStringConvertible, CustomReflectable {
+  /// The kind of the step, without its value.
+  public var description: String {
+    switch kind {
+    case .group(let steps): "\(steps.count) steps"
+    case .method(let method): "method \(method)"
+    case .baseURL: "base URL"
+    case .endpoint: "endpoint"
+    case .query: "query"
+    case .header(let header, _): "header \(header.name)"
+    case .body: "body"
+    case .options: "options"
+    case .scope(let scope, let step): "\(scope.name) (\(step))"
+    case .failure: "failure"
+    case .transform: "transform"
+    }
+  }
+
+  /// A mirror that shows the structure without values.
+  public var customMirror: Mirror {
+    switch kind {
+    case .group(let steps): Mirror(self, unlabeledChildren: steps)
+    default: Mirror(self, children: ["kind": description])
+    }
+  }
+}

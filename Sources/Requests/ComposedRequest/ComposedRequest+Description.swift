@@ -1,0 +1,56 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+internal import RequestBytes
+
+extension ComposedRequest: CustomStringConvertible, CustomDebugStringConvertible {
+  /// The head as it crosses the wire, and type and size of the body; for logs.
+  ///
+  /// What is secret is masked: fields and query parameters of well-known names, and what
+  /// ``RequestBuildable/secret()`` marks. Everything but printable ASCII is escaped, so that nothing
+  /// in a request can act on a terminal or forge a line of a log.
+  ///
+  /// - Complexity: O(*n*), where *n* is the length of the head.
+  public var description: String {
+    guard let body else { return head }
+    let type = headers.value(for: "Content-Type").map { PrintableText.escaping($0) + ", " } ?? ""
+    return head + "\n(\(type)\(body.summary))"
+  }
+
+  /// The head and the body, with the same masks and escapes; for debuggers.
+  ///
+  /// - Complexity: O(*n*), where *n* is the length of head and body.
+  public var debugDescription: String {
+    guard let body else { return head }
+    if redactions.hidesBody { return head + "\n" + SecretNames.mask }
+    guard let data = body.data else { return description }
+    return head + "\n" + PrintableText.escaping(Array(data), keepingLineFeeds: true)
+  }
+
+  /// Request line and fields, each with a line feed behind it.
+  private var head: String {
+    var lines = "\(method) \(maskedTarget) HTTP/1.1\n"
+    if let authority = url.authority, headers.value(for: "Host") == nil {
+      lines += "Host: \(redactions.hidesBase ? SecretNames.mask : authority)\n"
+    }
+    if !headers.isEmpty { lines += headers.description + "\n" }
+    return lines
+  }
+
+  private var maskedTarget: String {
+    let hidesPath = redactions.hidesPath || redactions.hidesBase
+    var target = hidesPath ? "/" + SecretNames.mask : url.path
+    if target.isEmpty { target = "/" }
+    if let query = url.query {
+      target += "?" + (redactions.hidesBase ? SecretNames.mask : redactions.masking(query: query))
+    }
+    return target
+  }
+}
+
+extension ComposedRequest: CustomReflectable {
+  /// A mirror of what ``description`` shows, so that `dump` reveals no secret.
+  public var customMirror: Mirror {
+    Mirror(self, children: ["request": description])
+  }
+}

@@ -1,0 +1,82 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+internal import RequestBytes
+
+extension ComposedRequest {
+  /// Checks and trims the fields; every renderer does this again, since a request can be changed.
+  ///
+  /// - Throws: ``RequestError`` as ``HTTPHeaders`` documents, ``RequestError/Code/contentLengthMismatch``
+  ///   for a `Content-Length` that is not the length of the body.
+  package mutating func validate(block: String) throws(RequestError) {
+    headers = try headers.validated(block: block)
+    try checkContentLength(block: block)
+    try checkHost(block: block)
+  }
+
+  /// The request with its fields checked.
+  package func validated(block: String) throws(RequestError) -> ComposedRequest {
+    var request = self
+    try request.validate(block: block)
+    return request
+  }
+
+  /// The request checked, with a host to send it to and nothing in it that only another renderer does.
+  ///
+  /// - Parameter renderer: The name of the output, for errors.
+  /// - Returns: The request with its fields trimmed.
+  /// - Throws: ``RequestError`` with ``RequestError/Code/notExpressible`` or
+  ///   ``RequestError/Code/missingHost``, and what ``validate(block:)`` throws.
+  /// - Returns: The block.
+  package func renderable(as renderer: String) throws(RequestError) -> ComposedRequest {
+    if let requirement = options.requirements.first {
+      throw RequestError(
+        .notExpressible,
+        block: renderer,
+        "The request holds \(requirement). Render it as a URLRequest."
+      )
+    }
+    guard url.schemeRange != nil, url.authorityRange != nil else {
+      throw RequestError(
+        .missingHost,
+        block: renderer,
+        "The request has no host. Add a BaseURL block."
+      )
+    }
+    return try validated(block: renderer)
+  }
+
+  private func checkContentLength(block: String) throws(RequestError) {
+    guard let stated = headers.value(for: "Content-Length") else { return }
+    // A body of unknown length has nothing to compare with.
+    if let body, body.length == nil, !stated.isEmpty, stated.utf8.allSatisfy(ByteSet.digit.contains)
+    {
+      return
+    }
+    let length = body?.length ?? 0
+    guard stated == String(length) else {
+      throw RequestError(
+        .contentLengthMismatch,
+        block: block,
+        field: "Content-Length",
+        "The body has \(length) bytes. Leave the field out: the client writes it from the body."
+      )
+    }
+  }
+
+  private func checkHost(block: String) throws(RequestError) {
+    guard let host = headers.value(for: "Host") else { return }
+    let bytes = Array(host.utf8)
+    do {
+      try Authority.check(bytes[...], block: block)
+    } catch {
+      throw RequestError(
+        .invalidHeaderValue,
+        block: block,
+        field: "Host",
+        offset: error.offset,
+        "A Host field is one host with or without a port. \(error.message)"
+      )
+    }
+  }
+}

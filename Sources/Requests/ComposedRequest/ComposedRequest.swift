@@ -1,0 +1,103 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+/// A finished request that belongs to no client: a value to inspect, compare, send or print.
+///
+/// Blocks are folded into it once; every output is rendered from it: `URLRequest`, `HTTPRequest`,
+/// curl, text. What it holds is what will cross the wire.
+///
+/// ```swift
+/// let request = try ComposedRequest {
+///   Method.POST
+///   BaseURL("https://api.example.com")
+///   Endpoint("/v1/login")
+///   RequestBody.json(["user": "alice"])
+/// }
+/// print(request.debugDescription)
+/// // POST /v1/login HTTP/1.1
+/// // Host: api.example.com
+/// // Content-Type: application/json
+/// //
+/// // {"user":"alice"}
+/// ```
+///
+/// The properties can be changed afterwards, as a ``Finalize`` block does. Whatever renders the
+/// request checks it again, so a changed value is as safe as a composed one.
+public struct ComposedRequest: Sendable {
+  /// The method.
+  public var method: HTTPRequest.Method
+
+  /// The URL, relative when no ``BaseURL`` was given.
+  public var url: URLReference
+
+  /// The fields, in the order written.
+  ///
+  /// `Host`, `Content-Length` and other fields that the client writes from URL and body are only in
+  /// here when a block has set them.
+  public var headers: HTTPHeaders
+
+  /// The body, or nil when there is none, which is not the same as an empty one.
+  public var body: Body?
+
+  /// What the client is asked for.
+  public var options: RequestOptions
+
+  /// What descriptions and redacted exports mask.
+  package var redactions: Redactions
+
+  init(
+    method: HTTPRequest.Method,
+    url: URLReference,
+    headers: HTTPHeaders,
+    body: Body?,
+    options: RequestOptions,
+    redactions: Redactions
+  ) {
+    self.method = method
+    self.url = url
+    self.headers = headers
+    self.body = body
+    self.options = options
+    self.redactions = redactions
+  }
+
+  /// Composes a request from blocks.
+  ///
+  /// - Parameter content: The blocks; their order matters only where their documentation says so.
+  /// - Throws: ``RequestError`` for whatever a block refuses, or the caller's own error from a
+  ///   ``RequestFailure`` or a closure.
+  /// - Complexity: O(*n*), where *n* is the number of blocks and the bytes in them.
+  public init(@RequestBuilder _ content: () throws -> RequestBlock) throws {
+    try self.init(content())
+  }
+
+  /// Composes a request from a block.
+  ///
+  /// - Parameter block: Any block, such as an endpoint of a repository.
+  /// - Throws: As ``init(_:)-(()->RequestBlock)`` does.
+  /// - Complexity: O(*n*), where *n* is the number of blocks and the bytes in them.
+  public init(_ block: some RequestBuildable) throws {
+    var state = RequestState()
+    try state.fold(block.step)
+    self = try state.finished()
+  }
+}
+
+extension ComposedRequest: Hashable {
+  /// Whether both send the same bytes and ask the client for the same.
+  ///
+  /// What is marked secret does not matter. Bodies from files compare by path and length.
+  public static func == (left: ComposedRequest, right: ComposedRequest) -> Bool {
+    left.method == right.method && left.url == right.url && left.headers == right.headers
+      && left.body == right.body && left.options == right.options
+  }
+
+  /// Hashes method, URL, fields, body and options.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(method)
+    hasher.combine(url)
+    hasher.combine(headers)
+    hasher.combine(body)
+    hasher.combine(options)
+  }
+}

@@ -1,0 +1,75 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+/// What a request asks of the client that sends it, beside what crosses the wire.
+///
+/// A typed bag: every option has a key, and every renderer takes the options it knows. ``timeout`` is
+/// known everywhere; cache policy, network access and the like belong to URLSession.
+///
+/// ```swift
+/// let request = try ComposedRequest {
+///   BaseURL("https://api.example.com")
+///   Timeout(5)
+/// }
+/// print(request.options.timeout ?? 60)  // 5.0
+/// ```
+///
+/// Options of your own work like those of the package; see ``RequestOptionKey``.
+public struct RequestOptions: Hashable, Sendable {
+  private var entries: [ObjectIdentifier: Entry] = [:]
+
+  /// Creates an empty bag.
+  public init() {}
+
+  /// The value of an option, or nil when it is not set.
+  ///
+  /// - Parameter key: The type that names the option.
+  public subscript<Key: RequestOptionKey>(key: Key.Type) -> Key.Value? {
+    get { entries[ObjectIdentifier(key)]?.value as? Key.Value }
+    set { entries[ObjectIdentifier(key)] = newValue.map { Entry(key: key, value: $0) } }
+  }
+
+  /// Seconds that the client may wait for the request, or nil for the client's own default.
+  public var timeout: Double? {
+    get { self[Timeout.Key.self] }
+    set { self[Timeout.Key.self] = newValue }
+  }
+
+  /// Whether no option is set.
+  public var isEmpty: Bool { entries.isEmpty }
+
+  /// Takes over the options of another bag, which win unless their key combines them.
+  mutating func merge(_ later: RequestOptions) {
+    entries.merge(later.entries) { $0.combined(with: $1) }
+  }
+
+  /// What the options ask of a renderer, in a fixed order.
+  package var requirements: [String] {
+    entries.values.compactMap { $0.key.requirement }.sorted()
+  }
+
+  private struct Entry: Hashable, Sendable {
+    let key: any RequestOptionKey.Type
+    let value: any Hashable & Sendable
+
+    func combined(with later: Entry) -> Entry {
+      combined(with: later, by: key)
+    }
+
+    private func combined<Key: RequestOptionKey>(with later: Entry, by key: Key.Type) -> Entry {
+      guard let first = value as? Key.Value, let second = later.value as? Key.Value else {
+        return later
+      }
+      return Entry(key: key, value: Key.combining(first, second))
+    }
+
+    static func == (left: Entry, right: Entry) -> Bool {
+      left.key == right.key && AnyHashable(left.value) == AnyHashable(right.value)
+    }
+
+    func hash(into hasher: inout Hasher) {
+      hasher.combine(ObjectIdentifier(key))
+      hasher.combine(AnyHashable(value))
+    }
+  }
+}

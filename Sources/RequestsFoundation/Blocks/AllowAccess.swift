@@ -1,0 +1,48 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+/// Which kinds of network URLSession may use for the request.
+///
+/// Kinds other than cellular are told apart on Apple systems only; elsewhere their blocks compile and
+/// have no effect, so that shared code needs no `#if`.
+///
+/// ```swift
+/// AllowAccess.cellular(false)
+/// ```
+public struct AllowAccess: RequestLeaf {
+  enum Cellular: RequestOptionKey { typealias Value = Bool }
+  enum Expensive: RequestOptionKey { typealias Value = Bool }
+  enum Constrained: RequestOptionKey { typealias Value = Bool }
+  enum UltraConstrained: RequestOptionKey { typealias Value = Bool }
+
+  /// What the block adds to a request, as data.
+  public let step: RequestStep
+
+  private init<Key: RequestOptionKey>(_ key: Key.Type, _ allows: Bool) where Key.Value == Bool {
+    var options = RequestOptions()
+    options[key] = allows
+    step = .options(options)
+  }
+
+  /// Sets whether the request may use a cellular network.
+  public static func cellular(_ allows: Bool) -> AllowAccess {
+    AllowAccess(Cellular.self, allows)
+  }
+
+  /// Sets whether the request may use a network that the system counts as expensive.
+  public static func expensiveNetwork(_ allows: Bool) -> AllowAccess {
+    AllowAccess(Expensive.self, allows)
+  }
+
+  /// Sets whether the request may use a network in Low Data Mode.
+  public static func constrainedNetwork(_ allows: Bool) -> AllowAccess {
+    AllowAccess(Constrained.self, allows)
+  }
+
+  /// Sets whether the request may use an ultra constrained network, such as one by satellite.
+  ///
+  /// It has an effect from the 26.1 releases of Apple's systems on.
+  public static func ultraConstrainedNetwork(_ allows: Bool) -> AllowAccess {
+    AllowAccess(UltraConstrained.self, allows)
+  }
+}

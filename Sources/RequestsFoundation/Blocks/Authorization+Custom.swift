@@ -1,0 +1,25 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+extension Authorization {
+  /// Computed credentials: code that changes the finished `URLRequest`.
+  ///
+  /// It runs each time a `URLRequest` is rendered, after everything else has been set. Renderers of
+  /// other forms throw `notExpressible`; ``Requests/Finalize`` works for all of them.
+  ///
+  /// ```swift
+  /// let signed = Authorization.custom { request in
+  ///   request.setValue(sign(request.httpBody), forHTTPHeaderField: "Authorization")
+  /// }
+  /// ```
+  ///
+  /// - Parameter authorize: The change. What it throws reaches the caller unchanged.
+  /// - Returns: The block.
+  public static func custom(
+    _ authorize: @escaping @Sendable (_ request: inout URLRequest) throws -> Void
+  ) -> Authorization {
+    var options = RequestOptions()
+    options[URLRequestHook.Key.self] = [URLRequestHook(run: authorize)]
+    return Authorization(step: .options(options))
+  }
+}

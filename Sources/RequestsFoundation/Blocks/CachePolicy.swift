@@ -1,0 +1,29 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+/// How URLSession treats cached responses; `cachePolicy` of a `URLRequest`.
+///
+/// ```swift
+/// CachePolicy(.reloadIgnoringLocalCacheData)
+/// ```
+public struct CachePolicy: RequestLeaf {
+  enum Key: RequestOptionKey {
+    typealias Value = URLRequest.CachePolicy
+  }
+
+  private let policy: URLRequest.CachePolicy
+
+  /// Sets the policy.
+  ///
+  /// - Parameter policy: The policy.
+  public init(_ policy: URLRequest.CachePolicy) {
+    self.policy = policy
+  }
+
+  /// What the block adds to a request, as data.
+  public var step: RequestStep {
+    var options = RequestOptions()
+    options[Key.self] = policy
+    return .options(options)
+  }
+}

@@ -1,0 +1,29 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+/// Whether URLSession adds and stores cookies; `httpShouldHandleCookies` of a `URLRequest`.
+///
+/// ```swift
+/// HTTPShouldHandleCookies(false)
+/// ```
+public struct HTTPShouldHandleCookies: RequestLeaf {
+  enum Key: RequestOptionKey {
+    typealias Value = Bool
+  }
+
+  private let handles: Bool
+
+  /// Sets the flag.
+  ///
+  /// - Parameter handles: False to send only the cookies of the request itself.
+  public init(_ handles: Bool) {
+    self.handles = handles
+  }
+
+  /// What the block adds to a request, as data.
+  public var step: RequestStep {
+    var options = RequestOptions()
+    options[Key.self] = handles
+    return .options(options)
+  }
+}

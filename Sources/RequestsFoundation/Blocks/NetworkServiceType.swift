@@ -1,0 +1,29 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+/// What the traffic is for, so that the system can rank it; `networkServiceType` of a `URLRequest`.
+///
+/// ```swift
+/// NetworkServiceType(.background)
+/// ```
+public struct NetworkServiceType: RequestLeaf {
+  enum Key: RequestOptionKey {
+    typealias Value = URLRequest.NetworkServiceType
+  }
+
+  private let type: URLRequest.NetworkServiceType
+
+  /// Sets the type.
+  ///
+  /// - Parameter type: The type.
+  public init(_ type: URLRequest.NetworkServiceType) {
+    self.type = type
+  }
+
+  /// What the block adds to a request, as data.
+  public var step: RequestStep {
+    var options = RequestOptions()
+    options[Key.self] = type
+    return .options(options)
+  }
+}

@@ -1,0 +1,23 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+extension RequestBody {
+  /// A stream of unknown length, for URLSession only.
+  ///
+  /// The expression is evaluated each time a `URLRequest` is rendered, so that every request has a
+  /// stream of its own that nobody has read. State the type with ``Requests/ContentType`` if needed.
+  /// Other renderers throw `notExpressible`. For files prefer ``Requests/RequestBody/file(_:type:)``,
+  /// which knows its length and notices a file that is missing; `InputStream` sends an empty body.
+  ///
+  /// ```swift
+  /// let body = RequestBody.stream(InputStream(fileAtPath: path))
+  /// ```
+  ///
+  /// - Parameter stream: Makes the stream; rendering throws `unreadableFile` when it is nil.
+  /// - Returns: The block.
+  public static func stream(
+    _ stream: @autoclosure @escaping @Sendable () -> InputStream?
+  ) -> RequestBody {
+    RequestBody(OpaqueBody(name: "an InputStream", payload: StreamFactory(make: stream)))
+  }
+}

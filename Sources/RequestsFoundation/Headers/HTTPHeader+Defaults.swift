@@ -1,0 +1,80 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+extension HTTPHeaders {
+  /// The fields that an app usually sends: accepted codings, accepted languages, and who it is.
+  public static var `default`: HTTPHeaders {
+    [.defaultAcceptEncoding, .defaultAcceptLanguage, .defaultUserAgent]
+  }
+}
+
+extension HTTPHeader {
+  /// The content codings that URLSession undoes: Brotli, gzip and deflate, in this order.
+  public static var defaultAcceptEncoding: HTTPHeader {
+    .acceptEncoding(weighted(["br", "gzip", "deflate"]))
+  }
+
+  /// The first six languages that the user prefers, each with a lower weight.
+  public static var defaultAcceptLanguage: HTTPHeader {
+    let languages = Locale.preferredLanguages.prefix(6)
+    return .acceptLanguage(weighted(languages.isEmpty ? ["*"] : Array(languages)))
+  }
+
+  /// The program, its version, bundle and build, and the system it runs on.
+  ///
+  /// As in `MyApp/1.2 (com.example.app; build:7; Linux 6.1.0) swift-requests`. What is not ASCII in a
+  /// name is left out.
+  public static var defaultUserAgent: HTTPHeader {
+    let info = Bundle.main.infoDictionary ?? [:]
+    let process = ProcessInfo.processInfo
+    let version = process.operatingSystemVersion
+    let program = info["CFBundleExecutable"] as? String ?? process.processName
+    let release = info["CFBundleShortVersionString"] as? String ?? "0"
+    let bundle = info["CFBundleIdentifier"] as? String ?? "unbundled"
+    let build = info["CFBundleVersion"] as? String ?? "0"
+    let system = "\(version.majorVersion).\(version.minorVersion).\(version.patchVersion)"
+    return .userAgent(
+      product(program, release)
+        + " (\(text(bundle)); build:\(text(build)); \(systemName) \(system)) swift-requests"
+    )
+  }
+
+  /// Values with weights from 1.0 down, as Alamofire's users know them: `br;q=1.0, gzip;q=0.9`.
+  private static func weighted(_ values: [String]) -> String {
+    values.enumerated()
+      .map { index, value in "\(value);q=\(index == 0 ? "1.0" : "0.\(10 - index)")" }
+      .joined(separator: ", ")
+  }
+
+  /// A product of RFC 9110 §10.1.5: two tokens.
+  private static func product(_ name: String, _ version: String) -> String {
+    "\(text(name, allowsBlank: false))/\(text(version, allowsBlank: false))"
+  }
+
+  /// The visible ASCII of a text without parentheses, which would end a comment.
+  private static func text(_ text: String, allowsBlank: Bool = true) -> String {
+    let kept = text.utf8.filter { byte in
+      (0x21...0x7E).contains(byte) && !"()\\/;,".utf8.contains(byte)
+        || (byte == 0x20 && allowsBlank)
+    }
+    return String(decoding: kept, as: UTF8.self)
+  }
+
+  private static var systemName: String {
+    #if os(Linux)
+      "Linux"
+    #elseif os(macOS)
+      "macOS"
+    #elseif os(iOS)
+      "iOS"
+    #elseif os(tvOS)
+      "tvOS"
+    #elseif os(watchOS)
+      "watchOS"
+    #elseif os(visionOS)
+      "visionOS"
+    #else
+      "Unknown"
+    #endif
+  }
+}

@@ -1,0 +1,9 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+#if !canImport(Darwin)
+  extension URLRequest {
+    /// Has nothing to set: this platform tells no networks apart.
+    mutating func applyAccess(_ options: RequestOptions) {}
+  }
+#endif

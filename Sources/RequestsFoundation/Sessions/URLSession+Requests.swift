@@ -1,0 +1,60 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+extension URLSession {
+  /// Composes a request and sends it.
+  ///
+  /// ```swift
+  /// let (data, response) = try await URLSession.shared.data(for: repository.getUser("42"))
+  /// ```
+  ///
+  /// - Parameter block: Any block with a ``Requests/BaseURL``.
+  /// - Returns: The body of the response and its head.
+  /// - Throws: What composing and rendering throw, before anything is sent: `missingHost` without a
+  ///   base, `notExpressible` for a GET or HEAD with a body, which URLSession refuses or drops. Then
+  ///   what URLSession throws.
+  public func data(for block: some RequestBuildable) async throws -> (Data, URLResponse) {
+    try await data(for: ComposedRequest(block).sendable)
+  }
+
+  /// Composes a request from blocks and sends it.
+  ///
+  /// ```swift
+  /// let (data, _) = try await URLSession.shared.data {
+  ///   BaseURL("https://api.example.com")
+  ///   Endpoint("/status")
+  /// }
+  /// ```
+  ///
+  /// - Parameter content: The blocks.
+  /// - Returns: The body of the response and its head.
+  /// - Throws: As ``data(for:)-(RequestBuildable)``.
+  public func data(
+    @RequestBuilder _ content: () throws -> RequestBlock
+  ) async throws -> (Data, URLResponse) {
+    try await data(for: content())
+  }
+}
+
+extension ComposedRequest {
+  /// The request as a `URLRequest` that URLSession will send as it is.
+  fileprivate var sendable: URLRequest {
+    get throws {
+      guard url.authority != nil else {
+        throw RequestError(
+          .missingHost,
+          block: "URLSession",
+          "The request has no host to be sent to. Add a BaseURL block."
+        )
+      }
+      if let body, body.length != 0, method == .get || method == .head {
+        throw RequestError(
+          .notExpressible,
+          block: "URLSession",
+          "URLSession sends no body with \(method). Choose another method or leave the body out."
+        )
+      }
+      return try URLRequest(self)
+    }
+  }
+}

@@ -1,0 +1,121 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+/// A body read piece by piece while URLSession sends it: bytes in memory and files, one after the
+/// other.
+///
+/// URLSession pulls from it, so it needs no thread and no run loop, and at most one buffer is held. A
+/// file that is missing, shorter or longer than announced ends the stream with an error instead of
+/// with other bytes than composed.
+final class BodyInputStream: InputStream {
+  let segments: [BodySegment]
+  private let bufferSize: Int
+  private var remaining: ArraySlice<BodySegment>
+  private var file: FileHandle?
+  /// Bytes of the current segment that have not been read.
+  private var pending = Data()
+  /// Bytes of the current file that have not been loaded.
+  private var unread = 0
+  private var status = Stream.Status.notOpen
+  private var failure: (any Error)?
+
+  init(segments: [BodySegment], bufferSize: Int) {
+    self.segments = segments
+    self.bufferSize = bufferSize
+    remaining = segments[...]
+    super.init(data: Data())
+  }
+
+  override var streamStatus: Stream.Status { status }
+  override var streamError: (any Error)? { failure }
+  override var hasBytesAvailable: Bool { status == .open }
+
+  override func open() {
+    guard status == .notOpen else { return }
+    status = .open
+  }
+
+  override func close() {
+    try? file?.close()
+    file = nil
+    status = .closed
+  }
+
+  override func read(_ buffer: UnsafeMutablePointer<UInt8>, maxLength length: Int) -> Int {
+    guard status == .open else { return status == .atEnd ? 0 : -1 }
+    do {
+      while pending.isEmpty {
+        if unread > 0 {
+          try load()
+        } else if try !advance() {
+          status = .atEnd
+          return 0
+        }
+      }
+    } catch {
+      failure = error
+      status = .error
+      return -1
+    }
+    let count = min(length, pending.count)
+    unsafe pending.copyBytes(to: buffer, count: count)
+    pending.removeFirst(count)
+    return count
+  }
+
+  // URLSession on Apple systems asks these of every stream; there is nothing to schedule.
+  override func schedule(in loop: RunLoop, forMode mode: RunLoop.Mode) {}
+  override func remove(from loop: RunLoop, forMode mode: RunLoop.Mode) {}
+  override func property(forKey key: Stream.PropertyKey) -> AnyObject? { nil }
+  override func setProperty(_ property: AnyObject?, forKey key: Stream.PropertyKey) -> Bool {
+    false
+  }
+
+  /// Begins the next segment, or returns false behind the last one.
+  private func advance() throws -> Bool {
+    try finishFile()
+    guard let segment = remaining.popFirst() else { return false }
+    switch segment {
+    case .bytes(let data):
+      pending = data
+    case .file(let content):
+      do {
+        file = try FileHandle(forReadingFrom: URL(fileURLWithPath: content.path))
+      } catch {
+        throw RequestError(
+          .unreadableFile,
+          block: "URLRequest",
+          field: URL(fileURLWithPath: content.path).lastPathComponent,
+          underlying: error,
+          "The file cannot be opened; the underlying error says why."
+        )
+      }
+      current = content
+      unread = content.length
+    }
+    return true
+  }
+
+  /// Loads a buffer of the current file.
+  private func load() throws {
+    let data = try file?.read(upToCount: min(bufferSize, unread)) ?? Data()
+    guard !data.isEmpty else { throw changed() }
+    unread -= data.count
+    pending = data
+  }
+
+  /// Closes the current file, when nothing follows the bytes that were announced.
+  private func finishFile() throws {
+    guard let file else { return }
+    defer { self.file = nil }
+    guard try file.read(upToCount: 1)?.isEmpty ?? true else { throw changed() }
+    try file.close()
+  }
+
+  private var current: FileContent?
+
+  private func changed() -> RequestError {
+    let name = current.map { URL(fileURLWithPath: $0.path).lastPathComponent } ?? ""
+    return FileContent.changed(name, block: "URLRequest")
+  }
+}

@@ -1,0 +1,41 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+extension URLRequest {
+  /// Sets the body, and in the fields what announces it.
+  mutating func setBody(
+    of request: ComposedRequest,
+    headers: inout HTTPHeaders
+  ) throws(RequestError) {
+    guard let body = request.body else { return }
+    if let data = body.data {
+      httpBody = data
+    } else if let (segments, bufferSize) = body.segments {
+      httpBodyStream = BodyInputStream(segments: segments, bufferSize: bufferSize)
+      announce(body.length, in: &headers)
+    } else if let factory = body.opaque?.payload as? StreamFactory {
+      httpBodyStream = try factory.stream()
+      announce(nil, in: &headers)
+    } else {
+      throw RequestError(
+        .notExpressible,
+        block: "URLRequest",
+        "The body is \(body.opaque?.name ?? "of another client"). Send it with that client."
+      )
+    }
+  }
+
+  #if canImport(FoundationNetworking)
+    /// Leaves the length out: with a stream, URLSession on Linux frames the body in chunks and sends
+    /// a `Content-Length` beside them, which RFC 9112 §6.1 forbids.
+    private func announce(_ length: Int?, in headers: inout HTTPHeaders) {
+      headers.remove(name: "Content-Length")
+    }
+  #else
+    /// Announces the length when it is known.
+    private func announce(_ length: Int?, in headers: inout HTTPHeaders) {
+      guard let length else { return }
+      headers.update(name: "Content-Length", value: String(length))
+    }
+  #endif
+}

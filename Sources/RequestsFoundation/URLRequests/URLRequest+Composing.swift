@@ -1,0 +1,76 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+extension URLRequest {
+  /// Composes a request from blocks.
+  ///
+  /// ```swift
+  /// let request = try URLRequest {
+  ///   Method.POST
+  ///   BaseURL("https://api.example.com")
+  ///   Endpoint("/v1/login")
+  ///   RequestBody.json(["user": "alice"])
+  /// }
+  /// ```
+  ///
+  /// - Parameter content: The blocks; read top to bottom they are the request.
+  /// - Throws: As ``init(_:)-(ComposedRequest)``, and what a block refuses.
+  /// - Complexity: O(*n*), where *n* is the number of blocks and the bytes in them.
+  public init(@RequestBuilder _ content: () throws -> RequestBlock) throws {
+    try self.init(ComposedRequest(content()))
+  }
+
+  /// Composes a request from a block, such as an endpoint of a repository.
+  ///
+  /// - Parameter block: Any block.
+  /// - Throws: As ``init(_:)-(ComposedRequest)``, and what a block refuses.
+  /// - Complexity: O(*n*), where *n* is the number of blocks and the bytes in them.
+  public init(_ block: some RequestBuildable) throws {
+    try self.init(ComposedRequest(block))
+  }
+
+  /// Renders a composed request.
+  ///
+  /// Names of fields keep their case, since all fields are assigned at once; `setValue` would respell
+  /// them on Linux. A `URLRequest` holds one line for a name, so several are joined with `, `, cookies
+  /// with `; `. A body from files becomes an `httpBodyStream`; its length is announced where the
+  /// platform then does not send two framings, which is everywhere but on Linux.
+  ///
+  /// - Parameter request: The request. Without a host it becomes a relative URL.
+  /// - Throws: `RequestError` with `invalidURL` for a URL that Foundation would change,
+  ///   `invalidMethod` for a method that Foundation would respell, `notExpressible` for a body that
+  ///   only another client can open, and what composing checks. What a closure of
+  ///   ``Requests/Authorization/custom(_:)`` throws is passed on.
+  /// - Complexity: O(*n*), where *n* is the length of the request.
+  public init(_ request: ComposedRequest) throws {
+    let request = try request.validated(block: "URLRequest")
+    guard let url = request.url.url else {
+      throw RequestError(
+        .invalidURL,
+        block: "URLRequest",
+        "Foundation would change this URL. Escape what it holds beyond the characters of RFC 3986."
+      )
+    }
+    self.init(url: url)
+    try setMethod(request.method)
+    var headers = request.headers
+    try setBody(of: request, headers: &headers)
+    self.headers = headers
+    apply(request.options)
+    for hook in request.options[URLRequestHook.Key.self] ?? [] { try hook.run(&self) }
+  }
+
+  private mutating func setMethod(_ method: HTTPRequest.Method) throws(RequestError) {
+    // GET is the default; writing it costs Foundation a validation.
+    guard method != .get else { return }
+    httpMethod = method.rawValue
+    guard httpMethod == method.rawValue else {
+      throw RequestError(
+        .invalidMethod,
+        block: "URLRequest",
+        "Foundation sends this method in upper case. Write it so, or send the request with another "
+          + "client, since methods are case-sensitive."
+      )
+    }
+  }
+}

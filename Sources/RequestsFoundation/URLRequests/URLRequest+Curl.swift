@@ -1,0 +1,34 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+extension URLRequest {
+  /// A curl command that sends this request, **credentials included**: mind where you paste it.
+  ///
+  /// As ``Requests/ComposedRequest/curlCommand``, with the fields sorted by name, since a `URLRequest`
+  /// keeps no order. What the session adds by itself, such as stored cookies, is not in it.
+  ///
+  /// ```swift
+  /// print(try repository.getUser("42").request.curlCommand)
+  /// ```
+  ///
+  /// - Complexity: O(*n* log *n*), where *n* is the size of the request.
+  public var curlCommand: String {
+    var body: CurlBody?
+    var notes: [String] = []
+    if let data = httpBody {
+      body = .bytes(Array(data))
+    } else if let stream = httpBodyStream as? BodyInputStream {
+      body = .segments(stream.segments)
+    } else if httpBodyStream != nil {
+      body = .unknown("an InputStream")
+      notes = ["The body is an InputStream: pipe it into the command."]
+    }
+    return CurlCommand(
+      method: httpMethod ?? "GET",
+      url: url?.absoluteString ?? "",
+      headers: headers,
+      body: body,
+      notes: notes
+    ).text
+  }
+}

@@ -1,0 +1,155 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+import Requests
+import Testing
+
+/// What is secret never shows where it may be logged.
+@Suite struct RedactionTests {
+  private static let canary = "CANARY"
+
+  /// Every form in which a request may end up in a log.
+  private func forms(_ request: ComposedRequest) -> [String] {
+    var dumped = ""
+    dump(request, to: &dumped)
+    var headers = ""
+    dump(request.headers, to: &headers)
+    return [
+      request.description, request.debugDescription, "\(request)", String(reflecting: request),
+      dumped, headers, request.headers.description, String(describing: request.headers),
+      request.headers.map { "\($0)" }.joined(),
+      String(describing: Mirror(reflecting: request).children.map { "\($0.value)" }),
+    ]
+  }
+
+  static var secretBlocks: [(String, RequestBlock)] {
+    [
+      ("bearer", RequestBlock { Authorization.bearer(canary) }),
+      ("basic", RequestBlock { Authorization.basic(username: "u", password: canary) }),
+      ("raw", RequestBlock { Authorization.raw(canary) }),
+      ("header node", RequestBlock { Headers { AuthorizationHeader.token(canary) } }),
+      ("proxy", RequestBlock { Header.custom("proxy-AUTHORIZATION").setValue(canary) }),
+      ("key", RequestBlock { Header.custom("x-api-key").setValue(canary) }),
+      ("cookie", RequestBlock { Cookie("a", canary) }),
+      ("cookie line", RequestBlock { Header.cookie.setValue("a=\(canary)") }),
+      ("query name", RequestBlock { Query("access_token", canary) }),
+      ("encoded name", RequestBlock { Query(encoded: "t%6Fken=\(canary)") }),
+      ("endpoint query", RequestBlock { Endpoint("/x?sig=\(canary)") }),
+      ("base query", RequestBlock { BaseURL("https://h/?api_key=\(canary)") }),
+      ("api key header", RequestBlock { ApiKey("X-Other", canary, in: .header) }),
+      ("api key query", RequestBlock { ApiKey("k", canary, in: .query) }),
+      ("api key cookie", RequestBlock { ApiKey("k", canary, in: .cookie) }),
+      ("secret header", RequestBlock { Header.custom("X").setValue(canary).secret() }),
+      ("secret query", RequestBlock { Query("k", canary).secret() }),
+      ("secret model", Query(["a": canary, "b": ["c": canary]]).secret()),
+      ("secret path", Endpoint("/bot\(canary)/send").secret()),
+      ("secret base", BaseURL("https://\(canary)/\(canary)?\(canary)").secret()),
+      ("secret body", RequestBody.json(["p": canary]).secret()),
+      ("secret form", RequestBody.urlEncoded(["p": canary]).secret()),
+      ("secret leaf", RequestBlock { $0.headers.add(name: "X", value: canary) }.secret()),
+      ("secret finalizer", Finalize { $0.headers.add(name: "X", value: canary) }.secret()),
+      (
+        "secret group",
+        RequestBlock {
+          Header.custom("X").setValue(canary); Query("y", canary)
+        }.secret()
+      ),
+      (
+        "replaced",
+        RequestBlock {
+          Header.custom("X").setValue("1").secret(); Header.custom("x").setValue(canary)
+        }
+      ),
+    ]
+  }
+
+  @Test(arguments: secretBlocks.indices)
+  func `a secret is masked in every description`(_ index: Int) throws {
+    let (name, block) = Self.secretBlocks[index]
+    let request = try ComposedRequest {
+      BaseURL("https://h"); block
+    }
+    for form in forms(request) {
+      #expect(!form.contains(Self.canary), "\(name): \(form)")
+      #expect(!form.contains("Q0FOQVJZ"), "\(name), in Base64")
+    }
+    // The request itself still holds it.
+    let sent =
+      "\(request.url)\(request.headers.dictionary)"
+      + String(decoding: request.body?.data ?? Data(), as: UTF8.self)
+    #expect(sent.contains(Self.canary) || name == "basic")
+  }
+
+  @Test func `blocks and steps do not show what is in them`() {
+    for (name, block) in Self.secretBlocks {
+      var text = ""
+      dump(block, to: &text)
+      dump(block.step, to: &text)
+      #expect(!text.contains(Self.canary), "\(name): \(text)")
+    }
+    for block in [Authorization.bearer(Self.canary), .raw(Self.canary)] {
+      #expect(!"\(block)".contains(Self.canary))
+    }
+    #expect(!"\(ApiKey("k", Self.canary, in: .header))".contains(Self.canary))
+    #expect(!"\(Cookie("k", Self.canary))".contains(Self.canary))
+    var dumped = ""
+    dump(ApiKey("k", Self.canary, in: .query), to: &dumped)
+    #expect(!dumped.contains(Self.canary))
+  }
+
+  @Test func `what is not secret stays readable`() throws {
+    let request = try ComposedRequest {
+      BaseURL("https://h")
+      Query("page", 2)
+      Query("token", "x")
+      Query("k", "y").secret()
+      Query("tokens", "z")
+    }
+    #expect(
+      request.description
+        == "GET /?page=2&token=<redacted>&k=<redacted>&tokens=z HTTP/1.1\nHost: h\n"
+    )
+  }
+
+  @Test func `errors never carry a value`() throws {
+    let canary = Self.canary
+    let blocks: [RequestBlock] = [
+      RequestBlock { Header.custom("X").setValue("\(canary)\r\n") },
+      RequestBlock { Authorization.bearer("\(canary) x") },
+      RequestBlock { Authorization.basic(username: "\(canary):", password: canary) },
+      RequestBlock { Authorization.basic(username: "u", password: "\(canary)\n") },
+      RequestBlock { Cookie("a", "\(canary);") },
+      RequestBlock { Cookie("a", raw: "\(canary);") },
+      RequestBlock { BaseURL("https://u:\(canary)@h") },
+      RequestBlock { BaseURL("ftp://\(canary)") },
+      RequestBlock { Endpoint("//\(raw: canary)") },
+      RequestBlock { Query(encoded: "\(canary)%") },
+      RequestBlock { RequestBody.json(["x": Double.nan, "y": 1] as [String: Double]) },
+      RequestBlock { Header.custom("Content-Length").setValue("\(canary)") },
+      RequestBlock { Header.host.setValue("\(canary)/") },
+      RequestBlock { ContentType(MIMEType(stringLiteral: "\(canary) x")) },
+    ]
+    for block in blocks {
+      let error = try #require(throws: RequestError.self) { try ComposedRequest(block) }
+      var text = "\(error) \(error.message) \(error.field ?? "") \(error.block)"
+      dump(error, to: &text)
+      #expect(!text.contains(canary), "\(text)")
+    }
+  }
+
+  @Test func `nothing in a description can act on a terminal`() throws {
+    let hostile = "\u{1B}[2J\u{202E}\u{0301}é\u{7F}\u{9B}"
+    var request = try ComposedRequest {
+      BaseURL("https://h")
+      Header.custom("X").setValue("é\u{202E}")
+      RequestBody.data(Data(hostile.utf8) + [0xFF, 0x00, 0x0D])
+    }
+    request.headers.append(name: "Y\nZ", value: hostile)
+    for form in [request.description, request.debugDescription, request.headers.description] {
+      for scalar in form.unicodeScalars {
+        #expect((0x20...0x7E).contains(scalar.value) || scalar == "\n", "\(scalar.value)")
+      }
+    }
+    #expect(request.debugDescription.contains("Y\\nZ: "))
+  }
+}
