@@ -11,3 +11,9 @@ let request = try ComposedRequest {
   RequestBody.json(["z": 1, "a": ["k": "v"] as OrderedParameters])
 }
 print(request.debugDescription)
+
+// Attributes of files have other types once Foundation is linked.
+let upload = try ComposedRequest {
+  RequestBody.file(URL(fileURLWithPath: CommandLine.arguments[0]))
+}
+print(upload.body?.length ?? 0 > 1000)

@@ -21,7 +21,7 @@
     @Test func `the program runs and composes a request`() throws {
       let text = try output(of: Self.probe)
       #expect(text.hasPrefix("POST /v1/users/1 HTTP/1.1\nHost: api.example.com\n"))
-      #expect(text.hasSuffix("\n\n{\"z\":1,\"a\":{\"k\":\"v\"}}\n"))
+      #expect(text.hasSuffix("\n\n{\"z\":1,\"a\":{\"k\":\"v\"}}\ntrue\n"))
     }
 
     private func output(of program: String, _ arguments: String...) throws -> String {

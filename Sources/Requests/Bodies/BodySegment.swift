@@ -13,4 +13,17 @@ package enum BodySegment: Hashable, Sendable {
     case .file(let file): file.length
     }
   }
+
+  /// The bytes of the pieces, one behind the other, in one buffer of their size.
+  static func joined(_ segments: [BodySegment]) throws(RequestError) -> Data {
+    var data = Data()
+    data.reserveCapacity(segments.reduce(0) { $0 + $1.length })
+    for segment in segments {
+      switch segment {
+      case .bytes(let bytes): data.append(bytes)
+      case .file(let file): data.append(try file.read(block: "RequestBody"))
+      }
+    }
+    return data
+  }
 }

@@ -45,7 +45,7 @@ package struct FileContent: Hashable, Sendable {
       )
     }
     guard attributes[.type] as? FileAttributeType == .typeRegular,
-      let size = attributes[.size] as? any BinaryInteger
+      let size = Self.integer(attributes[.size])
     else {
       throw RequestError(
         .unreadableFile,
@@ -54,7 +54,7 @@ package struct FileContent: Hashable, Sendable {
         "Only a regular file has a length to announce. Read anything else yourself, or stream it."
       )
     }
-    length = Int(clamping: size)
+    length = size
   }
 
   /// The bytes of the file.
@@ -77,6 +77,13 @@ package struct FileContent: Hashable, Sendable {
     }
     guard data.count == length else { throw Self.changed(name, block: block) }
     return data
+  }
+
+  /// A number among file attributes: an unsigned integer here, and an `NSNumber` once a program also
+  /// links Foundation.
+  private static func integer(_ value: Any?) -> Int? {
+    (value as? Int) ?? (value as? UInt).flatMap(Int.init(exactly:))
+      ?? (value as? UInt64).flatMap(Int.init(exactly:))
   }
 
   /// The error for a file that does not have the length that was announced.

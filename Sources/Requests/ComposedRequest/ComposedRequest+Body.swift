@@ -40,6 +40,27 @@ extension ComposedRequest {
       }
     }
 
+    /// The bytes, wherever they come from: files are read into memory.
+    ///
+    /// - Returns: Exactly the bytes that will be sent.
+    /// - Throws: ``RequestError`` with ``RequestError/Code/unreadableFile`` or
+    ///   ``RequestError/Code/fileChanged``, and ``RequestError/Code/notExpressible`` for a stream.
+    /// - Complexity: O(*n*), where *n* is the length of the body; O(1) when it is in memory.
+    public func contents() throws(RequestError) -> Data {
+      switch storage {
+      case .bytes(let data):
+        return data
+      case .segments(let segments, _):
+        return try BodySegment.joined(segments)
+      case .opaque(let body):
+        throw RequestError(
+          .notExpressible,
+          block: "ComposedRequest.Body",
+          "The body is \(body.name), which can only be read by sending it."
+        )
+      }
+    }
+
     /// The pieces of a body that is read from files while it is sent, and the size of a read.
     package var segments: (pieces: [BodySegment], bufferSize: Int)? {
       guard case .segments(let pieces, let bufferSize) = storage else { return nil }

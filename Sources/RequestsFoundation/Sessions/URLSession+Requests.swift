@@ -2,6 +2,17 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension URLSession {
+  /// Sends a composed request.
+  ///
+  /// - Parameter request: A request with a host.
+  /// - Returns: The body of the response and its head.
+  /// - Throws: Before anything is sent, what rendering throws, `missingHost` without a base, and
+  ///   `notExpressible` for a GET or HEAD with a body, which URLSession refuses or drops. Then what
+  ///   URLSession throws.
+  public func data(for request: ComposedRequest) async throws -> (Data, URLResponse) {
+    try await data(for: request.sendable)
+  }
+
   /// Composes a request and sends it.
   ///
   /// ```swift
@@ -10,11 +21,9 @@ extension URLSession {
   ///
   /// - Parameter block: Any block with a ``Requests/BaseURL``.
   /// - Returns: The body of the response and its head.
-  /// - Throws: What composing and rendering throw, before anything is sent: `missingHost` without a
-  ///   base, `notExpressible` for a GET or HEAD with a body, which URLSession refuses or drops. Then
-  ///   what URLSession throws.
+  /// - Throws: What composing throws, and what ``data(for:)-(ComposedRequest)`` throws.
   public func data(for block: some RequestBuildable) async throws -> (Data, URLResponse) {
-    try await data(for: ComposedRequest(block).sendable)
+    try await data(for: ComposedRequest(block))
   }
 
   /// Composes a request from blocks and sends it.

@@ -11,7 +11,8 @@ final class BodyInputStream: InputStream {
   let segments: [BodySegment]
   private let bufferSize: Int
   private var remaining: ArraySlice<BodySegment>
-  private var file: FileHandle?
+  /// The file being read, and what it was when the request was composed.
+  private var file: (handle: FileHandle, content: FileContent)?
   /// Bytes of the current segment that have not been read.
   private var pending = Data()
   /// Bytes of the current file that have not been loaded.
@@ -36,31 +37,29 @@ final class BodyInputStream: InputStream {
   }
 
   override func close() {
-    try? file?.close()
+    try? file?.handle.close()
     file = nil
     status = .closed
   }
 
   override func read(_ buffer: UnsafeMutablePointer<UInt8>, maxLength length: Int) -> Int {
     guard status == .open else { return status == .atEnd ? 0 : -1 }
+    // Filled across segments: every read becomes a chunk of its own on the wire.
+    var filled = 0
     do {
-      while pending.isEmpty {
-        if unread > 0 {
-          try load()
-        } else if try !advance() {
-          status = .atEnd
-          return 0
-        }
+      while filled < length, try prepare() {
+        let count = min(length - filled, pending.count)
+        unsafe pending.copyBytes(to: buffer + filled, count: count)
+        pending.removeFirst(count)
+        filled += count
       }
     } catch {
       failure = error
       status = .error
       return -1
     }
-    let count = min(length, pending.count)
-    unsafe pending.copyBytes(to: buffer, count: count)
-    pending.removeFirst(count)
-    return count
+    if filled == 0 && length > 0 { status = .atEnd }
+    return filled
   }
 
   // URLSession on Apple systems asks these of every stream; there is nothing to schedule.
@@ -69,6 +68,18 @@ final class BodyInputStream: InputStream {
   override func property(forKey key: Stream.PropertyKey) -> AnyObject? { nil }
   override func setProperty(_ property: AnyObject?, forKey key: Stream.PropertyKey) -> Bool {
     false
+  }
+
+  /// Makes bytes pending, or returns false when there are no more.
+  private func prepare() throws -> Bool {
+    while pending.isEmpty {
+      if unread > 0 {
+        try load()
+      } else if try !advance() {
+        return false
+      }
+    }
+    return true
   }
 
   /// Begins the next segment, or returns false behind the last one.
@@ -80,7 +91,7 @@ final class BodyInputStream: InputStream {
       pending = data
     case .file(let content):
       do {
-        file = try FileHandle(forReadingFrom: URL(fileURLWithPath: content.path))
+        file = (try FileHandle(forReadingFrom: URL(fileURLWithPath: content.path)), content)
       } catch {
         throw RequestError(
           .unreadableFile,
@@ -90,7 +101,6 @@ final class BodyInputStream: InputStream {
           "The file cannot be opened; the underlying error says why."
         )
       }
-      current = content
       unread = content.length
     }
     return true
@@ -98,8 +108,9 @@ final class BodyInputStream: InputStream {
 
   /// Loads a buffer of the current file.
   private func load() throws {
-    let data = try file?.read(upToCount: min(bufferSize, unread)) ?? Data()
-    guard !data.isEmpty else { throw changed() }
+    guard let file else { return }
+    let data = try file.handle.read(upToCount: min(bufferSize, unread)) ?? Data()
+    guard !data.isEmpty else { throw changed(file.content) }
     unread -= data.count
     pending = data
   }
@@ -108,14 +119,12 @@ final class BodyInputStream: InputStream {
   private func finishFile() throws {
     guard let file else { return }
     defer { self.file = nil }
-    guard try file.read(upToCount: 1)?.isEmpty ?? true else { throw changed() }
-    try file.close()
+    guard try file.handle.read(upToCount: 1)?.isEmpty ?? true else { throw changed(file.content) }
+    try file.handle.close()
   }
 
-  private var current: FileContent?
-
-  private func changed() -> RequestError {
-    let name = current.map { URL(fileURLWithPath: $0.path).lastPathComponent } ?? ""
+  private func changed(_ content: FileContent) -> RequestError {
+    let name = URL(fileURLWithPath: content.path).lastPathComponent
     return FileContent.changed(name, block: "URLRequest")
   }
 }

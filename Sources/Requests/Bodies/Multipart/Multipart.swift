@@ -62,15 +62,7 @@ public struct Multipart {
       }
       return ComposedRequest.Body(.segments(segments, bufferSize: bufferSize))
     case .inMemory:
-      var data = Data()
-      data.reserveCapacity(segments.reduce(0) { $0 + $1.length })
-      for segment in segments {
-        switch segment {
-        case .bytes(let bytes): data.append(bytes)
-        case .file(let file): data.append(try file.read(block: "RequestBody.multipart"))
-        }
-      }
-      return ComposedRequest.Body(data)
+      return ComposedRequest.Body(try BodySegment.joined(segments))
     }
   }
 }

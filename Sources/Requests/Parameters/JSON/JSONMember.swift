@@ -23,16 +23,3 @@ struct JSONMember {
     fingerprint = UInt64(truncatingIfNeeded: length) << 32 | samples
   }
 }
-
-/// A member's name compared byte by byte; as a `String`, `é` and `e` with an accent are equal.
-struct JSONName: Hashable {
-  let name: String
-
-  static func == (left: JSONName, right: JSONName) -> Bool {
-    left.name.utf8.elementsEqual(right.name.utf8)
-  }
-
-  func hash(into hasher: inout Hasher) {
-    for byte in name.utf8 { hasher.combine(byte) }
-  }
-}

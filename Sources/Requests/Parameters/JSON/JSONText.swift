@@ -5,7 +5,7 @@ internal import RequestBytes
 
 /// The grammar of JSON's scalars (RFC 8259), appended to bytes.
 enum JSONText {
-  /// What a string holds as it is. RFC 8259 §7 asks for no other escapes; all text is UTF-8.
+  /// What a string holds as it is; RFC 8259 §7 asks for no other escapes.
   private static let plain = ByteSet { $0 >= 0x20 && $0 != 0x22 && $0 != 0x5C }
 
   /// The same without `/`, which `JSONEncoder` escapes so that `</script>` cannot appear.

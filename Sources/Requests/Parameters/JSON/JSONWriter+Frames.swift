@@ -6,13 +6,13 @@ extension JSONWriter {
   ///
   /// A model may catch the error of a member and go on without it, so nothing half-written stays.
   func rollBack(to mark: JSONOutput.Mark) {
-    output.bytes.removeLast(output.bytes.count - mark.byteCount)
-    for frame in output.frames[mark.frameCount...] { nestedMembers[frame.serial] = nil }
-    output.frames.removeLast(output.frames.count - mark.frameCount)
-    output.members.removeLast(output.members.count - mark.memberCount)
-    for splice in output.splices[mark.spliceCount...] { splice.writer.abandon() }
-    output.splices.removeLast(output.splices.count - mark.spliceCount)
-    output.children.removeLast(output.children.count - mark.childCount)
+    output.bytes.removeLast(max(0, output.bytes.count - mark.byteCount))
+    for frame in output.frames.dropFirst(mark.frameCount) { nestedMembers[frame.serial] = nil }
+    output.frames.removeLast(max(0, output.frames.count - mark.frameCount))
+    output.members.removeLast(max(0, output.members.count - mark.memberCount))
+    for splice in output.splices.dropFirst(mark.spliceCount) { splice.writer.abandon() }
+    output.splices.removeLast(max(0, output.splices.count - mark.spliceCount))
+    output.children.removeLast(max(0, output.children.count - mark.childCount))
     output.top = output.frames.last?.serial ?? 0
     output.state = mark.state
     nestedMembers[output.top]?.forget(from: mark.memberCount)

@@ -27,11 +27,10 @@ extension JSONWriter {
     do {
       try requireObject(serial)
       let name = name(of: key, serial: serial)
-      var nested =
-        nestedMembers[serial] ?? JSONNestedMembers(after: output.frames.last?.memberBase ?? 0)
-      if let position = nested.position(of: name, in: output.members) {
-        nestedMembers[serial] = nested
-        guard let writer = nested.writers[position], writer.output.state.kind == kind else {
+      if let position = nestedPosition(of: name, serial: serial) {
+        guard let writer = nestedMembers[serial]?.writers[position],
+          writer.output.state.kind == kind
+        else {
           throw error(
             .unencodableValue,
             at: .key(key),
@@ -43,12 +42,19 @@ extension JSONWriter {
       let position = output.members.count
       guard output.beginMember(name, in: serial) else { throw misplaced() }
       let writer = try nestedWriter(at: .key(key), kind: kind)
-      nested.writers[position] = writer
-      nestedMembers[serial] = nested
+      nestedMembers[serial]?.writers[position] = writer
       return (writer, writer.output.top)
     } catch {
       return nowhere(wrapped(error))
     }
+  }
+
+  /// The position of the last member of that name in the object in progress.
+  private func nestedPosition(of name: String, serial: Int) -> Int? {
+    // In place: a copy of what is known for each container would make many of them slow.
+    let base = output.frames.last?.memberBase ?? 0
+    return nestedMembers[serial, default: JSONNestedMembers(after: base)]
+      .position(of: name, in: output.members)
   }
 
   /// The nested container of the next element.

@@ -9,7 +9,11 @@
 /// order until the value around them ends, get a writer of their own, which is spliced in at the
 /// end.
 ///
-/// Dictionaries and sets have no order, so theirs is the one of their UTF-8 bytes.
+/// Dictionaries and sets have no order, so theirs is the one of their UTF-8 bytes. A member that is
+/// encoded again stands where it was encoded last.
+///
+/// Where `JSONEncoder` traps, such as for a value that begins two kinds of container, an error is
+/// thrown; so it is when a nested container is asked for under a key that was encoded as a value.
 package final class JSONWriter {
   let session: JSONSession
 

@@ -6,7 +6,8 @@ enum SnakeCase {
   /// The words of a camel-case name in lower case with `_` between them: `myURLPath` becomes
   /// `my_url_path`.
   ///
-  /// The first letter never begins a second word, and underscores that are there stay.
+  /// The first letter is taken for a small one, so `URLPath` becomes `u_rl_path`; underscores that
+  /// are there stay.
   ///
   /// - Complexity: O(*n*), where *n* is the length of the name.
   static func converting(_ name: String) -> String {
@@ -17,7 +18,7 @@ enum SnakeCase {
     while let capital = scalars[position...].firstIndex(where: isCapital) {
       wordStarts.append(capital)
       guard let small = scalars[capital...].firstIndex(where: isSmall) else { break }
-      // In `URLPath` the capital before the first small letter begins the next word.
+      // In `myURLPath` the capital before the first small letter begins the next word.
       let last = scalars[..<small].lastIndex { !isMark($0) } ?? capital
       if last > capital { wordStarts.append(last) }
       position = small + 1

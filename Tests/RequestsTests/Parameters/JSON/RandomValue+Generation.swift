@@ -85,8 +85,11 @@ extension RandomValue {
       return Data((0..<generator.below(20)).map { UInt8(truncatingIfNeeded: bits &>> $0) })
     case 21: return URL(string: "https://example.com/a/\(bits)?q=%2F#f") ?? URL(filePath: "/")
     case 22: return UUID(uuidString: "6BA7B810-9DAD-11D1-80B4-00C04FD430C\(bits % 10)")
-    case 23: return -Int128(bits) * Int128(bits &>> 2)
-    case 24: return UInt128(bits) * UInt128(bits)
+    case 23, 24:
+      if #available(macOS 15.0, iOS 18.0, tvOS 18.0, watchOS 11.0, visionOS 2.0, *) {
+        return bits & 1 == 0 ? -Int128(bits) * Int128(bits &>> 2) : Int128(bits)
+      }
+      return 0
     default: return text(using: &generator)
     }
   }
