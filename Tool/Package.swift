@@ -1,0 +1,68 @@
+// swift-tools-version: 6.2
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+import PackageDescription
+
+let package = Package(
+  name: "swift-requests-tool",
+  platforms: [.macOS(.v13)],
+  products: [
+    // The target is not called `requests`: beside the module `Requests` the two would share files
+    // on a disk that ignores case.
+    .executable(name: "requests", targets: ["RequestsCommand"])
+  ],
+  dependencies: [
+    // The name is said because without it the identity is that of the clone's directory.
+    .package(name: "swift-requests", path: ".."),
+    .package(url: "https://github.com/apple/swift-nio", from: "2.101.0"),
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
+  ],
+  targets: [
+    .target(
+      name: "EchoServer",
+      dependencies: [
+        .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOHTTP1", package: "swift-nio"),
+        .product(name: "NIOPosix", package: "swift-nio"),
+      ]
+    ),
+    .executableTarget(
+      name: "RequestsCommand",
+      dependencies: [
+        "EchoServer",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "RequestsFoundation", package: "swift-requests"),
+      ]
+    ),
+    .testTarget(
+      name: "EchoServerTests",
+      dependencies: [
+        "EchoServer",
+        .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOPosix", package: "swift-nio"),
+      ]
+    ),
+    .testTarget(
+      name: "RequestsCommandTests",
+      dependencies: [
+        "EchoServer",
+        "RequestsCommand",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ]
+    ),
+  ],
+  swiftLanguageModes: [.v6]
+)
+
+for target in package.targets {
+  target.swiftSettings =
+    (target.swiftSettings ?? []) + [
+      .enableUpcomingFeature("ExistentialAny"),
+      .enableUpcomingFeature("InternalImportsByDefault"),
+      .enableUpcomingFeature("MemberImportVisibility"),
+      .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+      .strictMemorySafety(),
+      .treatAllWarnings(as: .error),
+    ]
+}

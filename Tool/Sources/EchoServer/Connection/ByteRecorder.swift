@@ -1,0 +1,69 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+internal import NIOCore
+
+/// Keeps the bytes of each request as they crossed the wire, in front of the decoder.
+///
+/// Bytes go on to the decoder cut at the ends of requests. So when the decoder reports the end of
+/// one, the bytes kept are those of that request and no others, however the client wrote them.
+final class ByteRecorder: ChannelInboundHandler {
+  typealias InboundIn = ByteBuffer
+  typealias InboundOut = ByteBuffer
+
+  /// What was recorded of one request.
+  struct Recording {
+    var method: String
+    var bytes: ByteBuffer
+  }
+
+  private let discardsBodies: Bool
+  private let bodyLimit: Int
+
+  private var framing = RequestFraming()
+  private var mask = MethodMask()
+  private var recorded = ByteBuffer()
+  private var bodyBytes = 0
+  private var isStopped = false
+
+  init(discardsBodies: Bool, bodyLimit: Int) {
+    self.discardsBodies = discardsBodies
+    self.bodyLimit = bodyLimit
+  }
+
+  func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+    var bytes = unwrapInboundIn(data)
+    while bytes.readableBytes > 0, !isStopped {
+      let segment = framing.next(in: bytes.readableBytesView)
+      guard let piece = bytes.readSlice(length: segment.length) else { return }
+      if !segment.isHead { bodyBytes += piece.readableBytes }
+      guard discardsBodies || bodyBytes <= bodyLimit else {
+        context.fireErrorCaught(Refusal.bodyTooLarge(limit: bodyLimit))
+        return
+      }
+      if segment.isHead || !discardsBodies { recorded.writeImmutableBuffer(piece) }
+      let shown = segment.isHead ? mask.mask(piece) : piece
+      if shown.readableBytes > 0 { context.fireChannelRead(wrapInboundOut(shown)) }
+      if segment.endsRequest { startRequest() }
+    }
+  }
+
+  /// Takes what was recorded of the request whose end the decoder has just reported.
+  func take() -> Recording {
+    let recording = Recording(method: mask.method, bytes: recorded)
+    startRequest()
+    return recording
+  }
+
+  /// Drops all that follows: no more of it will be decoded or answered.
+  func stop() {
+    isStopped = true
+    startRequest()
+  }
+
+  private func startRequest() {
+    recorded = ByteBuffer()
+    mask = MethodMask()
+    bodyBytes = 0
+  }
+}

@@ -1,0 +1,50 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+internal import NIOCore
+
+/// Shows the decoder the method `POST` in place of any other, and keeps the real one.
+///
+/// The decoder knows a fixed list of methods and refuses the rest, but every token is a method
+/// (RFC 9110 §9.1), and an echo server is there to show what was sent. No method changes how a
+/// request is framed except the two that are left alone: `CONNECT`, whose target has a form of its
+/// own, and `PRI`, which opens HTTP/2.
+struct MethodMask {
+  private enum State {
+    case reading
+    case passed
+  }
+
+  private static let longestMethod = 256
+
+  private var state = State.reading
+  private var held: [UInt8] = []
+
+  /// The method, once it has been read.
+  private(set) var method = ""
+
+  /// The bytes to show in place of the next bytes of a head: none as long as the method goes on.
+  mutating func mask(_ bytes: ByteBuffer) -> ByteBuffer {
+    guard state == .reading else { return bytes }
+    var bytes = bytes
+    while let byte = bytes.readInteger(as: UInt8.self) {
+      held.append(byte)
+      let isLeadingBreak = (byte == 0x0D || byte == 0x0A) && method.isEmpty
+      if isLeadingBreak { continue }
+      if ASCII.isToken(byte), held.count <= Self.longestMethod {
+        method.unicodeScalars.append(Unicode.Scalar(byte))
+        continue
+      }
+      state = .passed
+      return shown(before: bytes)
+    }
+    return ByteBuffer()
+  }
+
+  private func shown(before rest: ByteBuffer) -> ByteBuffer {
+    let isMasked = held.last == 0x20 && !method.isEmpty && !["CONNECT", "PRI"].contains(method)
+    var shown = ByteBuffer(bytes: isMasked ? Array("POST ".utf8) : held)
+    shown.writeImmutableBuffer(rest)
+    return shown
+  }
+}

@@ -1,0 +1,33 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+/// The classes of bytes that the grammar of HTTP is written in (RFC 9110 §5.6).
+enum ASCII {
+  /// Whether the byte may stand in a token, such as a method.
+  static func isToken(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: true
+    case 0x21, 0x23...0x27, 0x2A, 0x2B, 0x2D, 0x2E, 0x5E...0x60, 0x7C, 0x7E: true
+    default: false
+    }
+  }
+
+  /// Whether the byte is a hexadecimal digit, in either case.
+  static func isHexDigit(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x30...0x39, 0x41...0x46, 0x61...0x66: true
+    default: false
+    }
+  }
+
+  /// The bytes as text, A to Z folded to a to z, without spaces and tabs around it.
+  static func folded(_ bytes: some BidirectionalCollection<UInt8>) -> String {
+    var rest = bytes[...]
+    while let first = rest.first, first == 0x20 || first == 0x09 { rest.removeFirst() }
+    while let last = rest.last, last == 0x20 || last == 0x09 { rest.removeLast() }
+    return String(
+      decoding: rest.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 },
+      as: UTF8.self
+    )
+  }
+}

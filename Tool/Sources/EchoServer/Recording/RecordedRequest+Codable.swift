@@ -1,0 +1,73 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+#if canImport(FoundationEssentials)
+  internal import FoundationEssentials
+#else
+  internal import Foundation
+#endif
+
+extension RecordedRequest: Codable {
+  private enum CodingKeys: String, CodingKey {
+    case method, target, version, headers, body, bodyLength, raw
+  }
+
+  /// Reads the object that the server answers with.
+  package init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    method = try container.decode(String.self, forKey: .method)
+    target = try container.decode(String.self, forKey: .target)
+    version = try container.decode(String.self, forKey: .version)
+    headers = try container.decode([Field].self, forKey: .headers)
+    body = try container.decode(Data?.self, forKey: .body).map { [UInt8]($0) }
+    bodyLength = try container.decode(Int.self, forKey: .bodyLength)
+    raw = [UInt8](try container.decode(Data.self, forKey: .raw))
+  }
+
+  /// Writes bytes as base64, and a discarded body as null.
+  package func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(method, forKey: .method)
+    try container.encode(target, forKey: .target)
+    try container.encode(version, forKey: .version)
+    try container.encode(headers, forKey: .headers)
+    try container.encode(body.map { Data($0) }, forKey: .body)
+    try container.encode(bodyLength, forKey: .bodyLength)
+    try container.encode(Data(raw), forKey: .raw)
+  }
+
+  /// Reads the body of the server's answer.
+  ///
+  /// - Throws: `DecodingError` when the bytes are not such an object.
+  package init(json: [UInt8]) throws {
+    self = try JSONDecoder().decode(Self.self, from: Data(json))
+  }
+
+  /// The body of the server's answer.
+  package var json: [UInt8] {
+    get throws { try Self.json(of: self) }
+  }
+
+  /// Any answer of the server as JSON.
+  static func json(of answer: some Encodable) throws -> [UInt8] {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    return [UInt8](try encoder.encode(answer))
+  }
+}
+
+extension RecordedRequest.Field: Codable {
+  /// Reads a pair of name and value.
+  package init(from decoder: any Decoder) throws {
+    var container = try decoder.unkeyedContainer()
+    name = try container.decode(String.self)
+    value = try container.decode(String.self)
+  }
+
+  /// Writes a pair: an object could neither keep the order nor hold a name twice.
+  package func encode(to encoder: any Encoder) throws {
+    var container = encoder.unkeyedContainer()
+    try container.encode(name)
+    try container.encode(value)
+  }
+}

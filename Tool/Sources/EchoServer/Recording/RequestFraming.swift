@@ -1,0 +1,132 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+/// Finds where requests begin and end in a stream of bytes (RFC 9112 §2.2, §6.3, §7.1).
+///
+/// It judges nothing, because a decoder behind it refuses what is wrong: it only has to be right
+/// about the requests that the decoder accepts. Bytes it cannot make sense of belong to the request
+/// they follow, to the end of the connection.
+struct RequestFraming {
+  /// The longest run of bytes that belongs to one request and to one half of it.
+  struct Segment: Equatable {
+    /// The number of bytes.
+    var length: Int
+
+    /// Whether the bytes belong to the head and not to the body and its framing.
+    var isHead: Bool
+
+    /// Whether the next byte belongs to the next request.
+    var endsRequest = false
+  }
+
+  private enum State {
+    /// In the request line and the fields, or in empty lines before them.
+    case head
+    /// In a body, or in the data of a chunk and the line break after it.
+    case data(remaining: Int, isChunk: Bool)
+    /// In the line that says the size of a chunk.
+    case chunkSize
+    /// In the fields after the last chunk.
+    case trailers
+    /// Behind something the decoder will refuse.
+    case lost
+  }
+
+  private var state = State.head
+  private var line: [UInt8] = []
+  private var fields = FramingFields()
+  private var hasRequestLine = false
+
+  /// Takes the first segment of the bytes, which must not be empty.
+  ///
+  /// - Complexity: O(*n*), where *n* is the length of the segment; O(1) in the data of a body.
+  mutating func next(in bytes: some RandomAccessCollection<UInt8>) -> Segment {
+    switch state {
+    case .head:
+      guard let length = readLine(of: bytes) else {
+        return Segment(length: bytes.count, isHead: true)
+      }
+      return Segment(length: length, isHead: true, endsRequest: endHeadLine())
+    case .chunkSize:
+      guard let length = readLine(of: bytes) else {
+        return Segment(length: bytes.count, isHead: false)
+      }
+      endChunkSizeLine()
+      return Segment(length: length, isHead: false)
+    case .trailers:
+      guard let length = readLine(of: bytes) else {
+        return Segment(length: bytes.count, isHead: false)
+      }
+      let isLast = line.isEmpty
+      line.removeAll(keepingCapacity: true)
+      if isLast { self = RequestFraming() }
+      return Segment(length: length, isHead: false, endsRequest: isLast)
+    case .data(let remaining, let isChunk):
+      let length = min(remaining, bytes.count)
+      return Segment(
+        length: length,
+        isHead: false,
+        endsRequest: endData(remaining: remaining - length, isChunk: isChunk)
+      )
+    case .lost:
+      return Segment(length: bytes.count, isHead: false)
+    }
+  }
+
+  /// The number of bytes up to and including a line feed, or nil when the line goes on beyond them.
+  ///
+  /// The line is then in `line`, without its break.
+  private mutating func readLine(of bytes: some RandomAccessCollection<UInt8>) -> Int? {
+    guard let feed = bytes.firstIndex(of: 0x0A) else {
+      line.append(contentsOf: bytes)
+      return nil
+    }
+    line.append(contentsOf: bytes[..<feed])
+    if line.last == 0x0D { line.removeLast() }
+    return bytes.distance(from: bytes.startIndex, to: feed) + 1
+  }
+
+  /// Takes in a line of the head; true when it ended a request that has no body.
+  private mutating func endHeadLine() -> Bool {
+    defer { line.removeAll(keepingCapacity: true) }
+    guard line.isEmpty else {
+      if hasRequestLine { fields.read(line) }
+      hasRequestLine = true
+      return false
+    }
+    // A server ignores empty lines before a request line (RFC 9112 §2.2).
+    guard hasRequestLine else { return false }
+    switch fields.framing {
+    case .none, .length(0):
+      self = RequestFraming()
+      return true
+    case .length(let length): state = .data(remaining: length, isChunk: false)
+    case .chunked: state = .chunkSize
+    case .unknown: state = .lost
+    }
+    return false
+  }
+
+  private mutating func endChunkSizeLine() {
+    let digits = line.prefix(while: ASCII.isHexDigit)
+    line.removeAll(keepingCapacity: true)
+    guard let size = Int(String(decoding: digits, as: UTF8.self), radix: 16), size < .max - 2 else {
+      state = .lost
+      return
+    }
+    state = size == 0 ? .trailers : .data(remaining: size + 2, isChunk: true)
+  }
+
+  private mutating func endData(remaining: Int, isChunk: Bool) -> Bool {
+    guard remaining == 0 else {
+      state = .data(remaining: remaining, isChunk: isChunk)
+      return false
+    }
+    guard isChunk else {
+      self = RequestFraming()
+      return true
+    }
+    state = .chunkSize
+    return false
+  }
+}

@@ -1,0 +1,73 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+internal import NIOCore
+internal import NIOHTTP1
+internal import NIOPosix
+
+/// The socket of a server and the one event loop that serves it and its connections.
+struct Listener: Sendable {
+  private let group: MultiThreadedEventLoopGroup
+  private let channel: any Channel
+  private let drained: EventLoopFuture<Void>
+
+  /// The port that the system chose, or the one that was asked for.
+  var port: Int { channel.localAddress?.port ?? 0 }
+
+  /// Opens a socket on the loopback interface.
+  ///
+  /// - Throws: ``EchoServerError`` with the code `cannotListen`.
+  static func open(
+    port: Int,
+    discardsBodies: Bool,
+    bodyLimit: Int,
+    record: @escaping @Sendable (RecordedRequest) -> Void
+  ) async throws -> Listener {
+    let group = MultiThreadedEventLoopGroup(numberOfThreads: 1)
+    let drained = group.next().makePromise(of: Void.self)
+    let bootstrap = ServerBootstrap(group: group)
+      .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
+      .serverChannelInitializer { channel in
+        channel.eventLoop.makeCompletedFuture {
+          try channel.pipeline.syncOperations.addHandler(
+            ConnectionKeeper(grace: .seconds(1), drained: drained)
+          )
+        }
+      }
+      // A client may close its half as soon as it has written, and still wait for the answer.
+      .childChannelOption(.allowRemoteHalfClosure, value: true)
+      .childChannelInitializer { channel in
+        channel.eventLoop.makeCompletedFuture {
+          let recorder = ByteRecorder(discardsBodies: discardsBodies, bodyLimit: bodyLimit)
+          let echo = EchoHandler(
+            recorder: recorder,
+            discardsBodies: discardsBodies,
+            bodyLimit: bodyLimit,
+            record: record
+          )
+          try channel.pipeline.syncOperations.addHandlers(
+            BackPressureHandler(),
+            recorder,
+            ByteToMessageHandler(HTTPRequestDecoder()),
+            HTTPResponseEncoder(),
+            echo
+          )
+        }
+      }
+    do {
+      let channel = try await bootstrap.bind(host: "127.0.0.1", port: port).get()
+      return Listener(group: group, channel: channel, drained: drained.futureResult)
+    } catch {
+      drained.succeed()
+      try await group.shutdownGracefully()
+      throw EchoServerError(.cannotListen, port: port, underlying: error)
+    }
+  }
+
+  /// Lets every connection finish the request it is in, and ends the event loop.
+  func close() async throws {
+    channel.pipeline.fireUserInboundEventTriggered(ChannelShouldQuiesceEvent())
+    try await drained.get()
+    try await group.shutdownGracefully()
+  }
+}

@@ -1,0 +1,28 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+internal import EchoServer
+internal import RequestsFoundation
+
+/// What arrived, compared with what was composed.
+struct TourComparison {
+  /// One line for each difference; empty when the request arrived as composed.
+  let differences: [String]
+
+  init(_ request: ComposedRequest, _ received: RecordedRequest) throws {
+    var differences: [String] = []
+    if received.method != request.method.rawValue { differences.append("the method") }
+    if received.target != request.url.requestTarget { differences.append("the target") }
+    for name in Set(request.headers.map(\.name)) {
+      // Names are compared with their case: that is what the tour shows.
+      let values = received.headers.filter { $0.name == name }.map(\.value)
+      if values != [request.headers.value(for: name) ?? ""] {
+        differences.append("the field \(name)")
+      }
+    }
+    if received.body != (try request.body?.contents()).map(Array.init) ?? [] {
+      differences.append("the body")
+    }
+    self.differences = differences
+  }
+}

@@ -1,0 +1,84 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+internal import EchoServer
+internal import RequestsFoundation
+
+/// What the tour prints.
+enum TourText {
+  /// How much of a message is shown before the rest is only counted.
+  private static let limit = 700
+
+  /// The text with three spaces in front of every line that is not empty.
+  static func indented(_ text: String) -> String {
+    text.split(separator: "\n", omittingEmptySubsequences: false)
+      .map { $0.isEmpty ? "" : "   " + $0 }
+      .joined(separator: "\n")
+  }
+
+  /// The bytes as they crossed the wire, framing included; a long body is cut.
+  static func wire(_ request: RecordedRequest, terminal: Terminal) -> String {
+    var text = ""
+    for (index, line) in WireText.lines(ofHead: request.rawHead).enumerated() {
+      let name = index == 0 ? line : String(line.prefix { $0 != ":" })
+      text += terminal.styled(name, index == 0 ? .bold : .cyan) + line.dropFirst(name.count) + "\n"
+    }
+    let body = request.raw.dropFirst(request.rawHead.count)
+    guard !body.isEmpty else { return indented(text) }
+    text += "\n" + WireText.message(body.prefix(limit))
+    if !text.hasSuffix("\n") { text += "\n" }
+    if body.count > limit {
+      text += terminal.styled("… and \(body.count - limit) bytes more\n", .dim)
+    }
+    return indented(text)
+  }
+
+  /// Method, path, parameters and body, as a server takes them apart.
+  static func reading(of request: RecordedRequest) -> String {
+    let parts = request.target.split(separator: "?", maxSplits: 1)
+    var lines = [request.method + "  " + segments(parts.first.map(String.init) ?? "/")]
+    if parts.count == 2 { lines += pairs(String(parts[1])) }
+    lines += cookies(of: request)
+    lines += body(of: request)
+    return indented(lines.joined(separator: "\n")) + "\n"
+  }
+
+  /// The segments of a path, decoded one by one, since a decoded slash is not a separator.
+  private static func segments(_ path: String) -> String {
+    path.split(separator: "/").map { "\"\(decoded(String($0)))\"" }.joined(separator: " / ")
+  }
+
+  private static func pairs(_ text: String) -> [String] {
+    text.split(separator: "&").map { pair in
+      let sides = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      let name = decoded(String(sides[0]))
+      return sides.count == 2 ? "  \(name) = \(decoded(String(sides[1])))" : "  \(name)"
+    }
+  }
+
+  private static func cookies(of request: RecordedRequest) -> [String] {
+    request.headers.filter { $0.name == "Cookie" }.flatMap { field in
+      field.value.components(separatedBy: "; ").map { "  cookie \($0)" }
+    }
+  }
+
+  private static func body(of request: RecordedRequest) -> [String] {
+    guard request.bodyLength > 0, let body = request.body else { return [] }
+    let type = request.headers.first { $0.name == "Content-Type" }?.value ?? ""
+    if type.hasPrefix("application/x-www-form-urlencoded") {
+      return pairs(String(decoding: body, as: UTF8.self))
+    }
+    if type.hasPrefix("multipart/") {
+      let heads = WireText.text(of: body.prefix(limit)).components(separatedBy: "\n")
+        .filter { $0.hasPrefix("Content-Disposition: form-data; ") }
+        .map { "  part " + $0.dropFirst("Content-Disposition: form-data; ".count) }
+      return heads + ["  in all \(request.bodyLength) bytes"]
+    }
+    return ["  \(type), \(request.bodyLength) bytes"]
+  }
+
+  /// The text without its escapes, shown safely.
+  private static func decoded(_ text: String) -> String {
+    WireText.text(of: Array((text.removingPercentEncoding ?? text).utf8))
+  }
+}
