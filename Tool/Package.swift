@@ -35,12 +35,21 @@ let package = Package(
         .product(name: "RequestsFoundation", package: "swift-requests"),
       ]
     ),
+    .target(name: "ToolTestSupport", path: "Tests/ToolTestSupport"),
     .testTarget(
       name: "EchoServerTests",
       dependencies: [
         "EchoServer",
+        "ToolTestSupport",
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOPosix", package: "swift-nio"),
+      ]
+    ),
+    .testTarget(
+      name: "EndToEndTests",
+      dependencies: [
+        "EchoServer",
+        .product(name: "RequestsFoundation", package: "swift-requests"),
       ]
     ),
     .testTarget(
@@ -48,7 +57,9 @@ let package = Package(
       dependencies: [
         "EchoServer",
         "RequestsCommand",
+        "ToolTestSupport",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "RequestsFoundation", package: "swift-requests"),
       ]
     ),
   ],

@@ -68,9 +68,8 @@ public struct URLReference: Sendable {
   /// - Complexity: O(*n*), where *n* is the length of the text.
   public var url: URL? {
     let text = description
-    guard let url = URL(string: text, encodingInvalidCharacters: false),
-      url.absoluteString == text
-    else { return nil }
+    // Foundation escapes what it thinks is invalid, so the result is compared.
+    guard let url = URL(string: text), url.absoluteString == text else { return nil }
     return url
   }
 

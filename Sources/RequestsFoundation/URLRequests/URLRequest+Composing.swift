@@ -37,13 +37,21 @@ extension URLRequest {
   /// platform then does not send two framings, which is everywhere but on Linux.
   ///
   /// - Parameter request: The request. Without a host it becomes a relative URL.
-  /// - Throws: `RequestError` with `invalidURL` for a URL that Foundation would change,
+  /// - Throws: `RequestError` with `missingURL` when there is no text for a URL at all, `invalidURL`
+  ///   for a URL that Foundation would change,
   ///   `invalidMethod` for a method that Foundation would respell, `notExpressible` for a body that
   ///   only another client can open, and what composing checks. What a closure of
   ///   ``Requests/Authorization/custom(_:)`` throws is passed on.
   /// - Complexity: O(*n*), where *n* is the length of the request.
   public init(_ request: ComposedRequest) throws {
     let request = try request.validated(block: "URLRequest")
+    guard !request.url.description.isEmpty else {
+      throw RequestError(
+        .missingURL,
+        block: "URLRequest",
+        "The request has no URL. Add a BaseURL block, or an Endpoint for a relative one."
+      )
+    }
     guard let url = request.url.url else {
       throw RequestError(
         .invalidURL,

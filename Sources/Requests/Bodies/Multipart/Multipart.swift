@@ -6,7 +6,7 @@ internal import RequestBytes
 /// A `multipart/form-data` body (RFC 7578): its parts and how they are written.
 ///
 /// Made by ``RequestBody/multipart(boundary:strategy:escaping:_:)``.
-public struct Multipart {
+public struct Multipart: Hashable, Sendable {
   let parts: [MultipartPart]
   let boundary: String?
   let strategy: Strategy

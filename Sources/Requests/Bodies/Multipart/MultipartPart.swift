@@ -11,8 +11,8 @@ internal import RequestBytes
 ///   MultipartPart.data(name: "avatar", filename: "a.png", data: png, type: .png)
 /// }
 /// ```
-public struct MultipartPart {
-  enum Content {
+public struct MultipartPart: Hashable, Sendable {
+  enum Content: Hashable, Sendable {
     case bytes(Data)
     case file(URL)
   }

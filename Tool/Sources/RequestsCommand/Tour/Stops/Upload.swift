@@ -15,7 +15,11 @@ extension TourStop {
         RequestBody.multipart(boundary: "tour") {
           MultipartPart.field(name: "user", value: "alice")
           MultipartPart.data(
-            name: "avatar", filename: "me \"2026\".png", data: Data("PNG bytes".utf8), type: .png)
+            name: "avatar",
+            filename: "me \"2026\".png",
+            data: Data("PNG bytes".utf8),
+            type: .png
+          )
         }
       }
       """#,
@@ -27,7 +31,11 @@ extension TourStop {
         RequestBody.multipart(boundary: "tour") {
           MultipartPart.field(name: "user", value: "alice")
           MultipartPart.data(
-            name: "avatar", filename: "me \"2026\".png", data: Data("PNG bytes".utf8), type: .png)
+            name: "avatar",
+            filename: "me \"2026\".png",
+            data: Data("PNG bytes".utf8),
+            type: .png
+          )
         }
       }
     }

@@ -1,0 +1,25 @@
+// swift-tools-version: 6.2
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+import PackageDescription
+
+let package = Package(
+  name: "hummingbird-server",
+  platforms: [.macOS(.v14)],
+  dependencies: [
+    .package(name: "swift-requests", path: "../.."),
+    .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.0"),
+  ],
+  targets: [
+    .executableTarget(
+      name: "HummingbirdServer",
+      dependencies: [
+        .product(name: "Hummingbird", package: "hummingbird"),
+        .product(name: "Requests", package: "swift-requests"),
+      ],
+      swiftSettings: [.treatAllWarnings(as: .error)]
+    )
+  ],
+  swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,63 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+internal import NIOCore
+internal import NIOPosix
+
+/// A socket that writes bytes as they are given.
+enum RawClient {
+  /// Writes the pieces one by one, closes its half, and returns all that the server answered.
+  static func exchange(port: Int, writing pieces: [String]) async throws -> String {
+    try await exchange(port: port, writing: pieces.map { Array($0.utf8) })
+  }
+
+  /// Writes the pieces one by one, closes its half, and returns all that the server answered.
+  static func exchange(port: Int, writing pieces: [[UInt8]]) async throws -> String {
+    try await connected(port: port) { inbound, outbound in
+      for piece in pieces { try await outbound.write(ByteBuffer(bytes: piece)) }
+      outbound.finish()
+      var answer = ByteBuffer()
+      for try await bytes in inbound { answer.writeImmutableBuffer(bytes) }
+      return String(buffer: answer)
+    }
+  }
+
+  /// Writes each request when the one before is answered, and returns the answers.
+  static func converse(port: Int, writing requests: [String]) async throws -> [String] {
+    try await connected(port: port) { inbound, outbound in
+      var answers: [String] = []
+      var iterator = inbound.makeAsyncIterator()
+      for request in requests {
+        try await outbound.write(ByteBuffer(string: request))
+        // An answer is flushed as a whole and ends its JSON object.
+        var answer = ""
+        while !answer.hasSuffix("}"), let bytes = try await iterator.next() {
+          answer += String(buffer: bytes)
+        }
+        answers.append(answer)
+      }
+      return answers
+    }
+  }
+
+  private static func connected<Value: Sendable>(
+    port: Int,
+    _ body:
+      @Sendable (
+        NIOAsyncChannelInboundStream<ByteBuffer>, NIOAsyncChannelOutboundWriter<ByteBuffer>
+      ) async throws -> Value
+  ) async throws -> Value {
+    let channel = try await ClientBootstrap(group: .singletonMultiThreadedEventLoopGroup)
+      .channelOption(.tcpOption(.tcp_nodelay), value: 1)
+      .channelOption(.allowRemoteHalfClosure, value: true)
+      .connect(host: "127.0.0.1", port: port) { channel in
+        channel.eventLoop.makeCompletedFuture {
+          try NIOAsyncChannel<ByteBuffer, ByteBuffer>(
+            wrappingChannelSynchronously: channel,
+            configuration: .init(isOutboundHalfClosureEnabled: true)
+          )
+        }
+      }
+    return try await channel.executeThenClose(body)
+  }
+}
