@@ -1,8 +1,6 @@
 // This source file is part of the swift-requests project.
 // SPDX-License-Identifier: Apache-2.0
 
-internal import RequestBytes
-
 /// The URL that a request starts from: scheme, host, and possibly a path and a query.
 ///
 /// It may stand anywhere in the builder; the last one wins whole. Its query comes first in the
@@ -67,7 +65,7 @@ public struct BaseURL: RequestLeaf {
   /// Reads a base and refuses what a request cannot be sent to.
   static func reference(_ text: String) throws(RequestError) -> URLReference {
     let reference = try URLReference(Array(text.utf8), block: "BaseURL")
-    guard let scheme = reference.scheme else {
+    guard reference.schemeRange != nil else {
       throw RequestError(
         .invalidURL,
         block: "BaseURL",
@@ -75,22 +73,7 @@ public struct BaseURL: RequestLeaf {
         "A base URL begins with a scheme, as in https://api.example.com."
       )
     }
-    guard ["http", "https", "ws", "wss"].contains(where: { ASCIICase.equal($0, scheme) }) else {
-      throw RequestError(
-        .unsupportedScheme,
-        block: "BaseURL",
-        offset: 0,
-        "A request is sent over http, https, ws or wss."
-      )
-    }
-    guard let host = reference.host, !host.isEmpty else {
-      throw RequestError(
-        .missingHost,
-        block: "BaseURL",
-        offset: scheme.utf8.count + 1,
-        "The base URL names no host. Write it behind \"//\", as in https://api.example.com."
-      )
-    }
+    try reference.checkDestination(block: "BaseURL")
     return reference
   }
 }

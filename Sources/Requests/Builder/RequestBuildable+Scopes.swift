@@ -6,7 +6,7 @@ extension RequestBuildable {
   ///
   /// The package's own writer takes over the encoder's date, data, key and float strategies, its
   /// output formatting and its `userInfo`, and still keeps the order in which keys are encoded, which
-  /// `JSONEncoder` does not. The settings are read when the request is composed.
+  /// `JSONEncoder` does not. The settings are read here, so later changes to the encoder have no effect.
   ///
   /// ```swift
   /// let encoder = JSONEncoder()

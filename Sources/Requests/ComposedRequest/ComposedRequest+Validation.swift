@@ -6,9 +6,12 @@ internal import RequestBytes
 extension ComposedRequest {
   /// Checks and trims the fields; every renderer does this again, since a request can be changed.
   ///
-  /// - Throws: ``RequestError`` as ``HTTPHeaders`` documents, ``RequestError/Code/contentLengthMismatch``
+  /// - Throws: ``RequestError`` with ``RequestError/Code/unsupportedScheme`` or
+  ///   ``RequestError/Code/missingHost`` for a URL of another kind, as ``HTTPHeaders`` documents, ``RequestError/Code/contentLengthMismatch``
   ///   for a `Content-Length` that is not the length of the body.
   package mutating func validate(block: String) throws(RequestError) {
+    // Composing has seen to it; a URL that was set afterwards can be anything.
+    if url.schemeRange != nil { try url.checkDestination(block: block) }
     headers = try headers.validated(block: block)
     try checkContentLength(block: block)
     try checkHost(block: block)
@@ -36,13 +39,7 @@ extension ComposedRequest {
         "The request holds \(requirement). Render it as a URLRequest."
       )
     }
-    guard url.schemeRange != nil, url.authorityRange != nil else {
-      throw RequestError(
-        .missingHost,
-        block: renderer,
-        "The request has no host. Add a BaseURL block."
-      )
-    }
+    try url.checkDestination(block: renderer)
     return try validated(block: renderer)
   }
 

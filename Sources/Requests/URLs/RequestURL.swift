@@ -30,13 +30,15 @@ struct RequestURL {
     let start = writer.bytes.count
     writer.encoding = encoding
     try content.write(to: &writer)
-    let written = start..<writer.bytes.count
+    let end = writer.bytes.count
+    guard end > start else { return [] }
     if case .query(let earlier) = pieces.last {
-      pieces[pieces.count - 1] = .query(earlier.lowerBound..<written.upperBound)
-    } else if !written.isEmpty {
-      pieces.append(.query(written))
+      pieces[pieces.count - 1] = .query(earlier.lowerBound..<end)
+    } else {
+      // The writer has put a "&" behind earlier pairs, which stand in another piece.
+      pieces.append(.query((start == 0 ? start : start + 1)..<end))
     }
-    return writer.bytes[written]
+    return writer.bytes[start..<end]
   }
 
   /// Resolves the endpoints against the base and collects every query in the order written.
@@ -50,9 +52,7 @@ struct RequestURL {
     for piece in pieces {
       switch piece {
       case .query(let range):
-        // Behind an endpoint, a piece still begins with the "&" of the pair in front of it.
-        let pairs = writer.bytes[range]
-        Self.append(pairs.first == UInt8(ascii: "&") ? pairs.dropFirst() : pairs, to: &query)
+        Self.append(writer.bytes[range], to: &query)
       case .endpoint(let endpoint):
         let reference = try endpoint.reference()
         try path.resolve(reference)

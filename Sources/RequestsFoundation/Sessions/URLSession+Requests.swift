@@ -49,7 +49,7 @@ extension ComposedRequest {
   /// The request as a `URLRequest` that URLSession will send as it is.
   fileprivate var sendable: URLRequest {
     get throws {
-      guard url.authority != nil else {
+      guard url.host != nil else {
         throw RequestError(
           .missingHost,
           block: "URLSession",

@@ -192,4 +192,26 @@ import Testing
     }
     #expect(missing.code == .missingURL)
   }
+
+  @Test func `encoded queries are taken as they are, ampersands included`() throws {
+    #expect(
+      try url {
+        Query(encoded: "&a=b&"); Endpoint("/x"); Query(encoded: "&c")
+      } == "/x?&a=b&&c"
+    )
+    #expect(
+      try url {
+        Query(encoded: ""); Endpoint("/x")
+      } == "/x"
+    )
+  }
+
+  @Test func `a URL that is set afterwards is checked when it is rendered`() throws {
+    var request = try ComposedRequest { BaseURL("https://h") }
+    request.url = try URLReference("ftp://h/")
+    #expect(throws: RequestError.self) { try request.httpRequest }
+    request.url = try URLReference("https:/x")
+    let error = try #require(throws: RequestError.self) { try request.httpRequest }
+    #expect(error.code == .missingHost)
+  }
 }
