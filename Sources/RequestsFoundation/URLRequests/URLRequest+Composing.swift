@@ -36,36 +36,40 @@ extension URLRequest {
   /// with `; `. A body from files becomes an `httpBodyStream`; its length is announced where the
   /// platform then does not send two framings, which is everywhere but on Linux.
   ///
-  /// - Parameter request: The request. Without a host it becomes a relative URL.
-  /// - Throws: `RequestError` with `missingURL` when there is no text for a URL at all, `invalidURL`
-  ///   for a URL that Foundation would change,
+  /// - Parameter request: The request. Without a base it becomes a relative URL, and without an
+  ///   endpoint too, one whose `url` is nil.
+  /// - Throws: `RequestError` with `invalidURL` for a URL that Foundation would change,
   ///   `invalidMethod` for a method that Foundation would respell, `notExpressible` for a body that
   ///   only another client can open, and what composing checks. What a closure of
   ///   ``Requests/Authorization/custom(_:)`` throws is passed on.
   /// - Complexity: O(*n*), where *n* is the length of the request.
   public init(_ request: ComposedRequest) throws {
     let request = try request.validated(block: "URLRequest")
-    guard !request.url.description.isEmpty else {
-      throw RequestError(
-        .missingURL,
-        block: "URLRequest",
-        "The request has no URL. Add a BaseURL block, or an Endpoint for a relative one."
-      )
-    }
-    guard let url = request.url.url else {
-      throw RequestError(
-        .invalidURL,
-        block: "URLRequest",
-        "Foundation would change this URL. Escape what it holds beyond the characters of RFC 3986."
-      )
-    }
-    self.init(url: url)
+    self = try Self.empty(for: request.url)
     try setMethod(request.method)
     var headers = request.headers
     try setBody(of: request, headers: &headers)
     self.headers = headers
     apply(request.options)
     for hook in request.options[URLRequestHook.Key.self] ?? [] { try hook.run(&self) }
+  }
+
+  /// A request that has its URL and nothing else.
+  private static func empty(for reference: URLReference) throws(RequestError) -> URLRequest {
+    guard !reference.description.isEmpty else {
+      // A request cannot be made without a URL, but it can lose it.
+      var request = URLRequest(url: URL(fileURLWithPath: "/"))
+      request.url = nil
+      return request
+    }
+    guard let url = reference.url else {
+      throw RequestError(
+        .invalidURL,
+        block: "URLRequest",
+        "Foundation would change this URL. Escape what it holds beyond the characters of RFC 3986."
+      )
+    }
+    return URLRequest(url: url)
   }
 
   private mutating func setMethod(_ method: HTTPRequest.Method) throws(RequestError) {
