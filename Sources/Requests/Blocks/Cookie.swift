@@ -57,11 +57,13 @@ public struct Cookie: RequestLeaf {
 
   private init(_ name: String, _ value: String, offset: Int?, advice: String) {
     step = RequestStep { () throws(RequestError) in
-      if name.isEmpty || ByteSet.token.firstOffset(outside: Array(name.utf8).span) != nil {
+      let nameOffset = ByteSet.token.firstOffset(outside: Array(name.utf8).span)
+      if name.isEmpty || nameOffset != nil {
         throw RequestError(
           .invalidCookie,
           block: "Cookie",
           field: name,
+          offset: nameOffset ?? 0,
           "The name of a cookie is a token: letters, digits or !#$%&'*+-.^_`|~ without spaces."
         )
       }

@@ -45,7 +45,7 @@ package struct FileContent: Hashable, Sendable {
       )
     }
     guard attributes[.type] as? FileAttributeType == .typeRegular,
-      let size = Self.integer(attributes[.size])
+      let size = Self.size(in: attributes)
     else {
       throw RequestError(
         .unreadableFile,
@@ -55,6 +55,13 @@ package struct FileContent: Hashable, Sendable {
       )
     }
     length = size
+  }
+
+  /// The size among the attributes of a file: an integer, or an `NSNumber` where the program has all
+  /// of Foundation, which only a cast to a concrete type can open.
+  private static func size(in attributes: [FileAttributeKey: Any]) -> Int? {
+    let size = attributes[.size]
+    return size as? Int ?? (size as? any BinaryInteger).map { Int(clamping: $0) }
   }
 
   /// The bytes of the file.
@@ -77,13 +84,6 @@ package struct FileContent: Hashable, Sendable {
     }
     guard data.count == length else { throw Self.changed(name, block: block) }
     return data
-  }
-
-  /// A number among file attributes: an unsigned integer here, and an `NSNumber` once a program also
-  /// links Foundation.
-  private static func integer(_ value: Any?) -> Int? {
-    (value as? Int) ?? (value as? UInt).flatMap(Int.init(exactly:))
-      ?? (value as? UInt64).flatMap(Int.init(exactly:))
   }
 
   /// The error for a file that does not have the length that was announced.

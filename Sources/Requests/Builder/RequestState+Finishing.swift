@@ -40,11 +40,11 @@ extension RequestState {
       return
     }
     if let boundary = encoded.boundary, let type = try? MIMEType(stated), type.type == "multipart" {
-      let header = HTTPHeader(
-        name: "Content-Type",
+      let name = headers.first { ASCIICase.equal($0.name, "Content-Type") }?.name
+      headers.update(
+        name: name ?? "Content-Type",
         value: type.with(.boundary(boundary)).description
       )
-      headers.update(header)
     }
   }
 }

@@ -38,20 +38,16 @@ extension Multipart {
   ///
   /// A random boundary needs no search: content cannot hold 128 bits that were drawn after it.
   ///
-  /// - Complexity: O(*n*), where *n* is the size of the parts in memory.
-  static func refuseCollision(
-    of boundary: String,
-    in segments: [BodySegment]
-  ) throws(RequestError) {
+  /// - Complexity: O(*n*), where *n* is the size of the content.
+  func refuseCollision(in content: Data) throws(RequestError) {
+    guard let boundary else { return }
     let delimiter = Array("\r\n--\(boundary)".utf8)
-    // Every other segment is a head of our own; the content in between begins behind a line break.
-    for case .bytes(let content) in segments.indices.filter({ $0 % 2 == 1 }).map({ segments[$0] }) {
-      guard ByteSearch.contains(delimiter, in: [0x0D, 0x0A] + content) else { continue }
-      throw RequestError(
-        .invalidBoundary,
-        block: "RequestBody.multipart",
-        "A part contains the boundary. Leave the boundary out to get a random one."
-      )
-    }
+    // The content begins behind the line break that ends the head.
+    guard ByteSearch.contains(delimiter, in: [0x0D, 0x0A] + content) else { return }
+    throw RequestError(
+      .invalidBoundary,
+      block: "RequestBody.multipart",
+      "A part contains the boundary. Leave the boundary out to get a random one."
+    )
   }
 }

@@ -10,6 +10,8 @@ extension Multipart {
   public enum Escaping: Hashable, Sendable {
     /// As browsers do by the WHATWG rule: `"` is `%22`, CR and LF are `%0D` and `%0A`, and a final
     /// `\` is `%5C`, which would otherwise escape the closing quote. The default.
+    ///
+    /// Each line break in a name, but not in a filename, is `%0D%0A`, whichever it was.
     case browser
     /// By quoted strings of RFC 7578 §2: `"` and `\` behind a backslash; CR and LF as for browsers.
     case backslash
@@ -21,10 +23,26 @@ extension Multipart {
 }
 
 extension Multipart.Escaping {
-  /// Appends `; name="…"` with the value escaped.
-  func append(
+  /// Appends `; name="…"`, every line break written as CR LF (HTML §4.10.21.4).
+  func append(name: String, to output: inout [UInt8]) throws(RequestError) {
+    try append("name", name, normalizingBreaks: true, to: &output)
+  }
+
+  /// Appends `; filename="…"`, and `filename*` where this escaping writes it.
+  func append(filename: String, to output: inout [UInt8]) throws(RequestError) {
+    try append("filename", filename, normalizingBreaks: false, to: &output)
+    let bytes = Array(filename.utf8)
+    guard self == .extended, ByteSet.printable.firstOffset(outside: bytes.span) != nil else {
+      return
+    }
+    output.append(contentsOf: "; filename*=UTF-8''".utf8)
+    PercentEscape.append(bytes.span, keeping: .unreserved, to: &output)
+  }
+
+  private func append(
     _ parameter: String,
     _ value: String,
+    normalizingBreaks: Bool,
     to output: inout [UInt8]
   ) throws(RequestError) {
     let bytes = Array(value.utf8)
@@ -40,6 +58,11 @@ extension Multipart.Escaping {
     output.append(contentsOf: "; \(parameter)=\"".utf8)
     for (index, byte) in bytes.enumerated() {
       switch (byte, self) {
+      case (0x0A, _) where normalizingBreaks && index > 0 && bytes[index - 1] == 0x0D:
+        break  // The CR before it has been written as both.
+      case (0x0D, _) where normalizingBreaks, (0x0A, _) where normalizingBreaks:
+        PercentEscape.appendEscape(of: 0x0D, to: &output)
+        PercentEscape.appendEscape(of: 0x0A, to: &output)
       case (0x0D, _), (0x0A, _):
         PercentEscape.appendEscape(of: byte, to: &output)
       case (UInt8(ascii: "\""), .backslash), (UInt8(ascii: "\\"), .backslash):
@@ -54,16 +77,5 @@ extension Multipart.Escaping {
       }
     }
     output.append(UInt8(ascii: "\""))
-  }
-
-  /// Appends `; filename="…"`, and `filename*` where this escaping writes it.
-  func append(filename: String, to output: inout [UInt8]) throws(RequestError) {
-    try append("filename", filename, to: &output)
-    let bytes = Array(filename.utf8)
-    guard self == .extended, ByteSet.printable.firstOffset(outside: bytes.span) != nil else {
-      return
-    }
-    output.append(contentsOf: "; filename*=UTF-8''".utf8)
-    PercentEscape.append(bytes.span, keeping: .unreserved, to: &output)
   }
 }

@@ -6,7 +6,7 @@ internal import RequestBytes
 /// A `multipart/form-data` body (RFC 7578): its parts and how they are written.
 ///
 /// Made by ``RequestBody/multipart(boundary:strategy:escaping:_:)``.
-public struct Multipart: Hashable, Sendable {
+public struct Multipart {
   let parts: [MultipartPart]
   let boundary: String?
   let strategy: Strategy
@@ -36,12 +36,13 @@ public struct Multipart: Hashable, Sendable {
       try part.appendHead(to: &head, escaping: escaping)
       segments.append(.bytes(Data(head)))
       head.removeAll(keepingCapacity: true)
-      segments.append(try part.segment())
+      let content = try part.segment()
+      if case .bytes(let data) = content { try refuseCollision(in: data) }
+      segments.append(content)
       head.append(contentsOf: "\r\n".utf8)
     }
     head.append(contentsOf: "--\(boundary)--\r\n".utf8)
     segments.append(.bytes(Data(head)))
-    if self.boundary != nil { try Self.refuseCollision(of: boundary, in: segments) }
     return EncodedBody(
       body: try body(of: segments),
       type: MIMEType.multipartFormData.with(.boundary(boundary)),
@@ -62,7 +63,15 @@ public struct Multipart: Hashable, Sendable {
       }
       return ComposedRequest.Body(.segments(segments, bufferSize: bufferSize))
     case .inMemory:
-      return ComposedRequest.Body(try BodySegment.joined(segments))
+      return ComposedRequest.Body(try BodySegment.joined(segments.map(loaded)))
     }
+  }
+
+  /// A segment with the content of its file in memory, checked as the parts that were there before.
+  private func loaded(_ segment: BodySegment) throws(RequestError) -> BodySegment {
+    guard case .file(let file) = segment else { return segment }
+    let content = try file.read(block: "RequestBody.multipart")
+    try refuseCollision(in: content)
+    return .bytes(content)
   }
 }

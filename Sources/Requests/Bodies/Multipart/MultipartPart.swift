@@ -83,7 +83,7 @@ public struct MultipartPart: Hashable, Sendable {
   /// Appends the head of the part, up to and with the empty line.
   func appendHead(to output: inout [UInt8], escaping: Multipart.Escaping) throws(RequestError) {
     output.append(contentsOf: "Content-Disposition: form-data".utf8)
-    try escaping.append("name", name, to: &output)
+    try escaping.append(name: name, to: &output)
     if let filename { try escaping.append(filename: filename, to: &output) }
     if let type {
       try type.validated(block: "MultipartPart")

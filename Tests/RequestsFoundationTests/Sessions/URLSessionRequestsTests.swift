@@ -1,0 +1,150 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+import RequestsFoundation
+import Testing
+
+/// Requests over the wire, to a server of the test's own.
+@Suite(.enabled(if: EchoServer.isAvailable, "The server needs python3."), .serialized)
+struct URLSessionRequestsTests {
+  private let server: EchoServer
+  private let session = URLSession(configuration: .ephemeral)
+
+  init() throws {
+    server = try EchoServer()
+  }
+
+  private func echo(
+    @RequestBuilder _ content: () throws -> RequestBlock
+  ) async throws
+    -> EchoServer.Echo
+  {
+    let block = try content()
+    let (data, response) = try await session.data {
+      BaseURL(server.url)
+      block
+    }
+    let head = try #require(response as? HTTPURLResponse)
+    #expect(head.statusCode == 200)
+    #expect(head.headers["x-case"] == "1")
+    return try JSONDecoder().decode(EchoServer.Echo.self, from: data)
+  }
+
+  @Test func `a GET arrives as composed`() async throws {
+    let echo = try await echo {
+      Endpoint("/a%2Fb/\("c d")?x=%7E")
+      Query("q", "a+b")
+      Query("flag")
+      Header.custom("x-fooBAR").setValue("ü")
+      Cookie("a", "1")
+      Cookie("b", "2")
+    }
+    #expect(echo.method == "GET")
+    #expect(echo.target == "/a%2Fb/c%20d?x=%7E&q=a%2Bb&flag")
+    #expect(echo.values("x-fooBAR").count == 1)
+    #expect(echo.values("Cookie") == ["a=1; b=2"])
+    #expect(echo.body.isEmpty)
+  }
+
+  @Test func `a POST of JSON arrives with one length`() async throws {
+    let echo = try await echo {
+      Method.POST
+      Endpoint("/login")
+      RequestBody.json(["user": "älice"])
+    }
+    #expect(echo.method == "POST")
+    #expect(echo.body == Data(#"{"user":"älice"}"#.utf8))
+    #expect(echo.values("Content-Type") == ["application/json"])
+    #expect(echo.values("Content-Length") == ["17"])
+    #expect(echo.values("Transfer-Encoding").isEmpty)
+  }
+
+  @Test func `a file arrives with one framing`() async throws {
+    let directory = try TemporaryDirectory()
+    let content = Data((0..<200_000).map { UInt8(truncatingIfNeeded: $0 &* 31) })
+    let file = try directory.file("a.png", content)
+    let echo = try await echo {
+      Method.PUT
+      RequestBody.file(file)
+    }
+    #expect(echo.body == content)
+    #expect(echo.values("Content-Type") == ["image/png"])
+    #expect(echo.values("Content-Length").count + echo.values("Transfer-Encoding").count == 1)
+  }
+
+  @Test(arguments: [Multipart.Strategy.inMemory, .streamed(), .streamed(bufferSize: 10)])
+  func `multipart arrives byte for byte`(_ strategy: Multipart.Strategy) async throws {
+    let directory = try TemporaryDirectory()
+    let file = try directory.file("f.bin", Data([0, 1, 2, 0xFF]))
+    func parts() -> [MultipartPart] {
+      [
+        .field(name: "user", value: "alice"),
+        .data(name: "a", filename: "a.png", data: Data([0xFF, 0x0D, 0x0A])),
+        .file(name: "f", fileURL: file),
+      ]
+    }
+    let echo = try await echo {
+      Method.POST
+      RequestBody.multipart(boundary: "B", strategy: strategy) { parts() }
+    }
+    let expected = try ComposedRequest { RequestBody.multipart(boundary: "B") { parts() } }
+    #expect(echo.body == expected.body?.data)
+    #expect(echo.values("Content-Type") == ["multipart/form-data; boundary=B"])
+    #expect(echo.values("Content-Length").count + echo.values("Transfer-Encoding").count == 1)
+  }
+
+  @Test func `a file that changed fails the request`() async throws {
+    let directory = try TemporaryDirectory()
+    let file = try directory.file("f.bin", Data([0, 1, 2, 3]))
+    let request = try URLRequest {
+      Method.POST
+      BaseURL(server.url)
+      RequestBody.file(file)
+    }
+    try directory.file("f.bin", Data([0]))
+    let session = session
+    await #expect(throws: (any Error).self) { try await session.data(for: request) }
+  }
+
+  @Test func `HEAD and an empty body on GET are sent`() async throws {
+    let head = try await session.data {
+      Method.HEAD; BaseURL(server.url)
+    }
+    #expect(head.0.isEmpty)
+    let echo = try await echo { RequestBody.data(Data()) }
+    #expect(echo.method == "GET")
+    #expect(echo.body.isEmpty)
+  }
+
+  @Test(arguments: [Requests.Method.GET, .HEAD])
+  func `a body that URLSession would refuse or drop is refused before sending`(
+    _ method: Requests.Method
+  ) async throws {
+    let bodies = [
+      RequestBody.string("x"), .stream(InputStream(data: Data())), .multipart {},
+    ]
+    for body in bodies {
+      let block = RequestBlock {
+        method; BaseURL(server.url); body
+      }
+      let error = try await failure(block)
+      #expect(error.code == .notExpressible)
+      #expect(error.block == "URLSession")
+    }
+  }
+
+  @Test func `a request without a host is refused before sending`() async throws {
+    let error = try await failure(RequestBlock { Endpoint("/x") })
+    #expect(error.code == .missingHost)
+    #expect(error.block == "URLSession")
+  }
+
+  private func failure(_ block: RequestBlock) async throws -> RequestError {
+    do {
+      _ = try await session.data(for: block)
+    } catch let error as RequestError {
+      return error
+    }
+    throw CancellationError()
+  }
+}

@@ -1,0 +1,88 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Testing
+
+/// A server of one test that answers every request with what it has read, as JSON.
+final class EchoServer {
+  struct Echo: Decodable {
+    let method: String
+    let target: String
+    let headers: [[String]]
+    let body: Data
+
+    func values(_ name: String) -> [String] {
+      headers.filter { $0[0] == name }.map { $0[1] }
+    }
+  }
+
+  static let isAvailable = ["/usr/bin/env"].contains { path in
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: path)
+    process.arguments = ["python3", "-c", "import http.server, json, base64"]
+    process.standardError = FileHandle.nullDevice
+    guard (try? process.run()) != nil else { return false }
+    process.waitUntilExit()
+    return process.terminationStatus == 0
+  }
+
+  let url: String
+  private let process = Process()
+
+  init() throws {
+    let output = Pipe()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = ["python3", "-c", Self.program]
+    process.standardOutput = output
+    try process.run()
+    let line = String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
+    let port = try #require(Int(line.filter(\.isNumber)))
+    url = "http://127.0.0.1:\(port)"
+  }
+
+  deinit {
+    process.terminate()
+  }
+
+  private static let program = """
+    import base64, http.server, json
+
+    class Handler(http.server.BaseHTTPRequestHandler):
+        protocol_version = "HTTP/1.1"
+
+        def read_body(self):
+            if self.headers.get("Transfer-Encoding", "").lower() == "chunked":
+                body = b""
+                while True:
+                    size = int(self.rfile.readline().split(b";")[0], 16)
+                    body += self.rfile.read(size)
+                    self.rfile.readline()
+                    if size == 0:
+                        return body
+            return self.rfile.read(int(self.headers.get("Content-Length", 0)))
+
+        def answer(self):
+            echo = json.dumps({
+                "method": self.command,
+                "target": self.path,
+                "headers": [list(item) for item in self.headers.items()],
+                "body": base64.b64encode(self.read_body()).decode(),
+            }).encode()
+            self.send_response(200)
+            self.send_header("Content-Length", str(len(echo)))
+            self.send_header("X-CaSe", "1")
+            self.end_headers()
+            if self.command != "HEAD":
+                self.wfile.write(echo)
+
+        do_GET = do_HEAD = do_POST = do_PUT = do_PATCH = do_DELETE = do_LINK = answer
+
+        def log_message(self, *arguments):
+            pass
+
+    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Handler)
+    print(server.server_address[1], flush=True)
+    server.serve_forever()
+    """
+}

@@ -1,0 +1,115 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+import Requests
+import Testing
+
+@Suite struct ContentTypeTests {
+  @Test func `a stated type wins over an implied one, wherever it stands`() throws {
+    let statements: [RequestBlock] = [
+      RequestBlock { ContentType("a/b") },
+      RequestBlock { Header.contentType.setValue("a/b") },
+      RequestBlock { Header.custom("CONTENT-TYPE").addValue("a/b") },
+      RequestBlock { Headers { ContentTypeHeader("a/b") } },
+      RequestBlock { Headers { CustomHeader("content-type", "a/b") } },
+      RequestBlock { $0.headers.add(.contentType("a/b")) },
+    ]
+    let body = RequestBody.json([1])
+    for stated in statements {
+      let before = try ComposedRequest {
+        stated; body
+      }
+      let behind = try ComposedRequest {
+        body; stated
+      }
+      #expect(before.headers.values(for: "Content-Type") == ["a/b"])
+      #expect(behind.headers.values(for: "Content-Type") == ["a/b"])
+    }
+  }
+
+  @Test func `the last of two stated types wins`() throws {
+    #expect(
+      try field("Content-Type") {
+        ContentType(.json); RequestBody.string("x"); ContentType("a/b; c=\"d e\"")
+      } == "a/b; c=\"d e\""
+    )
+  }
+
+  @Test func `a replaced body takes its implied type away`() throws {
+    let request = try ComposedRequest {
+      RequestBody.json([1]); RequestBody.data(Data([1]))
+    }
+    #expect(request.headers.isEmpty)
+    #expect(request.body?.data == Data([1]))
+    #expect(
+      try field("Content-Type") {
+        RequestBody.multipart {}; RequestBody.urlEncoded(["a": "b"])
+      } == "application/x-www-form-urlencoded"
+    )
+  }
+
+  @Test func `a stated type stays without a body, and behind a replaced one`() throws {
+    #expect(try field("Content-Type") { ContentType(.json) } == "application/json")
+    #expect(
+      try field("Content-Type") {
+        ContentType(.xml); RequestBody.json([1]); RequestBody.data(Data())
+      } == "application/xml"
+    )
+  }
+
+  @Test(arguments: [
+    ("B", "multipart/form-data", "multipart/form-data; boundary=B"),
+    ("a b", "multipart/form-data", "multipart/form-data; boundary=\"a b\""),
+    ("a:b", "multipart/mixed", "multipart/mixed; boundary=\"a:b\""),
+    ("B", "multipart/form-data; boundary=other", "multipart/form-data; boundary=B"),
+    (
+      "B", "multipart/mixed; BOUNDARY=\"o\"; boundary=p; charset=utf-8",
+      "multipart/mixed; boundary=B; charset=utf-8"
+    ),
+    ("B", "MULTIPART/Related; type=\"a/b\"", "MULTIPART/Related; type=\"a/b\"; boundary=B"),
+    ("B", "application/json", "application/json"),
+    ("B", "not a type", "not a type"),
+  ])
+  func `a stated multipart type gets the boundary of the body`(
+    _ boundary: String,
+    _ stated: String,
+    _ expected: String
+  ) throws {
+    let body = RequestBody.multipart(boundary: boundary) {}
+    #expect(
+      try field("Content-Type") {
+        body; Header.contentType.setValue(stated)
+      } == expected
+    )
+  }
+
+  @Test func `a stated multipart type keeps the spelling of its name and its secret`() throws {
+    let request = try ComposedRequest {
+      Header.custom("content-TYPE").setValue("multipart/mixed").secret()
+      RequestBody.multipart(boundary: "B") {}
+    }
+    #expect(request.headers.map(\.name) == ["content-TYPE"])
+    #expect(request.headers["Content-Type"] == "multipart/mixed; boundary=B")
+    #expect(request.headers.map(\.isSecret) == [true])
+  }
+
+  @Test func `a multipart type of other bytes keeps its boundary`() throws {
+    #expect(
+      try field("Content-Type") {
+        ContentType("multipart/mixed; boundary=mine"); RequestBody.data(Data())
+      } == "multipart/mixed; boundary=mine"
+    )
+  }
+
+  @Test func `text that is no media type is refused`() throws {
+    for block in [
+      RequestBlock { ContentType("json") },
+      RequestBlock { Headers { ContentTypeHeader("json") } },
+    ] {
+      let error = try refusal { block }
+      #expect(error.code == .invalidMIMEType)
+      #expect(error.block.hasPrefix("ContentType"))
+      #expect(error.offset != nil)
+    }
+  }
+}
