@@ -29,12 +29,16 @@ final class EchoServer {
 
   let url: String
   private let process = Process()
+  /// Open as long as the server is wanted: it ends with its input, also when the tests crash.
+  private let input = Pipe()
 
   init() throws {
     let output = Pipe()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
     process.arguments = ["python3", "-c", Self.program]
+    process.standardInput = input
     process.standardOutput = output
+    process.standardError = FileHandle.nullDevice
     try process.run()
     let line = String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
     let port = try #require(Int(line.filter(\.isNumber)))
@@ -42,11 +46,11 @@ final class EchoServer {
   }
 
   deinit {
-    process.terminate()
+    try? input.fileHandleForWriting.close()
   }
 
   private static let program = """
-    import base64, http.server, json
+    import base64, http.server, json, os, sys, threading
 
     class Handler(http.server.BaseHTTPRequestHandler):
         protocol_version = "HTTP/1.1"
@@ -81,6 +85,11 @@ final class EchoServer {
         def log_message(self, *arguments):
             pass
 
+    def wait_for_end():
+        sys.stdin.read()
+        os._exit(0)
+
+    threading.Thread(target=wait_for_end, daemon=True).start()
     server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Handler)
     print(server.server_address[1], flush=True)
     server.serve_forever()
