@@ -43,7 +43,11 @@ let package = Package(
     ),
     .testTarget(name: "RequestBytesTests", dependencies: ["RequestBytes"]),
     .testTarget(name: "RequestsTests", dependencies: ["RequestBytes", "Requests"]),
-    .testTarget(name: "RequestFormatsTests", dependencies: ["RequestFormats", "Requests"]),
+    .testTarget(
+      name: "RequestFormatsTests",
+      dependencies: ["RequestFormats", "Requests"],
+      exclude: ["Curl/Fixtures"]
+    ),
     .testTarget(
       name: "RequestsFoundationTests",
       dependencies: ["RequestFormats", "Requests", "RequestsFoundation"]

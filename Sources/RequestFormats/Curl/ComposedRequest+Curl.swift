@@ -5,7 +5,9 @@ extension ComposedRequest {
   /// A curl command that sends this request, **credentials included**: mind where you paste it.
   ///
   /// Pasted into a POSIX shell (sh, dash, bash, zsh) it gives curl exactly the bytes of the request,
-  /// whatever they are. curl adds its own `User-Agent` and `Accept` where the request has none.
+  /// whatever they are. What curl adds by itself is not in the text: `User-Agent` and `Accept` where the
+  /// request has none, `Content-Length` where it has a body, and what your `~/.curlrc` says. A fragment
+  /// stands in the URL and is not sent.
   ///
   /// ```swift
   /// let request = try ComposedRequest {
@@ -17,9 +19,14 @@ extension ComposedRequest {
   /// // curl -X POST -H 'Content-Type: application/json' --data-binary '{"x":1}' 'https://api.example.com/foo'
   /// ```
   ///
-  /// A body that holds a NUL, or is too long for an argument, is piped into curl by `printf`; files are
-  /// named, and read when the command runs. What text cannot hold, such as an `InputStream`, is said
-  /// in a comment line in front, and its body is read from standard input.
+  /// A body that holds a NUL, or is too long for an argument, is piped into curl by `printf`. Files are
+  /// named, and read when the command runs; where one is missing by then, curl warns and sends the body
+  /// without it. What text cannot hold, such as an `InputStream`, is said in a comment line in front,
+  /// and its body is read from standard input. So is what a changed request holds that cannot be sent,
+  /// such as a field with a line break: curl would send it, so it is left out.
+  ///
+  /// Without a body curl sends no `Content-Length`, whatever the method; where a server asks for one,
+  /// as some do for POST, give the request an empty body.
   ///
   /// - Complexity: O(*n*), where *n* is the size of the request.
   public var curlCommand: String {
@@ -29,7 +36,6 @@ extension ComposedRequest {
       headers: headers,
       body: body.map(CurlBody.init),
       notes: options.requirements.map { "Not in this command: \($0)." }
-        + (body?.opaque.map { ["The body is \($0.name): pipe it into the command."] } ?? [])
     ).text
   }
 }

@@ -1,8 +1,6 @@
 // This source file is part of the swift-requests project.
 // SPDX-License-Identifier: Apache-2.0
 
-internal import RequestBytes
-
 /// Where curl takes a body from.
 package enum CurlBody {
   /// Bytes in memory.
@@ -12,33 +10,8 @@ package enum CurlBody {
   /// Something that text cannot hold; the name says what.
   case unknown(String)
 
-  /// The longest word that Linux passes to a program.
-  private static let longestWord = 131_071
-
-  /// The arguments that send the body, and what must be piped into the command for it.
-  var arguments: (words: [String], input: String?) {
-    switch self {
-    case .bytes(let bytes):
-      guard !bytes.contains(0) else { return piped(ShellWord.printf(bytes)) }
-      let isFileName = bytes.first == UInt8(ascii: "@")
-      let word = ShellWord.quoting(bytes)
-      guard word.utf8.count <= Self.longestWord else { return piped(ShellWord.printf(bytes)) }
-      return ([isFileName ? "--data-raw" : "--data-binary", word], nil)
-    case .segments(let segments):
-      if case .file(let file) = segments.first, segments.count == 1 {
-        return (["--data-binary", ShellWord.quoting(Array("@\(file.path)".utf8))], nil)
-      }
-      let commands = segments.map { segment in
-        switch segment {
-        case .bytes(let data): ShellWord.printf(data)
-        case .file(let file): "cat " + ShellWord.quoting(Array(file.path.utf8))
-        }
-      }
-      return piped("{ " + commands.joined(separator: "; ") + "; }")
-    case .unknown:
-      return (["--data-binary", "@-"], nil)
-    }
-  }
+  /// The longest argument that Linux passes to a program, without the NUL behind it.
+  private static let longestArgument = 131_071
 
   /// The number of bytes, when it is known.
   var length: Int? {
@@ -49,7 +22,68 @@ package enum CurlBody {
     }
   }
 
-  private func piped(_ input: String) -> (words: [String], input: String?) {
-    (["--data-binary", "@-"], input)
+  /// Appends the arguments that send the body, and what must be piped into the command for it.
+  func append(to arguments: inout CurlArguments) {
+    switch self {
+    case .bytes(let bytes): Self.appendBytes(bytes, to: &arguments)
+    case .segments(let segments): Self.appendSegments(Self.joined(segments), to: &arguments)
+    case .unknown(let name):
+      arguments.notes.append("The body is \(name): pipe it into the command.")
+      arguments.words += ["--data-binary", "@-"]
+    }
+  }
+
+  private static func appendBytes(_ bytes: [UInt8], to arguments: inout CurlArguments) {
+    if bytes.contains(0) || bytes.count > longestArgument {
+      arguments.input = ShellWord.printf(bytes)
+      arguments.words += ["--data-binary", "@-"]
+    } else {
+      // Behind --data-binary, "@" and what follows it name a file.
+      let isFileName = bytes.first == UInt8(ascii: "@")
+      arguments.words += [
+        isFileName ? "--data-raw" : "--data-binary", ShellWord.quoting(bytes),
+      ]
+    }
+  }
+
+  private static func appendSegments(
+    _ segments: [BodySegment],
+    to arguments: inout CurlArguments
+  ) {
+    switch (segments.first, segments.count) {
+    case (nil, _):
+      appendBytes([], to: &arguments)
+    case (.bytes(let data), 1):
+      appendBytes(Array(data), to: &arguments)
+    case (.file(let file), 1):
+      let name = ShellWord.quoting(Array("@".utf8) + path(of: file))
+      arguments.words += ["--data-binary", name]
+    default:
+      let commands = segments.map { segment in
+        switch segment {
+        case .bytes(let data): ShellWord.printf(data)
+        case .file(let file): "cat " + ShellWord.quoting(path(of: file))
+        }
+      }
+      arguments.input = "{ " + commands.joined(separator: "; ") + "; }"
+      arguments.words += ["--data-binary", "@-"]
+    }
+  }
+
+  /// The segments with neighbours in memory made one.
+  private static func joined(_ segments: [BodySegment]) -> [BodySegment] {
+    segments.reduce(into: []) { result, segment in
+      if case .bytes(let data) = segment, case .bytes(let earlier) = result.last {
+        result[result.count - 1] = .bytes(earlier + data)
+      } else {
+        result.append(segment)
+      }
+    }
+  }
+
+  /// The path, which neither curl nor cat may take for `-`, their name of the standard input.
+  private static func path(of file: FileContent) -> [UInt8] {
+    let path = Array(file.path.utf8)
+    return path.first == UInt8(ascii: "-") ? Array("./".utf8) + path : path
   }
 }

@@ -5,15 +5,13 @@ internal import RequestBytes
 
 /// A request as arguments of curl, in the form people know, ready for a POSIX shell.
 ///
-/// A flag is there only where curl would send something else without it.
+/// A flag is there only where curl would send something else without it. What no request may hold,
+/// such as a line break in a field, is left out and said in a comment: curl would send it.
 package struct CurlCommand {
-  /// curl asks the server to agree before it sends more than this.
-  private static let longestUnaskedBody = 1024 * 1024
-
-  private let method: String
-  private let url: String
-  private let headers: HTTPHeaders
-  private let body: CurlBody?
+  let method: String
+  let url: String
+  let headers: HTTPHeaders
+  let body: CurlBody?
   private let notes: [String]
 
   /// Creates a command.
@@ -42,46 +40,22 @@ package struct CurlCommand {
   ///
   /// - Complexity: O(*n*), where *n* is the size of the request.
   package var text: String {
-    var words = ["curl"]
-    words += methodWords
-    if hasDotSegments { words.append("--path-as-is") }
-    words += fieldWords
-    let (bodyWords, input) = body?.arguments ?? ([], nil)
-    words += bodyWords
-    words.append(ShellWord.quoting(Array(url.utf8)))
-    var text = notes.map { "# \($0)\n" }.joined()
-    if let input { text += input + " | " }
-    return text + words.joined(separator: " ")
+    var arguments = CurlArguments(notes: notes)
+    appendMethod(to: &arguments)
+    appendFields(to: &arguments)
+    body?.append(to: &arguments)
+    appendURL(to: &arguments)
+    return arguments.text
   }
 
-  private var methodWords: [String] {
+  private func appendMethod(to arguments: inout CurlArguments) {
+    let bytes = Array(method.utf8)
     switch (method, body == nil) {
-    case ("GET", true): []
-    case ("HEAD", true): ["--head"]
-    default: ["-X", ShellWord.bareOrQuoting(Array(method.utf8))]
-    }
-  }
-
-  private var fieldWords: [String] {
-    var lines = headers.map { header in
-      // curl drops a field that ends with its colon; a semicolon sends it empty.
-      header.value.isEmpty ? "\(header.name);" : "\(header.name): \(header.value)"
-    }
-    if let body {
-      if headers.value(for: "Content-Type") == nil { lines.append("Content-Type:") }
-      if body.length ?? .max > Self.longestUnaskedBody, headers.value(for: "Expect") == nil {
-        lines.append("Expect:")
-      }
-    }
-    return lines.flatMap { ["-H", ShellWord.quoting(Array($0.utf8))] }
-  }
-
-  /// Whether the path holds `.` or `..` segments, which curl would resolve.
-  private var hasDotSegments: Bool {
-    let path = url.utf8.prefix { $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") }
-    return path.split(separator: UInt8(ascii: "/")).contains { segment in
-      let decoded = PercentEscape.decode(Array(segment).span) ?? []
-      return decoded == [UInt8(ascii: ".")] || decoded == Array("..".utf8)
+    case ("GET", true): break
+    case ("HEAD", true): arguments.words.append("--head")
+    case _ where bytes.isEmpty || !bytes.allSatisfy(ByteSet.token.contains):
+      arguments.notes.append("The method is left out: it is not a token.")
+    default: arguments.words += ["-X", ShellWord.bareOrQuoting(bytes)]
     }
   }
 }

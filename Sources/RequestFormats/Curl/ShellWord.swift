@@ -10,6 +10,8 @@ internal import RequestBytes
 enum ShellWord {
   /// What needs no quotes; zsh expands a word that begins with "=".
   private static let bare = ByteSet.letter.union(.digit).union(ByteSet("_@%+=:,./-"))
+  /// What means nothing to a shell that takes a comment for a command, as zsh does at its prompt.
+  private static let comment = bare.union(ByteSet(" "))
 
   /// The word for the bytes, left bare where no shell would touch them.
   ///
@@ -24,12 +26,12 @@ enum ShellWord {
 
   /// The word for the bytes, in quotes.
   ///
-  /// Text is put in single quotes. Bytes that a terminal acts on when the
-  /// command is pasted, and bytes that are invisible or reorder what is read, are made by `printf`.
+  /// Text is put in single quotes. Bytes that a terminal acts on when the command is pasted, and bytes
+  /// that are invisible or reorder what is read, are made by `printf`.
   ///
   /// - Parameter bytes: Anything without a NUL, which no argument can hold.
+  /// - Returns: The word.
   /// - Complexity: O(*n*), where *n* is the number of bytes.
-  /// - Returns: The block.
   static func quoting(_ bytes: [UInt8]) -> String {
     guard isPlain(bytes) else { return substitution(bytes) }
     var word: [UInt8] = [UInt8(ascii: "'")]
@@ -48,13 +50,23 @@ enum ShellWord {
   ///
   /// - Complexity: O(*n*), where *n* is the number of bytes.
   static func printf(_ bytes: some Sequence<UInt8>) -> String {
-    var format = Array("printf '".utf8)
+    let command = "printf '".utf8
+    var format = Array(command)
     for byte in bytes {
       switch byte {
       case UInt8(ascii: "%"):
         format.append(contentsOf: "%%".utf8)
       case UInt8(ascii: "\\"):
         format.append(contentsOf: "\\\\".utf8)
+      case UInt8(ascii: "\t"):
+        format.append(contentsOf: "\\t".utf8)
+      case UInt8(ascii: "\n"):
+        format.append(contentsOf: "\\n".utf8)
+      case UInt8(ascii: "\r"):
+        format.append(contentsOf: "\\r".utf8)
+      case UInt8(ascii: "-") where format.count == command.count:
+        // A format that begins with "-" would be read as an option.
+        appendOctal(byte, to: &format)
       case UInt8(ascii: "'"), UInt8(ascii: "!"), 0..<0x20, 0x7F...:
         // "!" would be expanded from the history inside of double quotes.
         appendOctal(byte, to: &format)
@@ -66,6 +78,14 @@ enum ShellWord {
     return String(decoding: format, as: UTF8.self)
   }
 
+  /// A line that no shell acts on, with `_` for what could have a meaning.
+  ///
+  /// - Complexity: O(*n*), where *n* is the length of the text.
+  static func comment(_ text: String) -> String {
+    let bytes = text.utf8.map { comment.contains($0) ? $0 : UInt8(ascii: "_") }
+    return "# " + String(decoding: bytes, as: UTF8.self)
+  }
+
   /// The output of `printf` as a word; line feeds at the end are kept outside, where the shell does
   /// not drop them.
   private static func substitution(_ bytes: [UInt8]) -> String {
@@ -74,8 +94,10 @@ enum ShellWord {
     return "\"$(\(printf(bytes[..<end])))\(lineFeeds)\""
   }
 
-  /// Whether the bytes are UTF-8 text of visible characters, spaces and line feeds.
+  /// Whether the bytes are UTF-8 text of visible characters, spaces and line feeds, and no shell that
+  /// reads them line by line takes one for a reference to its history.
   private static func isPlain(_ bytes: [UInt8]) -> Bool {
+    guard !looksLikeHistory(bytes) else { return false }
     var parser = Unicode.UTF8.ForwardParser()
     var iterator = bytes.makeIterator()
     while true {
@@ -88,13 +110,24 @@ enum ShellWord {
     }
   }
 
+  /// Whether an interactive bash would rewrite a line of the text, which it looks at before it knows
+  /// that the line stands in quotes: bash 5.2 does so for a `^` at its start, bash 3.2 for any `!`.
+  private static func looksLikeHistory(_ bytes: [UInt8]) -> Bool {
+    guard let lineFeed = bytes.firstIndex(of: 0x0A) else { return false }
+    let lines = bytes[lineFeed...]
+    return lines.contains(UInt8(ascii: "!"))
+      || zip(lines, lines.dropFirst()).contains { $0 == 0x0A && $1 == UInt8(ascii: "^") }
+  }
+
   /// Whether a scalar cannot be seen, or changes how its neighbours are shown.
   private static func isHidden(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.properties.generalCategory {
-    case .control: scalar != "\n"
-    case .format, .lineSeparator, .paragraphSeparator, .privateUse, .surrogate, .unassigned: true
-    case .spaceSeparator: scalar != " "
-    default: false
+    if scalar.isASCII { return scalar.value != 0x0A && !(0x20...0x7E).contains(scalar.value) }
+    let properties = scalar.properties
+    return switch properties.generalCategory {
+    case .control, .format, .lineSeparator, .paragraphSeparator, .privateUse, .surrogate,
+      .unassigned, .spaceSeparator:
+      true
+    default: properties.isDefaultIgnorableCodePoint || scalar == "\u{2800}"
     }
   }
 

@@ -14,21 +14,18 @@ extension URLRequest {
   /// - Complexity: O(*n* log *n*), where *n* is the size of the request.
   public var curlCommand: String {
     var body: CurlBody?
-    var notes: [String] = []
     if let data = httpBody {
       body = .bytes(Array(data))
     } else if let stream = httpBodyStream as? BodyInputStream {
       body = .segments(stream.segments)
     } else if httpBodyStream != nil {
       body = .unknown("an InputStream")
-      notes = ["The body is an InputStream: pipe it into the command."]
     }
     return CurlCommand(
       method: httpMethod ?? "GET",
       url: url?.absoluteString ?? "",
       headers: headers,
-      body: body,
-      notes: notes
+      body: body
     ).text
   }
 }
