@@ -30,6 +30,7 @@
     ///   - arguments: Its arguments.
     ///   - input: What it reads.
     /// - Returns: Its exit status, and what it wrote.
+    /// - Throws: When a file cannot be written or the program cannot be started.
     func run(
       _ arguments: [String],
       input: some Sequence<UInt8>

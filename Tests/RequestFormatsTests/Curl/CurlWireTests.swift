@@ -23,6 +23,27 @@
       }
     }
 
+    /// A `URLReference` escapes brackets and resolves dots; the URL of a `URLRequest` may hold them.
+    @Test(arguments: [
+      "/a?b[0]=1", "/a?{b,c}", "/[1-3]/{x}", "/a/./b/../c", "/a?b[]=1#[c]",
+    ])
+    func `curl takes the URL of another maker as it is`(_ target: String) throws {
+      let command = CurlCommand(
+        method: "GET",
+        url: "http://[::1]:8080" + target,
+        headers: [],
+        body: nil
+      )
+      let (_, output) = try CommandLineTool.python3.run(
+        [CommandLineTool.fixture("record.py"), CommandLineTool.bash.rawValue],
+        input: command.text.utf8
+      )
+      let run = try JSONDecoder().decode(RecordedRun.self, from: Data(output))
+      let heads = run.received.compactMap { RecordedHead(Array($0)) }
+      let sent = target.prefix { $0 != "#" }
+      #expect(heads.map(\.requestLine) == ["GET \(sent) HTTP/1.1"])
+    }
+
     /// Requests that a random choice seldom makes.
     private static func fixed(_ directory: URL) throws -> [RandomRequest.Sample] {
       let hostile = HostileBytes.table.flatMap { $0 }

@@ -68,7 +68,6 @@
       let values =
         HostileBytes.table + [all, all.reversed(), [0], [0, 0x30, 0x0A]]
         + (0..<300).map { _ in random.value() + [0] + random.value() }
-      // The separator cannot stand in for a NUL here, so the lengths are given by the values.
       let script = values.map { ShellWord.printf($0) }.joined(separator: "\n")
       let (status, output) = try shell.run([], input: script.utf8)
       #expect(status == 0)
