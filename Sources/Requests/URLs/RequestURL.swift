@@ -48,7 +48,7 @@ struct RequestURL {
   func resolved() throws(RequestError) -> URLReference {
     var path = try ResolvedPath(base: base)
     var query = path.base?.queryRange.flatMap { path.base?.text[$0] }.map { Array($0) }
-    var fragment: ArraySlice<UInt8>?
+    var fragment = path.base?.fragmentRange.flatMap { path.base?.text[$0] }
     for piece in pieces {
       switch piece {
       case .query(let range):

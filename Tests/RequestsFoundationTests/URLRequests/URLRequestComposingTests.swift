@@ -74,14 +74,15 @@ import Testing
     #expect(request.url?.host == nil)
   }
 
-  @Test func `a fragment is no part of a request`() throws {
-    #expect(try URLRequest { BaseURL("https://h/x?y#z") }.url?.absoluteString == "https://h/x?y")
+  @Test func `a base alone is kept whole`() throws {
+    #expect(try URLRequest { BaseURL("https://h/x?y#z") }.url?.absoluteString == "https://h/x?y#z")
   }
 
-  @Test func `a request without any URL is refused`() throws {
-    let error = try #require(throws: RequestError.self) { try URLRequest { Method.POST } }
-    #expect(error.code == .missingURL)
-    #expect(error.block == "URLRequest")
+  @Test func `a request without any URL has none`() throws {
+    let request = try URLRequest { Method.POST; Header.accept.setValue("a/b") }
+    #expect(request.url == nil)
+    #expect(request.httpMethod == "POST")
+    #expect(request.headers["Accept"] == "a/b")
   }
 
   @Test func `options are applied`() throws {
