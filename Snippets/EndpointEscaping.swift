@@ -1,0 +1,43 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+import Requests
+
+// snippet.escaping
+let id = "42/../admin?x"
+let safe = try ComposedRequest {
+  BaseURL("https://api.example.com")
+  Endpoint("/users/\(id)/posts")
+}
+print(safe.url)
+// https://api.example.com/users/42%2F..%2Fadmin%3Fx/posts
+
+let encoded = "a%2Fb"
+let raw = try ComposedRequest {
+  BaseURL("https://api.example.com")
+  Endpoint("/files/\(raw: encoded)")
+}
+print(raw.url)
+// https://api.example.com/files/a%2Fb
+// snippet.empty
+do {
+  let missing = ""
+  _ = try ComposedRequest {
+    Method.DELETE
+    BaseURL("https://api.example.com")
+    Endpoint("/users/\(missing)")
+  }
+} catch let error as RequestError {
+  print(error.code)  // unsafePathSegment
+}
+// snippet.host
+do {
+  let next = "https://evil.example/steal"
+  _ = try ComposedRequest {
+    BaseURL("https://api.example.com")
+    Endpoint(next)
+    Authorization.bearer("t0ken")
+  }
+} catch let error as RequestError {
+  print(error.code)  // endpointChangesHost
+}

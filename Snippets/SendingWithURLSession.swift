@@ -1,0 +1,27 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+import RequestsFoundation
+
+// snippet.session
+func user(_ id: Int, at api: URL) async throws -> Data {
+  let (data, _) = try await URLSession.shared.data {
+    BaseURL(api)
+    Endpoint("/users/\(id)")
+    Accept(.json)
+    Timeout(10)
+  }
+  return data
+}
+// snippet.block
+func send(_ block: some RequestBuildable) async throws -> Data {
+  let (data, _) = try await URLSession.shared.data(for: block)
+  return data
+}
+// snippet.end
+
+// Sends when it is given the URL of a server: swift run SendingWithURLSession http://localhost:8080
+if let text = CommandLine.arguments.dropFirst().first, let api = URL(string: text) {
+  print(try await user(42, at: api).count)
+  print(try await send(BaseURL(api)).count)
+}

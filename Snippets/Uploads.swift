@@ -1,0 +1,59 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+import RequestsFoundation
+
+let directory = FileManager.default.temporaryDirectory
+let video = directory.appendingPathComponent("swift-requests-\(UUID()).mp4")
+try Data(repeating: 7, count: 200_000).write(to: video)
+defer { try? FileManager.default.removeItem(at: video) }
+let png = Data("not really a picture".utf8)
+
+// snippet.memory
+let upload = try ComposedRequest {
+  Method.POST
+  BaseURL("https://api.example.com/upload")
+  RequestBody.multipart(boundary: "B") {
+    MultipartPart.field(name: "user", value: "alice")
+    MultipartPart.data(name: "avatar", filename: "a \"b\".png", data: png)
+  }
+}
+print(upload.debugDescription)
+// POST /upload HTTP/1.1
+// Host: api.example.com
+// Content-Type: multipart/form-data; boundary=B
+//
+// --B\r
+// Content-Disposition: form-data; name="user"\r
+// \r
+// alice\r
+// --B\r
+// Content-Disposition: form-data; name="avatar"; filename="a %22b%22.png"\r
+// Content-Type: image/png\r
+// \r
+// not really a picture\r
+// --B--\r
+//
+// snippet.streamed
+let streamed = try ComposedRequest {
+  Method.POST
+  BaseURL("https://api.example.com/upload")
+  RequestBody.multipart(strategy: .streamed()) {
+    MultipartPart.field(name: "title", value: "Vacation")
+    MultipartPart.file(name: "video", fileURL: video, type: .Video.mp4, filename: "trip.mp4")
+  }
+}
+print(streamed.body?.data == nil, (streamed.body?.length ?? 0) > 200_000)  // true true
+// snippet.file
+let put = try ComposedRequest {
+  Method.PUT
+  BaseURL("https://api.example.com/videos/42")
+  RequestBody.file(video)
+}
+print(put)
+// PUT /videos/42 HTTP/1.1
+// Host: api.example.com
+// Content-Type: video/mp4
+//
+// (video/mp4, 200000 bytes)
+// snippet.end
