@@ -41,14 +41,14 @@ print(indexed.url.query ?? "")  // tags%5B0%5D=a&tags%5B1%5D=b&new=1
 let order = try ComposedRequest {
   Method.POST
   BaseURL("https://shop.example.com/orders")
-  RequestBody.urlEncoded(["item": "tea", "note": "no sugar", "size": [1, 2]], encoding: .browserForm)
+  RequestBody.urlEncoded(["item": "tea", "note": "no milk", "size": [1, 2]], encoding: .php)
 }
 print(order.debugDescription)
 // POST /orders HTTP/1.1
 // Host: shop.example.com
 // Content-Type: application/x-www-form-urlencoded
 //
-// item=tea&note=no+sugar&size%5B%5D=1&size%5B%5D=2
+// item=tea&note=no%20milk&size%5B%5D=1&size%5B%5D=2
 // snippet.end
 
 let items = try ComposedRequest {

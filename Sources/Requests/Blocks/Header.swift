@@ -66,7 +66,7 @@ public struct Header: Hashable, Sendable {
   /// A field by its name.
   ///
   /// - Parameter name: The name, a token of RFC 9110 §5.1.
-  /// - Returns: The block.
+  /// - Returns: The field, to set a value or to add one.
   public static func custom(_ name: String) -> Header {
     Header(name)
   }

@@ -30,7 +30,6 @@ extension ComposedRequest {
   /// - Returns: The request with its fields trimmed.
   /// - Throws: ``RequestError`` with ``RequestError/Code/notExpressible`` or
   ///   ``RequestError/Code/missingHost``, and what ``validate(block:)`` throws.
-  /// - Returns: The block.
   package func renderable(as renderer: String) throws(RequestError) -> ComposedRequest {
     if let requirement = options.requirements.first {
       throw RequestError(

@@ -5,7 +5,7 @@ extension Authorization {
   /// Computed credentials: code that changes the finished `URLRequest`.
   ///
   /// It runs each time a `URLRequest` is rendered, after everything else has been set. Renderers of
-  /// other forms throw `notExpressible`; ``Requests/Finalize`` works for all of them.
+  /// other forms throw `notExpressible`; `Finalize` works for all of them.
   ///
   /// ```swift
   /// let signed = Authorization.custom { request in

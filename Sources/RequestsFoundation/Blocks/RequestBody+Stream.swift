@@ -5,8 +5,8 @@ extension RequestBody {
   /// A stream of unknown length, for URLSession only.
   ///
   /// The expression is evaluated each time a `URLRequest` is rendered, so that every request has a
-  /// stream of its own that nobody has read. State the type with ``Requests/ContentType`` if needed.
-  /// Other renderers throw `notExpressible`. For files prefer ``Requests/RequestBody/file(_:type:)``,
+  /// stream of its own that nobody has read. State the type with `ContentType` if needed.
+  /// Other renderers throw `notExpressible`. For files prefer `RequestBody.file(_:type:)`,
   /// which knows its length and notices a file that is missing; `InputStream` sends an empty body.
   ///
   /// ```swift

@@ -19,7 +19,7 @@ extension URLSession {
   /// let (data, response) = try await URLSession.shared.data(for: repository.getUser("42"))
   /// ```
   ///
-  /// - Parameter block: Any block with a ``Requests/BaseURL``.
+  /// - Parameter block: Any block with a `BaseURL`.
   /// - Returns: The body of the response and its head.
   /// - Throws: What composing throws, and what ``data(for:)-(ComposedRequest)`` throws.
   public func data(for block: some RequestBuildable) async throws -> (Data, URLResponse) {

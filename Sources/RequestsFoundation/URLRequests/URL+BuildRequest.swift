@@ -11,7 +11,7 @@ extension URL {
   /// }
   /// ```
   ///
-  /// - Parameter content: The blocks. A ``Requests/BaseURL`` among them wins over this URL.
+  /// - Parameter content: The blocks. A `BaseURL` among them wins over this URL.
   /// - Returns: The request.
   /// - Throws: What composing and rendering throw.
   /// - Complexity: O(*n*), where *n* is the number of blocks and the bytes in them.

@@ -4,7 +4,7 @@
 extension URLRequest {
   /// A curl command that sends this request, **credentials included**: mind where you paste it.
   ///
-  /// As ``Requests/ComposedRequest/curlCommand``, with the fields sorted by name, since a `URLRequest`
+  /// As `ComposedRequest.curlCommand`, with the fields sorted by name, since a `URLRequest`
   /// keeps no order. What the session adds by itself, such as stored cookies, is not in it.
   ///
   /// ```swift
