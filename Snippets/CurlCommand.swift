@@ -5,11 +5,10 @@ import RequestsFoundation
 
 // snippet.curl
 let request = try URLRequest {
-  Method.POST
-  BaseURL("https://api.example.com/foo")
-  Header.custom("X-Note").setValue("it's here")
-  RequestBody.json(["x": 1])
+  Method.PUT
+  BaseURL("https://example.com/notes/7")
+  RequestBody.json(["text": "it's"])
 }
 print(request.curlCommand)
+// curl -X PUT -H 'Content-Type: application/json' --data-binary '{"text":"it'\''s"}' 'https://example.com/notes/7'
 // snippet.end
-// curl -X POST -H 'Content-Type: application/json' -H 'X-Note: it'\''s here' --data-binary '{"x":1}' 'https://api.example.com/foo'

@@ -17,10 +17,14 @@ let request = try ComposedRequest {
   Query("flag")
   Query(Filter())
 }
-print(request.url.query ?? "")
-// snippet.end
-// q=salt%20%2B%20pepper&flag&tags%5B%5D=new&tags%5B%5D=a%26b&price%5Bmax%5D=20&price%5Bmin%5D=10&inStock=true
-
+for pair in (request.url.query ?? "").split(separator: "&") { print(pair) }
+// q=salt%20%2B%20pepper
+// flag
+// tags%5B%5D=new
+// tags%5B%5D=a%26b
+// price%5Bmax%5D=20
+// price%5Bmin%5D=10
+// inStock=true
 // snippet.dialects
 let flat = try ComposedRequest {
   BaseURL("https://shop.example.com/items")

@@ -11,8 +11,11 @@ extension RequestBuildable {
   /// ```swift
   /// let encoder = JSONEncoder()
   /// encoder.keyEncodingStrategy = .convertToSnakeCase
-  /// let body = RequestBody.json(["userName": "alice"]).useEncoder(encoder)
+  /// let body = RequestBody.json(Profile(userName: "alice")).useEncoder(encoder)
+  /// // {"user_name":"alice"}
   /// ```
+  ///
+  /// Names that are data, in a `Dictionary` or in ``OrderedParameters``, are not converted.
   ///
   /// - Parameters:
   ///   - encoder: The encoder to read the settings from.

@@ -1,0 +1,103 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+// The examples in the tables of README, so that they are known to compile.
+import RequestsFoundation
+
+struct User: Encodable {
+  var name = "Alice"
+}
+
+struct MissingToken: Error {}
+
+func sign(_ request: ComposedRequest) throws -> String {
+  String(request.url.requestTarget.utf8.reduce(0) { ($0 &* 33) ^ Int($1) }, radix: 16)
+}
+
+let url = URL(string: "https://api.example.com/v1/")
+let id = 42
+let token: String? = "t0ken"
+let key = "k3y"
+let etag: String? = nil
+let reference = "users?full=1"
+let encoded = "a%2Fb"
+let image = Data("not really a picture".utf8)
+let file = FileManager.default.temporaryDirectory.appendingPathComponent("swift-requests.pdf")
+
+let target = RequestBlock {
+  Method.POST
+  Method.custom("LINK")
+  BaseURL("https://api.example.com")
+  BaseURL(url)
+  BaseURL("https://api.example.com/v1", joining: .append)
+  Endpoint("/users/\(id)/posts")
+  Endpoint("/files/\(raw: encoded)")
+  Endpoint(reference)
+  Query("page", 2)
+  Query("tags", ["a", "b"])
+  Query("flag")
+  Query(User())
+  Query(["sort": "name", "limit": 10])
+  Query(encoded: "a=%2F&b")
+}
+
+let fields = RequestBlock {
+  Header.ifNoneMatch.setValue(etag)
+  Header.accept.addValue("text/html")
+  Header.custom("X-Trace-Id").setValue("7f3a")
+  Headers { AcceptLanguageHeader("de").quality(0.8) }
+  Accept(.json)
+  ContentType("application/merge-patch+json")
+  Cookie("session", "31d4d96e")
+  Cookie("legacy", raw: "a b")
+}
+
+let credentials = RequestBlock {
+  Authorization.bearer("t0ken")
+  Authorization.basic(username: "alice", password: "hunter2")
+  Authorization.token(key)
+  Authorization.other("HOBA", credentials: "31.1.1")
+  Authorization.raw("opaque-key")
+  Authorization.custom { request in request.setValue("1", forHTTPHeaderField: "X-Signed") }
+  ApiKey("X-Api-Key", key, in: .header)
+}
+
+let bodies = RequestBlock {
+  RequestBody.data(image, type: .png)
+  RequestBody.string("Hello", type: .Text.markdown)
+  RequestBody.json(User())
+  RequestBody.json(["name": "Alice", "id": 42])
+  RequestBody.urlEncoded(["name": "Alice", "tags": ["a", "b"]])
+  RequestBody.urlEncoded([URLQueryItem(name: "name", value: "Alice")])
+  RequestBody.file(file, type: .pdf)
+  RequestBody.multipart { MultipartPart.field(name: "user", value: "alice") }
+  RequestBody.multipart(strategy: .streamed()) { MultipartPart.file(name: "pdf", fileURL: file) }
+  RequestBody.stream(InputStream(url: file))
+}
+
+let options = RequestBlock {
+  Timeout(5)
+  CachePolicy(.reloadIgnoringLocalCacheData)
+  NetworkServiceType(.background)
+  HTTPShouldHandleCookies(false)
+  AllowAccess.cellular(false)
+}
+
+let blocksWithCode = RequestBlock {
+  RequestBlock { state in state.headers.add(name: "X-A", value: "1") }
+  RequestBlock { Query("page", 2) }
+  RequestBlock(builder: { target })
+  Finalize { request in request.headers.add(name: "X-Signature", value: try sign(request)) }
+  if token == nil { RequestFailure(MissingToken()) }
+  RequestBody.json(User()).useEncoder(JSONEncoder())
+  Query("tags", ["a", "b"]).useQueryEncoding(.repeated)
+  Query("pin", 1234).secret()
+}
+
+let request = try ComposedRequest {
+  target
+  fields
+  credentials
+  blocksWithCode
+}
+print(request.method, request.url.path)  // LINK /v1/files/users
