@@ -79,7 +79,9 @@ import Testing
   }
 
   @Test func `a request without any URL has none`() throws {
-    let request = try URLRequest { Method.POST; Header.accept.setValue("a/b") }
+    let request = try URLRequest {
+      Method.POST; Header.accept.setValue("a/b")
+    }
     #expect(request.url == nil)
     #expect(request.httpMethod == "POST")
     #expect(request.headers["Accept"] == "a/b")

@@ -1,3 +1,6 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
 import RequestsFoundation
 
 func forty(id: Int, token: String?, flag: Bool, tags: [String], page: Int) throws -> URLRequest {
