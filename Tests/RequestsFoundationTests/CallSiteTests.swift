@@ -169,10 +169,7 @@ import Testing
     let custom = Authorization.custom { request in
       request.setValue("1", forHTTPHeaderField: "X")
     }
-    let customized = try URLRequest {
-      BaseURL("https://h"); custom
-    }
-    #expect(customized.allHTTPHeaderFields == ["X": "1"])
+    #expect(try URLRequest(custom).allHTTPHeaderFields == ["X": "1"])
     let key = "secret"
     let apiKey = ApiKey("X-Api-Key", key, in: .header)
     #expect(try lines(apiKey) == ["X-Api-Key: secret"])

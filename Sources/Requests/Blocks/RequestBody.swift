@@ -60,7 +60,8 @@ public struct RequestBody: RequestLeaf {
 
   /// The content of a file, read while the request is sent.
   ///
-  /// Composing throws ``RequestError/Code/unreadableFile`` when it is not a regular file.
+  /// Composing throws ``RequestError/Code/unreadableFile`` when it is not a regular file that can be
+  /// read.
   ///
   /// - Parameters:
   ///   - url: The file.

@@ -13,7 +13,7 @@ package struct FileContent: Hashable, Sendable {
   /// Looks a file up.
   ///
   /// - Throws: ``RequestError/Code/unreadableFile`` for a URL that is no file URL, a path with a NUL,
-  ///   a missing file, and everything that is not a regular file.
+  ///   a missing file, and everything that is not a regular file or may not be read.
   package init(_ url: URL, block: String) throws(RequestError) {
     guard url.isFileURL else {
       throw RequestError(
@@ -45,7 +45,7 @@ package struct FileContent: Hashable, Sendable {
       )
     }
     guard attributes[.type] as? FileAttributeType == .typeRegular,
-      let size = Self.size(in: attributes)
+      let size = Self.integer(attributes[.size])
     else {
       throw RequestError(
         .unreadableFile,
@@ -54,14 +54,15 @@ package struct FileContent: Hashable, Sendable {
         "Only a regular file has a length to announce. Read anything else yourself, or stream it."
       )
     }
+    guard FileManager.default.isReadableFile(atPath: path) else {
+      throw RequestError(
+        .unreadableFile,
+        block: block,
+        field: url.lastPathComponent,
+        "The program may not read the file. Change its permissions."
+      )
+    }
     length = size
-  }
-
-  /// The size among the attributes of a file: an integer, or an `NSNumber` where the program has all
-  /// of Foundation, which only a cast to a concrete type can open.
-  private static func size(in attributes: [FileAttributeKey: Any]) -> Int? {
-    let size = attributes[.size]
-    return size as? Int ?? (size as? any BinaryInteger).map { Int(clamping: $0) }
   }
 
   /// The bytes of the file.
@@ -84,6 +85,13 @@ package struct FileContent: Hashable, Sendable {
     }
     guard data.count == length else { throw Self.changed(name, block: block) }
     return data
+  }
+
+  /// A number among file attributes: an unsigned integer here, and an `NSNumber` once a program also
+  /// links Foundation.
+  private static func integer(_ value: Any?) -> Int? {
+    (value as? Int) ?? (value as? UInt).flatMap(Int.init(exactly:))
+      ?? (value as? UInt64).flatMap(Int.init(exactly:))
   }
 
   /// The error for a file that does not have the length that was announced.

@@ -21,7 +21,8 @@ extension HTTPHeaders {
   mutating func joinLines(of name: String, separator: String) {
     guard let lines = lines(of: name), lines.count > 1 else { return }
     let first = fields[lines.first]
+    let values = values(for: name).filter { !$0.isEmpty }
     // An update keeps the mark of any line that it replaces.
-    update(name: first.name, value: values(for: name).joined(separator: separator))
+    update(name: first.name, value: values.joined(separator: separator))
   }
 }

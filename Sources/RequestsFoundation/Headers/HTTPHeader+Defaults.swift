@@ -1,6 +1,8 @@
 // This source file is part of the swift-requests project.
 // SPDX-License-Identifier: Apache-2.0
 
+internal import RequestBytes
+
 extension HTTPHeaders {
   /// The fields that an app usually sends: accepted codings, accepted languages, and who it is.
   public static var `default`: HTTPHeaders {
@@ -48,15 +50,18 @@ extension HTTPHeader {
 
   /// A product of RFC 9110 §10.1.5: two tokens.
   private static func product(_ name: String, _ version: String) -> String {
-    "\(text(name, allowsBlank: false))/\(text(version, allowsBlank: false))"
+    "\(token(name) ?? "app")/\(token(version) ?? "0")"
+  }
+
+  /// What of a text may stand in a token, or nil when that is nothing.
+  private static func token(_ text: String) -> String? {
+    let kept = text.utf8.filter(ByteSet.token.contains)
+    return kept.isEmpty ? nil : String(decoding: kept, as: UTF8.self)
   }
 
   /// The visible ASCII of a text without parentheses, which would end a comment.
-  private static func text(_ text: String, allowsBlank: Bool = true) -> String {
-    let kept = text.utf8.filter { byte in
-      (0x21...0x7E).contains(byte) && !"()\\/;,".utf8.contains(byte)
-        || (byte == 0x20 && allowsBlank)
-    }
+  private static func text(_ text: String) -> String {
+    let kept = text.utf8.filter { (0x20...0x7E).contains($0) && !"()\\/;,".utf8.contains($0) }
     return String(decoding: kept, as: UTF8.self)
   }
 

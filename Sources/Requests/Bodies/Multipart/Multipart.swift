@@ -6,7 +6,7 @@ internal import RequestBytes
 /// A `multipart/form-data` body (RFC 7578): its parts and how they are written.
 ///
 /// Made by ``RequestBody/multipart(boundary:strategy:escaping:_:)``.
-public struct Multipart {
+public struct Multipart: Hashable, Sendable {
   let parts: [MultipartPart]
   let boundary: String?
   let strategy: Strategy
@@ -36,9 +36,7 @@ public struct Multipart {
       try part.appendHead(to: &head, escaping: escaping)
       segments.append(.bytes(Data(head)))
       head.removeAll(keepingCapacity: true)
-      let content = try part.segment()
-      if case .bytes(let data) = content { try refuseCollision(in: data) }
-      segments.append(content)
+      segments.append(try segment(of: part))
       head.append(contentsOf: "\r\n".utf8)
     }
     head.append(contentsOf: "--\(boundary)--\r\n".utf8)
@@ -48,6 +46,17 @@ public struct Multipart {
       type: MIMEType.multipartFormData.with(.boundary(boundary)),
       boundary: boundary
     )
+  }
+
+  /// The content of a part, a file read at once where a given boundary must be looked for in it.
+  private func segment(of part: MultipartPart) throws(RequestError) -> BodySegment {
+    var segment = try part.segment()
+    guard boundary != nil else { return segment }
+    if case .file(let file) = segment, strategy == .inMemory {
+      segment = .bytes(try file.read(block: "RequestBody.multipart"))
+    }
+    if case .bytes(let content) = segment { try refuseCollision(in: content) }
+    return segment
   }
 
   private func body(of segments: [BodySegment]) throws(RequestError) -> ComposedRequest.Body {
@@ -63,15 +72,7 @@ public struct Multipart {
       }
       return ComposedRequest.Body(.segments(segments, bufferSize: bufferSize))
     case .inMemory:
-      return ComposedRequest.Body(try BodySegment.joined(segments.map(loaded)))
+      return ComposedRequest.Body(try BodySegment.joined(segments))
     }
-  }
-
-  /// A segment with the content of its file in memory, checked as the parts that were there before.
-  private func loaded(_ segment: BodySegment) throws(RequestError) -> BodySegment {
-    guard case .file(let file) = segment else { return segment }
-    let content = try file.read(block: "RequestBody.multipart")
-    try refuseCollision(in: content)
-    return .bytes(content)
   }
 }
