@@ -10,7 +10,8 @@ extension URLReference {
   /// servers and signatures may depend on the exact text.
   ///
   /// Scheme and host become lower case, escapes of unreserved characters are decoded and the others
-  /// written in upper case, dot segments are removed, the default port of http, https, ws and wss is
+  /// written in upper case, dot segments are removed (a relative path keeps those that lead above its
+  /// start), the default port of http, https, ws and wss is
   /// left out, and an empty path behind a host of these schemes becomes `/`.
   ///
   /// ```swift
@@ -29,9 +30,10 @@ extension URLReference {
       return name + [UInt8(ascii: ":")] + port
     }
     var path = Self.normalizingEscapes(text[pathRange])
-    if scheme != nil || path.first == UInt8(ascii: "/") {
-      path = URLPath.removingDotSegments(path[...])
-    }
+    path =
+      scheme == nil && authority == nil
+      ? URLPath.foldingDotSegments(ofRelative: path)
+      : URLPath.removingDotSegments(path[...])
     if path.isEmpty && authority != nil && defaultPort != nil { path = [UInt8(ascii: "/")] }
     return URLReference(
       scheme: scheme.map { $0[...] },

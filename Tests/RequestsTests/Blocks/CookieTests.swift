@@ -93,6 +93,14 @@ import Testing
     )
   }
 
+  @Test func `an empty line leaves no gap`() throws {
+    let request = try ComposedRequest {
+      Header.cookie.setValue("")
+      Cookie("a", "b")
+    }
+    #expect(request.headers.values(for: "Cookie") == ["a=b"])
+  }
+
   @Test func `names may repeat`() throws {
     #expect(
       try field("Cookie") {

@@ -81,7 +81,9 @@ import Testing
     ("http://example.com:80/", "http://example.com/"),
     ("https://EXAMPLE.com:443/a?b%2f#%41", "https://example.com/a?b%2F#A"),
     ("https://example.com:80/", "https://example.com:80/"),
-    ("mid/content=5/../6", "mid/content=5/../6"),
+    ("mid/content=5/../6", "mid/6"),
+    ("../a/./b/../../../c", "../../c"),
+    ("x/../a:b", "./a:b"),
     ("/a/b/c/./../../g", "/a/g"),
   ])
   func `normalization follows section 6`(_ text: String, _ expected: String) throws {
