@@ -25,7 +25,7 @@ extension RequestBuildable {
     _ encoder: JSONEncoder,
     engine: JSONEngine = .ordered
   ) -> RequestBlock {
-    RequestBlock(step: RequestStep(.scope(.encoder(BodyEncoder(encoder, engine: engine)), step)))
+    RequestBlock(step: step.scoped(.encoder(BodyEncoder(encoder, engine: engine))))
   }
 
   /// Writes the queries and forms in this block by a dialect.
@@ -41,7 +41,7 @@ extension RequestBuildable {
   /// - Parameter encoding: The dialect of the server.
   /// - Returns: The block with the dialect in force; the innermost one wins.
   public func useQueryEncoding(_ encoding: QueryEncoding) -> RequestBlock {
-    RequestBlock(step: RequestStep(.scope(.queryEncoding(encoding), step)))
+    RequestBlock(step: step.scoped(.queryEncoding(encoding)))
   }
 
   /// Marks what this block adds as secret.
@@ -58,6 +58,6 @@ extension RequestBuildable {
   ///
   /// - Returns: The block with everything in it marked.
   public func secret() -> RequestBlock {
-    RequestBlock(step: RequestStep(.scope(.secret, step)))
+    RequestBlock(step: step.scoped(.secret))
   }
 }

@@ -29,7 +29,7 @@ public enum RequestBuilder {
   ///
   /// - Complexity: O(*n*), where *n* is the number of statements.
   public static func buildBlock(_ steps: RequestStep...) -> RequestStep {
-    RequestStep(.group(steps))
+    .group(steps)
   }
 
   /// Takes an `if` without `else`.
@@ -51,7 +51,7 @@ public enum RequestBuilder {
   ///
   /// - Complexity: O(*n*), where *n* is the number of turns.
   public static func buildArray(_ steps: [RequestStep]) -> RequestStep {
-    RequestStep(.group(steps))
+    .group(steps)
   }
 
   /// Takes the body of an `if #available`.

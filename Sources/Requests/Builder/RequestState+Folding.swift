@@ -23,12 +23,12 @@ extension RequestState {
         guard let step = steps.popFirst() else { continue }
         if !steps.isEmpty { stack.append(.steps(steps)) }
         switch step.kind {
-        case .group(let steps):
-          stack.append(.steps(steps[...]))
-        case .scope(let scope, let step):
+        case .group(let group):
+          stack.append(.steps(group.steps[...]))
+        case .scope(let scope, let group):
           stack.append(.restore(context))
           enter(scope)
-          stack.append(.steps([step]))
+          stack.append(.steps(group.steps[...]))
         default:
           try apply(step.kind)
         }

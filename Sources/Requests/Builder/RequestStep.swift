@@ -9,7 +9,7 @@
 public struct RequestStep {
   /// The closed set of steps, of which only `transform` holds code.
   enum Kind {
-    case group([RequestStep])
+    case group(StepGroup)
     case method(HTTPRequest.Method)
     case baseURL(String, BaseURL.Joining)
     case endpoint(EndpointPath)
@@ -17,12 +17,12 @@ public struct RequestStep {
     case header(HTTPHeader, HeaderMode)
     case body(BodyContent)
     case options(RequestOptions)
-    indirect case scope(RequestScope, RequestStep)
+    case scope(RequestScope, StepGroup)
     case failure(any Error)
     case transform((_ state: inout RequestState) throws -> Void)
   }
 
-  let kind: Kind
+  private(set) var kind: Kind
 
   init(_ kind: Kind) {
     self.kind = kind
@@ -38,7 +38,28 @@ public struct RequestStep {
   }
 
   /// The step that adds nothing.
-  static var nothing: RequestStep { RequestStep(.group([])) }
+  static var nothing: RequestStep { .group([]) }
+
+  /// The step that stands for others, in their order.
+  static func group(_ steps: [RequestStep]) -> RequestStep {
+    RequestStep(.group(StepGroup(steps)))
+  }
+
+  /// The step with something in force that holds for it alone.
+  func scoped(_ scope: RequestScope) -> RequestStep {
+    RequestStep(.scope(scope, StepGroup([self])))
+  }
+
+  /// Takes the steps out of this one, when it holds others.
+  mutating func removeGroup() -> StepGroup? {
+    switch kind {
+    case .group(let group), .scope(_, let group):
+      kind = .options(RequestOptions())
+      return group
+    default:
+      return nil
+    }
+  }
 
   /// The step that sets options, for blocks of other targets.
   package static func options(_ options: RequestOptions) -> RequestStep {
@@ -55,7 +76,7 @@ extension RequestStep: CustomStringConvertible, CustomReflectable {
   /// The kind of the step, without its value.
   public var description: String {
     switch kind {
-    case .group(let steps): "\(steps.count) steps"
+    case .group(let group): "\(group.steps.count) steps"
     case .method(let method): "method \(method)"
     case .baseURL: "base URL"
     case .endpoint: "endpoint"
@@ -63,7 +84,7 @@ extension RequestStep: CustomStringConvertible, CustomReflectable {
     case .header(let header, _): "header \(header.name)"
     case .body: "body"
     case .options: "options"
-    case .scope(let scope, let step): "\(scope.name) (\(step))"
+    case .scope(let scope, let group): "\(scope.name) \(group.steps)"
     case .failure: "failure"
     case .transform: "transform"
     }
@@ -72,7 +93,7 @@ extension RequestStep: CustomStringConvertible, CustomReflectable {
   /// A mirror that shows the structure without values.
   public var customMirror: Mirror {
     switch kind {
-    case .group(let steps): Mirror(self, unlabeledChildren: steps)
+    case .group(let group): Mirror(self, unlabeledChildren: group.steps)
     default: Mirror(self, children: ["kind": description])
     }
   }

@@ -199,15 +199,22 @@ import Testing
     #expect(try body(blocks) == #"{"userName":"a/b","when":-978307200}"#)
   }
 
-  @Test func `groups nest deeply without the stack of the thread`() throws {
+  @Test func `blocks nest deeply without the stack of the thread, when folded and when released`()
+    throws
+  {
     var block = RequestBlock { Query("inner") }
-    for _ in 0..<2_000 {
+    for level in 0..<20_000 {
       let inner = block
-      block = RequestBlock {
-        inner; Query("x")
-      }
+      block =
+        level % 2 == 0
+        ? RequestBlock {
+          inner; Query("x")
+        } : inner.secret()
     }
-    #expect(try ComposedRequest(block).url.query?.utf8.count == 5 + 2_000 * 2)
+    let copy = block
+    #expect(try ComposedRequest(block).url.query?.utf8.count == 5 + 10_000 * 2)
+    block = RequestBlock {}
+    #expect(try ComposedRequest(copy).url.query?.utf8.count == 5 + 10_000 * 2)
   }
 
   @Test func `literals pick the overloads that keep order and escape`() throws {

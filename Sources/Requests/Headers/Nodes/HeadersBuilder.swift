@@ -30,7 +30,7 @@ public enum HeadersBuilder {
   ///
   /// - Complexity: O(*n*), where *n* is the number of statements.
   public static func buildBlock(_ steps: RequestStep...) -> RequestStep {
-    RequestStep(.group(steps))
+    .group(steps)
   }
 
   /// Takes an `if` without `else`.
@@ -52,7 +52,7 @@ public enum HeadersBuilder {
   ///
   /// - Complexity: O(*n*), where *n* is the number of turns.
   public static func buildArray(_ steps: [RequestStep]) -> RequestStep {
-    RequestStep(.group(steps))
+    .group(steps)
   }
 
   /// Takes the body of an `if #available`.
