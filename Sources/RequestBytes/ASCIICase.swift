@@ -16,8 +16,15 @@ package enum ASCIICase {
   ///
   /// - Complexity: O(*n*), where *n* is the number of bytes; O(1) when the lengths differ.
   package static func equal(_ left: String, _ right: String) -> Bool {
-    left.utf8.count == right.utf8.count
-      && zip(left.utf8, right.utf8).allSatisfy { lowered($0) == lowered($1) }
+    guard left.utf8.count == right.utf8.count else { return false }
+    return left.withUTF8Span { left in
+      right.withUTF8Span { right in
+        for offset in left.indices where lowered(left[offset]) != lowered(right[offset]) {
+          return false
+        }
+        return true
+      }
+    }
   }
 
   /// The text with A to Z folded to a to z.

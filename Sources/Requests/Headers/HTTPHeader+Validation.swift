@@ -20,15 +20,14 @@ extension HTTPHeader {
 
   /// Checks that the name is a token (RFC 9110 §5.1).
   func checkName(block: String) throws(RequestError) {
-    let allowed = ByteSet.token
     if name.utf8.isEmpty {
       throw nameError(block: block, offset: 0, "The field name is empty; give one.")
     }
-    for (offset, byte) in name.utf8.enumerated() where !allowed.contains(byte) {
+    if let offset = ByteSet.token.firstOffset(outside: name) {
       throw nameError(
         block: block,
         offset: offset,
-        "Byte 0x\(PrintableText.hexadecimal(byte)) cannot stand in a field name; use letters, "
+        "Byte 0x\(PrintableText.hexadecimal(Array(name.utf8)[offset])) cannot stand in a field name; use letters, "
           + "digits and !#$%&'*+-.^_`|~ only."
       )
     }
@@ -36,12 +35,11 @@ extension HTTPHeader {
 
   /// Checks that the value holds nothing but what RFC 9110 §5.5 allows, blanks at its ends aside.
   func checkValue(block: String) throws(RequestError) {
-    let allowed = ByteSet.fieldValue
-    for (offset, byte) in value.utf8.enumerated() where !allowed.contains(byte) {
+    if let offset = ByteSet.fieldValue.firstOffset(outside: value) {
       throw valueError(
         block: block,
         offset: offset,
-        "Byte 0x\(PrintableText.hexadecimal(byte)) cannot stand in a field value, which is one "
+        "Byte 0x\(PrintableText.hexadecimal(Array(value.utf8)[offset])) cannot stand in a field value, which is one "
           + "line without control characters; remove or encode it."
       )
     }

@@ -58,15 +58,10 @@ extension HTTPHeaders {
   ///
   /// - Complexity: O(*n*), where *n* is the length of names and values.
   public var dictionary: [String: String] {
-    var spellings: [FoldedName: String] = [:]
-    var result: [String: String] = [:]
-    for header in fields {
-      if let spelling = spellings[FoldedName(header.name)] {
-        result[spelling, default: ""] += Self.separator(for: spelling) + header.value
-      } else {
-        spellings[FoldedName(header.name)] = header.name
-        result[header.name] = header.value
-      }
+    var result: [String: String] = Dictionary(minimumCapacity: fields.count)
+    for (position, header) in fields.enumerated() {
+      guard let lines = lines(of: header.name), lines.first == position else { continue }
+      result[header.name] = lines.count == 1 ? header.value : value(for: header.name)
     }
     return result
   }

@@ -9,8 +9,7 @@ extension URLReference {
   /// - Throws: ``RequestError`` with ``RequestError/Code/unsupportedScheme`` or
   ///   ``RequestError/Code/missingHost``.
   func checkDestination(block: String) throws(RequestError) {
-    if let scheme, !["http", "https", "ws", "wss"].contains(where: { ASCIICase.equal($0, scheme) })
-    {
+    if let schemeRange, !Self.isWebScheme(text[schemeRange]) {
       throw RequestError(
         .unsupportedScheme,
         block: block,
@@ -18,13 +17,20 @@ extension URLReference {
         "A request is sent over http, https, ws or wss."
       )
     }
-    guard scheme != nil, let host, !host.isEmpty else {
+    guard schemeRange != nil, let authorityRange,
+      !Authority.split(text[authorityRange]).host.isEmpty
+    else {
       throw RequestError(
         .missingHost,
         block: block,
-        offset: scheme.map { $0.utf8.count + 1 },
+        offset: schemeRange.map { $0.upperBound + 1 },
         "The URL names no host. Write one behind the scheme, as in https://api.example.com."
       )
     }
+  }
+
+  private static func isWebScheme(_ scheme: ArraySlice<UInt8>) -> Bool {
+    let folded = scheme.lazy.map(ASCIICase.lowered)
+    return ["https", "http", "wss", "ws"].contains { folded.elementsEqual($0.utf8) }
   }
 }

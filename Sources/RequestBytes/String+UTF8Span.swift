@@ -1,0 +1,14 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+extension String {
+  /// Calls the closure with the UTF-8 bytes of the text, without copying them where the system can.
+  ///
+  /// Iterating over `utf8` costs about thirty instructions a byte, a span three.
+  package func withUTF8Span<Result>(_ body: (Span<UInt8>) -> Result) -> Result {
+    if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
+      return body(utf8.span)
+    }
+    return body(Array(utf8).span)
+  }
+}
