@@ -34,6 +34,7 @@ let package = Package(
     ),
     .executableTarget(name: "FoldProbe", dependencies: ["Requests"], path: "Tests/FoldProbe"),
     .executableTarget(name: "LinkageProbe", dependencies: ["Requests"], path: "Tests/LinkageProbe"),
+    .testTarget(name: "ConformanceTests", dependencies: ["Requests"]),
     .testTarget(name: "FoldTests", dependencies: ["FoldProbe"]),
     .testTarget(name: "LinkageTests", dependencies: ["LinkageProbe"]),
     .testTarget(

@@ -1,0 +1,20 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+extension Corpus {
+  /// The reader for the format of this file, chosen by what the file says it is.
+  var reader: any ConformanceReader {
+    switch (area, name) {
+    case ("rfc3986", _): ReferenceReader()
+    case ("headers", _): HeadersReader()
+    case ("forms", let name) where name.contains("multipart"): MultipartWritingReader()
+    case ("forms", _), ("query-nested", _), ("openapi", _), ("whatwg-url", _):
+      AbsentReader(subject: "these dialects of queries and forms")
+    case ("uri-template", _): AbsentReader(subject: "URI templates")
+    case ("multipart", _): AbsentReader(subject: "readers of multipart bodies")
+    case ("curl", _), ("har-http", _): AbsentReader(subject: "readers of requests as text")
+    case ("signing", _): AbsentReader(subject: "signatures")
+    default: AbsentReader(subject: "cases of the area \(area)")
+    }
+  }
+}

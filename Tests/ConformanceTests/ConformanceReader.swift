@@ -1,0 +1,30 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+/// Runs the cases of one format.
+protocol ConformanceReader {
+  /// Runs a case; an error that it throws is a failure.
+  func run(_ test: Corpus.Case) throws -> Outcome
+}
+
+/// A reader for cases whose subject is not part of the package.
+struct AbsentReader: ConformanceReader {
+  let subject: String
+
+  func run(_ test: Corpus.Case) throws -> Outcome {
+    .skipped("\(subject) are not part of the package yet")
+  }
+}
+
+/// A case that lacks a field of its format.
+struct MalformedCase: Error {
+  let field: String
+}
+
+extension Corpus.Case {
+  /// The text in a field that the format asks for.
+  func text(_ field: String) throws -> String {
+    guard let text = self[field] as? String else { throw MalformedCase(field: field) }
+    return text
+  }
+}
