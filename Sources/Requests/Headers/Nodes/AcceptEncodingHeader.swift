@@ -3,14 +3,13 @@
 
 /// A content coding that the client can undo, in ``Headers`` (RFC 9110 §12.5.3).
 public struct AcceptEncodingHeader: HeaderBuildable {
-  private let coding: String
-  private var weight: QualityValue?
+  private var entry: WeightedEntry
 
   /// Sets the field.
   ///
   /// - Parameter coding: A coding, such as `"gzip"`.
   public init(_ coding: String) {
-    self.coding = coding
+    entry = WeightedEntry(text: coding)
   }
 
   /// The entry with a weight (RFC 9110 §12.4.2), written behind `;q=`.
@@ -20,17 +19,10 @@ public struct AcceptEncodingHeader: HeaderBuildable {
   /// - Returns: The node with its weight replaced.
   public func quality(_ quality: Double) -> AcceptEncodingHeader {
     var copy = self
-    copy.weight = QualityValue(quality)
+    copy.entry.weight = QualityValue(quality)
     return copy
   }
 
   /// The field, replacing an earlier one.
-  public var node: HeaderNode {
-    HeaderNode { () throws(RequestError) in
-      let suffix = try weight.map { quality throws(RequestError) in
-        ";q=" + (try quality.text(field: "Accept-Encoding"))
-      }
-      return HTTPHeader(name: "Accept-Encoding", value: coding + (suffix ?? ""))
-    }
-  }
+  public var node: HeaderNode { entry.node("Accept-Encoding") }
 }

@@ -3,14 +3,13 @@
 
 /// A language that the reader prefers, in ``Headers`` (RFC 9110 §12.5.4).
 public struct AcceptLanguageHeader: HeaderBuildable {
-  private let language: String
-  private var weight: QualityValue?
+  private var entry: WeightedEntry
 
   /// Sets the field.
   ///
   /// - Parameter language: A language tag, such as `"de"` or `"pt-BR"`.
   public init(_ language: String) {
-    self.language = language
+    entry = WeightedEntry(text: language)
   }
 
   /// The entry with a weight (RFC 9110 §12.4.2), written behind `;q=`.
@@ -20,17 +19,10 @@ public struct AcceptLanguageHeader: HeaderBuildable {
   /// - Returns: The node with its weight replaced.
   public func quality(_ quality: Double) -> AcceptLanguageHeader {
     var copy = self
-    copy.weight = QualityValue(quality)
+    copy.entry.weight = QualityValue(quality)
     return copy
   }
 
   /// The field, replacing an earlier one.
-  public var node: HeaderNode {
-    HeaderNode { () throws(RequestError) in
-      let suffix = try weight.map { quality throws(RequestError) in
-        ";q=" + (try quality.text(field: "Accept-Language"))
-      }
-      return HTTPHeader(name: "Accept-Language", value: language + (suffix ?? ""))
-    }
-  }
+  public var node: HeaderNode { entry.node("Accept-Language") }
 }
