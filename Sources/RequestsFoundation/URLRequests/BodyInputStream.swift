@@ -65,10 +65,16 @@ final class BodyInputStream: InputStream {
   // URLSession on Apple systems asks these of every stream; there is nothing to schedule.
   override func schedule(in loop: RunLoop, forMode mode: RunLoop.Mode) {}
   override func remove(from loop: RunLoop, forMode mode: RunLoop.Mode) {}
-  override func property(forKey key: Stream.PropertyKey) -> AnyObject? { nil }
-  override func setProperty(_ property: AnyObject?, forKey key: Stream.PropertyKey) -> Bool {
-    false
-  }
+
+  #if canImport(Darwin)
+    override func property(forKey key: Stream.PropertyKey) -> Any? { nil }
+    override func setProperty(_ property: Any?, forKey key: Stream.PropertyKey) -> Bool { false }
+  #else
+    override func property(forKey key: Stream.PropertyKey) -> AnyObject? { nil }
+    override func setProperty(_ property: AnyObject?, forKey key: Stream.PropertyKey) -> Bool {
+      false
+    }
+  #endif
 
   /// Makes bytes pending, or returns false when there are no more.
   private func prepare() throws -> Bool {
