@@ -14,16 +14,16 @@ extension OrderedParameters: Encodable {
   public func encode(to encoder: any Encoder) throws {
     guard Key.self is any CodingKeyRepresentable.Type else {
       var container = encoder.unkeyedContainer()
-      for (key, value) in self {
-        try container.encode(key)
-        try container.encode(value)
+      for element in elements {
+        try container.encode(element.key)
+        try container.encode(element.value)
       }
       return
     }
     var container = encoder.container(keyedBy: ParameterKey.self)
-    for (key, value) in self {
-      guard let key = Self.codingKey(of: key) else { continue }
-      try container.encode(value, forKey: ParameterKey(key))
+    for element in elements {
+      guard let key = Self.codingKey(of: element.key) else { continue }
+      try container.encode(element.value, forKey: ParameterKey(key))
     }
   }
 
@@ -37,19 +37,20 @@ extension OrderedParameters: JSONStandardValue {
   func write(to writer: JSONWriter) throws {
     guard Key.self is any CodingKeyRepresentable.Type else {
       try writer.open(.unkeyed)
-      for (key, value) in self {
-        try writer.writeElement(key)
-        try writer.writeElement(value)
+      for element in elements {
+        try writer.writeElement(element.key)
+        try writer.writeElement(element.value)
       }
       return
     }
     try writer.open(.keyed)
-    for (key, value) in self {
-      if let name = key as? String {
+    for element in elements {
+      if let name = element.key as? String {
         // As in a dictionary, names that are data are not converted.
-        try writer.writeMember(name, value, key: ParameterKey.name(name))
-      } else if let key = Self.codingKey(of: key) {
-        try writer.writeMember(writer.name(of: key, serial: writer.output.top), value, key: key)
+        try writer.writeMember(name, element.value, key: ParameterKey.name(name))
+      } else if let key = Self.codingKey(of: element.key) {
+        let name = writer.name(of: key, serial: writer.output.top)
+        try writer.writeMember(name, element.value, key: key)
       }
     }
   }

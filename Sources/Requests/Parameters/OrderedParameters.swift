@@ -18,16 +18,24 @@
 /// A nested literal needs `as OrderedParameters`, since Swift makes it a `Dictionary` otherwise.
 /// A name may stand more than once: all its values are kept, and a query or form has them all; an
 /// object of JSON has the last one, where it stands. A nil value is `null` in JSON.
+///
+/// It is a collection of ``Element``s, so it can be searched, filtered, sorted and put together:
+///
+/// ```swift
+/// var parameters: OrderedParameters = ["email": "jane@example.com", "age": 42]
+/// parameters["email"] = nil
+/// print((parameters + ["z": 1, "y": 2]).map(\.key))  // ["age", "z", "y"]
+/// ```
+///
+/// A number in brackets is always a position. A value is found under its name: see
+/// ``subscript(key:)``.
 public struct OrderedParameters<Key: Encodable & Hashable> {
-  /// A name and its value.
-  public typealias Element = (key: Key, value: any Encodable)
-
-  private var elements: [Element]
+  var elements: [Element]
 
   /// Creates parameters from names and values, in their order.
   ///
   /// ```swift
-  /// let parameters = OrderedParameters(names.map { (key: $0, value: 1) })
+  /// let sorted = OrderedParameters(parameters.sorted { $0.key < $1.key })
   /// ```
   ///
   /// - Parameter elements: The names and values; a name may stand more than once.
@@ -35,30 +43,4 @@ public struct OrderedParameters<Key: Encodable & Hashable> {
   public init(_ elements: some Sequence<Element>) {
     self.elements = Array(elements)
   }
-
-  /// The number of names and values, each of a repeated name counted.
-  public var count: Int { elements.count }
-
-  /// Whether there is nothing to send.
-  public var isEmpty: Bool { elements.isEmpty }
-}
-
-extension OrderedParameters: ExpressibleByDictionaryLiteral {
-  /// Creates parameters from a literal, in the order it is written.
-  ///
-  /// - Parameter elements: The names and values; a name may stand more than once.
-  /// - Complexity: O(*n*), where *n* is the number of elements.
-  public init(dictionaryLiteral elements: (Key, any Encodable)...) {
-    self.elements = elements.map { (key: $0, value: $1) }
-  }
-}
-
-extension OrderedParameters: Sequence {
-  /// Visits names and values in the order they were written.
-  public func makeIterator() -> IndexingIterator<[Element]> {
-    elements.makeIterator()
-  }
-
-  /// The number of names and values, which is known.
-  public var underestimatedCount: Int { elements.count }
 }

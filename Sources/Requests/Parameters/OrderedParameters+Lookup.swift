@@ -1,0 +1,72 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+extension OrderedParameters {
+  /// The value of a name; setting one replaces its values, setting nil removes them.
+  ///
+  /// Reading gives the first value of a repeated name. A value that is set stands where the first
+  /// one stood, else at the end, and is the only one of its name: JSON sends the last of several, so
+  /// one left behind would win over the one that was set.
+  ///
+  /// ```swift
+  /// var prices: OrderedParameters = [7: "low", 0: "high"]
+  /// prices[key: 0] = "none"
+  /// print(prices[0].key)  // 7, as a number without the label is a position
+  /// ```
+  ///
+  /// Names that are text or raw values, as those of an enumeration, need no label. A nil value, which
+  /// is `null` in JSON, is not the same as none: set it as `.some(Int?.none)`.
+  ///
+  /// - Parameter name: The name.
+  /// - Returns: The first value, or nil when there is none.
+  /// - Complexity: O(*n*), where *n* is the number of parameters.
+  public subscript(key name: Key) -> (any Encodable)? {
+    get { elements.first { $0.key == name }?.value }
+    set {
+      guard let newValue else {
+        elements.removeAll { $0.key == name }
+        return
+      }
+      guard let first = elements.firstIndex(where: { $0.key == name }) else {
+        elements.append(Element(key: name, value: newValue))
+        return
+      }
+      elements[first].value = newValue
+      elements[(first + 1)...].removeAll { $0.key == name }
+    }
+  }
+}
+
+// Not for all types of names: for Int the brackets without a label would mean a position or a name,
+// depending on the type that is expected of them.
+
+extension OrderedParameters where Key == String {
+  /// The value of a name: ``subscript(key:)`` without the label.
+  ///
+  /// ```swift
+  /// parameters["email"] = "jane@example.com"
+  /// parameters["age"] = nil
+  /// ```
+  ///
+  /// - Parameter name: The name.
+  /// - Complexity: O(*n*), where *n* is the number of parameters.
+  public subscript(name: String) -> (any Encodable)? {
+    get { self[key: name] }
+    set { self[key: name] = newValue }
+  }
+}
+
+extension OrderedParameters where Key: RawRepresentable {
+  /// The value of a name that is a raw value: ``subscript(key:)`` without the label.
+  ///
+  /// ```swift
+  /// parameters[.email] = "jane@example.com"
+  /// ```
+  ///
+  /// - Parameter name: The name.
+  /// - Complexity: O(*n*), where *n* is the number of parameters.
+  public subscript(name: Key) -> (any Encodable)? {
+    get { self[key: name] }
+    set { self[key: name] = newValue }
+  }
+}

@@ -1,0 +1,71 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+extension OrderedParameters: RangeReplaceableCollection {
+  /// Creates parameters with nothing in them.
+  public init() {
+    elements = []
+  }
+
+  /// Replaces the parameters at some positions; inserting, appending and removing come down to it.
+  ///
+  /// - Parameters:
+  ///   - subrange: The positions.
+  ///   - newElements: The parameters that take their place, in their order.
+  /// - Complexity: O(*n* + *m*), where *n* is the number of parameters and *m* the number of new ones.
+  public mutating func replaceSubrange(
+    _ subrange: Range<Int>,
+    with newElements: some Collection<Element>
+  ) {
+    elements.replaceSubrange(subrange, with: newElements)
+  }
+
+  /// Makes room for parameters that are about to be appended.
+  ///
+  /// - Parameter minimumCapacity: How many parameters there will be.
+  /// - Complexity: O(*n*), where *n* is the number of parameters.
+  public mutating func reserveCapacity(_ minimumCapacity: Int) {
+    elements.reserveCapacity(minimumCapacity)
+  }
+
+  // The generic ones of the standard library do not make parameters of a literal.
+
+  /// Appends parameters, such as those of a literal, in their order.
+  ///
+  /// ```swift
+  /// parameters.append(contentsOf: ["page": 2, "tags": ["a"]])
+  /// ```
+  ///
+  /// - Parameter parameters: What is added; names that are there already stand again.
+  /// - Complexity: O(*n*), where *n* is the number of parameters added.
+  public mutating func append(contentsOf parameters: OrderedParameters) {
+    elements.append(contentsOf: parameters.elements)
+  }
+
+  /// Puts parameters, such as those of a literal, behind others.
+  ///
+  /// ```swift
+  /// let signed = parameters + ["signature": signature]
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - left: The parameters that come first.
+  ///   - right: The ones behind them; names that are there already stand again.
+  /// - Returns: All parameters, in their order.
+  /// - Complexity: O(*n*), where *n* is the number of all parameters.
+  public static func + (left: OrderedParameters, right: OrderedParameters) -> OrderedParameters {
+    var parameters = left
+    parameters += right
+    return parameters
+  }
+
+  /// Appends parameters: ``append(contentsOf:)-(OrderedParameters<Key>)`` as an operator.
+  ///
+  /// - Parameters:
+  ///   - left: The parameters that come first.
+  ///   - right: The ones behind them; names that are there already stand again.
+  /// - Complexity: O(*n*), where *n* is the number of parameters added.
+  public static func += (left: inout OrderedParameters, right: OrderedParameters) {
+    left.append(contentsOf: right)
+  }
+}
