@@ -88,6 +88,15 @@ extension RequestError {
     /// The value's own `encode(to:)` threw; ``RequestError/underlying`` has its error.
     public static let encodingFailed = Code("encodingFailed")
 
+    /// A query to be read has an escape without two digits, or bytes that are not UTF-8.
+    public static let malformedQuery = Code("malformedQuery")
+
+    /// A query to be read has more pairs than the limit, or a list with an index above it.
+    public static let queryTooLarge = Code("queryTooLarge")
+
+    /// Names of a query to be read that contradict each other, as in `a=1&a[b]=2`.
+    public static let conflictingNames = Code("conflictingNames")
+
     /// A file that cannot be read, or is not a regular file.
     public static let unreadableFile = Code("unreadableFile")
 

@@ -1,0 +1,40 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+extension PercentEscape {
+  /// Appends a name or a value of a form, its escapes decoded and each `+` as a space.
+  ///
+  /// - Parameters:
+  ///   - bytes: The name or the value, as it is written.
+  ///   - output: Where the bytes go.
+  /// - Returns: The offset of the first `%` that two hexadecimal digits do not follow, where
+  ///   decoding stopped, or nil when there is none.
+  /// - Complexity: O(*n*), where *n* is the number of bytes.
+  package static func appendDecoded(form bytes: Span<UInt8>, to output: inout [UInt8]) -> Int? {
+    var offset = 0
+    while offset < bytes.count {
+      switch bytes[offset] {
+      case 0x25:
+        guard let decoded = decodeEscape(at: offset, of: bytes) else { return offset }
+        output.append(decoded)
+        offset += 3
+      case 0x2B:
+        output.append(0x20)
+        offset += 1
+      case let byte:
+        output.append(byte)
+        offset += 1
+      }
+    }
+    return nil
+  }
+
+  /// The offset in a text with valid escapes of the byte that is the `count`-th after decoding.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of bytes.
+  package static func offset(ofDecoded count: Int, in bytes: Span<UInt8>) -> Int {
+    var offset = 0
+    for _ in 0..<count where offset < bytes.count { offset += bytes[offset] == 0x25 ? 3 : 1 }
+    return offset
+  }
+}

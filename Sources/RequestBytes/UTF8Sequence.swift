@@ -1,0 +1,45 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+/// The grammar of UTF-8 (RFC 3629 §4), checked before bytes become a `String`, which repairs them
+/// without a word.
+package enum UTF8Sequence {
+  /// The offset where the bytes stop being UTF-8, or nil when all of them are.
+  ///
+  /// Overlong forms, surrogates and values above U+10FFFF are not UTF-8, and neither is a sequence
+  /// that ends too early; the offset is that of its first byte.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of bytes.
+  package static func firstInvalidOffset(in bytes: Span<UInt8>) -> Int? {
+    var offset = 0
+    while offset < bytes.count {
+      if bytes[offset] < 0x80 {
+        offset += 1
+      } else if let length = length(at: offset, of: bytes) {
+        offset += length
+      } else {
+        return offset
+      }
+    }
+    return nil
+  }
+
+  /// The length of the sequence of two or more bytes at `offset`, or nil when there is none.
+  private static func length(at offset: Int, of bytes: Span<UInt8>) -> Int? {
+    let length: Int
+    var second: ClosedRange<UInt8> = 0x80...0xBF
+    switch bytes[offset] {
+    case 0xC2...0xDF: length = 2
+    case 0xE0: (length, second) = (3, 0xA0...0xBF)
+    case 0xED: (length, second) = (3, 0x80...0x9F)
+    case 0xE1...0xEF: length = 3
+    case 0xF0: (length, second) = (4, 0x90...0xBF)
+    case 0xF1...0xF3: length = 4
+    case 0xF4: (length, second) = (4, 0x80...0x8F)
+    default: return nil
+    }
+    guard offset + length <= bytes.count, second.contains(bytes[offset + 1]) else { return nil }
+    for next in (offset + 2)..<(offset + length) where bytes[next] & 0xC0 != 0x80 { return nil }
+    return length
+  }
+}

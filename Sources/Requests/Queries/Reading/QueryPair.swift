@@ -1,0 +1,53 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+internal import RequestBytes
+
+/// A name and a value, decoded and checked to be UTF-8.
+struct QueryPair {
+  /// The name, as bytes, because names are told apart by them.
+  let name: [UInt8]
+
+  /// The value, or nil for a bare name.
+  let value: String?
+
+  /// The offset of the pair in the query.
+  let offset: Int
+}
+
+extension QueryString {
+  /// The pairs that are read; PHP and qs stop at 1,000 and Tomcat at 10,000, without a word.
+  static let pairLimit = 10_000
+
+  /// Visits the pairs, decoded, in the order they are written.
+  ///
+  /// - Throws: ``RequestError`` with ``RequestError/Code/malformedQuery`` or
+  ///   ``RequestError/Code/queryTooLarge``, and what the closure throws.
+  func forEachPair(_ body: (QueryPair) throws -> Void) throws {
+    var count = 0
+    for raw in rawPairs {
+      count += 1
+      guard count <= Self.pairLimit else { throw Self.tooManyPairs(at: raw.name.startIndex) }
+      let name = try decoded(raw.name, field: nil)
+      let value = try raw.value.map { value in
+        let field = String(decoding: name, as: UTF8.self)
+        return String(decoding: try decoded(value, field: field), as: UTF8.self)
+      }
+      try body(QueryPair(name: name, value: value, offset: raw.name.startIndex))
+    }
+  }
+
+  private func decoded(_ slice: ArraySlice<UInt8>, field: String?) throws -> [UInt8] {
+    let written = bytes.span.extracting(slice.startIndex..<slice.endIndex)
+    var decoded: [UInt8] = []
+    decoded.reserveCapacity(slice.count)
+    if let offset = PercentEscape.appendDecoded(form: written, to: &decoded) {
+      throw Self.malformedEscape(in: field, at: slice.startIndex + offset)
+    }
+    if let count = UTF8Sequence.firstInvalidOffset(in: decoded.span) {
+      let offset = PercentEscape.offset(ofDecoded: count, in: written)
+      throw Self.invalidUTF8(in: field, at: slice.startIndex + offset)
+    }
+    return decoded
+  }
+}
