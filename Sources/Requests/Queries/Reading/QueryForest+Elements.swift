@@ -1,0 +1,37 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+extension QueryForest {
+  /// The places of a list, in the order of their indices, or nil when the place is no list.
+  ///
+  /// - Throws: ``RequestError`` with ``RequestError/Code/queryTooLarge`` for an index above the
+  ///   limit.
+  /// - Complexity: O(*n*) for *n* elements that come in order, O(*n* log *n*) for others.
+  func elements(of place: Int) throws -> [Int]? {
+    let list = places[place]
+    guard place != Self.root, !list.children.isEmpty, !list.hasNames else { return nil }
+    guard list.nextIndex <= Self.indexLimit + 1 else { throw indexTooLarge(in: place) }
+    let index = { (child: Int) in places[child].index ?? 0 }
+    let isInOrder = zip(list.children, list.children.dropFirst())
+      .allSatisfy { index($0) < index($1) }
+    return isInOrder ? list.children : list.children.sorted { index($0) < index($1) }
+  }
+
+  /// The tree at a place, in which numbered children are a list.
+  ///
+  /// - Throws: ``RequestError`` with ``RequestError/Code/queryTooLarge``.
+  func tree(at place: Int) throws -> QueryTree {
+    // The depth of the recursion is that of the names, which is limited.
+    switch places[place].content {
+    case .text(let text): return .scalar(text)
+    case .bare: return .null
+    case .missing: break
+    }
+    if let elements = try elements(of: place) { return .list(try elements.map { try tree(at: $0) }) }
+    return .map(
+      try places[place].children.map { child in
+        QueryTree.Member(name: name(of: child), value: try tree(at: child))
+      }
+    )
+  }
+}

@@ -1,0 +1,122 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+extension QueryForest {
+  /// Adds a pair.
+  ///
+  /// - Throws: ``RequestError`` with ``RequestError/Code/nestingTooDeep``,
+  ///   ``RequestError/Code/conflictingNames`` or ``RequestError/Code/queryTooLarge``.
+  /// - Complexity: O(*n*), where *n* is the length of the name.
+  mutating func insert(_ pair: QueryPair) throws {
+    let name = QueryName(pair.name)
+    guard !name.isTooDeep else { throw nestingTooDeep(name, at: pair.offset) }
+    var place = Self.root
+    for level in name.segments.indices {
+      let segment = name.segments[level]
+      if segment.isEmpty && level > 0 {
+        let rest = name.segments[(level + 1)...]
+        place = try element(of: place, followedBy: rest, at: pair.offset)
+      } else {
+        place = try child(of: place, named: segment, at: pair.offset)
+      }
+    }
+    try put(pair.value.map { .text($0) } ?? .bare, at: place, at: pair.offset)
+  }
+
+  /// The place for `[name]` or `[0]`.
+  private mutating func child(
+    of parent: Int,
+    named name: ArraySlice<UInt8>,
+    at offset: Int
+  ) throws -> Int {
+    let index = parent == Self.root ? nil : QueryName.index(of: name)
+    if case .missing = places[parent].content {
+    } else {
+      // Only a list of this dialect has both `a=1` and `a[1][b]=2`.
+      guard repeatsNames, index != nil else { throw conflictingNames(at: parent, offset) }
+      try makeList(parent, at: offset)
+    }
+    if let found = find(name, in: parent) { return found }
+    if index == nil {
+      guard !places[parent].isList else { throw conflictingNames(at: parent, offset) }
+      update(parent) { $0.hasNames = true }
+    }
+    return add(name, index: index, to: parent)
+  }
+
+  /// The place for `[]`: a new element, or the last one when `rest` goes on with it.
+  private mutating func element(
+    of parent: Int,
+    followedBy rest: ArraySlice<ArraySlice<UInt8>>,
+    at offset: Int
+  ) throws -> Int {
+    try makeList(parent, at: offset)
+    if let last = places[parent].lastElement, try continues(last, with: rest, at: offset) {
+      return last
+    }
+    return try append(to: parent, at: offset)
+  }
+
+  // The rule of Rack, and what `.rails` is written for: a key that comes again starts a new
+  // element. PHP starts one with every `[]` and so could not read maps of two keys.
+  private mutating func continues(
+    _ last: Int,
+    with rest: ArraySlice<ArraySlice<UInt8>>,
+    at offset: Int
+  ) throws -> Bool {
+    guard case .missing = places[last].content, let next = rest.first else { return false }
+    if places[last].isList {
+      // PHP and qs take `a[][]=1&a[][]=2` for two lists, others for one.
+      if next.isEmpty { throw ambiguousLists(at: last, offset) }
+      return false
+    }
+    var place = last
+    for segment in rest {
+      guard !segment.isEmpty, let found = find(segment, in: place) else { return true }
+      place = found
+    }
+    return false
+  }
+
+  private mutating func put(
+    _ content: QueryPlace.Content,
+    at place: Int,
+    at offset: Int
+  ) throws {
+    if places[place].isEmpty {
+      update(place) { $0.content = content }
+      return
+    }
+    guard repeatsNames else { throw conflictingNames(at: place, offset) }
+    try makeList(place, at: offset)
+    let element = try append(to: place, at: offset)
+    update(element) { $0.content = content }
+  }
+
+  /// Makes a place a list; what is written there already becomes its first element.
+  private mutating func makeList(_ place: Int, at offset: Int) throws {
+    guard !places[place].isList else { return }
+    guard !places[place].hasNames else { throw conflictingNames(at: place, offset) }
+    let content = places[place].content
+    if case .missing = content {
+    } else {
+      guard repeatsNames else { throw conflictingNames(at: place, offset) }
+      let first = try append(to: place, at: offset)
+      update(first) { $0.content = content }
+    }
+    update(place) {
+      $0.content = .missing
+      $0.isList = true
+    }
+  }
+
+  private mutating func append(to list: Int, at offset: Int) throws -> Int {
+    let index = places[list].nextIndex
+    guard index <= Self.indexLimit else { throw indexTooLarge(in: list, at: offset) }
+    var name: [UInt8] = []
+    QueryNumber.append(index, to: &name)
+    let element = add(name[...], index: index, to: list)
+    update(list) { $0.lastElement = element }
+    return element
+  }
+}

@@ -1,0 +1,92 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+/// The tree of the names in a query, as one array of places.
+///
+/// It costs one place for each segment of a name that was not there before, so an index or a
+/// bracket costs its bytes and nothing else.
+struct QueryForest {
+  /// The place around all names.
+  static let root = 0
+
+  /// A place where nothing is, for a superclass that wrote nothing.
+  static let absent = 1
+
+  /// The largest index of a list.
+  static let indexLimit = 10_000
+
+  /// The places; the root and the absent one come first.
+  private(set) var places = [
+    QueryPlace(parent: root, name: [], index: nil),
+    QueryPlace(parent: root, name: [], index: nil),
+  ]
+
+  /// How many names have been looked up, which is what reading costs beside the bytes.
+  private(set) var lookups = 0
+
+  /// The dialect.
+  let encoding: QueryEncoding
+
+  private var known: [Key: Int] = [:]
+
+  // Names are told apart by their bytes: two texts that are canonically equivalent are two names.
+  private struct Key: Hashable {
+    let parent: Int
+    let name: ArraySlice<UInt8>
+  }
+
+  /// Creates a tree without names.
+  init(encoding: QueryEncoding) {
+    self.encoding = encoding
+  }
+
+  /// Whether a name that comes again is a list.
+  var repeatsNames: Bool { encoding.array.storage == .noBrackets }
+
+  /// The place with a name inside another, or nil when there is none.
+  func child(of parent: Int, named name: ArraySlice<UInt8>) -> Int? {
+    known[Key(parent: parent, name: name)]
+  }
+
+  /// The same, counted.
+  mutating func find(_ name: ArraySlice<UInt8>, in parent: Int) -> Int? {
+    lookups += 1
+    return child(of: parent, named: name)
+  }
+
+  /// Adds a place.
+  mutating func add(_ name: ArraySlice<UInt8>, index: Int?, to parent: Int) -> Int {
+    let place = places.count
+    places.append(QueryPlace(parent: parent, name: name, index: index))
+    places[parent].children.append(place)
+    if let index { places[parent].nextIndex = max(places[parent].nextIndex, index + 1) }
+    known[Key(parent: parent, name: name)] = place
+    return place
+  }
+
+  /// Changes a place.
+  mutating func update(_ place: Int, _ change: (inout QueryPlace) -> Void) {
+    change(&places[place])
+  }
+
+  /// The keys that lead to a place, outermost first.
+  func codingPath(of place: Int) -> [QueryKey] {
+    var keys: [QueryKey] = []
+    var current = place
+    while current != Self.root {
+      keys.append(key(of: current))
+      current = places[current].parent
+    }
+    return keys.reversed()
+  }
+
+  /// The last key that leads to a place.
+  func key(of place: Int) -> QueryKey {
+    places[place].index.map { QueryKey(index: $0) } ?? QueryKey(name: name(of: place))
+  }
+
+  /// The segment of the name, as a text.
+  func name(of place: Int) -> String {
+    String(decoding: places[place].name, as: UTF8.self)
+  }
+}

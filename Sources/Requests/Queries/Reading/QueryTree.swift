@@ -1,0 +1,98 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+/// What the names of a query say when their brackets are read.
+///
+/// ```swift
+/// let tree = try QueryString("user[name]=Ann&tags[]=a&tags[]=b&debug").tree()
+/// print(tree["user"]?["name"] == .scalar("Ann"))  // true
+/// print(tree["tags"] == .list([.scalar("a"), .scalar("b")]))  // true
+/// print(tree["debug"] == .null)  // true
+/// ```
+public enum QueryTree: Sendable {
+  /// A bare name, as in `debug` or `tags[]`.
+  case null
+
+  /// The value of one pair, decoded.
+  case scalar(String)
+
+  /// Values whose names end in empty brackets or in indices, in the order of these.
+  case list([QueryTree])
+
+  /// Values by their names, in the order in which these first come.
+  case map([Member])
+
+  /// A name and what it stands for.
+  public struct Member: Hashable, Sendable {
+    /// The name, without the brackets.
+    public var name: String
+
+    /// What it stands for.
+    public var value: QueryTree
+
+    /// Creates a member.
+    ///
+    /// - Parameters:
+    ///   - name: The name, without brackets.
+    ///   - value: What it stands for.
+    public init(name: String, value: QueryTree) {
+      self.name = name
+      self.value = value
+    }
+
+    /// Whether name and value are the same, byte for byte.
+    ///
+    /// - Complexity: O(*n*), where *n* is the number of bytes.
+    public static func == (left: Member, right: Member) -> Bool {
+      left.name.utf8.elementsEqual(right.name.utf8) && left.value == right.value
+    }
+
+    /// Hashes the bytes of the name, and the value.
+    ///
+    /// - Parameter hasher: The hasher.
+    /// - Complexity: O(*n*), where *n* is the number of bytes.
+    public func hash(into hasher: inout Hasher) {
+      hasher.combine(Array(name.utf8))
+      hasher.combine(value)
+    }
+  }
+
+  /// What a name stands for in a map, or nil when this is none or has no such name.
+  ///
+  /// Names are the same when their bytes are.
+  ///
+  /// - Parameter name: The name, without brackets.
+  /// - Complexity: O(*n*), where *n* is the number of members.
+  public subscript(name: String) -> QueryTree? {
+    guard case .map(let members) = self else { return nil }
+    return members.first { $0.name.utf8.elementsEqual(name.utf8) }?.value
+  }
+}
+
+extension QueryTree: Hashable {
+  /// Whether both say the same, byte for byte.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of bytes.
+  public static func == (left: QueryTree, right: QueryTree) -> Bool {
+    switch (left, right) {
+    case (.null, .null): true
+    case (.scalar(let left), .scalar(let right)): left.utf8.elementsEqual(right.utf8)
+    case (.list(let left), .list(let right)): left == right
+    case (.map(let left), .map(let right)): left == right
+    default: false
+    }
+  }
+
+  /// Hashes the bytes.
+  ///
+  /// - Parameter hasher: The hasher.
+  /// - Complexity: O(*n*), where *n* is the number of bytes.
+  public func hash(into hasher: inout Hasher) {
+    switch self {
+    case .null: hasher.combine(0)
+    case .scalar(let text): hasher.combine(Array(text.utf8))
+    case .list(let elements): hasher.combine(elements)
+    case .map(let members): hasher.combine(members)
+    }
+  }
+}
