@@ -1,0 +1,39 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+/// A dictionary, whatever its keys and values are.
+protocol QueryReadableMap {
+  /// Whether its own `init(from:)` reads keys and values in turn, out of one list.
+  static var decodesFromList: Bool { get }
+
+  /// Reads it out of names and values, as ``QueryMap`` writes it.
+  static func read(from decoder: QueryValueDecoder) throws -> Self
+}
+
+extension Dictionary: QueryReadableMap where Key: Decodable, Value: Decodable {
+  static var decodesFromList: Bool {
+    !(Key.self == String.self || Key.self == Int.self
+      || Key.self is any CodingKeyRepresentable.Type)
+  }
+
+  static func read(from decoder: QueryValueDecoder) throws -> [Key: Value] {
+    try decoder.checkMap()
+    var map: [Key: Value] = [:]
+    for child in decoder.forest.places[decoder.place].children {
+      let name = decoder.forest.name(of: child)
+      let inner = decoder.inner(child, QueryKey(name: name))
+      map[try inner.decode(key: Key.self, name)] = try inner.decode(Value.self)
+    }
+    return map
+  }
+}
+
+extension QueryValueDecoder {
+  /// Reads the key of a dictionary that is no coding key, such as a `UUID` or an enumeration.
+  func decode<Key: Decodable>(key type: Key.Type, _ name: String) throws -> Key {
+    var forest = QueryForest(encoding: forest.encoding)
+    let place = forest.add([], index: nil, to: QueryForest.root)
+    forest.update(place) { $0.content = .text(name) }
+    return try QueryValueDecoder(forest: forest, place: place, codingPath: codingPath).decode(type)
+  }
+}

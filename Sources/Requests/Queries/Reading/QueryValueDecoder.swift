@@ -1,0 +1,92 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+/// The decoder that a value sees: a place in the tree of names.
+struct QueryValueDecoder: Decoder {
+  let forest: QueryForest
+  let place: Int
+
+  /// Whether the place is already taken for the list around itself.
+  ///
+  /// A single value stands for a list once. Else a type made of lists of itself would go on for
+  /// ever.
+  var isLoneElement = false
+
+  var codingPath: [any CodingKey] = []
+  var userInfo: [CodingUserInfoKey: Any] { [:] }
+
+  /// What is written here.
+  var content: QueryPlace.Content { forest.places[place].content }
+
+  /// The decoder for a place inside.
+  func inner(_ place: Int, _ key: some CodingKey) -> QueryValueDecoder {
+    QueryValueDecoder(forest: forest, place: place, codingPath: codingPath + [key])
+  }
+
+  /// Reads a value, which may be one that its own `init(from:)` would read in another way.
+  func decode<T: Decodable>(_ type: T.Type) throws -> T {
+    let value: Any
+    if let scalar = type as? any QueryReadableScalar.Type {
+      value = try decode(scalar: scalar)
+    } else if let map = type as? any QueryReadableMap.Type, map.decodesFromList {
+      value = try map.read(from: self)
+    } else {
+      return try T(from: self)
+    }
+    guard let value = value as? T else { throw corrupted(type) }
+    return value
+  }
+
+  func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
+    try checkMap()
+    return KeyedDecodingContainer(QueryKeyedReader(decoder: self))
+  }
+
+  func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
+    QueryListReader(decoder: self, elements: try elements())
+  }
+
+  func singleValueContainer() -> any SingleValueDecodingContainer {
+    QuerySingleReader(decoder: self)
+  }
+
+  /// Refuses what is no map.
+  ///
+  /// - Throws: `DecodingError`.
+  func checkMap() throws {
+    switch content {
+    case .bare: throw notFound(KeyedDecodingContainer<QueryKey>.self)
+    case .text: throw mismatch([String: Any].self, "There is a single value instead of a map.")
+    case .missing where forest.places[place].isList:
+      throw mismatch([String: Any].self, "There is a list instead of a map.")
+    case .missing: break
+    }
+  }
+
+  /// The elements of the list here.
+  ///
+  /// - Throws: `DecodingError`, and ``RequestError`` with ``RequestError/Code/queryTooLarge``.
+  func elements() throws -> [Int] {
+    switch content {
+    case .bare: throw notFound([Any].self)
+    case .text where isLoneElement:
+      throw mismatch([Any].self, "There is a single value instead of a list.")
+    case .text: return [place]
+    case .missing:
+      guard let elements = try forest.elements(of: place) else {
+        throw mismatch([Any].self, "There is a map instead of a list.")
+      }
+      return elements
+    }
+  }
+
+  private func decode<T: QueryReadableScalar>(scalar type: T.Type) throws -> T {
+    switch content {
+    case .bare: throw notFound(type)
+    case .missing: throw mismatch(type, "There is a list or a map instead of a single value.")
+    case .text(let text):
+      guard let value = type.value(of: text) else { throw corrupted(type) }
+      return value
+    }
+  }
+}
