@@ -27,7 +27,9 @@ extension QueryForest {
     case .bare: return .null
     case .missing: break
     }
-    if let elements = try elements(of: place) { return .list(try elements.map { try tree(at: $0) }) }
+    if let elements = try elements(of: place) {
+      return .list(try elements.map { try tree(at: $0) })
+    }
     return .map(
       try places[place].children.map { child in
         QueryTree.Member(name: name(of: child), value: try tree(at: child))

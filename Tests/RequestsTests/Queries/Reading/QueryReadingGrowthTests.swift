@@ -1,0 +1,59 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+import Testing
+
+@testable import Requests
+
+/// Reading costs what the text costs: lookups and places are counted, never time.
+struct QueryReadingGrowthTests {
+  private static let mebibyte = 1 << 20
+
+  private func repeated(_ text: String) -> String {
+    String(repeating: text, count: Self.mebibyte / text.utf8.count)
+  }
+
+  @Test func `a mebibyte of one pair is one name, and as few lookups as it has levels`() throws {
+    for text in [
+      "a" + repeated("["), "a" + repeated("]"), "a" + repeated("[b]") + "c", repeated("=") + "[",
+      repeated("%5B"), repeated("+"), "a=" + repeated("%C3%A9"), repeated("&") + "a",
+      "a[" + repeated("9") + "]=1", "a[" + repeated("0") + "]=1",
+    ] {
+      let forest = try QueryString(text).forest(encoding: .standard)
+      #expect(forest.lookups <= 2)
+      #expect(forest.places.count <= 4)
+    }
+  }
+
+  @Test func `too many brackets or pairs are refused before a tree grows`() {
+    for (text, code) in [
+      ("a" + repeated("[b]"), .nestingTooDeep), ("a" + repeated("[]"), .nestingTooDeep),
+      (repeated("a&"), .conflictingNames), (repeated("a[]&"), .queryTooLarge),
+      (repeated("a[][b]&"), .queryTooLarge),
+    ] as [(String, RequestError.Code)] {
+      let error = requestError { _ = try QueryString(text).forest(encoding: .standard) }
+      #expect(error?.code == code)
+    }
+    let error = requestError { _ = try QueryString(repeated("a&")).forest(encoding: .repeated) }
+    #expect(error?.code == .queryTooLarge)
+  }
+
+  @Test func `a segment of a name costs two lookups and one place at most`() throws {
+    let deep = String(repeating: "[b]", count: 30)
+    for (segments, pair) in [
+      (2, { "a[\($0)]=\($0)" }), (2, { _ in "a[]=1" }), (3, { _ in "a[][b]=1" }),
+      (3, { "a[][k\($0)]=1" }), (32, { _ in "a[]" + deep + "=1" }),
+      (32, { "a[\($0)]" + deep + "=1" }), (2, { "a[\(10_000 - $0)]=1" }), (1, { "k\($0)=1" }),
+    ] as [(Int, (Int) -> String)] {
+      let text = manyPairs(10_000, pair)
+      let forest = try QueryString(text).forest(encoding: .rails)
+      #expect(forest.lookups <= 2 * segments * 10_000)
+      #expect(forest.places.count <= segments * 10_000 + 2)
+    }
+  }
+
+  @Test func `a sparse index takes one place`() throws {
+    let forest = try QueryString("a[10000]=x&b[4294967295]=y").forest(encoding: .standard)
+    #expect(forest.places.count == 6)
+  }
+}
