@@ -8,6 +8,7 @@ extension Corpus {
     case ("rfc3986", _): ReferenceReader()
     case ("headers", _): HeadersReader()
     case ("forms", let name) where name.contains("multipart"): MultipartWritingReader()
+    case ("forms", "busboy-urlencoded"), ("whatwg-url", "wpt-urlencoded-parser"): PairsReader()
     case ("forms", _), ("query-nested", _), ("openapi", _), ("whatwg-url", _):
       AbsentReader(subject: "these dialects of queries and forms")
     case ("uri-template", _): AbsentReader(subject: "URI templates")

@@ -13,8 +13,8 @@ struct Corpus {
   let cases: [Case]
 
   init(_ file: URL) throws {
-    let content = try JSONSerialization.jsonObject(with: Data(contentsOf: file))
-    guard let fields = content as? [String: Any], let name = fields["corpus"] as? String,
+    let content = try JSONDecoder().decode(CorpusValue.self, from: Data(contentsOf: file))
+    guard let fields = content.value as? [String: Any], let name = fields["corpus"] as? String,
       let area = fields["area"] as? String, let cases = fields["cases"] as? [Case]
     else { throw NotACorpus(file: file.lastPathComponent) }
     self.name = name
