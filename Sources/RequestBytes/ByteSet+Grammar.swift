@@ -17,6 +17,12 @@ extension ByteSet {
   /// `sub-delims` of RFC 3986 §2.2.
   package static let subDelimiters = ByteSet("!$&'()*+,;=")
 
+  /// `reserved` and `unreserved` of RFC 3986 §2.2 and §2.3: what has a place anywhere in a URI.
+  package static let uriCharacter = unreserved.union(subDelimiters).union(ByteSet(":/?#[]@"))
+
+  /// `varchar` of RFC 6570 §2.3 without `pct-encoded`.
+  package static let variableName = letter.union(digit).union(ByteSet("_"))
+
   /// `pchar` of RFC 3986 §3.3 without `pct-encoded`.
   package static let pathCharacter = unreserved.union(subDelimiters).union(ByteSet(":@"))
 

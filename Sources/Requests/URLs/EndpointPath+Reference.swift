@@ -21,30 +21,53 @@ extension EndpointPath {
     return reference
   }
 
-  /// Refuses segments that an interpolated value has made empty, `.` or `..`.
+  /// Refuses segments that a value has made empty, `.` or `..`.
+  ///
+  /// - Complexity: O(*n*), where *n* is the length of the text.
   private func checkSegments() throws(RequestError) {
     guard !values.isEmpty else { return }
     let end = text.firstIndex { $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "#") } ?? text.count
     var start = 0
-    var remaining = values[...]
+    var next = 0
     while start <= end {
       let slash = text[start..<end].firstIndex(of: UInt8(ascii: "/")) ?? end
+      // A value of a template may go through several segments, and is looked at in each.
+      while next < values.count, values[next].upperBound < start { next += 1 }
       let segment = text[start..<slash]
-      var holdsValue = false
-      while let value = remaining.first, value.upperBound <= slash {
-        holdsValue = true
-        remaining = remaining.dropFirst()
-      }
-      if holdsValue && (segment.isEmpty || URLPath.dots(in: segment) > 0) {
-        throw RequestError(
-          .unsafePathSegment,
-          block: "Endpoint",
-          offset: start,
-          "An interpolated value leaves this path segment empty, \".\" or \"..\", which would name "
-            + "another resource. Check the value first, or use \\(raw:) if this is meant."
-        )
+      if segment.isEmpty || URLPath.dots(in: segment) > 0 {
+        let candidates = values.indices[next...].prefix { values[$0].lowerBound <= slash }
+        if let value = candidates.first(where: { touches(values[$0], start..<slash) }) {
+          throw unsafeSegment(at: start, value)
+        }
       }
       start = slash + 1
     }
+  }
+
+  /// Whether a value is part of a segment; an empty one is when it stands in it or at its ends.
+  private func touches(_ value: Range<Int>, _ segment: Range<Int>) -> Bool {
+    guard value.isEmpty else { return value.overlaps(segment) }
+    return segment.lowerBound <= value.lowerBound && value.lowerBound <= segment.upperBound
+  }
+
+  private func unsafeSegment(at offset: Int, _ value: Int) -> RequestError {
+    guard value < names.count else {
+      return RequestError(
+        .unsafePathSegment,
+        block: "Endpoint",
+        offset: offset,
+        "An interpolated value leaves this path segment empty, \".\" or \"..\", which would name "
+          + "another resource. Check the value first, or use \\(raw:) if this is meant."
+      )
+    }
+    return RequestError(
+      .unsafePathSegment,
+      block: "Endpoint",
+      field: names[value],
+      offset: offset,
+      "The variable's value, or the lack of one, leaves this path segment empty, \".\" or \"..\", "
+        + "which would name another resource. Check the value first; write {/name} for a segment "
+        + "that may be missing."
+    )
   }
 }

@@ -24,12 +24,21 @@ public struct EndpointPath: Hashable, Sendable {
   private(set) var text: [UInt8]
   /// Where interpolated values stand in the text; a range is empty for an empty value.
   private(set) var values: [Range<Int>] = []
+  /// The name of each value that a template named; interpolated values have none.
+  private(set) var names: [String] = []
 
   /// Takes a reference as it is written, without escaping anything that may stand in one.
   ///
   /// - Parameter reference: A relative reference such as `"/users/42?full=1"`.
   public init(_ reference: String) {
     text = Array(reference.utf8)
+  }
+
+  /// Takes text in which named values stand in the given places, in their order.
+  init(text: [UInt8], values: [Range<Int>], names: [String]) {
+    self.text = text
+    self.values = values
+    self.names = names
   }
 }
 
