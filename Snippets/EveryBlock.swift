@@ -31,6 +31,7 @@ let target = RequestBlock {
   BaseURL(url)
   BaseURL("https://api.example.com/v1", joining: .append)
   Endpoint("/users/\(id)/posts")
+  Endpoint(template: "/users/{id}{?page,tags*}", ["id": 42, "page": 2, "tags": ["a"]])
   Endpoint("/files/\(raw: encoded)")
   Endpoint(reference)
   Query("page", 2)

@@ -37,7 +37,8 @@ struct URITemplateParser {
       if byte == UInt8(ascii: "}") {
         throw error("A \"}\" closes nothing here. Write %7D for the character itself.")
       }
-      if byte == UInt8(ascii: "%") && PercentEscape.decodeEscape(at: position, of: input.span) == nil
+      if byte == UInt8(ascii: "%")
+        && PercentEscape.decodeEscape(at: position, of: input.span) == nil
       {
         throw error(
           "A \"%\" must be followed by two hexadecimal digits. Write %25 for the character itself."
