@@ -2,8 +2,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension PercentEscape {
-  /// Appends bytes that may hold escapes already: those stay, and each other byte outside `kept`
-  /// becomes an escape. A `%` without two digits behind it is no escape, and becomes `%25`.
+  /// Appends bytes that may hold escapes, which stay; each other byte outside `kept` becomes one.
+  ///
+  /// A `%` without two digits behind it is no escape, and becomes `%25`.
   ///
   /// - Complexity: O(*n*), where *n* is the number of bytes.
   package static func append(

@@ -3,8 +3,8 @@
 
 /// A URI with places for values, as in `/users/{id}{?page,tags*}` (RFC 6570, level 4).
 ///
-/// A template is read once and expanded as often as you like. ``Endpoint/init(template:_:)`` does
-/// both, and checks besides that values cannot lead a request elsewhere.
+/// A template is read once and expanded as often as you like. ``Endpoint`` takes one too, and checks
+/// besides that values cannot lead a request elsewhere.
 ///
 /// ```swift
 /// let template = try URITemplate("/users/{id}{?page,tags*}")
