@@ -11,7 +11,7 @@ extension Corpus {
     case ("forms", "busboy-urlencoded"), ("whatwg-url", "wpt-urlencoded-parser"): PairsReader()
     case ("forms", _), ("query-nested", _), ("openapi", _), ("whatwg-url", _):
       AbsentReader(subject: "these dialects of queries and forms")
-    case ("uri-template", _): AbsentReader(subject: "URI templates")
+    case ("uri-template", _): TemplateReader()
     case ("multipart", _): AbsentReader(subject: "readers of multipart bodies")
     case ("curl", _), ("har-http", _): AbsentReader(subject: "readers of requests as text")
     case ("signing", _): AbsentReader(subject: "signatures")

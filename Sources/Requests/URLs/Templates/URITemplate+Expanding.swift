@@ -35,8 +35,9 @@ extension URITemplate {
   ) throws(RequestError) -> URITemplateWriter {
     let names = Set(variables)
     var read: [String: URITemplateValue] = [:]
-    for (name, value) in values where names.contains(name) {
-      let value = try URITemplateValue(value, name: name, block: block)
+    for parameter in values where names.contains(parameter.key) {
+      let name = parameter.key
+      let value = try URITemplateValue(parameter.value, name: name, block: block)
       guard read.updateValue(value, forKey: name) == nil else {
         throw RequestError(
           .unencodableValue,
