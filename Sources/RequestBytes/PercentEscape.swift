@@ -29,24 +29,14 @@ package enum PercentEscape {
     output.append(Hexadecimal.upperDigit(of: byte & 15))
   }
 
-  /// The bytes with every escape decoded, or nil when a `%` is not followed by two digits.
+  /// The bytes with every escape decoded, and in a form each `+` as a space, or nil when a `%` is not
+  /// followed by two digits.
   ///
   /// - Complexity: O(*n*), where *n* is the number of bytes.
-  package static func decode(_ bytes: Span<UInt8>) -> [UInt8]? {
+  package static func decode(_ bytes: Span<UInt8>, plusAsSpace: Bool = false) -> [UInt8]? {
     var output: [UInt8] = []
     output.reserveCapacity(bytes.count)
-    var offset = 0
-    while offset < bytes.count {
-      let byte = bytes[offset]
-      guard byte == 0x25 else {
-        output.append(byte)
-        offset += 1
-        continue
-      }
-      guard let decoded = decodeEscape(at: offset, of: bytes) else { return nil }
-      output.append(decoded)
-      offset += 3
-    }
+    guard appendDecoded(bytes, plusAsSpace: plusAsSpace, to: &output) == nil else { return nil }
     return output
   }
 

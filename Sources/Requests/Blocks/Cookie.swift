@@ -50,14 +50,14 @@ public struct Cookie: RequestLeaf {
     self.init(
       name,
       value,
-      offset: allowed.firstOffset(outside: Array(value.utf8).span),
+      offset: allowed.firstOffset(outside: value),
       advice: "Even a raw value may not hold \";\" or a control byte."
     )
   }
 
   private init(_ name: String, _ value: String, offset: Int?, advice: String) {
     step = RequestStep { () throws(RequestError) in
-      let nameOffset = ByteSet.token.firstOffset(outside: Array(name.utf8).span)
+      let nameOffset = ByteSet.token.firstOffset(outside: name)
       if name.isEmpty || nameOffset != nil {
         throw RequestError(
           .invalidCookie,

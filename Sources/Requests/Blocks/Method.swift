@@ -65,7 +65,7 @@ public struct Method: RequestLeaf, Hashable, Sendable {
         throw RequestError(
           .invalidMethod,
           block: "Method",
-          offset: ByteSet.token.firstOffset(outside: Array(name.utf8).span) ?? 0,
+          offset: ByteSet.token.firstOffset(outside: name) ?? 0,
           "A method is one or more letters, digits or !#$%&'*+-.^_`|~ without spaces."
         )
       }

@@ -49,7 +49,7 @@ enum AuthorizationValue {
 
   /// A scheme and whatever it defines as credentials.
   static func scheme(_ scheme: String, credentials: String) throws(RequestError) -> String {
-    let offset = ByteSet.token.firstOffset(outside: Array(scheme.utf8).span)
+    let offset = ByteSet.token.firstOffset(outside: scheme)
     if scheme.isEmpty || offset != nil {
       throw RequestError(
         .invalidCredentials,

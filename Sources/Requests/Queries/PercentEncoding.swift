@@ -55,15 +55,10 @@ public enum PercentEncoding {
     let plus = UInt8(ascii: "+")
     guard text.utf8.contains(where: { $0 == UInt8(ascii: "%") || plusAsSpace && $0 == plus })
     else { return text }
-    var encoded = Array(text.utf8)
-    if plusAsSpace {
-      for offset in encoded.indices where encoded[offset] == plus {
-        encoded[offset] = UInt8(ascii: " ")
-      }
+    let decoded = text.withUTF8Span { PercentEscape.decode($0, plusAsSpace: plusAsSpace) }
+    guard let bytes = decoded, UTF8Sequence.firstInvalidOffset(in: bytes.span) == nil else {
+      return nil
     }
-    guard let bytes = PercentEscape.decode(encoded.span) else { return nil }
-    let decoded = String(decoding: bytes, as: UTF8.self)
-    // A repair changes bytes. String(validating:as:) would tell too, but needs later systems.
-    return decoded.utf8.elementsEqual(bytes) ? decoded : nil
+    return String(decoding: bytes, as: UTF8.self)
   }
 }

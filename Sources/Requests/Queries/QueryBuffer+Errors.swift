@@ -132,12 +132,8 @@ extension QueryBuffer {
   }
 
   private func name(of node: Int) -> String {
-    var escaped = Array(segments[nodes[node].segment])
-    if encoding.space.storage == .plus {
-      for offset in escaped.indices where escaped[offset] == UInt8(ascii: "+") {
-        escaped[offset] = UInt8(ascii: " ")
-      }
-    }
-    return String(decoding: PercentEscape.decode(escaped.span) ?? escaped, as: UTF8.self)
+    let escaped = Array(segments[nodes[node].segment])
+    let name = PercentEscape.decode(escaped.span, plusAsSpace: encoding.space.storage == .plus)
+    return String(decoding: name ?? escaped, as: UTF8.self)
   }
 }

@@ -12,14 +12,12 @@ struct QuerySetElement {
   let text: [UInt8]
 
   init(escaped slice: ArraySlice<UInt8>, space: QueryEncoding.SpaceStyle) {
-    escaped = Array(slice)
+    let bytes = Array(slice)
+    escaped = bytes
     guard slice.contains(where: { $0 == UInt8(ascii: "%") || $0 == UInt8(ascii: "+") }) else {
-      text = escaped
+      text = bytes
       return
     }
-    let spaced =
-      space.storage == .plus
-      ? escaped.map { $0 == UInt8(ascii: "+") ? UInt8(ascii: " ") : $0 } : escaped
-    text = PercentEscape.decode(spaced.span) ?? spaced
+    text = PercentEscape.decode(bytes.span, plusAsSpace: space.storage == .plus) ?? bytes
   }
 }

@@ -74,11 +74,7 @@ extension EndpointPath: ExpressibleByStringInterpolation {
     /// - Complexity: O(*n*), where *n* is the length of the description.
     public mutating func appendInterpolation(_ value: some CustomStringConvertible) {
       let start = path.text.count
-      PercentEscape.append(
-        Array(value.description.utf8).span,
-        keeping: .unreserved,
-        to: &path.text
-      )
+      PercentEscape.append(value.description, keeping: .unreserved, to: &path.text)
       path.values.append(start..<path.text.count)
     }
 

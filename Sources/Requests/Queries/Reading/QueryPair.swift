@@ -41,7 +41,7 @@ extension QueryString {
     let written = bytes.span.extracting(slice.startIndex..<slice.endIndex)
     var decoded: [UInt8] = []
     decoded.reserveCapacity(slice.count)
-    if let offset = PercentEscape.appendDecoded(form: written, to: &decoded) {
+    if let offset = PercentEscape.appendDecoded(written, plusAsSpace: true, to: &decoded) {
       throw Self.malformedEscape(in: field, at: slice.startIndex + offset)
     }
     if let count = UTF8Sequence.firstInvalidOffset(in: decoded.span) {

@@ -2,15 +2,20 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension PercentEscape {
-  /// Appends a name or a value of a form, its escapes decoded and each `+` as a space.
+  /// Appends bytes with their escapes decoded, and in a form each `+` as a space.
   ///
   /// - Parameters:
-  ///   - bytes: The name or the value, as it is written.
+  ///   - bytes: The bytes, as they are written.
+  ///   - plusAsSpace: Whether a `+` is a space.
   ///   - output: Where the bytes go.
   /// - Returns: The offset of the first `%` that two hexadecimal digits do not follow, where
   ///   decoding stopped, or nil when there is none.
   /// - Complexity: O(*n*), where *n* is the number of bytes.
-  package static func appendDecoded(form bytes: Span<UInt8>, to output: inout [UInt8]) -> Int? {
+  package static func appendDecoded(
+    _ bytes: Span<UInt8>,
+    plusAsSpace: Bool = false,
+    to output: inout [UInt8]
+  ) -> Int? {
     var offset = 0
     while offset < bytes.count {
       switch bytes[offset] {
@@ -18,7 +23,7 @@ extension PercentEscape {
         guard let decoded = decodeEscape(at: offset, of: bytes) else { return offset }
         output.append(decoded)
         offset += 3
-      case 0x2B:
+      case 0x2B where plusAsSpace:
         output.append(0x20)
         offset += 1
       case let byte:
