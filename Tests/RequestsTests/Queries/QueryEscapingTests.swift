@@ -10,7 +10,16 @@ struct QueryEscapingTests {
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~/?".utf8
   )
 
-  private static func expected(_ text: String, space: String = "%20") -> String {
+  /// WHATWG URL, `application/x-www-form-urlencoded percent-encode set`, written out.
+  private static let keptInForms = Array(
+    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789*-._".utf8
+  )
+
+  private static func expected(
+    _ text: String,
+    space: String = "%20",
+    kept: [UInt8] = kept
+  ) -> String {
     text.utf8.map { byte in
       if byte == 0x20 { return space }
       if kept.contains(byte) { return String(Unicode.Scalar(byte)) }
@@ -25,8 +34,10 @@ struct QueryEscapingTests {
     for text in [String(scalar), "x\(scalar)", "\(scalar)x", "x\(scalar)y\(scalar)"] {
       let escaped = Self.expected(text)
       #expect(try query([text: text]) == "\(escaped)=\(escaped)")
-      #expect(try query(a: [text: [text]]) == "a%5B\(escaped)%5D%5B%5D=\(escaped)")
-      let form = Self.expected(text, space: "+")
+      if value != 0x5B && value != 0x5D {
+        #expect(try query(a: [text: [text]]) == "a%5B\(escaped)%5D%5B%5D=\(escaped)")
+      }
+      let form = Self.expected(text, space: "+", kept: Self.keptInForms)
       #expect(try query([text: text], .browserForm) == "\(form)=\(form)")
 
       var writer = QueryWriter(encoding: .standard)
@@ -42,8 +53,11 @@ struct QueryEscapingTests {
       ("a+b", "a%2Bb", "a%2Bb"),
       ("a%20b", "a%2520b", "a%2520b"),
       ("&=;#[]", "%26%3D%3B%23%5B%5D", "%26%3D%3B%23%5B%5D"),
-      ("-._~/?", "-._~/?", "-._~/?"),
-      (":#[]@!$&'()*+,;=?/", "%3A%23%5B%5D%40%21%24%26%27%28%29%2A%2B%2C%3B%3D?/", nil),
+      ("-._~/?*", "-._~/?%2A", "-._%7E%2F%3F*"),
+      (
+        ":#[]@!$&'()*+,;=?/", "%3A%23%5B%5D%40%21%24%26%27%28%29%2A%2B%2C%3B%3D?/",
+        "%3A%23%5B%5D%40%21%24%26%27%28%29*%2B%2C%3B%3D%3F%2F"
+      ),
       ("汉字", "%E6%B1%89%E5%AD%97", nil),
       ("e\u{301}", "e%CC%81", nil),
       ("\u{E9}", "%C3%A9", nil),
@@ -69,18 +83,23 @@ struct QueryEscapingTests {
 
   @Test func `no value leads to a byte that a query may not have`() throws {
     var random = SeededRandom(seed: 0x5EED)
-    let allowed = Set(Self.kept + Array("%=&+".utf8))
+    let allowed = Set(Self.kept + Array("%=&+*".utf8))
     for _ in 0..<10_000 {
       let name = random.text()
       let value = random.text()
-      let encoding = [QueryEncoding.standard, .php, .rails, .repeated, .browserForm]
+      let encoding = [QueryEncoding.standard, .php, .rails, .repeated, .browserForm, .alamofire]
         .randomElement(using: &random)
       var writer = QueryWriter(encoding: encoding ?? .standard)
-      try writer.append([name: [value]], block: "Query")
-      try writer.append(name: name, value: [[value: value]], block: "Query")
+      // Dialects of servers refuse some of the names.
+      var count = 0
+      if (try? writer.append([name: [value]], block: "Query")) != nil { count += 1 }
+      if (try? writer.append(name: name, value: [[value: value]], block: "Query")) != nil {
+        count += 1
+      }
+      guard count > 0 else { continue }
       #expect(writer.bytes.allSatisfy(allowed.contains))
       let pairs = writer.bytes.split(separator: UInt8(ascii: "&"), omittingEmptySubsequences: false)
-      #expect(pairs.count == 2)
+      #expect(pairs.count == count)
       #expect(pairs.allSatisfy { pair in pair.count { $0 == UInt8(ascii: "=") } == 1 })
     }
   }

@@ -73,11 +73,11 @@ struct QueryStructureTests {
       indexed: "a[b][c][d][e][f]=1"
     ),
     Case(
-      value: ["x.y": "1", "": "2", "10": "3"],
-      standard: "a[x.y]=1&a[]=2&a[10]=3",
-      rails: "a[x.y]=1&a[]=2&a[10]=3",
-      repeated: "a[x.y]=1&a[]=2&a[10]=3",
-      indexed: "a[x.y]=1&a[]=2&a[10]=3"
+      value: ["x.y": "1", "10": "3"],
+      standard: "a[x.y]=1&a[10]=3",
+      rails: "a[x.y]=1&a[10]=3",
+      repeated: "a[x.y]=1&a[10]=3",
+      indexed: "a[x.y]=1&a[10]=3"
     ),
     Case(
       value: [["b": "1", "c": "2"], ["b": "3", "c": "4"]],
@@ -145,8 +145,10 @@ struct QueryStructureTests {
     #expect(unbracketed(try query(a: example.value, .standard)) == example.standard)
     #expect(unbracketed(try query(a: example.value, .php)) == example.standard)
     #expect(unbracketed(try query(a: example.value, .browserForm)) == example.standard)
-    #expect(unbracketed(try query(a: example.value, .rails)) == example.rails)
-    #expect(unbracketed(try query(a: example.value, .repeated)) == example.repeated)
+    let rails = QueryEncoding(array: .enclosingBrackets)
+    #expect(unbracketed(try query(a: example.value, rails)) == example.rails)
+    let repeated = QueryEncoding(array: .noBrackets)
+    #expect(unbracketed(try query(a: example.value, repeated)) == example.repeated)
     let indexed = QueryEncoding(array: .indexed)
     #expect(unbracketed(try query(a: example.value, indexed)) == example.indexed)
   }

@@ -9,6 +9,7 @@ extension QueryForest {
   /// - Complexity: O(*n*) for *n* elements that come in order, O(*n* log *n*) for others.
   func elements(of place: Int) throws -> [Int]? {
     let list = places[place]
+    if isEmptyContainer(place) { return [] }
     guard place != Self.root, !list.children.isEmpty, !list.hasNames else { return nil }
     guard list.nextIndex <= Self.indexLimit + 1 else { throw indexTooLarge(in: place) }
     let index = { (child: Int) in places[child].index ?? 0 }
@@ -22,10 +23,9 @@ extension QueryForest {
   /// - Throws: ``RequestError`` with ``RequestError/Code/queryTooLarge``.
   func tree(at place: Int) throws -> QueryTree {
     // The depth of the recursion is that of the names, which is limited.
-    switch places[place].content {
-    case .text(let text): return .scalar(text)
-    case .bare: return .null
-    case .missing: break
+    if isNil(place) { return .null }
+    if case .text(let text) = places[place].content, places[place].children.isEmpty {
+      return .scalar(text)
     }
     if let elements = try elements(of: place) {
       return .list(try elements.map { try tree(at: $0) })

@@ -8,7 +8,7 @@ extension QueryForest {
   ///   ``RequestError/Code/conflictingNames`` or ``RequestError/Code/queryTooLarge``.
   /// - Complexity: O(*n*), where *n* is the length of the name.
   mutating func insert(_ pair: QueryPair) throws {
-    let name = QueryName(pair.name)
+    let name = QueryName(pair.name, nesting: encoding.layout.nesting)
     guard !name.isTooDeep else { throw nestingTooDeep(name, at: pair.offset) }
     var place = Self.root
     for level in name.segments.indices {
@@ -21,6 +21,12 @@ extension QueryForest {
       }
     }
     try put(pair.value.map { .text($0) } ?? .bare, at: place, at: pair.offset)
+    if let elements = pair.elements {
+      for element in elements {
+        let child = try append(to: place, at: pair.offset)
+        update(child) { $0.content = .text(element) }
+      }
+    }
   }
 
   /// The place for `[name]` or `[0]`.

@@ -41,7 +41,27 @@ struct QueryForest {
   }
 
   /// Whether a name that comes again is a list.
-  var repeatsNames: Bool { encoding.array.storage == .noBrackets }
+  var repeatsNames: Bool { encoding.layout.scalar == .nothing || encoding.options.repeatsSets }
+
+  /// Whether a place stands for nil: a bare name does, and what the dialect writes for it.
+  func isNil(_ place: Int) -> Bool {
+    switch places[place].content {
+    case .bare: return true
+    case .missing: return false
+    case .text(let text):
+      guard case .text(let nilText) = encoding.nilValue.storage else { return false }
+      return text.utf8.elementsEqual(nilText.utf8)
+    }
+  }
+
+  /// Whether a place is a container that was written as one without members.
+  func isEmptyContainer(_ place: Int) -> Bool {
+    guard case .emptyBrackets = encoding.emptyContainer.storage, places[place].isList,
+      places[place].children.count == 1, let child = places[place].lastElement,
+      case .bare = places[child].content
+    else { return false }
+    return true
+  }
 
   /// The place with a name inside another, or nil when there is none.
   func child(of parent: Int, named name: ArraySlice<UInt8>) -> Int? {

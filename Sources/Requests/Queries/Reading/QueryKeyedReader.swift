@@ -8,7 +8,8 @@ struct QueryKeyedReader<Key: CodingKey>: KeyedDecodingContainerProtocol {
   var codingPath: [any CodingKey] { decoder.codingPath }
 
   var allKeys: [Key] {
-    decoder.forest.places[decoder.place].children.compactMap { child in
+    if decoder.forest.isEmptyContainer(decoder.place) { return [] }
+    return decoder.forest.places[decoder.place].children.compactMap { child in
       let index = QueryName.index(of: decoder.forest.places[child].name)
       return Key(stringValue: decoder.forest.name(of: child))
         ?? index.flatMap { Key(intValue: $0) }
@@ -18,7 +19,7 @@ struct QueryKeyedReader<Key: CodingKey>: KeyedDecodingContainerProtocol {
   func contains(_ key: Key) -> Bool { place(of: key) != nil }
 
   func decodeNil(forKey key: Key) throws -> Bool {
-    if case .bare = try inner(key).content { true } else { false }
+    try inner(key).isNil
   }
 
   func decode<T: Decodable>(_ type: T.Type, forKey key: Key) throws -> T {
@@ -55,6 +56,9 @@ struct QueryKeyedReader<Key: CodingKey>: KeyedDecodingContainerProtocol {
   }
 
   private func place(of key: some CodingKey) -> Int? {
-    decoder.forest.child(of: decoder.place, named: Array(key.stringValue.utf8)[...])
+    let encoding = decoder.forest.encoding
+    let name =
+      encoding.layout.rewritesKeys ? encoding.key.name(for: key.stringValue) : key.stringValue
+    return decoder.forest.child(of: decoder.place, named: Array(name.utf8)[...])
   }
 }

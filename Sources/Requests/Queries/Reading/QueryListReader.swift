@@ -18,7 +18,7 @@ struct QueryListReader: UnkeyedDecodingContainer {
   var isAtEnd: Bool { currentIndex >= elements.count }
 
   mutating func decodeNil() throws -> Bool {
-    guard case .bare = try element(Any?.self).content else { return false }
+    guard try element(Any?.self).isNil else { return false }
     currentIndex += 1
     return true
   }

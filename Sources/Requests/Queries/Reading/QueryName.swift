@@ -1,7 +1,8 @@
 // This source file is part of the swift-requests project.
 // SPDX-License-Identifier: Apache-2.0
 
-/// A name taken apart at its brackets: `a[b][]` is `a`, `b` and an empty segment.
+/// A name taken apart at its brackets, and at its dots if these nest: `a[b][]` is `a`, `b` and an
+/// empty segment.
 ///
 /// A name whose brackets do not follow that form, such as `[a]`, `a[b`, `a[b]c` or `a[[b]]`, is one
 /// segment with the brackets in it: servers disagree on these, and so nothing of it is lost.
@@ -15,27 +16,31 @@ struct QueryName {
   /// Takes a decoded name apart and keeps as many segments as names may have levels.
   ///
   /// - Complexity: O(*n*), where *n* is the length of the name.
-  init(_ name: [UInt8]) {
+  init(_ name: [UInt8], nesting: QueryLayout.NestingForm = .brackets) {
     segments = [name[...]]
-    guard let head = name.firstIndex(of: Self.opening), head > 0 else { return }
+    let dots = nesting == .dots
+    let isMark = { (byte: UInt8) in byte == Self.opening || dots && byte == Self.dot }
+    guard nesting != .custom, let head = name.firstIndex(where: isMark), head > 0 else { return }
     var found = [name[..<head]]
     var isTooDeep = false
     var offset = head
     while offset < name.count {
-      guard name[offset] == Self.opening else { return }
+      let isBracketed = name[offset] == Self.opening
+      guard isBracketed || dots && name[offset] == Self.dot else { return }
       let start = offset + 1
       offset = start
-      while offset < name.count, name[offset] != Self.closing {
-        if name[offset] == Self.opening { return }
+      while offset < name.count, isBracketed ? name[offset] != Self.closing : !isMark(name[offset])
+      {
+        if name[offset] == Self.opening || !isBracketed && name[offset] == Self.closing { return }
         offset += 1
       }
-      guard offset < name.count else { return }
+      guard isBracketed ? offset < name.count : offset > start else { return }
       if found.count < QueryBuffer.depthLimit {
         found.append(name[start..<offset])
       } else {
         isTooDeep = true
       }
-      offset += 1
+      if isBracketed { offset += 1 }
     }
     self.isTooDeep = isTooDeep
     segments = found
@@ -56,6 +61,7 @@ struct QueryName {
     return index
   }
 
+  private static let dot = UInt8(ascii: ".")
   private static let opening = UInt8(ascii: "[")
   private static let closing = UInt8(ascii: "]")
 }

@@ -11,6 +11,9 @@ struct QueryPair {
   /// The value, or nil for a bare name.
   let value: String?
 
+  /// The elements of the value, when the dialect writes lists as one value and this is one.
+  let elements: [String]?
+
   /// The offset of the pair in the query.
   let offset: Int
 }
@@ -23,7 +26,11 @@ extension QueryString {
   ///
   /// - Throws: ``RequestError`` with ``RequestError/Code/malformedQuery`` or
   ///   ``RequestError/Code/queryTooLarge``, and what the closure throws.
-  func forEachPair(_ body: (QueryPair) throws -> Void) throws {
+  func forEachPair(
+    encoding: QueryEncoding = .standard,
+    _ body: (QueryPair) throws -> Void
+  ) throws {
+    let isJoined = encoding.layout.joint != nil
     var count = 0
     for raw in rawPairs {
       count += 1
@@ -33,8 +40,37 @@ extension QueryString {
         let field = String(decoding: name, as: UTF8.self)
         return String(decoding: try decoded(value, field: field), as: UTF8.self)
       }
-      try body(QueryPair(name: name, value: value, offset: raw.name.startIndex))
+      var elements: [String]?
+      if isJoined, let value = raw.value { elements = try self.elements(of: value, encoding) }
+      try body(
+        QueryPair(name: name, value: value, elements: elements, offset: raw.name.startIndex)
+      )
     }
+  }
+
+  /// The elements of a value that is a list, or nil when it is none.
+  private func elements(
+    of value: ArraySlice<UInt8>,
+    _ encoding: QueryEncoding
+  ) throws -> [String]? {
+    let parts: [ArraySlice<UInt8>]
+    switch encoding.array.storage {
+    case .separated(.comma):
+      // One inside an element is escaped, so this comes before decoding.
+      parts = try value.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false)
+        .map { try decoded($0, field: nil)[...] }
+    case .separated(.space):
+      parts = try decoded(value, field: nil)
+        .split(separator: UInt8(ascii: " "), omittingEmptySubsequences: false)
+    case .separated(.pipe):
+      parts = try decoded(value, field: nil)
+        .split(separator: UInt8(ascii: "|"), omittingEmptySubsequences: false)
+    case .surroundingBrackets:
+      return QuotedList.texts(of: try decoded(value, field: nil))
+    default:
+      return nil
+    }
+    return parts.count < 2 ? nil : parts.map { String(decoding: $0, as: UTF8.self) }
   }
 
   private func decoded(_ slice: ArraySlice<UInt8>, field: String?) throws -> [UInt8] {

@@ -30,7 +30,7 @@ struct QueryPlace {
   /// What is written here.
   var content = Content.missing
 
-  /// The places inside, in the order their names first came.
+  /// The places inside, in the order their names first came; beside a text its elements.
   var children: [Int] = []
 
   /// Whether one of the children has a name that is no index.

@@ -19,6 +19,7 @@ extension Dictionary: QueryReadableMap where Key: Decodable, Value: Decodable {
   static func read(from decoder: QueryValueDecoder) throws -> [Key: Value] {
     try decoder.checkMap()
     var map: [Key: Value] = [:]
+    if decoder.forest.isEmptyContainer(decoder.place) { return map }
     for child in decoder.forest.places[decoder.place].children {
       let name = decoder.forest.name(of: child)
       let inner = decoder.inner(child, QueryKey(name: name))

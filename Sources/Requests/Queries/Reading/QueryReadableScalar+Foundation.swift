@@ -3,10 +3,6 @@
 
 // The texts that QueryScalar writes for these types; their own init(from:) asks for another shape.
 
-extension Data: QueryReadableScalar {
-  static func value(of text: String) -> Data? { Data(base64Encoded: text) }
-}
-
 extension URL: QueryReadableScalar {
   static func value(of text: String) -> URL? { URL(string: text) }
 }

@@ -7,9 +7,7 @@ struct QuerySingleReader: SingleValueDecodingContainer {
 
   var codingPath: [any CodingKey] { decoder.codingPath }
 
-  func decodeNil() -> Bool {
-    if case .bare = decoder.content { true } else { false }
-  }
+  func decodeNil() -> Bool { decoder.forest.isNil(decoder.place) }
 
   func decode<T: Decodable>(_ type: T.Type) throws -> T {
     try decoder.decode(type)

@@ -34,7 +34,7 @@ extension QueryString {
   /// The tree as it is decoded from.
   func forest(encoding: QueryEncoding) throws -> QueryForest {
     var forest = QueryForest(encoding: encoding)
-    try forEachPair { try forest.insert($0) }
+    try forEachPair(encoding: encoding) { try forest.insert($0) }
     return forest
   }
 }

@@ -18,6 +18,9 @@ struct QueryValueDecoder: Decoder {
   /// What is written here.
   var content: QueryPlace.Content { forest.places[place].content }
 
+  /// Whether nil is written here.
+  var isNil: Bool { forest.isNil(place) }
+
   /// The decoder for a place inside.
   func inner(_ place: Int, _ key: some CodingKey) -> QueryValueDecoder {
     QueryValueDecoder(forest: forest, place: place, codingPath: codingPath + [key])
@@ -26,7 +29,11 @@ struct QueryValueDecoder: Decoder {
   /// Reads a value, which may be one that its own `init(from:)` would read in another way.
   func decode<T: Decodable>(_ type: T.Type) throws -> T {
     let value: Any
-    if let scalar = type as? any QueryReadableScalar.Type {
+    if type == Date.self, let date = try styledDate() {
+      value = date
+    } else if type == Data.self, let data = try styledData() {
+      value = data
+    } else if let scalar = type as? any QueryReadableScalar.Type {
       value = try decode(scalar: scalar)
     } else if let map = type as? any QueryReadableMap.Type, map.decodesFromList {
       value = try map.read(from: self)
@@ -56,6 +63,7 @@ struct QueryValueDecoder: Decoder {
   func checkMap() throws {
     switch content {
     case .bare: throw notFound(KeyedDecodingContainer<QueryKey>.self)
+    case .missing where forest.isEmptyContainer(place): break
     case .text: throw mismatch([String: Any].self, "There is a single value instead of a map.")
     case .missing where forest.places[place].isList:
       throw mismatch([String: Any].self, "There is a list instead of a map.")
@@ -71,6 +79,8 @@ struct QueryValueDecoder: Decoder {
     case .bare: throw notFound([Any].self)
     case .text where isLoneElement:
       throw mismatch([Any].self, "There is a single value instead of a list.")
+    case .text where !forest.places[place].children.isEmpty:
+      return forest.places[place].children
     case .text: return [place]
     case .missing:
       guard let elements = try forest.elements(of: place) else {
@@ -80,13 +90,34 @@ struct QueryValueDecoder: Decoder {
     }
   }
 
+  /// The date that the dialect reads out of a text, or nil when a date decodes itself.
+  private func styledDate() throws -> Date? {
+    if case .deferredToDate = forest.encoding.date.storage { return nil }
+    guard let date = try forest.encoding.date.date(of: text(for: Date.self)) else {
+      throw corrupted(Date.self)
+    }
+    return date
+  }
+
+  /// The bytes that the dialect reads out of a text, or nil when bytes decode themselves.
+  private func styledData() throws -> Data? {
+    if case .deferredToData = forest.encoding.data.storage { return nil }
+    guard let data = try forest.encoding.data.data(of: text(for: Data.self)) else {
+      throw corrupted(Data.self)
+    }
+    return data
+  }
+
   private func decode<T: QueryReadableScalar>(scalar type: T.Type) throws -> T {
+    guard let value = type.value(of: try text(for: type)) else { throw corrupted(type) }
+    return value
+  }
+
+  private func text(for type: Any.Type) throws -> String {
     switch content {
     case .bare: throw notFound(type)
     case .missing: throw mismatch(type, "There is a list or a map instead of a single value.")
-    case .text(let text):
-      guard let value = type.value(of: text) else { throw corrupted(type) }
-      return value
+    case .text(let text): return text
     }
   }
 }

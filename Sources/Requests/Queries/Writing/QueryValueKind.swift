@@ -6,6 +6,9 @@ enum QueryValueKind {
   /// It writes the one text of the value.
   case scalar
 
+  /// It writes a date or bytes as the dialect says.
+  case styled
+
   /// It writes the texts of all elements.
   case scalarList
 
@@ -20,7 +23,9 @@ enum QueryValueKind {
 
   /// Asks the runtime, which takes as long as escaping a few hundred bytes.
   init<T>(of type: T.Type) {
-    if type is any QueryScalar.Type {
+    if type == Date.self || type == Data.self {
+      self = .styled
+    } else if type is any QueryScalar.Type {
       self = .scalar
     } else if type is any QueryScalarList.Type {
       self = .scalarList

@@ -19,7 +19,7 @@ extension Dictionary: QueryMap where Key: Encodable, Value: Encodable {
   func encodePairs(to state: QueryEncodingState, at node: Int) throws {
     state.buffer.openMap(at: node)
     for (key, value) in self {
-      let name = try state.name(of: key, at: node)
+      let name = state.rewritten(try state.name(of: key, at: node))
       let start = state.buffer.bytes.count
       try state.encode(value, in: .name(name, in: node))
       state.buffer.noteEntry(name, since: start, at: node)
@@ -28,13 +28,21 @@ extension Dictionary: QueryMap where Key: Encodable, Value: Encodable {
 }
 
 extension QueryEncodingState {
+  private static let numericKeys = QueryEncoding(bool: .numeric)
+
+  /// A name as the dialect rewrites it.
+  func rewritten(_ name: String) -> String {
+    buffer.layout.rewritesKeys ? buffer.encoding.key.name(for: name) : name
+  }
+
   /// The text of a dictionary's key that is no coding key, such as a `UUID` or an enumeration.
   ///
   /// - Throws: ``RequestError`` with ``RequestError/Code/unencodableValue`` for a key that is a
   ///   container or writes nothing.
   func name(of key: some Encodable, at node: Int) throws -> String {
-    let scratch = QueryEncodingState(encoding: buffer.encoding)
-    scratch.buffer.begin(QueryEncoding(bool: buffer.encoding.bool), block: buffer.block)
+    let encoding = buffer.encoding.bool.storage == .numeric ? Self.numericKeys : .standard
+    let scratch = QueryEncodingState(encoding: encoding)
+    scratch.buffer.begin(encoding, block: buffer.block)
     let keyNode = scratch.buffer.addNode(named: "", in: QueryNode.root)
     do {
       try scratch.encode(key, in: .node(keyNode))

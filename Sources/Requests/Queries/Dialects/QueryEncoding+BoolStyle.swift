@@ -4,7 +4,7 @@
 extension QueryEncoding {
   /// How true and false are written.
   public struct BoolStyle: Sendable {
-    enum Storage {
+    enum Storage: Sendable {
       case literal
       case numeric
     }

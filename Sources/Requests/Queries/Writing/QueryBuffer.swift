@@ -14,11 +14,11 @@ struct QueryBuffer {
   /// Names deeper than this are refused; Rack's own limit, the lowest one of a server, is 31.
   static let depthLimit = 32
 
-  /// What stands for itself in a query (RFC 3986 §3.4), without the delimiters of pairs and forms.
-  static let kept = ByteSet.unreserved.union(ByteSet("/?"))
-
   /// The dialect.
-  var encoding: QueryEncoding
+  private(set) var encoding: QueryEncoding
+
+  /// What the dialect says about each pair.
+  private(set) var layout: QueryLayout
 
   /// The pairs, joined with `&`.
   var bytes: [UInt8] = []
@@ -41,6 +41,15 @@ struct QueryBuffer {
   /// What `prefix` is the prefix of, or nil when it is stale.
   var prefixOwner: QueryPrefix?
 
+  /// The place in the tree that the pair before began with, if pairs are marked.
+  var mark: [UInt8] = []
+
+  /// The node that `mark` leads to, or nil when it is stale.
+  var markOwner: Int?
+
+  /// The list that is being written as one value, and where it ends.
+  var joint: (list: Int, end: Int)?
+
   /// The node that names start from: the root, or the element of a set that waits to be sorted.
   var base = QueryNode.root
 
@@ -50,22 +59,35 @@ struct QueryBuffer {
   /// The dictionaries being written, outermost first.
   var openMaps: [QueryOpenMap] = []
 
-  private let kept = QueryBuffer.kept
+  /// The containers that may turn out to be empty, if the dialect asks for these.
+  var openContainers: [Int] = []
+
+  /// What is not escaped.
+  private(set) var kept: ByteSet
 
   /// Creates an empty buffer.
   init(encoding: QueryEncoding) {
     self.encoding = encoding
+    layout = encoding.layout
+    kept = layout.kept
   }
 
   /// Forgets all but the memory, for a call that appends to `bytes`.
   mutating func begin(_ encoding: QueryEncoding, block: String) {
-    self.encoding = encoding
+    if !encoding.isIdentical(to: self.encoding) {
+      self.encoding = encoding
+      layout = encoding.layout
+    }
+    kept = layout.kept
     self.block = block
     failure = nil
     nodes.removeAll(keepingCapacity: true)
     segments.removeAll(keepingCapacity: true)
     openMaps.removeAll(keepingCapacity: true)
+    openContainers.removeAll(keepingCapacity: true)
     prefixOwner = nil
+    markOwner = nil
+    joint = nil
     base = QueryNode.root
     regionStart = 0
     nodes.append(QueryNode(parent: QueryNode.root, depth: 0, segment: 0..<0))
@@ -73,7 +95,7 @@ struct QueryBuffer {
 
   /// Appends a text, escaped.
   mutating func appendEscaped(_ text: String) {
-    PercentEscape.append(text, keeping: kept, spaceAsPlus: writesPlus, to: &bytes)
+    PercentEscape.append(text, keeping: kept, spaceAsPlus: layout.writesPlus, to: &bytes)
   }
 
   /// Appends a text that holds nothing to escape.
@@ -98,7 +120,8 @@ struct QueryBuffer {
   /// Adds a node for a named value and returns its index.
   mutating func addNode(named name: String, in parent: Int) -> Int {
     let start = segments.count
-    PercentEscape.append(name, keeping: kept, spaceAsPlus: writesPlus, to: &segments)
+    let text = nodes[parent].depth > 0 ? nested(name) : name
+    PercentEscape.append(text, keeping: kept, spaceAsPlus: layout.writesPlus, to: &segments)
     return add(
       QueryNode(parent: parent, depth: nodes[parent].depth + 1, segment: start..<segments.count)
     )
@@ -118,5 +141,9 @@ struct QueryBuffer {
     return nodes.count - 1
   }
 
-  private var writesPlus: Bool { encoding.space.storage == .plus }
+  /// What a name inside a map becomes, apart from what stands around it.
+  func nested(_ name: String) -> String {
+    guard case .custom(let text) = encoding.nesting.storage else { return name }
+    return text(name)
+  }
 }

@@ -12,6 +12,7 @@ struct QueryValueEncoder: Encoder {
   func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
     let isDictionary = ObjectIdentifier(type) == DictionaryKeyProbe.dictionaryKey
     if isDictionary { state.buffer.openMap(at: node) }
+    state.buffer.noteContainer(node)
     return KeyedEncodingContainer(
       QueryKeyedContainer(state: state, node: node, sortsKeys: isDictionary)
     )
@@ -21,6 +22,7 @@ struct QueryValueEncoder: Encoder {
     if node == QueryNode.root && state.buffer.failure == nil {
       state.buffer.failure = state.buffer.listRoot()
     }
+    state.buffer.noteContainer(node)
     return QueryListContainer(state: state, node: node)
   }
 

@@ -120,6 +120,7 @@ package struct QueryWriter {
     do {
       try body(state)
       if let failure = state.buffer.failure { throw failure }
+      if state.buffer.layout.marksPairs { try state.buffer.finish(since: start) }
     } catch {
       state.buffer.bytes.removeLast(state.buffer.bytes.count - start)
       throw error

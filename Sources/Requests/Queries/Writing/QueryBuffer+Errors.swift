@@ -23,6 +23,94 @@ extension QueryBuffer {
     if list == QueryNode.root { throw listRoot() }
   }
 
+  /// Refuses a name inside a map that no reader could take apart.
+  ///
+  /// - Throws: ``RequestError`` with ``RequestError/Code/unencodableValue``.
+  func checkName(_ name: String, in node: Int) throws {
+    guard nodes[node].depth > 0, layout.nesting != .custom else { return }
+    let dots = layout.nesting == .dots
+    var isEmpty = true
+    for byte in name.utf8 {
+      isEmpty = false
+      if byte == UInt8(ascii: "[") || byte == UInt8(ascii: "]") || dots && byte == UInt8(ascii: ".")
+      {
+        throw unreadableName(.name(name, in: node))
+      }
+    }
+    if isEmpty { throw unreadableName(.name(name, in: node)) }
+  }
+
+  private func unreadableName(_ slot: QuerySlot) -> RequestError {
+    RequestError(
+      .unencodableValue,
+      block: block,
+      field: path(of: slot),
+      """
+      A name inside a map must not be empty nor have \(layout.nesting == .dots ? "dots or " : "")\
+      brackets in it, since readers find its end by these. Rename it, or send the map as JSON.
+      """
+    )
+  }
+
+  /// The error for a container without members where these are refused.
+  func emptyContainer(at node: Int) -> RequestError {
+    RequestError(
+      .unencodableValue,
+      block: block,
+      field: path(of: node),
+      """
+      The list or map is empty, which no query can say so that every server understands it. Leave \
+      it out, or set emptyContainer of the encoding.
+      """
+    )
+  }
+
+  /// The error for a list or a map in a list that is one value.
+  func containerInJoinedList(_ list: Int) -> RequestError {
+    RequestError(
+      .unencodableValue,
+      block: block,
+      field: path(of: list),
+      "A list that is written as one value holds single values only. Take another array style."
+    )
+  }
+
+  /// The error for an element that looks like two.
+  func separatorInElement(of list: Int) -> RequestError {
+    RequestError(
+      .unencodableValue,
+      block: block,
+      field: path(of: list),
+      """
+      An element has the character in it that separates the elements, so it would arrive as two. \
+      Take another array style.
+      """
+    )
+  }
+
+  /// The error for a list whose elements come between other values.
+  func interruptedList(_ list: Int) -> RequestError {
+    RequestError(
+      .unencodableValue,
+      block: block,
+      field: path(of: list),
+      """
+      A list that is written as one value has to be encoded in one go, and another value was \
+      encoded before it was complete. Encode it from an array.
+      """
+    )
+  }
+
+  /// The error for an element of a set that the dialect's closure cannot name.
+  func unnamedElement(of list: Int) -> RequestError {
+    RequestError(
+      .unencodableValue,
+      block: block,
+      field: path(of: list),
+      "Lists inside the elements of a set have no names yet when a closure asks. Pass an array."
+    )
+  }
+
   /// The error for a value nested too deeply.
   func nestingTooDeep(at slot: QuerySlot) -> RequestError {
     RequestError(
@@ -38,12 +126,15 @@ extension QueryBuffer {
 
   /// The error for a number that has no text.
   func unencodable(in slot: QuerySlot) -> RequestError {
-    RequestError(
-      .unencodableValue,
-      block: block,
-      field: path(of: slot),
+    unencodable(
+      in: slot,
       "Infinity and NaN have no text that servers agree on. Leave the value out or send a text."
     )
+  }
+
+  /// The error for a value that has no text.
+  func unencodable(in slot: QuerySlot, _ message: String) -> RequestError {
+    RequestError(.unencodableValue, block: block, field: path(of: slot), message)
   }
 
   /// The error for a scalar in place of the whole model.
@@ -75,11 +166,11 @@ extension QueryBuffer {
   }
 
   /// The error for an error that a value's own `encode(to:)` threw.
-  func encodingFailed(_ error: any Error, at node: Int) -> RequestError {
+  func encodingFailed(_ error: any Error, in slot: QuerySlot) -> RequestError {
     RequestError(
       .encodingFailed,
       block: block,
-      field: path(of: node),
+      field: path(of: slot),
       underlying: error,
       "The value could not be encoded, because its own encode(to:) threw. See the underlying error."
     )
@@ -133,7 +224,7 @@ extension QueryBuffer {
 
   private func name(of node: Int) -> String {
     let escaped = Array(segments[nodes[node].segment])
-    let name = PercentEscape.decode(escaped.span, plusAsSpace: encoding.space.storage == .plus)
+    let name = PercentEscape.decode(escaped.span, plusAsSpace: layout.writesPlus)
     return String(decoding: name ?? escaped, as: UTF8.self)
   }
 }

@@ -8,7 +8,7 @@ struct QuerySingleContainer: SingleValueEncodingContainer {
 
   var codingPath: [any CodingKey] { state.buffer.codingPath(of: node) }
 
-  mutating func encodeNil() {}
+  mutating func encodeNil() throws { try state.buffer.writeNil(in: .node(node)) }
 
   mutating func encode(_ value: Bool) throws { try state.buffer.write(value, in: .node(node)) }
   mutating func encode(_ value: String) throws { try state.buffer.write(value, in: .node(node)) }

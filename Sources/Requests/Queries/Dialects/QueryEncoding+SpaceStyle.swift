@@ -6,7 +6,7 @@ extension QueryEncoding {
   ///
   /// A `+` in the data is always `%2B`, so a reader can tell the two apart either way.
   public struct SpaceStyle: Sendable {
-    enum Storage {
+    enum Storage: Sendable {
       case percentEscaped
       case plus
     }

@@ -9,8 +9,8 @@ struct QueryListContainer: UnkeyedEncodingContainer {
   var codingPath: [any CodingKey] { state.buffer.codingPath(of: node) }
   var count: Int { state.buffer.nodes[node].count }
 
-  /// A nil element is left out and takes no index.
-  mutating func encodeNil() { state.buffer.nodes[node].count += 1 }
+  /// A nil element that is left out takes no index.
+  mutating func encodeNil() throws { try state.buffer.writeNil(in: .element(of: node)) }
 
   mutating func encode(_ value: Bool) throws {
     try state.buffer.write(value, in: .element(of: node))
@@ -72,13 +72,17 @@ struct QueryListContainer: UnkeyedEncodingContainer {
   mutating func nestedContainer<NestedKey: CodingKey>(
     keyedBy keyType: NestedKey.Type
   ) -> KeyedEncodingContainer<NestedKey> {
-    KeyedEncodingContainer(
-      QueryKeyedContainer<NestedKey>(state: state, node: element(), sortsKeys: false)
+    let nested = element()
+    state.buffer.noteContainer(nested)
+    return KeyedEncodingContainer(
+      QueryKeyedContainer<NestedKey>(state: state, node: nested, sortsKeys: false)
     )
   }
 
   mutating func nestedUnkeyedContainer() -> any UnkeyedEncodingContainer {
-    QueryListContainer(state: state, node: element())
+    let nested = element()
+    state.buffer.noteContainer(nested)
+    return QueryListContainer(state: state, node: nested)
   }
 
   mutating func superEncoder() -> any Encoder {

@@ -49,7 +49,9 @@ extension Double: QueryScalar {
   var hasText: Bool { isFinite }
 
   func append(to buffer: inout QueryBuffer) {
-    if let whole = QueryNumber.smallInteger(self) {
+    if buffer.layout.describesNumbers {
+      buffer.appendEscaped(description)
+    } else if let whole = QueryNumber.smallInteger(self) {
       QueryNumber.append(whole, to: &buffer.bytes)
     } else {
       buffer.appendEscaped(QueryNumber.text(ofDescription: description))
@@ -61,7 +63,9 @@ extension Float: QueryScalar {
   var hasText: Bool { isFinite }
 
   func append(to buffer: inout QueryBuffer) {
-    if let whole = QueryNumber.smallInteger(Double(self)) {
+    if buffer.layout.describesNumbers {
+      buffer.appendEscaped(description)
+    } else if let whole = QueryNumber.smallInteger(Double(self)) {
       QueryNumber.append(whole, to: &buffer.bytes)
     } else {
       buffer.appendEscaped(QueryNumber.text(ofDescription: description))

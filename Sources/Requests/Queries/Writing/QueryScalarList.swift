@@ -13,6 +13,7 @@ protocol QueryScalarList {
 extension Array: QueryScalarList where Element: QueryScalar {
   func write(to buffer: inout QueryBuffer, at list: Int) throws {
     try buffer.checkList(list)
+    if isEmpty { return try buffer.writeEmptyContainer(at: list) }
     for element in self { try buffer.write(element, in: .element(of: list)) }
   }
 }

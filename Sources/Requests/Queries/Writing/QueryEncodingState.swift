@@ -32,6 +32,7 @@ final class QueryEncodingState {
     if try write(value, in: slot) { return }
     let node = try enter(slot)
     let openMaps = buffer.openMaps.count
+    let openContainers = buffer.openContainers.count
     defer { leave(openMaps) }
     do {
       switch kind(of: T.self) {
@@ -39,8 +40,11 @@ final class QueryEncodingState {
       case .set: try encodeSet(value, at: node)
       default: try value.encode(to: QueryValueEncoder(state: self, node: node))
       }
+      if buffer.openContainers.count > openContainers {
+        try buffer.settleContainers(downTo: openContainers)
+      }
     } catch {
-      throw error is RequestError ? error : buffer.encodingFailed(error, at: node)
+      throw error is RequestError ? error : buffer.encodingFailed(error, in: .node(node))
     }
   }
 
@@ -48,7 +52,11 @@ final class QueryEncodingState {
   ///
   /// - Throws: ``RequestError`` with ``RequestError/Code/nestingTooDeep``.
   func node(for slot: QuerySlot) throws -> Int {
-    if case .element(let list) = slot { try buffer.checkList(list) }
+    switch slot {
+    case .element(let list): try buffer.checkList(list)
+    case .name(let name, let parent): try buffer.checkName(name, in: parent)
+    case .node: break
+    }
     try buffer.checkDepth(of: slot)
     return buffer.addNode(for: slot)
   }
@@ -79,15 +87,36 @@ final class QueryEncodingState {
       try buffer.write(value, in: slot)
     } else {
       let kind = kind(of: T.self)
-      if kind == .scalar, let scalar = value as? any QueryScalar {
+      switch kind {
+      case .scalar:
+        guard let scalar = value as? any QueryScalar else { return false }
         try buffer.write(scalar, in: slot)
-      } else if kind == .scalarList, let list = value as? any QueryScalarList {
+      case .scalarList:
+        guard let list = value as? any QueryScalarList else { return false }
         try list.write(to: &buffer, at: node(for: slot))
-      } else {
+      case .styled:
+        guard let text = try styledText(of: value, in: slot) else { return false }
+        try buffer.write(text, in: slot)
+      case .map, .set, .plain:
         return false
       }
     }
     return true
+  }
+
+  /// The text of a date or of bytes, or nil when these encode themselves.
+  private func styledText(of value: some Encodable, in slot: QuerySlot) throws -> String? {
+    do {
+      return switch value {
+      case let date as Date: try buffer.encoding.date.text(of: date)
+      case let data as Data: try buffer.encoding.data.text(of: data)
+      default: nil
+      }
+    } catch let error as RequestError {
+      throw buffer.unencodable(in: slot, error.message)
+    } catch {
+      throw buffer.encodingFailed(error, in: slot)
+    }
   }
 
   private func enter(_ slot: QuerySlot) throws -> Int {
@@ -104,18 +133,19 @@ final class QueryEncodingState {
 
   private func encodeMap(_ value: some Encodable, at node: Int) throws {
     guard let map = value as? any QueryMap else { return }
+    buffer.noteContainer(node)
     try map.encodePairs(to: self, at: node)
   }
 
   private func encodeSet(_ value: some Encodable, at node: Int) throws {
     guard let set = value as? any QuerySet else { return }
     try buffer.checkList(node)
-    if set.isEmpty { return }
+    if set.isEmpty { return buffer.noteContainer(node) }
     try buffer.checkDepth(of: .element(of: node))
     var open = buffer.openSet(at: node)
     do {
       try set.encodeElements(to: self, of: &open)
-      buffer.close(open)
+      try buffer.close(open)
     } catch {
       buffer.abandon(open)
       throw error

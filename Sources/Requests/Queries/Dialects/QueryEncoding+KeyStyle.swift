@@ -1,0 +1,73 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+extension QueryEncoding {
+  /// How the names of properties and the keys of dictionaries are rewritten.
+  ///
+  /// It rewrites each part of a name by itself, so that `userName[firstName]` becomes
+  /// `user_name[first_name]`. A name that a block is given, as in `Query("userName", 1)`, stays.
+  /// Reading, the keys of a type are rewritten too, and looked up so; the keys of a dictionary come
+  /// as they are written.
+  public struct KeyStyle: Sendable {
+    enum Storage: Sendable {
+      case unchanged
+      case custom(@Sendable (String) -> String)
+    }
+
+    let storage: Storage
+
+    /// As they are.
+    public static let unchanged = KeyStyle(storage: .unchanged)
+
+    /// Words in lower case with `_` between them: `myURLPath` becomes `my_url_path`.
+    public static let snakeCase = KeyStyle.custom { words(of: $0, separator: "_") }
+
+    /// Words in lower case with `-` between them: `myURLPath` becomes `my-url-path`.
+    public static let kebabCase = KeyStyle.custom { words(of: $0, separator: "-") }
+
+    /// The first letter in upper case: `userName` becomes `UserName`.
+    public static let capitalized = KeyStyle.custom { $0.prefix(1).uppercased() + $0.dropFirst() }
+
+    /// All letters in upper case: `userName` becomes `USERNAME`.
+    public static let uppercased = KeyStyle.custom { $0.uppercased() }
+
+    /// All letters in lower case: `userName` becomes `username`.
+    public static let lowercased = KeyStyle.custom { $0.lowercased() }
+
+    /// What the closure makes of each part of a name.
+    ///
+    /// - Parameter name: Takes a part of a name and gives the one that is written, before escaping.
+    public static func custom(_ name: @escaping @Sendable (String) -> String) -> KeyStyle {
+      KeyStyle(storage: .custom(name))
+    }
+
+    /// The name that is written for one.
+    func name(for name: String) -> String {
+      switch storage {
+      case .unchanged: name
+      case .custom(let rewrite): rewrite(name)
+      }
+    }
+
+    // A word begins at a capital letter behind a small one, and at the last of several capital
+    // letters when a small one follows. Underscores at both ends stay, as JSONEncoder leaves them.
+    private static func words(of name: String, separator: Character) -> String {
+      let characters = Array(name)
+      guard let first = characters.firstIndex(where: { $0 != "_" }),
+        let last = characters.lastIndex(where: { $0 != "_" })
+      else { return name }
+      var text = String(characters[..<first])
+      for offset in first...last {
+        let character = characters[offset]
+        if offset > first, character.isUppercase {
+          let followsSmall = !characters[offset - 1].isUppercase && characters[offset - 1] != "_"
+          let isFollowedBySmall = offset < last && characters[offset + 1].isLowercase
+          let followsSeparator = characters[offset - 1] == "_"
+          if followsSmall || isFollowedBySmall && !followsSeparator { text.append(separator) }
+        }
+        text += character.lowercased()
+      }
+      return text + String(characters[(last + 1)...])
+    }
+  }
+}

@@ -1,0 +1,134 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+internal import RequestBytes
+
+/// What the writer asks the options for with every pair, worked out once for a dialect.
+struct QueryLayout: Sendable {
+  /// What a scalar element carries behind the name of its list.
+  enum ElementForm {
+    case nothing
+    case emptyBrackets
+    case index
+    case joined
+    case custom
+  }
+
+  /// What a container element carries behind the name of its list.
+  enum ContainerForm {
+    case emptyBrackets
+    case index
+    case dottedIndex
+    case refused
+    case custom
+  }
+
+  /// What stands around a name inside a map.
+  enum NestingForm {
+    case brackets
+    case dots
+    case custom
+  }
+
+  /// What a list that is one value looks like, escaped.
+  struct Joint: Sendable {
+    var opening: [UInt8] = []
+    var separator: [UInt8]
+    var closing: [UInt8] = []
+
+    /// Whether each element is a text of JSON, in quotes.
+    var isQuoted = false
+
+    /// What an element must not have in it once it is escaped.
+    var forbidden: [[UInt8]] = []
+  }
+
+  let scalar: ElementForm
+  let container: ContainerForm
+  let nesting: NestingForm
+  let joint: Joint?
+
+  /// What is not escaped in names and in values.
+  let kept: ByteSet
+
+  /// Whether a space is `+`.
+  let writesPlus: Bool
+
+  /// `[` and `]` as they stand in a name.
+  let opening: [UInt8]
+  let closing: [UInt8]
+
+  /// Whether nil is left out.
+  let dropsNil: Bool
+
+  /// Whether something has to be done about containers without members.
+  let seesEmptyContainers: Bool
+
+  /// Whether names are rewritten.
+  let rewritesKeys: Bool
+
+  /// Whether numbers are written as Swift describes them.
+  let describesNumbers: Bool
+
+  /// Whether each pair says where in the tree it belongs, for what is done at the end.
+  let marksPairs: Bool
+
+  init(_ options: QueryEncoding.Options) {
+    let bytes = options.allowedCharacters.bytes
+    let escaped = { (text: String) in
+      var output: [UInt8] = []
+      PercentEscape.append(text, keeping: bytes, to: &output)
+      return output
+    }
+    kept = bytes
+    writesPlus = options.space.storage == .plus
+    opening = escaped("[")
+    closing = escaped("]")
+    nesting =
+      switch options.nesting.storage {
+      case .brackets: .brackets
+      case .dots: .dots
+      case .custom: .custom
+      }
+    var joint: Joint?
+    switch options.array.storage {
+    case .bracketsOrIndices: (scalar, container) = (.emptyBrackets, .index)
+    case .enclosingBrackets: (scalar, container) = (.emptyBrackets, .emptyBrackets)
+    case .indexed: (scalar, container) = (.index, .index)
+    case .noBrackets: (scalar, container) = (.nothing, nesting == .dots ? .dottedIndex : .index)
+    case .custom: (scalar, container) = (.custom, .custom)
+    case .surroundingBrackets:
+      (scalar, container) = (.joined, .refused)
+      joint = Joint(
+        opening: escaped("["),
+        separator: escaped(","),
+        closing: escaped("]"),
+        isQuoted: true
+      )
+    case .separated(.comma):
+      (scalar, container) = (.joined, .refused)
+      joint = Joint(separator: Array(",".utf8))
+    case .separated(.space):
+      (scalar, container) = (.joined, .refused)
+      let forbidden = [Array("%20".utf8), Array("+".utf8)]
+      joint = Joint(separator: writesPlus ? forbidden[1] : forbidden[0], forbidden: forbidden)
+    case .separated(.pipe):
+      (scalar, container) = (.joined, .refused)
+      joint = Joint(separator: escaped("|"), forbidden: [escaped("|")])
+    }
+    self.joint = joint
+    if case .dropped = options.nilValue.storage { dropsNil = true } else { dropsNil = false }
+    if case .dropped = options.emptyContainer.storage {
+      seesEmptyContainers = false
+    } else {
+      seesEmptyContainers = true
+    }
+    if case .unchanged = options.key.storage { rewritesKeys = false } else { rewritesKeys = true }
+    describesNumbers = options.describesNumbers
+    if case .sortedKeys = options.order.storage {
+      marksPairs = true
+    } else {
+      marksPairs = options.server != nil
+    }
+  }
+}

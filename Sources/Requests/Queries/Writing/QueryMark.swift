@@ -1,0 +1,58 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+/// The bytes that say in front of a pair where in the tree of names it belongs.
+///
+/// `a[3][b]=1` is marked as `a` `element` `3` `name` `b` `end`. None of these bytes is ever part of a
+/// query, so the marks can be found again and taken away once all pairs are written: then sorting
+/// and the checks for a server need not guess what a name means.
+enum QueryMark {
+  /// A name inside a map follows.
+  static let name: UInt8 = 1
+
+  /// The index of an element follows.
+  static let element: UInt8 = 2
+
+  /// The pair follows.
+  static let end: UInt8 = 3
+}
+
+extension QueryBuffer {
+  /// Appends the way to a node.
+  mutating func appendMark(of node: Int) {
+    if markOwner != node {
+      mark.removeAll(keepingCapacity: true)
+      buildMark(of: node)
+      markOwner = node
+    }
+    bytes.append(contentsOf: mark)
+  }
+
+  /// Appends the last step, to a name, and the end of the mark.
+  mutating func appendMark(ofName name: String, in node: Int) {
+    if nodes[node].depth > 0 { bytes.append(QueryMark.name) }
+    appendEscaped(name)
+    bytes.append(QueryMark.end)
+  }
+
+  /// Appends the last step, to an element.
+  mutating func appendMark(ofElement index: Int) {
+    bytes.append(QueryMark.element)
+    QueryNumber.append(index, to: &bytes)
+  }
+
+  // The depth of the recursion is that of the tree, which is limited.
+  private mutating func buildMark(of node: Int) {
+    guard node != base && node != QueryNode.root else { return }
+    let parent = nodes[node].parent
+    buildMark(of: parent)
+    if nodes[node].position != nil {
+      let index = resolvedIndex(of: node)
+      mark.append(QueryMark.element)
+      QueryNumber.append(index, to: &mark)
+    } else {
+      if nodes[parent].depth > 0 { mark.append(QueryMark.name) }
+      mark.append(contentsOf: segments[nodes[node].segment])
+    }
+  }
+}

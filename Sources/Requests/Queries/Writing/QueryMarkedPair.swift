@@ -1,0 +1,101 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+internal import RequestBytes
+
+/// A pair whose mark has been read.
+struct QueryMarkedPair {
+  /// One step on the way to a value.
+  enum Step {
+    /// A name, not escaped.
+    case name([UInt8])
+
+    /// The index of an element.
+    case element(Int)
+  }
+
+  /// The way from the root.
+  private(set) var steps: [Step] = []
+
+  /// The pair as it is sent.
+  let text: ArraySlice<UInt8>
+
+  /// Reads a pair; what has no mark was written by hand and has no steps.
+  ///
+  /// - Complexity: O(*n*), where *n* is the length of the pair.
+  init(_ pair: ArraySlice<UInt8>, plusAsSpace: Bool) {
+    guard let end = pair.firstIndex(of: QueryMark.end) else {
+      text = pair
+      return
+    }
+    text = pair[(end + 1)...]
+    let mark = pair[..<end]
+    var start = mark.startIndex
+    var isElement = mark.first == QueryMark.element
+    if isElement || mark.first == QueryMark.name { start += 1 }
+    var offset = start
+    while true {
+      let isEnd = offset == mark.endIndex
+      if isEnd || mark[offset] == QueryMark.name || mark[offset] == QueryMark.element {
+        steps.append(
+          Self.step(mark[start..<offset], isElement: isElement, plusAsSpace: plusAsSpace)
+        )
+        if isEnd { break }
+        isElement = mark[offset] == QueryMark.element
+        start = offset + 1
+      }
+      offset += 1
+    }
+  }
+
+  /// Whether the pair is sorted before another, by its names at every level.
+  static func precedes(_ left: QueryMarkedPair, _ right: QueryMarkedPair) -> Bool {
+    for (left, right) in zip(left.steps, right.steps) {
+      switch (left, right) {
+      case (.name(let left), .name(let right)):
+        if left != right { return left.lexicographicallyPrecedes(right) }
+      case (.element(let left), .element(let right)):
+        if left != right { return left < right }
+      case (.name, .element): return true
+      case (.element, .name): return false
+      }
+    }
+    return left.steps.count < right.steps.count
+  }
+
+  private static func step(
+    _ slice: ArraySlice<UInt8>,
+    isElement: Bool,
+    plusAsSpace: Bool
+  ) -> Step {
+    if isElement {
+      return .element(slice.reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) })
+    }
+    let bytes = Array(slice)
+    return .name(PercentEscape.decode(bytes.span, plusAsSpace: plusAsSpace) ?? bytes)
+  }
+}
+
+extension QueryBuffer {
+  /// Checks, sorts and unmarks the pairs written since there were `count` bytes.
+  ///
+  /// - Throws: ``RequestError`` for what the server of the dialect would lose.
+  /// - Complexity: O(*n*), where *n* is the number of bytes, and the sorting of pairs.
+  mutating func finish(since count: Int) throws {
+    guard bytes.count > count else { return }
+    let start = count == 0 ? 0 : count + 1
+    var pairs = bytes[start...].split(separator: UInt8(ascii: "&"))
+      .map { QueryMarkedPair($0, plusAsSpace: layout.writesPlus) }
+    if let server = encoding.options.server {
+      try QueryServerCheck(server: server, block: block).check(pairs)
+    }
+    if case .sortedKeys = encoding.order.storage { pairs.sort(by: QueryMarkedPair.precedes) }
+    var unmarked: [UInt8] = []
+    unmarked.reserveCapacity(bytes.count - start)
+    for pair in pairs {
+      if !unmarked.isEmpty { unmarked.append(UInt8(ascii: "&")) }
+      unmarked.append(contentsOf: pair.text)
+    }
+    bytes.replaceSubrange(start..., with: unmarked)
+  }
+}
