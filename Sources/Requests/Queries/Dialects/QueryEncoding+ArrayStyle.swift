@@ -89,6 +89,7 @@ extension QueryEncoding {
     ///
     /// - Parameter name: Takes the whole name of the list, as it is before escaping, and the index of
     ///   an element, from 0, and gives the whole name of the element.
+    /// - Returns: The style.
     public static func custom(
       _ name: @escaping @Sendable (String, Int) -> String
     ) -> ArrayStyle {

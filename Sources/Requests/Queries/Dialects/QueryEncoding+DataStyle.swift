@@ -26,6 +26,7 @@ extension QueryEncoding {
     /// - Parameters:
     ///   - encode: Gives the text of the bytes, as it is before escaping.
     ///   - decode: Gives the bytes of a text, already decoded.
+    /// - Returns: The style.
     public static func custom(
       encode: @escaping @Sendable (Data) throws -> String,
       decode: @escaping @Sendable (String) throws -> Data

@@ -34,6 +34,7 @@ extension QueryEncoding {
     /// - Parameters:
     ///   - encode: Gives the text of a date, as it is before escaping.
     ///   - decode: Gives the date of a text, already decoded.
+    /// - Returns: The style.
     public static func custom(
       encode: @escaping @Sendable (Date) throws -> String,
       decode: @escaping @Sendable (String) throws -> Date

@@ -12,7 +12,9 @@ extension QueryEncoding {
 
     let storage: Storage
 
-    /// Nothing: the name is left out. The one form that no server takes for a value.
+    /// Nothing: the name is left out.
+    ///
+    /// The one form that no server takes for a value.
     public static let dropped = EmptyContainerStyle(storage: .dropped)
 
     /// The name with empty brackets and without `=`, as in `a[]`.

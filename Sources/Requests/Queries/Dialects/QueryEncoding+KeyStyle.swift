@@ -37,6 +37,7 @@ extension QueryEncoding {
     /// What the closure makes of each part of a name.
     ///
     /// - Parameter name: Takes a part of a name and gives the one that is written, before escaping.
+    /// - Returns: The style.
     public static func custom(_ name: @escaping @Sendable (String) -> String) -> KeyStyle {
       KeyStyle(storage: .custom(name))
     }

@@ -34,6 +34,7 @@ extension QueryEncoding {
     /// ```
     ///
     /// - Parameter text: Takes the name of a value inside a map and gives what is appended for it.
+    /// - Returns: The style.
     public static func custom(_ text: @escaping @Sendable (String) -> String) -> NestingStyle {
       NestingStyle(storage: .custom(text))
     }

@@ -39,6 +39,7 @@ extension QueryEncoding {
     /// A text that the server takes for nil.
     ///
     /// - Parameter text: The text, as it is before escaping.
+    /// - Returns: The style.
     public static func custom(_ text: String) -> NilStyle {
       NilStyle(storage: .text(text))
     }

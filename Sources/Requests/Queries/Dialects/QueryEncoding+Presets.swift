@@ -66,14 +66,27 @@ extension QueryEncoding {
   ///
   /// Each member of the model is one parameter: a scalar, a list or a map of scalars. Two of them
   /// are joined as the style joins: `;a=1;b=2` in ``OpenAPIStyle/matrix``, `&` in queries. All but
-  /// unreserved characters are escaped. A value that OpenAPI does not define in a style, such as a
-  /// map in a map, is an error. ``QueryDecoder`` reads the styles of queries.
+  /// unreserved characters are escaped, and dates are ISO 8601. A value that OpenAPI does not define
+  /// in a style, such as a map in a map, is an error. Of the other options those for nil, dates,
+  /// data, bools, keys and the space hold.
+  ///
+  /// ``QueryDecoder`` reads the styles of queries, apart from maps that are exploded in
+  /// ``OpenAPIStyle/form``, whose own name is not written.
   ///
   /// - Parameters:
   ///   - style: How the parameters are written.
   ///   - explode: Whether each element and member is a pair of its own.
+  /// - Returns: The dialect.
   public static func openAPI(_ style: OpenAPIStyle, explode: Bool) -> QueryEncoding {
-    QueryEncoding(options: Options(openAPI: OpenAPIParameterStyle(style: style, explode: explode)))
+    let parameters = OpenAPIParameterStyle(style: style, explode: explode)
+    return QueryEncoding(
+      options: Options(
+        array: parameters.array,
+        date: .iso8601,
+        allowedCharacters: .unreserved,
+        openAPI: parameters
+      )
+    )
   }
 
   private static func preset(

@@ -42,7 +42,11 @@ extension QueryForest {
       guard repeatsNames, index != nil else { throw conflictingNames(at: parent, offset) }
       try makeList(parent, at: offset)
     }
-    if let found = find(name, in: parent) { return found }
+    if let found = find(name, in: parent) {
+      // `a=1&a[0]=2`: nothing says whether these are one element or two.
+      guard !places[found].isRepeated else { throw conflictingNames(at: parent, offset) }
+      return found
+    }
     if index == nil {
       guard !places[parent].isList else { throw conflictingNames(at: parent, offset) }
       update(parent) { $0.hasNames = true }
@@ -96,7 +100,10 @@ extension QueryForest {
     guard repeatsNames else { throw conflictingNames(at: place, offset) }
     try makeList(place, at: offset)
     let element = try append(to: place, at: offset)
-    update(element) { $0.content = content }
+    update(element) {
+      $0.content = content
+      $0.isRepeated = true
+    }
   }
 
   /// Makes a place a list; what is written there already becomes its first element.
@@ -108,7 +115,10 @@ extension QueryForest {
     } else {
       guard repeatsNames else { throw conflictingNames(at: place, offset) }
       let first = try append(to: place, at: offset)
-      update(first) { $0.content = content }
+      update(first) {
+        $0.content = content
+        $0.isRepeated = true
+      }
     }
     update(place) {
       $0.content = .missing

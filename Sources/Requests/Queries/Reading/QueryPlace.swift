@@ -42,6 +42,9 @@ struct QueryPlace {
   /// The index of the next element that comes without one: above all before it, as in PHP.
   var nextIndex = 0
 
+  /// Whether this is an element because its list's name came again, without brackets.
+  var isRepeated = false
+
   /// The element that came last without an index.
   var lastElement: Int?
 

@@ -36,4 +36,13 @@ extension QueryString {
       "There are more than \(pairLimit) pairs. Read rawPairs, or send the data as a JSON body."
     )
   }
+
+  /// The error for a style of OpenAPI that is none of a query.
+  static func unreadableStyle() -> RequestError {
+    RequestError(
+      .notExpressible,
+      block: "QueryString",
+      "The styles matrix, label and simple are for paths and fields. A query is not written in them."
+    )
+  }
 }

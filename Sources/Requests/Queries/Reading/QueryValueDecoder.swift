@@ -45,6 +45,7 @@ struct QueryValueDecoder: Decoder {
   }
 
   func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
+    if let members = try unexplodedMembers() { return try members.container(keyedBy: type) }
     try checkMap()
     return KeyedDecodingContainer(QueryKeyedReader(decoder: self))
   }
@@ -55,6 +56,21 @@ struct QueryValueDecoder: Decoder {
 
   func singleValueContainer() -> any SingleValueDecodingContainer {
     QuerySingleReader(decoder: self)
+  }
+
+  /// The members of a map that OpenAPI writes as one value, names and texts in turn.
+  private func unexplodedMembers() throws -> QueryValueDecoder? {
+    guard let style = forest.encoding.options.openAPI, !style.explode else { return nil }
+    let texts = forest.places[place].children.map { forest.places[$0].content }
+    guard case .text = content, texts.count > 1, texts.count.isMultiple(of: 2) else { return nil }
+    var members = QueryForest(encoding: forest.encoding)
+    for offset in stride(from: 0, to: texts.count, by: 2) {
+      guard case .text(let name) = texts[offset] else { continue }
+      let bytes = Array(name.utf8)
+      let member = members.add(bytes[...], index: nil, to: QueryForest.root)
+      members.update(member) { $0.content = texts[offset + 1] }
+    }
+    return QueryValueDecoder(forest: members, place: QueryForest.root, codingPath: codingPath)
   }
 
   /// Refuses what is no map.

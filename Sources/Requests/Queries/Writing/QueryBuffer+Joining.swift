@@ -36,6 +36,7 @@ extension QueryBuffer {
     if form.forbidden.contains(where: { text.contains($0) }) { throw separatorInElement(of: list) }
     let text = form.isQuoted ? quoted(text) : escapingCommas(text)
     if nodes[list].written == 0 {
+      if nodes[list].position != nil { throw containerInJoinedList(nodes[list].parent) }
       try beginPair(of: list)
       bytes.append(UInt8(ascii: "="))
       bytes.append(contentsOf: form.opening)
@@ -43,13 +44,26 @@ extension QueryBuffer {
       guard let joint, joint.list == list, joint.end == bytes.count else {
         throw interruptedList(list)
       }
-      bytes.removeLast(form.closing.count)
+      if joint.isBare {
+        bytes.append(UInt8(ascii: "="))
+      } else {
+        bytes.removeLast(form.closing.count)
+      }
       bytes.append(contentsOf: form.separator)
     }
     bytes.append(contentsOf: text)
     bytes.append(contentsOf: form.closing)
     nodes[list].written += 1
-    joint = (list, bytes.count)
+    joint = (list, bytes.count, false)
+  }
+
+  /// Appends nil to a list: alone it is the bare name, beside others an empty text.
+  mutating func joinNil(to list: Int) throws {
+    guard nodes[list].written == 0, nodes[list].position == nil, layout.joint?.isQuoted == false
+    else { return try join(escaped: [], to: list) }
+    try beginPair(of: list)
+    nodes[list].written += 1
+    joint = (list, bytes.count, true)
   }
 
   /// The text of JSON for a text that is escaped, escaped.

@@ -28,7 +28,7 @@ extension QueryBuffer {
     case .text(let text):
       try write(text, in: slot)
     case .bareKey where layout.joint != nil:
-      if let list = try joinedList(for: slot) { try join("", to: list) } else { fallthrough }
+      if let list = try joinedList(for: slot) { try joinNil(to: list) } else { fallthrough }
     case .bareKey:
       try beginPair(for: slot)
     }

@@ -48,7 +48,7 @@ struct QueryBuffer {
   var markOwner: Int?
 
   /// The list that is being written as one value, and where it ends.
-  var joint: (list: Int, end: Int)?
+  var joint: (list: Int, end: Int, isBare: Bool)?
 
   /// The node that names start from: the root, or the element of a set that waits to be sorted.
   var base = QueryNode.root

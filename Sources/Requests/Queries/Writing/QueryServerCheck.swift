@@ -54,6 +54,11 @@ struct QueryServerCheck {
     guard place != QueryForest.root else { return }
     guard pair.steps.count <= server.depthLimit else { throw tooDeep(place) }
     try checkShape(of: pair, at: place)
+    if server.dropsEmptyElements, case .element? = pair.steps.last,
+      pair.text.last == UInt8(ascii: "=")
+    {
+      throw unreadable(place, "empty texts in lists")
+    }
     guard forest.places[place].isEmpty || server.repeatsNames else { throw repeatedName(place) }
     forest.update(place) { $0.content = .bare }
   }

@@ -73,7 +73,11 @@ package struct QueryWriter {
     value: any Encodable,
     block: String
   ) throws -> Range<Int> {
-    try withState(block) { state in
+    if let style = encoding.options.openAPI {
+      let members = try OpenAPIMembers(name: name, value: value, encoding: encoding, block: block)
+      return try append(members, style: style)
+    }
+    return try withState(block) { state in
       try state.encode(value, in: .name(name, in: QueryNode.root))
     }
   }
@@ -90,9 +94,26 @@ package struct QueryWriter {
   ///   of keys of dictionaries and elements of sets.
   @discardableResult
   package mutating func append(_ model: any Encodable, block: String) throws -> Range<Int> {
-    try withState(block) { state in
+    if let style = encoding.options.openAPI {
+      return try append(OpenAPIMembers(model, encoding: encoding, block: block), style: style)
+    }
+    return try withState(block) { state in
       try state.encode(model, in: .node(QueryNode.root))
     }
+  }
+
+  private mutating func append(
+    _ members: OpenAPIMembers,
+    style: OpenAPIParameterStyle
+  ) throws -> Range<Int> {
+    let writer = OpenAPIWriter(style: style, encoding: encoding, block: members.block)
+    let start = bytes.count
+    var parameters: [UInt8] = bytes
+    for (name, value) in members.members {
+      try writer.append(name: name, value: value, to: &parameters)
+    }
+    bytes = parameters
+    return written(since: start)
   }
 
   // What a usual query takes, so that it is not grown byte by byte at first.

@@ -21,11 +21,17 @@ enum URITemplateValue {
   ///   - value: A scalar, a list or an associative array.
   ///   - name: The variable, for errors.
   ///   - block: The block that errors name.
+  ///   - encoding: How scalars are written.
   /// - Throws: ``RequestError`` with ``RequestError/Code/unencodableValue``,
   ///   ``RequestError/Code/nestingTooDeep`` or ``RequestError/Code/encodingFailed``.
   /// - Complexity: O(*n*), where *n* is the size of the value; O(*n* log *n*) for what has no order.
-  init(_ value: any Encodable, name: String, block: String) throws(RequestError) {
-    let state = URITemplateValueState(name: name, block: block)
+  init(
+    _ value: any Encodable,
+    name: String,
+    block: String,
+    encoding: QueryEncoding = .standard
+  ) throws(RequestError) {
+    let state = URITemplateValueState(name: name, block: block, encoding: encoding)
     do {
       try state.encode(value, in: .root)
       if let failure = state.failure { throw failure }

@@ -21,6 +21,7 @@ final class URITemplateValueState {
   /// A refusal where nothing can be thrown.
   var failure: RequestError?
 
+  private let encoding: QueryEncoding
   private let name: String
   private let block: String
   private var shape = Shape.undefined
@@ -32,7 +33,8 @@ final class URITemplateValueState {
   // Values that only pass on to another value use the stack; see QueryEncodingState.
   private static let activeValueLimit = 64
 
-  init(name: String, block: String) {
+  init(name: String, block: String, encoding: QueryEncoding) {
+    self.encoding = encoding
     self.name = name
     self.block = block
   }
@@ -104,8 +106,8 @@ final class URITemplateValueState {
   func refuse() {
     if failure == nil {
       failure = unencodable(
-        "A variable of a template holds a text, a list of texts or names with texts, and nothing "
-          + "nested deeper. Send this value in a query or in the body."
+        "A template and OpenAPI have a text, a list of texts, or names with texts, and nothing "
+          + "nested deeper. Send this value in the body, or in a query of another encoding."
       )
     }
   }
@@ -128,13 +130,14 @@ final class URITemplateValueState {
   private func text<T: Encodable>(of value: T) throws -> String? {
     switch value {
     case let value as String: return value
-    case let value as Bool: return value ? "true" : "false"
+    case let value as Bool: return encoding.bool.text(of: value)
     case let value as any FixedWidthInteger: return String(describing: value)
     case let value as Double: return try text(of: value, description: value.description)
     case let value as Float: return try text(of: Double(value), description: value.description)
     case let value as URL: return value.absoluteString
     case let value as UUID: return value.uuidString
-    case let value as Data: return value.base64EncodedString()
+    case let value as Data: return try encoding.data.text(of: value)
+    case let value as Date: return try encoding.date.text(of: value)
     case let value as Decimal where value.isFinite: return value.description
     case is Decimal: throw notFinite()
     default: return nil

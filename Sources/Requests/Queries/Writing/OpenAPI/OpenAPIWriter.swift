@@ -1,0 +1,119 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+internal import RequestBytes
+
+/// Writes the parameters of an operation in one of the styles of OpenAPI.
+struct OpenAPIWriter {
+  let style: OpenAPIParameterStyle
+  let encoding: QueryEncoding
+  let block: String
+
+  /// Appends a parameter.
+  ///
+  /// - Throws: ``RequestError`` with ``RequestError/Code/unencodableValue`` for what the style does
+  ///   not define.
+  /// - Complexity: O(*n*), where *n* is the number of bytes written.
+  func append(name: String, value: URITemplateValue, to bytes: inout [UInt8]) throws {
+    let pieces: [[UInt8]]
+    switch value {
+    case .undefined:
+      guard let piece = undefined(name) else { return }
+      pieces = [piece]
+    case .scalar(let text):
+      guard style.hasTexts else { throw undefinedShape(name, "a single value") }
+      pieces = [named(name, escaped(text))]
+    case .list(let texts):
+      guard style.hasLists else { throw undefinedShape(name, "a list") }
+      let texts = try texts.map { try member($0, of: name) }
+      pieces = style.explode ? texts.map { named(name, $0) } : [named(name, joined(texts))]
+    case .map(let members):
+      guard style.hasMaps else { throw undefinedShape(name, "a map") }
+      pieces = try self.pieces(of: members, name)
+    }
+    for piece in pieces {
+      bytes.append(contentsOf: bytes.isEmpty ? style.opening : style.separator)
+      bytes.append(contentsOf: piece)
+    }
+  }
+
+  private func pieces(
+    of members: [(name: String, text: String)],
+    _ name: String
+  ) throws -> [[UInt8]] {
+    guard style.explode else {
+      let texts = try members.flatMap {
+        [try member($0.name, of: name), try member($0.text, of: name)]
+      }
+      return [named(name, joined(texts))]
+    }
+    return members.map { member in
+      let isNested = style.style == .deepObject
+      let memberName =
+        isNested ? escaped(name) + escaped("[\(member.name)]") : escaped(member.name)
+      return memberName + [UInt8(ascii: "=")] + escaped(member.text)
+    }
+  }
+
+  // A member that is nil is written as nothing, unless the dialect has a text for it.
+  private func undefined(_ name: String) -> [UInt8]? {
+    switch encoding.nilValue.storage {
+    case .dropped: nil
+    case .bareKey: style.isNamed ? escaped(name) : []
+    case .text(let text): named(name, escaped(text))
+    }
+  }
+
+  private func named(_ name: String, _ text: [UInt8]) -> [UInt8] {
+    guard style.isNamed else { return text }
+    // RFC 6570 §3.2.7: only here does an empty text lose its equals sign.
+    if style.style == .matrix && text.isEmpty { return escaped(name) }
+    return escaped(name) + [UInt8(ascii: "=")] + text
+  }
+
+  private func joined(_ texts: [[UInt8]]) -> [UInt8] {
+    Array(texts.joined(separator: style.joint))
+  }
+
+  /// A text inside a list or a map, which must not look like two.
+  private func member(_ text: String, of name: String) throws -> [UInt8] {
+    let isAmbiguous =
+      switch style.style.storage {
+      case .spaceDelimited: text.utf8.contains(UInt8(ascii: " "))
+      case .pipeDelimited: text.utf8.contains(UInt8(ascii: "|"))
+      default: false
+      }
+    if isAmbiguous {
+      throw RequestError(
+        .unencodableValue,
+        block: block,
+        field: name,
+        """
+        A text has the character in it that separates the members, so it would arrive as two. Take \
+        another style.
+        """
+      )
+    }
+    return escaped(text)
+  }
+
+  private func escaped(_ text: String) -> [UInt8] {
+    var bytes: [UInt8] = []
+    PercentEscape.append(
+      text,
+      keeping: .unreserved,
+      spaceAsPlus: encoding.layout.writesPlus,
+      to: &bytes
+    )
+    return bytes
+  }
+
+  private func undefinedShape(_ name: String, _ shape: String) -> RequestError {
+    RequestError(
+      .unencodableValue,
+      block: block,
+      field: name,
+      "OpenAPI does not define \(shape) in this style. Take the style that the description names."
+    )
+  }
+}
