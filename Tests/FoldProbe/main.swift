@@ -1,7 +1,8 @@
 // This source file is part of the swift-requests project.
 // SPDX-License-Identifier: Apache-2.0
 
-// Composes one request of n blocks, so that FoldTests can count the instructions that it takes.
+// Composes one request of n blocks, or encodes n structs, so that FoldTests can count the
+// instructions that it takes.
 import Requests
 
 let kind = CommandLine.arguments.dropFirst().first ?? ""
@@ -18,6 +19,11 @@ let request = try ComposedRequest {
     case "accept": Accept(.json)
     case "nested": RequestBlock { Query("name", number) }.useQueryEncoding(.repeated)
     case "secret": Query("name\(number)", number).secret()
+    case "structs":
+      // One block for all, when the count is known.
+      if number == 0 { Query("items", Item.list(count)) }
+    case "sorted structs":
+      if number == 0 { Query("items", Item.list(count), encoding: .alamofire) }
     default: RequestFailure(UnknownKind())
     }
   }
@@ -25,3 +31,14 @@ let request = try ComposedRequest {
 print(request.url.description.utf8.count + request.headers.count)
 
 struct UnknownKind: Error {}
+
+struct Item: Encodable {
+  let id: Int
+  let name: String
+  let price: Double
+  let tags: [String]
+
+  static func list(_ count: Int) -> [Item] {
+    (0..<count).map { Item(id: $0, name: "name \($0)", price: 1.5, tags: ["a", "b"]) }
+  }
+}

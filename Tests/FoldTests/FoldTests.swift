@@ -24,6 +24,19 @@
       #expect(Double(twice) / Double(once) < 2.3, "\(kind): \(once), then \(twice) instructions")
     }
 
+    @Test(
+      .enabled(if: hasValgrind, "valgrind is not installed, so instructions cannot be counted"),
+      arguments: ["structs", "sorted structs"]
+    )
+    func `ten times as many structs take at most twelve times the instructions`(
+      _ kind: String
+    ) throws {
+      let none = try instructions(kind, count: 0)
+      let few = try instructions(kind, count: 1_000) - none
+      let many = try instructions(kind, count: 10_000) - none
+      #expect(Double(many) / Double(few) <= 12, "\(kind): \(few), then \(many) instructions")
+    }
+
     private func instructions(_ kind: String, count: Int) throws -> Int {
       let process = Process()
       process.executableURL = URL(fileURLWithPath: Self.valgrind)
