@@ -26,9 +26,10 @@ struct Filter: Codable, Equatable {
 let filter = try query.decode(Filter.self)
 print(filter.tags, filter.price["max"] ?? 0, filter.seller ?? "nil")  // ["new", "hot"] 20 nil
 // snippet.dialect
-let text = try QueryEncoder(encoding: .repeated).encode(filter)
-print(text)  // q=salt%20%26%20pepper&tags=new&tags=hot&price%5Bmax%5D=20
-print(try QueryDecoder(encoding: .repeated).decode(Filter.self, from: text) == filter)  // true
+let spring = QueryEncoding.spring
+let text = try QueryEncoder(encoding: spring).encode(filter)
+print(text)  // q=salt%20%26%20pepper&tags%5B0%5D=new&tags%5B1%5D=hot&price.max=20
+print(try QueryDecoder(encoding: spring).decode(Filter.self, from: text) == filter)  // true
 // snippet.errors
 do {
   _ = try QueryString("a=1&a[b]=2").tree()

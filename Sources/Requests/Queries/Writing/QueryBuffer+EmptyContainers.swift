@@ -33,6 +33,7 @@ extension QueryBuffer {
     case .refused: throw emptyContainer(at: node)
     case .emptyBrackets:
       guard node != QueryNode.root else { return }
+      try settle(node)
       appendSeparator()
       if layout.marksPairs {
         appendMark(of: node)

@@ -7,8 +7,12 @@ extension QueryBuffer {
     openMaps.append(QueryOpenMap(node: node))
   }
 
-  /// Notes what was written for a key of a dictionary since the bytes had the given count.
-  mutating func noteEntry(_ name: String, since start: Int, at node: Int) {
+  /// Where an entry begins, for ``noteEntry(_:since:at:)``; it moves with the bytes around it.
+  var entryStart: Int { bytes.count - insertedBytes }
+
+  /// Notes what was written for a key of a dictionary since the entry began.
+  mutating func noteEntry(_ name: String, since entryStart: Int, at node: Int) {
+    let start = entryStart + insertedBytes
     guard bytes.count > start, let map = openMaps.lastIndex(where: { $0.node == node }) else {
       return
     }
@@ -25,6 +29,16 @@ extension QueryBuffer {
   mutating func closeMaps(downTo count: Int) {
     while openMaps.count > count, let map = openMaps.popLast() {
       sort(map)
+    }
+  }
+
+  /// Gives up sorting where bytes are inserted in front of an entry.
+  mutating func noteInsertion(of count: Int, at offset: Int) {
+    insertedBytes += count
+    for map in openMaps.indices {
+      // Entries come in order, so the last one tells.
+      guard let last = openMaps[map].entries.last, last.range.upperBound > offset else { continue }
+      openMaps[map].isBroken = true
     }
   }
 

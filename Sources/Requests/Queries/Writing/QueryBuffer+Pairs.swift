@@ -41,6 +41,7 @@ extension QueryBuffer {
       try checkDepth(of: slot)
       try checkName(name, in: node)
       noteMember(of: node)
+      try settle(node)
       appendSeparator()
       if layout.marksPairs {
         appendMark(of: node)
@@ -72,6 +73,7 @@ extension QueryBuffer {
     if nodes[node].position != nil {
       return try beginPair(ofElement: resolvedIndex(of: node), in: parent)
     }
+    try settle(parent)
     appendSeparator()
     if layout.marksPairs {
       appendMark(of: node)
@@ -84,11 +86,17 @@ extension QueryBuffer {
 
   /// Writes the separator and the name of an element that is a scalar.
   mutating func beginPair(ofElement index: Int, in list: Int) throws {
+    try settle(list)
+    noteScalar(of: list)
     appendSeparator()
     if layout.marksPairs {
       appendMark(of: list)
       appendMark(ofElement: index)
       bytes.append(QueryMark.end)
+    }
+    if nodes[list].isIndexed {
+      try appendPrefix(.node, of: list)
+      return appendBrackets(around: index)
     }
     try appendPrefix(.element, of: list)
     switch layout.scalar {

@@ -79,6 +79,8 @@ extension QueryBuffer {
     ofElement index: Int,
     in list: Int
   ) throws {
+    try settle(list)
+    try indexScalars(of: list)
     beginMarkedPair(of: list, element: index, tail: pair.mark)
     try appendPrefix(.node, of: list)
     switch layout.container {

@@ -59,6 +59,9 @@ struct QueryBuffer {
   /// The dictionaries being written, outermost first.
   var openMaps: [QueryOpenMap] = []
 
+  /// How many bytes were put in between others, not at the end.
+  var insertedBytes = 0
+
   /// The containers that may turn out to be empty, if the dialect asks for these.
   var openContainers: [Int] = []
 
@@ -87,6 +90,7 @@ struct QueryBuffer {
     openContainers.removeAll(keepingCapacity: true)
     prefixOwner = nil
     markOwner = nil
+    insertedBytes = 0
     joint = nil
     base = QueryNode.root
     regionStart = 0

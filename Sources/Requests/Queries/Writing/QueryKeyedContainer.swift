@@ -36,7 +36,7 @@ struct QueryKeyedContainer<Key: CodingKey>: KeyedEncodingContainerProtocol {
 
   mutating func encode<T: Encodable>(_ value: T, forKey key: Key) throws {
     let name = state.rewritten(key.stringValue)
-    let start = state.buffer.bytes.count
+    let start = state.buffer.entryStart
     state.buffer.noteMember(of: node)
     try state.encode(value, in: .name(name, in: node))
     if sortsKeys { state.buffer.noteEntry(name, since: start, at: node) }
@@ -145,14 +145,14 @@ struct QueryKeyedContainer<Key: CodingKey>: KeyedEncodingContainerProtocol {
     state.buffer.noteMember(of: node)
     if state.buffer.layout.dropsNil { return }
     let name = state.rewritten(key.stringValue)
-    let start = state.buffer.bytes.count
+    let start = state.buffer.entryStart
     try state.buffer.writeNil(in: .name(name, in: node))
     if sortsKeys { state.buffer.noteEntry(name, since: start, at: node) }
   }
 
   private func write(_ scalar: some QueryScalar, _ key: Key) throws {
     let name = state.rewritten(key.stringValue)
-    let start = state.buffer.bytes.count
+    let start = state.buffer.entryStart
     try state.buffer.write(scalar, in: .name(name, in: node))
     if sortsKeys { state.buffer.noteEntry(name, since: start, at: node) }
   }

@@ -58,6 +58,9 @@ struct QueryLayout: Sendable {
   let opening: [UInt8]
   let closing: [UInt8]
 
+  /// Whether scalars carry indices only if containers stand beside them.
+  var indexesMixedLists: Bool { scalar == .emptyBrackets && container == .index }
+
   /// Whether nil is left out.
   let dropsNil: Bool
 

@@ -20,7 +20,7 @@ extension Dictionary: QueryMap where Key: Encodable, Value: Encodable {
     state.buffer.openMap(at: node)
     for (key, value) in self {
       let name = state.rewritten(try state.name(of: key, at: node))
-      let start = state.buffer.bytes.count
+      let start = state.buffer.entryStart
       try state.encode(value, in: .name(name, in: node))
       state.buffer.noteEntry(name, since: start, at: node)
     }

@@ -31,8 +31,7 @@ struct QueryMarkedPair {
     text = pair[(end + 1)...]
     let mark = pair[..<end]
     var start = mark.startIndex
-    var isElement = mark.first == QueryMark.element
-    if isElement || mark.first == QueryMark.name { start += 1 }
+    var isElement = false
     var offset = start
     while true {
       let isEnd = offset == mark.endIndex

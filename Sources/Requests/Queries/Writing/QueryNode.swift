@@ -25,6 +25,15 @@ struct QueryNode {
   /// The index an element is written with, which it gets with its first pair.
   var index: Int?
 
+  /// Whether the lists around this have been told that they hold containers.
+  var isSettled = false
+
+  /// Where the first scalar of this list begins in the bytes.
+  var firstScalar: Int?
+
+  /// Whether the scalars of this list carry indices, because containers stand beside them.
+  var isIndexed = false
+
   /// How many elements were handed to this list.
   var count = 0
 

@@ -18,9 +18,15 @@ struct QueryOpenMap {
   /// The entries, in the order they were written.
   var entries: [Entry] = []
 
+  /// Whether bytes in front of an entry have moved it.
+  var isBroken = false
+
   /// Whether the entries stand side by side, as they do unless someone else wrote in between.
   var isContiguous: Bool {
-    zip(entries, entries.dropFirst()).allSatisfy { $0.range.upperBound + 1 == $1.range.lowerBound }
+    !isBroken
+      && zip(entries, entries.dropFirst()).allSatisfy {
+        $0.range.upperBound + 1 == $1.range.lowerBound
+      }
   }
 
   /// Whether the first entry sorts before the second, by the UTF-8 bytes of their keys.

@@ -93,9 +93,9 @@ struct QueryServerCheck {
     }
     switch server.names {
     case .any: break
-    case .php where level == 0:
-      if name.contains(where: Self.changedByPHP.contains) { throw changedName(place) }
-    case .php: break
+    case .php:
+      let changed = level == 0 ? Self.changedByPHP : Self.endsPHPName
+      if name.contains(where: changed.contains) { throw changedName(place) }
     case .javaScript:
       if Self.objectMembers.contains(String(decoding: name, as: UTF8.self)) {
         throw changedName(place)
@@ -146,8 +146,9 @@ struct QueryServerCheck {
     return true
   }
 
-  // PHP writes `_` for them, or ends the name there.
+  // PHP ends any name at a NUL, and writes `_` for the others at the top.
   private static let changedByPHP = ByteSet(". \0")
+  private static let endsPHPName = ByteSet("\0")
 
   private static let identifier = ByteSet.letter.union(.digit).union(ByteSet("_$"))
 

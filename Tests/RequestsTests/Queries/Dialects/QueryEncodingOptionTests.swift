@@ -46,6 +46,22 @@ struct QueryEncodingOptionTests {
     Case("space", space, ["x y"], nil),
     Case("pipe", pipe, ["x", "y", "z"], "a=x%7Cy%7Cz"),
     Case("pipe", pipe, ["x|y"], nil),
+    Case(
+      "mixed",
+      .standard,
+      [1, 2, ["b": 3], nil, 4, [5]],
+      "a[0]=1&a[1]=2&a[2][b]=3&a[3]=4&a[4][]=5"
+    ),
+    Case("mixed", .standard, [["b": 1], 2], "a[0][b]=1&a[1]=2"),
+    Case("mixed", .standard, ["c": [1, [2, ["d": 3]]]], "a[c][0]=1&a[c][1][0]=2&a[c][1][1][d]=3"),
+    Case("mixed", QueryEncoding(nilValue: .bareKey), [nil, ["b": 1]], "a[0]&a[1][b]=1"),
+    Case("mixed", QueryEncoding(emptyContainer: .emptyBrackets), [1, []], "a[0]=1&a[1][]"),
+    Case(
+      "mixed",
+      QueryEncoding(order: .sortedKeys),
+      ["c": [1, ["b": 2], 3]],
+      "a[c][0]=1&a[c][1][b]=2&a[c][2]=3"
+    ),
     Case("custom", numbered, ["x", "y"], "a.1=x&a.2=y"),
     Case("custom", numbered, [["b": 1], ["b": [2, 3]]], "a.1[b]=1&a.2[b].1=2&a.2[b].2=3"),
     Case("custom", numbered, ["b c": ["x"]], "a[b%20c].1=x"),

@@ -30,7 +30,7 @@ struct QueryPresetTests {
   }
 
   static let cases: [Case] = [
-    Case("php", .php, ["a": [1, ["b": true]]], "a[]=1&a[1][b]=1"),
+    Case("php", .php, ["a": [1, ["b": true]]], "a[0]=1&a[1][b]=1"),
     Case("php", .php, ["a": ["0": 1, "1": 2]], nil),
     Case("php", .php, ["a": ["1": 1, "0": 2]], nil),
     Case("php", .php, ["a": ["1": 1, "2": 2]], "a[1]=1&a[2]=2"),
@@ -39,6 +39,8 @@ struct QueryPresetTests {
     Case("php", .php, ["a b": 1], nil),
     Case("php", .php, ["a[b]": 1], nil),
     Case("php", .php, ["": 1], nil),
+    Case("php", .php, ["": ["b": 1]], nil),
+    Case("php", .php, ["a": ["b\0": 1]], nil),
     Case("php", .php, ["a": ["b.c d": 1]], "a[b.c%20d]=1"),
     Case("php", .php, ["a": 1, "b": 2, "a": 3], nil),
     Case("rails", .rails, ["a": [["b": 1, "c": [2]], ["b": 3]]], "a[][b]=1&a[][c][]=2&a[][b]=3"),
@@ -60,6 +62,7 @@ struct QueryPresetTests {
     Case("qs", .qs, ["constructor": 1], nil),
     Case("qs", .qs, ["a": ["__proto__": 1]], nil),
     Case("repeated", .repeated, ["a": [1, 2], "b.c[d]": 3], "a=1&a=2&b.c[d]=3"),
+    Case("repeated", .repeated, ["": [1]], nil),
     Case("repeated", .repeated, ["a": ["b": 1]], nil),
     Case("repeated", .repeated, ["a": [[1]]], nil),
     Case("repeated", .repeated, ["a": [["b": 1]]], nil),

@@ -82,7 +82,7 @@ struct QueryContainerTests {
     }
     #expect(
       text
-        == "a[]=1&b[a]=2&a[1][a]=o&a[2][]=3&a[3][a]=i&a[1][b]=p&b[b]=4&a[]=5&c=6"
+        == "a[0]=1&b[a]=2&a[1][a]=o&a[2][]=3&a[3][a]=i&a[1][b]=p&b[b]=4&a[4]=5&c=6"
     )
   }
 
@@ -95,7 +95,7 @@ struct QueryContainerTests {
       try "x".encode(to: list.superEncoder())
       try ["y": 1, "x": 2].encode(to: list.superEncoder())
     }
-    #expect(text == "super=s&a[]=1&a[]=2&b[]=x&b[1][x]=2&b[1][y]=1")
+    #expect(text == "super=s&a[]=1&a[]=2&b[0]=x&b[1][x]=2&b[1][y]=1")
   }
 
   @Test func `the same container can be asked for twice`() throws {

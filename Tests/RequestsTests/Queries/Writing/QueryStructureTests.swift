@@ -116,7 +116,7 @@ struct QueryStructureTests {
     ),
     Case(
       value: [1, ["b": 2], 3],
-      standard: "a[]=1&a[1][b]=2&a[]=3",
+      standard: "a[0]=1&a[1][b]=2&a[2]=3",
       rails: "a[]=1&a[][b]=2&a[]=3",
       repeated: "a=1&a[1][b]=2&a=3",
       indexed: "a[0]=1&a[1][b]=2&a[2]=3"
@@ -133,7 +133,7 @@ struct QueryStructureTests {
     ),
     Case(
       value: [nil, 1, nil, ["b": 2], [], ["c": nil], ["b": 3]],
-      standard: "a[]=1&a[1][b]=2&a[2][b]=3",
+      standard: "a[0]=1&a[1][b]=2&a[2][b]=3",
       rails: "a[]=1&a[][b]=2&a[][b]=3",
       repeated: "a=1&a[1][b]=2&a[2][b]=3",
       indexed: "a[0]=1&a[1][b]=2&a[2][b]=3"
