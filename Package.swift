@@ -34,7 +34,9 @@ let package = Package(
     ),
     .executableTarget(name: "FoldProbe", dependencies: ["Requests"], path: "Tests/FoldProbe"),
     .executableTarget(name: "LinkageProbe", dependencies: ["Requests"], path: "Tests/LinkageProbe"),
-    .testTarget(name: "ConformanceTests", dependencies: ["Requests"]),
+    // Not a product: what several test targets share.
+    .target(name: "TestSupport", path: "Tests/TestSupport"),
+    .testTarget(name: "ConformanceTests", dependencies: ["Requests", "TestSupport"]),
     .testTarget(name: "FoldTests", dependencies: ["FoldProbe"]),
     .testTarget(name: "LinkageTests", dependencies: ["LinkageProbe"]),
     .testTarget(
@@ -43,7 +45,7 @@ let package = Package(
       exclude: ["Fixtures"]
     ),
     .testTarget(name: "RequestBytesTests", dependencies: ["RequestBytes"]),
-    .testTarget(name: "RequestsTests", dependencies: ["RequestBytes", "Requests"]),
+    .testTarget(name: "RequestsTests", dependencies: ["RequestBytes", "Requests", "TestSupport"]),
     .testTarget(
       name: "RequestFormatsTests",
       dependencies: ["RequestFormats", "Requests"],

@@ -1,6 +1,8 @@
 // This source file is part of the swift-requests project.
 // SPDX-License-Identifier: Apache-2.0
 
+import TestSupport
+
 /// Runs the cases of one format.
 protocol ConformanceReader {
   /// Runs a case; an error that it throws is a failure.
@@ -24,7 +26,12 @@ struct MalformedCase: Error {
 extension Corpus.Case {
   /// The text in a field that the format asks for.
   func text(_ field: String) throws -> String {
-    guard let text = self[field] as? String else { throw MalformedCase(field: field) }
+    guard let text = self[field]?.text else { throw MalformedCase(field: field) }
     return text
+  }
+
+  /// Whether a field holds anything but null.
+  func has(_ field: String) -> Bool {
+    self[field].map { !$0.isNull } ?? false
   }
 }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import TestSupport
 import Testing
 
 /// Runs every corpus in the folder that `REQUESTS_CONFORMANCE` names, and prints a line for each.
@@ -27,7 +28,7 @@ import Testing
     var failed = 0
     var skipped: [String: Int] = [:]
     for (position, test) in corpus.cases.enumerated() {
-      let name = test["id"] as? String ?? "\(position)"
+      let name = test["id"]?.text ?? "\(position)"
       switch Result(catching: { try reader.run(test) }) {
       case .success(.passed):
         passed += 1
@@ -42,9 +43,11 @@ import Testing
       }
     }
     let skips = skipped.values.reduce(0, +)
-    print("conformance \(corpus.name) passed \(passed) failed \(failed) skipped \(skips)")
+    var report = ["conformance \(corpus.name) passed \(passed) failed \(failed) skipped \(skips)"]
     for (reason, count) in skipped.sorted(by: { $0.key < $1.key }) {
-      print("  skipped \(count): \(reason)")
+      report.append("  skipped \(count): \(reason)")
     }
+    // Files are run side by side, so the lines of one are printed together.
+    print(report.joined(separator: "\n"))
   }
 }

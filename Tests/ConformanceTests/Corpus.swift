@@ -2,20 +2,21 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import TestSupport
 
 /// A file of cases written by others: what goes in, and what must come out.
 struct Corpus {
   /// One case, as the file has it.
-  typealias Case = [String: Any]
+  typealias Case = StrictJSON
 
   let name: String
   let area: String
   let cases: [Case]
 
   init(_ file: URL) throws {
-    let content = try JSONDecoder().decode(CorpusValue.self, from: Data(contentsOf: file))
-    guard let fields = content.value as? [String: Any], let name = fields["corpus"] as? String,
-      let area = fields["area"] as? String, let cases = fields["cases"] as? [Case]
+    let content = try StrictJSON(parsing: Array(Data(contentsOf: file)))
+    guard let name = content["corpus"]?.text, let area = content["area"]?.text,
+      let cases = content["cases"]?.elements
     else { throw NotACorpus(file: file.lastPathComponent) }
     self.name = name
     self.area = area

@@ -1,40 +1,67 @@
 // This source file is part of the swift-requests project.
 // SPDX-License-Identifier: Apache-2.0
 
-/// Any JSON value of a corpus.
-///
-/// `JSONSerialization` on Linux drops a byte order mark at the start of a string, which is what some
-/// cases are about; `JSONDecoder` keeps it.
-struct CorpusValue: Decodable {
-  /// A dictionary, an array, a string, a number, a Bool, or nil for null.
-  let value: Any?
+import Foundation
+import TestSupport
 
-  init(from decoder: any Decoder) throws {
-    if let container = try? decoder.container(keyedBy: Name.self) {
-      value = try container.allKeys.reduce(into: [String: Any]()) { fields, name in
-        fields[name.stringValue] = try container.decode(CorpusValue.self, forKey: name).value
+/// A JSON value of a corpus as a caller would hand it to an encoder: members in their order, each
+/// scalar of the Swift type that it stands for.
+///
+/// An object with one member whose name begins with `$`, such as `{"$date": …}`, is a value of a
+/// type that JSON does not have.
+struct CorpusValue: Encodable {
+  let json: StrictJSON
+
+  init(_ json: StrictJSON) {
+    self.json = json
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    switch json {
+    case .array(let elements):
+      var container = encoder.unkeyedContainer()
+      for element in elements { try container.encode(CorpusValue(element)) }
+    case .object(let members) where typed == nil:
+      var container = encoder.container(keyedBy: Name.self)
+      for member in members {
+        try container.encode(CorpusValue(member.value), forKey: Name(stringValue: member.key))
       }
-      return
+    default:
+      var container = encoder.singleValueContainer()
+      if let scalar { try container.encode(scalar) } else { try container.encodeNil() }
     }
-    if var container = try? decoder.unkeyedContainer() {
-      var elements: [Any] = []
-      while !container.isAtEnd {
-        elements.append(try container.decode(CorpusValue.self).value as Any)
-      }
-      value = elements
-      return
+  }
+
+  /// The value of a scalar, or nil for null, undefined and containers.
+  var scalar: (any Encodable)? {
+    switch json {
+    case .bool(let flag): flag
+    case .string: json.text
+    case .number(let text):
+      // Digits beyond those of an integer or a double stay what they are.
+      Int(text) ?? UInt(text) ?? Double(text)
+    case .object: typed ?? nil
+    case .null, .array: nil
     }
-    let container = try decoder.singleValueContainer()
-    if container.decodeNil() {
-      value = nil
-    } else if let text = try? container.decode(String.self) {
-      value = text
-    } else if let flag = try? container.decode(Bool.self) {
-      value = flag
-    } else if let number = try? container.decode(Int.self) {
-      value = number
-    } else {
-      value = try container.decode(Double.self)
+  }
+
+  /// The value of an object that stands for one: some nil when there is none in it, as in
+  /// `{"$undefined": true}`, and nil for any other object.
+  private var typed: (any Encodable)?? {
+    guard case .object(let members) = json, let member = members.first, members.count == 1 else {
+      return nil
+    }
+    let text = member.value.text ?? "\(member.value)"
+    switch member.key {
+    case "$undefined": return .some(nil)
+    case "$decimal": return Decimal(string: text)
+    case "$double": return Double(text)
+    case "$float": return Float(text)
+    case "$data": return Data(text.utf8)
+    case "$date": return (try? Date.ISO8601FormatStyle().parse(text)).map { .some($0) }
+    case "$date_since_2001":
+      return Double(text).map { .some(Date(timeIntervalSinceReferenceDate: $0)) }
+    default: return nil
     }
   }
 
@@ -42,7 +69,7 @@ struct CorpusValue: Decodable {
     let stringValue: String
     var intValue: Int? { nil }
 
-    init?(stringValue: String) {
+    init(stringValue: String) {
       self.stringValue = stringValue
     }
 

@@ -2,16 +2,16 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Requests
+import TestSupport
 
 /// Operations on a list of fields, in order, and what the list is afterwards.
 struct HeadersReader: ConformanceReader {
   func run(_ test: Corpus.Case) throws -> Outcome {
-    guard let operations = test["ops"] as? [[String]] else { throw MalformedCase(field: "ops") }
-    guard let expected = test["expect"] as? [String: Any] else {
-      throw MalformedCase(field: "expect")
-    }
+    guard let operations = test["ops"]?.elements else { throw MalformedCase(field: "ops") }
+    guard let expected = test["expect"]?.members else { throw MalformedCase(field: "expect") }
     var headers = HTTPHeaders()
-    for operation in operations {
+    for element in operations {
+      let operation = element.texts ?? []
       switch (operation.first, operation.count) {
       case ("set", 3): headers.add(name: operation[1], value: operation[2])
       case ("append", 3): headers.append(name: operation[1], value: operation[2])
@@ -19,22 +19,26 @@ struct HeadersReader: ConformanceReader {
       default: throw MalformedCase(field: "ops")
       }
     }
-    for (property, value) in expected {
-      let outcome = try check(property, value, of: headers)
+    for member in expected {
+      let outcome = try check(member.key, member.value, of: headers)
       guard outcome == .passed else { return outcome }
     }
     return .passed
   }
 
-  private func check(_ property: String, _ value: Any, of headers: HTTPHeaders) throws -> Outcome {
-    switch (property, value) {
-    case ("count", let count as Int): .compare(headers.count, count)
-    case ("names", let names as [String]): .compare(headers.map(\.name), names)
-    case ("names_sorted", let names as [String]): .compare(headers.sorted().map(\.name), names)
-    case ("values", let values as [String]): .compare(headers.map(\.value), values)
-    case ("description", let text as String): .compare(headers.description, text)
-    case ("get", let values as [String: String]):
-      .compare(values.keys.reduce(into: [:]) { $0[$1] = headers[$1] }, values)
+  private func check(
+    _ property: String,
+    _ value: StrictJSON,
+    of headers: HTTPHeaders
+  ) throws -> Outcome {
+    switch property {
+    case "count": .compare(headers.count, value.integer)
+    case "names": .compare(headers.map(\.name), value.texts)
+    case "names_sorted": .compare(headers.sorted().map(\.name), value.texts)
+    case "values": .compare(headers.map(\.value), value.texts)
+    case "description": .compare(headers.description, value.text)
+    case "get":
+      .compare(value.members?.map { headers[$0.key] }, value.members?.map(\.value.text))
     default: throw MalformedCase(field: property)
     }
   }

@@ -3,22 +3,21 @@
 
 import Foundation
 import Requests
+import TestSupport
 
 /// Parts and a boundary, and the exact bytes of the body.
 struct MultipartWritingReader: ConformanceReader {
   func run(_ test: Corpus.Case) throws -> Outcome {
-    guard let parts = test["parts"] as? [[String: String]] else {
-      throw MalformedCase(field: "parts")
-    }
+    guard let parts = test["parts"]?.elements else { throw MalformedCase(field: "parts") }
     guard let expected = Data(base64Encoded: try test.text("expected_base64")) else {
       throw MalformedCase(field: "expected_base64")
     }
-    if parts.contains(where: { ($0["name"] ?? "").contains("\0") })
-      || parts.contains(where: { ($0["filename"] ?? "").contains("\0") })
-    {
+    let names = parts.flatMap { [$0["name"]?.text, $0["filename"]?.text] }
+    if names.contains(where: { $0?.utf8.contains(0) ?? false }) {
       return .skipped("a NUL in a name or filename is refused: servers cut there")
     }
-    if parts.contains(where: { ($0["value"] ?? "").utf8.contains { $0 == 0x0A || $0 == 0x0D } }) {
+    let values = parts.compactMap { $0["value"]?.text }
+    if values.contains(where: { $0.utf8.contains { $0 == 0x0A || $0 == 0x0D } }) {
       return .skipped("values are sent as they are, their line breaks too")
     }
     let request = try ComposedRequest {
@@ -29,16 +28,16 @@ struct MultipartWritingReader: ConformanceReader {
     return .compare(request.body?.data, expected)
   }
 
-  private static func part(_ fields: [String: String]) throws -> MultipartPart {
-    guard let name = fields["name"] else { throw MalformedCase(field: "name") }
-    guard let filename = fields["filename"] else {
-      return .field(name: name, value: fields["value"] ?? "")
+  private static func part(_ fields: StrictJSON) throws -> MultipartPart {
+    let name = try fields.text("name")
+    guard let filename = fields["filename"]?.text else {
+      return .field(name: name, value: fields["value"]?.text ?? "")
     }
     return .data(
       name: name,
       filename: filename,
-      data: Data((fields["content"] ?? "").utf8),
-      type: try fields["content_type"].map { try MIMEType($0) }
+      data: Data((fields["content"]?.text ?? "").utf8),
+      type: try fields["content_type"]?.text.map { try MIMEType($0) }
     )
   }
 }

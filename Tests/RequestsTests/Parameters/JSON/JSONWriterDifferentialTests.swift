@@ -3,6 +3,7 @@
 
 import Foundation
 import Requests
+import TestSupport
 import Testing
 
 @Suite struct JSONWriterDifferentialTests {

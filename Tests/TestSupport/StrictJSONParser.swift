@@ -3,38 +3,42 @@
 
 import Foundation
 
+/// Reads one JSON text from its first byte to its last.
 struct StrictJSONParser {
   let bytes: [UInt8]
-  private var offset = 0
+  var offset = 0
+  private var depth = 0
+
+  /// The levels that fit into the stack of any thread.
+  private static let depthLimit = 1_000
 
   init(bytes: [UInt8]) {
     self.bytes = bytes
   }
 
   mutating func parseDocument() throws -> StrictJSON {
+    guard String(bytes: bytes, encoding: .utf8) != nil else { throw fault }
     let value = try parseValue()
     skipSpace()
-    guard offset == bytes.count, String(bytes: bytes, encoding: .utf8) != nil else {
-      throw fault
-    }
+    guard offset == bytes.count else { throw fault }
     return value
   }
 
-  private var fault: StrictJSON.Fault { StrictJSON.Fault(offset: offset) }
-  private var next: UInt8 { offset < bytes.count ? bytes[offset] : 0 }
+  var fault: StrictJSON.Fault { StrictJSON.Fault(offset: offset) }
+  var next: UInt8 { offset < bytes.count ? bytes[offset] : 0 }
 
-  private mutating func skipSpace() {
-    while next == 0x20 || next == 0x0A { offset += 1 }
-  }
-
-  private mutating func take(_ text: String) -> Bool {
+  mutating func take(_ text: String) -> Bool {
     guard bytes[offset...].starts(with: text.utf8) else { return false }
     offset += text.utf8.count
     return true
   }
 
-  private mutating func expect(_ text: String) throws {
+  mutating func expect(_ text: String) throws {
     guard take(text) else { throw fault }
+  }
+
+  private mutating func skipSpace() {
+    while [0x20, 0x09, 0x0A, 0x0D].contains(next) { offset += 1 }
   }
 
   private mutating func parseValue() throws -> StrictJSON {
@@ -42,6 +46,9 @@ struct StrictJSONParser {
     if take("null") { return .null }
     if take("true") { return .bool(true) }
     if take("false") { return .bool(false) }
+    guard depth < Self.depthLimit else { throw fault }
+    depth += 1
+    defer { depth -= 1 }
     switch next {
     case 0x22: return .string(try parseString())
     case 0x5B: return .array(try parseArray())
@@ -63,17 +70,19 @@ struct StrictJSONParser {
     }
   }
 
-  private mutating func parseObject() throws -> [[UInt8]: StrictJSON] {
+  private mutating func parseObject() throws -> [StrictJSON.Member] {
     try expect("{")
-    var members: [[UInt8]: StrictJSON] = [:]
+    var members: [StrictJSON.Member] = []
+    var names: Set<[UInt8]> = []
     skipSpace()
     if take("}") { return members }
     while true {
       skipSpace()
       let name = try parseString()
+      guard names.insert(name).inserted else { throw fault }
       skipSpace()
       try expect(":")
-      guard members.updateValue(try parseValue(), forKey: name) == nil else { throw fault }
+      members.append(StrictJSON.Member(name: name, value: try parseValue()))
       skipSpace()
       if take("}") { return members }
       try expect(",")
@@ -98,36 +107,5 @@ struct StrictJSONParser {
     while (0x30...0x39).contains(next) { offset += 1 }
     guard offset > start else { throw fault }
     return bytes[start..<offset]
-  }
-
-  private mutating func parseString() throws -> [UInt8] {
-    try expect("\"")
-    var text: [UInt8] = []
-    while !take("\"") {
-      guard next >= 0x20 else { throw fault }
-      guard take("\\") else {
-        text.append(next)
-        offset += 1
-        continue
-      }
-      let escape = next
-      offset += 1
-      switch escape {
-      case 0x22, 0x5C, 0x2F: text.append(escape)
-      case 0x62: text.append(0x08)
-      case 0x66: text.append(0x0C)
-      case 0x6E: text.append(0x0A)
-      case 0x72: text.append(0x0D)
-      case 0x74: text.append(0x09)
-      case 0x75:
-        try expect("00")
-        let digits = String(decoding: bytes[offset..<min(offset + 2, bytes.count)], as: UTF8.self)
-        guard let byte = UInt8(digits, radix: 16), byte < 0x20 else { throw fault }
-        text.append(byte)
-        offset += 2
-      default: throw fault
-      }
-    }
-    return text
   }
 }
