@@ -9,6 +9,14 @@ extension Corpus {
     case ("headers", _): HeadersReader()
     case ("forms", let name) where name.contains("multipart"): MultipartWritingReader()
     case ("forms", "busboy-urlencoded"), ("whatwg-url", "wpt-urlencoded-parser"): PairsReader()
+    case ("forms", "wpt-form-urlencoded"): FormReader()
+    case ("forms", "wpt-form-text-plain"):
+      AbsentReader(reason: "text/plain forms are not sent: no server can read them back")
+    case ("whatwg-url", "wpt-urltestdata"): WHATWGURLReader()
+    case ("whatwg-url", "wpt-urlsearchparams"): SearchParamsReader()
+    case ("whatwg-url", "wpt-percent-encoding"): PercentEncodingReader()
+    case ("whatwg-url", "wpt-setters"):
+      AbsentReader(reason: "a URL is a value without setters: its text is written, or put together")
     case ("forms", _), ("query-nested", _), ("openapi", _), ("whatwg-url", _):
       AbsentReader(subject: "these dialects of queries and forms")
     case ("uri-template", _): TemplateReader()

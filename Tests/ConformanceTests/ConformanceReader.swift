@@ -11,10 +11,18 @@ protocol ConformanceReader {
 
 /// A reader for cases whose subject is not part of the package.
 struct AbsentReader: ConformanceReader {
-  let subject: String
+  let reason: String
+
+  init(reason: String) {
+    self.reason = reason
+  }
+
+  init(subject: String) {
+    reason = "\(subject) are not part of the package yet"
+  }
 
   func run(_ test: Corpus.Case) throws -> Outcome {
-    .skipped("\(subject) are not part of the package yet")
+    .skipped(reason)
   }
 }
 
