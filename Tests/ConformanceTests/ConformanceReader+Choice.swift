@@ -17,7 +17,15 @@ extension Corpus {
     case ("whatwg-url", "wpt-percent-encoding"): PercentEncodingReader()
     case ("whatwg-url", "wpt-setters"):
       AbsentReader(reason: "a URL is a value without setters: its text is written, or put together")
-    case ("forms", _), ("query-nested", _), ("openapi", _), ("whatwg-url", _):
+    case ("query-nested", "qs-parse"): QSParseReader()
+    case ("query-nested", "qs-stringify"): QSStringifyReader()
+    case ("query-nested", "php-query"): PHPQueryReader()
+    case ("query-nested", "rack-utils"): RackReader()
+    case ("query-nested", "django-querydict"): DjangoReader()
+    case ("query-nested", "alamofire-urlencoded"): AlamofireReader()
+    case ("query-nested", "afnetworking-query"): AFNetworkingReader()
+    case ("openapi", _): OpenAPIReader()
+    case ("forms", _), ("query-nested", _), ("whatwg-url", _):
       AbsentReader(subject: "these dialects of queries and forms")
     case ("uri-template", _): TemplateReader()
     case ("multipart", _): AbsentReader(subject: "readers of multipart bodies")

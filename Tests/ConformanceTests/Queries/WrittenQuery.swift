@@ -5,6 +5,8 @@
 /// is wrong with its input and not for the error that came out.
 struct WrittenQuery {
   let bytes: [UInt8]
+  /// Whether a dot in a name does what brackets do.
+  var nestsWithDots = false
 
   init(_ text: String) {
     bytes = Array(text.utf8)

@@ -1,0 +1,73 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+import Requests
+import TestSupport
+
+/// `parse` of qs: a text and options, and the object that it becomes.
+struct QSParseReader: ConformanceReader {
+  func run(_ test: Corpus.Case) throws -> Outcome {
+    guard let input = test["input"], let expected = test["expected"] else {
+      throw MalformedCase(field: "input")
+    }
+    guard let text = input.isNull ? "" : input.text else {
+      return .skipped("an object in the place of a text is no query")
+    }
+    let options = test["options"] ?? .null
+    let nestsWithDots =
+      options["allowDots"]?.flag ?? (options["decodeDotInKeys"]?.flag == true)
+    let reading = NestedReading(
+      text: text,
+      encoding: QueryEncoding(
+        array: options["comma"]?.flag == true ? .commaSeparated : .noBrackets,
+        nesting: nestsWithDots ? .dots : .brackets
+      ),
+      nestsWithDots: nestsWithDots,
+      bare: options["strictNullHandling"]?.flag == true ? .null : .string([])
+    )
+    return try reading.compare(with: expected) { written in
+      difference(in: written, options) ?? Self.difference(in: written)
+    }
+  }
+
+  /// What qs does with an option that the library has not.
+  private func difference(in written: WrittenQuery, _ options: StrictJSON) -> String? {
+    for option in options.members ?? [] {
+      switch (option.key, option.value) {
+      case ("charset", let charset) where charset.text != "utf-8": return "queries are UTF-8"
+      case ("charsetSentinel", .bool(true)): return "no field names the encoding of the others"
+      case ("interpretNumericEntities", .bool(true)):
+        return "references of HTML are not read in a query"
+      case ("delimiter", _): return "pairs are separated by & alone"
+      case ("decodeDotInKeys", .bool(true)): return "a name is decoded once"
+      case ("allowEmptyArrays", .bool(true)): return "empty brackets are an element"
+      case ("parseArrays", .bool(false)): return "empty brackets and numbers are a list"
+      case ("depth", let depth)
+      where written.names.contains { $0.segments.count > (depth.integer ?? 0) + 1 }:
+        return "names are not cut at a depth"
+      case ("parameterLimit", let limit) where written.names.count > limit.integer ?? 0:
+        return "pairs are not cut off at a limit"
+      default: continue
+      }
+    }
+    return nil
+  }
+
+  /// What qs does without an option.
+  private static func difference(in written: WrittenQuery) -> String? {
+    if written.names.contains(where: { $0.segments.contains(where: objectMembers.contains) }) {
+      return "names that objects of JavaScript have are names like others"
+    }
+    if written.names.contains(where: { $0.segments.count > 6 }) {
+      return "names are not cut at a depth"
+    }
+    return written.names.count > 1_000 ? "pairs are not cut off at a limit" : nil
+  }
+
+  /// The members of every object (ECMA-262, Properties of the Object Prototype Object).
+  private static let objectMembers: Set = [
+    "constructor", "hasOwnProperty", "isPrototypeOf", "propertyIsEnumerable", "toLocaleString",
+    "toString", "valueOf", "__proto__", "__defineGetter__", "__defineSetter__", "__lookupGetter__",
+    "__lookupSetter__",
+  ]
+}
