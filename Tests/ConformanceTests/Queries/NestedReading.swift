@@ -10,6 +10,8 @@ struct NestedReading {
   var encoding = QueryEncoding.standard
   /// Whether the dialect nests with dots.
   var nestsWithDots = false
+  /// Whether a `?` in front is not part of the query.
+  var dropsPrefix = false
   /// What the server has for a name without `=`.
   var bare = StrictJSON.string([])
 
@@ -18,15 +20,19 @@ struct NestedReading {
   /// - Parameters:
   ///   - expected: What the server made of the text.
   ///   - difference: Why the two differ, or nil when nothing in the text or the case explains it.
+  /// - Returns: What became of the case.
+  /// - Throws: An error that no text explains.
   func compare(
     with expected: StrictJSON,
     difference: (WrittenQuery) -> String?
   ) throws -> Outcome {
     var written = WrittenQuery(text)
     written.nestsWithDots = nestsWithDots
+    // Behind a "&" a "?" is part of the first name.
+    let query = QueryString(dropsPrefix ? text : "&" + text)
     let tree: StrictJSON
     do {
-      tree = try QueryString("&" + text).tree(encoding: encoding).json(bare: bare)
+      tree = try query.tree(encoding: encoding).json(bare: bare)
     } catch let error as RequestError {
       return (written.reason(for: error) ?? difference(written)).map { .skipped($0) }
         ?? .failed("\(text): \(error)")

@@ -11,12 +11,17 @@ struct NestedWriting {
   /// Whether names nest with dots.
   var nestsWithDots = false
 
+  /// Why numbers may differ from those of other languages.
+  static let numbers = "numbers are written as JSON and JavaScript write them"
+
   /// Compares the texts.
   ///
   /// - Parameters:
   ///   - expected: The text of the other writer.
   ///   - reading: What is done to our text before, where the other writer escapes less.
   ///   - difference: Why our text differs, or nil when nothing in the case explains it.
+  /// - Returns: What became of the case.
+  /// - Throws: An error that no value explains.
   func compare(
     with expected: String,
     reading: (String) -> String = { $0 },
@@ -47,33 +52,5 @@ struct NestedWriting {
   /// Why the texts may differ.
   private var reason: String? {
     value.hasGaps ? "an element that is left out takes no index" : nil
-  }
-}
-
-extension StrictJSON {
-  /// Whether a name in here is empty or holds a character that nests names.
-  fileprivate func holdsName(_ marks: String, _ nestsWithDots: Bool) -> Bool {
-    switch self {
-    case .array(let elements): elements.contains { $0.holdsName(marks, nestsWithDots) }
-    case .object(let members):
-      members.contains { member in
-        member.name.isEmpty || member.value.holdsName(marks, nestsWithDots)
-          || member.name.contains {
-            marks.utf8.contains($0) && ($0 != UInt8(ascii: ".") || nestsWithDots)
-          }
-      }
-    default: false
-    }
-  }
-
-  /// Whether a list has null or an empty container in front of another element.
-  fileprivate var hasGaps: Bool {
-    switch self {
-    case .array(let elements):
-      elements.dropLast().contains { $0.isNull || $0 == .array([]) || $0 == .object([]) }
-        || elements.contains(where: \.hasGaps)
-    case .object(let members): members.contains(where: \.value.hasGaps)
-    default: false
-    }
   }
 }

@@ -8,6 +8,7 @@ extension QueryTree {
   /// The tree as the JSON of a corpus.
   ///
   /// - Parameter bare: What stands for a bare name.
+  /// - Returns: The value.
   func json(bare: StrictJSON) -> StrictJSON {
     switch self {
     case .null: bare

@@ -11,7 +11,7 @@ struct WrittenName {
   let bytes: [UInt8]
   /// The name in front of the brackets and what is in each; only the name when the form is another.
   private(set) var segments: [String]
-  /// Whether the name has brackets of another form, as in `a[b`, `[a]` or `a[b]c`.
+  /// Whether the name has brackets of another form, as in `a[b`, `[a]` `a]`, `a[b]c` or `a..b`.
   private(set) var hasOddBrackets = false
 
   init(_ written: [UInt8], nestsWithDots: Bool) {
@@ -19,8 +19,8 @@ struct WrittenName {
     self.bytes = bytes
     let whole = String(decoding: bytes, as: UTF8.self)
     segments = [whole]
+    hasOddBrackets = bytes.contains { $0 == UInt8(ascii: "[") || $0 == UInt8(ascii: "]") }
     guard let head = bytes.firstIndex(of: UInt8(ascii: "[")) else { return }
-    hasOddBrackets = true
     guard head > 0, bytes.last == UInt8(ascii: "]") else { return }
     var found = [String(decoding: bytes[..<head], as: UTF8.self)]
     let inner = bytes[(head + 1)..<(bytes.count - 1)]
@@ -33,7 +33,13 @@ struct WrittenName {
       rest = rest[(end + 2)...]
     }
     segments = found
-    hasOddBrackets = false
+    // A dot with nothing behind it nests nothing.
+    hasOddBrackets =
+      bytes != written
+      && written.split(
+        separator: UInt8(ascii: "."),
+        omittingEmptySubsequences: false
+      ).contains(where: \.isEmpty)
   }
 
   /// A name with brackets in the place of the dots outside of brackets.

@@ -23,13 +23,28 @@ extension WrittenQuery {
         let earlier = found.updateValue(kind, forKey: path)
         return earlier.map { $0 != kind || kind == .value } ?? false
       } || zip(name.segments, name.segments.dropFirst()).contains { $0.isEmpty && $1.isEmpty }
+    } || mixesElements
+  }
+
+  /// Whether elements of one list are named by brackets without an index and by numbers.
+  private var mixesElements: Bool {
+    let elements = names.flatMap { name in
+      name.segments.indices.dropFirst().filter { WrittenName.isElement(name.segments[$0]) }
+        .map { (list: Array(name.segments[..<$0]), isNumbered: !name.segments[$0].isEmpty) }
     }
+    let numbered = Set(elements.filter(\.isNumbered).map(\.list))
+    return elements.contains { !$0.isNumbered && numbered.contains($0.list) }
+  }
+
+  /// Whether a name has a number in the place of an element.
+  var numbersElements: Bool {
+    names.contains { $0.segments.dropFirst().contains { !$0.isEmpty && WrittenName.isElement($0) } }
   }
 
   /// Whether elements of a list are named by brackets without an index, and have names themselves.
   var groupsElements: Bool {
     names.contains { name in
-      zip(name.segments.dropFirst(), name.segments.dropFirst(2)).contains { $0.0.isEmpty }
+      name.segments.dropFirst().dropLast().contains(where: \.isEmpty)
     }
   }
 

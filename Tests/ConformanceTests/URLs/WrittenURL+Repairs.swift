@@ -11,6 +11,7 @@ extension WrittenURL {
   /// What WHATWG makes of this reference that RFC 3986 does not, or nil.
   ///
   /// - Parameter scheme: The scheme of the target.
+  /// - Returns: A sentence on it.
   func repair(inScheme scheme: String?) -> String? {
     if text.first == 0x20 || text.last == 0x20 {
       return "spaces around a URL are escaped and not dropped"

@@ -23,6 +23,7 @@ struct QSParseReader: ConformanceReader {
         nesting: nestsWithDots ? .dots : .brackets
       ),
       nestsWithDots: nestsWithDots,
+      dropsPrefix: options["ignoreQueryPrefix"]?.flag == true,
       bare: options["strictNullHandling"]?.flag == true ? .null : .string([])
     )
     return try reading.compare(with: expected) { written in
@@ -45,8 +46,15 @@ struct QSParseReader: ConformanceReader {
       case ("depth", let depth)
       where written.names.contains { $0.segments.count > (depth.integer ?? 0) + 1 }:
         return "names are not cut at a depth"
-      case ("parameterLimit", let limit) where written.names.count > limit.integer ?? 0:
+      case ("parameterLimit", let limit)
+      where written.bytes.split(separator: UInt8(ascii: "&"), omittingEmptySubsequences: false)
+        .count
+        > limit.integer ?? 0:
         return "pairs are not cut off at a limit"
+      case ("arrayLimit", _): return "a list stays one, however long it is"
+      case ("allowSparse", .bool(true)): return "a list has no gaps"
+      case ("duplicates", let which) where which.text != "combine":
+        return "a name that comes again is a list"
       default: continue
       }
     }
@@ -60,6 +68,9 @@ struct QSParseReader: ConformanceReader {
     }
     if written.names.contains(where: { $0.segments.count > 6 }) {
       return "names are not cut at a depth"
+    }
+    if written.groupsElements {
+      return "empty brackets before others group elements as Rack does"
     }
     return written.names.count > 1_000 ? "pairs are not cut off at a limit" : nil
   }

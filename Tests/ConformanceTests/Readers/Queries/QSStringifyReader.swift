@@ -51,18 +51,20 @@ struct QSStringifyReader: ConformanceReader {
 
   /// Our text with what the case says is not escaped decoded: all of it, or the names.
   private static func decoded(_ text: String, _ options: StrictJSON) -> String {
-    if options["encode"]?.flag == false { return decode(Substring(text)) }
+    let isForm = options["format"]?.text == "RFC1738"
+    if options["encode"]?.flag == false { return decode(text[...], isForm: isForm) }
     guard options["encodeValuesOnly"]?.flag == true else { return text }
     return text.split(separator: "&", omittingEmptySubsequences: false)
       .map { pair in
         let end = pair.firstIndex(of: "=") ?? pair.endIndex
-        return decode(pair[..<end]) + pair[end...]
+        return decode(pair[..<end], isForm: isForm) + pair[end...]
       }
       .joined(separator: "&")
   }
 
-  private static func decode(_ text: Substring) -> String {
-    String(decoding: WrittenQuery.decode(Array(text.utf8)), as: UTF8.self)
+  private static func decode(_ text: Substring, isForm: Bool = false) -> String {
+    let bytes = text.utf8.map { isForm && $0 == UInt8(ascii: "+") ? UInt8(ascii: " ") : $0 }
+    return String(decoding: WrittenQuery.decode(bytes), as: UTF8.self)
   }
 
   /// What qs does that the library does not.
@@ -92,18 +94,13 @@ struct QSStringifyReader: ConformanceReader {
     if text.replacing(",", with: "%2C") == expected {
       return "commas between elements are not escaped, so that those inside can be told apart"
     }
-    return input.hasListOfContainers ? "a list that is one value holds scalars" : nil
-  }
-}
-
-extension StrictJSON {
-  /// Whether a list in here holds a list or a map.
-  fileprivate var hasListOfContainers: Bool {
-    switch self {
-    case .array(let elements):
-      elements.contains { $0.elements != nil || $0.members != nil || $0.hasListOfContainers }
-    case .object(let members): members.contains(where: \.value.hasListOfContainers)
-    default: false
+    if options["skipNulls"]?.flag == true, input.hasList(where: \.isNull) {
+      return "a nil inside of a list is left out too"
     }
+    if input.hasList(where: { $0 == .string([]) }) {
+      return "an empty text in a list that is one value is not nil"
+    }
+    return input.hasList { $0.elements != nil || $0.members != nil }
+      ? "a list that is one value holds scalars" : nil
   }
 }
