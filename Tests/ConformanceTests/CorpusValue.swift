@@ -58,7 +58,9 @@ struct CorpusValue: Encodable {
     case "$double": return Double(text)
     case "$float": return Float(text)
     case "$data": return Data(text.utf8)
-    case "$date": return (try? Date.ISO8601FormatStyle().parse(text)).map { .some($0) }
+    case "$date":
+      if let seconds = Double(text) { return .some(Date(timeIntervalSince1970: seconds)) }
+      return (try? Date.ISO8601FormatStyle().parse(text)).map { .some($0) }
     case "$date_since_2001":
       return Double(text).map { .some(Date(timeIntervalSinceReferenceDate: $0)) }
     default: return nil

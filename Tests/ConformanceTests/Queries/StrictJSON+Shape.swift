@@ -59,4 +59,24 @@ extension StrictJSON {
       return !values.isEmpty && values.allSatisfy { $0.elements == nil && $0.members == nil }
     }
   }
+
+  /// Whether an empty list or map is in here.
+  var hasEmptyContainer: Bool {
+    switch self {
+    case .array(let elements): elements.isEmpty || elements.contains(where: \.hasEmptyContainer)
+    case .object(let members):
+      members.isEmpty || members.contains(where: \.value.hasEmptyContainer)
+    default: false
+    }
+  }
+
+  /// Whether a map in here has a number for a name.
+  var hasNumericNames: Bool {
+    switch self {
+    case .array(let elements): elements.contains(where: \.hasNumericNames)
+    case .object(let members):
+      members.contains { Int($0.key) != nil || $0.value.hasNumericNames }
+    default: false
+    }
+  }
 }

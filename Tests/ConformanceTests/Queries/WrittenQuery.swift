@@ -12,6 +12,11 @@ struct WrittenQuery {
     bytes = Array(text.utf8)
   }
 
+  /// Whether a text stands anywhere in this one.
+  func holds(_ part: String) -> Bool {
+    bytes.indices.contains { bytes[$0...].starts(with: part.utf8) }
+  }
+
   /// Whether a `%` is not followed by two hexadecimal digits.
   var hasMalformedEscape: Bool {
     bytes.indices.contains { bytes[$0] == UInt8(ascii: "%") && escape(at: $0) == nil }

@@ -57,7 +57,8 @@ struct SearchParamsReader: ConformanceReader {
     case "expected_url":
       let encoded = try QueryEncoder(encoding: .browserForm).encode(parameters)
       let path = try URLReference((url?.path).flatMap { $0.isEmpty ? nil : $0 } ?? "/")
-      let target = try URLReference(encoded.isEmpty ? path.description : "\(path)?\(encoded)")
+      let fragment = url?.fragment.map { "#\($0)" } ?? ""
+      let target = try URLReference("\(path)\(encoded.isEmpty ? "" : "?")\(encoded)\(fragment)")
       return .compare((url.map { target.resolved(against: $0) } ?? target).description, value.text)
     case "entries":
       return .compare(parameters.map { [$0.key, Self.text($0)] }, value.elements?.map(\.texts))

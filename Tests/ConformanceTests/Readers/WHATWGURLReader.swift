@@ -22,7 +22,16 @@ struct WHATWGURLReader: ConformanceReader {
         return reason.map { .skipped($0) } ?? .failed("\(text.debugDescription): \(error)")
       }
     }
-    return try compare(Self.target(of: input, base: base), WrittenURL(input), test)
+    let comparison = try URLComparison(
+      Self.target(of: input, base: base),
+      href: test.text("href")
+    )
+    if comparison.isSame { return .passed }
+    if comparison.isSameWhenNormal {
+      return .skipped("an escaped dot stays escaped until a URL is normalized")
+    }
+    return try comparison.repair(of: WrittenURL(input)).map { .skipped($0) }
+      ?? .failed("\(comparison.target) is not \(test.text("href"))")
   }
 
   /// The target of a reference; one without a base is resolved against itself.
@@ -50,45 +59,5 @@ struct WHATWGURLReader: ConformanceReader {
       return .skipped("a label in ASCII form is not decoded to check it")
     }
     return .failed("\(target) is not refused")
-  }
-
-  private func compare(
-    _ target: URLReference,
-    _ written: WrittenURL,
-    _ test: Corpus.Case
-  ) throws -> Outcome {
-    let ours = WrittenURL(target.description)
-    let theirs = WrittenURL(try test.text("href"))
-    let isSameHost = try Self.isSameHost(target.host ?? "", test.text("hostname"))
-    if isSameHost, ours.scheme == theirs.scheme, Self.port(of: ours) == Self.port(of: theirs) {
-      if ours.tail == theirs.tail { return .passed }
-      if let normal = try? URLReference(test.text("href")).normalized().description,
-        WrittenURL(target.normalized().description).tail == WrittenURL(normal).tail
-      {
-        return .skipped("an escaped dot stays escaped until a URL is normalized")
-      }
-    }
-    let isRequest = (try? ComposedRequest { BaseURL(target.description) }) != nil
-    if let repair = written.repair(inScheme: theirs.scheme),
-      isSameHost || !isRequest || ours.hostEndsInNumber
-    {
-      return .skipped(repair)
-    }
-    return .failed("\(target) is not \(try test.text("href"))")
-  }
-
-  private static func isSameHost(_ ours: String, _ theirs: String) -> Bool {
-    if let groups = IPv6Groups(ours) { return groups == IPv6Groups(theirs) }
-    let isLowerCase = theirs.utf8.elementsEqual(theirs.utf8.map(WrittenURL.lowered))
-    // WHATWG keeps the case of hosts of schemes that it does not know.
-    return isLowerCase
-      ? theirs.utf8.elementsEqual(ours.utf8.map(WrittenURL.lowered)) : ours == theirs
-  }
-
-  /// The digits of the port, without that of the scheme.
-  private static func port(of url: WrittenURL) -> [UInt8] {
-    let defaults = ["http": ":80", "ws": ":80", "https": ":443", "wss": ":443", "ftp": ":21"]
-    let port = url.hostAndPort?.port ?? []
-    return port.elementsEqual((defaults[url.scheme ?? ""] ?? "").utf8) ? [] : port
   }
 }

@@ -11,7 +11,7 @@ extension WrittenURL {
     case .credentialsInURL where authority?.contains(UInt8(ascii: "@")) ?? false:
       "a user name or a password in a URL is refused"
     case .invalidPort where hasOddPort:
-      "a port of 0, of more than five digits, or of none behind the colon is refused"
+      "a port outside 1 to 65535, or of none or more than five digits, is refused"
     case .invalidHost where hasOddHost:
       "a host is refused that is not ASCII, or holds escapes or other bytes than RFC 3986 allows"
     case .unsafePathSegment where Self.hold(path, "%00"):
@@ -47,8 +47,8 @@ extension WrittenURL {
 
   private var hasOddPort: Bool {
     guard let digits = hostAndPort?.port.dropFirst() else { return false }
-    return digits.isEmpty || digits.count > 5 || digits.allSatisfy { $0 == UInt8(ascii: "0") }
-      || holdsControl || holdsBackslash
+    let port = Int(String(decoding: digits, as: UTF8.self))
+    return digits.isEmpty || digits.count > 5 || !(port.map { (1...65_535).contains($0) } ?? false)
   }
 
   private var hasOddHost: Bool {

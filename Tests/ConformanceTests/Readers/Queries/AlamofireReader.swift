@@ -83,7 +83,11 @@ struct AlamofireReader: ConformanceReader {
         let kept = "-._~/?".filter { !value.contains($0) }
         encoding.allowedCharacters = .init(kept)
       default:
-        throw UnknownOption(reason: "a closure for \(option.key) is code that no file can hold")
+        throw UnknownOption(
+          reason: value.hasPrefix("custom")
+            ? "a closure for \(option.key) is code that no file can hold"
+            : "\(option.key) \(value) of Alamofire is no option of a dialect"
+        )
       }
     }
     return encoding
