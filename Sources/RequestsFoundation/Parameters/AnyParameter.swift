@@ -1,0 +1,93 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+/// A value of any type, encoded as what a query or JSON can say of it.
+///
+/// Dictionaries such as `[String: Any]` are not `Encodable`, since nobody knows what is in them. Here
+/// each value is looked at when its turn comes, so the limits that encoders set to nesting hold for
+/// dictionaries too, and the keys of each are sorted by their UTF-8 bytes.
+package struct AnyParameter: Encodable {
+  /// What the value is.
+  let form: ParameterForm
+
+  /// The block that errors name.
+  let block: String
+
+  /// Looks at a value, but not yet at those inside of it.
+  ///
+  /// - Parameters:
+  ///   - value: Any value.
+  ///   - block: The block that errors name.
+  package init(_ value: Any, block: String) {
+    self.init(form: ParameterForm(of: value), block: block)
+  }
+
+  init(form: ParameterForm, block: String) {
+    self.form = form
+    self.block = block
+  }
+
+  /// Encodes the value, and looks at those inside of it.
+  ///
+  /// - Throws: `RequestError` with `unencodableValue` and the key path for a value that is no text,
+  ///   number, date, collection or `Encodable`, and what the encoder throws.
+  package func encode(to encoder: any Encoder) throws {
+    switch form {
+    case .null:
+      var container = encoder.singleValueContainer()
+      try container.encodeNil()
+    case .encodable(let value):
+      var container = encoder.singleValueContainer()
+      try container.encode(value)
+    case .list(let elements): try encode(elements, to: encoder.unkeyedContainer())
+    case .set(let elements): try encode(elements, to: encoder.singleValueContainer())
+    case .map(let map): try encode(map, to: encoder)
+    case .unknown(let type): throw unknown(type, at: encoder.codingPath)
+    }
+  }
+
+  private func encode(_ elements: [Any], to container: any UnkeyedEncodingContainer) throws {
+    var container = container
+    for element in elements {
+      switch ParameterForm(of: element) {
+      case .null: try container.encodeNil()
+      case .encodable(let value): try container.encode(value)
+      case let form: try container.encode(AnyParameter(form: form, block: block))
+      }
+    }
+  }
+
+  private func encode(
+    _ elements: Set<AnyHashable>,
+    to container: any SingleValueEncodingContainer
+  ) throws {
+    // Still a set, so that encoders sort its elements, and repeat its name where sets have a form of
+    // their own.
+    var container = container
+    try container.encode(Set(elements.map { AnyParameterElement(base: $0, block: block) }))
+  }
+
+  private func encode(_ map: ParameterMap, to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: ParameterKey.self)
+    for (name, value) in try map.members(block: block, path: encoder.codingPath) {
+      let key = ParameterKey.name(name)
+      switch ParameterForm(of: value) {
+      case .null: try container.encodeNil(forKey: key)
+      case .encodable(let value): try container.encode(value, forKey: key)
+      case let form: try container.encode(AnyParameter(form: form, block: block), forKey: key)
+      }
+    }
+  }
+
+  private func unknown(_ type: Any.Type, at path: [any CodingKey]) -> RequestError {
+    RequestError(
+      .unencodableValue,
+      block: block,
+      field: path.keyPath,
+      """
+      A value of the type \(type) has no text that a server could read. Make it a text, a number or \
+      an Encodable.
+      """
+    )
+  }
+}

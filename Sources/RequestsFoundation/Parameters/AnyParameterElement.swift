@@ -1,0 +1,20 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+/// An element of a set of any type.
+struct AnyParameterElement: Hashable, Encodable {
+  let base: AnyHashable
+  let block: String
+
+  static func == (left: AnyParameterElement, right: AnyParameterElement) -> Bool {
+    left.base == right.base
+  }
+
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(base)
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    try AnyParameter(base.base, block: block).encode(to: encoder)
+  }
+}

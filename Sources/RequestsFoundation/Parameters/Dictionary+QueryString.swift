@@ -1,0 +1,45 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+extension Dictionary where Key == String {
+  /// The dictionary as the text of a query or a form, its keys sorted by their UTF-8 bytes.
+  ///
+  /// The values may be of any type that is text to a server, and of several types at once; see
+  /// ``Requests/QueryString/init(_:encoding:)``.
+  ///
+  /// ```swift
+  /// print(try ["habit": ["a", "b"]].queryString())  // habit%5B%5D=a&habit%5B%5D=b
+  ///
+  /// let person: [String: Any] = ["name": "Li", "age": 42, "email": NSNull()]
+  /// print(try person.queryString(encoding: .afNetworking))  // age=42&email&name=Li
+  /// ```
+  ///
+  /// - Parameter encoding: The dialect of the reader.
+  /// - Returns: The text, all of it printable ASCII; empty when there is nothing to write.
+  /// - Throws: `RequestError` with `unencodableValue`, `nestingTooDeep` or `encodingFailed`; the
+  ///   field is the key path.
+  /// - Complexity: O(*n* log *m*), where *n* is the number of bytes written and *m* the size of the
+  ///   largest dictionary or set.
+  public func queryString(encoding: QueryEncoding = .standard) throws -> String {
+    try QueryString(AnyParameter(self, block: "QueryString"), encoding: encoding).description
+  }
+}
+
+extension Dictionary where Key == String, Value == String {
+  /// Reads the text of a query or a form that has no lists.
+  ///
+  /// The last value of a name wins, a bare name has the empty one, and `+` is a space.
+  ///
+  /// ```swift
+  /// let flat: [String: String] = try Dictionary(queryString: "key1&key2=value+2")
+  /// print(flat == ["key1": "", "key2": "value 2"])  // true
+  /// ```
+  ///
+  /// - Parameter queryString: The text; one leading `?` is dropped.
+  /// - Throws: `RequestError` with `malformedQuery` and the offset of an escape without two digits or
+  ///   of a byte that is not UTF-8, and with `queryTooLarge` for more than 10,000 pairs.
+  /// - Complexity: O(*n*), where *n* is the length of the text.
+  public init(queryString: String) throws {
+    self = try QueryString(queryString).dictionary
+  }
+}

@@ -1,0 +1,66 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+/// A dictionary with values of any type.
+enum ParameterMap {
+  /// With text for keys.
+  case named([String: Any])
+
+  /// With keys of any type.
+  case keyed([AnyHashable: Any])
+
+  /// The names and values, sorted by the UTF-8 bytes of the names.
+  ///
+  /// - Throws: `RequestError` with `unencodableValue` for a key that is no name, and for two that
+  ///   are the same one.
+  func members(block: String, path: [any CodingKey]) throws -> [(name: String, value: Any)] {
+    let members: [(name: String, value: Any)]
+    switch self {
+    case .named(let map):
+      members = map.map { (name: $0.key, value: $0.value) }
+    case .keyed(let map):
+      members = try map.map { key, value in
+        guard let name = Self.name(of: key) else { throw unnamed(key, block: block, path: path) }
+        return (name: name, value: value)
+      }
+    }
+    let sorted = members.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+    for (member, next) in zip(sorted, sorted.dropFirst()) where member.name == next.name {
+      throw repeated(member.name, block: block, path: path)
+    }
+    return sorted
+  }
+
+  /// The name that a key is, or nil when it is none.
+  private static func name(of key: AnyHashable) -> String? {
+    switch ParameterForm(of: key) {
+    case .encodable(let text as String): text
+    case .encodable(let uuid as UUID): uuid.uuidString
+    case .encodable(let number as any BinaryInteger): String(number)
+    case .encodable(let key as any CodingKeyRepresentable): key.codingKey.stringValue
+    default: nil
+    }
+  }
+
+  private func unnamed(
+    _ key: AnyHashable,
+    block: String,
+    path: [any CodingKey]
+  ) -> RequestError {
+    RequestError(
+      .unencodableValue,
+      block: block,
+      field: path.keyPath,
+      "A dictionary has a key of the type \(type(of: key.base)), which is no name. Use a text."
+    )
+  }
+
+  private func repeated(_ name: String, block: String, path: [any CodingKey]) -> RequestError {
+    RequestError(
+      .unencodableValue,
+      block: block,
+      field: (path + [ParameterKey.name(name)]).keyPath,
+      "Two keys of a dictionary are the same name, such as 1 and \"1\". Only one can be sent."
+    )
+  }
+}
