@@ -11,6 +11,7 @@ let package = Package(
     .library(name: "Requests", targets: ["Requests"]),
     .library(name: "RequestFormats", targets: ["RequestFormats"]),
     .library(name: "RequestsFoundation", targets: ["RequestsFoundation"]),
+    .library(name: "RequestsParameterEncoding", targets: ["RequestsParameterEncoding"]),
   ],
   dependencies: [
     // Without its default traits swift-http-types needs nothing but the standard library.
@@ -31,6 +32,10 @@ let package = Package(
     .target(
       name: "RequestsFoundation",
       dependencies: ["RequestBytes", "RequestFormats", "Requests"]
+    ),
+    .target(
+      name: "RequestsParameterEncoding",
+      dependencies: ["Requests", "RequestsFoundation"]
     ),
     .executableTarget(name: "FoldProbe", dependencies: ["Requests"], path: "Tests/FoldProbe"),
     .executableTarget(name: "LinkageProbe", dependencies: ["Requests"], path: "Tests/LinkageProbe"),
@@ -54,6 +59,10 @@ let package = Package(
     .testTarget(
       name: "RequestsFoundationTests",
       dependencies: ["RequestFormats", "Requests", "RequestsFoundation"]
+    ),
+    .testTarget(
+      name: "RequestsParameterEncodingTests",
+      dependencies: ["RequestsParameterEncoding"]
     ),
   ],
   swiftLanguageModes: [.v6]

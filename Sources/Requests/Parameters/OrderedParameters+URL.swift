@@ -25,29 +25,8 @@ extension OrderedParameters {
   /// - Complexity: O(*n*), where *n* is the length of the result; dictionaries and sets are sorted.
   public func encode(to url: URL, encoding: QueryEncoding = .standard) throws -> URL {
     let block = "OrderedParameters"
-    var text = Array(url.absoluteString.utf8)
-    // Only to refuse: its own text may have more escapes than the one that was given.
-    _ = try URLReference(text, block: block)
     var writer = QueryWriter(encoding: encoding)
     try writer.append(self, block: block)
-    guard !writer.bytes.isEmpty else { return url }
-    let end = text.firstIndex(of: UInt8(ascii: "#")) ?? text.count
-    text.insert(contentsOf: Self.separator(behind: text[..<end]) + writer.bytes, at: end)
-    let result = String(decoding: text, as: UTF8.self)
-    guard let url = URL(string: result), url.absoluteString == result else {
-      throw RequestError(
-        .invalidURL,
-        block: block,
-        "Foundation would change this URL. Escape what it holds beyond the characters of RFC 3986."
-      )
-    }
-    return url
-  }
-
-  /// What a pair needs in front of it, behind a URL without its fragment.
-  private static func separator(behind text: ArraySlice<UInt8>) -> [UInt8] {
-    guard let mark = text.firstIndex(of: UInt8(ascii: "?")) else { return [UInt8(ascii: "?")] }
-    let query = text[mark...].dropFirst()
-    return query.isEmpty || query.last == UInt8(ascii: "&") ? [] : [UInt8(ascii: "&")]
+    return try url.appendingQuery(writer.bytes, block: block)
   }
 }

@@ -1,0 +1,109 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+/// Writes parameters as JSON into the body of a request.
+///
+/// ```swift
+/// let request = try JSONEncoding.default.encode(urlRequest, with: ["name": "Jane", "tags": ["a"]])
+/// // {"name":"Jane","tags":["a"]}
+/// ```
+///
+/// The keys of dictionaries are sorted, so that the same parameters always give the same bytes. A
+/// model that is `Encodable` may stand for any value, and its members come in their own order.
+public struct JSONEncoding: ParameterEncoding {
+  /// Writes no more than the grammar needs.
+  public static var `default`: JSONEncoding { JSONEncoding() }
+
+  /// Writes each member on a line of its own.
+  public static var prettyPrinted: JSONEncoding { JSONEncoding(options: .prettyPrinted) }
+
+  /// How it is written, as for `JSONSerialization`.
+  public let options: JSONSerialization.WritingOptions
+
+  /// Creates an encoding.
+  ///
+  /// - Parameter options: How it is written; as with `JSONSerialization`, slashes are escaped unless
+  ///   `withoutEscapingSlashes` is among them, which means the same to every reader.
+  public init(options: JSONSerialization.WritingOptions = []) {
+    self.options = options
+  }
+
+  /// A request with parameters in its body.
+  ///
+  /// The media type is `application/json` unless the request has one.
+  ///
+  /// - Parameters:
+  ///   - urlRequest: The request to start from, which stays as it is.
+  ///   - parameters: The parameters; nil gives the request itself.
+  /// - Returns: The request with the parameters.
+  /// - Throws: What making the request throws; `RequestError` with `missingURL`; `unencodableValue` for
+  ///   a value that JSON has no form for, `nestingTooDeep` and `encodingFailed`, with the key path.
+  /// - Complexity: O(*n* log *m*), where *n* is the length of the body and *m* the size of the largest
+  ///   dictionary or set.
+  public func encode(
+    _ urlRequest: any URLRequestConvertible,
+    with parameters: Parameters?
+  ) throws -> URLRequest {
+    try encode(urlRequest, withJSONObject: parameters)
+  }
+
+  /// A request with a list, a dictionary or a model in its body.
+  ///
+  /// The media type is `application/json` unless the request has one.
+  ///
+  /// ```swift
+  /// let request = try JSONEncoding.default.encode(urlRequest, withJSONObject: [1, 2])
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - urlRequest: The request to start from, which stays as it is.
+  ///   - jsonObject: The value; nil gives the request itself.
+  /// - Returns: The request with the value.
+  /// - Throws: As ``encode(_:with:)``, and `unencodableValue` for a single text, number, Bool or null
+  ///   unless the options have `fragmentsAllowed`.
+  /// - Complexity: O(*n* log *m*), where *n* is the length of the body and *m* the size of the largest
+  ///   dictionary or set.
+  public func encode(
+    _ urlRequest: any URLRequestConvertible,
+    withJSONObject jsonObject: Any?
+  ) throws -> URLRequest {
+    var request = try urlRequest.asURLRequest()
+    guard let jsonObject else { return request }
+    _ = try request.presentURL(block: Self.block)
+    let bytes = try JSONWriter.encode(
+      AnyParameter(jsonObject, block: Self.block),
+      settings: settings,
+      block: Self.block
+    )
+    guard options.contains(.fragmentsAllowed) || Self.isContainer(bytes) else {
+      throw Self.fragment
+    }
+    request.setBody(bytes, mediaType: "application/json")
+    return request
+  }
+
+  private var settings: JSONSettings {
+    var settings = JSONSettings()
+    settings.formatting = []
+    if options.contains(.prettyPrinted) { settings.formatting.insert(.prettyPrinted) }
+    if options.contains(.sortedKeys) { settings.formatting.insert(.sortedKeys) }
+    if options.contains(.withoutEscapingSlashes) {
+      settings.formatting.insert(.withoutEscapingSlashes)
+    }
+    return settings
+  }
+
+  private static let block = "JSONEncoding"
+
+  private static func isContainer(_ document: [UInt8]) -> Bool {
+    document.first == UInt8(ascii: "{") || document.first == UInt8(ascii: "[")
+  }
+
+  private static var fragment: RequestError {
+    RequestError(
+      .unencodableValue,
+      block: block,
+      "A single value is no list and no object. Put it into one, or allow fragments in the options."
+    )
+  }
+}

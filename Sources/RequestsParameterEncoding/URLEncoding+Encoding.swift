@@ -1,0 +1,88 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+extension URLEncoding {
+  /// A request with parameters in its query or in its body.
+  ///
+  /// In the query they stand behind what is there, in front of the fragment, which both stay byte for
+  /// byte; without parameters the URL stays as it is. In the body they replace what is there, and the
+  /// media type is `application/x-www-form-urlencoded; charset=utf-8` unless the request has one.
+  ///
+  /// ```swift
+  /// var login = URLRequest(url: url)
+  /// login.httpMethod = "POST"
+  /// login = try URLEncoding.default.encode(login, with: ["user": "jane", "remember": true])
+  /// // remember=1&user=jane
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - urlRequest: The request to start from, which stays as it is.
+  ///   - parameters: The parameters; nil gives the request itself.
+  /// - Returns: The request with the parameters.
+  /// - Throws: What making the request throws; `RequestError` with `missingURL` for one without a URL,
+  ///   and with what `URLReference` refuses in a URL; `unencodableValue` for a value without a text,
+  ///   `nestingTooDeep` and `encodingFailed`, with the key path.
+  /// - Complexity: O(*n* log *m*), where *n* is the length of the result and *m* the size of the
+  ///   largest dictionary or set.
+  public func encode(
+    _ urlRequest: any URLRequestConvertible,
+    with parameters: Parameters?
+  ) throws -> URLRequest {
+    var request = try urlRequest.asURLRequest()
+    guard let parameters else { return request }
+    let url = try request.presentURL(block: Self.block)
+    var writer = QueryWriter(encoding: encoding)
+    try writer.append(AnyParameter(parameters, block: Self.block), block: Self.block)
+    if !destination.isURL(for: request.httpMethod) {
+      request.setBody(writer.bytes, mediaType: "application/x-www-form-urlencoded; charset=utf-8")
+    } else if !writer.bytes.isEmpty {
+      request.url = try url.appendingQuery(writer.bytes, block: Self.block)
+    }
+    return request
+  }
+
+  /// The escaped names and values of a parameter, one pair for each value inside of it.
+  ///
+  /// ```swift
+  /// let pairs = URLEncoding.default.queryComponents(fromKey: "a", value: ["b": 1])
+  /// // [("a%5Bb%5D", "1")]
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - key: The name, not yet escaped.
+  ///   - value: The value.
+  /// - Returns: The pairs. There are none for what ``encode(_:with:)`` refuses: nothing can be thrown
+  ///   here, and a part of the pairs would be sent as if it were all.
+  /// - Complexity: O(*n* log *m*), where *n* is the length of the result and *m* the size of the
+  ///   largest dictionary or set.
+  public func queryComponents(fromKey key: String, value: Any) -> [(String, String)] {
+    var writer = QueryWriter(encoding: encoding)
+    let value = AnyParameter(value, block: Self.block)
+    guard (try? writer.append(name: key, value: value, block: Self.block)) != nil else { return [] }
+    return writer.bytes.split(separator: UInt8(ascii: "&")).map { pair in
+      let end = pair.firstIndex(of: UInt8(ascii: "=")) ?? pair.endIndex
+      let name = String(decoding: pair[..<end], as: UTF8.self)
+      return (name, String(decoding: pair[end...].dropFirst(), as: UTF8.self))
+    }
+  }
+
+  /// A text as it stands in a name or a value.
+  ///
+  /// Letters and digits of ASCII and `-._~/?` stay, and each byte of all other characters is escaped,
+  /// since RFC 3986 §3.4 lets a query hold a path and a query.
+  ///
+  /// ```swift
+  /// print(URLEncoding.default.escape("a b&c/?"))  // a%20b%26c/?
+  /// ```
+  ///
+  /// - Parameter string: The text, not yet escaped.
+  /// - Returns: The escaped text, all of it ASCII.
+  /// - Complexity: O(*n*), where *n* is the length of the text.
+  public func escape(_ string: String) -> String {
+    var writer = QueryWriter(encoding: encoding)
+    writer.append(name: string)
+    return String(decoding: writer.bytes, as: UTF8.self)
+  }
+
+  private static let block = "URLEncoding"
+}

@@ -1,0 +1,67 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+/// Writes parameters as `name=value`, into the query of a URL or as the body of a form.
+///
+/// The spelling and the text are Alamofire's: `foo[]=1&foo[]=2` for a list, `foo[bar]=baz` for a
+/// dictionary, `1` for true, `%20` for a space, with brackets escaped and `/` and `?` as they are.
+///
+/// ```swift
+/// let request = try URLEncoding.default.encode(urlRequest, with: ["foo": "bar", "list": [1, 2]])
+/// // GET https://api.example.com/items?foo=bar&list%5B%5D=1&list%5B%5D=2
+/// ```
+///
+/// Other than there, keys are sorted at every level, `NSNull` and nil are left out, the elements of a
+/// set are those of a sorted list, a date is a number of seconds since 2001, and a value without a
+/// text, whose description would be sent, is an error.
+public struct URLEncoding: ParameterEncoding {
+  /// Puts parameters where the method has them, lists in brackets and Bools as digits.
+  public static var `default`: URLEncoding { URLEncoding() }
+
+  /// Puts parameters into the query of a GET, HEAD or DELETE and into the body of all others.
+  public static var methodDependent: URLEncoding { URLEncoding() }
+
+  /// Puts parameters into the query.
+  public static var queryString: URLEncoding { URLEncoding(destination: .queryString) }
+
+  /// Puts parameters into the body.
+  public static var httpBody: URLEncoding { URLEncoding(destination: .httpBody) }
+
+  /// Where parameters go.
+  public let destination: Destination
+
+  /// How the elements of lists are named.
+  public let arrayEncoding: ArrayEncoding
+
+  /// How true and false are written.
+  public let boolEncoding: BoolEncoding
+
+  /// Creates an encoding.
+  ///
+  /// ```swift
+  /// let flat = URLEncoding(
+  ///   destination: .queryString, arrayEncoding: .noBrackets, boolEncoding: .literal)
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - destination: Where parameters go.
+  ///   - arrayEncoding: How the elements of lists are named.
+  ///   - boolEncoding: How true and false are written.
+  public init(
+    destination: Destination = .methodDependent,
+    arrayEncoding: ArrayEncoding = .brackets,
+    boolEncoding: BoolEncoding = .numeric
+  ) {
+    self.destination = destination
+    self.arrayEncoding = arrayEncoding
+    self.boolEncoding = boolEncoding
+  }
+
+  /// The dialect of the engine that stands behind it.
+  var encoding: QueryEncoding {
+    var encoding = QueryEncoding.alamofire
+    encoding.array = arrayEncoding.style
+    encoding.bool = boolEncoding.style
+    return encoding
+  }
+}
