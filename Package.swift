@@ -41,6 +41,7 @@ let package = Package(
     .executableTarget(name: "LinkageProbe", dependencies: ["Requests"], path: "Tests/LinkageProbe"),
     // Not a product: what several test targets share.
     .target(name: "TestSupport", path: "Tests/TestSupport"),
+    .testTarget(name: "BackendTests", dependencies: ["Requests"]),
     .testTarget(name: "ConformanceTests", dependencies: ["Requests", "TestSupport"]),
     .testTarget(name: "FoldTests", dependencies: ["FoldProbe"]),
     .testTarget(name: "LinkageTests", dependencies: ["LinkageProbe"]),

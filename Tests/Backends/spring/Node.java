@@ -10,7 +10,6 @@ public final class Node {
   private String text;
   private String note;
   private List<String> list;
-  private Map<String, String> map;
   private Node child;
   private List<Node> children;
 
@@ -20,8 +19,6 @@ public final class Node {
   public void setNote(String value) { note = value; }
   public List<String> getList() { return list; }
   public void setList(List<String> value) { list = value; }
-  public Map<String, String> getMap() { return map; }
-  public void setMap(Map<String, String> value) { map = value; }
   public Node getChild() { return child; }
   public void setChild(Node value) { child = value; }
   public List<Node> getChildren() { return children; }
@@ -32,7 +29,6 @@ public final class Node {
     if (text != null) tree.put("text", text);
     if (note != null) tree.put("note", note);
     if (list != null) tree.put("list", list);
-    if (map != null) tree.put("map", map);
     if (child != null) tree.put("child", child.tree());
     if (children != null) tree.put("children", children.stream().map(Node::tree).toList());
     return tree;

@@ -1,0 +1,65 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+import Requests
+
+/// How the structures of a row fared.
+struct Measurement: Sendable {
+  let version: String
+  private(set) var fixed = Tally()
+  private(set) var generated = Tally()
+  private(set) var losses: [Loss] = []
+
+  /// Sends all structures of a row to its reader.
+  init(_ row: Row, reader: BackendProcess) async throws {
+    let trials = try row.dialect.structures.map { try Trial($0, encoding: row.dialect.encoding) }
+    let answers = try await reader.answers(to: trials.compactMap(\.query))
+    version = answers.version
+    var values = answers.values.makeIterator()
+    for (index, trial) in trials.enumerated() {
+      var grade = Grade.refused
+      if let query = trial.query {
+        let arrival = values.next() ?? nil
+        grade = row.grade(of: trial.structure, query: query, arrival: arrival)
+        if row.isLoss(grade) {
+          losses.append(Loss(structure: trial.structure, query: query, arrival: arrival))
+        }
+      }
+      if index < row.dialect.fixedCount { fixed.count(grade) } else { generated.count(grade) }
+    }
+  }
+}
+
+extension Row {
+  /// The grade of what arrived.
+  func grade(of structure: Structure, query: String, arrival: Arrival?) -> Grade {
+    Grade(arrival, of: dialect.expected(structure), query: query, at: backend.kind)
+  }
+
+  /// Whether a grade is less than the preset promises.
+  func isLoss(_ grade: Grade) -> Bool {
+    switch dialect.promise {
+    case .identity: grade != .identical
+    case .allTexts: grade == .lost
+    }
+  }
+
+  /// The smallest structure found that is lost in the same way, so that its cause is plain.
+  func reduced(_ loss: Loss, with reader: BackendProcess) async throws -> Loss {
+    var smallest = loss
+    // Each round leaves something out; more of them than this would be no help to a reader.
+    for _ in 0..<60 {
+      let trials = try smallest.structure.reductions
+        .map { try Trial($0, encoding: dialect.encoding) }
+        .filter { $0.query != nil }
+      if trials.isEmpty { return smallest }
+      let answers = try await reader.answers(to: trials.compactMap(\.query))
+      let next = zip(trials, answers.values).first { trial, arrival in
+        isLoss(grade(of: trial.structure, query: trial.query ?? "", arrival: arrival))
+      }
+      guard let (trial, arrival) = next, let query = trial.query else { return smallest }
+      smallest = Loss(structure: trial.structure, query: query, arrival: arrival)
+    }
+    return smallest
+  }
+}

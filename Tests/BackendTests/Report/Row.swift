@@ -1,0 +1,16 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+import Testing
+
+/// A preset at a server.
+struct Row: Sendable, CustomTestStringConvertible {
+  let dialect: Dialect
+  let backend: Backend
+
+  static let all = Dialect.all.flatMap { dialect in
+    dialect.backends.map { Row(dialect: dialect, backend: $0) }
+  }
+
+  var testDescription: String { "\(dialect.name) at \(backend.name)" }
+}
