@@ -12,7 +12,7 @@ struct Measurement: Sendable {
 
   /// Sends all structures of a row to its reader.
   init(_ row: Row, reader: BackendProcess) async throws {
-    let trials = try row.dialect.structures.map { try Trial($0, encoding: row.dialect.encoding) }
+    let trials = try await Trials.shared.trials(for: row.dialect)
     let answers = try await reader.answers(to: trials.compactMap(\.query))
     version = answers.version
     var values = answers.values.makeIterator()
@@ -42,24 +42,5 @@ extension Row {
     case .identity: grade != .identical
     case .allTexts: grade == .lost
     }
-  }
-
-  /// The smallest structure found that is lost in the same way, so that its cause is plain.
-  func reduced(_ loss: Loss, with reader: BackendProcess) async throws -> Loss {
-    var smallest = loss
-    // Each round leaves something out; more of them than this would be no help to a reader.
-    for _ in 0..<60 {
-      let trials = try smallest.structure.reductions
-        .map { try Trial($0, encoding: dialect.encoding) }
-        .filter { $0.query != nil }
-      if trials.isEmpty { return smallest }
-      let answers = try await reader.answers(to: trials.compactMap(\.query))
-      let next = zip(trials, answers.values).first { trial, arrival in
-        isLoss(grade(of: trial.structure, query: trial.query ?? "", arrival: arrival))
-      }
-      guard let (trial, arrival) = next, let query = trial.query else { return smallest }
-      smallest = Loss(structure: trial.structure, query: query, arrival: arrival)
-    }
-    return smallest
   }
 }

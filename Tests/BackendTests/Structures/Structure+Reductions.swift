@@ -2,43 +2,54 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension Structure {
-  /// The structures that are one step smaller, those that leave out most first.
+  /// The structures that are one step smaller or plainer, those that leave out most first.
   ///
   /// A failure among thousands of values is read much faster when nothing is left in it but what
   /// makes it fail.
   var reductions: [Structure] {
     switch self {
-    case .null, .flag, .number: []
-    case .text(let value): value.utf8.count > 1 ? ["x"] : []
+    case .null: []
+    case .flag, .number: ["x"]
+    case .text(let value): value == "x" ? [] : ["x"]
     case .list(let elements):
-      halves(of: elements).map { .list($0) }
+      parts(of: elements).map { .list($0) }
         + elements.indices.flatMap { index in
-          elements[index].reductions.map { element in
-            var reduced = elements
-            reduced[index] = element
-            return .list(reduced)
-          }
+          elements[index].reductions.map { .list(replacing(index, of: elements, with: $0)) }
         }
     case .map(let fields):
-      halves(of: fields).map { .map($0) }
+      parts(of: fields).map { .map($0) }
         + fields.indices.flatMap { index in
-          fields[index].value.reductions.map { value in
-            var reduced = fields
-            reduced[index] = Field(key: fields[index].key, value: value)
-            return .map(reduced)
-          }
+          fields[index].reductions.map { .map(replacing(index, of: fields, with: $0)) }
         }
     }
   }
 
-  private func halves<Element>(of elements: [Element]) -> [[Element]] {
+  private func parts<Element>(of elements: [Element]) -> [[Element]] {
     let half = elements.count / 2
-    let large = half > 1 ? [Array(elements[..<half]), Array(elements[half...])] : []
-    return large
+    let halves = half > 1 ? [Array(elements[..<half]), Array(elements[half...])] : []
+    return halves
       + elements.indices.map { index in
         var rest = elements
         rest.remove(at: index)
         return rest
       }
+  }
+
+  private func replacing<Element>(
+    _ index: Int,
+    of elements: [Element],
+    with element: Element
+  ) -> [Element] {
+    var replaced = elements
+    replaced[index] = element
+    return replaced
+  }
+}
+
+extension Structure.Field {
+  /// The field with a plain key, unless it has one, and with each reduction of its value.
+  fileprivate var reductions: [Structure.Field] {
+    let plain = key.utf8.count > 1 ? [Structure.Field(key: "k", value: value)] : []
+    return plain + value.reductions.map { Structure.Field(key: key, value: $0) }
   }
 }
