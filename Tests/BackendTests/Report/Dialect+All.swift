@@ -36,11 +36,32 @@ extension Dialect {
       backends: [.rack, .rails]
     ),
     Dialect(
+      name: ".qs",
+      encoding: .qs,
+      promise: .identity,
+      range: .all,
+      backends: [.qs, .express, .bodyparser]
+    ),
+    Dialect(
       name: ".repeated",
       encoding: .repeated,
       promise: .identity,
       range: .all,
       backends: Backend.flat
+    ),
+    Dialect(
+      name: ".spring",
+      encoding: .spring,
+      promise: .identity,
+      range: .typed,
+      backends: [.spring]
+    ),
+    Dialect(
+      name: ".gorilla",
+      encoding: .gorilla,
+      promise: .identity,
+      range: .typed,
+      backends: [.gorilla]
     ),
   ]
 }

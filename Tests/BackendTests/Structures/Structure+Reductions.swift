@@ -19,7 +19,10 @@ extension Structure {
     case .map(let fields):
       parts(of: fields).map { .map($0) }
         + fields.indices.flatMap { index in
-          fields[index].reductions.map { .map(replacing(index, of: fields, with: $0)) }
+          fields[index].value.reductions.map { value in
+            let field = Field(key: fields[index].key, value: value)
+            return .map(replacing(index, of: fields, with: field))
+          }
         }
     }
   }
@@ -43,13 +46,5 @@ extension Structure {
     var replaced = elements
     replaced[index] = element
     return replaced
-  }
-}
-
-extension Structure.Field {
-  /// The field with a plain key, unless it has one, and with each reduction of its value.
-  fileprivate var reductions: [Structure.Field] {
-    let plain = key.utf8.count > 1 ? [Structure.Field(key: "k", value: value)] : []
-    return plain + value.reductions.map { Structure.Field(key: key, value: $0) }
   }
 }

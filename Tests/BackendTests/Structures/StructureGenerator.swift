@@ -78,7 +78,7 @@ struct StructureGenerator {
     if random.chance(50) { fields.append(.init(key: "list", value: list(of: 0))) }
     if depth > 0, random.chance(60) { fields.append(.init(key: "child", value: node(depth - 1))) }
     if depth > 0, random.chance(50) {
-      let count = Int.random(in: 0...(depth > 2 ? 2 : listLimit), using: &random)
+      let count = Int.random(in: 0...(depth > 1 ? 2 : min(listLimit, 5)), using: &random)
       fields.append(.init(key: "children", value: .list((0..<count).map { _ in node(depth - 1) })))
     }
     return .map(fields.shuffled(using: &random))

@@ -7,7 +7,7 @@
 const querystring = require('node:querystring')
 const { answer } = require('../lines')
 
-answer(`Node ${process.versions.node}`, (query) => {
+answer(`querystring of Node ${process.versions.node}`, (query) => {
   const entries = Object.entries(querystring.parse(query))
   return Object.fromEntries(entries.map(([name, value]) => [name, [].concat(value)]))
 })

@@ -15,7 +15,7 @@ import org.springframework.web.bind.WebDataBinder;
 final class Reader {
   public static void main(String[] arguments) throws Exception {
     var conversion = new DefaultFormattingConversionService();
-    Lines.answer("Spring " + SpringVersion.getVersion(), query -> {
+    Lines.answer("Spring " + SpringVersion.getVersion().replace(".RELEASE", ""), query -> {
       var node = new Node();
       var binder = new WebDataBinder(node);
       binder.setConversionService(conversion);

@@ -12,7 +12,7 @@ import org.apache.tomcat.util.http.Parameters;
 /** What Tomcat makes of a query, and so every servlet in it. */
 final class Reader {
   public static void main(String[] arguments) throws Exception {
-    Lines.answer("Tomcat " + ServerInfo.getServerNumber(), query -> {
+    Lines.answer(ServerInfo.getServerInfo().replace("Apache ", "").replace("/", " "), query -> {
       var bytes = MessageBytes.newInstance();
       bytes.setBytes(query.getBytes(StandardCharsets.US_ASCII), 0, query.length());
       var parameters = new Parameters();

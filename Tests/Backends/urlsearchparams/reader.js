@@ -6,4 +6,4 @@
 'use strict'
 const { answer, flat } = require('../lines')
 
-answer(`Node ${process.versions.node}`, (query) => flat(new URLSearchParams(query)))
+answer(`URLSearchParams of Node ${process.versions.node}`, (query) => flat(new URLSearchParams(query)))
