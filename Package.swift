@@ -42,7 +42,10 @@ let package = Package(
     // Not a product: what several test targets share.
     .target(name: "TestSupport", path: "Tests/TestSupport"),
     .testTarget(name: "BackendTests", dependencies: ["Requests"]),
-    .testTarget(name: "ConformanceTests", dependencies: ["Requests", "TestSupport"]),
+    .testTarget(
+      name: "ConformanceTests",
+      dependencies: ["Requests", "RequestsParameterEncoding", "TestSupport"]
+    ),
     .testTarget(name: "FoldTests", dependencies: ["FoldProbe"]),
     .testTarget(name: "LinkageTests", dependencies: ["LinkageProbe"]),
     .testTarget(

@@ -7,20 +7,20 @@ import TestSupport
 /// What Alamofire writes for a dictionary or a model, with the options of its encoders.
 struct AlamofireReader: ConformanceReader {
   /// An option that a file cannot hold, or that the library has not.
-  private struct UnknownOption: Error {
+  struct UnknownOption: Error {
     let reason: String
   }
 
   func run(_ test: Corpus.Case) throws -> Outcome {
     guard let input = test["input"] else { throw MalformedCase(field: "input") }
     let options = test["options"] ?? .null
-    let encoding: QueryEncoding
-    do {
-      encoding = try Self.encoding(options)
-    } catch let error as UnknownOption {
-      return .skipped(error.reason)
+    let result = Result {
+      if test["api"]?.text == "URLEncoding", let members = input.members {
+        return try Self.parameterEncoding(of: members, options)
+      }
+      return try Self.query(CorpusValue(input), Self.encoding(options), options)
     }
-    let result = Result { try Self.query(CorpusValue(input), encoding, options) }
+    if case .failure(let error as UnknownOption) = result { return .skipped(error.reason) }
     if test["must_fail"]?.flag == true {
       guard case .failure(let error) = result else { return .failed("\(result) is no error") }
       return error is RequestError ? .passed : .failed("\(error)")
@@ -94,7 +94,7 @@ struct AlamofireReader: ConformanceReader {
   }
 
   /// The name of an element in a form such as `key.(index+1)`.
-  private static func name(_ form: String, _ name: String, _ index: Int) -> String {
+  static func name(_ form: String, _ name: String, _ index: Int) -> String {
     form.replacing("(index+1)", with: "\(index + 1)").replacing("(index)", with: "\(index)")
       .replacing("index", with: "\(index)").replacing("key", with: name)
   }
