@@ -2,7 +2,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension URLEncoding {
-  /// How true and false are written. Numbers stay numbers.
+  /// How true and false are written.
+  ///
+  /// Numbers stay numbers.
   public enum BoolEncoding: Sendable {
     /// As `1` and `0`.
     case numeric

@@ -68,7 +68,7 @@ extension QueryEncoding {
   /// are joined as the style joins: `;a=1;b=2` in ``OpenAPIStyle/matrix``, `&` in queries. All but
   /// unreserved characters are escaped, and dates are ISO 8601. A value that OpenAPI does not define
   /// in a style, such as a map in a map, is an error. Of the other options those for nil, dates,
-  /// data, bools, keys and the space hold.
+  /// data, bools, keys, the space and allowed characters hold.
   ///
   /// ``QueryDecoder`` reads the styles of queries, apart from maps that are exploded in
   /// ``OpenAPIStyle/form``, whose own name is not written.

@@ -64,7 +64,9 @@ extension QueryForest {
     if let last = places[parent].lastElement, try continues(last, with: rest, at: offset) {
       return last
     }
-    return try append(to: parent, at: offset)
+    let element = try append(to: parent, at: offset)
+    if repeatsNames { update(element) { $0.isRepeated = true } }
+    return element
   }
 
   // The rule of Rack, and what `.rails` is written for: a key that comes again starts a new

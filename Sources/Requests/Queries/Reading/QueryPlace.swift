@@ -42,7 +42,7 @@ struct QueryPlace {
   /// The index of the next element that comes without one: above all before it, as in PHP.
   var nextIndex = 0
 
-  /// Whether this is an element because its list's name came again, without brackets.
+  /// Whether this is an element without an index of its own, where names that come again are lists.
   var isRepeated = false
 
   /// The element that came last without an index.

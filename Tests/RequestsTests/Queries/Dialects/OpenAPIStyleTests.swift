@@ -101,8 +101,9 @@ struct OpenAPIStyleTests {
     encoding.key = .snakeCase
     encoding.space = .plus
     encoding.bool = .numeric
+    encoding.allowedCharacters = .init(":,")
     #expect(
-      try query(Model(), encoding) == "created_at=1970-01-01T00%3A00%3A00Z&is_open=1&text=a+b"
+      try query(Model(), encoding) == "created%5Fat=1970%2D01%2D01T00:00:00Z&is%5Fopen=1&text=a+b"
     )
   }
 

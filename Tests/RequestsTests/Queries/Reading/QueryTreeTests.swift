@@ -94,7 +94,9 @@ struct QueryTreeTests {
     #expect(error?.offset == offset)
   }
 
-  @Test(arguments: ["a=1&a[b]=2", "a[b]=2&a=1", "a=1&a=2&a[b]=3"])
+  @Test(arguments: [
+    "a=1&a[b]=2", "a[b]=2&a=1", "a=1&a=2&a[b]=3", "a=1&a[0]=2", "a[]=1&a[0]=2",
+  ])
   func `a value is no map where names are repeated either`(text: String) {
     let error = requestError { _ = try QueryString(text).tree(encoding: .repeated) }
     #expect(error?.code == .conflictingNames)

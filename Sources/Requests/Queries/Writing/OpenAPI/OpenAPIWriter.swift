@@ -9,6 +9,16 @@ struct OpenAPIWriter {
   let encoding: QueryEncoding
   let block: String
 
+  /// What is not escaped; a comma separates, whatever the dialect allows.
+  private let kept: ByteSet
+
+  init(style: OpenAPIParameterStyle, encoding: QueryEncoding, block: String) {
+    self.style = style
+    self.encoding = encoding
+    self.block = block
+    kept = encoding.layout.kept.subtracting(",")
+  }
+
   /// Appends a parameter.
   ///
   /// - Throws: ``RequestError`` with ``RequestError/Code/unencodableValue`` for what the style does
@@ -101,7 +111,7 @@ struct OpenAPIWriter {
     var bytes: [UInt8] = []
     PercentEscape.append(
       text,
-      keeping: .unreserved,
+      keeping: kept,
       spaceAsPlus: encoding.layout.writesPlus,
       to: &bytes
     )
