@@ -9,7 +9,7 @@ import Testing
 /// `scripts/install-backends` installs them; `REQUESTS_BACKENDS` names the folder that it filled.
 @Suite(.serialized) struct BackendTests {
   /// How many losses of a row are reduced and shown; the others have the same few causes.
-  private static let shownLosses = 12
+  private static let shownLosses = 5
 
   @Test(arguments: Row.all)
   func `what is not refused arrives as it was sent`(_ row: Row) async throws {
@@ -19,13 +19,26 @@ import Testing
       return
     }
     let measurement = try await Measurement(row, reader: reader)
-    await Report.shared.add(measurement, for: row)
-    print(Report.line(of: measurement, for: row))
+    print("backend \(row.line(measurement))")
+    try await MeasuredTable.shared.add(row.line(measurement))
     if measurement.losses.isEmpty { return }
     Issue.record("\(row.testDescription): \(measurement.losses.count) are lost, such as")
     let short = measurement.losses.sorted { $0.query.utf8.count < $1.query.utf8.count }
     for loss in try await row.reduced(short.prefix(Self.shownLosses), with: reader) {
       Issue.record("\(row.testDescription): \(loss)")
+    }
+  }
+
+  @Test func `the documentation has a line for each preset at each server, and none is lost`()
+    throws
+  {
+    let lines = try MeasuredTable.documented()
+    #expect(lines.count == Row.all.count)
+    for row in Row.all {
+      let line = lines.first {
+        $0.hasPrefix("| ``QueryEncoding/\(row.dialect.name)`` | \(row.backend.title) ")
+      }
+      #expect(line?.hasSuffix(" | 0 + 0 |") == true, "\(row.testDescription)")
     }
   }
 }

@@ -15,24 +15,31 @@ struct Backend: Hashable, Sendable {
     case typedWithZeros
   }
 
+  /// The name of its reader.
   let name: String
+  /// What its version begins with.
+  let title: String
   let kind: Kind
 
-  static let php = Backend(name: "php", kind: .nesting)
-  static let rack = Backend(name: "rack", kind: .nesting)
-  static let rails = Backend(name: "rails", kind: .nesting)
-  static let qs = Backend(name: "qs", kind: .nesting)
-  static let express = Backend(name: "express", kind: .nesting)
-  static let bodyparser = Backend(name: "bodyparser", kind: .nesting)
-  static let urlsearchparams = Backend(name: "urlsearchparams", kind: .flat)
-  static let querystring = Backend(name: "querystring", kind: .flat)
-  static let django = Backend(name: "django", kind: .flat)
-  static let werkzeug = Backend(name: "werkzeug", kind: .flat)
-  static let starlette = Backend(name: "starlette", kind: .flat)
-  static let go = Backend(name: "go", kind: .flat)
-  static let tomcat = Backend(name: "tomcat", kind: .flat)
-  static let gorilla = Backend(name: "gorilla", kind: .typedWithZeros)
-  static let spring = Backend(name: "spring", kind: .typed)
+  static let php = Backend(name: "php", title: "PHP", kind: .nesting)
+  static let rack = Backend(name: "rack", title: "Rack", kind: .nesting)
+  static let rails = Backend(name: "rails", title: "Rails", kind: .nesting)
+  static let qs = Backend(name: "qs", title: "qs", kind: .nesting)
+  static let express = Backend(name: "express", title: "Express", kind: .nesting)
+  static let bodyparser = Backend(name: "bodyparser", title: "body-parser", kind: .nesting)
+  static let urlsearchparams = Backend(
+    name: "urlsearchparams",
+    title: "URLSearchParams",
+    kind: .flat
+  )
+  static let querystring = Backend(name: "querystring", title: "querystring", kind: .flat)
+  static let django = Backend(name: "django", title: "Django", kind: .flat)
+  static let werkzeug = Backend(name: "werkzeug", title: "Werkzeug", kind: .flat)
+  static let starlette = Backend(name: "starlette", title: "Starlette", kind: .flat)
+  static let go = Backend(name: "go", title: "Go", kind: .flat)
+  static let tomcat = Backend(name: "tomcat", title: "Tomcat", kind: .flat)
+  static let gorilla = Backend(name: "gorilla", title: "gorilla/schema", kind: .typedWithZeros)
+  static let spring = Backend(name: "spring", title: "Spring", kind: .typed)
 
   /// Those that make a tree out of any names.
   static let nesting = [php, rack, rails, qs, express, bodyparser]

@@ -7,21 +7,21 @@ extension Dialect {
   /// Every preset that a server of these reads.
   static let all = [
     Dialect(
-      name: ".standard",
+      name: "standard",
       encoding: .standard,
       promise: .allTexts,
       range: .common,
       backends: Backend.nesting + Backend.flat
     ),
     Dialect(
-      name: ".browserForm",
+      name: "browserForm",
       encoding: .browserForm,
       promise: .allTexts,
       range: .common,
       backends: Backend.nesting + Backend.flat
     ),
     Dialect(
-      name: ".php",
+      name: "php",
       encoding: .php,
       promise: .identity,
       range: .all,
@@ -29,35 +29,35 @@ extension Dialect {
       flags: ("0", "1")
     ),
     Dialect(
-      name: ".rails",
+      name: "rails",
       encoding: .rails,
       promise: .identity,
       range: .all,
       backends: [.rack, .rails]
     ),
     Dialect(
-      name: ".qs",
+      name: "qs",
       encoding: .qs,
       promise: .identity,
       range: .all,
       backends: [.qs, .express, .bodyparser]
     ),
     Dialect(
-      name: ".repeated",
+      name: "repeated",
       encoding: .repeated,
       promise: .identity,
       range: .all,
       backends: Backend.flat
     ),
     Dialect(
-      name: ".spring",
+      name: "spring",
       encoding: .spring,
       promise: .identity,
       range: .typed,
       backends: [.spring]
     ),
     Dialect(
-      name: ".gorilla",
+      name: "gorilla",
       encoding: .gorilla,
       promise: .identity,
       range: .typed,

@@ -27,18 +27,21 @@ struct Dialect: Sendable {
 
   /// The structures to send, the fixed ones first.
   var structures: [Structure] {
-    let fixed = range == .typed ? FixedStructures.typed : FixedStructures.all
     // The name is part of the seed, so that presets do not all see the same structures.
     let seed = name.utf8.reduce(UInt64(0)) { $0 &* 31 &+ UInt64($1) }
-    return fixed.map(\.value)
+    return fixed
       + (0..<Self.generatedCount).map { index in
         var generator = StructureGenerator(range, seed: seed &+ UInt64(index))
         return generator.structure()
       }
   }
 
-  /// How many of the structures are fixed.
-  var fixedCount: Int {
-    range == .typed ? FixedStructures.typed.count : FixedStructures.all.count
+  /// The fixed structures alone.
+  var fixed: [Structure] {
+    switch range {
+    case .all: (FixedStructures.all + FixedStructures.limits).map(\.value)
+    case .common: FixedStructures.all.map(\.value)
+    case .typed: FixedStructures.typed.map(\.value)
+    }
   }
 }

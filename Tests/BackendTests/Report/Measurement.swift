@@ -16,6 +16,7 @@ struct Measurement: Sendable {
     let answers = try await reader.answers(to: trials.compactMap(\.query))
     version = answers.version
     var values = answers.values.makeIterator()
+    let fixedCount = row.dialect.fixed.count
     for (index, trial) in trials.enumerated() {
       var grade = Grade.refused
       if let query = trial.query {
@@ -25,7 +26,7 @@ struct Measurement: Sendable {
           losses.append(Loss(structure: trial.structure, query: query, arrival: arrival))
         }
       }
-      if index < row.dialect.fixedCount { fixed.count(grade) } else { generated.count(grade) }
+      if index < fixedCount { fixed.count(grade) } else { generated.count(grade) }
     }
   }
 }

@@ -12,5 +12,12 @@ struct Row: Sendable, CustomTestStringConvertible {
     dialect.backends.map { Row(dialect: dialect, backend: $0) }
   }
 
-  var testDescription: String { "\(dialect.name) at \(backend.name)" }
+  var testDescription: String { ".\(dialect.name) at \(backend.name)" }
+
+  /// The line of the table: two counts a grade, of fixed and of generated structures.
+  func line(_ measurement: Measurement) -> String {
+    let counts = Grade.allCases.map { "\(measurement.fixed[$0]) + \(measurement.generated[$0])" }
+    let cells = ["``QueryEncoding/\(dialect.name)``", measurement.version] + counts
+    return "| \(cells.joined(separator: " | ")) |"
+  }
 }

@@ -37,6 +37,22 @@ enum FixedStructures {
     ("empty map", ["a": [:], "b": "1", "c": [[:], ["d": "1"]]]),
   ]
 
+  /// The structures at which servers give up, or take a name for another one.
+  static let limits: [(name: String, value: Structure)] = [
+    ("dot at the top", ["a.b": "1"]),
+    ("space at the top", ["a b": "1"]),
+    ("names that PHP makes one of", ["a.b": "1", "a_b": "2"]),
+    ("names of JavaScript", ["a": ["__proto__": "1", "b": "2"], "constructor": "3"]),
+    ("list of 21 maps", ["a": .list((0..<21).map { ["b": .number($0)] })]),
+    ("list in mixed company", ["a": ["1", ["2"], "3", ["b": "4"]]]),
+    ("map of depth 40", ["a": nested(40)]),
+    ("map of depth 100", ["a": nested(100)]),
+    ("list of 1,001", ["a": numbered(1_001)]),
+    ("1,001 names", .map((0...1_000).map { .init(key: "a\($0)", value: .number($0)) })),
+    ("4,097 names", .map((0...4_096).map { .init(key: "a\($0)", value: .number($0)) })),
+    ("text of 50,000 bytes", ["a": .text(String(repeating: "x", count: 50_000))]),
+  ]
+
   /// The structures that fit into the types that typed readers fill.
   static let typed: [(name: String, value: Structure)] = [
     ("text", ["text": "1"]),

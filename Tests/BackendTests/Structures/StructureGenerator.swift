@@ -30,7 +30,7 @@ struct StructureGenerator {
     keepsKeysPlain = range != .all || random.chance(65)
     keepsListsFlat = random.chance(50)
     keepsMapsAlike = random.chance(60)
-    depth = random.pick(range == .common ? [0, 1, 2, 3, 4] : [0, 0, 1, 1, 2, 3, 4, 7])
+    depth = random.pick(range == .common ? [0, 1, 2, 3] : [0, 0, 1, 1, 2, 3, 4, 7])
     listLimit = random.pick(range == .common ? [2, 4, 20] : [2, 3, 5, 21, 30])
     self.random = random
   }
@@ -64,7 +64,8 @@ struct StructureGenerator {
     if depth == 0 { return .list((0..<count).map { _ in scalar() }) }
     if random.chance(25) { return .list((0..<count).map { _ in value(depth - 1) }) }
     guard keepsMapsAlike, case .map(let fields) = map(0, ofAtMost: 3) else {
-      return .list((0..<count).map { _ in map(depth - 1, ofAtMost: 3) })
+      // An element has two brackets: its index and the key in it.
+      return .list((0..<count).map { _ in map(max(depth - 2, 0), ofAtMost: 3) })
     }
     return .list(
       (0..<count).map { _ in .map(fields.map { .init(key: $0.key, value: scalar()) }) }
