@@ -33,49 +33,67 @@ package struct AnyParameter: Encodable {
   ///   number, date, collection or `Encodable`, and what the encoder throws.
   package func encode(to encoder: any Encoder) throws {
     switch form {
-    case .null:
-      var container = encoder.singleValueContainer()
-      try container.encodeNil()
-    case .encodable(let value):
-      var container = encoder.singleValueContainer()
-      try container.encode(value)
-    case .list(let elements): try encode(elements, to: encoder.unkeyedContainer())
-    case .set(let elements): try encode(elements, to: encoder.singleValueContainer())
     case .map(let map): try encode(map, to: encoder)
-    case .unknown(let type): throw unknown(type, at: encoder.codingPath)
+    case .list(let elements): try encode(elements, to: encoder)
+    default: try encodeSingleValue(to: encoder)
     }
   }
 
-  private func encode(_ elements: [Any], to container: any UnkeyedEncodingContainer) throws {
-    var container = container
-    for element in elements {
-      switch ParameterForm(of: element) {
-      case .null: try container.encodeNil()
-      case .encodable(let value): try container.encode(value)
-      case let form: try container.encode(AnyParameter(form: form, block: block))
-      }
-    }
-  }
-
-  private func encode(
-    _ elements: Set<AnyHashable>,
-    to container: any SingleValueEncodingContainer
-  ) throws {
-    // Still a set, so that encoders sort its elements, and repeat its name where sets have a form of
-    // their own.
-    var container = container
-    try container.encode(Set(elements.map { AnyParameterElement(base: $0, block: block) }))
-  }
+  // These two and the encoder's own frames pile up on the stack, so what needs room is kept apart.
 
   private func encode(_ map: ParameterMap, to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: ParameterKey.self)
-    for (name, value) in try map.members(block: block, path: encoder.codingPath) {
-      let key = ParameterKey.name(name)
-      switch ParameterForm(of: value) {
-      case .null: try container.encodeNil(forKey: key)
-      case .encodable(let value): try container.encode(value, forKey: key)
-      case let form: try container.encode(AnyParameter(form: form, block: block), forKey: key)
+    for member in try map.members(block: block, path: encoder.codingPath) {
+      if let collection = try encodeUnlessCollection(member, to: &container) {
+        try container.encode(collection, forKey: .name(member.name))
       }
+    }
+  }
+
+  private func encode(_ elements: [Any], to encoder: any Encoder) throws {
+    var container = encoder.unkeyedContainer()
+    for element in elements {
+      if let collection = try encodeUnlessCollection(element, to: &container) {
+        try container.encode(collection)
+      }
+    }
+  }
+
+  private func encodeUnlessCollection(
+    _ member: (name: String, value: Any),
+    to container: inout KeyedEncodingContainer<ParameterKey>
+  ) throws -> AnyParameter? {
+    switch ParameterForm(of: member.value) {
+    case .null: try container.encodeNil(forKey: .name(member.name))
+    case .encodable(let value): try container.encode(value, forKey: .name(member.name))
+    case let form: return AnyParameter(form: form, block: block)
+    }
+    return nil
+  }
+
+  private func encodeUnlessCollection(
+    _ element: Any,
+    to container: inout any UnkeyedEncodingContainer
+  ) throws -> AnyParameter? {
+    switch ParameterForm(of: element) {
+    case .null: try container.encodeNil()
+    case .encodable(let value): try container.encode(value)
+    case let form: return AnyParameter(form: form, block: block)
+    }
+    return nil
+  }
+
+  private func encodeSingleValue(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    switch form {
+    case .null: try container.encodeNil()
+    case .encodable(let value): try container.encode(value)
+    case .set(let elements):
+      // Still a set, so that encoders sort its elements, and repeat its name where sets have a form
+      // of their own.
+      try container.encode(Set(elements.map { AnyParameterElement(base: $0, block: block) }))
+    case .unknown(let type): throw unknown(type, at: encoder.codingPath)
+    case .list, .map: break
     }
   }
 

@@ -14,7 +14,10 @@ extension NSNumber {
     case UInt8(ascii: "C"), UInt8(ascii: "S"), UInt8(ascii: "I"), UInt8(ascii: "L"),
       UInt8(ascii: "Q"):
       return uint64Value
-    default: return int64Value
+    default:
+      // Encoders know this type best.
+      if let value = Int(exactly: int64Value) { return value }
+      return int64Value
     }
   }
 
