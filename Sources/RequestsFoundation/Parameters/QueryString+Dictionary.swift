@@ -13,7 +13,7 @@ extension QueryString {
   /// print(try QueryString(parameters))  // all=true&q=tea&sizes%5B%5D=1&sizes%5B%5D=2.5
   /// ```
   ///
-  /// A literal without a type is read as ``Requests/OrderedParameters``, which keep their order.
+  /// A literal without a type is read as `OrderedParameters`, which keep their order.
   ///
   /// - Parameters:
   ///   - parameters: The names and values.
