@@ -13,8 +13,8 @@ extension QueryEncoding {
   /// The dialect of PHP, and so of Laravel, Symfony and WordPress: `a[]=1`, `a[0][b]=1`, `1`.
   ///
   /// Bools are digits, because `(bool)"false"` is true in PHP. Refused is what PHP changes or drops
-  /// without a word: dots and spaces in names at the top, brackets in names, a map whose keys are 0,
-  /// 1 and so on, which becomes a list, a name that comes again, and more than 1,000 pairs.
+  /// without a word: dots and spaces in names at the top, brackets and NULs in names, a map whose keys
+  /// are 0, 1 and so on, which becomes a list, a name that comes again, and more than 1,000 pairs.
   public static let php = preset(.php) { $0.bool = .numeric }
 
   /// The dialect of Rails and Rack, as `to_query` writes it: `a[]=1`, `a[][b]=1`, `true`.
