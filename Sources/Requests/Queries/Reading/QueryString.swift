@@ -79,7 +79,10 @@ public struct QueryString: Hashable, Sendable {
   ) throws -> [UInt8] {
     var writer = QueryWriter(encoding: encoding)
     try writer.append(value, block: block)
-    return writer.bytes
+    let bytes = writer.bytes
+    // A reader of the text drops one in front of it, as in `?a=1`; this one belongs to a name.
+    guard bytes.first == UInt8(ascii: "?"), !encoding.options.describesNumbers else { return bytes }
+    return Array("%3F".utf8) + bytes.dropFirst()
   }
 }
 
