@@ -17,7 +17,7 @@ package enum CurlBody {
   var length: Int? {
     switch self {
     case .bytes(let bytes): bytes.count
-    case .segments(let segments): segments.reduce(0) { $0 + $1.length }
+    case .segments(let segments): BodySegment.length(of: segments)
     case .unknown: nil
     }
   }
@@ -55,15 +55,23 @@ package enum CurlBody {
       appendBytes([], to: &arguments)
     case (.bytes(let data), 1):
       appendBytes(Array(data), to: &arguments)
-    case (.file(let file), 1):
+    case (.file(let file), 1) where file.isWhole:
       let name = ShellWord.quoting(Array("@".utf8) + path(of: file))
       arguments.words += ["--data-binary", name]
+    case (.sequence, 1):
+      CurlBody.unknown("an asynchronous sequence").append(to: &arguments)
     default:
       let commands = segments.map { segment in
         switch segment {
         case .bytes(let data): ShellWord.printf(data)
-        case .file(let file): "cat " + ShellWord.quoting(path(of: file))
+        case .file(let file) where file.isWhole: "cat " + ShellWord.quoting(path(of: file))
+        case .file(let file):
+          "tail -c +\(file.offset + 1) -- \(ShellWord.quoting(path(of: file))) | head -c \(file.length)"
+        case .sequence: "cat"
         }
+      }
+      if segments.contains(where: { $0.isSequence }) {
+        arguments.notes.append("A part of the body is an asynchronous sequence: pipe it in.")
       }
       arguments.input = "{ " + commands.joined(separator: "; ") + "; }"
       arguments.words += ["--data-binary", "@-"]

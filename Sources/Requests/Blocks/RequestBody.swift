@@ -68,6 +68,10 @@ public struct RequestBody: RequestLeaf {
   ///   - type: The type of the content; by default that of the file's extension.
   /// - Returns: The block.
   public static func file(_ url: URL, type: MIMEType? = nil) -> RequestBody {
-    RequestBody(type: type, .file(url, type: type))
+    let type = type ?? MIMEType(fileExtension: url.pathExtension) ?? .octetStream
+    return RequestBody(
+      type: type,
+      .source(.file(url), type: type, block: "RequestBody.file")
+    )
   }
 }

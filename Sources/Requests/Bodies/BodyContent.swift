@@ -6,7 +6,7 @@ enum BodyContent {
   case bytes(Data, type: MIMEType?)
   case json(any Encodable)
   case form(Query.Content, QueryEncoding?)
-  case file(URL, type: MIMEType?)
+  case source(ByteSource, type: MIMEType?, block: String)
   case multipart(Multipart)
   case opaque(OpaqueBody)
 
@@ -22,13 +22,15 @@ enum BodyContent {
       var writer = QueryWriter(encoding: encoding ?? context.queryEncoding)
       try content.write(to: &writer)
       return EncodedBody(body: ComposedRequest.Body(Data(writer.bytes)), type: .formURLEncoded)
-    case .file(let url, let type):
-      let file = try FileContent(url, block: "RequestBody.file")
+    case .source(let source, let type, let block):
       return EncodedBody(
         body: ComposedRequest.Body(
-          .segments([.file(file)], bufferSize: Multipart.Strategy.defaultBufferSize)
+          .segments(
+            try source.segments(block: block),
+            bufferSize: Multipart.Strategy.defaultBufferSize
+          )
         ),
-        type: type ?? MIMEType(fileExtension: url.pathExtension) ?? .octetStream
+        type: type
       )
     case .multipart(let multipart):
       return try multipart.encoded()

@@ -35,7 +35,7 @@ extension ComposedRequest {
     public var length: Int? {
       switch storage {
       case .bytes(let data): data.count
-      case .segments(let segments, _): segments.reduce(0) { $0 + $1.length }
+      case .segments(let segments, _): BodySegment.length(of: segments)
       case .opaque: nil
       }
     }

@@ -11,12 +11,10 @@ final class BodyInputStream: InputStream {
   let segments: [BodySegment]
   private let bufferSize: Int
   private var remaining: ArraySlice<BodySegment>
-  /// The file being read, and what it was when the request was composed.
-  private var file: (handle: FileHandle, content: FileContent)?
+  /// The file being read.
+  private var file: FileReader?
   /// Bytes of the current segment that have not been read.
   private var pending = Data()
-  /// Bytes of the current file that have not been loaded.
-  private var unread = 0
   private var status = Stream.Status.notOpen
   private var failure: (any Error)?
 
@@ -37,7 +35,6 @@ final class BodyInputStream: InputStream {
   }
 
   override func close() {
-    try? file?.handle.close()
     file = nil
     status = .closed
   }
@@ -79,58 +76,17 @@ final class BodyInputStream: InputStream {
   /// Makes bytes pending, or returns false when there are no more.
   private func prepare() throws -> Bool {
     while pending.isEmpty {
-      if unread > 0 {
-        try load()
-      } else if try !advance() {
-        return false
+      if let file {
+        if let data = try file.read(upTo: bufferSize) { pending = data } else { self.file = nil }
+      } else {
+        guard let segment = remaining.popFirst() else { return false }
+        switch segment {
+        case .bytes(let data): pending = data
+        case .file(let content): file = try FileReader(content, block: "URLRequest")
+        case .sequence: throw BodySegment.unreadableSequence(block: "URLRequest")
+        }
       }
     }
     return true
-  }
-
-  /// Begins the next segment, or returns false behind the last one.
-  private func advance() throws -> Bool {
-    try finishFile()
-    guard let segment = remaining.popFirst() else { return false }
-    switch segment {
-    case .bytes(let data):
-      pending = data
-    case .file(let content):
-      do {
-        file = (try FileHandle(forReadingFrom: URL(fileURLWithPath: content.path)), content)
-      } catch {
-        throw RequestError(
-          .unreadableFile,
-          block: "URLRequest",
-          field: URL(fileURLWithPath: content.path).lastPathComponent,
-          underlying: error,
-          "The file cannot be opened; the underlying error says why."
-        )
-      }
-      unread = content.length
-    }
-    return true
-  }
-
-  /// Loads a buffer of the current file.
-  private func load() throws {
-    guard let file else { return }
-    let data = try file.handle.read(upToCount: min(bufferSize, unread)) ?? Data()
-    guard !data.isEmpty else { throw changed(file.content) }
-    unread -= data.count
-    pending = data
-  }
-
-  /// Closes the current file, when nothing follows the bytes that were announced.
-  private func finishFile() throws {
-    guard let file else { return }
-    defer { self.file = nil }
-    guard try file.handle.read(upToCount: 1)?.isEmpty ?? true else { throw changed(file.content) }
-    try file.handle.close()
-  }
-
-  private func changed(_ content: FileContent) -> RequestError {
-    let name = URL(fileURLWithPath: content.path).lastPathComponent
-    return FileContent.changed(name, block: "URLRequest")
   }
 }

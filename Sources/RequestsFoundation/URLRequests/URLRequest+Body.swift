@@ -11,6 +11,9 @@ extension URLRequest {
     if let data = body.data {
       httpBody = data
     } else if let (segments, bufferSize) = body.segments {
+      guard !segments.contains(where: \.isSequence) else {
+        throw BodySegment.unreadableSequence(block: "URLRequest")
+      }
       httpBodyStream = BodyInputStream(segments: segments, bufferSize: bufferSize)
       announce(body.length, in: &headers)
     } else if let factory = body.opaque?.payload as? StreamFactory {

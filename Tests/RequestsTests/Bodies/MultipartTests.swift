@@ -9,13 +9,7 @@ import Testing
   static func bytes(_ block: some RequestBuildable) throws -> Data {
     let body = try #require(try ComposedRequest(block).body)
     if let data = body.data { return data }
-    let pieces = try #require(body.segments).pieces
-    let bytes = try pieces.reduce(into: Data()) { bytes, piece in
-      switch piece {
-      case .bytes(let data): bytes.append(data)
-      case .file(let file): bytes.append(try file.read(block: "Test"))
-      }
-    }
+    let bytes = try body.contents()
     #expect(body.length == bytes.count)
     return bytes
   }

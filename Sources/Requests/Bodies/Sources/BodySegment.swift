@@ -5,25 +5,60 @@
 package enum BodySegment: Hashable, Sendable {
   case bytes(Data)
   case file(FileContent)
+  case sequence(ByteSequence)
 
-  /// The number of bytes in the piece.
-  package var length: Int {
+  /// The number of bytes in the piece, or nil when only the sequence knows.
+  package var length: Int? {
     switch self {
     case .bytes(let data): data.count
     case .file(let file): file.length
+    case .sequence(let sequence): sequence.length
     }
   }
 
+  /// Whether only an asynchronous client can read the piece.
+  package var isSequence: Bool {
+    if case .sequence = self { true } else { false }
+  }
+
+  /// The number of bytes in all pieces, or nil when it is not known or no number can hold it.
+  package static func length(of segments: [BodySegment]) -> Int? {
+    var total = 0
+    for segment in segments {
+      guard let length = segment.length else { return nil }
+      let (sum, overflow) = total.addingReportingOverflow(length)
+      guard !overflow else { return nil }
+      total = sum
+    }
+    return total
+  }
+
   /// The bytes of the pieces, one behind the other, in one buffer of their size.
+  ///
+  /// - Throws: ``RequestError/Code/unreadableFile``, ``RequestError/Code/fileChanged``, or
+  ///   ``RequestError/Code/notExpressible`` for a sequence.
   static func joined(_ segments: [BodySegment]) throws(RequestError) -> Data {
     var data = Data()
-    data.reserveCapacity(segments.reduce(0) { $0 + $1.length })
+    data.reserveCapacity(length(of: segments) ?? 0)
     for segment in segments {
       switch segment {
       case .bytes(let bytes): data.append(bytes)
       case .file(let file): data.append(try file.read(block: "RequestBody"))
+      case .sequence: throw unreadableSequence(block: "RequestBody")
       }
     }
     return data
+  }
+
+  /// The error for a sequence where nothing can wait for it.
+  package static func unreadableSequence(block: String) -> RequestError {
+    RequestError(
+      .notExpressible,
+      block: block,
+      """
+      The body comes from an asynchronous sequence, which can only be read while it is sent. Send it \
+      with a client that waits, such as AsyncHTTPClient or upload(for:) of URLSession.
+      """
+    )
   }
 }

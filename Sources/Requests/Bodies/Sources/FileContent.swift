@@ -1,20 +1,30 @@
 // This source file is part of the swift-requests project.
 // SPDX-License-Identifier: Apache-2.0
 
-internal import RequestBytes
-
-/// A regular file and the length it had when the request was composed.
-package struct FileContent: Hashable, Sendable {
+/// A regular file, or a range of one, as it was when the request was composed.
+package struct FileContent: Sendable {
   /// The path in the file system.
   package let path: String
+
+  /// The offset of the first byte that will be sent.
+  package let offset: Int
+
   /// The number of bytes that will be sent.
   package let length: Int
 
+  /// What tells the file from another one, and from itself once it is changed.
+  let status: FileStatus
+
   /// Looks a file up.
   ///
+  /// - Parameters:
+  ///   - url: The file.
+  ///   - range: The bytes to send; all of them by default.
+  ///   - block: The block that errors name.
   /// - Throws: ``RequestError/Code/unreadableFile`` for a URL that is no file URL, a path with a NUL,
-  ///   a missing file, and everything that is not a regular file or may not be read.
-  package init(_ url: URL, block: String) throws(RequestError) {
+  ///   a missing file, everything that is not a regular file or may not be read, and a range that
+  ///   the file does not have.
+  package init(_ url: URL, range: Range<Int>? = nil, block: String) throws(RequestError) {
     guard url.isFileURL else {
       throw RequestError(
         .unreadableFile,
@@ -30,77 +40,50 @@ package struct FileContent: Hashable, Sendable {
         "The path holds a NUL, at which the file system would cut it. Correct the path."
       )
     }
-    let attributes: [FileAttributeKey: Any]
-    do {
-      attributes = try FileManager.default.attributesOfItem(
-        atPath: url.resolvingSymlinksInPath().path(percentEncoded: false)
-      )
-    } catch {
+    let descriptor = try FileDescriptor(opening: path, block: block)
+    status = try descriptor.status(block: block)
+    let range = range ?? 0..<status.size
+    guard range.lowerBound >= 0, range.upperBound <= status.size else {
       throw RequestError(
         .unreadableFile,
         block: block,
-        field: url.lastPathComponent,
-        underlying: error,
-        "The file cannot be looked up; the underlying error says why."
+        field: descriptor.name,
+        "The file has \(status.size) bytes and not the range that was asked for. Ask for less."
       )
     }
-    guard attributes[.type] as? FileAttributeType == .typeRegular,
-      let size = Self.integer(attributes[.size])
-    else {
-      throw RequestError(
-        .unreadableFile,
-        block: block,
-        field: url.lastPathComponent,
-        "Only a regular file has a length to announce. Read anything else yourself, or stream it."
-      )
-    }
-    guard FileManager.default.isReadableFile(atPath: path) else {
-      throw RequestError(
-        .unreadableFile,
-        block: block,
-        field: url.lastPathComponent,
-        "The program may not read the file. Change its permissions."
-      )
-    }
-    length = size
+    offset = range.lowerBound
+    length = range.count
   }
+
+  /// Whether all of the file will be sent.
+  package var isWhole: Bool { offset == 0 && length == status.size }
 
   /// The bytes of the file.
   ///
   /// - Throws: ``RequestError/Code/unreadableFile``, or ``RequestError/Code/fileChanged`` when the
-  ///   file no longer has the length it had.
+  ///   file is no longer what it was.
   package func read(block: String) throws(RequestError) -> Data {
-    let name = URL(fileURLWithPath: path).lastPathComponent
-    let data: Data
-    do {
-      data = try Data(contentsOf: URL(fileURLWithPath: path))
-    } catch {
-      throw RequestError(
-        .unreadableFile,
-        block: block,
-        field: name,
-        underlying: error,
-        "The file cannot be read; the underlying error says why."
-      )
+    let reader = try FileReader(self, block: block)
+    var data = Data()
+    data.reserveCapacity(length)
+    while let piece = try reader.read(upTo: length) {
+      // Most files come in one piece, which is not copied.
+      if data.isEmpty { data = piece } else { data.append(piece) }
     }
-    guard data.count == length else { throw Self.changed(name, block: block) }
     return data
   }
+}
 
-  /// A number among file attributes: an unsigned integer here, and an `NSNumber` once a program also
-  /// links Foundation.
-  private static func integer(_ value: Any?) -> Int? {
-    (value as? Int) ?? (value as? UInt).flatMap(Int.init(exactly:))
-      ?? (value as? UInt64).flatMap(Int.init(exactly:))
+extension FileContent: Hashable {
+  /// Whether both send the same range of the same path.
+  package static func == (left: FileContent, right: FileContent) -> Bool {
+    left.path == right.path && left.offset == right.offset && left.length == right.length
   }
 
-  /// The error for a file that does not have the length that was announced.
-  package static func changed(_ name: String, block: String) -> RequestError {
-    RequestError(
-      .fileChanged,
-      block: block,
-      field: name,
-      "The file has another length than when the request was composed. Compose the request again."
-    )
+  /// Hashes the path and the range.
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(path)
+    hasher.combine(offset)
+    hasher.combine(length)
   }
 }

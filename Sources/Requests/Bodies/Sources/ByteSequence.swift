@@ -1,0 +1,57 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+/// An asynchronous sequence of chunks that is made each time a body is sent.
+package struct ByteSequence: Hashable, Sendable {
+  /// The number of bytes that was announced, if any was.
+  package let length: Int?
+
+  /// Whether the sequence can be made again.
+  package let isReplayable: Bool
+
+  private let open: @Sendable () -> Iterator
+  private let identity = CreationIdentity()
+
+  /// Gives one chunk after the other, then nil; away from any actor, as sequences of others are.
+  package typealias Iterator = @concurrent () async throws -> Data?
+
+  package init<Chunks: AsyncSequence & SendableMetatype>(
+    length: Int?,
+    isReplayable: Bool,
+    _ chunks: @escaping @Sendable () -> Chunks
+  ) where Chunks.Element: Sequence<UInt8>, Chunks.AsyncIterator: SendableMetatype {
+    self.length = length
+    self.isReplayable = isReplayable
+    open = {
+      var iterator = chunks().makeAsyncIterator()
+      return { try await iterator.next().map { Data($0) } }
+    }
+  }
+
+  /// Makes the sequence, which checks its length.
+  package func chunks(block: String) -> Iterator {
+    let next = open()
+    guard let length else { return next }
+    var count = 0
+    return {
+      let chunk = try await next()
+      count += chunk?.count ?? 0
+      guard count <= length, chunk != nil || count == length else {
+        throw RequestError(
+          .contentLengthMismatch,
+          block: block,
+          "The sequence does not have the \(length) bytes that were announced. Correct the length."
+        )
+      }
+      return chunk
+    }
+  }
+
+  package static func == (left: ByteSequence, right: ByteSequence) -> Bool {
+    left.identity == right.identity
+  }
+
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(identity)
+  }
+}

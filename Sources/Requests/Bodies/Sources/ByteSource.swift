@@ -1,0 +1,136 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+/// Where the bytes of a body come from: memory, a file or a range of one, an asynchronous sequence,
+/// or several of these one after the other.
+///
+/// A source is a description. It is opened when the body is sent, and again when it has to be sent
+/// once more, after a redirect say.
+///
+/// ```swift
+/// let source = ByteSource.concatenation([
+///   .bytes(Data("header\n".utf8)),
+///   .file(URL(fileURLWithPath: "/var/log/app.log"), range: 0..<1_000),
+/// ])
+/// ```
+///
+/// Two sources are equal when they name the same bytes or the same range of the same path; a sequence
+/// is equal to itself only.
+public struct ByteSource: Hashable, Sendable {
+  enum Storage: Hashable, Sendable {
+    case bytes(Data)
+    case file(URL, range: Range<Int>?)
+    case sequence(ByteSequence)
+    case concatenation([ByteSource])
+  }
+
+  let storage: Storage
+
+  /// Bytes in memory.
+  ///
+  /// - Parameter data: The bytes.
+  /// - Returns: The source.
+  public static func bytes(_ data: Data) -> ByteSource {
+    ByteSource(storage: .bytes(data))
+  }
+
+  /// A regular file, or a range of one.
+  ///
+  /// The file is looked up when the request is composed. If it is another one, longer, shorter or
+  /// changed when it is sent, sending throws ``RequestError/Code/fileChanged``.
+  ///
+  /// - Parameters:
+  ///   - url: The file.
+  ///   - range: The offsets of the bytes to send; all of them by default.
+  /// - Returns: The source.
+  public static func file(_ url: URL, range: Range<Int>? = nil) -> ByteSource {
+    ByteSource(storage: .file(url, range: range))
+  }
+
+  /// What an asynchronous sequence gives, chunk by chunk.
+  ///
+  /// The closure is called each time the body is sent.
+  ///
+  /// ```swift
+  /// let source = ByteSource.sequence {
+  ///   AsyncStream<[UInt8]> { continuation in
+  ///     continuation.yield(Array("tick".utf8))
+  ///     continuation.finish()
+  ///   }
+  /// }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - length: The number of bytes in all chunks together, if it is known; sending throws
+  ///     ``RequestError/Code/contentLengthMismatch`` if it is another one.
+  ///   - isReplayable: Whether the closure can give the same bytes again.
+  ///   - chunks: Makes the sequence.
+  /// - Returns: The source.
+  public static func sequence<Chunks: AsyncSequence & SendableMetatype>(
+    length: Int? = nil,
+    isReplayable: Bool = true,
+    _ chunks: @escaping @Sendable () -> Chunks
+  ) -> ByteSource where Chunks.Element: Sequence<UInt8>, Chunks.AsyncIterator: SendableMetatype {
+    ByteSource(
+      storage: .sequence(ByteSequence(length: length, isReplayable: isReplayable, chunks))
+    )
+  }
+
+  /// Sources one after the other.
+  ///
+  /// - Parameter sources: The sources, in order.
+  /// - Returns: The source.
+  public static func concatenation(_ sources: [ByteSource]) -> ByteSource {
+    ByteSource(storage: .concatenation(sources))
+  }
+
+  /// Whether the source can be opened again and then gives the same bytes.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of sources in it.
+  public var isReplayable: Bool {
+    leaves.allSatisfy { leaf in
+      guard case .sequence(let sequence) = leaf else { return true }
+      return sequence.isReplayable
+    }
+  }
+
+  /// The number of bytes, or nil when only the sequence knows.
+  ///
+  /// - Returns: The number, as the file system says it now.
+  /// - Throws: ``RequestError`` with ``RequestError/Code/unreadableFile``.
+  /// - Complexity: O(*n*), where *n* is the number of sources in it.
+  public func length() throws(RequestError) -> Int? {
+    BodySegment.length(of: try segments(block: "ByteSource"))
+  }
+
+  /// The pieces, with files looked up.
+  ///
+  /// - Throws: ``RequestError/Code/unreadableFile``.
+  func segments(block: String) throws(RequestError) -> [BodySegment] {
+    var segments: [BodySegment] = []
+    for leaf in leaves {
+      switch leaf {
+      case .bytes(let data): segments.append(.bytes(data))
+      case .file(let url, let range):
+        segments.append(.file(try FileContent(url, range: range, block: block)))
+      case .sequence(let sequence): segments.append(.sequence(sequence))
+      case .concatenation: break
+      }
+    }
+    return segments
+  }
+
+  /// What is in it, with no concatenations; these may be nested to any depth.
+  private var leaves: [Storage] {
+    var leaves: [Storage] = []
+    var pending = [self]
+    while let source = pending.popLast() {
+      if case .concatenation(let sources) = source.storage {
+        pending.append(contentsOf: sources.reversed())
+      } else {
+        leaves.append(source.storage)
+      }
+    }
+    return leaves
+  }
+}

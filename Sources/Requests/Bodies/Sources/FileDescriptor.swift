@@ -1,0 +1,103 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+#if canImport(Darwin)
+  internal import Darwin
+#elseif canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#elseif canImport(Android)
+  internal import Android
+#endif
+
+/// An open regular file, closed when this is released.
+///
+/// The file is opened first and looked at through its descriptor, so that nobody can put another one
+/// in its place in between. It is opened without waiting, as opening a FIFO would wait for a writer.
+final class FileDescriptor {
+  /// The last component of the path, for errors.
+  let name: String
+
+  private let number: CInt
+
+  /// Opens a file for reading.
+  ///
+  /// - Throws: ``RequestError/Code/unreadableFile`` with the error of the system.
+  init(opening path: String, block: String) throws(RequestError) {
+    name = URL(fileURLWithPath: path).lastPathComponent
+    number = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    guard number >= 0 else {
+      throw RequestError(
+        .unreadableFile,
+        block: block,
+        field: name,
+        underlying: Self.systemError(),
+        "The file cannot be opened; the underlying error says why."
+      )
+    }
+  }
+
+  deinit {
+    close(number)
+  }
+
+  /// What the file is now.
+  ///
+  /// - Throws: ``RequestError/Code/unreadableFile`` for what is not a regular file.
+  func status(block: String) throws(RequestError) -> FileStatus {
+    var status = stat()
+    guard unsafe fstat(number, &status) == 0 else { throw unreadable(block: block) }
+    guard status.st_mode & S_IFMT == S_IFREG, let size = Int(exactly: status.st_size) else {
+      throw RequestError(
+        .unreadableFile,
+        block: block,
+        field: name,
+        "Only a regular file has a length to announce. Read anything else yourself, or stream it."
+      )
+    }
+    #if canImport(Darwin)
+      let modified = status.st_mtimespec
+    #else
+      let modified = status.st_mtim
+    #endif
+    return FileStatus(
+      device: Int(truncatingIfNeeded: status.st_dev),
+      number: UInt64(truncatingIfNeeded: status.st_ino),
+      size: size,
+      seconds: Int(modified.tv_sec),
+      nanoseconds: Int(modified.tv_nsec)
+    )
+  }
+
+  /// Reads at most `count` bytes from an offset; none at the end of the file.
+  ///
+  /// - Throws: ``RequestError/Code/unreadableFile`` with the error of the system.
+  func read(upTo count: Int, at offset: Int, block: String) throws(RequestError) -> Data {
+    guard count > 0 else { return Data() }
+    var data = Data(count: count)
+    var result = 0
+    repeat {
+      result = unsafe data.withUnsafeMutableBytes { buffer in
+        unsafe pread(number, buffer.baseAddress, buffer.count, off_t(offset))
+      }
+    } while result < 0 && errno == EINTR
+    guard result >= 0 else { throw unreadable(block: block) }
+    data.removeLast(count - result)
+    return data
+  }
+
+  private func unreadable(block: String) -> RequestError {
+    RequestError(
+      .unreadableFile,
+      block: block,
+      field: name,
+      underlying: Self.systemError(),
+      "The file cannot be read; the underlying error says why."
+    )
+  }
+
+  private static func systemError() -> POSIXError {
+    POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO)
+  }
+}

@@ -1,0 +1,58 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+/// Reads a file piece by piece, and watches that it stays what it was when the request was composed.
+///
+/// A file that grew, shrank, was changed or replaced is an error: never fewer bytes, nor others, than
+/// were announced. The descriptor is closed when this is released.
+package final class FileReader {
+  private let content: FileContent
+  private let block: String
+  private let descriptor: FileDescriptor
+  private var position: Int
+
+  /// Opens a file.
+  ///
+  /// - Throws: ``RequestError/Code/unreadableFile`` or ``RequestError/Code/fileChanged``.
+  package init(_ content: FileContent, block: String) throws(RequestError) {
+    self.content = content
+    self.block = block
+    position = content.offset
+    descriptor = try FileDescriptor(opening: content.path, block: block)
+    try check()
+  }
+
+  /// The next bytes, or nil behind the last one.
+  ///
+  /// - Parameter count: The number of bytes at most; at least 1.
+  /// - Throws: ``RequestError/Code/unreadableFile`` or ``RequestError/Code/fileChanged``.
+  package func read(upTo count: Int) throws(RequestError) -> Data? {
+    let remaining = content.offset + content.length - position
+    guard remaining > 0 else {
+      try check()
+      return nil
+    }
+    let data = try descriptor.read(upTo: min(count, remaining), at: position, block: block)
+    guard !data.isEmpty else { throw changed }
+    position += data.count
+    return data
+  }
+
+  /// Checks that nothing follows what was announced, as it does in files of the kernel, which say
+  /// that they are empty.
+  private func check() throws(RequestError) {
+    guard try descriptor.status(block: block) == content.status else { throw changed }
+    guard position == content.status.size else { return }
+    let rest = try descriptor.read(upTo: 1, at: position, block: block)
+    guard rest.isEmpty else { throw changed }
+  }
+
+  private var changed: RequestError {
+    RequestError(
+      .fileChanged,
+      block: block,
+      field: descriptor.name,
+      "The file is not what it was when the request was composed. Compose the request again."
+    )
+  }
+}

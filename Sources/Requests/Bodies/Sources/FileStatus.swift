@@ -1,0 +1,16 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+/// What the file system says about an open file.
+struct FileStatus: Equatable, Sendable {
+  /// The device and the number of the file on it: another file of the same name has another one.
+  let device: Int
+  let number: UInt64
+
+  /// The number of bytes.
+  let size: Int
+
+  /// When the bytes were changed last.
+  let seconds: Int
+  let nanoseconds: Int
+}
