@@ -22,9 +22,10 @@ package final class FileReader {
     try check()
   }
 
-  /// The next bytes, or nil behind the last one.
+  /// Reads the next bytes.
   ///
   /// - Parameter count: The number of bytes at most; at least 1.
+  /// - Returns: The bytes, or nil behind the last one.
   /// - Throws: ``RequestError/Code/unreadableFile`` or ``RequestError/Code/fileChanged``.
   package func read(upTo count: Int) throws(RequestError) -> Data? {
     let remaining = content.offset + content.length - position
