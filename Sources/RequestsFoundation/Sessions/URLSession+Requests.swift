@@ -4,13 +4,17 @@
 extension URLSession {
   /// Sends a composed request.
   ///
+  /// A body that is not in memory goes the way of ``upload(for:spooling:progress:)-(ComposedRequest,_,_)``.
+  ///
   /// - Parameter request: A request with a host.
   /// - Returns: The body of the response and its head.
   /// - Throws: Before anything is sent, what rendering throws, `missingHost` without a base, and
   ///   `notExpressible` for a GET or HEAD with a body, which URLSession refuses or drops. Then what
   ///   URLSession throws.
   public func data(for request: ComposedRequest) async throws -> (Data, URLResponse) {
-    try await data(for: request.sendable)
+    guard request.body?.segments == nil else { return try await upload(for: request) }
+    try request.checkSendable()
+    return try await data(for: URLRequest(request))
   }
 
   /// Composes a request and sends it.
@@ -42,28 +46,5 @@ extension URLSession {
     @RequestBuilder _ content: () throws -> RequestBlock
   ) async throws -> (Data, URLResponse) {
     try await data(for: content())
-  }
-}
-
-extension ComposedRequest {
-  /// The request as a `URLRequest` that URLSession will send as it is.
-  fileprivate var sendable: URLRequest {
-    get throws {
-      guard url.host != nil else {
-        throw RequestError(
-          .missingHost,
-          block: "URLSession",
-          "The request has no host to be sent to. Add a BaseURL block."
-        )
-      }
-      if let body, body.length != 0, method == .get || method == .head {
-        throw RequestError(
-          .notExpressible,
-          block: "URLSession",
-          "URLSession sends no body with \(method). Choose another method or leave the body out."
-        )
-      }
-      return try URLRequest(self)
-    }
   }
 }

@@ -16,7 +16,8 @@ final class BodyInputStream: InputStream {
   /// Bytes of the current segment that have not been read.
   private var pending = Data()
   private var status = Stream.Status.notOpen
-  private var failure: (any Error)?
+  /// Why the stream ended before its end.
+  private(set) var failure: (any Error)?
 
   init(segments: [BodySegment], bufferSize: Int) {
     self.segments = segments

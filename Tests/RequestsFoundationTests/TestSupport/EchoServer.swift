@@ -67,6 +67,13 @@ final class EchoServer {
             return self.rfile.read(int(self.headers.get("Content-Length", 0)))
 
         def answer(self):
+            if self.path.startswith("/redirect"):
+                self.read_body()
+                self.send_response(int(self.path[-3:]))
+                self.send_header("Location", "/landed")
+                self.send_header("Content-Length", "0")
+                self.end_headers()
+                return
             echo = json.dumps({
                 "method": self.command,
                 "target": self.path,

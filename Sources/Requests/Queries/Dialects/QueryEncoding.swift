@@ -63,8 +63,20 @@ public struct QueryEncoding: Sendable {
     var describesNumbers = false
   }
 
-  /// The options.
+  /// The options, all of them; one is asked for by its own name, which does not copy the others.
   var options: Options { shared.options }
+
+  /// The server that the pairs are for, if it is known.
+  var server: QueryServer? { shared.options.server }
+
+  /// The style of OpenAPI, if it is one.
+  var openAPI: OpenAPIParameterStyle? { shared.options.openAPI }
+
+  /// Whether a set is a repeated name, whatever lists are.
+  var repeatsSets: Bool { shared.options.repeatsSets }
+
+  /// Whether numbers are written as Swift describes them.
+  var describesNumbers: Bool { shared.options.describesNumbers }
 
   /// What the writer needs of the options, worked out once.
   var layout: QueryLayout { shared.layout }
@@ -133,67 +145,67 @@ public struct QueryEncoding: Sendable {
 
   /// How the elements of a list are named.
   public var array: ArrayStyle {
-    get { options.array }
+    get { shared.options.array }
     set { update { $0.array = newValue } }
   }
 
   /// How a name inside a map is written.
   public var nesting: NestingStyle {
-    get { options.nesting }
+    get { shared.options.nesting }
     set { update { $0.nesting = newValue } }
   }
 
   /// How true and false are written.
   public var bool: BoolStyle {
-    get { options.bool }
+    get { shared.options.bool }
     set { update { $0.bool = newValue } }
   }
 
   /// How nil is written.
   public var nilValue: NilStyle {
-    get { options.nilValue }
+    get { shared.options.nilValue }
     set { update { $0.nilValue = newValue } }
   }
 
   /// How a list or a map without members is written.
   public var emptyContainer: EmptyContainerStyle {
-    get { options.emptyContainer }
+    get { shared.options.emptyContainer }
     set { update { $0.emptyContainer = newValue } }
   }
 
   /// How a date is written.
   public var date: DateStyle {
-    get { options.date }
+    get { shared.options.date }
     set { update { $0.date = newValue } }
   }
 
   /// How bytes are written.
   public var data: DataStyle {
-    get { options.data }
+    get { shared.options.data }
     set { update { $0.data = newValue } }
   }
 
   /// How the names of properties and the keys of dictionaries are rewritten.
   public var key: KeyStyle {
-    get { options.key }
+    get { shared.options.key }
     set { update { $0.key = newValue } }
   }
 
   /// How a space is written.
   public var space: SpaceStyle {
-    get { options.space }
+    get { shared.options.space }
     set { update { $0.space = newValue } }
   }
 
   /// The characters that are not escaped.
   public var allowedCharacters: AllowedCharacters {
-    get { options.allowedCharacters }
+    get { shared.options.allowedCharacters }
     set { update { $0.allowedCharacters = newValue } }
   }
 
   /// The order of the pairs.
   public var order: OrderStyle {
-    get { options.order }
+    get { shared.options.order }
     set { update { $0.order = newValue } }
   }
 }

@@ -8,7 +8,7 @@ extension QueryForest {
   ///   ``RequestError/Code/conflictingNames`` or ``RequestError/Code/queryTooLarge``.
   /// - Complexity: O(*n*), where *n* is the length of the name.
   mutating func insert(_ pair: QueryPair) throws {
-    let name = QueryName(pair.name, nesting: encoding.layout.nesting)
+    let name = QueryName(pair.name, nesting: nesting)
     guard !name.isTooDeep else { throw nestingTooDeep(name, at: pair.offset) }
     var place = Self.root
     for level in name.segments.indices {

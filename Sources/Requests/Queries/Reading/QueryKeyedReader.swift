@@ -56,9 +56,9 @@ struct QueryKeyedReader<Key: CodingKey>: KeyedDecodingContainerProtocol {
   }
 
   private func place(of key: some CodingKey) -> Int? {
-    let encoding = decoder.forest.encoding
+    let forest = decoder.forest
     let name =
-      encoding.layout.rewritesKeys ? encoding.key.name(for: key.stringValue) : key.stringValue
-    return decoder.forest.child(of: decoder.place, named: Array(name.utf8)[...])
+      forest.rewritesKeys ? forest.encoding.key.name(for: key.stringValue) : key.stringValue
+    return forest.child(of: decoder.place, named: Array(name.utf8)[...])
   }
 }

@@ -33,7 +33,7 @@ extension QueryString {
 
   /// The tree as it is decoded from.
   func forest(encoding: QueryEncoding) throws -> QueryForest {
-    if let style = encoding.options.openAPI, !style.isQuery { throw Self.unreadableStyle() }
+    if let style = encoding.openAPI, !style.isQuery { throw Self.unreadableStyle() }
     var forest = QueryForest(encoding: encoding)
     try forEachPair(encoding: encoding) { try forest.insert($0) }
     return forest

@@ -81,7 +81,7 @@ public struct QueryString: Hashable, Sendable {
     try writer.append(value, block: block)
     let bytes = writer.bytes
     // A reader of the text drops one in front of it, as in `?a=1`; this one belongs to a name.
-    guard bytes.first == UInt8(ascii: "?"), !encoding.options.describesNumbers else { return bytes }
+    guard bytes.first == UInt8(ascii: "?"), !encoding.describesNumbers else { return bytes }
     return Array("%3F".utf8) + bytes.dropFirst()
   }
 }

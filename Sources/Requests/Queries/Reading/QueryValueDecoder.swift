@@ -60,7 +60,7 @@ struct QueryValueDecoder: Decoder {
 
   /// The members of a map that OpenAPI writes as one value, names and texts in turn.
   private func unexplodedMembers() throws -> QueryValueDecoder? {
-    guard let style = forest.encoding.options.openAPI, !style.explode else { return nil }
+    guard forest.hasUnexplodedMaps else { return nil }
     let texts = forest.places[place].children.map { forest.places[$0].content }
     guard case .text = content, texts.count > 1, texts.count.isMultiple(of: 2) else { return nil }
     var members = QueryForest(encoding: forest.encoding)

@@ -65,7 +65,7 @@ extension QueryBuffer {
       return try join(escaped: Array(text), to: list)
     }
     let index = nextIndex(in: list)
-    if encoding.options.repeatsSets {
+    if encoding.repeatsSets {
       beginMarkedPair(of: list, element: index, tail: [])
       try appendPrefix(.node, of: list)
     } else {

@@ -147,7 +147,9 @@ struct QueryBuffer {
 
   /// What a name inside a map becomes, apart from what stands around it.
   func nested(_ name: String) -> String {
-    guard case .custom(let text) = encoding.nesting.storage else { return name }
+    guard layout.nesting == .custom, case .custom(let text) = encoding.nesting.storage else {
+      return name
+    }
     return text(name)
   }
 }

@@ -85,7 +85,7 @@ extension QueryBuffer {
     let start = count == 0 ? 0 : count + 1
     var pairs = bytes[start...].split(separator: UInt8(ascii: "&"))
       .map { QueryMarkedPair($0, plusAsSpace: layout.writesPlus) }
-    if let server = encoding.options.server {
+    if let server = encoding.server {
       try QueryServerCheck(server: server, block: block).check(pairs)
     }
     if case .sortedKeys = encoding.order.storage { pairs.sort(by: QueryMarkedPair.precedes) }

@@ -73,7 +73,7 @@ package struct QueryWriter {
     value: any Encodable,
     block: String
   ) throws -> Range<Int> {
-    if let style = encoding.options.openAPI {
+    if let style = encoding.openAPI {
       let members = try OpenAPIMembers(name: name, value: value, encoding: encoding, block: block)
       return try append(members, style: style)
     }
@@ -94,7 +94,7 @@ package struct QueryWriter {
   ///   of keys of dictionaries and elements of sets.
   @discardableResult
   package mutating func append(_ model: any Encodable, block: String) throws -> Range<Int> {
-    if let style = encoding.options.openAPI {
+    if let style = encoding.openAPI {
       return try append(OpenAPIMembers(model, encoding: encoding, block: block), style: style)
     }
     return try withState(block) { state in

@@ -1,0 +1,112 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+extension URLSession {
+  /// Sends a composed request with its body, and says how far it is.
+  ///
+  /// A body from files is read while it is sent. One from an asynchronous sequence is copied to a
+  /// private file first, because URLSession waits for no sequence. Where a redirect asks for the body
+  /// again, it is read again; not so on Linux, where Foundation follows a 307 or 308 without the body
+  /// of any request. Send to where such a server redirects, or with another client there.
+  ///
+  /// - Parameters:
+  ///   - request: A request with a host.
+  ///   - spooling: Whether a body that could be read while it is sent is copied to a file as well,
+  ///     so that its length is announced on Linux too.
+  ///   - progress: Called, on a queue of the session, with the bytes that were sent and the bytes of
+  ///     the whole body, nil if that is not known.
+  /// - Returns: The body of the response and its head.
+  /// - Throws: Before anything is sent, what rendering throws, `missingHost` without a base, and
+  ///   `notExpressible` for a GET or HEAD with a body. `RequestError` with `fileChanged` for a file
+  ///   that is changed while it is sent, `contentLengthMismatch` for a sequence of another length
+  ///   than announced, then what URLSession throws.
+  public func upload(
+    for request: ComposedRequest,
+    spooling: UploadSpooling = .whenNeeded,
+    progress: (@Sendable (_ sent: Int, _ total: Int?) -> Void)? = nil
+  ) async throws -> (Data, URLResponse) {
+    try request.checkSendable()
+    let delegate = UploadDelegate(body: request.body, progress: progress)
+    guard let (segments, bufferSize) = request.body?.segments else {
+      return try await data(for: URLRequest(request), delegate: delegate)
+    }
+    if spooling == .always || segments.contains(where: \.isSequence) {
+      let file = try SpoolFile()
+      // Released, and with it removed, on every way out of here.
+      defer { withExtendedLifetime(file) {} }
+      try await file.write(segments, bufferSize: bufferSize)
+      var head = request
+      head.body = nil
+      return try await upload(for: URLRequest(head), fromFile: file.url, delegate: delegate)
+    }
+    return try await stream(request, delegate: delegate)
+  }
+
+  /// Sends a body from a stream, whose own error says more than that of the session.
+  private func stream(
+    _ request: ComposedRequest,
+    delegate: UploadDelegate
+  ) async throws -> (Data, URLResponse) {
+    let urlRequest = try URLRequest(request)
+    let stream = urlRequest.httpBodyStream as? BodyInputStream
+    do {
+      let response = try await data(for: urlRequest, delegate: delegate)
+      if let failure = stream?.failure { throw failure }
+      return response
+    } catch {
+      throw stream?.failure ?? error
+    }
+  }
+
+  /// Composes a request and sends it with its body.
+  ///
+  /// ```swift
+  /// let (_, response) = try await URLSession.shared.upload(
+  ///   for: repository.putPhoto(file),
+  ///   progress: { sent, total in print(sent, total ?? 0) }
+  /// )
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - block: Any block with a `BaseURL`.
+  ///   - spooling: Whether the body is copied to a private file first.
+  ///   - progress: Called with the bytes that were sent and the bytes of the whole body.
+  /// - Returns: The body of the response and its head.
+  /// - Throws: What composing throws, and what
+  ///   ``upload(for:spooling:progress:)-(ComposedRequest,_,_)`` throws.
+  public func upload(
+    for block: some RequestBuildable,
+    spooling: UploadSpooling = .whenNeeded,
+    progress: (@Sendable (_ sent: Int, _ total: Int?) -> Void)? = nil
+  ) async throws -> (Data, URLResponse) {
+    try await upload(for: ComposedRequest(block), spooling: spooling, progress: progress)
+  }
+
+  /// Composes a request and sends it with its body, while a sequence says how far it is.
+  ///
+  /// ```swift
+  /// let progress = UploadProgress()
+  /// Task { for await step in progress { print(step.fraction ?? 0) } }
+  /// let (_, response) = try await URLSession.shared.upload(for: block, progress: progress)
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - block: Any block with a `BaseURL`.
+  ///   - spooling: Whether the body is copied to a private file first.
+  ///   - progress: The sequence, which ends when the upload does.
+  /// - Returns: The body of the response and its head.
+  /// - Throws: What composing throws, and what
+  ///   ``upload(for:spooling:progress:)-(ComposedRequest,_,_)`` throws.
+  public func upload(
+    for block: some RequestBuildable,
+    spooling: UploadSpooling = .whenNeeded,
+    progress: UploadProgress
+  ) async throws -> (Data, URLResponse) {
+    defer { progress.finish() }
+    return try await upload(
+      for: ComposedRequest(block),
+      spooling: spooling,
+      progress: { progress.report(sent: $0, total: $1) }
+    )
+  }
+}

@@ -1,0 +1,199 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+@testable import RequestsFoundation
+import Synchronization
+import Testing
+
+/// Uploads over the wire, to a server of the test's own.
+@Suite(.enabled(if: EchoServer.isAvailable, "The server needs python3."), .serialized)
+struct URLSessionUploadTests {
+  private let server: EchoServer
+  private let session = URLSession(configuration: .ephemeral)
+  private let directory: TemporaryDirectory
+  private let content = Data((0..<300_000).map { UInt8(truncatingIfNeeded: $0 &* 31) })
+
+  init() throws {
+    server = try EchoServer()
+    directory = try TemporaryDirectory()
+  }
+
+  private func block(_ path: String = "/", _ body: RequestBody) -> RequestBlock {
+    RequestBlock {
+      Method.POST
+      BaseURL(server.url)
+      Endpoint(path)
+      body
+    }
+  }
+
+  private func chunks(_ count: Int = 30) -> @Sendable () -> AsyncStream<Data> {
+    let content = content
+    return {
+      AsyncStream { continuation in
+        let size = content.count / count
+        for offset in stride(from: 0, to: content.count, by: size) {
+          continuation.yield(content[offset..<offset + size])
+        }
+        continuation.finish()
+      }
+    }
+  }
+
+  private func echo(_ answer: (Data, URLResponse)) throws -> EchoServer.Echo {
+    #expect((answer.1 as? HTTPURLResponse)?.statusCode == 200)
+    return try JSONDecoder().decode(EchoServer.Echo.self, from: answer.0)
+  }
+
+  private var spoolFiles: [String] {
+    let directory = FileManager.default.temporaryDirectory.path
+    return (try? FileManager.default.contentsOfDirectory(atPath: directory))?
+      .filter { $0.hasPrefix("upload-") } ?? []
+  }
+
+  @Test func `every source arrives whole, with one framing, and its progress ends at the total`()
+    async throws
+  {
+    let file = try directory.file("a.bin", content)
+    let sources: [(String, ByteSource, UploadSpooling, Bool)] = [
+      ("file", .file(file), .whenNeeded, false),
+      ("range", .file(file, range: 0..<content.count), .whenNeeded, false),
+      ("spooled file", .file(file), .always, true),
+      ("sequence", .sequence(chunks()), .whenNeeded, true),
+      ("known sequence", .sequence(length: content.count, chunks()), .whenNeeded, true),
+      (
+        "both",
+        .concatenation([.bytes(content[..<10]), .file(file, range: 10..<content.count)]),
+        .whenNeeded, false
+      ),
+    ]
+    for (name, source, spooling, hasLength) in sources {
+      let progress = UploadProgress()
+      let steps = Task { await progress.reduce(into: []) { $0.append($1) } }
+      let block = block("/", .source(source, type: .octetStream))
+      let echo = try echo(
+        await session.upload(for: block, spooling: spooling, progress: progress)
+      )
+      #expect(echo.body == content, "\(name)")
+      #expect(echo.values("Content-Type") == ["application/octet-stream"])
+      let lengths = echo.values("Content-Length")
+      #expect(lengths.count + echo.values("Transfer-Encoding").count == 1, "\(name)")
+      if hasLength { #expect(lengths == ["\(content.count)"], "\(name)") }
+      let last = await steps.value.last
+      #expect(last?.sent == content.count, "\(name)")
+    }
+    #expect(spoolFiles.isEmpty)
+  }
+
+  @Test func `bytes in memory report their progress`() async throws {
+    let counts = Mutex<[Int]>([])
+    let echo = try echo(
+      await session.upload(
+        for: block("/", .data(content)),
+        progress: { sent, total in counts.withLock { $0.append(sent == total ? -1 : sent) } }
+      )
+    )
+    #expect(echo.body == content)
+    let all = counts.withLock { $0 }
+    #expect(all.last == -1)
+    #expect(!all.contains(0))
+  }
+
+  #if canImport(Darwin)
+    // Foundation on Linux does not send the body of any request again.
+    @Test(.timeLimit(.minutes(1)), arguments: [307, 308], [UploadSpooling.whenNeeded, .always])
+    func `a body is sent again after a redirect that keeps it`(
+      _ status: Int,
+      _ spooling: UploadSpooling
+    ) async throws {
+      let file = try directory.file("a.bin", content)
+      let block = block("/redirect/\(status)", .file(file))
+      let echo = try echo(await session.upload(for: block, spooling: spooling))
+      #expect(echo.target == "/landed")
+      #expect(echo.method == "POST")
+      #expect(echo.body == content)
+    }
+  #endif
+
+  @Test func `a file that changed is a typed error, spooled or not`() async throws {
+    for spooling in [UploadSpooling.whenNeeded, .always] {
+      let file = try directory.file("a.bin", content)
+      let request = try ComposedRequest(block("/", .file(file)))
+      try directory.file("a.bin", content + [1])
+      let error = await #expect(throws: RequestError.self) {
+        try await session.upload(for: request, spooling: spooling)
+      }
+      #expect(error?.code == .fileChanged)
+      #expect(error?.field == "a.bin")
+    }
+    #expect(spoolFiles.isEmpty)
+  }
+
+  @Test(arguments: [299_999, 300_001])
+  func `a sequence of another length is a typed error`(_ length: Int) async throws {
+    let block = block("/", .source(length: length, chunks()))
+    let error = await #expect(throws: RequestError.self) { try await session.upload(for: block) }
+    #expect(error?.code == .contentLengthMismatch)
+    #expect(spoolFiles.isEmpty)
+  }
+
+  @Test func `an error of the sequence is passed on`() async throws {
+    struct Failure: Error {}
+    let block = block(
+      "/",
+      .source {
+        AsyncThrowingStream<[UInt8], any Error> { continuation in
+          continuation.yield([1])
+          continuation.finish(throwing: Failure())
+        }
+      }
+    )
+    await #expect(throws: Failure.self) { try await session.upload(for: block) }
+    #expect(spoolFiles.isEmpty)
+  }
+
+  @Test func `cancelling removes the copy`() async throws {
+    let block = block(
+      "/",
+      .source {
+        // Never ends by itself.
+        AsyncStream<[UInt8]>(unfolding: {
+          try? await Task.sleep(for: .milliseconds(1))
+          return [1]
+        })
+      }
+    )
+    let session = session
+    let request = try ComposedRequest(block)
+    let task = Task { try await session.upload(for: request) }
+    while spoolFiles.isEmpty { try await Task.sleep(for: .milliseconds(5)) }
+    task.cancel()
+    await #expect(throws: (any Error).self) { try await task.value }
+    #expect(spoolFiles.isEmpty)
+  }
+
+  @Test func `the copy can be read by its owner only`() throws {
+    let file = try SpoolFile()
+    let attributes = try FileManager.default.attributesOfItem(atPath: file.url.path)
+    #expect(attributes[.posixPermissions] as? Int == 0o600)
+  }
+
+  @Test func `a URLRequest cannot hold a sequence`() throws {
+    let error = #expect(throws: RequestError.self) {
+      try URLRequest(block("/", .source(chunks())))
+    }
+    #expect(error?.code == .notExpressible)
+  }
+
+  @Test func `a response is kept in a file`() async throws {
+    let (file, response) = try await session.download(for: block("/x", .string("hello")))
+    defer { try? FileManager.default.removeItem(at: file) }
+    let echo = try echo((Data(contentsOf: file), response))
+    #expect(echo.target == "/x")
+    #expect(echo.body == Data("hello".utf8))
+    let error = await #expect(throws: RequestError.self) {
+      try await session.download(for: RequestBlock { Endpoint("/x") })
+    }
+    #expect(error?.code == .missingHost)
+  }
+}
