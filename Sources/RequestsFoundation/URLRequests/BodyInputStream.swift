@@ -77,8 +77,8 @@ final class BodyInputStream: InputStream {
   /// Makes bytes pending, or returns false when there are no more.
   private func prepare() throws -> Bool {
     while pending.isEmpty {
-      if let file {
-        if let data = try file.read(upTo: bufferSize) { pending = data } else { self.file = nil }
+      if file != nil {
+        if let data = try file?.read(upTo: bufferSize) { pending = data } else { file = nil }
       } else {
         guard let segment = remaining.popFirst() else { return false }
         switch segment {

@@ -63,7 +63,7 @@ package struct FileContent: Sendable {
   /// - Throws: ``RequestError/Code/unreadableFile``, or ``RequestError/Code/fileChanged`` when the
   ///   file is no longer what it was.
   package func read(block: String) throws(RequestError) -> Data {
-    let reader = try FileReader(self, block: block)
+    var reader = try FileReader(self, block: block)
     var data = Data()
     data.reserveCapacity(length)
     while let piece = try reader.read(upTo: length) {

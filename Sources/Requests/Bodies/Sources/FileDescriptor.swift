@@ -15,7 +15,7 @@
 ///
 /// The file is opened first and looked at through its descriptor, so that nobody can put another one
 /// in its place in between. It is opened without waiting, as opening a FIFO would wait for a writer.
-final class FileDescriptor {
+final class FileDescriptor: Sendable {
   /// The last component of the path, for errors.
   let name: String
 

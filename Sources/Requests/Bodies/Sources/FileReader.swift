@@ -4,8 +4,9 @@
 /// Reads a file piece by piece, and watches that it stays what it was when the request was composed.
 ///
 /// A file that grew, shrank, was changed or replaced is an error: never fewer bytes, nor others, than
-/// were announced. The descriptor is closed when this is released.
-package final class FileReader {
+/// were announced. The descriptor, which copies share, is closed when the last of them is released.
+/// A value, so that a client can hand it to the thread that may block.
+package struct FileReader: Sendable {
   private let content: FileContent
   private let block: String
   private let descriptor: FileDescriptor
@@ -27,7 +28,7 @@ package final class FileReader {
   /// - Parameter count: The number of bytes at most; at least 1.
   /// - Returns: The bytes, or nil behind the last one.
   /// - Throws: ``RequestError/Code/unreadableFile`` or ``RequestError/Code/fileChanged``.
-  package func read(upTo count: Int) throws(RequestError) -> Data? {
+  package mutating func read(upTo count: Int) throws(RequestError) -> Data? {
     let remaining = content.offset + content.length - position
     guard remaining > 0 else {
       try check()

@@ -78,7 +78,7 @@ import Testing
   @Test func `a file that shrinks while it is read is an error and no short success`() throws {
     let directory = try TemporaryDirectory()
     let url = try directory.file("a.txt", String(repeating: "x", count: 100))
-    let reader = try FileReader(FileContent(url, block: "Test"), block: "Read")
+    var reader = try FileReader(FileContent(url, block: "Test"), block: "Read")
     #expect(try reader.read(upTo: 60)?.count == 60)
     try directory.file("a.txt", "x")
     let error = #expect(throws: RequestError.self) {
@@ -90,7 +90,7 @@ import Testing
   @Test func `a reader gives the bytes in pieces of the size asked for`() throws {
     let directory = try TemporaryDirectory()
     let url = try directory.file("a.txt", "0123456789")
-    let reader = try FileReader(FileContent(url, range: 1..<9, block: "Test"), block: "Read")
+    var reader = try FileReader(FileContent(url, range: 1..<9, block: "Test"), block: "Read")
     var pieces: [String] = []
     while let piece = try reader.read(upTo: 3) {
       pieces.append(String(decoding: piece, as: UTF8.self))
