@@ -4,6 +4,14 @@
 
 import PackageDescription
 
+/// What only the trait AsyncHTTPClient needs; without it these are neither fetched nor built.
+let asyncHTTPClient: [Target.Dependency] = [
+  ("AsyncHTTPClient", "async-http-client"),
+  ("NIOCore", "swift-nio"),
+  ("NIOHTTP1", "swift-nio"),
+  ("NIOPosix", "swift-nio"),
+].map { .product(name: $0, package: $1, condition: .when(traits: ["AsyncHTTPClient"])) }
+
 let package = Package(
   name: "swift-requests",
   platforms: [.macOS(.v13), .iOS(.v16), .tvOS(.v16), .watchOS(.v9), .visionOS(.v1)],
@@ -12,10 +20,21 @@ let package = Package(
     .library(name: "RequestFormats", targets: ["RequestFormats"]),
     .library(name: "RequestsFoundation", targets: ["RequestsFoundation"]),
     .library(name: "RequestsParameterEncoding", targets: ["RequestsParameterEncoding"]),
+    .library(name: "RequestsAsyncHTTPClient", targets: ["RequestsAsyncHTTPClient"]),
+  ],
+  traits: [
+    .trait(
+      name: "AsyncHTTPClient",
+      description:
+        "The product RequestsAsyncHTTPClient, and with it async-http-client and SwiftNIO."
+    )
   ],
   dependencies: [
     // Without its default traits swift-http-types needs nothing but the standard library.
     .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0", traits: []),
+    // Fetched only with the trait AsyncHTTPClient. Both spell types that the client's API shows.
+    .package(url: "https://github.com/swift-server/async-http-client", from: "1.37.0"),
+    .package(url: "https://github.com/apple/swift-nio", from: "2.101.0"),
     // Fetched only when this package is the root: those who depend on it never see it.
     .package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.5.0"),
   ],
@@ -36,6 +55,10 @@ let package = Package(
     .target(
       name: "RequestsParameterEncoding",
       dependencies: ["Requests", "RequestsFoundation"]
+    ),
+    .target(
+      name: "RequestsAsyncHTTPClient",
+      dependencies: ["RequestBytes", "Requests"] + asyncHTTPClient
     ),
     .executableTarget(name: "FoldProbe", dependencies: ["Requests"], path: "Tests/FoldProbe"),
     .executableTarget(name: "LinkageProbe", dependencies: ["Requests"], path: "Tests/LinkageProbe"),
@@ -67,6 +90,10 @@ let package = Package(
     .testTarget(
       name: "RequestsParameterEncodingTests",
       dependencies: ["RequestsParameterEncoding"]
+    ),
+    .testTarget(
+      name: "RequestsAsyncHTTPClientTests",
+      dependencies: ["Requests", "RequestsAsyncHTTPClient"] + asyncHTTPClient
     ),
   ],
   swiftLanguageModes: [.v6]

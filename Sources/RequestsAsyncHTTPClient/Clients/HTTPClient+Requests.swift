@@ -1,0 +1,89 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+#if AsyncHTTPClient
+  extension HTTPClient {
+    /// Sends a composed request.
+    ///
+    /// A body that is not in memory is read while it is sent, at the pace of the server. Where a
+    /// redirect asks for the body again (307 and 308), and the client is configured to follow
+    /// redirects, it is read again. The client alone does so only with bodies in memory.
+    ///
+    /// - Parameters:
+    ///   - request: A request with a host.
+    ///   - timeout: How long all of it may take up to the head of the response. By default it is the
+    ///     timeout of the request, and without one what the client is configured to.
+    ///   - progress: Called, as the client takes the body, with the bytes that it has taken and the
+    ///     bytes of the whole body, nil if that is not known. It begins anew when the body is sent
+    ///     again.
+    /// - Returns: The head of the response, with a body to be read.
+    /// - Throws: Before anything is sent, what rendering throws. Then `RequestError` with
+    ///   `unreadableFile` or `fileChanged` for a file that is not what it was, `contentLengthMismatch`
+    ///   for a sequence of another length than announced, and what the client throws. The connection
+    ///   is closed then, so the server cannot take a part for the whole.
+    public func execute(
+      _ request: ComposedRequest,
+      timeout: TimeAmount? = nil,
+      progress: (@Sendable (_ sent: Int, _ total: Int?) -> Void)? = nil
+    ) async throws -> HTTPClientResponse {
+      let rendered = try HTTPClientRequest(
+        request,
+        progress: progress.map { BodyProgress(total: request.body?.length, handler: $0) }
+      )
+      let deadline = try timeout.map { .now() + $0 } ?? NIODeadline(of: request.options)
+      guard let body = request.body, BodyChunks(body, progress: nil)?.isReplayable ?? false,
+        let configuration = followConfiguration
+      else {
+        return try await execute(rendered, deadline: deadline)
+      }
+      return try await execute(rendered, following: configuration, deadline: deadline)
+    }
+
+    /// Composes a request and sends it.
+    ///
+    /// ```swift
+    /// let response = try await HTTPClient.shared.execute(block, timeout: .seconds(30))
+    /// let user = try await response.body.collect(upTo: 1_000_000)
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - block: Any block with a `BaseURL`.
+    ///   - timeout: How long all of it may take up to the head of the response; by default what a
+    ///     `Timeout` block says.
+    ///   - progress: Called with the bytes that the client has taken and the bytes of the whole body.
+    /// - Returns: The head of the response, with a body to be read.
+    /// - Throws: What composing throws, and what ``execute(_:timeout:progress:)-(ComposedRequest,_,_)``
+    ///   throws.
+    public func execute(
+      _ block: some RequestBuildable,
+      timeout: TimeAmount? = nil,
+      progress: (@Sendable (_ sent: Int, _ total: Int?) -> Void)? = nil
+    ) async throws -> HTTPClientResponse {
+      try await execute(ComposedRequest(block), timeout: timeout, progress: progress)
+    }
+
+    /// Composes a request from blocks and sends it.
+    ///
+    /// ```swift
+    /// let response = try await HTTPClient.shared.execute(timeout: .seconds(30)) {
+    ///   BaseURL("https://api.example.com")
+    ///   Endpoint("/status")
+    /// }
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - timeout: How long all of it may take up to the head of the response; by default what a
+    ///     `Timeout` block says.
+    ///   - progress: Called with the bytes that the client has taken and the bytes of the whole body.
+    ///   - content: The blocks.
+    /// - Returns: The head of the response, with a body to be read.
+    /// - Throws: As ``execute(_:timeout:progress:)-(RequestBuildable,_,_)``.
+    public func execute(
+      timeout: TimeAmount? = nil,
+      progress: (@Sendable (_ sent: Int, _ total: Int?) -> Void)? = nil,
+      @RequestBuilder _ content: () throws -> RequestBlock
+    ) async throws -> HTTPClientResponse {
+      try await execute(content(), timeout: timeout, progress: progress)
+    }
+  }
+#endif

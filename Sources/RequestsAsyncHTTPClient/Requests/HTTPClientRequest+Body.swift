@@ -1,0 +1,47 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+#if AsyncHTTPClient
+  extension HTTPClientRequest.Body {
+    /// The body of a request, or nil when it has none.
+    ///
+    /// - Throws: `RequestError` with `notExpressible` for a body that only another client can open, and
+    ///   `contentLengthMismatch` for a stated length that no number can hold.
+    init?(of request: ComposedRequest, progress: BodyProgress?) throws(RequestError) {
+      guard let body = request.body else { return nil }
+      if let data = body.data, progress == nil, data.count <= Int(UInt32.max) {
+        // A buffer is what the client sends again by itself; it can be no larger.
+        self = .bytes(ByteBuffer(bytes: data))
+      } else if let chunks = BodyChunks(body, progress: progress) {
+        self = .stream(chunks, length: try Length(of: body, headers: request.headers))
+      } else {
+        throw RequestError(
+          .notExpressible,
+          block: "HTTPClientRequest",
+          "The body is \(body.opaque?.name ?? "of another client"). Send it with that client."
+        )
+      }
+    }
+  }
+
+  extension HTTPClientRequest.Body.Length {
+    /// The length of a body, or the one that is stated when only the source knows.
+    init(of body: ComposedRequest.Body, headers: Requests.HTTPHeaders) throws(RequestError) {
+      if let length = body.length {
+        self = .known(Int64(length))
+      } else if let stated = headers.value(for: "Content-Length") {
+        guard let length = Int64(stated) else {
+          throw RequestError(
+            .contentLengthMismatch,
+            block: "HTTPClientRequest",
+            field: "Content-Length",
+            "No body has this length. Leave the field out: the client frames the body."
+          )
+        }
+        self = .known(length)
+      } else {
+        self = .unknown
+      }
+    }
+  }
+#endif

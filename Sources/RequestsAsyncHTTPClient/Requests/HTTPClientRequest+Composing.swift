@@ -1,0 +1,82 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+#if AsyncHTTPClient
+  internal import NIOHTTP1
+
+  extension HTTPClientRequest {
+    /// Composes a request from blocks.
+    ///
+    /// ```swift
+    /// let request = try HTTPClientRequest {
+    ///   Method.POST
+    ///   BaseURL("https://api.example.com")
+    ///   Endpoint("/v1/login")
+    ///   RequestBody.json(["user": "alice"])
+    /// }
+    /// ```
+    ///
+    /// - Parameter content: The blocks; read top to bottom they are the request.
+    /// - Throws: As ``init(_:)-(ComposedRequest)``, and what a block refuses.
+    /// - Complexity: O(*n*), where *n* is the number of blocks and the bytes in them.
+    public init(@RequestBuilder _ content: () throws -> RequestBlock) throws {
+      try self.init(ComposedRequest(content()))
+    }
+
+    /// Composes a request from a block, such as an endpoint of a repository.
+    ///
+    /// - Parameter block: Any block.
+    /// - Throws: As ``init(_:)-(ComposedRequest)``, and what a block refuses.
+    /// - Complexity: O(*n*), where *n* is the number of blocks and the bytes in them.
+    public init(_ block: some RequestBuildable) throws {
+      try self.init(ComposedRequest(block))
+    }
+
+    /// Renders a composed request.
+    ///
+    /// Fields keep their case and their order; the client appends `host` and what frames the body. A
+    /// body in memory is one that the client can send again by itself. Any other is read piece by
+    /// piece when the client has room for it, from its beginning each time it is sent. Its length is
+    /// announced when it is known, or stated in a `Content-Length`. Options of other clients, such as
+    /// a cache policy, are left out, and so is the timeout, which belongs to the call that sends the
+    /// request.
+    ///
+    /// - Parameter request: The request.
+    /// - Throws: `RequestError` with `missingHost` without a base, `unsupportedScheme` for `ws` and
+    ///   `wss`, `invalidURL` for a URL that the client would change, `notExpressible` for CONNECT, for
+    ///   TRACE with a body, and for a body or a block that needs another client, and what composing
+    ///   checks.
+    /// - Complexity: O(*n*), where *n* is the length of the request without its files.
+    public init(_ request: ComposedRequest) throws(RequestError) {
+      try self.init(request, progress: nil)
+    }
+
+    /// Renders a composed request with a body that says how far it is.
+    init(_ request: ComposedRequest, progress: BodyProgress?) throws(RequestError) {
+      let request = try request.renderable(as: "HTTPClientRequest")
+      try request.url.checkTarget()
+      try Self.check(request.method, body: request.body)
+      self.init(url: request.url.description)
+      method = HTTPMethod(rawValue: request.method.rawValue)
+      headers = NIOHTTP1.HTTPHeaders(request.headers.map { ($0.name, $0.value) })
+      body = try Body(of: request, progress: progress)
+    }
+
+    /// Refuses the methods with which the client would send something else.
+    private static func check(
+      _ method: HTTPRequest.Method,
+      body: ComposedRequest.Body?
+    ) throws(RequestError) {
+      let reason: String
+      switch method {
+      case .connect:
+        reason = "The client opens tunnels by itself. Set a proxy in its configuration."
+      case .trace where body.map { $0.length != 0 } ?? false:
+        reason = "A TRACE request has no body (RFC 9110 §9.3.8). Leave the body out."
+      default:
+        return
+      }
+      throw RequestError(.notExpressible, block: "HTTPClientRequest", reason)
+    }
+  }
+#endif

@@ -1,0 +1,43 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+#if AsyncHTTPClient
+  internal import RequestBytes
+
+  extension URLReference {
+    /// Refuses a URL of which the client would request another one.
+    ///
+    /// It reads the text with Foundation's `URL`, and builds the request line from the parts. Of
+    /// `/%ff`, whose bytes are no UTF-8, nothing is left then but `/`.
+    ///
+    /// - Throws: `RequestError` with `unsupportedScheme` or `invalidURL`.
+    func checkTarget() throws(RequestError) {
+      guard let scheme, ["https", "http"].contains(ASCIICase.lowered(scheme)) else {
+        throw RequestError(
+          .unsupportedScheme,
+          block: "HTTPClientRequest",
+          offset: 0,
+          "AsyncHTTPClient sends over http and https."
+        )
+      }
+      guard let url, Self.target(of: url) == requestTarget else {
+        throw RequestError(
+          .invalidURL,
+          block: "HTTPClientRequest",
+          "AsyncHTTPClient would request another URL. Write escapes that are UTF-8, or send the "
+            + "request with another client."
+        )
+      }
+    }
+
+    /// The target that the client puts into the request line.
+    private static func target(of url: URL) -> String {
+      var target = "/"
+      if !url.path.isEmpty {
+        target =
+          URLComponents(url: url, resolvingAgainstBaseURL: true)?.percentEncodedPath ?? url.path
+      }
+      return url.query.map { target + "?" + $0 } ?? target
+    }
+  }
+#endif

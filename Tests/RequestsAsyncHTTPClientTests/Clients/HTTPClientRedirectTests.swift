@@ -1,0 +1,138 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+#if AsyncHTTPClient
+  import NIOHTTP1
+  import RequestsAsyncHTTPClient
+  import Testing
+
+  /// Redirects that ask for the body again.
+  @Suite struct HTTPClientRedirectTests {
+    private let directory: TemporaryDirectory
+    private let content = Data((0..<100_000).map { UInt8(truncatingIfNeeded: $0 &* 7) })
+
+    init() throws {
+      directory = try TemporaryDirectory()
+    }
+
+    private func request(_ url: String, _ body: RequestBody) throws -> ComposedRequest {
+      try ComposedRequest {
+        Method.POST
+        BaseURL(url)
+        Header.custom("X-Kept").setValue("1")
+        Header.custom("Host").setValue("first.example")
+        Authorization.bearer("secret")
+        body
+      }
+    }
+
+    @Test(arguments: [307, 308]) func `the body is read again`(status: Int) async throws {
+      let file = try directory.file("a.bin", content)
+      let content = content
+      let sequence: @Sendable () -> AsyncStream<Data> = {
+        AsyncStream { continuation in
+          continuation.yield(content)
+          continuation.finish()
+        }
+      }
+      let bodies: [RequestBody] = [
+        .file(file), .source(.sequence(sequence)), .data(content), .source(.bytes(content)),
+      ]
+      try await WireServer.run { server in
+        for (body, hasProgress) in bodies.map({ ($0, false) }) + bodies.map({ ($0, true) }) {
+          let steps = Steps()
+          let response = try await server.client.execute(
+            request("\(server.url)/redirect/\(status)?/landed", body),
+            progress: steps.handler(hasProgress)
+          )
+          #expect(response.status == .ok)
+          #expect(response.history.map(\.responseHead.status.code) == [UInt(status), 200])
+          #expect(try await server.next().head.first?.hasPrefix("POST /redirect/") == true)
+          let landed = try await server.next()
+          #expect(landed.head.first == "POST /landed HTTP/1.1")
+          #expect(Data(landed.body) == content)
+          #expect(landed.values("authorization") == ["Bearer secret"])
+          #expect(steps.sent.filter { $0 == content.count }.count == (hasProgress ? 2 : 0))
+        }
+      }
+    }
+
+    @Test func `another origin gets the body, and no credentials`() async throws {
+      let file = try directory.file("a.bin", content)
+      try await WireServer.run { server in
+        let other = "http://localhost:\(server.port)/landed"
+        let response = try await server.client.execute(
+          request("\(server.url)/redirect/307?\(other)", .file(file))
+        )
+        #expect(response.status == .ok)
+        _ = try await server.next()
+        let landed = try await server.next()
+        #expect(landed.length == content.count)
+        #expect(landed.values("authorization") == [])
+        #expect(landed.values("x-kept") == ["1"])
+        #expect(landed.values("host") == ["localhost:\(server.port)"])
+      }
+    }
+
+    @Test(arguments: [302, 303]) func `what turns into a GET goes on without the body`(
+      status: Int
+    ) async throws {
+      let file = try directory.file("a.bin", content)
+      try await WireServer.run { server in
+        let request = try request("\(server.url)/redirect/\(status)?/landed", .file(file))
+        #expect(try await server.client.execute(request).status == .ok)
+        _ = try await server.next()
+        let landed = try await server.next()
+        #expect(landed.head.first == "GET /landed HTTP/1.1")
+        #expect(landed.length == 0)
+      }
+    }
+
+    @Test func `a client that follows no redirects returns them`() async throws {
+      let file = try directory.file("a.bin", content)
+      try await WireServer.run(HTTPClient.Configuration(redirectConfiguration: .disallow)) {
+        server in
+        let request = try request("\(server.url)/redirect/307?/landed", .file(file))
+        #expect(try await server.client.execute(request).status == .temporaryRedirect)
+      }
+    }
+
+    @Test func `a redirect is returned that cannot be followed`() async throws {
+      let content = content
+      let once = ByteSource.sequence(isReplayable: false) { AsyncStream<Data> { $0.finish() } }
+      let file = try directory.file("a.bin", content)
+      let cases: [(String, RequestBody)] = [
+        ("/landed", .source(once)), ("ftp://h/", .file(file)), ("http:///x", .file(file)),
+        ("http://u:p@h/", .file(file)), ("http://h/%ff", .file(file)),
+      ]
+      try await WireServer.run { server in
+        for (location, body) in cases {
+          let request = try request("\(server.url)/redirect/307?\(location)", body)
+          #expect(
+            try await server.client.execute(request).status == .temporaryRedirect,
+            "\(location)"
+          )
+        }
+      }
+    }
+
+    @Test func `a circle and a chain that is too long are errors`() async throws {
+      let file = try directory.file("a.bin", content)
+      try await WireServer.run { server in
+        let request = try request("\(server.url)/redirect/307?/redirect/307", .file(file))
+        let error = await #expect(throws: HTTPClientError.self) {
+          try await server.client.execute(request)
+        }
+        #expect(error == .redirectCycleDetected)
+      }
+      let one = HTTPClient.Configuration(redirectConfiguration: .follow(max: 1, allowCycles: true))
+      try await WireServer.run(one) { server in
+        let url = "\(server.url)/redirect/307?/redirect/308?/redirect/307?/landed"
+        let error = await #expect(throws: HTTPClientError.self) {
+          try await server.client.execute(request(url, .file(file)))
+        }
+        #expect(error == .redirectLimitReached)
+      }
+    }
+  }
+#endif

@@ -1,0 +1,24 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+#if AsyncHTTPClient
+  import Synchronization
+
+  /// The steps of a progress, as they were reported.
+  final class Steps: Sendable {
+    private let steps = Mutex<[(sent: Int, total: Int?)]>([])
+
+    var sent: [Int] { steps.withLock { $0.map(\.sent) } }
+    var totals: Set<Int?> { steps.withLock { Set($0.map(\.total)) } }
+
+    /// What to hand to the client, if anything.
+    func handler(_ isWanted: Bool) -> (@Sendable (Int, Int?) -> Void)? {
+      guard isWanted else { return nil }
+      return { self.add($0, $1) }
+    }
+
+    func add(_ sent: Int, _ total: Int?) {
+      steps.withLock { $0.append((sent, total)) }
+    }
+  }
+#endif

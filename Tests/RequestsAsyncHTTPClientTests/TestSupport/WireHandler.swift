@@ -1,0 +1,73 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+#if AsyncHTTPClient
+  import NIOCore
+  import NIOHTTP1
+
+  /// Answers the requests of one connection.
+  ///
+  /// `/redirect/307?URL` is answered with that status and location, `/stall` is not read any further.
+  final class WireHandler: ChannelInboundHandler {
+    typealias InboundIn = HTTPServerRequestPart
+    typealias OutboundOut = HTTPServerResponsePart
+
+    private let recorder: WireRecorder
+    private let record: @Sendable (WireRequest) -> Void
+    private var head: HTTPRequestHead?
+    private var body: [UInt8] = []
+    private var length = 0
+
+    init(recorder: WireRecorder, record: @escaping @Sendable (WireRequest) -> Void) {
+      self.recorder = recorder
+      self.record = record
+    }
+
+    func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+      switch unwrapInboundIn(data) {
+      case .head(let head):
+        self.head = head
+        body = []
+        length = 0
+        if head.uri == "/stall" {
+          try? context.channel.syncOptions?.setOption(ChannelOptions.autoRead, value: false)
+        }
+      case .body(let bytes):
+        length += bytes.readableBytes
+        body += bytes.readableBytesView.prefix(WireRecorder.limit - body.count)
+      case .end:
+        finish(isComplete: true)
+        if let head { answer(head, context: context) }
+        head = nil
+      }
+    }
+
+    func channelInactive(context: ChannelHandlerContext) {
+      if head != nil { finish(isComplete: false) }
+      head = nil
+    }
+
+    func errorCaught(context: ChannelHandlerContext, error: any Error) {
+      context.close(promise: nil)
+    }
+
+    private func finish(isComplete: Bool) {
+      record(
+        WireRequest(raw: recorder.bytes, body: body, length: length, isComplete: isComplete)
+      )
+      recorder.clear()
+    }
+
+    private func answer(_ request: HTTPRequestHead, context: ChannelHandlerContext) {
+      var head = HTTPResponseHead(version: .http1_1, status: .ok)
+      let parts = request.uri.split(separator: "?", maxSplits: 1)
+      if let path = parts.first, path.hasPrefix("/redirect/"), let status = Int(path.suffix(3)) {
+        head.status = HTTPResponseStatus(statusCode: status)
+        head.headers.add(name: "Location", value: String(parts.last ?? ""))
+      }
+      head.headers.add(name: "Content-Length", value: "0")
+      context.write(wrapOutboundOut(.head(head)), promise: nil)
+      context.writeAndFlush(wrapOutboundOut(.end(nil)), promise: nil)
+    }
+  }
+#endif

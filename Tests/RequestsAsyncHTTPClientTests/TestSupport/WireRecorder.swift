@@ -1,0 +1,23 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+#if AsyncHTTPClient
+  import NIOCore
+
+  /// Keeps the first bytes of each request of a connection, in front of the decoder.
+  final class WireRecorder: ChannelInboundHandler {
+    typealias InboundIn = ByteBuffer
+    typealias InboundOut = ByteBuffer
+
+    static let limit = 1 << 20
+    private(set) var bytes: [UInt8] = []
+
+    func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+      let buffer = unwrapInboundIn(data)
+      bytes += buffer.readableBytesView.prefix(Self.limit - bytes.count)
+      context.fireChannelRead(data)
+    }
+
+    func clear() { bytes = [] }
+  }
+#endif
