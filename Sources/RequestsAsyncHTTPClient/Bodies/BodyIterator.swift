@@ -57,18 +57,18 @@
       case .bytes(let data):
         guard !data.isEmpty else { return nil }
         source = .bytes(data.dropFirst(bufferSize))
-        return ByteBuffer(bytes: data.prefix(bufferSize))
+        return ByteBuffer(copying: data.prefix(bufferSize))
       case .file(let reader):
         let size = bufferSize
         let (next, buffer) = try await NIOThreadPool.singleton.runIfActive {
           var reader = reader
-          let buffer = try reader.read(upTo: size).map { ByteBuffer(bytes: $0) }
+          let buffer = try reader.read(upTo: size).map { ByteBuffer(copying: $0) }
           return (reader, buffer)
         }
         source = .file(next)
         return buffer
       case .sequence(let next):
-        return try await next().map { ByteBuffer(bytes: $0) }
+        return try await next().map { ByteBuffer(copying: $0) }
       }
     }
 

@@ -11,7 +11,7 @@
       guard let body = request.body else { return nil }
       if let data = body.data, progress == nil, data.count <= Int(UInt32.max) {
         // A buffer is what the client sends again by itself; it can be no larger.
-        self = .bytes(ByteBuffer(bytes: data))
+        self = .bytes(ByteBuffer(copying: data))
       } else if let chunks = BodyChunks(body, progress: progress) {
         self = .stream(chunks, length: try Length(of: body, headers: request.headers))
       } else {
