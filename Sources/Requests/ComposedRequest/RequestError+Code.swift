@@ -74,7 +74,7 @@ extension RequestError {
     /// A user name, password, token or scheme that its authentication scheme cannot carry.
     public static let invalidCredentials = Code("invalidCredentials")
 
-    /// A media type that breaks the grammar of RFC 9110 §8.3.1.
+    /// A media type that breaks the grammar of RFC 9110 §8.3.1, or is not the one that is read.
     public static let invalidMIMEType = Code("invalidMIMEType")
 
     // MARK: Values and bodies
@@ -105,6 +105,13 @@ extension RequestError {
 
     /// A multipart boundary outside the grammar of RFC 2046 §5.1.1, or one that a part contains.
     public static let invalidBoundary = Code("invalidBoundary")
+
+    /// A multipart body to be read breaks the grammar of RFC 2046 §5.1.1 or RFC 7578 §4, or is cut
+    /// off; the offset says where.
+    public static let malformedMultipart = Code("malformedMultipart")
+
+    /// A multipart body to be read has more parts, fields or bytes of fields than the limit.
+    public static let multipartTooLarge = Code("multipartTooLarge")
 
     /// A multipart name, filename or part header that cannot be sent.
     public static let invalidPart = Code("invalidPart")

@@ -20,15 +20,28 @@ extension Multipart {
 
   /// A given boundary, when RFC 2046 §5.1.1 allows it: 1 to 70 characters, no space at the end.
   static func checked(_ boundary: String) throws(RequestError) -> String {
+    try checked(
+      boundary,
+      block: "RequestBody.multipart",
+      advice: "Leave it out to get a random one."
+    )
+  }
+
+  /// A boundary that another block was given.
+  static func checked(
+    _ boundary: String,
+    block: String,
+    advice: String
+  ) throws(RequestError) -> String {
     let bytes = Array(boundary.utf8)
     let offset = ByteSet.boundary.firstOffset(outside: bytes.span)
     guard (1...70).contains(bytes.count), bytes.last != UInt8(ascii: " "), offset == nil else {
       throw RequestError(
         .invalidBoundary,
-        block: "RequestBody.multipart",
+        block: block,
         offset: offset,
-        "A boundary has 1 to 70 letters, digits or '()+_,-./:=? and does not end with a space. Leave "
-          + "it out to get a random one."
+        "A boundary has 1 to 70 letters, digits or '()+_,-./:=? and does not end with a space. "
+          + advice
       )
     }
     return boundary

@@ -1,0 +1,98 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+internal import RequestBytes
+
+/// Reads the value of a `Content-Disposition` from bytes (RFC 6266 §4.1, RFC 7578 §4.2).
+///
+/// ```
+/// disposition = type *( OWS ";" OWS [ parameter ] )
+/// parameter   = token "=" ( token / quoted-string )
+/// ```
+struct ContentDispositionParser {
+  let bytes: [UInt8]
+  let escaping: Multipart.Escaping
+
+  /// Where in the body the bytes begin.
+  let base: Int
+
+  var position = 0
+  var end = 0
+
+  init(_ line: [UInt8], at base: Int, escaping: Multipart.Escaping) {
+    bytes = line
+    self.base = base
+    self.escaping = escaping
+  }
+
+  /// Reads a part of the line; returns nil for a type other than `form-data`, which is not looked
+  /// into, as others are escaped by other rules.
+  mutating func parse(from start: Int, to end: Int) throws(RequestError) -> ContentDisposition? {
+    position = start
+    self.end = end
+    guard ASCIICase.lowered(readToken()) == "form-data" else { return nil }
+    var parameters: [String: String] = [:]
+    while position < end {
+      skipBlanks()
+      try expect(0x3B, "a semicolon before each parameter")
+      skipBlanks()
+      if position == end || bytes[position] == 0x3B { continue }
+      let start = position
+      let name = ASCIICase.lowered(readToken())
+      guard !name.isEmpty else { throw fault("a parameter, as in name=\"a\"") }
+      try expect(0x3D, "an equals sign and a value, as in name=\"a\"")
+      let value = try readValue(of: name)
+      guard ["name", "filename", "filename*"].contains(name) else { continue }
+      guard parameters.updateValue(value, forKey: name) == nil else {
+        throw malformed(at: start, "The parameter stands twice, and readers disagree which counts.")
+      }
+    }
+    guard let name = parameters["name"] else {
+      throw malformed(at: start, "A part of a form has no name (RFC 7578 §4.2).")
+    }
+    // The extended form is exact, where the other one may be a makeshift (RFC 6266 §4.3).
+    return ContentDisposition(
+      name: name,
+      filename: parameters["filename*"] ?? parameters["filename"]
+    )
+  }
+
+  private mutating func readValue(of name: String) throws(RequestError) -> String {
+    if name.utf8.last == UInt8(ascii: "*") {
+      let start = position
+      let text = readToken()
+      return name == "filename*" ? try extendedValue(text, at: start) : text
+    }
+    if position < end, bytes[position] == 0x22 { return try readQuotedString() }
+    let value = readToken()
+    guard !value.isEmpty else { throw fault("a value, in quotes unless it is a token") }
+    return value
+  }
+
+  private mutating func readToken() -> String {
+    let start = position
+    while position < end, ByteSet.token.contains(bytes[position]) { position += 1 }
+    return String(decoding: bytes[start..<position], as: UTF8.self)
+  }
+
+  private mutating func skipBlanks() {
+    while position < end, bytes[position] == 0x20 || bytes[position] == 0x09 { position += 1 }
+  }
+
+  private mutating func expect(_ byte: UInt8, _ expected: String) throws(RequestError) {
+    guard position < end, bytes[position] == byte else { throw fault(expected) }
+    position += 1
+  }
+
+  /// An error about what stands at the position.
+  func fault(_ expected: String) -> RequestError {
+    let found =
+      position < end
+      ? "Byte 0x\(PrintableText.hexadecimal(bytes[position])) stands" : "The field ends"
+    return malformed(at: position, "\(found) where there must be \(expected).")
+  }
+
+  func malformed(at position: Int, _ message: String) -> RequestError {
+    MultipartParser.malformed(at: base + position, field: "Content-Disposition", message)
+  }
+}

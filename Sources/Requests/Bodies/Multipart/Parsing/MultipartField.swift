@@ -1,0 +1,49 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+internal import RequestBytes
+
+/// One field of a part: a name, a colon, and a value with blanks around it.
+///
+/// A value may hold control characters other than CR, LF and NUL: browsers write them into names.
+struct MultipartField {
+  let name: String
+  let value: String
+
+  /// Where in the line the value begins.
+  let start: Int
+
+  /// Where in the line the value ends.
+  let end: Int
+
+  /// Reads a line without its line break.
+  init(_ line: [UInt8], at offset: Int) throws(RequestError) {
+    guard let first = line.first, first != 0x20, first != 0x09 else {
+      throw MultipartParser.malformed(
+        at: offset,
+        "A field of a part goes on in the next line. Write it in one (RFC 9112 §5.2)."
+      )
+    }
+    let nameEnd = ByteSet.token.firstOffset(outside: line.span) ?? line.count
+    guard nameEnd > 0, nameEnd < line.count, line[nameEnd] == 0x3A else {
+      throw MultipartParser.malformed(
+        at: offset + nameEnd,
+        "A field of a part begins with a token and a colon."
+      )
+    }
+    name = String(decoding: line[..<nameEnd], as: UTF8.self)
+    if let fault = line.firstIndex(of: 0) ?? UTF8Sequence.firstInvalidOffset(in: line.span) {
+      throw MultipartParser.malformed(
+        at: offset + fault,
+        field: name,
+        "A field of a part is UTF-8 without a NUL."
+      )
+    }
+    func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
+    let value = line[(nameEnd + 1)...].drop(while: isBlank)
+    let trailing = value.reversed().prefix(while: isBlank).count
+    start = value.startIndex
+    end = value.endIndex - trailing
+    self.value = String(decoding: line[start..<end], as: UTF8.self)
+  }
+}

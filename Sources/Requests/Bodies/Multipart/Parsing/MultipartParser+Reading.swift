@@ -1,0 +1,121 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+internal import RequestBytes
+
+extension MultipartParser {
+  /// Takes the next bytes of the body.
+  ///
+  /// However a body is cut, the events are the same once the bytes of each part are joined; none is
+  /// empty. When an error is thrown, what the same bytes brought before it is lost, and each later
+  /// call throws the same error again.
+  ///
+  /// - Parameter bytes: The bytes.
+  /// - Returns: What they bring, in order.
+  /// - Throws: ``RequestError`` with ``RequestError/Code/malformedMultipart`` and the offset in the
+  ///   body of the byte that breaks the grammar, and ``RequestError/Code/multipartTooLarge`` where
+  ///   a limit is exceeded.
+  /// - Complexity: O(*n*), where *n* is the number of bytes.
+  public mutating func append(
+    _ bytes: some Sequence<UInt8>
+  ) throws(RequestError) -> [Event] {
+    if case .failed(let error) = state { throw error }
+    let chunk = bytes as? Data ?? Data(bytes)
+    var events: [Event] = []
+    do throws(RequestError) {
+      try read(chunk, into: &events)
+    } catch {
+      state = .failed(error)
+      throw error
+    }
+    offset += chunk.count
+    return events
+  }
+
+  /// Ends the body.
+  ///
+  /// - Throws: ``RequestError`` with ``RequestError/Code/malformedMultipart`` when the closing
+  ///   delimiter did not come, and with the error that ``append(_:)`` threw if it did.
+  public func finish() throws(RequestError) {
+    switch state {
+    case .epilogue, .delimiter(.padding(isClosing: true)): return
+    case .failed(let error): throw error
+    default:
+      throw Self.malformed(
+        at: offset,
+        "The body ends without its closing delimiter. It was cut off, or has another boundary."
+      )
+    }
+  }
+
+  private mutating func read(_ chunk: Data, into events: inout [Event]) throws(RequestError) {
+    let bytes = chunk.span
+    var position = 0
+    while position < bytes.count {
+      switch state {
+      case .preamble:
+        let finding = search.next(in: bytes, from: position)
+        if finding.isFound { state = .delimiter(.boundary) }
+        position = finding.end
+      case .content:
+        let finding = search.next(in: bytes, from: position)
+        appendContent(finding, of: chunk, to: &events)
+        position = finding.end
+      case .delimiter(let tail):
+        try read(tail, bytes[position], at: offset + position)
+        position += 1
+      case .head:
+        if let head = try head.read(bytes[position], at: offset + position) {
+          events.append(.partBegan(head))
+          search.beginLine()
+          state = .content
+        }
+        position += 1
+      case .epilogue, .failed:
+        position = bytes.count
+      }
+    }
+  }
+
+  private mutating func appendContent(
+    _ finding: DelimiterSearch.Finding,
+    of chunk: Data,
+    to events: inout [Event]
+  ) {
+    if !finding.carried.isEmpty {
+      events.append(.partBytes(Data(search.delimiter[finding.carried])))
+    }
+    if !finding.content.isEmpty {
+      // A copy, so that offsets begin at 0 and the chunk can be let go.
+      let start = chunk.startIndex
+      let range = (start + finding.content.lowerBound)..<(start + finding.content.upperBound)
+      events.append(.partBytes(Data(chunk[range])))
+    }
+    if finding.isFound {
+      events.append(.partEnded)
+      state = .delimiter(.boundary)
+    }
+  }
+
+  private mutating func read(
+    _ tail: DelimiterTail,
+    _ byte: UInt8,
+    at offset: Int
+  ) throws(RequestError) {
+    guard let next = tail.next(byte) else {
+      throw Self.malformed(
+        at: offset,
+        "A line begins with the delimiter and goes on. Write CR LF behind it, or use a boundary that "
+          + "is not in the content."
+      )
+    }
+    guard case .end(let isClosing) = next else { return state = .delimiter(next) }
+    guard !isClosing else { return state = .epilogue }
+    guard parts < limits.parts else {
+      throw Self.tooLarge(at: offset, "The body has more parts than the limit of \(limits.parts).")
+    }
+    parts += 1
+    head.begin(at: offset + 1)
+    state = .head
+  }
+}

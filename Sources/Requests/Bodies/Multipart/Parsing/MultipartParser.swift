@@ -1,0 +1,117 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+internal import RequestBytes
+
+/// Reads a multipart body (RFC 2046 §5.1, RFC 7578) in chunks, wherever these are cut.
+///
+/// ``append(_:)`` takes the next bytes and returns what they bring, ``finish()`` says whether the
+/// body was complete. For a body in memory, ``MultipartMessage`` is shorter.
+///
+/// ```swift
+/// var parser = try MultipartParser(boundary: "B")
+/// var length = 0
+/// for chunk in chunks {
+///   for event in try parser.append(chunk) {
+///     switch event {
+///     case .partBegan(let head): print(head.name ?? "", head.filename ?? "")
+///     case .partBytes(let bytes): length += bytes.count
+///     case .partEnded: print(length)
+///     }
+///   }
+/// }
+/// try parser.finish()
+/// ```
+///
+/// The parser is strict, since readers that repair a body disagree about what it says: lines end in
+/// CR LF, fields are not folded, a line that begins with the delimiter is one, and the closing
+/// delimiter must be there. A preamble, an epilogue and blanks behind a boundary are skipped, as
+/// RFC 2046 §5.1.1 says. Contents are left as they are, whatever a `Content-Transfer-Encoding`
+/// says (RFC 7578 §4.7), and parts that are multipart bodies themselves are not opened.
+///
+/// What is kept in memory is one line of fields, the fields of one part, and a count.
+public struct MultipartParser: Sendable {
+  /// What the next byte belongs to.
+  enum State {
+    case preamble
+    /// What follows a boundary on its line.
+    case delimiter(DelimiterTail)
+    case head
+    case content
+    case epilogue
+    case failed(RequestError)
+  }
+
+  let limits: Limits
+  var state = State.preamble
+  var search: DelimiterSearch
+  var head: MultipartHeadReader
+  var parts = 0
+
+  /// How many bytes came in chunks before.
+  var offset = 0
+
+  /// Creates a parser for a boundary.
+  ///
+  /// - Parameters:
+  ///   - boundary: The boundary, without leading hyphens, as the parameter of the content type has
+  ///     it.
+  ///   - escaping: How the writer escaped names and filenames.
+  ///   - limits: What the body may have.
+  /// - Throws: ``RequestError`` with ``RequestError/Code/invalidBoundary`` for a boundary outside
+  ///   the grammar of RFC 2046 §5.1.1.
+  public init(
+    boundary: String,
+    escaping: Multipart.Escaping = .browser,
+    limits: Limits = Limits()
+  ) throws(RequestError) {
+    let boundary = try Multipart.checked(
+      boundary,
+      block: Self.block,
+      advice: "Pass the parameter of the content type, without quotes."
+    )
+    let search = DelimiterSearch(Array("\r\n--\(boundary)".utf8))
+    self.limits = limits
+    self.search = search
+    head = MultipartHeadReader(
+      limits: limits,
+      escaping: escaping,
+      delimiter: Array(search.delimiter.dropFirst(2))
+    )
+  }
+
+  /// Creates a parser for a content type.
+  ///
+  /// - Parameters:
+  ///   - contentType: The content type of the message.
+  ///   - escaping: How the writer escaped names and filenames.
+  ///   - limits: What the body may have.
+  /// - Throws: ``RequestError`` with ``RequestError/Code/invalidMIMEType`` for a type that is not
+  ///   multipart, and with ``RequestError/Code/invalidBoundary`` for one without exactly one valid
+  ///   boundary.
+  public init(
+    contentType: MIMEType,
+    escaping: Multipart.Escaping = .browser,
+    limits: Limits = Limits()
+  ) throws(RequestError) {
+    try contentType.validated(block: Self.block)
+    guard contentType.type == "multipart" else {
+      throw RequestError(
+        .invalidMIMEType,
+        block: Self.block,
+        "The content type is not multipart, so its body has no parts. Read it by its own type."
+      )
+    }
+    let boundaries = contentType.parameters.filter { $0.isNamed("boundary") }
+    guard let boundary = boundaries.first, boundaries.count == 1 else {
+      throw RequestError(
+        .invalidBoundary,
+        block: Self.block,
+        "The content type has \(boundaries.count) boundaries, where a reader needs one."
+      )
+    }
+    try self.init(boundary: boundary.value, escaping: escaping, limits: limits)
+  }
+
+  static let block = "MultipartParser"
+}
