@@ -22,6 +22,7 @@ let etag: String? = nil
 let reference = "users?full=1"
 let encoded = "a%2Fb"
 let image = Data("not really a picture".utf8)
+let chunks = AsyncStream<[UInt8]> { $0.finish() }
 let file = FileManager.default.temporaryDirectory.appendingPathComponent("swift-requests.pdf")
 
 let target = RequestBlock {
@@ -71,6 +72,8 @@ let bodies = RequestBlock {
   RequestBody.urlEncoded(["name": "Alice", "tags": ["a", "b"]])
   RequestBody.urlEncoded([URLQueryItem(name: "name", value: "Alice")])
   RequestBody.file(file, type: .pdf)
+  RequestBody.source(.file(file, range: 0..<1_000))
+  RequestBody.source(length: 4) { chunks }
   RequestBody.multipart { MultipartPart.field(name: "user", value: "alice") }
   RequestBody.multipart(strategy: .streamed()) { MultipartPart.file(name: "pdf", fileURL: file) }
   RequestBody.stream(InputStream(url: file))

@@ -18,6 +18,20 @@ func send(_ block: some RequestBuildable) async throws -> Data {
   let (data, _) = try await URLSession.shared.data(for: block)
   return data
 }
+// snippet.upload
+func upload(_ file: URL, to api: URL) async throws {
+  let progress = UploadProgress()
+  let bar = Task {
+    for await step in progress { print(step.sent, "of", step.total ?? 0) }
+  }
+  let photo = RequestBlock {
+    Method.PUT
+    BaseURL(api)
+    RequestBody.source(.file(file), type: .jpeg)
+  }
+  _ = try await URLSession.shared.upload(for: photo, progress: progress)
+  await bar.value
+}
 // snippet.end
 
 // Sends when it is given the URL of a server: swift run SendingWithURLSession http://localhost:8080
