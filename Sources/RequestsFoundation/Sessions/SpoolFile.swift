@@ -69,7 +69,7 @@ final class SpoolFile: Sendable {
     to handle: FileHandle,
     bufferSize: Int
   ) async throws {
-    let reader = try FileReader(content, block: "URLSession")
+    var reader = try FileReader(content, block: "URLSession")
     while let data = try reader.read(upTo: bufferSize) {
       try Task.checkCancellation()
       try handle.write(contentsOf: data)
