@@ -99,7 +99,7 @@ import Testing
       let parser = try MultipartParser(boundary: Self.boundary, escaping: escaping)
       let reading = MultipartReading(chunks, parser)
       let message = try MultipartMessage(boundary: Self.boundary, body: bytes, escaping: escaping)
-      guard reading.code == nil, reading.parts.allSatisfy(\.isEnded),
+      guard reading.code == nil, reading.isEnded,
         reading.parts.map(\.head) == message.parts.map(\.head),
         reading.parts.map(\.content) == message.parts.map(\.content),
         Self.isSame(parts, message.parts, escaping)

@@ -36,15 +36,17 @@ extension MultipartParser {
   ///
   /// - Throws: ``RequestError`` with ``RequestError/Code/malformedMultipart`` when the closing
   ///   delimiter did not come, and with the error that ``append(_:)`` threw if it did.
-  public func finish() throws(RequestError) {
+  public mutating func finish() throws(RequestError) {
     switch state {
     case .epilogue, .delimiter(.padding(isClosing: true)): return
     case .failed(let error): throw error
     default:
-      throw Self.malformed(
+      let error = Self.malformed(
         at: offset,
         "The body ends without its closing delimiter. It was cut off, or has another boundary."
       )
+      state = .failed(error)
+      throw error
     }
   }
 
