@@ -1,8 +1,8 @@
 // This source file is part of the swift-requests project.
 // SPDX-License-Identifier: Apache-2.0
 
-// Composes one request of n blocks, or encodes n structs, so that FoldTests can count the
-// instructions that it takes.
+// Composes one request of n blocks, encodes n structs, or reads a multipart body with n lines that
+// begin as its delimiter, so that FoldTests can count the instructions that it takes.
 import Requests
 
 let kind = CommandLine.arguments.dropFirst().first ?? ""
@@ -24,11 +24,28 @@ let request = try ComposedRequest {
       if number == 0 { Query("items", Item.list(count)) }
     case "sorted structs":
       if number == 0 { Query("items", Item.list(count), encoding: .alamofire) }
+    case "multipart":
+      if number == 0 { Query("read", try contentLength(lines: count)) }
     default: RequestFailure(UnknownKind())
     }
   }
 }
 print(request.url.description.utf8.count + request.headers.count)
+
+/// Reads, in small pieces, a part whose content is the beginning of the delimiter over and over.
+func contentLength(lines: Int) throws -> Int {
+  let content = String(repeating: "\r\n--boundar", count: lines)
+  let body = Array("--boundary\r\n\r\n\(content)\r\n--boundary--".utf8)
+  var parser = try MultipartParser(boundary: "boundary")
+  var length = 0
+  for start in stride(from: 0, to: body.count, by: 7) {
+    for event in try parser.append(body[start..<min(start + 7, body.count)]) {
+      if case .partBytes(let bytes) = event { length += bytes.count }
+    }
+  }
+  try parser.finish()
+  return length
+}
 
 struct UnknownKind: Error {}
 

@@ -5,7 +5,7 @@
   import Foundation
   import Testing
 
-  /// The fold is linear: instructions are counted by callgrind, which no load on the machine changes.
+  /// The fold and the parser are linear: instructions are counted by callgrind, which no load on the machine changes.
   @Suite struct FoldTests {
     private static let valgrind = "/usr/bin/valgrind"
     private static let hasValgrind = FileManager.default.isExecutableFile(atPath: valgrind)
@@ -14,9 +14,11 @@
 
     @Test(
       .enabled(if: hasValgrind, "valgrind is not installed, so instructions cannot be counted"),
-      arguments: ["query", "header", "line", "cookie", "accept", "nested", "secret"]
+      arguments: ["query", "header", "line", "cookie", "accept", "nested", "secret", "multipart"]
     )
-    func `twice as many blocks take twice the instructions`(_ kind: String) throws {
+    func `twice as many blocks, or lines of a body, take twice the instructions`(
+      _ kind: String
+    ) throws {
       let none = try instructions(kind, count: 0)
       let once = try instructions(kind, count: 1000) - none
       let twice = try instructions(kind, count: 2000) - none
