@@ -12,7 +12,7 @@ extension Corpus {
     case "forms": forms
     case "whatwg-url": urls
     case "query-nested": queries
-    case "multipart": AbsentReader(subject: "readers of multipart bodies")
+    case "multipart": multiparts
     case "curl", "har-http": AbsentReader(subject: "readers of requests as text")
     case "signing": AbsentReader(subject: "signatures")
     default: AbsentReader(subject: "cases of the area \(area)")
@@ -27,6 +27,15 @@ extension Corpus {
     case _ where name.contains("busboy"): PairsReader()
     case _ where name.contains("urlencoded"): FormReader()
     default: AbsentReader(subject: "these forms")
+    }
+  }
+
+  private var multiparts: any ConformanceReader {
+    switch name {
+    case _ where name.contains("busboy"): BusboyMultipartReader()
+    case _ where name.contains("defnull"): DefnullMultipartReader()
+    case _ where name.contains("python"): PythonMultipartReader()
+    default: AbsentReader(subject: "multipart bodies of this kind")
     }
   }
 

@@ -1,6 +1,7 @@
 // This source file is part of the swift-requests project.
 // SPDX-License-Identifier: Apache-2.0
 
+import Foundation
 import TestSupport
 
 /// Runs the cases of one format.
@@ -36,6 +37,14 @@ extension Corpus.Case {
   func text(_ field: String) throws -> String {
     guard let text = self[field]?.text else { throw MalformedCase(field: field) }
     return text
+  }
+
+  /// The bytes in a field that holds them in base64.
+  func bytes(_ field: String) throws -> Data {
+    guard let bytes = Data(base64Encoded: try text(field)) else {
+      throw MalformedCase(field: field)
+    }
+    return bytes
   }
 
   /// Whether a field holds anything but null.
