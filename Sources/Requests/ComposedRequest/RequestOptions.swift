@@ -48,6 +48,11 @@ public struct RequestOptions: Hashable, Sendable {
     entries.values.compactMap { $0.key.requirement }.sorted()
   }
 
+  /// Drops what a client must not ignore.
+  mutating func removeRequirements() {
+    entries = entries.filter { $0.value.key.requirement == nil }
+  }
+
   private struct Entry: Hashable, Sendable {
     let key: any RequestOptionKey.Type
     let value: any Hashable & Sendable

@@ -22,9 +22,11 @@ extension HTTPHeader: CustomStringConvertible, CustomReflectable {
     )
   }
 
+  /// Whether the value is a secret, by its mark or by the name.
+  package var isMasked: Bool { isSecret || SecretNames.isSecretHeader(name) }
+
   /// The value that a person may see.
   private var shownValue: String {
-    isSecret || SecretNames.isSecretHeader(name)
-      ? SecretNames.mask : PrintableText.escaping(value)
+    isMasked ? SecretNames.mask : PrintableText.escaping(value)
   }
 }

@@ -25,6 +25,7 @@
     func execute(
       _ request: HTTPClientRequest,
       following configuration: FollowConfiguration,
+      secrets: [String],
       deadline: NIODeadline
     ) async throws -> HTTPClientResponse {
       var request = request
@@ -34,7 +35,8 @@
         var response = try await execute(request, deadline: deadline)
         history += response.history
         response.history = history
-        guard let next = history.last?.request.redirected(by: response) else { return response }
+        guard let next = history.last?.request.redirected(by: response, secrets: secrets)
+        else { return response }
         guard visited.count <= configuration.max else {
           throw HTTPClientError.redirectLimitReached
         }

@@ -7,7 +7,9 @@
     ///
     /// A body that is not in memory is read while it is sent, at the pace of the server. Where a
     /// redirect asks for the body again (307 and 308), and the client is configured to follow
-    /// redirects, it is read again. The client alone does so only with bodies in memory.
+    /// redirects, it is read again, and what is secret is not sent to another origin. The client
+    /// alone follows the redirects of other requests, and drops no field of a name that it does not
+    /// know, such as `X-Api-Key`: configure it not to follow them where this matters.
     ///
     /// - Parameters:
     ///   - request: A request with a host.
@@ -36,7 +38,12 @@
       else {
         return try await execute(rendered, deadline: deadline)
       }
-      return try await execute(rendered, following: configuration, deadline: deadline)
+      return try await execute(
+        rendered,
+        following: configuration,
+        secrets: request.headers.filter(\.isMasked).map(\.name),
+        deadline: deadline
+      )
     }
 
     /// Composes a request and sends it.

@@ -10,7 +10,10 @@
 
     /// The request that a response asks for in place of this one, with the same body; nil when it
     /// asks for none, or for one that the client does not send.
-    func redirected(by response: HTTPClientResponse) -> HTTPClientRequest? {
+    ///
+    /// - Parameter secrets: The names of fields that are for the first origin only, as those that
+    ///   every request knows are.
+    func redirected(by response: HTTPClientResponse, secrets: [String]) -> HTTPClientRequest? {
       guard body != nil, [301, 302, 303, 307, 308].contains(response.status.code),
         let location = response.headers.first(name: "Location"),
         let base = try? URLReference(url),
@@ -20,7 +23,7 @@
       var request = self
       request.url = target.description
       guard !target.hasOrigin(of: base) else { return request }
-      for name in Self.bound { request.headers.remove(name: name) }
+      for name in Self.bound + secrets { request.headers.remove(name: name) }
       return request
     }
   }

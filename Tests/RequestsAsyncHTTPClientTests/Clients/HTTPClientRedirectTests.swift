@@ -22,6 +22,7 @@
         Header.custom("X-Kept").setValue("1")
         Header.custom("Host").setValue("first.example")
         Authorization.bearer("secret")
+        Header.custom("X-Token").setValue("secret").secret()
         body
       }
     }
@@ -69,6 +70,7 @@
         let landed = try await server.next()
         #expect(landed.length == content.count)
         #expect(landed.values("authorization") == [])
+        #expect(landed.values("x-token") == [])
         #expect(landed.values("x-kept") == ["1"])
         #expect(landed.values("host") == ["localhost:\(server.port)"])
       }

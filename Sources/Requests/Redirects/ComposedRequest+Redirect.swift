@@ -1,0 +1,149 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+internal import RequestBytes
+
+extension ComposedRequest {
+  /// The request to send next, when a server answers this one with a redirect (RFC 9110 §15.4).
+  ///
+  /// | status | method | body |
+  /// |---|---|---|
+  /// | 301, 302 | `POST` becomes `GET` | left out with `POST`, else kept |
+  /// | 303 | `GET`; `HEAD` stays | left out |
+  /// | 307, 308 | kept | kept |
+  ///
+  /// Where the scheme, the host or the port is another one, the request goes without what is only for
+  /// the first origin: credentials, cookies, fields that are marked secret or that are known to be,
+  /// the `Host` and what an `Authorization.custom` block would add. Fields that describe a body go
+  /// with it. A fragment is passed on (RFC 9110 §10.2.2).
+  ///
+  /// ```swift
+  /// let request = try ComposedRequest {
+  ///   BaseURL("https://api.example.com/v1")
+  ///   Authorization.bearer("t0ken")
+  /// }
+  /// let next = try request.redirected(to: "https://mirror.example.net/v1", status: 302)
+  /// print(next.url, next.headers.isEmpty)  // https://mirror.example.net/v1 true
+  /// ```
+  ///
+  /// A signature that was made for this request is made for this URL: within an origin too, compose
+  /// the request anew if it is signed. Stop after some redirects, such as 20.
+  ///
+  /// - Parameters:
+  ///   - location: The text of the `Location` field: a URL, or a reference to be resolved against
+  ///     that of this request.
+  ///   - status: The status code of the response.
+  /// - Returns: The next request.
+  /// - Throws: ``RequestError`` with ``RequestError/Code/invalidOption`` for a status that is no
+  ///   redirect to follow, ``RequestError/Code/missingHost`` for a request without a base,
+  ///   ``RequestError/Code/invalidURL`` and the other codes of URLs for a location that is none,
+  ///   ``RequestError/Code/unsupportedScheme`` for one that is not http or https, and
+  ///   ``RequestError/Code/notExpressible`` for a body that is to be sent again and cannot be, or is
+  ///   marked secret and would go to another origin.
+  /// - Complexity: O(*n*), where *n* is the length of the head and of the location.
+  public func redirected(to location: String, status: Int) throws -> ComposedRequest {
+    guard [301, 302, 303, 307, 308].contains(status) else {
+      throw redirectError(
+        .invalidOption,
+        "A response with the status \(status) is no redirect to follow. Read the response instead."
+      )
+    }
+    guard url.host != nil else {
+      throw redirectError(.missingHost, "The request has no host, so it was sent to nobody yet.")
+    }
+    var next = self
+    next.url = try target(of: location)
+    next.applyMethod(of: status)
+    if !next.url.hasOrigin(of: url) { try next.leaveOrigin() }
+    if next.body != nil { try next.checkReplay() }
+    return try next.validated(block: Self.redirectBlock)
+  }
+
+  private static let redirectBlock = "ComposedRequest.redirected"
+
+  /// Fields that are for one origin, beside those that are known to hold secrets.
+  private static let boundFields = ["Host", "Origin", "Referer", "Cookie"]
+
+  /// Fields that describe a body (RFC 9110 §8, RFC 9530).
+  private static let bodyFields = [
+    "Content-Type", "Content-Length", "Content-Encoding", "Content-Language", "Content-Location",
+    "Content-Digest", "Repr-Digest", "Digest", "Content-MD5",
+  ]
+
+  private func target(of location: String) throws(RequestError) -> URLReference {
+    var target = try URLReference(location).resolved(against: url)
+    if target.fragment == nil, let fragment = url.fragment {
+      target = try URLReference("\(target)#\(fragment)")
+    }
+    guard let scheme = target.scheme, ["http", "https"].contains(ASCIICase.lowered(scheme)) else {
+      throw redirectError(
+        .unsupportedScheme,
+        "The redirect leads away from http and https. Do not follow it."
+      )
+    }
+    guard target.host?.isEmpty == false else {
+      throw redirectError(.missingHost, "The redirect leads to no host. Do not follow it.")
+    }
+    return target
+  }
+
+  private mutating func applyMethod(of status: Int) {
+    let becomesGet =
+      switch status {
+      case 303: method != .head
+      case 301, 302: method == .post
+      default: false
+      }
+    if becomesGet { method = .get }
+    guard becomesGet || status == 303 else { return }
+    body = nil
+    for name in Self.bodyFields { headers.remove(name: name) }
+  }
+
+  private mutating func leaveOrigin() throws(RequestError) {
+    guard body == nil || !redactions.hidesBody else {
+      throw redirectError(
+        .notExpressible,
+        "The body is marked secret, and the redirect leads to another origin. Send it there by "
+          + "yourself, if it may know it."
+      )
+    }
+    for name in Self.boundFields + headers.filter(\.isMasked).map(\.name) {
+      headers.remove(name: name)
+    }
+    options.removeRequirements()
+    // They were about the URL before.
+    redactions.hidesBase = false
+    redactions.hidesPath = false
+  }
+
+  private func checkReplay() throws(RequestError) {
+    guard let body, !body.isReplayable else { return }
+    throw redirectError(
+      .notExpressible,
+      "The body can be read only once, and the redirect asks for it again. Compose the request anew."
+    )
+  }
+
+  private func redirectError(_ code: RequestError.Code, _ message: String) -> RequestError {
+    RequestError(code, block: Self.redirectBlock, message)
+  }
+}
+
+extension ComposedRequest.Body {
+  /// Whether the body can be sent again.
+  ///
+  /// Bytes, files and sequences whose closure can be called again can; an `InputStream` cannot.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of sources in it.
+  public var isReplayable: Bool {
+    switch storage {
+    case .bytes: true
+    case .opaque: false
+    case .segments(let segments, _):
+      segments.allSatisfy { segment in
+        if case .sequence(let sequence) = segment { sequence.isReplayable } else { true }
+      }
+    }
+  }
+}

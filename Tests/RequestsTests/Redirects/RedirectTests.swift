@@ -1,0 +1,138 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+import Requests
+import Testing
+
+@Suite struct RedirectTests {
+  private func request(
+    _ method: Requests.Method,
+    base: String = "https://h.example:443/a/b?q=1#f"
+  ) throws -> ComposedRequest {
+    let name = try ComposedRequest { method }.method
+    let hasBody = name != .get && name != .head
+    return try ComposedRequest {
+      method
+      BaseURL(base)
+      Authorization.bearer("canary")
+      ApiKey("X-Api-Key", "canary", in: .header)
+      Cookie("session", "canary")
+      Header.custom("X-Own").setValue("canary").secret()
+      Header.custom("X-Kept").setValue("1")
+      if hasBody { RequestBody.string("text") }
+    }
+  }
+
+  @Test(
+    arguments: [
+      (.GET, 301, "GET", false), (.GET, 302, "GET", false), (.GET, 303, "GET", false),
+      (.GET, 307, "GET", false), (.GET, 308, "GET", false), (.HEAD, 303, "HEAD", false),
+      (.HEAD, 301, "HEAD", false), (.POST, 301, "GET", false), (.POST, 302, "GET", false),
+      (.POST, 303, "GET", false), (.POST, 307, "POST", true), (.POST, 308, "POST", true),
+      (.PUT, 301, "PUT", true), (.PUT, 302, "PUT", true), (.PUT, 303, "GET", false),
+      (.PUT, 307, "PUT", true), (.DELETE, 301, "DELETE", true), (.DELETE, 303, "GET", false),
+      (.PATCH, 308, "PATCH", true), (.custom("LINK"), 302, "LINK", true),
+    ] as [(Requests.Method, Int, String, Bool)]
+  )
+  func `method and body follow the status`(
+    _ method: Requests.Method,
+    _ status: Int,
+    _ expected: String,
+    _ keepsBody: Bool
+  ) throws {
+    let next = try request(method).redirected(to: "/c", status: status)
+    #expect(next.method.rawValue == expected)
+    #expect(next.body?.data == (keepsBody ? Data("text".utf8) : nil))
+    #expect((next.headers["Content-Type"] != nil) == keepsBody)
+    #expect(next.headers["Authorization"] == "Bearer canary")
+    #expect(next.url.description == "https://h.example:443/c#f")
+  }
+
+  @Test(arguments: [200, 300, 304, 305, 306, 400, 0, -1])
+  func `other statuses are no redirects`(_ status: Int) throws {
+    let error = #expect(throws: RequestError.self) {
+      try request(.GET).redirected(to: "/c", status: status)
+    }
+    #expect(error?.code == .invalidOption)
+  }
+
+  @Test(
+    arguments: [
+      ("c", "https://h.example:443/a/c#f", true), ("../c", "https://h.example:443/c#f", true),
+      ("?x=1", "https://h.example:443/a/b?x=1#f", true),
+      ("#g", "https://h.example:443/a/b?q=1#g", true),
+      ("https://H.EXAMPLE/c", "https://H.EXAMPLE/c#f", true),
+      ("HTTPS://h.example:443/c", "HTTPS://h.example:443/c#f", true),
+      ("//h.example/c", "https://h.example/c#f", true),
+      ("http://h.example/c", "http://h.example/c#f", false),
+      ("https://h.example:444/c", "https://h.example:444/c#f", false),
+      ("https://other.example/c#g", "https://other.example/c#g", false),
+      ("//other.example/c", "https://other.example/c#f", false),
+      ("https://h.example.other/c", "https://h.example.other/c#f", false),
+      ("https://sub.h.example/c", "https://sub.h.example/c#f", false),
+    ] as [(String, String, Bool)]
+  )
+  func `secrets stay within their origin`(
+    _ location: String,
+    _ expected: String,
+    _ isSameOrigin: Bool
+  ) throws {
+    let next = try request(.POST).redirected(to: location, status: 307)
+    #expect(next.url.description == expected)
+    for name in ["Authorization", "X-Api-Key", "Cookie", "X-Own"] {
+      #expect((next.headers[name] != nil) == isSameOrigin, "\(name)")
+    }
+    #expect(next.headers["X-Kept"] == "1")
+    #expect(next.body != nil)
+  }
+
+  @Test(
+    arguments: [
+      ("ftp://h/x", .unsupportedScheme), ("file:///etc/passwd", nil), ("javascript:x", nil),
+      ("https://user:pass@h/x", nil), ("https://", nil), ("https://h\\@evil/", nil),
+      ("\\\\evil/", nil), ("/a\r\nX: y", nil), ("https://h:99999/", nil), ("https://[::1/", nil),
+      ("/%zz", nil),
+    ] as [(String, RequestError.Code?)]
+  )
+  func `a location that no request should follow is refused`(
+    _ location: String,
+    _ code: RequestError.Code?
+  ) throws {
+    let error = #expect(throws: RequestError.self) {
+      try request(.GET).redirected(to: location, status: 302)
+    }
+    if let code { #expect(error?.code == code) }
+  }
+
+  @Test func `a body that cannot be read again is an error, unless it is left out`() throws {
+    let once = try ComposedRequest {
+      Method.POST
+      BaseURL("https://h")
+      RequestBody.source(isReplayable: false) { AsyncStream<[UInt8]> { $0.finish() } }
+    }
+    #expect(once.body?.isReplayable == false)
+    let error = #expect(throws: RequestError.self) { try once.redirected(to: "/c", status: 307) }
+    #expect(error?.code == .notExpressible)
+    #expect(try once.redirected(to: "/c", status: 303).body == nil)
+  }
+
+  @Test func `a secret body does not go to another origin`() throws {
+    let request = try ComposedRequest {
+      Method.POST
+      BaseURL("https://h")
+      RequestBody.string("canary").secret()
+    }
+    #expect(try request.redirected(to: "/c", status: 307).body != nil)
+    let error = #expect(throws: RequestError.self) {
+      try request.redirected(to: "https://other/c", status: 307)
+    }
+    #expect(error?.code == .notExpressible)
+    #expect(try request.redirected(to: "https://other/c", status: 303).body == nil)
+  }
+
+  @Test func `a request without a host has nobody to be redirected by`() throws {
+    let request = try ComposedRequest { Endpoint("/x") }
+    let error = #expect(throws: RequestError.self) { try request.redirected(to: "/c", status: 302) }
+    #expect(error?.code == .missingHost)
+  }
+}
