@@ -69,6 +69,35 @@
       try await execute(ComposedRequest(block), timeout: timeout, progress: progress)
     }
 
+    /// Composes a request and sends it, while a sequence says how far its body is.
+    ///
+    /// ```swift
+    /// let progress = UploadProgress()
+    /// Task { for await step in progress { print(step.fraction ?? 0) } }
+    /// let response = try await HTTPClient.shared.execute(block, progress: progress)
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - block: Any block with a `BaseURL`.
+    ///   - timeout: How long all of it may take up to the head of the response; by default what a
+    ///     `Timeout` block says.
+    ///   - progress: The sequence, which ends when the head of the response is there.
+    /// - Returns: The head of the response, with a body to be read.
+    /// - Throws: What composing throws, and what ``execute(_:timeout:progress:)-(ComposedRequest,_,_)``
+    ///   throws.
+    public func execute(
+      _ block: some RequestBuildable,
+      timeout: TimeAmount? = nil,
+      progress: UploadProgress
+    ) async throws -> HTTPClientResponse {
+      defer { progress.finish() }
+      return try await execute(
+        ComposedRequest(block),
+        timeout: timeout,
+        progress: { progress.report(sent: $0, total: $1) }
+      )
+    }
+
     /// Composes a request from blocks and sends it.
     ///
     /// ```swift

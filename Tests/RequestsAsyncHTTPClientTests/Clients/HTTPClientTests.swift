@@ -109,6 +109,23 @@
       }
     }
 
+    @Test func `progress is a sequence, which ends with the call`() async throws {
+      let file = try directory.file("a.bin", content)
+      try await WireServer.run { server in
+        let progress = UploadProgress()
+        let steps = Task { await progress.reduce(into: []) { $0.append($1) } }
+        let block = RequestBlock {
+          Method.PUT
+          BaseURL(server.url)
+          RequestBody.file(file)
+        }
+        _ = try await server.client.execute(block, progress: progress)
+        let last = await steps.value.last
+        #expect(last?.sent == content.count)
+        #expect(last?.fraction == 1)
+      }
+    }
+
     @Test func `a length stated for a sequence is announced and held to`() async throws {
       let (content, chunks) = (content, chunks())
       try await WireServer.run { server in

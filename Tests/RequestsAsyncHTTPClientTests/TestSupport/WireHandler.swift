@@ -32,9 +32,10 @@
         if head.uri == "/stall" {
           try? context.channel.syncOptions?.setOption(ChannelOptions.autoRead, value: false)
         }
-      case .body(let bytes):
+      case .body(var bytes):
         length += bytes.readableBytes
-        body += bytes.readableBytesView.prefix(WireRecorder.limit - body.count)
+        let count = min(bytes.readableBytes, WireRecorder.limit - body.count)
+        body += bytes.readBytes(length: count) ?? []
       case .end:
         finish(isComplete: true)
         if let head { answer(head, context: context) }

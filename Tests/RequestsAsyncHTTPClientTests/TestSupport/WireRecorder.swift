@@ -13,8 +13,9 @@
     private(set) var bytes: [UInt8] = []
 
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {
-      let buffer = unwrapInboundIn(data)
-      bytes += buffer.readableBytesView.prefix(Self.limit - bytes.count)
+      var buffer = unwrapInboundIn(data)
+      let count = min(buffer.readableBytes, Self.limit - bytes.count)
+      bytes += buffer.readBytes(length: count) ?? []
       context.fireChannelRead(data)
     }
 
