@@ -20,7 +20,8 @@
 
     /// The lines of its head.
     var head: [String] {
-      let text = String(decoding: raw, as: UTF8.self)
+      // Without the body, which would be gone through Character by Character.
+      let text = String(decoding: raw.prefix(2_048), as: UTF8.self)
       return text.split(separator: "\r\n\r\n").first?.split(separator: "\r\n").map(String.init)
         ?? []
     }
