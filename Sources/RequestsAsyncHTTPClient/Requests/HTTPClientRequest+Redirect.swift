@@ -8,11 +8,14 @@
     /// Fields that are for the first origin only.
     private static let bound = ["Authorization", "Cookie", "Host", "Origin", "Proxy-Authorization"]
 
-    /// The request that a response asks for in place of this one, with the same body; nil when it
-    /// asks for none, or for one that the client does not send.
+    /// The request that a response asks for in place of this one, with the same body.
     ///
-    /// - Parameter secrets: The names of fields that are for the first origin only, as those that
-    ///   every request knows are.
+    /// - Parameters:
+    ///   - response: The response.
+    ///   - secrets: The names of fields that are for the first origin only, beside those that are for
+    ///     one origin in every request.
+    /// - Returns: The request, or nil when the response asks for none, or for one that the client does
+    ///   not send.
     func redirected(by response: HTTPClientResponse, secrets: [String]) -> HTTPClientRequest? {
       guard body != nil, [301, 302, 303, 307, 308].contains(response.status.code),
         let location = response.headers.first(name: "Location"),

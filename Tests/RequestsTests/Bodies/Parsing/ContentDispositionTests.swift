@@ -97,4 +97,12 @@ import Testing
     // Behind the delimiter line and the name of the field.
     #expect(error?.offset == 25 + offset)
   }
+
+  @Test func `an error says how to read what has backslashes in front of quotes`() throws {
+    let value = " form-data; name=\"a\\\"b\""
+    let error = #expect(throws: RequestError.self) { try head(value) }
+    #expect(error?.message.contains(".backslash") == true)
+    #expect(error?.offset == 25 + 21)
+    #expect(try head(value, escaping: .backslash).name == "a\"b")
+  }
 }

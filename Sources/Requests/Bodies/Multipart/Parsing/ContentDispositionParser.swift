@@ -33,8 +33,7 @@ struct ContentDispositionParser {
     guard ASCIICase.lowered(readToken()) == "form-data" else { return nil }
     var parameters: [String: String] = [:]
     while position < end {
-      skipBlanks()
-      try expect(0x3B, "a semicolon before each parameter")
+      try readSemicolon()
       skipBlanks()
       if position == end || bytes[position] == 0x3B { continue }
       let start = position
@@ -67,6 +66,18 @@ struct ContentDispositionParser {
     let value = readToken()
     guard !value.isEmpty else { throw fault("a value, in quotes unless it is a token") }
     return value
+  }
+
+  private mutating func readSemicolon() throws(RequestError) {
+    // Other writers escape a quote so, which ends a text of a browser too early.
+    let isEscaped = escaping != .backslash && bytes[..<position].suffix(2) == [0x5C, 0x22]
+    skipBlanks()
+    try expect(
+      0x3B,
+      isEscaped
+        ? "a semicolon; read with the escaping .backslash what has \\ in front of quotes"
+        : "a semicolon before each parameter"
+    )
   }
 
   private mutating func readToken() -> String {
