@@ -45,13 +45,14 @@ public struct ComposedRequest: Sendable {
   /// What descriptions and redacted exports mask.
   package var redactions: Redactions
 
-  init(
+  /// Creates a request from what was checked, or will be when it is rendered.
+  package init(
     method: HTTPRequest.Method,
     url: URLReference,
     headers: HTTPHeaders,
     body: Body?,
-    options: RequestOptions,
-    redactions: Redactions
+    options: RequestOptions = RequestOptions(),
+    redactions: Redactions = Redactions()
   ) {
     self.method = method
     self.url = url

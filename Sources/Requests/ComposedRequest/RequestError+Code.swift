@@ -116,6 +116,18 @@ extension RequestError {
     /// A multipart name, filename or part header that cannot be sent.
     public static let invalidPart = Code("invalidPart")
 
+    // MARK: Formats
+
+    /// A text to be read breaks the grammar of its format; the offset says where.
+    public static let malformedText = Code("malformedText")
+
+    /// A text asks for what a request cannot do and no note can replace, such as a command
+    /// substitution of a shell; the offset says where.
+    public static let unsupportedText = Code("unsupportedText")
+
+    /// A request that was read from a text needs a file that nobody has resolved.
+    public static let unresolvedFile = Code("unresolvedFile")
+
     // MARK: Options and renderers
 
     /// An option outside its range, such as a negative timeout.

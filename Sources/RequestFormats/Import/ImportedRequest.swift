@@ -1,0 +1,84 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+/// A request read from text, the files that its body needs, and what was noticed on the way.
+///
+/// Reading a text opens no file. A path in it, as in `curl -d @body.json`, is resolved by whoever
+/// composes the request:
+///
+/// ```swift
+/// let command = try CurlCommand(parsing: "curl -T report.pdf https://example.com/reports/1")
+/// for imported in command.requests {
+///   print(imported.filePaths)  // ["report.pdf"]
+///   let request = try imported.request { path in .file(URL(fileURLWithPath: path)) }
+/// }
+/// ```
+public struct ImportedRequest: Sendable {
+  /// The name that the text gives the request, as `###` lines of an `.http` file do, or nil.
+  public let name: String?
+
+  /// The request without the bytes of files: its body is nil where ``filePaths`` is not empty.
+  public let head: ComposedRequest
+
+  /// The paths that the body needs, each once, in the order in which they are first named.
+  public let filePaths: [String]
+
+  /// What the text says and the request cannot hold.
+  public let notes: [ImportNote]
+
+  /// Makes the body that needs files; nil where the head is all.
+  private let body: (@Sendable (Files) throws -> ComposedRequest.Body)?
+
+  /// Gives the content of a path as it stands in the text.
+  public typealias Files = (_ path: String) throws -> ByteSource
+
+  /// Creates a request that is complete in itself.
+  init(name: String? = nil, _ request: ComposedRequest, notes: [ImportNote] = []) {
+    self.name = name
+    self.notes = notes
+    head = request
+    filePaths = []
+    body = nil
+  }
+
+  /// Creates a request whose body needs files.
+  init(
+    name: String? = nil,
+    head: ComposedRequest,
+    filePaths: [String],
+    notes: [ImportNote] = [],
+    body: @escaping @Sendable (Files) throws -> ComposedRequest.Body
+  ) {
+    self.name = name
+    self.head = head
+    self.filePaths = filePaths
+    self.notes = notes
+    self.body = body
+  }
+
+  /// The request, when it needs no file.
+  ///
+  /// - Throws: ``RequestError`` with `unresolvedFile` naming the first path otherwise.
+  public func request() throws(RequestError) -> ComposedRequest {
+    guard let path = filePaths.first else { return head }
+    throw RequestError(
+      .unresolvedFile,
+      block: "ImportedRequest",
+      field: path,
+      "The body needs a file, and reading a text opens none. Say where it is: request { path in … }."
+    )
+  }
+
+  /// The request with the content of its files.
+  ///
+  /// - Parameter files: Called once for each of ``filePaths``, with the path as it stands in the text.
+  ///   Mind that the text chooses the path: allow only what it may read.
+  /// - Returns: The request.
+  /// - Throws: What the closure throws, and ``RequestError`` with `unreadableFile`.
+  public func request(files: Files) throws -> ComposedRequest {
+    guard let body else { return head }
+    var request = head
+    request.body = try body(files)
+    return request
+  }
+}
