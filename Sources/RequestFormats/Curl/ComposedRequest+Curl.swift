@@ -44,8 +44,8 @@ extension CurlBody {
   init(_ body: ComposedRequest.Body) {
     if let data = body.data {
       self = .bytes(Array(data))
-    } else if let segments = body.segments {
-      self = .segments(segments.pieces)
+    } else if let segmented = body.segmented {
+      self = .segments(segmented.pieces)
     } else {
       self = .unknown(body.opaque?.name ?? "a stream")
     }

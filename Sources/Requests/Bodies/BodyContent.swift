@@ -23,15 +23,7 @@ enum BodyContent {
       try content.write(to: &writer)
       return EncodedBody(body: ComposedRequest.Body(Data(writer.bytes)), type: .formURLEncoded)
     case .source(let source, let type, let block):
-      return EncodedBody(
-        body: ComposedRequest.Body(
-          .segments(
-            try source.segments(block: block),
-            bufferSize: Multipart.Strategy.defaultBufferSize
-          )
-        ),
-        type: type
-      )
+      return EncodedBody(body: try source.body(block: block), type: type)
     case .multipart(let multipart):
       return try multipart.encoded()
     case .opaque(let body):

@@ -6,7 +6,7 @@ extension ComposedRequest {
   public struct Body: Hashable, Sendable {
     enum Storage: Hashable, Sendable {
       case bytes(Data)
-      case segments([BodySegment], bufferSize: Int)
+      case segments(SegmentedBody)
       case opaque(OpaqueBody)
     }
 
@@ -35,7 +35,7 @@ extension ComposedRequest {
     public var length: Int? {
       switch storage {
       case .bytes(let data): data.count
-      case .segments(let segments, _): BodySegment.length(of: segments)
+      case .segments(let body): body.length
       case .opaque: nil
       }
     }
@@ -44,27 +44,71 @@ extension ComposedRequest {
     ///
     /// - Returns: Exactly the bytes that will be sent.
     /// - Throws: ``RequestError`` with ``RequestError/Code/unreadableFile`` or
-    ///   ``RequestError/Code/fileChanged``, and ``RequestError/Code/notExpressible`` for a stream.
+    ///   ``RequestError/Code/fileChanged``, ``RequestError/Code/invalidBoundary`` for a part that holds
+    ///   the boundary that was given, and ``RequestError/Code/notExpressible`` for a stream.
     /// - Complexity: O(*n*), where *n* is the length of the body; O(1) when it is in memory.
     public func contents() throws(RequestError) -> Data {
       switch storage {
       case .bytes(let data):
         return data
-      case .segments(let segments, _):
-        return try BodySegment.joined(segments)
+      case .segments(let body):
+        return try body.joined(block: "ComposedRequest.Body")
       case .opaque(let body):
-        throw RequestError(
-          .notExpressible,
-          block: "ComposedRequest.Body",
-          "The body is \(body.name), which can only be read by sending it."
-        )
+        throw Self.unreadable(body)
       }
     }
 
-    /// The pieces of a body that is read from files while it is sent, and the size of a read.
-    package var segments: (pieces: [BodySegment], bufferSize: Int)? {
-      guard case .segments(let pieces, let bufferSize) = storage else { return nil }
-      return (pieces, bufferSize)
+    /// Gives the bytes that will be sent, a piece at a time, without copying what is in memory.
+    ///
+    /// For digests of bodies that are too large to be held:
+    ///
+    /// ```swift
+    /// let request = try ComposedRequest {
+    ///   BaseURL("https://api.example.com/logs")
+    ///   RequestBody.file(log)
+    ///   Finalize { request in
+    ///     var checksum = UInt32(0)
+    ///     try request.body?.forEachChunk { chunk in
+    ///       for byte in chunk { checksum = checksum &* 31 &+ UInt32(byte) }
+    ///     }
+    ///     request.headers.add(name: "X-Checksum", value: String(checksum))
+    ///   }
+    /// }
+    /// ```
+    ///
+    /// Files are read on the thread of the caller; a file that changes before it is sent is an error
+    /// then, so what was seen here is what the server gets.
+    ///
+    /// - Parameter action: Called with each piece in order; none is empty.
+    /// - Throws: What the closure throws, ``RequestError`` with
+    ///   ``RequestError/Code/unreadableFile`` or ``RequestError/Code/fileChanged``,
+    ///   ``RequestError/Code/invalidBoundary``, and ``RequestError/Code/notExpressible`` for an
+    ///   asynchronous sequence or a stream.
+    /// - Complexity: O(*n*), where *n* is the length of the body.
+    public func forEachChunk(_ action: (_ chunk: Data) throws -> Void) throws {
+      switch storage {
+      case .bytes(let data):
+        if !data.isEmpty { try action(data) }
+      case .segments(let body):
+        var reader = body.reader(block: "ComposedRequest.Body")
+        while let chunk = try reader.next() { try action(chunk) }
+      case .opaque(let body):
+        throw Self.unreadable(body)
+      }
+    }
+
+    private static func unreadable(_ body: OpaqueBody) -> RequestError {
+      RequestError(
+        .notExpressible,
+        block: "ComposedRequest.Body",
+        "The body is \(body.name), which can only be read by sending it."
+      )
+    }
+
+    /// A body that is put together while it is sent.
+    package var segmented: SegmentedBody? {
+      guard case .segments(let body) = storage else { return nil }
+      return body
     }
 
     /// The body that another target made and only it can open.

@@ -140,10 +140,7 @@ extension ComposedRequest.Body {
     switch storage {
     case .bytes: true
     case .opaque: false
-    case .segments(let segments, _):
-      segments.allSatisfy { segment in
-        if case .sequence(let sequence) = segment { sequence.isReplayable } else { true }
-      }
+    case .segments(let body): body.isReplayable
     }
   }
 }

@@ -9,19 +9,15 @@
   struct BodyChunks: AsyncSequence, Sendable {
     typealias Element = ByteBuffer
 
-    let segments: [BodySegment]
-    /// The size of a buffer, except of those that a sequence gives.
-    let bufferSize: Int
+    let body: SegmentedBody
     let progress: BodyProgress?
 
     /// The bytes of a body, or nil if only another client can open it.
     init?(_ body: ComposedRequest.Body, progress: BodyProgress?) {
       if let data = body.data {
-        segments = [.bytes(data)]
-        bufferSize = 65_536
-      } else if let (segments, bufferSize) = body.segments {
-        self.segments = segments
-        self.bufferSize = Swift.max(1, bufferSize)
+        self.body = SegmentedBody(pieces: [.bytes(data)], bufferSize: 65_536)
+      } else if let body = body.segmented {
+        self.body = body
       } else {
         return nil
       }
@@ -29,14 +25,10 @@
     }
 
     /// Whether another iterator gives the same bytes.
-    var isReplayable: Bool {
-      segments.allSatisfy { segment in
-        if case .sequence(let sequence) = segment { sequence.isReplayable } else { true }
-      }
-    }
+    var isReplayable: Bool { body.isReplayable }
 
     func makeAsyncIterator() -> BodyIterator {
-      BodyIterator(segments: segments[...], bufferSize: bufferSize, progress: progress)
+      BodyIterator(body, progress: progress)
     }
   }
 #endif

@@ -17,22 +17,24 @@
       case sequence(ByteSequence.Iterator)
     }
 
-    private var remaining: ArraySlice<BodySegment>
-    private let bufferSize: Int
+    private let body: SegmentedBody
+    private var scan: BoundaryScan
+    /// The piece behind the one that is being read.
+    private var index = 0
     private let progress: BodyProgress?
     private var source = Source.none
     private var sent = 0
 
-    init(segments: ArraySlice<BodySegment>, bufferSize: Int, progress: BodyProgress?) {
-      remaining = segments
-      self.bufferSize = bufferSize
+    init(_ body: SegmentedBody, progress: BodyProgress?) {
+      self.body = body
+      scan = body.scan
       self.progress = progress
     }
 
     /// The next buffer, or nil behind the last one.
     ///
-    /// - Throws: `RequestError` with `unreadableFile`, `fileChanged` or `contentLengthMismatch`, and
-    ///   what a sequence throws.
+    /// - Throws: `RequestError` with `unreadableFile`, `fileChanged`, `contentLengthMismatch` or
+    ///   `invalidBoundary`, and what a sequence throws.
     @concurrent
     mutating func next() async throws -> ByteBuffer? {
       while true {
@@ -42,6 +44,7 @@
         }
         // An empty chunk would end a body of unknown length (RFC 9112 §7.1).
         guard buffer.readableBytes > 0 else { continue }
+        try scan.check(buffer.readableBytesView, ofPiece: index - 1)
         sent += buffer.readableBytes
         progress?.report(sent)
         return buffer
@@ -56,10 +59,10 @@
         return nil
       case .bytes(let data):
         guard !data.isEmpty else { return nil }
-        source = .bytes(data.dropFirst(bufferSize))
-        return ByteBuffer(copying: data.prefix(bufferSize))
+        source = .bytes(data.dropFirst(body.bufferSize))
+        return ByteBuffer(copying: data.prefix(body.bufferSize))
       case .file(let reader):
-        let size = bufferSize
+        let size = body.bufferSize
         let (next, buffer) = try await NIOThreadPool.singleton.runIfActive {
           var reader = reader
           let buffer = try reader.read(upTo: size).map { ByteBuffer(copying: $0) }
@@ -77,8 +80,9 @@
     private mutating func advance() async throws -> Bool {
       // Closes a file before another one is opened.
       source = .none
-      guard let segment = remaining.popFirst() else { return false }
-      switch segment {
+      guard index < body.pieces.count else { return false }
+      index += 1
+      switch body.pieces[index - 1] {
       case .bytes(let data):
         source = .bytes(data)
       case .file(let content):

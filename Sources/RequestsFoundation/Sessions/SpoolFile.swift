@@ -24,7 +24,9 @@ final class SpoolFile: Sendable {
   ///
   /// - Throws: `RequestError` with `unreadableFile` and the error of the system.
   init() throws(RequestError) {
-    url = FileManager.default.temporaryDirectory.appending(path: "upload-\(UUID().uuidString)")
+    // The number of the process says whose file it is, should one be left by a crash.
+    let name = "upload-\(ProcessInfo.processInfo.processIdentifier)-\(UUID().uuidString)"
+    url = FileManager.default.temporaryDirectory.appending(path: name)
     let flags = O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW
     let descriptor = unsafe open(url.path(percentEncoded: false), flags, 0o600)
     guard descriptor >= 0 else {
@@ -47,34 +49,58 @@ final class SpoolFile: Sendable {
   ///
   /// - Throws: What reading a piece and writing throw, and `CancellationError`.
   @concurrent
-  func write(_ segments: [BodySegment], bufferSize: Int) async throws {
+  func write(_ body: SegmentedBody) async throws {
     let handle = try FileHandle(forWritingTo: url)
     defer { try? handle.close() }
-    for segment in segments {
-      switch segment {
-      case .bytes(let data): try handle.write(contentsOf: data)
-      case .file(let content): try await write(content, to: handle, bufferSize: bufferSize)
+    var scan = body.scan
+    for (index, piece) in body.pieces.enumerated() {
+      switch piece {
+      case .bytes(let data):
+        try await write(data, ofPiece: index, scan: &scan, to: handle)
+      case .file(let content):
+        let reader = try await BlockingWork.run { try FileReader(content, block: "URLSession") }
+        try await copy(reader, ofPiece: index, of: body, scan: &scan, to: handle)
       case .sequence(let sequence):
         let next = sequence.chunks(block: "URLSession")
         while let chunk = try await next() {
-          try Task.checkCancellation()
-          try handle.write(contentsOf: chunk)
+          try await write(chunk, ofPiece: index, scan: &scan, to: handle)
         }
       }
     }
   }
 
+  @concurrent
   private func write(
-    _ content: FileContent,
-    to handle: FileHandle,
-    bufferSize: Int
+    _ data: Data,
+    ofPiece piece: Int,
+    scan: inout BoundaryScan,
+    to handle: FileHandle
   ) async throws {
-    var reader = try FileReader(content, block: "URLSession")
-    while let data = try reader.read(upTo: bufferSize) {
+    try Task.checkCancellation()
+    try scan.check(data, ofPiece: piece)
+    try await BlockingWork.run { try handle.write(contentsOf: data) }
+  }
+
+  @concurrent
+  private func copy(
+    _ reader: FileReader,
+    ofPiece piece: Int,
+    of body: SegmentedBody,
+    scan: inout BoundaryScan,
+    to handle: FileHandle
+  ) async throws {
+    var reader = reader
+    while true {
       try Task.checkCancellation()
-      try handle.write(contentsOf: data)
-      // Reading blocks, so others get a turn after each buffer.
-      await Task.yield()
+      let (next, data) = try await BlockingWork.run { [reader] in
+        var reader = reader
+        let data = try reader.read(upTo: body.bufferSize)
+        if let data { try handle.write(contentsOf: data) }
+        return (reader, data)
+      }
+      guard let data else { return }
+      try scan.check(data, ofPiece: piece)
+      reader = next
     }
   }
 }

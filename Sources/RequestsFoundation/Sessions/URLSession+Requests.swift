@@ -12,7 +12,7 @@ extension URLSession {
   ///   `notExpressible` for a GET or HEAD with a body, which URLSession refuses or drops. Then what
   ///   URLSession throws.
   public func data(for request: ComposedRequest) async throws -> (Data, URLResponse) {
-    guard request.body?.segments == nil else { return try await upload(for: request) }
+    guard request.body?.segmented == nil else { return try await upload(for: request) }
     try request.checkSendable()
     return try await data(for: URLRequest(request))
   }

@@ -27,14 +27,14 @@ extension URLSession {
   ) async throws -> (Data, URLResponse) {
     try request.checkSendable()
     let delegate = UploadDelegate(body: request.body, progress: progress)
-    guard let (segments, bufferSize) = request.body?.segments else {
+    guard let body = request.body?.segmented else {
       return try await data(for: URLRequest(request), delegate: delegate)
     }
-    if spooling == .always || segments.contains(where: \.isSequence) {
+    if spooling == .always || body.hasSequences {
       let file = try SpoolFile()
       // Released, and with it removed, on every way out of here.
       defer { withExtendedLifetime(file) {} }
-      try await file.write(segments, bufferSize: bufferSize)
+      try await file.write(body)
       var head = request
       head.body = nil
       return try await upload(for: URLRequest(head), fromFile: file.url, delegate: delegate)

@@ -32,7 +32,6 @@ final class UploadDelegate: NSObject, URLSessionTaskDelegate {
     task: URLSessionTask,
     needNewBodyStream completionHandler: @escaping @Sendable (InputStream?) -> Void
   ) {
-    guard let (segments, bufferSize) = body?.segments else { return completionHandler(nil) }
-    completionHandler(BodyInputStream(segments: segments, bufferSize: bufferSize))
+    completionHandler(body?.segmented.map { BodyInputStream($0) })
   }
 }

@@ -8,21 +8,17 @@
 /// file that is missing, shorter or longer than announced ends the stream with an error instead of
 /// with other bytes than composed.
 final class BodyInputStream: InputStream {
-  let segments: [BodySegment]
-  private let bufferSize: Int
-  private var remaining: ArraySlice<BodySegment>
-  /// The file being read.
-  private var file: FileReader?
-  /// Bytes of the current segment that have not been read.
+  let body: SegmentedBody
+  private var reader: SegmentReader?
+  /// Bytes that have been taken from the reader and not been given on.
   private var pending = Data()
   private var status = Stream.Status.notOpen
   /// Why the stream ended before its end.
   private(set) var failure: (any Error)?
 
-  init(segments: [BodySegment], bufferSize: Int) {
-    self.segments = segments
-    self.bufferSize = bufferSize
-    remaining = segments[...]
+  init(_ body: SegmentedBody) {
+    self.body = body
+    reader = body.reader(block: "URLRequest")
     super.init(data: Data())
   }
 
@@ -36,7 +32,7 @@ final class BodyInputStream: InputStream {
   }
 
   override func close() {
-    file = nil
+    reader = nil
     status = .closed
   }
 
@@ -76,18 +72,7 @@ final class BodyInputStream: InputStream {
 
   /// Makes bytes pending, or returns false when there are no more.
   private func prepare() throws -> Bool {
-    while pending.isEmpty {
-      if file != nil {
-        if let data = try file?.read(upTo: bufferSize) { pending = data } else { file = nil }
-      } else {
-        guard let segment = remaining.popFirst() else { return false }
-        switch segment {
-        case .bytes(let data): pending = data
-        case .file(let content): file = try FileReader(content, block: "URLRequest")
-        case .sequence: throw BodySegment.unreadableSequence(block: "URLRequest")
-        }
-      }
-    }
-    return true
+    if pending.isEmpty, let data = try reader?.next() { pending = data }
+    return !pending.isEmpty
   }
 }

@@ -10,11 +10,11 @@ extension URLRequest {
     guard let body = request.body else { return }
     if let data = body.data {
       httpBody = data
-    } else if let (segments, bufferSize) = body.segments {
-      guard !segments.contains(where: \.isSequence) else {
+    } else if let segmented = body.segmented {
+      guard !segmented.hasSequences else {
         throw BodySegment.unreadableSequence(block: "URLRequest")
       }
-      httpBodyStream = BodyInputStream(segments: segments, bufferSize: bufferSize)
+      httpBodyStream = BodyInputStream(segmented)
       announce(body.length, in: &headers)
     } else if let factory = body.opaque?.payload as? StreamFactory {
       httpBodyStream = try factory.stream()

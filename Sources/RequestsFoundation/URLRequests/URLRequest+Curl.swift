@@ -17,7 +17,7 @@ extension URLRequest {
     if let data = httpBody {
       body = .bytes(Array(data))
     } else if let stream = httpBodyStream as? BodyInputStream {
-      body = .segments(stream.segments)
+      body = .segments(stream.body.pieces)
     } else if httpBodyStream != nil {
       body = .unknown("an InputStream")
     }

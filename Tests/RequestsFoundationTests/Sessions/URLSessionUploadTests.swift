@@ -48,7 +48,7 @@ struct URLSessionUploadTests {
   private var spoolFiles: [String] {
     let directory = FileManager.default.temporaryDirectory.path
     return (try? FileManager.default.contentsOfDirectory(atPath: directory))?
-      .filter { $0.hasPrefix("upload-") } ?? []
+      .filter { $0.hasPrefix("upload-\(ProcessInfo.processInfo.processIdentifier)-") } ?? []
   }
 
   @Test func `every source arrives whole, with one framing, and its progress ends at the total`()

@@ -46,21 +46,4 @@ extension Multipart {
     }
     return boundary
   }
-
-  /// Refuses a given boundary that a part in memory contains, where servers would split it.
-  ///
-  /// A random boundary needs no search: content cannot hold 128 bits that were drawn after it.
-  ///
-  /// - Complexity: O(*n*), where *n* is the size of the content.
-  func refuseCollision(in content: Data) throws(RequestError) {
-    guard let boundary else { return }
-    let delimiter = Array("\r\n--\(boundary)".utf8)
-    // The content begins behind the line break that ends the head.
-    guard ByteSearch.contains(delimiter, in: [0x0D, 0x0A] + content) else { return }
-    throw RequestError(
-      .invalidBoundary,
-      block: "RequestBody.multipart",
-      "A part contains the boundary. Leave the boundary out to get a random one."
-    )
-  }
 }

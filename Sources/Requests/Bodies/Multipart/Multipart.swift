@@ -28,51 +28,44 @@ public struct Multipart: Hashable, Sendable {
   }
 
   func encoded() throws(RequestError) -> EncodedBody {
-    let boundary = try self.boundary.map(Self.checked) ?? Self.randomBoundary()
-    var segments: [BodySegment] = []
-    var head: [UInt8] = []
-    for part in parts {
-      head.append(contentsOf: "--\(boundary)\r\n".utf8)
-      try part.appendHead(to: &head, escaping: escaping)
-      segments.append(.bytes(Data(head)))
-      head.removeAll(keepingCapacity: true)
-      segments.append(try segment(of: part))
-      head.append(contentsOf: "\r\n".utf8)
-    }
-    head.append(contentsOf: "--\(boundary)--\r\n".utf8)
-    segments.append(.bytes(Data(head)))
+    var writer = MultipartWriter(escaping: escaping)
+    let boundary = try writer.append(parts, boundary: boundary)
     return EncodedBody(
-      body: try body(of: segments),
+      body: try body(of: writer),
       type: MIMEType.multipartFormData.with(.boundary(boundary)),
       boundary: boundary
     )
   }
 
-  /// The content of a part, a file read at once where a given boundary must be looked for in it.
-  private func segment(of part: MultipartPart) throws(RequestError) -> BodySegment {
-    var segment = try part.segment()
-    guard boundary != nil else { return segment }
-    if case .file(let file) = segment, strategy == .inMemory {
-      segment = .bytes(try file.read(block: "RequestBody.multipart"))
-    }
-    if case .bytes(let content) = segment { try refuseCollision(in: content) }
-    return segment
-  }
-
-  private func body(of segments: [BodySegment]) throws(RequestError) -> ComposedRequest.Body {
+  private func body(
+    of writer: consuming MultipartWriter
+  ) throws(RequestError) -> ComposedRequest.Body {
     switch strategy {
     case .streamed(let bufferSize):
       guard bufferSize > 0 else {
         throw RequestError(
           .invalidOption,
-          block: "RequestBody.multipart",
+          block: Self.block,
           field: "bufferSize",
           "A buffer has at least one byte. Use .streamed() for the usual 64 KiB."
         )
       }
-      return ComposedRequest.Body(.segments(segments, bufferSize: bufferSize))
+      let body = writer.finished(bufferSize: bufferSize)
+      try body.checkBytes()
+      return ComposedRequest.Body(.segments(body))
     case .inMemory:
-      return ComposedRequest.Body(try BodySegment.joined(segments))
+      let body = writer.finished(bufferSize: Strategy.defaultBufferSize)
+      guard !body.hasSequences else {
+        throw RequestError(
+          .notExpressible,
+          block: Self.block,
+          "A part comes from an asynchronous sequence, which cannot be read while a request is "
+            + "composed. Use strategy: .streamed()."
+        )
+      }
+      return ComposedRequest.Body(try body.joined(block: Self.block))
     }
   }
+
+  static let block = "RequestBody.multipart"
 }

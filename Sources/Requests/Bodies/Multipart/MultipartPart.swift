@@ -13,14 +13,19 @@ internal import RequestBytes
 /// ```
 public struct MultipartPart: Hashable, Sendable {
   enum Content: Hashable, Sendable {
-    case bytes(Data)
-    case file(URL)
+    case source(ByteSource)
+    /// Parts inside of the part, and the boundary that was given for them.
+    case parts([MultipartPart], boundary: String?)
   }
+
+  static let block = "MultipartPart"
 
   let name: String
   let filename: String?
   let type: MIMEType?
   let content: Content
+  /// The fields beside those that name, filename and type make.
+  var fields: HTTPHeaders = [:]
 
   /// A form field: text without a filename or a type.
   ///
@@ -29,7 +34,7 @@ public struct MultipartPart: Hashable, Sendable {
   ///   - value: The text, sent as UTF-8 exactly as it is.
   /// - Returns: The part.
   public static func field(name: String, value: String) -> MultipartPart {
-    MultipartPart(name: name, filename: nil, type: nil, content: .bytes(Data(value.utf8)))
+    MultipartPart(name: name, filename: nil, type: nil, content: .source(.bytes(Data(value.utf8))))
   }
 
   /// Bytes in memory, received as a file when they have a filename.
@@ -50,7 +55,7 @@ public struct MultipartPart: Hashable, Sendable {
       name: name,
       filename: filename,
       type: type ?? filename.map(Self.type(ofFilename:)),
-      content: .bytes(data)
+      content: .source(.bytes(data))
     )
   }
 
@@ -76,27 +81,39 @@ public struct MultipartPart: Hashable, Sendable {
       name: name,
       filename: filename ?? fileURL.lastPathComponent,
       type: type ?? Self.type(ofFilename: fileURL.lastPathComponent),
-      content: .file(fileURL)
+      content: .source(.file(fileURL))
     )
   }
 
-  /// Appends the head of the part, up to and with the empty line.
-  func appendHead(to output: inout [UInt8], escaping: Multipart.Escaping) throws(RequestError) {
-    output.append(contentsOf: "Content-Disposition: form-data".utf8)
-    try escaping.append(name: name, to: &output)
-    if let filename { try escaping.append(filename: filename, to: &output) }
-    if let type {
-      try type.validated(block: "MultipartPart")
-      output.append(contentsOf: "\r\nContent-Type: \(type)".utf8)
-    }
-    output.append(contentsOf: "\r\n\r\n".utf8)
-  }
-
-  func segment() throws(RequestError) -> BodySegment {
-    switch content {
-    case .bytes(let data): .bytes(data)
-    case .file(let url): .file(try FileContent(url, block: "MultipartPart.file"))
-    }
+  /// What a source gives: a range of a file, an asynchronous sequence, or several sources joined.
+  ///
+  /// A sequence needs ``Multipart/Strategy/streamed()``. Where it announces its length, so does the
+  /// body.
+  ///
+  /// ```swift
+  /// let body = RequestBody.multipart(strategy: .streamed()) {
+  ///   MultipartPart.source(name: "log", filename: "app.log", source: .file(log, range: 0..<1_000))
+  /// }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - name: The name of the field.
+  ///   - filename: The name that the server sees for the file, or nil for a plain field.
+  ///   - source: Where the bytes come from; opened each time the body is sent.
+  ///   - type: The type of the bytes; by default that of the filename's extension.
+  /// - Returns: The part.
+  public static func source(
+    name: String,
+    filename: String? = nil,
+    source: ByteSource,
+    type: MIMEType? = nil
+  ) -> MultipartPart {
+    MultipartPart(
+      name: name,
+      filename: filename,
+      type: type ?? filename.map(Self.type(ofFilename:)),
+      content: .source(source)
+    )
   }
 
   private static func type(ofFilename filename: String) -> MIMEType {

@@ -16,6 +16,11 @@ package enum BodySegment: Hashable, Sendable {
     }
   }
 
+  /// Whether the bytes of the piece are there already.
+  var isInMemory: Bool {
+    if case .bytes = self { true } else { false }
+  }
+
   /// Whether only an asynchronous client can read the piece.
   package var isSequence: Bool {
     if case .sequence = self { true } else { false }
@@ -31,23 +36,6 @@ package enum BodySegment: Hashable, Sendable {
       total = sum
     }
     return total
-  }
-
-  /// The bytes of the pieces, one behind the other, in one buffer of their size.
-  ///
-  /// - Throws: ``RequestError/Code/unreadableFile``, ``RequestError/Code/fileChanged``, or
-  ///   ``RequestError/Code/notExpressible`` for a sequence.
-  static func joined(_ segments: [BodySegment]) throws(RequestError) -> Data {
-    var data = Data()
-    data.reserveCapacity(length(of: segments) ?? 0)
-    for segment in segments {
-      switch segment {
-      case .bytes(let bytes): data.append(bytes)
-      case .file(let file): data.append(try file.read(block: "RequestBody"))
-      case .sequence: throw unreadableSequence(block: "RequestBody")
-      }
-    }
-    return data
   }
 
   /// The error for a sequence where nothing can wait for it.

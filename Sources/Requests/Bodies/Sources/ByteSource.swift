@@ -120,6 +120,17 @@ public struct ByteSource: Hashable, Sendable {
     return segments
   }
 
+  /// The body that the source is: bytes alone are one in memory.
+  ///
+  /// - Throws: ``RequestError/Code/unreadableFile``.
+  func body(block: String) throws(RequestError) -> ComposedRequest.Body {
+    if case .bytes(let data) = storage { return ComposedRequest.Body(data) }
+    let pieces = try segments(block: block)
+    return ComposedRequest.Body(
+      .segments(SegmentedBody(pieces: pieces, bufferSize: Multipart.Strategy.defaultBufferSize))
+    )
+  }
+
   /// What is in it, with no concatenations; these may be nested to any depth.
   private var leaves: [Storage] {
     var leaves: [Storage] = []

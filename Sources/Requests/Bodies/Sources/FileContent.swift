@@ -57,21 +57,6 @@ package struct FileContent: Sendable {
 
   /// Whether all of the file will be sent.
   package var isWhole: Bool { offset == 0 && length == status.size }
-
-  /// The bytes of the file.
-  ///
-  /// - Throws: ``RequestError/Code/unreadableFile``, or ``RequestError/Code/fileChanged`` when the
-  ///   file is no longer what it was.
-  package func read(block: String) throws(RequestError) -> Data {
-    var reader = try FileReader(self, block: block)
-    var data = Data()
-    data.reserveCapacity(length)
-    while let piece = try reader.read(upTo: length) {
-      // Most files come in one piece, which is not copied.
-      if data.isEmpty { data = piece } else { data.append(piece) }
-    }
-    return data
-  }
 }
 
 extension FileContent: Hashable {

@@ -73,7 +73,8 @@ extension QueryString {
     return parts.count < 2 ? nil : parts.map { String(decoding: $0, as: UTF8.self) }
   }
 
-  private func decoded(_ slice: ArraySlice<UInt8>, field: String?) throws -> [UInt8] {
+  /// The bytes of a slice of the query, decoded.
+  func decoded(_ slice: ArraySlice<UInt8>, field: String?) throws -> [UInt8] {
     let written = bytes.span.extracting(slice.startIndex..<slice.endIndex)
     var decoded: [UInt8] = []
     decoded.reserveCapacity(slice.count)

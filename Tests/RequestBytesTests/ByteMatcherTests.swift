@@ -4,12 +4,17 @@
 import RequestBytes
 import Testing
 
-@Suite struct ByteSearchTests {
+@Suite struct ByteMatcherTests {
   private static func naive(_ needle: [UInt8], _ bytes: [UInt8]) -> Bool {
     guard needle.count <= bytes.count else { return false }
     return (0...(bytes.count - needle.count)).contains { start in
       bytes[start...].starts(with: needle)
     }
+  }
+
+  private static func contains(_ needle: [UInt8], in bytes: some Sequence<UInt8>) -> Bool {
+    var matcher = ByteMatcher(needle)
+    return matcher.finds(in: bytes)
   }
 
   @Test(arguments: [
@@ -18,7 +23,7 @@ import Testing
     ("aaa", "aabaabaa", false), ("\r\n--B", "\r\n-\r\n--B", true),
   ])
   func `a needle is found wherever it begins`(_ needle: String, _ text: String, _ isIn: Bool) {
-    #expect(ByteSearch.contains(Array(needle.utf8), in: text.utf8) == isIn)
+    #expect(Self.contains(Array(needle.utf8), in: text.utf8) == isIn)
   }
 
   @Test func `every needle over two letters is found in every text as by a naive search`() {
@@ -30,7 +35,7 @@ import Testing
     }
     let texts = (0...7).flatMap(words)
     for needle in (0...5).flatMap(words) {
-      for text in texts where ByteSearch.contains(needle, in: text) != Self.naive(needle, text) {
+      for text in texts where Self.contains(needle, in: text) != Self.naive(needle, text) {
         Issue.record("\(needle) in \(text)")
       }
     }
@@ -49,7 +54,27 @@ import Testing
     for _ in 0..<40 {
       let needle = word(12)
       let text = word(300)
-      #expect(ByteSearch.contains(needle, in: text) == Self.naive(needle, text))
+      #expect(Self.contains(needle, in: text) == Self.naive(needle, text))
     }
+  }
+
+  @Test(arguments: 1...4)
+  func `a needle is found wherever the bytes are cut`(_ size: Int) {
+    for (text, isIn) in [("x\r\n--Bx", true), ("\r\n-\r\n--B", true), ("\r\n--\r\n-B", false)] {
+      var matcher = ByteMatcher(Array("\r\n--B".utf8))
+      var rest = Array(text.utf8)[...]
+      var found = false
+      while !rest.isEmpty {
+        if matcher.finds(in: rest.prefix(size)) { found = true }
+        rest = rest.dropFirst(size)
+      }
+      #expect(found == isIn)
+    }
+  }
+
+  @Test func `a search goes on behind a match`() {
+    var matcher = ByteMatcher(Array("aba".utf8))
+    let found = ["aba", "ba", "b", "a"].map { matcher.finds(in: $0.utf8) }
+    #expect(found == [true, true, false, true])
   }
 }

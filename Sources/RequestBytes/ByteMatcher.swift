@@ -1,0 +1,45 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+/// A search for a run of bytes in others that come in pieces.
+///
+/// The search falls back by the needle's own borders (Knuth, Morris and Pratt), so that content which
+/// repeats the start of the needle over and over stays linear, and nothing but a number is kept
+/// between two pieces.
+package struct ByteMatcher: Sendable {
+  private let needle: [UInt8]
+  /// For each prefix of the needle, the length of the longest proper one that also ends it.
+  private let borders: [Int]
+  private var matched = 0
+
+  /// Creates a search that has seen no bytes.
+  ///
+  /// - Parameter needle: The run to find; at least one byte.
+  package init(_ needle: [UInt8]) {
+    var borders = [0]
+    var matched = 0
+    for index in needle.indices.dropFirst() {
+      while matched > 0 && needle[matched] != needle[index] { matched = borders[matched - 1] }
+      if needle[matched] == needle[index] { matched += 1 }
+      borders.append(matched)
+    }
+    self.needle = needle
+    self.borders = borders
+  }
+
+  /// Whether the run ends in these bytes, begun in them or in those before.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of bytes.
+  package mutating func finds(in bytes: some Sequence<UInt8>) -> Bool {
+    guard !needle.isEmpty else { return true }
+    for byte in bytes {
+      // Behind a match, which the needle's last byte ends, the search goes on with its border.
+      while matched > 0 && (matched == needle.count || needle[matched] != byte) {
+        matched = borders[matched - 1]
+      }
+      if needle[matched] == byte { matched += 1 }
+      if matched == needle.count { return true }
+    }
+    return false
+  }
+}

@@ -1,0 +1,63 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+internal import RequestBytes
+
+extension MultipartPart {
+  /// Fields that the part has besides those that are written from its name, filename and type.
+  ///
+  /// Most servers ignore them (RFC 7578 §4.8); some read a `Content-ID` or a
+  /// `Content-Transfer-Encoding`, whose encoding is then yours to make.
+  ///
+  /// ```swift
+  /// let part = MultipartPart.data(name: "cover", filename: "a.png", data: png)
+  ///   .headers(["Content-ID": "<cover@example.com>"])
+  /// ```
+  ///
+  /// Composing throws ``RequestError/Code/invalidPart`` for `Content-Disposition` and
+  /// `Content-Type`, and what a header block throws for other fields that cannot be sent.
+  ///
+  /// - Parameter headers: The fields; they replace those that were set before.
+  /// - Returns: The part with the fields.
+  public func headers(_ headers: HTTPHeaders) -> MultipartPart {
+    var part = self
+    part.fields = headers
+    return part
+  }
+
+  /// Appends the head of the part, up to and with the empty line.
+  ///
+  /// - Parameters:
+  ///   - isNested: Whether the part is one of `multipart/mixed`, which has no name.
+  ///   - boundary: The boundary of the parts in it.
+  func appendHead(
+    to output: inout [UInt8],
+    escaping: Multipart.Escaping,
+    isNested: Bool,
+    boundary: String? = nil
+  ) throws(RequestError) {
+    output.append(contentsOf: "Content-Disposition: \(isNested ? "file" : "form-data")".utf8)
+    if !isNested { try escaping.append(name: name, to: &output) }
+    if let filename { try escaping.append(filename: filename, to: &output) }
+    if let type = boundary.map({ MIMEType.Multipart.mixed.with(.boundary($0)) }) ?? type {
+      try type.validated(block: Self.block)
+      output.append(contentsOf: "\r\nContent-Type: \(type)".utf8)
+    }
+    for field in try fields.validated(block: Self.block) {
+      try refuseReserved(field.name)
+      output.append(contentsOf: "\r\n\(field.name): \(field.value)".utf8)
+    }
+    output.append(contentsOf: "\r\n\r\n".utf8)
+  }
+
+  private func refuseReserved(_ name: String) throws(RequestError) {
+    for reserved in ["Content-Disposition", "Content-Type"] where ASCIICase.equal(name, reserved) {
+      throw RequestError(
+        .invalidPart,
+        block: Self.block,
+        field: reserved,
+        "The field is written from the part's name, filename and type. Set these instead."
+      )
+    }
+  }
+}

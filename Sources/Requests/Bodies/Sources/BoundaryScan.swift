@@ -1,0 +1,43 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+internal import RequestBytes
+
+/// Looks for given boundaries in the content of parts while a body is read, where servers would split
+/// it.
+package struct BoundaryScan: Sendable {
+  /// The guards of pieces to come, by their first piece.
+  private var waiting: ArraySlice<BoundaryGuard>
+  private var active: [(end: Int, matcher: ByteMatcher)] = []
+
+  init(_ guards: [BoundaryGuard]) {
+    waiting = guards[...]
+  }
+
+  /// Looks at the next bytes of a piece; pieces come in order.
+  ///
+  /// - Throws: ``RequestError/Code/invalidBoundary``.
+  /// - Complexity: O(*n*), where *n* is the number of bytes; O(1) with random boundaries.
+  package mutating func check(
+    _ bytes: some Sequence<UInt8>,
+    ofPiece piece: Int
+  ) throws(RequestError) {
+    guard !waiting.isEmpty || !active.isEmpty else { return }
+    active.removeAll { $0.end <= piece }
+    while let next = waiting.first, next.pieces.lowerBound <= piece {
+      waiting.removeFirst()
+      guard next.pieces.contains(piece) else { continue }
+      var matcher = ByteMatcher(Array("\r\n--\(next.boundary)".utf8))
+      // The content begins behind the line break that ends the head.
+      _ = matcher.finds(in: [0x0D, 0x0A])
+      active.append((next.pieces.upperBound, matcher))
+    }
+    for index in active.indices where active[index].matcher.finds(in: bytes) {
+      throw RequestError(
+        .invalidBoundary,
+        block: "RequestBody.multipart",
+        "A part contains the boundary. Leave the boundary out to get a random one."
+      )
+    }
+  }
+}

@@ -1,0 +1,72 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+/// A body that is put together while it is sent.
+package struct SegmentedBody: Hashable, Sendable {
+  /// What it is made of, in order.
+  package let pieces: [BodySegment]
+
+  /// The most bytes that are read at once.
+  package let bufferSize: Int
+
+  /// What may not be in the pieces, by their first piece.
+  let guards: [BoundaryGuard]
+
+  /// Creates a body of pieces that no given boundary is looked for in.
+  package init(pieces: [BodySegment], bufferSize: Int) {
+    self.init(pieces: pieces, bufferSize: bufferSize, guards: [])
+  }
+
+  /// Creates a body of pieces.
+  init(pieces: [BodySegment], bufferSize: Int, guards: [BoundaryGuard]) {
+    self.pieces = pieces
+    self.bufferSize = bufferSize
+    self.guards = guards
+  }
+
+  /// The number of bytes in all pieces, or nil when it is not known or no number can hold it.
+  package var length: Int? { BodySegment.length(of: pieces) }
+
+  /// Whether only an asynchronous client can read it.
+  package var hasSequences: Bool { pieces.contains(where: \.isSequence) }
+
+  /// Whether it can be read again.
+  package var isReplayable: Bool {
+    pieces.allSatisfy { piece in
+      if case .sequence(let sequence) = piece { sequence.isReplayable } else { true }
+    }
+  }
+
+  /// Looks for given boundaries in what is read.
+  package var scan: BoundaryScan { BoundaryScan(guards) }
+
+  /// Reads the pieces, waiting for files.
+  ///
+  /// - Parameter block: The block or client that errors name.
+  package func reader(block: String) -> SegmentReader {
+    SegmentReader(self, block: block)
+  }
+
+  /// Looks for given boundaries in the parts that are in memory; the others are looked at while they
+  /// are read.
+  ///
+  /// - Throws: ``RequestError/Code/invalidBoundary``.
+  func checkBytes() throws(RequestError) {
+    var scan = BoundaryScan(guards.filter { pieces[$0.pieces].allSatisfy(\.isInMemory) })
+    for (index, piece) in pieces.enumerated() {
+      if case .bytes(let data) = piece { try scan.check(data, ofPiece: index) }
+    }
+  }
+
+  /// The bytes in one buffer of their size.
+  ///
+  /// - Throws: ``RequestError/Code/unreadableFile``, ``RequestError/Code/fileChanged``,
+  ///   ``RequestError/Code/invalidBoundary``, or ``RequestError/Code/notExpressible`` for a sequence.
+  func joined(block: String) throws(RequestError) -> Data {
+    var reader = reader(block: block)
+    var data = Data()
+    data.reserveCapacity(length ?? 0)
+    while let chunk = try reader.next() { data.append(chunk) }
+    return data
+  }
+}

@@ -1,0 +1,55 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+import Requests
+import Testing
+
+@Suite struct MultipartFieldsTests {
+  private struct Photo: Encodable {
+    var title = "Sea & sky +1 %41 é"
+    var tags = ["a", "b"]
+    var place = ["lat": 1.5]
+    var note: String?
+  }
+
+  private func names(_ parts: [MultipartPart]) throws -> [String] {
+    let text = try bodyText { RequestBody.multipart(boundary: "B") { parts } }
+    return try MultipartMessage(boundary: "B", body: Data(text.utf8)).parts.map {
+      "\($0.name ?? "")=\(String(decoding: $0.content, as: UTF8.self))"
+    }
+  }
+
+  @Test func `a model gives a field for each value, named by the dialect`() throws {
+    let title = "title=Sea & sky +1 %41 é"
+    #expect(
+      try names(MultipartPart.fields(Photo()))
+        == [title, "tags[]=a", "tags[]=b", "place[lat]=1.5"]
+    )
+    #expect(
+      try names(MultipartPart.fields(Photo(), encoding: QueryEncoding(array: .indexed)))
+        == [title, "tags[0]=a", "tags[1]=b", "place[lat]=1.5"]
+    )
+    #expect(
+      try names(MultipartPart.fields(Photo(), encoding: .spring))
+        == [title, "tags[0]=a", "tags[1]=b", "place.lat=1.5"]
+    )
+  }
+
+  @Test func `a literal keeps its order`() throws {
+    #expect(
+      try names(MultipartPart.fields(["z": 1, "m": true, "?": "", "=": "&"]))
+        == ["z=1", "m=true", "?=", "==&"]
+    )
+  }
+
+  @Test func `there may be more fields than a reader of queries takes`() throws {
+    #expect(try MultipartPart.fields(["a": Array(0..<20_000)]).count == 20_000)
+  }
+
+  @Test func `what has no text is refused by its key path`() throws {
+    let error = #expect(throws: RequestError.self) {
+      try MultipartPart.fields(["a": ["b": Double.nan]] as OrderedParameters<String>)
+    }
+    #expect(error?.code == .unencodableValue)
+  }
+}
