@@ -44,6 +44,35 @@ let streamed = try ComposedRequest {
   }
 }
 print(streamed.body?.data == nil, (streamed.body?.length ?? 0) > 200_000)  // true true
+// snippet.parts
+struct Trip: Encodable { var title = "Sea & sky", tags = ["sea", "2026"] }
+
+let trip = try ComposedRequest {
+  Method.POST
+  BaseURL("https://api.example.com/trips")
+  try RequestBody.multipart(boundary: "B", strategy: .streamed()) {
+    try MultipartPart.fields(Trip())
+    MultipartPart.source(name: "start", filename: "start.mp4", source: .file(video, range: 0..<4))
+      .headers(["Content-ID": "<start@example.com>"])
+  }
+}
+let parts = try MultipartMessage(boundary: "B", body: trip.body?.contents() ?? Data()).parts
+print(parts.map { $0.name ?? "" })  // ["title", "tags[]", "tags[]", "start"]
+// snippet.digest
+let signed = try ComposedRequest {
+  Method.PUT
+  BaseURL("https://api.example.com/videos/42")
+  RequestBody.file(video)
+  Finalize { request in
+    var checksum: UInt32 = 0
+    try request.body?.forEachChunk { chunk in
+      for byte in chunk { checksum = checksum &* 31 &+ UInt32(byte) }
+    }
+    request.headers.add(name: "X-Checksum", value: String(checksum))
+  }
+}
+print(signed.headers["X-Checksum"] ?? "")
+// 3200732160
 // snippet.file
 let put = try ComposedRequest {
   Method.PUT
