@@ -16,7 +16,8 @@ extension RequestBody {
   /// ``RequestError/Code/unreadableFile``.
   ///
   /// - Parameters:
-  ///   - boundary: What separates the parts, 1 to 70 characters; by default 128 random bits.
+  ///   - boundary: What separates the parts, 1 to 70 characters; by default 128 random bits. One
+  ///     that is given is looked for in the parts, in files while they are sent.
   ///   - strategy: When the parts are put together; both give the same bytes.
   ///   - escaping: How names and filenames are written.
   ///   - parts: The parts, in the order in which they are sent.

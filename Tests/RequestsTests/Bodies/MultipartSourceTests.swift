@@ -76,7 +76,7 @@ import Testing
     let directory = try TemporaryDirectory()
     for (content, collides) in [
       ("x\r\n--B", true), ("--Bx", true), ("\r\n-\r\n--B", true),
-      ("\r\n--b", false), ("x--B", false), ("", false),
+      ("x--B", true), ("\r\n--b", false), ("x-B", false), ("", false),
     ] {
       let file = try directory.file("part", content)
       let body = try body(

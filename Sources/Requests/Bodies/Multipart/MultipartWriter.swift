@@ -49,16 +49,16 @@ struct MultipartWriter {
     isNested: Bool,
     given boundary: String?
   ) throws(RequestError) {
+    // A guarded part has pieces of its own.
+    if boundary != nil { flush() }
+    let first = pieces.count
     switch part.content {
     case .source(let source):
       try part.appendHead(to: &text, escaping: escaping, isNested: isNested)
-      let first = startContent(guarded: boundary != nil)
       for piece in try source.segments(block: "MultipartPart.file") { append(piece) }
-      endContent(from: first, given: boundary)
     case .parts(let parts, let given):
       let inner = try given.map(Multipart.checked) ?? Multipart.randomBoundary()
       try part.appendHead(to: &text, escaping: escaping, isNested: isNested, boundary: inner)
-      let first = startContent(guarded: boundary != nil)
       for part in parts {
         guard case .source = part.content else { throw part.nestedTwice }
         text.append(contentsOf: "--\(inner)\r\n".utf8)
@@ -66,8 +66,10 @@ struct MultipartWriter {
         text.append(contentsOf: "\r\n".utf8)
       }
       text.append(contentsOf: "--\(inner)--".utf8)
-      endContent(from: first, given: boundary)
     }
+    guard let boundary else { return }
+    flush()
+    guards.append(BoundaryGuard(boundary: boundary, pieces: first..<pieces.count))
   }
 
   private mutating func append(_ piece: BodySegment) {
@@ -77,18 +79,6 @@ struct MultipartWriter {
       flush()
       pieces.append(piece)
     }
-  }
-
-  /// Begins the content of a part; a guarded one has pieces of its own.
-  private mutating func startContent(guarded: Bool) -> Int {
-    if guarded { flush() }
-    return pieces.count
-  }
-
-  private mutating func endContent(from first: Int, given boundary: String?) {
-    guard let boundary else { return }
-    flush()
-    guards.append(BoundaryGuard(boundary: boundary, pieces: first..<pieces.count))
   }
 
   private mutating func flush() {

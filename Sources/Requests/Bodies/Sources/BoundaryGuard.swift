@@ -6,6 +6,6 @@
 /// A random boundary needs none: content cannot hold 128 bits that were drawn after it.
 package struct BoundaryGuard: Hashable, Sendable {
   let boundary: String
-  /// The pieces of the content of one part.
+  /// The pieces of one part, its head included.
   let pieces: Range<Int>
 }

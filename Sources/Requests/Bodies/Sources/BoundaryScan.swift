@@ -3,8 +3,11 @@
 
 internal import RequestBytes
 
-/// Looks for given boundaries in the content of parts while a body is read, where servers would split
-/// it.
+/// Looks for given boundaries in parts while a body is read, where servers would split them.
+///
+/// RFC 2046 has delimiters at the start of a line only. But Django takes one for a delimiter wherever
+/// it stands, in a name too, Rack in the midst of a line, Werkzeug behind a CR or a LF, and PHP behind
+/// a LF.
 package struct BoundaryScan: Sendable {
   /// The guards of pieces to come, by their first piece.
   private var waiting: ArraySlice<BoundaryGuard>
@@ -27,9 +30,7 @@ package struct BoundaryScan: Sendable {
     while let next = waiting.first, next.pieces.lowerBound <= piece {
       waiting.removeFirst()
       guard next.pieces.contains(piece) else { continue }
-      var matcher = ByteMatcher(Array("\r\n--\(next.boundary)".utf8))
-      // The content begins behind the line break that ends the head.
-      _ = matcher.finds(in: [0x0D, 0x0A])
+      let matcher = ByteMatcher(Array("--\(next.boundary)".utf8))
       active.append((next.pieces.upperBound, matcher))
     }
     for index in active.indices where active[index].matcher.finds(in: bytes) {
