@@ -10,8 +10,11 @@ extension URLSession {
   /// - Throws: Before anything is sent, what rendering throws, `missingHost` without a base, and
   ///   `notExpressible` for a GET or HEAD with a body. Then what URLSession throws.
   public func download(for request: ComposedRequest) async throws -> (URL, URLResponse) {
-    try request.checkSendable()
-    return try await download(for: URLRequest(request))
+    try await exchange(request) { request, delegate in
+      let answer = try await file(answering: URLRequest(request), delegate: delegate)
+      if delegate.redirect != nil { try? FileManager.default.removeItem(at: answer.0) }
+      return answer
+    }
   }
 
   /// Composes a request, sends it and keeps the body of the response in a file.

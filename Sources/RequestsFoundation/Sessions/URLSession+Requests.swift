@@ -4,7 +4,7 @@
 extension URLSession {
   /// Sends a composed request.
   ///
-  /// A body that is not in memory goes the way of ``upload(for:spooling:progress:)-(ComposedRequest,_,_)``.
+  /// Body and redirects go the way of ``upload(for:spooling:progress:)-(ComposedRequest,_,_)``.
   ///
   /// - Parameter request: A request with a host.
   /// - Returns: The body of the response and its head.
@@ -12,9 +12,7 @@ extension URLSession {
   ///   `notExpressible` for a GET or HEAD with a body, which URLSession refuses or drops. Then what
   ///   URLSession throws.
   public func data(for request: ComposedRequest) async throws -> (Data, URLResponse) {
-    guard request.body?.segmented == nil else { return try await upload(for: request) }
-    try request.checkSendable()
-    return try await data(for: URLRequest(request))
+    try await upload(for: request)
   }
 
   /// Composes a request and sends it.

@@ -6,8 +6,8 @@ extension URLSession {
   ///
   /// A body from files is read while it is sent. One from an asynchronous sequence is copied to a
   /// private file first, because URLSession waits for no sequence. Where a redirect asks for the body
-  /// again, it is read again; not so on Linux, where Foundation follows a 307 or 308 without the body
-  /// of any request. Send to where such a server redirects, or with another client there.
+  /// again, it is read again. On Linux redirects are followed as
+  /// `ComposedRequest.redirected(to:status:)` says, unless the delegate of the session refuses them.
   ///
   /// - Parameters:
   ///   - request: A request with a host.
@@ -25,36 +25,8 @@ extension URLSession {
     spooling: UploadSpooling = .whenNeeded,
     progress: (@Sendable (_ sent: Int, _ total: Int?) -> Void)? = nil
   ) async throws -> (Data, URLResponse) {
-    try request.checkSendable()
-    let delegate = UploadDelegate(body: request.body, progress: progress)
-    guard let body = request.body?.segmented else {
-      return try await data(for: URLRequest(request), delegate: delegate)
-    }
-    if spooling == .always || body.hasSequences {
-      let file = try SpoolFile()
-      // Released, and with it removed, on every way out of here.
-      defer { withExtendedLifetime(file) {} }
-      try await file.write(body)
-      var head = request
-      head.body = nil
-      return try await upload(for: URLRequest(head), fromFile: file.url, delegate: delegate)
-    }
-    return try await stream(request, delegate: delegate)
-  }
-
-  /// Sends a body from a stream, whose own error says more than that of the session.
-  private func stream(
-    _ request: ComposedRequest,
-    delegate: UploadDelegate
-  ) async throws -> (Data, URLResponse) {
-    let urlRequest = try URLRequest(request)
-    let stream = urlRequest.httpBodyStream as? BodyInputStream
-    do {
-      let response = try await data(for: urlRequest, delegate: delegate)
-      if let failure = stream?.failure { throw failure }
-      return response
-    } catch {
-      throw stream?.failure ?? error
+    try await exchange(request, progress: progress) { request, delegate in
+      try await send(request, spooling: spooling, delegate: delegate)
     }
   }
 

@@ -5,17 +5,34 @@ internal import Foundation
 
 #if canImport(FoundationNetworking)
   internal import FoundationNetworking
+  internal import Synchronization
 #endif
 
-/// Reports the bytes that URLSession has sent, and opens a body again when it has to be sent again.
+/// Reports the bytes that URLSession has sent, opens a body again when it has to be sent again, and
+/// on Linux keeps redirects from being followed.
 final class UploadDelegate: NSObject, URLSessionTaskDelegate {
+  /// Where a redirect leads.
+  struct Redirect: Sendable {
+    let location: String
+    let status: Int
+  }
+
+  private let session: URLSession
   private let body: ComposedRequest.Body?
   private let progress: (@Sendable (Int, Int?) -> Void)?
 
-  init(body: ComposedRequest.Body?, progress: (@Sendable (Int, Int?) -> Void)?) {
+  init(
+    session: URLSession,
+    body: ComposedRequest.Body?,
+    progress: (@Sendable (Int, Int?) -> Void)?
+  ) {
+    self.session = session
     self.body = body
     self.progress = progress
   }
+
+  /// Whether somebody wants to know how far the upload is.
+  var isObserving: Bool { progress != nil }
 
   func urlSession(
     _ session: URLSession,
@@ -34,4 +51,43 @@ final class UploadDelegate: NSObject, URLSessionTaskDelegate {
   ) {
     completionHandler(body?.segmented.map { BodyInputStream($0) })
   }
+
+  #if canImport(FoundationNetworking)
+    private let stopped = Mutex<Redirect?>(nil)
+
+    /// The redirect that was not followed, and is for the caller to follow.
+    var redirect: Redirect? { stopped.withLock { $0 } }
+
+    /// Stops at a redirect: Foundation on Linux would follow it with all fields to whatever origin,
+    /// and without the body. The delegate of the session may refuse it for good.
+    func urlSession(
+      _ session: URLSession,
+      task: URLSessionTask,
+      willPerformHTTPRedirection response: HTTPURLResponse,
+      newRequest request: URLRequest,
+      completionHandler: @escaping @Sendable (URLRequest?) -> Void
+    ) {
+      let follow = { @Sendable (request: URLRequest?) in
+        if request != nil, let location = response.value(forHTTPHeaderField: "Location") {
+          self.stopped.withLock {
+            $0 = Redirect(location: location, status: response.statusCode)
+          }
+        }
+        completionHandler(nil)
+      }
+      guard let delegate = self.session.delegate as? any URLSessionTaskDelegate else {
+        return follow(request)
+      }
+      delegate.urlSession(
+        session,
+        task: task,
+        willPerformHTTPRedirection: response,
+        newRequest: request,
+        completionHandler: follow
+      )
+    }
+  #else
+    /// URLSession follows redirects by itself.
+    var redirect: Redirect? { nil }
+  #endif
 }

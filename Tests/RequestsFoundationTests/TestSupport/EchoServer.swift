@@ -50,7 +50,7 @@ final class EchoServer {
   }
 
   private static let program = """
-    import base64, http.server, json, os, sys, threading
+    import base64, http.server, json, os, sys, threading, urllib.parse
 
     class Handler(http.server.BaseHTTPRequestHandler):
         protocol_version = "HTTP/1.1"
@@ -69,8 +69,9 @@ final class EchoServer {
         def answer(self):
             if self.path.startswith("/redirect"):
                 self.read_body()
-                self.send_response(int(self.path[-3:]))
-                self.send_header("Location", "/landed")
+                self.send_response(int(self.path[10:13]))
+                location = urllib.parse.unquote(self.path.partition("?to=")[2]) or "/landed"
+                self.send_header("Location", self.path if location == "itself" else location)
                 self.send_header("Content-Length", "0")
                 self.end_headers()
                 return

@@ -28,13 +28,15 @@ package struct ByteSequence: Hashable, Sendable {
     }
   }
 
-  /// Makes the sequence, which checks its length.
+  /// Makes the sequence, which checks its length, and that it does not end because nobody waits for it.
   package func chunks(block: String) -> Iterator {
     let next = open()
-    guard let length else { return next }
     var count = 0
-    return {
+    return { [length] in
       let chunk = try await next()
+      // A stream of a cancelled task ends as if that were all.
+      if chunk == nil { try Task.checkCancellation() }
+      guard let length else { return chunk }
       count += chunk?.count ?? 0
       guard count <= length, chunk != nil || count == length else {
         throw RequestError(

@@ -1,0 +1,97 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Foundation
+
+#if canImport(FoundationNetworking)
+  internal import FoundationNetworking
+
+  /// The asynchronous methods of Foundation on Linux do not ask the delegate of their task about
+  /// redirects, which tasks with a completion handler do.
+  extension URLSession {
+    func answer(
+      to request: URLRequest,
+      delegate: UploadDelegate
+    ) async throws -> (Data, URLResponse) {
+      try await result(delegate: delegate) { completion in
+        guard delegate.isObserving else {
+          return dataTask(with: request, completionHandler: completion)
+        }
+        return observing(delegate, completion) { $0.dataTask(with: request) }
+      }
+    }
+
+    func answer(
+      to request: URLRequest,
+      withFile file: URL,
+      delegate: UploadDelegate
+    ) async throws -> (Data, URLResponse) {
+      try await result(delegate: delegate) { completion in
+        guard delegate.isObserving else {
+          return uploadTask(with: request, fromFile: file, completionHandler: completion)
+        }
+        return observing(delegate, completion) { $0.uploadTask(with: request, fromFile: file) }
+      }
+    }
+
+    func file(
+      answering request: URLRequest,
+      delegate: UploadDelegate
+    ) async throws -> (URL, URLResponse) {
+      try await result(delegate: delegate) { completion in
+        downloadTask(with: request) { file, response, error in
+          // The session removes the file once this returns.
+          let kept = FileManager.default.temporaryDirectory
+            .appending(path: "download-\(UUID().uuidString)")
+          do {
+            guard let file else { return completion(nil, response, error) }
+            try FileManager.default.moveItem(at: file, to: kept)
+            completion(kept, response, error)
+          } catch {
+            completion(nil, response, error)
+          }
+        }
+      }
+    }
+
+    /// A task in a session of its own, which ends with it.
+    private func observing<Task: URLSessionTask>(
+      _ observer: UploadDelegate,
+      _ completion: @escaping ObservedTask.Completion,
+      _ make: (URLSession) -> Task
+    ) -> Task {
+      let observed = ObservedTask(observer: observer, delegate: delegate, completion: completion)
+      let session = URLSession(configuration: configuration, delegate: observed, delegateQueue: nil)
+      defer { session.finishTasksAndInvalidate() }
+      return make(session)
+    }
+
+    /// Runs a task and comes back with what it gives; cancelled with the task of Swift around it.
+    private func result<Content: Sendable>(
+      delegate: UploadDelegate,
+      _ make: (
+        @escaping @Sendable (Content?, URLResponse?, (any Error)?) -> Void
+      ) -> URLSessionTask
+    ) async throws -> (Content, URLResponse) {
+      // Foundation ends the process when a task is cancelled that has not begun.
+      try Task.checkCancellation()
+      let cancellation = TaskCancellation()
+      return try await withTaskCancellationHandler {
+        try await withCheckedThrowingContinuation { continuation in
+          let task = make { content, response, error in
+            if let content, let response, error == nil {
+              continuation.resume(returning: (content, response))
+            } else {
+              continuation.resume(throwing: error ?? URLError(.badServerResponse))
+            }
+          }
+          if !delegate.isObserving { task.delegate = delegate }
+          task.resume()
+          cancellation.watch(task)
+        }
+      } onCancel: {
+        cancellation.cancel()
+      }
+    }
+  }
+#endif
