@@ -8,7 +8,11 @@ extension URLSession {
   /// Sends a request, and the ones that redirects ask for where URLSession would not send them right.
   ///
   /// - Parameters:
+  ///   - request: The request.
+  ///   - progress: Called with the bytes that were sent and those of the whole body.
   ///   - send: Sends one request, with the delegate that watches it.
+  /// - Returns: What the last request was answered with.
+  /// - Throws: What checking, sending and redirecting throw, and `URLError` for too many redirects.
   func exchange<Content>(
     _ request: ComposedRequest,
     progress: (@Sendable (_ sent: Int, _ total: Int?) -> Void)? = nil,

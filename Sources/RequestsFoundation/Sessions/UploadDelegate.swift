@@ -58,8 +58,9 @@ final class UploadDelegate: NSObject, URLSessionTaskDelegate {
     /// The redirect that was not followed, and is for the caller to follow.
     var redirect: Redirect? { stopped.withLock { $0 } }
 
-    /// Stops at a redirect: Foundation on Linux would follow it with all fields to whatever origin,
-    /// and without the body. The delegate of the session may refuse it for good.
+    /// Stops at a redirect, which the delegate of the session may refuse for good.
+    ///
+    /// Foundation on Linux would follow it with all fields to whatever origin, and without the body.
     func urlSession(
       _ session: URLSession,
       task: URLSessionTask,

@@ -43,6 +43,7 @@ package struct SegmentedBody: Hashable, Sendable {
   /// Reads the pieces, waiting for files.
   ///
   /// - Parameter block: The block or client that errors name.
+  /// - Returns: The reader, at the first byte.
   package func reader(block: String) -> SegmentReader {
     SegmentReader(self, block: block)
   }
