@@ -28,8 +28,11 @@ extension MultipartPart {
   /// Appends the head of the part, up to and with the empty line.
   ///
   /// - Parameters:
+  ///   - output: Where the head goes.
+  ///   - escaping: How name and filename are written.
   ///   - isNested: Whether the part is one of `multipart/mixed`, which has no name.
   ///   - boundary: The boundary of the parts in it.
+  /// - Throws: ``RequestError`` for what cannot be sent.
   func appendHead(
     to output: inout [UInt8],
     escaping: Multipart.Escaping,
