@@ -49,6 +49,7 @@ let package = Package(
       name: "EndToEndTests",
       dependencies: [
         "EchoServer",
+        "ToolTestSupport",
         .product(name: "RequestsFoundation", package: "swift-requests"),
       ]
     ),

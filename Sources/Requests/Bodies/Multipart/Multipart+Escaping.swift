@@ -6,7 +6,8 @@ internal import RequestBytes
 extension Multipart {
   /// How names and filenames are written in a part's head.
   ///
-  /// No server reads all forms; CR, LF and NUL never reach a header in any.
+  /// No server reads all forms, and <doc:Uploads> has a table of which reads what; CR, LF and NUL
+  /// never reach a header in any.
   public enum Escaping: Hashable, Sendable {
     /// As browsers do by the WHATWG rule: `"` is `%22`, CR and LF are `%0D` and `%0A`, and a final
     /// `\` is `%5C`, which would otherwise escape the closing quote. The default.

@@ -1,0 +1,42 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+import RequestsFoundation
+
+/// How a body goes to a server.
+enum UploadWay: CaseIterable, Sendable {
+  case data
+  case upload
+  case stream
+  case spool
+
+  /// How it is called in the documentation.
+  var label: String {
+    switch self {
+    case .data: "`data(for:)`, in memory"
+    case .upload: "`upload(for:)`, in memory"
+    case .stream: "`upload(for:)`, streamed"
+    case .spool: "`upload(for:spooling:)`, spooled"
+    }
+  }
+
+  var strategy: Multipart.Strategy {
+    switch self {
+    case .data, .upload: .inMemory
+    case .stream: .streamed()
+    case .spool: .streamed(bufferSize: 1000)
+    }
+  }
+
+  /// Sends a request and reads the answer.
+  func send(_ request: ComposedRequest) async throws -> ReceivedUpload {
+    let session = URLSession.shared
+    let (data, _) =
+      switch self {
+      case .data: try await session.data(for: request)
+      case .upload, .stream: try await session.upload(for: request)
+      case .spool: try await session.upload(for: request, spooling: .always)
+      }
+    return try JSONDecoder().decode(ReceivedUpload.self, from: data)
+  }
+}
