@@ -25,6 +25,7 @@ let package = Package(
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOHTTP1", package: "swift-nio"),
         .product(name: "NIOPosix", package: "swift-nio"),
+        .product(name: "Requests", package: "swift-requests"),
       ]
     ),
     .executableTarget(

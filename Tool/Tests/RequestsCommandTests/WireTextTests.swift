@@ -29,6 +29,11 @@ struct WireTextTests {
     )
   }
 
+  @Test("A value is one line")
+  func line() {
+    #expect(WireText.line(of: "a\r\n\tb\u{1B}é".utf8) == "a\\x0D\\x0A\\x09b\\x1Bé")
+  }
+
   @Test("A message shows the framing of its body")
   func message() {
     let raw = "PUT / HTTP/1.1\r\n\r\n1\r\na\r\n0\r\n\r\n"

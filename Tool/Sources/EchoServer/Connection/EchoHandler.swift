@@ -16,7 +16,7 @@ final class EchoHandler: ChannelInboundHandler {
     /// Between two requests.
     case idle
     /// After a head and before the end of its body.
-    case receiving(HTTPRequestHead, body: ByteBuffer, length: Int)
+    case receiving(HTTPRequestHead, BodyRecorder)
     /// After the last answer; what still arrives is dropped.
     case closing
   }
@@ -52,13 +52,13 @@ final class EchoHandler: ChannelInboundHandler {
     switch (unwrapInboundIn(data), state) {
     case (_, .closing): break
     case (.head(let head), _): begin(head, context: context)
-    case (.body(let bytes), .receiving(let head, var body, let length)):
+    case (.body(let bytes), .receiving(let head, var body)):
       state = .idle  // Releases the buffer, which would be copied if two held it.
-      if !discardsBodies { body.writeImmutableBuffer(bytes) }
-      state = .receiving(head, body: body, length: length + bytes.readableBytes)
-    case (.end, .receiving(let head, let body, let length)):
+      body.append(bytes)
+      state = .receiving(head, body)
+    case (.end, .receiving(let head, let body)):
       state = .idle
-      finish(head, body: body, length: length, context: context)
+      finish(head, body: body, context: context)
     case (.body, .idle), (.end, .idle): break
     }
   }
@@ -87,7 +87,10 @@ final class EchoHandler: ChannelInboundHandler {
     guard discardsBodies || announced ?? 0 <= bodyLimit else {
       return refuse(.bodyTooLarge(limit: bodyLimit), context: context)
     }
-    state = .receiving(head, body: ByteBuffer(), length: 0)
+    state = .receiving(
+      head,
+      BodyRecorder(discardsBytes: discardsBodies, contentTypes: head.headers["Content-Type"])
+    )
     // A client of HTTP/1.0 does not know interim answers (RFC 9110 §10.1.1).
     if head.version == .http1_1, head.expectsContinue {
       let interim = HTTPResponseHead(version: .http1_1, status: .continue)
@@ -97,20 +100,20 @@ final class EchoHandler: ChannelInboundHandler {
 
   private func finish(
     _ head: HTTPRequestHead,
-    body: ByteBuffer,
-    length: Int,
+    body: BodyRecorder,
     context: ChannelHandlerContext
   ) {
     let recording = recorder.take()
-    let request = RecordedRequest(
+    var request = RecordedRequest(
       method: recording.method,
       target: head.uri,
       version: "HTTP/\(head.version.major).\(head.version.minor)",
       headers: head.headers.map { RecordedRequest.Field(name: $0.name, value: $0.value) },
-      body: discardsBodies ? nil : Array(body.readableBytesView),
-      bodyLength: length,
+      body: body.bytes.map { Array($0.readableBytesView) },
+      bodyLength: body.length,
       raw: Array(recording.bytes.readableBytesView)
     )
+    if let parts = body.parts { request.record(parts) }
     record(request)
     do {
       send(

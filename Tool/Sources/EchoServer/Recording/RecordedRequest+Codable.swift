@@ -9,7 +9,7 @@
 
 extension RecordedRequest: Codable {
   private enum CodingKeys: String, CodingKey {
-    case method, target, version, headers, body, bodyLength, raw
+    case method, target, version, headers, body, bodyLength, raw, parts, partsError
   }
 
   /// Reads the object that the server answers with.
@@ -22,9 +22,11 @@ extension RecordedRequest: Codable {
     body = try container.decode(Data?.self, forKey: .body).map { [UInt8]($0) }
     bodyLength = try container.decode(Int.self, forKey: .bodyLength)
     raw = [UInt8](try container.decode(Data.self, forKey: .raw))
+    parts = try container.decodeIfPresent([Part].self, forKey: .parts)
+    partsError = try container.decodeIfPresent(String.self, forKey: .partsError)
   }
 
-  /// Writes bytes as base64, and a discarded body as null.
+  /// Writes bytes as base64, and a discarded body as null; parts only of multipart bodies.
   package func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(method, forKey: .method)
@@ -34,6 +36,8 @@ extension RecordedRequest: Codable {
     try container.encode(body.map { Data($0) }, forKey: .body)
     try container.encode(bodyLength, forKey: .bodyLength)
     try container.encode(Data(raw), forKey: .raw)
+    try container.encodeIfPresent(parts, forKey: .parts)
+    try container.encodeIfPresent(partsError, forKey: .partsError)
   }
 
   /// Reads the body of the server's answer.

@@ -40,6 +40,12 @@ package struct RecordedRequest: Sendable, Hashable {
   /// bodies.
   package var raw: [UInt8]
 
+  /// The parts of a multipart body, also when the server discards bodies; nil for any other body.
+  package var parts: [Part]?
+
+  /// Why a multipart body has no parts that can be read.
+  package var partsError: String?
+
   /// The bytes of the request line and the header fields, up to and including the empty line.
   ///
   /// - Complexity: O(*n*), where *n* is the length of the head.

@@ -13,9 +13,9 @@
 /// }
 /// ```
 ///
-/// Every answer is `200` with a JSON object, the one that ``RecordedRequest/init(json:)`` reads. A
-/// request that cannot be decoded is answered with `400` and one too long with `413`; both close
-/// the connection and neither is recorded.
+/// Every answer is `200` with a JSON object, the one that ``RecordedRequest/init(json:)`` reads. It
+/// lists the parts of a multipart body. A request that cannot be decoded is answered with `400` and
+/// one too long with `413`; both close the connection and neither is recorded.
 package struct EchoServer: Sendable {
   /// The port that the server listens on.
   package let port: Int

@@ -11,7 +11,8 @@ struct EchoCommand: AsyncParsableCommand {
     abstract: "Listen on this machine and print every request as it crossed the wire.",
     discussion: """
       Each request is answered with 200 and a JSON object that holds what was received, the raw \
-      bytes as base64 included. Only this machine can connect. Press Ctrl-C to stop.
+      bytes as base64 and the parts of a multipart body included. Only this machine can connect. \
+      Press Ctrl-C to stop.
       """
   )
 

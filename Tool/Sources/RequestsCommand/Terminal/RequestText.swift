@@ -20,7 +20,20 @@ struct RequestText: CustomStringConvertible {
     } else {
       text += terminal.styled("\(request.bodyLength) body bytes", .dim) + "\n"
     }
+    for part in request.parts ?? [] { text += terminal.styled(Self.line(part), .dim) + "\n" }
+    if let error = request.partsError {
+      text += terminal.styled("no parts: \(WireText.line(of: error.utf8))", .red) + "\n"
+    }
     description = text
+  }
+
+  /// A part as a line, such as `part "photo", file "a.png", image/png, 12 bytes`.
+  private static func line(_ part: RecordedRequest.Part) -> String {
+    func quoted(_ text: String) -> String { "\"\(WireText.line(of: text.utf8))\"" }
+    var words = [part.name.map { "part \(quoted($0))" } ?? "part"]
+    if let filename = part.filename { words.append("file \(quoted(filename))") }
+    if let type = part.type { words.append(WireText.line(of: type.utf8)) }
+    return (words + ["\(part.size) bytes"]).joined(separator: ", ")
   }
 
   private static func head(_ request: RecordedRequest, terminal: Terminal) -> String {

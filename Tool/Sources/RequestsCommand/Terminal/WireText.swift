@@ -30,6 +30,13 @@ enum WireText {
     escaping(body, keepingLayout: true)
   }
 
+  /// A value in one line, its tabs and line breaks escaped.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of bytes.
+  static func line(of value: some Collection<UInt8>) -> String {
+    escaping(value, keepingLayout: false)
+  }
+
   /// A whole message as it crossed the wire, the framing of a chunked body included.
   ///
   /// - Complexity: O(*n*), where *n* is the number of bytes.

@@ -28,15 +28,18 @@ enum UploadWay: CaseIterable, Sendable {
     }
   }
 
-  /// Sends a request and reads the answer.
+  /// Sends a request and reads the answer of a server in the folder.
   func send(_ request: ComposedRequest) async throws -> ReceivedUpload {
+    try JSONDecoder().decode(ReceivedUpload.self, from: await answer(to: request))
+  }
+
+  /// Sends a request and returns the body of the response.
+  func answer(to request: ComposedRequest) async throws -> Data {
     let session = URLSession.shared
-    let (data, _) =
-      switch self {
-      case .data: try await session.data(for: request)
-      case .upload, .stream: try await session.upload(for: request)
-      case .spool: try await session.upload(for: request, spooling: .always)
-      }
-    return try JSONDecoder().decode(ReceivedUpload.self, from: data)
+    return switch self {
+    case .data: try await session.data(for: request).0
+    case .upload, .stream: try await session.upload(for: request).0
+    case .spool: try await session.upload(for: request, spooling: .always).0
+    }
   }
 }
