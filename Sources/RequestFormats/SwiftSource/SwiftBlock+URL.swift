@@ -1,0 +1,51 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+extension SwiftBlock {
+  /// The blocks that give a URL: the ones that read best of those that give exactly its text.
+  static func blocks(for url: URLReference) -> [SwiftBlock] {
+    let candidates = [base(of: url, parts: true), base(of: url, parts: false)]
+    for case let candidate? in candidates where request(of: candidate)?.url == url {
+      return candidate
+    }
+    let text = url.description
+    return [
+      url.host == nil
+        ? SwiftBlock(.call("Endpoint", .init(.string(text)))) { Endpoint(text) }
+        : SwiftBlock(.call("BaseURL", .init(.string(text)))) { BaseURL(text) }
+    ]
+  }
+
+  /// Base and endpoint, with the pairs of the query as blocks if that is asked for.
+  private static func base(of url: URLReference, parts: Bool) -> [SwiftBlock]? {
+    guard let scheme = url.scheme, let authority = url.authority else { return nil }
+    let origin = "\(scheme)://\(authority)"
+    let text = url.description
+    guard text.hasPrefix(origin) else { return nil }
+    var rest = String(text.utf8.dropFirst(origin.utf8.count)) ?? ""
+    var queries: [SwiftBlock] = []
+    if parts, url.fragment == nil, let query = url.query {
+      guard let blocks = pairs(of: query), !blocks.isEmpty else { return nil }
+      queries = blocks
+      rest = url.path
+    }
+    var blocks = [SwiftBlock(.call("BaseURL", .init(.string(origin)))) { BaseURL(origin) }]
+    if !rest.isEmpty {
+      blocks.append(SwiftBlock(.call("Endpoint", .init(.string(rest)))) { Endpoint(rest) })
+    }
+    return blocks + queries
+  }
+
+  /// The pairs of a query, or nil when one cannot be read.
+  private static func pairs(of query: String) -> [SwiftBlock]? {
+    guard let pairs = try? QueryString(query).pairs, pairs.count <= 100 else { return nil }
+    return pairs.map { name, value in
+      guard let value else {
+        return SwiftBlock(.call("Query", .init(.string(name)))) { Query(name) }
+      }
+      return SwiftBlock(.call("Query", .init(.string(name)), .init(.string(value)))) {
+        Query(name, value)
+      }
+    }
+  }
+}

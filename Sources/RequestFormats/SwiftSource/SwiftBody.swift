@@ -1,0 +1,75 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+/// A body in memory, and the blocks that may give it.
+struct SwiftBody {
+  let data: Data
+  let type: MIMEType?
+
+  init(_ data: Data, type: MIMEType?) {
+    self.data = data
+    self.type = type
+  }
+
+  /// The blocks that give exactly the bytes, the one that reads best first.
+  var blocks: [SwiftBlock] {
+    [json, form, multipart, text, untypedText, bytes].compactMap(\.self).filter { block in
+      SwiftBlock.request(of: [block])?.body?.data == data
+    }
+  }
+
+  private var string: String? {
+    // A text that is long, or has few line breaks and many escapes, is no better than Base64.
+    guard !data.contains(0) else { return nil }
+    return String(validating: data, as: UTF8.self)
+  }
+
+  private var json: SwiftBlock? {
+    guard type == .json, let node = try? JSONNode(parsing: data), case .object = node,
+      let source = node.literal, let parameters = node.value as? OrderedParameters<String>
+    else { return nil }
+    return SwiftBlock(.call("RequestBody.json", .init(source))) { RequestBody.json(parameters) }
+  }
+
+  private var form: SwiftBlock? {
+    guard type == .formURLEncoded, let string, let pairs = try? QueryString(string).pairs,
+      !pairs.isEmpty
+    else { return nil }
+    var elements: [(key: String, value: SwiftExpression)] = []
+    var parameters = OrderedParameters<String>()
+    for (name, value) in pairs {
+      guard let value else { return nil }
+      elements.append((SwiftLiteral.line(name), .string(value)))
+      parameters += OrderedParameters([.init(key: name, value: value)])
+    }
+    return SwiftBlock(.call("RequestBody.urlEncoded", .init(.dictionary(elements)))) {
+      RequestBody.urlEncoded(parameters)
+    }
+  }
+
+  private var text: SwiftBlock? {
+    guard let type, let string else { return nil }
+    let source = SwiftExpression.text(string)
+    guard type != .plainText.with(.charset(.utf8)) else {
+      return SwiftBlock(.call("RequestBody.string", .init(source))) { RequestBody.string(string) }
+    }
+    return SwiftBlock(.call("RequestBody.string", .init(source), .init("type", .type(type)))) {
+      RequestBody.string(string, type: type)
+    }
+  }
+
+  /// Text whose type no field states.
+  private var untypedText: SwiftBlock? {
+    guard let string else { return nil }
+    let utf8 = SwiftExpression.member(.text(string), "utf8")
+    let value = SwiftExpression.call("Data", .init(utf8))
+    return SwiftBlock(.call("RequestBody.data", .init(value))) { RequestBody.data(data) }
+  }
+
+  private var bytes: SwiftBlock? {
+    let text = data.base64EncodedString()
+    let call = SwiftExpression.call("Data", .init("base64Encoded", .string(text)))
+    let value: SwiftExpression = data.isEmpty ? .call("Data") : .alternative(call, .call("Data"))
+    return SwiftBlock(.call("RequestBody.data", .init(value))) { RequestBody.data(data) }
+  }
+}

@@ -1,0 +1,142 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+extension SwiftExpression {
+  /// The longest line, where the text allows it.
+  private static let lineLength = 100
+
+  /// The expression in one line, or nil when it needs several.
+  var line: String? {
+    switch self {
+    case .atom(let text):
+      return text
+    case .lines, .closure:
+      return nil
+    case .call(let callee, let arguments):
+      guard let callee = callee.line, let list = Self.list(arguments.map(\.line)) else { return nil }
+      return "\(callee)(\(list))"
+    case .member(let base, let name):
+      return base.line.map { "\($0).\(name)" }
+    case .array(let elements):
+      return Self.list(elements.map(\.line)).map { "[\($0)]" }
+    case .dictionary(let elements):
+      let lines = elements.map { key, value in value.line.map { "\(key): \($0)" } }
+      return Self.list(lines).map { elements.isEmpty ? "[:]" : "[\($0)]" }
+    case .cast(let value, let type):
+      return value.line.map { "\($0) as \(type)" }
+    case .alternative(let value, let other):
+      return value.line.flatMap { value in other.line.map { "\(value) ?? \($0)" } }
+    case .prefixed(let word, let value):
+      return value.line.map { "\(word) \($0)" }
+    }
+  }
+
+  /// Whether the expression is a literal with elements, which hugs the parentheses around it.
+  private var isCollection: Bool {
+    switch self {
+    case .array, .dictionary: true
+    default: false
+    }
+  }
+
+  private static func list(_ items: [String?]) -> String? {
+    let present = items.compactMap(\.self)
+    return present.count == items.count ? present.joined(separator: ", ") : nil
+  }
+
+  /// The lines of the expression.
+  ///
+  /// - Parameters:
+  ///   - indent: The columns in front of each line; not part of what is returned.
+  ///   - before: The columns in front of the first line.
+  ///   - after: The columns behind the last line.
+  /// - Returns: The lines, at least one.
+  func layout(indent: Int, before: Int = 0, after: Int = 0) -> [String] {
+    if let line, indent + before + line.utf16.count + after <= Self.lineLength { return [line] }
+    switch self {
+    case .atom(let text):
+      return [text]
+    case .lines(let lines):
+      return lines
+    case .call(let callee, let arguments):
+      guard !arguments.isEmpty else {
+        return Self.joined(callee.layout(indent: indent, before: before), with: ["()"])
+      }
+      if arguments.count == 1, arguments[0].label == nil, arguments[0].value.isCollection {
+        let value = arguments[0].value.layout(indent: indent, before: Self.lineLength)
+        return Self.joined(
+          callee.layout(indent: indent, before: before, after: 2),
+          with: value.preceded(by: "(").followed(by: ")")
+        )
+      }
+      let lines = arguments.enumerated().flatMap { index, argument in
+        argument.layout(indent: indent + 2, isLast: index == arguments.count - 1)
+      }
+      return Self.joined(
+        callee.layout(indent: indent, before: before, after: 1),
+        with: ["("] + lines.map(Self.indented) + [")"]
+      )
+    case .member(let base, let name):
+      return Self.joined(base.layout(indent: indent, before: before), with: [".\(name)"])
+    case .array(let elements):
+      let lines = elements.flatMap { $0.layout(indent: indent + 2, after: 1).followed(by: ",") }
+      return ["["] + lines.map(Self.indented) + ["]"]
+    case .dictionary(let elements):
+      let lines = elements.flatMap { key, value in
+        value.layout(indent: indent + 2, before: key.utf16.count + 2, after: 1)
+          .preceded(by: "\(key): ").followed(by: ",")
+      }
+      return ["["] + lines.map(Self.indented) + ["]"]
+    case .cast(let value, let type):
+      let lines = value.layout(indent: indent, before: before, after: type.utf16.count + 4)
+      return lines.followed(by: " as \(type)")
+    case .alternative(let value, let other):
+      return value.layout(indent: indent, before: before)
+        + other.layout(indent: indent + 2).preceded(by: "?? ").map(Self.indented)
+    case .prefixed(let word, let value):
+      return value.layout(indent: indent, before: before + word.utf16.count + 1, after: after)
+        .preceded(by: "\(word) ")
+    case .closure(let head, let statements):
+      let lines = statements.flatMap { $0.layout(indent: indent + 2) }
+      return Self.joined(
+        head.layout(indent: indent, before: before, after: 2),
+        with: [lines.isEmpty ? " {}" : " {"]
+          + (lines.isEmpty ? [] : lines.map(Self.indented) + ["}"])
+      )
+    }
+  }
+
+  /// Lines behind others, the first of them in the line of the last.
+  private static func joined(_ lines: [String], with more: [String]) -> [String] {
+    lines.followed(by: more[0]) + more.dropFirst()
+  }
+
+  private static func indented(_ line: String) -> String {
+    line.isEmpty ? line : "  \(line)"
+  }
+}
+
+extension SwiftExpression.Argument {
+  /// The argument in one line, or nil when it needs several.
+  var line: String? {
+    guard let label else { return value.line }
+    return value.line.map { "\(label): \($0)" }
+  }
+
+  func layout(indent: Int, isLast: Bool) -> [String] {
+    let prefix = label.map { "\($0): " } ?? ""
+    return value.layout(indent: indent, before: prefix.utf16.count, after: isLast ? 0 : 1)
+      .preceded(by: prefix)
+      .followed(by: isLast ? "" : ",")
+  }
+}
+
+extension [String] {
+  fileprivate func preceded(by text: String) -> [String] {
+    first.map { [text + $0] + dropFirst() } ?? [text]
+  }
+
+  fileprivate func followed(by text: String) -> [String] {
+    last.map { dropLast() + [$0 + text] } ?? [text]
+  }
+}

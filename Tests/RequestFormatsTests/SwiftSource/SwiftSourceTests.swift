@@ -1,0 +1,75 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+import RequestFormats
+import Testing
+
+@Suite struct SwiftSourceTests {
+  @Test func `a request reads as a person would write it`() throws {
+    let request = try ComposedRequest {
+      Method.POST
+      BaseURL("https://api.example.com")
+      Endpoint("/v1/users/a%2Fb")
+      Query("notify", "a b&c")
+      Query("flag")
+      Accept(.json)
+      Authorization.bearer("t0ken")
+      Header.userAgent.setValue("Shop/1.0")
+      Header.custom("X-Tag").setValue("a")
+      Header.custom("X-Tag").addValue("b")
+      Cookie("a", "1")
+      Cookie("b", "2")
+      RequestBody.json([
+        "name": "Jane \"J\" Doe", "age": 33, "rate": 1.5, "admin": false, "tags": ["a", "b"],
+        "place": ["lat": 1, "city": "Köln"] as OrderedParameters<String>,
+      ])
+      Timeout(30)
+    }
+    #expect(
+      request.swiftSource == ##"""
+        let request = try ComposedRequest {
+          Method.POST
+          BaseURL("https://api.example.com")
+          Endpoint("/v1/users/a%2Fb")
+          Query("notify", "a b&c")
+          Query("flag")
+          Accept(.json)
+          Authorization.bearer("t0ken")
+          Header.userAgent.setValue("Shop/1.0")
+          Header.custom("X-Tag").setValue("a")
+          Header.custom("X-Tag").addValue("b")
+          Cookie("a", "1")
+          Cookie("b", "2")
+          RequestBody.json([
+            "name": #"Jane "J" Doe"#,
+            "age": 33,
+            "rate": 1.5,
+            "admin": false,
+            "tags": ["a", "b"],
+            "place": ["lat": 1, "city": "Köln"] as OrderedParameters<String>,
+          ])
+          Timeout(30)
+        }
+
+        """##
+    )
+  }
+
+  private func source(@RequestBuilder _ content: () throws -> RequestBlock) throws -> String {
+    let text = try ComposedRequest(content).swiftSource
+    return String(text.dropFirst("let request = try ComposedRequest {\n".count).dropLast(3))
+  }
+
+  @Test(arguments: [
+    ("https://h", [#"  BaseURL("https://h")"#]),
+    ("https://h/", [#"  BaseURL("https://h")"#, #"  Endpoint("/")"#]),
+    ("https://h?", [#"  BaseURL("https://h")"#, #"  Endpoint("?")"#]),
+    ("https://h/a?b=%7E", [#"  BaseURL("https://h")"#, #"  Endpoint("/a?b=%7E")"#]),
+    ("https://h/a?b=~&c", [#"  BaseURL("https://h")"#, #"  Endpoint("/a")"#, #"  Query("b", "~")"#, #"  Query("c")"#]),
+    ("https://h/a?b#f", [#"  BaseURL("https://h")"#, #"  Endpoint("/a?b#f")"#]),
+    ("https://h/../a", [#"  BaseURL("https://h/../a")"#]),
+  ])
+  func `a URL is taken apart where it can be put together again`(_ url: String, _ expected: [String]) throws {
+    #expect(try source { BaseURL(url) } == expected.joined(separator: "\n"))
+  }
+}
