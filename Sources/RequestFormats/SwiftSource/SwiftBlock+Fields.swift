@@ -8,18 +8,22 @@ extension SwiftBlock {
   ///   - fields: The fields.
   ///   - implied: The type that the body implies by itself; its field is left out.
   static func blocks(for fields: HTTPHeaders, implied: String?) -> [SwiftBlock] {
+    let counts = Dictionary(fields.map { ($0.name.lowercased(), 1) }, uniquingKeysWith: +)
     var seen: Set<String> = []
     var blocks: [SwiftBlock] = []
     for field in fields {
-      let isFirst = seen.insert(field.name.lowercased()).inserted
+      let name = field.name.lowercased()
       if field.name == "Content-Type", field.value == implied { continue }
-      blocks += isFirst ? first(field) : [line(field, adds: true)]
+      // Blocks for one field join its lines, so several lines are written one by one.
+      let isAlone = counts[name] == 1
+      let adds = !seen.insert(name).inserted
+      blocks += isAlone ? only(field) : [line(field, adds: adds)]
     }
     return blocks
   }
 
   /// The block that reads best of those that give exactly this field.
-  private static func first(_ field: HTTPHeader) -> [SwiftBlock] {
+  private static func only(_ field: HTTPHeader) -> [SwiftBlock] {
     for candidate in [credentials(field), type(field), cookies(field)] {
       guard let candidate, let request = request(of: candidate) else { continue }
       if Array(request.headers) == [field] { return candidate }

@@ -13,7 +13,9 @@ extension SwiftExpression {
     case .lines, .closure:
       return nil
     case .call(let callee, let arguments):
-      guard let callee = callee.line, let list = Self.list(arguments.map(\.line)) else { return nil }
+      guard let callee = callee.line, let list = Self.list(arguments.map(\.line)) else {
+        return nil
+      }
       return "\(callee)(\(list))"
     case .member(let base, let name):
       return base.line.map { "\($0).\(name)" }
@@ -70,12 +72,16 @@ extension SwiftExpression {
         )
       }
       let lines = arguments.enumerated().flatMap { index, argument in
-        argument.layout(indent: indent + 2, isLast: index == arguments.count - 1)
+        let isLast = index == arguments.count - 1
+        return argument.layout(indent: indent + 2, after: isLast ? 0 : 1)
+          .followed(by: isLast ? "" : ",")
       }
       return Self.joined(
         callee.layout(indent: indent, before: before, after: 1),
         with: ["("] + lines.map(Self.indented) + [")"]
       )
+    case .member(.atom(let text), let name):
+      return [text, Self.indented(".\(name)")]
     case .member(let base, let name):
       return Self.joined(base.layout(indent: indent, before: before), with: [".\(name)"])
     case .array(let elements):
@@ -83,13 +89,14 @@ extension SwiftExpression {
       return ["["] + lines.map(Self.indented) + ["]"]
     case .dictionary(let elements):
       let lines = elements.flatMap { key, value in
-        value.layout(indent: indent + 2, before: key.utf16.count + 2, after: 1)
-          .preceded(by: "\(key): ").followed(by: ",")
+        value.layout(labelled: key, indent: indent + 2, after: 1).followed(by: ",")
       }
       return ["["] + lines.map(Self.indented) + ["]"]
     case .cast(let value, let type):
-      let lines = value.layout(indent: indent, before: before, after: type.utf16.count + 4)
-      return lines.followed(by: " as \(type)")
+      if let line = value.line, indent + before + line.utf16.count <= Self.lineLength {
+        return [line, Self.indented("as \(type)")]
+      }
+      return value.layout(indent: indent, before: before).followed(by: " as \(type)")
     case .alternative(let value, let other):
       return value.layout(indent: indent, before: before)
         + other.layout(indent: indent + 2).preceded(by: "?? ").map(Self.indented)
@@ -104,6 +111,18 @@ extension SwiftExpression {
           + (lines.isEmpty ? [] : lines.map(Self.indented) + ["}"])
       )
     }
+  }
+
+  /// The lines of a value behind its label, or below it when it is a literal too long to stand there.
+  fileprivate func layout(labelled label: String, indent: Int, after: Int) -> [String] {
+    let width = label.utf16.count + 2
+    if case .atom(let text) = self, indent + width + text.utf16.count + after > Self.lineLength {
+      return ["\(label):", Self.indented(text)]
+    }
+    if case .lines(let lines) = self {
+      return ["\(label): \(lines[0])"] + lines.dropFirst().map(Self.indented)
+    }
+    return layout(indent: indent, before: width, after: after).preceded(by: "\(label): ")
   }
 
   /// Lines behind others, the first of them in the line of the last.
@@ -123,11 +142,9 @@ extension SwiftExpression.Argument {
     return value.line.map { "\(label): \($0)" }
   }
 
-  func layout(indent: Int, isLast: Bool) -> [String] {
-    let prefix = label.map { "\($0): " } ?? ""
-    return value.layout(indent: indent, before: prefix.utf16.count, after: isLast ? 0 : 1)
-      .preceded(by: prefix)
-      .followed(by: isLast ? "" : ",")
+  func layout(indent: Int, after: Int) -> [String] {
+    guard let label else { return value.layout(indent: indent, after: after) }
+    return value.layout(labelled: label, indent: indent, after: after)
   }
 }
 

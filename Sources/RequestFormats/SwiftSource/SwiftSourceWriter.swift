@@ -26,7 +26,10 @@ struct SwiftSourceWriter {
 
   /// The source behind its notes.
   var text: String {
-    let call = SwiftExpression.closure(.atom("let request = try ComposedRequest"), blocks.map(\.source))
+    let call = SwiftExpression.closure(
+      .atom("let request = try ComposedRequest"),
+      blocks.map(\.source)
+    )
     let lines = notes.map { "// \($0)" } + call.layout(indent: 0)
     return lines.joined(separator: "\n") + "\n"
   }
@@ -63,11 +66,12 @@ struct SwiftSourceWriter {
           SwiftBlock(.call("RequestBody.file", .init(source), .init("type", .type(type)))) {
             RequestBody.file(url, type: type)
           }
-        } ?? SwiftBlock(
-          .call("RequestBody.source", .init(.call(".file", .init(source))))
-        ) {
-          RequestBody.source(.file(url))
-        },
+        }
+          ?? SwiftBlock(
+            .call("RequestBody.source", .init(.call(".file", .init(source))))
+          ) {
+            RequestBody.source(.file(url))
+          },
       ]
     }
     if let data = try? body.contents() { return SwiftBody(data, type: type).blocks }

@@ -65,11 +65,17 @@ import Testing
     ("https://h/", [#"  BaseURL("https://h")"#, #"  Endpoint("/")"#]),
     ("https://h?", [#"  BaseURL("https://h")"#, #"  Endpoint("?")"#]),
     ("https://h/a?b=%7E", [#"  BaseURL("https://h")"#, #"  Endpoint("/a?b=%7E")"#]),
-    ("https://h/a?b=~&c", [#"  BaseURL("https://h")"#, #"  Endpoint("/a")"#, #"  Query("b", "~")"#, #"  Query("c")"#]),
+    (
+      "https://h/a?b=~&c",
+      [#"  BaseURL("https://h")"#, #"  Endpoint("/a")"#, #"  Query("b", "~")"#, #"  Query("c")"#]
+    ),
     ("https://h/a?b#f", [#"  BaseURL("https://h")"#, #"  Endpoint("/a?b#f")"#]),
     ("https://h/../a", [#"  BaseURL("https://h/../a")"#]),
   ])
-  func `a URL is taken apart where it can be put together again`(_ url: String, _ expected: [String]) throws {
+  func `a URL is taken apart where it can be put together again`(
+    _ url: String,
+    _ expected: [String]
+  ) throws {
     #expect(try source { BaseURL(url) } == expected.joined(separator: "\n"))
   }
 }

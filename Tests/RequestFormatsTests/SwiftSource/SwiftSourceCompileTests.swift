@@ -1,0 +1,69 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+#if os(Linux) || os(macOS)
+  import Foundation
+  import RequestFormats
+  import Testing
+
+  /// What is written, compiled by the real compiler.
+  @Suite struct SwiftSourceCompileTests {
+    private static let seed: UInt64 = 20_261_121
+
+    private func requests(_ count: Int, directory: URL) throws -> [ComposedRequest] {
+      var samples = RandomSourceRequest(seed: Self.seed, directory: directory)
+      return try (0..<count).map { _ in try samples.next() }
+    }
+
+    /// The request in a text that two programs can compare.
+    private static let fingerprint = """
+      func fingerprint(_ request: ComposedRequest) throws -> String {
+        let body = try request.body?.contents().base64EncodedString() ?? "nil"
+        let fields = request.headers.map { "\\($0.name)=\\($0.value)" }
+        let head = [request.method.rawValue, request.url.description] + fields
+        let bytes = Data(head.joined(separator: "\\n").utf8).base64EncodedString()
+        return "\\(bytes) \\(body) \\(request.options.timeout ?? -1)"
+      }
+
+      """
+
+    private func fingerprint(_ request: ComposedRequest) throws -> String {
+      let body = try request.body?.contents().base64EncodedString() ?? "nil"
+      let fields = request.headers.map { "\($0.name)=\($0.value)" }
+      let head = [request.method.rawValue, request.url.description] + fields
+      let bytes = Data(head.joined(separator: "\n").utf8).base64EncodedString()
+      return "\(bytes) \(body) \(request.options.timeout ?? -1)"
+    }
+
+    @Test func `200 sources compile to equal requests, and swift-format leaves them alone`() throws
+    {
+      try TemporaryDirectory.with { directory in
+        let requests = try requests(200, directory: directory)
+        var source = "import RequestFormats\n\n" + Self.fingerprint
+        for (number, request) in requests.enumerated() {
+          let body = request.swiftSource.split(separator: "\n", omittingEmptySubsequences: false)
+          source += "\nfunc request\(number)() throws -> String {\n"
+          source += body.dropLast().map { $0.isEmpty ? "" : "  \($0)" }.joined(separator: "\n")
+          source += "\n  return try fingerprint(request)\n}\n"
+        }
+        source += "\n" + requests.indices.map { "print(try request\($0)())\n" }.joined()
+        let output = try SwiftProgram(source: source).output().split(separator: "\n").map(
+          String.init
+        )
+        #expect(output.count == requests.count)
+        for (number, request) in requests.enumerated() where number < output.count {
+          #expect(
+            output[number] == (try fingerprint(request)),
+            "seed \(Self.seed), \(number): \(request.swiftSource)"
+          )
+        }
+        let sources = requests.map(\.swiftSource).joined(separator: "\n")
+        let formatted = try SwiftProgram(source: sources).formatted()
+        for (line, other) in zip(sources.split(separator: "\n"), formatted.split(separator: "\n")) {
+          try #require(line == other)
+        }
+        #expect(formatted == sources)
+      }
+    }
+  }
+#endif
