@@ -30,7 +30,7 @@ extension ComposedRequest {
   ///
   /// - Complexity: O(*n*), where *n* is the size of the request.
   public var curlCommand: String {
-    CurlCommand(
+    CurlWriter(
       method: method.rawValue,
       url: url.description,
       headers: headers,

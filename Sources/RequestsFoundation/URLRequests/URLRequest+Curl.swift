@@ -21,7 +21,7 @@ extension URLRequest {
     } else if httpBodyStream != nil {
       body = .unknown("an InputStream")
     }
-    return CurlCommand(
+    return CurlWriter(
       method: httpMethod ?? "GET",
       url: url?.absoluteString ?? "",
       headers: headers,

@@ -102,7 +102,7 @@ struct CurlCommandTests {
     ("", "# The URL has no host: complete it.\ncurl ''"),
   ])
   func `a URL of another maker cannot act on curl`(_ url: String, _ command: String) {
-    #expect(CurlCommand(method: "GET", url: url, headers: [], body: nil).text == command)
+    #expect(CurlWriter(method: "GET", url: url, headers: [], body: nil).text == command)
   }
 
   @Test(arguments: [
@@ -129,7 +129,7 @@ struct CurlCommandTests {
 
   @Test(arguments: ["", "G ET", "GET / HTTP/1.1\r\nX: y", "G\0ET"])
   func `a method that is no token is left out`(_ method: String) {
-    let command = CurlCommand(method: method, url: "http://h/", headers: [], body: nil)
+    let command = CurlWriter(method: method, url: "http://h/", headers: [], body: nil)
     #expect(command.text == "# The method is left out: it is not a token.\ncurl 'http://h/'")
   }
 
@@ -214,7 +214,7 @@ struct CurlCommandTests {
 
   @Test
   func `a stream is said in front`() {
-    let command = CurlCommand(
+    let command = CurlWriter(
       method: "POST",
       url: "http://h/",
       headers: [],

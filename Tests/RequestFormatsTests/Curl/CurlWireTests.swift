@@ -28,7 +28,7 @@
       "/a?b[0]=1", "/a?{b,c}", "/[1-3]/{x}", "/a/./b/../c", "/a?b[]=1#[c]",
     ])
     func `curl takes the URL of another maker as it is`(_ target: String) throws {
-      let command = CurlCommand(
+      let command = CurlWriter(
         method: "GET",
         url: "http://[::1]:8080" + target,
         headers: [],

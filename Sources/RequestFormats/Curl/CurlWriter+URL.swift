@@ -3,7 +3,7 @@
 
 internal import RequestBytes
 
-extension CurlCommand {
+extension CurlWriter {
   /// Appends the URL behind the flags that make curl take it as it is.
   func appendURL(to arguments: inout CurlArguments) {
     let bytes = Array(url.utf8)

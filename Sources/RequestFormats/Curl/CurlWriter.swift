@@ -7,7 +7,7 @@ internal import RequestBytes
 ///
 /// A flag is there only where curl would send something else without it. What no request may hold,
 /// such as a line break in a field, is left out and said in a comment: curl would send it.
-package struct CurlCommand {
+package struct CurlWriter {
   let method: String
   let url: String
   let headers: HTTPHeaders

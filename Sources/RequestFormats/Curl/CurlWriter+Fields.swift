@@ -3,7 +3,7 @@
 
 internal import RequestBytes
 
-extension CurlCommand {
+extension CurlWriter {
   /// curl asks the server to agree before it sends more than this.
   private static let longestUnaskedBody = 1024 * 1024
 

@@ -1,0 +1,52 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+internal import RequestBytes
+
+/// The format of the `printf` command (POSIX.1-2024 `printf`) with no arguments behind it.
+enum PrintfFormat {
+  /// What the command writes, or nil for a format that needs arguments or is not defined.
+  ///
+  /// - Complexity: O(*n*), where *n* is the length of the format.
+  static func output(of format: ArraySlice<UInt8>) -> [UInt8]? {
+    // It would be read as an option.
+    guard format.first != UInt8(ascii: "-") else { return nil }
+    var output: [UInt8] = []
+    var position = format.startIndex
+    while position < format.endIndex {
+      let byte = format[position]
+      position += 1
+      switch byte {
+      case UInt8(ascii: "%"):
+        guard position < format.endIndex, format[position] == byte else { return nil }
+        output.append(byte)
+        position += 1
+      case UInt8(ascii: "\\"):
+        guard let escape = Self.escape(at: &position, of: format) else { return nil }
+        output.append(escape)
+      default:
+        output.append(byte)
+      }
+    }
+    return output
+  }
+
+  private static func escape(at position: inout Int, of format: ArraySlice<UInt8>) -> UInt8? {
+    guard position < format.endIndex else { return nil }
+    let byte = format[position]
+    if let plain = escapes[byte] {
+      position += 1
+      return plain
+    }
+    let digits = format[position...].prefix(3).prefix { (0x30...0x37).contains($0) }
+    guard !digits.isEmpty else { return nil }
+    position = digits.endIndex
+    return UInt8(exactly: digits.reduce(0) { $0 * 8 + Int($1 - 0x30) })
+  }
+
+  private static let escapes: [UInt8: UInt8] = [
+    UInt8(ascii: "a"): 0x07, UInt8(ascii: "b"): 0x08, UInt8(ascii: "f"): 0x0C,
+    UInt8(ascii: "n"): 0x0A, UInt8(ascii: "r"): 0x0D, UInt8(ascii: "t"): 0x09,
+    UInt8(ascii: "v"): 0x0B, UInt8(ascii: "\\"): UInt8(ascii: "\\"),
+  ]
+}

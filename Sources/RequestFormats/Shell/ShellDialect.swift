@@ -1,0 +1,58 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+internal import RequestBytes
+
+/// Which shell a text is written for.
+enum ShellDialect {
+  /// sh, dash, bash and zsh.
+  case posix
+  /// cmd of Windows, as browsers write it: `^` in front of quotes and of line ends.
+  case windows
+
+  /// Recognizes the dialect by a `^` that begins a word and quotes a `"` or the end of a line, which
+  /// no command for another shell holds.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of bytes.
+  static func recognized(in bytes: [UInt8]) -> ShellDialect {
+    var quote: UInt8?
+    var beginsWord = true
+    var position = 0
+    while position < bytes.count {
+      let byte = bytes[position]
+      position += 1
+      if let open = quote {
+        if byte == UInt8(ascii: "\\"), open == UInt8(ascii: "\"") { position += 1 }
+        if byte == open { quote = nil }
+        beginsWord = false
+      } else if byte == UInt8(ascii: "^"), beginsWord, position < bytes.count,
+        ByteSet("\"\r\n").contains(bytes[position])
+      {
+        return .windows
+      } else {
+        if byte == UInt8(ascii: "\\") { position += 1 }
+        if byte == UInt8(ascii: "'") || byte == UInt8(ascii: "\"") { quote = byte }
+        beginsWord = ByteSet(" \t\r\n").contains(byte)
+      }
+    }
+    return .posix
+  }
+
+  /// The tokens of a text, in order.
+  ///
+  /// - Throws: `malformedText` for a quote that is not closed, `unsupportedText` for what a shell
+  ///   would run or replace.
+  /// - Complexity: O(*n*), where *n* is the number of bytes.
+  static func tokens(of bytes: [UInt8]) throws(RequestError) -> [ShellToken] {
+    var tokens: [ShellToken] = []
+    switch recognized(in: bytes) {
+    case .posix:
+      var tokenizer = ShellTokenizer(bytes)
+      while let token = try tokenizer.next() { tokens.append(token) }
+    case .windows:
+      var tokenizer = WindowsTokenizer(bytes)
+      while let token = try tokenizer.next() { tokens.append(token) }
+    }
+    return tokens
+  }
+}

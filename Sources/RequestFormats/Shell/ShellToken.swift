@@ -1,0 +1,16 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+/// What a shell finds in a text.
+enum ShellToken: Equatable {
+  /// A word, with its quotes removed.
+  case word(ShellArgument)
+  /// The end of a line.
+  case lineEnd(at: Int)
+  /// `;`, `&`, `&&` or `||`.
+  case commandEnd(at: Int)
+  /// `|`.
+  case pipe(at: Int)
+  /// A redirection of what a program writes, such as `>` or `2>>`; the next word is where to.
+  case output(at: Int)
+}

@@ -1,0 +1,57 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+import Testing
+
+@testable import RequestFormats
+
+@Suite struct WindowsTokenizerTests {
+  @Test(arguments: [
+    (
+      "curl ^\"http://h/?a=1^&b=2^\" ^\n  -H ^\"X: y^\"",
+      ["curl", "http://h/?a=1&b=2", "-H", "X: y"]
+    ),
+    ("curl ^\"a^\" ^\r\n  -k", ["curl", "a", "-k"]),
+    (
+      "curl \"http://h/?a=1&b=2\" ^\n -H \"X: \\\"y\\\"\"",
+      ["curl", "http://h/?a=1&b=2", "-H", "X: \"y\""]
+    ),
+    ("curl ^\"a^\" -d ^\"^{^\\^\"a^\\^\":1^}^\"", ["curl", "a", "-d", "{\"a\":1}"]),
+    ("curl ^\"a^%^20b^%^\"", ["curl", "a%20b%"]),
+    ("curl ^\"a^\n\nb^\"", ["curl", "a\nb"]), ("curl ^\"a^\r\n\r\nb^\"", ["curl", "a\nb"]),
+    ("curl ^\"a\\b\\\\c\\\\\\\\^\"", ["curl", "a\\b\\\\c\\\\"]), ("curl ^\"^^^\"", ["curl", "^"]),
+    ("curl ^\"a\"\"b^\"", ["curl", "a\"b"]), ("curl ^\"^\"", ["curl", ""]),
+    ("curl ^\"a^\" & dir", ["curl", "a", "<end>", "dir"]),
+    ("curl ^\"a^\" > x | y", ["curl", "a", "<output>", "x", "<pipe>", "y"]),
+    ("curl ^\"a^\"\ncurl ^\"b^\"", ["curl", "a", "<line>", "curl", "b"]),
+    ("curl ^\"it's $HOME `x`^\"", ["curl", "it's $HOME `x`"]),
+  ])
+  func `words are those that a program gets from cmd`(_ text: String, _ words: [String]) throws {
+    #expect(try ShellTokenizerTests.words(text) == words)
+  }
+
+  @Test(arguments: ["curl '^\"' a", "curl \"a ^\\\" b\"", "curl a^\"b\"", "curl a^\n"])
+  func `a caret in other places does not make the text one for Windows`(_ text: String) {
+    #expect(ShellDialect.recognized(in: Array(text.utf8)) == .posix)
+  }
+
+  @Test func `a quote that is not closed is an error`() {
+    let error = #expect(throws: RequestError.self) {
+      try ShellTokenizerTests.words("curl ^\"a ^\n  b")
+    }
+    #expect(error?.code == .malformedText && error?.offset == 5)
+  }
+
+  @Test(arguments: ["^\"", "^", "\\", "^\n", "\"", " ", "a^\"\\"])
+  func `work is linear in the length of the text`(_ piece: String) {
+    var steps: [Int] = []
+    for count in [1 << 15, 1 << 16] {
+      var tokenizer = WindowsTokenizer(
+        Array(String(repeating: piece, count: count / piece.utf8.count).utf8)
+      )
+      while let token = try? tokenizer.next() { _ = token }
+      steps.append(tokenizer.steps)
+    }
+    #expect(steps[1] <= 2 * steps[0] + 64 && steps[1] <= 2 << 16)
+  }
+}
