@@ -1,0 +1,83 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+internal import RequestBytes
+
+/// Puts a body together that comes in chunks (RFC 9112 §7.1).
+struct ChunkedBodyReader {
+  /// More digits than a length in memory has.
+  private static let mostDigits = 15
+
+  let bytes: [UInt8]
+  var offset: Int
+  var notes: [ImportNote] = []
+
+  init(bytes: [UInt8], offset: Int) {
+    self.bytes = bytes
+    self.offset = offset
+  }
+
+  /// The content of all chunks; nothing may follow the last.
+  mutating func body() throws(RequestError) -> [UInt8] {
+    var body: [UInt8] = []
+    while true {
+      let size = try size()
+      if size == 0 { break }
+      guard size <= bytes.count - offset else {
+        throw malformed(at: bytes.count, "The text ends inside of a chunk.")
+      }
+      body.append(contentsOf: bytes[offset..<(offset + size)])
+      offset += size
+      guard try line().isEmpty else {
+        throw malformed(at: offset, "A chunk is longer than its size says.")
+      }
+    }
+    while true {
+      let line = try line()
+      if line.isEmpty { break }
+      if notes.last?.message != Self.trailerNote {
+        notes.append(ImportNote(offset: line.lowerBound, Self.trailerNote))
+      }
+    }
+    guard offset == bytes.count else {
+      throw malformed(at: offset, "Bytes follow the last chunk.")
+    }
+    return body
+  }
+
+  private static let trailerNote = "Fields behind the body are not taken over."
+
+  private mutating func size() throws(RequestError) -> Int {
+    let line = try line()
+    let digits = line.prefix { ByteSet.hexDigit.contains(bytes[$0]) }
+    guard !digits.isEmpty, digits.count <= Self.mostDigits else {
+      throw malformed(at: line.lowerBound, "A chunk begins with its size in hexadecimal digits.")
+    }
+    let end = line.lowerBound + digits.count
+    guard end == line.upperBound || bytes[end] == UInt8(ascii: ";") else {
+      throw malformed(at: end, "Behind the size of a chunk, only an extension may stand.")
+    }
+    return digits.reduce(0) { $0 << 4 | Int(Hexadecimal.value(of: bytes[$1]) ?? 0) }
+  }
+
+  /// The next line, which ends with CR LF.
+  private mutating func line() throws(RequestError) -> Range<Int> {
+    let start = offset
+    while offset < bytes.count {
+      let byte = bytes[offset]
+      if byte == UInt8(ascii: "\r") || byte == UInt8(ascii: "\n") || byte == 0 {
+        guard byte == UInt8(ascii: "\r"), offset + 1 < bytes.count,
+          bytes[offset + 1] == UInt8(ascii: "\n")
+        else { break }
+        offset += 2
+        return start..<(offset - 2)
+      }
+      offset += 1
+    }
+    throw malformed(at: offset, "A line of the chunks does not end with CR LF.")
+  }
+
+  private func malformed(at offset: Int, _ message: String) -> RequestError {
+    RequestError(.malformedText, block: HTTPMessage.block, offset: offset, message)
+  }
+}

@@ -1,0 +1,77 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+internal import RequestBytes
+
+extension HTTPMessageReader {
+  /// The next line without its end, or nil at the end of the text, which only the lenient mode takes
+  /// for the end of the head.
+  mutating func line() throws(RequestError) -> Range<Int>? {
+    let start = offset
+    while offset < bytes.count {
+      guard offset < limits.headSize else {
+        throw error(
+          .tooManyHeaders,
+          at: offset,
+          "The head has more than \(limits.headSize) bytes. Raise the limit if it may."
+        )
+      }
+      switch bytes[offset] {
+      case UInt8(ascii: "\r"):
+        guard offset + 1 < bytes.count, bytes[offset + 1] == UInt8(ascii: "\n") else {
+          throw error(
+            .malformedText,
+            at: offset,
+            "A CR stands alone, and some recipients end the line there. End lines with CR LF."
+          )
+        }
+        offset += 2
+        return start..<(offset - 2)
+      case UInt8(ascii: "\n"):
+        guard isLenient else {
+          throw error(
+            .malformedText,
+            at: offset,
+            "A line ends with LF alone. End lines with CR LF, or read the text leniently."
+          )
+        }
+        offset += 1
+        return start..<(offset - 1)
+      case 0:
+        throw error(.malformedText, at: offset, "A NUL stands in the head. Remove it.")
+      default:
+        offset += 1
+      }
+    }
+    guard isLenient else {
+      throw error(
+        .malformedText,
+        at: offset,
+        "The head does not end. Write an empty line behind the fields."
+      )
+    }
+    return start < offset ? start..<offset : nil
+  }
+
+  /// The range without spaces and tabs at its ends.
+  func trimmed(_ range: Range<Int>) -> Range<Int> {
+    var lower = range.lowerBound
+    var upper = range.upperBound
+    while lower < upper, Self.isBlank(bytes[lower]) { lower += 1 }
+    while lower < upper, Self.isBlank(bytes[upper - 1]) { upper -= 1 }
+    return lower..<upper
+  }
+
+  static func isBlank(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t")
+  }
+
+  func string(_ range: Range<Int>) -> String {
+    String(decoding: bytes[range], as: UTF8.self)
+  }
+
+  /// The offset of the first byte of a range that is not in the set.
+  func firstOffset(in range: Range<Int>, outside set: ByteSet) -> Int? {
+    range.first { !set.contains(bytes[$0]) }
+  }
+}

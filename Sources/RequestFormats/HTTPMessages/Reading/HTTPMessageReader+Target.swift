@@ -1,0 +1,136 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+internal import RequestBytes
+
+extension HTTPMessageReader {
+  /// What a target may hold (RFC 9112 §3.2); all else would be sent in another form than it was read.
+  private static let targetByte = ByteSet.query.union(ByteSet("%"))
+
+  /// The URL that request line and host name together.
+  mutating func url(of line: HTTPRequestLine) throws(RequestError) -> URLReference {
+    let host = try host(isOldVersion: line.isOldVersion)
+    try checkTarget(line)
+    switch line.target.first {
+    case UInt8(ascii: "/"):
+      guard let host else { throw missingHost(at: line.targetOffset) }
+      return try url(prefix: statedScheme + "://", host: host, line: line, target: line.target)
+    case UInt8(ascii: "*") where line.target.count == 1:
+      guard line.method == .options else {
+        throw error(.malformedText, at: line.targetOffset, "Only OPTIONS has the target *.")
+      }
+      guard let host else { throw missingHost(at: line.targetOffset) }
+      return try url(prefix: statedScheme + "://", host: host, line: line, target: [])
+    default:
+      return try absoluteURL(of: line, host: host)
+    }
+  }
+
+  private mutating func absoluteURL(
+    of line: HTTPRequestLine,
+    host: HTTPFieldLine?
+  ) throws(RequestError) -> URLReference {
+    let url = try url(prefix: "", host: nil, line: line, target: line.target)
+    guard url.scheme != nil, let authority = url.authority else {
+      throw error(
+        .malformedText,
+        at: line.targetOffset,
+        "A target begins with a slash, or is a whole URL."
+      )
+    }
+    if let host, !ASCIICase.equal(host.value, authority) {
+      guard isLenient else {
+        throw error(
+          .malformedText,
+          at: host.valueOffset,
+          field: "Host",
+          "Target and Host name different hosts, and recipients disagree on which one is meant."
+        )
+      }
+      note("The target names another host than the field: the request goes there.", at: host.offset)
+    }
+    note(
+      "The target is a whole URL, as for a proxy: the request is sent to its host.",
+      at: line.targetOffset
+    )
+    return url
+  }
+
+  /// The one host that the fields name.
+  private func host(isOldVersion: Bool) throws(RequestError) -> HTTPFieldLine? {
+    var host: HTTPFieldLine?
+    for field in fields where ASCIICase.equal(field.name, "Host") {
+      guard host == nil else {
+        throw error(
+          .repeatedHeader,
+          at: field.offset,
+          field: "Host",
+          "The field stands twice, and recipients disagree on which one counts."
+        )
+      }
+      host = field
+    }
+    if let host, host.value.isEmpty {
+      throw error(.missingHost, at: host.valueOffset, field: "Host", "The field names no host.")
+    }
+    if host == nil, !isLenient, !isOldVersion {
+      throw error(.missingHost, at: offset, "There is no Host, which HTTP/1.1 requires.")
+    }
+    return host
+  }
+
+  private func missingHost(at offset: Int) -> RequestError {
+    error(.missingHost, at: offset, "The text names no host. Add a Host field.")
+  }
+
+  /// Checks path and query; what stands in front of them in a whole URL is checked as one.
+  private mutating func checkTarget(_ line: HTTPRequestLine) throws(RequestError) {
+    var rest = line.target
+    if rest.first != UInt8(ascii: "/") {
+      let colon = rest.firstIndex(of: UInt8(ascii: ":")) ?? rest.endIndex
+      rest = rest[colon...].dropFirst(3).drop { $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: "?") }
+    }
+    guard let first = rest.firstIndex(where: { !Self.targetByte.contains($0) }) else { return }
+    let offset = line.targetOffset + first - line.target.startIndex
+    guard isLenient else {
+      throw error(
+        .malformedText,
+        at: offset,
+        "This byte cannot stand in a target. Percent-encode it, or read the text leniently."
+      )
+    }
+    note("The target holds what a URL escapes; it is escaped.", at: offset)
+  }
+
+  /// Reads a URL; the offset of an error is that of the byte in the text.
+  private func url(
+    prefix: String,
+    host: HTTPFieldLine?,
+    line: HTTPRequestLine,
+    target: ArraySlice<UInt8>
+  ) throws(RequestError) -> URLReference {
+    let front = prefix + (host?.value ?? "")
+    do throws(RequestError) {
+      let text = front + String(decoding: target, as: UTF8.self)
+      let url = try URLReference(text)
+      if let host, url.authority.map({ $0.utf8.elementsEqual(host.value.utf8) }) != true {
+        throw error(.invalidHost, at: host.valueOffset, field: "Host", "This is no host.")
+      }
+      guard url.fragment == nil || isLenient else {
+        throw error(.malformedText, at: line.targetOffset, "A target has no fragment.")
+      }
+      return url
+    } catch {
+      guard error.block != HTTPMessage.block else { throw error }
+      var offset = line.targetOffset
+      if let position = error.offset {
+        if position >= front.utf8.count {
+          offset += position - front.utf8.count
+        } else if let host {
+          offset = host.valueOffset + max(0, position - prefix.utf8.count)
+        }
+      }
+      throw self.error(error.code, at: offset, error.message)
+    }
+  }
+}

@@ -1,0 +1,72 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+internal import RequestBytes
+
+/// Reads one request from the bytes of HTTP/1.1, each byte once or a fixed number of times.
+struct HTTPMessageReader {
+  let bytes: [UInt8]
+  let scheme: String
+  let mode: HTTPMessage.Mode
+  let limits: HTTPMessage.Limits
+  /// Where the next line begins.
+  var offset = 0
+  var notes: [ImportNote] = []
+  /// The fields, pseudo-header fields not among them.
+  var fields: [HTTPFieldLine] = []
+  /// The pseudo-header fields of HTTP/2, by their names without the colon.
+  var pseudoFields: [HTTPFieldLine] = []
+
+  init(bytes: [UInt8], scheme: String, mode: HTTPMessage.Mode, limits: HTTPMessage.Limits) {
+    self.bytes = bytes
+    self.scheme = scheme
+    self.mode = mode
+    self.limits = limits
+  }
+
+  var isLenient: Bool { mode == .lenient }
+
+  mutating func message() throws(RequestError) -> HTTPMessage {
+    var line = try requestLine()
+    try readFields()
+    if isLenient { line = try completed(line) }
+    guard let line else { throw error(.malformedText, at: 0, "The text has no request line.") }
+    let url = try url(of: line)
+    let framing = try framing(isOldVersion: line.isOldVersion)
+    let body = try body(framing)
+    var headers = HTTPHeaders()
+    for field in keptFields(framing: framing, body: body) { headers.append(field.header) }
+    let request = ComposedRequest(
+      method: line.method,
+      url: url,
+      headers: headers,
+      body: body.map { ComposedRequest.Body(Data($0)) }
+    )
+    // The parts were checked where they stand; this sees to what belongs to the whole.
+    return HTTPMessage(request: try request.validated(block: HTTPMessage.block), notes: notes)
+  }
+
+  mutating func note(_ message: String, at offset: Int) {
+    notes.append(ImportNote(offset: offset, message))
+  }
+
+  func error(
+    _ code: RequestError.Code,
+    at offset: Int,
+    field: String? = nil,
+    _ message: String
+  ) -> RequestError {
+    RequestError(code, block: HTTPMessage.block, field: field, offset: offset, message)
+  }
+
+  /// The fields that the request keeps: what a writer puts in front and behind by itself is dropped.
+  private func keptFields(framing: HTTPFraming, body: [UInt8]?) -> [HTTPFieldLine] {
+    let last = fields.count - 1
+    return fields.enumerated().filter { position, field in
+      if position == 0, ASCIICase.equal(field.name, "Host") { return false }
+      if ASCIICase.equal(field.name, "Transfer-Encoding") { return false }
+      guard ASCIICase.equal(field.name, "Content-Length") else { return true }
+      return position != last && framing.length == body?.count ?? 0
+    }.map(\.element)
+  }
+}
