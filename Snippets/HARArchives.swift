@@ -1,0 +1,42 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+import RequestFormats
+
+// snippet.reading
+let recorded = """
+  {"log": {"version": "1.2", "creator": {"name": "Browser", "version": "1"}, "entries": [{
+    "request": {
+      "method": "POST",
+      "url": "https://example.com/search?page=2",
+      "headers": [{"name": ":authority", "value": "example.com"}],
+      "postData": {
+        "mimeType": "application/x-www-form-urlencoded",
+        "params": [{"name": "q", "value": "green tea"}]
+      }
+    }
+  }]}}
+  """
+for imported in try HARArchive(parsing: recorded).requests {
+  print(try imported.request().debugDescription)
+  for note in imported.notes { print(note) }
+}
+// POST /search?page=2 HTTP/1.1
+// Host: example.com
+// Content-Type: application/x-www-form-urlencoded
+//
+// q=green+tea
+// The body is written from its params, as a browser writes a form.
+// :authority is how HTTP/2 says what a request line does, and is no field.
+// snippet.end
+
+// snippet.writing
+let request = try ComposedRequest {
+  BaseURL("https://example.com/users")
+  Authorization.bearer("t0ken")
+}
+let shared = try HARArchive([request])
+print(shared.log.entries[0].request.headers[0].value)  // <redacted>
+let complete = try HARArchive([request], redacting: .nothing)
+print(try HARArchive(parsing: complete.text).requests[0].request() == request)  // true
+// snippet.end

@@ -1,0 +1,70 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+internal import RequestBytes
+
+/// A multipart body that an archive gives as fields of a form.
+struct HARForm: Sendable {
+  let params: [HARArchive.Param]
+  let boundary: String
+
+  /// The files that were not recorded, each once.
+  let filePaths: [String]
+
+  init(_ params: [HARArchive.Param], boundary: String?) {
+    self.params = params
+    self.boundary = boundary ?? Self.boundary(of: params)
+    var seen: Set<[UInt8]> = []
+    filePaths = params.compactMap(Self.path).filter { seen.insert(Array($0.utf8)).inserted }
+  }
+
+  /// The body with the content of its files.
+  func body(files: ImportedRequest.Files) throws -> ComposedRequest.Body {
+    let parts = try params.map { param in
+      let type = try param.contentType.flatMap { $0.isEmpty ? nil : try MIMEType($0) }
+      if let path = Self.path(of: param) {
+        return MultipartPart.source(
+          name: param.name,
+          filename: Self.lastComponent(of: path),
+          source: try files(path),
+          type: type
+        )
+      }
+      let data = Data((param.value ?? "").utf8)
+      return MultipartPart.data(name: param.name, filename: param.fileName, data: data, type: type)
+    }
+    // Without files, the body is bytes in memory as any other.
+    let strategy: Multipart.Strategy = filePaths.isEmpty ? .inMemory : .streamed()
+    let request = try ComposedRequest {
+      RequestBody.multipart(boundary: boundary, strategy: strategy) { parts }
+    }
+    return request.body ?? ComposedRequest.Body(Data())
+  }
+
+  /// The path of a file whose content the archive does not have.
+  private static func path(of param: HARArchive.Param) -> String? {
+    guard param.value == nil, let name = param.fileName, !name.isEmpty else { return nil }
+    return name
+  }
+
+  private static func lastComponent(of path: String) -> String {
+    let bytes = Array(path.utf8)
+    let start = bytes.lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? 0
+    return String(decoding: bytes[start...], as: UTF8.self)
+  }
+
+  /// A boundary that follows from the fields, so that a text always gives the same request.
+  ///
+  /// Composing refuses one that a part holds.
+  private static func boundary(of params: [HARArchive.Param]) -> String {
+    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+    for param in params {
+      for text in [param.name, param.value ?? "", param.fileName ?? "", param.contentType ?? ""] {
+        for byte in text.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+        hash = (hash ^ 0xFF) &* 0x100_0000_01B3
+      }
+    }
+    let digits = (0..<16).map { Hexadecimal.lowerDigit(of: UInt8(hash >> (4 * UInt64($0)) & 15)) }
+    return "boundary-" + String(decoding: digits, as: UTF8.self)
+  }
+}

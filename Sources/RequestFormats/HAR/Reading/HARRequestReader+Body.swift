@@ -1,0 +1,112 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+internal import RequestBytes
+
+extension HARRequestReader {
+  /// The body, from its text if there is one, else from the fields of the form.
+  mutating func body() throws(RequestError) -> HARBody {
+    guard let postData = source.postData else { return HARBody() }
+    let params = postData.params ?? []
+    var body = HARBody(type: postData.mimeType)
+    if let text = postData.text, !text.isEmpty || params.isEmpty {
+      body.data = try data(text, encoding: postData.encoding)
+      if !params.isEmpty, let data = body.data, isOtherForm(params, data) {
+        note("The text of the body is not what its params say; the text is taken.")
+      }
+      return body
+    }
+    guard !params.isEmpty else { return body }
+    let type = try? MIMEType(statedType ?? postData.mimeType)
+    if type?.type == "multipart" {
+      try readParts(params, boundary: type?.boundary, into: &body)
+    } else {
+      note("The body is written from its params, as a browser writes a form.")
+      body.data = Self.form(params)
+    }
+    return body
+  }
+
+  private mutating func readParts(
+    _ params: [HARArchive.Param],
+    boundary: String?,
+    into body: inout HARBody
+  ) throws(RequestError) {
+    note("The body is written from its params, as multipart/form-data.")
+    let form = HARForm(params, boundary: boundary)
+    body.form = form
+    guard form.filePaths.isEmpty else { return }
+    do {
+      body.data = try form.body { _ in .bytes(Data()) }.contents()
+    } catch let error as RequestError {
+      throw placed(error, in: "postData.params")
+    } catch {
+      throw RequestError(
+        .malformedText,
+        block: HARArchive.block,
+        field: "\(path).postData.params",
+        underlying: error,
+        "The fields of the form cannot be written."
+      )
+    }
+  }
+
+  private mutating func data(_ text: String, encoding: String?) throws(RequestError) -> Data {
+    switch encoding {
+    case nil, "":
+      // What tools write for bytes that they could not read; it can be text as well.
+      if text.unicodeScalars.contains("\u{FFFD}") {
+        note("The body holds U+FFFD, which tools write in the place of bytes that are not UTF-8.")
+      }
+      return Data(text.utf8)
+    case "base64":
+      guard let data = Data(base64Encoded: text) else {
+        throw RequestError(
+          .malformedText,
+          block: HARArchive.block,
+          field: "\(path).postData.text",
+          "The text is not base64, as its encoding says."
+        )
+      }
+      return data
+    default:
+      throw RequestError(
+        .unsupportedText,
+        block: HARArchive.block,
+        field: "\(path).postData.encoding",
+        "The only encoding of a body is base64."
+      )
+    }
+  }
+
+  private var statedType: String? {
+    source.headers.first { ASCIICase.equal($0.name, "Content-Type") }?.value
+  }
+
+  /// Whether the body is a form, and another one than the fields say.
+  private func isOtherForm(_ params: [HARArchive.Param], _ data: Data) -> Bool {
+    guard let type = try? MIMEType(statedType ?? source.postData?.mimeType ?? ""),
+      type.subtype == "x-www-form-urlencoded"
+    else { return false }
+    let raw = QueryString(String(decoding: data, as: UTF8.self)).rawPairs.map {
+      HARPairBytes(name: Array($0.name), value: Array($0.value ?? []))
+    }
+    let stated = params.map {
+      HARPairBytes(name: Array($0.name.utf8), value: Array(($0.value ?? "").utf8))
+    }
+    return raw != stated && raw.map(\.decoded) != stated
+  }
+
+  /// The fields as `application/x-www-form-urlencoded` (WHATWG URL §5.2).
+  private static func form(_ params: [HARArchive.Param]) -> Data {
+    let kept = ByteSet.letter.union(.digit).union(ByteSet("*-._"))
+    var bytes: [UInt8] = []
+    for param in params {
+      if !bytes.isEmpty { bytes.append(UInt8(ascii: "&")) }
+      PercentEscape.append(param.name, keeping: kept, spaceAsPlus: true, to: &bytes)
+      bytes.append(UInt8(ascii: "="))
+      PercentEscape.append(param.value ?? "", keeping: kept, spaceAsPlus: true, to: &bytes)
+    }
+    return Data(bytes)
+  }
+}

@@ -1,0 +1,61 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+internal import RequestBytes
+
+extension HARRequestReader {
+  /// The URL, with the pairs of the query that only the other member has in front of its own.
+  mutating func url() throws(RequestError) -> URLReference {
+    do throws(RequestError) {
+      let url = try URLReference(source.url)
+      guard url.scheme != nil, url.authority != nil else {
+        throw RequestError(.missingHost, block: HARArchive.block, "The URL names no host.")
+      }
+      let missing = missingPairs(in: url)
+      guard !missing.isEmpty else { return url }
+      let pairs = missing.map(Self.escaped).joined(separator: "&")
+      let query = pairs + (url.query.map { $0.isEmpty ? "" : "&" + $0 } ?? "")
+      note("The URL lacks pairs that queryString has: they are put in front of its own.")
+      return try URLReference(Self.text(of: url, query: query))
+    } catch {
+      throw placed(error, in: "url")
+    }
+  }
+
+  /// The pairs of `queryString` that the URL has neither decoded nor as they are.
+  private mutating func missingPairs(in url: URLReference) -> [HARArchive.Pair] {
+    var counts: [HARPairBytes: Int] = [:]
+    for pair in QueryString(url.query ?? "").rawPairs {
+      let raw = HARPairBytes(name: Array(pair.name), value: Array(pair.value ?? []))
+      counts[raw, default: 0] += 1
+      let decoded = raw.decoded
+      if decoded != raw { counts[decoded, default: 0] += 1 }
+    }
+    var missing: [HARArchive.Pair] = []
+    for pair in source.queryString {
+      let bytes = HARPairBytes(name: Array(pair.name.utf8), value: Array(pair.value.utf8))
+      if let count = counts[bytes], count > 0 {
+        counts[bytes] = count - 1
+      } else if pair.name.isEmpty, pair.value.isEmpty {
+        // Tools read one behind a final "&".
+        note("A pair of queryString without name and value is left out.")
+      } else {
+        missing.append(pair)
+      }
+    }
+    return missing
+  }
+
+  private static func escaped(_ pair: HARArchive.Pair) -> String {
+    var bytes: [UInt8] = []
+    PercentEscape.append(pair.name, keeping: .unreserved, to: &bytes)
+    bytes.append(UInt8(ascii: "="))
+    PercentEscape.append(pair.value, keeping: .unreserved, to: &bytes)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  private static func text(of url: URLReference, query: String) -> String {
+    let front = "\(url.scheme ?? "")://\(url.authority ?? "")\(url.path.isEmpty ? "/" : url.path)"
+    return front + "?" + query + (url.fragment.map { "#" + $0 } ?? "")
+  }
+}

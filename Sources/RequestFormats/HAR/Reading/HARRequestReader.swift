@@ -1,0 +1,77 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+internal import RequestBytes
+
+/// Makes a request of what an archive says about it, sometimes twice.
+struct HARRequestReader {
+  let source: HARArchive.Request
+  /// Where the object stands in the file, for errors.
+  let path: String
+  var notes: [ImportNote] = []
+
+  init(_ source: HARArchive.Request, path: String) {
+    self.source = source
+    self.path = path
+  }
+
+  mutating func imported(name: String?) throws(RequestError) -> ImportedRequest {
+    let method = try method()
+    let url = try url()
+    let body = try body()
+    var headers = headers(bodyLength: body.length)
+    body.adjust(&headers)
+    var request = ComposedRequest(
+      method: method,
+      url: url,
+      headers: headers,
+      body: body.data.map { ComposedRequest.Body($0) }
+    )
+    do throws(RequestError) {
+      request = try request.renderable(as: HARArchive.block)
+    } catch {
+      throw placed(error, in: "headers")
+    }
+    guard let form = body.form, !form.filePaths.isEmpty else {
+      return ImportedRequest(name: name, request, notes: notes)
+    }
+    return ImportedRequest(
+      name: name,
+      head: request,
+      filePaths: form.filePaths,
+      notes: notes,
+      body: { files in try form.body(files: files) }
+    )
+  }
+
+  mutating func note(_ message: String) {
+    notes.append(ImportNote(message))
+  }
+
+  private func method() throws(RequestError) -> HTTPRequest.Method {
+    guard ByteSet.token.firstOffset(outside: source.method) == nil,
+      let method = HTTPRequest.Method(rawValue: source.method)
+    else {
+      throw RequestError(
+        .invalidMethod,
+        block: HARArchive.block,
+        field: "\(path).method",
+        "The method is not a token."
+      )
+    }
+    return method
+  }
+
+  /// The error of another check, with the member that it is about.
+  func placed(_ error: RequestError, in member: String) -> RequestError {
+    let field = error.field.map { "\(path).\(member).\($0)" } ?? "\(path).\(member)"
+    return RequestError(
+      error.code,
+      block: HARArchive.block,
+      field: field,
+      offset: error.offset,
+      underlying: error.underlying,
+      error.message
+    )
+  }
+}

@@ -1,0 +1,45 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+/// JSON as the formats read it: every failure is one kind of error, which says where and no value.
+enum JSONText {
+  static func decode<Value: Decodable>(
+    _ type: Value.Type,
+    from data: Data
+  ) throws(RequestError) -> Value {
+    // Tools on Windows write a byte order mark, which the decoder takes for garbage.
+    let hasMark = data.starts(with: [0xEF, 0xBB, 0xBF])
+    do {
+      return try JSONDecoder().decode(Value.self, from: hasMark ? Data(data.dropFirst(3)) : data)
+    } catch {
+      throw RequestError(
+        .malformedText,
+        block: HARArchive.block,
+        field: path(of: error),
+        underlying: error,
+        "This is not JSON that has the members of HAR 1.2."
+      )
+    }
+  }
+
+  /// Where the value at fault stands, such as `log.entries[3].request.url`; nil for the document.
+  private static func path(of error: any Error) -> String? {
+    let context: DecodingError.Context
+    var last: (any CodingKey)?
+    switch error as? DecodingError {
+    case .dataCorrupted(let found): context = found
+    case .typeMismatch(_, let found), .valueNotFound(_, let found): context = found
+    case .keyNotFound(let key, let found): (context, last) = (found, key)
+    default: return nil
+    }
+    var path = ""
+    for key in context.codingPath + (last.map { [$0] } ?? []) {
+      if let index = key.intValue {
+        path += "[\(index)]"
+      } else {
+        path += path.isEmpty ? key.stringValue : "." + key.stringValue
+      }
+    }
+    return path.isEmpty ? nil : path
+  }
+}

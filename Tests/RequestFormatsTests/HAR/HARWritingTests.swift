@@ -1,0 +1,152 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+import RequestFormats
+import Testing
+
+@Suite struct HARWritingTests {
+  private static func secretive() throws -> ComposedRequest {
+    try ComposedRequest {
+      Method.POST
+      BaseURL("https://api.example.com/users?token=abc&x=%C3%A9+1")
+      Authorization.bearer("t0ken")
+      Cookie("sid", "c00kie")
+      Header.custom("X-Own").setValue("0wn").secret()
+      Header.custom("X-Plain").setValue("shown")
+      RequestBody.string("body")
+    }
+  }
+
+  @Test func `secrets are masked unless the archive is to be complete`() throws {
+    let request = try Self.secretive()
+    let masked = try HARArchive([request]).text
+    for secret in ["t0ken", "abc", "c00kie", "0wn"] { #expect(!masked.contains(secret)) }
+    #expect(masked.contains("shown"))
+    let written = try HARArchive([request]).log.entries[0].request
+    #expect(written.url == "https://api.example.com/users?token=%3Credacted%3E&x=%C3%A9+1")
+    #expect(written.queryString.map(\.value) == ["<redacted>", "é 1"])
+    #expect(written.cookies.map(\.value) == ["<redacted>"])
+    let complete = try HARArchive([request], redacting: .nothing).text
+    for secret in ["t0ken", "abc", "c00kie", "0wn"] { #expect(complete.contains(secret)) }
+  }
+
+  @Test func `what is marked as secret is masked as a whole`() throws {
+    let base = try ComposedRequest {
+      BaseURL("https://hidden.example.com/a?b=c").secret()
+      RequestBody.string("hidden body").secret()
+    }
+    let written = try HARArchive([base]).log.entries[0].request
+    #expect(written.url == "https://redacted.invalid/%3Credacted%3E?%3Credacted%3E")
+    #expect(written.postData?.text == "<redacted>")
+    let path = try ComposedRequest {
+      BaseURL("https://h")
+      Endpoint("/hidden").secret()
+    }
+    #expect(try HARArchive([path]).log.entries[0].request.url == "https://h/%3Credacted%3E")
+    // A masked archive can still be read.
+    #expect(try HARArchive(parsing: try HARArchive([base, path]).data).requests.count == 2)
+  }
+
+  @Test func `a file has the members that the format requires`() throws {
+    let request = try ComposedRequest { BaseURL("https://h/a?b") }
+    let text = try HARArchive([request]).text
+    let expected = """
+      {
+        "log": {
+          "version": "1.2",
+          "creator": {
+            "name": "swift-requests",
+            "version": "0"
+          },
+          "entries": [
+            {
+              "startedDateTime": "1970-01-01T00:00:00.000Z",
+              "time": 0,
+              "request": {
+                "method": "GET",
+                "url": "https://h/a?b",
+                "httpVersion": "HTTP/1.1",
+                "cookies": [],
+                "headers": [],
+                "queryString": [
+                  {
+                    "name": "b",
+                    "value": ""
+                  }
+                ],
+                "headersSize": -1,
+                "bodySize": 0
+              },
+              "response": {
+                "status": 0,
+                "statusText": "",
+                "httpVersion": "",
+                "cookies": [],
+                "headers": [],
+                "content": {
+                  "size": 0,
+                  "mimeType": ""
+                },
+                "redirectURL": "",
+                "headersSize": -1,
+                "bodySize": -1
+              },
+              "cache": {},
+              "timings": {
+                "send": 0,
+                "wait": 0,
+                "receive": 0
+              }
+            }
+          ]
+        }
+      }
+      """
+    #expect(
+      text.filter { !$0.isWhitespace } == expected.filter { !$0.isWhitespace },
+      "\(text)"
+    )
+  }
+
+  @Test func `bytes that are not UTF-8 are in base64`() throws {
+    let request = try ComposedRequest {
+      BaseURL("https://h/")
+      RequestBody.data(Data([0xFF, 0]), type: .octetStream)
+    }
+    let archive = try HARArchive([request])
+    #expect(archive.log.entries[0].request.postData?.text == "/wA=")
+    #expect(archive.log.entries[0].request.postData?.encoding == "base64")
+    #expect(try HARArchive(parsing: archive.data).requests[0].request() == request)
+  }
+
+  @Test func `what cannot be written is an error`() throws {
+    let relative = try ComposedRequest { Endpoint("/a") }
+    let stream = try ComposedRequest {
+      BaseURL("https://h/")
+      RequestBody.source { AsyncStream<[UInt8]> { $0.finish() } }
+    }
+    for (request, code) in [(relative, RequestError.Code.missingHost), (stream, .notExpressible)] {
+      let error = #expect(throws: RequestError.self) { try HARArchive([request]) }
+      #expect(error?.code == code)
+    }
+    var archive = try HARArchive([try ComposedRequest { BaseURL("https://h/") }])
+    archive.log.entries[0].time = .infinity
+    let error = #expect(throws: RequestError.self) { try archive.data }
+    #expect(error?.code == .unencodableValue)
+  }
+
+  @Test(arguments: [
+    "2015-02-10T07:33:17.146", "2015-02-10", "2015-02-10 07:33:17Z", "2015-02-10T07:33:17.Z", "",
+    "2015-02-10T07:33:17+1", "x015-02-10T07:33:17Z", "2015-02-10T07:33:17ZZ",
+  ])
+  func `a moment without a zone is none`(text: String) {
+    #expect(HARArchive.Timestamp(text) == nil)
+  }
+
+  @Test(arguments: [
+    "2015-02-10T07:33:17Z", "2015-02-10T07:33:17.146+01:00", "2015-02-10T07:33:17.1-0100",
+  ])
+  func `a moment keeps its text`(text: String) {
+    #expect(HARArchive.Timestamp(text)?.text == text)
+  }
+}
