@@ -118,8 +118,17 @@ import Testing
   }
 
   @Test(.enabled(if: FileManager.default.fileExists(atPath: "/proc/self/status")))
-  func `a file of the kernel that says it is empty ends the stream with an error`() throws {
-    let stream = try stream(.file(URL(fileURLWithPath: "/proc/self/status")))
+  func `a link to a file of the kernel in place of an empty one ends the stream with an error`()
+    throws
+  {
+    let directory = try TemporaryDirectory()
+    let file = try directory.file("a.txt", Data())
+    let stream = try stream(.file(file))
+    try FileManager.default.removeItem(at: file)
+    try FileManager.default.createSymbolicLink(
+      atPath: file.path,
+      withDestinationPath: "/proc/self/status"
+    )
     #expect(stream.readAll() == nil)
     #expect((stream.streamError as? RequestError)?.code == .fileChanged)
   }

@@ -22,8 +22,8 @@ package struct FileContent: Sendable {
   ///   - range: The bytes to send; all of them by default.
   ///   - block: The block that errors name.
   /// - Throws: ``RequestError/Code/unreadableFile`` for a URL that is no file URL, a path with a NUL,
-  ///   a missing file, everything that is not a regular file or may not be read, and a range that
-  ///   the file does not have.
+  ///   a missing file, everything that is not a regular file or may not be read, a file that has
+  ///   more bytes than it says, and a range that the file does not have.
   package init(_ url: URL, range: Range<Int>? = nil, block: String) throws(RequestError) {
     guard url.isFileURL else {
       throw RequestError(
@@ -50,6 +50,17 @@ package struct FileContent: Sendable {
         field: descriptor.name,
         "The file has \(status.size) bytes and not the range that was asked for. Ask for less."
       )
+    }
+    if range.upperBound == status.size {
+      let rest = try descriptor.read(upTo: 1, at: status.size, block: block)
+      guard rest.isEmpty else {
+        throw RequestError(
+          .unreadableFile,
+          block: block,
+          field: descriptor.name,
+          "The file has more bytes than it says, as files of the kernel do. Read it yourself."
+        )
+      }
     }
     offset = range.lowerBound
     length = range.count
