@@ -85,7 +85,7 @@ let package = Package(
     ),
     .testTarget(
       name: "RequestsFoundationTests",
-      dependencies: ["RequestFormats", "Requests", "RequestsFoundation"]
+      dependencies: ["RequestFormats", "Requests", "RequestsFoundation", "TestSupport"]
     ),
     .testTarget(
       name: "RequestsParameterEncodingTests",
@@ -93,7 +93,7 @@ let package = Package(
     ),
     .testTarget(
       name: "RequestsAsyncHTTPClientTests",
-      dependencies: ["Requests", "RequestsAsyncHTTPClient"] + asyncHTTPClient
+      dependencies: ["Requests", "RequestsAsyncHTTPClient", "TestSupport"] + asyncHTTPClient
     ),
   ],
   swiftLanguageModes: [.v6]

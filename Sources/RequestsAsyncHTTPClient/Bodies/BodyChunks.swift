@@ -11,9 +11,11 @@
 
     let body: SegmentedBody
     let progress: BodyProgress?
+    /// What closes the body when the request ends; without one only who iterates does.
+    let scope: BodyScope?
 
     /// The bytes of a body, or nil if only another client can open it.
-    init?(_ body: ComposedRequest.Body, progress: BodyProgress?) {
+    init?(_ body: ComposedRequest.Body, progress: BodyProgress?, scope: BodyScope?) {
       if let data = body.data {
         self.body = SegmentedBody(pieces: [.bytes(data)], bufferSize: 65_536)
       } else if let body = body.segmented {
@@ -22,13 +24,21 @@
         return nil
       }
       self.progress = progress
+      self.scope = scope
     }
 
     /// Whether another iterator gives the same bytes.
     var isReplayable: Bool { body.isReplayable }
 
+    /// Reads a body that was announced as empty, as the client does not.
+    ///
+    /// - Throws: What reading throws when it is not empty.
+    func checkEmpty() async throws {
+      for try await _ in self {}
+    }
+
     func makeAsyncIterator() -> BodyIterator {
-      BodyIterator(body, progress: progress)
+      BodyIterator(body, reading: scope?.makeReading() ?? BodyReading(), progress: progress)
     }
   }
 #endif

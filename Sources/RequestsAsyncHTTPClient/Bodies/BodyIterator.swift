@@ -2,44 +2,52 @@
 // SPDX-License-Identifier: Apache-2.0
 
 #if AsyncHTTPClient
-  internal import NIOPosix
-
   /// Reads the pieces of a body, one after the other.
-  ///
-  /// Files are opened and read on the threads that NIO has for what blocks, never on those of Swift's
-  /// tasks. A descriptor is closed when its file has been read, or when this is released.
   struct BodyIterator: AsyncIteratorProtocol {
-    /// The piece that is being read.
-    private enum Source {
-      case none
-      case bytes(Data)
-      case file(FileReader)
-      case sequence(ByteSequence.Iterator)
-    }
-
     private let body: SegmentedBody
     private var scan: BoundaryScan
     /// The piece behind the one that is being read.
     private var index = 0
+    /// The bytes of the whole body, or nil when that is not known.
+    private let length: Int?
     private let progress: BodyProgress?
-    private var source = Source.none
+    /// Bytes of the piece that is in memory.
+    private var pending = Data()
+    /// The piece that is not.
+    private let reading: BodyReading
     private var sent = 0
 
-    init(_ body: SegmentedBody, progress: BodyProgress?) {
+    init(_ body: SegmentedBody, reading: BodyReading, progress: BodyProgress?) {
       self.body = body
       scan = body.scan
+      length = body.length
+      self.reading = reading
       self.progress = progress
     }
 
     /// The next buffer, or nil behind the last one.
     ///
     /// - Throws: `RequestError` with `unreadableFile`, `fileChanged`, `contentLengthMismatch` or
-    ///   `invalidBoundary`, and what a sequence throws.
+    ///   `invalidBoundary`, what a sequence throws, and `CancellationError` when the request has ended.
     @concurrent
     mutating func next() async throws -> ByteBuffer? {
+      do {
+        return try await nextBuffer()
+      } catch is CancellationError where sent == length {
+        // The server was faster than the end of the sequence.
+        return nil
+      } catch {
+        try await reading.waitIfRefused()
+        throw error
+      }
+    }
+
+    private mutating func nextBuffer() async throws -> ByteBuffer? {
       while true {
         guard let buffer = try await read() else {
-          guard try await advance() else { return nil }
+          guard index < body.pieces.count else { return nil }
+          index += 1
+          try await open(body.pieces[index - 1])
           continue
         }
         // An empty chunk would end a body of unknown length (RFC 9112 §7.1).
@@ -52,49 +60,22 @@
     }
 
     /// Reads from the piece that is open; nil at its end.
-    @concurrent
     private mutating func read() async throws -> ByteBuffer? {
-      switch source {
-      case .none:
-        return nil
-      case .bytes(let data):
-        guard !data.isEmpty else { return nil }
-        source = .bytes(data.dropFirst(body.bufferSize))
-        return ByteBuffer(copying: data.prefix(body.bufferSize))
-      case .file(let reader):
-        let size = body.bufferSize
-        let (next, buffer) = try await NIOThreadPool.singleton.runIfActive {
-          var reader = reader
-          let buffer = try reader.read(upTo: size).map { ByteBuffer(copying: $0) }
-          return (reader, buffer)
-        }
-        source = .file(next)
-        return buffer
-      case .sequence(let next):
-        return try await next().map { ByteBuffer(copying: $0) }
+      guard pending.isEmpty else {
+        defer { pending = pending.dropFirst(body.bufferSize) }
+        return ByteBuffer(copying: pending.prefix(body.bufferSize))
       }
+      return try await reading.read(upTo: body.bufferSize)
     }
 
-    /// Opens the next piece; false when there is none.
-    @concurrent
-    private mutating func advance() async throws -> Bool {
-      // Closes a file before another one is opened.
-      source = .none
-      guard index < body.pieces.count else { return false }
-      index += 1
-      switch body.pieces[index - 1] {
+    private mutating func open(_ segment: BodySegment) async throws {
+      switch segment {
       case .bytes(let data):
-        source = .bytes(data)
-      case .file(let content):
-        source = .file(
-          try await NIOThreadPool.singleton.runIfActive {
-            try FileReader(content, block: "HTTPClientRequest")
-          }
-        )
-      case .sequence(let sequence):
-        source = .sequence(sequence.chunks(block: "HTTPClientRequest"))
+        try reading.closePiece()
+        pending = data
+      case .file(let content): try await reading.open(content)
+      case .sequence(let sequence): try reading.open(sequence)
       }
-      return true
     }
   }
 #endif

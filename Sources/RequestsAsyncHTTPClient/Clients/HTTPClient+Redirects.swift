@@ -26,13 +26,14 @@
       _ request: HTTPClientRequest,
       following configuration: FollowConfiguration,
       secrets: [String],
+      scope: BodyScope,
       deadline: NIODeadline
     ) async throws -> HTTPClientResponse {
       var request = request
       var visited = [request.url]
       var history: [HTTPClientRequestResponse] = []
       while true {
-        var response = try await execute(request, deadline: deadline)
+        var response = try await execute(request, scope: scope, deadline: deadline)
         history += response.history
         response.history = history
         guard let next = history.last?.request.redirected(by: response, secrets: secrets)

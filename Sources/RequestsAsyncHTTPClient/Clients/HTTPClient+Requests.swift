@@ -5,7 +5,9 @@
   extension HTTPClient {
     /// Sends a composed request.
     ///
-    /// A body that is not in memory is read while it is sent, at the pace of the server. Where a
+    /// A body that is not in memory is read while it is sent, at the pace of the server. Its files are
+    /// closed, and the tasks that read its sequences are cancelled, when the request fails, is
+    /// cancelled or is refused by the server. Where a
     /// redirect asks for the body again (307 and 308), and the client is configured to follow
     /// redirects, it is read again, and what is secret is not sent to another origin. The client
     /// alone follows the redirects of other requests, and drops no field of a name that it does not
@@ -28,22 +30,30 @@
       timeout: TimeAmount? = nil,
       progress: (@Sendable (_ sent: Int, _ total: Int?) -> Void)? = nil
     ) async throws -> HTTPClientResponse {
+      let scope = BodyScope()
       let rendered = try HTTPClientRequest(
         request,
-        progress: progress.map { BodyProgress(total: request.body?.length, handler: $0) }
+        progress: progress.map { BodyProgress(total: request.body?.length, handler: $0) },
+        scope: scope
       )
       let deadline = try timeout.map { .now() + $0 } ?? NIODeadline(of: request.options)
-      guard let body = request.body, BodyChunks(body, progress: nil)?.isReplayable ?? false,
-        let configuration = followConfiguration
-      else {
-        return try await execute(rendered, deadline: deadline)
+      let chunks = request.body.flatMap { BodyChunks($0, progress: nil, scope: scope) }
+      do {
+        if request.body?.length == 0 { try await chunks?.checkEmpty() }
+        guard chunks?.isReplayable ?? false, let configuration = followConfiguration else {
+          return try await execute(rendered, scope: scope, deadline: deadline)
+        }
+        return try await execute(
+          rendered,
+          following: configuration,
+          secrets: request.headers.filter(\.isMasked).map(\.name),
+          scope: scope,
+          deadline: deadline
+        )
+      } catch {
+        scope.close()
+        throw error
       }
-      return try await execute(
-        rendered,
-        following: configuration,
-        secrets: request.headers.filter(\.isMasked).map(\.name),
-        deadline: deadline
-      )
     }
 
     /// Composes a request and sends it.

@@ -7,12 +7,16 @@
     ///
     /// - Throws: `RequestError` with `notExpressible` for a body that only another client can open, and
     ///   `contentLengthMismatch` for a stated length that no number can hold.
-    init?(of request: ComposedRequest, progress: BodyProgress?) throws(RequestError) {
+    init?(
+      of request: ComposedRequest,
+      progress: BodyProgress?,
+      scope: BodyScope?
+    ) throws(RequestError) {
       guard let body = request.body else { return nil }
       if let data = body.data, progress == nil, data.count <= Int(UInt32.max) {
         // A buffer is what the client sends again by itself; it can be no larger.
         self = .bytes(ByteBuffer(copying: data))
-      } else if let chunks = BodyChunks(body, progress: progress) {
+      } else if let chunks = BodyChunks(body, progress: progress, scope: scope) {
         self = .stream(chunks, length: try Length(of: body, headers: request.headers))
       } else {
         throw RequestError(

@@ -41,6 +41,10 @@
     /// a cache policy, are left out, and so is the timeout, which belongs to the call that sends the
     /// request.
     ///
+    /// Where a server may answer before it has read a body from files or a sequence, send the composed
+    /// request with `execute(_:timeout:progress:)` instead. It closes them then; the client by itself
+    /// leaves them open for good.
+    ///
     /// - Parameter request: The request.
     /// - Throws: `RequestError` with `missingHost` without a base, `unsupportedScheme` for `ws` and
     ///   `wss`, `invalidURL` for a URL that the client would change, `notExpressible` for CONNECT, for
@@ -48,18 +52,22 @@
     ///   checks.
     /// - Complexity: O(*n*), where *n* is the length of the request without its files.
     public init(_ request: ComposedRequest) throws(RequestError) {
-      try self.init(request, progress: nil)
+      try self.init(request, progress: nil, scope: nil)
     }
 
-    /// Renders a composed request with a body that says how far it is.
-    init(_ request: ComposedRequest, progress: BodyProgress?) throws(RequestError) {
+    /// Renders a composed request with a body that says how far it is, and that can be closed.
+    init(
+      _ request: ComposedRequest,
+      progress: BodyProgress?,
+      scope: BodyScope?
+    ) throws(RequestError) {
       let request = try request.renderable(as: "HTTPClientRequest")
       try request.url.checkTarget()
       try Self.check(request.method, body: request.body)
       self.init(url: request.url.description)
       method = HTTPMethod(rawValue: request.method.rawValue)
       headers = NIOHTTP1.HTTPHeaders(request.headers.map { ($0.name, $0.value) })
-      body = try Body(of: request, progress: progress)
+      body = try Body(of: request, progress: progress, scope: scope)
     }
 
     /// Refuses the methods with which the client would send something else.

@@ -23,6 +23,9 @@ package struct FileReader: Sendable {
     try check()
   }
 
+  /// Whether the last byte has been read.
+  package var isAtEnd: Bool { position == content.offset + content.length }
+
   /// Reads the next bytes.
   ///
   /// - Parameter count: The number of bytes at most; at least 1.

@@ -1,0 +1,45 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+#if AsyncHTTPClient
+  internal import Synchronization
+
+  /// What is open of a body while its request is being sent, and is closed when that ends.
+  ///
+  /// The client reads a body in a task of its own, which it does not cancel, and which it forgets
+  /// waiting when a server answers before it has read all. What such a task holds stays open for good
+  /// unless it is closed from here.
+  final class BodyScope: Sendable {
+    /// The readings that have begun; nil when the request has ended.
+    private let readings = Mutex<[BodyReading]?>([])
+
+    /// A reading that ends with the scope.
+    func makeReading() -> BodyReading {
+      let reading = BodyReading()
+      let isOpen = readings.withLock { readings in
+        readings?.append(reading)
+        return readings != nil
+      }
+      if !isOpen { reading.close() }
+      return reading
+    }
+
+    /// Closes what is open, as the server wants no more of it.
+    func refuse() {
+      let ended = readings.withLock { readings in
+        defer { if readings != nil { readings = [] } }
+        return readings ?? []
+      }
+      for reading in ended { reading.close(isRefused: true) }
+    }
+
+    /// Closes what is open, and what is opened from now on.
+    func close() {
+      let ended = readings.withLock { readings in
+        defer { readings = nil }
+        return readings ?? []
+      }
+      for reading in ended { reading.close() }
+    }
+  }
+#endif

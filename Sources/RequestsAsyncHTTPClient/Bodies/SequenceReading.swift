@@ -1,0 +1,53 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+#if AsyncHTTPClient
+  /// Reads a sequence in a task of its own, which can be cancelled while it waits for a chunk; that of
+  /// the client cannot.
+  ///
+  /// The task asks for a chunk only when one is wanted, so nothing is read ahead.
+  final class SequenceReading: Sendable {
+    private let demand: AsyncStream<Void>.Continuation
+    private let chunks: AsyncThrowingStream<Data, any Error>
+    private let output: AsyncThrowingStream<Data, any Error>.Continuation
+    private let task: Task<Void, Never>
+
+    init(_ sequence: ByteSequence, block: String) {
+      let (demands, demand) = AsyncStream.makeStream(of: Void.self)
+      let (chunks, output) = AsyncThrowingStream.makeStream(of: Data.self)
+      (self.demand, self.chunks, self.output) = (demand, chunks, output)
+      task = Task {
+        do {
+          let next = sequence.chunks(block: block)
+          for await _ in demands {
+            guard let chunk = try await next() else { break }
+            output.yield(chunk)
+          }
+          output.finish()
+        } catch {
+          output.finish(throwing: error)
+        }
+      }
+    }
+
+    deinit {
+      cancel()
+    }
+
+    /// The next chunk, or nil behind the last one.
+    ///
+    /// - Throws: What the sequence throws, and `CancellationError` when this was cancelled.
+    func next() async throws -> Data? {
+      demand.yield()
+      for try await chunk in chunks { return chunk }
+      return nil
+    }
+
+    /// Ends the reading; who waits for a chunk does so no longer.
+    func cancel() {
+      output.finish(throwing: CancellationError())
+      demand.finish()
+      task.cancel()
+    }
+  }
+#endif

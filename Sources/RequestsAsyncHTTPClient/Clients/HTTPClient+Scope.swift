@@ -1,0 +1,22 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+#if AsyncHTTPClient
+  internal import NIOHTTP1
+
+  extension HTTPClient {
+    /// Sends a request, and closes its body when the client will take no more of it.
+    ///
+    /// Behind a status that redirects or refuses, the client takes no more, and lets the task wait for
+    /// good that was to give it more. The same is true of a request that it sent again as a GET.
+    func execute(
+      _ request: HTTPClientRequest,
+      scope: BodyScope,
+      deadline: NIODeadline
+    ) async throws -> HTTPClientResponse {
+      let response = try await execute(request, deadline: deadline)
+      if response.status.code >= 300 || response.history.count > 1 { scope.refuse() }
+      return response
+    }
+  }
+#endif
