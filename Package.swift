@@ -67,7 +67,7 @@ let package = Package(
     .testTarget(name: "BackendTests", dependencies: ["Requests"]),
     .testTarget(
       name: "ConformanceTests",
-      dependencies: ["Requests", "RequestsParameterEncoding", "TestSupport"]
+      dependencies: ["RequestFormats", "Requests", "RequestsParameterEncoding", "TestSupport"]
     ),
     .testTarget(name: "FoldTests", dependencies: ["FoldProbe"]),
     .testTarget(name: "LinkageTests", dependencies: ["LinkageProbe"]),

@@ -13,7 +13,8 @@ extension Corpus {
     case "whatwg-url": urls
     case "query-nested": queries
     case "multipart": multiparts
-    case "curl", "har-http": AbsentReader(subject: "readers of requests as text")
+    case "curl": CurlReader()
+    case "har-http": AbsentReader(subject: "readers of requests as text")
     case "signing": AbsentReader(subject: "signatures")
     default: AbsentReader(subject: "cases of the area \(area)")
     }

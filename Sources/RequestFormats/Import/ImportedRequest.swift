@@ -26,8 +26,8 @@ public struct ImportedRequest: Sendable {
   /// What the text says and the request cannot hold.
   public let notes: [ImportNote]
 
-  /// Makes the body that needs files; nil where the head is all.
-  private let body: (@Sendable (Files) throws -> ComposedRequest.Body)?
+  /// Makes the request that needs files; nil where the head is all.
+  private let complete: (@Sendable (Files) throws -> ComposedRequest)?
 
   /// Gives the content of a path as it stands in the text.
   public typealias Files = (_ path: String) throws -> ByteSource
@@ -38,7 +38,7 @@ public struct ImportedRequest: Sendable {
     self.notes = notes
     head = request
     filePaths = []
-    body = nil
+    complete = nil
   }
 
   /// Creates a request whose body needs files.
@@ -53,7 +53,26 @@ public struct ImportedRequest: Sendable {
     self.head = head
     self.filePaths = filePaths
     self.notes = notes
-    self.body = body
+    complete = { files in
+      var request = head
+      request.body = try body(files)
+      return request
+    }
+  }
+
+  /// Creates a request of which more than the body needs files, as a query of curl does.
+  init(
+    name: String? = nil,
+    incomplete head: ComposedRequest,
+    filePaths: [String],
+    notes: [ImportNote] = [],
+    request: @escaping @Sendable (Files) throws -> ComposedRequest
+  ) {
+    self.name = name
+    self.head = head
+    self.filePaths = filePaths
+    self.notes = notes
+    complete = request
   }
 
   /// The request, when it needs no file.
@@ -76,9 +95,7 @@ public struct ImportedRequest: Sendable {
   /// - Returns: The request.
   /// - Throws: What the closure throws, and ``RequestError`` with `unreadableFile`.
   public func request(files: Files) throws -> ComposedRequest {
-    guard let body else { return head }
-    var request = head
-    request.body = try body(files)
-    return request
+    guard let complete else { return head }
+    return try complete(files)
   }
 }

@@ -1,0 +1,62 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+/// The requests that a curl command sends, read without running anything.
+///
+/// Paste what a browser copies, what an API documents, or what ``Requests/ComposedRequest/curlCommand`` wrote:
+///
+/// ```swift
+/// let command = try CurlCommand(parsing: "curl -u alice:secret -d q=1 https://example.com/search")
+/// for imported in command.requests {
+///   print(try imported.request().method)  // POST
+/// }
+/// ```
+///
+/// The text is split as a POSIX shell does it, `$'…'` of bash included, or as cmd of Windows where
+/// browsers write `^` for it. Options mean what they mean to curl 8, and every one of them is known: it
+/// shapes the request, or leaves a note in ``ImportedRequest/notes``, or is an error. No file is opened
+/// and nothing is expanded: `$HOME`, `$(…)` and redirected input are errors with an offset.
+///
+/// Several URLs, `[1-3]` and `{a,b}` in a URL, and `--next` make several requests. What curl adds to
+/// every request by itself, such as `User-Agent`, is in none of them.
+public struct CurlCommand: Sendable {
+  /// The requests, in the order in which curl sends them.
+  public let requests: [ImportedRequest]
+
+  /// Reads a command as it is typed into a shell; several commands give the requests of all.
+  ///
+  /// - Parameter text: The command.
+  /// - Throws: ``Requests/RequestError`` with `malformedText` for what the shell or curl refuse,
+  ///   `unsupportedText` for what a shell would run or replace, for options that cannot be done and
+  ///   for more than 1,000 requests, and what a block throws for a URL, a method or a field.
+  /// - Complexity: O(*n*), where *n* is the length of the text and of the requests.
+  public init(parsing text: String) throws(RequestError) {
+    try self.init(CurlScript(Array(text.utf8)).invocations)
+  }
+
+  /// Reads the arguments of a program, without its name, as `CommandLine.arguments` has them.
+  ///
+  /// ```swift
+  /// let command = try CurlCommand(arguments: ["-X", "DELETE", "https://example.com/users/42"])
+  /// ```
+  ///
+  /// - Parameter arguments: The arguments.
+  /// - Throws: As ``init(parsing:)``; errors name the option, and have no offset.
+  /// - Complexity: O(*n*), where *n* is the length of the arguments and of the requests.
+  public init(arguments: [String]) throws(RequestError) {
+    var invocation = CurlInvocation()
+    invocation.arguments = arguments.map { ShellArgument(Array($0.utf8)) }
+    try self.init([invocation])
+  }
+
+  private init(_ invocations: [CurlInvocation]) throws(RequestError) {
+    var requests: [ImportedRequest] = []
+    for invocation in invocations {
+      var parser = CurlParser(invocation)
+      for operation in try parser.parse() {
+        requests += try operation.requests(limit: CurlGlob.maximumCount - requests.count)
+      }
+    }
+    self.requests = requests
+  }
+}

@@ -1,0 +1,120 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+internal import RequestBytes
+
+/// Bytes that a command gives, some of which come from files that nobody has opened yet.
+struct CurlContent: Sendable {
+  enum Piece: Sendable {
+    case bytes([UInt8])
+    case file(path: String, Treatment)
+  }
+
+  /// What curl does with the content of a file.
+  enum Treatment: Sendable {
+    /// It is taken as it is.
+    case exact
+    /// CR, LF and NUL are left out, as `-d` does.
+    case withoutLineEnds
+    /// It is percent-encoded as in a form, as `--data-urlencode` does.
+    case encoded
+  }
+
+  /// All bytes that are known, one buffer, so that appending never copies what is there.
+  private var text: [UInt8] = []
+  /// The files, each with the number of known bytes in front of it.
+  private var files: [(offset: Int, path: String, treatment: Treatment)] = []
+
+  init(_ bytes: [UInt8] = []) {
+    text = bytes
+  }
+
+  /// The content of a file, or of the pipe when it is named `-`.
+  ///
+  /// - Parameters:
+  ///   - path: The path.
+  ///   - treatment: What curl does with the content.
+  ///   - input: What is piped into the command, or nil.
+  ///   - offset: Where the path stands.
+  init(
+    ofFile path: some Sequence<UInt8>,
+    _ treatment: Treatment,
+    input: [UInt8]?,
+    at offset: Int?
+  ) throws(RequestError) {
+    let word = ShellArgument(Array(path), at: offset)
+    if word.bytes.elementsEqual("-".utf8), let input {
+      text = treatment.apply(to: input)
+    } else {
+      append(file: try CurlOperation.text(word, "a path"), treatment)
+    }
+  }
+
+  /// The paths of its files, in order.
+  var paths: [String] { files.map(\.path) }
+
+  /// The bytes, or nil when files are needed for them.
+  var bytes: [UInt8]? { files.isEmpty ? text : nil }
+
+  /// The bytes and files, in order.
+  var pieces: [Piece] {
+    var pieces: [Piece] = []
+    var start = 0
+    for file in files {
+      if file.offset > start { pieces.append(.bytes(Array(text[start..<file.offset]))) }
+      pieces.append(.file(path: file.path, file.treatment))
+      start = file.offset
+    }
+    if start < text.count { pieces.append(.bytes(Array(text[start...]))) }
+    return pieces
+  }
+
+  /// Appends bytes.
+  mutating func append(_ bytes: some Sequence<UInt8>) {
+    text.append(contentsOf: bytes)
+  }
+
+  /// Appends the content of a file.
+  mutating func append(file path: String, _ treatment: Treatment) {
+    files.append((text.count, path, treatment))
+  }
+
+  /// Appends other content.
+  mutating func append(_ content: CurlContent) {
+    let start = text.count
+    text.append(contentsOf: content.text)
+    files += content.files.map { (start + $0.offset, $0.path, $0.treatment) }
+  }
+
+  /// The bytes with those of files put in.
+  func source(_ files: CurlFiles) throws -> ByteSource {
+    let sources = try pieces.map { piece in
+      switch piece {
+      case .bytes(let bytes): ByteSource.bytes(Data(bytes))
+      case .file(let path, let treatment): try files.source(of: path, treatment)
+      }
+    }
+    guard sources.count == 1, let only = sources.first else { return .concatenation(sources) }
+    return only
+  }
+}
+
+extension CurlContent.Treatment {
+  /// The bytes of a file as curl sends them.
+  func apply(to bytes: some Sequence<UInt8>) -> [UInt8] {
+    switch self {
+    case .exact: Array(bytes)
+    case .withoutLineEnds: bytes.filter { $0 != 0x0D && $0 != 0x0A && $0 != 0 }
+    case .encoded:
+      bytes.reduce(into: []) { output, byte in
+        if ByteSet.unreserved.contains(byte) {
+          output.append(byte)
+        } else if byte == UInt8(ascii: " ") {
+          output.append(UInt8(ascii: "+"))
+        } else {
+          PercentEscape.appendEscape(of: byte, to: &output)
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,28 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+/// The files that a command names, as the caller has resolved them.
+struct CurlFiles {
+  private let sources: [String: ByteSource]
+
+  /// Resolves each path once.
+  init(_ paths: [String], _ files: ImportedRequest.Files) throws {
+    var sources: [String: ByteSource] = [:]
+    for path in paths where sources[path] == nil { sources[path] = try files(path) }
+    self.sources = sources
+  }
+
+  /// The content of a file as curl sends it; read only when it has to be changed.
+  func source(of path: String, _ treatment: CurlContent.Treatment) throws -> ByteSource {
+    guard let source = sources[path] else {
+      throw RequestError.curl(.unresolvedFile, field: path, at: nil, "The file was not resolved.")
+    }
+    if case .exact = treatment { return source }
+    return .bytes(Data(treatment.apply(to: try Self.contents(of: source))))
+  }
+
+  /// All bytes of a source.
+  static func contents(of source: ByteSource) throws -> Data {
+    try ComposedRequest(RequestBody.source(source)).body?.contents() ?? Data()
+  }
+}

@@ -1,0 +1,158 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+internal import RequestBytes
+
+/// Reads what stands behind the `=` of `-F`: content, and `;type=`, `;filename=`, `;headers=` and
+/// `;encoder=`, in the way of curl.
+struct CurlFormReader {
+  private let bytes: ArraySlice<UInt8>
+  private let offset: Int?
+  private(set) var position: Int
+  private var part = CurlFormPart()
+  /// The start and the end of the type, which goes on over parameters that are none of curl's.
+  private var type: Range<Int>?
+  private var typeIsOpen = false
+
+  init(_ bytes: ArraySlice<UInt8>, at offset: Int?) {
+    self.bytes = bytes
+    self.offset = offset
+    position = bytes.startIndex
+  }
+
+  /// The byte at the position, or nil at the end.
+  private var current: UInt8? { position < bytes.endIndex ? bytes[position] : nil }
+
+  /// Reads one content with what belongs to it.
+  ///
+  /// - Parameter end: What ends it beside the end of the text, as the comma between files.
+  /// - Returns: The content, a part with all but name and content set, and whether the end was met.
+  mutating func read(
+    endingAt end: UInt8?
+  ) throws(RequestError) -> (content: [UInt8], part: CurlFormPart, isEnded: Bool) {
+    part = CurlFormPart()
+    type = nil
+    typeIsOpen = false
+    let content = readWord(endingAt: end)
+    while current == UInt8(ascii: ";") {
+      position += 1
+      skipBlanks()
+      try readParameter(endingAt: end)
+    }
+    if let type { part.type = Array(bytes[type]) }
+    let isEnded = end != nil && current == end
+    if isEnded { position += 1 }
+    return (content, part, isEnded)
+  }
+
+  private mutating func readParameter(endingAt end: UInt8?) throws(RequestError) {
+    if !typeIsOpen, skip("type=") {
+      skipBlanks()
+      try readType(endingAt: end)
+    } else if skip("filename=") {
+      typeIsOpen = false
+      part.filename = readWord(endingAt: end)
+    } else if skip("headers=") {
+      typeIsOpen = false
+      guard current != UInt8(ascii: "@"), current != UInt8(ascii: "<") else {
+        throw .curl(
+          .unsupportedText,
+          field: "--form",
+          at: offset,
+          "The fields of a part are in a file. Write them behind headers=."
+        )
+      }
+      part.lines.append(readWord(endingAt: end))
+    } else if skip("encoder=") {
+      typeIsOpen = false
+      part.encoder = readWord(endingAt: end)
+    } else if typeIsOpen, let start = type?.lowerBound {
+      type = start..<endOfType(endingAt: end)
+    } else {
+      // curl warns and goes on.
+      _ = readWord(endingAt: end)
+    }
+  }
+
+  private mutating func readType(endingAt end: UInt8?) throws(RequestError) {
+    let start = position
+    let essence = bytes[position...].prefix { $0 != UInt8(ascii: ";") && $0 != end }
+    let parts = essence.split(
+      separator: UInt8(ascii: "/"),
+      maxSplits: 1,
+      omittingEmptySubsequences: false
+    )
+    guard parts.count == 2, let major = parts.first, !major.isEmpty,
+      !major.contains(UInt8(ascii: " ")), let first = parts.last?.first,
+      !ByteSet(", \n").contains(first)
+    else {
+      throw .curl(
+        .malformedText,
+        field: "--form",
+        at: offset,
+        "Behind type= is a media type, such as text/plain."
+      )
+    }
+    typeIsOpen = true
+    type = start..<endOfType(endingAt: end)
+  }
+
+  /// Goes to the next parameter.
+  ///
+  /// - Returns: Where what is in front of it ends, without blanks.
+  private mutating func endOfType(endingAt end: UInt8?) -> Int {
+    var last = position
+    while let byte = current, byte != UInt8(ascii: ";"), byte != end {
+      position += 1
+      if !Self.blank.contains(byte) { last = position }
+    }
+    return last
+  }
+
+  /// Takes a word that is there, in any case of letters.
+  private mutating func skip(_ word: StaticString) -> Bool {
+    let rest = bytes[position...].prefix(word.utf8CodeUnitCount)
+    guard ASCIICase.equal(String(decoding: rest, as: UTF8.self), "\(word)") else { return false }
+    position += word.utf8CodeUnitCount
+    return true
+  }
+
+  private mutating func skipBlanks() {
+    while let byte = current, Self.blank.contains(byte) { position += 1 }
+  }
+
+  private static let blank = ByteSet(" \t\n\r\u{B}\u{C}")
+
+  /// Reads up to a semicolon or the end, without the blanks around it; in quotes, both mean nothing.
+  private mutating func readWord(endingAt end: UInt8?) -> [UInt8] {
+    skipBlanks()
+    if current == UInt8(ascii: "\""), let word = readQuoted() {
+      // curl warns of what stands behind the quote, and leaves it out.
+      while let byte = current, byte != UInt8(ascii: ";"), byte != end { position += 1 }
+      return word
+    }
+    let start = position
+    return Array(bytes[start..<endOfType(endingAt: end)])
+  }
+
+  /// Reads a quoted word; nil, with nothing read, when the quote is not closed.
+  private mutating func readQuoted() -> [UInt8]? {
+    var word: [UInt8] = []
+    var next = position + 1
+    while next < bytes.endIndex {
+      let byte = bytes[next]
+      let escapes = byte == UInt8(ascii: "\\") && next + 1 < bytes.endIndex
+      if escapes, ByteSet("\\\"").contains(bytes[next + 1]) {
+        word.append(bytes[next + 1])
+        next += 2
+      } else if byte == UInt8(ascii: "\"") {
+        position = next + 1
+        return word
+      } else {
+        word.append(byte)
+        next += 1
+      }
+    }
+    return nil
+  }
+}

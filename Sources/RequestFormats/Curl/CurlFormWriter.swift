@@ -1,0 +1,151 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+internal import RequestBytes
+
+/// Writes a form as curl does, byte for byte but for the boundaries.
+struct CurlFormWriter {
+  private let escapesWithBackslash: Bool
+  private(set) var content = CurlContent()
+
+  init(escapesWithBackslash: Bool) {
+    self.escapesWithBackslash = escapesWithBackslash
+  }
+
+  /// 128 random bits behind dashes, which no part holds.
+  static func randomBoundary() -> String {
+    var random = SystemRandomNumberGenerator()
+    let digits = (0..<32).map { _ in Hexadecimal.lowerDigit(of: UInt8(random.next() & 0xF)) }
+    return "------------------------" + String(decoding: digits, as: UTF8.self)
+  }
+
+  /// Appends parts and the line that ends them.
+  ///
+  /// - Parameters:
+  ///   - parts: The parts.
+  ///   - boundary: What separates them.
+  ///   - isForm: Whether they are those of `multipart/form-data`.
+  mutating func append(
+    _ parts: [CurlFormPart],
+    boundary: String,
+    isForm: Bool
+  ) throws(RequestError) {
+    for part in parts {
+      content.append("--\(boundary)\r\n".utf8)
+      try append(part, isForm: isForm)
+      content.append("\r\n".utf8)
+    }
+    content.append("--\(boundary)--\r\n".utf8)
+  }
+
+  private mutating func append(_ part: CurlFormPart, isForm: Bool) throws(RequestError) {
+    let stated = part.lines.first { Self.isNamed("Content-Type", $0) }
+      .map { Array($0.drop { $0 != UInt8(ascii: ":") }.dropFirst().drop { $0 == 0x20 }) }
+    let type = part.type ?? stated
+    appendDisposition(of: part, isForm: isForm)
+    switch part.content {
+    case .parts(let parts):
+      let boundary = Self.randomBoundary()
+      let kind = type ?? Array("multipart/mixed".utf8)
+      content.append("Content-Type: ".utf8)
+      content.append(kind)
+      content.append("; boundary=\(boundary)\r\n".utf8)
+      appendLines(of: part)
+      let isForm = Self.isFormData(kind)
+      try append(parts, boundary: boundary, isForm: isForm)
+    case .data(let data):
+      if let type = type ?? part.impliedType {
+        content.append("Content-Type: ".utf8)
+        content.append(type)
+        content.append("\r\n".utf8)
+      }
+      try appendEncoding(of: part)
+      appendLines(of: part)
+      content.append(data)
+    }
+  }
+
+  private mutating func appendDisposition(of part: CurlFormPart, isForm: Bool) {
+    guard !part.lines.contains(where: { Self.isNamed("Content-Disposition", $0) }) else { return }
+    guard isForm || !part.name.isEmpty || part.filename != nil else { return }
+    content.append("Content-Disposition: \(isForm ? "form-data" : "attachment")".utf8)
+    if !part.name.isEmpty { appendParameter("name", part.name) }
+    if let filename = part.filename { appendParameter("filename", filename) }
+    content.append("\r\n".utf8)
+  }
+
+  private mutating func appendParameter(_ name: String, _ value: [UInt8]) {
+    content.append("; \(name)=\"".utf8)
+    for byte in value {
+      switch byte {
+      case UInt8(ascii: "\""):
+        content.append(escapesWithBackslash ? "\\\"".utf8 : "%22".utf8)
+      case UInt8(ascii: "\\") where escapesWithBackslash: content.append("\\\\".utf8)
+      case 0x0D where !escapesWithBackslash: content.append("%0D".utf8)
+      case 0x0A where !escapesWithBackslash: content.append("%0A".utf8)
+      default: content.append(CollectionOfOne(byte))
+      }
+    }
+    content.append("\"".utf8)
+  }
+
+  private mutating func appendEncoding(of part: CurlFormPart) throws(RequestError) {
+    guard let encoder = part.encoder else { return }
+    let name = String(decoding: encoder, as: UTF8.self)
+    guard ["7bit", "8bit", "binary"].contains(where: { ASCIICase.equal($0, name) }) else {
+      throw .curl(
+        .unsupportedText,
+        field: "--form",
+        at: nil,
+        "Parts are not encoded. Leave out encoder=, which most servers do not read."
+      )
+    }
+    content.append("Content-Transfer-Encoding: \(name)\r\n".utf8)
+  }
+
+  /// Appends the fields that are given, and the empty line.
+  private mutating func appendLines(of part: CurlFormPart) {
+    for line in part.lines where !Self.isNamed("Content-Type", line) {
+      content.append(line + Array("\r\n".utf8))
+    }
+    content.append("\r\n".utf8)
+  }
+
+  private static func isNamed(_ name: String, _ line: [UInt8]) -> Bool {
+    ASCIICase.equal(String(decoding: line.prefix { $0 != UInt8(ascii: ":") }, as: UTF8.self), name)
+  }
+
+  /// Whether a type is the one of forms, with or without parameters.
+  static func isFormData(_ type: some Sequence<UInt8>) -> Bool {
+    let essence = type.prefix { !ByteSet("; \t\r\n").contains($0) }
+    return ASCIICase.equal(String(decoding: Array(essence), as: UTF8.self), "multipart/form-data")
+  }
+}
+
+extension CurlFormPart {
+  /// The type that curl gives the part when none is stated.
+  fileprivate var impliedType: [UInt8]? {
+    let isFile = path != nil
+    let byName = filename.flatMap(Self.type(ofFilename:))
+    let byPath = isFile ? path.flatMap(Self.type(ofFilename:)) : nil
+    let implied = byName ?? byPath
+    if filename == nil { return implied == "text/plain" ? nil : implied.map { Array($0.utf8) } }
+    return (implied ?? (isFile ? "application/octet-stream" : nil)).map { Array($0.utf8) }
+  }
+
+  private static func type(ofFilename name: [UInt8]) -> String? {
+    types.first(where: { ends(name, with: $0.suffix) })?.type
+  }
+
+  private static func ends(_ name: [UInt8], with suffix: String) -> Bool {
+    ASCIICase.equal(String(decoding: name.suffix(suffix.utf8.count), as: UTF8.self), suffix)
+  }
+
+  /// The extensions that curl knows.
+  private static let types: [(suffix: String, type: String)] = [
+    (".gif", "image/gif"), (".jpg", "image/jpeg"), (".jpeg", "image/jpeg"),
+    (".png", "image/png"), (".svg", "image/svg+xml"), (".txt", "text/plain"),
+    (".htm", "text/html"), (".html", "text/html"), (".pdf", "application/pdf"),
+    (".xml", "application/xml"),
+  ]
+}

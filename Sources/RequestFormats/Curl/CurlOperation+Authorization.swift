@@ -1,0 +1,43 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+extension CurlOperation {
+  /// The value of `Authorization` that curl sends before the server asks for anything, or nil.
+  ///
+  /// - Parameters:
+  ///   - credentials: The user name and password of the URL; those of `-u` come first.
+  ///   - offset: Where these are.
+  ///   - notes: Where is noted what cannot be sent yet.
+  func authorization(
+    _ credentials: [UInt8]?,
+    at offset: Int?,
+    notes: inout [ImportNote]
+  ) throws(RequestError) -> String? {
+    guard !lines.contains(where: { CurlHeaderLine($0).isNamed("Authorization") }) else {
+      return nil
+    }
+    var schemes = authentication
+    if bearer != nil { schemes.insert("bearer") }
+    let credentials = userCredentials(notes: &notes) ?? credentials
+    guard schemes.isEmpty || schemes == ["basic"] || schemes == ["bearer"] else {
+      let names = schemes.sorted().joined(separator: ", ")
+      let message = "The client must sign in as the server asks, or sign the request (\(names))."
+      notes.append(ImportNote(offset: user?.offset ?? offset, message))
+      return nil
+    }
+    if let bearer, schemes == ["bearer"] {
+      return "Bearer " + (try Self.text(bearer, "a token"))
+    }
+    return credentials.map { "Basic " + Data($0).base64EncodedString() }
+  }
+
+  /// The user name and password of `-u`.
+  private func userCredentials(notes: inout [ImportNote]) -> [UInt8]? {
+    guard let user else { return nil }
+    if user.bytes.contains(UInt8(ascii: ":")) { return user.bytes }
+    notes.append(
+      ImportNote(offset: user.offset, "curl asks for the password; an empty one was taken.")
+    )
+    return user.bytes + [UInt8(ascii: ":")]
+  }
+}

@@ -1,0 +1,153 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+internal import RequestBytes
+
+extension CurlOperation {
+  /// The fields of the requests in the order in which curl sends them, but for those that it adds to
+  /// any request.
+  ///
+  /// - Parameters:
+  ///   - boundary: The boundary of the form, when there is one.
+  ///   - notes: Where is noted what curl leaves out.
+  func fields(boundary: String?, notes: inout [ImportNote]) throws(RequestError) -> HTTPHeaders {
+    let lines = lines.map(CurlHeaderLine.init)
+    var headers = HTTPHeaders()
+    func isStated(_ name: String) -> Bool { lines.contains { $0.isNamed(name) } }
+    func add(_ name: String, _ value: [UInt8], at offset: Int?) throws(RequestError) {
+      let word = ShellArgument(value, at: offset)
+      headers.append(name: name, value: try Self.text(word, "the value of a field"))
+    }
+    if let range = try rangeField, !isStated("Range") {
+      try add("Range", range.bytes, at: range.offset)
+    }
+    if let userAgent, !userAgent.bytes.isEmpty, !isStated("User-Agent") {
+      try add("User-Agent", userAgent.bytes, at: userAgent.offset)
+    }
+    let asksForCoding = asksForTransferCoding && !isStated("TE")
+    if asksForCoding {
+      headers.append(name: "TE", value: "gzip")
+      let connection = lines.first { $0.isNamed("Connection") }
+      var value: [UInt8] = []
+      if case .field(let stated) = connection?.kind, !stated.isEmpty {
+        value = stated + Array(", ".utf8)
+      }
+      try add("Connection", value + Array("TE".utf8), at: connection?.offset)
+    }
+    if let referer, !isStated("Referer") {
+      let address = refererAddress(referer, notes: &notes)
+      if !address.isEmpty { try add("Referer", address, at: referer.offset) }
+    }
+    if !cookies.isEmpty, !isStated("Cookie") {
+      let value = cookies.map(\.bytes).joined(separator: ";".utf8)
+      try add("Cookie", Array(value), at: cookies.first?.offset)
+    }
+    try append(
+      lines,
+      asksForCoding: asksForCoding,
+      hasForm: boundary != nil,
+      to: &headers,
+      notes: &notes
+    )
+    if isJSON, !isStated("Content-Type") {
+      headers.append(name: "Content-Type", value: "application/json")
+    }
+    if isJSON, !isStated("Accept") { headers.append(name: "Accept", value: "application/json") }
+    if let boundary {
+      let stated = lines.first { $0.isNamed("Content-Type") }
+      let type = stated.map { CurlOperation.value(of: $0) } ?? Array("multipart/form-data".utf8)
+      try add("Content-Type", type + Array("; boundary=\(boundary)".utf8), at: stated?.offset)
+    } else if data != nil, !isGet, !isJSON, !isStated("Content-Type") {
+      headers.append(name: "Content-Type", value: "application/x-www-form-urlencoded")
+    }
+    return headers
+  }
+
+  /// The value of a line; nothing for one that takes a field away.
+  static func value(of line: CurlHeaderLine) -> [UInt8] {
+    guard case .field(let value) = line.kind else { return [] }
+    return value
+  }
+
+  /// Appends the fields of `-H`.
+  private func append(
+    _ lines: [CurlHeaderLine],
+    asksForCoding: Bool,
+    hasForm: Bool,
+    to headers: inout HTTPHeaders,
+    notes: inout [ImportNote]
+  ) throws(RequestError) {
+    var hasHost = false
+    for line in lines {
+      if line.name.first == UInt8(ascii: "@") {
+        throw .curl(
+          .unsupportedText,
+          field: "--header",
+          at: line.offset,
+          "The fields are in a file, which is not opened. Write them into the command."
+        )
+      }
+      switch line.kind {
+      case .removal: continue
+      case .ignored:
+        notes.append(ImportNote(offset: line.offset, "curl sends no field without a colon."))
+      case .field where asksForCoding && line.isNamed("Connection"): continue
+      case .field where hasForm && line.isNamed("Content-Type"): continue
+      case .field where line.isNamed("Host") && hasHost:
+        notes.append(ImportNote(offset: line.offset, "curl sends the first Host only."))
+      case .field where line.isNamed("Transfer-Encoding"):
+        notes.append(ImportNote(offset: line.offset, "The client chooses how a body is framed."))
+      case .field(let value):
+        if line.isNamed("Host") { hasHost = true }
+        let name = try Self.text(ShellArgument(line.name, at: line.offset), "the name of a field")
+        let text = try Self.text(ShellArgument(value, at: line.offset), "the value of a field")
+        do {
+          headers.append(try HTTPHeader(name: name, value: text).validated(block: "CurlCommand"))
+        } catch {
+          throw .curl(error.code, field: error.field, at: line.offset, error.message)
+        }
+      }
+    }
+  }
+
+  /// The address of `-e`, without the word that makes curl change it on redirects.
+  private func refererAddress(_ referer: ShellArgument, notes: inout [ImportNote]) -> [UInt8] {
+    let suffix = ";auto".utf8
+    guard referer.bytes.suffix(suffix.count).elementsEqual(suffix) else { return referer.bytes }
+    notes.append(
+      ImportNote(
+        offset: referer.offset,
+        "A Referer for redirects is not made; \";auto\" is left out."
+      )
+    )
+    return referer.bytes.dropLast(suffix.count)
+  }
+
+  /// The value of `Range` that `-r` or `-C` ask for.
+  private var rangeField: ShellArgument? {
+    get throws(RequestError) {
+      guard var word = resumption ?? range else { return nil }
+      let isNumber = !word.bytes.isEmpty && word.bytes.allSatisfy(ByteSet.digit.contains)
+      if resumption != nil {
+        guard isNumber else {
+          throw .curl(
+            .unsupportedText,
+            field: "--continue-at",
+            at: word.offset,
+            "Where to go on is not in the text. Write the offset: -C 1000."
+          )
+        }
+        if word.bytes.allSatisfy({ $0 == UInt8(ascii: "0") }) { return nil }
+      }
+      guard data == nil || isGet, form == nil, uploads.isEmpty else {
+        throw .curl(
+          .unsupportedText,
+          at: word.offset,
+          "A range of what is sent is not made. Give the bytes that are meant, and Content-Range."
+        )
+      }
+      word.bytes = Array("bytes=".utf8) + word.bytes + (isNumber ? [UInt8(ascii: "-")] : [])
+      return word
+    }
+  }
+}

@@ -1,0 +1,49 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+/// The options of a command up to its end or `--next`: what they say about its requests.
+struct CurlOperation {
+  var urls: [ShellArgument] = []
+  /// The files of `-T`, each for the URL at the same position.
+  var uploads: [ShellArgument] = []
+  var method: ShellArgument?
+  var requestTarget: ShellArgument?
+  /// The lines of `-H`.
+  var lines: [ShellArgument] = []
+  var data: CurlContent?
+  var query: CurlContent?
+  var form: CurlForm?
+  var cookies: [ShellArgument] = []
+  var userAgent: ShellArgument?
+  var referer: ShellArgument?
+  var range: ShellArgument?
+  /// The offset of `-C`.
+  var resumption: ShellArgument?
+  var user: ShellArgument?
+  var bearer: ShellArgument?
+  /// The names of the ways to sign in that are asked for.
+  var authentication: Set<String> = []
+  var defaultScheme: String?
+  var timeout: Double?
+  var isJSON = false
+  var isHead = false
+  var isGet = false
+  var keepsBraces = false
+  var keepsDotSegments = false
+  var asksForTransferCoding = false
+  var notes: [ImportNote] = []
+  /// What is piped into the command.
+  let input: [UInt8]?
+
+  init(input: [UInt8]?) {
+    self.input = input
+  }
+
+  /// The text of a word that must be UTF-8.
+  static func text(_ word: ShellArgument, _ role: String) throws(RequestError) -> String {
+    guard let text = word.text else {
+      throw .curl(.malformedText, at: word.offset, "This is \(role), and it is not UTF-8.")
+    }
+    return text
+  }
+}

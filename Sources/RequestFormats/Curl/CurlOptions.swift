@@ -1,0 +1,76 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+internal import RequestBytes
+
+/// The options of curl 8, by name and by letter.
+enum CurlOptions {
+  private static let all =
+    CurlOption.shaping + CurlOption.refused + CurlOption.connection + CurlOption.versions
+    + CurlOption.redirects + CurlOption.decoding + CurlOption.stores + CurlOption.proxies
+    + CurlOption.security + CurlOption.output + CurlOption.protocols
+
+  private static let byName = Dictionary(all.map { ($0.name, $0) }) { first, _ in first }
+
+  private static let byLetter = Dictionary(
+    all.compactMap { option in option.letter.map { ($0, option) } }
+  ) { first, _ in first }
+
+  /// The names of all options, for documentation and tests.
+  static var names: [String] { all.map(\.name) }
+
+  /// The option with a letter.
+  static func option(letter: UInt8) -> CurlOption? {
+    byLetter[letter]
+  }
+
+  /// What a long name means.
+  enum Match {
+    case option(CurlOption)
+    /// It is the beginning of several names.
+    case ambiguous([String])
+    /// No name begins like this; the nearest is there if one is near.
+    case unknown(nearest: String?)
+  }
+
+  /// The option with a name, or with the only name that begins with it, as curl has it.
+  static func match(_ name: String) -> Match {
+    if let option = byName[name] { return .option(option) }
+    if name.utf8.starts(with: "expand-".utf8), let option = byName["expand-"] {
+      return .option(option)
+    }
+    let candidates = all.filter { $0.name.utf8.starts(with: name.utf8) }
+    guard candidates.count == 1, let only = candidates.first else {
+      let names = candidates.map(\.name)
+      return names.isEmpty ? .unknown(nearest: nearest(to: name)) : .ambiguous(names)
+    }
+    return .option(only)
+  }
+
+  /// The name that takes the fewest changes to get to, if these are few.
+  private static func nearest(to name: String) -> String? {
+    let target = Array(name.utf8)
+    // Names are short: what is longer than all of them is near to none.
+    guard (2...40).contains(target.count) else { return nil }
+    let distances = all.map { ($0.name, distance(Array($0.name.utf8), target)) }
+    guard let best = distances.min(by: { $0.1 < $1.1 }), best.1 <= max(1, target.count / 3) else {
+      return nil
+    }
+    return best.0
+  }
+
+  /// How many bytes must be put in, taken out or replaced to make one name of the other.
+  private static func distance(_ left: [UInt8], _ right: [UInt8]) -> Int {
+    var row = Array(0...right.count)
+    for (position, byte) in left.enumerated() {
+      var diagonal = row[0]
+      row[0] = position + 1
+      for column in right.indices {
+        let replaced = diagonal + (right[column] == byte ? 0 : 1)
+        diagonal = row[column + 1]
+        row[column + 1] = min(replaced, row[column] + 1, diagonal + 1)
+      }
+    }
+    return row[right.count]
+  }
+}

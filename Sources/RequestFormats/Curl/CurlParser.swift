@@ -1,0 +1,155 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+internal import RequestBytes
+
+/// Reads the arguments of curl: options with their values, and URLs.
+struct CurlParser {
+  private let arguments: [ShellArgument]
+  private let input: [UInt8]?
+  private var position = 0
+  private var operation: CurlOperation
+  private var operations: [CurlOperation] = []
+
+  init(_ invocation: CurlInvocation) {
+    arguments = invocation.arguments
+    input = invocation.input
+    operation = CurlOperation(input: invocation.input)
+    operation.notes = invocation.notes
+  }
+
+  /// Reads all arguments.
+  ///
+  /// - Returns: What they ask for, one element for each part between `--next`.
+  /// - Throws: `malformedText` for a value that is missing or cannot be read, `unsupportedText` for an
+  ///   option that is unknown or cannot be done.
+  mutating func parse() throws(RequestError) -> [CurlOperation] {
+    var endsOptions = false
+    while position < arguments.count {
+      let argument = arguments[position]
+      position += 1
+      let isOption = !endsOptions && argument.bytes.first == UInt8(ascii: "-")
+      if !isOption {
+        operation.urls.append(argument)
+      } else if argument.bytes.elementsEqual("--".utf8) {
+        endsOptions = true
+      } else if argument.bytes.starts(with: "--".utf8) {
+        try parseLong(argument)
+      } else {
+        try parseLetters(argument)
+      }
+    }
+    return operations + [operation]
+  }
+
+  private mutating func parseLong(_ argument: ShellArgument) throws(RequestError) {
+    var name = String(decoding: argument.bytes.dropFirst(2), as: UTF8.self)
+    let isOn = !name.utf8.starts(with: "no-".utf8)
+    if !isOn { name = String(decoding: name.utf8.dropFirst(3), as: UTF8.self) }
+    switch CurlOptions.match(name) {
+    case .option(let option) where option.takesValue:
+      guard isOn else {
+        throw .curl(
+          .malformedText,
+          field: "--no-\(option.name)",
+          at: argument.offset,
+          "Only an option without a value can be turned off."
+        )
+      }
+      try take(option, nextValue(of: "--\(option.name)", argument), isOn: true, argument)
+    case .option(let option):
+      try take(option, ShellArgument([], at: argument.offset), isOn: isOn, argument)
+    case .ambiguous(let names):
+      throw .curl(
+        .malformedText,
+        field: PrintableText.escaping("--\(name)"),
+        at: argument.offset,
+        "Several options begin like this: \(names.map { "--" + $0 }.joined(separator: ", "))."
+      )
+    case .unknown(let nearest):
+      throw Self.unknown(PrintableText.escaping("--\(name)"), nearest: nearest, argument)
+    }
+  }
+
+  private static func unknown(
+    _ name: String,
+    nearest: String?,
+    _ argument: ShellArgument
+  ) -> RequestError {
+    // What follows a "=" may be a secret.
+    let shown = name.utf8.split(separator: UInt8(ascii: "="), omittingEmptySubsequences: false)[0]
+    let hint =
+      shown.count < name.utf8.count
+      ? "A value is the next word, not behind a \"=\"."
+      : nearest.map { "Do you mean --\($0)?" } ?? "Remove it, or look at curl --help all."
+    return .curl(
+      .unsupportedText,
+      field: String(decoding: shown, as: UTF8.self),
+      at: argument.offset,
+      "curl has no such option. \(hint)"
+    )
+  }
+
+  private mutating func parseLetters(_ argument: ShellArgument) throws(RequestError) {
+    guard argument.bytes.count > 1 else {
+      throw .curl(.malformedText, field: "-", at: argument.offset, "A \"-\" alone is no option.")
+    }
+    var rest = argument.bytes.dropFirst()
+    while let letter = rest.popFirst() {
+      guard let option = CurlOptions.option(letter: letter) else {
+        let name = PrintableText.escaping(
+          String(decoding: [UInt8(ascii: "-"), letter], as: UTF8.self)
+        )
+        throw Self.unknown(name, nearest: nil, argument)
+      }
+      guard option.takesValue else {
+        try take(option, ShellArgument([], at: argument.offset), isOn: true, argument)
+        continue
+      }
+      let value =
+        rest.isEmpty
+        ? try nextValue(of: "--\(option.name)", argument)
+        : ShellArgument(Array(rest), at: argument.offset)
+      try take(option, value, isOn: true, argument)
+      return
+    }
+  }
+
+  private mutating func nextValue(
+    of name: String,
+    _ argument: ShellArgument
+  ) throws(RequestError) -> ShellArgument {
+    guard position < arguments.count else {
+      throw .curl(.malformedText, field: name, at: argument.offset, "The value is missing.")
+    }
+    defer { position += 1 }
+    return arguments[position]
+  }
+
+  private mutating func take(
+    _ option: CurlOption,
+    _ value: ShellArgument,
+    isOn: Bool,
+    _ argument: ShellArgument
+  ) throws(RequestError) {
+    switch option.effect {
+    case .shapes where option.name == "next":
+      guard !operation.urls.isEmpty else {
+        throw .curl(
+          .malformedText,
+          field: "--next",
+          at: argument.offset,
+          "No URL is in front of it."
+        )
+      }
+      operations.append(operation)
+      operation = CurlOperation(input: input)
+    case .shapes: try operation.apply(option.name, value, isOn: isOn)
+    case .note(let text):
+      let name = isOn ? option.name : "no-\(option.name)"
+      operation.notes.append(ImportNote(offset: argument.offset, "--\(name) \(text)."))
+    case .refused(let reason):
+      throw .curl(.unsupportedText, field: "--\(option.name)", at: argument.offset, reason)
+    }
+  }
+}

@@ -1,0 +1,142 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+internal import RequestBytes
+
+/// A URL as curl reads it: more forms than RFC 3986 has, with credentials in it.
+struct CurlURL {
+  /// `user:password` without escapes, or nil.
+  let credentials: [UInt8]?
+  private let scheme: String
+  private let authority: [UInt8]
+  private var path: [UInt8]
+  private var query: [UInt8]?
+  private let fragment: [UInt8]?
+  private let offset: Int?
+
+  /// Reads a URL.
+  ///
+  /// - Parameters:
+  ///   - argument: The text, with sets and ranges replaced.
+  ///   - defaultScheme: The scheme of a URL without one; by default it is guessed from the host.
+  /// - Throws: `malformedText` for what curl refuses, `unsupportedText` for other protocols.
+  init(_ argument: ShellArgument, defaultScheme: String?) throws(RequestError) {
+    let bytes = argument.bytes
+    offset = argument.offset
+    guard !bytes.isEmpty, !bytes.contains(where: { $0 <= 0x20 || $0 == 0x7F }) else {
+      throw .curl(
+        .malformedText,
+        at: argument.offset,
+        "A URL is not empty and holds no spaces. Write %20 for a space."
+      )
+    }
+    let name = bytes.prefix(while: ByteSet.scheme.contains)
+    let slashes = bytes[name.endIndex...].dropFirst().prefix { $0 == UInt8(ascii: "/") }
+    let isAbsolute = !name.isEmpty && !slashes.isEmpty && bytes[name.endIndex] == UInt8(ascii: ":")
+    let start = isAbsolute ? slashes.startIndex + min(slashes.count, 3) : 0
+    let end = bytes[start...].firstIndex(where: ByteSet("/?#").contains) ?? bytes.count
+    let server = bytes[start..<end]
+    let at = server.lastIndex(of: UInt8(ascii: "@"))
+    credentials = at.map { Self.credentials(server[..<$0]) }
+    let host = Array(server[(at.map { $0 + 1 } ?? start)...])
+    authority = Self.normalizingPort(host)
+    scheme =
+      isAbsolute
+      ? String(decoding: name.map(ASCIICase.lowered), as: UTF8.self)
+      : defaultScheme ?? Self.guessedScheme(of: host)
+    guard ["http", "https", "ws", "wss"].contains(scheme) else {
+      throw .curl(.unsupportedText, at: argument.offset, "The URL is not one of HTTP.")
+    }
+    let hash = bytes[end...].firstIndex(of: UInt8(ascii: "#")) ?? bytes.count
+    let mark = bytes[end..<hash].firstIndex(of: UInt8(ascii: "?")) ?? hash
+    path = Array(bytes[end..<mark])
+    query = mark < hash ? Array(bytes[(mark + 1)..<hash]) : nil
+    fragment = hash < bytes.count ? Array(bytes[(hash + 1)...]) : nil
+  }
+
+  /// The user name and the password of a URL, which are percent-encoded there.
+  private static func credentials(_ text: ArraySlice<UInt8>) -> [UInt8] {
+    let decoded = PercentEscape.decode(Array(text).span) ?? Array(text)
+    return text.contains(UInt8(ascii: ":")) ? decoded : decoded + [UInt8(ascii: ":")]
+  }
+
+  /// Leaves out an empty port and the zeros in front of one.
+  private static func normalizingPort(_ host: [UInt8]) -> [UInt8] {
+    let port = host.reversed().prefix(while: ByteSet.digit.contains).reversed()
+    let name = host.dropLast(port.count)
+    guard name.last == UInt8(ascii: ":") else { return host }
+    let digits = port.drop { $0 == UInt8(ascii: "0") }
+    if port.isEmpty { return Array(name.dropLast()) }
+    return Array(name) + (digits.isEmpty ? Array(port) : Array(digits))
+  }
+
+  /// The protocol that curl takes a host without one for.
+  private static func guessedScheme(of host: [UInt8]) -> String {
+    let lowered = host.map(ASCIICase.lowered)
+    return ["ftp", "dict", "ldap", "imap", "smtp", "pop3"]
+      .first { lowered.starts(with: "\($0).".utf8) } ?? "http"
+  }
+
+  /// Appends pairs to the query.
+  mutating func appendQuery(_ pairs: [UInt8]) {
+    // What a `#` begins is no query to curl either.
+    let pairs = pairs.prefix { $0 != UInt8(ascii: "#") }
+    if let last = query?.last, last != UInt8(ascii: "&") { query?.append(UInt8(ascii: "&")) }
+    query = (query ?? []) + pairs
+  }
+
+  /// Appends the name of a file where the path ends with a slash.
+  mutating func appendFilename(of path: [UInt8]) {
+    guard self.path.isEmpty || self.path.last == UInt8(ascii: "/") else { return }
+    if self.path.isEmpty { self.path = [UInt8(ascii: "/")] }
+    let name = path.split(whereSeparator: ByteSet("/\\").contains).last ?? []
+    PercentEscape.append(Array(name).span, keeping: .unreserved, to: &self.path)
+  }
+
+  /// Resolves `.` and `..` in the path (RFC 3986 §5.2.4).
+  mutating func removeDotSegments() {
+    let separator = UInt8(ascii: "/")
+    var kept: [ArraySlice<UInt8>] = []
+    let segments = path.dropFirst().split(separator: separator, omittingEmptySubsequences: false)
+    guard !path.isEmpty else { return }
+    for (position, segment) in segments.enumerated() {
+      let isParent = segment.elementsEqual("..".utf8)
+      guard isParent || segment.elementsEqual(".".utf8) else {
+        kept.append(segment)
+        continue
+      }
+      if isParent { _ = kept.popLast() }
+      if position == segments.count - 1 { kept.append([]) }
+    }
+    path = [separator] + kept.joined(separator: [separator])
+  }
+
+  /// Puts another target in the place of path and query, as `--request-target` does.
+  mutating func setTarget(_ target: [UInt8]) {
+    let mark = target.firstIndex(of: UInt8(ascii: "?"))
+    path = Array(target[..<(mark ?? target.count)])
+    query = mark.map { Array(target[($0 + 1)...]) }
+  }
+
+  /// The URL that is sent.
+  ///
+  /// - Parameter notes: Where bytes are noted that have to be escaped.
+  func reference(notes: inout [ImportNote]) throws(RequestError) -> URLReference {
+    var text = Array("\(scheme)://".utf8) + authority + path
+    if let query { text += [UInt8(ascii: "?")] + query }
+    if let fragment { text += [UInt8(ascii: "#")] + fragment }
+    // curl sends these as they are, which RFC 3986 does not allow.
+    if (path + (query ?? [])).contains(where: ByteSet("[]{}|^\"<>\\`").contains) {
+      notes.append(ImportNote(offset: offset, "Bytes that no URL may hold were percent-encoded."))
+    }
+    let decoded = String(decoding: text, as: UTF8.self)
+    guard decoded.utf8.elementsEqual(text) else {
+      throw .curl(.malformedText, at: offset, "The URL is not UTF-8.")
+    }
+    do {
+      return try URLReference(decoded)
+    } catch {
+      throw .curl(error.code, field: error.field, at: offset, error.message)
+    }
+  }
+}

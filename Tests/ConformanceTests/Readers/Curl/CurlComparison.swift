@@ -1,0 +1,142 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import RequestFormats
+import Requests
+import TestSupport
+
+/// A request beside what a corpus says of it.
+struct CurlComparison {
+  private let request: ComposedRequest
+  private let expected: StrictJSON
+
+  init(_ request: ComposedRequest, _ expected: StrictJSON) {
+    self.request = request
+    self.expected = expected
+  }
+
+  var outcome: Outcome {
+    get throws {
+      let differences = try [
+        compare("method", request.method.rawValue, expected.text("method")),
+        compare("scheme", request.url.scheme, expected.text("scheme")),
+        compare("host", host, expected.text("host")),
+        compare(
+          "target",
+          Self.escaped(request.url.requestTarget),
+          Self.escaped(expected.text("target"))
+        ),
+        compare("fields", fields, expectedFields),
+        compare("authorization", authorization, expectedAuthorization),
+        compare("body", body, expectedBody),
+      ]
+      return differences.compactMap { $0 }.first.map { .failed($0) } ?? .passed
+    }
+  }
+
+  private func compare<Value: Equatable>(
+    _ name: String,
+    _ actual: Value,
+    _ expected: Value
+  ) -> String? {
+    actual == expected ? nil : "\(name): \(actual) is not \(expected)"
+  }
+
+  private var host: String { request.headers.value(for: "Host") ?? request.url.authority ?? "" }
+
+  /// A target with escapes in one case, and with escapes for what curl sends as it is and no URL may
+  /// hold.
+  private static func escaped(_ target: String) -> String {
+    var output: [UInt8] = []
+    for byte in target.utf8 {
+      if "[]{}|^\"<>\\`".utf8.contains(byte) {
+        output += Array("%\(String(byte, radix: 16, uppercase: true))".utf8)
+      } else {
+        let isInEscape = output.suffix(2).contains(UInt8(ascii: "%"))
+        output.append(isInEscape && (0x61...0x66).contains(byte) ? byte - 32 : byte)
+      }
+    }
+    return String(decoding: output, as: UTF8.self)
+  }
+
+  /// Whether the corpus has the field of the credentials apart from the others.
+  private var hasAuthorizationApart: Bool { expected.has("auth") }
+
+  private var fields: [String] {
+    request.headers.filter { !hasAuthorizationApart || $0.name != "Authorization" }
+      .map { Self.masking("\($0.name): \($0.value)", boundary) }
+  }
+
+  private var expectedFields: [String] {
+    (expected["headers"]?.elements ?? []).map { field in
+      let texts = field.elements?.map { $0.text ?? "" } ?? []
+      return Self.masking(texts.joined(separator: ": "), nil)
+    }
+  }
+
+  /// A field with the last boundary in it made one that is always the same, if it is a random one.
+  private static func masking(_ field: String, _ boundary: String?) -> String {
+    let sign = "boundary="
+    guard let range = field.range(of: sign, options: .backwards) else { return field }
+    let last = field[range.upperBound...]
+    let isRandom =
+      last == "<BOUNDARY>" || last == boundary ?? "" || last.hasPrefix("------------------------")
+    return isRandom ? field[..<range.upperBound] + "*" : field
+  }
+
+  private var boundary: String? {
+    guard expected["body"]?["kind"]?.text == "multipart",
+      let type = request.headers.value(for: "Content-Type"),
+      let range = type.range(of: "boundary=", options: .backwards)
+    else { return nil }
+    return String(type[range.upperBound...])
+  }
+
+  private var authorization: String? {
+    hasAuthorizationApart ? request.headers.value(for: "Authorization") : nil
+  }
+
+  private var expectedAuthorization: String? {
+    guard let auth = expected["auth"] else { return nil }
+    switch auth["type"]?.text {
+    case "basic":
+      let credentials = "\(auth["username"]?.text ?? ""):\(auth["password"]?.text ?? "")"
+      return "Basic " + Data(credentials.utf8).base64EncodedString()
+    case "bearer": return "Bearer " + (auth["token"]?.text ?? "")
+    default: return nil
+    }
+  }
+
+  /// The body as it is, or its parts.
+  private var body: [String]? {
+    get throws {
+      guard let body = try request.body?.contents() else { return nil }
+      guard let boundary else { return [String(decoding: body, as: UTF8.self)] }
+      let text = "\r\n" + String(decoding: body, as: UTF8.self)
+      return text.components(separatedBy: "\r\n--" + boundary).dropFirst().dropLast()
+        .map { String($0.dropFirst(1)) }
+    }
+  }
+
+  private var expectedBody: [String]? {
+    guard let body = expected["body"], !body.isNull else { return nil }
+    switch body["kind"]?.text {
+    case "file": return ["<<file:\(body["file"]?.text ?? "")>>"]
+    case "multipart": return body["parts"]?.elements?.map(Self.part)
+    default:
+      let encoded = body["base64"]?.text.flatMap { Data(base64Encoded: $0) }
+      return [encoded.map { String(decoding: $0, as: UTF8.self) } ?? body["text"]?.text ?? ""]
+    }
+  }
+
+  private static func part(_ part: StrictJSON) -> String {
+    let lines = (part["headers"]?.elements ?? []).map { field in
+      (field.elements ?? []).map { $0.text ?? "" }.joined(separator: ": ") + "\r\n"
+    }
+    let encoded = part["value"]?["base64"]?.text.flatMap { Data(base64Encoded: $0) }
+    let value = encoded.map { String(decoding: $0, as: UTF8.self) } ?? part["value"]?["text"]?.text
+    let content = value ?? "<<file:\(part["file"]?.text ?? "")>>"
+    return lines.joined() + "\r\n" + content
+  }
+}
