@@ -7,6 +7,7 @@ extension SwiftBlock {
   /// - Parameters:
   ///   - fields: The fields.
   ///   - implied: The type that the body implies by itself; its field is left out.
+  /// - Returns: The blocks.
   static func blocks(for fields: HTTPHeaders, implied: String?) -> [SwiftBlock] {
     let counts = Dictionary(fields.map { ($0.name.lowercased(), 1) }, uniquingKeysWith: +)
     var seen: Set<String> = []

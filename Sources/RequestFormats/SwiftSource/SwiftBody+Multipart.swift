@@ -4,6 +4,35 @@
 extension SwiftBody {
   /// The parts of a multipart body that the builder writes in the same bytes.
   var multipart: SwiftBlock? {
+    Self.multipart(data, type: type, files: [:], strategy: .inMemory)
+  }
+
+  /// The parts of a multipart body that is read while it is sent, with its files as files.
+  static func multipart(_ body: SegmentedBody, type: MIMEType?) -> SwiftBlock? {
+    var data = Data()
+    var files: [Data: FileContent] = [:]
+    for piece in body.pieces {
+      switch piece {
+      case .bytes(let bytes):
+        data += bytes
+      case .file(let file) where file.isWhole:
+        // Stands for the file until the parts are found; nothing else can hold it.
+        let mark = Data(UUID().uuidString.utf8)
+        files[mark] = file
+        data += mark
+      case .file, .sequence:
+        return nil
+      }
+    }
+    return multipart(data, type: type, files: files, strategy: .streamed())
+  }
+
+  private static func multipart(
+    _ data: Data,
+    type: MIMEType?,
+    files: [Data: FileContent],
+    strategy: Multipart.Strategy
+  ) -> SwiftBlock? {
     guard let type, type.type == "multipart", type.subtype == "form-data",
       let boundary = type.parameters.first(where: { $0.name == "boundary" })?.value,
       let message = try? MultipartMessage(boundary: boundary, body: data)
@@ -11,16 +40,16 @@ extension SwiftBody {
     var sources: [SwiftExpression] = []
     var parts: [MultipartPart] = []
     for part in message.parts {
-      guard let (source, value) = Self.part(part) else { return nil }
+      let found = files[part.content].map { Self.part(part, file: $0) } ?? Self.part(part)
+      guard let (source, value) = found else { return nil }
       sources.append(source)
       parts.append(value)
     }
-    let head = SwiftExpression.call(
-      "RequestBody.multipart",
-      .init("boundary", .string(boundary))
-    )
+    var arguments = [SwiftExpression.Argument("boundary", .string(boundary))]
+    if strategy != .inMemory { arguments.append(.init("strategy", .atom(".streamed()"))) }
+    let head = SwiftExpression.call(.atom("RequestBody.multipart"), arguments)
     return SwiftBlock(.closure(head, sources)) {
-      RequestBody.multipart(boundary: boundary) { parts }
+      RequestBody.multipart(boundary: boundary, strategy: strategy) { parts }
     }
   }
 
@@ -29,7 +58,7 @@ extension SwiftBody {
     _ part: MultipartMessage.Part
   ) -> (SwiftExpression, MultipartPart)? {
     guard let name = part.name, let text = String(validating: part.content, as: UTF8.self),
-      part.headers.allSatisfy({ known.contains($0.name) })
+      hasUsualFields(part)
     else { return nil }
     if part.filename == nil, part.contentType == nil {
       let source = SwiftExpression.call(
@@ -49,5 +78,34 @@ extension SwiftBody {
     )
   }
 
-  private static let known: Set<String> = ["Content-Disposition", "Content-Type"]
+  /// A part whose content is a file.
+  private static func part(
+    _ part: MultipartMessage.Part,
+    file: FileContent
+  ) -> (SwiftExpression, MultipartPart)? {
+    guard let name = part.name, let filename = part.filename, hasUsualFields(part) else {
+      return nil
+    }
+    let url = URL(fileURLWithPath: file.path)
+    var arguments = [
+      SwiftExpression.Argument("name", .string(name)),
+      .init("fileURL", .call("URL", .init("fileURLWithPath", .string(file.path)))),
+    ]
+    let implied = MIMEType(fileExtension: url.pathExtension) ?? .octetStream
+    if let type = part.contentType, type != implied { arguments.append(.init("type", .type(type))) }
+    if filename != url.lastPathComponent {
+      arguments.append(.init("filename", .string(filename)))
+    }
+    let value = MultipartPart.file(
+      name: name,
+      fileURL: url,
+      type: part.contentType,
+      filename: filename
+    )
+    return (.call(.atom("MultipartPart.file"), arguments), value)
+  }
+
+  private static func hasUsualFields(_ part: MultipartMessage.Part) -> Bool {
+    part.headers.allSatisfy { ["Content-Disposition", "Content-Type"].contains($0.name) }
+  }
 }

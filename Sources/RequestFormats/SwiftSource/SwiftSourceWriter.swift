@@ -74,6 +74,9 @@ struct SwiftSourceWriter {
           },
       ]
     }
+    if let segmented = body.segmented, let block = SwiftBody.multipart(segmented, type: type) {
+      return [block]
+    }
     if let data = try? body.contents() { return SwiftBody(data, type: type).blocks }
     notes.append("The body is not in this source: it comes from a stream. Add it.")
     return [nil]

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// A body that is put together while it is sent.
-package struct SegmentedBody: Hashable, Sendable {
+package struct SegmentedBody: Sendable {
   /// What it is made of, in order.
   package let pieces: [BodySegment]
 
@@ -69,5 +69,29 @@ package struct SegmentedBody: Hashable, Sendable {
     data.reserveCapacity(length ?? 0)
     while let chunk = try reader.next() { data.append(chunk) }
     return data
+  }
+}
+
+extension SegmentedBody: Hashable {
+  /// Whether both send the same bytes, however they are cut into pieces and read.
+  package static func == (left: SegmentedBody, right: SegmentedBody) -> Bool {
+    left.joinedPieces == right.joinedPieces
+  }
+
+  /// Hashes what is sent.
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(joinedPieces)
+  }
+
+  /// The pieces with neighbours in memory made one, and empty ones left out.
+  private var joinedPieces: [BodySegment] {
+    pieces.reduce(into: []) { result, piece in
+      switch (result.last, piece) {
+      case (_, .bytes(let data)) where data.isEmpty: break
+      case (.bytes(let earlier), .bytes(let data)):
+        result[result.count - 1] = .bytes(earlier + data)
+      default: result.append(piece)
+      }
+    }
   }
 }
