@@ -78,4 +78,48 @@ import Testing
   ) throws {
     #expect(try source { BaseURL(url) } == expected.joined(separator: "\n"))
   }
+
+  @Test func `files of an upload stay files`() throws {
+    try TemporaryDirectory.with { directory in
+      let file = directory.appendingPathComponent("a.png")
+      try Data([0, 0xFF]).write(to: file)
+      let upload = try ComposedRequest {
+        Method.POST
+        BaseURL("https://h")
+        RequestBody.multipart(boundary: "B", strategy: .streamed()) {
+          MultipartPart.field(name: "a", value: "b")
+          MultipartPart.file(name: "f", fileURL: file)
+          MultipartPart.file(name: "g", fileURL: file, type: .json, filename: "x")
+        }
+      }
+      #expect(
+        upload.swiftSource == """
+          let request = try ComposedRequest {
+            Method.POST
+            BaseURL("https://h")
+            RequestBody.multipart(boundary: "B", strategy: .streamed()) {
+              MultipartPart.field(name: "a", value: "b")
+              MultipartPart.file(name: "f", fileURL: URL(fileURLWithPath: "\(file.path)"))
+              MultipartPart.file(
+                name: "g",
+                fileURL: URL(fileURLWithPath: "\(file.path)"),
+                type: .json,
+                filename: "x"
+              )
+            }
+          }
+
+          """
+      )
+      #expect(try source { RequestBody.file(file) }.contains("RequestBody.file(URL("))
+    }
+  }
+
+  @Test func `what source cannot hold is said`() throws {
+    let text = try ComposedRequest {
+      BaseURL("https://h")
+      RequestBody.source { AsyncStream<[UInt8]> { _ in } }
+    }.swiftSource
+    #expect(text.hasPrefix("// The body is not in this source: it comes from a stream. Add it.\n"))
+  }
 }

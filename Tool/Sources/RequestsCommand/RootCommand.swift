@@ -9,7 +9,10 @@ struct RootCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "requests",
     abstract: "Look at HTTP requests as they cross the wire.",
+    discussion: """
+      For completions of your shell: requests --generate-completion-script zsh (or bash, fish).
+      """,
     version: "0.1.0",
-    subcommands: [TourCommand.self, EchoCommand.self]
+    subcommands: [ConvertCommand.self, SendCommand.self, EchoCommand.self, TourCommand.self]
   )
 }

@@ -11,6 +11,9 @@ package struct ProgramRun: Sendable {
   /// What it wrote to its standard output, at most what fits a pipe.
   package let output: String
 
+  /// What it wrote to its standard error, at most what fits a pipe.
+  package let errors: String
+
   /// Runs `/usr/bin/curl` without its progress meter.
   package static func curl(_ arguments: [String]) async throws -> ProgramRun {
     try await run(URL(fileURLWithPath: "/usr/bin/curl"), ["-sS", "--max-time", "20"] + arguments)
@@ -23,6 +26,8 @@ package struct ProgramRun: Sendable {
     process.executableURL = program
     process.arguments = arguments
     process.standardOutput = pipe
+    let errors = Pipe()
+    process.standardError = errors
     let (ends, continuation) = AsyncStream.makeStream(of: Int32.self)
     process.terminationHandler = { ended in
       continuation.yield(ended.terminationStatus)
@@ -32,6 +37,25 @@ package struct ProgramRun: Sendable {
     var status: Int32 = -1
     for await end in ends { status = end }
     let output = try pipe.fileHandleForReading.readToEnd() ?? Data()
-    return ProgramRun(status: status, output: String(decoding: output, as: UTF8.self))
+    let errorOutput = try errors.fileHandleForReading.readToEnd() ?? Data()
+    return ProgramRun(
+      status: status,
+      output: String(decoding: output, as: UTF8.self),
+      errors: String(decoding: errorOutput, as: UTF8.self)
+    )
+  }
+
+  /// Runs the command that was built beside the tests, on a text.
+  ///
+  /// - Parameters:
+  ///   - arguments: The arguments in front of the name of the file with the text.
+  ///   - text: The text.
+  package static func requests(_ arguments: [String], text: String) async throws -> ProgramRun {
+    let file = FileManager.default.temporaryDirectory.appendingPathComponent("text-\(UUID())")
+    try Data(text.utf8).write(to: file)
+    defer { try? FileManager.default.removeItem(at: file) }
+    let command = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
+      .appendingPathComponent("requests")
+    return try await run(command, arguments + [file.path])
   }
 }

@@ -11,36 +11,36 @@ enum InputFormat: String, CaseIterable, ExpressibleByArgument {
   case har
   case httpfile
 
-  /// The format that a text has by its first line that says anything.
+  /// Recognises the format of a text by how it begins.
   init(recognizing text: String) {
     let lines = text.split(whereSeparator: \.isNewline)
-    let line = lines.first { !$0.allSatisfy(\.isWhitespace) } ?? ""
-    let words = line.split(separator: " ")
-    if line.utf8.first { $0 != 0x20 && $0 != 0x09 && $0 != 0xEF } == UInt8(ascii: "{") {
+    let words = (lines.first { !$0.allSatisfy(\.isWhitespace) } ?? "").split(separator: " ")
+    let first = words.first ?? ""
+    if first.hasPrefix("{") || first.hasPrefix("\u{FEFF}{") {
       self = .har
-    } else if text.contains("###") && !Self.startsCommand(words) {
-      self = .httpfile
-    } else if words.count == 3, words[2].hasPrefix("HTTP/"), words[1].hasPrefix("/") || words[1] == "*" {
+    } else if words.count == 3, words[2].hasPrefix("HTTP/"), !words[1].contains("://") {
       self = .http
-    } else if Self.startsCommand(words) || lines.contains(where: { Self.startsCommand($0.split(separator: " ")) }) {
+    } else if ["###", "@", "//", "# @"].contains(where: { lines.first?.hasPrefix($0) == true }) {
+      self = .httpfile
+    } else if lines.contains(where: Self.startsCommand) {
       self = .curl
     } else {
       self = .httpfile
     }
   }
 
-  private static func startsCommand(_ words: [Substring]) -> Bool {
-    let words = words.first == "$" ? words.dropFirst() : words[...]
-    return ["curl", "curl.exe"].contains(words.first) || (words.first == "printf" && words.contains("curl"))
+  private static func startsCommand(_ line: Substring) -> Bool {
+    let words = line.split(separator: " ").drop { ["$", "%", "|", "{"].contains($0) }
+    return ["curl", "curl.exe", "printf"].contains(words.first)
   }
 
-  /// The requests of a text.
+  /// The requests of a text, in order.
   ///
   /// - Parameters:
   ///   - data: The text.
   ///   - scheme: What URLs begin with where the text does not say it.
-  ///   - isLenient: Whether messages may leave the grammar as those do that people paste.
-  /// - Returns: The requests, in order.
+  ///   - isLenient: Whether a message may leave the grammar as those do that people paste.
+  /// - Returns: The requests.
   /// - Throws: `RequestError` with the offset of the first byte at fault.
   func requests(
     in data: Data,
@@ -48,17 +48,15 @@ enum InputFormat: String, CaseIterable, ExpressibleByArgument {
     isLenient: Bool
   ) throws(RequestError) -> [ImportedRequest] {
     switch self {
+    case .curl:
+      return try CurlCommand(parsing: String(decoding: data, as: UTF8.self)).requests
     case .http:
-      let message = try HTTPMessage(parsing: data, scheme: scheme, mode: isLenient ? .lenient : .strict)
-      return [ImportedRequest(message)]
-    case .har: return try HARArchive(parsing: data).requests
-    case .curl: return try CurlCommand(parsing: try Self.text(data)).requests
-    case .httpfile: return try HTTPFile(parsing: try Self.text(data)).requests
+      let mode = isLenient ? HTTPMessage.Mode.lenient : .strict
+      return [ImportedRequest(try HTTPMessage(parsing: data, scheme: scheme, mode: mode))]
+    case .har:
+      return try HARArchive(parsing: data).requests
+    case .httpfile:
+      return try HTTPFile(parsing: String(decoding: data, as: UTF8.self)).requests
     }
-  }
-
-  private static func text(_ data: Data) throws(RequestError) -> String {
-    if let text = String(validating: data, as: UTF8.self) { return text }
-    throw InputText.notUTF8
   }
 }

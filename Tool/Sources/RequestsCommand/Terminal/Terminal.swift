@@ -22,6 +22,9 @@ struct Terminal: Sendable {
     )
   }
 
+  /// Whether the standard error is a terminal.
+  static var hasErrorTerminal: Bool { isatty(STDERR_FILENO) == 1 }
+
   /// Whether text is styled.
   let isColoured: Bool
 

@@ -1,0 +1,56 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+internal import ArgumentParser
+internal import RequestsFoundation
+
+/// The `convert` subcommand: reads requests in one format and writes them in another.
+struct ConvertCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "convert",
+    abstract: "Turn a curl command, an HTTP message, a HAR archive or an .http file into another.",
+    discussion: """
+      Examples:
+        pbpaste | requests convert                          # Swift from what a browser copied
+        requests convert --to har requests.http > all.har
+        requests convert --to json archive.har              # one object a line
+        echo "curl -d a=1 https://example.com" | requests convert --to http
+
+      Nothing of the text is dropped in silence: what a request cannot hold is a note on the standard       error, or an error with the column. Nothing of it is run or expanded, and no file that it names       is opened without --allow-files. An object of --to json has the members method, scheme, host,       target, headers, body (base64 or null) and files (paths that the body needs).
+
+      \(ExitStatus.help)
+      """
+  )
+
+  @Option(
+    name: .customLong("to"),
+    help: "The format to write: swift, curl, http, har, httpfile or json."
+  )
+  var output = OutputFormat.swift
+
+  @Flag(help: "Replace secrets in curl commands and HAR archives.")
+  var redact = false
+
+  @OptionGroup var input: InputText
+
+  func run() async throws {
+    let imported = try input.requests()
+    // JSON says which files a body needs, so it does not need them.
+    if output == .json, !input.allowFiles {
+      for request in imported {
+        try write(RequestLine(request.head, files: request.filePaths).line)
+      }
+      return
+    }
+    let requests = try imported.map { ($0.name, try input.compose($0)) }
+    do {
+      try write(output.text(of: requests, isRedacted: redact))
+    } catch let error as RequestError {
+      throw ExitStatus.show("\(error)", as: .notExpressible)
+    }
+  }
+
+  private func write(_ data: Data) throws {
+    try FileHandle.standardOutput.write(contentsOf: data)
+  }
+}

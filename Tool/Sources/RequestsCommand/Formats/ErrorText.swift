@@ -1,0 +1,34 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+internal import RequestsFoundation
+
+/// An error about a text: the message, and the line with a mark below the column.
+struct ErrorText: CustomStringConvertible {
+  let description: String
+
+  /// Describes an error.
+  ///
+  /// - Parameters:
+  ///   - error: The error.
+  ///   - text: The text that its offset counts in.
+  init(_ error: RequestError, in text: Data) {
+    guard let offset = error.offset, offset <= text.count else {
+      description = "\(error)"
+      return
+    }
+    let bytes = Array(text)
+    let before = bytes[..<offset]
+    let start = before.lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
+    let line = bytes[start...].prefix { $0 != 0x0A && $0 != 0x0D }
+    let number = before.count { $0 == 0x0A } + 1
+    // A long line is cut in front, so that the mark stays near its left edge.
+    let shown = line[max(start, offset - 60)...].prefix(78)
+    let lead = WireText.line(of: bytes[max(start, offset - 60)..<offset])
+    description = """
+      line \(number), column \(String(decoding: bytes[start..<offset], as: UTF8.self).count + 1):       \(error.message)
+        \(WireText.line(of: shown))
+        \(String(repeating: " ", count: lead.count))^
+      """
+  }
+}

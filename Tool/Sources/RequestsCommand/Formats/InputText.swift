@@ -1,0 +1,73 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+internal import ArgumentParser
+internal import RequestsFoundation
+
+/// The text that a command reads, and the options that say how.
+struct InputText: ParsableArguments {
+  @Option(
+    name: .customLong("from"),
+    help: "The format of the text: curl, http, har or httpfile; recognised when not given."
+  )
+  var format: InputFormat?
+
+  @Option(help: "What URLs begin with where an HTTP message does not say it: https or http.")
+  var scheme = "https"
+
+  @Flag(help: "Read an HTTP message as people paste them: line feeds alone, stale lengths.")
+  var lenient = false
+
+  @Flag(help: "Open the files that the text names, relative to the current directory.")
+  var allowFiles = false
+
+  @Argument(help: "The file with the text, or - for the standard input.", completion: .file())
+  var file = "-"
+
+  /// The requests of the text.
+  ///
+  /// Notes about what was not taken over go to the standard error.
+  ///
+  /// - Throws: `ExitStatus` once the error has been shown.
+  func requests() throws -> [ImportedRequest] {
+    let data = try read()
+    do {
+      guard let text = String(validating: data, as: UTF8.self) else {
+        throw ExitStatus.show("The text is not UTF-8. Convert it first.", as: .malformedInput)
+      }
+      let format = format ?? InputFormat(recognizing: text)
+      let requests = try format.requests(in: data, scheme: scheme, isLenient: lenient)
+      for request in requests {
+        for note in request.notes { ExitStatus.write("note: \(note)") }
+      }
+      return requests
+    } catch let error as RequestError {
+      throw ExitStatus.show(ErrorText(error, in: data).description, as: .malformedInput)
+    }
+  }
+
+  /// A request with its files, if they may be opened.
+  func compose(_ imported: ImportedRequest) throws -> ComposedRequest {
+    guard allowFiles || imported.filePaths.isEmpty else {
+      let names = imported.filePaths.map { WireText.line(of: $0.utf8) }.joined(separator: ", ")
+      throw ExitStatus.show(
+        "The body needs files: \(names). Pass --allow-files to open them.",
+        as: .fileNotAllowed
+      )
+    }
+    do {
+      return try imported.request { .file(URL(fileURLWithPath: $0)) }
+    } catch let error as RequestError {
+      throw ExitStatus.show("\(error)", as: .noInput)
+    }
+  }
+
+  private func read() throws -> Data {
+    do {
+      guard file != "-" else { return try FileHandle.standardInput.readToEnd() ?? Data() }
+      return try Data(contentsOf: URL(fileURLWithPath: file))
+    } catch {
+      throw ExitStatus.show("\(file) cannot be read: \(error.localizedDescription)", as: .noInput)
+    }
+  }
+}

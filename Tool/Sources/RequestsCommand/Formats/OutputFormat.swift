@@ -1,0 +1,47 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+internal import ArgumentParser
+internal import RequestsFoundation
+
+/// A format that requests are written in.
+enum OutputFormat: String, CaseIterable, ExpressibleByArgument {
+  case swift
+  case curl
+  case http
+  case har
+  case httpfile
+  case json
+
+  /// The text of some requests, with a line feed at its end.
+  ///
+  /// - Parameters:
+  ///   - requests: The requests, with their names.
+  ///   - isRedacted: Whether secrets are replaced, in the formats that can do it.
+  /// - Returns: The text.
+  /// - Throws: `RequestError` for what the format cannot express.
+  func text(
+    of requests: [(name: String?, request: ComposedRequest)],
+    isRedacted: Bool
+  ) throws -> Data {
+    switch self {
+    case .swift:
+      return Data(requests.map(\.request.swiftSource).joined(separator: "\n").utf8)
+    case .curl:
+      let commands = requests.map { _, request in
+        isRedacted ? request.curlCommand(redacting: .secrets) : request.curlCommand
+      }
+      return Data(commands.map { "\($0)\n" }.joined().utf8)
+    case .http:
+      // Bytes, as a body may hold any; a message ends where its length says.
+      return try requests.reduce(into: Data()) { $0 += try HTTPMessage($1.request).data }
+    case .har:
+      let redaction = isRedacted ? HARArchive.Redaction.secrets : .nothing
+      return try HARArchive(requests.map(\.request), redacting: redaction).data + Data("\n".utf8)
+    case .httpfile:
+      return Data(try HTTPFile(requests).text.utf8)
+    case .json:
+      return try requests.reduce(into: Data()) { $0 += try RequestLine($1.request).line }
+    }
+  }
+}

@@ -1,0 +1,66 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Foundation
+internal import Synchronization
+
+/// A line of a terminal that says how far an upload is.
+final class ProgressBar: Sendable {
+  /// Bodies below this size are gone before anybody could read the bar.
+  private static let smallestBody = 1 << 20
+  private static let width = 30
+
+  /// Whether there is something to show, and somebody to look at it.
+  let isShown: Bool
+
+  /// The text of the line that is shown now.
+  private let shown = Mutex("")
+
+  /// Creates a bar.
+  ///
+  /// - Parameters:
+  ///   - total: The size of the body, or nil when it is not known.
+  ///   - isTerminal: Whether the standard error is a terminal.
+  init(total: Int?, isTerminal: Bool) {
+    isShown = isTerminal && (total ?? .max) >= Self.smallestBody
+  }
+
+  /// Draws the bar.
+  func show(sent: Int, total: Int?) {
+    let text = Self.text(sent: sent, total: total)
+    shown.withLock { shown in
+      guard shown != text else { return }
+      shown = text
+      Self.write("\r\(text)\u{1B}[K")
+    }
+  }
+
+  /// Takes the bar away.
+  func finish() {
+    shown.withLock { shown in
+      guard !shown.isEmpty else { return }
+      shown = ""
+      Self.write("\r\u{1B}[K")
+    }
+  }
+
+  /// The bar as text, such as `[######            ]  33 %  12.0 MiB of 36.0 MiB`.
+  static func text(sent: Int, total: Int?) -> String {
+    guard let total, total > 0 else { return "\(size(sent)) sent" }
+    let fraction = min(1, max(0, Double(sent) / Double(total)))
+    let filled = Int(fraction * Double(width))
+    let bar =
+      String(repeating: "#", count: filled) + String(repeating: " ", count: width - filled)
+    return "[\(bar)] \(Int(fraction * 100)) % of \(size(total))"
+  }
+
+  /// A number of bytes for people.
+  private static func size(_ bytes: Int) -> String {
+    let tenths = bytes / (1 << 20) * 10 + bytes % (1 << 20) * 10 / (1 << 20)
+    return "\(tenths / 10).\(tenths % 10) MiB"
+  }
+
+  private static func write(_ text: String) {
+    try? FileHandle.standardError.write(contentsOf: Data(text.utf8))
+  }
+}

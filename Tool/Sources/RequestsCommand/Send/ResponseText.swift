@@ -1,0 +1,22 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+internal import RequestsFoundation
+
+#if canImport(FoundationNetworking)
+  internal import FoundationNetworking
+#endif
+
+/// The head of a response as text: its status and its fields, sorted by name.
+struct ResponseText: CustomStringConvertible {
+  let description: String
+
+  init(_ response: HTTPURLResponse) {
+    let reason = HTTPURLResponse.localizedString(forStatusCode: response.statusCode)
+    var lines = ["HTTP \(response.statusCode) \(reason)"]
+    for field in response.headers {
+      lines.append(WireText.line(of: "\(field.name): \(field.value)".utf8))
+    }
+    description = lines.joined(separator: "\n") + "\n\n"
+  }
+}

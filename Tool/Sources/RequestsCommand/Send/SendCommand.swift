@@ -1,0 +1,87 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+internal import ArgumentParser
+internal import RequestsFoundation
+
+#if canImport(FoundationNetworking)
+  internal import FoundationNetworking
+#endif
+
+/// The `send` subcommand: reads requests in any format, sends them and prints the responses.
+struct SendCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "send",
+    abstract:
+      "Send the requests of a curl command, an HTTP message, a HAR archive or an .http file.",
+    discussion: """
+      Examples:
+        requests send --dry-run requests.http               # what would cross the wire
+        echo "curl https://example.com" | requests send
+        requests send --allow-files upload.http             # with the files that it names
+
+      Requests are sent one after the other through URLSession, which follows redirects. Status,       fields and body of each response go to the standard output, notes and progress to the standard       error.
+
+      \(ExitStatus.help)
+      """
+  )
+
+  @Flag(help: "Print what would cross the wire, and send nothing.")
+  var dryRun = false
+
+  @Flag(help: "Exit with 22 when a response has a status of 400 or above.")
+  var fail = false
+
+  @OptionGroup var input: InputText
+
+  func run() async throws {
+    let requests = try input.requests().map(input.compose)
+    var isRefused = false
+    for request in requests {
+      if dryRun {
+        try print(request)
+      } else {
+        let status = try await send(request)
+        isRefused = isRefused || status >= 400
+      }
+    }
+    if fail, isRefused { throw ExitCode(ExitStatus.refused.rawValue) }
+  }
+
+  private func print(_ request: ComposedRequest) throws {
+    do {
+      let message = try HTTPMessage(request).data
+      try Terminal.standardOutput.write(WireText.message(message) + "\n")
+    } catch let error as RequestError {
+      throw ExitStatus.show("\(error)", as: .notExpressible)
+    }
+  }
+
+  /// Sends a request and prints the response.
+  private func send(_ request: ComposedRequest) async throws -> Int {
+    let bar = ProgressBar(total: request.body?.length, isTerminal: Terminal.hasErrorTerminal)
+    do {
+      let (data, response) =
+        if bar.isShown {
+          try await URLSession.shared.upload(for: request) { sent, total in
+            bar.show(sent: sent, total: total)
+          }
+        } else {
+          try await URLSession.shared.data(for: request)
+        }
+      bar.finish()
+      guard let head = response as? HTTPURLResponse else { return 0 }
+      try Terminal.standardOutput.write(ResponseText(head).description)
+      try FileHandle.standardOutput.write(contentsOf: data)
+      if data.last != 0x0A { try Terminal.standardOutput.write("\n") }
+      return head.statusCode
+    } catch {
+      bar.finish()
+      throw ExitStatus.show(Self.text(of: error), as: .unavailable)
+    }
+  }
+
+  private static func text(of error: any Error) -> String {
+    error is RequestError ? "\(error)" : error.localizedDescription
+  }
+}

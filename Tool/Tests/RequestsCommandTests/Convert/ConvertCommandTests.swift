@@ -1,0 +1,108 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Foundation
+internal import Testing
+internal import ToolTestSupport
+
+@Suite("ConvertCommand", .timeLimit(.minutes(2)))
+struct ConvertCommandTests {
+  static let command = #"curl -u me:pw -d 'a=ü' --max-time 5 'https://example.com:8443/x?q=1'"#
+
+  static let line = """
+    {"body":"YT3DvA==","files":[],"headers":[["Authorization","Basic bWU6cHc="],\
+    ["Content-Type","application/x-www-form-urlencoded"]],"host":"example.com:8443","method":"POST",\
+    "scheme":"https","target":"/x?q=1"}
+
+    """
+
+  @Test("A curl command becomes JSON with exactly the keys that are promised")
+  func json() async throws {
+    let run = try await ProgramRun.requests(["convert", "--to", "json"], text: Self.command)
+    #expect(run.output == Self.line)
+    #expect(run.errors == "")
+    #expect(run.status == 0)
+  }
+
+  @Test("Every format leads to every other", arguments: ["curl", "http", "har", "httpfile"])
+  func chain(format: String) async throws {
+    let there = try await ProgramRun.requests(["convert", "--to", format], text: Self.command)
+    #expect(there.status == 0, "\(there.errors)")
+    let back = try await ProgramRun.requests(["convert", "--to", "json"], text: there.output)
+    #expect(back.output == Self.line, "\(there.output)")
+    let named = try await ProgramRun.requests(
+      ["convert", "--from", format, "--to", "json"],
+      text: there.output
+    )
+    #expect(named.output == Self.line)
+  }
+
+  @Test("Swift is the default")
+  func swift() async throws {
+    let run = try await ProgramRun.requests(["convert"], text: Self.command)
+    #expect(
+      run.output == #"""
+        let request = try ComposedRequest {
+          Method.POST
+          BaseURL("https://example.com:8443")
+          Endpoint("/x")
+          Query("q", "1")
+          Authorization.basic(username: "me", password: "pw")
+          RequestBody.urlEncoded(["a": "ü"])
+          Timeout(5)
+        }
+
+        """#
+    )
+  }
+
+  @Test("Secrets are replaced on demand")
+  func redaction() async throws {
+    for format in ["curl", "har"] {
+      let arguments = ["convert", "--to", format, "--redact"]
+      let run = try await ProgramRun.requests(arguments, text: Self.command)
+      #expect(run.status == 0)
+      #expect(!run.output.contains("bWU6cHc="))
+    }
+  }
+
+  @Test("Files are named, and opened only when that is allowed")
+  func files() async throws {
+    let text = "curl -T '/nowhere/a b.txt' https://example.com/"
+    let line = try await ProgramRun.requests(["convert", "--to", "json"], text: text)
+    #expect(line.output.contains(#""body":null,"files":["/nowhere/a b.txt"]"#))
+    let refused = try await ProgramRun.requests(["convert", "--to", "swift"], text: text)
+    #expect(refused.status == 77)
+    #expect(refused.errors.contains("/nowhere/a b.txt"))
+    let missing = try await ProgramRun.requests(["convert", "--allow-files"], text: text)
+    #expect(missing.status == 66)
+  }
+
+  @Test("An error points at its column")
+  func column() async throws {
+    let text = "curl \\n  https://example.com $(id)\n"
+    let run = try await ProgramRun.requests(["convert"], text: text)
+    #expect(run.status == 65)
+    #expect(run.output == "")
+    #expect(run.errors.hasPrefix("error: line 2, column 23: "))
+    #expect(run.errors.hasSuffix("\n    https://example.com $(id)\n                        ^\n"))
+  }
+
+  @Test("A format that does not fit is an error with the column", arguments: [
+    ("http", "GET / HTTP/1.1\n\n"), ("har", "{\"log\": 1}"), ("curl", "wget https://h"),
+  ])
+  func malformed(format: String, text: String) async throws {
+    let run = try await ProgramRun.requests(["convert", "--from", format], text: text)
+    #expect(run.status == 65)
+    #expect(run.errors.hasPrefix("error: "))
+  }
+
+  @Test("Notes go to the standard error")
+  func notes() async throws {
+    let text = "curl --proxy http://p:1 https://example.com"
+    let run = try await ProgramRun.requests(["convert", "--to", "json"], text: text)
+    #expect(run.status == 0)
+    #expect(run.errors.hasPrefix("note: "))
+    #expect(run.errors.contains("proxy"))
+  }
+}

@@ -1,0 +1,86 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+internal import EchoServer
+internal import Foundation
+internal import Testing
+internal import ToolTestSupport
+
+@testable internal import RequestsCommand
+
+@Suite("SendCommand", .timeLimit(.minutes(2)))
+struct SendCommandTests {
+  @Test("A dry run prints the wire text and sends nothing")
+  func dryRun() async throws {
+    let run = try await ProgramRun.requests(
+      ["send", "--dry-run"],
+      text: "curl --json '{\"a\":1}' http://127.0.0.1:1/x"
+    )
+    #expect(run.status == 0)
+    #expect(run.output.hasPrefix("POST /x HTTP/1.1\nHost: 127.0.0.1:1\n"))
+    #expect(run.output.hasSuffix("\n\n{\"a\":1}\n"))
+  }
+
+  @Test("Status, fields and body of the response are printed")
+  func response() async throws {
+    let output = try await EchoServer.withRunning { server in
+      try await ProgramRun.requests(
+        ["send"],
+        text: "curl -X PUT -d hello http://127.0.0.1:\(server.port)/x?y"
+      )
+    }
+    #expect(output.status == 0, "\(output.errors)")
+    #expect(output.output.hasPrefix("HTTP 200 "))
+    #expect(output.output.contains(#""target":"/x?y""#))
+  }
+
+  @Test("Files are sent when that is allowed")
+  func files() async throws {
+    let file = FileManager.default.temporaryDirectory.appendingPathComponent("sent-\(UUID()).txt")
+    try Data("content".utf8).write(to: file)
+    defer { try? FileManager.default.removeItem(at: file) }
+    let runs = try await EchoServer.withRunning { server in
+      let text = "curl -F 'f=@\(file.path)' http://127.0.0.1:\(server.port)/"
+      return (
+        try await ProgramRun.requests(["send"], text: text),
+        try await ProgramRun.requests(["send", "--allow-files"], text: text)
+      )
+    }
+    #expect(runs.0.status == 77)
+    #expect(runs.1.status == 0, "\(runs.1.errors)")
+    #expect(runs.1.output.contains("\"size\":7"))
+  }
+
+  @Test("No response is a status of its own")
+  func unreachable() async throws {
+    let run = try await ProgramRun.requests(["send"], text: "curl http://127.0.0.1:1/")
+    #expect(run.status == 69)
+    #expect(run.errors.hasPrefix("error: "))
+  }
+}
+
+@Suite("ProgressBar")
+struct ProgressBarTests {
+  @Test("A bar says how much of how much", arguments: [
+    (0, 3 << 20, "[                              ] 0 % of 3.0 MiB"),
+    (1 << 20, 3 << 20, "[##########                    ] 33 % of 3.0 MiB"),
+    (3 << 20, 3 << 20, "[##############################] 100 % of 3.0 MiB"),
+    (9 << 20, 3 << 20, "[##############################] 100 % of 3.0 MiB"),
+  ])
+  func known(sent: Int, total: Int, text: String) {
+    #expect(ProgressBar.text(sent: sent, total: total) == text)
+  }
+
+  @Test("Without a total it says what was sent")
+  func unknown() {
+    #expect(ProgressBar.text(sent: 5 << 19, total: nil) == "2.5 MiB sent")
+    #expect(ProgressBar.text(sent: .max, total: nil) == "8796093022208.0 MiB sent")
+  }
+
+  @Test("Small bodies and pipes have none")
+  func hidden() {
+    #expect(!ProgressBar(total: 1, isTerminal: true).isShown)
+    #expect(!ProgressBar(total: nil, isTerminal: false).isShown)
+    #expect(ProgressBar(total: nil, isTerminal: true).isShown)
+  }
+}
