@@ -4,7 +4,7 @@
 extension ComposedRequest {
   /// A curl command that sends this request, **credentials included**: mind where you paste it.
   ///
-  /// Pasted into a POSIX shell (sh, dash, bash, zsh) it gives curl exactly the bytes of the request,
+  /// ``curlCommand(_:redacting:)`` writes it without its secrets. Pasted into a POSIX shell (sh, dash, bash, zsh) it gives curl exactly the bytes of the request,
   /// whatever they are. What curl adds by itself is not in the text: `User-Agent` and `Accept` where the
   /// request has none, `Content-Length` where it has a body, and what your `~/.curlrc` says. A fragment
   /// stands in the URL and is not sent.
@@ -29,14 +29,46 @@ extension ComposedRequest {
   /// as some do for POST, give the request an empty body.
   ///
   /// - Complexity: O(*n*), where *n* is the size of the request.
-  public var curlCommand: String {
-    CurlWriter(
+  public var curlCommand: String { curlCommand() }
+
+  /// A curl command that sends this request: in several lines, exactly, or without its secrets.
+  ///
+  /// As ``curlCommand``, **credentials included** unless secrets are redacted. Then variables of the
+  /// shell stand for them, and a comment in front names these, so that the command still runs:
+  ///
+  /// ```swift
+  /// let request = try ComposedRequest {
+  ///   BaseURL("https://api.example.com/me")
+  ///   Authorization.bearer("t0ken")
+  /// }
+  /// print(request.curlCommand(redacting: .secrets))
+  /// // # Set first: AUTHORIZATION.
+  /// // curl -H "Authorization: $AUTHORIZATION" 'https://api.example.com/me'
+  /// ```
+  ///
+  /// What is secret is what ``Requests/ComposedRequest/description`` masks, and nothing else: a password
+  /// in a body that is not marked with `secret()` is in the command.
+  ///
+  /// - Parameters:
+  ///   - style: How the command is written; one line in the form that people know by default.
+  ///   - redaction: What is replaced by variables; nothing by default.
+  /// - Returns: The command, behind comment lines for what it does not do.
+  /// - Complexity: O(*n*), where *n* is the size of the request.
+  public func curlCommand(
+    _ style: CurlCommand.Style = [],
+    redacting redaction: CurlCommand.Redaction = .nothing
+  ) -> String {
+    var writer = CurlWriter(
       method: method.rawValue,
       url: url.description,
       headers: headers,
       body: body.map(CurlBody.init),
       notes: options.requirements.map { "Not in this command: \($0)." }
-    ).text
+    )
+    writer.timeout = options.timeout
+    writer.style = style
+    if redaction == .secrets { writer.redactions = redactions }
+    return writer.text
   }
 }
 

@@ -3,17 +3,30 @@
 
 /// The parts of a command line while it is put together.
 struct CurlArguments {
-  /// The program and its arguments, as words of a shell.
-  var words = ["curl"]
+  /// The options with their values, and the URL, as words of a shell.
+  private(set) var groups: [String] = []
   /// What is piped into the program, as a command.
   var input: String?
   /// What the command does not do, one line each.
   var notes: [String] = []
+  /// The variables that stand for secrets.
+  var variables = CurlVariables()
+
+  /// Appends words that belong together.
+  mutating func append(_ words: String...) {
+    groups.append(words.joined(separator: " "))
+  }
 
   /// The command behind its notes.
-  var text: String {
-    let command = words.joined(separator: " ")
-    let lines = notes.map(ShellWord.comment) + [input.map { "\($0) | \(command)" } ?? command]
-    return lines.joined(separator: "\n")
+  ///
+  /// - Parameter isMultiline: Whether each option gets a line of its own.
+  func text(isMultiline: Bool) -> String {
+    let command = (["curl"] + groups).joined(separator: isMultiline ? " \\\n  " : " ")
+    var lines = notes
+    if !variables.names.isEmpty {
+      lines.append("Set first: \(variables.names.joined(separator: ", ")).")
+    }
+    return (lines.map(ShellWord.comment) + [input.map { "\($0) | \(command)" } ?? command])
+      .joined(separator: "\n")
   }
 }

@@ -29,20 +29,18 @@ package enum CurlBody {
     case .segments(let segments): Self.appendSegments(Self.joined(segments), to: &arguments)
     case .unknown(let name):
       arguments.notes.append("The body is \(name): pipe it into the command.")
-      arguments.words += ["--data-binary", "@-"]
+      arguments.append("--data-binary", "@-")
     }
   }
 
   private static func appendBytes(_ bytes: [UInt8], to arguments: inout CurlArguments) {
     if bytes.contains(0) || bytes.count > longestArgument {
       arguments.input = ShellWord.printf(bytes)
-      arguments.words += ["--data-binary", "@-"]
+      arguments.append("--data-binary", "@-")
     } else {
       // Behind --data-binary, "@" and what follows it name a file.
       let isFileName = bytes.first == UInt8(ascii: "@")
-      arguments.words += [
-        isFileName ? "--data-raw" : "--data-binary", ShellWord.quoting(bytes),
-      ]
+      arguments.append(isFileName ? "--data-raw" : "--data-binary", ShellWord.quoting(bytes))
     }
   }
 
@@ -57,7 +55,7 @@ package enum CurlBody {
       appendBytes(Array(data), to: &arguments)
     case (.file(let file), 1) where file.isWhole:
       let name = ShellWord.quoting(Array("@".utf8) + path(of: file))
-      arguments.words += ["--data-binary", name]
+      arguments.append("--data-binary", name)
     case (.sequence, 1):
       CurlBody.unknown("an asynchronous sequence").append(to: &arguments)
     default:
@@ -74,7 +72,7 @@ package enum CurlBody {
         arguments.notes.append("A part of the body is an asynchronous sequence: pipe it in.")
       }
       arguments.input = "{ " + commands.joined(separator: "; ") + "; }"
-      arguments.words += ["--data-binary", "@-"]
+      arguments.append("--data-binary", "@-")
     }
   }
 

@@ -78,6 +78,7 @@ extension CurlOperation {
     notes: inout [ImportNote]
   ) throws(RequestError) {
     var hasHost = false
+    var hasConnection = !asksForCoding
     for line in lines {
       if line.name.first == UInt8(ascii: "@") {
         throw .curl(
@@ -91,7 +92,9 @@ extension CurlOperation {
       case .removal: continue
       case .ignored:
         notes.append(ImportNote(offset: line.offset, "curl sends no field without a colon."))
-      case .field where asksForCoding && line.isNamed("Connection"): continue
+      case .field where !hasConnection && line.isNamed("Connection"):
+        // It has been sent, with TE in it.
+        hasConnection = true
       case .field where hasForm && line.isNamed("Content-Type"): continue
       case .field where line.isNamed("Host") && hasHost:
         notes.append(ImportNote(offset: line.offset, "curl sends the first Host only."))

@@ -19,6 +19,7 @@ extension CurlOperation {
     try checkMethods()
     var shared = notes
     let payload = try payload
+    noteForm(in: &shared)
     let fields = try fields(boundary: payload.boundary, notes: &shared)
     var requests: [ImportedRequest] = []
     for (position, url) in urls.enumerated() {
@@ -40,6 +41,16 @@ extension CurlOperation {
       }
     }
     return requests
+  }
+
+  private func noteForm(in notes: inout [ImportNote]) {
+    let isNested = form?.parts.contains { part in
+      if case .parts = part.content { true } else { false }
+    }
+    guard isNested == true else { return }
+    let message =
+      "Parts inside of a part are sent as curl does it, and most servers do not read them."
+    notes.append(ImportNote(offset: urls.first?.offset, message))
   }
 
   private func checkURLs() throws(RequestError) {
@@ -108,7 +119,7 @@ extension CurlOperation {
     // Of both, curl takes the data.
     let pairs = isGet && data != nil ? data : query
     if !keepsDotSegments || pairs != nil { url.removeDotSegments() }
-    if let pairs, let known = pairs.bytes { url.appendQuery(known) }
+    if let pairs, let known = pairs.bytes { try url.appendQuery(known) }
     if let requestTarget {
       guard requestTarget.bytes.first == UInt8(ascii: "/") else {
         throw .curl(
@@ -119,6 +130,9 @@ extension CurlOperation {
         )
       }
       url.setTarget(requestTarget.bytes)
+    }
+    if payload.content?.paths.contains("-") ?? false || pairs?.paths.contains("-") ?? false {
+      notes.append(ImportNote(offset: address.offset, "The file named - is the standard input."))
     }
     var headers = fields
     let credentials = url.credentials
@@ -155,7 +169,7 @@ extension CurlOperation {
       var request = head
       if let pairs, !pairPaths.isEmpty {
         var url = url
-        url.appendQuery(Array(try CurlFiles.contents(of: pairs.source(files))))
+        try url.appendQuery(Array(try CurlFiles.contents(of: pairs.source(files))))
         var ignored: [ImportNote] = []
         request.url = try url.reference(notes: &ignored)
       }

@@ -70,7 +70,7 @@ extension CurlOption {
     )
     + parsed(
       """
-      -h --help VALUE
+      -h --help
       -M --manual
       -V --version
       """,

@@ -135,12 +135,13 @@ struct CurlParser {
     switch option.effect {
     case .shapes where option.name == "next":
       guard !operation.urls.isEmpty else {
-        throw .curl(
-          .malformedText,
-          field: "--next",
-          at: argument.offset,
-          "No URL is in front of it."
+        operation.notes.append(
+          ImportNote(
+            offset: argument.offset,
+            "No URL is in front of --next, which does nothing then."
+          )
         )
+        return
       }
       operations.append(operation)
       operation = CurlOperation(input: input)

@@ -41,6 +41,7 @@ struct CurlScript {
       }
     }
     try endCommand()
+    noteLast()
     guard !invocations.isEmpty else {
       throw .curl(.malformedText, at: 0, "The text runs no curl. Begin it with curl.")
     }
@@ -85,7 +86,7 @@ struct CurlScript {
       if isBehindCurl || offset == nil {
         let message = "Only curl is read; what else the text runs is not."
         notes.append(ImportNote(offset: first.offset, message))
-        if isBehindCurl { noteLast() }
+        noteLast()
       }
       return
     }
@@ -103,7 +104,7 @@ struct CurlScript {
     notes = []
   }
 
-  /// Gives the notes to the last run, as they are about what follows it.
+  /// Gives the notes to the last run, when there is one, as they are about what follows it.
   private mutating func noteLast() {
     guard !invocations.isEmpty else { return }
     invocations[invocations.count - 1].notes += notes

@@ -47,6 +47,7 @@ struct CurlURL {
     guard ["http", "https", "ws", "wss"].contains(scheme) else {
       throw .curl(.unsupportedText, at: argument.offset, "The URL is not one of HTTP.")
     }
+    isGuessed = !isAbsolute && defaultScheme == nil
     let hash = bytes[end...].firstIndex(of: UInt8(ascii: "#")) ?? bytes.count
     let mark = bytes[end..<hash].firstIndex(of: UInt8(ascii: "?")) ?? hash
     path = Array(bytes[end..<mark])
@@ -77,8 +78,20 @@ struct CurlURL {
       .first { lowered.starts(with: "\($0).".utf8) } ?? "http"
   }
 
+  /// Whether the scheme was guessed from the host.
+  let isGuessed: Bool
+
   /// Appends pairs to the query.
-  mutating func appendQuery(_ pairs: [UInt8]) {
+  ///
+  /// - Throws: `malformedText` for a space, which curl refuses.
+  mutating func appendQuery(_ pairs: [UInt8]) throws(RequestError) {
+    guard !pairs.contains(where: { $0 <= 0x20 || $0 == 0x7F }) else {
+      throw .curl(
+        .malformedText,
+        at: offset,
+        "The query would hold a space or a control byte. Use --data-urlencode."
+      )
+    }
     // What a `#` begins is no query to curl either.
     let pairs = pairs.prefix { $0 != UInt8(ascii: "#") }
     if let last = query?.last, last != UInt8(ascii: "&") { query?.append(UInt8(ascii: "&")) }
@@ -125,6 +138,11 @@ struct CurlURL {
     var text = Array("\(scheme)://".utf8) + authority + path
     if let query { text += [UInt8(ascii: "?")] + query }
     if let fragment { text += [UInt8(ascii: "#")] + fragment }
+    if isGuessed {
+      notes.append(
+        ImportNote(offset: offset, "The URL has no scheme; \(scheme) was taken, as curl does.")
+      )
+    }
     // curl sends these as they are, which RFC 3986 does not allow.
     if (path + (query ?? [])).contains(where: ByteSet("[]{}|^\"<>\\`").contains) {
       notes.append(ImportNote(offset: offset, "Bytes that no URL may hold were percent-encoded."))

@@ -7,7 +7,7 @@ extension CurlWriter {
   /// curl asks the server to agree before it sends more than this.
   private static let longestUnaskedBody = 1024 * 1024
 
-  /// Appends a `-H` for each field, and for each field that curl would add on account of the body.
+  /// Appends a `-H` for each field, and for each field that curl would add of its own.
   func appendFields(to arguments: inout CurlArguments) {
     var fields: [HTTPHeader] = []
     for header in headers {
@@ -17,16 +17,38 @@ extension CurlWriter {
         arguments.notes.append("The field \(header.name) is left out: it cannot be sent.")
       }
     }
-    var lines = fields.map { field in
-      // curl drops a field that ends with its colon; a semicolon sends it empty.
-      field.value.isEmpty ? "\(field.name);" : "\(field.name): \(field.value)"
+    for field in fields {
+      if redactions != nil, field.isMasked, !field.value.isEmpty {
+        appendVariable(for: field, to: &arguments)
+      } else {
+        // curl drops a field that ends with its colon; a semicolon sends it empty.
+        let line = field.value.isEmpty ? "\(field.name);" : "\(field.name): \(field.value)"
+        arguments.append("-H", ShellWord.quoting(Array(line.utf8)))
+      }
     }
     let mayBeAsked = body.map { $0.length ?? .max > Self.longestUnaskedBody } ?? false
-    for (name, isAdded) in [("Content-Type", body != nil), ("Expect", mayBeAsked)] {
-      let isStated = fields.contains { ASCIICase.equal($0.name, name) }
-      if isAdded, !isStated { lines.append("\(name):") }
+    let isExact = style.contains(.exact)
+    let added = [
+      ("Content-Type", body != nil), ("Expect", mayBeAsked), ("User-Agent", isExact),
+      ("Accept", isExact),
+    ]
+    for (name, isAdded) in added where isAdded {
+      if !fields.contains(where: { ASCIICase.equal($0.name, name) }) {
+        arguments.append("-H", "'\(name):'")
+      }
     }
-    for line in lines { arguments.words += ["-H", ShellWord.quoting(Array(line.utf8))] }
+  }
+
+  /// Appends a field whose value a variable of the shell has.
+  private func appendVariable(for field: HTTPHeader, to arguments: inout CurlArguments) {
+    let variable = arguments.variables.reference(to: field.name, Array(field.value.utf8))
+    let start = Array("\(field.name): ".utf8)
+    // Between double quotes, some of what a name may hold means something.
+    let isPlain = field.name.utf8.allSatisfy(ByteSet.unreserved.contains)
+    arguments.append(
+      "-H",
+      isPlain ? "\"\(field.name): \(variable)\"" : "\(ShellWord.quoting(start))\"\(variable)\""
+    )
   }
 
   /// Whether curl would send the field as it is although the body is framed in another way.

@@ -12,6 +12,11 @@ package struct CurlWriter {
   let url: String
   let headers: HTTPHeaders
   let body: CurlBody?
+  /// The time that the request may take, in seconds.
+  var timeout: Double?
+  var style: CurlCommand.Style = []
+  /// What is secret, or nil when nothing is masked.
+  var redactions: Redactions?
   private let notes: [String]
 
   /// Creates a command.
@@ -36,26 +41,39 @@ package struct CurlWriter {
     self.notes = notes
   }
 
-  /// The command, in one line where the request has no line feeds; notes stand in front as comments.
+  /// The command, in one line where neither the request nor the style has line feeds; notes stand in
+  /// front as comments.
   ///
   /// - Complexity: O(*n*), where *n* is the size of the request.
   package var text: String {
     var arguments = CurlArguments(notes: notes)
+    // It counts in front of all others only.
+    if style.contains(.exact) { arguments.append("-q") }
     appendMethod(to: &arguments)
     appendFields(to: &arguments)
-    body?.append(to: &arguments)
+    if redactions?.hidesBody ?? false, body != nil {
+      arguments.append("--data-raw", "\"\(arguments.variables.reference(to: "body", []))\"")
+    } else {
+      body?.append(to: &arguments)
+    }
+    if let timeout { arguments.append("--max-time", Self.seconds(timeout)) }
     appendURL(to: &arguments)
-    return arguments.text
+    return arguments.text(isMultiline: style.contains(.multiline))
   }
 
   private func appendMethod(to arguments: inout CurlArguments) {
     let bytes = Array(method.utf8)
     switch (method, body == nil) {
     case ("GET", true): break
-    case ("HEAD", true): arguments.words.append("--head")
+    case ("HEAD", true): arguments.append("--head")
     case _ where bytes.isEmpty || !bytes.allSatisfy(ByteSet.token.contains):
       arguments.notes.append("The method is left out: it is not a token.")
-    default: arguments.words += ["-X", ShellWord.bareOrQuoting(bytes)]
+    default: arguments.append("-X", ShellWord.bareOrQuoting(bytes))
     }
+  }
+
+  /// The number as people write it: with no fraction when it has none.
+  private static func seconds(_ timeout: Double) -> String {
+    Int(exactly: timeout).map(String.init) ?? "\(timeout)"
   }
 }

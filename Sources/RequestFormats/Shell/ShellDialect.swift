@@ -44,15 +44,33 @@ enum ShellDialect {
   ///   would run or replace.
   /// - Complexity: O(*n*), where *n* is the number of bytes.
   static func tokens(of bytes: [UInt8]) throws(RequestError) -> [ShellToken] {
-    var tokens: [ShellToken] = []
-    switch recognized(in: bytes) {
-    case .posix:
-      var tokenizer = ShellTokenizer(bytes)
-      while let token = try tokenizer.next() { tokens.append(token) }
-    case .windows:
-      var tokenizer = WindowsTokenizer(bytes)
-      while let token = try tokenizer.next() { tokens.append(token) }
+    do {
+      let tokens = try posixTokens(of: bytes)
+      // Quotes can hold what looks like the other dialect; a bare caret in front of a word cannot.
+      guard tokens.contains(where: { beginsWithCaret($0, in: bytes) }) else { return tokens }
+      return recognized(in: bytes) == .posix ? tokens : try windowsTokens(of: bytes)
+    } catch {
+      guard recognized(in: bytes) == .windows else { throw error }
+      return try windowsTokens(of: bytes)
     }
+  }
+
+  private static func posixTokens(of bytes: [UInt8]) throws(RequestError) -> [ShellToken] {
+    var tokens: [ShellToken] = []
+    var tokenizer = ShellTokenizer(bytes)
+    while let token = try tokenizer.next() { tokens.append(token) }
     return tokens
+  }
+
+  private static func windowsTokens(of bytes: [UInt8]) throws(RequestError) -> [ShellToken] {
+    var tokens: [ShellToken] = []
+    var tokenizer = WindowsTokenizer(bytes)
+    while let token = try tokenizer.next() { tokens.append(token) }
+    return tokens
+  }
+
+  private static func beginsWithCaret(_ token: ShellToken, in bytes: [UInt8]) -> Bool {
+    guard case .word(let word) = token, let offset = word.offset else { return false }
+    return bytes[offset] == UInt8(ascii: "^")
   }
 }

@@ -21,6 +21,7 @@ import tempfile
 import threading
 
 connections = []
+accepted = []
 idle = threading.Condition()
 active = 0
 
@@ -47,7 +48,7 @@ class Recorder(socketserver.BaseRequestHandler):
         while piece := self.request.recv(1 << 16):
             data += piece
         with idle:
-            connections.append(data)
+            connections.append((accepted.index(self.client_address), data))
 
     def setup(self):
         global active
@@ -64,6 +65,10 @@ class Recorder(socketserver.BaseRequestHandler):
 class Server(socketserver.ThreadingTCPServer):
     daemon_threads = True
 
+    def process_request(self, request, client_address):
+        accepted.append(client_address)
+        super().process_request(request, client_address)
+
 
 def run(shell, script, directory, environment):
     path = os.path.join(directory, "script")
@@ -79,11 +84,12 @@ def run(shell, script, directory, environment):
     )
     with idle:
         idle.wait_for(lambda: active == 0, timeout=10)
-        received, connections[:] = list(connections), []
+        # Connections end in any order; they are told in the one in which they came.
+        received, connections[:], accepted[:] = sorted(connections), [], []
     return {
         "status": result.returncode,
         "error": result.stderr.decode(errors="replace"),
-        "received": [base64.b64encode(data).decode() for data in received],
+        "received": [base64.b64encode(data).decode() for _, data in received],
     }
 
 

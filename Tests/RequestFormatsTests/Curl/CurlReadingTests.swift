@@ -1,0 +1,202 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import RequestFormats
+import Testing
+
+@testable import RequestFormats
+
+@Suite struct CurlReadingTests {
+  @Test(
+    arguments: [
+      ("curl", .malformedText, nil), ("", .malformedText, 0), ("wget http://h", .malformedText, 0),
+      ("curl http://h $X", .unsupportedText, 14), ("curl -d 'a http://h", .malformedText, 8),
+      ("curl --nope http://h", .unsupportedText, 5), ("curl -~ http://h", .unsupportedText, 5),
+      ("curl http://h -K f", .unsupportedText, 14),
+      ("curl http://h -z 'dec 12'", .unsupportedText, 14),
+      ("curl http://h -H @f", .unsupportedText, 17), ("curl http://h -m x", .malformedText, 17),
+      ("curl http://h -H 'X y: a'", .invalidHeaderName, 17),
+      ("curl http://h -H \"$(printf 'X: a\\rb')\"", .invalidHeaderValue, 17),
+      ("curl http://h -X 'A B'", .invalidMethod, 17), ("curl http://h/%zz", .invalidURL, 5),
+      ("curl 'http://h/[1-1001]'", .unsupportedText, 5),
+      ("curl http://h -C -", .unsupportedText, 17),
+      ("curl http://h -d a -r 1-2", .unsupportedText, 22), ("curl smtp://h", .unsupportedText, 5),
+      ("cat f | curl http://h -d @-", .unsupportedText, 6),
+      ("curl http://h | curl http://i", .unsupportedText, 14),
+      ("curl http://h --request-target '*'", .unsupportedText, 31),
+      ("curl http://h -F 'a=b;headers=@f'", .unsupportedText, 17),
+      ("curl http://h -F '=)'", .malformedText, 17), ("curl --help", .unsupportedText, 5),
+      ("curl -d \"$(printf 'a\\377')\" -G http://h", .malformedText, 31),
+    ] as [(String, RequestError.Code, Int?)]
+  )
+  func `what cannot be read is an error that says where`(
+    _ text: String,
+    _ code: RequestError.Code,
+    _ offset: Int?
+  ) {
+    let error = #expect(throws: RequestError.self) { try CurlCommand(parsing: text) }
+    #expect(error?.code == code)
+    #expect(error?.offset == offset)
+  }
+
+  @Test(
+    arguments: [
+      ("curl http://h -x p", ["--proxy is about a proxy. (byte 14)"]),
+      (
+        "curl -sk http://h",
+        [
+          "--silent says what is printed or saved, or how curl runs. (byte 5)",
+          "--insecure is about TLS, which the client does. (byte 5)",
+        ]
+      ),
+      ("$ curl http://h", ["The $ was taken for the prompt of a shell. (byte 0)"]),
+      (
+        "curl http://h\n  -d a",
+        ["The line ends without a backslash; the next one was read as part of it. (byte 13)"]
+      ),
+      (
+        "curl http://h > f 2>&1",
+        [
+          "What curl prints is not redirected. (byte 14)",
+          "What curl prints is not redirected. (byte 18)",
+        ]
+      ),
+      ("curl http://h | jq .", ["Only curl is read; what else the text runs is not. (byte 16)"]),
+      ("curl http://h?a&b=c", ["Only curl is read; what else the text runs is not. (byte 16)"]),
+      ("cd /tmp; curl http://h", ["Only curl is read; what else the text runs is not. (byte 0)"]),
+      (
+        "curl http://h -b f",
+        ["The cookies of a file are not read. Write them: -b 'name=value'. (byte 17)"]
+      ),
+      ("curl http://h -u a", ["curl asks for the password; an empty one was taken. (byte 17)"]),
+      ("curl http://h -H V", ["curl sends no field without a colon. (byte 17)"]),
+      ("curl h", ["The URL has no scheme; http was taken, as curl does. (byte 5)"]),
+      ("curl 'http://h/a|b'", ["Bytes that no URL may hold were percent-encoded. (byte 5)"]),
+      ("curl http://h -d @-", ["The file named - is the standard input. (byte 5)"]),
+      ("curl http://h", []),
+    ] as [(String, [String])]
+  )
+  func `what a request cannot hold is a note`(_ text: String, _ notes: [String]) throws {
+    let command = try CurlCommand(parsing: text)
+    #expect(command.requests.first?.notes.map(\.description) == notes)
+  }
+
+  @Test(arguments: ["--reqest", "--datta-raw", "--user-agnet", "--max-tme"])
+  func `a name that is nearly one is told`(_ name: String) {
+    let error = #expect(throws: RequestError.self) {
+      try CurlCommand(parsing: "curl \(name) x http://h")
+    }
+    #expect(error?.field == name)
+    #expect(error?.message.contains("Do you mean --") == true)
+  }
+
+  @Test func `a value behind an equals sign is not shown`() {
+    let error = #expect(throws: RequestError.self) {
+      try CurlCommand(parsing: "curl --user=alice:secret http://h")
+    }
+    #expect(error?.field == "--user")
+    #expect(error?.description.contains("secret") == false)
+  }
+
+  @Test func `files are named once, and put in where they belong`() throws {
+    let text = "curl http://h/ -d @a -d b=c --data-urlencode d@a --data-binary @e --url-query @a"
+    let imported = try #require(try CurlCommand(parsing: text).requests.first)
+    #expect(imported.filePaths == ["a", "e"])
+    #expect(imported.head.body == nil)
+    #expect(throws: RequestError.self) { try imported.request() }
+    var asked: [String] = []
+    let request = try imported.request { path in
+      asked.append(path)
+      return .bytes(Data("<\(path)\r\n>".utf8))
+    }
+    #expect(asked == ["a", "e"])
+    #expect(request.url.requestTarget == "/?%3Ca%0D%0A%3E")
+    #expect(request.body?.data == nil)
+    #expect(try request.body?.contents() == Data("<a>&b=c&d=%3Ca%0D%0A%3E&<e\r\n>".utf8))
+  }
+
+  @Test func `arguments are read without a shell`() throws {
+    let command = try CurlCommand(arguments: ["-d", "$HOME `id` 'x'", "http://h/", "-m", "2.5"])
+    let request = try #require(command.requests.first).request()
+    #expect(request.body?.data == Data("$HOME `id` 'x'".utf8))
+    #expect(request.options.timeout == 2.5)
+    let error = #expect(throws: RequestError.self) { try CurlCommand(arguments: ["--nope"]) }
+    #expect(error?.field == "--nope" && error?.offset == nil)
+  }
+
+  @Test func `one request is asked for, and several are counted`() throws {
+    #expect(try ComposedRequest(curl: "curl http://h/").url.description == "http://h/")
+    for text in ["curl http://h http://i", "curl http://h; curl http://i", "curl 'http://h/[1-2]'"]
+    {
+      let error = #expect(throws: RequestError.self) { try ComposedRequest(curl: text) }
+      #expect(error?.code == .unsupportedText && error?.message.contains("2 requests") == true)
+    }
+    let error = #expect(throws: RequestError.self) {
+      try ComposedRequest(curl: "curl http://h -T f")
+    }
+    #expect(error?.code == .unresolvedFile)
+  }
+
+  @Test func `every option of curl is known`() throws {
+    #expect(CurlOptions.names.count > 260)
+    #expect(Set(CurlOptions.names).count == CurlOptions.names.count)
+    guard CommandLineTool.curl.isInstalled else { return }
+    let (_, output) = try CommandLineTool.curl.run(["--help", "all"], input: [])
+    for line in output.split(separator: 0x0A) {
+      let words = line.split(separator: 0x20).map { String(decoding: $0, as: UTF8.self) }
+      guard let name = words.first(where: { $0.hasPrefix("--") })?.dropFirst(2) else { continue }
+      let positive = name.hasPrefix("no-") ? String(name.dropFirst(3)) : String(name)
+      guard case .option(let option) = CurlOptions.match(positive) else {
+        Issue.record("--\(positive) is unknown")
+        continue
+      }
+      #expect(option.name == positive)
+      // What is said the other way round: --no-buffer.
+      if ["progress-meter", "buffer", "help"].contains(positive) { continue }
+      let next = words.drop { !$0.hasPrefix("--") }.dropFirst().first?.utf8.first
+      #expect(option.takesValue == (next == 0x3C || next == 0x5B), "--\(positive)")
+      guard let first = words.first, first.utf8.count == 3, first.hasSuffix(",") else { continue }
+      let letter = try #require(first.utf8.dropFirst().first)
+      #expect(CurlOptions.option(letter: letter)?.name == option.name, "--\(positive)")
+    }
+  }
+
+  @Test func `options up to --next belong together`() throws {
+    let text = "curl http://h/a http://h/b -d x --next -H 'X: y' http://h/c"
+    let requests = try CurlCommand(parsing: text).requests.map { try $0.request() }
+    #expect(requests.map(\.url.path) == ["/a", "/b", "/c"])
+    #expect(requests.map(\.method.rawValue) == ["POST", "POST", "GET"])
+    #expect(requests.map { $0.headers.value(for: "X") } == [nil, nil, "y"])
+  }
+
+  @Test(arguments: [
+    "-d a ", "-H X:y ", "-F a=b ", "-b a=b ", "http://h ", "{", "[1-1]", "-F '=(' ",
+    "--next http://h ",
+    "--data-urlencode @a ", "-F a=@b,c ", "-G -d a ", "[1-9]", "-v ", "%41", "/../", "'' ",
+    "-d '\u{1}' ",
+  ])
+  func `long commands are read or refused`(_ piece: String) {
+    let text = "curl http://h/ " + String(repeating: piece, count: (1 << 18) / piece.utf8.count)
+    _ = try? CurlCommand(parsing: text).requests.count
+  }
+
+  @Test func `random words are read or refused`() {
+    var random = HostileBytes(seed: 11)
+    let pieces = [
+      "-d", "-F", "-H", "-G", "-T", "-u", "-b", "--json", "--next", "http://h/", "a=b", "@f", "=(",
+      "[1-3]", "{a,b}", "'", "\"", "\\", "-", "--", ";type=", ";headers=", ":", "-I", "--url-query",
+    ]
+    for _ in 0..<3_000 {
+      let words = (0..<random.number(below: 12)).map { _ in
+        random.number(below: 4) == 0
+          ? String(decoding: random.value(), as: UTF8.self) : random.element(of: pieces)
+      }
+      let command = try? CurlCommand(arguments: words)
+      for imported in command?.requests ?? [] {
+        _ = try? imported.request { _ in .bytes(Data("x".utf8)) }.curlCommand
+      }
+      _ = try? CurlCommand(parsing: "curl " + words.joined(separator: " "))
+    }
+  }
+}

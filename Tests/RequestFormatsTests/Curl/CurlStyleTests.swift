@@ -1,0 +1,111 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import RequestFormats
+import Testing
+
+@Suite struct CurlStyleTests {
+  @Test(
+    arguments: [
+      ([], "curl -X POST -H 'X: y' -H 'Content-Type:' --data-binary 'a' --max-time 5 'http://h/'"),
+      (
+        .multiline,
+        "curl \\\n  -X POST \\\n  -H 'X: y' \\\n  -H 'Content-Type:' \\\n  --data-binary 'a' \\\n"
+          + "  --max-time 5 \\\n  'http://h/'"
+      ),
+      (
+        .exact,
+        "curl -q -X POST -H 'X: y' -H 'Content-Type:' -H 'User-Agent:' -H 'Accept:' "
+          + "--data-binary 'a' --max-time 5 'http://h/'"
+      ),
+    ] as [(CurlCommand.Style, String)]
+  )
+  func `a style changes how the command is written`(
+    _ style: CurlCommand.Style,
+    _ command: String
+  ) throws {
+    let request = try ComposedRequest {
+      Method.POST
+      BaseURL("http://h/")
+      RequestBody.data(Data("a".utf8))
+      Header.custom("X").setValue("y")
+      Timeout(5)
+    }
+    #expect(request.curlCommand(style) == command)
+  }
+
+  @Test func `variables stand for secrets`() throws {
+    let request = try ComposedRequest {
+      Method.POST
+      BaseURL("https://h/a?b=1")
+      Authorization.bearer("s3cret")
+      Cookie("id", "s3cret")
+      Query("token", "s3cret")
+      Query("c", "2")
+      Header.custom("X-Key'").setValue("s3cret").secret()
+      Header.custom("PATH").setValue("s3cret").secret()
+      RequestBody.string("s3cret").secret()
+    }
+    let command = request.curlCommand(redacting: .secrets)
+    #expect(!command.contains("s3cret"))
+    #expect(
+      command.hasPrefix(
+        "# Set first: AUTHORIZATION, COOKIE, X_KEY_, PATH_VALUE, BODY, TOKEN.\ncurl -X POST"
+      )
+    )
+    #expect(command.contains("-H \"Authorization: $AUTHORIZATION\""))
+    #expect(command.contains("-H 'X-Key'\\'': '\"$X_KEY_\""))
+    #expect(command.contains("-H \"PATH: $PATH_VALUE\""))
+    #expect(command.contains("--data-raw \"$BODY\""))
+    #expect(command.hasSuffix("--globoff 'https://h/a?b=1&token='\"$TOKEN\"'&c=2'"))
+    #expect(request.curlCommand(redacting: .nothing) == request.curlCommand)
+  }
+
+  @Test(arguments: [
+    (["a", "a"], "SIG"), (["a", "b"], "SIG, SIG_2"), (["a", "", "a"], "SIG"),
+  ])
+  func `the same secret has one variable`(_ values: [String], _ names: String) throws {
+    let request = try ComposedRequest {
+      BaseURL("http://h/")
+      for value in values { Query("sig", value) }
+    }
+    #expect(request.curlCommand(redacting: .secrets).hasPrefix("# Set first: \(names).\n"))
+  }
+
+  @Test func `a secret base and a secret path are variables`() throws {
+    let base = try ComposedRequest { BaseURL("http://s3cret/a").secret() }
+    #expect(base.curlCommand(redacting: .secrets) == "# Set first: URL.\ncurl --globoff \"$URL\"")
+    let path = try ComposedRequest {
+      BaseURL("http://h/")
+      Endpoint("/s3cret").secret()
+    }
+    #expect(
+      path.curlCommand(redacting: .secrets)
+        == "# Set first: URL_PATH.\ncurl --globoff 'http://h/'\"$URL_PATH\""
+    )
+  }
+
+  #if os(Linux) || os(macOS)
+    @Test(.enabled(if: CommandLineTool.dash.isInstalled))
+    func `a command without its secrets runs when these are set`() throws {
+      let secret = "it's $(id) \"x\""
+      let request = try ComposedRequest {
+        BaseURL("http://h/a?b='")
+        Authorization.bearer("t")
+        Query("token", secret)
+        Header.custom("X-Key'").setValue(secret).secret()
+      }
+      let script = """
+        curl() { printf '%s\\000' "$@"; }
+        AUTHORIZATION='Bearer t'; TOKEN='it%27s%20%24%28id%29%20%22x%22'; X_KEY_='it'\\''s $(id) "x"'
+        \(request.curlCommand(redacting: .secrets))
+        """
+      let (status, output) = try CommandLineTool.dash.run(["-s"], input: script.utf8)
+      #expect(status == 0)
+      let words = output.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
+      let read = try #require(try CurlCommand(arguments: words).requests.first)
+      #expect(try read.request() == request)
+    }
+  #endif
+}
