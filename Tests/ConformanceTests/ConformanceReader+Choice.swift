@@ -14,7 +14,7 @@ extension Corpus {
     case "query-nested": queries
     case "multipart": multiparts
     case "curl": CurlReader()
-    case "har-http": AbsentReader(subject: "readers of requests as text")
+    case "har-http": formats
     case "signing": AbsentReader(subject: "signatures")
     default: AbsentReader(subject: "cases of the area \(area)")
     }
@@ -28,6 +28,16 @@ extension Corpus {
     case _ where name.contains("busboy"): PairsReader()
     case _ where name.contains("urlencoded"): FormReader()
     default: AbsentReader(subject: "these forms")
+    }
+  }
+
+  private var formats: any ConformanceReader {
+    switch name {
+    case _ where name.contains("dothttp"): HTTPFileCaseReader()
+    case _ where name.contains("validator"): HARValidityReader()
+    case _ where name.contains("httpsnippet"): HARSnippetReader()
+    case _ where name.contains("har"): HARRequestReader()
+    default: AbsentReader(subject: "texts of this kind")
     }
   }
 

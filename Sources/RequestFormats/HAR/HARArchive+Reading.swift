@@ -5,7 +5,7 @@ extension HARArchive {
   /// Reads an archive from the text of a file.
   ///
   /// - Parameter text: JSON; a byte order mark in front of it is passed over.
-  /// - Throws: ``RequestError`` with `malformedText` for what is no JSON, is nested deeper than 512
+  /// - Throws: `RequestError` with `malformedText` for what is no JSON, is nested deeper than 512
   ///   levels, or breaks the format; the field says where.
   /// - Complexity: O(*n*), where *n* is the length of the text.
   public init(parsing text: String) throws(RequestError) {
@@ -23,7 +23,7 @@ extension HARArchive {
 
   /// The requests of all entries, in order.
   ///
-  /// - Throws: ``RequestError`` as ``Request/imported(name:)`` does, with the place of the entry in
+  /// - Throws: `RequestError` as ``Request/imported(name:)`` does, with the place of the entry in
   ///   its field. Where an archive holds what was not sent over HTTP, such as `data:` URLs, read the
   ///   entries of ``log`` one by one.
   /// - Complexity: O(*n*), where *n* is the size of the requests.
@@ -59,7 +59,7 @@ extension HARArchive.Request {
   ///
   /// - Parameter name: The name of the request.
   /// - Returns: The request.
-  /// - Throws: ``RequestError`` with the code of what cannot be sent, such as `invalidHeaderName`,
+  /// - Throws: `RequestError` with the code of what cannot be sent, such as `invalidHeaderName`,
   ///   `unsupportedScheme` or `missingHost`, and `malformedText` for base64 that is none; the field
   ///   says where.
   /// - Complexity: O(*n*), where *n* is the size of the request.

@@ -22,7 +22,7 @@ extension HARArchive {
   ///   - redaction: What is masked.
   ///   - date: When the entries say they began; the start of 1970 by default, as nothing was sent.
   ///   - creator: The program that the archive names.
-  /// - Throws: ``RequestError`` with `missingHost` for a relative URL, `notExpressible` for a body
+  /// - Throws: `RequestError` with `missingHost` for a relative URL, `notExpressible` for a body
   ///   that cannot be read before it is sent and for what only a `URLRequest` holds, `unreadableFile`
   ///   and `fileChanged`, and the code of whatever a changed request may not hold.
   /// - Complexity: O(*n*), where *n* is the size of the requests.
@@ -45,7 +45,7 @@ extension HARArchive {
 
   /// The archive as JSON, ready for a file: indented, its members in the order of the specification.
   ///
-  /// - Throws: ``RequestError`` with `unencodableValue` for a time that is not finite.
+  /// - Throws: `RequestError` with `unencodableValue` for a time that is not finite.
   /// - Complexity: O(*n*), where *n* is the size of the archive.
   public var data: Data {
     get throws(RequestError) {

@@ -20,7 +20,7 @@ extension ComposedRequest {
   ///   - mode: How exactly the text must follow the grammar. What the lenient mode notices is in
   ///     ``HTTPMessage/notes``.
   ///   - limits: How large the head may be.
-  /// - Throws: ``RequestError`` as ``HTTPMessage/init(parsing:scheme:mode:limits:)-(String,_,_,_)``
+  /// - Throws: `RequestError` as ``HTTPMessage/init(parsing:scheme:mode:limits:)-(String,_,_,_)``
   ///   does.
   /// - Complexity: O(*n*), where *n* is the length of the text.
   public init(
@@ -39,7 +39,7 @@ extension ComposedRequest {
   ///   - scheme: What the URL begins with, which the bytes do not say: https, http, wss or ws.
   ///   - mode: How exactly the bytes must follow the grammar.
   ///   - limits: How large the head may be.
-  /// - Throws: ``RequestError`` as ``HTTPMessage/init(parsing:scheme:mode:limits:)-(Data,_,_,_)``
+  /// - Throws: `RequestError` as ``HTTPMessage/init(parsing:scheme:mode:limits:)-(Data,_,_,_)``
   ///   does.
   /// - Complexity: O(*n*), where *n* is the number of bytes.
   public init(

@@ -17,7 +17,7 @@ extension HTTPMessage {
   ///   - scheme: What the URL begins with, which the text does not say: https, http, wss or ws.
   ///   - mode: How exactly the text must follow the grammar.
   ///   - limits: How large the head may be.
-  /// - Throws: ``RequestError`` with the offset of the first byte at fault. Its code is
+  /// - Throws: `RequestError` with the offset of the first byte at fault. Its code is
   ///   `malformedText`, or `unsupportedText` for a transfer coding other than chunked, an upgrade of
   ///   the connection through CONNECT, and fields that are not UTF-8; `repeatedHeader`,
   ///   `forbiddenHeader` and `contentLengthMismatch` for framing that recipients disagree on;

@@ -30,7 +30,7 @@ extension HTTPMessage {
   ///
   /// Files are read into memory; ``head`` does not read them.
   ///
-  /// - Throws: ``RequestError`` as ``head`` does, and as `ComposedRequest.Body.contents()` does.
+  /// - Throws: `RequestError` as ``head`` does, and as `ComposedRequest.Body.contents()` does.
   /// - Complexity: O(*n*), where *n* is the size of the message.
   public var data: Data {
     get throws(RequestError) {
@@ -42,7 +42,7 @@ extension HTTPMessage {
 
   /// Request line, fields and the empty line behind them, exactly as they cross the wire.
   ///
-  /// - Throws: ``RequestError`` with `missingHost` for a relative URL, `notExpressible` for the method
+  /// - Throws: `RequestError` with `missingHost` for a relative URL, `notExpressible` for the method
   ///   CONNECT, for a body whose length is not known and for what only a `URLRequest` holds, and the
   ///   code of whatever a changed request may not hold.
   /// - Complexity: O(*n*), where *n* is the size of the head.

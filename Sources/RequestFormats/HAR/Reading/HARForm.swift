@@ -20,13 +20,15 @@ struct HARForm: Sendable {
 
   /// The body with the content of its files.
   func body(files: ImportedRequest.Files) throws -> ComposedRequest.Body {
+    var resolved: [[UInt8]: ByteSource] = [:]
+    for path in filePaths { resolved[Array(path.utf8)] = try files(path) }
     let parts = try params.map { param in
       let type = try param.contentType.flatMap { $0.isEmpty ? nil : try MIMEType($0) }
-      if let path = Self.path(of: param) {
+      if let path = Self.path(of: param), let source = resolved[Array(path.utf8)] {
         return MultipartPart.source(
           name: param.name,
           filename: Self.lastComponent(of: path),
-          source: try files(path),
+          source: source,
           type: type
         )
       }

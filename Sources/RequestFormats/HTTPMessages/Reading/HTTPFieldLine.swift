@@ -4,7 +4,7 @@
 /// A field as it stands in a text: its name and value, and where they begin.
 struct HTTPFieldLine {
   let name: String
-  let value: String
+  var value: String
   let offset: Int
   let valueOffset: Int
 

@@ -84,21 +84,15 @@ extension HTTPMessageReader {
 
   /// Joins a folded line (RFC 9112 §5.2) to the value in front of it, as editors wrap them.
   private mutating func readFolded(_ line: Range<Int>) throws(RequestError) {
-    guard isLenient, let last = fields.last else {
+    guard isLenient, let name = fields.last?.name else {
       throw error(
         .malformedText,
         at: line.lowerBound,
         "The line is folded: it begins with a blank. Write the value in one line."
       )
     }
-    let rest = trimmed(line)
-    let value = last.value + " " + (try fieldValue(rest, of: last.name))
-    fields[fields.count - 1] = HTTPFieldLine(
-      name: last.name,
-      value: value,
-      offset: last.offset,
-      valueOffset: last.valueOffset
-    )
+    // In place: a value can go on for many lines.
+    fields[fields.count - 1].value += " " + (try fieldValue(trimmed(line), of: name))
     note(
       "The line continues the one in front, and is joined to it with a space.",
       at: line.lowerBound

@@ -1,0 +1,56 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+/// The requests of an `.http` file, as the editors of JetBrains and the REST Client of VS Code read
+/// them.
+///
+/// ```swift
+/// let file = try HTTPFile(
+///   parsing: """
+///     @host = https://example.com
+///
+///     ### List users
+///     GET {{host}}/users?page={{page}}
+///     Accept: application/json
+///     """,
+///   variables: ["page": "2"]
+/// )
+/// print(file.requests[0].name ?? "")  // List users
+/// print(try file.requests[0].request().url)  // https://example.com/users?page=2
+/// ```
+///
+/// Reading opens no file and runs no script: files that a body names are
+/// ``ImportedRequest/filePaths``, and scripts are notes.
+public struct HTTPFile: Sendable {
+  /// The requests in order, with the names that the file gives them.
+  public let requests: [ImportedRequest]
+
+  /// Creates a file of requests without names.
+  ///
+  /// - Parameter requests: The requests, in order.
+  /// - Complexity: O(*n*), where *n* is the number of requests.
+  public init(_ requests: [ComposedRequest]) {
+    self.requests = requests.map { ImportedRequest($0) }
+  }
+
+  /// Creates a file of requests with names.
+  ///
+  /// ```swift
+  /// let list = try ComposedRequest { BaseURL("https://example.com/users") }
+  /// print(try HTTPFile(["List users": list]).text)
+  /// // ### List users
+  /// // GET https://example.com/users
+  /// ```
+  ///
+  /// - Parameter requests: The requests by their names, in order.
+  /// - Complexity: O(*n*), where *n* is the number of requests.
+  public init(_ requests: KeyValuePairs<String, ComposedRequest>) {
+    self.requests = requests.map { ImportedRequest(name: $0.key, $0.value) }
+  }
+
+  init(imported: [ImportedRequest]) {
+    requests = imported
+  }
+
+  static let block = "HTTPFile"
+}

@@ -1,0 +1,83 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+internal import RequestBytes
+
+/// Gives the lines around the parts of a multipart body the CR LF that they end with on the wire.
+///
+/// Files have LF. The content of parts stays as it is, and so does a body whose lines end right.
+struct HTTPFileMultipart {
+  private enum Place {
+    case preamble, head, content, epilogue
+  }
+
+  private let delimiter: [UInt8]
+  private let closing: [UInt8]
+  private var place = Place.preamble
+  private var isRepaired = false
+  /// Whether the last line of the grammar has no line break, which the file has for itself.
+  private var isCut = false
+  /// The line break behind a line of content, which belongs to the delimiter if one follows.
+  private var pending: [UInt8] = []
+  private var output: [UInt8] = []
+
+  init(boundary: String) {
+    delimiter = Array("--\(boundary)".utf8)
+    closing = delimiter + Array("--".utf8)
+  }
+
+  mutating func repaired(_ pieces: [HTTPFileBody.Piece]) -> [HTTPFileBody.Piece] {
+    var result: [HTTPFileBody.Piece] = []
+    for piece in pieces {
+      guard case .text(let bytes) = piece else {
+        if !output.isEmpty { result.append(.text(output + pending)) }
+        (output, pending) = ([], [])
+        result.append(piece)
+        continue
+      }
+      var start = 0
+      while start < bytes.count {
+        let feed = bytes[start...].firstIndex(of: UInt8(ascii: "\n"))
+        let next = feed.map { $0 + 1 } ?? bytes.count
+        append(bytes[start..<next])
+        start = next
+      }
+    }
+    if isCut, isRepaired { output += Array("\r\n".utf8) }
+    if !output.isEmpty || !pending.isEmpty { result.append(.text(output + pending)) }
+    return isRepaired ? result : pieces
+  }
+
+  private mutating func append(_ line: ArraySlice<UInt8>) {
+    var content = line
+    if content.last == UInt8(ascii: "\n") { content.removeLast() }
+    if content.last == UInt8(ascii: "\r") { content.removeLast() }
+    let lineBreak = line[content.endIndex...]
+    let isClosing = HTTPFileText.trimmed(content).elementsEqual(closing)
+    if place != .epilogue, isClosing || HTTPFileText.trimmed(content).elementsEqual(delimiter) {
+      appendStructure([], behind: pending[...])
+      appendStructure(content, behind: lineBreak)
+      pending = []
+      isCut = lineBreak.isEmpty
+      place = isClosing ? .epilogue : .head
+    } else if place == .head {
+      if content.isEmpty { place = .content }
+      appendStructure(content, behind: lineBreak)
+    } else {
+      output += pending
+      output += content
+      pending = Array(lineBreak)
+    }
+  }
+
+  /// Appends a line of the grammar; where it has a line break of its own, that is CR LF.
+  private mutating func appendStructure(
+    _ content: ArraySlice<UInt8>,
+    behind lineBreak: ArraySlice<UInt8>
+  ) {
+    output += content
+    guard !lineBreak.isEmpty else { return }
+    if lineBreak.count == 1 { isRepaired = true }
+    output += Array("\r\n".utf8)
+  }
+}

@@ -1,0 +1,85 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+internal import RequestBytes
+
+extension HTTPFileReader {
+  /// Reads the body up to the next request, and passes over what stands behind it.
+  mutating func body(of head: HTTPFileHead, from start: Int) throws(RequestError) -> HTTPFileBody {
+    let isForm = head.type.map { $0.subtype == "x-www-form-urlencoded" } ?? false
+    var body = HTTPFileBody()
+    // The text since the last file: pieces that are joined, and where the one that is read begins.
+    var collected: [Range<Int>] = []
+    var pending = line?.start ?? text.bytes.count
+    var end = pending
+    var hasText = false
+    while let line, !isSeparator(line), !isHandler(line) {
+      if let path = filePath(line) {
+        // Blank lines in front of the only file are there for the eye.
+        if hasText || !body.pieces.isEmpty { collected.append(pending..<line.start) }
+        if let piece = try piece(of: collected, for: start) { body.pieces.append(piece) }
+        let name = try variables.expanding(path, for: start)
+        body.pieces.append(.file(String(decoding: name, as: UTF8.self)))
+        collected = []
+        (pending, hasText) = (line.end, false)
+      } else {
+        if isForm, line.start > pending, joinsForm(line) {
+          // Editors break a long form in front of "&" or behind it.
+          collected.append(pending..<max(pending, endOfPreviousLine))
+          pending = line.start
+        }
+        hasText = hasText || !text.isBlank(line)
+      }
+      end = line.next
+      position += 1
+    }
+    if hasText {
+      collected.append(pending..<max(pending, endOfText(end)))
+      if let piece = try piece(of: collected, for: start) { body.pieces.append(piece) }
+    }
+    if let boundary = head.type.flatMap({ $0.type == "multipart" ? $0.boundary : nil }) {
+      var lines = HTTPFileMultipart(boundary: boundary)
+      body.pieces = lines.repaired(body.pieces)
+    }
+    try passHandlers()
+    return body
+  }
+
+  /// The text of the ranges, or nil when nothing stands in them.
+  private mutating func piece(
+    of ranges: [Range<Int>],
+    for start: Int
+  ) throws(RequestError) -> HTTPFileBody.Piece? {
+    guard ranges.contains(where: { !$0.isEmpty }) else { return nil }
+    var bytes: [UInt8] = []
+    for range in ranges { bytes += try variables.expanding(text.bytes[range], for: start) }
+    return .text(bytes)
+  }
+
+  /// Where the text ends when its last line break, which only ends the line, is not part of it.
+  private func endOfText(_ end: Int) -> Int {
+    guard position > 0, text.lines[position - 1].next == end else { return end }
+    return text.lines[position - 1].end
+  }
+
+  private var endOfPreviousLine: Int { text.lines[position - 1].end }
+
+  private func joinsForm(_ line: HTTPFileLine) -> Bool {
+    text.begins(line, with: "&")
+      || text.trimmed(text.lines[position - 1]).last == UInt8(ascii: "&")
+  }
+
+  /// The path in `< path`, `<@ path` and `<@utf8 path`.
+  private mutating func filePath(_ line: HTTPFileLine) -> ArraySlice<UInt8>? {
+    var rest = text.bytes[line.content]
+    guard rest.first == UInt8(ascii: "<") else { return nil }
+    rest = rest.dropFirst()
+    let isTemplate = rest.first == UInt8(ascii: "@")
+    if isTemplate { rest = rest.drop { !HTTPFileText.isBlank($0) } }
+    guard let blank = rest.first, HTTPFileText.isBlank(blank) else { return nil }
+    let path = HTTPFileText.trimmed(rest)
+    guard !path.isEmpty else { return nil }
+    if isTemplate { note("Variables in the file are not replaced.", at: line.start) }
+    return path
+  }
+}

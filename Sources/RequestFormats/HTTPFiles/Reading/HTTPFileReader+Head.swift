@@ -1,0 +1,105 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+internal import RequestBytes
+
+extension HTTPFileReader {
+  /// Reads the request line, what continues it, and the fields, up to the empty line behind them.
+  mutating func head(from start: Int) throws(RequestError) -> HTTPFileHead {
+    guard let first = line else {
+      throw error(.malformedText, at: start, "The request has no request line.")
+    }
+    position += 1
+    var request = try variables.expanding(text.trimmed(first), for: start)
+    let isLiteral = request.elementsEqual(text.trimmed(first))
+    while let line, !text.isBlank(line), continuesTarget(line) {
+      request += try variables.expanding(text.trimmed(line), for: start)
+      position += 1
+    }
+    let offset = text.trimmed(first).startIndex
+    var head = try requestLine(request, at: offset, isLiteral: isLiteral)
+    var ignored = HTTPFilePreamble()
+    while let line, !isSeparator(line), !isHandler(line) {
+      if text.isBlank(line) {
+        position += 1
+        break
+      }
+      if isComment(line) {
+        readComment(line, into: &ignored)
+      } else {
+        try readField(line, from: start, into: &head)
+      }
+      position += 1
+    }
+    return head
+  }
+
+  private func continuesTarget(_ line: HTTPFileLine) -> Bool {
+    guard let first = text.bytes[line.content].first else { return false }
+    return HTTPFileText.isBlank(first) || first == UInt8(ascii: "?") || first == UInt8(ascii: "&")
+  }
+
+  private mutating func readField(
+    _ line: HTTPFileLine,
+    from start: Int,
+    into head: inout HTTPFileHead
+  ) throws(RequestError) {
+    let content = try variables.expanding(text.trimmed(line), for: start)
+    if !head.fields.isEmpty, text.bytes[line.content].first.map(HTTPFileText.isBlank) == true {
+      // Tools take an indented line for the rest of the value.
+      head.fields[head.fields.count - 1].value += " " + String(decoding: content, as: UTF8.self)
+      note("The line continues the one in front, and is joined to it with a space.", at: line.start)
+      return
+    }
+    guard let colon = content.firstIndex(of: UInt8(ascii: ":")) else {
+      throw error(
+        .malformedText,
+        at: line.start,
+        "The line has no colon and is no field. Write an empty line in front of the body."
+      )
+    }
+    let name = HTTPFileText.trimmed(content[..<colon])
+    guard !name.isEmpty, name.allSatisfy(ByteSet.token.contains) else {
+      throw error(
+        .malformedText,
+        at: line.start,
+        "The line does not begin with the name of a field."
+      )
+    }
+    let value = HTTPFileText.trimmed(content[(colon + 1)...])
+    head.fields.append(
+      field(
+        String(decoding: name, as: UTF8.self),
+        String(decoding: value, as: UTF8.self),
+        at: line.start
+      )
+    )
+  }
+
+  private mutating func field(_ name: String, _ value: String, at offset: Int) -> HTTPFieldLine {
+    var value = value
+    if let encoded = Self.encodedCredentials(name: name, value: value) {
+      value = encoded
+      note(
+        "User name and password are encoded, as tools do when they send the request.",
+        at: offset
+      )
+    }
+    if ASCIICase.equal(name, "X-Request-Type") {
+      note("Tools make a GraphQL body of such a request; the body is sent as it is.", at: offset)
+    }
+    return HTTPFieldLine(name: name, value: value, offset: offset, valueOffset: offset)
+  }
+
+  /// What tools send for `Basic user password` and `Basic user:password`; nil for any other field.
+  static func encodedCredentials(name: String, value: String) -> String? {
+    guard ASCIICase.equal(name, "Authorization") else { return nil }
+    let words = value.utf8.split(separator: UInt8(ascii: " ")).map { Array($0) }
+    guard words.count == 2 || words.count == 3,
+      ASCIICase.equal(String(decoding: words[0], as: UTF8.self), "Basic"),
+      words.count == 3 || words[1].contains(UInt8(ascii: ":"))
+    else { return nil }
+    let credentials = words.dropFirst().joined(separator: [UInt8(ascii: ":")])
+    return "Basic " + Data(credentials).base64EncodedString()
+  }
+}

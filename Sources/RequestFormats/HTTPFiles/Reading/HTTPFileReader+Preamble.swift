@@ -1,0 +1,82 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+internal import RequestBytes
+
+extension HTTPFileReader {
+  /// Notes all `@name = value` lines that stand in front of request lines, wherever in the file.
+  mutating func collectDefinitions() {
+    var isInFront = true
+    var isInScript = false
+    for line in text.lines {
+      if isInScript || isInFront && isScript(line) {
+        isInScript = !Self.endsScript(text.bytes[line.content])
+      } else if isSeparator(line) {
+        isInFront = true
+      } else if isInFront, !text.isBlank(line), !isComment(line) {
+        if let (name, value) = definition(line) {
+          variables.define(name, as: value, at: line.start)
+        } else {
+          isInFront = false
+        }
+      }
+    }
+  }
+
+  /// Passes over what stands in front of a request line, and stops at it, at a separator behind one,
+  /// or at the end.
+  mutating func preamble() throws(RequestError) -> HTTPFilePreamble {
+    var preamble = HTTPFilePreamble()
+    while let line {
+      if isSeparator(line) {
+        let title = text.trimmed(line).drop { $0 == UInt8(ascii: "#") }
+        let name = HTTPFileText.trimmed(title)
+        preamble.name = name.isEmpty ? nil : name
+        notes = []
+      } else if isComment(line) {
+        readComment(line, into: &preamble)
+      } else if text.begins(line, with: "<"), isScript(line) {
+        try passScript()
+        continue
+      } else if !text.isBlank(line), definition(line) == nil {
+        return preamble
+      }
+      position += 1
+    }
+    return preamble
+  }
+
+  func isComment(_ line: HTTPFileLine) -> Bool {
+    text.begins(line, with: "#") || text.begins(line, with: "//")
+  }
+
+  /// A comment names the request, asks something of a tool, or is one.
+  mutating func readComment(_ line: HTTPFileLine, into preamble: inout HTTPFilePreamble) {
+    let marks = ByteSet("#/")
+    let comment = HTTPFileText.trimmed(text.trimmed(line).drop(while: marks.contains))
+    guard comment.first == UInt8(ascii: "@") else { return }
+    let word = comment.dropFirst().prefix { !HTTPFileText.isBlank($0) && $0 != UInt8(ascii: "=") }
+    guard word.elementsEqual("name".utf8) else {
+      note(
+        "A comment asks something of the tool that sends the request, and is not followed.",
+        at: line.start
+      )
+      return
+    }
+    var name = HTTPFileText.trimmed(comment[word.endIndex...])
+    if name.first == UInt8(ascii: "=") { name = HTTPFileText.trimmed(name.dropFirst()) }
+    if !name.isEmpty { preamble.name = name }
+  }
+
+  /// Name and value of a line `@name = value`.
+  private func definition(
+    _ line: HTTPFileLine
+  ) -> (name: ArraySlice<UInt8>, value: ArraySlice<UInt8>)? {
+    let content = text.trimmed(line)
+    guard content.first == UInt8(ascii: "@"), let sign = content.firstIndex(of: UInt8(ascii: "="))
+    else { return nil }
+    let name = HTTPFileText.trimmed(content[..<sign].dropFirst())
+    guard !name.isEmpty, !name.contains(where: HTTPFileText.isBlank) else { return nil }
+    return (name, HTTPFileText.trimmed(content[(sign + 1)...]))
+  }
+}

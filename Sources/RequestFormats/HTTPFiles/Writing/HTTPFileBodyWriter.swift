@@ -1,0 +1,134 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+internal import RequestBytes
+
+/// Writes a body as lines that are read back to the same bytes.
+struct HTTPFileBodyWriter {
+  let type: MIMEType?
+  var escapes: HTTPFileEscapes
+
+  private var isForm: Bool { type?.subtype == "x-www-form-urlencoded" }
+
+  mutating func written(_ body: ComposedRequest.Body) throws(RequestError) -> [UInt8] {
+    var pieces: [HTTPFileBody.Piece] = []
+    if let data = body.data {
+      pieces = [.text(Array(data))]
+    } else if let segments = body.segmented?.pieces {
+      for segment in segments { try append(segment, to: &pieces) }
+    } else {
+      throw HTTPFileWriter.error(
+        "The body is \(body.opaque?.name ?? "a stream"), which no text holds."
+      )
+    }
+    if let boundary = type.flatMap({ $0.type == "multipart" ? $0.boundary : nil }) {
+      var lines = HTTPFileMultipart(boundary: boundary)
+      guard lines.repaired(pieces) == pieces else {
+        throw HTTPFileWriter.error("Tools would write CR LF between the parts of the body.")
+      }
+    }
+    return try text(of: pieces)
+  }
+
+  private func append(
+    _ segment: BodySegment,
+    to pieces: inout [HTTPFileBody.Piece]
+  ) throws(RequestError) {
+    switch segment {
+    case .bytes(let data):
+      if case .text(var text) = pieces.last {
+        // Without the other copy, the bytes are appended in place.
+        pieces.removeLast()
+        text += data
+        pieces.append(.text(text))
+      } else {
+        pieces.append(.text(Array(data)))
+      }
+    case .file(let file):
+      guard file.isWhole else {
+        throw HTTPFileWriter.error("A part of a file cannot be named. Send all of it.")
+      }
+      pieces.append(.file(file.path))
+    case .sequence:
+      throw HTTPFileWriter.error("The body is an asynchronous sequence, which no text holds.")
+    }
+  }
+
+  private mutating func text(of pieces: [HTTPFileBody.Piece]) throws(RequestError) -> [UInt8] {
+    var output: [UInt8] = []
+    for (position, piece) in pieces.enumerated() {
+      switch piece {
+      case .text(let bytes):
+        guard UTF8Sequence.firstInvalidOffset(in: bytes.span) == nil else {
+          throw HTTPFileWriter.error("The body is not UTF-8, and the file is text. Name a file.")
+        }
+        guard position == 0 || bytes.first == UInt8(ascii: "\n") || bytes.starts(with: [13, 10])
+        else { throw Self.sharedLine }
+        append(bytes, followsFile: position > 0, isLast: position == pieces.count - 1, to: &output)
+      case .file(let path):
+        guard output.isEmpty || output.last == UInt8(ascii: "\n") else { throw Self.sharedLine }
+        let bytes = Array(path.utf8)
+        guard !bytes.isEmpty, HTTPFileText.trimmed(bytes[...]).count == bytes.count,
+          !bytes.contains(UInt8(ascii: "\n"))
+        else { throw HTTPFileWriter.error("The path of the file is not a line of text.") }
+        output += Array("< ".utf8)
+        escapes.append(bytes[...], to: &output)
+      }
+    }
+    output.append(UInt8(ascii: "\n"))
+    return output
+  }
+
+  private static var sharedLine: RequestError {
+    HTTPFileWriter.error("A file shares a line with text. Name it in a line of its own.")
+  }
+
+  private mutating func append(
+    _ bytes: [UInt8],
+    followsFile: Bool,
+    isLast: Bool,
+    to output: inout [UInt8]
+  ) {
+    let isBlank = bytes.allSatisfy { $0 == UInt8(ascii: "\n") || HTTPFileText.isBlank($0) }
+    if isBlank, !followsFile, !isLast { output += escapes.empty() }
+    var start = 0
+    while start < bytes.count {
+      let feed = bytes[start...].firstIndex(of: UInt8(ascii: "\n"))
+      // What follows a file on its line is only the line break.
+      appendLine(
+        bytes[start..<(feed ?? bytes.count)],
+        isWhole: !(followsFile && start == 0),
+        to: &output
+      )
+      if feed != nil { output.append(UInt8(ascii: "\n")) }
+      start = feed.map { $0 + 1 } ?? bytes.count
+    }
+    // A reader drops what is blank, and takes a CR for a part of the last line break.
+    if isLast, isBlank || bytes.last == UInt8(ascii: "\r") { output += escapes.empty() }
+  }
+
+  /// Appends a line, without its LF, that must not look like more than text.
+  private mutating func appendLine(
+    _ line: ArraySlice<UInt8>,
+    isWhole: Bool,
+    to output: inout [UInt8]
+  ) {
+    if isWhole, meansMore(line) { output += escapes.empty() }
+    let hasReturn = line.last == UInt8(ascii: "\r")
+    let content = hasReturn ? line.dropLast() : line
+    escapes.append(content, to: &output)
+    if isForm, HTTPFileText.trimmed(content).last == UInt8(ascii: "&") { output += escapes.empty() }
+    if hasReturn { output.append(UInt8(ascii: "\r")) }
+  }
+
+  private func meansMore(_ line: ArraySlice<UInt8>) -> Bool {
+    let second = line.dropFirst().first ?? UInt8(ascii: "\n")
+    switch line.first {
+    case UInt8(ascii: "#"): return line.starts(with: "###".utf8)
+    case UInt8(ascii: "<"), UInt8(ascii: ">"):
+      return HTTPFileText.isBlank(second) || ByteSet("@>{").contains(second)
+    case UInt8(ascii: "&"): return isForm
+    default: return false
+    }
+  }
+}

@@ -1,0 +1,72 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+internal import RequestBytes
+
+/// Writes requests one behind the other, as a file that is read back to the same.
+struct HTTPFileWriter {
+  private var escapes = HTTPFileEscapes()
+  private var bytes: [UInt8] = []
+
+  /// The file, behind the variables that it uses.
+  var text: String { String(decoding: escapes.definitions + bytes, as: UTF8.self) }
+
+  mutating func append(_ request: ComposedRequest, name: String?) throws(RequestError) {
+    let title =
+      try name.map { name throws(RequestError) in " " + (try Self.checked(name: name)) } ?? ""
+    if !bytes.isEmpty || !title.isEmpty { bytes += Array("###\(title)\n".utf8) }
+    try appendHead(of: request)
+    bytes.append(UInt8(ascii: "\n"))
+    guard let body = request.body else { return }
+    if body.data?.isEmpty == true, request.headers.value(for: "Content-Length") == nil { return }
+    let type = request.headers.value(for: "Content-Type").flatMap { try? MIMEType($0) }
+    var writer = HTTPFileBodyWriter(type: type, escapes: escapes)
+    bytes += try writer.written(body)
+    escapes = writer.escapes
+  }
+
+  private mutating func appendHead(of request: ComposedRequest) throws(RequestError) {
+    let method = request.method.rawValue
+    guard !HTTPFileReader.otherProtocols.contains(method) else {
+      throw Self.error("Tools take the method \(method) for another protocol than HTTP.")
+    }
+    appendLine("\(method) \(request.url)")
+    for field in request.headers {
+      guard HTTPFileReader.encodedCredentials(name: field.name, value: field.value) == nil else {
+        throw Self.error(
+          "Tools would encode user name and password. Encode them.",
+          field: field.name
+        )
+      }
+      appendLine(field.value.isEmpty ? "\(field.name):" : "\(field.name): \(field.value)")
+    }
+    let isEmpty = request.body?.data?.isEmpty ?? false
+    if isEmpty, request.headers.value(for: "Content-Length") == nil {
+      appendLine("Content-Length: 0")
+    }
+  }
+
+  /// Appends a line of the head, which must not look like a comment or the rest of a URL.
+  private mutating func appendLine(_ line: String) {
+    let first = line.utf8.first
+    if first == UInt8(ascii: "#") || first == UInt8(ascii: "&") { bytes += escapes.empty() }
+    escapes.append(Array(line.utf8)[...], to: &bytes)
+    bytes.append(UInt8(ascii: "\n"))
+  }
+
+  private static func checked(name: String) throws(RequestError) -> String {
+    let bytes = Array(name.utf8)
+    guard !bytes.isEmpty, HTTPFileText.trimmed(bytes[...]).count == bytes.count,
+      bytes.first != UInt8(ascii: "#"), bytes.allSatisfy({ !ByteSet.control.contains($0) })
+    else {
+      throw error(
+        "A name is a line of text that does not begin with # and has no blanks around it."
+      )
+    }
+    return name
+  }
+
+  static func error(_ message: String, field: String? = nil) -> RequestError {
+    RequestError(.notExpressible, block: HTTPFile.block, field: field, message)
+  }
+}

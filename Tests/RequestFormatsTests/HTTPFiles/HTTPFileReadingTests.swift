@@ -1,0 +1,247 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+import RequestFormats
+import Testing
+
+@Suite struct HTTPFileReadingTests {
+  struct Reading: Sendable, CustomTestStringConvertible {
+    let text: String
+    var name: String?
+    var method = "GET"
+    var url = "http://h/"
+    var fields: [String] = []
+    var body: String?
+    var notes = 0
+
+    var testDescription: String { text.debugDescription }
+  }
+
+  static let readings = [
+    Reading(text: "http://h/"),
+    Reading(text: "\u{FEFF}GET http://h/ HTTP/1.1\r\n\r\n"),
+    Reading(text: "h/ HTTP/2", notes: 2),
+    Reading(text: "POST h/\n", method: "POST", notes: 1),
+    Reading(text: "### One \n# @name two\nhttp://h/\n", name: "two"),
+    Reading(text: "### One ###\n// @name = \nhttp://h/\n", name: "One ###"),
+    Reading(
+      text: "#### One\n# a comment\nhttp://h/\n# one\nA: 1\n// two\nB:2\n",
+      name: "One",
+      fields: ["A=1", "B=2"]
+    ),
+    Reading(text: "# @no-redirect\n// @timeout 5\nhttp://h/", notes: 2),
+    Reading(text: "< {%\n ### x\n%}\nhttp://h/", notes: 1),
+    Reading(
+      text: "http://h/\n  a?\n\tb=1\n?c\n&d=2\nA: 1",
+      url: "http://h/a?b=1?c&d=2",
+      fields: ["A=1"]
+    ),
+    Reading(text: "http://h/a b", url: "http://h/a%20b", notes: 1),
+    Reading(text: "GET /a\nHost: g:8", url: "http://g:8/a", fields: ["Host=g:8"], notes: 1),
+    Reading(
+      text: "OPTIONS *\nHost: https://g:8/",
+      method: "OPTIONS",
+      url: "https://g:8",
+      fields: ["Host=g:8"],
+      notes: 1
+    ),
+    Reading(text: "http://h/\nA: 1\n  2\n", fields: ["A=1 2"], notes: 1),
+    Reading(
+      text: "http://h/\nAuthorization: Basic a b\n",
+      fields: ["Authorization=Basic YTpi"],
+      notes: 1
+    ),
+    Reading(
+      text: "http://h/\nAuthorization: basic a:b:c\n",
+      fields: ["Authorization=Basic YTpiOmM="],
+      notes: 1
+    ),
+    Reading(text: "http://h/\nAuthorization: Basic YTpi\n", fields: ["Authorization=Basic YTpi"]),
+    Reading(text: "PUT http://h/\n\n{\n}\n", method: "PUT", body: "{\n}"),
+    Reading(text: "PUT http://h/\r\n\r\na\r\nb\r\n", method: "PUT", body: "a\r\nb"),
+    Reading(text: "PUT http://h/\n\n\na\n\n###", method: "PUT", body: "\na\n"),
+    Reading(text: "PUT http://h/\n\n \n\n\n###", method: "PUT"),
+    Reading(text: "PUT http://h/\nContent-Length: 0\n\n\n", method: "PUT", body: ""),
+    Reading(
+      text: "PUT http://h/\nContent-Length: 9\nTransfer-Encoding: chunked\n\na",
+      method: "PUT",
+      body: "a",
+      notes: 2
+    ),
+    Reading(
+      text: "PUT http://h/\nContent-Length: 1\n\na",
+      method: "PUT",
+      fields: ["Content-Length=1"],
+      body: "a"
+    ),
+    Reading(
+      text: "PUT http://h/\n\na\n> {%\nx\n%}\n<> r.json\n>> out\n>>! out\n> h.js\n",
+      method: "PUT",
+      body: "a",
+      notes: 5
+    ),
+    Reading(text: "PUT http://h/\n> {% %}\nrest\n", method: "PUT", notes: 2),
+    Reading(
+      text: "PUT http://h/\n\n<a> b\n> c\n<\n>\n##\n",
+      method: "PUT",
+      body: "<a> b\n> c\n<\n>\n##"
+    ),
+    Reading(
+      text: "PUT http://h/\nContent-Type: application/x-www-form-urlencoded\n\na=1\n&b=2&\nc=3\n",
+      method: "PUT",
+      fields: ["Content-Type=application/x-www-form-urlencoded"],
+      body: "a=1&b=2&c=3"
+    ),
+    Reading(
+      text: "PUT http://h/\nContent-Type: text/plain\n\na\n&b\n",
+      method: "PUT",
+      fields: ["Content-Type=text/plain"],
+      body: "a\n&b"
+    ),
+    Reading(
+      text:
+        "PUT http://h/\nContent-Type: multipart/mixed; boundary=b\n\n--b\nA: 1\n\nx\ny\n--b--\n",
+      method: "PUT",
+      fields: ["Content-Type=multipart/mixed; boundary=b"],
+      body: "--b\r\nA: 1\r\n\r\nx\ny\r\n--b--\r\n"
+    ),
+    Reading(
+      text:
+        "PUT http://h/\nContent-Type: multipart/mixed; boundary=b\n\n--b\r\n\r\nx\n\r\n--b--\r\n\n",
+      method: "PUT",
+      fields: ["Content-Type=multipart/mixed; boundary=b"],
+      body: "--b\r\n\r\nx\n\r\n--b--\r\n"
+    ),
+    Reading(
+      text: "@a = 1\n@b={{a}}{{ a }}\nPUT http://h/{{b}}\nX: {{a}}\n\n{{b}} {{ }} {{{a}}} {{\n",
+      method: "PUT",
+      url: "http://h/11",
+      fields: ["X=1"],
+      body: "11 {{ }} {1} {{"
+    ),
+    Reading(
+      text: "GET http://h/{{given}}/{{$id}}\n@x = y",
+      url: "http://h/9/8",
+      fields: [],
+      notes: 0
+    ),
+  ]
+
+  @Test(arguments: readings.dropLast())
+  func `a request is what its lines say`(_ reading: Reading) throws {
+    let file = try HTTPFile(parsing: reading.text, variables: ["given": "9", "$id": "8"])
+    try #require(file.requests.count == 1)
+    let imported = file.requests[0]
+    let request = try imported.request()
+    #expect(imported.name == reading.name)
+    #expect(request.method.rawValue == reading.method)
+    #expect(request.url.description == reading.url)
+    #expect(request.headers.map { "\($0.name)=\($0.value)" } == reading.fields)
+    #expect(request.body?.data.map { String(decoding: $0, as: UTF8.self) } == reading.body)
+    #expect(imported.notes.count == reading.notes, "\(imported.notes)")
+  }
+
+  @Test(arguments: [
+    ("", 0), ("\n\n", 0), ("###", 0), ("###\n###\n# x\n@a = b\n", 0), ("h\n###\nh\n###\n", 2),
+  ])
+  func `only request lines make requests`(text: String, count: Int) throws {
+    #expect(try HTTPFile(parsing: text).requests.count == count)
+  }
+
+  @Test func `a variable has the value that was defined last above, or the first`() throws {
+    let text = "GET http://h/{{a}}\n###\n@a = 1\nhttp://h/{{a}}\n###\n@a = 2\nhttp://h/{{a}}\n"
+    let urls = try HTTPFile(parsing: text).requests.map(\.head.url.path)
+    #expect(urls == ["/1", "/1", "/2"])
+    let given = try HTTPFile(parsing: text, variables: ["a": "9"]).requests.map(\.head.url.path)
+    #expect(given == ["/9", "/9", "/9"])
+  }
+
+  @Test func `files are resolved by the caller`() throws {
+    let text = """
+      @dir = data
+      POST http://h/
+      Content-Type: application/json
+
+      < ./{{dir}}/a b.json \u{20}
+
+      > {% script %}
+      ### mixed
+      POST http://h/
+
+      first
+      <@utf8 b.txt
+      < ./data/a b.json
+      last
+      """
+    let requests = try HTTPFile(parsing: text).requests
+    #expect(requests.map(\.filePaths) == [["./data/a b.json"], ["b.txt", "./data/a b.json"]])
+    #expect(requests.map(\.notes.count) == [1, 1])
+    let error = #expect(throws: RequestError.self) { try requests[0].request() }
+    #expect(error?.code == .unresolvedFile)
+    let bodies = try requests.map { imported in
+      let request = try imported.request { .bytes(Data("[\($0)]".utf8)) }
+      return String(decoding: try request.body?.contents() ?? Data(), as: UTF8.self)
+    }
+    #expect(bodies == ["[./data/a b.json]", "first\n[b.txt]\n[./data/a b.json]\nlast"])
+  }
+
+  @Test func `parts of a form may be files`() throws {
+    let text = """
+      POST http://h/
+      Content-Type: multipart/form-data; boundary=b
+
+      --b
+      Content-Disposition: form-data; name="f"; filename="i.txt"
+
+      < ./i.txt
+      --b--
+      """
+    let imported = try HTTPFile(parsing: text).requests[0]
+    let request = try imported.request { _ in .bytes(Data([0xFF])) }
+    let message = try MultipartMessage(boundary: "b", body: request.body?.contents() ?? Data())
+    #expect(message.parts.map(\.name) == ["f"])
+    #expect(message.parts[0].content == Data([0xFF]))
+  }
+
+  static let refusals: [(String, RequestError.Code, Int)] = [
+    ("GET http://{{host}}/", .unsupportedText, 11),
+    ("GET http://h/\nA: b{{ $guid }}", .unsupportedText, 18),
+    ("GET http://h/\n\nxyz {{login.response.body.$.token}}", .unsupportedText, 19),
+    ("@a = {{b}}\n@b = {{a}}\nGET http://{{a}}/", .unsupportedText, 33),
+    ("GET http://h/\nA\n", .malformedText, 14),
+    ("GET http://h/\n{}\n", .malformedText, 14),
+    ("GET http://h/\nA b: c\n", .malformedText, 14),
+    ("GET http://h/\n\n> {% x\n###", .malformedText, 15),
+    ("< {% x\nGET http://h/", .malformedText, 0),
+    ("GET http://h/%zz\n", .invalidURL, 13),
+    ("GET http://u@h/\n", .credentialsInURL, 12),
+    ("GET ftp://h/\n", .unsupportedScheme, 0),
+    ("GET /a\n", .missingHost, 0),
+    ("GET /a\nHost: http://h/b\n", .invalidHost, 7),
+    ("GRPC h/Service\n", .unsupportedText, 0),
+    ("curl http://h\n", .unsupportedText, 0),
+    ("run #one\n", .unsupportedText, 0),
+    ("import a.http\n", .unsupportedText, 0),
+    ("\nGET http://h/\nHost: a\nHost: b\n", .repeatedHeader, 15),
+    ("GET http://h/\nX: \u{1}\n", .invalidHeaderValue, 14),
+  ]
+
+  @Test(arguments: refusals.indices)
+  func `what cannot be sent is refused where it stands`(index: Int) throws {
+    let (text, code, offset) = Self.refusals[index]
+    let error = #expect(throws: RequestError.self, "\(text.debugDescription)") {
+      try HTTPFile(parsing: text)
+    }
+    #expect(error?.code == code, "\(text.debugDescription)")
+    #expect(error?.offset == offset, "\(text.debugDescription)")
+  }
+
+  @Test func `variables that double each other are refused early`() throws {
+    var text = "@a0 = xxxxxxxxxxxxxxxx\n"
+    for level in 1...40 { text += "@a\(level) = {{a\(level - 1)}}{{a\(level - 1)}}\n" }
+    let error = #expect(throws: RequestError.self) {
+      try HTTPFile(parsing: text + "GET http://h/\n\n{{a40}}", variables: [:])
+    }
+    #expect(error?.code == .unsupportedText)
+  }
+}

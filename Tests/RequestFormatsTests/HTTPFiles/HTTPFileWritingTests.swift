@@ -1,0 +1,127 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+import RequestFormats
+import Testing
+
+@Suite struct HTTPFileWritingTests {
+  @Test func `requests stand behind their names`() throws {
+    let list = try ComposedRequest { BaseURL("https://example.com/users?a=b") }
+    let add = try ComposedRequest {
+      Method.POST
+      BaseURL("https://example.com/users")
+      RequestBody.json(["name": "Ann"])
+    }
+    let text = """
+      ### List
+      GET https://example.com/users?a=b
+
+      ### Add
+      POST https://example.com/users
+      Content-Type: application/json
+
+      {"name":"Ann"}
+
+      """
+    #expect(try HTTPFile(["List": list, "Add": add]).text == text)
+    #expect(try HTTPFile(parsing: text).text == text)
+    #expect(
+      try HTTPFile([list, list]).text
+        == "GET https://example.com/users?a=b\n\n###\nGET https://example.com/users?a=b\n\n"
+    )
+  }
+
+  @Test(arguments: [
+    "", "\n", "\r\n", " ", "a", "a\n", "a\r", "a\r\n", "\na", "###", "a\n### b\n", "< x", "<@ x",
+    "<x>",
+    "> {% x %}", "> x.js", "<> x", ">> x", "> x", "<", ">", "{{", "{{a}}", "{{{{a}}", "{{}}", "{",
+    "&a", "a\n&b", "a&\nb",
+    "a& \r\nb", "#", "@a = b", "\u{FEFF}", "\0", "é\u{301}\n'\u{301}", "--b\r\n\r\nx\r\n--b--\r\n",
+  ])
+  func `a body of any text comes back`(body: String) throws {
+    for type in [nil, "application/x-www-form-urlencoded", "multipart/mixed; boundary=b"] {
+      let request = try ComposedRequest {
+        Method.POST
+        BaseURL("https://h/")
+        if let type { ContentType(MIMEType(stringLiteral: type)) }
+        RequestBody.data(Data(body.utf8))
+      }
+      let text = try HTTPFile(["one": request, "two": request]).text
+      let requests = try HTTPFile(parsing: text).requests
+      #expect(requests.map(\.name) == ["one", "two"])
+      for imported in requests { #expect(try imported.request() == request, "\(text)") }
+    }
+  }
+
+  @Test func `heads that look like something else come back`() throws {
+    let request = try ComposedRequest {
+      Method.custom("#x")
+      BaseURL("https://h/")
+      Header.custom("&a").setValue("{{b}}")
+      Header.custom("#c").setValue("")
+      Header.custom("content-length").setValue("0")
+      RequestBody.data(Data())
+    }
+    let text = try HTTPFile([request]).text
+    #expect(try HTTPFile(parsing: text).requests[0].request() == request, "\(text)")
+  }
+
+  @Test func `files are named`() throws {
+    let file = FileManager.default.temporaryDirectory.appending(
+      path: "http file \(UInt64.random(in: 0...UInt64.max))"
+    )
+    try Data([0xFF]).write(to: file)
+    defer { try? FileManager.default.removeItem(at: file) }
+    let bodies: [RequestBody] = [
+      .file(file),
+      .multipart(boundary: "b", strategy: .streamed()) {
+        MultipartPart.field(name: "a", value: "b")
+        MultipartPart.file(name: "f", fileURL: file)
+      },
+    ]
+    for body in bodies {
+      let request = try ComposedRequest {
+        Method.PUT; BaseURL("https://h/"); body
+      }
+      let imported = try HTTPFile(parsing: try HTTPFile([request]).text).requests[0]
+      #expect(imported.filePaths == [file.path])
+      let again = try imported.request { .file(URL(fileURLWithPath: $0)) }
+      #expect(again.headers == request.headers)
+      #expect(try again.body?.contents() == request.body?.contents())
+    }
+  }
+
+  @Test func `what a file cannot say is an error`() throws {
+    func request(_ body: RequestBody, _ field: String = "x") throws -> ComposedRequest {
+      try ComposedRequest {
+        Method.PUT
+        BaseURL("https://h/")
+        Header.custom("Authorization").setValue(field)
+        body
+      }
+    }
+    let plain = RequestBody.string("")
+    let mixed = RequestBody.data(Data("--b\n\n--b--".utf8), type: "multipart/mixed; boundary=b")
+    var grpc = try request(plain)
+    grpc.method = HTTPRequest.Method("GRPC") ?? .get
+    let files = [
+      HTTPFile([try request(.data(Data([0xFF])))]), HTTPFile([try request(mixed)]),
+      HTTPFile([try request(plain, "Basic a b")]), HTTPFile([grpc]),
+      HTTPFile(["": try request(plain)]), HTTPFile(["#a": try request(plain)]),
+      HTTPFile(["a\nb": try request(plain)]), HTTPFile([" a": try request(plain)]),
+      HTTPFile([try request(.source { AsyncStream<[UInt8]> { $0.finish() } })]),
+    ]
+    for file in files {
+      let error = #expect(throws: RequestError.self) { try file.text }
+      #expect(error?.code == .notExpressible)
+    }
+    let relative = #expect(throws: RequestError.self) {
+      try HTTPFile([try ComposedRequest { Endpoint("/a") }]).text
+    }
+    #expect(relative?.code == .missingHost)
+    let unresolved = #expect(throws: RequestError.self) {
+      try HTTPFile(parsing: "PUT http://h/\n\n< a").text
+    }
+    #expect(unresolved?.code == .unresolvedFile)
+  }
+}

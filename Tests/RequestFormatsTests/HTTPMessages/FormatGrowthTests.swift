@@ -1,0 +1,57 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+import RequestFormats
+import Testing
+
+/// Much of what makes careless readers search it again and again: with quadratic work for each byte,
+/// these tests would take hours.
+@Suite struct FormatGrowthTests {
+  private static let size = 1 << 16
+
+  private static func repeated(_ text: String) -> String {
+    String(repeating: text, count: size / text.utf8.count)
+  }
+
+  @Test(arguments: [
+    "a", " ", "\t", "\n", "\r\n", ":", "{", "{{", "{{a", "}}", "<", "< a\n", "> {%\n", "%}",
+    "###\n", "@a=b\n",
+    "@a={{a}}\n", "&\n", "# @name x\n", "?\n", " a\n", "a: b\n", "h/\n###\n", "--b\n",
+    "--b\n\n< a\n", "a:b\n c\n",
+    "\u{301}", "1\r\na\r\n",
+  ])
+  func `much of anything ends`(piece: String) {
+    let text = Self.repeated(piece)
+    let limits = HTTPMessage.Limits(headSize: .max, fieldCount: .max)
+    let form = "Content-Type: application/x-www-form-urlencoded"
+    let parts = "Content-Type: multipart/mixed; boundary=b"
+    for front in [
+      "", "PUT http://h/ HTTP/1.1\n", "PUT http://h/\nX: y\n", "PUT http://h/\n\(form)\n\n",
+      "PUT http://h/\n\(parts)\n\n",
+    ] {
+      _ = try? HTTPFile(parsing: front + text, variables: ["a": "b"])
+      _ = try? HTTPMessage(parsing: front + text, mode: .lenient, limits: limits)
+    }
+    let head = "PUT / HTTP/1.1\r\nHost: h\r\n"
+    for front in ["", head, head + "X: ", head + "Transfer-Encoding: chunked\r\n\r\n"] {
+      _ = try? HTTPMessage(parsing: front + text, limits: limits)
+    }
+    _ = try? HARArchive(parsing: text)
+  }
+
+  @Test(arguments: ["a=b&", "&", "=", "%", "a b;", "a=b; "])
+  func `many pairs and cookies end`(piece: String) throws {
+    let text = Self.repeated(piece)
+    var request = HARArchive.Request(method: "PUT", url: "https://h/?" + text)
+    request.queryString = (0..<1_000).map { .init(name: "a", value: "\($0 % 3)") }
+    request.headers = [.init(name: "Cookie", value: text)]
+    request.cookies = (0..<1_000).map { .init(name: "a", value: "\($0)") }
+    request.postData = .init(mimeType: "application/x-www-form-urlencoded", text: text)
+    request.postData?.params = [.init(name: "a", value: text)]
+    _ = try? request.imported()
+    request.url = "https://h/"
+    let imported = try request.imported().request()
+    _ = try HARArchive([imported], redacting: .nothing).data
+    _ = try HTTPFile([imported]).text
+  }
+}
