@@ -48,6 +48,14 @@ public struct HTTPFile: Sendable {
     self.requests = requests.map { ImportedRequest(name: $0.key, $0.value) }
   }
 
+  /// Creates a file of requests of which some have names.
+  ///
+  /// - Parameter requests: The requests with their names, in order.
+  /// - Complexity: O(*n*), where *n* is the number of requests.
+  public init(_ requests: [(name: String?, request: ComposedRequest)]) {
+    self.requests = requests.map { ImportedRequest(name: $0.name, $0.request) }
+  }
+
   init(imported: [ImportedRequest]) {
     requests = imported
   }

@@ -16,7 +16,11 @@ struct ConvertCommand: AsyncParsableCommand {
         requests convert --to json archive.har              # one object a line
         echo "curl -d a=1 https://example.com" | requests convert --to http
 
-      Nothing of the text is dropped in silence: what a request cannot hold is a note on the standard       error, or an error with the column. Nothing of it is run or expanded, and no file that it names       is opened without --allow-files. An object of --to json has the members method, scheme, host,       target, headers, body (base64 or null) and files (paths that the body needs).
+      Nothing of the text is dropped in silence: what a request cannot hold is a note on the \
+      standard error, or an error with the column. Nothing of it is run or expanded, and no file \
+      that it names is opened without --allow-files. An object of --to json has the members \
+      method, scheme, host, target, headers, body (base64 or null) and files (paths that the body \
+      needs).
 
       \(ExitStatus.help)
       """

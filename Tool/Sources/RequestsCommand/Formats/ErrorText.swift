@@ -25,10 +25,12 @@ struct ErrorText: CustomStringConvertible {
     // A long line is cut in front, so that the mark stays near its left edge.
     let shown = line[max(start, offset - 60)...].prefix(78)
     let lead = WireText.line(of: bytes[max(start, offset - 60)..<offset])
+    let column = String(decoding: bytes[start..<offset], as: UTF8.self).count + 1
+    let mark = String(repeating: " ", count: lead.count) + "^"
     description = """
-      line \(number), column \(String(decoding: bytes[start..<offset], as: UTF8.self).count + 1):       \(error.message)
+      line \(number), column \(column): \(error.message)
         \(WireText.line(of: shown))
-        \(String(repeating: " ", count: lead.count))^
+        \(mark)
       """
   }
 }

@@ -15,8 +15,8 @@ enum InputFormat: String, CaseIterable, ExpressibleByArgument {
   init(recognizing text: String) {
     let lines = text.split(whereSeparator: \.isNewline)
     let words = (lines.first { !$0.allSatisfy(\.isWhitespace) } ?? "").split(separator: " ")
-    let first = words.first ?? ""
-    if first.hasPrefix("{") || first.hasPrefix("\u{FEFF}{") {
+    let first = text.unicodeScalars.first { !$0.properties.isWhitespace && $0 != "\u{FEFF}" }
+    if first == "{" {
       self = .har
     } else if words.count == 3, words[2].hasPrefix("HTTP/"), !words[1].contains("://") {
       self = .http

@@ -20,7 +20,9 @@ struct SendCommand: AsyncParsableCommand {
         echo "curl https://example.com" | requests send
         requests send --allow-files upload.http             # with the files that it names
 
-      Requests are sent one after the other through URLSession, which follows redirects. Status,       fields and body of each response go to the standard output, notes and progress to the standard       error.
+      Requests are sent one after the other through URLSession, which follows redirects. Status, \
+      fields and body of each response go to the standard output, notes and progress to the \
+      standard error.
 
       \(ExitStatus.help)
       """

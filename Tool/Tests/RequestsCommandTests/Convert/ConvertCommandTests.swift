@@ -48,7 +48,7 @@ struct ConvertCommandTests {
           Endpoint("/x")
           Query("q", "1")
           Authorization.basic(username: "me", password: "pw")
-          RequestBody.urlEncoded(["a": "ü"])
+          RequestBody.string("a=ü", type: .formURLEncoded)
           Timeout(5)
         }
 
@@ -80,7 +80,7 @@ struct ConvertCommandTests {
 
   @Test("An error points at its column")
   func column() async throws {
-    let text = "curl \\n  https://example.com $(id)\n"
+    let text = "curl \\\n  https://example.com $(id)\n"
     let run = try await ProgramRun.requests(["convert"], text: text)
     #expect(run.status == 65)
     #expect(run.output == "")
@@ -88,9 +88,12 @@ struct ConvertCommandTests {
     #expect(run.errors.hasSuffix("\n    https://example.com $(id)\n                        ^\n"))
   }
 
-  @Test("A format that does not fit is an error with the column", arguments: [
-    ("http", "GET / HTTP/1.1\n\n"), ("har", "{\"log\": 1}"), ("curl", "wget https://h"),
-  ])
+  @Test(
+    "A format that does not fit is an error with the column",
+    arguments: [
+      ("http", "GET / HTTP/1.1\n\n"), ("har", "{\"log\": 1}"), ("curl", "wget https://h"),
+    ]
+  )
   func malformed(format: String, text: String) async throws {
     let run = try await ProgramRun.requests(["convert", "--from", format], text: text)
     #expect(run.status == 65)

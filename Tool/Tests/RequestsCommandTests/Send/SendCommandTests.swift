@@ -61,12 +61,15 @@ struct SendCommandTests {
 
 @Suite("ProgressBar")
 struct ProgressBarTests {
-  @Test("A bar says how much of how much", arguments: [
-    (0, 3 << 20, "[                              ] 0 % of 3.0 MiB"),
-    (1 << 20, 3 << 20, "[##########                    ] 33 % of 3.0 MiB"),
-    (3 << 20, 3 << 20, "[##############################] 100 % of 3.0 MiB"),
-    (9 << 20, 3 << 20, "[##############################] 100 % of 3.0 MiB"),
-  ])
+  @Test(
+    "A bar says how much of how much",
+    arguments: [
+      (0, 3 << 20, "[                              ] 0 % of 3.0 MiB"),
+      (1 << 20, 3 << 20, "[##########                    ] 33 % of 3.0 MiB"),
+      (3 << 20, 3 << 20, "[##############################] 100 % of 3.0 MiB"),
+      (9 << 20, 3 << 20, "[##############################] 100 % of 3.0 MiB"),
+    ]
+  )
   func known(sent: Int, total: Int, text: String) {
     #expect(ProgressBar.text(sent: sent, total: total) == text)
   }
@@ -74,7 +77,7 @@ struct ProgressBarTests {
   @Test("Without a total it says what was sent")
   func unknown() {
     #expect(ProgressBar.text(sent: 5 << 19, total: nil) == "2.5 MiB sent")
-    #expect(ProgressBar.text(sent: .max, total: nil) == "8796093022208.0 MiB sent")
+    #expect(ProgressBar.text(sent: .max, total: nil) == "8796093022207.9 MiB sent")
   }
 
   @Test("Small bodies and pipes have none")
