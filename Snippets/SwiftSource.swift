@@ -1,0 +1,25 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+import RequestFormats
+
+// snippet.convert
+let pasted = """
+  curl 'https://api.example.com/v1/users?notify=1' \\
+    -H 'Accept: application/json' -H 'Authorization: Bearer t0ken' \\
+    --json '{"name":"Jane","tags":["a","b"]}'
+  """
+let request = try ComposedRequest(curl: pasted)
+print(request.swiftSource)
+// let request = try ComposedRequest {
+//   Method.POST
+//   BaseURL("https://api.example.com")
+//   Endpoint("/v1/users")
+//   Query("notify", "1")
+//   Accept(.json)
+//   Authorization.bearer("t0ken")
+//   ContentType(.json)
+//   RequestBody.json(["name": "Jane", "tags": ["a", "b"]])
+// }
+//
+// snippet.end
