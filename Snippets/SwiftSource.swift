@@ -18,7 +18,6 @@ print(request.swiftSource)
 //   Query("notify", "1")
 //   Accept(.json)
 //   Authorization.bearer("t0ken")
-//   ContentType(.json)
 //   RequestBody.json(["name": "Jane", "tags": ["a", "b"]])
 // }
 //
