@@ -50,6 +50,8 @@ package struct ProgramRun: Sendable {
   /// - Parameters:
   ///   - arguments: The arguments in front of the name of the file with the text.
   ///   - text: The text.
+  /// - Returns: The run.
+  /// - Throws: When the text cannot be written or the command cannot be started.
   package static func requests(_ arguments: [String], text: String) async throws -> ProgramRun {
     let file = FileManager.default.temporaryDirectory.appendingPathComponent("text-\(UUID())")
     try Data(text.utf8).write(to: file)

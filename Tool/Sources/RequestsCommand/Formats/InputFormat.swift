@@ -34,29 +34,32 @@ enum InputFormat: String, CaseIterable, ExpressibleByArgument {
     return ["curl", "curl.exe", "printf"].contains(words.first)
   }
 
+  /// What a text does not say by itself.
+  struct Options {
+    /// What URLs begin with where the text does not say it.
+    let scheme: String
+    /// Whether a message may leave the grammar as those do that people paste.
+    let isLenient: Bool
+    /// The values of variables that an `.http` file uses.
+    let variables: [String: String]
+  }
+
   /// The requests of a text, in order.
   ///
-  /// - Parameters:
-  ///   - data: The text.
-  ///   - scheme: What URLs begin with where the text does not say it.
-  ///   - isLenient: Whether a message may leave the grammar as those do that people paste.
-  /// - Returns: The requests.
   /// - Throws: `RequestError` with the offset of the first byte at fault.
-  func requests(
-    in data: Data,
-    scheme: String,
-    isLenient: Bool
-  ) throws(RequestError) -> [ImportedRequest] {
+  func requests(in data: Data, options: Options) throws(RequestError) -> [ImportedRequest] {
     switch self {
     case .curl:
       return try CurlCommand(parsing: String(decoding: data, as: UTF8.self)).requests
     case .http:
-      let mode = isLenient ? HTTPMessage.Mode.lenient : .strict
-      return [ImportedRequest(try HTTPMessage(parsing: data, scheme: scheme, mode: mode))]
+      let mode = options.isLenient ? HTTPMessage.Mode.lenient : .strict
+      let message = try HTTPMessage(parsing: data, scheme: options.scheme, mode: mode)
+      return [ImportedRequest(message)]
     case .har:
       return try HARArchive(parsing: data).requests
     case .httpfile:
-      return try HTTPFile(parsing: String(decoding: data, as: UTF8.self)).requests
+      let text = String(decoding: data, as: UTF8.self)
+      return try HTTPFile(parsing: text, variables: options.variables).requests
     }
   }
 }

@@ -21,8 +21,23 @@ struct InputText: ParsableArguments {
   @Flag(help: "Open the files that the text names, relative to the current directory.")
   var allowFiles = false
 
+  @Option(
+    name: .customLong("variable"),
+    help: "A variable of an .http file, as name=value; may be given more than once."
+  )
+  var variables: [String] = []
+
   @Argument(help: "The file with the text, or - for the standard input.", completion: .file())
   var file = "-"
+
+  func validate() throws {
+    for variable in variables where !variable.contains("=") {
+      throw ValidationError("The variable '\(variable)' has no value. Write name=value.")
+    }
+    guard ["https", "http"].contains(scheme) else {
+      throw ValidationError("The scheme '\(scheme)' is neither https nor http.")
+    }
+  }
 
   /// The requests of the text.
   ///
@@ -36,7 +51,7 @@ struct InputText: ParsableArguments {
         throw ExitStatus.show("The text is not UTF-8. Convert it first.", as: .malformedInput)
       }
       let format = format ?? InputFormat(recognizing: text)
-      let requests = try format.requests(in: data, scheme: scheme, isLenient: lenient)
+      let requests = try format.requests(in: data, options: options)
       for request in requests {
         for note in request.notes { ExitStatus.write("note: \(note)") }
       }
@@ -60,6 +75,18 @@ struct InputText: ParsableArguments {
     } catch let error as RequestError {
       throw ExitStatus.show("\(error)", as: .noInput)
     }
+  }
+
+  private var options: InputFormat.Options {
+    let pairs = variables.map { variable in
+      let name = variable.prefix { $0 != "=" }
+      return (String(name), String(variable.dropFirst(name.count + 1)))
+    }
+    return InputFormat.Options(
+      scheme: scheme,
+      isLenient: lenient,
+      variables: Dictionary(pairs) { $1 }
+    )
   }
 
   private func read() throws -> Data {

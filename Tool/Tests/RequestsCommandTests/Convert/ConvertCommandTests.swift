@@ -108,4 +108,16 @@ struct ConvertCommandTests {
     #expect(run.errors.hasPrefix("note: "))
     #expect(run.errors.contains("proxy"))
   }
+
+  @Test("Variables of an .http file have the values that are given")
+  func variables() async throws {
+    let text = "### Users\nGET https://{{host}}/users?page={{page}}\n"
+    let given = ["--variable", "host=example.com", "--variable", "page=1=2"]
+    let run = try await ProgramRun.requests(["convert", "--to", "json"] + given, text: text)
+    #expect(run.output.contains(#""target":"/users?page=1=2""#), "\(run.errors)")
+    let missing = try await ProgramRun.requests(["convert", "--to", "json"], text: text)
+    #expect(missing.status == 65)
+    let malformed = try await ProgramRun.requests(["convert", "--variable", "host"], text: text)
+    #expect(malformed.status == 64)
+  }
 }
