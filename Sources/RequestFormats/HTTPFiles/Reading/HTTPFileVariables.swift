@@ -38,6 +38,8 @@ struct HTTPFileVariables {
   /// - Parameters:
   ///   - text: The piece; its indices are offsets in the file.
   ///   - place: Where the request begins, since a name has the value that was defined last above.
+  /// - Returns: The bytes.
+  /// - Throws: `unsupportedText` for a name without a value, and for values that grow too long.
   mutating func expanding(_ text: ArraySlice<UInt8>, for place: Int) throws(RequestError) -> [UInt8]
   {
     var output: [UInt8] = []
