@@ -20,6 +20,7 @@ struct CurlArguments {
   /// The command behind its notes.
   ///
   /// - Parameter isMultiline: Whether each option gets a line of its own.
+  /// - Returns: The command.
   func text(isMultiline: Bool) -> String {
     let command = (["curl"] + groups).joined(separator: isMultiline ? " \\\n  " : " ")
     var lines = notes

@@ -36,6 +36,7 @@ struct CurlContent: Sendable {
   ///   - treatment: What curl does with the content.
   ///   - input: What is piped into the command, or nil.
   ///   - offset: Where the path stands.
+  /// - Throws: `malformedText` for a path that is not UTF-8.
   init(
     ofFile path: some Sequence<UInt8>,
     _ treatment: Treatment,

@@ -27,6 +27,7 @@ struct CurlFormReader {
   ///
   /// - Parameter end: What ends it beside the end of the text, as the comma between files.
   /// - Returns: The content, a part with all but name and content set, and whether the end was met.
+  /// - Throws: `malformedText` for what is no media type, `unsupportedText` for fields from a file.
   mutating func read(
     endingAt end: UInt8?
   ) throws(RequestError) -> (content: [UInt8], part: CurlFormPart, isEnded: Bool) {

@@ -25,6 +25,7 @@ struct CurlFormWriter {
   ///   - parts: The parts.
   ///   - boundary: What separates them.
   ///   - isForm: Whether they are those of `multipart/form-data`.
+  /// - Throws: `unsupportedText` for a part that has to be encoded.
   mutating func append(
     _ parts: [CurlFormPart],
     boundary: String,
@@ -120,32 +121,4 @@ struct CurlFormWriter {
     let essence = type.prefix { !ByteSet("; \t\r\n").contains($0) }
     return ASCIICase.equal(String(decoding: Array(essence), as: UTF8.self), "multipart/form-data")
   }
-}
-
-extension CurlFormPart {
-  /// The type that curl gives the part when none is stated.
-  fileprivate var impliedType: [UInt8]? {
-    let isFile = path != nil
-    let byName = filename.flatMap(Self.type(ofFilename:))
-    let byPath = isFile ? path.flatMap(Self.type(ofFilename:)) : nil
-    let implied = byName ?? byPath
-    if filename == nil { return implied == "text/plain" ? nil : implied.map { Array($0.utf8) } }
-    return (implied ?? (isFile ? "application/octet-stream" : nil)).map { Array($0.utf8) }
-  }
-
-  private static func type(ofFilename name: [UInt8]) -> String? {
-    types.first(where: { ends(name, with: $0.suffix) })?.type
-  }
-
-  private static func ends(_ name: [UInt8], with suffix: String) -> Bool {
-    ASCIICase.equal(String(decoding: name.suffix(suffix.utf8.count), as: UTF8.self), suffix)
-  }
-
-  /// The extensions that curl knows.
-  private static let types: [(suffix: String, type: String)] = [
-    (".gif", "image/gif"), (".jpg", "image/jpeg"), (".jpeg", "image/jpeg"),
-    (".png", "image/png"), (".svg", "image/svg+xml"), (".txt", "text/plain"),
-    (".htm", "text/html"), (".html", "text/html"), (".pdf", "application/pdf"),
-    (".xml", "application/xml"),
-  ]
 }

@@ -8,14 +8,13 @@ extension CurlOperation {
   ///   - credentials: The user name and password of the URL; those of `-u` come first.
   ///   - offset: Where these are.
   ///   - notes: Where is noted what cannot be sent yet.
+  /// - Returns: The value.
+  /// - Throws: `malformedText` for a token that is not UTF-8.
   func authorization(
     _ credentials: [UInt8]?,
     at offset: Int?,
     notes: inout [ImportNote]
   ) throws(RequestError) -> String? {
-    guard !lines.contains(where: { CurlHeaderLine($0).isNamed("Authorization") }) else {
-      return nil
-    }
     var schemes = authentication
     if bearer != nil { schemes.insert("bearer") }
     let credentials = userCredentials(notes: &notes) ?? credentials

@@ -10,6 +10,9 @@ extension CurlOperation {
   /// - Parameters:
   ///   - boundary: The boundary of the form, when there is one.
   ///   - notes: Where is noted what curl leaves out.
+  /// - Returns: The fields.
+  /// - Throws: `malformedText` for text that is not UTF-8, `unsupportedText` for fields of a file and
+  ///   for ranges of what is sent, and what a header block throws.
   func fields(boundary: String?, notes: inout [ImportNote]) throws(RequestError) -> HTTPHeaders {
     let lines = lines.map(CurlHeaderLine.init)
     var headers = HTTPHeaders()

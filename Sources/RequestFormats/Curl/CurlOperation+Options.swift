@@ -10,6 +10,7 @@ extension CurlOperation {
   ///   - name: Its long name.
   ///   - value: The word that belongs to it; empty where it takes none.
   ///   - isOn: False behind `--no-`.
+  /// - Throws: `malformedText` for a value that curl refuses.
   mutating func apply(_ name: String, _ value: ShellArgument, isOn: Bool) throws(RequestError) {
     switch name {
     case "url": urls.append(value)

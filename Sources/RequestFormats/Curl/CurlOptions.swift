@@ -39,12 +39,29 @@ enum CurlOptions {
     if name.utf8.starts(with: "expand-".utf8), let option = byName["expand-"] {
       return .option(option)
     }
-    let candidates = all.filter { $0.name.utf8.starts(with: name.utf8) }
+    let candidates = candidates(beginningWith: name)
     guard candidates.count == 1, let only = candidates.first else {
       let names = candidates.map(\.name)
       return names.isEmpty ? .unknown(nearest: nearest(to: name)) : .ambiguous(names)
     }
     return .option(only)
+  }
+
+  /// All options in the order of their names, so that those with the same beginning are neighbours.
+  private static let sorted = all.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+
+  private static func candidates(beginningWith name: String) -> ArraySlice<CurlOption> {
+    var low = 0
+    var high = sorted.count
+    while low < high {
+      let middle = (low + high) / 2
+      if sorted[middle].name.utf8.lexicographicallyPrecedes(name.utf8) {
+        low = middle + 1
+      } else {
+        high = middle
+      }
+    }
+    return sorted[low...].prefix { $0.name.utf8.starts(with: name.utf8) }
   }
 
   /// The name that takes the fewest changes to get to, if these are few.

@@ -55,8 +55,10 @@ struct CurlScript {
     }
   }
 
-  /// Whether the line behind a line end goes on with the command: with an option or a URL, which
-  /// are no commands. People paste so when the backslashes were lost.
+  /// Whether the line behind a line end goes on with the command.
+  ///
+  /// It does when it begins with an option or a URL, which are no commands: people paste so when the
+  /// backslashes were lost.
   private func continues(behind position: Int, in tokens: [ShellToken]) -> Bool {
     guard let first = words.first, Self.isCurl(first) else { return false }
     guard position + 1 < tokens.count, case .word(let next) = tokens[position + 1] else {

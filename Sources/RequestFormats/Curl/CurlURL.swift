@@ -134,6 +134,8 @@ struct CurlURL {
   /// The URL that is sent.
   ///
   /// - Parameter notes: Where bytes are noted that have to be escaped.
+  /// - Returns: The URL.
+  /// - Throws: What `URLReference` throws.
   func reference(notes: inout [ImportNote]) throws(RequestError) -> URLReference {
     var text = Array("\(scheme)://".utf8) + authority + path
     if let query { text += [UInt8(ascii: "?")] + query }

@@ -1,0 +1,55 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import RequestFormats
+
+// snippet.reading
+let command = try CurlCommand(
+  parsing: """
+    curl 'https://api.example.com/notes?limit=10' \\
+      -u alice:secret -H 'Accept: text/plain' --max-time 5 --proxy http://proxy:8080
+    """
+)
+for imported in command.requests {
+  let request = try imported.request()
+  print(request.url, request.options.timeout ?? 60)
+  // https://api.example.com/notes?limit=10 5.0
+  print(imported.notes)
+  // [--proxy is about a proxy. (byte 103)]
+}
+// snippet.end
+
+// snippet.files
+let upload = try CurlCommand(parsing: "curl -T report.txt https://example.com/reports/")
+for imported in upload.requests {
+  print(imported.filePaths)
+  // ["report.txt"]
+  let request = try imported.request { path in .bytes(Data("Content of \(path)".utf8)) }
+  print(request.method, request.url.path)
+  // PUT /reports/report.txt
+}
+// snippet.end
+
+// snippet.errors
+do {
+  _ = try ComposedRequest(curl: "curl -H \"Authorization: Bearer $TOKEN\" https://example.com/")
+} catch {
+  print(error)
+  // unsupportedText in CurlCommand at byte 31: A variable of the shell has no value here. Put its value in its place, or quote the $.
+}
+// snippet.end
+
+// snippet.secrets
+let request = try ComposedRequest {
+  BaseURL("https://api.example.com/me")
+  Authorization.bearer("t0ken")
+}
+print(request.curlCommand(redacting: .secrets))
+// # Set first: AUTHORIZATION.
+// curl -H "Authorization: $AUTHORIZATION" 'https://api.example.com/me'
+print(request.curlCommand(.multiline))
+// curl \
+//   -H 'Authorization: Bearer t0ken' \
+//   'https://api.example.com/me'
+// snippet.end

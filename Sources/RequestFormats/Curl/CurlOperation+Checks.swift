@@ -1,0 +1,72 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+extension CurlOperation {
+  /// Refuses a command without a URL, and one with more uploads than URLs.
+  func checkURLs() throws(RequestError) {
+    guard !urls.isEmpty else {
+      let last = (lines + [method].compactMap { $0 }).compactMap(\.offset).max()
+      throw .curl(.malformedText, at: last, "The command has no URL.")
+    }
+    guard uploads.count <= urls.count else {
+      throw .curl(.malformedText, at: uploads.last?.offset, "A -T has no URL of its own.")
+    }
+  }
+
+  /// Refuses what curl refuses: two kinds of requests in one.
+  func checkMethods() throws(RequestError) {
+    let sendsData = data != nil && !isGet
+    let queriesOnly = data != nil && isGet && (form?.isEmpty == false || !uploads.isEmpty)
+    let kinds = [sendsData, form?.isEmpty == false, !uploads.isEmpty, isHead].count(where: \.self)
+    guard kinds > 1 || queriesOnly else { return }
+    throw .curl(
+      .malformedText,
+      at: uploads.first?.offset ?? urls.first?.offset,
+      "curl takes only one of -d, -F, -T and -I. Leave out the others."
+    )
+  }
+
+  /// Refuses a command that sends more than anyone means, which would take its time to read.
+  ///
+  /// - Parameters:
+  ///   - count: How many requests it has sent, and how many more may follow.
+  ///   - shared: What each of them carries along.
+  ///   - offset: Where their URL is.
+  /// - Throws: `unsupportedText`.
+  func checkCount(
+    _ count: Int,
+    of limit: Int,
+    _ shared: CurlShared,
+    at offset: Int?
+  ) throws(RequestError) {
+    guard count > limit || (count > 1 && count * shared.weight > Self.greatestWeight) else {
+      return
+    }
+    throw .curl(
+      .unsupportedText,
+      at: offset,
+      "The command sends more than \(CurlGlob.maximumCount) requests, or very large ones."
+    )
+  }
+
+  /// The fields, notes and files of all requests together.
+  private static let greatestWeight = 200_000
+
+  /// The method of a request.
+  func requestMethod(isUpload: Bool) throws(RequestError) -> HTTPRequest.Method {
+    let isPost = form?.isEmpty == false || (data != nil && !isGet)
+    guard let method else {
+      return isUpload ? .put : isPost ? .post : isHead ? .head : .get
+    }
+    let name = try Self.text(method, "a method")
+    guard let known = HTTPRequest.Method(rawValue: name) else {
+      throw .curl(
+        .invalidMethod,
+        field: "--request",
+        at: method.offset,
+        "A method is one word of letters."
+      )
+    }
+    return known
+  }
+}

@@ -1,0 +1,54 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+extension CurlOperation {
+  /// What all requests have in common.
+  func shared() throws(RequestError) -> CurlShared {
+    var notes = notes
+    var boundary: String?
+    var content = isGet ? nil : data
+    if let form, !form.isEmpty {
+      noteNesting(of: form, in: &notes)
+      boundary = CurlFormWriter.randomBoundary()
+      content = try self.content(of: form, boundary: boundary ?? "")
+    }
+    return CurlShared(
+      content: content,
+      body: content?.bytes.map { ComposedRequest.Body(Data($0)) },
+      fields: try fields(boundary: boundary, notes: &notes),
+      statesAuthorization: lines.contains { CurlHeaderLine($0).isNamed("Authorization") },
+      notes: notes
+    )
+  }
+
+  private func content(of form: CurlForm, boundary: String) throws(RequestError) -> CurlContent {
+    let line = lines.lazy.map(CurlHeaderLine.init).first { $0.isNamed("Content-Type") }
+    let type = line.map(Self.value(of:))
+    var writer = CurlFormWriter(escapesWithBackslash: form.escapesWithBackslash)
+    let isForm = type.map(CurlFormWriter.isFormData) ?? true
+    try writer.append(form.parts, boundary: boundary, isForm: isForm)
+    return writer.content
+  }
+
+  private func noteNesting(of form: CurlForm, in notes: inout [ImportNote]) {
+    let isNested = form.parts.contains { part in
+      if case .parts = part.content { true } else { false }
+    }
+    guard isNested else { return }
+    let message =
+      "Parts inside of a part are sent as curl does it, and most servers do not read them."
+    notes.append(ImportNote(offset: urls.first?.offset, message))
+  }
+
+  /// The files of a `-T`, or one nil when there is none.
+  func uploadedFiles(_ upload: ShellArgument?) throws(RequestError) -> [ShellArgument?] {
+    guard let upload, !upload.bytes.isEmpty else { return [nil] }
+    if keepsBraces { return [upload] }
+    return try CurlGlob.expansions(of: upload).map { ShellArgument($0, at: upload.offset) }
+  }
+
+  /// Whether `-T` names what is piped into the command.
+  static func isInput(_ file: ShellArgument) -> Bool {
+    file.bytes.elementsEqual("-".utf8) || file.bytes.elementsEqual(".".utf8)
+  }
+}
