@@ -29,7 +29,8 @@ extension CurlOperation {
   /// Refuses a command that sends more than anyone means, which would take its time to read.
   ///
   /// - Parameters:
-  ///   - count: How many requests it has sent, and how many more may follow.
+  ///   - count: How many requests it sends up to this URL.
+  ///   - limit: How many there may be.
   ///   - shared: What each of them carries along.
   ///   - offset: Where their URL is.
   /// - Throws: `unsupportedText`.
