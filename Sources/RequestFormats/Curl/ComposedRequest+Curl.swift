@@ -46,7 +46,7 @@ extension ComposedRequest {
   /// // curl -H "Authorization: $AUTHORIZATION" 'https://api.example.com/me'
   /// ```
   ///
-  /// What is secret is what ``Requests/ComposedRequest/description`` masks, and nothing else: a password
+  /// What is secret is what `description` masks, and nothing else: a password
   /// in a body that is not marked with `secret()` is in the command.
   ///
   /// - Parameters:

@@ -26,7 +26,7 @@ public struct CurlCommand: Sendable {
   /// Reads a command as it is typed into a shell; several commands give the requests of all.
   ///
   /// - Parameter text: The command.
-  /// - Throws: ``Requests/RequestError`` with `malformedText` for what the shell or curl refuse,
+  /// - Throws: `RequestError` with `malformedText` for what the shell or curl refuse,
   ///   `unsupportedText` for what a shell would run or replace, for options that cannot be done and
   ///   for more than 1,000 requests, and what a block throws for a URL, a method or a field.
   /// - Complexity: O(*n*), where *n* is the length of the text and of the requests.

@@ -77,7 +77,7 @@ public struct ImportedRequest: Sendable {
 
   /// The request, when it needs no file.
   ///
-  /// - Throws: ``RequestError`` with `unresolvedFile` naming the first path otherwise.
+  /// - Throws: `RequestError` with `unresolvedFile` naming the first path otherwise.
   public func request() throws(RequestError) -> ComposedRequest {
     guard let path = filePaths.first else { return head }
     throw RequestError(
@@ -93,7 +93,7 @@ public struct ImportedRequest: Sendable {
   /// - Parameter files: Called once for each of ``filePaths``, with the path as it stands in the text.
   ///   Mind that the text chooses the path: allow only what it may read.
   /// - Returns: The request.
-  /// - Throws: What the closure throws, and ``RequestError`` with `unreadableFile`.
+  /// - Throws: What the closure throws, and `RequestError` with `unreadableFile`.
   public func request(files: Files) throws -> ComposedRequest {
     guard let complete else { return head }
     return try complete(files)
