@@ -31,8 +31,21 @@ package struct ByteMatcher: Sendable {
   ///
   /// - Complexity: O(*n*), where *n* is the number of bytes.
   package mutating func finds(in bytes: some Sequence<UInt8>) -> Bool {
-    guard !needle.isEmpty else { return true }
-    for byte in bytes {
+    // Data and arrays have their bytes in one place, where a span reads them a hundred times faster
+    // than an iterator of a type that is not known here.
+    let found = bytes.withContiguousStorageIfAvailable { buffer in
+      unsafe finds(in: buffer.span)
+    }
+    return found ?? finds(in: Array(bytes).span)
+  }
+
+  private mutating func finds(in bytes: Span<UInt8>) -> Bool {
+    guard let first = needle.first else { return true }
+    var offset = 0
+    while offset < bytes.count {
+      let byte = bytes[offset]
+      offset += 1
+      if matched == 0 && byte != first { continue }
       // Behind a match, which the needle's last byte ends, the search goes on with its border.
       while matched > 0 && (matched == needle.count || needle[matched] != byte) {
         matched = borders[matched - 1]

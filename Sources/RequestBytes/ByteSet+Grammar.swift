@@ -56,6 +56,24 @@ extension ByteSet {
   /// The printable characters of ASCII, space included.
   package static let printable = ByteSet { (0x20...0x7E).contains($0) }
 
+  /// All but the space and the control characters of ASCII.
+  package static let unbroken = ByteSet { $0 > 0x20 && $0 != 0x7F }
+
+  /// What ends the scheme of a reference that has one (RFC 3986 §3.1).
+  package static let schemeEnd = ByteSet(":/?#")
+
+  /// What ends an authority (RFC 3986 §3.2).
+  package static let authorityEnd = ByteSet("/?#")
+
+  /// What ends a path (RFC 3986 §3.3).
+  package static let pathEnd = ByteSet("?#")
+
+  /// What ends a query (RFC 3986 §3.4).
+  package static let queryEnd = ByteSet("#")
+
+  /// No byte at all.
+  package static let none = ByteSet("")
+
   /// The control characters of ASCII: 0x00 to 0x1F and 0x7F.
   package static let control = ByteSet { $0 < 0x20 || $0 == 0x7F }
 }

@@ -4,35 +4,43 @@
 internal import RequestBytes
 
 extension RequestState {
-  /// What is left to do, kept on a stack of our own so that nested groups cannot exhaust the thread's.
-  private enum Work {
-    case steps(ArraySlice<RequestStep>)
-    case restore(Context)
+  /// What is left of a group, kept on a stack of our own so that nested groups cannot exhaust the
+  /// thread's.
+  private struct Rest {
+    let steps: [RequestStep]
+    var next = 0
+    /// Whether the group ends a scope.
+    let endsScope: Bool
   }
 
   /// Applies a step and those in it, top to bottom.
   ///
   /// - Complexity: O(*n*), where *n* is the number of steps.
   mutating func fold(_ step: RequestStep) throws {
-    var stack: [Work] = [.steps([step])]
-    while let work = stack.popLast() {
-      switch work {
-      case .restore(let outer):
-        context = outer
-      case .steps(var steps):
-        guard let step = steps.popFirst() else { continue }
-        if !steps.isEmpty { stack.append(.steps(steps)) }
-        switch step.kind {
+    var current = Rest(steps: [step], endsScope: false)
+    var stack: [Rest] = []
+    // Beside the stack, as a context is large and most groups are no scopes.
+    var outer: [Context] = []
+    while true {
+      while current.next < current.steps.count {
+        let position = current.next
+        current.next += 1
+        switch current.steps[position].kind {
         case .group(let group):
-          stack.append(.steps(group.steps[...]))
+          if current.next < current.steps.count || current.endsScope { stack.append(current) }
+          current = Rest(steps: group.steps, endsScope: false)
         case .scope(let scope, let group):
-          stack.append(.restore(context))
+          if current.next < current.steps.count || current.endsScope { stack.append(current) }
+          current = Rest(steps: group.steps, endsScope: true)
+          outer.append(context)
           enter(scope)
-          stack.append(.steps(group.steps[...]))
         default:
-          try apply(step.kind)
+          try apply(current.steps[position].kind)
         }
       }
+      if current.endsScope, let context = outer.popLast() { self.context = context }
+      guard let rest = stack.popLast() else { return }
+      current = rest
     }
   }
 

@@ -50,6 +50,14 @@ public struct RequestStep {
     RequestStep(.scope(scope, StepGroup([self])))
   }
 
+  /// Whether the step holds others.
+  var holdsGroup: Bool {
+    switch kind {
+    case .group, .scope: true
+    default: false
+    }
+  }
+
   /// Takes the steps out of this one, when it holds others.
   mutating func removeGroup() -> StepGroup? {
     switch kind {

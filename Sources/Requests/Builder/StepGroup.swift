@@ -14,6 +14,8 @@ final class StepGroup {
   }
 
   deinit {
+    // Most groups hold no other, and their steps need no care.
+    guard steps.contains(where: { $0.holdsGroup }) else { return }
     var pending = steps
     steps = []
     while var step = pending.popLast() {

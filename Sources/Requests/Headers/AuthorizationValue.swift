@@ -33,9 +33,8 @@ enum AuthorizationValue {
 
   /// A scheme and a token without blanks.
   static func scheme(_ scheme: String, token: String) throws(RequestError) -> String {
-    let bytes = Array(token.utf8)
-    let blank = bytes.firstIndex { ByteSet.control.contains($0) || $0 == UInt8(ascii: " ") }
-    if bytes.isEmpty || blank != nil {
+    let blank = ByteSet.unbroken.firstOffset(outside: token)
+    if token.isEmpty || blank != nil {
       throw RequestError(
         .invalidCredentials,
         block: "Authorization",
@@ -44,7 +43,7 @@ enum AuthorizationValue {
         "A token is not empty and holds no blank or control byte. Trim what was read from a file."
       )
     }
-    return "\(scheme) \(token)"
+    return scheme + " " + token
   }
 
   /// A scheme and whatever it defines as credentials.

@@ -11,6 +11,20 @@ struct FoldedName: Hashable, Sendable {
     self.text = text
   }
 
+  /// A number that is the same for names that differ in ASCII case only, and seldom for others.
+  ///
+  /// - Complexity: O(*n*), where *n* is the length of the name.
+  static func key(of name: String) -> UInt32 {
+    name.withUTF8Span { bytes in
+      var key = UInt32(truncatingIfNeeded: bytes.count)
+      for offset in bytes.indices {
+        // Folds more than letters, which makes a few more names alike.
+        key = key &* 31 &+ UInt32(bytes[offset] | 0x20)
+      }
+      return key
+    }
+  }
+
   static func == (left: FoldedName, right: FoldedName) -> Bool {
     ASCIICase.equal(left.text, right.text)
   }

@@ -69,8 +69,10 @@ extension HTTPHeaders {
   /// Where the lines of a name stand, or nil when there are none.
   func lines(of name: String) -> HTTPHeaderIndex.Lines? {
     guard fields.count <= HTTPHeaderIndex.scanLimit else { return index.lines[FoldedName(name)] }
+    let key = FoldedName.key(of: name)
     var found: HTTPHeaderIndex.Lines?
-    for (position, field) in fields.enumerated() where ASCIICase.equal(field.name, name) {
+    for position in index.keys.indices where index.keys[position] == key {
+      guard ASCIICase.equal(fields[position].name, name) else { continue }
       found = HTTPHeaderIndex.Lines(first: found?.first ?? position, count: (found?.count ?? 0) + 1)
     }
     return found

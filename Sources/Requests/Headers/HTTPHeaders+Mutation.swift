@@ -67,6 +67,7 @@ extension HTTPHeaders {
   /// - Parameter header: The field.
   /// - Complexity: O(1) on average.
   public mutating func append(_ header: HTTPHeader) {
+    if fields.isEmpty { fields.reserveCapacity(Self.firstCapacity) }
     fields.append(header)
     index.noteAppended(to: fields)
   }
@@ -97,6 +98,9 @@ extension HTTPHeaders {
     copy.sort()
     return copy
   }
+
+  /// What most requests have, so that the list does not grow field by field at first.
+  private static let firstCapacity = 8
 
   private func hasSecret(in lines: HTTPHeaderIndex.Lines, of name: String) -> Bool {
     guard lines.count > 1 else { return fields[lines.first].isSecret }

@@ -62,10 +62,9 @@ extension HTTPHeaders {
 
   /// Whether the index says where the fields really stand.
   package var hasConsistentIndex: Bool {
-    guard fields.count > HTTPHeaderIndex.scanLimit else { return index.lines.isEmpty }
     var expected = HTTPHeaderIndex()
     expected.rebuild(from: fields)
-    return index.lines == expected.lines
+    return index.lines == expected.lines && index.keys == expected.keys
   }
 
   /// How often the index was built anew.

@@ -27,10 +27,7 @@ public enum PercentEncoding {
   /// - Returns: The encoded text, all ASCII; the text itself when nothing has to be encoded.
   /// - Complexity: O(*n*), where *n* is the length of the text.
   public static func encode(_ text: String) -> String {
-    guard !text.utf8.allSatisfy(ByteSet.unreserved.contains) else { return text }
-    var bytes: [UInt8] = []
-    PercentEscape.append(text, keeping: .unreserved, to: &bytes)
-    return String(decoding: bytes, as: UTF8.self)
+    PercentEscape.encoded(text)
   }
 
   /// The text with every escape decoded, once, or nil when that is no text.
@@ -52,13 +49,6 @@ public enum PercentEncoding {
   /// - Returns: The decoded text, the text itself when nothing in it is encoded, or nil.
   /// - Complexity: O(*n*), where *n* is the length of the text.
   public static func decode(_ text: String, plusAsSpace: Bool = false) -> String? {
-    let plus = UInt8(ascii: "+")
-    guard text.utf8.contains(where: { $0 == UInt8(ascii: "%") || plusAsSpace && $0 == plus })
-    else { return text }
-    let decoded = text.withUTF8Span { PercentEscape.decode($0, plusAsSpace: plusAsSpace) }
-    guard let bytes = decoded, UTF8Sequence.firstInvalidOffset(in: bytes.span) == nil else {
-      return nil
-    }
-    return String(decoding: bytes, as: UTF8.self)
+    PercentEscape.decoded(text, plusAsSpace: plusAsSpace)
   }
 }

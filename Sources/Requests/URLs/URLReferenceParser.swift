@@ -20,9 +20,9 @@ struct URLReferenceParser {
     let scheme = try parseScheme()
     let authority = try parseAuthority()
     if authority == nil { try refuseLeadingBackslash() }
-    let path = try copy(keeping: .path, until: "?#", isPath: true)
-    let query = try parseComponent(after: UInt8(ascii: "?"), until: "#")
-    let fragment = try parseComponent(after: UInt8(ascii: "#"), until: "")
+    let path = try copy(keeping: .path, until: .pathEnd, isPath: true)
+    let query = try parseComponent(after: UInt8(ascii: "?"), until: .queryEnd)
+    let fragment = try parseComponent(after: UInt8(ascii: "#"), until: .none)
     return URLReference(
       text: output,
       schemeRange: scheme,
@@ -35,7 +35,7 @@ struct URLReferenceParser {
 
   /// `scheme ":"`, when the text in front of the first `:` is one (RFC 3986 §3.1).
   private mutating func parseScheme() throws(RequestError) -> Range<Int>? {
-    let delimiters = ByteSet(":/?#")
+    let delimiters = ByteSet.schemeEnd
     guard let end = input.firstIndex(where: delimiters.contains), input[end] == UInt8(ascii: ":")
     else { return nil }
     let name = input[..<end]
@@ -59,7 +59,7 @@ struct URLReferenceParser {
   private mutating func parseAuthority() throws(RequestError) -> Range<Int>? {
     guard input[position...].starts(with: "//".utf8) else { return nil }
     let start = position + 2
-    let delimiters = ByteSet("/?#")
+    let delimiters = ByteSet.authorityEnd
     let end = input[start...].firstIndex(where: delimiters.contains) ?? input.count
     try Authority.check(input[start..<end], block: block)
     output.append(contentsOf: input[position..<end])
@@ -85,27 +85,25 @@ struct URLReferenceParser {
   /// A component that begins with the delimiter, or nil when it is not there.
   private mutating func parseComponent(
     after delimiter: UInt8,
-    until end: String
+    until delimiters: ByteSet
   ) throws(RequestError) -> Range<Int>? {
     guard position < input.count, input[position] == delimiter else { return nil }
     output.append(delimiter)
     position += 1
-    return try copy(keeping: .query, until: end, isPath: false)
+    return try copy(keeping: .query, until: delimiters, isPath: false)
   }
 
   /// Copies up to one of the delimiters: members and escapes as they are, the rest escaped.
   private mutating func copy(
     keeping kept: ByteSet,
-    until end: String,
+    until delimiters: ByteSet,
     isPath: Bool
   ) throws(RequestError) -> Range<Int> {
-    let delimiters = ByteSet(end)
     let start = output.count
     while position < input.count, !delimiters.contains(input[position]) {
       let byte = input[position]
       if kept.contains(byte) {
-        output.append(byte)
-        position += 1
+        copyRun(of: kept, until: delimiters)
       } else if byte == UInt8(ascii: "%") {
         try copyEscape(isPath: isPath)
       } else if ByteSet.control.contains(byte) {
@@ -122,6 +120,15 @@ struct URLReferenceParser {
       }
     }
     return start..<output.count
+  }
+
+  /// Copies what may stand as it is in one piece.
+  private mutating func copyRun(of kept: ByteSet, until delimiters: ByteSet) {
+    let start = position
+    while position < input.count, kept.contains(input[position]),
+      !delimiters.contains(input[position])
+    { position += 1 }
+    output.append(contentsOf: input[start..<position])
   }
 
   private mutating func copyEscape(isPath: Bool) throws(RequestError) {

@@ -37,8 +37,7 @@ extension QueryString {
       guard count <= Self.pairLimit else { throw Self.tooManyPairs(at: raw.name.startIndex) }
       let name = try decoded(raw.name, field: nil)
       let value = try raw.value.map { value in
-        let field = String(decoding: name, as: UTF8.self)
-        return String(decoding: try decoded(value, field: field), as: UTF8.self)
+        try text(in: value.startIndex..<value.endIndex, field: String(decoding: name, as: UTF8.self))
       }
       var elements: [String]?
       if isJoined, let value = raw.value { elements = try self.elements(of: value, encoding) }
@@ -71,6 +70,16 @@ extension QueryString {
       return nil
     }
     return parts.count < 2 ? nil : parts.map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// The text that a part of the query stands for.
+  ///
+  /// - Throws: As ``pairs`` does, with the field for the name of the value.
+  func text(in range: Range<Int>, field: @autoclosure () -> String?) throws -> String {
+    let written = bytes.span.extracting(range)
+    if let text = PercentEscape.decoded(formText: written) { return text }
+    // It is broken; this says where.
+    return String(decoding: try decoded(bytes[range], field: field()), as: UTF8.self)
   }
 
   /// The bytes of a slice of the query, decoded.

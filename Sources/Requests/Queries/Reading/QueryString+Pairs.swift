@@ -23,8 +23,11 @@ extension QueryString {
   public var pairs: [(name: String, value: String?)] {
     get throws {
       var pairs: [(name: String, value: String?)] = []
-      try forEachPair { pair in
-        pairs.append((String(decoding: pair.name, as: UTF8.self), pair.value))
+      var place = RawPairPlace()
+      while place.advance(in: bytes.span) {
+        guard pairs.count < Self.pairLimit else { throw Self.tooManyPairs(at: place.name.lowerBound) }
+        let name = try text(in: place.name, field: nil)
+        pairs.append((name, try place.value.map { try text(in: $0, field: name) }))
       }
       return pairs
     }

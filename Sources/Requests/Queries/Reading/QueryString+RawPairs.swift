@@ -25,7 +25,7 @@ extension QueryString {
     /// The place between two pairs.
     public struct Iterator: IteratorProtocol {
       let bytes: [UInt8]
-      private var offset = 0
+      private var place = RawPairPlace()
 
       init(bytes: [UInt8]) {
         self.bytes = bytes
@@ -35,22 +35,10 @@ extension QueryString {
       ///
       /// - Complexity: O(*n*), where *n* is the length of the pair.
       public mutating func next() -> RawPair? {
-        while offset < bytes.count {
-          let start = offset
-          var separator: Int?
-          while offset < bytes.count, bytes[offset] != UInt8(ascii: "&") {
-            if separator == nil, bytes[offset] == UInt8(ascii: "=") { separator = offset }
-            offset += 1
-          }
-          let end = offset
-          if offset < bytes.count { offset += 1 }
-          guard end > start else { continue }
-          return RawPair(
-            name: bytes[start..<(separator ?? end)],
-            value: separator.map { bytes[($0 + 1)..<end] }
-          )
-        }
-        return nil
+        var place = place
+        guard place.advance(in: bytes.span) else { return nil }
+        self.place = place
+        return RawPair(name: bytes[place.name], value: place.value.map { bytes[$0] })
       }
     }
   }
