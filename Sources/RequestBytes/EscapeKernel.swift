@@ -72,7 +72,7 @@ enum EscapeKernel {
         }
       }
       guard let count else { return nil }
-      return unsafe text(UnsafeBufferPointer(rebasing: output[..<count]))
+      return unsafe UTF8Sequence.text(output.extracting(..<count).span)
     }
   }
 
@@ -102,14 +102,5 @@ enum EscapeKernel {
       target &+= 1
     }
     return target
-  }
-
-  private static func text(_ bytes: UnsafeBufferPointer<UInt8>) -> String? {
-    if #available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *) {
-      return unsafe String(validating: bytes, as: UTF8.self)
-    }
-    let text = unsafe String(decoding: bytes, as: UTF8.self)
-    // What is not UTF-8 has been repaired, and so has become other bytes.
-    return unsafe text.utf8.elementsEqual(bytes) ? text : nil
   }
 }

@@ -24,6 +24,21 @@ package enum UTF8Sequence {
     return nil
   }
 
+  /// The text of the bytes, or nil when they are not UTF-8.
+  ///
+  /// `String(validating:as:)` would do, but looks up its types each time it is called, which takes
+  /// longer than all else that reading a pair of a query takes.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of bytes.
+  package static func text(_ bytes: Span<UInt8>) -> String? {
+    if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
+      guard let valid = try? UTF8Span(validating: bytes) else { return nil }
+      return String(copying: valid)
+    }
+    guard firstInvalidOffset(in: bytes) == nil else { return nil }
+    return unsafe bytes.withUnsafeBufferPointer { unsafe String(decoding: $0, as: UTF8.self) }
+  }
+
   /// The length of the sequence of two or more bytes at `offset`, or nil when there is none.
   private static func length(at offset: Int, of bytes: Span<UInt8>) -> Int? {
     let length: Int

@@ -1,7 +1,6 @@
 // This source file is part of the swift-requests project.
 // SPDX-License-Identifier: Apache-2.0
 
-internal import Foundation
 internal import MallocCounter
 
 /// One way to do the work of a comparison.
@@ -23,9 +22,9 @@ public struct Contender {
     self.operation = operation
     isExternal = false
     nanoseconds = { iterations in
-      let start = DispatchTime.now().uptimeNanoseconds
+      let start = ProcessorTime.now
       for _ in 0..<iterations { try operation() }
-      return Double(DispatchTime.now().uptimeNanoseconds - start) / Double(iterations)
+      return Double(ProcessorTime.now - start) / Double(iterations)
     }
   }
 

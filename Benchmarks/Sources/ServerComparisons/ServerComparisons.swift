@@ -3,7 +3,7 @@
 
 internal import AsyncHTTPClient
 public import BenchmarkRunner
-public import FoundationComparisons
+internal import FoundationComparisons
 internal import Hummingbird
 internal import NIOCore
 internal import NIOHTTP1

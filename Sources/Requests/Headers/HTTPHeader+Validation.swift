@@ -23,6 +23,7 @@ extension HTTPHeader {
     if name.utf8.isEmpty {
       throw nameError(block: block, offset: 0, "The field name is empty; give one.")
     }
+    guard !FieldText.isPlainName(name) else { return }
     if let offset = ByteSet.token.firstOffset(outside: name) {
       throw nameError(
         block: block,
@@ -35,6 +36,7 @@ extension HTTPHeader {
 
   /// Checks that the value holds nothing but what RFC 9110 §5.5 allows, blanks at its ends aside.
   func checkValue(block: String) throws(RequestError) {
+    guard !FieldText.isValue(value) else { return }
     if let offset = ByteSet.fieldValue.firstOffset(outside: value) {
       throw valueError(
         block: block,

@@ -27,6 +27,15 @@ struct HTTPHeaderIndex: Sendable {
   /// A number for each field of a short list, equal for names that differ in case only.
   private(set) var keys: [UInt32] = []
 
+  /// Whether this is the index of a short list in which no two names can be the same.
+  ///
+  /// - Complexity: O(1), as a short list is short.
+  var hasDistinctKeys: Bool {
+    guard lines.isEmpty else { return false }
+    for position in keys.indices where keys[..<position].contains(keys[position]) { return false }
+    return true
+  }
+
   /// Indexes the fields anew, after lines were removed or moved.
   ///
   /// - Complexity: O(*n*), where *n* is the number of fields.

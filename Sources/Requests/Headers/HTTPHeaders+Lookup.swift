@@ -59,6 +59,10 @@ extension HTTPHeaders {
   /// - Complexity: O(*n*), where *n* is the length of names and values.
   public var dictionary: [String: String] {
     var result: [String: String] = Dictionary(minimumCapacity: fields.count)
+    if index.hasDistinctKeys {
+      for header in fields { result[header.name] = header.value }
+      return result
+    }
     for (position, header) in fields.enumerated() {
       guard let lines = lines(of: header.name), lines.first == position else { continue }
       result[header.name] = lines.count == 1 ? header.value : value(for: header.name)

@@ -8,7 +8,6 @@ use percent_encoding::{percent_decode_str, utf8_percent_encode, AsciiSet, NON_AL
 use serde::ser::{Serialize, SerializeMap, Serializer};
 use std::borrow::Cow;
 use std::hint::black_box;
-use std::time::Instant;
 
 /// All but the unreserved characters.
 const RESERVED: AsciiSet = NON_ALPHANUMERIC.remove(b'-').remove(b'.').remove(b'_').remove(b'~');
@@ -98,15 +97,22 @@ fn post(client: &reqwest::Client, order: &Order) -> reqwest::Request {
         .unwrap()
 }
 
+/// The time that this process has had on a processor, as what it waits is no work of its own.
+fn now() -> u64 {
+    let mut time = libc::timespec { tv_sec: 0, tv_nsec: 0 };
+    unsafe { libc::clock_gettime(libc::CLOCK_PROCESS_CPUTIME_ID, &mut time) };
+    time.tv_sec as u64 * 1_000_000_000 + time.tv_nsec as u64
+}
+
 /// The median of five batches of at least 20 ms.
 fn measure(mut work: impl FnMut()) {
     let mut count: u64 = 1;
     loop {
-        let start = Instant::now();
+        let start = now();
         for _ in 0..count {
             work();
         }
-        let spent = start.elapsed().as_nanos() as u64;
+        let spent = now() - start;
         if spent >= 20_000_000 {
             break;
         }
@@ -114,11 +120,11 @@ fn measure(mut work: impl FnMut()) {
     }
     let mut times: Vec<f64> = (0..5)
         .map(|_| {
-            let start = Instant::now();
+            let start = now();
             for _ in 0..count {
                 work();
             }
-            start.elapsed().as_nanos() as f64 / count as f64
+            (now() - start) as f64 / count as f64
         })
         .collect();
     times.sort_by(f64::total_cmp);

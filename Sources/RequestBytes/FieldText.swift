@@ -1,0 +1,41 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+/// Quick answers to what is asked of every field of a request, each time it is checked.
+///
+/// They are comparisons without branches, of which the compiler makes vectors. A text that fails is
+/// looked at again byte by byte, with the set of the grammar, to learn where.
+package enum FieldText {
+  /// Whether a text holds nothing but letters, digits and hyphens, as almost all field names do.
+  ///
+  /// - Complexity: O(*n*), where *n* is the length of the text.
+  package static func isPlainName(_ text: String) -> Bool {
+    text.withUTF8Span { bytes in
+      var others: UInt8 = 0
+      for offset in bytes.indices {
+        let byte = bytes[offset]
+        let isLetter: UInt8 = (byte | 0x20) &- 0x61 < 26 ? 1 : 0
+        let isDigit: UInt8 = byte &- 0x30 < 10 ? 1 : 0
+        let isHyphen: UInt8 = byte == 0x2D ? 1 : 0
+        others |= (isLetter | isDigit | isHyphen) ^ 1
+      }
+      return others == 0
+    }
+  }
+
+  /// Whether a text holds no byte that a field value may not (RFC 9110 §5.5); see
+  /// ``ByteSet/fieldValue``.
+  ///
+  /// - Complexity: O(*n*), where *n* is the length of the text.
+  package static func isValue(_ text: String) -> Bool {
+    text.withUTF8Span { bytes in
+      var others: UInt8 = 0
+      for offset in bytes.indices {
+        let byte = bytes[offset]
+        let isControl: UInt8 = (byte < 0x20 ? 1 : 0) & (byte != 0x09 ? 1 : 0)
+        others |= isControl | (byte == 0x7F ? 1 : 0)
+      }
+      return others == 0
+    }
+  }
+}
