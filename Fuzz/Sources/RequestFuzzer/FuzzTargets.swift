@@ -11,5 +11,10 @@ enum FuzzTargets {
     CookieTarget.self,
     MultipartWriteTarget.self,
     MultipartParseTarget.self,
+    HTTPTextTarget.self,
+    ShellTarget.self,
+    CurlImportTarget.self,
+    CurlExportTarget.self,
+    HARTarget.self,
   ]
 }

@@ -1,0 +1,52 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+import RequestFormats
+import Requests
+
+/// A command of curl: it is refused, or each of its requests can be sent and exported again.
+enum CurlImportTarget: FuzzTarget {
+  static let name = "curl-import"
+
+  static func run(_ input: FuzzInput) {
+    guard let command = Rule.refusing({ try CurlCommand(parsing: input.wholeText) }) else { return }
+    for imported in command.requests.prefix(4) {
+      for note in imported.notes {
+        Rule.holds(Rule.isPrintable(note.description), "a note shows raw bytes")
+        Rule.holds(note.offset ?? 0 <= input.wholeText.utf8.count, "a note stands behind the text")
+      }
+      let request: ComposedRequest
+      if imported.filePaths.isEmpty {
+        request = Rule.must("a request without files needs one") { try imported.request() }
+      } else {
+        Rule.holds(Rule.refusing { try imported.request() } == nil, "a file was opened")
+        let resolved = Rule.refusing { try imported.request { _ in .bytes(Data("content".utf8)) } }
+        guard let resolved else { continue }
+        request = resolved
+      }
+      check(request)
+    }
+  }
+
+  private static func check(_ request: ComposedRequest) {
+    for header in request.headers {
+      Rule.holds(header.name.utf8.allSatisfy(HeadersTarget.isTokenByte), "a name is no token")
+      Rule.holds(header.value.utf8.allSatisfy(HeadersTarget.isValueByte), "a value has a control")
+    }
+    let again = Rule.must("an exported request is not read: \(request.curlCommand)") {
+      try CurlCommand(parsing: request.curlCommand)
+    }
+    Rule.holds(again.requests.count == 1, "an exported request is several")
+    let second = Rule.must("an exported request needs a file") { try again.requests[0].request() }
+    Rule.holds(second.method == request.method, "the method changes: \(request.curlCommand)")
+    Rule.holds(second.url.authority == request.url.authority, "the host changes")
+    Rule.holds(second.url.requestTarget == request.url.requestTarget, "the target changes")
+    let body = Rule.must("a body is not read") { try request.body?.contents() }
+    let secondBody = Rule.must("a body is not read") { try second.body?.contents() }
+    Rule.holds(body == secondBody, "the body changes: \(request.curlCommand)")
+    Rule.holds(
+      second.headers.elementsEqual(request.headers),
+      "the fields change: \(request.curlCommand)"
+    )
+  }
+}

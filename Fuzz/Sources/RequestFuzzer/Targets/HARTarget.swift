@@ -1,0 +1,48 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+import RequestFormats
+import Requests
+
+/// An archive: its requests, written again without redaction, are read as the same requests.
+enum HARTarget: FuzzTarget {
+  static let name = "har"
+
+  static func run(_ input: FuzzInput) {
+    let data = Data(input.bytes)
+    if let request = Rule.refusing({ try HARArchive.Request(parsing: data) }),
+      let imported = Rule.refusing({ try request.imported() })
+    {
+      check([imported])
+    }
+    if let archive = Rule.refusing({ try HARArchive(parsing: data) }) {
+      _ = Rule.must("an archive that was read is not written") { try archive.data }
+      if let requests = Rule.refusing({ try archive.requests }) { check(requests) }
+    }
+  }
+
+  private static func check(_ imported: [ImportedRequest]) {
+    let requests = imported.compactMap { imported in
+      Rule.refusing { try imported.request { _ in .bytes(Data("content".utf8)) } }
+    }
+    let archive = Rule.refusing { try HARArchive(requests, redacting: .nothing) }
+    guard let archive else { return }
+    let data = Rule.must("an archive is not written") { try archive.data }
+    let read = Rule.must("a written archive is not read") { try HARArchive(parsing: data) }
+    Rule.holds(read == archive, "an archive is read as another")
+    let again = Rule.must("written requests are not read: \(String(decoding: data, as: UTF8.self))") {
+      try read.requests
+    }
+    Rule.holds(again.count == requests.count, "a request is lost")
+    for (second, first) in zip(again, requests) {
+      let second = Rule.must("a written request needs a file") { try second.request() }
+      Rule.holds(second.method == first.method, "a method is changed")
+      Rule.holds(second.url.authority == first.url.authority, "a host is changed")
+      Rule.holds(second.url.requestTarget == first.url.requestTarget, "a target is changed")
+      let body = Rule.must("a body is not read") { try first.body?.contents() }
+      let secondBody = Rule.must("a body is not read") { try second.body?.contents() }
+      Rule.holds(body == secondBody, "a body is changed")
+    }
+    _ = Rule.must("a redacted archive is not written") { try HARArchive(requests).data }
+  }
+}
