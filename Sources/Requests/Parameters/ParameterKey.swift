@@ -22,7 +22,9 @@ package enum ParameterKey: CodingKey {
 
   /// The key of a parameter whose name is a coding key of another type.
   package init(_ key: some CodingKey) {
-    self = key.intValue.map(ParameterKey.number) ?? .name(key.stringValue)
+    // Swift takes every text that `Int` reads for a number: "007" for 7, and "+9" for 9.
+    let number = key.intValue.flatMap { String($0) == key.stringValue ? $0 : nil }
+    self = number.map(ParameterKey.number) ?? .name(key.stringValue)
   }
 
   package var stringValue: String {

@@ -25,6 +25,16 @@ import Testing
     #expect(try json(parameters) == #"{"b":2,"a":3}"#)
   }
 
+  @Test func `names that Swift reads as numbers stay as they are written`() throws {
+    let parameters: OrderedParameters = ["007": 1, "+9": 2, "-0": 3, "42": 4]
+    #expect(try "\(QueryString(parameters))" == "007=1&%2B9=2&-0=3&42=4")
+    #expect(try json(parameters) == #"{"007":1,"+9":2,"-0":3,"42":4}"#)
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    let foundation = try String(decoding: encoder.encode(parameters), as: UTF8.self)
+    #expect(foundation == #"{"+9":2,"-0":3,"007":1,"42":4}"#)
+  }
+
   @Test func `no parameters are an empty object`() throws {
     let none: OrderedParameters<String> = [:]
     #expect(none.isEmpty)
