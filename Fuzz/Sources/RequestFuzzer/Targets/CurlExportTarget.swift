@@ -72,7 +72,9 @@ enum CurlExportTarget: FuzzTarget {
     }
     Rule.holds(Array(values(of: "-H").prefix(lines.count)) == lines, "the fields are others")
     Rule.holds(words.last == Array(request.url.description.utf8), "the URL is another")
-    guard let body = request.body?.data, !isPiped, let first = body.first, first != 0x40 else { return }
+    guard let body = request.body?.data, !isPiped, let first = body.first, first != 0x40 else {
+      return
+    }
     let written = values(of: "--data-binary") + values(of: "--data-raw")
     Rule.holds(written == [Array(body)], "the body is another")
   }

@@ -30,7 +30,8 @@ enum HARTarget: FuzzTarget {
     let data = Rule.must("an archive is not written") { try archive.data }
     let read = Rule.must("a written archive is not read") { try HARArchive(parsing: data) }
     Rule.holds(read == archive, "an archive is read as another")
-    let again = Rule.must("written requests are not read: \(String(decoding: data, as: UTF8.self))") {
+    let again = Rule.must("written requests are not read: \(String(decoding: data, as: UTF8.self))")
+    {
       try read.requests
     }
     Rule.holds(again.count == requests.count, "a request is lost")

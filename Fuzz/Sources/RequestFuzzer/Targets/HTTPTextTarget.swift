@@ -26,11 +26,14 @@ enum HTTPTextTarget: FuzzTarget {
     let controls = head.filter { $0 < 0x20 && $0 != 0x09 || $0 == 0x7F }.count
     Rule.holds(controls == 2 * breaks, "the head holds a control byte")
     let fields = message.request.headers
-    let added = (fields["Host"] == nil ? 1 : 0)
+    let added =
+      (fields["Host"] == nil ? 1 : 0)
       + (message.request.body != nil && fields["Content-Length"] == nil ? 1 : 0)
     Rule.holds(breaks == 2 + fields.count + added, "the head has another line")
     let scheme = message.request.url.scheme ?? "https"
-    let again = Rule.must("what was written is not read: \(String(decoding: written, as: UTF8.self))") {
+    let again = Rule.must(
+      "what was written is not read: \(String(decoding: written, as: UTF8.self))"
+    ) {
       try HTTPMessage(parsing: written, scheme: scheme, mode: .strict)
     }
     let rewritten = Rule.must("what was read is not written again") { try again.data }

@@ -33,7 +33,9 @@ enum MultipartWriteTarget: FuzzTarget {
         )
       )
     }
-    let types = parts.map { part in part.type.flatMap { type in Rule.refusing { try MIMEType(type) } } }
+    let types = parts.map { part in
+      part.type.flatMap { type in Rule.refusing { try MIMEType(type) } }
+    }
     func request(_ strategy: Multipart.Strategy, _ boundary: String?) throws -> ComposedRequest {
       try ComposedRequest {
         RequestBody.multipart(boundary: boundary, strategy: strategy, escaping: escaping) {
@@ -50,7 +52,9 @@ enum MultipartWriteTarget: FuzzTarget {
     }
     check(Rule.refusing { try request(.inMemory, nil) }, parts, escaping)
     let given = Rule.refusing { try request(.inMemory, boundary) }
-    let streamed = Rule.refusing { try request(.streamed(bufferSize: 1 + boundary.utf8.count), boundary) }
+    let streamed = Rule.refusing {
+      try request(.streamed(bufferSize: 1 + boundary.utf8.count), boundary)
+    }
     Rule.holds((given == nil) == (streamed == nil), "one way refuses what the other takes")
     guard let given, let streamed, let body = given.body?.data, let other = streamed.body else {
       return

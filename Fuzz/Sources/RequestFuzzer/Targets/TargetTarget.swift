@@ -23,7 +23,8 @@ enum TargetTarget: FuzzTarget {
       Rule.holds(again == resolved, "a resolved reference is read as another")
       Rule.holds(again.authority == resolved.authority, "resolving makes another host")
       Rule.holds(
-        resolved.authority == (reference.authority ?? (reference.scheme == nil ? base.authority : nil)),
+        resolved.authority
+          == (reference.authority ?? (reference.scheme == nil ? base.authority : nil)),
         "resolving changes the host"
       )
     }
@@ -50,7 +51,9 @@ enum TargetTarget: FuzzTarget {
       reference.requestTarget.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F && $0 != 0x23 },
       "a target holds a byte that ends it"
     )
-    if let port = reference.port { Rule.holds((1...65_535).contains(port), "a port is out of range") }
+    if let port = reference.port {
+      Rule.holds((1...65_535).contains(port), "a port is out of range")
+    }
     let normal = reference.normalized()
     Rule.holds(normal.normalized() == normal, "normalizing twice gives another")
     Rule.holds(
