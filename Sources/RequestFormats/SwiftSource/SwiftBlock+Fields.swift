@@ -1,6 +1,8 @@
 // This source file is part of the swift-requests project.
 // SPDX-License-Identifier: Apache-2.0
 
+internal import RequestBytes
+
 extension SwiftBlock {
   /// The blocks that give fields, in their order.
   ///
@@ -9,11 +11,11 @@ extension SwiftBlock {
   ///   - implied: The type that the body implies by itself; its field is left out.
   /// - Returns: The blocks.
   static func blocks(for fields: HTTPHeaders, implied: String?) -> [SwiftBlock] {
-    let counts = Dictionary(fields.map { ($0.name.lowercased(), 1) }, uniquingKeysWith: +)
+    let counts = Dictionary(fields.map { (ASCIICase.lowered($0.name), 1) }, uniquingKeysWith: +)
     var seen: Set<String> = []
     var blocks: [SwiftBlock] = []
     for field in fields {
-      let name = field.name.lowercased()
+      let name = ASCIICase.lowered(field.name)
       if field.name == "Content-Type", field.value == implied { continue }
       // Blocks for one field join its lines, so several lines are written one by one.
       let isAlone = counts[name] == 1

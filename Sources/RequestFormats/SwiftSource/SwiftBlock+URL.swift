@@ -21,7 +21,7 @@ extension SwiftBlock {
     guard let scheme = url.scheme, let authority = url.authority else { return nil }
     let origin = "\(scheme)://\(authority)"
     let text = url.description
-    guard text.hasPrefix(origin) else { return nil }
+    guard text.utf8.starts(with: origin.utf8) else { return nil }
     var rest = String(text.utf8.dropFirst(origin.utf8.count)) ?? ""
     var queries: [SwiftBlock] = []
     if parts, url.fragment == nil, let query = url.query {

@@ -34,6 +34,7 @@
     private static func target(of url: URL) -> String {
       var target = "/"
       if !url.path.isEmpty {
+        // trap-free: it is only read, as the client does.
         target =
           URLComponents(url: url, resolvingAgainstBaseURL: true)?.percentEncodedPath ?? url.path
       }

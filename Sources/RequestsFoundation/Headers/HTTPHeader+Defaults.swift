@@ -18,6 +18,7 @@ extension HTTPHeader {
 
   /// The first six languages that the user prefers, each with a lower weight.
   public static var defaultAcceptLanguage: HTTPHeader {
+    // trap-free: the languages of the user are what the field says.
     let languages = Locale.preferredLanguages.prefix(6)
     return .acceptLanguage(weighted(languages.isEmpty ? ["*"] : Array(languages)))
   }
