@@ -29,7 +29,9 @@ struct CurlScript {
       case .output(let offset):
         isPath = true
         notes.append(ImportNote(offset: offset, "What curl prints is not redirected."))
-      case .pipe(let offset): try endCommand(pipedAt: offset)
+      case .pipe(let offset):
+        try refusePipe(at: offset, in: text)
+        try endCommand(pipedAt: offset)
       case .commandEnd: try endCommand()
       case .lineEnd(let offset):
         if continues(behind: position, in: tokens) {
@@ -45,6 +47,19 @@ struct CurlScript {
     guard !invocations.isEmpty else {
       throw .curl(.malformedText, at: 0, "The text runs no curl. Begin it with curl.")
     }
+  }
+
+  /// Refuses a pipe behind curl, unless it stands in the midst of a word: there it is one that somebody
+  /// forgot to quote, and a note says where the word was cut.
+  private func refusePipe(at offset: Int, in text: [UInt8]) throws(RequestError) {
+    guard let first = words.first, Self.isCurl(first) else { return }
+    let blanks = ByteSet(" \t\r\n")
+    guard offset == 0 || blanks.contains(text[offset - 1]) else { return }
+    throw .curl(
+      .unsupportedText,
+      at: offset,
+      "What curl prints is not piped into anything. Take away what begins with the |."
+    )
   }
 
   private mutating func append(_ word: ShellArgument) {

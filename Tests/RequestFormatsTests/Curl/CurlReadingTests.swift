@@ -11,7 +11,8 @@ import Testing
   @Test(
     arguments: [
       ("curl", .malformedText, nil), ("", .malformedText, 0), ("wget http://h", .malformedText, 0),
-      ("curl http://h $X", .unsupportedText, 14), ("curl -d 'a http://h", .malformedText, 8),
+      ("curl http://h | jq .", .unsupportedText, 14), ("curl http://h $X", .unsupportedText, 14),
+      ("curl -d 'a http://h", .malformedText, 8),
       ("curl --nope http://h", .unsupportedText, 5), ("curl -~ http://h", .unsupportedText, 5),
       ("curl http://h -K f", .unsupportedText, 14),
       ("curl http://h -z 'dec 12'", .unsupportedText, 14),
@@ -62,7 +63,7 @@ import Testing
           "What curl prints is not redirected. (byte 18)",
         ]
       ),
-      ("curl http://h | jq .", ["Only curl is read; what else the text runs is not. (byte 16)"]),
+      ("curl http://h/a|jq .", ["Only curl is read; what else the text runs is not. (byte 16)"]),
       ("curl http://h?a&b=c", ["Only curl is read; what else the text runs is not. (byte 16)"]),
       ("cd /tmp; curl http://h", ["Only curl is read; what else the text runs is not. (byte 0)"]),
       (
