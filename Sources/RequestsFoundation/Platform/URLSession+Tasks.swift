@@ -21,17 +21,25 @@ internal import Foundation
       }
     }
 
+    /// Sends a file as a stream with a length.
+    ///
+    /// An upload task reads its file with Dispatch, and ends the process when a read comes back behind
+    /// the end of the task: when that is cancelled, reset or late.
     func answer(
       to request: URLRequest,
       withFile file: URL,
       delegate: UploadDelegate
     ) async throws -> (Data, URLResponse) {
-      try await result(delegate: delegate) { completion in
-        guard delegate.isObserving else {
-          return uploadTask(with: request, fromFile: file, completionHandler: completion)
-        }
-        return observing(delegate, completion) { $0.uploadTask(with: request, fromFile: file) }
-      }
+      let content = try FileContent(file, block: "URLSession")
+      let body = SegmentedBody(pieces: [.file(content)], bufferSize: 65_536)
+      delegate.replaceBody(with: body)
+      var request = request
+      request.httpBodyStream = BodyInputStream(body)
+      request.setValue(String(content.length), forHTTPHeaderField: "Content-Length")
+      // libcurl frames a stream in chunks unless there is a field that says otherwise; it sends none
+      // whose value is blank.
+      request.setValue(" ", forHTTPHeaderField: "Transfer-Encoding")
+      return try await answer(to: request, streaming: delegate)
     }
 
     func file(

@@ -47,18 +47,17 @@ extension URLSession {
       head.body = nil
       return try await answer(to: URLRequest(head), withFile: file.url, delegate: delegate)
     }
-    return try await stream(request, delegate: delegate)
+    return try await answer(to: URLRequest(request), streaming: delegate)
   }
 
   /// Sends a body from a stream, whose own error says more than that of the session.
-  private func stream(
-    _ request: ComposedRequest,
-    delegate: UploadDelegate
+  func answer(
+    to request: URLRequest,
+    streaming delegate: UploadDelegate
   ) async throws -> (Data, URLResponse) {
-    let urlRequest = try URLRequest(request)
-    let stream = urlRequest.httpBodyStream as? BodyInputStream
+    let stream = request.httpBodyStream as? BodyInputStream
     do {
-      let response = try await answer(to: urlRequest, delegate: delegate)
+      let response = try await answer(to: request, delegate: delegate)
       if let failure = stream?.failure { throw failure }
       return response
     } catch {

@@ -49,10 +49,20 @@ final class UploadDelegate: NSObject, URLSessionTaskDelegate {
     task: URLSessionTask,
     needNewBodyStream completionHandler: @escaping @Sendable (InputStream?) -> Void
   ) {
-    completionHandler(body?.segmented.map { BodyInputStream($0) })
+    completionHandler(streamed.map { BodyInputStream($0) })
   }
 
   #if canImport(FoundationNetworking)
+    private let replacement = Mutex<SegmentedBody?>(nil)
+
+    /// What is opened when the body has to be sent again.
+    private var streamed: SegmentedBody? { replacement.withLock { $0 } ?? body?.segmented }
+
+    /// Takes the copy of a body that no stream can read.
+    func replaceBody(with copy: SegmentedBody) {
+      replacement.withLock { $0 = copy }
+    }
+
     private let stopped = Mutex<Redirect?>(nil)
 
     /// The redirect that was not followed, and is for the caller to follow.
@@ -88,6 +98,9 @@ final class UploadDelegate: NSObject, URLSessionTaskDelegate {
       )
     }
   #else
+    /// What is opened when the body has to be sent again.
+    private var streamed: SegmentedBody? { body?.segmented }
+
     /// URLSession follows redirects by itself.
     var redirect: Redirect? { nil }
   #endif

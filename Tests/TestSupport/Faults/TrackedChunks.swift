@@ -20,8 +20,8 @@ package final class TrackedChunks: Sendable {
     case failure(at: Int)
     /// Waits until the reading task is cancelled.
     case wait(at: Int)
-    /// Calls back, then gives the chunk.
-    case call(at: Int, @Sendable () -> Void)
+    /// Calls back, then waits until the reading task is cancelled.
+    case callAndWait(at: Int, @Sendable () -> Void)
   }
 
   private let count: Int
@@ -75,7 +75,9 @@ package final class TrackedChunks: Sendable {
       switch owner.fault {
       case .failure(index): throw TrackedChunks.Failure(index: index)
       case .wait(index): try await Task.sleep(for: .seconds(86_400))
-      case .call(index, let act): act()
+      case .callAndWait(index, let act):
+        act()
+        try await Task.sleep(for: .seconds(86_400))
       default: break
       }
       guard index < owner.count else { return nil }
