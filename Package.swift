@@ -63,7 +63,7 @@ let package = Package(
     .executableTarget(name: "FoldProbe", dependencies: ["Requests"], path: "Tests/FoldProbe"),
     .executableTarget(name: "LinkageProbe", dependencies: ["Requests"], path: "Tests/LinkageProbe"),
     // Not a product: what several test targets share.
-    .target(name: "TestSupport", path: "Tests/TestSupport"),
+    .target(name: "TestSupport", dependencies: ["Requests"], path: "Tests/TestSupport"),
     .testTarget(name: "BackendTests", dependencies: ["Requests"]),
     .testTarget(
       name: "ConformanceTests",

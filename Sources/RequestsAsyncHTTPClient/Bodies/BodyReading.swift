@@ -56,11 +56,14 @@
       case .file(let reader):
         try await NIOThreadPool.singleton.runIfActive {
           var reader = reader
-          let buffer = try reader.read(upTo: size).map { ByteBuffer(copying: $0) }
+          var buffer = ByteBufferAllocator().buffer(capacity: min(size, reader.remaining))
+          try unsafe buffer.writeWithUnsafeMutableBytes(minimumWritableBytes: 0) { free in
+            try unsafe reader.read(into: UnsafeMutableRawBufferPointer(rebasing: free.prefix(size)))
+          }
           // Looked at and closed at once: the client may not come back for the end of a body whose
           // length it knows.
-          if reader.isAtEnd { _ = try reader.read(upTo: size) }
-          try self.put(reader.isAtEnd ? .none : .file(reader))
+          if reader.remaining == 0 { _ = try reader.read(upTo: 1) }
+          try self.put(reader.remaining == 0 ? .none : .file(reader))
           return buffer
         }
       case .refused, .closed: throw CancellationError()

@@ -76,15 +76,32 @@ final class FileDescriptor: Sendable {
   func read(upTo count: Int, at offset: Int, block: String) throws(RequestError) -> Data {
     guard count > 0 else { return Data() }
     var data = Data(count: count)
-    var result = 0
-    repeat {
-      result = unsafe data.withUnsafeMutableBytes { buffer in
-        unsafe pread(number, buffer.baseAddress, buffer.count, off_t(offset))
-      }
-    } while result < 0 && errno == EINTR
+    let result = unsafe data.withUnsafeMutableBytes { unsafe readOnce(into: $0, at: offset) }
     guard result >= 0 else { throw unreadable(block: block) }
     data.removeLast(count - result)
     return data
+  }
+
+  /// Reads bytes from an offset into memory, and tells how many; none at the end of the file.
+  ///
+  /// - Throws: ``RequestError/Code/unreadableFile`` with the error of the system.
+  func read(
+    into buffer: UnsafeMutableRawBufferPointer,
+    at offset: Int,
+    block: String
+  ) throws(RequestError) -> Int {
+    let result = unsafe readOnce(into: buffer, at: offset)
+    guard result >= 0 else { throw unreadable(block: block) }
+    return result
+  }
+
+  /// Reads as the system does, below 0 for an error, but is not interrupted.
+  private func readOnce(into buffer: UnsafeMutableRawBufferPointer, at offset: Int) -> Int {
+    var result = 0
+    repeat {
+      result = unsafe pread(number, buffer.baseAddress, buffer.count, off_t(offset))
+    } while result < 0 && errno == EINTR
+    return result
   }
 
   private func unreadable(block: String) -> RequestError {

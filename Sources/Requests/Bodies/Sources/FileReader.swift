@@ -23,8 +23,8 @@ package struct FileReader: Sendable {
     try check()
   }
 
-  /// Whether the last byte has been read.
-  package var isAtEnd: Bool { position == content.offset + content.length }
+  /// The number of bytes that have not been read.
+  package var remaining: Int { content.offset + content.length - position }
 
   /// Reads the next bytes.
   ///
@@ -32,7 +32,6 @@ package struct FileReader: Sendable {
   /// - Returns: The bytes, or nil behind the last one.
   /// - Throws: ``RequestError/Code/unreadableFile`` or ``RequestError/Code/fileChanged``.
   package mutating func read(upTo count: Int) throws(RequestError) -> Data? {
-    let remaining = content.offset + content.length - position
     guard remaining > 0 else {
       try check()
       return nil
@@ -41,6 +40,25 @@ package struct FileReader: Sendable {
     guard !data.isEmpty else { throw changed }
     position += data.count
     return data
+  }
+
+  /// Reads the next bytes into memory of the caller, which saves copying them.
+  ///
+  /// - Parameter buffer: The memory, for at least one byte.
+  /// - Returns: The number of bytes that were read, and 0 behind the last one.
+  /// - Throws: ``RequestError/Code/unreadableFile`` or ``RequestError/Code/fileChanged``.
+  package mutating func read(
+    into buffer: UnsafeMutableRawBufferPointer
+  ) throws(RequestError) -> Int {
+    guard remaining > 0 else {
+      try check()
+      return 0
+    }
+    let free = unsafe UnsafeMutableRawBufferPointer(rebasing: buffer.prefix(remaining))
+    let count = try unsafe descriptor.read(into: free, at: position, block: block)
+    guard count > 0 else { throw changed }
+    position += count
+    return count
   }
 
   /// Checks that nothing follows what was announced, as it does in files of the kernel, which say
