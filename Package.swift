@@ -62,6 +62,11 @@ let package = Package(
     ),
     .executableTarget(name: "FoldProbe", dependencies: ["Requests"], path: "Tests/FoldProbe"),
     .executableTarget(name: "LinkageProbe", dependencies: ["Requests"], path: "Tests/LinkageProbe"),
+    .executableTarget(
+      name: "UploadProbe",
+      dependencies: ["RequestsAsyncHTTPClient"] + asyncHTTPClient,
+      path: "Tests/UploadProbe"
+    ),
     // Not a product: what several test targets share.
     .target(name: "TestSupport", dependencies: ["Requests"], path: "Tests/TestSupport"),
     .testTarget(name: "BackendTests", dependencies: ["Requests"]),
@@ -93,7 +98,8 @@ let package = Package(
     ),
     .testTarget(
       name: "RequestsAsyncHTTPClientTests",
-      dependencies: ["Requests", "RequestsAsyncHTTPClient", "TestSupport"] + asyncHTTPClient
+      dependencies: ["Requests", "RequestsAsyncHTTPClient", "TestSupport", "UploadProbe"]
+        + asyncHTTPClient
     ),
   ],
   swiftLanguageModes: [.v6]
