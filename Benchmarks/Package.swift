@@ -29,6 +29,8 @@ let package = Package(
         "BenchmarkRunner",
         "MallocCounter",
         .product(name: "HTTPTypes", package: "swift-http-types"),
+        .product(name: "RequestFormats", package: "swift-requests"),
+        .product(name: "Requests", package: "swift-requests"),
         .product(name: "RequestsFoundation", package: "swift-requests"),
       ]
     ),

@@ -38,7 +38,7 @@ public struct MultipartComparisons {
     strategy: Multipart.Strategy
   ) throws -> ComposedRequest {
     try ComposedRequest {
-      RequestBody.multipart(boundary: "----------benchmark0123456789", strategy: strategy) {
+      RequestBody.multipart(strategy: strategy) {
         for number in 0..<100 { MultipartPart.field(name: "field\(number)", value: "value") }
         MultipartPart.data(name: "file", filename: "a.bin", data: file, type: .octetStream)
       }

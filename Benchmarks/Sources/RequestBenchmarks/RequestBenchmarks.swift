@@ -22,7 +22,7 @@ struct RequestBenchmarks: AsyncParsableCommand {
   func run() async throws {
     let programs = try PeerPrograms(folder: peers)
     let comparisons =
-      PercentEncodingComparisons(peers: programs).comparisons
+      try PercentEncodingComparisons(peers: programs).comparisons
       + QueryWritingComparisons(peers: programs).comparisons
       + QueryReadingComparisons(peers: programs).comparisons
       + JSONComparisons(peers: programs).comparisons
@@ -30,6 +30,7 @@ struct RequestBenchmarks: AsyncParsableCommand {
       + CompositionComparisons(peers: programs).comparisons()
       + ServerComparisons().comparisons
       + MultipartComparisons().comparisons
+      + CurlComparisons(peers: programs).comparisons()
     for comparison in comparisons where isWanted(comparison.name) {
       for row in try comparison.measured(rounds: max(rounds, 1)) { print(try row.json) }
     }
