@@ -84,6 +84,13 @@ let package = Package(
     .testTarget(name: "RequestBytesTests", dependencies: ["RequestBytes"]),
     .testTarget(name: "RequestsTests", dependencies: ["RequestBytes", "Requests", "TestSupport"]),
     .testTarget(
+      name: "ReliabilityTests",
+      dependencies: [
+        "RequestBytes", "RequestFormats", "Requests", "RequestsFoundation", "TestSupport",
+      ],
+      exclude: ["Verdicts/Fixtures"]
+    ),
+    .testTarget(
       name: "RequestFormatsTests",
       dependencies: ["RequestFormats", "Requests"],
       exclude: ["Curl/Fixtures"]

@@ -1,0 +1,21 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+import Requests
+
+/// The value, or nil when a documented error refuses the input; any other error is passed on.
+///
+/// An error that shows a raw byte is as bad as none: it is written to terminals and logs.
+func refusing<Value>(_ function: () throws -> Value) throws -> Value? {
+  do {
+    return try function()
+  } catch let error as RequestError {
+    guard error.description.utf8.allSatisfy({ (0x20...0x7E).contains($0) }) else { throw error }
+    return nil
+  }
+}
+
+/// Whether two texts have the same bytes; `==` compares up to Unicode normalization.
+func same(_ left: String?, _ right: String?) -> Bool {
+  left.map { Array($0.utf8) } == right.map { Array($0.utf8) }
+}
