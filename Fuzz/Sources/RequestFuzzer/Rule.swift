@@ -3,7 +3,9 @@
 
 import Requests
 
-/// The rules that every target shares. A broken one ends the process, which is what a fuzzer sees.
+/// The rules that every target shares.
+///
+/// A broken one ends the process, which is what a fuzzer sees.
 enum Rule {
   static func holds(_ isKept: Bool, _ rule: @autoclosure () -> String) {
     if !isKept { isBroken(rule()) }

@@ -16,6 +16,7 @@ enum Verdict: Character {
   ///   - byte: The byte; from 0x80 on, the scalar with this number.
   ///   - place: Where it stands in the request.
   ///   - position: 0 for first, 1 for in the middle, 2 for last.
+  /// - Returns: The verdict, or what happened instead.
   static func of(_ byte: UInt8, in place: Place, at position: Int) -> Result<Verdict, Surprise> {
     let scalar = String(UnicodeScalar(byte))
     // Not the letters of a scheme or an escape.

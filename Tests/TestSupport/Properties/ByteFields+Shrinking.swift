@@ -39,6 +39,7 @@ extension ByteFields {
   /// The smallest fields that still fail, found by taking the first reduction that does, again and again.
   ///
   /// - Parameter reason: Why fields fail, or nil when they do not.
+  /// - Returns: The smallest fields.
   func shrunk(_ reason: (ByteFields) -> String?) -> ByteFields {
     var smallest = self
     // Each step takes a byte away or makes one an "a", so the end comes; the bound is for slow rules.

@@ -38,6 +38,7 @@ package struct Property: Sendable {
   /// Tries the rule, and says which smallest fields break it, or nil when none do.
   ///
   /// - Parameter cases: How many fields to try.
+  /// - Returns: The seed, the case, the fields and why they break the rule; nil when none do.
   package func failure(cases: Int = 10_000) -> String? {
     print("seed \(Self.seed): \(rule)")
     for number in 0..<cases {
