@@ -30,7 +30,8 @@ struct Peer: Sendable, CustomStringConvertible {
 
   static let nodeURL = Peer("WHATWG URL of Node", ["node", "\(scripts)/urls.js"])
   static let urllib = Peer("urllib of Python", ["python3", "\(scripts)/urls.py"])
-  static let urls = [nodeURL, urllib]
+  /// Node comes with `scripts/install-backends`, Python is there for the scripts.
+  static let urls = python == nil ? [urllib] : [urllib, nodeURL]
 
   static let heads = python.map { [Peer("h11", [$0, "\(scripts)/heads.py"])] } ?? []
 
