@@ -55,7 +55,10 @@ enum EscapeKernel {
       var escape = unsafe escapes[Int(input[source])]
       for _ in 0..<min(Int(escape &>> 24), size - target) {
         unsafe output.storeBytes(
-          of: UInt8(truncatingIfNeeded: escape), toByteOffset: target, as: UInt8.self)
+          of: UInt8(truncatingIfNeeded: escape),
+          toByteOffset: target,
+          as: UInt8.self
+        )
         escape &>>= 8
         target &+= 1
       }

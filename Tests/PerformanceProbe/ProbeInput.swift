@@ -9,7 +9,8 @@ struct ProbeInput {
   let encoded = PercentEncoding.encode(SizedText.mixed(1024))
   let query = QueryString(SizedText.query(pairs: 10))
   let filterQuery = QueryString(
-    "term=tea%20%26%20cake&page=2&perPage=50&active=true&sort=name&tags%5B%5D=a&tags%5B%5D=b")
+    "term=tea%20%26%20cake&page=2&perPage=50&active=true&sort=name&tags%5B%5D=a&tags%5B%5D=b"
+  )
   let profile = ProbeProfile(
     id: 123_456,
     name: "Alice Liddell",
@@ -21,7 +22,12 @@ struct ProbeInput {
     tags: ["reading", "chess & cards", "caf\u{E9}", "croquet", "tea"]
   )
   let order = ProbeOrder(
-    id: 42, product: "Looking glass", quantity: 3, price: 9.99, gift: true)
+    id: 42,
+    product: "Looking glass",
+    quantity: 3,
+    price: 9.99,
+    gift: true
+  )
   let fields = [
     ("Accept", "application/json"), ("Accept-Encoding", "gzip, deflate"),
     ("Accept-Language", "en-GB, en;q=0.9"), ("Authorization", "Bearer 0123456789abcdef"),

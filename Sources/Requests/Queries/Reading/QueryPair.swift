@@ -37,7 +37,10 @@ extension QueryString {
       guard count <= Self.pairLimit else { throw Self.tooManyPairs(at: raw.name.startIndex) }
       let name = try decoded(raw.name, field: nil)
       let value = try raw.value.map { value in
-        try text(in: value.startIndex..<value.endIndex, field: String(decoding: name, as: UTF8.self))
+        try text(
+          in: value.startIndex..<value.endIndex,
+          field: String(decoding: name, as: UTF8.self)
+        )
       }
       var elements: [String]?
       if isJoined, let value = raw.value { elements = try self.elements(of: value, encoding) }

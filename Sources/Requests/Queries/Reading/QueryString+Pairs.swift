@@ -25,7 +25,9 @@ extension QueryString {
       var pairs: [(name: String, value: String?)] = []
       var place = RawPairPlace()
       while place.advance(in: bytes.span) {
-        guard pairs.count < Self.pairLimit else { throw Self.tooManyPairs(at: place.name.lowerBound) }
+        guard pairs.count < Self.pairLimit else {
+          throw Self.tooManyPairs(at: place.name.lowerBound)
+        }
         let name = try text(in: place.name, field: nil)
         pairs.append((name, try place.value.map { try text(in: $0, field: name) }))
       }
