@@ -84,7 +84,7 @@
     )
     func `an interactive shell takes the words as they are typed`(_ shell: [String]) throws {
       var random = HostileBytes(seed: 3)
-      let values = HostileBytes.table + (0..<150).map { _ in random.value() }
+      let values = HostileBytes.table + (0..<250).map { _ in random.value() }
       try TemporaryDirectory.with { directory in
         let file = directory.appendingPathComponent("words")
         let commands = values.map {
