@@ -4,6 +4,7 @@
 extension SwiftBlock {
   /// The blocks that give a URL: the ones that read best of those that give exactly its text.
   static func blocks(for url: URLReference) -> [SwiftBlock] {
+    guard !url.description.isEmpty else { return [] }
     let candidates = [base(of: url, parts: true), base(of: url, parts: false)]
     for case let candidate? in candidates where request(of: candidate)?.url == url {
       return candidate
