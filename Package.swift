@@ -61,6 +61,13 @@ let package = Package(
       dependencies: ["RequestBytes", "Requests"] + asyncHTTPClient
     ),
     .executableTarget(name: "FoldProbe", dependencies: ["Requests"], path: "Tests/FoldProbe"),
+    // What scripts/check-performance counts the instructions and the allocations of.
+    .executableTarget(
+      name: "PerformanceProbe",
+      dependencies: ["RequestsFoundation"],
+      path: "Tests/PerformanceProbe",
+      exclude: ["thresholds.json"]
+    ),
     .executableTarget(name: "LinkageProbe", dependencies: ["Requests"], path: "Tests/LinkageProbe"),
     .executableTarget(
       name: "UploadProbe",

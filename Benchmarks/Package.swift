@@ -16,7 +16,10 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-nio", from: "2.101.0"),
     .package(url: "https://github.com/swift-server/async-http-client", from: "1.37.0"),
     .package(
-      url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.0", traits: []),
+      url: "https://github.com/hummingbird-project/hummingbird",
+      from: "2.28.0",
+      traits: []
+    ),
   ],
   targets: [
     // Defines malloc and its siblings, so whatever links it has its allocations counted.

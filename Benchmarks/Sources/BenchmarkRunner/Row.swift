@@ -64,7 +64,10 @@ public struct Row: Encodable {
   /// Three digits, as no more of them mean anything.
   private static func rounded(_ value: Double) -> Double {
     guard value > 0 else { return value }
-    let unit = pow(10, 2 - floor(log10(value)))
-    return (value * unit).rounded() / unit
+    let digits = floor(log10(value)) - 2
+    // A power of ten below one has no exact value, so it is never multiplied with.
+    return digits < 0
+      ? (value * pow(10, -digits)).rounded() / pow(10, -digits)
+      : (value / pow(10, digits)).rounded() * pow(10, digits)
   }
 }

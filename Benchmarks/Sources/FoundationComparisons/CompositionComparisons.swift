@@ -21,7 +21,9 @@ public struct CompositionComparisons {
         "DSL → URLRequest",
         peers: [
           .init(
-            Contender("Foundation by hand") { blackHole(try Post.foundation()) }, goal: 3)
+            Contender("Foundation by hand") { blackHole(try Post.foundation()) },
+            goal: 3
+          )
         ],
         allocationLimit: 26
       ) {
@@ -39,7 +41,8 @@ public struct CompositionComparisons {
         peers: [
           .init(
             Contender("the same composition without a builder") { blackHole(try Post.code()) },
-            goal: 1 / 1.5)
+            goal: 1 / 1.5
+          )
         ],
         allocationLimit: try Contender("") { blackHole(try Post.code()) }.allocations() + 4
       ) {

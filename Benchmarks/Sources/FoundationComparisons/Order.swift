@@ -11,5 +11,10 @@ public struct Order: Codable, Sendable {
 
   /// The one that is measured.
   public static let sample = Order(
-    id: 42, product: "Looking glass", quantity: 3, price: 9.99, gift: true)
+    id: 42,
+    product: "Looking glass",
+    quantity: 3,
+    price: 9.99,
+    gift: true
+  )
 }

@@ -35,7 +35,9 @@ public struct PercentEncodingComparisons {
 
   private func encoding(_ text: String, _ name: String, foundation: Double) -> Comparison {
     let text = opaque(text)
-    var unreserved = CharacterSet.alphanumerics.intersection(CharacterSet(charactersIn: "\u{0}"..."\u{7F}"))
+    var unreserved = CharacterSet.alphanumerics.intersection(
+      CharacterSet(charactersIn: "\u{0}"..."\u{7F}")
+    )
     unreserved.insert(charactersIn: "-._~")
     let allowed = unreserved
     let foundationPeer = Contender("Foundation addingPercentEncoding") {
@@ -56,7 +58,9 @@ public struct PercentEncodingComparisons {
     let text = opaque(text)
     let source = Array(text.utf8)
     nonisolated(unsafe) let target = UnsafeMutableRawPointer.allocate(
-      byteCount: source.count, alignment: 16)
+      byteCount: source.count,
+      alignment: 16
+    )
     return Comparison(
       name,
       peers: [

@@ -29,7 +29,9 @@ public struct QueryReadingComparisons {
         "query → pairs, \(count)",
         peers: [
           .init(
-            Contender("URLComponents.queryItems") { blackHole(parsed.queryItems) }, goal: 3.5)
+            Contender("URLComponents.queryItems") { blackHole(parsed.queryItems) },
+            goal: 3.5
+          )
         ] + peers.peer("rust", "Rust form_urlencoded", "parse-\(count)", goal: 1)
       ) {
         blackHole(try QueryString(text).pairs)
@@ -66,8 +68,16 @@ public struct QueryReadingComparisons {
             else { return }
             blackHole(
               Filter(
-                term: term, page: page, perPage: perPage, minimum: minimum, active: active,
-                sort: sort, country: country, city: city))
+                term: term,
+                page: page,
+                perPage: perPage,
+                minimum: minimum,
+                active: active,
+                sort: sort,
+                country: country,
+                city: city
+              )
+            )
           },
           goal: 2
         )

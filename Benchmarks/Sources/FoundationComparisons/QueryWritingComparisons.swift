@@ -30,7 +30,9 @@ public struct QueryWritingComparisons {
             goal: 20
           ),
           .init(
-            Contender("JSONEncoder alone") { blackHole(try JSONEncoder().encode(model)) }, goal: 4),
+            Contender("JSONEncoder alone") { blackHole(try JSONEncoder().encode(model)) },
+            goal: 4
+          ),
         ] + peers.peer("rust", "Rust serde_urlencoded", "query-model", goal: 1 / 1.5),
         allocationLimit: 8
       ) {
@@ -53,7 +55,9 @@ public struct QueryWritingComparisons {
         "10,000 structs → query, growth",
         peers: [
           .init(
-            Contender("1,000 structs") { blackHole(try QueryString(few).description) }, goal: 1 / 12.0)
+            Contender("1,000 structs") { blackHole(try QueryString(few).description) },
+            goal: 1 / 12.0
+          )
         ]
       ) {
         blackHole(try QueryString(many).description)

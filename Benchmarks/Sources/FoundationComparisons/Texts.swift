@@ -26,18 +26,22 @@ public enum Texts {
   /// A query of that many pairs, a fifth of whose values hold escapes of other than ASCII.
   public static func query(pairs: Int) -> String {
     (0..<pairs).map { index in
-      index % 5 == 4 ? "name\(index)=caf%C3%A9%20%E6%B1%89%E5%AD%97" : "name\(index)=some-value-\(index)"
+      index % 5 == 4
+        ? "name\(index)=caf%C3%A9%20%E6%B1%89%E5%AD%97" : "name\(index)=some-value-\(index)"
     }.joined(separator: "&")
   }
 
   private static func text(_ count: Int, isReserved: (UInt64) -> Bool) -> String {
-    let unreserved = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~".utf8)
+    let unreserved = Array(
+      "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~".utf8
+    )
     let reserved = Array(" &=?/:%,;+\"<>".utf8)
     var random = Generator()
     let bytes = (0..<count).map { _ -> UInt8 in
       let number = random.next()
       return isReserved(number)
-        ? reserved[Int(number >> 8) % reserved.count] : unreserved[Int(number >> 8) % unreserved.count]
+        ? reserved[Int(number >> 8) % reserved.count]
+        : unreserved[Int(number >> 8) % unreserved.count]
     }
     return String(decoding: bytes, as: UTF8.self)
   }

@@ -96,7 +96,8 @@ public struct ServerComparisons {
       peers: [
         .init(
           Contender("AsyncHTTPClient by hand") { blackHole(try HandWrittenPost.request()) },
-          goal: 1.5)
+          goal: 1.5
+        )
       ]
     ) {
       blackHole(try HTTPClientRequest(Post.blocks()))

@@ -49,13 +49,18 @@ public struct StreamingComparison {
     let others: [Comparison.Peer] = [
       .init(Contender("curl -F", command: ["/bin/sh", "-c", curl]), goal: 0.95),
       .init(
-        Contender("Go io.Pipe", command: [peers + "/go", "upload", target, file.path]), goal: 2),
+        Contender("Go io.Pipe", command: [peers + "/go", "upload", target, file.path]),
+        goal: 2
+      ),
       .init(
         Contender("requests-toolbelt", command: [peers + "/python", "upload", target, file.path]),
-        goal: 5),
+        goal: 5
+      ),
     ]
     return try await Comparison.measured(
-      Self.name, peers: others, rounds: 5
+      Self.name,
+      peers: others,
+      rounds: 5
     ) {
       try await send(to: target)
     }

@@ -1,6 +1,8 @@
 // This source file is part of the swift-requests project.
 // SPDX-License-Identifier: Apache-2.0
 
+internal import RequestBytes
+
 /// Where a pair stands in a query, found from the end of the one before.
 struct RawPairPlace {
   /// The bytes up to the first `=`, or all of them.
@@ -15,25 +17,19 @@ struct RawPairPlace {
   ///
   /// - Complexity: O(*n*), where *n* is the length of the pair.
   mutating func advance(in bytes: Span<UInt8>) -> Bool {
+    let ampersand = UInt8(ascii: "&")
+    let equals = UInt8(ascii: "=")
     var start = offset
-    while start < bytes.count, bytes[start] == UInt8(ascii: "&") { start += 1 }
+    while start < bytes.count, bytes[start] == ampersand { start += 1 }
     guard start < bytes.count else { return false }
-    // First for the end of the name, then for that of the value, so that each byte is compared with
-    // little.
-    var end = start
-    while end < bytes.count, bytes[end] != UInt8(ascii: "="), bytes[end] != UInt8(ascii: "&") {
-      end += 1
-    }
+    var end = EscapeKernel.firstOffset(of: equals, or: ampersand, in: bytes, from: start)
     name = start..<end
-    guard end < bytes.count, bytes[end] == UInt8(ascii: "=") else {
-      value = nil
-      offset = end
-      return true
+    value = nil
+    if end < bytes.count, bytes[end] == equals {
+      start = end + 1
+      end = EscapeKernel.firstOffset(of: ampersand, or: ampersand, in: bytes, from: start)
+      value = start..<end
     }
-    start = end + 1
-    end = start
-    while end < bytes.count, bytes[end] != UInt8(ascii: "&") { end += 1 }
-    value = start..<end
     offset = end
     return true
   }

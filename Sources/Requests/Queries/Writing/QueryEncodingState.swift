@@ -85,6 +85,8 @@ final class QueryEncodingState {
       try buffer.write(value, in: slot)
     } else if T.self == Double.self, let value = value as? Double {
       try buffer.write(value, in: slot)
+    } else if T.self == [String].self, let value = value as? [String] {
+      try value.write(to: &buffer, at: node(for: slot))
     } else {
       let kind = kind(of: T.self)
       switch kind {
