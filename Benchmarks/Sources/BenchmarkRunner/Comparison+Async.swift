@@ -13,6 +13,7 @@ extension Comparison {
   ///   - rounds: How many rounds; the medians count.
   ///   - ours: Our way, once.
   /// - Returns: A row for each peer.
+  /// - Throws: What one of the ways throws.
   public static func measured(
     _ name: String,
     peers: [Peer],

@@ -49,6 +49,7 @@ public struct Comparison {
   ///
   /// - Parameter rounds: How many rounds; each gives one time a way, of which the median counts.
   /// - Returns: A row for each peer, and one for the limit of allocations.
+  /// - Throws: What one of the ways throws.
   public func measured(rounds: Int) throws -> [Row] {
     let contenders = [ours] + peers.map(\.contender)
     let batches = try contenders.map { try $0.batch() }

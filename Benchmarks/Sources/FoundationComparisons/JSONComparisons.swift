@@ -5,7 +5,9 @@ public import BenchmarkRunner
 internal import Foundation
 internal import Requests
 
-/// JSON bodies. Ours is a whole request with nothing else in it, as there is no other way to one.
+/// JSON bodies.
+///
+/// Ours is a whole request with nothing else in it, as there is no other way to one.
 public struct JSONComparisons {
   private let peers: PeerPrograms
 

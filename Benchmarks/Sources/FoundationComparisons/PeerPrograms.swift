@@ -12,6 +12,7 @@ public struct PeerPrograms {
   /// Takes the programs of a folder, and writes the inputs for them beside them.
   ///
   /// - Parameter folder: Where `install-peers` has put them, or nil to measure without.
+  /// - Throws: When the inputs cannot be written.
   public init(folder: String?) throws {
     self.folder = folder.map { URL(fileURLWithPath: $0) }
     guard let inputs else { return }
@@ -39,6 +40,7 @@ public struct PeerPrograms {
   ///   - name: What does the work there.
   ///   - operation: The name that the program has for the work.
   ///   - goal: The ratio to reach.
+  /// - Returns: The peer.
   public func peer(
     _ program: String,
     _ name: String,

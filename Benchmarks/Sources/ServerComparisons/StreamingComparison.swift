@@ -19,6 +19,7 @@ public struct StreamingComparison {
   /// Creates the comparison.
   ///
   /// - Parameter peers: The folder of the peers' programs.
+  /// - Throws: When the file to send cannot be made.
   public init(peers: String) throws {
     self.peers = peers
     file = URL(fileURLWithPath: peers).appending(path: "inputs/4GiB.bin")
