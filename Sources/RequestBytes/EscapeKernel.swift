@@ -85,7 +85,12 @@ package enum EscapeKernel {
   ///
   /// Byte by byte: eight at a time, up to the next escape, took longer for texts of escapes.
   ///
-  /// - Parameter plus: The byte that is a space: `+`, or `%` when none is.
+  /// - Parameters:
+  ///   - input: The bytes, as they are written.
+  ///   - digits: The value of each hexadecimal digit.
+  ///   - plus: The byte that is a space: `+`, or `%` when none is.
+  ///   - output: Room for as many bytes.
+  /// - Returns: How many bytes were written, or nil.
   private static func read(
     _ input: UnsafeBufferPointer<UInt8>,
     _ digits: UnsafeBufferPointer<UInt8>,
