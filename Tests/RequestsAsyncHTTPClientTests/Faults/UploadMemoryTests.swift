@@ -17,12 +17,13 @@
     private static let probe = URL(fileURLWithPath: CommandLine.arguments[0])
       .deletingLastPathComponent().appending(path: "UploadProbe")
 
-    /// Starts the probe, and hands its first line over.
-    private func start(_ arguments: String...) throws -> (Process, String) {
+    /// Starts the probe, and hands its input and its first line over.
+    private func start(_ arguments: String...) throws -> (Process, Pipe, String) {
       let process = Process()
       process.executableURL = Self.probe
       process.arguments = arguments
-      let output = Pipe()
+      let (input, output) = (Pipe(), Pipe())
+      process.standardInput = input
       process.standardOutput = output
       try process.run()
       var line = Data()
@@ -30,7 +31,7 @@
         guard !byte.isEmpty else { break }
         line += byte
       }
-      return (process, String(decoding: line, as: UTF8.self))
+      return (process, input, String(decoding: line, as: UTF8.self))
     }
 
     @Test func `1 GiB is sent with at most 64 MiB more than an idle client has`() async throws {
@@ -41,10 +42,11 @@
       let handle = try FileHandle(forWritingTo: file)
       try handle.truncate(atOffset: UInt64(size))
       try handle.close()
-      let (sink, port) = try start("sink")
-      defer { sink.terminate() }
+      let (_, input, port) = try start("sink")
+      // It ends with its input. A signal would be blocked: it inherits that from a thread of Swift.
+      defer { try? input.fileHandleForWriting.close() }
       let report = try await Watchdog.watch("An upload of 1 GiB", for: .seconds(300)) {
-        let (client, line) = try start("send", file.path, port)
+        let (client, _, line) = try start("send", file.path, port)
         client.waitUntilExit()
         #expect(client.terminationStatus == 0)
         return try JSONDecoder().decode(Report.self, from: Data(line.utf8))
