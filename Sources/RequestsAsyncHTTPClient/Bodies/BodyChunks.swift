@@ -4,8 +4,8 @@
 #if AsyncHTTPClient
   /// The bytes of a body, in buffers that are made when the client asks for them.
   ///
-  /// Each iterator begins anew, so the body can be sent again. Nothing is read ahead: the client has
-  /// at most one buffer in its hands while the next one is made.
+  /// Each iterator begins anew, so the body can be sent again. Nothing is read ahead, and what the
+  /// client has in its hands is 4 MiB at most, or two buffers if these are larger.
   struct BodyChunks: AsyncSequence, Sendable {
     typealias Element = ByteBuffer
 

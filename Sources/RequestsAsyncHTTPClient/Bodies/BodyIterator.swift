@@ -15,6 +15,7 @@
     private var pending = Data()
     /// The piece that is not.
     private let reading: BodyReading
+    private var buffers = BufferPool()
     private var sent = 0
 
     init(_ body: SegmentedBody, reading: BodyReading, progress: BodyProgress?) {
@@ -44,7 +45,7 @@
 
     private mutating func nextBuffer() async throws -> ByteBuffer? {
       while true {
-        guard let buffer = try await read() else {
+        guard let buffer = try await read(into: buffers.take()) else {
           guard index < body.pieces.count else { return nil }
           index += 1
           try await open(body.pieces[index - 1])
@@ -54,18 +55,21 @@
         guard buffer.readableBytes > 0 else { continue }
         try scan.check(buffer.readableBytesView, ofPiece: index - 1)
         sent += buffer.readableBytes
+        if sent == length { reading.noteComplete() }
+        buffers.give(buffer)
         progress?.report(sent)
         return buffer
       }
     }
 
     /// Reads from the piece that is open; nil at its end.
-    private mutating func read() async throws -> ByteBuffer? {
+    private mutating func read(into buffer: consuming ByteBuffer) async throws -> ByteBuffer? {
       guard pending.isEmpty else {
-        defer { pending = pending.dropFirst(body.bufferSize) }
-        return ByteBuffer(copying: pending.prefix(body.bufferSize))
+        buffer.writeCopy(of: pending.prefix(body.bufferSize))
+        pending = pending.dropFirst(body.bufferSize)
+        return buffer
       }
-      return try await reading.read(upTo: body.bufferSize)
+      return try await reading.read(upTo: body.bufferSize, into: buffer)
     }
 
     private mutating func open(_ segment: BodySegment) async throws {

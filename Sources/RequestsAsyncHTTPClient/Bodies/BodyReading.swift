@@ -27,7 +27,17 @@
       }
     }
 
+    private struct Ends {
+      /// All that was announced has been read.
+      var isComplete = false
+      /// The server has answered.
+      var isAnswered = false
+    }
+
     private let piece = Mutex(Piece.none)
+    private let ends = Mutex(Ends())
+    /// What a file is being read into.
+    private let space = Mutex(ByteBuffer())
 
     /// Opens a piece in place of the one before.
     ///
@@ -46,18 +56,25 @@
       try put(.sequence(SequenceReading(sequence, block: "HTTPClientRequest")))
     }
 
-    /// The next bytes of the piece, or nil behind the last one.
+    /// The next bytes of the piece in an empty buffer, or nil behind the last one.
     ///
     /// - Throws: What the piece throws, and `CancellationError` when this is closed.
-    func read(upTo size: Int) async throws -> ByteBuffer? {
+    func read(upTo size: Int, into buffer: consuming ByteBuffer) async throws -> ByteBuffer? {
       switch piece.withLock({ $0 }) {
-      case .none: nil
-      case .sequence(let sequence): try await sequence.next().map { ByteBuffer(copying: $0) }
+      case .none: return nil
+      case .sequence(let sequence):
+        guard let chunk = try await sequence.next() else { return nil }
+        buffer.writeCopy(of: chunk)
+        return buffer
       case .file(let reader):
-        try await NIOThreadPool.singleton.runIfActive {
+        // Handed over rather than captured, as a buffer that has two owners is copied when written.
+        space.withLock { swap(&$0, &buffer) }
+        return try await NIOThreadPool.singleton.runIfActive {
           var reader = reader
-          var buffer = ByteBufferAllocator().buffer(capacity: min(size, reader.remaining))
-          try unsafe buffer.writeWithUnsafeMutableBytes(minimumWritableBytes: 0) { free in
+          var buffer = ByteBuffer()
+          self.space.withLock { swap(&$0, &buffer) }
+          let free = min(size, reader.remaining)
+          try unsafe buffer.writeWithUnsafeMutableBytes(minimumWritableBytes: free) { free in
             try unsafe reader.read(into: UnsafeMutableRawBufferPointer(rebasing: free.prefix(size)))
           }
           // Looked at and closed at once: the client may not come back for the end of a body whose
@@ -85,6 +102,25 @@
         return piece
       }
       if case .sequence(let sequence) = last { sequence.cancel() }
+    }
+
+    /// Notes that all that was announced has been read, and closes if the server has answered: there
+    /// is no use in waiting for the end of a sequence then.
+    func noteComplete() {
+      let isOver = ends.withLock { ends in
+        ends.isComplete = true
+        return ends.isAnswered
+      }
+      if isOver { close() }
+    }
+
+    /// Notes that the server has answered, and closes if all that was announced has been read.
+    func noteAnswered() {
+      let isOver = ends.withLock { ends in
+        ends.isAnswered = true
+        return ends.isComplete
+      }
+      if isOver { close() }
     }
 
     /// Waits when the server wants no more: an error would end the response too, and an end would

@@ -24,6 +24,11 @@
       return reading
     }
 
+    /// Closes what has been read to its announced end, now or then, as the server has answered.
+    func answer() {
+      for reading in readings.withLock({ $0 ?? [] }) { reading.noteAnswered() }
+    }
+
     /// Closes what is open, as the server wants no more of it.
     func refuse() {
       let ended = readings.withLock { readings in

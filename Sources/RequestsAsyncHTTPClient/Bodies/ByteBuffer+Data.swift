@@ -9,6 +9,11 @@
     /// which may go through it byte by byte.
     init(copying data: Data) {
       self = ByteBufferAllocator().buffer(capacity: data.count)
+      writeCopy(of: data)
+    }
+
+    /// Appends a copy of the bytes, made at once.
+    mutating func writeCopy(of data: Data) {
       _ = unsafe data.withUnsafeBytes { unsafe writeBytes($0) }
     }
   }

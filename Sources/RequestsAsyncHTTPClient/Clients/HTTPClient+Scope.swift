@@ -15,7 +15,11 @@
       deadline: NIODeadline
     ) async throws -> HTTPClientResponse {
       let response = try await execute(request, deadline: deadline)
-      if response.status.code >= 300 || response.history.count > 1 { scope.refuse() }
+      if response.status.code >= 300 || response.history.count > 1 {
+        scope.refuse()
+      } else {
+        scope.answer()
+      }
       return response
     }
   }
