@@ -17,7 +17,7 @@
     /// The bytes of a body, or nil if only another client can open it.
     init?(_ body: ComposedRequest.Body, progress: BodyProgress?, scope: BodyScope?) {
       if let data = body.data {
-        self.body = SegmentedBody(pieces: [.bytes(data)], bufferSize: 65_536)
+        self.body = SegmentedBody(pieces: [.bytes(data)])
       } else if let body = body.segmented {
         self.body = body
       } else {

@@ -31,7 +31,7 @@ internal import Foundation
       delegate: UploadDelegate
     ) async throws -> (Data, URLResponse) {
       let content = try FileContent(file, block: "URLSession")
-      let body = SegmentedBody(pieces: [.file(content)], bufferSize: 65_536)
+      let body = SegmentedBody(pieces: [.file(content)])
       delegate.replaceBody(with: body)
       var request = request
       request.httpBodyStream = BodyInputStream(body)

@@ -51,7 +51,7 @@
           #expect(try await server.next().head.first?.hasPrefix("POST /redirect/") == true)
           let landed = try await server.next()
           #expect(landed.head.first == "POST /landed HTTP/1.1")
-          #expect(Data(landed.body) == content)
+          #expect(landed.body.elementsEqual(content))
           #expect(landed.values("authorization") == ["Bearer secret"])
           #expect(steps.sent.filter { $0 == content.count }.count == (hasProgress ? 2 : 0))
         }

@@ -10,7 +10,7 @@
   /// Requests over the wire, to a server of the test's own.
   @Suite struct HTTPClientTests {
     private let directory: TemporaryDirectory
-    private let content = Data((0..<300_000).map { UInt8(truncatingIfNeeded: $0 &* 31) })
+    private let content = Data((0..<1_000_000).map { UInt8(truncatingIfNeeded: $0 &* 31) })
 
     init() throws {
       directory = try TemporaryDirectory()
@@ -95,14 +95,14 @@
             )
             #expect(response.status == .ok)
             let request = try await server.next()
-            #expect(Data(request.body) == content, "\(name)")
-            #expect(request.values("content-length") == (isKnown ? ["300000"] : []), "\(name)")
+            #expect(request.body.elementsEqual(content), "\(name)")
+            #expect(request.values("content-length") == (isKnown ? ["1000000"] : []), "\(name)")
             #expect(request.values("transfer-encoding") == (isKnown ? [] : ["chunked"]), "\(name)")
             #expect(request.values("content-type") == ["application/octet-stream"])
             guard hasProgress else { continue }
             #expect(steps.sent.last == content.count, "\(name)")
             #expect(steps.sent == steps.sent.sorted())
-            #expect(steps.sent.count > 3)
+            #expect(steps.sent.count > 1)
             #expect(steps.totals == [isKnown ? content.count : nil], "\(name)")
           }
         }
@@ -177,7 +177,7 @@
         }
         let error = await #expect(throws: RequestError.self) {
           try await server.client.execute(request) { sent, _ in
-            if sent == 65_536 { try? Data(count: 70_000).write(to: file) }
+            if sent <= 1 << 20 { try? Data(count: 70_000).write(to: file) }
           }
         }
         #expect(error?.code == .fileChanged)

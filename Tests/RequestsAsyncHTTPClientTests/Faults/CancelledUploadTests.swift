@@ -15,7 +15,7 @@
         let file = try directory.file("a.bin", Data(count: 1 << 20))
         let client = HTTPClient(configuration: HTTPClient.Configuration())
         // What is opened once, such as event loops.
-        try await Self.cancelled(8, file, client)
+        try await Self.cancelled(100, file, client)
         let before = OpenDescriptors.count
         try await Self.cancelled(1_000, file, client)
         let isUnchanged = try await Watchdog.settles { OpenDescriptors.count <= before }
@@ -41,7 +41,9 @@
             let request = try ComposedRequest {
               Method.PUT
               BaseURL(url)
-              RequestBody.file(file)
+              RequestBody.multipart(strategy: .streamed(bufferSize: 65_536)) {
+                MultipartPart.file(name: "file", fileURL: file)
+              }
             }
             let upload = CancellableUpload()
             await #expect(throws: (any Error).self) {

@@ -21,10 +21,10 @@ public struct Multipart: Hashable, Sendable {
     /// Use ``streamed()`` for a buffer of the usual size.
     case streamed(bufferSize: Int)
 
-    /// While the request is sent, in pieces of 64 KiB.
-    public static func streamed() -> Strategy { .streamed(bufferSize: defaultBufferSize) }
-
-    static let defaultBufferSize = 64 * 1024
+    /// While the request is sent, in pieces of 512 KiB.
+    public static func streamed() -> Strategy {
+      .streamed(bufferSize: SegmentedBody.defaultBufferSize)
+    }
   }
 
   func encoded() throws(RequestError) -> EncodedBody {
@@ -47,14 +47,14 @@ public struct Multipart: Hashable, Sendable {
           .invalidOption,
           block: Self.block,
           field: "bufferSize",
-          "A buffer has at least one byte. Use .streamed() for the usual 64 KiB."
+          "A buffer has at least one byte. Use .streamed() for the usual 512 KiB."
         )
       }
       let body = writer.finished(bufferSize: bufferSize)
       try body.checkBytes()
       return ComposedRequest.Body(.segments(body))
     case .inMemory:
-      let body = writer.finished(bufferSize: Strategy.defaultBufferSize)
+      let body = writer.finished(bufferSize: SegmentedBody.defaultBufferSize)
       guard !body.hasSequences else {
         throw RequestError(
           .notExpressible,

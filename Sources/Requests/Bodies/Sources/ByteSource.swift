@@ -125,10 +125,7 @@ public struct ByteSource: Hashable, Sendable {
   /// - Throws: ``RequestError/Code/unreadableFile``.
   func body(block: String) throws(RequestError) -> ComposedRequest.Body {
     if case .bytes(let data) = storage { return ComposedRequest.Body(data) }
-    let pieces = try segments(block: block)
-    return ComposedRequest.Body(
-      .segments(SegmentedBody(pieces: pieces, bufferSize: Multipart.Strategy.defaultBufferSize))
-    )
+    return ComposedRequest.Body(.segments(SegmentedBody(pieces: try segments(block: block))))
   }
 
   /// What is in it, with no concatenations; these may be nested to any depth.

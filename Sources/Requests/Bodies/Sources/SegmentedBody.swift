@@ -3,6 +3,10 @@
 
 /// A body that is put together while it is sent.
 package struct SegmentedBody: Sendable {
+  /// What is read at once when nobody says: each read takes a client from one thread to another and
+  /// back, which at 64 KiB takes longer than the read itself.
+  package static let defaultBufferSize = 512 * 1024
+
   /// What it is made of, in order.
   package let pieces: [BodySegment]
 
@@ -13,7 +17,7 @@ package struct SegmentedBody: Sendable {
   let guards: [BoundaryGuard]
 
   /// Creates a body of pieces that no given boundary is looked for in.
-  package init(pieces: [BodySegment], bufferSize: Int) {
+  package init(pieces: [BodySegment], bufferSize: Int = defaultBufferSize) {
     self.init(pieces: pieces, bufferSize: bufferSize, guards: [])
   }
 
