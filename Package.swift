@@ -76,7 +76,7 @@ let package = Package(
     ),
     // Not a product: what several test targets share.
     .target(name: "TestSupport", dependencies: ["Requests"], path: "Tests/TestSupport"),
-    .testTarget(name: "BackendTests", dependencies: ["Requests"]),
+    .testTarget(name: "BackendTests", dependencies: ["Requests", "TestSupport"]),
     .testTarget(
       name: "ConformanceTests",
       dependencies: ["RequestFormats", "Requests", "RequestsParameterEncoding", "TestSupport"]
@@ -99,7 +99,7 @@ let package = Package(
     ),
     .testTarget(
       name: "RequestFormatsTests",
-      dependencies: ["RequestFormats", "Requests"],
+      dependencies: ["RequestFormats", "Requests", "TestSupport"],
       exclude: ["Curl/Fixtures"]
     ),
     .testTarget(
@@ -112,8 +112,14 @@ let package = Package(
     ),
     .testTarget(
       name: "RequestsAsyncHTTPClientTests",
-      dependencies: ["Requests", "RequestsAsyncHTTPClient", "TestSupport", "UploadProbe"]
-        + asyncHTTPClient
+      dependencies: [
+        "RequestFormats", "Requests", "RequestsAsyncHTTPClient", "TestSupport", "UploadProbe",
+        .product(
+          name: "NIOEmbedded",
+          package: "swift-nio",
+          condition: .when(traits: ["AsyncHTTPClient"])
+        ),
+      ] + asyncHTTPClient
     ),
   ],
   swiftLanguageModes: [.v6]

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import RequestsFoundation
+import TestSupport
 import Testing
 
 /// Every call site that the package promises, word for word.

@@ -17,8 +17,19 @@ package struct SplitMix64: RandomNumberGenerator, Sendable {
     return mixed ^ (mixed &>> 31)
   }
 
+  /// A number from 0 up to the bound, which is at least 1.
   package mutating func below(_ bound: Int) -> Int {
     Int.random(in: 0..<bound, using: &self)
+  }
+
+  /// One of the elements, of which there is at least one.
+  package mutating func pick<C: RandomAccessCollection>(_ elements: C) -> C.Element {
+    elements[elements.index(elements.startIndex, offsetBy: below(elements.count))]
+  }
+
+  /// True in that many of a hundred cases.
+  package mutating func chance(_ percent: Int) -> Bool {
+    below(100) < percent
   }
 
   /// A size from 1 to 1 MiB, of which small ones and powers of two are as likely as others.

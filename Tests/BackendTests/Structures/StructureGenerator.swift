@@ -1,6 +1,8 @@
 // This source file is part of the swift-requests project.
 // SPDX-License-Identifier: Apache-2.0
 
+import TestSupport
+
 /// Makes structures out of what servers take apart: odd keys, odd texts, ragged and deep nesting.
 ///
 /// How wild a structure may be is drawn once for each, so that some of them pass any server and few

@@ -13,7 +13,7 @@ import Testing
   }
 
   private static func body(_ number: Int) -> Body? {
-    var random = SeededBits(seed: Property.seed &* 104_729 &+ UInt64(number))
+    var random = SplitMix64(seed: Property.seed &* 104_729 &+ UInt64(number))
     let fields = ByteFields(&random, count: 3...9, longest: 6)
     var parts: [(name: String, filename: String?, content: [UInt8])] = []
     for index in stride(from: 0, to: fields.fields.count, by: 3) {

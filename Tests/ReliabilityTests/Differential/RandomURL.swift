@@ -26,7 +26,7 @@ enum RandomURL {
     "/:80", "/@", "?@h:1",
   ]
 
-  static func text(_ random: inout SeededBits) -> String {
+  static func text(_ random: inout SplitMix64) -> String {
     var text = random.below(10) == 0 ? random.pick(schemes) : random.pick(["http://", "https://"])
     text += random.pick(hosts)
     for _ in 0..<random.below(3) { text += random.pick(ends) }

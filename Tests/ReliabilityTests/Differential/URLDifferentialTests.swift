@@ -9,7 +9,7 @@ import Testing
 @Suite struct URLDifferentialTests {
   @Test(arguments: Peer.urls)
   func `a hundred thousand URLs have the same host and port, or are refused`(_ peer: Peer) throws {
-    var random = SeededBits(seed: Property.seed)
+    var random = SplitMix64(seed: Property.seed)
     var taken: [(url: String, line: String)] = []
     for _ in 0..<100_000 {
       let text = RandomURL.text(&random)

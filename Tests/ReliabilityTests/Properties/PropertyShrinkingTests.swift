@@ -26,8 +26,8 @@ import Testing
   }
 
   @Test func `the same seed makes the same fields`() {
-    var first = SeededBits(seed: 7)
-    var second = SeededBits(seed: 7)
+    var first = SplitMix64(seed: 7)
+    var second = SplitMix64(seed: 7)
     let fields = ByteFields(&first, count: 0...9, longest: 20)
     #expect(fields == ByteFields(&second, count: 0...9, longest: 20))
   }

@@ -3,6 +3,7 @@
 
 #if os(Linux) || os(macOS)
   import Foundation
+  import TestSupport
 
   /// A program that a test runs to see what it makes of a text.
   enum CommandLineTool: String {

@@ -3,6 +3,7 @@
 
 import Foundation
 import RequestFormats
+import TestSupport
 import Testing
 
 struct CurlCommandTests {

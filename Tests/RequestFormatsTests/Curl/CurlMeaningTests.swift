@@ -4,6 +4,7 @@
 #if os(Linux) || os(macOS)
   import Foundation
   import RequestFormats
+  import TestSupport
   import Testing
 
   /// Commands that are read here and run by the real curl, which is the judge of what they mean.

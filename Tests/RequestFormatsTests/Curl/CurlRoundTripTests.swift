@@ -3,6 +3,7 @@
 
 import Foundation
 import RequestFormats
+import TestSupport
 import Testing
 
 /// Commands that were written are read again.

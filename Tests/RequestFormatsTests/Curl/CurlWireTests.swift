@@ -4,6 +4,7 @@
 #if os(Linux) || os(macOS)
   import Foundation
   import RequestFormats
+  import TestSupport
   import Testing
 
   @Suite(

@@ -1,6 +1,8 @@
 // This source file is part of the swift-requests project.
 // SPDX-License-Identifier: Apache-2.0
 
+import TestSupport
+
 /// Values that a shell, a terminal or curl might act on: a table, and any number of random ones.
 struct HostileBytes {
   /// The values that people know to be dangerous, without NULs.
@@ -31,24 +33,20 @@ struct HostileBytes {
       "\u{200B}", "a", "0", "7", "n", "é",
     ] as [String]).map { Array($0.utf8) } + [[0x80], [0xC0], [0xED], [0xFF], [0x7F], [0x01]]
 
-  private var state: UInt64
+  private var random: SplitMix64
 
   init(seed: UInt64) {
-    state = seed
+    random = SplitMix64(seed: seed)
   }
 
-  /// A number from 0 up to the bound; SplitMix64, so that it follows from the seed alone.
+  /// A number from 0 up to the bound.
   mutating func number(below bound: Int) -> Int {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed &>> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed &>> 27)) &* 0x94D0_49BB_1331_11EB
-    return Int((mixed ^ (mixed &>> 31)) % UInt64(bound))
+    random.below(bound)
   }
 
   /// One of the elements.
   mutating func element<Element>(of elements: [Element]) -> Element {
-    elements[number(below: elements.count)]
+    random.pick(elements)
   }
 
   /// Up to 24 bytes and signs without a NUL.

@@ -3,6 +3,7 @@
 
 #if os(Linux) || os(macOS)
   import Foundation
+  import TestSupport
   import Testing
 
   @testable import RequestFormats

@@ -3,6 +3,7 @@
 
 #if os(Linux) || os(macOS)
   import Foundation
+  import TestSupport
   import Testing
 
   /// A program of this package's modules that a test compiles and runs.

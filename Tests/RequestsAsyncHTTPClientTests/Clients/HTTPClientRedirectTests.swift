@@ -4,6 +4,7 @@
 #if AsyncHTTPClient
   import NIOHTTP1
   import RequestsAsyncHTTPClient
+  import TestSupport
   import Testing
 
   /// Redirects that ask for the body again.

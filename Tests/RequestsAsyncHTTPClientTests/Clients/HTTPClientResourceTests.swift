@@ -4,6 +4,7 @@
 #if AsyncHTTPClient && os(Linux)
   import Foundation
   import RequestsAsyncHTTPClient
+  import TestSupport
   import Testing
 
   /// What sending a large file keeps open.

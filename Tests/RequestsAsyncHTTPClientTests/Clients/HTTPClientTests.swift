@@ -5,6 +5,7 @@
   import NIOHTTP1
   import RequestsAsyncHTTPClient
   import Synchronization
+  import TestSupport
   import Testing
 
   /// Requests over the wire, to a server of the test's own.

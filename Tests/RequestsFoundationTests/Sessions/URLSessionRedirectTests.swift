@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 @testable import RequestsFoundation
+import TestSupport
 import Testing
 
 /// Redirects over the wire, between two servers of the test's own.

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import RequestsFoundation
+import TestSupport
 import Testing
 
 /// Requests over the wire, to a server of the test's own.

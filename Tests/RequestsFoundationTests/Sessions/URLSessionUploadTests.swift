@@ -3,6 +3,7 @@
 
 @testable import RequestsFoundation
 import Synchronization
+import TestSupport
 import Testing
 
 /// Uploads over the wire, to a server of the test's own.

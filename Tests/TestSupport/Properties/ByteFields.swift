@@ -17,7 +17,7 @@ package struct ByteFields: Hashable, Sendable {
   ///   - random: Where the choices come from.
   ///   - count: How many fields.
   ///   - longest: The most pieces in a field.
-  package init(_ random: inout SeededBits, count: ClosedRange<Int>, longest: Int) {
+  package init(_ random: inout SplitMix64, count: ClosedRange<Int>, longest: Int) {
     let number = count.lowerBound + random.below(count.count)
     fields = (0..<number).map { _ in
       var field: [UInt8] = []

@@ -43,7 +43,7 @@ package struct Property: Sendable {
     print("seed \(Self.seed): \(rule)")
     for number in 0..<cases {
       // A case follows from the seed and its number, so one can be run without those before.
-      var random = SeededBits(seed: Self.seed &* 1_000_003 &+ UInt64(number))
+      var random = SplitMix64(seed: Self.seed &* 1_000_003 &+ UInt64(number))
       let fields = ByteFields(&random, count: count, longest: longest)
       guard broken(fields) != nil else { continue }
       let smallest = fields.shrunk(broken)

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import TestSupport
 
 extension RandomValue {
   /// A value that follows from the generator, at most a few levels deep.

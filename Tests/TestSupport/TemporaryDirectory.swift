@@ -1,13 +1,13 @@
 // This source file is part of the swift-requests project.
 // SPDX-License-Identifier: Apache-2.0
 
-import Requests
+package import Foundation
 
 /// A directory of one test, removed when the test lets go of it.
-final class TemporaryDirectory {
-  let url: URL
+package final class TemporaryDirectory: Sendable {
+  package let url: URL
 
-  init() throws {
+  package init() throws {
     let name = "swift-requests-\(UUID().uuidString)"
     url = FileManager.default.temporaryDirectory.appendingPathComponent(name, isDirectory: true)
     try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
@@ -17,17 +17,23 @@ final class TemporaryDirectory {
     try? FileManager.default.removeItem(at: url)
   }
 
-  func path(_ name: String) -> URL {
+  /// Calls the closure with a new directory, and removes it afterwards.
+  package static func with<Result>(_ body: (URL) throws -> Result) throws -> Result {
+    let directory = try TemporaryDirectory()
+    return try withExtendedLifetime(directory) { try body(directory.url) }
+  }
+
+  package func path(_ name: String) -> URL {
     url.appendingPathComponent(name, isDirectory: false)
   }
 
   @discardableResult
-  func file(_ name: String, _ text: String) throws -> URL {
+  package func file(_ name: String, _ text: String) throws -> URL {
     try file(name, Data(text.utf8))
   }
 
   @discardableResult
-  func file(_ name: String, _ data: Data) throws -> URL {
+  package func file(_ name: String, _ data: Data) throws -> URL {
     try data.write(to: path(name))
     return path(name)
   }
