@@ -38,7 +38,7 @@
         // The server was faster than the end of the sequence.
         return nil
       } catch {
-        try await reading.waitIfRefused()
+        await reading.waitIfRefused()
         throw error
       }
     }

@@ -36,6 +36,8 @@
 
     private let piece = Mutex(Piece.none)
     private let ends = Mutex(Ends())
+    /// Ends when this is closed.
+    private let (over, isOver) = AsyncStream.makeStream(of: Never.self)
     /// What a file is being read into.
     private let space = Mutex(ByteBuffer())
 
@@ -93,12 +95,22 @@
     }
 
     /// Closes the piece for good, now or as soon as a read of it has ended.
+    func close() {
+      end(.closed)
+      isOver.finish()
+    }
+
+    /// Closes the piece, as the server wants no more, while its response is still to be read.
     ///
-    /// - Parameter isRefused: Whether the server wants no more, while its response is still to be
-    ///   read.
-    func close(isRefused: Bool = false) {
+    /// - Returns: Whether something is left to be closed.
+    func refuse() -> Bool {
+      end(.refused)
+      return !ends.withLock { $0.isComplete }
+    }
+
+    private func end(_ end: Piece) {
       let last = piece.withLock { piece in
-        defer { if case .closed = piece {} else { piece = isRefused ? .refused : .closed } }
+        defer { if case .closed = piece {} else { piece = end } }
         return piece
       }
       if case .sequence(let sequence) = last { sequence.cancel() }
@@ -123,12 +135,11 @@
       if isOver { close() }
     }
 
-    /// Waits when the server wants no more: an error would end the response too, and an end would
-    /// make what was sent look whole.
-    func waitIfRefused() async throws {
+    /// Waits until the response is over when the server wants no more: an error would end the
+    /// response too, and an end would make what was sent look whole.
+    func waitIfRefused() async {
       guard case .refused = piece.withLock({ $0 }) else { return }
-      // By then the response has been read or given up.
-      try await Task.sleep(for: .seconds(86_400))
+      for await _ in over {}
     }
 
     private func put(_ next: Piece) throws {

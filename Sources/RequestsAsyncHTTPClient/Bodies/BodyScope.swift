@@ -30,12 +30,14 @@
     }
 
     /// Closes what is open, as the server wants no more of it.
-    func refuse() {
+    ///
+    /// - Returns: What has to be closed for good when the response is over.
+    func refuse() -> [BodyReading] {
       let ended = readings.withLock { readings in
         defer { if readings != nil { readings = [] } }
         return readings ?? []
       }
-      for reading in ended { reading.close(isRefused: true) }
+      return ended.filter { $0.refuse() }
     }
 
     /// Closes what is open, and what is opened from now on.

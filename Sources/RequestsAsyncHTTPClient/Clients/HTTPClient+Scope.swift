@@ -14,9 +14,12 @@
       scope: BodyScope,
       deadline: NIODeadline
     ) async throws -> HTTPClientResponse {
-      let response = try await execute(request, deadline: deadline)
+      var response = try await execute(request, deadline: deadline)
       if response.status.code >= 300 || response.history.count > 1 {
-        scope.refuse()
+        let refused = scope.refuse()
+        if !refused.isEmpty {
+          response.body = .stream(RefusalBody(response.body, refusing: refused))
+        }
       } else {
         scope.answer()
       }

@@ -38,7 +38,7 @@ package enum Watchdog {
 
   /// Waits until something holds; false if it does not after a while.
   package static func settles(
-    for limit: Duration = .seconds(10),
+    for limit: Duration = .seconds(30),
     _ isSettled: () throws -> Bool
   ) async throws -> Bool {
     let end = ContinuousClock.now + limit
