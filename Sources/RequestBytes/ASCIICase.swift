@@ -16,11 +16,13 @@ package enum ASCIICase {
   ///
   /// - Complexity: O(*n*), where *n* is the number of bytes; O(1) when the lengths differ.
   package static func equal(_ left: String, _ right: String) -> Bool {
-    guard left.utf8.count == right.utf8.count else { return false }
-    return left.withUTF8Span { left in
+    left.withUTF8Span { left in
       right.withUTF8Span { right in
-        for offset in left.indices where lowered(left[offset]) != lowered(right[offset]) {
-          return false
+        guard left.count == right.count else { return false }
+        for offset in left.indices {
+          let (first, second) = (left[offset], right[offset])
+          // Most bytes are the same and need no folding.
+          if first != second && lowered(first) != lowered(second) { return false }
         }
         return true
       }

@@ -6,7 +6,8 @@
 /// They are comparisons without branches, of which the compiler makes vectors. A text that fails is
 /// looked at again byte by byte, with the set of the grammar, to learn where.
 package enum FieldText {
-  /// Whether a text holds nothing but letters, digits and hyphens, as almost all field names do.
+  /// Whether a text holds nothing but letters, digits and hyphens, and some of these, as almost all
+  /// field names do.
   ///
   /// - Complexity: O(*n*), where *n* is the length of the text.
   package static func isPlainName(_ text: String) -> Bool {
@@ -19,15 +20,15 @@ package enum FieldText {
         let isHyphen: UInt8 = byte == 0x2D ? 1 : 0
         others |= (isLetter | isDigit | isHyphen) ^ 1
       }
-      return others == 0
+      return others == 0 && !bytes.isEmpty
     }
   }
 
-  /// Whether a text holds no byte that a field value may not (RFC 9110 §5.5); see
-  /// ``ByteSet/fieldValue``.
+  /// Whether a text holds no byte that a field value may not (RFC 9110 §5.5), see
+  /// ``ByteSet/fieldValue``, and no blank at its ends.
   ///
   /// - Complexity: O(*n*), where *n* is the length of the text.
-  package static func isValue(_ text: String) -> Bool {
+  package static func isPlainValue(_ text: String) -> Bool {
     text.withUTF8Span { bytes in
       var others: UInt8 = 0
       for offset in bytes.indices {
@@ -35,7 +36,12 @@ package enum FieldText {
         let isControl: UInt8 = (byte < 0x20 ? 1 : 0) & (byte != 0x09 ? 1 : 0)
         others |= isControl | (byte == 0x7F ? 1 : 0)
       }
-      return others == 0
+      guard others == 0, !bytes.isEmpty else { return others == 0 }
+      return !isBlank(bytes[0]) && !isBlank(bytes[bytes.count - 1])
     }
+  }
+
+  private static func isBlank(_ byte: UInt8) -> Bool {
+    byte == 0x20 || byte == 0x09
   }
 }

@@ -12,7 +12,7 @@ extension ComposedRequest {
   package mutating func validate(block: String) throws(RequestError) {
     // Composing has seen to it; a URL that was set afterwards can be anything.
     if url.schemeRange != nil { try url.checkDestination(block: block) }
-    headers = try headers.validated(block: block)
+    try headers.validate(block: block)
     try checkContentLength(block: block)
     try checkHost(block: block)
   }

@@ -18,12 +18,17 @@ extension HTTPHeader {
     return trimmed
   }
 
+  /// Whether the field may be sent as it is, as almost every one may; of others, ``validated(block:)``
+  /// knows more.
+  var isPlain: Bool {
+    FieldText.isPlainName(name) && FieldText.isPlainValue(value)
+  }
+
   /// Checks that the name is a token (RFC 9110 §5.1).
   func checkName(block: String) throws(RequestError) {
     if name.utf8.isEmpty {
       throw nameError(block: block, offset: 0, "The field name is empty; give one.")
     }
-    guard !FieldText.isPlainName(name) else { return }
     if let offset = ByteSet.token.firstOffset(outside: name) {
       throw nameError(
         block: block,
@@ -36,7 +41,6 @@ extension HTTPHeader {
 
   /// Checks that the value holds nothing but what RFC 9110 §5.5 allows, blanks at its ends aside.
   func checkValue(block: String) throws(RequestError) {
-    guard !FieldText.isValue(value) else { return }
     if let offset = ByteSet.fieldValue.firstOffset(outside: value) {
       throw valueError(
         block: block,

@@ -27,6 +27,9 @@ public struct HTTPHeader: Sendable {
   /// Whether the value is masked wherever the field is shown, beyond the names known to be secret.
   package var isSecret = false
 
+  /// A number that is equal for names that differ in case only, by which fields are found.
+  let key: UInt32
+
   /// Creates a field.
   ///
   /// - Parameters:
@@ -35,6 +38,7 @@ public struct HTTPHeader: Sendable {
   public init(name: String, value: String) {
     self.name = name
     self.value = value
+    key = FoldedName.key(of: name)
   }
 
   /// Creates a field whose value is masked wherever it is shown.

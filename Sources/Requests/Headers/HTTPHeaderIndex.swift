@@ -4,8 +4,8 @@
 /// Where the lines of each field name stand, kept beside a list of fields that is too long to scan.
 ///
 /// Requests have a dozen fields, which a scan finds faster than a hash table; past ``scanLimit`` the
-/// index takes over, so that setting *n* names takes O(*n*) in all. What is scanned are ``keys``:
-/// to compare a dozen texts for each look-up took three times as long.
+/// index takes over, so that setting *n* names takes O(*n*) in all. What is scanned are the keys of
+/// the fields: to compare a dozen texts for each look-up took three times as long.
 struct HTTPHeaderIndex: Sendable {
   /// The lines of one name.
   struct Lines: Hashable, Sendable {
@@ -24,28 +24,12 @@ struct HTTPHeaderIndex: Sendable {
   /// The lines by name; empty as long as the list is short.
   private(set) var lines: [FoldedName: Lines] = [:]
 
-  /// A number for each field of a short list, equal for names that differ in case only.
-  private(set) var keys: [UInt32] = []
-
-  /// Whether this is the index of a short list in which no two names can be the same.
-  ///
-  /// - Complexity: O(1), as a short list is short.
-  var hasDistinctKeys: Bool {
-    guard lines.isEmpty else { return false }
-    for position in keys.indices where keys[..<position].contains(keys[position]) { return false }
-    return true
-  }
-
   /// Indexes the fields anew, after lines were removed or moved.
   ///
   /// - Complexity: O(*n*), where *n* is the number of fields.
   mutating func rebuild(from fields: [HTTPHeader]) {
     lines.removeAll(keepingCapacity: fields.count > Self.scanLimit)
-    keys.removeAll(keepingCapacity: true)
-    guard fields.count > Self.scanLimit else {
-      for field in fields { keys.append(FoldedName.key(of: field.name)) }
-      return
-    }
+    guard fields.count > Self.scanLimit else { return }
     rebuilds += 1
     for (position, field) in fields.enumerated() { insert(field.name, at: position) }
   }
@@ -54,11 +38,7 @@ struct HTTPHeaderIndex: Sendable {
   ///
   /// - Complexity: O(1), amortized.
   mutating func noteAppended(to fields: [HTTPHeader]) {
-    guard let last = fields.last else { return }
-    guard fields.count > Self.scanLimit else {
-      if keys.isEmpty { keys.reserveCapacity(Self.scanLimit) }
-      return keys.append(FoldedName.key(of: last.name))
-    }
+    guard fields.count > Self.scanLimit, let last = fields.last else { return }
     if lines.isEmpty {
       rebuild(from: fields)
     } else {

@@ -59,7 +59,7 @@ extension HTTPHeaders {
   /// - Complexity: O(*n*), where *n* is the length of names and values.
   public var dictionary: [String: String] {
     var result: [String: String] = Dictionary(minimumCapacity: fields.count)
-    if index.hasDistinctKeys {
+    if hasDistinctKeys {
       for header in fields { result[header.name] = header.value }
       return result
     }
@@ -72,14 +72,31 @@ extension HTTPHeaders {
 
   /// Where the lines of a name stand, or nil when there are none.
   func lines(of name: String) -> HTTPHeaderIndex.Lines? {
+    lines(of: name, key: FoldedName.key(of: name))
+  }
+
+  /// Where the lines of a name stand whose key is known, or nil when there are none.
+  func lines(of name: String, key: UInt32) -> HTTPHeaderIndex.Lines? {
     guard fields.count <= HTTPHeaderIndex.scanLimit else { return index.lines[FoldedName(name)] }
-    let key = FoldedName.key(of: name)
     var found: HTTPHeaderIndex.Lines?
-    for position in index.keys.indices where index.keys[position] == key {
+    for position in fields.indices where fields[position].key == key {
       guard ASCIICase.equal(fields[position].name, name) else { continue }
       found = HTTPHeaderIndex.Lines(first: found?.first ?? position, count: (found?.count ?? 0) + 1)
     }
     return found
+  }
+
+  /// Whether this is a short list in which no two names can be the same.
+  ///
+  /// - Complexity: O(1), as a short list is short.
+  private var hasDistinctKeys: Bool {
+    guard fields.count <= HTTPHeaderIndex.scanLimit else { return false }
+    for position in fields.indices {
+      for earlier in 0..<position where fields[earlier].key == fields[position].key {
+        return false
+      }
+    }
+    return true
   }
 
   private static func separator(for name: String) -> String {

@@ -42,7 +42,8 @@ extension HTTPHeaders {
   /// - Parameter header: The field; the case of its name replaces the one that was given before.
   /// - Complexity: O(1) on average, O(*n*) in the number of fields when several lines go.
   public mutating func update(_ header: HTTPHeader) {
-    guard let lines = lines(of: header.name) else { return append(header) }
+    guard let lines = lines(of: header.name, key: header.key) else { return append(header) }
+    isValidated = false
     let wasSecret = hasSecret(in: lines, of: header.name)
     fields[lines.first] = header
     if wasSecret { fields[lines.first].isSecret = true }
@@ -67,6 +68,7 @@ extension HTTPHeaders {
   /// - Parameter header: The field.
   /// - Complexity: O(1) on average.
   public mutating func append(_ header: HTTPHeader) {
+    isValidated = false
     if fields.isEmpty { fields.reserveCapacity(Self.firstCapacity) }
     fields.append(header)
     index.noteAppended(to: fields)
@@ -100,7 +102,7 @@ extension HTTPHeaders {
   }
 
   /// What most requests have, so that the list does not grow field by field at first.
-  private static let firstCapacity = 8
+  private static let firstCapacity = 12
 
   private func hasSecret(in lines: HTTPHeaderIndex.Lines, of name: String) -> Bool {
     guard lines.count > 1 else { return fields[lines.first].isSecret }

@@ -7,26 +7,31 @@ extension HTTPHeaders {
   /// The most fields a request may have: `HTTPFields` traps at 65,535.
   package static let maximumCount = 65_000
 
-  /// The fields as they may be sent: names checked, values checked and trimmed once.
+  /// The fields as they may be sent; see ``validate(block:)``.
+  package func validated(block: String) throws(RequestError) -> HTTPHeaders {
+    var result = self
+    try result.validate(block: block)
+    return result
+  }
+
+  /// Makes the fields what may be sent: names checked, values checked and trimmed.
   ///
   /// This is the one check of header fields, made on the final bytes when a request is finished.
-  /// Nothing is repaired but blanks at the ends of values. The list is copied only when some value
-  /// has such blanks.
+  /// Nothing is repaired but blanks at the ends of values.
   ///
   /// - Parameter block: The block to name in an error.
-  /// - Returns: The fields as they may be sent.
   /// - Throws: `.invalidHeaderName`, `.invalidHeaderValue`, `.tooManyHeaders`, `.forbiddenHeader`
   ///   for `Transfer-Encoding`, `.repeatedHeader` for a second `Host` or `Content-Length`.
-  /// - Complexity: O(*n*), where *n* is the length of names and values.
-  package func validated(block: String) throws(RequestError) -> HTTPHeaders {
+  /// - Complexity: O(*n*), where *n* is the length of names and values; O(1) when they were checked
+  ///   before.
+  package mutating func validate(block: String) throws(RequestError) {
+    guard !isValidated else { return }
     try checkCount(block: block)
     try checkFraming(block: block)
-    var result = self
-    for (position, field) in fields.enumerated() {
-      let valid = try field.validated(block: block)
-      if valid.value.utf8.count != field.value.utf8.count { result.fields[position] = valid }
+    for position in fields.indices where !fields[position].isPlain {
+      fields[position] = try fields[position].validated(block: block)
     }
-    return result
+    isValidated = true
   }
 
   /// Checks that the fields are not too many.
@@ -64,7 +69,7 @@ extension HTTPHeaders {
   package var hasConsistentIndex: Bool {
     var expected = HTTPHeaderIndex()
     expected.rebuild(from: fields)
-    return index.lines == expected.lines && index.keys == expected.keys
+    return index.lines == expected.lines
   }
 
   /// How often the index was built anew.

@@ -28,6 +28,10 @@ public struct HTTPHeaders: Sendable {
   /// Where the names stand, once the fields are too many to scan.
   var index = HTTPHeaderIndex()
 
+  /// Whether the fields were checked and have not changed since, so that renderers need not do it
+  /// again.
+  var isValidated = false
+
   /// Creates an empty list.
   public init() {}
 
