@@ -5,18 +5,14 @@ internal import RequestBytes
 
 extension RequestState {
   /// The finished request: URL resolved, body encoded, fields checked, finalizers run.
-  consuming func finished() throws -> ComposedRequest {
-    for (name, separator) in joinedFields { headers.joinLines(of: name, separator: separator) }
-    let encoded = try body.map { pending in
-      redactions.hidesBody = pending.context.isSecret
-      return try pending.content.encoded(in: pending.context)
-    }
-    if let encoded { addContentType(of: encoded) }
+  mutating func finish() throws -> ComposedRequest {
+    joinLines()
+    let body = try encodeBody()
     var request = ComposedRequest(
       method: method,
       url: try url.resolved(),
       headers: headers,
-      body: encoded?.body,
+      body: body,
       options: options,
       redactions: redactions
     )
@@ -29,6 +25,19 @@ extension RequestState {
     }
     try request.validate(block: "Finalize")
     return request
+  }
+
+  private mutating func joinLines() {
+    if joinedFields["cookie"] == nil { headers.joinLines(of: "Cookie", separator: "; ") }
+    for (name, separator) in joinedFields { headers.joinLines(of: name, separator: separator) }
+  }
+
+  private mutating func encodeBody() throws -> ComposedRequest.Body? {
+    guard let pending = body.take() else { return nil }
+    redactions.hidesBody = pending.context.isSecret
+    let encoded = try pending.content.encoded(in: pending.context)
+    addContentType(of: encoded)
+    return encoded.body
   }
 
   /// Adds the type that the body implies, unless one is stated; a stated multipart type gets the

@@ -4,44 +4,18 @@
 internal import RequestBytes
 
 extension RequestState {
-  /// What is left of a group, kept on a stack of our own so that nested groups cannot exhaust the
-  /// thread's.
-  private struct Rest {
-    let steps: [RequestStep]
-    var next = 0
-    /// Whether the group ends a scope.
-    let endsScope: Bool
-  }
-
   /// Applies a step and those in it, top to bottom.
   ///
   /// - Complexity: O(*n*), where *n* is the number of steps.
   mutating func fold(_ step: RequestStep) throws {
-    var current = Rest(steps: [step], endsScope: false)
-    var stack: [Rest] = []
+    var rest = PendingSteps()
     // Beside the stack, as a context is large and most groups are no scopes.
     var outer: [Context] = []
-    while true {
-      while current.next < current.steps.count {
-        let position = current.next
-        current.next += 1
-        switch current.steps[position].kind {
-        case .group(let group):
-          if current.next < current.steps.count || current.endsScope { stack.append(current) }
-          current = Rest(steps: group.steps, endsScope: false)
-        case .scope(let scope, let group):
-          if current.next < current.steps.count || current.endsScope { stack.append(current) }
-          current = Rest(steps: group.steps, endsScope: true)
-          outer.append(context)
-          enter(scope)
-        default:
-          try apply(current.steps[position].kind)
-        }
-      }
-      if current.endsScope, let context = outer.popLast() { self.context = context }
-      guard let rest = stack.popLast() else { return }
-      current = rest
-    }
+    try apply(step.kind, &rest, &outer)
+    repeat {
+      while let kind = rest.next() { try apply(kind, &rest, &outer) }
+      if rest.endsScope, let context = outer.popLast() { self.context = context }
+    } while rest.ascend()
   }
 
   private mutating func enter(_ scope: RequestScope) {
@@ -52,8 +26,18 @@ extension RequestState {
     }
   }
 
-  private mutating func apply(_ kind: RequestStep.Kind) throws {
-    switch kind {
+  private mutating func apply(
+    _ kind: consuming RequestStep.Kind,
+    _ rest: inout PendingSteps,
+    _ outer: inout [Context]
+  ) throws {
+    switch consume kind {
+    case .group(let group):
+      rest.descend(into: group, endsScope: false)
+    case .scope(let scope, let group):
+      rest.descend(into: group, endsScope: true)
+      outer.append(context)
+      enter(scope)
     case .method(let method):
       self.method = method
     case .baseURL(let text, let joining):
@@ -78,8 +62,6 @@ extension RequestState {
       let earlier = context.isSecret ? headers : nil
       try transform(&self)
       if let earlier { headers.markSecret(unlessIn: earlier) }
-    case .group, .scope:
-      break  // Unfolded by the caller.
     }
   }
 

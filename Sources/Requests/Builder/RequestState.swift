@@ -28,15 +28,16 @@ public struct RequestState {
 
   var url = RequestURL()
   var body: PendingBody?
-  /// Separators of the fields whose lines become one, by folded name.
-  var joinedFields: [String: String] = ["cookie": "; "]
+  /// Separators of the fields whose lines become one, by folded name; cookies have their own.
+  var joinedFields: [String: String] = [:]
   var finalizers: [Finalizer] = []
   var redactions = Redactions()
   var context = Context()
 
   /// What scopes have put in force for the block being folded.
   struct Context {
-    var encoder = BodyEncoder.ordered(JSONSettings())
+    /// What writes JSON; nil for the usual settings, which are long to copy.
+    var encoder: BodyEncoder?
     var queryEncoding = QueryEncoding.standard
     var isSecret = false
   }

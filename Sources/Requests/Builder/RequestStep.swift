@@ -24,16 +24,25 @@ public struct RequestStep {
 
   private(set) var kind: Kind
 
+  /// Whether the step holds others; kept, as looking at the kind copies it.
+  let holdsGroup: Bool
+
+  /// Creates a step that holds no others.
   init(_ kind: Kind) {
+    self.init(kind, holdsGroup: false)
+  }
+
+  private init(_ kind: Kind, holdsGroup: Bool) {
     self.kind = kind
+    self.holdsGroup = holdsGroup
   }
 
   /// The step of a block that checks what it was given; a bad input becomes a failure.
   init(catching kind: () throws(RequestError) -> Kind) {
     do {
-      self.kind = try kind()
+      self.init(try kind())
     } catch {
-      self.kind = .failure(error)
+      self.init(.failure(error))
     }
   }
 
@@ -42,20 +51,12 @@ public struct RequestStep {
 
   /// The step that stands for others, in their order.
   static func group(_ steps: [RequestStep]) -> RequestStep {
-    RequestStep(.group(StepGroup(steps)))
+    RequestStep(.group(StepGroup(steps)), holdsGroup: true)
   }
 
   /// The step with something in force that holds for it alone.
   func scoped(_ scope: RequestScope) -> RequestStep {
-    RequestStep(.scope(scope, StepGroup([self])))
-  }
-
-  /// Whether the step holds others.
-  var holdsGroup: Bool {
-    switch kind {
-    case .group, .scope: true
-    default: false
-    }
+    RequestStep(.scope(scope, StepGroup([self])), holdsGroup: true)
   }
 
   /// Takes the steps out of this one, when it holds others.

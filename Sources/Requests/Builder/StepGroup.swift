@@ -8,14 +8,17 @@
 /// exhaust the stack of a thread.
 final class StepGroup {
   private(set) var steps: [RequestStep]
+  private let holdsGroups: Bool
 
   init(_ steps: [RequestStep]) {
     self.steps = steps
+    // By position, as a loop over the steps copies each.
+    holdsGroups = steps.indices.contains { steps[$0].holdsGroup }
   }
 
   deinit {
     // Most groups hold no other, and their steps need no care.
-    guard steps.contains(where: { $0.holdsGroup }) else { return }
+    guard holdsGroups else { return }
     var pending = steps
     steps = []
     while var step = pending.popLast() {

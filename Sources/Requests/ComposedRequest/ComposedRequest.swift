@@ -80,7 +80,7 @@ public struct ComposedRequest: Sendable {
   public init(_ block: some RequestBuildable) throws {
     var state = RequestState()
     try state.fold(block.step)
-    self = try state.finished()
+    self = try state.finish()
   }
 }
 
