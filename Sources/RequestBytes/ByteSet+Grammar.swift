@@ -32,6 +32,9 @@ extension ByteSet {
   /// What a query or a fragment may hold as it is (RFC 3986 §3.4, §3.5): `pchar`, `/` and `?`.
   package static let query = pathCharacter.union(ByteSet("/?"))
 
+  /// What host names and IPv4 addresses consist of (RFC 1123 §2.1).
+  package static let hostName = letter.union(digit).union(ByteSet("-."))
+
   /// What a registered name may hold as it is (RFC 3986 §3.2.2).
   package static let registeredName = unreserved.union(subDelimiters)
 

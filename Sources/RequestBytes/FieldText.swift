@@ -41,6 +41,20 @@ package enum FieldText {
     }
   }
 
+  /// Whether a text is not empty and holds no blank or control byte; see ``ByteSet/unbroken``.
+  ///
+  /// - Complexity: O(*n*), where *n* is the length of the text.
+  package static func isUnbroken(_ text: String) -> Bool {
+    text.withUTF8Span { bytes in
+      var others: UInt8 = 0
+      for offset in bytes.indices {
+        let byte = bytes[offset]
+        others |= (byte <= 0x20 ? 1 : 0) | (byte == 0x7F ? 1 : 0)
+      }
+      return others == 0 && !bytes.isEmpty
+    }
+  }
+
   private static func isBlank(_ byte: UInt8) -> Bool {
     byte == 0x20 || byte == 0x09
   }

@@ -50,16 +50,17 @@ public struct BaseURL: RequestLeaf {
   ///   - url: A `String` or a `URL`, also an optional one.
   ///   - joining: How endpoints join its path.
   public init(_ url: (some URLTextConvertible)?, joining: Joining = .resolve) {
-    step = RequestStep { () throws(RequestError) in
-      guard let text = url?.urlText else {
-        throw RequestError(
+    guard let text = url?.urlText else {
+      step = .failure(
+        RequestError(
           .missingURL,
           block: "BaseURL",
           "The URL is nil: the text that it was made of is no URL. Pass the text itself to learn why."
         )
-      }
-      return .baseURL(text, joining)
+      )
+      return
     }
+    step = RequestStep(.baseURL(text, joining))
   }
 
   /// Reads a base and refuses what a request cannot be sent to.

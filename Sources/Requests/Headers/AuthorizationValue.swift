@@ -33,13 +33,12 @@ enum AuthorizationValue {
 
   /// A scheme and a token without blanks.
   static func scheme(_ scheme: String, token: String) throws(RequestError) -> String {
-    let blank = ByteSet.unbroken.firstOffset(outside: token)
-    if token.isEmpty || blank != nil {
+    guard FieldText.isUnbroken(token) else {
       throw RequestError(
         .invalidCredentials,
         block: "Authorization",
         field: scheme,
-        offset: blank ?? 0,
+        offset: ByteSet.unbroken.firstOffset(outside: token) ?? 0,
         "A token is not empty and holds no blank or control byte. Trim what was read from a file."
       )
     }

@@ -28,10 +28,16 @@ extension HTTPHeaders {
     guard !isValidated else { return }
     try checkCount(block: block)
     try checkFraming(block: block)
-    for position in fields.indices where !fields[position].isPlain {
-      fields[position] = try fields[position].validated(block: block)
-    }
+    // Found first, as a loop that may write copies a shared list even when it writes nothing.
+    let others = fields.indices.filter { !fields[$0].isPlain }
+    if !others.isEmpty { fields = try validating(others, block: block) }
     isValidated = true
+  }
+
+  private func validating(_ positions: [Int], block: String) throws(RequestError) -> [HTTPHeader] {
+    var result = fields
+    for position in positions { result[position] = try result[position].validated(block: block) }
+    return result
   }
 
   /// Checks that the fields are not too many.

@@ -8,6 +8,12 @@ internal import RequestBytes
 /// It is narrower than the RFC where clients disagree on which host is meant, since a request and
 /// its credentials go to that host: no escapes, no non-ASCII names, no empty port.
 enum Authority {
+  /// Whether an authority that was checked names a host.
+  static func hasHost(_ authority: ArraySlice<UInt8>) -> Bool {
+    guard let first = authority.first else { return false }
+    return first != UInt8(ascii: ":")
+  }
+
   /// The host and the digits of the port of a well-formed authority.
   static func split(
     _ authority: ArraySlice<UInt8>
@@ -21,6 +27,8 @@ enum Authority {
 
   /// Checks the bytes between two slashes and the path; offsets are those of the slice.
   static func check(_ authority: ArraySlice<UInt8>, block: String) throws(RequestError) {
+    let plain = ByteSet.hostName
+    if authority.allSatisfy({ plain.contains($0) }) { return }
     if let sign = authority.lastIndex(of: UInt8(ascii: "@")) {
       throw RequestError(
         .credentialsInURL,

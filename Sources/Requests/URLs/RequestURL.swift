@@ -19,7 +19,7 @@ struct RequestURL {
   private var writer = QueryWriter(encoding: .standard)
 
   mutating func append(_ endpoint: EndpointPath) {
-    pieces.append(.endpoint(endpoint))
+    append(.endpoint(endpoint))
   }
 
   /// Encodes parameters behind those that are there and returns their bytes.
@@ -36,7 +36,7 @@ struct RequestURL {
       pieces[pieces.count - 1] = .query(earlier.lowerBound..<end)
     } else {
       // The writer has put a "&" behind earlier pairs, which stand in another piece.
-      pieces.append(.query((start == 0 ? start : start + 1)..<end))
+      append(.query((start == 0 ? start : start + 1)..<end))
     }
     return writer.bytes[start..<end]
   }
@@ -47,8 +47,9 @@ struct RequestURL {
   ///   path; endpoints that keep extending one path cost its length each.
   func resolved() throws(RequestError) -> URLReference {
     var path = try ResolvedPath(base: base)
-    var query = path.base?.queryRange.flatMap { path.base?.text[$0] }.map { Array($0) }
-    var fragment = path.base?.fragmentRange.flatMap { path.base?.text[$0] }
+    let base = path.base
+    var query = base?.bytes(in: base?.queryRange)
+    var fragment = base?.bytes(in: base?.fragmentRange)
     for piece in pieces {
       switch piece {
       case .query(let range):
@@ -57,22 +58,30 @@ struct RequestURL {
         let reference = try endpoint.reference()
         try path.resolve(reference)
         if let range = reference.queryRange { Self.append(reference.text[range], to: &query) }
-        fragment = reference.fragmentRange.map { reference.text[$0] }
+        fragment = reference.bytes(in: reference.fragmentRange)
       }
     }
     return URLReference(
-      scheme: path.base?.schemeRange.flatMap { path.base?.text[$0] },
-      authority: path.base?.authorityRange.flatMap { path.base?.text[$0] },
+      scheme: base?.bytes(in: base?.schemeRange),
+      authority: base?.bytes(in: base?.authorityRange),
       path: path.bytes,
       query: query,
       fragment: fragment
     )
   }
 
-  private static func append(_ pairs: ArraySlice<UInt8>, to query: inout [UInt8]?) {
+  private mutating func append(_ piece: Piece) {
+    if pieces.isEmpty { pieces.reserveCapacity(Self.firstCapacity) }
+    pieces.append(piece)
+  }
+
+  /// What most requests have: an endpoint, and queries behind it.
+  private static let firstCapacity = 4
+
+  private static func append(_ pairs: ArraySlice<UInt8>, to query: inout ArraySlice<UInt8>?) {
     let ampersand = UInt8(ascii: "&")
     guard var existing = query.take() else {
-      query = Array(pairs)
+      query = pairs
       return
     }
     if let last = existing.last, last != ampersand, !pairs.isEmpty { existing.append(ampersand) }

@@ -6,8 +6,8 @@ struct ResolvedPath {
   /// The base, when there is one.
   let base: URLReference?
   /// What an appending base puts in front of every endpoint.
-  private var prefix: [UInt8] = []
-  private var path: [UInt8] = []
+  private var prefix: ArraySlice<UInt8> = []
+  private var path: ArraySlice<UInt8> = []
   private let joining: BaseURL.Joining
   private var isUntouched = true
 
@@ -19,14 +19,14 @@ struct ResolvedPath {
     }
     let reference = try BaseURL.reference(base.text)
     self.base = reference
-    path = Array(reference.text[reference.pathRange])
+    path = reference.text[reference.pathRange]
     if base.joining == .append {
       prefix = path.last == UInt8(ascii: "/") ? path.dropLast() : path
     }
   }
 
   /// The path as it will be sent.
-  var bytes: [UInt8] { joining == .append && !isUntouched ? prefix + path : path }
+  var bytes: ArraySlice<UInt8> { joining == .append && !isUntouched ? prefix + path : path }
 
   mutating func resolve(_ reference: URLReference) throws(RequestError) {
     let relative = reference.text[reference.pathRange]
@@ -37,16 +37,16 @@ struct ResolvedPath {
       // Nothing to resolve against: a first reference stays as it was written.
       path =
         isUntouched
-        ? Array(relative)
+        ? relative
         : relative.first == UInt8(ascii: "/")
           ? URLPath.removingDotSegments(relative)
           : URLPath.foldingDotSegments(
-            ofRelative: URLPath.merge(relative, with: path[...], hasAuthority: false)
-          )
+            ofRelative: URLPath.merge(relative, with: path, hasAuthority: false)
+          )[...]
     case (_, .append):
       try resolveBelowPrefix(relative)
     case (_, .resolve):
-      path = URLPath.resolve(relative, against: path[...], hasAuthority: true)
+      path = URLPath.resolve(relative, against: path, hasAuthority: true)
     }
   }
 
@@ -56,7 +56,7 @@ struct ResolvedPath {
     let merged =
       relative.first == UInt8(ascii: "/")
       ? Array(relative)
-      : URLPath.merge(relative, with: current[...], hasAuthority: true)
+      : URLPath.merge(relative, with: current, hasAuthority: true)
     var depth = 0
     for segment in merged.dropFirst().split(
       separator: UInt8(ascii: "/"),

@@ -11,7 +11,7 @@ enum URLPath {
     _ path: ArraySlice<UInt8>,
     against base: ArraySlice<UInt8>,
     hasAuthority: Bool
-  ) -> [UInt8] {
+  ) -> ArraySlice<UInt8> {
     if path.first == slash { return removingDotSegments(path) }
     return removingDotSegments(merge(path, with: base, hasAuthority: hasAuthority)[...])
   }
@@ -30,7 +30,8 @@ enum URLPath {
   /// The path without its `.` and `..` segments (RFC 3986 §5.2.4).
   ///
   /// - Complexity: O(*n*), where *n* is the length of the path.
-  static func removingDotSegments(_ path: ArraySlice<UInt8>) -> [UInt8] {
+  static func removingDotSegments(_ path: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    guard hasLeadingDot(path) else { return path }
     var output: [UInt8] = []
     output.reserveCapacity(path.count)
     var rest = path
@@ -54,7 +55,17 @@ enum URLPath {
         }
       }
     }
-    return output
+    return output[...]
+  }
+
+  /// Whether a segment begins with a dot, as few do.
+  private static func hasLeadingDot(_ path: ArraySlice<UInt8>) -> Bool {
+    var earlier = slash
+    for byte in path {
+      if byte == dot && earlier == slash { return true }
+      earlier = byte
+    }
+    return false
   }
 
   /// The segments of a path that has no base, with each `..` folded into the segment before it.
@@ -63,7 +74,7 @@ enum URLPath {
   ///
   /// - Complexity: O(*n*), where *n* is the length of the path.
   static func foldingDotSegments(ofRelative path: [UInt8]) -> [UInt8] {
-    if path.first == slash { return removingDotSegments(path[...]) }
+    if path.first == slash { return Array(removingDotSegments(path[...])) }
     let segments = path.split(separator: slash, omittingEmptySubsequences: false)
     var kept: [ArraySlice<UInt8>] = []
     for (index, segment) in segments.enumerated() {
@@ -85,6 +96,7 @@ enum URLPath {
   ///
   /// An escaped dot counts, because browsers and some servers read `%2e%2e` as `..`.
   static func dots(in segment: ArraySlice<UInt8>) -> Int {
+    guard let first = segment.first, first == dot || first == UInt8(ascii: "%") else { return 0 }
     var rest = segment
     var count = 0
     while let first = rest.first {

@@ -33,13 +33,13 @@ extension URLReference {
     path =
       scheme == nil && authority == nil
       ? URLPath.foldingDotSegments(ofRelative: path)
-      : URLPath.removingDotSegments(path[...])
+      : Array(URLPath.removingDotSegments(path[...]))
     if path.isEmpty && authority != nil && defaultPort != nil { path = [UInt8(ascii: "/")] }
     return URLReference(
       scheme: scheme.map { $0[...] },
       authority: authority.map { $0[...] },
-      path: path,
-      query: queryRange.map { Self.normalizingEscapes(text[$0]) },
+      path: path[...],
+      query: queryRange.map { Self.normalizingEscapes(text[$0])[...] },
       fragment: fragmentRange.map { Self.normalizingEscapes(text[$0])[...] }
     )
   }

@@ -29,8 +29,8 @@ extension URLReference {
   init(
     scheme: ArraySlice<UInt8>?,
     authority: ArraySlice<UInt8>?,
-    path: some Collection<UInt8>,
-    query: (some Collection<UInt8>)?,
+    path: ArraySlice<UInt8>,
+    query: ArraySlice<UInt8>?,
     fragment: ArraySlice<UInt8>?
   ) {
     var text: [UInt8] = []
@@ -50,9 +50,9 @@ extension URLReference {
     }
     // Without these a path could be read back as a host (RFC 3986 §4.2) or as a scheme.
     let pathStart = text.count
-    if authority == nil && path.starts(with: "//".utf8) {
+    if authorityRange == nil && path.starts(with: "//".utf8) {
       text.append(contentsOf: "/.".utf8)
-    } else if scheme == nil && authority == nil && Self.firstSegmentHoldsColon(path) {
+    } else if schemeRange == nil && authorityRange == nil && Self.firstSegmentHoldsColon(path) {
       text.append(contentsOf: "./".utf8)
     }
     text.append(contentsOf: path)
@@ -77,14 +77,14 @@ extension URLReference {
     )
   }
 
-  private static func firstSegmentHoldsColon(_ path: some Collection<UInt8>) -> Bool {
+  private static func firstSegmentHoldsColon(_ path: ArraySlice<UInt8>) -> Bool {
     path.first { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: ":") } == UInt8(ascii: ":")
   }
 }
 
 extension [UInt8] {
   /// Appends the bytes and says where they stand.
-  fileprivate mutating func appending(_ bytes: some Collection<UInt8>) -> Range<Int> {
+  fileprivate mutating func appending(_ bytes: ArraySlice<UInt8>) -> Range<Int> {
     let start = count
     append(contentsOf: bytes)
     return start..<count

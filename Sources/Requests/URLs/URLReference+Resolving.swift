@@ -44,7 +44,7 @@ extension URLReference {
       scheme: scheme,
       authority: base.authorityRange.map { base.text[$0] },
       path: path.isEmpty
-        ? Array(basePath)
+        ? basePath
         : URLPath.resolve(path, against: basePath, hasAuthority: base.authorityRange != nil),
       query: path.isEmpty && query == nil ? base.queryRange.map { base.text[$0] } : query,
       fragment: fragment

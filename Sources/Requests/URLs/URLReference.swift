@@ -29,6 +29,9 @@ public struct URLReference: Sendable {
   let queryRange: Range<Int>?
   let fragmentRange: Range<Int>?
 
+  /// Whether there is no text at all.
+  package var isEmpty: Bool { text.isEmpty }
+
   /// The scheme, such as `https`, in the case it was given in.
   public var scheme: String? { schemeRange.map(string) }
 
@@ -71,6 +74,11 @@ public struct URLReference: Sendable {
     // Foundation escapes what it thinks is invalid, so the result is compared.
     guard let url = URL(string: text), url.absoluteString == text else { return nil }
     return url
+  }
+
+  /// The bytes of a component, when there is one.
+  func bytes(in range: Range<Int>?) -> ArraySlice<UInt8>? {
+    range.map { text[$0] }
   }
 
   private func string(_ range: Range<Int>) -> String {

@@ -56,7 +56,7 @@ extension URLRequest {
 
   /// A request that has its URL and nothing else.
   private static func empty(for reference: URLReference) throws(RequestError) -> URLRequest {
-    guard !reference.description.isEmpty else {
+    guard !reference.isEmpty else {
       // A request cannot be made without a URL, but it can lose it.
       var request = URLRequest(url: URL(fileURLWithPath: "/"))
       request.url = nil
