@@ -12,6 +12,8 @@
     ///
     /// - Throws: `RequestError` with `unsupportedScheme` or `invalidURL`.
     func checkTarget() throws(RequestError) {
+      // What Foundation reads for certain need not be read twice.
+      guard !isPlain else { return }
       guard let scheme, ["https", "http"].contains(ASCIICase.lowered(scheme)) else {
         throw RequestError(
           .unsupportedScheme,
