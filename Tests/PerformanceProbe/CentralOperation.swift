@@ -13,6 +13,12 @@ enum CentralOperation: String, CaseIterable {
   case headers = "headers-12-set-12-get"
   case composeJSON = "compose-post-with-json"
   case renderURLRequest = "compose-post-as-URLRequest"
+  case jsonFields = "json-5-fields"
+  case jsonStructures = "json-100-structs"
+  case joinParts = "multipart-101-parts"
+  case chunkParts = "multipart-101-parts-as-chunks"
+  case importCurl = "curl-import-1KiB"
+  case exportCurl = "curl-export-1KiB"
 
   /// Does it once, and returns a number that depends on the result.
   func run(_ input: ProbeInput) throws -> Int {
@@ -25,7 +31,35 @@ enum CentralOperation: String, CaseIterable {
     case .headers: return headers(input)
     case .composeJSON: return try ComposedRequest(post(input)).headers.count
     case .renderURLRequest: return try URLRequest(post(input)).httpBody?.count ?? 0
+    case .jsonFields: return try ComposedRequest(json(input.order)).body?.length ?? 0
+    case .jsonStructures: return try ComposedRequest(json(input.items)).body?.length ?? 0
+    case .joinParts: return try parts(input, strategy: .inMemory).body?.length ?? 0
+    case .chunkParts: return try chunks(input)
+    case .importCurl: return try ComposedRequest(curl: ProbeCommand.text).headers.count
+    case .exportCurl: return input.imported?.curlCommand.utf8.count ?? 0
     }
+  }
+
+  @RequestBuilder private func json(_ value: some Encodable) -> RequestBlock {
+    RequestBody.json(value)
+  }
+
+  private func parts(
+    _ input: ProbeInput,
+    strategy: Multipart.Strategy
+  ) throws -> ComposedRequest {
+    try ComposedRequest {
+      RequestBody.multipart(strategy: strategy) {
+        for number in 0..<100 { MultipartPart.field(name: "field\(number)", value: "value") }
+        MultipartPart.data(name: "file", filename: "a.bin", data: input.file, type: .octetStream)
+      }
+    }
+  }
+
+  private func chunks(_ input: ProbeInput) throws -> Int {
+    var length = 0
+    try parts(input, strategy: .streamed()).body?.forEachChunk { length += $0.count }
+    return length
   }
 
   private func headers(_ input: ProbeInput) -> Int {

@@ -28,6 +28,9 @@ struct ProbeInput {
     price: 9.99,
     gift: true
   )
+  let items = ProbeItems(count: 100)
+  let file = Data(repeating: 0x61, count: 16384)
+  let imported = try? ComposedRequest(curl: ProbeCommand.text)
   let fields = [
     ("Accept", "application/json"), ("Accept-Encoding", "gzip, deflate"),
     ("Accept-Language", "en-GB, en;q=0.9"), ("Authorization", "Bearer 0123456789abcdef"),
