@@ -16,7 +16,7 @@ enum BodyContent {
     case .bytes(let data, let type):
       return EncodedBody(body: ComposedRequest.Body(data), type: type)
     case .json(let value):
-      let data = try (context.encoder ?? .ordered(JSONSettings())).encode(value)
+      let data = try context.encoder.encode(value)
       return EncodedBody(body: ComposedRequest.Body(data), type: .json)
     case .form(let content, let encoding):
       var writer = QueryWriter(encoding: encoding ?? context.queryEncoding)

@@ -3,7 +3,10 @@
 
 /// What turns a value into the bytes of a JSON body.
 enum BodyEncoder {
-  case ordered(JSONSettings)
+  /// The writer of this package, as it is until a scope says otherwise.
+  case standard
+  /// Behind a reference, as every request holds it, more than once while it is composed.
+  indirect case ordered(JSONSettings)
   case foundation(JSONEncoder)
 
   init(_ encoder: JSONEncoder, engine: JSONEngine) {
@@ -15,8 +18,10 @@ enum BodyEncoder {
 
   func encode(_ value: any Encodable) throws -> Data {
     switch self {
+    case .standard:
+      return try Self.write(value, settings: JSONSettings())
     case .ordered(let settings):
-      return Data(try JSONWriter.encode(value, settings: settings, block: "RequestBody.json"))
+      return try Self.write(value, settings: settings)
     case .foundation(let encoder):
       do {
         return try encoder.encode(value)
@@ -29,5 +34,9 @@ enum BodyEncoder {
         )
       }
     }
+  }
+
+  private static func write(_ value: any Encodable, settings: JSONSettings) throws -> Data {
+    Data(try JSONWriter.encode(value, settings: settings, block: "RequestBody.json"))
   }
 }

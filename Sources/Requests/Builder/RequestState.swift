@@ -36,8 +36,7 @@ public struct RequestState {
 
   /// What scopes have put in force for the block being folded.
   struct Context {
-    /// What writes JSON; nil for the usual settings, which are long to copy.
-    var encoder: BodyEncoder?
+    var encoder = BodyEncoder.standard
     var queryEncoding = QueryEncoding.standard
     var isSecret = false
   }

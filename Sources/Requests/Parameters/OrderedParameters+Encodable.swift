@@ -49,7 +49,7 @@ extension OrderedParameters: JSONStandardValue {
         // As in a dictionary, names that are data are not converted.
         try writer.writeMember(name, element.value, key: ParameterKey.name(name))
       } else if let key = Self.codingKey(of: element.key) {
-        let name = writer.name(of: key, serial: writer.output.top)
+        let name = writer.name(of: key, serial: writer.output.frame.serial)
         try writer.writeMember(name, element.value, key: key)
       }
     }

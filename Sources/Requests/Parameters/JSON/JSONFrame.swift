@@ -29,16 +29,13 @@ struct JSONFrame {
     var holdsSingleValue = false
   }
 
-  /// Names the frame for as long as the writer lives; never used again by another one.
-  let serial: Int
-
-  /// Where the value stands in the one around it.
-  let component: JSONPathComponent
+  /// Names the frame for as long as the writer lives; never used again by another one. 0 is none.
+  var serial = 0
 
   /// How many entries of the writer's stacks belong to the frames around this one.
-  let memberBase: Int
-  let spliceBase: Int
-  let childBase: Int
+  var memberBase = 0
+  var spliceBase = 0
+  var childBase = 0
 
-  var state: State
+  var state = State(kind: .scalar)
 }

@@ -13,65 +13,75 @@ struct JSONOutput {
   let baseLevel: Int
 
   var bytes: [UInt8] = []
-  var frames: [JSONFrame] = []
+
+  /// The last frame, the only one that may write; its serial is 0 when there is none.
+  ///
+  /// Beside the others, where it is reached without a look into an array.
+  var frame = JSONFrame()
+
+  /// The frames around the last one.
+  private(set) var outerFrames: [JSONFrame] = []
+
+  /// Where each frame but the first stands in the one around it.
+  private(set) var components: [JSONPathComponent] = []
+
   var members: [JSONMember] = []
   var splices: [JSONSplice] = []
 
   /// The writers of nested containers that are still open.
   var children: [JSONWriter] = []
 
-  /// The serial of the last frame, the only one that may write; 0 when there is none.
-  var top = 0
+  /// The members that hold nested containers, by the serial of their frame.
+  var nestedMembers: [Int: JSONNestedMembers] = [:]
 
-  private var lastSerial = 0
+  private var lastSerial = 1
 
   init(session: JSONSession, baseLevel: Int) {
     isPretty = session.isPretty
     escapesSlashes = session.escapesSlashes
     self.baseLevel = baseLevel
+    frame = JSONFrame(serial: lastSerial, state: JSONFrame.State(kind: .undecided))
   }
 
   /// The number of containers open around the last frame.
-  var level: Int { baseLevel + frames.count - 1 }
-
-  /// The state of the last frame.
-  var state: JSONFrame.State {
-    get { frames.last?.state ?? JSONFrame.State(kind: .scalar) }
-    set {
-      guard !frames.isEmpty else { return }
-      frames[frames.count - 1].state = newValue
-    }
-  }
+  var level: Int { baseLevel + outerFrames.count }
 
   /// Begins a value inside the one that is open.
   mutating func push(_ component: JSONPathComponent) {
+    outerFrames.append(frame)
+    components.append(component)
     lastSerial += 1
-    top = lastSerial
-    frames.append(
-      JSONFrame(
-        serial: lastSerial,
-        component: component,
-        memberBase: members.count,
-        spliceBase: splices.count,
-        childBase: children.count,
-        state: JSONFrame.State(kind: .undecided)
-      )
+    frame = JSONFrame(
+      serial: lastSerial,
+      memberBase: members.count,
+      spliceBase: splices.count,
+      childBase: children.count,
+      state: JSONFrame.State(kind: .undecided)
     )
   }
 
   /// Ends the last frame without writing anything.
   mutating func pop() {
-    guard let frame = frames.popLast() else { return }
-    members.removeLast(members.count - frame.memberBase)
-    top = frames.last?.serial ?? 0
+    if !nestedMembers.isEmpty { nestedMembers[frame.serial] = nil }
+    removeMembers(from: frame.memberBase)
+    _ = components.popLast()
+    frame = outerFrames.popLast() ?? JSONFrame()
+  }
+
+  /// Forgets members, one by one: there are few, for which `removeLast(_:)` takes longer.
+  mutating func removeMembers(from count: Int) {
+    while members.count > count { members.removeLast() }
+  }
+
+  /// The frame of that serial, if it is open.
+  func frame(of serial: Int) -> JSONFrame? {
+    frame.serial == serial ? frame : outerFrames.last { $0.serial == serial }
   }
 
   /// Begins the next member or element of the last frame.
   mutating func separate() {
-    let index = frames.count - 1
-    guard index >= 0 else { return }
-    if frames[index].state.count > 0 { bytes.append(0x2C) }
-    frames[index].state.count += 1
+    if frame.state.count > 0 { bytes.append(0x2C) }
+    frame.state.count += 1
     if isPretty { breakLine(at: level + 1) }
   }
 
@@ -113,14 +123,14 @@ struct JSONOutput {
 
   /// Whether the frame of that serial is the one in progress and of that kind.
   func isOpen(_ kind: JSONFrame.Kind, serial: Int) -> Bool {
-    serial == top && !frames.isEmpty && frames[frames.count - 1].state.kind == kind
+    serial == frame.serial && frame.state.kind == kind
   }
 
   /// Writes a closing bracket.
   mutating func appendEnd(_ bracket: UInt8) {
     if isPretty {
       // `JSONEncoder` breaks the line twice in an empty container.
-      if state.count == 0 { bytes.append(0x0A) }
+      if frame.state.count == 0 { bytes.append(0x0A) }
       breakLine(at: level)
     }
     bytes.append(bracket)

@@ -13,9 +13,9 @@ protocol JSONStandardValue {
 extension Optional: JSONStandardValue where Wrapped: Encodable {
   func write(to writer: JSONWriter) throws {
     guard let self else {
-      return try writer.writeInPlace(serial: writer.output.top) { writer.writeNull() }
+      return try writer.writeInPlace(serial: writer.output.frame.serial) { writer.writeNull() }
     }
-    try writer.writeInPlace(self, serial: writer.output.top)
+    try writer.writeInPlace(self, serial: writer.output.frame.serial)
   }
 }
 
@@ -30,7 +30,8 @@ extension Array: JSONStandardValue where Element: Encodable {
         JSONText.append(number, to: &bytes)
       }
     } else {
-      for element in self { try writer.writeElement(element) }
+      let kind = JSONValueKind(of: Element.self)
+      for element in self { try writer.writeElement(element, as: kind) }
     }
   }
 }
@@ -48,22 +49,23 @@ extension Set: JSONStandardValue where Element: Encodable {
 
 extension Dictionary: JSONStandardValue where Key: Encodable, Value: Encodable {
   func write(to writer: JSONWriter) throws {
+    let kind = JSONValueKind(of: Value.self)
     if Key.self == String.self {
       try writer.open(.keyed)
       for (name, value) in namedMembers {
-        try writer.writeMember(name, value, key: ParameterKey.name(name))
+        try writer.writeMember(name, value, as: kind, key: ParameterKey.name(name))
       }
     } else if Key.self is any CodingKeyRepresentable.Type {
       try writer.open(.keyed)
       for (name, key, value) in convertedMembers(for: writer) {
-        try writer.writeMember(name, value, key: key)
+        try writer.writeMember(name, value, as: kind, key: key)
       }
     } else {
       try writer.open(.unkeyed)
       for (text, value) in try pairs(for: writer) {
         writer.output.separate()
         writer.output.bytes.append(contentsOf: text)
-        try writer.writeElement(value)
+        try writer.writeElement(value, as: kind)
       }
     }
   }
@@ -81,7 +83,7 @@ extension Dictionary: JSONStandardValue where Key: Encodable, Value: Encodable {
   ) -> [(name: String, key: any CodingKey, value: Value)] {
     compactMap { key, value in
       guard let key = (key as? any CodingKeyRepresentable)?.codingKey else { return nil }
-      return (name: writer.name(of: key, serial: writer.output.top), key: key, value: value)
+      return (name: writer.name(of: key, serial: writer.output.frame.serial), key: key, value: value)
     }
     .sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
   }

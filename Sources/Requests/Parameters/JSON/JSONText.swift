@@ -5,29 +5,45 @@ internal import RequestBytes
 
 /// The grammar of JSON's scalars (RFC 8259), appended to bytes.
 enum JSONText {
-  /// What a string holds as it is; RFC 8259 §7 asks for no other escapes.
-  private static let plain = ByteSet { $0 >= 0x20 && $0 != 0x22 && $0 != 0x5C }
-
-  /// The same without `/`, which `JSONEncoder` escapes so that `</script>` cannot appear.
-  private static let plainWithoutSlash = plain.subtracting("/")
-
   /// Appends the text as a string, quotes included.
   ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - output: Where it goes.
+  ///   - escapingSlashes: Whether `/` gets a backslash, as `JSONEncoder` writes it so that
+  ///     `</script>` cannot appear.
   /// - Complexity: O(*n*), where *n* is the length of the text.
   static func append(_ text: String, to output: inout [UInt8], escapingSlashes: Bool) {
-    let kept = escapingSlashes ? plainWithoutSlash : plain
+    let slash: UInt8 = escapingSlashes ? 0x2F : 0x22
     output.append(0x22)
     let start = output.count
     // Copied whole and looked at afterwards: most texts need no escape.
     output.append(contentsOf: text.utf8)
-    if let offset = kept.firstOffset(outside: output.span.extracting(start..<output.count)) {
-      let tail = Array(output[(start + offset)...])
-      output.removeLast(tail.count)
-      for byte in tail {
-        if kept.contains(byte) { output.append(byte) } else { appendEscape(of: byte, to: &output) }
+    if holdsEscaped(output.span.extracting(start..<output.count), slash: slash) {
+      let plain = Array(output[start...])
+      output.removeLast(plain.count)
+      for byte in plain {
+        if isEscaped(byte, slash: slash) {
+          appendEscape(of: byte, to: &output)
+        } else {
+          output.append(byte)
+        }
       }
     }
     output.append(0x22)
+  }
+
+  /// Whether any byte is written as an escape; without a branch, so that the compiler makes vectors.
+  private static func holdsEscaped(_ bytes: Span<UInt8>, slash: UInt8) -> Bool {
+    var found: UInt8 = 0
+    for offset in bytes.indices { found |= isEscaped(bytes[offset], slash: slash) ? 1 : 0 }
+    return found != 0
+  }
+
+  /// RFC 8259 §7 asks for no other escapes.
+  @inline(__always)
+  private static func isEscaped(_ byte: UInt8, slash: UInt8) -> Bool {
+    byte < 0x20 || byte == 0x22 || byte == 0x5C || byte == slash
   }
 
   private static func appendEscape(of byte: UInt8, to output: inout [UInt8]) {

@@ -16,7 +16,7 @@ struct JSONUnkeyedContainer: UnkeyedEncodingContainer {
   }
 
   var count: Int {
-    writer.output.frames.last { $0.serial == serial }?.state.count ?? 0
+    writer.output.frame(of: serial)?.state.count ?? 0
   }
 
   func encodeNil() throws {

@@ -16,6 +16,6 @@ extension JSONWriter {
     } else {
       try data.encode(to: encoder)
     }
-    if output.state.kind == .undecided { try open(.keyed) }
+    if output.frame.state.kind == .undecided { try open(.keyed) }
   }
 }

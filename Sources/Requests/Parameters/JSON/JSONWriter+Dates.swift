@@ -37,7 +37,7 @@ extension JSONWriter {
       try date.encode(to: encoder)
     }
     // A closure that writes nothing means an empty object, at the top as well.
-    if output.state.kind == .undecided { try open(.keyed) }
+    if output.frame.state.kind == .undecided { try open(.keyed) }
   }
 
   /// Writes a date as a count of seconds; as in `JSONEncoder`, no string stands for infinity here.

@@ -5,8 +5,8 @@ extension JSONWriter {
   /// The steps from the document to a frame.
   func path(to serial: Int) -> [JSONPathComponent] {
     let around = owner.map { $0.writer.path(to: $0.serial) } ?? []
-    let end = output.frames.firstIndex { $0.serial == serial } ?? output.frames.count - 1
-    return around + output.frames.prefix(end + 1).map(\.component)
+    let depth = output.outerFrames.firstIndex { $0.serial == serial } ?? output.outerFrames.count
+    return around + [component] + output.components.prefix(depth)
   }
 
   /// An error at a value inside the last frame.
@@ -19,7 +19,7 @@ extension JSONWriter {
     RequestError(
       code,
       block: session.block,
-      field: (path(to: output.top) + [component]).keyPath,
+      field: (path(to: output.frame.serial) + [component]).keyPath,
       underlying: underlying,
       message
     )

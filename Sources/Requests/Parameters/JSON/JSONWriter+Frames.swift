@@ -6,51 +6,41 @@ extension JSONWriter {
   ///
   /// A model may catch the error of a member and go on without it, so nothing half-written stays.
   func rollBack(to mark: JSONOutput.Mark) {
-    output.bytes.removeLast(max(0, output.bytes.count - mark.byteCount))
-    for frame in output.frames.dropFirst(mark.frameCount) { nestedMembers[frame.serial] = nil }
-    output.frames.removeLast(max(0, output.frames.count - mark.frameCount))
-    output.members.removeLast(max(0, output.members.count - mark.memberCount))
     for splice in output.splices.dropFirst(mark.spliceCount) { splice.writer.abandon() }
-    output.splices.removeLast(max(0, output.splices.count - mark.spliceCount))
-    output.children.removeLast(max(0, output.children.count - mark.childCount))
-    output.top = output.frames.last?.serial ?? 0
-    output.state = mark.state
-    nestedMembers[output.top]?.forget(from: mark.memberCount)
+    output.rollBack(to: mark)
   }
 
   /// Ends the last frame and the containers nested in it.
   ///
   /// - Complexity: O(*m*), where *m* is the number of members, unless they are put in order.
   func closeFrame() {
-    guard let frame = output.frames.last else { return }
-    while output.children.count > frame.childBase, let child = output.children.popLast() {
+    while output.children.count > output.frame.childBase, let child = output.children.popLast() {
       child.finish()
     }
-    switch frame.state.kind {
+    switch output.frame.state.kind {
     case .undecided:
       // Here as in `JSONEncoder`, a value that encodes nothing is an empty object.
       output.bytes.append(0x7B)
       output.appendEnd(0x7D)
     case .keyed:
-      arrangeMembers(of: frame)
+      arrangeMembers()
       output.appendEnd(0x7D)
     case .unkeyed: output.appendEnd(0x5D)
     case .scalar: break
     }
-    if !nestedMembers.isEmpty { nestedMembers[frame.serial] = nil }
     output.pop()
   }
 
   /// Ends all frames; what is written through the writer's containers from now on throws.
   func finish() {
-    while !output.frames.isEmpty { closeFrame() }
+    while output.frame.serial != 0 { closeFrame() }
   }
 
   /// Makes the last frame an object or an array; one that is of that kind already goes on.
   ///
   /// - Throws: `RequestError` with the code `unencodableValue` when it is something else.
   func open(_ kind: JSONFrame.Kind) throws {
-    let current = output.state.kind
+    let current = output.frame.state.kind
     guard current != kind else { return }
     guard current == .undecided else {
       throw refusal(
@@ -60,6 +50,6 @@ extension JSONWriter {
     }
     guard output.level < JSONSession.depthLimit else { throw tooDeep() }
     output.bytes.append(kind == .keyed ? 0x7B : 0x5B)
-    output.state.kind = kind
+    output.frame.state.kind = kind
   }
 }

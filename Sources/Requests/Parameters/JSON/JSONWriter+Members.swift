@@ -26,11 +26,16 @@ extension JSONWriter {
   }
 
   /// Writes a member; nothing of it stays when the value throws.
-  func writeMember<Value: Encodable>(_ name: String, _ value: Value, key: some CodingKey) throws {
+  func writeMember<Value: Encodable>(
+    _ name: String,
+    _ value: Value,
+    as kind: JSONValueKind = JSONValueKind(of: Value.self),
+    key: some CodingKey
+  ) throws {
     let mark = output.mark
-    guard output.beginMember(name, in: output.top) else { throw misplaced() }
+    guard output.beginMember(name, in: output.frame.serial) else { throw misplaced() }
     do {
-      try write(value, at: .key(key))
+      try write(value, as: kind, at: .key(key))
     } catch {
       rollBack(to: mark)
       throw error
@@ -38,11 +43,14 @@ extension JSONWriter {
   }
 
   /// Writes an element; nothing of it stays when the value throws.
-  func writeElement<Value: Encodable>(_ value: Value) throws {
+  func writeElement<Value: Encodable>(
+    _ value: Value,
+    as kind: JSONValueKind = JSONValueKind(of: Value.self)
+  ) throws {
     let mark = output.mark
     output.separate()
     do {
-      try write(value, at: .index(mark.state.count))
+      try write(value, as: kind, at: .index(mark.state.count))
     } catch {
       rollBack(to: mark)
       throw error

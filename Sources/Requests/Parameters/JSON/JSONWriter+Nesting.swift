@@ -28,8 +28,8 @@ extension JSONWriter {
       try requireObject(serial)
       let name = name(of: key, serial: serial)
       if let position = nestedPosition(of: name, serial: serial) {
-        guard let writer = nestedMembers[serial]?.writers[position],
-          writer.output.state.kind == kind
+        guard let writer = output.nestedMembers[serial]?.writers[position],
+          writer.output.frame.state.kind == kind
         else {
           throw error(
             .unencodableValue,
@@ -37,13 +37,13 @@ extension JSONWriter {
             "The key already has a value of another kind; encode a key once."
           )
         }
-        return (writer, writer.output.top)
+        return (writer, writer.output.frame.serial)
       }
       let position = output.members.count
       guard output.beginMember(name, in: serial) else { throw misplaced() }
       let writer = try nestedWriter(at: .key(key), kind: kind)
-      nestedMembers[serial]?.writers[position] = writer
-      return (writer, writer.output.top)
+      output.nestedMembers[serial]?.writers[position] = writer
+      return (writer, writer.output.frame.serial)
     } catch {
       return nowhere(wrapped(error))
     }
@@ -52,8 +52,8 @@ extension JSONWriter {
   /// The position of the last member of that name in the object in progress.
   private func nestedPosition(of name: String, serial: Int) -> Int? {
     // In place: a copy of what is known for each container would make many of them slow.
-    let base = output.frames.last?.memberBase ?? 0
-    return nestedMembers[serial, default: JSONNestedMembers(after: base)]
+    let base = output.frame.memberBase
+    return output.nestedMembers[serial, default: JSONNestedMembers(after: base)]
       .position(of: name, in: output.members)
   }
 
@@ -61,10 +61,10 @@ extension JSONWriter {
   func nestedContainer(_ kind: JSONFrame.Kind, serial: Int) -> Place {
     do {
       try requireArray(serial)
-      let index = output.state.count
+      let index = output.frame.state.count
       output.separate()
       let writer = try nestedWriter(at: .index(index), kind: kind)
-      return (writer, writer.output.top)
+      return (writer, writer.output.frame.serial)
     } catch {
       return nowhere(wrapped(error))
     }
@@ -76,7 +76,7 @@ extension JSONWriter {
       let name = name(of: key, serial: serial)
       guard output.beginMember(name, in: serial) else { throw misplaced() }
       let writer = try nestedWriter(at: .key(key), kind: .undecided)
-      return JSONValueEncoder(writer: writer, serial: writer.output.top)
+      return JSONValueEncoder(writer: writer, serial: writer.output.frame.serial)
     } catch {
       return JSONValueEncoder(place: nowhere(wrapped(error)))
     }
@@ -91,7 +91,7 @@ extension JSONWriter {
     at component: JSONPathComponent,
     kind: JSONFrame.Kind
   ) throws -> JSONWriter {
-    let writer = JSONWriter(session: session, owner: (self, output.top), component: component)
+    let writer = JSONWriter(session: session, owner: (self, output.frame.serial), component: component)
     output.splices.append(JSONSplice(offset: output.bytes.count, writer: writer))
     output.children.append(writer)
     if kind != .undecided { try writer.open(kind) }

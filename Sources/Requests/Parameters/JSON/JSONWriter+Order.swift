@@ -6,11 +6,13 @@ extension JSONWriter {
   ///
   /// - Complexity: O(*m*) when there is nothing to do and *m*, the number of members, is small;
   ///   O(*m* log *m* + *n*), where *n* is the length of the object, otherwise.
-  func arrangeMembers(of frame: JSONFrame) {
-    let range = frame.memberBase..<output.members.count
+  func arrangeMembers() {
+    let range = output.frame.memberBase..<output.members.count
     guard range.count > 1 else { return }
+    let mayRepeat = output.mayRepeatName(in: range)
+    guard mayRepeat || session.sortsKeys else { return }
     var order = Array(range)
-    if mayRepeatName(in: range) {
+    if mayRepeat {
       // The last one wins, as in `JSONEncoder`.
       var seen: Set<JSONName> = []
       order = range.reversed().filter {
@@ -24,20 +26,8 @@ extension JSONWriter {
       }
     }
     guard order.count < range.count || !order.elementsEqual(range) else { return }
-    spliceNested(from: frame.spliceBase, shiftingMembersFrom: frame.memberBase)
+    spliceNested(from: output.frame.spliceBase, shiftingMembersFrom: range.lowerBound)
     rewrite(order, of: range)
-  }
-
-  private func mayRepeatName(in range: Range<Int>) -> Bool {
-    guard range.count > 16 else {
-      return range.contains { later in
-        (range.lowerBound..<later).contains {
-          output.members[$0].fingerprint == output.members[later].fingerprint
-        }
-      }
-    }
-    let sorted = output.members[range].map(\.fingerprint).sorted()
-    return zip(sorted, sorted.dropFirst()).contains { $0 == $1 }
   }
 
   private func rewrite(_ order: [Int], of range: Range<Int>) {
@@ -45,7 +35,7 @@ extension JSONWriter {
     let text = Array(output.bytes[start...])
     let separatorLength = session.isPretty ? 2 + 2 * (output.level + 1) : 1
     output.bytes.removeLast(text.count)
-    output.state.count = 0
+    output.frame.state.count = 0
     for (position, index) in order.enumerated() {
       let isLast = index + 1 == range.upperBound
       let end = isLast ? text.count : output.members[index + 1].start - start - separatorLength
@@ -55,7 +45,7 @@ extension JSONWriter {
       }
       output.bytes.append(contentsOf: text[(output.members[index].start - start)..<end])
     }
-    output.state.count = order.count
+    output.frame.state.count = order.count
   }
 
   /// Puts the nested containers begun since into their places.
@@ -107,10 +97,10 @@ extension JSONWriter {
 
   /// Lets go of the nested writers, which hold this one.
   func abandon() {
-    output.top = 0
+    output.frame = JSONFrame()
     for splice in output.splices { splice.writer.abandon() }
     output.splices.removeAll()
     output.children.removeAll()
-    nestedMembers.removeAll()
+    output.nestedMembers.removeAll()
   }
 }

@@ -3,18 +3,19 @@
 
 extension JSONWriter {
   /// The text of each value, as it would stand as an element of the array in progress.
-  func texts(of values: some Sequence<some Encodable>) throws -> [ArraySlice<UInt8>] {
+  func texts<Value: Encodable>(of values: some Sequence<Value>) throws -> [ArraySlice<UInt8>] {
+    let kind = JSONValueKind(of: Value.self)
     let scratch = JSONWriter(
       session: session,
-      owner: (self, output.top),
+      owner: (self, output.frame.serial),
       component: .none,
       level: output.level
     )
     defer { scratch.abandon() }
-    scratch.output.state.kind = .unkeyed
+    scratch.output.frame.state.kind = .unkeyed
     var ends: [Int] = []
     for (index, value) in values.enumerated() {
-      try scratch.write(value, at: .index(index))
+      try scratch.write(value, as: kind, at: .index(index))
       scratch.spliceNested(from: 0, shiftingMembersFrom: 0)
       ends.append(scratch.output.bytes.count)
     }

@@ -5,10 +5,14 @@ extension JSONWriter {
   /// Writes a value after what separates it from the one before.
   ///
   /// - Throws: `RequestError`; what was written of the value stays until the caller rolls back.
-  func write<Value: Encodable>(_ value: Value, at component: JSONPathComponent) throws {
-    guard try !writeScalar(value, at: component) else { return }
-    output.push(component)
-    try fill(with: value)
+  func write<Value: Encodable>(
+    _ value: Value,
+    as kind: JSONValueKind,
+    at component: @autoclosure () -> JSONPathComponent
+  ) throws {
+    if kind == .scalar, try writeScalar(value, at: component()) { return }
+    output.push(component())
+    try fill(with: value, as: kind)
     closeFrame()
   }
 
@@ -19,7 +23,7 @@ extension JSONWriter {
     _ value: Value,
     at component: @autoclosure () -> JSONPathComponent
   ) throws -> Bool {
-    // Comparing types costs next to nothing; a cast that fails costs more than most values.
+    // A cast that fails costs more than most values.
     if Value.self == String.self, let value = value as? String {
       write(value)
     } else if Value.self == Int.self, let value = value as? Int {
@@ -46,13 +50,11 @@ extension JSONWriter {
   ///
   /// This and all between a value's `encode(to:)` and the next one's are kept apart from what needs
   /// many temporaries: their stack frames are what limits the depth of nesting.
-  func fill<Value: Encodable>(with value: Value) throws {
-    if Value.self is any JSONStandardValue.Type {
-      try fillStandard(value)
-    } else if Value.self == Date.self || Value.self == Data.self {
-      try fillConverted(value)
-    } else {
-      try fillByItself(value)
+  func fill<Value: Encodable>(with value: Value, as kind: JSONValueKind) throws {
+    switch kind {
+    case .scalar: try fillConverted(value)
+    case .standard: try fillStandard(value)
+    case .model: try fillByItself(value)
     }
   }
 
@@ -64,20 +66,21 @@ extension JSONWriter {
   private func fillByItself(_ value: some Encodable) throws {
     try beginCall()
     do {
-      try value.encode(to: JSONValueEncoder(writer: self, serial: output.top))
+      try value.encode(to: JSONValueEncoder(writer: self, serial: output.frame.serial))
     } catch {
       throw endCall(throwing: error)
     }
     session.callCount -= 1
   }
 
+  /// Lets the closure of the settings write a date or data.
   private func fillConverted(_ value: some Encodable) throws {
     try beginCall()
     do {
       if let date = value as? Date {
-        try encodeDate(date, to: JSONValueEncoder(writer: self, serial: output.top))
+        try encodeDate(date, to: JSONValueEncoder(writer: self, serial: output.frame.serial))
       } else if let data = value as? Data {
-        try encodeData(data, to: JSONValueEncoder(writer: self, serial: output.top))
+        try encodeData(data, to: JSONValueEncoder(writer: self, serial: output.frame.serial))
       }
     } catch {
       throw endCall(throwing: error)
@@ -96,12 +99,14 @@ extension JSONWriter {
   }
 
   /// Writes a value in place of the one that is open, as a single value container does.
-  func writeInPlace(_ value: some Encodable, serial: Int) throws {
+  func writeInPlace<Value: Encodable>(_ value: Value, serial: Int) throws {
     try require(serial)
-    guard try !writeScalarInPlace(value) else { return }
+    guard !output.frame.state.holdsSingleValue else { throw repeatedSingleValue() }
+    let kind = JSONValueKind(of: Value.self)
+    if kind == .scalar, try writeScalarInPlace(value) { return }
     let mark = output.mark
     do {
-      try fill(with: value)
+      try fill(with: value, as: kind)
       try endInPlace()
     } catch {
       rollBack(to: mark)
@@ -110,35 +115,34 @@ extension JSONWriter {
   }
 
   private func writeScalarInPlace(_ value: some Encodable) throws -> Bool {
-    guard !output.state.holdsSingleValue else { throw repeatedSingleValue() }
     let byteCount = output.bytes.count
     guard try writeScalar(value, at: .none) else { return false }
-    guard output.state.kind == .undecided else {
+    guard output.frame.state.kind == .undecided else {
       output.bytes.removeLast(output.bytes.count - byteCount)
       throw repeatedSingleValue()
     }
-    output.state.kind = .scalar
-    output.state.holdsSingleValue = true
+    output.frame.state.kind = .scalar
+    output.frame.state.holdsSingleValue = true
     return true
   }
 
   private func endInPlace() throws {
-    if output.state.kind == .undecided { try open(.keyed) }
-    output.state.holdsSingleValue = true
+    if output.frame.state.kind == .undecided { try open(.keyed) }
+    output.frame.state.holdsSingleValue = true
   }
 
   /// Writes one scalar in place of the value that is open.
   func writeInPlace(serial: Int, _ write: () throws -> Void) throws {
     try require(serial)
-    guard output.state.kind == .undecided else { throw repeatedSingleValue() }
+    guard output.frame.state.kind == .undecided else { throw repeatedSingleValue() }
     try write()
-    output.state.kind = .scalar
-    output.state.holdsSingleValue = true
+    output.frame.state.kind = .scalar
+    output.frame.state.holdsSingleValue = true
   }
 
   /// Checks that the frame is the one in progress.
   func require(_ serial: Int) throws {
-    guard serial == output.top else { throw misplaced() }
+    guard serial == output.frame.serial else { throw misplaced() }
   }
 
   private func repeatedSingleValue() -> RequestError {
