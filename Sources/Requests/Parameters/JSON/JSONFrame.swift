@@ -29,7 +29,9 @@ struct JSONFrame {
     var holdsSingleValue = false
   }
 
-  /// Names the frame for as long as the writer lives; never used again by another one. 0 is none.
+  /// Names the frame for as long as the writer lives; 0 is none.
+  ///
+  /// Never used again by another frame.
   var serial = 0
 
   /// How many entries of the writer's stacks belong to the frames around this one.

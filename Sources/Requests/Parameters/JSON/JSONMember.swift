@@ -22,4 +22,20 @@ struct JSONMember {
       | UInt64(bytes[end - 2]) << 8 | UInt64(bytes[max(start, end - 3)])
     fingerprint = UInt64(truncatingIfNeeded: length) << 32 | samples
   }
+
+  /// Whether two members may have one name; they do not when no two fingerprints are equal.
+  ///
+  /// - Complexity: O(*m* log *m*), where *m* is the number of members.
+  static func mayRepeatName(in members: Span<JSONMember>) -> Bool {
+    guard members.count > 16 else {
+      for later in members.indices {
+        for earlier in 0..<later where members[earlier].fingerprint == members[later].fingerprint {
+          return true
+        }
+      }
+      return false
+    }
+    let sorted = members.indices.map { members[$0].fingerprint }.sorted()
+    return zip(sorted, sorted.dropFirst()).contains { $0 == $1 }
+  }
 }

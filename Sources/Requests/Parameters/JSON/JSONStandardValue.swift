@@ -83,7 +83,8 @@ extension Dictionary: JSONStandardValue where Key: Encodable, Value: Encodable {
   ) -> [(name: String, key: any CodingKey, value: Value)] {
     compactMap { key, value in
       guard let key = (key as? any CodingKeyRepresentable)?.codingKey else { return nil }
-      return (name: writer.name(of: key, serial: writer.output.frame.serial), key: key, value: value)
+      let name = writer.name(of: key, serial: writer.output.frame.serial)
+      return (name: name, key: key, value: value)
     }
     .sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
   }

@@ -63,33 +63,32 @@ enum JSONText {
   }
 
   /// Appends the digits of an integer of at most 64 bits.
+  @inline(__always)
   static func append(_ value: some FixedWidthInteger, to output: inout [UInt8]) {
-    var rest = UInt64(truncatingIfNeeded: value.magnitude)
     if value < 0 { output.append(0x2D) }
-    guard rest > 9 else {
-      output.append(0x30 | UInt8(truncatingIfNeeded: rest))
-      return
-    }
-    var position = output.count
-    var bound: UInt64 = 10
-    output.append(0x30)
-    while rest >= bound {
+    append(digitsOf: UInt64(truncatingIfNeeded: value.magnitude), to: &output)
+  }
+
+  private static func append(digitsOf value: UInt64, to output: inout [UInt8]) {
+    var rest = value
+    repeat {
       output.append(0x30)
-      position += 1
-      let (next, isOverflowing) = bound.multipliedReportingOverflow(by: 10)
-      guard !isOverflowing else { break }
-      bound = next
-    }
-    while rest > 0 {
-      output[position] = 0x30 | UInt8(truncatingIfNeeded: rest % 10)
       rest /= 10
+    } while rest > 0
+    rest = value
+    var digits = output.mutableSpan
+    var position = digits.count
+    repeat {
       position -= 1
-    }
+      digits[position] = 0x30 | UInt8(truncatingIfNeeded: rest % 10)
+      rest /= 10
+    } while rest > 0
   }
 
   /// Appends the shortest digits that read back as the same number; `1.0` becomes `1`.
   ///
   /// The value must be finite.
+  @inline(__always)
   static func append(
     _ value: some BinaryFloatingPoint & CustomStringConvertible,
     to output: inout [UInt8]

@@ -91,7 +91,8 @@ extension JSONWriter {
     at component: JSONPathComponent,
     kind: JSONFrame.Kind
   ) throws -> JSONWriter {
-    let writer = JSONWriter(session: session, owner: (self, output.frame.serial), component: component)
+    let owner = (self, output.frame.serial)
+    let writer = JSONWriter(session: session, owner: owner, component: component)
     output.splices.append(JSONSplice(offset: output.bytes.count, writer: writer))
     output.children.append(writer)
     if kind != .undecided { try writer.open(kind) }

@@ -9,7 +9,7 @@ extension JSONWriter {
   func arrangeMembers() {
     let range = output.frame.memberBase..<output.members.count
     guard range.count > 1 else { return }
-    let mayRepeat = output.mayRepeatName(in: range)
+    let mayRepeat = JSONMember.mayRepeatName(in: output.members.span.extracting(range))
     guard mayRepeat || session.sortsKeys else { return }
     var order = Array(range)
     if mayRepeat {
