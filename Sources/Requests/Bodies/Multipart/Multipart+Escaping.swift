@@ -46,7 +46,29 @@ extension Multipart.Escaping {
     normalizingBreaks: Bool,
     to output: inout [UInt8]
   ) throws(RequestError) {
-    let bytes = Array(value.utf8)
+    output.append(contentsOf: "; ".utf8)
+    output.append(contentsOf: parameter.utf8)
+    output.append(contentsOf: "=\"".utf8)
+    let start = output.count
+    // Copied whole and looked at afterwards: most names hold nothing to escape.
+    output.append(contentsOf: value.utf8)
+    if Self.plain.firstOffset(outside: output.span.extracting(start..<output.count)) != nil {
+      let bytes = Array(output[start...])
+      output.removeLast(bytes.count)
+      try append(parameter, bytes, normalizingBreaks: normalizingBreaks, to: &output)
+    }
+    output.append(UInt8(ascii: "\""))
+  }
+
+  /// What stands for itself in any of the forms.
+  private static let plain = ByteSet { ![0, 0x0A, 0x0D, 0x22, 0x5C].contains($0) }
+
+  private func append(
+    _ parameter: String,
+    _ bytes: [UInt8],
+    normalizingBreaks: Bool,
+    to output: inout [UInt8]
+  ) throws(RequestError) {
     if let offset = bytes.firstIndex(of: 0) {
       throw RequestError(
         .invalidPart,
@@ -56,7 +78,6 @@ extension Multipart.Escaping {
         "A \(parameter) may not hold a NUL, at which servers cut it. Remove it."
       )
     }
-    output.append(contentsOf: "; \(parameter)=\"".utf8)
     for (index, byte) in bytes.enumerated() {
       switch (byte, self) {
       case (0x0A, _) where normalizingBreaks && index > 0 && bytes[index - 1] == 0x0D:
@@ -77,6 +98,5 @@ extension Multipart.Escaping {
         output.append(byte)
       }
     }
-    output.append(UInt8(ascii: "\""))
   }
 }

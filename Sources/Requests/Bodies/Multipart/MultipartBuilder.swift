@@ -14,11 +14,16 @@ public enum MultipartBuilder {
     parts
   }
 
+  /// Takes a block of one statement.
+  public static func buildBlock(_ parts: [MultipartPart]) -> [MultipartPart] {
+    parts
+  }
+
   /// Joins the statements of a block, in the order written.
   ///
   /// - Complexity: O(*n*), where *n* is the number of parts.
   public static func buildBlock(_ parts: [MultipartPart]...) -> [MultipartPart] {
-    Array(parts.joined())
+    joined(parts)
   }
 
   /// Takes an `if` without `else`.
@@ -40,11 +45,18 @@ public enum MultipartBuilder {
   ///
   /// - Complexity: O(*n*), where *n* is the number of parts.
   public static func buildArray(_ parts: [[MultipartPart]]) -> [MultipartPart] {
-    Array(parts.joined())
+    joined(parts)
   }
 
   /// Takes the body of an `if #available`.
   public static func buildLimitedAvailability(_ parts: [MultipartPart]) -> [MultipartPart] {
     parts
+  }
+
+  private static func joined(_ groups: [[MultipartPart]]) -> [MultipartPart] {
+    var parts: [MultipartPart] = []
+    parts.reserveCapacity(groups.reduce(0) { $0 + $1.count })
+    for group in groups { parts += group }
+    return parts
   }
 }

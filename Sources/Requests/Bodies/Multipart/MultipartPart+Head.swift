@@ -21,7 +21,7 @@ extension MultipartPart {
   /// - Returns: The part with the fields.
   public func headers(_ headers: HTTPHeaders) -> MultipartPart {
     var part = self
-    part.fields = headers
+    part.fields = headers.isEmpty ? nil : headers
     return part
   }
 
@@ -39,18 +39,26 @@ extension MultipartPart {
     isNested: Bool,
     boundary: String? = nil
   ) throws(RequestError) {
-    output.append(contentsOf: "Content-Disposition: \(isNested ? "file" : "form-data")".utf8)
+    let disposition = "Content-Disposition: form-data"
+    output.append(contentsOf: (isNested ? "Content-Disposition: file" : disposition).utf8)
     if !isNested { try escaping.append(name: name, to: &output) }
     if let filename { try escaping.append(filename: filename, to: &output) }
     if let type = boundary.map({ MIMEType.Multipart.mixed.with(.boundary($0)) }) ?? type {
       try type.validated(block: Self.block)
       output.append(contentsOf: "\r\nContent-Type: \(type)".utf8)
     }
+    if let fields { try append(fields, to: &output) }
+    output.append(contentsOf: "\r\n\r\n".utf8)
+  }
+
+  private func append(
+    _ fields: HTTPHeaders,
+    to output: inout [UInt8]
+  ) throws(RequestError) {
     for field in try fields.validated(block: Self.block) {
       try refuseReserved(field.name)
       output.append(contentsOf: "\r\n\(field.name): \(field.value)".utf8)
     }
-    output.append(contentsOf: "\r\n\r\n".utf8)
   }
 
   private func refuseReserved(_ name: String) throws(RequestError) {

@@ -24,8 +24,8 @@ public struct MultipartPart: Hashable, Sendable {
   let filename: String?
   let type: MIMEType?
   let content: Content
-  /// The fields beside those that name, filename and type make.
-  var fields: HTTPHeaders = [:]
+  /// The fields beside those that name, filename and type make, or nil when there are none.
+  var fields: HTTPHeaders?
 
   /// A form field: text without a filename or a type.
   ///

@@ -9,6 +9,8 @@ struct MultipartWriter {
   /// Contents up to this size are copied beside the heads, which costs less than a piece of their own.
   private static let longestCopy = 4096
 
+  private static let lineEnd = Array("\r\n".utf8)
+
   let escaping: Multipart.Escaping
   private var pieces: [BodySegment] = []
   private var guards: [BoundaryGuard] = []
@@ -27,10 +29,11 @@ struct MultipartWriter {
     boundary given: String?
   ) throws(RequestError) -> String {
     let boundary = try given.map(Multipart.checked) ?? Multipart.randomBoundary()
+    let delimiter = Array("--\(boundary)\r\n".utf8)
     for part in parts {
-      text.append(contentsOf: "--\(boundary)\r\n".utf8)
+      text.append(contentsOf: delimiter)
       try append(part, isNested: false, given: given)
-      text.append(contentsOf: "\r\n".utf8)
+      text.append(contentsOf: Self.lineEnd)
     }
     text.append(contentsOf: "--\(boundary)--\r\n".utf8)
     return boundary
@@ -55,15 +58,20 @@ struct MultipartWriter {
     switch part.content {
     case .source(let source):
       try part.appendHead(to: &text, escaping: escaping, isNested: isNested)
-      for piece in try source.segments(block: "MultipartPart.file") { append(piece) }
+      if case .bytes(let data) = source.storage {
+        append(.bytes(data))
+      } else {
+        for piece in try source.segments(block: "MultipartPart.file") { append(piece) }
+      }
     case .parts(let parts, let given):
       let inner = try given.map(Multipart.checked) ?? Multipart.randomBoundary()
       try part.appendHead(to: &text, escaping: escaping, isNested: isNested, boundary: inner)
+      let delimiter = Array("--\(inner)\r\n".utf8)
       for part in parts {
         guard case .source = part.content else { throw part.nestedTwice }
-        text.append(contentsOf: "--\(inner)\r\n".utf8)
+        text.append(contentsOf: delimiter)
         try append(part, isNested: true, given: given)
-        text.append(contentsOf: "\r\n".utf8)
+        text.append(contentsOf: Self.lineEnd)
       }
       text.append(contentsOf: "--\(inner)--".utf8)
     }
