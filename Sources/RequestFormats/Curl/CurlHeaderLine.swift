@@ -5,13 +5,13 @@ internal import RequestBytes
 
 /// A line of `-H` as curl reads it.
 struct CurlHeaderLine {
-  let name: [UInt8]
+  let name: ArraySlice<UInt8>
   let kind: Kind
   let offset: Int?
 
   enum Kind {
     /// `Name: value`, and `Name;` for an empty value.
-    case field([UInt8])
+    case field(ArraySlice<UInt8>)
     /// `Name:`, which takes away what curl would send by itself.
     case removal
     /// What curl takes no notice of.
@@ -23,11 +23,11 @@ struct CurlHeaderLine {
     let colon = bytes.firstIndex(of: UInt8(ascii: ":"))
     let end = colon ?? bytes.firstIndex(of: UInt8(ascii: ";"))
     let value = end.map { bytes[($0 + 1)...].drop(while: Self.blank.contains) } ?? []
-    name = Array(bytes[..<(end ?? bytes.count)])
+    name = bytes[..<(end ?? bytes.count)]
     offset = argument.offset
     switch (colon != nil, value.isEmpty) {
     case _ where end == nil || name.isEmpty: kind = .ignored
-    case (true, false): kind = .field(Array(value))
+    case (true, false): kind = .field(value)
     case (true, true): kind = .removal
     case (false, true): kind = .field([])
     case (false, false): kind = .ignored
@@ -39,6 +39,7 @@ struct CurlHeaderLine {
   /// Whether the line is about the field, and stands in the way of what curl would write for it.
   func isNamed(_ other: String) -> Bool {
     if case .ignored = kind { return false }
-    return ASCIICase.equal(String(decoding: name, as: UTF8.self), other)
+    return name.count == other.utf8.count
+      && name.elementsEqual(other.utf8) { ASCIICase.lowered($0) == ASCIICase.lowered($1) }
   }
 }

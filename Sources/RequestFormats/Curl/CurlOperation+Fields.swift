@@ -8,13 +8,17 @@ extension CurlOperation {
   /// any request.
   ///
   /// - Parameters:
+  ///   - lines: The lines of `-H`.
   ///   - boundary: The boundary of the form, when there is one.
   ///   - notes: Where is noted what curl leaves out.
   /// - Returns: The fields.
   /// - Throws: `malformedText` for text that is not UTF-8, `unsupportedText` for fields of a file and
   ///   for ranges of what is sent, and what a header block throws.
-  func fields(boundary: String?, notes: inout [ImportNote]) throws(RequestError) -> HTTPHeaders {
-    let lines = lines.map(CurlHeaderLine.init)
+  func fields(
+    _ lines: [CurlHeaderLine],
+    boundary: String?,
+    notes: inout [ImportNote]
+  ) throws(RequestError) -> HTTPHeaders {
     var headers = HTTPHeaders()
     func isStated(_ name: String) -> Bool { lines.contains { $0.isNamed(name) } }
     func add(_ name: String, _ value: [UInt8], at offset: Int?) throws(RequestError) {
@@ -69,7 +73,7 @@ extension CurlOperation {
   /// The value of a line; nothing for one that takes a field away.
   static func value(of line: CurlHeaderLine) -> [UInt8] {
     guard case .field(let value) = line.kind else { return [] }
-    return value
+    return Array(value)
   }
 
   /// Appends the fields of `-H`.
@@ -99,14 +103,14 @@ extension CurlOperation {
         // It has been sent, with TE in it.
         hasConnection = true
       case .field where hasForm && line.isNamed("Content-Type"): continue
-      case .field where line.isNamed("Host") && hasHost:
+      case .field where hasHost && line.isNamed("Host"):
         notes.append(ImportNote(offset: line.offset, "curl sends the first Host only."))
       case .field where line.isNamed("Transfer-Encoding"):
         notes.append(ImportNote(offset: line.offset, "The client chooses how a body is framed."))
       case .field(let value):
         if line.isNamed("Host") { hasHost = true }
-        let name = try Self.text(ShellArgument(line.name, at: line.offset), "the name of a field")
-        let text = try Self.text(ShellArgument(value, at: line.offset), "the value of a field")
+        let name = try Self.text(line.name, at: line.offset, "the name of a field")
+        let text = try Self.text(value, at: line.offset, "the value of a field")
         do {
           headers.append(try HTTPHeader(name: name, value: text).validated(block: "CurlCommand"))
         } catch {

@@ -7,23 +7,27 @@ extension CurlOperation {
     var notes = notes
     var boundary: String?
     var content = isGet ? nil : data
+    let lines = lines.map(CurlHeaderLine.init)
     if let form, !form.isEmpty {
       noteNesting(of: form, in: &notes)
       boundary = CurlFormWriter.randomBoundary()
-      content = try self.content(of: form, boundary: boundary ?? "")
+      content = try self.content(of: form, lines, boundary: boundary ?? "")
     }
     return CurlShared(
       content: content,
       body: content?.bytes.map { ComposedRequest.Body(Data($0)) },
-      fields: try fields(boundary: boundary, notes: &notes),
-      statesAuthorization: lines.contains { CurlHeaderLine($0).isNamed("Authorization") },
+      fields: try fields(lines, boundary: boundary, notes: &notes),
+      statesAuthorization: lines.contains { $0.isNamed("Authorization") },
       notes: notes
     )
   }
 
-  private func content(of form: CurlForm, boundary: String) throws(RequestError) -> CurlContent {
-    let line = lines.lazy.map(CurlHeaderLine.init).first { $0.isNamed("Content-Type") }
-    let type = line.map(Self.value(of:))
+  private func content(
+    of form: CurlForm,
+    _ lines: [CurlHeaderLine],
+    boundary: String
+  ) throws(RequestError) -> CurlContent {
+    let type = lines.first { $0.isNamed("Content-Type") }.map(Self.value(of:))
     var writer = CurlFormWriter(escapesWithBackslash: form.escapesWithBackslash)
     let isForm = type.map(CurlFormWriter.isFormData) ?? true
     try writer.append(form.parts, boundary: boundary, isForm: isForm)

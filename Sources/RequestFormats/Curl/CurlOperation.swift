@@ -1,6 +1,8 @@
 // This source file is part of the swift-requests project.
 // SPDX-License-Identifier: Apache-2.0
 
+internal import RequestBytes
+
 /// The options of a command up to its end or `--next`: what they say about its requests.
 struct CurlOperation {
   var urls: [ShellArgument] = []
@@ -41,8 +43,17 @@ struct CurlOperation {
 
   /// The text of a word that must be UTF-8.
   static func text(_ word: ShellArgument, _ role: String) throws(RequestError) -> String {
-    guard let text = word.text else {
-      throw .curl(.malformedText, at: word.offset, "This is \(role), and it is not UTF-8.")
+    try text(word.bytes[...], at: word.offset, role)
+  }
+
+  /// The text of a part of a word.
+  static func text(
+    _ bytes: ArraySlice<UInt8>,
+    at offset: Int?,
+    _ role: String
+  ) throws(RequestError) -> String {
+    guard let text = UTF8Sequence.text(bytes.span) else {
+      throw .curl(.malformedText, at: offset, "This is \(role), and it is not UTF-8.")
     }
     return text
   }

@@ -12,16 +12,16 @@ enum CurlOptions {
 
   private static let byName = Dictionary(all.map { ($0.name, $0) }) { first, _ in first }
 
-  private static let byLetter = Dictionary(
-    all.compactMap { option in option.letter.map { ($0, option) } }
-  ) { first, _ in first }
+  private static let byLetter = (0...UInt8.max).map { letter in
+    all.first { $0.letter == letter }
+  }
 
   /// The names of all options, for documentation and tests.
   static var names: [String] { all.map(\.name) }
 
   /// The option with a letter.
   static func option(letter: UInt8) -> CurlOption? {
-    byLetter[letter]
+    byLetter[Int(letter)]
   }
 
   /// What a long name means.

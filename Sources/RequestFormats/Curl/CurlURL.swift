@@ -34,7 +34,7 @@ struct CurlURL {
     let slashes = bytes[name.endIndex...].dropFirst().prefix { $0 == UInt8(ascii: "/") }
     let isAbsolute = !name.isEmpty && !slashes.isEmpty && bytes[name.endIndex] == UInt8(ascii: ":")
     let start = isAbsolute ? slashes.startIndex + min(slashes.count, 3) : 0
-    let end = bytes[start...].firstIndex(where: ByteSet("/?#").contains) ?? bytes.count
+    let end = bytes[start...].firstIndex(where: Self.endsServer.contains) ?? bytes.count
     let server = bytes[start..<end]
     let at = server.lastIndex(of: UInt8(ascii: "@"))
     credentials = at.map { Self.credentials(server[..<$0]) }
@@ -54,6 +54,11 @@ struct CurlURL {
     query = mark < hash ? Array(bytes[(mark + 1)..<hash]) : nil
     fragment = hash < bytes.count ? Array(bytes[(hash + 1)...]) : nil
   }
+
+  private static let endsServer = ByteSet("/?#")
+
+  /// What curl sends as it is, and RFC 3986 does not allow.
+  private static let unallowed = ByteSet("[]{}|^\"<>\\`")
 
   /// The user name and the password of a URL, which are percent-encoded there.
   private static func credentials(_ text: ArraySlice<UInt8>) -> [UInt8] {
@@ -108,10 +113,10 @@ struct CurlURL {
 
   /// Resolves `.` and `..` in the path (RFC 3986 §5.2.4).
   mutating func removeDotSegments() {
+    guard path.contains(UInt8(ascii: ".")) else { return }
     let separator = UInt8(ascii: "/")
     var kept: [ArraySlice<UInt8>] = []
     let segments = path.dropFirst().split(separator: separator, omittingEmptySubsequences: false)
-    guard !path.isEmpty else { return }
     for (position, segment) in segments.enumerated() {
       let isParent = segment.elementsEqual("..".utf8)
       guard isParent || segment.elementsEqual(".".utf8) else {
@@ -145,12 +150,12 @@ struct CurlURL {
         ImportNote(offset: offset, "The URL has no scheme; \(scheme) was taken, as curl does.")
       )
     }
-    // curl sends these as they are, which RFC 3986 does not allow.
-    if (path + (query ?? [])).contains(where: ByteSet("[]{}|^\"<>\\`").contains) {
+    if path.contains(where: Self.unallowed.contains)
+      || query?.contains(where: Self.unallowed.contains) == true
+    {
       notes.append(ImportNote(offset: offset, "Bytes that no URL may hold were percent-encoded."))
     }
-    let decoded = String(decoding: text, as: UTF8.self)
-    guard decoded.utf8.elementsEqual(text) else {
+    guard let decoded = UTF8Sequence.text(text.span) else {
       throw .curl(.malformedText, at: offset, "The URL is not UTF-8.")
     }
     do {

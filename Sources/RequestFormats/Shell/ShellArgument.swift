@@ -1,6 +1,8 @@
 // This source file is part of the swift-requests project.
 // SPDX-License-Identifier: Apache-2.0
 
+internal import RequestBytes
+
 /// A word as a program gets it, and where it stands in the text.
 struct ShellArgument: Hashable, Sendable {
   /// The bytes, which need not be UTF-8.
@@ -14,8 +16,5 @@ struct ShellArgument: Hashable, Sendable {
   }
 
   /// The bytes as text, or nil when they are not UTF-8.
-  var text: String? {
-    let text = String(decoding: bytes, as: UTF8.self)
-    return text.utf8.elementsEqual(bytes) ? text : nil
-  }
+  var text: String? { UTF8Sequence.text(bytes.span) }
 }

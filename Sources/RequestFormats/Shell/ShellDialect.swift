@@ -26,17 +26,22 @@ enum ShellDialect {
         if byte == open { quote = nil }
         beginsWord = false
       } else if byte == UInt8(ascii: "^"), beginsWord, position < bytes.count,
-        ByteSet("\"\r\n").contains(bytes[position])
+        Self.quoted.contains(bytes[position])
       {
         return .windows
       } else {
         if byte == UInt8(ascii: "\\") { position += 1 }
         if byte == UInt8(ascii: "'") || byte == UInt8(ascii: "\"") { quote = byte }
-        beginsWord = ByteSet(" \t\r\n").contains(byte)
+        beginsWord = Self.blank.contains(byte)
       }
     }
     return .posix
   }
+
+  /// What a `^` of Windows quotes at the beginning of a word.
+  private static let quoted = ByteSet("\"\r\n")
+
+  private static let blank = ByteSet(" \t\r\n")
 
   /// The tokens of a text, in order.
   ///

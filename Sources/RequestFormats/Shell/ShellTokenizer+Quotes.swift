@@ -9,12 +9,10 @@ extension ShellTokenizer {
     let start = position
     isQuoted = true
     advance()
-    while let byte = current {
-      advance()
-      if byte == UInt8(ascii: "'") { return }
-      word.append(byte)
-    }
-    throw unterminated("'", at: start)
+    let quote = UInt8(ascii: "'")
+    takeRun(upTo: EscapeKernel.firstOffset(of: quote, or: quote, in: bytes.span, from: position))
+    guard current != nil else { throw unterminated("'", at: start) }
+    advance()
   }
 
   /// Appends what stands between double quotes, where a backslash quotes a few bytes only.
@@ -45,14 +43,13 @@ extension ShellTokenizer {
         word.append(quoted)
         advance()
       default:
-        word.append(byte)
-        advance()
+        takeRun(upTo: bytes[position...].firstIndex(where: Self.quotable.contains) ?? bytes.count)
       }
     }
     throw unterminated("\"", at: start)
   }
 
-  /// What a backslash quotes between double quotes.
+  /// What a backslash quotes between double quotes; everything else is literal there.
   private static let quotable = ByteSet("$`\"\\")
 
   /// Appends the output of `$(printf '…')`, the one substitution that needs nobody to run it, and in

@@ -37,6 +37,12 @@ struct ShellTokenizer {
     steps += count
   }
 
+  /// Appends the bytes up to an offset as they are.
+  mutating func takeRun(upTo end: Int) {
+    word.append(contentsOf: bytes[position..<end])
+    advance(by: end - position)
+  }
+
   /// The next token, or nil at the end of the text.
   ///
   /// - Throws: `malformedText` for a quote that is not closed, `unsupportedText` for what a shell
