@@ -35,13 +35,14 @@ enum ShellWord {
   static func quoting(_ bytes: [UInt8]) -> String {
     guard isPlain(bytes) else { return substitution(bytes) }
     var word: [UInt8] = [UInt8(ascii: "'")]
-    for byte in bytes {
-      if byte == UInt8(ascii: "'") {
-        word.append(contentsOf: "'\\''".utf8)
-      } else {
-        word.append(byte)
-      }
+    word.reserveCapacity(bytes.count + 2)
+    var rest = bytes[...]
+    while let quote = rest.firstIndex(of: UInt8(ascii: "'")) {
+      word.append(contentsOf: rest[..<quote])
+      word.append(contentsOf: "'\\''".utf8)
+      rest = rest[(quote + 1)...]
     }
+    word.append(contentsOf: rest)
     word.append(UInt8(ascii: "'"))
     return String(decoding: word, as: UTF8.self)
   }
@@ -98,6 +99,7 @@ enum ShellWord {
   /// reads them line by line takes one for a reference to its history.
   private static func isPlain(_ bytes: [UInt8]) -> Bool {
     guard !looksLikeHistory(bytes) else { return false }
+    guard visible.firstOffset(outside: bytes.span) != nil else { return true }
     var parser = Unicode.UTF8.ForwardParser()
     var iterator = bytes.makeIterator()
     while true {
@@ -109,6 +111,9 @@ enum ShellWord {
       }
     }
   }
+
+  /// The visible characters of ASCII, spaces and line feeds.
+  private static let visible = ByteSet { (0x20...0x7E).contains($0) || $0 == 0x0A }
 
   /// Whether an interactive bash would rewrite a line of the text, which it looks at before it knows
   /// that the line stands in quotes: bash 5.2 does so for a `^` at its start, bash 3.2 for any `!`.
