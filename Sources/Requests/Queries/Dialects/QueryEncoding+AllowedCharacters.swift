@@ -11,6 +11,7 @@ extension QueryEncoding {
   /// characters and all that is not ASCII.
   public struct AllowedCharacters: Sendable {
     let bytes: ByteSet
+    let escapes: EscapeTable
 
     /// The unreserved characters, `/` and `?` (RFC 3986 §3.4).
     public static let query = AllowedCharacters(bytes: .unreserved.union(ByteSet("/?")))
@@ -23,6 +24,7 @@ extension QueryEncoding {
 
     init(bytes: ByteSet) {
       self.bytes = bytes
+      escapes = EscapeTable(keeping: bytes)
     }
 
     /// Letters, digits and what a text lists.
@@ -39,7 +41,8 @@ extension QueryEncoding {
     /// - Complexity: O(*n*), where *n* is the length of the text.
     public init(_ text: String) {
       let listed = ByteSet(text)
-      bytes = Self.alphanumeric.union(ByteSet { Self.possible.contains($0) && listed.contains($0) })
+      let others = ByteSet { Self.possible.contains($0) && listed.contains($0) }
+      self.init(bytes: Self.alphanumeric.union(others))
     }
 
     private static let alphanumeric = ByteSet.letter.union(.digit)

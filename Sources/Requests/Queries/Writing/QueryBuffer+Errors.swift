@@ -28,16 +28,15 @@ extension QueryBuffer {
   /// - Throws: ``RequestError`` with ``RequestError/Code/unencodableValue``.
   func checkName(_ name: String, in node: Int) throws {
     guard nodes[node].depth > 0, layout.nesting != .custom else { return }
-    let dots = layout.nesting == .dots
-    var isEmpty = true
-    for byte in name.utf8 {
-      isEmpty = false
-      if byte == UInt8(ascii: "[") || byte == UInt8(ascii: "]") || dots && byte == UInt8(ascii: ".")
-      {
-        throw unreadableName(.name(name, in: node))
+    let dot = layout.nesting == .dots ? UInt8(ascii: ".") : UInt8(ascii: "]")
+    let isReadable = name.withUTF8Span { bytes in
+      for offset in bytes.indices {
+        let byte = bytes[offset]
+        if byte == UInt8(ascii: "[") || byte == UInt8(ascii: "]") || byte == dot { return false }
       }
+      return !bytes.isEmpty
     }
-    if isEmpty { throw unreadableName(.name(name, in: node)) }
+    guard isReadable else { throw unreadableName(.name(name, in: node)) }
   }
 
   private func unreadableName(_ slot: QuerySlot) -> RequestError {

@@ -74,7 +74,7 @@ extension QueryBuffer {
     var output: [UInt8] = []
     PercentEscape.append(
       String(decoding: quoted, as: UTF8.self),
-      keeping: kept,
+      keeping: layout.kept,
       spaceAsPlus: layout.writesPlus,
       to: &output
     )

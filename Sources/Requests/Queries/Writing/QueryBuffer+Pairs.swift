@@ -2,6 +2,20 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension QueryBuffer {
+  /// Writes a pair for a member, and notes it if it will be sorted.
+  ///
+  /// - Throws: ``RequestError`` as ``write(_:in:)`` does.
+  mutating func write(
+    _ scalar: some QueryScalar,
+    named name: String,
+    in node: Int,
+    sortsKeys: Bool
+  ) throws {
+    let start = entryStart
+    try write(scalar, in: .name(name, in: node))
+    if sortsKeys { noteEntry(name, since: start, at: node) }
+  }
+
   /// Writes a pair for a scalar.
   ///
   /// - Throws: ``RequestError`` with ``RequestError/Code/unencodableValue`` for a number without a
@@ -38,8 +52,11 @@ extension QueryBuffer {
   private mutating func beginPair(for slot: QuerySlot) throws {
     switch slot {
     case .name(let name, let node):
-      try checkDepth(of: slot)
-      try checkName(name, in: node)
+      let isNested = nodes[node].depth > 0
+      if isNested {
+        try checkDepth(of: slot)
+        try checkName(name, in: node)
+      }
       noteMember(of: node)
       try settle(node)
       appendSeparator()
@@ -48,7 +65,7 @@ extension QueryBuffer {
         appendMark(ofName: name, in: node)
       }
       try appendPrefix(.name, of: node)
-      appendEscaped(nodes[node].depth > 0 ? nested(name) : name)
+      appendEscaped(isNested ? nested(name) : name)
       appendClosing(in: node)
     case .element(let list):
       try checkList(list)

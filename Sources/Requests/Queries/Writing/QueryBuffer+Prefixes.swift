@@ -6,6 +6,7 @@ internal import RequestBytes
 extension QueryBuffer {
   /// Appends what the names of all pairs at a node begin with.
   mutating func appendPrefix(_ form: QueryPrefix.Form, of node: Int) throws {
+    if node == QueryNode.root { return }
     if prefixOwner != QueryPrefix(node: node, form: form) {
       prefixOwner = nil
       prefix.removeAll(keepingCapacity: true)
@@ -19,7 +20,7 @@ extension QueryBuffer {
       }
       prefixOwner = QueryPrefix(node: node, form: form)
     }
-    if !prefix.isEmpty { bytes.append(contentsOf: prefix) }
+    bytes.append(contentsOf: prefix)
   }
 
   // The depth of the recursion is that of the tree, which is limited.

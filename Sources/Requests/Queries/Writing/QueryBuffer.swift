@@ -65,14 +65,12 @@ struct QueryBuffer {
   /// The containers that may turn out to be empty, if the dialect asks for these.
   var openContainers: [Int] = []
 
-  /// What is not escaped.
-  private(set) var kept: ByteSet
-
   /// Creates an empty buffer.
   init(encoding: QueryEncoding) {
     self.encoding = encoding
     layout = encoding.layout
-    kept = layout.kept
+    // Those of a usual model, so that they are not moved while they grow.
+    nodes.reserveCapacity(8)
   }
 
   /// Forgets all but the memory, for a call that appends to `bytes`.
@@ -81,7 +79,6 @@ struct QueryBuffer {
       self.encoding = encoding
       layout = encoding.layout
     }
-    kept = layout.kept
     self.block = block
     failure = nil
     nodes.removeAll(keepingCapacity: true)
@@ -99,7 +96,7 @@ struct QueryBuffer {
 
   /// Appends a text, escaped.
   mutating func appendEscaped(_ text: String) {
-    PercentEscape.append(text, keeping: kept, spaceAsPlus: layout.writesPlus, to: &bytes)
+    layout.escapes.append(text, to: &bytes)
   }
 
   /// Appends a text that holds nothing to escape.
@@ -113,11 +110,21 @@ struct QueryBuffer {
   }
 
   /// Adds the node for a slot, or finds it, and returns its index.
-  mutating func addNode(for slot: QuerySlot) -> Int {
+  ///
+  /// - Throws: ``RequestError`` with ``RequestError/Code/nestingTooDeep`` or
+  ///   ``RequestError/Code/unencodableValue``.
+  mutating func addNode(for slot: QuerySlot) throws -> Int {
     switch slot {
-    case .name(let name, let parent): addNode(named: name, in: parent)
-    case .element(let list): addElement(of: list)
-    case .node(let node): node
+    case .name(let name, let parent):
+      try checkName(name, in: parent)
+      try checkDepth(of: slot)
+      return addNode(named: name, in: parent)
+    case .element(let list):
+      try checkList(list)
+      try checkDepth(of: slot)
+      return addElement(of: list)
+    case .node(let node):
+      return node
     }
   }
 
@@ -125,7 +132,7 @@ struct QueryBuffer {
   mutating func addNode(named name: String, in parent: Int) -> Int {
     let start = segments.count
     let text = nodes[parent].depth > 0 ? nested(name) : name
-    PercentEscape.append(text, keeping: kept, spaceAsPlus: layout.writesPlus, to: &segments)
+    layout.escapes.append(text, to: &segments)
     return add(
       QueryNode(parent: parent, depth: nodes[parent].depth + 1, segment: start..<segments.count)
     )

@@ -48,26 +48,13 @@ final class QueryEncodingState {
     }
   }
 
-  /// Adds the node for a slot.
-  ///
-  /// - Throws: ``RequestError`` with ``RequestError/Code/nestingTooDeep``.
-  func node(for slot: QuerySlot) throws -> Int {
-    switch slot {
-    case .element(let list): try buffer.checkList(list)
-    case .name(let name, let parent): try buffer.checkName(name, in: parent)
-    case .node: break
-    }
-    try buffer.checkDepth(of: slot)
-    return buffer.addNode(for: slot)
-  }
-
   /// Adds the node for a slot where nothing can be thrown; a refusal is thrown at the end.
   ///
   /// A refused container writes into the node around it, whose pairs will not be used, so that no
   /// tree of refused containers grows.
   func nodeOrFailure(for slot: QuerySlot) -> Int {
     do {
-      return try node(for: slot)
+      return try buffer.addNode(for: slot)
     } catch {
       if buffer.failure == nil { buffer.failure = error as? RequestError }
       return switch slot {
@@ -86,7 +73,8 @@ final class QueryEncodingState {
     } else if T.self == Double.self, let value = value as? Double {
       try buffer.write(value, in: slot)
     } else if T.self == [String].self, let value = value as? [String] {
-      try value.write(to: &buffer, at: node(for: slot))
+      let list = try buffer.addNode(for: slot)
+      try value.write(to: &buffer, at: list)
     } else {
       let kind = kind(of: T.self)
       switch kind {
@@ -95,7 +83,8 @@ final class QueryEncodingState {
         try buffer.write(scalar, in: slot)
       case .scalarList:
         guard let list = value as? any QueryScalarList else { return false }
-        try list.write(to: &buffer, at: node(for: slot))
+        let node = try buffer.addNode(for: slot)
+        try list.write(to: &buffer, at: node)
       case .styled:
         guard let text = try styledText(of: value, in: slot) else { return false }
         try buffer.write(text, in: slot)
@@ -123,7 +112,7 @@ final class QueryEncodingState {
 
   private func enter(_ slot: QuerySlot) throws -> Int {
     guard activeValues < Self.activeValueLimit else { throw buffer.nestingTooDeep(at: slot) }
-    let node = try node(for: slot)
+    let node = try buffer.addNode(for: slot)
     activeValues += 1
     return node
   }

@@ -9,6 +9,16 @@ struct QueryKeyedContainer<Key: CodingKey>: KeyedEncodingContainerProtocol {
   /// Whether the pairs are put into the order of their keys once all are written.
   let sortsKeys: Bool
 
+  /// Whether names are rewritten, asked for once.
+  private let rewritesKeys: Bool
+
+  init(state: QueryEncodingState, node: Int, sortsKeys: Bool) {
+    self.state = state
+    self.node = node
+    self.sortsKeys = sortsKeys
+    rewritesKeys = state.buffer.layout.rewritesKeys
+  }
+
   var codingPath: [any CodingKey] { state.buffer.codingPath(of: node) }
 
   mutating func encodeNil(forKey key: Key) throws { try writeNil(key) }
@@ -150,10 +160,11 @@ struct QueryKeyedContainer<Key: CodingKey>: KeyedEncodingContainerProtocol {
     if sortsKeys { state.buffer.noteEntry(name, since: start, at: node) }
   }
 
+  // Inlined, since only then what it calls is compiled for the type of each scalar: it is never
+  // compiled for a key.
+  @inline(__always)
   private func write(_ scalar: some QueryScalar, _ key: Key) throws {
-    let name = state.rewritten(key.stringValue)
-    let start = state.buffer.entryStart
-    try state.buffer.write(scalar, in: .name(name, in: node))
-    if sortsKeys { state.buffer.noteEntry(name, since: start, at: node) }
+    let name = rewritesKeys ? state.rewritten(key.stringValue) : key.stringValue
+    try state.buffer.write(scalar, named: name, in: node, sortsKeys: sortsKeys)
   }
 }

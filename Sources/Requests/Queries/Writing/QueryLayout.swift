@@ -4,7 +4,9 @@
 internal import RequestBytes
 
 /// What the writer asks the options for with every pair, worked out once for a dialect.
-struct QueryLayout: Sendable {
+///
+/// A class, as whoever asks a structure of this size for one answer copies all of them.
+final class QueryLayout: Sendable {
   /// What a scalar element carries behind the name of its list.
   enum ElementForm {
     case nothing
@@ -51,6 +53,9 @@ struct QueryLayout: Sendable {
   /// What is not escaped in names and in values.
   let kept: ByteSet
 
+  /// What the others become.
+  let escapes: EscapeTable
+
   /// Whether a space is `+`.
   let writesPlus: Bool
 
@@ -78,6 +83,7 @@ struct QueryLayout: Sendable {
 
   init(_ options: QueryEncoding.Options) {
     let bytes = options.allowedCharacters.bytes
+    let escapes = options.allowedCharacters.escapes
     let escaped = { (text: String) in
       var output: [UInt8] = []
       PercentEscape.append(text, keeping: bytes, to: &output)
@@ -85,6 +91,7 @@ struct QueryLayout: Sendable {
     }
     kept = bytes
     writesPlus = options.space.storage == .plus
+    self.escapes = writesPlus ? escapes.spaceAsPlus : escapes
     opening = escaped("[")
     closing = escaped("]")
     nesting =

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// A dictionary, whatever its keys and values are.
-protocol QueryMap {
+protocol QueryMap: QueryWritable {
   /// Whether its own `encode(to:)` writes keys and values in turn, as one list.
   static var encodesAsList: Bool { get }
 
@@ -10,7 +10,9 @@ protocol QueryMap {
   func encodePairs(to state: QueryEncodingState, at node: Int) throws
 }
 
-extension Dictionary: QueryMap where Key: Encodable, Value: Encodable {
+extension Dictionary: QueryWritable, QueryMap where Key: Encodable, Value: Encodable {
+  static var kind: QueryValueKind { encodesAsList ? .map : .plain }
+
   static var encodesAsList: Bool {
     !(Key.self == String.self || Key.self == Int.self
       || Key.self is any CodingKeyRepresentable.Type)

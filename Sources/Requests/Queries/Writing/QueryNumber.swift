@@ -8,20 +8,27 @@ enum QueryNumber {
   /// - Complexity: O(*n*), where *n* is the number of digits.
   static func append(_ value: some FixedWidthInteger, to bytes: inout [UInt8]) {
     if value < 0 { bytes.append(UInt8(ascii: "-")) }
-    var rest = value.magnitude
-    var count = 1
-    var limit = rest / 10
-    while limit > 0 {
-      count += 1
-      limit /= 10
+    guard let magnitude = UInt64(exactly: value.magnitude) else {
+      return bytes.append(contentsOf: String(value.magnitude).utf8)
     }
-    bytes.append(contentsOf: repeatElement(0, count: count))
-    var offset = bytes.count
+    append(magnitude, to: &bytes)
+  }
+
+  // Eight digits fit into a word, from which they are taken in the order they are written.
+  private static func append(_ value: UInt64, to bytes: inout [UInt8]) {
+    let isPadded = value >= 100_000_000
+    if isPadded { append(value / 100_000_000, to: &bytes) }
+    var rest = value % 100_000_000
+    var digits: UInt64 = 0
+    var count = 0
+    repeat {
+      digits = digits &<< 8 | (rest % 10 &+ 0x30)
+      rest /= 10
+      count += 1
+    } while isPadded ? count < 8 : rest > 0
     for _ in 0..<count {
-      let (quotient, digit) = rest.quotientAndRemainder(dividingBy: 10)
-      offset -= 1
-      bytes[offset] = UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: digit)
-      rest = quotient
+      bytes.append(UInt8(truncatingIfNeeded: digits))
+      digits &>>= 8
     }
   }
 
@@ -36,6 +43,11 @@ enum QueryNumber {
   ///
   /// - Complexity: O(*n*), where *n* is the length of the text.
   static func text(ofDescription description: String) -> String {
+    let written = description.utf8
+    // With a fraction and without an exponent both are the same.
+    if written.last != UInt8(ascii: "0"), !written.contains(UInt8(ascii: "e")) {
+      return description
+    }
     var digits: [UInt8] = []
     var pointAt: Int?
     var exponent = 0

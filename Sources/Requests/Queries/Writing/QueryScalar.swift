@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// A value that becomes the text of one pair.
-protocol QueryScalar {
+protocol QueryScalar: QueryWritable {
   /// Whether there is a text at all; numbers that are not finite have none.
   var hasText: Bool { get }
 
@@ -11,6 +11,8 @@ protocol QueryScalar {
 }
 
 extension QueryScalar {
+  static var kind: QueryValueKind { .scalar }
+
   var hasText: Bool { true }
 }
 

@@ -5,12 +5,14 @@
 ///
 /// It saves a dynamic cast and two exclusivity checks for each element, which is most of the time
 /// that a long list takes.
-protocol QueryScalarList {
+protocol QueryScalarList: QueryWritable {
   /// Writes a pair for each element.
   func write(to buffer: inout QueryBuffer, at list: Int) throws
 }
 
-extension Array: QueryScalarList where Element: QueryScalar {
+extension Array: QueryWritable, QueryScalarList where Element: QueryScalar {
+  static var kind: QueryValueKind { .scalarList }
+
   func write(to buffer: inout QueryBuffer, at list: Int) throws {
     try buffer.checkList(list)
     if isEmpty { return try buffer.writeEmptyContainer(at: list) }

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// A set, whatever its elements are.
-protocol QuerySet {
+protocol QuerySet: QueryWritable {
   /// Whether there is nothing to write.
   var isEmpty: Bool { get }
 
@@ -10,7 +10,9 @@ protocol QuerySet {
   func encodeElements(to state: QueryEncodingState, of set: inout QueryOpenSet) throws
 }
 
-extension Set: QuerySet where Element: Encodable {
+extension Set: QueryWritable, QuerySet where Element: Encodable {
+  static var kind: QueryValueKind { .set }
+
   func encodeElements(to state: QueryEncodingState, of set: inout QueryOpenSet) throws {
     for (position, element) in enumerated() {
       state.buffer.openElement(of: set, position: position)

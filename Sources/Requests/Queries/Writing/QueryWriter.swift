@@ -93,7 +93,7 @@ package struct QueryWriter {
   /// - Complexity: O(*n* + *m* log *m*), where *n* is the number of bytes written and *m* the number
   ///   of keys of dictionaries and elements of sets.
   @discardableResult
-  package mutating func append(_ model: any Encodable, block: String) throws -> Range<Int> {
+  package mutating func append(_ model: some Encodable, block: String) throws -> Range<Int> {
     if let style = encoding.openAPI {
       return try append(OpenAPIMembers(model, encoding: encoding, block: block), style: style)
     }
