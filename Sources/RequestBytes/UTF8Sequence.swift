@@ -27,16 +27,29 @@ package enum UTF8Sequence {
   /// The text of the bytes, or nil when they are not UTF-8.
   ///
   /// `String(validating:as:)` would do, but looks up its types each time it is called, which takes
-  /// longer than all else that reading a pair of a query takes.
+  /// longer than all else that reading a pair of a query takes. Written in place, a short text takes
+  /// two thirds of what copying a checked span does; the memory is unchecked, and filled as one
+  /// piece.
   ///
   /// - Complexity: O(*n*), where *n* is the number of bytes.
   package static func text(_ bytes: Span<UInt8>) -> String? {
-    if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
-      guard let valid = try? UTF8Span(validating: bytes) else { return nil }
-      return String(copying: valid)
+    isASCII(bytes) || firstInvalidOffset(in: bytes) == nil ? text(valid: bytes) : nil
+  }
+
+  /// The text of bytes that are UTF-8, as the caller knows; others are repaired.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of bytes.
+  package static func text(valid bytes: Span<UInt8>) -> String {
+    unsafe String(unsafeUninitializedCapacity: bytes.count) { output in
+      unsafe bytes.withUnsafeBufferPointer { unsafe output.initialize(fromContentsOf: $0) }
     }
-    guard firstInvalidOffset(in: bytes) == nil else { return nil }
-    return unsafe bytes.withUnsafeBufferPointer { unsafe String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// Whether all bytes are below 0x80, as the compiler sees with vectors.
+  private static func isASCII(_ bytes: Span<UInt8>) -> Bool {
+    var all: UInt8 = 0
+    for offset in bytes.indices { all |= bytes[offset] }
+    return all < 0x80
   }
 
   /// The length of the sequence of two or more bytes at `offset`, or nil when there is none.

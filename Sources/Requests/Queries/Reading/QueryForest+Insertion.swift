@@ -8,6 +8,20 @@ extension QueryForest {
   ///   ``RequestError/Code/conflictingNames`` or ``RequestError/Code/queryTooLarge``.
   /// - Complexity: O(*n*), where *n* is the length of the name.
   mutating func insert(_ pair: QueryPair) throws {
+    let place =
+      QueryName.isPlain(pair.name, nesting: nesting)
+      ? try child(of: Self.root, named: pair.name, at: pair.offset) : try nestedPlace(of: pair)
+    try put(pair.value.map { .text($0) } ?? .bare, at: place, at: pair.offset)
+    if let elements = pair.elements {
+      for element in elements {
+        let child = try append(to: place, at: pair.offset)
+        update(child) { $0.content = .text(element) }
+      }
+    }
+  }
+
+  /// The place for a name with brackets or dots.
+  private mutating func nestedPlace(of pair: QueryPair) throws -> Int {
     let name = QueryName(pair.name, nesting: nesting)
     guard !name.isTooDeep else { throw nestingTooDeep(name, at: pair.offset) }
     var place = Self.root
@@ -20,13 +34,7 @@ extension QueryForest {
         place = try child(of: place, named: segment, at: pair.offset)
       }
     }
-    try put(pair.value.map { .text($0) } ?? .bare, at: place, at: pair.offset)
-    if let elements = pair.elements {
-      for element in elements {
-        let child = try append(to: place, at: pair.offset)
-        update(child) { $0.content = .text(element) }
-      }
-    }
+    return place
   }
 
   /// The place for `[name]` or `[0]`.

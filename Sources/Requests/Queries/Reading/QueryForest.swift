@@ -1,6 +1,8 @@
 // This source file is part of the swift-requests project.
 // SPDX-License-Identifier: Apache-2.0
 
+internal import RequestBytes
+
 /// The tree of the names in a query, as one array of places.
 ///
 /// It costs one place for each segment of a name that was not there before, so an index or a
@@ -16,10 +18,7 @@ struct QueryForest {
   static let indexLimit = 10_000
 
   /// The places; the root and the absent one come first.
-  private(set) var places = [
-    QueryPlace(parent: root, name: [], index: nil),
-    QueryPlace(parent: root, name: [], index: nil),
-  ]
+  private(set) var places: [QueryPlace] = []
 
   /// How many names have been looked up, which is what reading costs beside the bytes.
   private(set) var lookups = 0
@@ -28,6 +27,9 @@ struct QueryForest {
   let encoding: QueryEncoding
 
   private var known: [Key: Int] = [:]
+
+  // As many names are compared one by one, which is quicker than to hash them.
+  private static let unindexedCount = 8
 
   // Names are told apart by their bytes: two texts that are canonically equivalent are two names.
   private struct Key: Hashable {
@@ -69,6 +71,9 @@ struct QueryForest {
     } else {
       hasEmptyContainers = false
     }
+    places.reserveCapacity(16)
+    places.append(QueryPlace(parent: Self.root, name: [], index: nil))
+    places.append(QueryPlace(parent: Self.root, name: [], index: nil))
   }
 
   /// Whether a place stands for nil: a bare name does, and what the dialect writes for it.
@@ -93,7 +98,25 @@ struct QueryForest {
 
   /// The place with a name inside another, or nil when there is none.
   func child(of parent: Int, named name: ArraySlice<UInt8>) -> Int? {
-    known[Key(parent: parent, name: name)]
+    guard isIndexed(parent) else { return lastChild(of: parent, named: name.span) }
+    return known[Key(parent: parent, name: name)]
+  }
+
+  /// The place with a name inside another, or nil when there is none.
+  func child(of parent: Int, named name: String) -> Int? {
+    guard isIndexed(parent) else {
+      return name.withUTF8Span { lastChild(of: parent, named: $0) }
+    }
+    return known[Key(parent: parent, name: Array(name.utf8)[...])]
+  }
+
+  private func isIndexed(_ parent: Int) -> Bool {
+    places[parent].children.count > Self.unindexedCount
+  }
+
+  // From the back, so that of two places with a name it is the later one, as in the table.
+  private func lastChild(of parent: Int, named name: Span<UInt8>) -> Int? {
+    places[parent].children.last { places[$0].isNamed(name) }
   }
 
   /// The same, counted.
@@ -108,33 +131,19 @@ struct QueryForest {
     places.append(QueryPlace(parent: parent, name: name, index: index))
     places[parent].children.append(place)
     if let index { places[parent].nextIndex = max(places[parent].nextIndex, index + 1) }
-    known[Key(parent: parent, name: name)] = place
+    let count = places[parent].children.count
+    if count == Self.unindexedCount + 1 {
+      for child in places[parent].children {
+        known[Key(parent: parent, name: places[child].name)] = child
+      }
+    } else if count > Self.unindexedCount {
+      known[Key(parent: parent, name: name)] = place
+    }
     return place
   }
 
   /// Changes a place.
   mutating func update(_ place: Int, _ change: (inout QueryPlace) -> Void) {
     change(&places[place])
-  }
-
-  /// The keys that lead to a place, outermost first.
-  func codingPath(of place: Int) -> [QueryKey] {
-    var keys: [QueryKey] = []
-    var current = place
-    while current != Self.root {
-      keys.append(key(of: current))
-      current = places[current].parent
-    }
-    return keys.reversed()
-  }
-
-  /// The last key that leads to a place.
-  func key(of place: Int) -> QueryKey {
-    places[place].index.map { QueryKey(index: $0) } ?? QueryKey(name: name(of: place))
-  }
-
-  /// The segment of the name, as a text.
-  func name(of place: Int) -> String {
-    String(decoding: places[place].name, as: UTF8.self)
   }
 }

@@ -19,8 +19,29 @@ struct QueryKeyedReader<Key: CodingKey>: KeyedDecodingContainerProtocol {
   func contains(_ key: Key) -> Bool { place(of: key) != nil }
 
   func decodeNil(forKey key: Key) throws -> Bool {
-    try inner(key).isNil
+    decoder.forest.isNil(try knownPlace(of: key))
   }
+
+  func decode(_ type: Bool.Type, forKey key: Key) throws -> Bool { try scalar(type, key) }
+  func decode(_ type: String.Type, forKey key: Key) throws -> String { try scalar(type, key) }
+  func decode(_ type: Double.Type, forKey key: Key) throws -> Double { try scalar(type, key) }
+  func decode(_ type: Float.Type, forKey key: Key) throws -> Float { try scalar(type, key) }
+  func decode(_ type: Int.Type, forKey key: Key) throws -> Int { try scalar(type, key) }
+  func decode(_ type: Int8.Type, forKey key: Key) throws -> Int8 { try scalar(type, key) }
+  func decode(_ type: Int16.Type, forKey key: Key) throws -> Int16 { try scalar(type, key) }
+  func decode(_ type: Int32.Type, forKey key: Key) throws -> Int32 { try scalar(type, key) }
+  func decode(_ type: Int64.Type, forKey key: Key) throws -> Int64 { try scalar(type, key) }
+  func decode(_ type: UInt.Type, forKey key: Key) throws -> UInt { try scalar(type, key) }
+  func decode(_ type: UInt8.Type, forKey key: Key) throws -> UInt8 { try scalar(type, key) }
+  func decode(_ type: UInt16.Type, forKey key: Key) throws -> UInt16 { try scalar(type, key) }
+  func decode(_ type: UInt32.Type, forKey key: Key) throws -> UInt32 { try scalar(type, key) }
+  func decode(_ type: UInt64.Type, forKey key: Key) throws -> UInt64 { try scalar(type, key) }
+
+  @available(macOS 15.0, iOS 18.0, tvOS 18.0, watchOS 11.0, visionOS 2.0, *)
+  func decode(_ type: Int128.Type, forKey key: Key) throws -> Int128 { try scalar(type, key) }
+
+  @available(macOS 15.0, iOS 18.0, tvOS 18.0, watchOS 11.0, visionOS 2.0, *)
+  func decode(_ type: UInt128.Type, forKey key: Key) throws -> UInt128 { try scalar(type, key) }
 
   func decode<T: Decodable>(_ type: T.Type, forKey key: Key) throws -> T {
     try inner(key).decode(type)
@@ -50,15 +71,23 @@ struct QueryKeyedReader<Key: CodingKey>: KeyedDecodingContainerProtocol {
     decoder.inner(place(of: key) ?? QueryForest.absent, key)
   }
 
+  // Inlined, so that what it calls is compiled for the type of each scalar.
+  @inline(__always)
+  private func scalar<T: QueryReadableScalar>(_ type: T.Type, _ key: Key) throws -> T {
+    let place = try knownPlace(of: key)
+    return try decoder.scalar(type, at: place) ?? decoder.inner(place, key).decode(scalar: type)
+  }
+
   private func inner(_ key: Key) throws -> QueryValueDecoder {
+    decoder.inner(try knownPlace(of: key), key)
+  }
+
+  private func knownPlace(of key: Key) throws -> Int {
     guard let place = place(of: key) else { throw decoder.missing(key) }
-    return decoder.inner(place, key)
+    return place
   }
 
   private func place(of key: some CodingKey) -> Int? {
-    let forest = decoder.forest
-    let name =
-      forest.rewritesKeys ? forest.encoding.key.name(for: key.stringValue) : key.stringValue
-    return forest.child(of: decoder.place, named: Array(name.utf8)[...])
+    decoder.place(named: key.stringValue)
   }
 }

@@ -1,6 +1,8 @@
 // This source file is part of the swift-requests project.
 // SPDX-License-Identifier: Apache-2.0
 
+internal import RequestBytes
+
 /// A name taken apart at its brackets, and at its dots if these nest: `a[b][]` is `a`, `b` and an
 /// empty segment.
 ///
@@ -8,33 +10,46 @@
 /// segment with the brackets in it: servers disagree on these, and so nothing of it is lost.
 struct QueryName {
   /// The name in front of the brackets, then what is in each of them.
-  private(set) var segments: [ArraySlice<UInt8>]
+  let segments: [ArraySlice<UInt8>]
 
   /// Whether there are more segments than are kept.
-  private(set) var isTooDeep = false
+  let isTooDeep: Bool
 
   /// Takes a decoded name apart and keeps as many segments as names may have levels.
   ///
   /// - Complexity: O(*n*), where *n* is the length of the name.
-  init(_ name: [UInt8], nesting: QueryLayout.NestingForm = .brackets) {
-    segments = [name[...]]
+  init(_ name: ArraySlice<UInt8>, nesting: QueryLayout.NestingForm) {
+    (segments, isTooDeep) = Self.segments(of: name, nesting) ?? ([name], false)
+  }
+
+  /// The segments, and whether there are more, or nil when the name does not follow the form.
+  private static func segments(
+    of name: ArraySlice<UInt8>,
+    _ nesting: QueryLayout.NestingForm
+  ) -> (segments: [ArraySlice<UInt8>], isTooDeep: Bool)? {
     let dots = nesting == .dots
     let isMark = { (byte: UInt8) in byte == Self.opening || dots && byte == Self.dot }
-    guard nesting != .custom, let head = name.firstIndex(where: isMark), head > 0 else { return }
-    var found = [name[..<head]]
+    guard nesting != .custom, let head = name.firstIndex(where: isMark), head > name.startIndex
+    else { return nil }
+    var found: [ArraySlice<UInt8>] = []
+    found.reserveCapacity(4)
+    found.append(name[..<head])
     var isTooDeep = false
     var offset = head
-    while offset < name.count {
+    while offset < name.endIndex {
       let isBracketed = name[offset] == Self.opening
-      guard isBracketed || dots && name[offset] == Self.dot else { return }
+      guard isBracketed || dots && name[offset] == Self.dot else { return nil }
       let start = offset + 1
       offset = start
-      while offset < name.count, isBracketed ? name[offset] != Self.closing : !isMark(name[offset])
+      while offset < name.endIndex,
+        isBracketed ? name[offset] != Self.closing : !isMark(name[offset])
       {
-        if name[offset] == Self.opening || !isBracketed && name[offset] == Self.closing { return }
+        if name[offset] == Self.opening || !isBracketed && name[offset] == Self.closing {
+          return nil
+        }
         offset += 1
       }
-      guard isBracketed ? offset < name.count : offset > start else { return }
+      guard isBracketed ? offset < name.endIndex : offset > start else { return nil }
       if found.count < QueryBuffer.depthLimit {
         found.append(name[start..<offset])
       } else {
@@ -42,8 +57,15 @@ struct QueryName {
       }
       if isBracketed { offset += 1 }
     }
-    self.isTooDeep = isTooDeep
-    segments = found
+    return (found, isTooDeep)
+  }
+
+  /// Whether a name has nothing in it at which it could be taken apart.
+  ///
+  /// - Complexity: O(*n*), where *n* is the length of the name.
+  static func isPlain(_ name: ArraySlice<UInt8>, nesting: QueryLayout.NestingForm) -> Bool {
+    let mark = nesting == .dots ? dot : opening
+    return EscapeKernel.firstOffset(of: opening, or: mark, in: name.span, from: 0) == name.count
   }
 
   /// The number that a segment is, when it is an index: digits without a leading zero.

@@ -6,7 +6,7 @@ internal import RequestBytes
 /// A name and a value, decoded and checked to be UTF-8.
 struct QueryPair {
   /// The name, as bytes, because names are told apart by them.
-  let name: [UInt8]
+  let name: ArraySlice<UInt8>
 
   /// The value, or nil for a bare name.
   let value: String?
@@ -32,21 +32,24 @@ extension QueryString {
   ) throws {
     let isJoined = encoding.layout.joint != nil
     var count = 0
-    for raw in rawPairs {
+    var place = RawPairPlace()
+    while place.advance(in: bytes.span) {
       count += 1
-      guard count <= Self.pairLimit else { throw Self.tooManyPairs(at: raw.name.startIndex) }
-      let name = try decoded(raw.name, field: nil)
-      let value = try raw.value.map { value in
-        try text(
-          in: value.startIndex..<value.endIndex,
+      let offset = place.name.lowerBound
+      guard count <= Self.pairLimit else { throw Self.tooManyPairs(at: offset) }
+      let name =
+        place.isNamePlain ? bytes[place.name] : try decoded(bytes[place.name], field: nil)[...]
+      var value: String?
+      var elements: [String]?
+      if let range = place.value {
+        value = try text(
+          in: range,
+          isPlain: place.isValuePlain,
           field: String(decoding: name, as: UTF8.self)
         )
+        if isJoined { elements = try self.elements(of: bytes[range], encoding) }
       }
-      var elements: [String]?
-      if isJoined, let value = raw.value { elements = try self.elements(of: value, encoding) }
-      try body(
-        QueryPair(name: name, value: value, elements: elements, offset: raw.name.startIndex)
-      )
+      try body(QueryPair(name: name, value: value, elements: elements, offset: offset))
     }
   }
 
@@ -78,8 +81,13 @@ extension QueryString {
   /// The text that a part of the query stands for.
   ///
   /// - Throws: As ``pairs`` does, with the field for the name of the value.
-  func text(in range: Range<Int>, field: @autoclosure () -> String?) throws -> String {
+  func text(
+    in range: Range<Int>,
+    isPlain: Bool,
+    field: @autoclosure () -> String?
+  ) throws -> String {
     let written = bytes.span.extracting(range)
+    if isPlain { return UTF8Sequence.text(valid: written) }
     if let text = PercentEscape.decoded(formText: written) { return text }
     // It is broken; this says where.
     return String(decoding: try decoded(bytes[range], field: field()), as: UTF8.self)

@@ -48,6 +48,14 @@ struct QueryPlace {
   /// The element that came last without an index.
   var lastElement: Int?
 
+  /// Whether this is the place of a name, byte for byte.
+  func isNamed(_ other: Span<UInt8>) -> Bool {
+    let name = name.span
+    guard name.count == other.count else { return false }
+    for offset in name.indices where name[offset] != other[offset] { return false }
+    return true
+  }
+
   /// Whether nothing is written here or inside.
   var isEmpty: Bool {
     if case .missing = content { children.isEmpty } else { false }

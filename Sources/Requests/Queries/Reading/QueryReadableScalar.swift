@@ -2,9 +2,15 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// A value that is read out of the text of one pair.
-protocol QueryReadableScalar {
+protocol QueryReadableScalar: QueryReadable {
   /// The value of a text, or nil when the text is none of the type.
   static func value(of text: String) -> Self?
+}
+
+extension QueryReadableScalar {
+  static func read(from decoder: QueryValueDecoder) throws -> Self {
+    try decoder.decode(scalar: Self.self)
+  }
 }
 
 extension String: QueryReadableScalar {

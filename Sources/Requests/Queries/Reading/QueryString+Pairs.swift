@@ -23,13 +23,19 @@ extension QueryString {
   public var pairs: [(name: String, value: String?)] {
     get throws {
       var pairs: [(name: String, value: String?)] = []
+      // Most pairs are longer than that, so that most queries are not moved while they grow.
+      pairs.reserveCapacity(min(bytes.count / 16 + 1, 256))
       var place = RawPairPlace()
       while place.advance(in: bytes.span) {
         guard pairs.count < Self.pairLimit else {
           throw Self.tooManyPairs(at: place.name.lowerBound)
         }
-        let name = try text(in: place.name, field: nil)
-        pairs.append((name, try place.value.map { try text(in: $0, field: name) }))
+        let name = try text(in: place.name, isPlain: place.isNamePlain, field: nil)
+        var value: String?
+        if let range = place.value {
+          value = try text(in: range, isPlain: place.isValuePlain, field: name)
+        }
+        pairs.append((name, value))
       }
       return pairs
     }

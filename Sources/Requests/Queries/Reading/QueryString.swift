@@ -30,8 +30,10 @@ public struct QueryString: Hashable, Sendable {
   /// - Parameter text: The query, still escaped.
   /// - Complexity: O(*n*), where *n* is the length of the text.
   public init(_ text: String) {
-    let start = text.utf8.first == UInt8(ascii: "?") ? 1 : 0
-    bytes = Array(text.utf8.dropFirst(start))
+    // All of a text is copied as one piece, a part of it byte by byte.
+    var bytes = Array(text.utf8)
+    if bytes.first == UInt8(ascii: "?") { bytes.removeFirst() }
+    self.bytes = bytes
   }
 
   /// Writes parameters, in the order given.

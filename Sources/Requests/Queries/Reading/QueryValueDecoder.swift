@@ -3,7 +3,17 @@
 
 /// The decoder that a value sees: a place in the tree of names.
 struct QueryValueDecoder: Decoder {
-  let forest: QueryForest
+  // Shared, so that the copies of a decoder count one reference and not each array of the tree.
+  private let shared: Shared
+
+  private final class Shared {
+    let forest: QueryForest
+
+    init(_ forest: QueryForest) {
+      self.forest = forest
+    }
+  }
+
   let place: Int
 
   /// Whether the place is already taken for the list around itself.
@@ -12,8 +22,24 @@ struct QueryValueDecoder: Decoder {
   /// ever.
   var isLoneElement = false
 
-  var codingPath: [any CodingKey] = []
+  let codingPath: [any CodingKey]
   var userInfo: [CodingUserInfoKey: Any] { [:] }
+
+  /// Creates a decoder for a place in a tree.
+  init(forest: QueryForest, place: Int, codingPath: [any CodingKey] = []) {
+    shared = Shared(forest)
+    self.place = place
+    self.codingPath = codingPath
+  }
+
+  private init(_ shared: Shared, place: Int, codingPath: [any CodingKey]) {
+    self.shared = shared
+    self.place = place
+    self.codingPath = codingPath
+  }
+
+  /// The tree.
+  var forest: QueryForest { shared.forest }
 
   /// What is written here.
   var content: QueryPlace.Content { forest.places[place].content }
@@ -23,24 +49,32 @@ struct QueryValueDecoder: Decoder {
 
   /// The decoder for a place inside.
   func inner(_ place: Int, _ key: some CodingKey) -> QueryValueDecoder {
-    QueryValueDecoder(forest: forest, place: place, codingPath: codingPath + [key])
+    QueryValueDecoder(shared, place: place, codingPath: codingPath + [key])
+  }
+
+  /// The place with the name of a property, or nil when there is none.
+  func place(named name: String) -> Int? {
+    forest.child(of: place, named: forest.rewritesKeys ? forest.encoding.key.name(for: name) : name)
+  }
+
+  /// The scalar at a place inside, or nil when none is there; a decoder for the place knows why.
+  func scalar<T: QueryReadableScalar>(_ type: T.Type, at place: Int) -> T? {
+    guard case .text(let text) = forest.places[place].content else { return nil }
+    return type.value(of: text)
   }
 
   /// Reads a value, which may be one that its own `init(from:)` would read in another way.
   func decode<T: Decodable>(_ type: T.Type) throws -> T {
-    let value: Any
-    if type == Date.self, let date = try styledDate() {
-      value = date
-    } else if type == Data.self, let data = try styledData() {
-      value = data
-    } else if let scalar = type as? any QueryReadableScalar.Type {
-      value = try decode(scalar: scalar)
-    } else if let map = type as? any QueryReadableMap.Type, map.decodesFromList {
-      value = try map.read(from: self)
-    } else {
-      return try T(from: self)
-    }
-    guard let value = value as? T else { throw corrupted(type) }
+    // The most usual type that is no model, before the runtime is asked about conformances.
+    if type == [String].self { return try read([String].self, as: type) }
+    guard let readable = type as? any QueryReadable.Type else { return try T(from: self) }
+    return try read(readable, as: type)
+  }
+
+  // Apart, so that reading a model does not look up what only the cast needs.
+  @inline(never)
+  private func read<T>(_ readable: any QueryReadable.Type, as type: T.Type) throws -> T {
+    guard let value = try readable.read(from: self) as? T else { throw corrupted(type) }
     return value
   }
 
@@ -73,63 +107,16 @@ struct QueryValueDecoder: Decoder {
     return QueryValueDecoder(forest: members, place: QueryForest.root, codingPath: codingPath)
   }
 
-  /// Refuses what is no map.
-  ///
-  /// - Throws: `DecodingError`.
-  func checkMap() throws {
-    switch content {
-    case .bare: throw notFound(KeyedDecodingContainer<QueryKey>.self)
-    case .missing where forest.isEmptyContainer(place): break
-    case .text: throw mismatch([String: Any].self, "There is a single value instead of a map.")
-    case .missing where forest.places[place].isList:
-      throw mismatch([String: Any].self, "There is a list instead of a map.")
-    case .missing: break
-    }
-  }
-
-  /// The elements of the list here.
-  ///
-  /// - Throws: `DecodingError`, and ``RequestError`` with ``RequestError/Code/queryTooLarge``.
-  func elements() throws -> [Int] {
-    switch content {
-    case .bare: throw notFound([Any].self)
-    case .text where isLoneElement:
-      throw mismatch([Any].self, "There is a single value instead of a list.")
-    case .text where !forest.places[place].children.isEmpty:
-      return forest.places[place].children
-    case .text: return [place]
-    case .missing:
-      guard let elements = try forest.elements(of: place) else {
-        throw mismatch([Any].self, "There is a map instead of a list.")
-      }
-      return elements
-    }
-  }
-
-  /// The date that the dialect reads out of a text, or nil when a date decodes itself.
-  private func styledDate() throws -> Date? {
-    if case .deferredToDate = forest.encoding.date.storage { return nil }
-    guard let date = try forest.encoding.date.date(of: text(for: Date.self)) else {
-      throw corrupted(Date.self)
-    }
-    return date
-  }
-
-  /// The bytes that the dialect reads out of a text, or nil when bytes decode themselves.
-  private func styledData() throws -> Data? {
-    if case .deferredToData = forest.encoding.data.storage { return nil }
-    guard let data = try forest.encoding.data.data(of: text(for: Data.self)) else {
-      throw corrupted(Data.self)
-    }
-    return data
-  }
-
-  private func decode<T: QueryReadableScalar>(scalar type: T.Type) throws -> T {
+  /// Reads a scalar.
+  func decode<T: QueryReadableScalar>(scalar type: T.Type) throws -> T {
     guard let value = type.value(of: try text(for: type)) else { throw corrupted(type) }
     return value
   }
 
-  private func text(for type: Any.Type) throws -> String {
+  /// The text here.
+  ///
+  /// - Throws: `DecodingError`.
+  func text(for type: Any.Type) throws -> String {
     switch content {
     case .bare: throw notFound(type)
     case .missing: throw mismatch(type, "There is a list or a map instead of a single value.")

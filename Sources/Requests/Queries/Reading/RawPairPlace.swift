@@ -8,8 +8,14 @@ struct RawPairPlace {
   /// The bytes up to the first `=`, or all of them.
   private(set) var name = 0..<0
 
+  /// Whether the name stands for itself.
+  private(set) var isNamePlain = true
+
   /// The bytes behind the first `=`, or nil when there is none.
   private(set) var value: Range<Int>?
+
+  /// Whether the value stands for itself.
+  private(set) var isValuePlain = true
 
   private var offset = 0
 
@@ -17,20 +23,20 @@ struct RawPairPlace {
   ///
   /// - Complexity: O(*n*), where *n* is the length of the pair.
   mutating func advance(in bytes: Span<UInt8>) -> Bool {
-    let ampersand = UInt8(ascii: "&")
-    let equals = UInt8(ascii: "=")
     var start = offset
-    while start < bytes.count, bytes[start] == ampersand { start += 1 }
+    while start < bytes.count, bytes[start] == UInt8(ascii: "&") { start += 1 }
     guard start < bytes.count else { return false }
-    var end = EscapeKernel.firstOffset(of: equals, or: ampersand, in: bytes, from: start)
-    name = start..<end
+    var run = FormRun(nameIn: bytes, from: start)
+    name = start..<run.end
+    isNamePlain = run.isPlain
     value = nil
-    if end < bytes.count, bytes[end] == equals {
-      start = end + 1
-      end = EscapeKernel.firstOffset(of: ampersand, or: ampersand, in: bytes, from: start)
-      value = start..<end
+    if run.end < bytes.count, bytes[run.end] == UInt8(ascii: "=") {
+      start = run.end + 1
+      run = FormRun(valueIn: bytes, from: start)
+      value = start..<run.end
+      isValuePlain = run.isPlain
     }
-    offset = end
+    offset = run.end
     return true
   }
 }

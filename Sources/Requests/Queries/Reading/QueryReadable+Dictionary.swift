@@ -1,22 +1,16 @@
 // This source file is part of the swift-requests project.
 // SPDX-License-Identifier: Apache-2.0
 
-/// A dictionary, whatever its keys and values are.
-protocol QueryReadableMap {
+extension Dictionary: QueryReadable where Key: Decodable, Value: Decodable {
   /// Whether its own `init(from:)` reads keys and values in turn, out of one list.
-  static var decodesFromList: Bool { get }
-
-  /// Reads it out of names and values, as ``QueryMap`` writes it.
-  static func read(from decoder: QueryValueDecoder) throws -> Self
-}
-
-extension Dictionary: QueryReadableMap where Key: Decodable, Value: Decodable {
-  static var decodesFromList: Bool {
+  private static var decodesFromList: Bool {
     !(Key.self == String.self || Key.self == Int.self
       || Key.self is any CodingKeyRepresentable.Type)
   }
 
+  /// Reads it out of names and values, as ``QueryMap`` writes it.
   static func read(from decoder: QueryValueDecoder) throws -> [Key: Value] {
+    guard decodesFromList else { return try Self(from: decoder) }
     try decoder.checkMap()
     var map: [Key: Value] = [:]
     if decoder.forest.isEmptyContainer(decoder.place) { return map }
