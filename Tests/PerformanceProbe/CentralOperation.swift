@@ -9,6 +9,7 @@ enum CentralOperation: String, CaseIterable {
   case decodeText = "decode-1KiB"
   case encodeQuery = "model-to-query"
   case readPairs = "query-to-pairs"
+  case viewPairs = "query-to-raw-pairs"
   case decodeQuery = "query-to-model"
   case headers = "headers-12-set-12-get"
   case composeJSON = "compose-post-with-json"
@@ -27,6 +28,7 @@ enum CentralOperation: String, CaseIterable {
     case .decodeText: return PercentEncoding.decode(input.encoded)?.utf8.count ?? 0
     case .encodeQuery: return try QueryString(input.profile).description.utf8.count
     case .readPairs: return try input.query.pairs.count
+    case .viewPairs: return QueryString(input.queryText).rawPairs.reduce(0) { $0 + $1.name.count }
     case .decodeQuery: return try input.filterQuery.decode(ProbeFilter.self).page
     case .headers: return headers(input)
     case .composeJSON: return try ComposedRequest(post(input)).headers.count

@@ -7,6 +7,7 @@ import RequestsFoundation
 struct ProbeInput {
   let mixed = SizedText.mixed(1024)
   let encoded = PercentEncoding.encode(SizedText.mixed(1024))
+  let queryText = SizedText.query(pairs: 10)
   let query = QueryString(SizedText.query(pairs: 10))
   let filterQuery = QueryString(
     "term=tea%20%26%20cake&page=2&perPage=50&active=true&sort=name&tags%5B%5D=a&tags%5B%5D=b"
