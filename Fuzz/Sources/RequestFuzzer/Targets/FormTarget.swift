@@ -52,7 +52,11 @@ enum FormTarget: FuzzTarget {
     else { return }
     // What has no texts in it, such as an empty list, leaves nothing to read.
     guard let read = Rule.refusing({ try decoder.decode(type, from: "?" + written) }) else {
-      Rule.isBroken("a written form is not read again: \(written)")
+      // Alamofire's brackets do not say where one list in a list ends, and reading does not guess.
+      guard written.contains("%5B%5D%5B%5D=") else {
+        Rule.isBroken("a written form is not read again: \(written)")
+      }
+      return
     }
     let rewritten = Rule.must("a form is not written again") { try encoder.encode(read) }
     Rule.holds(Rule.same(written, rewritten), "a form is changed: \(written), \(rewritten)")
