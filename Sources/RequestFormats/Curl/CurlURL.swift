@@ -66,13 +66,18 @@ struct CurlURL {
     return text.contains(UInt8(ascii: ":")) ? decoded : decoded + [UInt8(ascii: ":")]
   }
 
-  /// Leaves out an empty port and the zeros in front of one.
+  /// Leaves out an empty port and the zeros in front of one; of two ports none, so that they are
+  /// refused.
   private static func normalizingPort(_ host: [UInt8]) -> [UInt8] {
     let port = host.reversed().prefix(while: ByteSet.digit.contains).reversed()
     let name = host.dropLast(port.count)
     guard name.last == UInt8(ascii: ":") else { return host }
     let digits = port.drop { $0 == UInt8(ascii: "0") }
-    if port.isEmpty { return Array(name.dropLast()) }
+    if port.isEmpty {
+      let rest = name.dropLast()
+      let isOne = rest.last == UInt8(ascii: "]") || !rest.contains(UInt8(ascii: ":"))
+      return isOne ? Array(rest) : host
+    }
     return Array(name) + (digits.isEmpty ? Array(port) : Array(digits))
   }
 
