@@ -13,6 +13,7 @@ import Testing
       ("curl", .malformedText, nil), ("", .malformedText, 0), ("wget http://h", .malformedText, 0),
       ("curl http://h | jq .", .unsupportedText, 14), ("curl http://h $X", .unsupportedText, 14),
       ("curl -d 'a http://h", .malformedText, 8),
+      ("curl http://h:0990:/", .invalidPort, 5),
       ("curl --nope http://h", .unsupportedText, 5), ("curl -~ http://h", .unsupportedText, 5),
       ("curl http://h -K f", .unsupportedText, 14),
       ("curl http://h -z 'dec 12'", .unsupportedText, 14),
