@@ -57,10 +57,19 @@ enum CurlExportTarget: FuzzTarget {
     return expected
   }
 
+  /// The options that export writes without a value.
+  private static let switches = ["-q", "--head", "--globoff", "--path-as-is"].map { Array($0.utf8) }
+
   private static func check(_ words: [[UInt8]], of request: ComposedRequest, isPiped: Bool) {
+    // Word by word as curl reads them: a method may be spelled like an option.
+    var given: [(option: [UInt8], value: [UInt8])] = []
+    var options = words.dropFirst()
+    while let option = options.popFirst(), option.first == 0x2D {
+      guard !switches.contains(option), let value = options.popFirst() else { continue }
+      given.append((option, value))
+    }
     func values(of option: String) -> [[UInt8]] {
-      let option = Array(option.utf8)
-      return words.indices.dropLast().filter { words[$0] == option }.map { words[$0 + 1] }
+      given.filter { $0.option == Array(option.utf8) }.map(\.value)
     }
     let methods = values(of: "-X")
     Rule.holds(methods.count < 2, "there are two methods")
