@@ -17,16 +17,21 @@ package enum ASCIICase {
   /// - Complexity: O(*n*), where *n* is the number of bytes; O(1) when the lengths differ.
   package static func equal(_ left: String, _ right: String) -> Bool {
     left.withUTF8Span { left in
-      right.withUTF8Span { right in
-        guard left.count == right.count else { return false }
-        for offset in left.indices {
-          let (first, second) = (left[offset], right[offset])
-          // Most bytes are the same and need no folding.
-          if first != second && lowered(first) != lowered(second) { return false }
-        }
-        return true
-      }
+      right.withUTF8Span { right in equal(left, right) }
     }
+  }
+
+  /// Whether bytes are the same once A to Z are folded to a to z.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of bytes; O(1) when the lengths differ.
+  package static func equal(_ left: Span<UInt8>, _ right: Span<UInt8>) -> Bool {
+    guard left.count == right.count else { return false }
+    for offset in left.indices {
+      let (first, second) = (left[offset], right[offset])
+      // Most bytes are the same and need no folding.
+      if first != second && lowered(first) != lowered(second) { return false }
+    }
+    return true
   }
 
   /// The text with A to Z folded to a to z.

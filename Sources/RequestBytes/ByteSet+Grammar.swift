@@ -74,6 +74,9 @@ extension ByteSet {
   /// What ends a query (RFC 3986 §3.4).
   package static let queryEnd = ByteSet("#")
 
+  /// What `isspace` of C calls a blank, as programs written in it do.
+  package static let cBlank = ByteSet(" \t\n\r\u{B}\u{C}")
+
   /// No byte at all.
   package static let none = ByteSet("")
 

@@ -1,7 +1,7 @@
 // This source file is part of the swift-requests project.
 // SPDX-License-Identifier: Apache-2.0
 
-/// The loops over escaped texts, the one type with unchecked memory in it.
+/// The loops over escaped texts that are made in one piece.
 ///
 /// A `String` of the exact size is made and written in place, four bytes at a time. With spans the
 /// bytes would have to be made first, checked one by one and then copied: a KiB with reserved bytes
@@ -10,15 +10,8 @@
 ///
 /// What keeps it right: a store of several bytes is made only where there is room for as many, and
 /// every other store is of a byte of an escape, of which there are as many as were counted.
-package enum EscapeKernel {
-  /// What each byte becomes: up to three bytes from the lowest on, and their number above them.
-  private static let escapes: [UInt32] = (0..<256).map { value in
-    let byte = UInt8(value)
-    guard !ByteSet.unreserved.contains(byte) else { return UInt32(byte) | 1 << 24 }
-    let high = UInt32(Hexadecimal.upperDigit(of: byte >> 4))
-    let low = UInt32(Hexadecimal.upperDigit(of: byte & 15))
-    return 0x25 | high << 8 | low << 16 | 3 << 24
-  }
+enum EscapeKernel {
+  private static let escapes = EscapeTable(keeping: .unreserved)
 
   /// The value of each hexadecimal digit, and 0xFF for what is none.
   private static let digits: [UInt8] = (0..<256).map { Hexadecimal.value(of: UInt8($0)) ?? 0xFF }
@@ -29,7 +22,7 @@ package enum EscapeKernel {
     return unsafe String(unsafeUninitializedCapacity: size) { buffer in
       guard let output = buffer.baseAddress else { return 0 }
       unsafe bytes.withUnsafeBufferPointer { input in
-        unsafe escapes.withUnsafeBufferPointer { escapes in
+        unsafe escapes.entries.withUnsafeBufferPointer { escapes in
           unsafe write(input, escapes, to: UnsafeMutableRawPointer(output), size: size)
         }
       }
@@ -116,38 +109,5 @@ package enum EscapeKernel {
       target &+= 1
     }
     return target
-  }
-
-  /// The offset of the first of two bytes, from one on, or the number of bytes when there is none.
-  ///
-  /// Eight bytes are looked at together; one by one a query took four times as long to split.
-  ///
-  /// - Complexity: O(*n*), where *n* is the number of bytes up to the one that is found.
-  package static func firstOffset(
-    of first: UInt8,
-    or second: UInt8,
-    in bytes: Span<UInt8>,
-    from start: Int
-  ) -> Int {
-    var offset = max(start, 0)
-    let words = unsafe bytes.bytes
-    while offset + 8 <= bytes.count {
-      let word = unsafe UInt64(
-        littleEndian: words.unsafeLoadUnaligned(fromUncheckedByteOffset: offset, as: UInt64.self)
-      )
-      let found = matches(of: first, in: word) | matches(of: second, in: word)
-      if found != 0 { return offset + found.trailingZeroBitCount &>> 3 }
-      offset &+= 8
-    }
-    while offset < bytes.count, bytes[offset] != first, bytes[offset] != second { offset += 1 }
-    return min(offset, bytes.count)
-  }
-
-  /// A word whose lowest bit that is set is in the first byte equal to the one given; zero when none
-  /// is equal.
-  @inline(__always)
-  private static func matches(of byte: UInt8, in word: UInt64) -> UInt64 {
-    let difference = word ^ (UInt64(byte) &* 0x0101_0101_0101_0101)
-    return (difference &- 0x0101_0101_0101_0101) & ~difference & 0x8080_8080_8080_8080
   }
 }

@@ -9,8 +9,8 @@
 /// What keeps the unchecked memory right: a piece becomes at most three times as long, and the room
 /// is for that and one store more.
 package struct EscapeTable: Sendable {
-  // Up to three bytes from the lowest on, and their number above them.
-  private var entries: [UInt32]
+  /// For each byte up to three others from the lowest on, and their number above them.
+  private(set) var entries: [UInt32]
 
   private static let room = 1024
   private static let pieceLength = 340

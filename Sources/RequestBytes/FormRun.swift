@@ -5,8 +5,6 @@
 ///
 /// Eight bytes are looked at together, for both questions at once, so that what stands for itself
 /// is not looked through a second time.
-///
-/// What keeps the unchecked loads right: each is made only where eight bytes are left.
 package struct FormRun {
   /// The offset of the delimiter, or the number of bytes when there is none.
   package let end: Int
@@ -33,17 +31,14 @@ package struct FormRun {
   private init(in bytes: Span<UInt8>, from start: Int, to first: UInt8, or second: UInt8) {
     var offset = max(start, 0)
     var marks: UInt64 = 0
-    let words = unsafe bytes.bytes
     while offset + 8 <= bytes.count {
-      let word = unsafe UInt64(
-        littleEndian: words.unsafeLoadUnaligned(fromUncheckedByteOffset: offset, as: UInt64.self)
-      )
-      let found = Self.matches(of: first, in: word) | Self.matches(of: second, in: word)
+      let word = ByteWord(of: bytes, at: offset)
+      let found = word.matches(of: first) | word.matches(of: second)
       let escapes = Self.escapes(in: word)
       if found != 0 {
         // The bits below the lowest one that is set are those of the bytes in front of it.
         let before = (found & (~found &+ 1)) &- 1
-        end = offset + found.trailingZeroBitCount &>> 3
+        end = offset + ByteWord.firstOffset(in: found)
         isPlain = marks | escapes & before == 0
         return
       }
@@ -51,7 +46,7 @@ package struct FormRun {
       offset &+= 8
     }
     while offset < bytes.count, bytes[offset] != first, bytes[offset] != second {
-      marks |= Self.escapes(in: UInt64(bytes[offset]))
+      marks |= Self.escapes(in: ByteWord(bytes[offset]))
       offset += 1
     }
     end = min(offset, bytes.count)
@@ -60,15 +55,7 @@ package struct FormRun {
 
   /// Not zero when there is a byte of an escape or of other than ASCII.
   @inline(__always)
-  private static func escapes(in word: UInt64) -> UInt64 {
-    matches(of: 0x25, in: word) | matches(of: 0x2B, in: word) | word & 0x8080_8080_8080_8080
-  }
-
-  /// A word whose lowest bit that is set is in the first byte equal to the one given; zero when none
-  /// is equal.
-  @inline(__always)
-  private static func matches(of byte: UInt8, in word: UInt64) -> UInt64 {
-    let difference = word ^ (UInt64(byte) &* 0x0101_0101_0101_0101)
-    return (difference &- 0x0101_0101_0101_0101) & ~difference & 0x8080_8080_8080_8080
+  private static func escapes(in word: ByteWord) -> UInt64 {
+    word.matches(of: 0x25) | word.matches(of: 0x2B) | word.beyondASCII
   }
 }

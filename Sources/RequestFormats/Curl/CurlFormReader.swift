@@ -105,7 +105,7 @@ struct CurlFormReader {
     var last = position
     while let byte = current, byte != UInt8(ascii: ";"), byte != end {
       position += 1
-      if !Self.blank.contains(byte) { last = position }
+      if !ByteSet.cBlank.contains(byte) { last = position }
     }
     return last
   }
@@ -119,10 +119,8 @@ struct CurlFormReader {
   }
 
   private mutating func skipBlanks() {
-    while let byte = current, Self.blank.contains(byte) { position += 1 }
+    while let byte = current, ByteSet.cBlank.contains(byte) { position += 1 }
   }
-
-  private static let blank = ByteSet(" \t\n\r\u{B}\u{C}")
 
   /// Reads up to a semicolon or the end, without the blanks around it; in quotes, both mean nothing.
   private mutating func readWord(endingAt end: UInt8?) -> [UInt8] {

@@ -22,7 +22,7 @@ struct CurlHeaderLine {
     let bytes = argument.bytes
     let colon = bytes.firstIndex(of: UInt8(ascii: ":"))
     let end = colon ?? bytes.firstIndex(of: UInt8(ascii: ";"))
-    let value = end.map { bytes[($0 + 1)...].drop(while: Self.blank.contains) } ?? []
+    let value = end.map { bytes[($0 + 1)...].drop(while: ByteSet.cBlank.contains) } ?? []
     name = bytes[..<(end ?? bytes.count)]
     offset = argument.offset
     switch (colon != nil, value.isEmpty) {
@@ -34,12 +34,9 @@ struct CurlHeaderLine {
     }
   }
 
-  private static let blank = ByteSet(" \t\n\r\u{B}\u{C}")
-
   /// Whether the line is about the field, and stands in the way of what curl would write for it.
   func isNamed(_ other: String) -> Bool {
     if case .ignored = kind { return false }
-    return name.count == other.utf8.count
-      && name.elementsEqual(other.utf8) { ASCIICase.lowered($0) == ASCIICase.lowered($1) }
+    return other.withUTF8Span { ASCIICase.equal(name.span, $0) }
   }
 }

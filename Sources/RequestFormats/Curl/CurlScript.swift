@@ -53,15 +53,13 @@ struct CurlScript {
   /// forgot to quote, and a note says where the word was cut.
   private func refusePipe(at offset: Int, in text: [UInt8]) throws(RequestError) {
     guard let first = words.first, Self.isCurl(first) else { return }
-    guard offset == 0 || Self.blank.contains(text[offset - 1]) else { return }
+    guard offset == 0 || ShellDialect.blank.contains(text[offset - 1]) else { return }
     throw .curl(
       .unsupportedText,
       at: offset,
       "What curl prints is not piped into anything. Take away what begins with the |."
     )
   }
-
-  private static let blank = ByteSet(" \t\r\n")
 
   private mutating func append(_ word: ShellArgument) {
     if words.isEmpty, word.bytes == Array("$".utf8) {

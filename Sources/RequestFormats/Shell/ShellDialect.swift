@@ -41,7 +41,8 @@ enum ShellDialect {
   /// What a `^` of Windows quotes at the beginning of a word.
   private static let quoted = ByteSet("\"\r\n")
 
-  private static let blank = ByteSet(" \t\r\n")
+  /// What separates words.
+  static let blank = ByteSet(" \t\r\n")
 
   /// The tokens of a text, in order.
   ///

@@ -10,7 +10,7 @@ extension ShellTokenizer {
     isQuoted = true
     advance()
     let quote = UInt8(ascii: "'")
-    takeRun(upTo: EscapeKernel.firstOffset(of: quote, or: quote, in: bytes.span, from: position))
+    takeRun(upTo: bytes.span.firstOffset(of: quote, or: quote, from: position))
     guard current != nil else { throw unterminated("'", at: start) }
     advance()
   }

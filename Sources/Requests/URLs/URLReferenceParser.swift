@@ -113,8 +113,7 @@ struct URLReferenceParser {
   }
 
   private func firstOffset(outside set: ByteSet) -> Int {
-    var offset = position
-    while offset < input.count, set.contains(input[offset]) { offset += 1 }
-    return offset
+    let rest = input.span.extracting(position..<input.count)
+    return set.firstOffset(outside: rest).map { position + $0 } ?? input.count
   }
 }

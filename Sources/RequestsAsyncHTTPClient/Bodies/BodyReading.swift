@@ -116,21 +116,21 @@
       if case .sequence(let sequence) = last { sequence.cancel() }
     }
 
-    /// Notes that all that was announced has been read, and closes if the server has answered: there
-    /// is no use in waiting for the end of a sequence then.
+    /// Notes that all that was announced has been read.
     func noteComplete() {
-      let isOver = ends.withLock { ends in
-        ends.isComplete = true
-        return ends.isAnswered
-      }
-      if isOver { close() }
+      note { $0.isComplete = true }
     }
 
-    /// Notes that the server has answered, and closes if all that was announced has been read.
+    /// Notes that the server has answered.
     func noteAnswered() {
+      note { $0.isAnswered = true }
+    }
+
+    /// Closes behind both: there is no use in waiting for the end of a sequence then.
+    private func note(_ change: @Sendable (inout Ends) -> Void) {
       let isOver = ends.withLock { ends in
-        ends.isAnswered = true
-        return ends.isComplete
+        change(&ends)
+        return ends.isComplete && ends.isAnswered
       }
       if isOver { close() }
     }

@@ -8,7 +8,7 @@ extension ComposedRequest {
   /// the length of its body behind them.
   package var messageFields: [(name: String, value: String)] {
     var fields = headers.map { (name: $0.name, value: $0.value) }
-    if headers["Host"] == nil { fields.insert(("Host", "h"), at: 0) }
+    if headers["Host"] == nil { fields.insert(("Host", url.authority ?? ""), at: 0) }
     if headers["Content-Length"] == nil {
       fields.append(("Content-Length", String(body?.length ?? 0)))
     }

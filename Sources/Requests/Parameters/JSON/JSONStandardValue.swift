@@ -27,7 +27,7 @@ extension Array: JSONStandardValue where Element: Encodable {
       writer.output.appendElements(texts) { JSONText.append($0, to: &$1, escapingSlashes: $2) }
     } else if Element.self == Int.self, let numbers = self as? [Int] {
       writer.output.appendElements(numbers) { number, bytes, _ in
-        JSONText.append(number, to: &bytes)
+        DecimalDigits.append(number, to: &bytes)
       }
     } else {
       let kind = JSONValueKind(of: Element.self)

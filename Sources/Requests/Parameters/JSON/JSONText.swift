@@ -62,29 +62,6 @@ enum JSONText {
     }
   }
 
-  /// Appends the digits of an integer of at most 64 bits.
-  @inline(__always)
-  static func append(_ value: some FixedWidthInteger, to output: inout [UInt8]) {
-    if value < 0 { output.append(0x2D) }
-    append(digitsOf: UInt64(truncatingIfNeeded: value.magnitude), to: &output)
-  }
-
-  private static func append(digitsOf value: UInt64, to output: inout [UInt8]) {
-    var rest = value
-    repeat {
-      output.append(0x30)
-      rest /= 10
-    } while rest > 0
-    rest = value
-    var digits = output.mutableSpan
-    var position = digits.count
-    repeat {
-      position -= 1
-      digits[position] = 0x30 | UInt8(truncatingIfNeeded: rest % 10)
-      rest /= 10
-    } while rest > 0
-  }
-
   /// Appends the shortest digits that read back as the same number; `1.0` becomes `1`.
   ///
   /// The value must be finite.

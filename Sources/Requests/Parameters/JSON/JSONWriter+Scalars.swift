@@ -17,7 +17,7 @@ extension JSONWriter {
   }
 
   func write(_ value: some FixedWidthInteger) {
-    JSONText.append(value, to: &output.bytes)
+    DecimalDigits.append(value, to: &output.bytes)
   }
 
   /// Writes a number whose text Swift already spells as JSON does.

@@ -140,7 +140,7 @@ extension QueryForest {
     let index = places[list].nextIndex
     guard index <= Self.indexLimit else { throw indexTooLarge(in: list, at: offset) }
     var name: [UInt8] = []
-    QueryNumber.append(index, to: &name)
+    DecimalDigits.append(index, to: &name)
     let element = add(name[...], index: index, to: list)
     update(list) { $0.lastElement = element }
     return element

@@ -74,8 +74,7 @@ struct QueryKeyedReader<Key: CodingKey>: KeyedDecodingContainerProtocol {
   // Inlined, so that what it calls is compiled for the type of each scalar.
   @inline(__always)
   private func scalar<T: QueryReadableScalar>(_ type: T.Type, _ key: Key) throws -> T {
-    let place = try knownPlace(of: key)
-    return try decoder.scalar(type, at: place) ?? decoder.inner(place, key).decode(scalar: type)
+    try decoder.scalar(type, at: knownPlace(of: key), key)
   }
 
   private func inner(_ key: Key) throws -> QueryValueDecoder {

@@ -14,10 +14,7 @@ extension Array: QueryReadable where Element: QueryReadableScalar {
     var elements: [Element] = []
     elements.reserveCapacity(places.count)
     for (index, place) in places.enumerated() {
-      let element =
-        try decoder.scalar(Element.self, at: place)
-        ?? decoder.inner(place, QueryKey(index: index)).decode(scalar: Element.self)
-      elements.append(element)
+      elements.append(try decoder.scalar(Element.self, at: place, QueryKey(index: index)))
     }
     return elements
   }

@@ -57,10 +57,19 @@ struct QueryValueDecoder: Decoder {
     forest.child(of: place, named: forest.rewritesKeys ? forest.encoding.key.name(for: name) : name)
   }
 
-  /// The scalar at a place inside, or nil when none is there; a decoder for the place knows why.
-  func scalar<T: QueryReadableScalar>(_ type: T.Type, at place: Int) -> T? {
-    guard case .text(let text) = forest.places[place].content else { return nil }
-    return type.value(of: text)
+  /// Reads the scalar at a place inside.
+  ///
+  /// A decoder for the place is made only where none is there, as it knows why.
+  @inline(__always)
+  func scalar<T: QueryReadableScalar>(
+    _ type: T.Type,
+    at place: Int,
+    _ key: @autoclosure () -> some CodingKey
+  ) throws -> T {
+    if case .text(let text) = forest.places[place].content, let value = type.value(of: text) {
+      return value
+    }
+    return try inner(place, key()).decode(scalar: type)
   }
 
   /// Reads a value, which may be one that its own `init(from:)` would read in another way.

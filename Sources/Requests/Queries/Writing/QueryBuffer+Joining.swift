@@ -72,12 +72,7 @@ extension QueryBuffer {
     var quoted: [UInt8] = []
     JSONText.append(String(decoding: text, as: UTF8.self), to: &quoted, escapingSlashes: false)
     var output: [UInt8] = []
-    PercentEscape.append(
-      String(decoding: quoted, as: UTF8.self),
-      keeping: layout.kept,
-      spaceAsPlus: layout.writesPlus,
-      to: &output
-    )
+    layout.escapes.append(String(decoding: quoted, as: UTF8.self), to: &output)
     return output
   }
   /// The text with no comma in it, as one that the dialect allows would separate.

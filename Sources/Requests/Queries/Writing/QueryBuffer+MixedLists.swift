@@ -43,7 +43,7 @@ extension QueryBuffer {
         continue
       }
       indexed.append(contentsOf: pair[..<(end - layout.closing.count)])
-      QueryNumber.append(index, to: &indexed)
+      DecimalDigits.append(index, to: &indexed)
       indexed.append(contentsOf: pair[(end - layout.closing.count)...])
       index += 1
     }

@@ -142,7 +142,7 @@ extension QueryBuffer {
 
   private mutating func appendBrackets(around index: Int) {
     bytes.append(contentsOf: layout.opening)
-    QueryNumber.append(index, to: &bytes)
+    DecimalDigits.append(index, to: &bytes)
     bytes.append(contentsOf: layout.closing)
   }
 

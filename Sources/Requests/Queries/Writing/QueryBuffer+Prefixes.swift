@@ -46,7 +46,7 @@ extension QueryBuffer {
     case .index: appendBracketsToPrefix(around: index)
     case .dottedIndex:
       prefix.append(UInt8(ascii: "."))
-      QueryNumber.append(index, to: &prefix)
+      DecimalDigits.append(index, to: &prefix)
     case .refused: throw containerInJoinedList(list)
     case .custom: prefix = try customName(ofElement: index, in: list)
     }
@@ -63,7 +63,7 @@ extension QueryBuffer {
   /// Appends brackets with an index or without to the prefix.
   mutating func appendBracketsToPrefix(around index: Int?) {
     prefix.append(contentsOf: layout.opening)
-    if let index { QueryNumber.append(index, to: &prefix) }
+    if let index { DecimalDigits.append(index, to: &prefix) }
     prefix.append(contentsOf: layout.closing)
   }
 
@@ -76,12 +76,7 @@ extension QueryBuffer {
     }
     let decoded = PercentEscape.decode(prefix.span, plusAsSpace: layout.writesPlus) ?? prefix
     var output: [UInt8] = []
-    PercentEscape.append(
-      name(String(decoding: decoded, as: UTF8.self), index),
-      keeping: layout.kept,
-      spaceAsPlus: layout.writesPlus,
-      to: &output
-    )
+    layout.escapes.append(name(String(decoding: decoded, as: UTF8.self), index), to: &output)
     return output
   }
 }

@@ -89,11 +89,11 @@ extension QueryBuffer {
       bytes.append(contentsOf: layout.closing)
     case .index:
       bytes.append(contentsOf: layout.opening)
-      QueryNumber.append(index, to: &bytes)
+      DecimalDigits.append(index, to: &bytes)
       bytes.append(contentsOf: layout.closing)
     case .dottedIndex:
       bytes.append(UInt8(ascii: "."))
-      QueryNumber.append(index, to: &bytes)
+      DecimalDigits.append(index, to: &bytes)
     case .refused: throw containerInJoinedList(list)
     case .custom:
       bytes.removeLast(prefix.count)

@@ -82,16 +82,16 @@ final class QueryLayout: Sendable {
   let marksPairs: Bool
 
   init(_ options: QueryEncoding.Options) {
-    let bytes = options.allowedCharacters.bytes
-    let escapes = options.allowedCharacters.escapes
+    kept = options.allowedCharacters.bytes
+    writesPlus = options.space.storage == .plus
+    let allowed = options.allowedCharacters.escapes
+    let escapes = writesPlus ? allowed.spaceAsPlus : allowed
+    self.escapes = escapes
     let escaped = { (text: String) in
       var output: [UInt8] = []
-      PercentEscape.append(text, keeping: bytes, to: &output)
+      escapes.append(text, to: &output)
       return output
     }
-    kept = bytes
-    writesPlus = options.space.storage == .plus
-    self.escapes = writesPlus ? escapes.spaceAsPlus : escapes
     opening = escaped("[")
     closing = escaped("]")
     nesting =

@@ -38,7 +38,7 @@ extension QueryBuffer {
   /// Appends the last step, to an element.
   mutating func appendMark(ofElement index: Int) {
     bytes.append(QueryMark.element)
-    QueryNumber.append(index, to: &bytes)
+    DecimalDigits.append(index, to: &bytes)
   }
 
   // The depth of the recursion is that of the tree, which is limited.
@@ -49,7 +49,7 @@ extension QueryBuffer {
     if nodes[node].position != nil {
       let index = resolvedIndex(of: node)
       mark.append(QueryMark.element)
-      QueryNumber.append(index, to: &mark)
+      DecimalDigits.append(index, to: &mark)
     } else {
       if nodes[parent].depth > 0 { mark.append(QueryMark.name) }
       mark.append(contentsOf: segments[nodes[node].segment])

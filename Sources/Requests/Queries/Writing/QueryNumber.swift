@@ -3,35 +3,6 @@
 
 /// Numbers as JSON and JavaScript write them.
 enum QueryNumber {
-  /// Appends the decimal digits of an integer.
-  ///
-  /// - Complexity: O(*n*), where *n* is the number of digits.
-  static func append(_ value: some FixedWidthInteger, to bytes: inout [UInt8]) {
-    if value < 0 { bytes.append(UInt8(ascii: "-")) }
-    guard let magnitude = UInt64(exactly: value.magnitude) else {
-      return bytes.append(contentsOf: String(value.magnitude).utf8)
-    }
-    append(magnitude, to: &bytes)
-  }
-
-  // Eight digits fit into a word, from which they are taken in the order they are written.
-  private static func append(_ value: UInt64, to bytes: inout [UInt8]) {
-    let isPadded = value >= 100_000_000
-    if isPadded { append(value / 100_000_000, to: &bytes) }
-    var rest = value % 100_000_000
-    var digits: UInt64 = 0
-    var count = 0
-    repeat {
-      digits = digits &<< 8 | (rest % 10 &+ 0x30)
-      rest /= 10
-      count += 1
-    } while isPadded ? count < 8 : rest > 0
-    for _ in 0..<count {
-      bytes.append(UInt8(truncatingIfNeeded: digits))
-      digits &>>= 8
-    }
-  }
-
   /// The value as an integer when it is a whole number that any double represents exactly.
   static func smallInteger(_ value: Double) -> Int64? {
     guard value.magnitude < 9_007_199_254_740_992 else { return nil }

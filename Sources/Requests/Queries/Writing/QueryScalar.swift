@@ -27,7 +27,7 @@ extension Bool: QueryScalar {
 }
 
 extension FixedWidthInteger where Self: QueryScalar {
-  func append(to buffer: inout QueryBuffer) { QueryNumber.append(self, to: &buffer.bytes) }
+  func append(to buffer: inout QueryBuffer) { DecimalDigits.append(self, to: &buffer.bytes) }
 }
 
 extension Int: QueryScalar {}
@@ -54,7 +54,7 @@ extension Double: QueryScalar {
     if buffer.layout.describesNumbers {
       buffer.appendEscaped(description)
     } else if let whole = QueryNumber.smallInteger(self) {
-      QueryNumber.append(whole, to: &buffer.bytes)
+      DecimalDigits.append(whole, to: &buffer.bytes)
     } else {
       buffer.appendEscaped(QueryNumber.text(ofDescription: description))
     }
@@ -68,7 +68,7 @@ extension Float: QueryScalar {
     if buffer.layout.describesNumbers {
       buffer.appendEscaped(description)
     } else if let whole = QueryNumber.smallInteger(Double(self)) {
-      QueryNumber.append(whole, to: &buffer.bytes)
+      DecimalDigits.append(whole, to: &buffer.bytes)
     } else {
       buffer.appendEscaped(QueryNumber.text(ofDescription: description))
     }

@@ -46,7 +46,7 @@ struct QueryServerCheck {
         if !server.repeatsNames { try checkContainer(parent) }
         forest.update(parent) { $0.isList = true }
         var name: [UInt8] = []
-        QueryNumber.append(index, to: &name)
+        DecimalDigits.append(index, to: &name)
         place =
           forest.find(name[...], in: parent) ?? forest.add(name[...], index: index, to: parent)
       }

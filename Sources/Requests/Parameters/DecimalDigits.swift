@@ -1,0 +1,33 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+/// The decimal digits of integers, as JSON and queries write them.
+enum DecimalDigits {
+  /// Appends the digits of an integer, and `-` in front of one below zero.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of digits.
+  @inline(__always)
+  static func append(_ value: some FixedWidthInteger, to output: inout [UInt8]) {
+    if value < 0 { output.append(UInt8(ascii: "-")) }
+    guard let magnitude = UInt64(exactly: value.magnitude) else {
+      return output.append(contentsOf: String(value.magnitude).utf8)
+    }
+    append(magnitude, to: &output)
+  }
+
+  private static func append(_ value: UInt64, to output: inout [UInt8]) {
+    var rest = value
+    repeat {
+      output.append(0x30)
+      rest /= 10
+    } while rest > 0
+    rest = value
+    var digits = output.mutableSpan
+    var position = digits.count
+    repeat {
+      position -= 1
+      digits[position] = 0x30 | UInt8(truncatingIfNeeded: rest % 10)
+      rest /= 10
+    } while rest > 0
+  }
+}
