@@ -77,6 +77,18 @@ import Testing
       url: "http://g/",
       notes: 2
     ),
+    Reading(
+      text: "GET http://g/ HTTP/1.1\nX: 1\nHost: h\n\n",
+      url: "http://g/",
+      fields: ["X=1"],
+      notes: 2
+    ),
+    Reading(
+      text: "GET http://g/ HTTP/1.1\nX: 1\nHost: G\n\n",
+      url: "http://g/",
+      fields: ["X=1"],
+      notes: 1
+    ),
   ]
 
   @Test(arguments: readings)

@@ -35,7 +35,9 @@ struct HTTPMessageReader {
     let framing = try framing(isOldVersion: line.isOldVersion)
     let body = try body(framing)
     var headers = HTTPHeaders()
-    for field in keptFields(framing: framing, body: body) { headers.append(field.header) }
+    for field in keptFields(url: url, framing: framing, body: body) {
+      headers.append(field.header)
+    }
     let request = ComposedRequest(
       method: line.method,
       url: url,
@@ -59,11 +61,19 @@ struct HTTPMessageReader {
     RequestError(code, block: HTTPMessage.block, field: field, offset: offset, message)
   }
 
-  /// The fields that the request keeps: what a writer puts in front and behind by itself is dropped.
-  private func keptFields(framing: HTTPFraming, body: [UInt8]?) -> [HTTPFieldLine] {
+  /// The fields that the request keeps: what a writer puts in front and behind by itself is dropped,
+  /// and so is a host that is not the target's, which overrules it (RFC 9112 §3.2.2).
+  private func keptFields(
+    url: URLReference,
+    framing: HTTPFraming,
+    body: [UInt8]?
+  ) -> [HTTPFieldLine] {
     let last = fields.count - 1
+    let authority = url.authority ?? ""
     return fields.enumerated().filter { position, field in
-      if position == 0, ASCIICase.equal(field.name, "Host") { return false }
+      if ASCIICase.equal(field.name, "Host") {
+        return position > 0 && field.value.utf8.elementsEqual(authority.utf8)
+      }
       if ASCIICase.equal(field.name, "Transfer-Encoding") { return false }
       guard ASCIICase.equal(field.name, "Content-Length") else { return true }
       return position != last && framing.length == body?.count ?? 0
