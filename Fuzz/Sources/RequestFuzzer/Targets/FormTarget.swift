@@ -49,7 +49,7 @@ enum FormTarget: FuzzTarget {
     Dialect(.alamofire, losesLists: true), Dialect(.browserForm),
     Dialect(.openAPI(.form, explode: false)), Dialect(.openAPI(.deepObject, explode: true)),
     Dialect(
-      QueryEncoding(array: .commaSeparated, key: .snakeCase, nilValue: .bareKey, space: .plus),
+      QueryEncoding(array: .commaSeparated, nilValue: .bareKey, space: .plus, key: .snakeCase),
       mergesNames: true
     ),
     Dialect(QueryEncoding(array: .surroundingBrackets, nesting: .dots, date: .iso8601)),
