@@ -100,16 +100,8 @@ enum ShellWord {
   private static func isPlain(_ bytes: [UInt8]) -> Bool {
     guard !looksLikeHistory(bytes) else { return false }
     guard visible.firstOffset(outside: bytes.span) != nil else { return true }
-    var parser = Unicode.UTF8.ForwardParser()
-    var iterator = bytes.makeIterator()
-    while true {
-      switch parser.parseScalar(from: &iterator) {
-      case .valid(let encoded):
-        if isHidden(Unicode.UTF8.decode(encoded)) { return false }
-      case .error: return false
-      case .emptyInput: return true
-      }
-    }
+    guard let text = UTF8Sequence.text(bytes.span) else { return false }
+    return !text.unicodeScalars.contains(where: isHidden)
   }
 
   /// The visible characters of ASCII, spaces and line feeds.

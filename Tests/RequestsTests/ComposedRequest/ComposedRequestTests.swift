@@ -121,6 +121,26 @@ import Testing
     #expect(error.field == field)
   }
 
+  @Test(arguments: [("7", true), ("07", true), ("", false), ("+7", false), ("7x", false)])
+  func `a length is a number where the body does not know its own`(
+    _ value: String,
+    _ isLength: Bool
+  ) {
+    let request = {
+      try ComposedRequest {
+        BaseURL("https://h")
+        RequestBody.source(.sequence { AsyncStream<[UInt8]> { $0.finish() } })
+        Header.custom("Content-Length").setValue(value)
+      }
+    }
+    if isLength {
+      #expect(throws: Never.self) { try request() }
+    } else {
+      let error = #expect(throws: RequestError.self) { try request() }
+      #expect(error?.code == .contentLengthMismatch)
+    }
+  }
+
   @Test func `fields that real requests use pass`() throws {
     let request = try ComposedRequest {
       BaseURL("https://h")

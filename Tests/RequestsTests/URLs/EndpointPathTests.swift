@@ -42,6 +42,19 @@ import Testing
     }
   }
 
+  // Where the compiler lets an Optional through, as it is asked for there by name.
+  @EndpointPath.UnwrapTheValueFirst
+  @Test func `an Optional is refused even where it compiles`() throws {
+    let value: String? = "42"
+    let error = try #require(throws: RequestError.self) { try path(Endpoint("/users/\(value)")) }
+    #expect(error.code == .unsafePathSegment)
+  }
+
+  @Test func `the description has escaped values`() {
+    let path: EndpointPath = "/a/\("b/c")?d=\("é")"
+    #expect(path.description == "/a/b%2Fc?d=%C3%A9")
+  }
+
   @Test func `dots that come together from pieces are refused`() throws {
     let dot = "."
     for endpoint in [
