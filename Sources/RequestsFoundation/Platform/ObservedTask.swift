@@ -14,18 +14,11 @@
     typealias Completion = @Sendable (Data?, URLResponse?, (any Error)?) -> Void
 
     private let observer: UploadDelegate
-    /// The delegate of the session that was asked to send.
-    private let delegate: (any URLSessionDelegate)?
     private let completion: Completion
     private let content = Mutex(Data())
 
-    init(
-      observer: UploadDelegate,
-      delegate: (any URLSessionDelegate)?,
-      completion: @escaping Completion
-    ) {
+    init(observer: UploadDelegate, completion: @escaping Completion) {
       self.observer = observer
-      self.delegate = delegate
       self.completion = completion
     }
 
@@ -90,15 +83,11 @@
           URLSession.AuthChallengeDisposition, URLCredential?
         ) -> Void
     ) {
-      guard let delegate = delegate as? any URLSessionTaskDelegate else {
-        return completionHandler(.performDefaultHandling, nil)
+      observer.urlSession(session, task: task, didReceive: challenge) { disposition, credential in
+        // What came with the challenge is no part of what comes behind it.
+        if disposition == .useCredential { self.content.withLock { $0 = Data() } }
+        completionHandler(disposition, credential)
       }
-      delegate.urlSession(
-        session,
-        task: task,
-        didReceive: challenge,
-        completionHandler: completionHandler
-      )
     }
   }
 #endif

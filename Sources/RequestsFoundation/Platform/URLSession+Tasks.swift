@@ -13,7 +13,7 @@ internal import Foundation
       to request: URLRequest,
       delegate: UploadDelegate
     ) async throws -> (Data, URLResponse) {
-      try await result(delegate: delegate) { completion in
+      try await result(delegate: delegate, empty: { Data() }) { completion in
         guard delegate.isObserving else {
           return dataTask(with: request, completionHandler: completion)
         }
@@ -46,11 +46,15 @@ internal import Foundation
       answering request: URLRequest,
       delegate: UploadDelegate
     ) async throws -> (URL, URLResponse) {
-      try await result(delegate: delegate) { completion in
+      let kept = FileManager.default.temporaryDirectory
+        .appending(path: "download-\(UUID().uuidString)")
+      let empty = { @Sendable in
+        try Data().write(to: kept)
+        return kept
+      }
+      return try await result(delegate: delegate, empty: empty) { completion in
         downloadTask(with: request) { file, response, error in
           // The session removes the file once this returns.
-          let kept = FileManager.default.temporaryDirectory
-            .appending(path: "download-\(UUID().uuidString)")
           do {
             guard let file else { return completion(nil, response, error) }
             try FileManager.default.moveItem(at: file, to: kept)
@@ -68,15 +72,24 @@ internal import Foundation
       _ completion: @escaping ObservedTask.Completion,
       _ make: (URLSession) -> Task
     ) -> Task {
-      let observed = ObservedTask(observer: observer, delegate: delegate, completion: completion)
+      let observed = ObservedTask(observer: observer, completion: completion)
       let session = URLSession(configuration: configuration, delegate: observed, delegateQueue: nil)
       defer { session.finishTasksAndInvalidate() }
       return make(session)
     }
 
     /// Runs a task and comes back with what it gives; cancelled with the task of Swift around it.
+    ///
+    /// - Parameters:
+    ///   - delegate: Who watches the task.
+    ///   - empty: Makes the content of a response that Foundation gives none for: that with a
+    ///     challenge which nobody has answered.
+    ///   - make: Makes the task.
+    /// - Returns: The content and the response.
+    /// - Throws: The error of the task.
     private func result<Content: Sendable>(
       delegate: UploadDelegate,
+      empty: @escaping @Sendable () throws -> Content,
       _ make: (
         @escaping @Sendable (Content?, URLResponse?, (any Error)?) -> Void
       ) -> URLSessionTask
@@ -87,7 +100,9 @@ internal import Foundation
       return try await withTaskCancellationHandler {
         try await withCheckedThrowingContinuation { continuation in
           let task = make { content, response, error in
-            if let content, let response, error == nil {
+            if let response = delegate.unansweredResponse, error != nil {
+              continuation.resume(with: Result { (try content ?? empty(), response) })
+            } else if let content, let response, error == nil {
               continuation.resume(returning: (content, response))
             } else {
               continuation.resume(throwing: error ?? URLError(.badServerResponse))

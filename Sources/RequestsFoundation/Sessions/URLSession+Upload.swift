@@ -7,7 +7,9 @@ extension URLSession {
   /// A body from files is read while it is sent. One from an asynchronous sequence is copied to a
   /// private file first, because URLSession waits for no sequence. Where a redirect asks for the body
   /// again, it is read again. On Linux redirects are followed as
-  /// `ComposedRequest.redirected(to:status:)` says, unless the delegate of the session refuses them.
+  /// `ComposedRequest.redirected(to:status:)` says, unless the delegate of the session refuses them;
+  /// and a challenge for other than Basic, or for a body that is read while it is sent, cannot be
+  /// answered there: the response is the 401.
   ///
   /// - Parameters:
   ///   - request: A request with a host.

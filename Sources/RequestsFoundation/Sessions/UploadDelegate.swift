@@ -9,7 +9,7 @@ internal import Foundation
 #endif
 
 /// Reports the bytes that URLSession has sent, opens a body again when it has to be sent again, and
-/// on Linux keeps redirects from being followed.
+/// on Linux keeps redirects from being followed and challenges from being forgotten.
 final class UploadDelegate: NSObject, URLSessionTaskDelegate {
   /// Where a redirect leads.
   struct Redirect: Sendable {
@@ -96,6 +96,46 @@ final class UploadDelegate: NSObject, URLSessionTaskDelegate {
         newRequest: request,
         completionHandler: follow
       )
+    }
+    private let unanswered = Mutex<URLResponse?>(nil)
+
+    /// The response with a challenge that nobody has answered, which is for the caller to have.
+    var unansweredResponse: URLResponse? { unanswered.withLock { $0 } }
+
+    /// Asks the delegate of the session for a credential, and ends the task when there is none.
+    ///
+    /// Foundation on Linux would wait for ever then. It ends the process when it is to answer with
+    /// other than Basic, and sends no stream again.
+    func urlSession(
+      _ session: URLSession,
+      task: URLSessionTask,
+      didReceive challenge: URLAuthenticationChallenge,
+      completionHandler:
+        @escaping @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
+    ) {
+      let isAnswerable =
+        challenge.protectionSpace.authenticationMethod == NSURLAuthenticationMethodHTTPBasic
+        && task.originalRequest?.httpBodyStream == nil
+      let proposed = challenge.proposedCredential
+      let response = challenge.failureResponse
+      let answer = {
+        @Sendable (disposition: URLSession.AuthChallengeDisposition, credential: URLCredential?) in
+        let credential = disposition == .performDefaultHandling ? proposed : credential
+        switch disposition {
+        case .useCredential, .performDefaultHandling:
+          if isAnswerable, let credential { return completionHandler(.useCredential, credential) }
+          fallthrough
+        case .rejectProtectionSpace:
+          self.unanswered.withLock { $0 = response }
+        case .cancelAuthenticationChallenge: break
+        @unknown default: break
+        }
+        completionHandler(.cancelAuthenticationChallenge, nil)
+      }
+      guard let delegate = self.session.delegate as? any URLSessionTaskDelegate else {
+        return answer(.performDefaultHandling, nil)
+      }
+      delegate.urlSession(session, task: task, didReceive: challenge, completionHandler: answer)
     }
   #else
     /// What is opened when the body has to be sent again.

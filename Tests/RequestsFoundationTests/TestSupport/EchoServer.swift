@@ -75,11 +75,20 @@ final class EchoServer {
                 self.send_header("Content-Length", "0")
                 self.end_headers()
                 return
+            body = self.read_body()
+            if self.path.startswith("/protected") and "Authorization" not in self.headers:
+                scheme = self.path.partition("?scheme=")[2] or "Basic"
+                self.send_response(401)
+                self.send_header("WWW-Authenticate", scheme + ' realm="r", nonce="n"')
+                self.send_header("Content-Length", "12")
+                self.end_headers()
+                self.wfile.write(b"who are you?")
+                return
             echo = json.dumps({
                 "method": self.command,
                 "target": self.path,
                 "headers": [list(item) for item in self.headers.items()],
-                "body": base64.b64encode(self.read_body()).decode(),
+                "body": base64.b64encode(body).decode(),
             }).encode()
             self.send_response(200)
             self.send_header("Content-Length", str(len(echo)))
