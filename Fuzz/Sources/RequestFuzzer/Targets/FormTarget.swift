@@ -49,7 +49,7 @@ enum FormTarget: FuzzTarget {
     Dialect(.alamofire, losesLists: true), Dialect(.browserForm),
     Dialect(.openAPI(.form, explode: false)), Dialect(.openAPI(.deepObject, explode: true)),
     Dialect(
-      QueryEncoding(array: .commaSeparated, nilValue: .bareKey, space: .plus, key: .snakeCase),
+      QueryEncoding(array: .commaSeparated, nilValue: .bareKey, key: .snakeCase, space: .plus),
       mergesNames: true
     ),
     Dialect(QueryEncoding(array: .surroundingBrackets, nesting: .dots, date: .iso8601)),
