@@ -13,8 +13,12 @@ final class BodyInputStream: InputStream {
   /// Bytes that have been taken from the reader and not been given on.
   private var pending = Data()
   private var status = Stream.Status.notOpen
-  /// Why the stream ended before its end.
-  private(set) var failure: (any Error)?
+  private let lock = NSLock()
+  private var failed: (any Error)?
+
+  /// Why the stream ended before its end; asked for when a request has ended, which may be while the
+  /// session still reads.
+  var failure: (any Error)? { lock.withLock { failed } }
 
   init(_ body: SegmentedBody) {
     self.body = body
@@ -48,7 +52,7 @@ final class BodyInputStream: InputStream {
         filled += count
       }
     } catch {
-      failure = error
+      lock.withLock { failed = error }
       status = .error
       return -1
     }
