@@ -97,6 +97,7 @@ final class UploadDelegate: NSObject, URLSessionTaskDelegate {
         completionHandler: follow
       )
     }
+
     private let unanswered = Mutex<URLResponse?>(nil)
 
     /// The response with a challenge that nobody has answered, which is for the caller to have.
@@ -120,15 +121,16 @@ final class UploadDelegate: NSObject, URLSessionTaskDelegate {
       let response = challenge.failureResponse
       let answer = {
         @Sendable (disposition: URLSession.AuthChallengeDisposition, credential: URLCredential?) in
-        let credential = disposition == .performDefaultHandling ? proposed : credential
-        switch disposition {
-        case .useCredential, .performDefaultHandling:
-          if isAnswerable, let credential { return completionHandler(.useCredential, credential) }
-          fallthrough
-        case .rejectProtectionSpace:
+        let usable: URLCredential? =
+          switch disposition {
+          case .useCredential: credential
+          case .performDefaultHandling: proposed
+          default: nil
+          }
+        if isAnswerable, let usable { return completionHandler(.useCredential, usable) }
+        // Who cancels wants an error, all others the response.
+        if disposition != .cancelAuthenticationChallenge {
           self.unanswered.withLock { $0 = response }
-        case .cancelAuthenticationChallenge: break
-        @unknown default: break
         }
         completionHandler(.cancelAuthenticationChallenge, nil)
       }

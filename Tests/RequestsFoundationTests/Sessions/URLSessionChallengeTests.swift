@@ -14,8 +14,16 @@ import Testing
 struct URLSessionChallengeTests {
   private final class Silent: NSObject, URLSessionTaskDelegate {}
 
-  /// Answers each challenge once.
-  private final class Guest: NSObject, URLSessionTaskDelegate {
+  /// Answers each challenge in one way.
+  private final class Answering: NSObject, URLSessionTaskDelegate {
+    typealias Answer = (URLSession.AuthChallengeDisposition, URLCredential?)
+
+    private let answer: @Sendable (URLAuthenticationChallenge) -> Answer
+
+    init(_ answer: @escaping @Sendable (URLAuthenticationChallenge) -> Answer) {
+      self.answer = answer
+    }
+
     func urlSession(
       _ session: URLSession,
       task: URLSessionTask,
@@ -23,26 +31,19 @@ struct URLSessionChallengeTests {
       completionHandler:
         @escaping @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
     ) {
-      guard challenge.previousFailureCount == 0 else {
-        return completionHandler(.rejectProtectionSpace, nil)
-      }
-      let credential = URLCredential(user: "u", password: "p", persistence: .none)
-      completionHandler(.useCredential, credential)
+      let (disposition, credential) = answer(challenge)
+      completionHandler(disposition, credential)
     }
   }
 
-  /// Gives up at once.
-  private final class Refusing: NSObject, URLSessionTaskDelegate {
-    func urlSession(
-      _ session: URLSession,
-      task: URLSessionTask,
-      didReceive challenge: URLAuthenticationChallenge,
-      completionHandler:
-        @escaping @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
-    ) {
-      completionHandler(.cancelAuthenticationChallenge, nil)
-    }
+  /// Answers each challenge once.
+  private static let guest = Answering { challenge in
+    guard challenge.previousFailureCount == 0 else { return (.rejectProtectionSpace, nil) }
+    return (.useCredential, URLCredential(user: "u", password: "p", persistence: .none))
   }
+
+  /// Gives up at once.
+  private static let refusing = Answering { _ in (.cancelAuthenticationChallenge, nil) }
 
   private static let ignored: @Sendable (Int, Int?) -> Void = { _, _ in }
 
@@ -83,7 +84,7 @@ struct URLSessionChallengeTests {
   func `a delegate answers the challenge, and the body is sent again`(
     _ isObserved: Bool
   ) async throws {
-    let session = URLSession(configuration: .ephemeral, delegate: Guest(), delegateQueue: nil)
+    let session = URLSession(configuration: .ephemeral, delegate: Self.guest, delegateQueue: nil)
     defer { session.finishTasksAndInvalidate() }
     let (data, response) = try await session.upload(
       for: block(.bytes(content)),
@@ -114,7 +115,7 @@ struct URLSessionChallengeTests {
 
   @Test(arguments: ["Digest", "Basic", "Bearer", "Negotiate"])
   func `a scheme that Foundation cannot answer is the response`(_ scheme: String) async throws {
-    let session = URLSession(configuration: .ephemeral, delegate: Guest(), delegateQueue: nil)
+    let session = URLSession(configuration: .ephemeral, delegate: Self.guest, delegateQueue: nil)
     defer { session.finishTasksAndInvalidate() }
     let request = RequestBlock {
       BaseURL(server.url)
@@ -130,7 +131,7 @@ struct URLSessionChallengeTests {
   }
 
   @Test func `a delegate that gives up ends the request`() async throws {
-    let session = URLSession(configuration: .ephemeral, delegate: Refusing(), delegateQueue: nil)
+    let session = URLSession(configuration: .ephemeral, delegate: Self.refusing, delegateQueue: nil)
     defer { session.finishTasksAndInvalidate() }
     let error = await #expect(throws: URLError.self) {
       try await session.data(for: block(.bytes(content)))

@@ -83,13 +83,13 @@ struct JSONKeyedContainer<Key: CodingKey>: KeyedEncodingContainerProtocol {
   @available(macOS 15.0, iOS 18.0, tvOS 18.0, watchOS 11.0, visionOS 2.0, *)
   func encode(_ value: Int128, forKey key: Key) throws {
     try begin(key)
-    writer.write(digits: value.description)
+    writer.write(value)
   }
 
   @available(macOS 15.0, iOS 18.0, tvOS 18.0, watchOS 11.0, visionOS 2.0, *)
   func encode(_ value: UInt128, forKey key: Key) throws {
     try begin(key)
-    writer.write(digits: value.description)
+    writer.write(value)
   }
 
   func encode(_ value: Float, forKey key: Key) throws {

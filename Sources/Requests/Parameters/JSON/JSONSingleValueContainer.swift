@@ -64,12 +64,12 @@ struct JSONSingleValueContainer: SingleValueEncodingContainer {
 
   @available(macOS 15.0, iOS 18.0, tvOS 18.0, watchOS 11.0, visionOS 2.0, *)
   func encode(_ value: Int128) throws {
-    try writer.writeInPlace(serial: serial) { writer.write(digits: value.description) }
+    try writer.writeInPlace(serial: serial) { writer.write(value) }
   }
 
   @available(macOS 15.0, iOS 18.0, tvOS 18.0, watchOS 11.0, visionOS 2.0, *)
   func encode(_ value: UInt128) throws {
-    try writer.writeInPlace(serial: serial) { writer.write(digits: value.description) }
+    try writer.writeInPlace(serial: serial) { writer.write(value) }
   }
 
   func encode(_ value: Float) throws {

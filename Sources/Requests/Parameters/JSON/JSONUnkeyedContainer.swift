@@ -87,13 +87,13 @@ struct JSONUnkeyedContainer: UnkeyedEncodingContainer {
   @available(macOS 15.0, iOS 18.0, tvOS 18.0, watchOS 11.0, visionOS 2.0, *)
   func encode(_ value: Int128) throws {
     try begin()
-    writer.write(digits: value.description)
+    writer.write(value)
   }
 
   @available(macOS 15.0, iOS 18.0, tvOS 18.0, watchOS 11.0, visionOS 2.0, *)
   func encode(_ value: UInt128) throws {
     try begin()
-    writer.write(digits: value.description)
+    writer.write(value)
   }
 
   func encode(_ value: Float) throws {

@@ -20,11 +20,6 @@ extension JSONWriter {
     DecimalDigits.append(value, to: &output.bytes)
   }
 
-  /// Writes a number whose text Swift already spells as JSON does.
-  func write(digits: String) {
-    output.bytes.append(contentsOf: digits.utf8)
-  }
-
   /// Writes a number, each type with its own shortest digits: `Float(0.1)` is `0.1`.
   func write<Value: BinaryFloatingPoint & CustomStringConvertible>(
     _ value: Value,
@@ -47,7 +42,7 @@ extension JSONWriter {
       write(nan)
       return
     }
-    write(digits: value.description)
+    output.bytes.append(contentsOf: value.description.utf8)
   }
 
   private func unwritable(_ names: String, at component: JSONPathComponent) -> RequestError {

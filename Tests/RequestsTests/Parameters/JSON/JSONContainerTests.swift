@@ -38,11 +38,7 @@ struct JSONContainerTests {
 
   @Test func `the path leads to where an encoder stands`() throws {
     var paths: [String] = []
-    let note = { (path: [any CodingKey]) in
-      paths.append(
-        path.map { $0.intValue.map(String.init) ?? $0.stringValue }.joined(separator: ".")
-      )
-    }
+    let note = { (path: [any CodingKey]) in paths.append(path.dotted) }
     let inner = ClosureValue { encoder in
       note(encoder.codingPath)
       note(encoder.singleValueContainer().codingPath)

@@ -32,10 +32,7 @@ struct QueryDecoderTests {
     let error = #expect(throws: DecodingError.self) {
       try QueryDecoder(encoding: encoding).decode(One<T>.self, from: text)
     }
-    let path = { (context: DecodingError.Context) in
-      context.codingPath.map { $0.intValue.map(String.init) ?? $0.stringValue }
-        .joined(separator: ".")
-    }
+    let path = { (context: DecodingError.Context) in context.codingPath.dotted }
     return switch error {
     case .typeMismatch(_, let context): "mismatch \(path(context))"
     case .valueNotFound(_, let context): "no value \(path(context))"

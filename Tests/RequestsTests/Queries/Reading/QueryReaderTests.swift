@@ -53,13 +53,9 @@ struct QueryReaderTests {
       let nested = try root.nestedContainer(keyedBy: Key.self, forKey: .map)
       texts.append(try nested.decode(String.self, forKey: .list))
       texts.append(try String(from: root.superDecoder(forKey: .parent)))
-      for path in [
+      paths = [
         root.codingPath, list.codingPath, map.codingPath, inner.codingPath, parent.codingPath,
-      ] {
-        paths.append(
-          path.map { $0.intValue.map(String.init) ?? $0.stringValue }.joined(separator: ".")
-        )
-      }
+      ].map(\.dotted)
     }
   }
 
@@ -97,21 +93,15 @@ struct QueryReaderTests {
     #expect(try query(Wide()) == text)
     #expect(try read(Wide.self, text) == Wide())
     #expect(try query(["a": List()]) == "a%5B%5D=\(Int128.max)&a%5B%5D=0")
-    #expect(
-      try query([
-        "a": ClosureValue { encoder in
-          var value = encoder.singleValueContainer()
-          try value.encode(Int128.max)
-        }
-      ]) == "a=\(Int128.max)"
-    )
-    #expect(
-      try query([
-        "a": ClosureValue { encoder in
-          var value = encoder.singleValueContainer()
-          try value.encode(UInt128.max)
-        }
-      ]) == "a=\(UInt128.max)"
-    )
+    let signed = ClosureValue { encoder in
+      var value = encoder.singleValueContainer()
+      try value.encode(Int128.max)
+    }
+    #expect(try query(["a": signed]) == "a=\(Int128.max)")
+    let unsigned = ClosureValue { encoder in
+      var value = encoder.singleValueContainer()
+      try value.encode(UInt128.max)
+    }
+    #expect(try query(["a": unsigned]) == "a=\(UInt128.max)")
   }
 }
