@@ -21,6 +21,27 @@ struct ByteWord {
     bits = UInt64(littleEndian: word)
   }
 
+  /// All bytes of a run of one to eight, some of them more than once.
+  @inline(__always)
+  init(covering bytes: Span<UInt8>) {
+    let raw = unsafe bytes.bytes
+    let last = bytes.count
+    switch bytes.count {
+    case 8:
+      bits = unsafe raw.unsafeLoadUnaligned(fromUncheckedByteOffset: 0, as: UInt64.self)
+    case 4...7:
+      let first = unsafe raw.unsafeLoadUnaligned(fromUncheckedByteOffset: 0, as: UInt32.self)
+      let rest = unsafe raw.unsafeLoadUnaligned(fromUncheckedByteOffset: last &- 4, as: UInt32.self)
+      bits = UInt64(first) | UInt64(rest) &<< 32
+    case 2...3:
+      let first = unsafe raw.unsafeLoadUnaligned(fromUncheckedByteOffset: 0, as: UInt16.self)
+      let rest = unsafe raw.unsafeLoadUnaligned(fromUncheckedByteOffset: last &- 2, as: UInt16.self)
+      bits = (UInt64(first) | UInt64(rest) &<< 16) &* 0x1_0000_0001
+    default:
+      bits = UInt64(bytes[0]) &* Self.lowest
+    }
+  }
+
   /// One byte, with zeros behind it.
   @inline(__always)
   init(_ byte: UInt8) {
@@ -32,6 +53,12 @@ struct ByteWord {
   func matches(of byte: UInt8) -> UInt64 {
     let difference = bits ^ (UInt64(byte) &* Self.lowest)
     return (difference &- Self.lowest) & ~difference & Self.highest
+  }
+
+  /// Which bytes are below the one given, which must be of ASCII; zero when none is.
+  @inline(__always)
+  func bytes(below limit: UInt8) -> UInt64 {
+    (bits &- UInt64(limit) &* Self.lowest) & ~bits & Self.highest
   }
 
   /// Which bytes are not of ASCII; zero when none is.

@@ -17,21 +17,25 @@ extension PercentEscape {
     to output: inout [UInt8]
   ) -> Int? {
     var offset = 0
-    while offset < bytes.count {
-      switch bytes[offset] {
-      case 0x25:
-        guard let decoded = decodeEscape(at: offset, of: bytes) else { return offset }
-        output.append(decoded)
-        offset += 3
-      case 0x2B where plusAsSpace:
-        output.append(0x20)
-        offset += 1
-      case let byte:
-        output.append(byte)
+    var isBroken = false
+    output.append(addingCapacity: bytes.count) { room in
+      while offset < bytes.count {
+        var byte = bytes[offset]
+        if byte == 0x25 {
+          guard let decoded = decodeEscape(at: offset, of: bytes) else {
+            isBroken = true
+            return
+          }
+          byte = decoded
+          offset += 2
+        } else if byte == 0x2B, plusAsSpace {
+          byte = 0x20
+        }
+        room.append(byte)
         offset += 1
       }
     }
-    return nil
+    return isBroken ? offset : nil
   }
 
   /// The offset in a text with valid escapes of the byte that is the `count`-th after decoding.

@@ -34,12 +34,13 @@ enum ShellWord {
   /// - Complexity: O(*n*), where *n* is the number of bytes.
   static func quoting(_ bytes: [UInt8]) -> String {
     guard isPlain(bytes) else { return substitution(bytes) }
-    var word: [UInt8] = [UInt8(ascii: "'")]
+    var word: [UInt8] = []
     word.reserveCapacity(bytes.count + 2)
+    word.append(UInt8(ascii: "'"))
     var rest = bytes[...]
     while let quote = rest.firstIndex(of: UInt8(ascii: "'")) {
       word.append(contentsOf: rest[..<quote])
-      word.append(contentsOf: "'\\''".utf8)
+      word.append("'\\''")
       rest = rest[(quote + 1)...]
     }
     word.append(contentsOf: rest)
@@ -56,15 +57,15 @@ enum ShellWord {
     for byte in bytes {
       switch byte {
       case UInt8(ascii: "%"):
-        format.append(contentsOf: "%%".utf8)
+        format.append("%%")
       case UInt8(ascii: "\\"):
-        format.append(contentsOf: "\\\\".utf8)
+        format.append("\\\\")
       case UInt8(ascii: "\t"):
-        format.append(contentsOf: "\\t".utf8)
+        format.append("\\t")
       case UInt8(ascii: "\n"):
-        format.append(contentsOf: "\\n".utf8)
+        format.append("\\n")
       case UInt8(ascii: "\r"):
-        format.append(contentsOf: "\\r".utf8)
+        format.append("\\r")
       case UInt8(ascii: "-") where format.count == command.count:
         // A format that begins with "-" would be read as an option.
         appendOctal(byte, to: &format)

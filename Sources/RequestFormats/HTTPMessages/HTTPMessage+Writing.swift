@@ -67,7 +67,7 @@ extension HTTPMessage {
       }
       Self.append("Content-Length", String(length), to: &bytes)
     }
-    bytes.append(contentsOf: "\r\n".utf8)
+    bytes.append("\r\n")
     return bytes
   }
 
@@ -86,9 +86,9 @@ extension HTTPMessage {
   }
 
   private static func append(_ name: String, _ value: String, to bytes: inout [UInt8]) {
-    bytes.append(contentsOf: name.utf8)
-    bytes.append(contentsOf: (value.isEmpty ? ":" : ": ").utf8)
-    bytes.append(contentsOf: value.utf8)
-    bytes.append(contentsOf: "\r\n".utf8)
+    bytes.append(name)
+    bytes.append(value.isEmpty ? ":" : ": ")
+    bytes.append(value)
+    bytes.append("\r\n")
   }
 }

@@ -55,7 +55,7 @@ public struct RequestBody: RequestLeaf {
     _ text: String,
     type: MIMEType = .plainText.with(.charset(.utf8))
   ) -> RequestBody {
-    RequestBody(type: type, .bytes(Data(text.utf8), type: type))
+    RequestBody(type: type, .bytes(Data(copying: text), type: type))
   }
 
   /// The content of a file, read while the request is sent.

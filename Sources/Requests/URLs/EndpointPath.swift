@@ -65,7 +65,7 @@ extension EndpointPath: ExpressibleByStringInterpolation {
 
     /// Appends text of the source as it is.
     public mutating func appendLiteral(_ literal: String) {
-      path.text.append(contentsOf: literal.utf8)
+      path.text.append(literal)
     }
 
     /// Appends a value, everything but unreserved characters percent-encoded.

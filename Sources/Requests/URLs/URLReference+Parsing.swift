@@ -45,15 +45,15 @@ extension URLReference {
     }
     var authorityRange: Range<Int>?
     if let authority {
-      text.append(contentsOf: "//".utf8)
+      text.append("//")
       authorityRange = text.appending(authority)
     }
     // Without these a path could be read back as a host (RFC 3986 §4.2) or as a scheme.
     let pathStart = text.count
     if authorityRange == nil && path.starts(with: "//".utf8) {
-      text.append(contentsOf: "/.".utf8)
+      text.append("/.")
     } else if schemeRange == nil && authorityRange == nil && Self.firstSegmentHoldsColon(path) {
-      text.append(contentsOf: "./".utf8)
+      text.append("./")
     }
     text.append(contentsOf: path)
     let pathRange = pathStart..<text.count

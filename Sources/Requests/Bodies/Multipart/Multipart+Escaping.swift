@@ -26,17 +26,19 @@ extension Multipart {
 extension Multipart.Escaping {
   /// Appends `; name="…"`, every line break written as CR LF (HTML §4.10.21.4).
   func append(name: String, to output: inout [UInt8]) throws(RequestError) {
+    output.append("; name=\"")
     try append("name", name, normalizingBreaks: true, to: &output)
   }
 
   /// Appends `; filename="…"`, and `filename*` where this escaping writes it.
   func append(filename: String, to output: inout [UInt8]) throws(RequestError) {
+    output.append("; filename=\"")
     try append("filename", filename, normalizingBreaks: false, to: &output)
     let bytes = Array(filename.utf8)
     guard self == .extended, ByteSet.printable.firstOffset(outside: bytes.span) != nil else {
       return
     }
-    output.append(contentsOf: "; filename*=UTF-8''".utf8)
+    output.append("; filename*=UTF-8''")
     PercentEscape.append(bytes.span, keeping: .unreserved, to: &output)
   }
 
@@ -46,12 +48,9 @@ extension Multipart.Escaping {
     normalizingBreaks: Bool,
     to output: inout [UInt8]
   ) throws(RequestError) {
-    output.append(contentsOf: "; ".utf8)
-    output.append(contentsOf: parameter.utf8)
-    output.append(contentsOf: "=\"".utf8)
     let start = output.count
     // Copied whole and looked at afterwards: most names hold nothing to escape.
-    output.append(contentsOf: value.utf8)
+    output.append(value)
     if Self.plain.firstOffset(outside: output.span.extracting(start..<output.count)) != nil {
       let bytes = Array(output[start...])
       output.removeLast(bytes.count)

@@ -6,7 +6,7 @@
 public enum MultipartBuilder {
   /// Takes a part; nil adds none.
   public static func buildExpression(_ part: MultipartPart?) -> [MultipartPart] {
-    part.map { [$0] } ?? []
+    if let part { [part] } else { [] }
   }
 
   /// Takes parts that were made elsewhere.

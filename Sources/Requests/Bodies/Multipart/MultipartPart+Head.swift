@@ -40,15 +40,15 @@ extension MultipartPart {
     boundary: String? = nil
   ) throws(RequestError) {
     let disposition = "Content-Disposition: form-data"
-    output.append(contentsOf: (isNested ? "Content-Disposition: file" : disposition).utf8)
+    output.append(isNested ? "Content-Disposition: file" : disposition)
     if !isNested { try escaping.append(name: name, to: &output) }
     if let filename { try escaping.append(filename: filename, to: &output) }
     if let type = boundary.map({ MIMEType.Multipart.mixed.with(.boundary($0)) }) ?? type {
       try type.validated(block: Self.block)
-      output.append(contentsOf: "\r\nContent-Type: \(type)".utf8)
+      output.append("\r\nContent-Type: \(type)")
     }
     if let fields { try append(fields, to: &output) }
-    output.append(contentsOf: "\r\n\r\n".utf8)
+    output.append("\r\n\r\n")
   }
 
   private func append(
@@ -57,7 +57,7 @@ extension MultipartPart {
   ) throws(RequestError) {
     for field in try fields.validated(block: Self.block) {
       try refuseReserved(field.name)
-      output.append(contentsOf: "\r\n\(field.name): \(field.value)".utf8)
+      output.append("\r\n\(field.name): \(field.value)")
     }
   }
 

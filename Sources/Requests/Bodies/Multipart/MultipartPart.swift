@@ -34,7 +34,7 @@ public struct MultipartPart: Hashable, Sendable {
   ///   - value: The text, sent as UTF-8 exactly as it is.
   /// - Returns: The part.
   public static func field(name: String, value: String) -> MultipartPart {
-    MultipartPart(name: name, filename: nil, type: nil, content: .source(.bytes(Data(value.utf8))))
+    data(name: name, data: Data(copying: value))
   }
 
   /// Bytes in memory, received as a file when they have a filename.

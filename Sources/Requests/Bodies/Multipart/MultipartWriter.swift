@@ -1,6 +1,8 @@
 // This source file is part of the swift-requests project.
 // SPDX-License-Identifier: Apache-2.0
 
+internal import RequestBytes
+
 /// Writes parts as the pieces of a body, without opening any of their sources.
 ///
 /// Delimiters, heads and short contents are put together; longer contents stay as they are, so that
@@ -35,7 +37,7 @@ struct MultipartWriter {
       try append(part, isNested: false, given: given)
       text.append(contentsOf: Self.lineEnd)
     }
-    text.append(contentsOf: "--\(boundary)--\r\n".utf8)
+    text.append("--\(boundary)--\r\n")
     return boundary
   }
 
@@ -73,7 +75,7 @@ struct MultipartWriter {
         try append(part, isNested: true, given: given)
         text.append(contentsOf: Self.lineEnd)
       }
-      text.append(contentsOf: "--\(inner)--".utf8)
+      text.append("--\(inner)--")
     }
     guard let boundary else { return }
     flush()
@@ -82,7 +84,7 @@ struct MultipartWriter {
 
   private mutating func append(_ piece: BodySegment) {
     if case .bytes(let data) = piece, data.count <= Self.longestCopy {
-      text.append(contentsOf: data)
+      text.append(data.span)
     } else {
       flush()
       pieces.append(piece)

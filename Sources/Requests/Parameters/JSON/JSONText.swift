@@ -14,36 +14,27 @@ enum JSONText {
   ///     `</script>` cannot appear.
   /// - Complexity: O(*n*), where *n* is the length of the text.
   static func append(_ text: String, to output: inout [UInt8], escapingSlashes: Bool) {
-    let slash: UInt8 = escapingSlashes ? 0x2F : 0x22
+    text.withUTF8Span { bytes in
+      if JSONString.append(plain: bytes, to: &output, escapingSlashes: escapingSlashes) { return }
+      append(bytes, to: &output, escapingSlashes: escapingSlashes)
+    }
+  }
+
+  private static func append(
+    _ bytes: Span<UInt8>,
+    to output: inout [UInt8],
+    escapingSlashes: Bool
+  ) {
     output.append(0x22)
-    let start = output.count
-    // Copied whole and looked at afterwards: most texts need no escape.
-    output.append(contentsOf: text.utf8)
-    if holdsEscaped(output.span.extracting(start..<output.count), slash: slash) {
-      let plain = Array(output[start...])
-      output.removeLast(plain.count)
-      for byte in plain {
-        if isEscaped(byte, slash: slash) {
-          appendEscape(of: byte, to: &output)
-        } else {
-          output.append(byte)
-        }
+    for offset in bytes.indices {
+      let byte = bytes[offset]
+      if JSONString.isEscaped(byte, escapingSlashes: escapingSlashes) {
+        appendEscape(of: byte, to: &output)
+      } else {
+        output.append(byte)
       }
     }
     output.append(0x22)
-  }
-
-  /// Whether any byte is written as an escape; without a branch, so that the compiler makes vectors.
-  private static func holdsEscaped(_ bytes: Span<UInt8>, slash: UInt8) -> Bool {
-    var found: UInt8 = 0
-    for offset in bytes.indices { found |= isEscaped(bytes[offset], slash: slash) ? 1 : 0 }
-    return found != 0
-  }
-
-  /// RFC 8259 §7 asks for no other escapes.
-  @inline(__always)
-  private static func isEscaped(_ byte: UInt8, slash: UInt8) -> Bool {
-    byte < 0x20 || byte == 0x22 || byte == 0x5C || byte == slash
   }
 
   private static func appendEscape(of byte: UInt8, to output: inout [UInt8]) {
@@ -70,7 +61,7 @@ enum JSONText {
     _ value: some BinaryFloatingPoint & CustomStringConvertible,
     to output: inout [UInt8]
   ) {
-    output.append(contentsOf: value.description.utf8)
+    output.append(value.description)
     let end = output.count
     if end > 2, output[end - 1] == 0x30, output[end - 2] == 0x2E { output.removeLast(2) }
   }

@@ -1,6 +1,8 @@
 // This source file is part of the swift-requests project.
 // SPDX-License-Identifier: Apache-2.0
 
+internal import RequestBytes
+
 extension JSONWriter {
   func writeNull() {
     output.bytes.append(contentsOf: [0x6E, 0x75, 0x6C, 0x6C])
@@ -42,7 +44,7 @@ extension JSONWriter {
       write(nan)
       return
     }
-    output.bytes.append(contentsOf: value.description.utf8)
+    output.bytes.append(value.description)
   }
 
   private func unwritable(_ names: String, at component: JSONPathComponent) -> RequestError {

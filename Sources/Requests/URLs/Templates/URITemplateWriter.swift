@@ -126,7 +126,7 @@ struct URITemplateWriter {
   // The grammar lets a name hold nothing that would have to be escaped.
   private mutating func append(name: String, _ kind: URITemplateOperator, isEmpty: Bool) {
     guard kind.isNamed else { return }
-    text.append(contentsOf: name.utf8)
+    text.append(name)
     if !isEmpty || kind.keepsEquals { text.append(UInt8(ascii: "=")) }
   }
 
