@@ -4,10 +4,12 @@
 internal import RequestBytes
 
 extension QueryBuffer {
+  // The checks are `mutating`, as the buffer is large and would be copied for each one otherwise.
+
   /// Refuses a slot deeper than names may be.
   ///
   /// - Throws: ``RequestError`` with ``RequestError/Code/nestingTooDeep``.
-  func checkDepth(of slot: QuerySlot) throws {
+  mutating func checkDepth(of slot: QuerySlot) throws {
     switch slot {
     case .name(_, let parent), .element(let parent):
       if nodes[parent].depth >= Self.depthLimit { throw nestingTooDeep(at: slot) }
@@ -19,24 +21,29 @@ extension QueryBuffer {
   /// Refuses a list in place of the whole model.
   ///
   /// - Throws: ``RequestError`` with ``RequestError/Code/unencodableValue``.
-  func checkList(_ list: Int) throws {
+  mutating func checkList(_ list: Int) throws {
     if list == QueryNode.root { throw listRoot() }
   }
 
   /// Refuses a name inside a map that no reader could take apart.
   ///
   /// - Throws: ``RequestError`` with ``RequestError/Code/unencodableValue``.
-  func checkName(_ name: String, in node: Int) throws {
-    guard nodes[node].depth > 0, layout.nesting != .custom else { return }
-    let dot = layout.nesting == .dots ? UInt8(ascii: ".") : UInt8(ascii: "]")
-    let isReadable = name.withUTF8Span { bytes in
+  mutating func checkName(_ name: String, in node: Int) throws {
+    guard node != QueryNode.root, layout.nesting != .custom else { return }
+    if !Self.isReadable(name, dots: layout.nesting == .dots) {
+      throw unreadableName(.name(name, in: node))
+    }
+  }
+
+  private static func isReadable(_ name: String, dots: Bool) -> Bool {
+    let dot = dots ? UInt8(ascii: ".") : UInt8(ascii: "]")
+    return name.withUTF8Span { bytes in
       for offset in bytes.indices {
         let byte = bytes[offset]
         if byte == UInt8(ascii: "[") || byte == UInt8(ascii: "]") || byte == dot { return false }
       }
       return !bytes.isEmpty
     }
-    guard isReadable else { throw unreadableName(.name(name, in: node)) }
   }
 
   private func unreadableName(_ slot: QuerySlot) -> RequestError {

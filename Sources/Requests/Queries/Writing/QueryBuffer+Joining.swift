@@ -72,9 +72,10 @@ extension QueryBuffer {
     var quoted: [UInt8] = []
     JSONText.append(String(decoding: text, as: UTF8.self), to: &quoted, escapingSlashes: false)
     var output: [UInt8] = []
-    layout.escapes.append(String(decoding: quoted, as: UTF8.self), to: &output)
+    escapes.append(String(decoding: quoted, as: UTF8.self), to: &output)
     return output
   }
+
   /// The text with no comma in it, as one that the dialect allows would separate.
   private func escapingCommas(_ text: [UInt8]) -> [UInt8] {
     let comma = UInt8(ascii: ",")

@@ -1,6 +1,8 @@
 // This source file is part of the swift-requests project.
 // SPDX-License-Identifier: Apache-2.0
 
+internal import RequestBytes
+
 extension QueryBuffer {
   /// Writes a pair for a member, and notes it if it will be sorted.
   ///
@@ -52,11 +54,9 @@ extension QueryBuffer {
   private mutating func beginPair(for slot: QuerySlot) throws {
     switch slot {
     case .name(let name, let node):
-      let isNested = nodes[node].depth > 0
-      if isNested {
-        try checkDepth(of: slot)
-        try checkName(name, in: node)
-      }
+      guard node != QueryNode.root else { return beginPair(outermost: name) }
+      try checkDepth(of: slot)
+      try checkName(name, in: node)
       noteMember(of: node)
       try settle(node)
       appendSeparator()
@@ -64,9 +64,8 @@ extension QueryBuffer {
         appendMark(of: node)
         appendMark(ofName: name, in: node)
       }
-      try appendPrefix(.name, of: node)
-      appendEscaped(isNested ? nested(name) : name)
-      appendClosing(in: node)
+      try keepPrefix(.name, of: node)
+      escapes.append(nested(name), after: prefix, before: nameEnd, to: &bytes)
     case .element(let list):
       try checkList(list)
       try checkDepth(of: slot)
@@ -75,6 +74,14 @@ extension QueryBuffer {
     case .node(let node):
       try beginPair(of: node)
     }
+  }
+
+  /// Writes the separator and a name that stands in nothing.
+  private mutating func beginPair(outermost name: String) {
+    noteMember(of: QueryNode.root)
+    appendSeparator()
+    if layout.marksPairs { appendMark(ofName: name, in: QueryNode.root) }
+    appendEscaped(name)
   }
 
   /// Writes the separator and the name of a node that turned out to be a scalar.
@@ -147,8 +154,6 @@ extension QueryBuffer {
   }
 
   private mutating func appendClosing(in node: Int) {
-    if layout.nesting == .brackets && nodes[node].depth > 0 {
-      bytes.append(contentsOf: layout.closing)
-    }
+    if node != QueryNode.root { bytes.append(contentsOf: nameEnd) }
   }
 }

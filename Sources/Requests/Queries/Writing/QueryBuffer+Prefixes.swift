@@ -7,20 +7,27 @@ extension QueryBuffer {
   /// Appends what the names of all pairs at a node begin with.
   mutating func appendPrefix(_ form: QueryPrefix.Form, of node: Int) throws {
     if node == QueryNode.root { return }
-    if prefixOwner != QueryPrefix(node: node, form: form) {
-      prefixOwner = nil
-      prefix.removeAll(keepingCapacity: true)
-      try buildPrefix(of: node)
-      switch form {
-      case .node: break
-      case .name:
-        if nodes[node].depth > 0 { appendNestingPrefix() }
-      case .element:
-        if layout.scalar == .emptyBrackets { appendBracketsToPrefix(around: nil) }
-      }
-      prefixOwner = QueryPrefix(node: node, form: form)
-    }
+    try keepPrefix(form, of: node)
     bytes.append(contentsOf: prefix)
+  }
+
+  /// Makes `prefix` what the names of all pairs at a node begin with.
+  mutating func keepPrefix(_ form: QueryPrefix.Form, of node: Int) throws {
+    let owner = QueryPrefix(node: node, form: form)
+    if prefixOwner != owner { try makePrefix(owner) }
+  }
+
+  private mutating func makePrefix(_ owner: QueryPrefix) throws {
+    prefixOwner = nil
+    prefix.removeAll(keepingCapacity: true)
+    try buildPrefix(of: owner.node)
+    switch owner.form {
+    case .node: break
+    case .name: appendNestingPrefix()
+    case .element:
+      if layout.scalar == .emptyBrackets { appendBracketsToPrefix(around: nil) }
+    }
+    prefixOwner = owner
   }
 
   // The depth of the recursion is that of the tree, which is limited.
@@ -30,7 +37,7 @@ extension QueryBuffer {
     try buildPrefix(of: parent)
     if nodes[node].position != nil {
       try appendElementPrefix(of: node, in: parent)
-    } else if nodes[parent].depth == 0 {
+    } else if parent == QueryNode.root {
       prefix.append(contentsOf: segments[nodes[node].segment])
     } else {
       appendNestingPrefix()
@@ -76,7 +83,7 @@ extension QueryBuffer {
     }
     let decoded = PercentEscape.decode(prefix.span, plusAsSpace: layout.writesPlus) ?? prefix
     var output: [UInt8] = []
-    layout.escapes.append(name(String(decoding: decoded, as: UTF8.self), index), to: &output)
+    escapes.append(name(String(decoding: decoded, as: UTF8.self), index), to: &output)
     return output
   }
 }

@@ -14,11 +14,24 @@ struct QueryBuffer {
   /// Names deeper than this are refused; Rack's own limit, the lowest one of a server, is 31.
   static let depthLimit = 32
 
+  /// Room for the names that a usual model has around others.
+  private static let nameCapacity = 64
+
+  /// Room for the containers of a usual model.
+  private static let nodeCapacity = 8
+
+  /// The tree of a value without containers, which is never copied.
+  private static let rootAlone = [QueryNode(parent: QueryNode.root, depth: 0, segment: 0..<0)]
+
   /// The dialect.
   private(set) var encoding: QueryEncoding
 
   /// What the dialect says about each pair.
   private(set) var layout: QueryLayout
+
+  /// What of it each pair takes: kept here too, as a look into the layout holds and releases it.
+  private(set) var escapes: EscapeTable
+  private(set) var nameEnd: [UInt8]
 
   /// The pairs, joined with `&`.
   var bytes: [UInt8] = []
@@ -30,7 +43,7 @@ struct QueryBuffer {
   var failure: RequestError?
 
   /// The tree of names; it only grows during a call, so a container that was kept stays valid.
-  var nodes: [QueryNode] = []
+  var nodes = Self.rootAlone
 
   /// The escaped names of all nodes, one behind the other.
   var segments: [UInt8] = []
@@ -69,8 +82,8 @@ struct QueryBuffer {
   init(encoding: QueryEncoding) {
     self.encoding = encoding
     layout = encoding.layout
-    // Those of a usual model, so that they are not moved while they grow.
-    nodes.reserveCapacity(8)
+    escapes = layout.escapes
+    nameEnd = layout.nameEnd
   }
 
   /// Forgets all but the memory, for a call that appends to `bytes`.
@@ -78,30 +91,34 @@ struct QueryBuffer {
     if !encoding.isIdentical(to: self.encoding) {
       self.encoding = encoding
       layout = encoding.layout
+      escapes = layout.escapes
+      nameEnd = layout.nameEnd
     }
     self.block = block
     failure = nil
-    nodes.removeAll(keepingCapacity: true)
-    segments.removeAll(keepingCapacity: true)
-    openMaps.removeAll(keepingCapacity: true)
-    openContainers.removeAll(keepingCapacity: true)
+    // Asked first, as most calls write one scalar, and emptying an empty array takes longer.
+    if nodes.count > 1 || nodes[QueryNode.root].count > 0 {
+      nodes.replaceSubrange(0..., with: Self.rootAlone)
+    }
+    if !segments.isEmpty { segments.removeAll(keepingCapacity: true) }
+    if !openMaps.isEmpty { openMaps.removeAll() }
+    if !openContainers.isEmpty { openContainers.removeAll() }
     prefixOwner = nil
     markOwner = nil
     insertedBytes = 0
     joint = nil
     base = QueryNode.root
     regionStart = 0
-    nodes.append(QueryNode(parent: QueryNode.root, depth: 0, segment: 0..<0))
   }
 
   /// Appends a text, escaped.
   mutating func appendEscaped(_ text: String) {
-    layout.escapes.append(text, to: &bytes)
+    escapes.append(text, to: &bytes)
   }
 
   /// Appends a text that holds nothing to escape.
   mutating func appendPlain(_ text: String) {
-    bytes.append(contentsOf: text.utf8)
+    bytes.append(text)
   }
 
   /// Appends the `&` that a further pair needs.
@@ -130,9 +147,13 @@ struct QueryBuffer {
 
   /// Adds a node for a named value and returns its index.
   mutating func addNode(named name: String, in parent: Int) -> Int {
+    if segments.capacity == 0 {
+      segments.reserveCapacity(Self.nameCapacity)
+      prefix.reserveCapacity(Self.nameCapacity)
+    }
     let start = segments.count
-    let text = nodes[parent].depth > 0 ? nested(name) : name
-    layout.escapes.append(text, to: &segments)
+    let text = parent == QueryNode.root ? name : nested(name)
+    escapes.append(text, to: &segments)
     return add(
       QueryNode(parent: parent, depth: nodes[parent].depth + 1, segment: start..<segments.count)
     )
@@ -148,15 +169,18 @@ struct QueryBuffer {
   }
 
   private mutating func add(_ node: QueryNode) -> Int {
+    if nodes.count == 1 { nodes.reserveCapacity(Self.nodeCapacity) }
     nodes.append(node)
     return nodes.count - 1
   }
 
   /// What a name inside a map becomes, apart from what stands around it.
-  func nested(_ name: String) -> String {
-    guard layout.nesting == .custom, case .custom(let text) = encoding.nesting.storage else {
-      return name
-    }
+  mutating func nested(_ name: String) -> String {
+    layout.nesting == .custom ? rewritten(name) : name
+  }
+
+  private func rewritten(_ name: String) -> String {
+    guard case .custom(let text) = encoding.nesting.storage else { return name }
     return text(name)
   }
 }

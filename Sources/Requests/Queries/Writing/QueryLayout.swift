@@ -63,8 +63,16 @@ final class QueryLayout: Sendable {
   let opening: [UInt8]
   let closing: [UInt8]
 
+  /// What stands behind a name inside a map.
+  let nameEnd: [UInt8]
+
   /// Whether scalars carry indices only if containers stand beside them.
   var indexesMixedLists: Bool { scalar == .emptyBrackets && container == .index }
+
+  /// Whether all scalars of a list have one name, with nothing else in front.
+  var repeatsElementNames: Bool {
+    (scalar == .nothing || scalar == .emptyBrackets) && !marksPairs
+  }
 
   /// Whether nil is left out.
   let dropsNil: Bool
@@ -100,6 +108,7 @@ final class QueryLayout: Sendable {
       case .dots: .dots
       case .custom: .custom
       }
+    nameEnd = nesting == .brackets ? closing : []
     var joint: Joint?
     switch options.array.storage {
     case .bracketsOrIndices: (scalar, container) = (.emptyBrackets, .index)

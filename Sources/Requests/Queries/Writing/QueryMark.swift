@@ -30,7 +30,7 @@ extension QueryBuffer {
 
   /// Appends the last step, to a name, and the end of the mark.
   mutating func appendMark(ofName name: String, in node: Int) {
-    if nodes[node].depth > 0 { bytes.append(QueryMark.name) }
+    if node != QueryNode.root { bytes.append(QueryMark.name) }
     appendEscaped(name)
     bytes.append(QueryMark.end)
   }
@@ -51,7 +51,7 @@ extension QueryBuffer {
       mark.append(QueryMark.element)
       DecimalDigits.append(index, to: &mark)
     } else {
-      if nodes[parent].depth > 0 { mark.append(QueryMark.name) }
+      if parent != QueryNode.root { mark.append(QueryMark.name) }
       mark.append(contentsOf: segments[nodes[node].segment])
     }
   }

@@ -14,8 +14,6 @@ extension Array: QueryWritable, QueryScalarList where Element: QueryScalar {
   static var kind: QueryValueKind { .scalarList }
 
   func write(to buffer: inout QueryBuffer, at list: Int) throws {
-    try buffer.checkList(list)
-    if isEmpty { return try buffer.writeEmptyContainer(at: list) }
-    for element in self { try buffer.write(element, in: .element(of: list)) }
+    try buffer.write(self, at: list)
   }
 }

@@ -117,7 +117,7 @@ package struct QueryWriter {
   }
 
   // What a usual query takes, so that it is not grown byte by byte at first.
-  private static let firstCapacity = 256
+  private static let firstCapacity = 512
 
   private mutating func withBuffer(_ body: (inout QueryBuffer) -> Void) -> Range<Int> {
     let start = bytes.count
