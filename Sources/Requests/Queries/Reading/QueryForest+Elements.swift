@@ -12,11 +12,12 @@ extension QueryForest {
     if isEmptyContainer(place) { return [] }
     guard place != Self.root, !list.children.isEmpty, !list.hasNames else { return nil }
     guard list.nextIndex <= Self.indexLimit + 1 else { throw indexTooLarge(in: place) }
-    let index = { (child: Int) in places[child].index ?? 0 }
     let isInOrder = zip(list.children, list.children.dropFirst())
-      .allSatisfy { index($0) < index($1) }
-    return isInOrder ? list.children : list.children.sorted { index($0) < index($1) }
+      .allSatisfy { index(of: $0) < index(of: $1) }
+    return isInOrder ? list.children : list.children.sorted { index(of: $0) < index(of: $1) }
   }
+
+  private func index(of element: Int) -> Int { places[element].index ?? 0 }
 
   /// The tree at a place, in which numbered children are a list.
   ///

@@ -139,10 +139,18 @@ extension QueryForest {
   private mutating func append(to list: Int, at offset: Int) throws -> Int {
     let index = places[list].nextIndex
     guard index <= Self.indexLimit else { throw indexTooLarge(in: list, at: offset) }
-    var name: [UInt8] = []
-    DecimalDigits.append(index, to: &name)
-    let element = add(name[...], index: index, to: list)
+    let element = add(Self.name(ofElement: index), index: index, to: list)
     update(list) { $0.lastElement = element }
     return element
   }
+
+  /// The name of an element, without an allocation for those of short lists.
+  private static func name(ofElement index: Int) -> ArraySlice<UInt8> {
+    if index < digits.count { return digits[index...index] }
+    var name: [UInt8] = []
+    DecimalDigits.append(index, to: &name)
+    return name[...]
+  }
+
+  private static let digits = Array("0123456789".utf8)
 }

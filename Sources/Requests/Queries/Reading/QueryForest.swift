@@ -74,6 +74,7 @@ struct QueryForest {
     places.reserveCapacity(16)
     places.append(QueryPlace(parent: Self.root, name: [], index: nil))
     places.append(QueryPlace(parent: Self.root, name: [], index: nil))
+    places[Self.root].children.reserveCapacity(Self.unindexedCount)
   }
 
   /// Whether a place stands for nil: a bare name does, and what the dialect writes for it.

@@ -65,7 +65,7 @@ struct QueryName {
   /// - Complexity: O(*n*), where *n* is the length of the name.
   static func isPlain(_ name: ArraySlice<UInt8>, nesting: QueryLayout.NestingForm) -> Bool {
     let mark = nesting == .dots ? dot : opening
-    return name.span.firstOffset(of: opening, or: mark, from: 0) == name.count
+    return !name.span.contains(opening, or: mark)
   }
 
   /// The number that a segment is, when it is an index: digits without a leading zero.

@@ -50,8 +50,8 @@ struct QueryPlace {
 
   /// Whether this is the place of a name, byte for byte.
   func isNamed(_ other: Span<UInt8>) -> Bool {
-    let name = name.span
     guard name.count == other.count else { return false }
+    let name = name.span
     for offset in name.indices where name[offset] != other[offset] { return false }
     return true
   }

@@ -26,7 +26,6 @@ extension QueryString {
     _ type: T.Type,
     encoding: QueryEncoding = .standard
   ) throws -> T {
-    let forest = try forest(encoding: encoding)
-    return try QueryValueDecoder(forest: forest, place: QueryForest.root).decode(type)
+    try QueryValueDecoder(forest: forest(encoding: encoding), place: QueryForest.root).decode(type)
   }
 }

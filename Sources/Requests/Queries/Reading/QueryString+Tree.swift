@@ -36,6 +36,7 @@ extension QueryString {
     if let style = encoding.openAPI, !style.isQuery { throw Self.unreadableStyle() }
     var forest = QueryForest(encoding: encoding)
     try forEachPair(encoding: encoding) { try forest.insert($0) }
-    return forest
+    // Returned as it is, it would be copied, since the closure could have kept it.
+    return consume forest
   }
 }

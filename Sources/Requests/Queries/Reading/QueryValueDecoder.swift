@@ -9,7 +9,7 @@ struct QueryValueDecoder: Decoder {
   private final class Shared {
     let forest: QueryForest
 
-    init(_ forest: QueryForest) {
+    init(_ forest: consuming QueryForest) {
       self.forest = forest
     }
   }
@@ -26,7 +26,7 @@ struct QueryValueDecoder: Decoder {
   var userInfo: [CodingUserInfoKey: Any] { [:] }
 
   /// Creates a decoder for a place in a tree.
-  init(forest: QueryForest, place: Int, codingPath: [any CodingKey] = []) {
+  init(forest: consuming QueryForest, place: Int, codingPath: [any CodingKey] = []) {
     shared = Shared(forest)
     self.place = place
     self.codingPath = codingPath
@@ -49,7 +49,9 @@ struct QueryValueDecoder: Decoder {
 
   /// The decoder for a place inside.
   func inner(_ place: Int, _ key: some CodingKey) -> QueryValueDecoder {
-    QueryValueDecoder(shared, place: place, codingPath: codingPath + [key])
+    var path = codingPath
+    path.append(key)
+    return QueryValueDecoder(shared, place: place, codingPath: path)
   }
 
   /// The place with the name of a property, or nil when there is none.
@@ -75,15 +77,15 @@ struct QueryValueDecoder: Decoder {
   /// Reads a value, which may be one that its own `init(from:)` would read in another way.
   func decode<T: Decodable>(_ type: T.Type) throws -> T {
     // The most usual type that is no model, before the runtime is asked about conformances.
-    if type == [String].self { return try read([String].self, as: type) }
+    if type == [String].self { return try result([String].read(from: self), as: type) }
     guard let readable = type as? any QueryReadable.Type else { return try T(from: self) }
-    return try read(readable, as: type)
+    return try result(readable.read(from: self), as: type)
   }
 
   // Apart, so that reading a model does not look up what only the cast needs.
   @inline(never)
-  private func read<T>(_ readable: any QueryReadable.Type, as type: T.Type) throws -> T {
-    guard let value = try readable.read(from: self) as? T else { throw corrupted(type) }
+  private func result<T>(_ value: some QueryReadable, as type: T.Type) throws -> T {
+    guard let value = value as? T else { throw corrupted(type) }
     return value
   }
 
