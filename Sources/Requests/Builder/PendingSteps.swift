@@ -27,10 +27,10 @@ struct PendingSteps {
   }
 
   /// The next step of the innermost group.
-  mutating func next() -> RequestStep.Kind? {
+  mutating func next() -> RequestStep? {
     guard current.next < current.steps.count else { return nil }
     defer { current.next += 1 }
-    return current.steps[current.next].kind
+    return current.steps[current.next]
   }
 
   /// Goes on with the group around the innermost one, and returns whether there is one.

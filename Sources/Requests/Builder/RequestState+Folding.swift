@@ -11,9 +11,9 @@ extension RequestState {
     var rest = PendingSteps()
     // Beside the stack, as a context is large and most groups are no scopes.
     var outer: [Context] = []
-    try apply(step.kind, &rest, &outer)
+    try apply(step, &rest, &outer)
     repeat {
-      while let kind = rest.next() { try apply(kind, &rest, &outer) }
+      while let step = rest.next() { try apply(step, &rest, &outer) }
       if rest.endsScope, let context = outer.popLast() { self.context = context }
     } while rest.ascend()
   }
@@ -27,11 +27,11 @@ extension RequestState {
   }
 
   private mutating func apply(
-    _ kind: consuming RequestStep.Kind,
+    _ step: RequestStep,
     _ rest: inout PendingSteps,
     _ outer: inout [Context]
   ) throws {
-    switch consume kind {
+    switch step.kind {
     case .group(let group):
       rest.descend(into: group, endsScope: false)
     case .scope(let scope, let group):
