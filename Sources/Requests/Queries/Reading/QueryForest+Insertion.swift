@@ -8,10 +8,18 @@ extension QueryForest {
   ///   ``RequestError/Code/conflictingNames`` or ``RequestError/Code/queryTooLarge``.
   /// - Complexity: O(*n*), where *n* is the length of the name.
   mutating func insert(_ pair: QueryPair) throws {
-    let place =
-      QueryName.isPlain(pair.name, nesting: nesting)
-      ? try child(of: Self.root, named: pair.name, at: pair.offset) : try nestedPlace(of: pair)
-    try put(pair.value.map { .text($0) } ?? .bare, at: place, at: pair.offset)
+    let content = pair.value.map { QueryPlace.Content.text($0) } ?? .bare
+    let place: Int
+    if !QueryName.isPlain(pair.name, nesting: nesting) {
+      place = try nestedPlace(of: pair)
+      try put(content, at: place, at: pair.offset)
+    } else if let found = find(pair.name, in: Self.root) {
+      place = found
+      try put(content, at: place, at: pair.offset)
+    } else {
+      // What most pairs are: they stand in nothing, and their name comes once.
+      place = add(pair.name, content, to: Self.root)
+    }
     if let elements = pair.elements {
       for element in elements {
         let child = try append(to: place, at: pair.offset)

@@ -127,9 +127,14 @@ struct QueryForest {
   }
 
   /// Adds a place.
-  mutating func add(_ name: ArraySlice<UInt8>, index: Int?, to parent: Int) -> Int {
+  mutating func add(
+    _ name: ArraySlice<UInt8>,
+    _ content: QueryPlace.Content = .missing,
+    index: Int? = nil,
+    to parent: Int
+  ) -> Int {
     let place = places.count
-    places.append(QueryPlace(parent: parent, name: name, index: index))
+    places.append(QueryPlace(parent: parent, name: name, index: index, content: content))
     places[parent].children.append(place)
     if let index { places[parent].nextIndex = max(places[parent].nextIndex, index + 1) }
     let count = places[parent].children.count

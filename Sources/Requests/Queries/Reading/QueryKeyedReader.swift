@@ -81,11 +81,13 @@ struct QueryKeyedReader<Key: CodingKey>: KeyedDecodingContainerProtocol {
     decoder.inner(try knownPlace(of: key), key)
   }
 
+  @inline(__always)
   private func knownPlace(of key: Key) throws -> Int {
     guard let place = place(of: key) else { throw decoder.missing(key) }
     return place
   }
 
+  @inline(__always)
   private func place(of key: some CodingKey) -> Int? {
     decoder.place(named: key.stringValue)
   }
