@@ -78,7 +78,7 @@ public struct QueryEncoding: Sendable {
   /// Whether numbers are written as Swift describes them.
   var describesNumbers: Bool { shared.options.describesNumbers }
 
-  /// What the writer needs of the options, worked out once.
+  /// What writer and reader need of the options, worked out once.
   var layout: QueryLayout { shared.layout }
 
   /// Whether both are the same value, and not only equal options.

@@ -10,7 +10,7 @@ extension QueryForest {
   mutating func insert(_ pair: QueryPair) throws {
     let content = pair.value.map { QueryPlace.Content.text($0) } ?? .bare
     let place: Int
-    if !QueryName.isPlain(pair.name, nesting: nesting) {
+    if !QueryName.isPlain(pair.name, nesting: layout.nesting) {
       place = try nestedPlace(of: pair)
       try put(content, at: place, at: pair.offset)
     } else if let found = find(pair.name, in: Self.root) {
@@ -30,7 +30,7 @@ extension QueryForest {
 
   /// The place for a name with brackets or dots.
   private mutating func nestedPlace(of pair: QueryPair) throws -> Int {
-    let name = QueryName(pair.name, nesting: nesting)
+    let name = QueryName(pair.name, nesting: layout.nesting)
     guard !name.isTooDeep else { throw nestingTooDeep(name, at: pair.offset) }
     var place = Self.root
     for level in name.segments.indices {
@@ -55,7 +55,7 @@ extension QueryForest {
     if case .missing = places[parent].content {
     } else {
       // Only a list of this dialect has both `a=1` and `a[1][b]=2`.
-      guard repeatsNames, index != nil else { throw conflictingNames(at: parent, offset) }
+      guard layout.repeatsNames, index != nil else { throw conflictingNames(at: parent, offset) }
       try makeList(parent, at: offset)
     }
     if let found = find(name, in: parent) {
@@ -81,7 +81,7 @@ extension QueryForest {
       return last
     }
     let element = try append(to: parent, at: offset)
-    if repeatsNames { update(element) { $0.isRepeated = true } }
+    if layout.repeatsNames { update(element) { $0.isRepeated = true } }
     return element
   }
 
@@ -115,7 +115,7 @@ extension QueryForest {
       update(place) { $0.content = content }
       return
     }
-    guard repeatsNames else { throw conflictingNames(at: place, offset) }
+    guard layout.repeatsNames else { throw conflictingNames(at: place, offset) }
     try makeList(place, at: offset)
     let element = try append(to: place, at: offset)
     update(element) {
@@ -131,7 +131,7 @@ extension QueryForest {
     let content = places[place].content
     if case .missing = content {
     } else {
-      guard repeatsNames else { throw conflictingNames(at: place, offset) }
+      guard layout.repeatsNames else { throw conflictingNames(at: place, offset) }
       let first = try append(to: place, at: offset)
       update(first) {
         $0.content = content

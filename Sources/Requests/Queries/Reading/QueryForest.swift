@@ -37,40 +37,13 @@ struct QueryForest {
     let name: ArraySlice<UInt8>
   }
 
-  /// Whether a name that comes again is a list.
-  let repeatsNames: Bool
-
-  /// Whether the names of properties are rewritten.
-  let rewritesKeys: Bool
-
-  /// How names are nested.
-  let nesting: QueryLayout.NestingForm
-
-  /// The text that stands for nil, apart from none.
-  private let nilText: String?
-
-  /// Whether a value may be a map, names and texts in turn, as OpenAPI writes it.
-  let hasUnexplodedMaps: Bool
-
-  /// Whether empty brackets alone stand for a container without members.
-  private let hasEmptyContainers: Bool
+  /// What the dialect says about each name.
+  let layout: QueryLayout
 
   /// Creates a tree without names.
   init(encoding: QueryEncoding) {
     self.encoding = encoding
-    // Asked for once, as the options are large and this is asked with every name.
-    let options = encoding.options
-    let layout = encoding.layout
-    repeatsNames = layout.scalar == .nothing || options.repeatsSets
-    rewritesKeys = layout.rewritesKeys
-    nesting = layout.nesting
-    hasUnexplodedMaps = options.openAPI?.explode == false
-    if case .text(let text) = options.nilValue.storage { nilText = text } else { nilText = nil }
-    if case .emptyBrackets = options.emptyContainer.storage {
-      hasEmptyContainers = true
-    } else {
-      hasEmptyContainers = false
-    }
+    layout = encoding.layout
     places.reserveCapacity(16)
     places.append(QueryPlace(parent: Self.root, name: [], index: nil))
     places.append(QueryPlace(parent: Self.root, name: [], index: nil))
@@ -83,14 +56,14 @@ struct QueryForest {
     case .bare: return true
     case .missing: return false
     case .text(let text):
-      guard let nilText else { return false }
+      guard let nilText = layout.nilText else { return false }
       return text.utf8.elementsEqual(nilText.utf8)
     }
   }
 
   /// Whether a place is a container that was written as one without members.
   func isEmptyContainer(_ place: Int) -> Bool {
-    guard hasEmptyContainers, places[place].isList,
+    guard layout.readsEmptyContainers, places[place].isList,
       places[place].children.count == 1, let child = places[place].lastElement,
       case .bare = places[child].content
     else { return false }

@@ -29,6 +29,6 @@ extension QueryValueDecoder {
     var forest = QueryForest(encoding: forest.encoding)
     let place = forest.add([], index: nil, to: QueryForest.root)
     forest.update(place) { $0.content = .text(name) }
-    return try QueryValueDecoder(forest: forest, place: place, codingPath: codingPath).decode(type)
+    return try QueryValueDecoder(forest: forest, place: place, path: path).decode(type)
   }
 }

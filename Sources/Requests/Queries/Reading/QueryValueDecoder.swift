@@ -22,20 +22,21 @@ struct QueryValueDecoder: Decoder {
   /// ever.
   var isLoneElement = false
 
-  let codingPath: [any CodingKey]
+  /// The way here, or nil at the root.
+  let path: QueryPath?
+
+  var codingPath: [any CodingKey] { path?.keys ?? [] }
   var userInfo: [CodingUserInfoKey: Any] { [:] }
 
   /// Creates a decoder for a place in a tree.
-  init(forest: consuming QueryForest, place: Int, codingPath: [any CodingKey] = []) {
-    shared = Shared(forest)
-    self.place = place
-    self.codingPath = codingPath
+  init(forest: consuming QueryForest, place: Int, path: QueryPath? = nil) {
+    self.init(Shared(forest), place: place, path: path)
   }
 
-  private init(_ shared: Shared, place: Int, codingPath: [any CodingKey]) {
+  private init(_ shared: Shared, place: Int, path: QueryPath?) {
     self.shared = shared
     self.place = place
-    self.codingPath = codingPath
+    self.path = path
   }
 
   /// The tree.
@@ -49,14 +50,13 @@ struct QueryValueDecoder: Decoder {
 
   /// The decoder for a place inside.
   func inner(_ place: Int, _ key: some CodingKey) -> QueryValueDecoder {
-    var path = codingPath
-    path.append(key)
-    return QueryValueDecoder(shared, place: place, codingPath: path)
+    QueryValueDecoder(shared, place: place, path: QueryPath(path, key))
   }
 
   /// The place with the name of a property, or nil when there is none.
   func place(named name: String) -> Int? {
-    forest.child(of: place, named: forest.rewritesKeys ? forest.encoding.key.name(for: name) : name)
+    let name = forest.layout.rewritesKeys ? forest.encoding.key.name(for: name) : name
+    return forest.child(of: place, named: name)
   }
 
   /// Reads the scalar at a place inside.
@@ -105,7 +105,7 @@ struct QueryValueDecoder: Decoder {
 
   /// The members of a map that OpenAPI writes as one value, names and texts in turn.
   private func unexplodedMembers() throws -> QueryValueDecoder? {
-    guard forest.hasUnexplodedMaps else { return nil }
+    guard forest.layout.hasUnexplodedMaps else { return nil }
     let texts = forest.places[place].children.map { forest.places[$0].content }
     guard case .text = content, texts.count > 1, texts.count.isMultiple(of: 2) else { return nil }
     var members = QueryForest(encoding: forest.encoding)
@@ -115,7 +115,7 @@ struct QueryValueDecoder: Decoder {
       let member = members.add(bytes[...], index: nil, to: QueryForest.root)
       members.update(member) { $0.content = texts[offset + 1] }
     }
-    return QueryValueDecoder(forest: members, place: QueryForest.root, codingPath: codingPath)
+    return QueryValueDecoder(forest: members, place: QueryForest.root, path: path)
   }
 
   /// Reads a scalar.

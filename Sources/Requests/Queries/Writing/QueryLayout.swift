@@ -3,7 +3,7 @@
 
 internal import RequestBytes
 
-/// What the writer asks the options for with every pair, worked out once for a dialect.
+/// What is asked for with every pair that is written or read, worked out once for a dialect.
 ///
 /// A class, as whoever asks a structure of this size for one answer copies all of them.
 final class QueryLayout: Sendable {
@@ -80,6 +80,18 @@ final class QueryLayout: Sendable {
   /// Whether something has to be done about containers without members.
   let seesEmptyContainers: Bool
 
+  /// Whether empty brackets alone are read as a container without members.
+  let readsEmptyContainers: Bool
+
+  /// Whether a name that comes again is read as a list.
+  let repeatsNames: Bool
+
+  /// Whether a value may be read as a map, names and texts in turn, as OpenAPI writes it.
+  let hasUnexplodedMaps: Bool
+
+  /// The text that stands for nil, apart from none.
+  let nilText: String?
+
   /// Whether names are rewritten.
   let rewritesKeys: Bool
 
@@ -142,6 +154,14 @@ final class QueryLayout: Sendable {
     } else {
       seesEmptyContainers = true
     }
+    if case .emptyBrackets = options.emptyContainer.storage {
+      readsEmptyContainers = true
+    } else {
+      readsEmptyContainers = false
+    }
+    repeatsNames = scalar == .nothing || options.repeatsSets
+    hasUnexplodedMaps = options.openAPI?.explode == false
+    if case .text(let text) = options.nilValue.storage { nilText = text } else { nilText = nil }
     if case .unchanged = options.key.storage { rewritesKeys = false } else { rewritesKeys = true }
     describesNumbers = options.describesNumbers
     if case .sortedKeys = options.order.storage {
