@@ -21,14 +21,12 @@ struct ByteWord {
     bits = UInt64(littleEndian: word)
   }
 
-  /// All bytes of a run of one to eight, some of them more than once.
+  /// All bytes of a run of one to seven, some of them more than once.
   @inline(__always)
   init(covering bytes: Span<UInt8>) {
     let raw = unsafe bytes.bytes
     let last = bytes.count
     switch bytes.count {
-    case 8:
-      bits = unsafe raw.unsafeLoadUnaligned(fromUncheckedByteOffset: 0, as: UInt64.self)
     case 4...7:
       let first = unsafe raw.unsafeLoadUnaligned(fromUncheckedByteOffset: 0, as: UInt32.self)
       let rest = unsafe raw.unsafeLoadUnaligned(fromUncheckedByteOffset: last &- 4, as: UInt32.self)

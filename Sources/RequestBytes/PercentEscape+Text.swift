@@ -20,7 +20,7 @@ extension PercentEscape {
     to output: inout [UInt8]
   ) {
     let start = output.count
-    output.append(contentsOf: text.utf8)
+    output.append(text)
     let end = output.count
     let found = bytesToChange(in: output.span, from: start, keeping: kept, spaceAsPlus: spaceAsPlus)
     guard found.escapes > 0 || found.spaces > 0 else { return }

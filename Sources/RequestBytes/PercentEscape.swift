@@ -35,7 +35,6 @@ package enum PercentEscape {
   /// - Complexity: O(*n*), where *n* is the number of bytes.
   package static func decode(_ bytes: Span<UInt8>, plusAsSpace: Bool = false) -> [UInt8]? {
     var output: [UInt8] = []
-    output.reserveCapacity(bytes.count)
     guard appendDecoded(bytes, plusAsSpace: plusAsSpace, to: &output) == nil else { return nil }
     return output
   }

@@ -15,7 +15,7 @@ extension Span where Element == UInt8 {
   /// alone: most names and values of requests are short.
   @inline(__always)
   func contains(_ answer: (ByteWord) -> UInt64) -> Bool {
-    guard count > 8 else { return !isEmpty && answer(ByteWord(covering: self)) != 0 }
+    guard count >= 8 else { return !isEmpty && answer(ByteWord(covering: self)) != 0 }
     var offset = 0
     while offset &+ 8 < count {
       if answer(ByteWord(of: self, at: offset)) != 0 { return true }

@@ -1,6 +1,8 @@
 // This source file is part of the swift-requests project.
 // SPDX-License-Identifier: Apache-2.0
 
+internal import RequestBytes
+
 /// The decimal digits of integers, as JSON and queries write them.
 enum DecimalDigits {
   /// Appends the digits of an integer, and `-` in front of one below zero.
@@ -10,7 +12,7 @@ enum DecimalDigits {
   static func append(_ value: some FixedWidthInteger, to output: inout [UInt8]) {
     if value < 0 { output.append(UInt8(ascii: "-")) }
     guard let magnitude = UInt64(exactly: value.magnitude) else {
-      return output.append(contentsOf: String(value.magnitude).utf8)
+      return output.append(String(value.magnitude))
     }
     append(magnitude, to: &output)
   }

@@ -100,6 +100,7 @@ struct QueryForest {
   }
 
   /// Adds a place.
+  @discardableResult
   mutating func add(
     _ name: ArraySlice<UInt8>,
     _ content: QueryPlace.Content = .missing,

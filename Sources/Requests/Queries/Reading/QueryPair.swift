@@ -97,7 +97,6 @@ extension QueryString {
   func decoded(_ slice: ArraySlice<UInt8>, field: String?) throws -> [UInt8] {
     let written = bytes.span.extracting(slice.startIndex..<slice.endIndex)
     var decoded: [UInt8] = []
-    decoded.reserveCapacity(slice.count)
     if let offset = PercentEscape.appendDecoded(written, plusAsSpace: true, to: &decoded) {
       throw Self.malformedEscape(in: field, at: slice.startIndex + offset)
     }

@@ -27,8 +27,7 @@ extension QueryValueDecoder {
   /// Reads the key of a dictionary that is no coding key, such as a `UUID` or an enumeration.
   func decode<Key: Decodable>(key type: Key.Type, _ name: String) throws -> Key {
     var forest = QueryForest(encoding: forest.encoding)
-    let place = forest.add([], index: nil, to: QueryForest.root)
-    forest.update(place) { $0.content = .text(name) }
+    let place = forest.add([], .text(name), to: QueryForest.root)
     return try QueryValueDecoder(forest: forest, place: place, path: path).decode(type)
   }
 }

@@ -112,8 +112,7 @@ struct QueryValueDecoder: Decoder {
     for offset in stride(from: 0, to: texts.count, by: 2) {
       guard case .text(let name) = texts[offset] else { continue }
       let bytes = Array(name.utf8)
-      let member = members.add(bytes[...], index: nil, to: QueryForest.root)
-      members.update(member) { $0.content = texts[offset + 1] }
+      members.add(bytes[...], texts[offset + 1], to: QueryForest.root)
     }
     return QueryValueDecoder(forest: members, place: QueryForest.root, path: path)
   }

@@ -36,13 +36,10 @@ extension QueryBuffer {
   }
 
   private static func isReadable(_ name: String, dots: Bool) -> Bool {
-    let dot = dots ? UInt8(ascii: ".") : UInt8(ascii: "]")
+    let dot = UInt8(ascii: ".")
     return name.withUTF8Span { bytes in
-      for offset in bytes.indices {
-        let byte = bytes[offset]
-        if byte == UInt8(ascii: "[") || byte == UInt8(ascii: "]") || byte == dot { return false }
-      }
-      return !bytes.isEmpty
+      !bytes.isEmpty && !bytes.contains(UInt8(ascii: "["), or: UInt8(ascii: "]"))
+        && !(dots && bytes.contains(dot, or: dot))
     }
   }
 

@@ -105,7 +105,7 @@ extension QueryBuffer {
     }
     try appendPrefix(.name, of: parent)
     bytes.append(contentsOf: segments[nodes[node].segment])
-    appendClosing(in: parent)
+    if parent != QueryNode.root { bytes.append(contentsOf: nameEnd) }
   }
 
   /// Writes the separator and the name of an element that is a scalar.
@@ -151,9 +151,5 @@ extension QueryBuffer {
     bytes.append(contentsOf: layout.opening)
     DecimalDigits.append(index, to: &bytes)
     bytes.append(contentsOf: layout.closing)
-  }
-
-  private mutating func appendClosing(in node: Int) {
-    if node != QueryNode.root { bytes.append(contentsOf: nameEnd) }
   }
 }

@@ -149,15 +149,10 @@ final class QueryLayout: Sendable {
     }
     self.joint = joint
     if case .dropped = options.nilValue.storage { dropsNil = true } else { dropsNil = false }
-    if case .dropped = options.emptyContainer.storage {
-      seesEmptyContainers = false
-    } else {
-      seesEmptyContainers = true
-    }
-    if case .emptyBrackets = options.emptyContainer.storage {
-      readsEmptyContainers = true
-    } else {
-      readsEmptyContainers = false
+    switch options.emptyContainer.storage {
+    case .dropped: (seesEmptyContainers, readsEmptyContainers) = (false, false)
+    case .refused: (seesEmptyContainers, readsEmptyContainers) = (true, false)
+    case .emptyBrackets: (seesEmptyContainers, readsEmptyContainers) = (true, true)
     }
     repeatsNames = scalar == .nothing || options.repeatsSets
     hasUnexplodedMaps = options.openAPI?.explode == false

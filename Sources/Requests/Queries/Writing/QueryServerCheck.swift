@@ -41,7 +41,7 @@ struct QueryServerCheck {
       switch step {
       case .name(let name):
         try checkContainer(parent)
-        place = forest.find(name[...], in: parent) ?? forest.add(name[...], index: nil, to: parent)
+        place = forest.find(name[...], in: parent) ?? forest.add(name[...], to: parent)
       case .element(let index):
         if !server.repeatsNames { try checkContainer(parent) }
         forest.update(parent) { $0.isList = true }
