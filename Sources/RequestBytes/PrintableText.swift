@@ -11,36 +11,36 @@ package enum PrintableText {
   ///
   /// - Complexity: O(*n*), where *n* is the length of the text.
   package static func escaping(_ text: String) -> String {
-    escaping(Array(text.utf8), keepingLineFeeds: false)
+    text.withUTF8Span { escaping($0, keepingLineFeeds: false) }
   }
 
   /// The bytes as text: scalars outside printable ASCII as `\u{…}`, control bytes and bytes that
   /// are not UTF-8 as `\x` and two digits.
   ///
   /// - Complexity: O(*n*), where *n* is the number of bytes.
-  package static func escaping(_ bytes: [UInt8], keepingLineFeeds: Bool) -> String {
-    var output = ""
+  package static func escaping(_ bytes: Span<UInt8>, keepingLineFeeds: Bool) -> String {
+    var output: [UInt8] = []
     output.reserveCapacity(bytes.count)
-    var parser = Unicode.UTF8.ForwardParser()
-    var iterator = bytes.makeIterator()
-    var position = 0
-    while true {
-      switch parser.parseScalar(from: &iterator) {
-      case .valid(let encoded):
-        position += encoded.count
-        let scalar = Unicode.UTF8.decode(encoded)
-        if scalar == "\n" && keepingLineFeeds {
-          output.unicodeScalars.append(scalar)
-        } else {
-          append(scalar, to: &output)
+    var offset = 0
+    while offset < bytes.count {
+      switch bytes[offset] {
+      case 0x20...0x7E: output.append(bytes[offset])
+      case 0x0A where keepingLineFeeds: output.append(0x0A)
+      case 0x09: output.append("\\t")
+      case 0x0A: output.append("\\n")
+      case 0x0D: output.append("\\r")
+      default:
+        if let length = UTF8Sequence.length(at: offset, of: bytes) {
+          let scalar = UTF8Sequence.scalar(at: offset, length: length, of: bytes)
+          output.append("\\u{" + String(scalar, radix: 16, uppercase: true) + "}")
+          offset += length
+          continue
         }
-      case .error(let length):
-        for byte in bytes[position..<position + length] { output += "\\x" + hexadecimal(byte) }
-        position += length
-      case .emptyInput:
-        return output
+        output.append("\\x" + hexadecimal(bytes[offset]))
       }
+      offset += 1
     }
+    return UTF8Sequence.text(valid: output.span)
   }
 
   /// Two upper-case hexadecimal digits.
@@ -49,16 +49,5 @@ package enum PrintableText {
       decoding: [Hexadecimal.upperDigit(of: byte &>> 4), Hexadecimal.upperDigit(of: byte & 15)],
       as: UTF8.self
     )
-  }
-
-  private static func append(_ scalar: Unicode.Scalar, to output: inout String) {
-    switch scalar.value {
-    case 0x20...0x7E: output.unicodeScalars.append(scalar)
-    case 0x09: output += "\\t"
-    case 0x0A: output += "\\n"
-    case 0x0D: output += "\\r"
-    case 0..<0x80: output += "\\x" + hexadecimal(UInt8(truncatingIfNeeded: scalar.value))
-    default: output += "\\u{" + String(scalar.value, radix: 16, uppercase: true) + "}"
-    }
   }
 }

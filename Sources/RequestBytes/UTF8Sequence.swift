@@ -57,8 +57,17 @@ package enum UTF8Sequence {
     return all < 0x80
   }
 
+  /// The value of the scalar that a sequence of `length` bytes at `offset` has.
+  static func scalar(at offset: Int, length: Int, of bytes: Span<UInt8>) -> UInt32 {
+    var value = UInt32(bytes[offset] & 0x7F &>> UInt8(length))
+    for next in (offset + 1)..<(offset + length) {
+      value = value &<< 6 | UInt32(bytes[next] & 0x3F)
+    }
+    return value
+  }
+
   /// The length of the sequence of two or more bytes at `offset`, or nil when there is none.
-  private static func length(at offset: Int, of bytes: Span<UInt8>) -> Int? {
+  static func length(at offset: Int, of bytes: Span<UInt8>) -> Int? {
     let length: Int
     var second: ClosedRange<UInt8> = 0x80...0xBF
     switch bytes[offset] {

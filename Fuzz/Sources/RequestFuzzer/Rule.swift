@@ -42,11 +42,18 @@ enum Rule {
   }
 
   static func isPrintable(_ text: String) -> Bool {
-    text.utf8.allSatisfy { (0x20...0x7E).contains($0) }
+    text.utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F }
+  }
+
+  /// For each byte whether it is visible ASCII and not one of `others`; looked up, as a rule asks
+  /// for every byte of every input.
+  static func bytes(butFor others: String) -> [Bool] {
+    (0...255).map { (0x21...0x7E).contains($0) && !others.utf8.contains($0) }
   }
 
   /// Whether two texts have the same bytes; `==` compares up to Unicode normalization.
   static func same(_ left: String?, _ right: String?) -> Bool {
-    left.map { Array($0.utf8) } == right.map { Array($0.utf8) }
+    guard let left, let right else { return left == nil && right == nil }
+    return left.utf8.elementsEqual(right.utf8)
   }
 }

@@ -33,9 +33,9 @@ enum FormTarget: FuzzTarget {
   private struct Dialect {
     let encoding: QueryEncoding
     /// Names that become one, so that dictionaries cannot have both.
-    var mergesNames = false
+    let mergesNames: Bool
     /// Lists in lists that do not say where one ends: reading does not guess.
-    var losesLists = false
+    let losesLists: Bool
 
     init(_ encoding: QueryEncoding, mergesNames: Bool = false, losesLists: Bool = false) {
       self.encoding = encoding

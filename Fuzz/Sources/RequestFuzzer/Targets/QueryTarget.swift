@@ -93,8 +93,8 @@ enum QueryTarget: FuzzTarget {
     }
   }
 
+  private static func isQueryByte(_ byte: UInt8) -> Bool { queryBytes[Int(byte)] }
+
   /// RFC 3986 §3.4, and the brackets and `+` that are always escaped.
-  private static func isQueryByte(_ byte: UInt8) -> Bool {
-    (0x21...0x7E).contains(byte) && !"\"#+<>[\\]^`{|}".utf8.contains(byte)
-  }
+  private static let queryBytes = Rule.bytes(butFor: "\"#+<>[\\]^`{|}")
 }
