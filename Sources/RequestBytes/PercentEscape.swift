@@ -3,18 +3,38 @@
 
 /// Percent-encoding of bytes (RFC 3986 §2.1).
 package enum PercentEscape {
-  /// Appends the bytes, each one outside `kept` as `%` and two upper-case hexadecimal digits.
+  /// Appends a text, each byte outside `kept` as `%` and two upper-case hexadecimal digits.
+  ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - kept: The bytes that stand for themselves.
+  ///   - spaceAsPlus: Whether a space becomes `+`, as in a form.
+  ///   - output: Where the bytes go.
+  /// - Complexity: O(*n*), where *n* is the length of the text.
+  package static func append(
+    _ text: String,
+    keeping kept: ByteSet,
+    spaceAsPlus: Bool = false,
+    to output: inout [UInt8]
+  ) {
+    text.withUTF8Span { append($0, keeping: kept, spaceAsPlus: spaceAsPlus, to: &output) }
+  }
+
+  /// Appends bytes, each one outside `kept` as `%` and two upper-case hexadecimal digits.
   ///
   /// - Complexity: O(*n*), where *n* is the number of bytes.
   package static func append(
     _ bytes: Span<UInt8>,
     keeping kept: ByteSet,
+    spaceAsPlus: Bool = false,
     to output: inout [UInt8]
   ) {
     for offset in bytes.indices {
       let byte = bytes[offset]
       if kept.contains(byte) {
         output.append(byte)
+      } else if spaceAsPlus && byte == 0x20 {
+        output.append(0x2B)
       } else {
         appendEscape(of: byte, to: &output)
       }

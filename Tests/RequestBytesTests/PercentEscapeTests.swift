@@ -4,7 +4,18 @@
 import RequestBytes
 import Testing
 
-struct PercentEscapeTextTests {
+struct PercentEscapeTests {
+  @Test(arguments: UInt8.min...UInt8.max)
+  func `a byte stands for itself or is two digits`(_ byte: UInt8) {
+    var output = Array("before%".utf8)
+    PercentEscape.append([byte, 0x78].span, keeping: .unreserved, to: &output)
+    let digits = String(byte, radix: 16, uppercase: true)
+    let escape = "%" + (digits.utf8.count == 1 ? "0" : "") + digits
+    let isKept = ByteSet.unreserved.contains(byte)
+    let expected = isKept ? [byte] : Array(escape.utf8)
+    #expect(output == Array("before%".utf8) + expected + [0x78])
+  }
+
   @Test(arguments: UInt32(0)...255)
   func `a text is escaped as its bytes are`(_ value: UInt32) throws {
     let scalar = try #require(Unicode.Scalar(value))
