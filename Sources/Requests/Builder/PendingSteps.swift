@@ -6,7 +6,7 @@
 struct PendingSteps {
   /// What is left of a group.
   private struct Rest {
-    var steps: [RequestStep] = []
+    var steps: [RequestStep]
     var next = 0
     var endsScope = false
 
@@ -14,8 +14,16 @@ struct PendingSteps {
     var isFinished: Bool { next == steps.count && !endsScope }
   }
 
-  private var current = Rest()
+  private var current: Rest
   private var stack: [Rest] = []
+
+  init(_ step: RequestStep) {
+    if case .group(let group) = step.kind {
+      current = Rest(steps: group.steps)
+    } else {
+      current = Rest(steps: [step])
+    }
+  }
 
   /// Whether the innermost group ends a scope.
   var endsScope: Bool { current.endsScope }
@@ -26,11 +34,14 @@ struct PendingSteps {
     current = Rest(steps: group.steps, endsScope: endsScope)
   }
 
-  /// The next step of the innermost group.
-  mutating func next() -> RequestStep? {
+  /// The steps of the innermost group.
+  var steps: [RequestStep] { current.steps }
+
+  /// The position of the innermost group's next step; the step itself would be a copy.
+  mutating func next() -> Int? {
     guard current.next < current.steps.count else { return nil }
     defer { current.next += 1 }
-    return current.steps[current.next]
+    return current.next
   }
 
   /// Goes on with the group around the innermost one, and returns whether there is one.

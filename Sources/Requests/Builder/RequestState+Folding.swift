@@ -8,12 +8,11 @@ extension RequestState {
   ///
   /// - Complexity: O(*n*), where *n* is the number of steps.
   mutating func fold(_ step: RequestStep) throws {
-    var rest = PendingSteps()
+    var rest = PendingSteps(step)
     // Beside the stack, as a context is large and most groups are no scopes.
     var outer: [Context] = []
-    try apply(step, &rest, &outer)
     repeat {
-      while let step = rest.next() { try apply(step, &rest, &outer) }
+      while let position = rest.next() { try apply(position, of: rest.steps, &rest, &outer) }
       if rest.endsScope, let context = outer.popLast() { self.context = context }
     } while rest.ascend()
   }
@@ -27,11 +26,12 @@ extension RequestState {
   }
 
   private mutating func apply(
-    _ step: RequestStep,
+    _ position: Int,
+    of steps: [RequestStep],
     _ rest: inout PendingSteps,
     _ outer: inout [Context]
   ) throws {
-    switch step.kind {
+    switch steps[position].kind {
     case .group(let group):
       rest.descend(into: group, endsScope: false)
     case .scope(let scope, let group):

@@ -59,12 +59,12 @@ public struct RequestStep {
     RequestStep(.scope(scope, StepGroup([self])), holdsGroup: true)
   }
 
-  /// Takes the steps out of this one, when it holds others.
-  mutating func removeGroup() -> StepGroup? {
+  /// Takes the steps out of this one, when there are groups among them.
+  mutating func removeNestedSteps() -> NestedSteps? {
     switch kind {
-    case .group(let group), .scope(_, let group):
+    case .group(.nested(let steps)), .scope(_, .nested(let steps)):
       kind = .options(RequestOptions())
-      return group
+      return steps
     default:
       return nil
     }

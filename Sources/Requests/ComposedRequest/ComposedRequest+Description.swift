@@ -24,7 +24,7 @@ extension ComposedRequest: CustomStringConvertible, CustomDebugStringConvertible
     guard let body else { return head }
     if redactions.hidesBody { return head + "\n" + SecretNames.mask }
     guard let data = body.data else { return description }
-    return head + "\n" + PrintableText.escaping(Array(data), keepingLineFeeds: true)
+    return head + "\n" + PrintableText.escaping(data.span, keepingLineFeeds: true)
   }
 
   /// Request line and fields, each with a line feed behind it.

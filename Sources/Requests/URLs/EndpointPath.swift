@@ -23,7 +23,7 @@ public struct EndpointPath: Hashable, Sendable {
   /// The text with interpolated values already escaped.
   private(set) var text: [UInt8]
   /// Where interpolated values stand in the text; a range is empty for an empty value.
-  private(set) var values: [Range<Int>] = []
+  private(set) var values = ShortList<Range<Int>>()
   /// The name of each value that a template named; interpolated values have none.
   private(set) var names: [String] = []
 
@@ -35,7 +35,7 @@ public struct EndpointPath: Hashable, Sendable {
   }
 
   /// Takes text in which named values stand in the given places, in their order.
-  init(text: [UInt8], values: [Range<Int>], names: [String]) {
+  init(text: [UInt8], values: ShortList<Range<Int>>, names: [String]) {
     self.text = text
     self.values = values
     self.names = names
@@ -60,7 +60,6 @@ extension EndpointPath: ExpressibleByStringInterpolation {
     /// Prepares for a literal of the given size.
     public init(literalCapacity: Int, interpolationCount: Int) {
       path.text.reserveCapacity(literalCapacity + interpolationCount * 16)
-      path.values.reserveCapacity(interpolationCount)
     }
 
     /// Appends text of the source as it is.

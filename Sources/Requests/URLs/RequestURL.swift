@@ -5,21 +5,21 @@ internal import RequestBytes
 
 /// The URL of a request while its blocks are folded: kept as given, resolved once at the end.
 struct RequestURL {
-  /// A piece that stands behind the base, in the order written.
-  enum Piece {
-    case endpoint(EndpointPath)
-    case query(Range<Int>)
+  /// An endpoint, and where the pairs of the queries behind it begin.
+  private struct PlacedEndpoint {
+    let path: EndpointPath
+    let queryStart: Int
   }
 
   /// The last base, and how endpoints join it.
   var base: (text: String, joining: BaseURL.Joining)?
-  /// Endpoints and queries in the order written.
-  private var pieces: [Piece] = []
-  /// The pairs of all query pieces, one behind the other.
+  /// The endpoints in the order written.
+  private var endpoints = ShortList<PlacedEndpoint>()
+  /// The pairs of all queries, one behind the other.
   private var writer = QueryWriter(encoding: .standard)
 
   mutating func append(_ endpoint: EndpointPath) {
-    append(.endpoint(endpoint))
+    endpoints.append(PlacedEndpoint(path: endpoint, queryStart: writer.bytes.count))
   }
 
   /// Encodes parameters behind those that are there and returns their bytes.
@@ -30,15 +30,7 @@ struct RequestURL {
     let start = writer.bytes.count
     writer.encoding = encoding
     try content.write(to: &writer)
-    let end = writer.bytes.count
-    guard end > start else { return [] }
-    if case .query(let earlier) = pieces.last {
-      pieces[pieces.count - 1] = .query(earlier.lowerBound..<end)
-    } else {
-      // The writer has put a "&" behind earlier pairs, which stand in another piece.
-      append(.query((start == 0 ? start : start + 1)..<end))
-    }
-    return writer.bytes[start..<end]
+    return writer.bytes[start...]
   }
 
   /// Resolves the endpoints against the base and collects every query in the order written.
@@ -50,17 +42,16 @@ struct RequestURL {
     let base = path.base
     var query = base?.bytes(in: base?.queryRange)
     var fragment = base?.bytes(in: base?.fragmentRange)
-    for piece in pieces {
-      switch piece {
-      case .query(let range):
-        Self.append(writer.bytes[range], to: &query)
-      case .endpoint(let endpoint):
-        let reference = try endpoint.reference()
-        try path.resolve(reference)
-        if let range = reference.queryRange { Self.append(reference.text[range], to: &query) }
-        fragment = reference.bytes(in: reference.fragmentRange)
-      }
+    var queryStart = 0
+    for endpoint in endpoints {
+      let reference = try endpoint.path.reference()
+      try path.resolve(reference)
+      append(queryStart..<endpoint.queryStart, to: &query)
+      queryStart = endpoint.queryStart
+      if let range = reference.queryRange { Self.append(reference.text[range], to: &query) }
+      fragment = reference.bytes(in: reference.fragmentRange)
     }
+    append(queryStart..<writer.bytes.count, to: &query)
     return URLReference(
       scheme: base?.bytes(in: base?.schemeRange),
       authority: base?.bytes(in: base?.authorityRange),
@@ -70,13 +61,11 @@ struct RequestURL {
     )
   }
 
-  private mutating func append(_ piece: Piece) {
-    if pieces.isEmpty { pieces.reserveCapacity(Self.firstCapacity) }
-    pieces.append(piece)
+  /// Appends pairs of the queries, which have a `&` in front unless they are the first.
+  private func append(_ pairs: Range<Int>, to query: inout ArraySlice<UInt8>?) {
+    guard !pairs.isEmpty else { return }
+    Self.append(writer.bytes[pairs].dropFirst(pairs.lowerBound == 0 ? 0 : 1), to: &query)
   }
-
-  /// What most requests have: an endpoint, and queries behind it.
-  private static let firstCapacity = 4
 
   private static func append(_ pairs: ArraySlice<UInt8>, to query: inout ArraySlice<UInt8>?) {
     let ampersand = UInt8(ascii: "&")

@@ -92,6 +92,18 @@ import Testing
     #expect(try names(2) == ["many", "turn0", "turn1", "optional", "list", "available"])
   }
 
+  @Test func `turns of a loop stand in their order, whatever number of parts each has`() throws {
+    let body = RequestBody.multipart(boundary: "B") {
+      for turn in 0..<4 {
+        for part in 0..<turn % 3 { MultipartPart.field(name: "\(turn).\(part)", value: "") }
+        if turn == 3 { MultipartPart.field(name: "last", value: "") }
+      }
+    }
+    let text = String(decoding: try Self.bytes(body), as: UTF8.self)
+    let names = text.split(separator: "name=\"").dropFirst().map { $0.prefix { $0 != "\"" } }
+    #expect(names == ["1.0", "2.0", "2.1", "last"])
+  }
+
   @Test(arguments: UInt64(1)...40)
   func `in memory and streamed give the same bytes`(_ seed: UInt64) throws {
     var random = SplitMix64(seed: seed)

@@ -5,7 +5,7 @@
 @resultBuilder
 public enum MultipartBuilder {
   /// Takes a part; nil adds none.
-  public static func buildExpression(_ part: MultipartPart?) -> [MultipartPart] {
+  public static func buildExpression(_ part: consuming MultipartPart?) -> [MultipartPart] {
     if let part { [part] } else { [] }
   }
 
@@ -14,16 +14,25 @@ public enum MultipartBuilder {
     parts
   }
 
-  /// Takes a block of one statement.
-  public static func buildBlock(_ parts: [MultipartPart]) -> [MultipartPart] {
+  /// Takes the first statement of a block.
+  public static func buildPartialBlock(first parts: consuming [MultipartPart]) -> [MultipartPart] {
     parts
   }
 
-  /// Joins the statements of a block, in the order written.
+  /// Takes another statement, whose parts stand behind those before.
   ///
-  /// - Complexity: O(*n*), where *n* is the number of parts.
-  public static func buildBlock(_ parts: [MultipartPart]...) -> [MultipartPart] {
-    joined(parts)
+  /// - Complexity: O(*n*), where *n* is the number of parts of the statement.
+  public static func buildPartialBlock(
+    accumulated parts: consuming [MultipartPart],
+    next: [MultipartPart]
+  ) -> [MultipartPart] {
+    parts += next
+    return parts
+  }
+
+  /// Takes a block without statements.
+  public static func buildBlock() -> [MultipartPart] {
+    []
   }
 
   /// Takes an `if` without `else`.
@@ -44,19 +53,19 @@ public enum MultipartBuilder {
   /// Joins the turns of a `for` loop.
   ///
   /// - Complexity: O(*n*), where *n* is the number of parts.
-  public static func buildArray(_ parts: [[MultipartPart]]) -> [MultipartPart] {
-    joined(parts)
+  public static func buildArray(_ turns: consuming [[MultipartPart]]) -> [MultipartPart] {
+    var parts: [MultipartPart] = []
+    parts.reserveCapacity(turns.reduce(0) { $0 + $1.count })
+    // Taken out of the lists, the last first, parts are moved and not copied.
+    turns.reverse()
+    while var turn = turns.popLast() {
+      if turn.count == 1 { parts.append(turn.removeLast()) } else { parts += turn }
+    }
+    return parts
   }
 
   /// Takes the body of an `if #available`.
   public static func buildLimitedAvailability(_ parts: [MultipartPart]) -> [MultipartPart] {
     parts
-  }
-
-  private static func joined(_ groups: [[MultipartPart]]) -> [MultipartPart] {
-    var parts: [MultipartPart] = []
-    parts.reserveCapacity(groups.reduce(0) { $0 + $1.count })
-    for group in groups { parts += group }
-    return parts
   }
 }

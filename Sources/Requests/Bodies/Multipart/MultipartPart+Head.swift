@@ -25,23 +25,22 @@ extension MultipartPart {
     return part
   }
 
-  /// Appends the head of the part, up to and with the empty line.
+  /// Appends the head of the part from the parameters of `Content-Disposition` on, up to and with the
+  /// empty line.
   ///
   /// - Parameters:
   ///   - output: Where the head goes.
   ///   - escaping: How name and filename are written.
-  ///   - isNested: Whether the part is one of `multipart/mixed`, which has no name.
+  ///   - isNamed: Whether its name is written, which those of `multipart/mixed` do not have.
   ///   - boundary: The boundary of the parts in it.
   /// - Throws: ``RequestError`` for what cannot be sent.
   func appendHead(
     to output: inout [UInt8],
     escaping: Multipart.Escaping,
-    isNested: Bool,
+    isNamed: Bool = true,
     boundary: String? = nil
   ) throws(RequestError) {
-    let disposition = "Content-Disposition: form-data"
-    output.append(isNested ? "Content-Disposition: file" : disposition)
-    if !isNested { try escaping.append(name: name, to: &output) }
+    if isNamed { try escaping.append(name: name, to: &output) }
     if let filename { try escaping.append(filename: filename, to: &output) }
     if let type = boundary.map({ MIMEType.Multipart.mixed.with(.boundary($0)) }) ?? type {
       try type.validated(block: Self.block)

@@ -11,6 +11,12 @@ struct MultipartWriter {
   /// Contents up to this size are copied beside the heads, which costs less than a piece of their own.
   private static let longestCopy = 4096
 
+  /// What `Content-Disposition` says of a part: a field of the form, or a file of `multipart/mixed`.
+  private enum Disposition: String {
+    case formData = "form-data"
+    case file
+  }
+
   private static let lineEnd = Array("\r\n".utf8)
 
   let escaping: Multipart.Escaping
@@ -31,13 +37,8 @@ struct MultipartWriter {
     boundary given: String?
   ) throws(RequestError) -> String {
     let boundary = try given.map(Multipart.checked) ?? Multipart.randomBoundary()
-    let delimiter = Array("--\(boundary)\r\n".utf8)
-    for part in parts {
-      text.append(contentsOf: delimiter)
-      try append(part, isNested: false, given: given)
-      text.append(contentsOf: Self.lineEnd)
-    }
-    text.append("--\(boundary)--\r\n")
+    try append(parts, as: .formData, between: boundary, isGuarded: given != nil)
+    text.append(contentsOf: Self.lineEnd)
     return boundary
   }
 
@@ -49,45 +50,65 @@ struct MultipartWriter {
     return SegmentedBody(pieces: pieces, bufferSize: bufferSize, guards: guards)
   }
 
+  /// Appends parts, each behind its delimiter, and the last delimiter.
+  private mutating func append(
+    _ parts: [MultipartPart],
+    as disposition: Disposition,
+    between boundary: String,
+    isGuarded: Bool
+  ) throws(RequestError) {
+    let opening = Array("--\(boundary)\r\nContent-Disposition: \(disposition.rawValue)".utf8)
+    // By position, as a loop over the parts copies each.
+    for index in parts.indices {
+      text.append(contentsOf: opening)
+      // A guarded part has pieces of its own.
+      if isGuarded { flush() }
+      let first = pieces.count
+      try append(parts[index], as: disposition)
+      if isGuarded {
+        flush()
+        guards.append(BoundaryGuard(boundary: boundary, pieces: first..<pieces.count))
+      }
+      text.append(contentsOf: Self.lineEnd)
+    }
+    text.append("--\(boundary)--")
+  }
+
   private mutating func append(
     _ part: MultipartPart,
-    isNested: Bool,
-    given boundary: String?
+    as disposition: Disposition
   ) throws(RequestError) {
-    // A guarded part has pieces of its own.
-    if boundary != nil { flush() }
-    let first = pieces.count
     switch part.content {
     case .source(let source):
-      try part.appendHead(to: &text, escaping: escaping, isNested: isNested)
+      try part.appendHead(to: &text, escaping: escaping, isNamed: disposition == .formData)
       if case .bytes(let data) = source.storage {
-        append(.bytes(data))
+        append(data)
       } else {
         for piece in try source.segments(block: "MultipartPart.file") { append(piece) }
       }
     case .parts(let parts, let given):
+      guard disposition == .formData else { throw part.nestedTwice }
       let inner = try given.map(Multipart.checked) ?? Multipart.randomBoundary()
-      try part.appendHead(to: &text, escaping: escaping, isNested: isNested, boundary: inner)
-      let delimiter = Array("--\(inner)\r\n".utf8)
-      for part in parts {
-        guard case .source = part.content else { throw part.nestedTwice }
-        text.append(contentsOf: delimiter)
-        try append(part, isNested: true, given: given)
-        text.append(contentsOf: Self.lineEnd)
-      }
-      text.append("--\(inner)--")
+      try part.appendHead(to: &text, escaping: escaping, boundary: inner)
+      try append(parts, as: .file, between: inner, isGuarded: given != nil)
     }
-    guard let boundary else { return }
-    flush()
-    guards.append(BoundaryGuard(boundary: boundary, pieces: first..<pieces.count))
   }
 
   private mutating func append(_ piece: BodySegment) {
-    if case .bytes(let data) = piece, data.count <= Self.longestCopy {
-      text.append(data.span)
+    if case .bytes(let data) = piece {
+      append(data)
     } else {
       flush()
       pieces.append(piece)
+    }
+  }
+
+  private mutating func append(_ data: Data) {
+    if data.count <= Self.longestCopy {
+      text.append(data.span)
+    } else {
+      flush()
+      pieces.append(.bytes(data))
     }
   }
 
