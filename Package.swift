@@ -88,7 +88,7 @@ let package = Package(
       dependencies: ["RequestsFoundation"],
       exclude: ["Fixtures"]
     ),
-    .testTarget(name: "RequestBytesTests", dependencies: ["RequestBytes"]),
+    .testTarget(name: "RequestBytesTests", dependencies: ["RequestBytes", "TestSupport"]),
     .testTarget(name: "RequestsTests", dependencies: ["RequestBytes", "Requests", "TestSupport"]),
     .testTarget(
       name: "ReliabilityTests",

@@ -4,9 +4,9 @@
 /// Eight bytes that are compared together.
 ///
 /// What they are asked is answered in a word, each byte's answer in its highest bit. Behind the first
-/// byte for which it is set, others may be set by mistake.
+/// byte for which it is set, others may be set by mistake, but for ``places(of:)``.
 struct ByteWord {
-  private let bits: UInt64
+  private var bits: UInt64
 
   private static let lowest: UInt64 = 0x0101_0101_0101_0101
   private static let highest: UInt64 = 0x8080_8080_8080_8080
@@ -40,6 +40,15 @@ struct ByteWord {
     }
   }
 
+  /// The bytes from an offset on, which must have eight in front of the end.
+  @inline(__always)
+  @unsafe init(of bytes: UnsafeBufferPointer<UInt8>, at offset: Int) {
+    let raw = UnsafeRawBufferPointer(bytes)
+    bits = UInt64(
+      littleEndian: unsafe raw.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+    )
+  }
+
   /// One byte, with zeros behind it.
   @inline(__always)
   init(_ byte: UInt8) {
@@ -53,10 +62,46 @@ struct ByteWord {
     return (difference &- Self.lowest) & ~difference & Self.highest
   }
 
+  /// A bit for each byte that is the one given, none of them by mistake, the lowest for the first.
+  @inline(__always)
+  func places(of byte: UInt8) -> UInt64 {
+    // The product has the bit of the n-th byte at 56 + n, and what is thrown away below.
+    ((equals(byte) &>> 7) &* 0x0102_0408_1020_4080) &>> 56
+  }
+
+  /// Puts a byte in place of each that is another one.
+  @inline(__always)
+  mutating func replace(_ byte: UInt8, with other: UInt8) {
+    bits ^= (equals(byte) &>> 7) &* UInt64(byte ^ other)
+  }
+
+  /// Writes the bytes, for which there must be room.
+  @inline(__always)
+  @unsafe func store(in bytes: UnsafeMutableBufferPointer<UInt8>, at offset: Int) {
+    let raw = UnsafeMutableRawBufferPointer(bytes)
+    unsafe raw.storeBytes(of: bits.littleEndian, toByteOffset: offset, as: UInt64.self)
+  }
+
+  /// The same as ``matches(of:)``, but without mistakes.
+  @inline(__always)
+  private func equals(_ byte: UInt8) -> UInt64 {
+    let difference = bits ^ (UInt64(byte) &* Self.lowest)
+    return ~((difference & ~Self.highest &+ ~Self.highest) | difference | ~Self.highest)
+  }
+
   /// Which bytes are below the one given, which must be of ASCII; zero when none is.
   @inline(__always)
   func bytes(below limit: UInt8) -> UInt64 {
     (bits &- UInt64(limit) &* Self.lowest) & ~bits & Self.highest
+  }
+
+  /// Whether the first six bytes are two sequences of UTF-8 that begin with other than 0xE0 and 0xED,
+  /// behind which not every second byte may stand.
+  @inline(__always)
+  var beginsWithThreeByteSequences: Bool {
+    guard bits & 0xC0C0_F0C0_C0F0 == 0x8080_E080_80E0 else { return false }
+    let (first, second) = (bits & 0x0F, bits &>> 24 & 0x0F)
+    return first != 0x00 && first != 0x0D && second != 0x00 && second != 0x0D
   }
 
   /// Which bytes are not of ASCII; zero when none is.

@@ -9,7 +9,8 @@
 /// "query → pairs".
 ///
 /// What keeps it right: a store of several bytes is made only where there is room for as many, and
-/// every other store is of a byte of an escape, of which there are as many as were counted.
+/// every other store is of a byte of an escape, of which there are as many as were counted. What is
+/// decoded has room for as many bytes as there were.
 enum EscapeKernel {
   private static let escapes = EscapeTable(keeping: .unreserved)
 
@@ -66,48 +67,14 @@ enum EscapeKernel {
     unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: bytes.count) { output in
       let count = unsafe bytes.withUnsafeBufferPointer { input in
         unsafe digits.withUnsafeBufferPointer { digits in
-          unsafe read(input, digits, plus: plusAsSpace ? 0x2B : 0x25, to: output)
+          let decoder = unsafe EscapeDecoder(input, to: output, digits: digits)
+          // Two loops are made of it.
+          return plusAsSpace
+            ? decoder.decode(plusAsSpace: true) : decoder.decode(plusAsSpace: false)
         }
       }
       guard let count else { return nil }
       return unsafe UTF8Sequence.text(output.extracting(..<count).span)
     }
-  }
-
-  /// Writes the decoded bytes and returns how many there are, or nil when an escape is broken.
-  ///
-  /// Byte by byte: eight at a time, up to the next escape, took longer for texts of escapes.
-  ///
-  /// - Parameters:
-  ///   - input: The bytes, as they are written.
-  ///   - digits: The value of each hexadecimal digit.
-  ///   - plus: The byte that is a space: `+`, or `%` when none is.
-  ///   - output: Room for as many bytes.
-  /// - Returns: How many bytes were written, or nil.
-  private static func read(
-    _ input: UnsafeBufferPointer<UInt8>,
-    _ digits: UnsafeBufferPointer<UInt8>,
-    plus: UInt8,
-    to output: UnsafeMutableBufferPointer<UInt8>
-  ) -> Int? {
-    var source = 0
-    var target = 0
-    while source < input.count {
-      var byte = unsafe input[source]
-      if byte == 0x25 {
-        guard source + 2 < input.count else { return nil }
-        let high = unsafe digits[Int(input[source &+ 1])]
-        let low = unsafe digits[Int(input[source &+ 2])]
-        guard high | low < 16 else { return nil }
-        byte = high &<< 4 | low
-        source &+= 3
-      } else {
-        if byte == plus { byte = 0x20 }
-        source &+= 1
-      }
-      unsafe output.initializeElement(at: target, to: byte)
-      target &+= 1
-    }
-    return target
   }
 }

@@ -40,7 +40,7 @@ package enum PrintableText {
       }
       offset += 1
     }
-    return UTF8Sequence.text(valid: output.span)
+    return String(decoding: output, as: UTF8.self)
   }
 
   /// Two upper-case hexadecimal digits.

@@ -27,27 +27,47 @@ package enum UTF8Sequence {
   /// The text of the bytes, or nil when they are not UTF-8.
   ///
   /// `String(validating:as:)` would do, but looks up its types each time it is called, which takes
-  /// longer than all else that reading a pair of a query takes. Written in place, a short text of
-  /// ASCII takes two thirds of what copying a checked span does; the memory is unchecked, and filled
-  /// as one piece.
+  /// longer than all else that reading a pair of a query takes.
   ///
   /// - Complexity: O(*n*), where *n* is the number of bytes.
   package static func text(_ bytes: Span<UInt8>) -> String? {
-    guard !isASCII(bytes) else { return text(valid: bytes) }
+    guard !isASCII(bytes) else { return unsafe text(ascii: bytes) }
     if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
-      guard let valid = try? UTF8Span(validating: bytes) else { return nil }
-      return String(copying: valid)
+      let rest = bytes.extracting(endOfThreeByteSequences(in: bytes)...)
+      guard (try? UTF8Span(validating: rest)) != nil else { return nil }
+      return String(copying: unsafe UTF8Span(unchecked: bytes))
     }
-    return firstInvalidOffset(in: bytes) == nil ? text(valid: bytes) : nil
+    return firstInvalidOffset(in: bytes) == nil ? checked(bytes) : nil
   }
 
-  /// The text of bytes that are UTF-8, as the caller knows; others are repaired.
+  /// The text of bytes that are ASCII, which has to be known: they are not looked at once more.
+  ///
+  /// To look at them took a tenth of the time for reading the pairs of a query.
   ///
   /// - Complexity: O(*n*), where *n* is the number of bytes.
-  package static func text(valid bytes: Span<UInt8>) -> String {
-    unsafe String(unsafeUninitializedCapacity: bytes.count) { output in
-      unsafe bytes.withUnsafeBufferPointer { unsafe output.initialize(fromContentsOf: $0) }
+  @unsafe package static func text(ascii bytes: Span<UInt8>) -> String {
+    if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
+      return String(copying: unsafe UTF8Span(unchecked: bytes, isKnownASCII: true))
     }
+    return checked(bytes)
+  }
+
+  /// The text of the bytes, which the library checks.
+  private static func checked(_ bytes: Span<UInt8>) -> String {
+    unsafe bytes.withUnsafeBufferPointer { unsafe String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// An offset up to which there are sequences of three bytes only, as in Chinese and Japanese.
+  ///
+  /// Two at a time, these are checked in half the time that `UTF8Span(validating:)` takes.
+  private static func endOfThreeByteSequences(in bytes: Span<UInt8>) -> Int {
+    var offset = 0
+    while offset + 8 <= bytes.count,
+      ByteWord(of: bytes, at: offset).beginsWithThreeByteSequences
+    {
+      offset &+= 6
+    }
+    return offset
   }
 
   /// Whether all bytes are below 0x80, as the compiler sees with vectors.

@@ -1,6 +1,7 @@
 // This source file is part of the swift-requests project.
 // SPDX-License-Identifier: Apache-2.0
 
+import TestSupport
 import Testing
 
 @testable import RequestBytes
@@ -19,6 +20,22 @@ struct ByteWordTests {
           }
           #expect(bytes.span.firstOffset(of: 0x22, or: 0x22, from: position + 1) == length)
         }
+      }
+    }
+  }
+
+  @Test func `all places of a byte are found, and only these`() {
+    var random = SplitMix64(seed: 1)
+    for _ in 0..<20_000 {
+      let values: [UInt8] = [0x00, 0x01, 0x24, 0x25, 0x26, 0xA5, 0xFF]
+      let bytes = (0..<8).map { _ in random.pick(values) }
+      for byte in [0x00, 0x25, 0xFF] as [UInt8] {
+        var word = ByteWord(of: bytes.span, at: 0)
+        let places = bytes.indices.filter { bytes[$0] == byte }
+        #expect(word.places(of: byte) == places.reduce(0) { $0 | 1 << $1 })
+        word.replace(byte, with: 0x20)
+        #expect(word.places(of: byte) == 0)
+        #expect(word.places(of: 0x20) == places.reduce(0) { $0 | 1 << $1 })
       }
     }
   }

@@ -34,6 +34,24 @@ struct UTF8SequenceTests {
     #expect(disagreements == 0)
   }
 
+  @Test func `a text of three-byte sequences is checked as any other`() {
+    let edges: [UInt8] = [0x00, 0x7F, 0x80, 0x9F, 0xA0, 0xBF, 0xC0, 0xFF]
+    var disagreements = 0
+    for lead in UInt8.min...UInt8.max {
+      for second in edges {
+        for third in edges {
+          for before in 0..<5 {
+            let ideographs = Array(String(repeating: "\u{6F22}", count: before).utf8)
+            let bytes = ideographs + [lead, second, third] + Array("\u{6F22}\u{6F22}".utf8)
+            let expected = String(validating: bytes, as: UTF8.self)
+            if UTF8Sequence.text(bytes.span) != expected { disagreements += 1 }
+          }
+        }
+      }
+    }
+    #expect(disagreements == 0)
+  }
+
   private func disagrees(_ bytes: [UInt8]) -> Bool {
     let isValid = UTF8Sequence.firstInvalidOffset(in: bytes.span) == nil
     return isValid != Array(String(decoding: bytes, as: UTF8.self).utf8).elementsEqual(bytes)

@@ -33,7 +33,7 @@ extension QueryString {
     let isJoined = encoding.layout.joint != nil
     var count = 0
     var place = RawPairPlace()
-    while place.advance(in: bytes.span) {
+    while place.advance(in: bytes) {
       count += 1
       let offset = place.name.lowerBound
       guard count <= Self.pairLimit else { throw Self.tooManyPairs(at: offset) }
@@ -80,6 +80,11 @@ extension QueryString {
 
   /// The text that a part of the query stands for.
   ///
+  /// - Parameters:
+  ///   - range: Where the part is.
+  ///   - isPlain: Whether a ``FormRun`` has found it to stand for itself, and so to be ASCII.
+  ///   - field: The name of what the part is the value of.
+  /// - Returns: The text, decoded.
   /// - Throws: As ``pairs`` does, with the field for the name of the value.
   func text(
     in range: Range<Int>,
@@ -87,7 +92,7 @@ extension QueryString {
     field: @autoclosure () -> String?
   ) throws -> String {
     let written = bytes.span.extracting(range)
-    if isPlain { return UTF8Sequence.text(valid: written) }
+    if isPlain { return unsafe UTF8Sequence.text(ascii: written) }
     if let text = PercentEscape.decoded(formText: written) { return text }
     // It is broken; this says where.
     return String(decoding: try decoded(bytes[range], field: field()), as: UTF8.self)
