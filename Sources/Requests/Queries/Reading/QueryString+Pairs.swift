@@ -26,7 +26,7 @@ extension QueryString {
       // Most pairs are longer than that, so that most queries are not moved while they grow.
       pairs.reserveCapacity(min(bytes.count / 16 + 1, 256))
       var place = RawPairPlace()
-      while place.advance(in: bytes.span) {
+      while place.advance(in: bytes) {
         guard pairs.count < Self.pairLimit else {
           throw Self.tooManyPairs(at: place.name.lowerBound)
         }

@@ -6,27 +6,53 @@ extension QueryString {
   ///
   /// The indices of its slices are the offsets of the bytes in the query.
   public struct RawPair: Hashable, Sendable {
+    // All of this is inlined into the loop around it, which then holds the query once, and not for each
+    // slice: that took as long as to decode them.
+    @usableFromInline let bytes: [UInt8]
+    @usableFromInline let place: RawPairPlace
+
+    @inlinable
+    init(_ place: RawPairPlace, in bytes: [UInt8]) {
+      self.bytes = bytes
+      self.place = place
+    }
+
     /// The bytes up to the first `=`, or all of them.
-    public let name: ArraySlice<UInt8>
+    @inlinable public var name: ArraySlice<UInt8> { bytes[place.name] }
 
     /// The bytes behind the first `=`, or nil when there is none.
-    public let value: ArraySlice<UInt8>?
+    @inlinable public var value: ArraySlice<UInt8>? {
+      place.value.map { bytes[$0] }
+    }
+
+    /// Whether two pairs have the same bytes, wherever they stand.
+    public static func == (left: RawPair, right: RawPair) -> Bool {
+      left.name == right.name && left.value == right.value
+    }
+
+    /// Hashes the bytes of the name and of the value.
+    public func hash(into hasher: inout Hasher) {
+      hasher.combine(name)
+      hasher.combine(value)
+    }
   }
 
   /// The pairs of a query as they are written, found one by one while they are visited.
   public struct RawPairs: Sequence, Sendable {
-    let bytes: [UInt8]
+    @usableFromInline let bytes: [UInt8]
 
     /// Visits the pairs in the order they are written.
+    @inlinable
     public func makeIterator() -> Iterator {
       Iterator(bytes: bytes)
     }
 
     /// The place between two pairs.
     public struct Iterator: IteratorProtocol {
-      let bytes: [UInt8]
-      private var place = RawPairPlace()
+      @usableFromInline let bytes: [UInt8]
+      @usableFromInline var place = RawPairPlace()
 
+      @inlinable
       init(bytes: [UInt8]) {
         self.bytes = bytes
       }
@@ -34,11 +60,10 @@ extension QueryString {
       /// The next pair, or nil behind the last.
       ///
       /// - Complexity: O(*n*), where *n* is the length of the pair.
+      @inlinable
       public mutating func next() -> RawPair? {
-        var place = place
-        guard place.advance(in: bytes.span) else { return nil }
-        self.place = place
-        return RawPair(name: bytes[place.name], value: place.value.map { bytes[$0] })
+        guard place.advance(in: bytes) else { return nil }
+        return RawPair(place, in: bytes)
       }
     }
   }

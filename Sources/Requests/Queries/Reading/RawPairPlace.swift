@@ -4,25 +4,31 @@
 internal import RequestBytes
 
 /// Where a pair stands in a query, found from the end of the one before.
-struct RawPairPlace {
+@usableFromInline
+struct RawPairPlace: Sendable {
   /// The bytes up to the first `=`, or all of them.
-  private(set) var name = 0..<0
+  @usableFromInline private(set) var name = 0..<0
 
   /// Whether the name stands for itself.
   private(set) var isNamePlain = true
 
   /// The bytes behind the first `=`, or nil when there is none.
-  private(set) var value: Range<Int>?
+  @usableFromInline private(set) var value: Range<Int>?
 
   /// Whether the value stands for itself.
   private(set) var isValuePlain = true
 
   private var offset = 0
 
+  @usableFromInline
+  init() {}
+
   /// Goes on to the next pair that is not empty, or returns false behind the last.
   ///
   /// - Complexity: O(*n*), where *n* is the length of the pair.
-  mutating func advance(in bytes: Span<UInt8>) -> Bool {
+  @usableFromInline
+  mutating func advance(in query: [UInt8]) -> Bool {
+    let bytes = query.span
     var start = offset
     while start < bytes.count, bytes[start] == UInt8(ascii: "&") { start += 1 }
     guard start < bytes.count else { return false }

@@ -75,6 +75,8 @@ struct QueryStringTests {
     )
     #expect(pairs.map(\.name.startIndex) == [1, 11, 13])
     #expect(Array(QueryString("").rawPairs).isEmpty)
+    // Compared by their bytes, wherever they stand.
+    #expect(Set(QueryString("a=1&a=1&a=&a&a=%31").rawPairs).count == 4)
   }
 
   @Test func `10,000 pairs are read and one more is not`() throws {
