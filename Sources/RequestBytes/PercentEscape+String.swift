@@ -59,10 +59,17 @@ extension PercentEscape {
   /// One for an unreserved byte and zero for others.
   @inline(__always)
   private static func keptCount(of byte: UInt8) -> UInt8 {
-    let letters = one((byte | 0x20) &- 0x61 < 26)
+    let letters = one(isAmong(26, from: 0x61, byte | 0x20))
     // "-", ".", "/" and the digits.
-    let digits = one(byte &- 0x2D < 13) &- one(byte == 0x2F)
+    let digits = one(isAmong(13, from: 0x2D, byte)) &- one(byte == 0x2F)
     return letters &+ digits &+ one(byte == 0x5F) &+ one(byte == 0x7E)
+  }
+
+  /// Whether a byte is one of so many, compared as a number with a sign: of others x86 has no
+  /// comparison in vectors, and makes two instructions.
+  @inline(__always)
+  private static func isAmong(_ count: UInt8, from first: UInt8, _ byte: UInt8) -> Bool {
+    Int8(bitPattern: byte &- first &- 0x80) < Int8(bitPattern: count &- 0x80)
   }
 
   @inline(__always)

@@ -19,6 +19,15 @@ struct PercentEscapeStringTests {
     }
   }
 
+  @Test func `every byte that UTF-8 has beyond ASCII is escaped`() {
+    let values = Array(0x80..<0x800 as Range<UInt32>) + stride(from: 0x800, to: 0x110000, by: 509)
+    for scalar in values.compactMap(Unicode.Scalar.init) {
+      let text = String(repeating: Character(scalar), count: 9)
+      let escaped = text.utf8.map { "%" + String($0, radix: 16, uppercase: true) }.joined()
+      #expect(PercentEscape.encoded(text) == escaped)
+    }
+  }
+
   @Test func `so many bytes to escape that their number is no byte`() {
     for count in [223, 224, 225, 255, 256, 257, 1000] {
       let text = String(repeating: "\u{E9}", count: count)
