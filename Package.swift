@@ -39,7 +39,10 @@ let package = Package(
     .package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.5.0"),
   ],
   targets: [
-    .target(name: "RequestBytes"),
+    .target(
+      name: "RequestBytes",
+      swiftSettings: [.enableExperimentalFeature("Lifetimes")]
+    ),
     .target(
       name: "Requests",
       dependencies: [

@@ -11,9 +11,11 @@ extension String {
   @inlinable
   @inline(__always)
   package func withUTF8Span<Result>(_ body: (Span<UInt8>) -> Result) -> Result {
-    if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
-      return body(utf8.span)
-    }
+    #if !arch(arm64_32)  // where a short text is not kept in one place
+      if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
+        return body(utf8.span)
+      }
+    #endif
     var text = self
     return text.withUTF8 { unsafe body($0.span) }
   }

@@ -63,7 +63,7 @@ extension SwiftBlock {
       ]
     case "Basic":
       guard let data = Data(base64Encoded: credentials),
-        let text = String(validating: data, as: UTF8.self),
+        let text = UTF8Sequence.text(data.span),
         let colon = text.utf8.firstIndex(of: UInt8(ascii: ":"))
       else { return nil }
       let (name, password) = (String(text[..<colon]), String(text[text.index(after: colon)...]))

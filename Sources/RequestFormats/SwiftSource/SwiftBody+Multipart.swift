@@ -1,6 +1,8 @@
 // This source file is part of the swift-requests project.
 // SPDX-License-Identifier: Apache-2.0
 
+internal import RequestBytes
+
 extension SwiftBody {
   /// The parts of a multipart body that the builder writes in the same bytes.
   var multipart: SwiftBlock? {
@@ -57,7 +59,7 @@ extension SwiftBody {
   private static func part(
     _ part: MultipartMessage.Part
   ) -> (SwiftExpression, MultipartPart)? {
-    guard let name = part.name, let text = String(validating: part.content, as: UTF8.self),
+    guard let name = part.name, let text = UTF8Sequence.text(part.content.span),
       hasUsualFields(part)
     else { return nil }
     if part.filename == nil, part.contentType == nil {

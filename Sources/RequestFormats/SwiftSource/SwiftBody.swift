@@ -1,6 +1,8 @@
 // This source file is part of the swift-requests project.
 // SPDX-License-Identifier: Apache-2.0
 
+internal import RequestBytes
+
 /// A body in memory, and the blocks that may give it.
 struct SwiftBody {
   let data: Data
@@ -21,7 +23,7 @@ struct SwiftBody {
   private var string: String? {
     // A text that is long, or has few line breaks and many escapes, is no better than Base64.
     guard !data.contains(0) else { return nil }
-    return String(validating: data, as: UTF8.self)
+    return UTF8Sequence.text(data.span)
   }
 
   private var json: SwiftBlock? {

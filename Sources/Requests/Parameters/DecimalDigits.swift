@@ -24,11 +24,10 @@ enum DecimalDigits {
       rest /= 10
     } while rest > 0
     rest = value
-    var digits = output.mutableSpan
-    var position = digits.count
+    var position = output.count
     repeat {
       position -= 1
-      digits[position] = 0x30 | UInt8(truncatingIfNeeded: rest % 10)
+      output[position] = 0x30 | UInt8(truncatingIfNeeded: rest % 10)
       rest /= 10
     } while rest > 0
   }

@@ -1,6 +1,8 @@
 // This source file is part of the swift-requests project.
 // SPDX-License-Identifier: Apache-2.0
 
+internal import RequestBytes
+
 /// The text written so far, and where in it the values begin that are still open.
 ///
 /// One structure, so that writing a member reaches into the writer, which is a class, once or

@@ -1,6 +1,8 @@
 // This source file is part of the swift-requests project.
 // SPDX-License-Identifier: Apache-2.0
 
+internal import RequestBytes
+
 extension JSONWriter {
   /// Drops members whose name was written again later, and sorts when the settings say so.
   ///

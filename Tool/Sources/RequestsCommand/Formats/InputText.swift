@@ -47,7 +47,9 @@ struct InputText: ParsableArguments {
   func requests() throws -> [ImportedRequest] {
     let data = try read()
     do {
-      guard let text = String(validating: data, as: UTF8.self) else {
+      let text = String(decoding: data, as: UTF8.self)
+      // Bytes that are no UTF-8 were replaced.
+      guard text.utf8.elementsEqual(data) else {
         throw ExitStatus.show("The text is not UTF-8. Convert it first.", as: .malformedInput)
       }
       let format = format ?? InputFormat(recognizing: text)
