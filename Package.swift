@@ -78,7 +78,11 @@ let package = Package(
       path: "Tests/UploadProbe"
     ),
     // Not a product: what several test targets share.
-    .target(name: "TestSupport", dependencies: ["Requests"], path: "Tests/TestSupport"),
+    .target(
+      name: "TestSupport",
+      dependencies: ["Requests", "RequestsFoundation"],
+      path: "Tests/TestSupport"
+    ),
     .testTarget(name: "BackendTests", dependencies: ["Requests", "TestSupport"]),
     .testTarget(
       name: "ConformanceTests",

@@ -33,6 +33,7 @@ let package = Package(
       dependencies: [
         "EchoServer",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "NIOConcurrencyHelpers", package: "swift-nio"),
         .product(name: "RequestsFoundation", package: "swift-requests"),
       ]
     ),

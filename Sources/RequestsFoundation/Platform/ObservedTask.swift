@@ -4,7 +4,6 @@
 #if canImport(FoundationNetworking)
   internal import Foundation
   internal import FoundationNetworking
-  internal import Synchronization
 
   /// One upload in a session of its own, which tells how far it is.
   ///
@@ -15,7 +14,7 @@
 
     private let observer: UploadDelegate
     private let completion: Completion
-    private let content = Mutex(Data())
+    private let content = Locked(Data())
 
     init(observer: UploadDelegate, completion: @escaping Completion) {
       self.observer = observer

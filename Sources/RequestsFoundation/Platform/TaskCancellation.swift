@@ -3,7 +3,6 @@
 
 #if canImport(FoundationNetworking)
   internal import FoundationNetworking
-  internal import Synchronization
 
   /// Cancels a task of a session, whether it is there already or comes later.
   final class TaskCancellation: Sendable {
@@ -13,7 +12,7 @@
       case cancelled
     }
 
-    private let state = Mutex(State.waiting)
+    private let state = Locked(State.waiting)
 
     /// Takes the task to cancel.
     func watch(_ task: URLSessionTask) {

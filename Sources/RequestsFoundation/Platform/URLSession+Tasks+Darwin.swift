@@ -3,26 +3,82 @@
 
 #if canImport(Darwin)
   extension URLSession {
-    func answer(
-      to request: URLRequest,
-      delegate: UploadDelegate
-    ) async throws -> (Data, URLResponse) {
-      try await data(for: request, delegate: delegate)
+    /// Whether a body has to be copied to a file before it is sent: none has.
+    static func mustSpool(_ body: SegmentedBody) -> Bool { false }
+
+    func answer(to outgoing: OutgoingRequest) async throws -> (Data, URLResponse) {
+      let (request, delegate) = (outgoing.request, outgoing.delegate)
+      guard let file = delegate.streams?.body.wholeFile else {
+        return try await streaming(delegate) {
+          try await self.data(for: request, delegate: delegate)
+        }
+      }
+      // The session reads the file and announces its length.
+      var head = request
+      head.httpBodyStream = nil
+      let url = URL(fileURLWithPath: file.path)
+      return try await checking(file) { [head] in
+        try await upload(for: head, fromFile: url, delegate: delegate)
+      }
     }
 
-    func answer(
-      to request: URLRequest,
-      withFile file: URL,
-      delegate: UploadDelegate
-    ) async throws -> (Data, URLResponse) {
-      try await upload(for: request, fromFile: file, delegate: delegate)
+    func file(answering outgoing: OutgoingRequest) async throws -> (URL, URLResponse) {
+      let (request, delegate) = (outgoing.request, outgoing.delegate)
+      guard let file = delegate.streams?.body.wholeFile else {
+        return try await streaming(delegate) {
+          try await self.download(for: request, delegate: delegate)
+        }
+      }
+      return try await checking(file) { try await download(for: request, delegate: delegate) }
     }
 
-    func file(
-      answering request: URLRequest,
-      delegate: UploadDelegate
-    ) async throws -> (URL, URLResponse) {
-      try await download(for: request, delegate: delegate)
+    /// Sends a body from a stream, and ends the task when the body cannot be read to its end: a stream
+    /// of a pair cannot say so.
+    private func streaming<Content: Sendable>(
+      _ delegate: UploadDelegate,
+      _ send: @escaping @Sendable () async throws -> (Content, URLResponse)
+    ) async throws -> (Content, URLResponse) {
+      guard let streams = delegate.streams else { return try await send() }
+      return try await withThrowingTaskGroup(of: (Content, URLResponse)?.self) { group in
+        group.addTask {
+          try await streams.waitForFailure()
+          return nil
+        }
+        group.addTask { try await send() }
+        defer { group.cancelAll() }
+        while let result = try await group.next() {
+          if let result { return result }
+        }
+        throw CancellationError()
+      }
+    }
+
+    /// Sends a file that the session reads by itself, and looks at it before and after.
+    private func checking<Content>(
+      _ file: FileContent,
+      _ send: () async throws -> (Content, URLResponse)
+    ) async throws -> (Content, URLResponse) {
+      try await BlockingWork.run { _ = try FileReader(file, block: "URLSession") }
+      let answer: (Content, URLResponse)
+      do {
+        answer = try await send()
+      } catch {
+        // A file that is gone says more than the error of the session.
+        try await BlockingWork.run { _ = try FileReader(file, block: "URLSession") }
+        throw error
+      }
+      try await BlockingWork.run { _ = try FileReader(file, block: "URLSession") }
+      return answer
+    }
+  }
+
+  extension SegmentedBody {
+    /// The file that the body is, all of it and nothing else.
+    var wholeFile: FileContent? {
+      guard case .file(let file)? = pieces.first, pieces.count == 1, file.isWhole else {
+        return nil
+      }
+      return file
     }
   }
 #endif

@@ -9,11 +9,13 @@ internal import Foundation
   /// The asynchronous methods of Foundation on Linux do not ask the delegate of their task about
   /// redirects, which tasks with a completion handler do.
   extension URLSession {
-    func answer(
-      to request: URLRequest,
-      delegate: UploadDelegate
-    ) async throws -> (Data, URLResponse) {
-      try await result(delegate: delegate, empty: { Data() }) { completion in
+    /// Whether a body has to be copied to a file before it is sent: URLSession on Linux pulls a body,
+    /// and waits for no sequence.
+    static func mustSpool(_ body: SegmentedBody) -> Bool { body.hasSequences }
+
+    func answer(to outgoing: OutgoingRequest) async throws -> (Data, URLResponse) {
+      let (request, delegate) = (announced(outgoing), outgoing.delegate)
+      return try await result(delegate: delegate, empty: { Data() }) { completion in
         guard delegate.isObserving else {
           return dataTask(with: request, completionHandler: completion)
         }
@@ -21,31 +23,24 @@ internal import Foundation
       }
     }
 
-    /// Sends a file as a stream with a length.
+    /// The request with the length of its body, when that is known and the body is a stream.
     ///
-    /// An upload task reads its file with Dispatch, and ends the process when a read comes back behind
-    /// the end of the task: when that is cancelled, reset or late.
-    func answer(
-      to request: URLRequest,
-      withFile file: URL,
-      delegate: UploadDelegate
-    ) async throws -> (Data, URLResponse) {
-      let content = try FileContent(file, block: "URLSession")
-      let body = SegmentedBody(pieces: [.file(content)])
-      delegate.replaceBody(with: body)
-      var request = request
-      request.httpBodyStream = BodyInputStream(body)
-      request.setValue(String(content.length), forHTTPHeaderField: "Content-Length")
+    /// A stream and not a file: an upload task reads its file with Dispatch, and ends the process when a
+    /// read comes back after the end of the task: when that is cancelled, reset or late.
+    private func announced(_ outgoing: OutgoingRequest) -> URLRequest {
+      var request = outgoing.request
+      guard let length = outgoing.delegate.streams?.body.length,
+        request.value(forHTTPHeaderField: "Transfer-Encoding") == nil
+      else { return request }
+      request.setValue(String(length), forHTTPHeaderField: "Content-Length")
       // libcurl frames a stream in chunks unless there is a field that says otherwise; it sends none
       // whose value is blank.
       request.setValue(" ", forHTTPHeaderField: "Transfer-Encoding")
-      return try await answer(to: request, streaming: delegate)
+      return request
     }
 
-    func file(
-      answering request: URLRequest,
-      delegate: UploadDelegate
-    ) async throws -> (URL, URLResponse) {
+    func file(answering outgoing: OutgoingRequest) async throws -> (URL, URLResponse) {
+      let (request, delegate) = (announced(outgoing), outgoing.delegate)
       let kept = FileManager.default.temporaryDirectory
         .appending(path: "download-\(UUID().uuidString)")
       let empty = { @Sendable in
@@ -100,7 +95,7 @@ internal import Foundation
       return try await withTaskCancellationHandler {
         try await withCheckedThrowingContinuation { continuation in
           let task = make { content, response, error in
-            if let response = delegate.unansweredResponse, error != nil {
+            if let response = delegate.unanswered.withLock({ $0 }), error != nil {
               continuation.resume(with: Result { (try content ?? empty(), response) })
             } else if let content, let response, error == nil {
               continuation.resume(returning: (content, response))

@@ -10,11 +10,11 @@ extension URLSession {
   /// - Throws: Before anything is sent, what rendering throws, `missingHost` without a base, and
   ///   `notExpressible` for a GET or HEAD with a body. Then what URLSession throws.
   public func download(for request: ComposedRequest) async throws -> (URL, URLResponse) {
-    try await exchange(request) { request, delegate in
-      let answer = try await file(answering: URLRequest(request), delegate: delegate)
-      if delegate.redirect != nil { try? FileManager.default.removeItem(at: answer.0) }
-      return answer
-    }
+    try await exchange(
+      request,
+      send: { try await file(answering: $0) },
+      discard: { try? FileManager.default.removeItem(at: $0) }
+    )
   }
 
   /// Composes a request, sends it and keeps the body of the response in a file.
@@ -29,5 +29,24 @@ extension URLSession {
   /// - Throws: What composing throws, and what ``download(for:)-(ComposedRequest)`` throws.
   public func download(for block: some RequestBuildable) async throws -> (URL, URLResponse) {
     try await download(for: ComposedRequest(block))
+  }
+
+  /// Composes a request from blocks, sends it and keeps the body of the response in a file.
+  ///
+  /// ```swift
+  /// let (file, response) = try await URLSession.shared.download {
+  ///   BaseURL("https://api.example.com")
+  ///   Endpoint("/archive.zip")
+  /// }
+  /// ```
+  ///
+  /// - Parameter content: The blocks.
+  /// - Returns: A temporary file, which is the caller's to move or remove, and the head of the
+  ///   response.
+  /// - Throws: What composing throws, and what ``download(for:)-(ComposedRequest)`` throws.
+  public func download(
+    @RequestBuilder _ content: () throws -> RequestBlock
+  ) async throws -> (URL, URLResponse) {
+    try await download(for: content())
   }
 }

@@ -2,66 +2,81 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension URLSession {
-  /// Redirects in a row that are followed, as many as URLSession follows elsewhere.
+  /// Redirects in a row that are followed, as many as URLSession follows by itself.
   private static let redirectLimit = 20
 
-  /// Sends a request, and the ones that redirects ask for where URLSession would not send them right.
+  /// Sends a request, and after each redirect the request that it asks for.
   ///
   /// - Parameters:
   ///   - request: The request.
+  ///   - spooling: Whether a body that is not in memory is copied to a file first.
   ///   - progress: Called with the bytes that were sent and those of the whole body.
-  ///   - send: Sends one request, with the delegate that watches it.
-  /// - Returns: What the last request was answered with.
-  /// - Throws: What checking, sending and redirecting throw, and `URLError` for too many redirects.
-  func exchange<Content>(
+  ///   - send: Sends one request, and comes back with its response also when that is a redirect.
+  ///   - discard: Called with the content of a redirect that is followed.
+  /// - Returns: What the last request was answered with. It is a redirect when that cannot be followed:
+  ///   to no URL, with a body that can be read only once, or with a secret body to another origin.
+  /// - Throws: What checking and sending throw, and `URLError` for too many redirects.
+  func exchange<Content: Sendable>(
     _ request: ComposedRequest,
+    spooling: UploadSpooling = .whenNeeded,
     progress: (@Sendable (_ sent: Int, _ total: Int?) -> Void)? = nil,
-    send: (ComposedRequest, UploadDelegate) async throws -> (Content, URLResponse)
+    send: @Sendable (OutgoingRequest) async throws -> (Content, URLResponse),
+    discard: (Content) -> Void = { _ in }
   ) async throws -> (Content, URLResponse) {
     var request = request
     for _ in 0...Self.redirectLimit {
       try request.checkSendable()
-      let delegate = UploadDelegate(session: self, body: request.body, progress: progress)
-      let answer = try await send(request, delegate)
-      guard let redirect = delegate.redirect else { return answer }
-      request = try request.redirected(to: redirect.location, status: redirect.status)
+      let (answer, redirect) = try await sendOnce(request, spooling, progress, send)
+      guard let redirect,
+        let next = try? request.redirected(to: redirect.location, status: redirect.status)
+      else { return answer }
+      discard(answer.0)
+      request = next
     }
     throw URLError(.httpTooManyRedirects)
   }
 
   /// Sends one request with its body, which is copied to a file first where it has to be.
-  func send(
+  private func sendOnce<Content: Sendable>(
     _ request: ComposedRequest,
-    spooling: UploadSpooling,
-    delegate: UploadDelegate
-  ) async throws -> (Data, URLResponse) {
-    guard let body = request.body?.segmented else {
-      return try await answer(to: URLRequest(request), delegate: delegate)
-    }
-    if spooling == .always || body.hasSequences {
+    _ spooling: UploadSpooling,
+    _ progress: (@Sendable (_ sent: Int, _ total: Int?) -> Void)?,
+    _ send: @Sendable (OutgoingRequest) async throws -> (Content, URLResponse)
+  ) async throws -> ((Content, URLResponse), UploadDelegate.Redirect?) {
+    var body = request.body?.segmented
+    // Removed when it is released, which is after all else here.
+    let copy: SpoolFile?
+    if let original = body, spooling == .always || Self.mustSpool(original) {
       let file = try SpoolFile()
-      // Released, and with it removed, on every way out of here.
-      defer { withExtendedLifetime(file) {} }
-      try await file.write(body)
-      var head = request
-      head.body = nil
-      return try await answer(to: URLRequest(head), withFile: file.url, delegate: delegate)
+      try await file.write(original)
+      body = SegmentedBody(pieces: [.file(try FileContent(file.url, block: "URLSession"))])
+      copy = file
+    } else {
+      copy = nil
     }
-    return try await answer(to: URLRequest(request), streaming: delegate)
-  }
-
-  /// Sends a body from a stream, whose own error says more than that of the session.
-  func answer(
-    to request: URLRequest,
-    streaming delegate: UploadDelegate
-  ) async throws -> (Data, URLResponse) {
-    let stream = request.httpBodyStream as? BodyInputStream
+    defer { withExtendedLifetime(copy) {} }
+    let streams = body.map { BodyStreams($0) }
+    defer { streams?.close() }
+    let delegate = UploadDelegate(
+      session: self,
+      length: request.body?.length,
+      streams: streams,
+      progress: progress
+    )
+    let rendered = try URLRequest(request, streams: streams)
     do {
-      let response = try await answer(to: request, delegate: delegate)
-      if let failure = stream?.failure { throw failure }
-      return response
+      let answer = try await send(OutgoingRequest(request: rendered, delegate: delegate))
+      if let failure = streams?.failure { throw failure }
+      return (answer, delegate.redirect)
     } catch {
-      throw stream?.failure ?? error
+      throw streams?.failure ?? error
     }
   }
+}
+
+/// A request on its way, with who watches it.
+struct OutgoingRequest {
+  /// The request, with a body in memory or from the streams of the delegate.
+  let request: URLRequest
+  let delegate: UploadDelegate
 }

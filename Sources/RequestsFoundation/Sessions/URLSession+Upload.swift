@@ -4,17 +4,19 @@
 extension URLSession {
   /// Sends a composed request with its body, and says how far it is.
   ///
-  /// A body from files is read while it is sent. One from an asynchronous sequence is copied to a
-  /// private file first, because URLSession waits for no sequence. Where a redirect asks for the body
-  /// again, it is read again. On Linux redirects are followed as
-  /// `ComposedRequest.redirected(to:status:)` says, unless the delegate of the session refuses them;
-  /// and a challenge for other than Basic, or for a body that is read while it is sent, cannot be
-  /// answered there: the response is the 401.
+  /// A body that is not in memory is read while it is sent, and its length is announced when it is
+  /// known. On Linux a body from an asynchronous sequence is copied to a private file first, because
+  /// URLSession waits for no sequence there. If the server asks for the body again, it is read again.
+  ///
+  /// Redirects are followed as `ComposedRequest.redirected(to:status:)` says: with the body, and
+  /// without secrets for another origin. A redirect that cannot be followed so is the response. The
+  /// delegate of the session may refuse any. On Linux a
+  /// challenge can be answered only with Basic, and only if the body is in memory; otherwise the
+  /// response is the 401.
   ///
   /// - Parameters:
   ///   - request: A request with a host.
-  ///   - spooling: Whether a body that could be read while it is sent is copied to a file as well,
-  ///     so that its length is announced on Linux too.
+  ///   - spooling: Whether a body that could be read while it is sent is copied to a file as well.
   ///   - progress: Called, on a queue of the session, with the bytes that were sent and the bytes of
   ///     the whole body, nil if that is not known.
   /// - Returns: The body of the response and its head.
@@ -27,9 +29,12 @@ extension URLSession {
     spooling: UploadSpooling = .whenNeeded,
     progress: (@Sendable (_ sent: Int, _ total: Int?) -> Void)? = nil
   ) async throws -> (Data, URLResponse) {
-    try await exchange(request, progress: progress) { request, delegate in
-      try await send(request, spooling: spooling, delegate: delegate)
-    }
+    try await exchange(
+      request,
+      spooling: spooling,
+      progress: progress,
+      send: { try await answer(to: $0) }
+    )
   }
 
   /// Composes a request and sends it with its body.
@@ -54,6 +59,49 @@ extension URLSession {
     progress: (@Sendable (_ sent: Int, _ total: Int?) -> Void)? = nil
   ) async throws -> (Data, URLResponse) {
     try await upload(for: ComposedRequest(block), spooling: spooling, progress: progress)
+  }
+
+  /// Composes a request from blocks and sends it with its body.
+  ///
+  /// ```swift
+  /// let (_, response) = try await URLSession.shared.upload {
+  ///   Method.PUT
+  ///   BaseURL("https://api.example.com")
+  ///   Endpoint("/photos/1")
+  ///   RequestBody.file(file)
+  /// }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - spooling: Whether the body is copied to a private file first.
+  ///   - progress: Called with the bytes that were sent and the bytes of the whole body.
+  ///   - content: The blocks.
+  /// - Returns: The body of the response and its head.
+  /// - Throws: What composing throws, and what
+  ///   ``upload(for:spooling:progress:)-(ComposedRequest,_,_)`` throws.
+  public func upload(
+    spooling: UploadSpooling = .whenNeeded,
+    progress: (@Sendable (_ sent: Int, _ total: Int?) -> Void)? = nil,
+    @RequestBuilder _ content: () throws -> RequestBlock
+  ) async throws -> (Data, URLResponse) {
+    try await upload(for: content(), spooling: spooling, progress: progress)
+  }
+
+  /// Composes a request from blocks and sends it with its body, while a sequence says how far it is.
+  ///
+  /// - Parameters:
+  ///   - spooling: Whether the body is copied to a private file first.
+  ///   - progress: The sequence, which ends when the upload does.
+  ///   - content: The blocks.
+  /// - Returns: The body of the response and its head.
+  /// - Throws: What composing throws, and what
+  ///   ``upload(for:spooling:progress:)-(ComposedRequest,_,_)`` throws.
+  public func upload(
+    spooling: UploadSpooling = .whenNeeded,
+    progress: UploadProgress,
+    @RequestBuilder _ content: () throws -> RequestBlock
+  ) async throws -> (Data, URLResponse) {
+    try await upload(for: content(), spooling: spooling, progress: progress)
   }
 
   /// Composes a request and sends it with its body, while a sequence says how far it is.

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension URLRequest {
-  /// Sets the body, and in the fields what announces it.
+  /// Sets a body that a request holds by itself, and in the fields what announces it.
   mutating func setBody(
     of request: ComposedRequest,
     headers: inout HTTPHeaders
@@ -14,8 +14,7 @@ extension URLRequest {
       guard !segmented.hasSequences else {
         throw BodySegment.unreadableSequence(block: "URLRequest")
       }
-      httpBodyStream = BodyInputStream(segmented)
-      announce(body.length, in: &headers)
+      try setBody(from: BodyStreams(segmented), headers: &headers)
     } else if let factory = body.opaque?.payload as? StreamFactory {
       httpBodyStream = try factory.stream()
       announce(nil, in: &headers)
@@ -26,6 +25,15 @@ extension URLRequest {
         "The body is \(body.opaque?.name ?? "of another client"). Send it with that client."
       )
     }
+  }
+
+  /// Sets a body that is read while it is sent, and in the fields what announces it.
+  mutating func setBody(
+    from streams: BodyStreams,
+    headers: inout HTTPHeaders
+  ) throws(RequestError) {
+    httpBodyStream = try streams.open()
+    announce(streams.body.length, in: &headers)
   }
 
   #if canImport(FoundationNetworking)

@@ -33,8 +33,12 @@ extension URLRequest {
   ///
   /// Names of fields keep their case, since all fields are assigned at once; `setValue` would respell
   /// them on Linux. A `URLRequest` holds one line for a name, so several are joined with `, `, cookies
-  /// with `; `. A body from files becomes an `httpBodyStream`; its length is announced where the
-  /// platform then does not send two framings, which is everywhere but on Linux.
+  /// with `; `. A body from files becomes an `httpBodyStream`; its length is announced except on
+  /// Linux, where Foundation would then send two framings.
+  ///
+  /// A request with such a body can be sent once: the session asks its own delegate for another stream.
+  /// To have it sent again after a redirect or a challenge, and to hear why a file could not be read,
+  /// send the composed request with ``Foundation/URLSession/upload(for:spooling:progress:)-(ComposedRequest,_,_)``.
   ///
   /// - Parameter request: The request. Without a base it becomes a relative URL, and without an
   ///   endpoint too, one whose `url` is nil.
@@ -44,11 +48,25 @@ extension URLRequest {
   ///   ``Requests/Authorization/custom(_:)`` throws is passed on.
   /// - Complexity: O(*n*), where *n* is the length of the request.
   public init(_ request: ComposedRequest) throws {
+    try self.init(request, streams: nil)
+  }
+
+  /// Renders a composed request, with a body from streams that the caller holds.
+  ///
+  /// - Parameters:
+  ///   - request: The request.
+  ///   - streams: What the body is read from, in place of what the request would open.
+  /// - Throws: As ``init(_:)-(ComposedRequest)``.
+  init(_ request: ComposedRequest, streams: BodyStreams?) throws {
     let request = try request.validated(block: "URLRequest")
     self = try Self.empty(for: request.url)
     try setMethod(request.method)
     var headers = request.headers
-    try setBody(of: request, headers: &headers)
+    if let streams {
+      try setBody(from: streams, headers: &headers)
+    } else {
+      try setBody(of: request, headers: &headers)
+    }
     self.headers = headers
     apply(request.options)
     for hook in request.options[URLRequestHook.Key.self] ?? [] { try hook.run(&self) }

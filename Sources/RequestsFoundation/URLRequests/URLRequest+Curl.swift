@@ -5,7 +5,9 @@ extension URLRequest {
   /// A curl command that sends this request, **credentials included**: mind where you paste it.
   ///
   /// As `ComposedRequest.curlCommand`, with the fields sorted by name, since a `URLRequest`
-  /// keeps no order. What the session adds by itself, such as stored cookies, is not in it.
+  /// keeps no order. What the session adds by itself, such as stored cookies, is not in it. On Apple
+  /// systems a body that is read while it is sent is a stream that does not tell its files; take the
+  /// command of the composed request.
   ///
   /// ```swift
   /// print(try repository.getUser("42").request.curlCommand)
@@ -16,10 +18,8 @@ extension URLRequest {
     var body: CurlBody?
     if let data = httpBody {
       body = .bytes(Array(data))
-    } else if let stream = httpBodyStream as? BodyInputStream {
-      body = .segments(stream.body.pieces)
-    } else if httpBodyStream != nil {
-      body = .unknown("an InputStream")
+    } else if let stream = httpBodyStream {
+      body = stream.composedBody.map { .segments($0.pieces) } ?? .unknown("an InputStream")
     }
     return CurlWriter(
       method: httpMethod ?? "GET",

@@ -70,7 +70,8 @@ struct URLSessionRequestsTests {
     }
     #expect(echo.body.elementsEqual(content))
     #expect(echo.values("Content-Type") == ["image/png"])
-    #expect(echo.values("Content-Length").count + echo.values("Transfer-Encoding").count == 1)
+    #expect(echo.values("Content-Length") == ["\(echo.body.count)"])
+    #expect(echo.values("Transfer-Encoding").isEmpty)
   }
 
   @Test(arguments: [Multipart.Strategy.inMemory, .streamed(), .streamed(bufferSize: 10)])
@@ -91,7 +92,8 @@ struct URLSessionRequestsTests {
     let expected = try ComposedRequest { RequestBody.multipart(boundary: "B") { parts() } }
     #expect(echo.body == expected.body?.data)
     #expect(echo.values("Content-Type") == ["multipart/form-data; boundary=B"])
-    #expect(echo.values("Content-Length").count + echo.values("Transfer-Encoding").count == 1)
+    #expect(echo.values("Content-Length") == ["\(echo.body.count)"])
+    #expect(echo.values("Transfer-Encoding").isEmpty)
   }
 
   @Test func `a file that changed fails the request`() async throws {

@@ -27,7 +27,8 @@ final class EchoServer {
     return process.terminationStatus == 0
   }
 
-  let url: String
+  let port: Int
+  var url: String { "http://127.0.0.1:\(port)" }
   private let process = Process()
   /// Open as long as the server is wanted: it ends with its input, also when the tests crash.
   private let input = Pipe()
@@ -41,8 +42,7 @@ final class EchoServer {
     process.standardError = FileHandle.nullDevice
     try process.run()
     let line = String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
-    let port = try #require(Int(line.filter(\.isNumber)))
-    url = "http://127.0.0.1:\(port)"
+    port = try #require(Int(line.filter(\.isNumber)))
   }
 
   deinit {
@@ -70,10 +70,19 @@ final class EchoServer {
             if self.path.startswith("/redirect"):
                 self.read_body()
                 self.send_response(int(self.path[10:13]))
-                location = urllib.parse.unquote(self.path.partition("?to=")[2]) or "/landed"
+                query = urllib.parse.parse_qs(self.path.partition("?")[2])
+                location = query.get("to", ["/landed"])[0]
                 self.send_header("Location", self.path if location == "itself" else location)
                 self.send_header("Content-Length", "0")
                 self.end_headers()
+                return
+            if self.path == "/arrived":
+                arrived = json.dumps(self.server.arrived).encode()
+                self.server.arrived = []
+                self.send_response(200)
+                self.send_header("Content-Length", str(len(arrived)))
+                self.end_headers()
+                self.wfile.write(arrived)
                 return
             body = self.read_body()
             if self.path.startswith("/protected") and "Authorization" not in self.headers:
@@ -84,12 +93,15 @@ final class EchoServer {
                 self.end_headers()
                 self.wfile.write(b"who are you?")
                 return
-            echo = json.dumps({
+            echo = {
                 "method": self.command,
                 "target": self.path,
                 "headers": [list(item) for item in self.headers.items()],
                 "body": base64.b64encode(body).decode(),
-            }).encode()
+            }
+            if self.path.startswith("/landed"):
+                self.server.arrived.append(echo)
+            echo = json.dumps(echo).encode()
             self.send_response(200)
             self.send_header("Content-Length", str(len(echo)))
             self.send_header("X-CaSe", "1")
@@ -108,6 +120,7 @@ final class EchoServer {
 
     threading.Thread(target=wait_for_end, daemon=True).start()
     server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Handler)
+    server.arrived = []
     print(server.server_address[1], flush=True)
     server.serve_forever()
     """

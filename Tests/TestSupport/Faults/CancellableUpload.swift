@@ -1,11 +1,11 @@
 // This source file is part of the swift-requests project.
 // SPDX-License-Identifier: Apache-2.0
 
-internal import Synchronization
+internal import RequestsFoundation
 
 /// Runs an operation in a task that can be cancelled from within it.
 package final class CancellableUpload: Sendable {
-  private let task = Mutex<(@Sendable () -> Void)?>(nil)
+  private let task = Locked<(@Sendable () -> Void)?>(nil)
 
   package init() {}
 

@@ -4,7 +4,7 @@
 #if os(Linux)
   internal import Foundation
   internal import Glibc
-  internal import Synchronization
+  internal import RequestsFoundation
 
   /// A server on a blocking socket that misbehaves as it is told.
   ///
@@ -12,7 +12,7 @@
   package final class FaultServer: Sendable {
     package let port: Int
     private let listener: CInt
-    private let open = Mutex<Set<CInt>?>([])
+    private let open = Locked<Set<CInt>?>([])
     private let requests: AsyncStream<ReceivedBody>
 
     package var url: String { "http://127.0.0.1:\(port)" }

@@ -1,7 +1,7 @@
 // This source file is part of the swift-requests project.
 // SPDX-License-Identifier: Apache-2.0
 
-internal import Synchronization
+internal import RequestsFoundation
 
 /// Chunks that a test watches: it can fail or wait at one of them, and counts who still reads.
 package final class TrackedChunks: Sendable {
@@ -27,7 +27,7 @@ package final class TrackedChunks: Sendable {
   private let count: Int
   private let size: Int
   private let fault: Fault
-  private let readers = Mutex(0)
+  private let readers = Locked(0)
 
   package init(count: Int, size: Int, fault: Fault = .none) {
     self.count = count

@@ -3,7 +3,6 @@
 
 #if os(Linux)
   import RequestsFoundation
-  import Synchronization
   import TestSupport
   import Testing
 
@@ -43,7 +42,7 @@
       ) async throws {
         let file = try makeFile()
         var upload = upload("\(fault) at \(position)", file, expected: Self.content)
-        let hasStruck = Mutex(false)
+        let hasStruck = Locked(false)
         upload.whenRead = { count in
           hasStruck.withLock { hasStruck in
             guard !hasStruck, count >= position else { return }

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import Foundation
-internal import Synchronization
+internal import NIOConcurrencyHelpers
 
 /// A line of a terminal that says how far an upload is.
 final class ProgressBar: Sendable {
@@ -14,7 +14,7 @@ final class ProgressBar: Sendable {
   let isShown: Bool
 
   /// The text of the line that is shown now.
-  private let shown = Mutex("")
+  private let shown = NIOLockedValueBox("")
 
   /// Creates a bar.
   ///
@@ -28,7 +28,7 @@ final class ProgressBar: Sendable {
   /// Draws the bar.
   func show(sent: Int, total: Int?) {
     let text = Self.text(sent: sent, total: total)
-    shown.withLock { shown in
+    shown.withLockedValue { shown in
       guard shown != text else { return }
       shown = text
       Self.write("\r\(text)\u{1B}[K")
@@ -37,7 +37,7 @@ final class ProgressBar: Sendable {
 
   /// Takes the bar away.
   func finish() {
-    shown.withLock { shown in
+    shown.withLockedValue { shown in
       guard !shown.isEmpty else { return }
       shown = ""
       Self.write("\r\u{1B}[K")

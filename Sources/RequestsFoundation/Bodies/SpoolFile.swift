@@ -45,62 +45,16 @@ final class SpoolFile: Sendable {
     try? FileManager.default.removeItem(at: url)
   }
 
-  /// Writes the pieces of a body, one behind the other, a buffer at a time.
+  /// Writes the pieces of a body one after the other.
   ///
   /// - Throws: What reading a piece and writing throw, and `CancellationError`.
   @concurrent
   func write(_ body: SegmentedBody) async throws {
     let handle = try FileHandle(forWritingTo: url)
     defer { try? handle.close() }
-    var scan = body.scan
-    for (index, piece) in body.pieces.enumerated() {
-      switch piece {
-      case .bytes(let data):
-        try await write(data, ofPiece: index, scan: &scan, to: handle)
-      case .file(let content):
-        let reader = try await BlockingWork.run { try FileReader(content, block: "URLSession") }
-        try await copy(reader, ofPiece: index, of: body, scan: &scan, to: handle)
-      case .sequence(let sequence):
-        let next = sequence.chunks(block: "URLSession")
-        while let chunk = try await next() {
-          try await write(chunk, ofPiece: index, scan: &scan, to: handle)
-        }
-      }
-    }
-  }
-
-  @concurrent
-  private func write(
-    _ data: Data,
-    ofPiece piece: Int,
-    scan: inout BoundaryScan,
-    to handle: FileHandle
-  ) async throws {
-    try Task.checkCancellation()
-    try scan.check(data, ofPiece: piece)
-    try await BlockingWork.run { try handle.write(contentsOf: data) }
-  }
-
-  @concurrent
-  private func copy(
-    _ reader: FileReader,
-    ofPiece piece: Int,
-    of body: SegmentedBody,
-    scan: inout BoundaryScan,
-    to handle: FileHandle
-  ) async throws {
-    var reader = reader
-    while true {
-      try Task.checkCancellation()
-      let (next, data) = try await BlockingWork.run { [reader] in
-        var reader = reader
-        let data = try reader.read(upTo: body.bufferSize)
-        if let data { try handle.write(contentsOf: data) }
-        return (reader, data)
-      }
-      guard let data else { return }
-      try scan.check(data, ofPiece: piece)
-      reader = next
+    var reader = AsyncSegmentReader(body, block: "URLSession")
+    while let data = try await reader.next() {
+      try await BlockingWork.run { try handle.write(contentsOf: data) }
     }
   }
 }

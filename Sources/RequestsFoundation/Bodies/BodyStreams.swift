@@ -1,0 +1,71 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Foundation
+
+/// The streams that a body is read from while it is sent: one, and another one each time that the
+/// session asks for it again.
+final class BodyStreams: Sendable {
+  private struct State {
+    var isOpened = false
+    var failure: (any Error)?
+    var tasks: [Task<Void, Never>] = []
+  }
+
+  let body: SegmentedBody
+  private let state = Locked(State())
+  private let (failures, failing) = AsyncThrowingStream.makeStream(of: Never.self)
+
+  init(_ body: SegmentedBody) {
+    self.body = body
+  }
+
+  /// Why the body could not be read to its end; it says more than the error of the session.
+  var failure: (any Error)? { state.withLock { $0.failure } }
+
+  /// Opens the body at its first byte.
+  ///
+  /// - Returns: A stream that nobody has read from.
+  /// - Throws: `RequestError` with `notExpressible` when the body was opened before and can be read
+  ///   only once. It is the failure then, too.
+  func open() throws(RequestError) -> InputStream {
+    let wasOpened = state.withLock { state in
+      defer { state.isOpened = true }
+      return state.isOpened
+    }
+    if wasOpened && !body.isReplayable {
+      let error = RequestError(
+        .notExpressible,
+        block: "URLSession",
+        "The body can be read only once, and the session asks for it again. Compose the request anew."
+      )
+      fail(error)
+      throw error
+    }
+    return try makeStream()
+  }
+
+  /// Notes why the body cannot be read to its end; the first reason is kept.
+  func fail(_ error: any Error) {
+    state.withLock { $0.failure = $0.failure ?? error }
+    failing.finish(throwing: failure ?? error)
+  }
+
+  /// Keeps a task that writes to a stream, to end it with the request.
+  func keep(_ task: Task<Void, Never>) {
+    state.withLock { $0.tasks.append(task) }
+  }
+
+  /// Closes what is open.
+  func close() {
+    for task in state.withLock({ $0.tasks }) { task.cancel() }
+    failing.finish()
+  }
+
+  /// Waits until the body cannot be read to its end, or the streams are closed.
+  ///
+  /// - Throws: The failure.
+  func waitForFailure() async throws {
+    for try await _ in failures {}
+  }
+}

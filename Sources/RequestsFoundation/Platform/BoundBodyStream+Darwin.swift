@@ -1,0 +1,112 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+#if canImport(Darwin)
+  internal import Foundation
+
+  /// The writing end of a pair of bound streams, whose other end URLSession reads.
+  ///
+  /// | what Apple documents | where it is done |
+  /// |---|---|
+  /// | `Stream.getBoundStreams` makes a pair with a buffer between them | `makePair` |
+  /// | `CFWriteStreamSetDispatchQueue` sends events to a queue, to the delegate | `start`, `close` |
+  /// | `write` does not block after `hasSpaceAvailable`, and takes a part | `write` |
+  /// | `close` makes the reader find the end after what is in the buffer | `close` |
+  /// | a delegate is not retained | the pump keeps this until it has closed it |
+  ///
+  /// No subclass of `InputStream`: URLSession asks more of its streams than is documented.
+  final class BoundBodyStream: NSObject, StreamDelegate, BodyOutput {
+    /// What the pair holds between its ends.
+    private static let bufferSize = 64 * 1024
+
+    let events: AsyncStream<BodyOutputEvent>
+    private let event: AsyncStream<BodyOutputEvent>.Continuation
+    private let queue = DispatchQueue(label: "swift-requests.body")
+    // Sendable although streams are not: from `start` on it is used on `queue` only.
+    nonisolated(unsafe) private let output: OutputStream
+
+    private init(_ output: OutputStream) {
+      unsafe self.output = output
+      (events, event) = AsyncStream.makeStream()
+    }
+
+    /// Makes a pair: a stream for URLSession, and the end to write to.
+    static func makePair() -> (InputStream, BoundBodyStream)? {
+      var input: InputStream?
+      var output: OutputStream?
+      unsafe Stream.getBoundStreams(
+        withBufferSize: bufferSize,
+        inputStream: &input,
+        outputStream: &output
+      )
+      guard let input, let output else { return nil }
+      let stream = BoundBodyStream(output)
+      stream.start()
+      return (input, stream)
+    }
+
+    private func start() {
+      unsafe output.delegate = self
+      unsafe CFWriteStreamSetDispatchQueue(output, queue)
+      unsafe output.open()
+    }
+
+    func stream(_ stream: Stream, handle event: Stream.Event) {
+      switch event {
+      case .hasSpaceAvailable: self.event.yield(.room)
+      case .errorOccurred, .endEncountered: self.event.yield(.over)
+      default: break
+      }
+    }
+
+    func write(_ bytes: Data) async -> Int {
+      await withCheckedContinuation { continuation in
+        queue.async {
+          let count = unsafe bytes.withUnsafeBytes { bytes in
+            guard let start = unsafe bytes.bindMemory(to: UInt8.self).baseAddress else { return 0 }
+            return unsafe self.output.write(start, maxLength: bytes.count)
+          }
+          continuation.resume(returning: count)
+        }
+      }
+    }
+
+    func close() async {
+      await withCheckedContinuation { continuation in
+        queue.async {
+          unsafe self.output.delegate = nil
+          unsafe CFWriteStreamSetDispatchQueue(self.output, nil)
+          unsafe self.output.close()
+          self.event.finish()
+          continuation.resume()
+        }
+      }
+    }
+  }
+
+  extension BodyStreams {
+    /// A whole file as the system reads it, and anything else as a stream that a task fills as fast as
+    /// it is read.
+    func makeStream() throws(RequestError) -> InputStream {
+      // trap-free: a file that is gone by then has no bytes, and a length is announced for it.
+      if let file = body.wholeFile, let stream = InputStream(fileAtPath: file.path) {
+        return stream
+      }
+      guard let (input, output) = BoundBodyStream.makePair() else {
+        throw RequestError(
+          .notExpressible,
+          block: "URLRequest",
+          "The system makes no pair of streams. Try again when less is open."
+        )
+      }
+      let pump = BodyPump(body: body)
+      keep(Task { await pump.run(into: output) { self.fail($0) } })
+      return input
+    }
+  }
+
+  extension InputStream {
+    /// The body that the stream reads, when this package made it; the end of a pair does not tell.
+    var composedBody: SegmentedBody? { nil }
+  }
+#endif
