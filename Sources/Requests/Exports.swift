@@ -7,6 +7,8 @@
 
 #if canImport(FoundationEssentials)
   @_exported public import FoundationEssentials
-#else
+#elseif canImport(Foundation)
   @_exported public import Foundation
+#else
+  #error("Requests needs FoundationEssentials or Foundation, and this system has neither.")
 #endif

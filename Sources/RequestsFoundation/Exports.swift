@@ -8,4 +8,6 @@
 
 #if canImport(FoundationNetworking)
   @_exported public import FoundationNetworking
+#elseif !canImport(Darwin)
+  #error("RequestsFoundation needs URLSession, which this system does not have. Use Requests.")
 #endif

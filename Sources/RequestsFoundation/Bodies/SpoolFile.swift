@@ -11,6 +11,8 @@ internal import Foundation
   internal import Musl
 #elseif canImport(Android)
   internal import Android
+#else
+  #error("RequestsFoundation creates private files with open. Add the import for this system.")
 #endif
 
 /// A temporary file that only its owner can read, removed when this is released.

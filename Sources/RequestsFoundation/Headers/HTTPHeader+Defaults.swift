@@ -66,21 +66,23 @@ extension HTTPHeader {
     return String(decoding: kept, as: UTF8.self)
   }
 
-  private static var systemName: String {
-    #if os(Linux)
-      "Linux"
-    #elseif os(macOS)
-      "macOS"
-    #elseif os(iOS)
-      "iOS"
-    #elseif os(tvOS)
-      "tvOS"
-    #elseif os(watchOS)
-      "watchOS"
-    #elseif os(visionOS)
-      "visionOS"
-    #else
-      "Unknown"
-    #endif
-  }
+  #if os(Linux)
+    private static let systemName = "Linux"
+  #elseif os(Android)
+    private static let systemName = "Android"
+  #elseif os(Windows)
+    private static let systemName = "Windows"
+  #elseif os(macOS)
+    private static let systemName = "macOS"
+  #elseif os(iOS)
+    private static let systemName = "iOS"
+  #elseif os(tvOS)
+    private static let systemName = "tvOS"
+  #elseif os(watchOS)
+    private static let systemName = "watchOS"
+  #elseif os(visionOS)
+    private static let systemName = "visionOS"
+  #else
+    private static let systemName = "Unknown"
+  #endif
 }

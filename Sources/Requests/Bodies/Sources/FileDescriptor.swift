@@ -9,112 +9,126 @@
   internal import Musl
 #elseif canImport(Android)
   internal import Android
+#elseif !os(WASI)
+  #error("Requests opens files with open, fstat and pread. Add a FileDescriptor for this system.")
 #endif
 
-/// An open regular file, closed when this is released.
-///
-/// The file is opened first and looked at through its descriptor, so that nobody can put another one
-/// in its place in between. It is opened without waiting, as opening a FIFO would wait for a writer.
-final class FileDescriptor: Sendable {
-  /// The last component of the path, for errors.
-  let name: String
-
-  private let number: CInt
-
-  /// Opens a file for reading.
+#if !os(WASI)
+  /// An open regular file, closed when this is released.
   ///
-  /// - Throws: ``RequestError/Code/unreadableFile`` with the error of the system.
-  init(opening path: String, block: String) throws(RequestError) {
-    name = URL(fileURLWithPath: path).lastPathComponent
-    number = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-    guard number >= 0 else {
-      throw RequestError(
+  /// The file is opened first and looked at through its descriptor, so that nobody can put another one
+  /// in its place in between. It is opened without waiting, as opening a FIFO would wait for a writer.
+  final class FileDescriptor: Sendable {
+    /// The last component of the path, for errors.
+    let name: String
+
+    private let number: CInt
+
+    /// Opens a file for reading.
+    ///
+    /// - Throws: ``RequestError/Code/unreadableFile`` with the error of the system.
+    init(opening path: String, block: String) throws(RequestError) {
+      name = URL(fileURLWithPath: path).lastPathComponent
+      number = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+      guard number >= 0 else {
+        throw RequestError(
+          .unreadableFile,
+          block: block,
+          field: name,
+          underlying: Self.systemError(),
+          "The file cannot be opened; the underlying error says why."
+        )
+      }
+    }
+
+    deinit {
+      close(number)
+    }
+
+    /// What the file is now.
+    ///
+    /// - Throws: ``RequestError/Code/unreadableFile`` for what is not a regular file.
+    func status(block: String) throws(RequestError) -> FileStatus {
+      var status = stat()
+      guard unsafe fstat(number, &status) == 0 else { throw unreadable(block: block) }
+      guard status.st_mode & S_IFMT == S_IFREG, let size = Int(exactly: status.st_size) else {
+        throw RequestError(
+          .unreadableFile,
+          block: block,
+          field: name,
+          "Only a regular file has a length to announce. Read anything else yourself, or stream it."
+        )
+      }
+      let modified = status.modified
+      return FileStatus(
+        device: Int(truncatingIfNeeded: status.st_dev),
+        number: UInt64(truncatingIfNeeded: status.st_ino),
+        size: size,
+        seconds: Int(modified.tv_sec),
+        nanoseconds: Int(modified.tv_nsec)
+      )
+    }
+
+    /// Reads at most `count` bytes from an offset; none at the end of the file.
+    ///
+    /// - Throws: ``RequestError/Code/unreadableFile`` with the error of the system.
+    func read(upTo count: Int, at offset: Int, block: String) throws(RequestError) -> Data {
+      guard count > 0 else { return Data() }
+      var data = Data(count: count)
+      let result = unsafe data.withUnsafeMutableBytes { unsafe readOnce(into: $0, at: offset) }
+      guard result >= 0 else { throw unreadable(block: block) }
+      data.removeLast(count - result)
+      return data
+    }
+
+    /// Reads bytes from an offset into memory, and tells how many; none at the end of the file.
+    ///
+    /// - Throws: ``RequestError/Code/unreadableFile`` with the error of the system.
+    func read(
+      into buffer: UnsafeMutableRawBufferPointer,
+      at offset: Int,
+      block: String
+    ) throws(RequestError) -> Int {
+      let result = unsafe readOnce(into: buffer, at: offset)
+      guard result >= 0 else { throw unreadable(block: block) }
+      return result
+    }
+
+    /// Reads as the system does, below 0 for an error, but is not interrupted.
+    private func readOnce(into buffer: UnsafeMutableRawBufferPointer, at offset: Int) -> Int {
+      // Only memory for no bytes has no address, which `pread` of Android does not take.
+      guard let start = buffer.baseAddress else { return 0 }
+      var result = 0
+      repeat {
+        result = unsafe pread(number, start, buffer.count, off_t(offset))
+      } while result < 0 && errno == EINTR
+      return result
+    }
+
+    private func unreadable(block: String) -> RequestError {
+      RequestError(
         .unreadableFile,
         block: block,
         field: name,
         underlying: Self.systemError(),
-        "The file cannot be opened; the underlying error says why."
+        "The file cannot be read; the underlying error says why."
       )
     }
-  }
 
-  deinit {
-    close(number)
-  }
-
-  /// What the file is now.
-  ///
-  /// - Throws: ``RequestError/Code/unreadableFile`` for what is not a regular file.
-  func status(block: String) throws(RequestError) -> FileStatus {
-    var status = stat()
-    guard unsafe fstat(number, &status) == 0 else { throw unreadable(block: block) }
-    guard status.st_mode & S_IFMT == S_IFREG, let size = Int(exactly: status.st_size) else {
-      throw RequestError(
-        .unreadableFile,
-        block: block,
-        field: name,
-        "Only a regular file has a length to announce. Read anything else yourself, or stream it."
-      )
+    private static func systemError() -> POSIXError {
+      POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO)
     }
-    #if canImport(Darwin)
-      let modified = status.st_mtimespec
-    #else
-      let modified = status.st_mtim
-    #endif
-    return FileStatus(
-      device: Int(truncatingIfNeeded: status.st_dev),
-      number: UInt64(truncatingIfNeeded: status.st_ino),
-      size: size,
-      seconds: Int(modified.tv_sec),
-      nanoseconds: Int(modified.tv_nsec)
-    )
   }
+#endif
 
-  /// Reads at most `count` bytes from an offset; none at the end of the file.
-  ///
-  /// - Throws: ``RequestError/Code/unreadableFile`` with the error of the system.
-  func read(upTo count: Int, at offset: Int, block: String) throws(RequestError) -> Data {
-    guard count > 0 else { return Data() }
-    var data = Data(count: count)
-    let result = unsafe data.withUnsafeMutableBytes { unsafe readOnce(into: $0, at: offset) }
-    guard result >= 0 else { throw unreadable(block: block) }
-    data.removeLast(count - result)
-    return data
+#if canImport(Darwin)
+  extension stat {
+    /// When the bytes were changed last.
+    fileprivate var modified: timespec { st_mtimespec }
   }
-
-  /// Reads bytes from an offset into memory, and tells how many; none at the end of the file.
-  ///
-  /// - Throws: ``RequestError/Code/unreadableFile`` with the error of the system.
-  func read(
-    into buffer: UnsafeMutableRawBufferPointer,
-    at offset: Int,
-    block: String
-  ) throws(RequestError) -> Int {
-    let result = unsafe readOnce(into: buffer, at: offset)
-    guard result >= 0 else { throw unreadable(block: block) }
-    return result
+#elseif !os(WASI)
+  extension stat {
+    /// When the bytes were changed last.
+    fileprivate var modified: timespec { st_mtim }
   }
-
-  /// Reads as the system does, below 0 for an error, but is not interrupted.
-  private func readOnce(into buffer: UnsafeMutableRawBufferPointer, at offset: Int) -> Int {
-    var result = 0
-    repeat {
-      result = unsafe pread(number, buffer.baseAddress, buffer.count, off_t(offset))
-    } while result < 0 && errno == EINTR
-    return result
-  }
-
-  private func unreadable(block: String) -> RequestError {
-    RequestError(
-      .unreadableFile,
-      block: block,
-      field: name,
-      underlying: Self.systemError(),
-      "The file cannot be read; the underlying error says why."
-    )
-  }
-
-  private static func systemError() -> POSIXError {
-    POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO)
-  }
-}
+#endif

@@ -11,6 +11,8 @@ import Testing
   import Glibc
 #elseif canImport(Musl)
   import Musl
+#elseif canImport(Android)
+  import Android
 #endif
 
 @Suite struct FileContentTests {
