@@ -12,6 +12,14 @@ let asyncHTTPClient: [Target.Dependency] = [
   ("NIOPosix", "swift-nio"),
 ].map { .product(name: $0, package: $1, condition: .when(traits: ["AsyncHTTPClient"])) }
 
+// Apps that look at file times say why in a manifest of privacy, which they take from their packages.
+// Elsewhere a resource would cost programs a bundle, and a link to Foundation to find it.
+#if os(macOS)
+  let privacyManifest = (resources: [Resource.copy("PrivacyInfo.xcprivacy")], exclude: [String]())
+#else
+  let privacyManifest = (resources: [Resource](), exclude: ["PrivacyInfo.xcprivacy"])
+#endif
+
 let package = Package(
   name: "swift-requests",
   platforms: [.macOS(.v13), .iOS(.v16), .tvOS(.v16), .watchOS(.v9), .visionOS(.v1)],
@@ -48,7 +56,9 @@ let package = Package(
       dependencies: [
         "RequestBytes",
         .product(name: "HTTPTypes", package: "swift-http-types"),
-      ]
+      ],
+      exclude: privacyManifest.exclude,
+      resources: privacyManifest.resources
     ),
     .target(name: "RequestFormats", dependencies: ["RequestBytes", "Requests"]),
     .target(
