@@ -22,9 +22,6 @@ struct AsyncSegmentReader {
 
   /// The next bytes, at least one, or nil after the last.
   ///
-  /// The end of a file is checked together with its last bytes: whoever knows the length of a body
-  /// may not come back for its end.
-  ///
   /// - Throws: `RequestError` with `unreadableFile`, `fileChanged`, `contentLengthMismatch` or
   ///   `invalidBoundary`, what a sequence throws, and `CancellationError`.
   mutating func next() async throws -> Data? {
@@ -63,13 +60,11 @@ struct AsyncSegmentReader {
       return chunk
     }
     guard let file else { return nil }
-    let (rest, data) = try await BlockingWork.run { [size = body.bufferSize] in
+    let (data, rest) = try await BlockingWork.run { [size = body.bufferSize] in
       var reader = file
-      let data = try reader.read(upTo: size)
-      if data != nil && reader.remaining == 0 { _ = try reader.read(upTo: 1) }
-      return (reader, data)
+      return (try reader.read(upTo: size), reader)
     }
-    self.file = rest.remaining > 0 ? rest : nil
+    self.file = data == nil ? nil : rest
     return data
   }
 }

@@ -4,7 +4,7 @@
 /// Reads a file piece by piece, and watches that it stays what it was when the request was composed.
 ///
 /// A file that grew, shrank, was changed or replaced is an error: never fewer bytes, nor others, than
-/// were announced. The descriptor, which copies share, is closed when the last of them is released.
+/// were announced. It is looked at when it is opened, with its last bytes and at its end. The descriptor, which copies share, is closed when the last of them is released.
 /// A value, so that a client can hand it to the thread that may block.
 package struct FileReader: Sendable {
   private let content: FileContent
@@ -38,7 +38,7 @@ package struct FileReader: Sendable {
     }
     let data = try descriptor.read(upTo: min(count, remaining), at: position, block: block)
     guard !data.isEmpty else { throw changed }
-    position += data.count
+    try advance(by: data.count)
     return data
   }
 
@@ -57,8 +57,16 @@ package struct FileReader: Sendable {
     let free = unsafe UnsafeMutableRawBufferPointer(rebasing: buffer.prefix(remaining))
     let count = try unsafe descriptor.read(into: free, at: position, block: block)
     guard count > 0 else { throw changed }
-    position += count
+    try advance(by: count)
     return count
+  }
+
+  /// Checks the file together with its last bytes, so that they are not given if it was changed.
+  ///
+  /// A client that knows the length of a body may not come back for its end.
+  private mutating func advance(by count: Int) throws(RequestError) {
+    position += count
+    if remaining == 0 { try check() }
   }
 
   /// Checks that nothing follows what was announced, as it does in files of the kernel, which say
