@@ -7,6 +7,7 @@ import PackageDescription
 /// What only the trait AsyncHTTPClient needs; without it these are neither fetched nor built.
 let asyncHTTPClient: [Target.Dependency] = [
   ("AsyncHTTPClient", "async-http-client"),
+  ("NIOConcurrencyHelpers", "swift-nio"),
   ("NIOCore", "swift-nio"),
   ("NIOHTTP1", "swift-nio"),
   ("NIOPosix", "swift-nio"),

@@ -62,7 +62,7 @@ extension ComposedRequest {
   private static let redirectBlock = "ComposedRequest.redirected"
 
   /// Fields that are for one origin, beside those that are known to hold secrets.
-  private static let boundFields = ["Host", "Origin", "Referer", "Cookie"]
+  static let boundFields = ["Host", "Origin", "Referer", "Cookie"]
 
   /// Fields that describe a body (RFC 9110 §8, RFC 9530).
   private static let bodyFields = [

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 #if AsyncHTTPClient
+  internal import NIOConcurrencyHelpers
   internal import NIOPosix
-  internal import Synchronization
 
   /// The piece of a body that is open: one reader at a time, closed by anyone.
   ///
@@ -27,19 +27,19 @@
       }
     }
 
-    private struct Ends {
+    private struct State {
+      var piece = Piece.none
       /// All that was announced has been read.
       var isComplete = false
       /// The server has answered.
       var isAnswered = false
+      /// What a file is being read into.
+      var space = ByteBuffer()
     }
 
-    private let piece = Mutex(Piece.none)
-    private let ends = Mutex(Ends())
+    private let state = NIOLockedValueBox(State())
     /// Ends when this is closed.
     private let (over, isOver) = AsyncStream.makeStream(of: Never.self)
-    /// What a file is being read into.
-    private let space = Mutex(ByteBuffer())
 
     /// Opens a piece in place of the one before.
     ///
@@ -62,7 +62,7 @@
     ///
     /// - Throws: What the piece throws, and `CancellationError` when this is closed.
     func read(upTo size: Int, into buffer: consuming ByteBuffer) async throws -> ByteBuffer? {
-      switch piece.withLock({ $0 }) {
+      switch state.withLockedValue({ $0.piece }) {
       case .none: return nil
       case .sequence(let sequence):
         guard let chunk = try await sequence.next() else { return nil }
@@ -70,11 +70,11 @@
         return buffer
       case .file(let reader):
         // Handed over rather than captured, as a buffer that has two owners is copied when written.
-        space.withLock { swap(&$0, &buffer) }
+        state.withLockedValue { swap(&$0.space, &buffer) }
         return try await NIOThreadPool.singleton.runIfActive {
           var reader = reader
           var buffer = ByteBuffer()
-          self.space.withLock { swap(&$0, &buffer) }
+          self.state.withLockedValue { swap(&$0.space, &buffer) }
           let free = min(size, reader.remaining)
           try unsafe buffer.writeWithUnsafeMutableBytes(minimumWritableBytes: free) { free in
             try unsafe reader.read(into: UnsafeMutableRawBufferPointer(rebasing: free.prefix(size)))
@@ -105,13 +105,13 @@
     /// - Returns: Whether something is left to be closed.
     func refuse() -> Bool {
       end(.refused)
-      return !ends.withLock { $0.isComplete }
+      return !state.withLockedValue { $0.isComplete }
     }
 
     private func end(_ end: Piece) {
-      let last = piece.withLock { piece in
-        defer { if case .closed = piece {} else { piece = end } }
-        return piece
+      let last = state.withLockedValue { state in
+        defer { if case .closed = state.piece {} else { state.piece = end } }
+        return state.piece
       }
       if case .sequence(let sequence) = last { sequence.cancel() }
     }
@@ -127,10 +127,10 @@
     }
 
     /// Closes behind both: there is no use in waiting for the end of a sequence then.
-    private func note(_ change: @Sendable (inout Ends) -> Void) {
-      let isOver = ends.withLock { ends in
-        change(&ends)
-        return ends.isComplete && ends.isAnswered
+    private func note(_ change: @Sendable (inout State) -> Void) {
+      let isOver = state.withLockedValue { state in
+        change(&state)
+        return state.isComplete && state.isAnswered
       }
       if isOver { close() }
     }
@@ -138,16 +138,16 @@
     /// Waits until the response is over when the server wants no more: an error would end the
     /// response too, and an end would make what was sent look whole.
     func waitIfRefused() async {
-      guard case .refused = piece.withLock({ $0 }) else { return }
+      guard case .refused = state.withLockedValue({ $0.piece }) else { return }
       for await _ in over {}
     }
 
     private func put(_ next: Piece) throws {
-      // What was there is released behind the lock: that may close a file.
-      _ = try piece.withLock { piece in
-        if piece.isFinal { throw CancellationError() }
-        defer { piece = next }
-        return piece
+      // What was there is released after the lock: that may close a file.
+      _ = try state.withLockedValue { state in
+        if state.piece.isFinal { throw CancellationError() }
+        defer { state.piece = next }
+        return state.piece
       }
     }
   }

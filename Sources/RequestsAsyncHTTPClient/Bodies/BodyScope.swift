@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 #if AsyncHTTPClient
-  internal import Synchronization
+  internal import NIOConcurrencyHelpers
 
   /// What is open of a body while its request is being sent, and is closed when that ends.
   ///
@@ -11,12 +11,12 @@
   /// unless it is closed from here.
   final class BodyScope: Sendable {
     /// The readings that have begun; nil when the request has ended.
-    private let readings = Mutex<[BodyReading]?>([])
+    private let readings = NIOLockedValueBox<[BodyReading]?>([])
 
     /// A reading that ends with the scope.
     func makeReading() -> BodyReading {
       let reading = BodyReading()
-      let isOpen = readings.withLock { readings in
+      let isOpen = readings.withLockedValue { readings in
         readings?.append(reading)
         return readings != nil
       }
@@ -26,14 +26,14 @@
 
     /// Closes what has been read to its announced end, now or then, as the server has answered.
     func answer() {
-      for reading in readings.withLock({ $0 ?? [] }) { reading.noteAnswered() }
+      for reading in readings.withLockedValue({ $0 ?? [] }) { reading.noteAnswered() }
     }
 
     /// Closes what is open, as the server wants no more of it.
     ///
     /// - Returns: What has to be closed for good when the response is over.
     func refuse() -> [BodyReading] {
-      let ended = readings.withLock { readings in
+      let ended = readings.withLockedValue { readings in
         defer { if readings != nil { readings = [] } }
         return readings ?? []
       }
@@ -42,7 +42,7 @@
 
     /// Closes what is open, and what is opened from now on.
     func close() {
-      let ended = readings.withLock { readings in
+      let ended = readings.withLockedValue { readings in
         defer { readings = nil }
         return readings ?? []
       }

@@ -7,21 +7,32 @@
     ///
     /// A body that is not in memory is read while it is sent, at the pace of the server. Its files are
     /// closed, and the tasks that read its sequences are cancelled, when the request fails, is
-    /// cancelled or is refused by the server. Where a
-    /// redirect asks for the body again (307 and 308), and the client is configured to follow
-    /// redirects, it is read again, and what is secret is not sent to another origin. The client
-    /// alone follows the redirects of other requests, and drops no field of a name that it does not
-    /// know, such as `X-Api-Key`: configure it not to follow them where this matters.
+    /// cancelled or is refused by the server.
+    ///
+    /// If the client is configured to follow redirects, they are followed within its limits, and what
+    /// is only for one origin is not sent to another: no credentials, no cookies, no field and no body
+    /// that is marked secret (see `ComposedRequest.redirected(to:status:)`). A body is sent again if the
+    /// redirect asks for it. The response is the redirect itself if no request may follow it: its
+    /// body can be read only once, or is marked secret and would go to another origin, or its location
+    /// cannot be requested. A client that is configured to `.disallow` redirects returns all of them.
+    ///
+    /// A client that follows redirects would by itself carry some secrets to another origin, such as
+    /// `X-Api-Key`. Requests that hold one go through a second client, which is configured like the
+    /// first, follows nothing, and uses the event loops that NIO shares. It refuses requests when the
+    /// first one has been shut down.
     ///
     /// - Parameters:
     ///   - request: A request with a host.
-    ///   - timeout: How long all of it may take up to the head of the response. By default it is the
-    ///     timeout of the request, and without one what the client is configured to.
+    ///   - timeout: How long all of it may take up to the head of the last response, redirects
+    ///     included. By default it is the timeout of the request, and without one what the client is
+    ///     configured to.
     ///   - progress: Called, as the client takes the body, with the bytes that it has taken and the
     ///     bytes of the whole body, nil if that is not known. It begins anew when the body is sent
     ///     again.
-    /// - Returns: The head of the response, with a body to be read.
-    /// - Throws: Before anything is sent, what rendering throws. Then `RequestError` with
+    /// - Returns: The head of the response, with a body to be read and the history of all redirects.
+    /// - Throws: Before anything is sent, what rendering throws, and `RequestError` with
+    ///   `notExpressible` if the request holds secrets that the client might take to another origin,
+    ///   as its version does not show how it follows redirects. Then `RequestError` with
     ///   `unreadableFile` or `fileChanged` for a file that is not what it was, `contentLengthMismatch`
     ///   for a sequence of another length than announced, and what the client throws. The connection
     ///   is closed then, so the server cannot take a part for the whole.
@@ -31,24 +42,31 @@
       progress: (@Sendable (_ sent: Int, _ total: Int?) -> Void)? = nil
     ) async throws -> HTTPClientResponse {
       let scope = BodyScope()
-      let rendered = try HTTPClientRequest(
-        request,
-        progress: progress.map { BodyProgress(total: request.body?.length, handler: $0) },
-        scope: scope
-      )
+      let render = { (request: ComposedRequest) throws(RequestError) in
+        try HTTPClientRequest(
+          request,
+          progress: progress.map { BodyProgress(total: request.body?.length, handler: $0) },
+          scope: scope
+        )
+      }
+      let rendered = try render(request)
+      let (client, limits) = try route(of: request, hasProgress: progress != nil)
       let deadline = try timeout.map { .now() + $0 } ?? NIODeadline(of: request.options)
-      let chunks = request.body.flatMap { BodyChunks($0, progress: nil, scope: scope) }
       do {
-        if request.body?.length == 0 { try await chunks?.checkEmpty() }
-        guard chunks?.isReplayable ?? false, let configuration = followConfiguration else {
-          return try await execute(rendered, scope: scope, deadline: deadline)
+        if let body = request.body, body.length == 0 {
+          try await BodyChunks(body, progress: nil, scope: scope)?.checkEmpty()
         }
-        return try await execute(
+        if client !== self { try await checkRunning() }
+        guard let limits else {
+          return try await client.execute(rendered, scope: scope, deadline: deadline)
+        }
+        return try await client.execute(
           rendered,
-          following: configuration,
-          secrets: request.headers.filter(\.isMasked).map(\.name),
+          composed: request,
+          within: limits,
           scope: scope,
-          deadline: deadline
+          deadline: deadline,
+          render: render
         )
       } catch {
         scope.close()

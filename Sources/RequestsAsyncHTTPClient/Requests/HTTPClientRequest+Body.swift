@@ -13,8 +13,7 @@
       scope: BodyScope?
     ) throws(RequestError) {
       guard let body = request.body else { return nil }
-      if let data = body.data, progress == nil, data.count <= Int(UInt32.max) {
-        // A buffer is what the client sends again by itself; it can be no larger.
+      if let data = body.data, !Self.isStreamed(body, hasProgress: progress != nil) {
         self = .bytes(ByteBuffer(copying: data))
       } else if let chunks = BodyChunks(body, progress: progress, scope: scope) {
         self = .stream(chunks, length: try Length(of: body, headers: request.headers))
@@ -25,6 +24,13 @@
           "The body is \(body.opaque?.name ?? "of another client"). Send it with that client."
         )
       }
+    }
+
+    /// Whether a body is read while it is sent; what is not, the client by itself can send again.
+    static func isStreamed(_ body: ComposedRequest.Body, hasProgress: Bool) -> Bool {
+      guard let data = body.data, !hasProgress else { return true }
+      // A buffer has no more bytes than 32 bits can count.
+      return Int64(data.count) > Int64(UInt32.max)
     }
   }
 

@@ -7,13 +7,23 @@
   import TestSupport
   import Testing
 
-  /// Redirects that ask for the body again.
+  /// Redirects within the limits of the client; RedirectPolicyTests has what they take along.
   @Suite struct HTTPClientRedirectTests {
     private let directory: TemporaryDirectory
     private let content = Data((0..<100_000).map { UInt8(truncatingIfNeeded: $0 &* 7) })
 
     init() throws {
       directory = try TemporaryDirectory()
+    }
+
+    /// A request that the client itself may follow.
+    private func plainRequest(_ url: String, _ body: RequestBody) throws -> ComposedRequest {
+      try ComposedRequest {
+        Method.POST
+        BaseURL(url)
+        Authorization.bearer("secret")
+        body
+      }
     }
 
     private func request(_ url: String, _ body: RequestBody) throws -> ComposedRequest {
@@ -135,6 +145,86 @@
           try await server.client.execute(request(url, .file(file)))
         }
         #expect(error == .redirectLimitReached)
+      }
+    }
+
+    @Test(arguments: [3, 2])
+    func `redirects count together, whoever follows them`(_ limit: Int) async throws {
+      let file = try directory.file("a.bin", content)
+      let redirects = HTTPClient.Configuration.RedirectConfiguration.follow(
+        max: limit,
+        allowCycles: false
+      )
+      try await WireServer.run(.init(redirectConfiguration: redirects)) { server in
+        let url = "\(server.url)/redirect/307?/redirect/308?/redirect/302?/landed"
+        for request in [try plainRequest(url, .file(file)), try request(url, .file(file))] {
+          guard limit == 3 else {
+            let error = await #expect(throws: HTTPClientError.self) {
+              try await server.client.execute(request)
+            }
+            #expect(error == .redirectLimitReached)
+            continue
+          }
+          let response = try await server.client.execute(request)
+          let history = response.history.map { Int($0.responseHead.status.code) }
+          #expect(history == [307, 308, 302, 200])
+          #expect(response.history.map(\.request.method) == [.POST, .POST, .POST, .GET])
+        }
+      }
+    }
+
+    @Test func `a circle is found, whoever follows it`() async throws {
+      let file = try directory.file("a.bin", content)
+      try await WireServer.run { server in
+        let url = "\(server.url)/redirect/307?/redirect/302?/redirect/302"
+        for request in [try plainRequest(url, .file(file)), try request(url, .file(file))] {
+          let error = await #expect(throws: HTTPClientError.self) {
+            try await server.client.execute(request)
+          }
+          #expect(error == .redirectCycleDetected)
+        }
+      }
+    }
+
+    @Test(arguments: [301, 302])
+    func `a client that keeps the method keeps it with every body`(_ status: Int) async throws {
+      let file = try directory.file("a.bin", content)
+      let content = content
+      let bodies: [RequestBody] = [.file(file), .data(content)]
+      for isKept in [false, true] {
+        let redirects = HTTPClient.Configuration.RedirectConfiguration.follow(
+          configuration: .init(
+            max: 5,
+            allowCycles: false,
+            retainHTTPMethodAndBodyOn301: isKept == (status == 301),
+            retainHTTPMethodAndBodyOn302: isKept == (status == 302)
+          )
+        )
+        try await WireServer.run(.init(redirectConfiguration: redirects)) { server in
+          let url = "\(server.url)/redirect/\(status)?/landed"
+          for body in bodies {
+            for request in [try plainRequest(url, body), try request(url, body)] {
+              #expect(try await server.client.execute(request).status == .ok)
+              let landed = try #require(server.takeRequests().last)
+              #expect(landed.head.first == "\(isKept ? "POST" : "GET") /landed HTTP/1.1")
+              #expect(landed.length == (isKept ? content.count : 0))
+            }
+          }
+        }
+      }
+    }
+
+    @Test func `a timeout is for all redirects together`() async throws {
+      let file = try directory.file("a.bin", Data(count: 24))
+      try await WireServer.run { server in
+        let url = "\(server.url)/redirect/307?/silent"
+        for request in [try plainRequest(url, .file(file)), try request(url, .file(file))] {
+          let error = await #expect(throws: HTTPClientError.self) {
+            try await server.client.execute(request, timeout: .seconds(2))
+          }
+          #expect(error == .deadlineExceeded)
+          #expect(server.takeRequests().map(\.length) == [24, 24])
+        }
       }
     }
   }

@@ -4,7 +4,6 @@
 #if AsyncHTTPClient
   import NIOHTTP1
   import RequestsAsyncHTTPClient
-  import Synchronization
   import TestSupport
   import Testing
 

@@ -2,14 +2,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
 #if AsyncHTTPClient
-  import Synchronization
+  import NIOConcurrencyHelpers
 
   /// The steps of a progress, as they were reported.
   final class Steps: Sendable {
-    private let steps = Mutex<[(sent: Int, total: Int?)]>([])
+    private let steps = NIOLockedValueBox<[(sent: Int, total: Int?)]>([])
 
-    var sent: [Int] { steps.withLock { $0.map(\.sent) } }
-    var totals: Set<Int?> { steps.withLock { Set($0.map(\.total)) } }
+    var sent: [Int] { steps.withLockedValue { $0.map(\.sent) } }
+    var totals: Set<Int?> { steps.withLockedValue { Set($0.map(\.total)) } }
 
     /// What to hand to the client, if anything.
     func handler(_ isWanted: Bool) -> (@Sendable (Int, Int?) -> Void)? {
@@ -18,7 +18,7 @@
     }
 
     func add(_ sent: Int, _ total: Int?) {
-      steps.withLock { $0.append((sent, total)) }
+      steps.withLockedValue { $0.append((sent, total)) }
     }
   }
 #endif

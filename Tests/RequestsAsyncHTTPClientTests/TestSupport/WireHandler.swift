@@ -2,12 +2,15 @@
 // SPDX-License-Identifier: Apache-2.0
 
 #if AsyncHTTPClient
+  import Foundation
   import NIOCore
   import NIOHTTP1
 
   /// Answers the requests of one connection.
   ///
-  /// `/redirect/307?URL` is answered with that status and location, `/stall` is not read any further.
+  /// `/redirect/307?URL` is answered with that status and location, and so is `/redirect/307?to=URL`,
+  /// whose URL is percent-encoded and ends at a `&`. `/stall` is not read any further,
+  /// and `/silent` is not answered.
   final class WireHandler: ChannelInboundHandler {
     typealias InboundIn = HTTPServerRequestPart
     typealias OutboundOut = HTTPServerResponsePart
@@ -38,7 +41,7 @@
         body += bytes.readBytes(length: count) ?? []
       case .end:
         finish(isComplete: true)
-        if let head { answer(head, context: context) }
+        if let head, head.uri != "/silent" { answer(head, context: context) }
         head = nil
       }
     }
@@ -59,12 +62,18 @@
       recorder.clear()
     }
 
+    private func location(_ query: String) -> String {
+      guard query.hasPrefix("to=") else { return query }
+      let text = query.dropFirst(3).prefix { $0 != "&" }
+      return text.removingPercentEncoding ?? String(text)
+    }
+
     private func answer(_ request: HTTPRequestHead, context: ChannelHandlerContext) {
       var head = HTTPResponseHead(version: .http1_1, status: .ok)
       let parts = request.uri.split(separator: "?", maxSplits: 1)
       if let path = parts.first, path.hasPrefix("/redirect/"), let status = Int(path.suffix(3)) {
         head.status = HTTPResponseStatus(statusCode: status)
-        head.headers.add(name: "Location", value: String(parts.last ?? ""))
+        head.headers.add(name: "Location", value: location(String(parts.last ?? "")))
       }
       head.headers.add(name: "Content-Length", value: "0")
       context.write(wrapOutboundOut(.head(head)), promise: nil)

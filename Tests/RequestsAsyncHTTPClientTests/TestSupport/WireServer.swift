@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 #if AsyncHTTPClient
+  import NIOConcurrencyHelpers
   import NIOCore
   import NIOHTTP1
   import NIOPosix
@@ -12,6 +13,12 @@
     let port: Int
     let client: HTTPClient
     private let requests: AsyncStream<WireRequest>
+    private let log: NIOLockedValueBox<Log>
+
+    private struct Log {
+      var requests: [WireRequest] = []
+      var connectionCount = 0
+    }
 
     var url: String { "http://127.0.0.1:\(port)" }
 
@@ -21,20 +28,36 @@
       throw CancellationError()
     }
 
+    /// The requests that have ended since this was last called.
+    func takeRequests() -> [WireRequest] {
+      log.withLockedValue { log in
+        defer { log.requests = [] }
+        return log.requests
+      }
+    }
+
+    /// The connections that there were.
+    var connectionCount: Int { log.withLockedValue { $0.connectionCount } }
+
     /// Runs a server as long as the closure runs.
     static func run(
       _ configuration: HTTPClient.Configuration = HTTPClient.Configuration(),
       _ test: (WireServer) async throws -> Void
     ) async throws {
       let (requests, continuation) = AsyncStream.makeStream(of: WireRequest.self)
+      let log = NIOLockedValueBox(Log())
       let server = try await ServerBootstrap(group: .singletonMultiThreadedEventLoopGroup)
         .childChannelInitializer { channel in
           channel.eventLoop.makeCompletedFuture {
+            log.withLockedValue { $0.connectionCount += 1 }
             let recorder = WireRecorder()
             try channel.pipeline.syncOperations.addHandler(recorder)
             try channel.pipeline.syncOperations.configureHTTPServerPipeline()
             try channel.pipeline.syncOperations.addHandler(
-              WireHandler(recorder: recorder) { continuation.yield($0) }
+              WireHandler(recorder: recorder) { request in
+                log.withLockedValue { $0.requests.append(request) }
+                continuation.yield(request)
+              }
             )
           }
         }
@@ -43,7 +66,7 @@
       var failure: (any Error)?
       do {
         let port = server.localAddress?.port ?? 0
-        try await test(WireServer(port: port, client: client, requests: requests))
+        try await test(WireServer(port: port, client: client, requests: requests, log: log))
       } catch {
         failure = error
       }
