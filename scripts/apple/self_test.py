@@ -1,0 +1,45 @@
+# This source file is part of the swift-requests project.
+# SPDX-License-Identifier: Apache-2.0
+"""Proves that the check refuses what is not available, and nothing else.
+
+Each file of SelfTest/ says in its comments on which platform it is accepted, or which error it is
+refused with.
+"""
+
+import pathlib
+import re
+
+from checking import PlatformCheck
+from platforms import PLATFORMS
+
+FOLDER = pathlib.Path(__file__).resolve().parent / "SelfTest"
+EXPECTED = re.compile(r"^// (?:Accepted on (?P<accepted>[\w, ]+)\.|Refused on (?P<refused>\w+): (?P<message>.*))$",
+                      re.M)
+
+
+def expectations():
+    """Each platform, with the files for it and the errors that they are refused with, None for none."""
+    found = {}
+    for path in sorted(FOLDER.glob("*.swift")):
+        for match in EXPECTED.finditer(path.read_text()):
+            names = match["accepted"].split(", ") if match["accepted"] else [match["refused"]]
+            for name in names: found.setdefault(name, []).append((path, match["message"]))
+    return found
+
+
+def run(manifest, stand_ins, say):
+    """Compiles all files as if they were of the package. Returns how many were judged wrongly."""
+    wrong = 0
+    flags = manifest.targets["RequestBytes"].flags
+    for name, files in sorted(expectations().items()):
+        checked = PlatformCheck(manifest, stand_ins, PLATFORMS[name])
+        for path, message in files:
+            output, is_accepted = checked.compile(
+                [path], ["-emit-sil", "-o", "/dev/null", "-module-name", "SelfTest", *flags])
+            is_right = is_accepted if message is None else f": error: {message}" in output
+            verdict = "accepted" if message is None else "refused"
+            say(f"{name} {path.name}: {verdict if is_right else f'should be {verdict}'}")
+            if not is_right:
+                wrong += 1
+                say(f"expected: {message or 'no error'}", output)
+    return wrong
