@@ -19,6 +19,16 @@ let raw = try ComposedRequest {
 }
 print(raw.url)
 // https://api.example.com/files/a%2Fb
+// snippet.joining
+let account: String? = nil
+let user: EndpointPath = "/users/\(account, default: "me")"
+let post = user + "/posts/\(id)"
+let comments = try ComposedRequest {
+  BaseURL("https://api.example.com")
+  Endpoint("\(post)/comments")
+}
+print(comments.url)
+// https://api.example.com/users/me/posts/42%2F..%2Fadmin%3Fx/comments
 // snippet.empty
 do {
   let missing = ""
@@ -35,7 +45,7 @@ do {
   let next = "https://evil.example/steal"
   _ = try ComposedRequest {
     BaseURL("https://api.example.com")
-    Endpoint(next)
+    Endpoint(reference: next)
     Authorization.bearer("t0ken")
   }
 } catch let error as RequestError {

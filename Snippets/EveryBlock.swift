@@ -19,6 +19,8 @@ let id = 42
 let token: String? = "t0ken"
 let key = "k3y"
 let etag: String? = nil
+let optionalID: String? = nil
+let path: EndpointPath = "/users/\(id)"
 let reference = "users?full=1"
 let encoded = "a%2Fb"
 let image = Data("not really a picture".utf8)
@@ -32,9 +34,11 @@ let target = RequestBlock {
   BaseURL(url)
   BaseURL("https://api.example.com/v1", joining: .append)
   Endpoint("/users/\(id)/posts")
+  Endpoint("/users/\(optionalID, default: "me")")
+  Endpoint(path + "/likes")
   Endpoint(template: "/users/{id}{?page,tags*}", ["id": 42, "page": 2, "tags": ["a"]])
   Endpoint("/files/\(raw: encoded)")
-  Endpoint(reference)
+  Endpoint(reference: reference)
   Query("page", 2)
   Query("tags", ["a", "b"])
   Query("flag")

@@ -36,7 +36,7 @@ for (base, endpoint) in [
     do {
       let request = try ComposedRequest {
         BaseURL(base, joining: joining)
-        Endpoint(endpoint)
+        Endpoint(reference: endpoint)
       }
       print(request.url)
     } catch let error as RequestError {

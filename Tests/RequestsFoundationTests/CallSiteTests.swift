@@ -114,7 +114,7 @@ import Testing
     #expect(try joined(Endpoint("/users/\(id)/posts")) == "https://h/users/a%2Fb/posts")
     #expect(try joined(Endpoint("../x?y=1")) == "https://h/x?y=1")
     #expect(try joined(Endpoint("/a/\(raw: alreadyEncoded)")) == "https://h/a/c%2Fd")
-    #expect(try joined(Endpoint(stringVariable)) == "https://h/e%2Ff?g")
+    #expect(try joined(Endpoint(reference: stringVariable)) == "https://h/e%2Ff?g")
   }
 
   @Test func `queries`() throws {

@@ -32,7 +32,12 @@ import Testing
     Mistake(
       name: "an Optional in a path",
       line: #"Endpoint("/users/\(optional)")"#,
-      message: "UnwrapTheValueFirst"
+      message: "Unwrap an Optional first"
+    ),
+    Mistake(
+      name: "a String in the place of a path",
+      line: #"Endpoint(optional ?? "/users/\(1)")"#,
+      message: "Endpoint(reference: text)"
     ),
     Mistake(
       name: "an argument of the wrong type",

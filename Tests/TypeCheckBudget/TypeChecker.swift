@@ -17,7 +17,14 @@ struct TypeChecker {
   /// How often the constraint solver opened a scope: its work, counted the same on every machine.
   let scopes: Int
 
-  init(_ source: String) throws {
+  /// Type checks a file.
+  ///
+  /// - Parameters:
+  ///   - source: The text of the file.
+  ///   - version: The language mode.
+  ///   - flags: Further options of the compiler.
+  /// - Throws: What running the compiler throws.
+  init(_ source: String, version: String = "6", flags: [String] = []) throws {
     let directory = FileManager.default.temporaryDirectory
       .appending(path: "typecheck-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
@@ -27,10 +34,11 @@ struct TypeChecker {
 
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = [
-      "swiftc", "-typecheck", "-swift-version", "6", "-diagnostic-style", "llvm",
-      "-I", try Self.modules().path, "-stats-output-dir", directory.path, file.path,
-    ]
+    process.arguments =
+      [
+        "swiftc", "-typecheck", "-swift-version", version, "-diagnostic-style", "llvm",
+        "-I", try Self.modules().path, "-stats-output-dir", directory.path, file.path,
+      ] + flags
     let pipe = Pipe()
     process.standardError = pipe
     try process.run()

@@ -12,7 +12,7 @@ extension SwiftBlock {
     let text = url.description
     return [
       url.host == nil
-        ? SwiftBlock(.call("Endpoint", .init(.string(text)))) { Endpoint(text) }
+        ? SwiftBlock(.call("Endpoint", .init(.string(text)))) { Endpoint(reference: text) }
         : SwiftBlock(.call("BaseURL", .init(.string(text)))) { BaseURL(text) }
     ]
   }
@@ -32,7 +32,9 @@ extension SwiftBlock {
     }
     var blocks = [SwiftBlock(.call("BaseURL", .init(.string(origin)))) { BaseURL(origin) }]
     if !rest.isEmpty {
-      blocks.append(SwiftBlock(.call("Endpoint", .init(.string(rest)))) { Endpoint(rest) })
+      blocks.append(
+        SwiftBlock(.call("Endpoint", .init(.string(rest)))) { Endpoint(reference: rest) }
+      )
     }
     return blocks + queries
   }

@@ -25,21 +25,45 @@ public struct Endpoint: RequestLeaf {
   /// What the block adds to a request, as data.
   public let step: RequestStep
 
-  /// Resolves a literal, escaping what is interpolated into it.
+  /// Resolves a literal or a path, escaping what is interpolated into it.
   ///
-  /// - Parameter path: A literal such as `"/users/\(id)"`; see ``EndpointPath``.
+  /// ```swift
+  /// Endpoint("/users/\(id)/posts")
+  /// Endpoint("/users/\(optionalID, default: "me")")
+  /// Endpoint(path + "/posts/\(number)")
+  /// ```
+  ///
+  /// - Parameter path: A literal such as `"/users/\(id)"`, or a path in a variable; see
+  ///   ``EndpointPath``.
   public init(_ path: EndpointPath) {
     step = RequestStep(.endpoint(path))
   }
 
   /// Resolves a reference that a variable holds, exactly as it is written.
   ///
-  /// Nothing in it is escaped that may stand in a reference, so a variable that holds one *value*
-  /// belongs into a literal: `Endpoint("\(segment)")`.
+  /// Nothing in it is escaped that may stand in a reference: use it for a whole reference, such as
+  /// the link to the next page that a server has sent. A variable that holds one *value* belongs into
+  /// a literal: `Endpoint("\(segment)")`.
   ///
-  /// - Parameter reference: A relative reference such as `"/users/42?full=1"`.
+  /// - Parameters:
+  ///   - reference: A relative reference such as `"/users/42?full=1"`.
+  ///   - nothing: Keeps `texts.map(Endpoint.init)`, without the label, from being this initializer.
+  public init(reference: String, _ nothing: Void = ()) {
+    step = RequestStep(.endpoint(EndpointPath(reference: reference)))
+  }
+
+  /// Explains that text in a variable may hold values that nothing has escaped.
+  ///
+  /// A literal with an interpolation that ``EndpointPath`` does not know is a `String` too, and ends
+  /// here.
+  @available(
+    *,
+    unavailable,
+    message:
+      "This String would be sent as it is. Write Endpoint(reference: text) for a whole reference, or Endpoint(\"/users/\\(value)\") for a value in it, which is escaped."
+  )
   @_disfavoredOverload
   public init(_ reference: String) {
-    step = RequestStep(.endpoint(EndpointPath(reference)))
+    self.init(reference: reference)
   }
 }

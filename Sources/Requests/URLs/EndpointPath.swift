@@ -18,7 +18,19 @@ internal import RequestBytes
 /// ```
 ///
 /// A path segment with interpolated text that ends up empty, `.` or `..` is refused when the request
-/// is composed, since `DELETE /users/` is not `DELETE /users/42`. An Optional does not compile.
+/// is composed, since `DELETE /users/` is not `DELETE /users/42`. An Optional does not compile without
+/// a default.
+///
+/// A path may be put together from others. Values stay values in it:
+///
+/// ```swift
+/// let user: EndpointPath = "/users/\(id, default: "me")"
+/// let post = user + "/posts/\(number)"
+/// let comments: EndpointPath = "\(post)/comments"
+/// ```
+///
+/// Other interpolations of text, such as your own for `String`, do not compile here. Add one to
+/// ``StringInterpolation``, and append its text by `appendInterpolation(_:)`, which escapes it.
 public struct EndpointPath: Hashable, Sendable {
   /// The text with interpolated values already escaped.
   private(set) var text: [UInt8]
@@ -27,10 +39,14 @@ public struct EndpointPath: Hashable, Sendable {
   /// The name of each value that a template named; interpolated values have none.
   private(set) var names: [String] = []
 
-  /// Takes a reference as it is written, without escaping anything that may stand in one.
+  /// Takes a reference that a variable holds, as it is written.
   ///
-  /// - Parameter reference: A relative reference such as `"/users/42?full=1"`.
-  public init(_ reference: String) {
+  /// Nothing is escaped that may stand in a reference: never put a value into the text yourself.
+  ///
+  /// - Parameters:
+  ///   - reference: A relative reference such as `"/users/42?full=1"`.
+  ///   - nothing: Keeps `EndpointPath.init` without its label from being this initializer.
+  public init(reference: String, _ nothing: Void = ()) {
     text = Array(reference.utf8)
   }
 
@@ -45,7 +61,7 @@ public struct EndpointPath: Hashable, Sendable {
 extension EndpointPath: ExpressibleByStringInterpolation {
   /// Takes a literal without interpolation as it is written.
   public init(stringLiteral value: String) {
-    self.init(value)
+    self.init(reference: value)
   }
 
   /// Takes a literal with its interpolated values escaped.
@@ -55,7 +71,7 @@ extension EndpointPath: ExpressibleByStringInterpolation {
 
   /// Collects the pieces of a literal.
   public struct StringInterpolation: StringInterpolationProtocol {
-    fileprivate var path = EndpointPath("")
+    fileprivate var path = EndpointPath(reference: "")
 
     /// Prepares for a literal of the given size.
     public init(literalCapacity: Int, interpolationCount: Int) {
@@ -77,31 +93,82 @@ extension EndpointPath: ExpressibleByStringInterpolation {
       path.values.append(start..<path.text.count)
     }
 
+    /// Appends a value that may be missing, or another one in its place; both are escaped.
+    ///
+    /// A path is taken as one here too, and text as a value: for a path that may be missing, write
+    /// `\(path ?? "/none")`.
+    ///
+    /// - Parameters:
+    ///   - value: Text, a number, a UUID: anything with a description for the wire.
+    ///   - other: What is appended for nil; it is not evaluated otherwise.
+    /// - Complexity: O(*n*), where *n* is the length of the description.
+    public mutating func appendInterpolation(
+      _ value: (some CustomStringConvertible)?,
+      default other: @autoclosure () -> some CustomStringConvertible
+    ) {
+      if let value {
+        append(value)
+      } else {
+        append(other())
+      }
+    }
+
+    private mutating func append(_ value: some CustomStringConvertible) {
+      if let path = value as? EndpointPath {
+        appendInterpolation(path)
+      } else {
+        appendInterpolation(value)
+      }
+    }
+
+    /// Appends another path, whose values are escaped already and stay values.
+    ///
+    /// - Parameter other: The path.
+    /// - Complexity: O(*n*), where *n* is the length of the path.
+    public mutating func appendInterpolation(_ other: EndpointPath) {
+      path += other
+    }
+
     /// Appends text that is already encoded, as it is.
     ///
     /// - Parameter raw: The text; it may hold `/`, `?` and escapes.
     public mutating func appendInterpolation(raw: some StringProtocol) {
       path.text.append(contentsOf: raw.utf8)
     }
+  }
+}
 
-    /// Does not compile: an Optional has no place in a path, and other values no text for one.
-    ///
-    /// The isolation is what refuses the call. Were it merely unavailable, the compiler would quietly
-    /// fall back to reading the literal as a `String`, and send `Optional("42")`.
-    ///
-    /// - Parameter value: What was interpolated; unwrap it, or name the property to write.
-    @UnwrapTheValueFirst
-    public mutating func appendInterpolation<Value>(_ value: Value?) {
-      // Should a call ever get here, an empty value makes the endpoint refuse the segment.
-      path.values.append(path.text.count..<path.text.count)
-    }
+extension EndpointPath {
+  /// Puts one path after another, as if both were one literal.
+  ///
+  /// ```swift
+  /// let posts = user + "/posts/\(number)"
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - left: The path that comes first.
+  ///   - right: What follows it; no slash is added.
+  /// - Returns: The path, with the values of both.
+  /// - Complexity: O(*n*), where *n* is the length of the result.
+  public static func + (left: EndpointPath, right: EndpointPath) -> EndpointPath {
+    var path = left
+    path += right
+    return path
   }
 
-  /// The name that the compiler shows for an Optional in an endpoint; nothing runs on this actor.
-  @globalActor
-  public actor UnwrapTheValueFirst {
-    /// The actor that the attribute needs.
-    public static let shared = UnwrapTheValueFirst()
+  /// Appends a path, as if both were one literal.
+  ///
+  /// - Parameters:
+  ///   - left: The path that grows.
+  ///   - right: What follows it; no slash is added.
+  /// - Complexity: O(*n*), where *n* is the length of `right`.
+  public static func += (left: inout EndpointPath, right: EndpointPath) {
+    // Values have names in what a template expands to, and that is never handed out to be joined.
+    let start = left.text.count
+    left.text.append(contentsOf: right.text)
+    for value in right.values {
+      left.values.append(start + value.lowerBound..<start + value.upperBound)
+    }
   }
 }
 

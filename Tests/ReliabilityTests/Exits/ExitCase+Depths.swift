@@ -69,7 +69,7 @@ extension ExitCase {
       for text in [repeated("../"), repeated("./"), repeated("a/../"), repeated("/")] {
         _ = try? ComposedRequest {
           BaseURL("https://h/a/b")
-          Endpoint(text)
+          Endpoint(reference: text)
         }
         _ = try? URLReference(text).normalized()
       }

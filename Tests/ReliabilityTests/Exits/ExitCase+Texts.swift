@@ -26,7 +26,8 @@ extension ExitCase {
       },
       ExitCase("\(name) in a path and a query") {
         let blocks: [RequestBlock] = [
-          RequestBlock { Endpoint(text) }, RequestBlock { Endpoint("/\(text)/a?b=\(text)") },
+          RequestBlock { Endpoint(reference: text) },
+          RequestBlock { Endpoint("/\(text)/a?b=\(text)") },
           RequestBlock { Query(encoded: text) }, RequestBlock { Query(text, [text: [text]]) },
         ]
         for block in blocks {

@@ -77,7 +77,7 @@ enum URLProperties {
     let request = try refusing {
       try ComposedRequest {
         BaseURL("https://h:1/a/b")
-        for text in input.texts { Endpoint(text) }
+        for text in input.texts { Endpoint(reference: text) }
       }
     }
     guard let url = request?.url else { return nil }
@@ -92,7 +92,7 @@ enum URLProperties {
     let request = try refusing {
       try ComposedRequest {
         BaseURL("https://h/a/b", joining: .append)
-        for text in input.texts { Endpoint(text) }
+        for text in input.texts { Endpoint(reference: text) }
       }
     }
     guard let path = request?.url.path else { return nil }

@@ -54,7 +54,7 @@
     ) throws {
       let request = try ComposedRequest {
         Method.custom(method)
-        if url.hasPrefix("/") { Endpoint(url) } else { BaseURL(url) }
+        if url.hasPrefix("/") { Endpoint(reference: url) } else { BaseURL(url) }
         RequestBody.data(Data([1]))
       }
       let error = #expect(throws: RequestError.self) { try HTTPClientRequest(request) }

@@ -22,7 +22,7 @@ struct URLSessionUploadTests {
     RequestBlock {
       Method.POST
       BaseURL(server.url)
-      Endpoint(path)
+      Endpoint(reference: path)
       body
     }
   }

@@ -42,12 +42,80 @@ import Testing
     }
   }
 
-  // Where the compiler lets an Optional through, as it is asked for there by name.
-  @EndpointPath.UnwrapTheValueFirst
-  @Test func `an Optional is refused even where it compiles`() throws {
-    let value: String? = "42"
-    let error = try #require(throws: RequestError.self) { try path(Endpoint("/users/\(value)")) }
-    #expect(error.code == .unsafePathSegment)
+  @Test(arguments: [
+    (nil, "me"), ("42", "42"), ("a/b", "a%2Fb"), ("../x", "..%2Fx"), ("%2F", "%252F"),
+  ])
+  func `a default stands in for nil, and both are escaped`(
+    _ value: String?,
+    _ expected: String
+  ) throws {
+    #expect(try path(Endpoint("/users/\(value, default: "me")/p")) == "/users/\(expected)/p")
+    #expect(
+      try path(Endpoint("/users/\(String?.none, default: value ?? "me")/p"))
+        == "/users/\(expected)/p"
+    )
+    #expect(try path(Endpoint("/\(Int?.none, default: 1)/\(Int?.some(2), default: 1)")) == "/1/2")
+  }
+
+  @Test(arguments: ["", ".", ".."])
+  func `a default that would name another resource is refused`(_ value: String) throws {
+    for endpoint in [
+      Endpoint("/users/\(String?.none, default: value)"),
+      Endpoint("/users/\(Optional(value), default: "me")/x"),
+    ] {
+      let error = try #require(throws: RequestError.self) { try path(endpoint) }
+      #expect(error.code == .unsafePathSegment)
+    }
+  }
+
+  @Test func `a default is not evaluated when there is a value`() throws {
+    func unexpected() -> String {
+      Issue.record("The default was evaluated.")
+      return ""
+    }
+    let id: String? = "42"
+    #expect(try path(Endpoint("/users/\(id, default: unexpected())")) == "/users/42")
+  }
+
+  @Test(arguments: [
+    ("42", "42"), ("a/b", "a%2Fb"), ("../admin", "..%2Fadmin"), ("a?b", "a%3Fb"),
+  ])
+  func `paths are joined with their values escaped once`(
+    _ value: String,
+    _ expected: String
+  ) throws {
+    let user: EndpointPath = "/users/\(value)"
+    let none: EndpointPath? = nil
+    var grown = user
+    grown += "/posts/\(value)"
+    let users = "/users/\(expected)"
+    let posts = users + "/posts/\(expected)"
+    #expect(try path(Endpoint(user)) == users)
+    #expect(try path(Endpoint(user + "/posts/\(value)")) == posts)
+    #expect(try path(Endpoint("/users/\(value)" + "/posts/" + "\(value)")) == posts)
+    #expect(try path(Endpoint(grown)) == posts)
+    #expect(try path(Endpoint("\(user)/posts/\(value)")) == posts)
+    #expect(try path(Endpoint("\(none, default: user)/posts/\(value)")) == posts)
+    #expect(try path(Endpoint("\(Optional(user), default: "/none")/posts/\(value)")) == posts)
+    #expect(
+      try path(Endpoint("/\(none, default: "a/b")/\(user, default: "")")) == "/a%2Fb/" + users
+    )
+    #expect(try path(Endpoint(none ?? "/users/\(value)")) == users)
+    #expect(grown == "/users/\(value)/posts/\(value)")
+  }
+
+  @Test(arguments: ["", ".", ".."])
+  func `a value in a joined path is refused as in a literal`(_ value: String) throws {
+    let end: EndpointPath = "\(value)"
+    let user: EndpointPath = "/users/\(value)"
+    for endpoint in [
+      Endpoint(user), Endpoint(user + "/posts/\(1)"), Endpoint("/users/" + end),
+      Endpoint("/users/\(end)"), Endpoint("/a/\(1)/\(end)/b"), Endpoint("/x" + user),
+    ] {
+      let error = try #require(throws: RequestError.self) { try path(endpoint) }
+      #expect(error.code == .unsafePathSegment)
+    }
+    #expect(try path(Endpoint("/users/x" + end)) == "/users/x\(value)")
   }
 
   @Test func `the description has escaped values`() {
@@ -85,10 +153,25 @@ import Testing
     #expect(throws: RequestError.self) { try path(Endpoint("/\(raw: "/evil")")) }
   }
 
-  @Test func `a variable is a reference, a literal holds values`() throws {
+  @Test func `a reference is taken as it is, a literal holds values`() throws {
     let variable = "/a/b?c=d"
-    #expect(try path(Endpoint(variable)) == "/a/b?c=d")
+    #expect(try path(Endpoint(reference: variable)) == "/a/b?c=d")
     #expect(try path(Endpoint("\(variable)")) == "/%2Fa%2Fb%3Fc%3Dd")
-    #expect(try path(Endpoint("/x" + variable)) == "/x/a/b?c=d")
+    #expect(try path(Endpoint(reference: "/x" + variable)) == "/x/a/b?c=d")
+    #expect(try path(Endpoint("/x" + EndpointPath(reference: variable))) == "/x/a/b?c=d")
+  }
+
+  @Test func `an interpolation of one's own is escaped`() throws {
+    #expect(try path(Endpoint("/colors/\(hex: 255)/\(quoted: "a/b")")) == "/colors/ff/%27a%2Fb%27")
+  }
+}
+
+extension EndpointPath.StringInterpolation {
+  fileprivate mutating func appendInterpolation(hex number: Int) {
+    appendInterpolation(String(number, radix: 16))
+  }
+
+  fileprivate mutating func appendInterpolation(quoted text: String) {
+    appendInterpolation("'\(text)'")
   }
 }

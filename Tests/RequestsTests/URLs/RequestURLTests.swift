@@ -35,13 +35,13 @@ import Testing
   ) throws {
     #expect(
       try url {
-        BaseURL(base); Endpoint(endpoint)
+        BaseURL(base); Endpoint(reference: endpoint)
       } == expected
     )
     // A base may stand anywhere.
     #expect(
       try url {
-        Endpoint(endpoint); BaseURL(base)
+        Endpoint(reference: endpoint); BaseURL(base)
       } == expected
     )
   }
@@ -64,7 +64,7 @@ import Testing
   ) throws {
     #expect(
       try url {
-        BaseURL(base, joining: .append); Endpoint(endpoint)
+        BaseURL(base, joining: .append); Endpoint(reference: endpoint)
       } == expected
     )
   }
@@ -73,7 +73,7 @@ import Testing
   func `an endpoint does not climb above an appending base`(_ endpoint: String) throws {
     let error = try #require(throws: RequestError.self) {
       try url {
-        BaseURL("https://h/v1", joining: .append); Endpoint(endpoint)
+        BaseURL("https://h/v1", joining: .append); Endpoint(reference: endpoint)
       }
     }
     #expect(error.code == .endpointLeavesBase)
@@ -136,7 +136,9 @@ import Testing
     _ endpoints: [String],
     _ expected: String
   ) throws {
-    let request = try ComposedRequest { for endpoint in endpoints { Endpoint(endpoint) } }
+    let request = try ComposedRequest {
+      for endpoint in endpoints { Endpoint(reference: endpoint) }
+    }
     #expect(request.url.description == expected)
     #expect(request.url.host == nil)
   }
@@ -156,7 +158,7 @@ import Testing
   ) throws {
     let error = try #require(throws: RequestError.self) {
       try url {
-        BaseURL("https://h"); Endpoint(endpoint)
+        BaseURL("https://h"); Endpoint(reference: endpoint)
       }
     }
     #expect(error.code == code)

@@ -43,7 +43,7 @@ import Testing
     let expected = try URLReference(target).description
     // A path that begins with two slashes would be a host.
     let received = try await send {
-      if target.hasPrefix("//") { Endpoint("/." + target) } else { Endpoint(target) }
+      Endpoint(reference: target.hasPrefix("//") ? "/." + target : target)
     }
     let path = target.hasPrefix("//") ? target : expected
     #expect(head(received)[0] == "GET \(path) HTTP/1.1")

@@ -19,7 +19,7 @@ enum CurlExportTarget: FuzzTarget {
       try ComposedRequest {
         if !method.isEmpty { Method.custom(method) }
         BaseURL("https://h")
-        Endpoint(url)
+        Endpoint(reference: url)
         Header.custom(name).setValue(value)
         if let body { RequestBody.data(Data(body)) }
       }

@@ -78,7 +78,7 @@ enum TargetTarget: FuzzTarget {
     let composed = Rule.refusing {
       try ComposedRequest {
         BaseURL(base, joining: joining)
-        Endpoint(endpoint)
+        Endpoint(reference: endpoint)
       }
     }
     if let composed { checkOrigin(of: composed, is: alone) }
