@@ -219,11 +219,13 @@
       try await WireServer.run { server in
         let url = "\(server.url)/redirect/307?/silent"
         for request in [try plainRequest(url, .file(file)), try request(url, .file(file))] {
+          let client = server.client
           let error = await #expect(throws: HTTPClientError.self) {
-            try await server.client.execute(request, timeout: .seconds(2))
+            try await Watchdog.watch("A redirect without a deadline") {
+              try await client.execute(request, timeout: .seconds(1))
+            }
           }
           #expect(error == .deadlineExceeded)
-          #expect(server.takeRequests().map(\.length) == [24, 24])
         }
       }
     }

@@ -23,6 +23,8 @@
     let expected: [UInt8]
     var conduct = FaultServer.Conduct.answer
     var timeout: TimeAmount?
+    /// Whether it holds what makes the twin of the client send it.
+    var holdsSecret = false
     /// Where its files are.
     var directory: URL?
     /// Called between composing and sending.
@@ -65,6 +67,7 @@
         let request = try ComposedRequest {
           Method.POST
           BaseURL(server.url)
+          if holdsSecret { ApiKey("X-Api-Key", "canary", in: .header) }
           body()
         }
         try whenComposed()

@@ -40,6 +40,8 @@
       var upload = FaultyUpload(name: "\(kind) \(conduct)", body: body, expected: bytes)
       upload.conduct = conduct
       upload.directory = directory.url
+      // Both ways of a stream are tried: that of the client and that of its twin.
+      upload.holdsSecret = kind == .file
       return (upload, chunks)
     }
 
