@@ -50,26 +50,27 @@ class PlatformCheck:
         """The errors of a target of the package, and the seconds it took, or None if it was checked
         before."""
         flags = ["-package-name", "swift_requests", "-enable-testing", *target.flags]
-        return self.checked(target.name, target.sources, flags, target.dependencies)
+        return self.checked(target.name, target.sources, flags, target.dependencies, not target.is_test)
 
-    def checked(self, name, sources, flags, dependencies):
+    def checked(self, name, sources, flags, dependencies, is_imported=True):
         digest = hashlib.sha256(repr((name, flags, self.base)).encode())
         for other in [HTTP_TYPES, *dependencies]: digest.update(self.keys.get(other, b""))
         for path in sources: digest.update(str(path).encode() + b"\0" + path.read_bytes())
         self.keys[name] = digest.digest()
         result, module = self.folder / f"{name}.json", self.modules / f"{name}.swiftmodule"
-        if result.exists() and module.exists():
+        if result.exists() and (module.exists() or not is_imported):
             known = json.loads(result.read_text())
             if known["key"] == digest.hexdigest(): return known["errors"], None
         start = time.monotonic()
         flags = ["-module-name", name, *flags]
+        if all(path.name != "main.swift" for path in sources): flags.append("-parse-as-library")
         output, is_built = self.compile(
             sources, ["-emit-sil", "-o", "/dev/null", "-emit-module-path", module, *flags])
         errors = sorted({match.group() for match in DIAGNOSTIC.finditer(output)})
         if not is_built:
             if not errors or any(error.startswith(f"{self.folder}/") for error in errors):
                 raise Failure(output)
-            self.build_despite_errors(sources, flags, module)
+            if is_imported: self.build_despite_errors(sources, flags, module)
         errors = [error.removeprefix(f"{self.manifest.root}/") for error in errors]
         result.write_text(json.dumps({"key": digest.hexdigest(), "errors": errors}))
         return errors, time.monotonic() - start

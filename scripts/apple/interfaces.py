@@ -31,7 +31,7 @@ FLAGS = ("-target @TRIPLE@ -disable-objc-interop -enable-library-evolution -swif
 def without_bodies(text, unfit=None):
     """Leaves out what functions do, but for those that become part of every caller.
 
-    The compiler reads the standard library five times as fast without them. A transparent function
+    The compiler reads the standard library three times as fast without them. A transparent function
     keeps its body: with it the compiler sees that a constant overflows. `unfit` is the pattern of
     declarations that lose even that.
     """

@@ -14,6 +14,10 @@ class Target:
         self.name = described["name"]
         self.is_test = described["type"] == "test"
         self.flags = [flag for setting in described["settings"] for flag in flags(self.name, setting)]
+        # Only built with a trait: its packages cannot be compiled here.
+        self.is_optional = any(found["product"][3] for found in described["dependencies"]
+                               if "product" in found)
+        self.is_library = described["type"] == "regular" and described.get("path") is None
         self.dependencies = [found["byName"][0] for found in described["dependencies"]
                              if "byName" in found]
         folder = described.get("path") or f"{'Tests' if self.is_test else 'Sources'}/{self.name}"
@@ -46,12 +50,29 @@ class Manifest:
 
     def __init__(self, root):
         self.root = pathlib.Path(root)
+        # A folder of its own, so that nobody waits for a build.
         described = json.loads(subprocess.run(
-            ["swift", "package", "dump-package"], cwd=root, check=True, stdout=subprocess.PIPE).stdout)
+            ["swift", "package", "--scratch-path", self.root / ".build-apple/manifest", "dump-package"],
+            cwd=root, check=True, stdout=subprocess.PIPE).stdout)
         self.floors = {found["platformName"]: found["version"] for found in described["platforms"]}
         self.targets = {found["name"]: Target(self.root, found) for found in described["targets"]}
         for name, target in self.targets.items():
             target.dependencies = [other for other in target.dependencies if other in self.targets]
+
+    def checked(self, with_tests):
+        """The targets that can be checked, each after those that it imports."""
+        found = []
+
+        def visit(target):
+            others = [self.targets[name] for name in target.dependencies]
+            if target.is_optional or target in found or not all(map(visit, others)):
+                return target in found
+            found.append(target)
+            return True
+
+        for target in self.targets.values():
+            if target.is_library or with_tests: visit(target)
+        return found
 
     def checkout(self, name):
         """The folder of a dependency, which is fetched if it is not there."""

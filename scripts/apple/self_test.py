@@ -13,8 +13,8 @@ from checking import PlatformCheck
 from platforms import PLATFORMS
 
 FOLDER = pathlib.Path(__file__).resolve().parent / "SelfTest"
-EXPECTED = re.compile(r"^// (?:Accepted on (?P<accepted>[\w, ]+)\.|Refused on (?P<refused>\w+): (?P<message>.*))$",
-                      re.M)
+EXPECTED = re.compile(r"^// (?:Accepted on (?P<accepted>[\w, ]+)\."
+                      r"|Refused on (?P<refused>\w+): (?P<message>.*))$", re.M)
 
 
 def expectations():
@@ -35,7 +35,8 @@ def run(manifest, stand_ins, say):
         checked = PlatformCheck(manifest, stand_ins, PLATFORMS[name])
         for path, message in files:
             output, is_accepted = checked.compile(
-                [path], ["-emit-sil", "-o", "/dev/null", "-module-name", "SelfTest", *flags])
+                [path], ["-emit-sil", "-o", "/dev/null", "-module-name", "SelfTest",
+                         "-parse-as-library", *flags])
             is_right = is_accepted if message is None else f": error: {message}" in output
             verdict = "accepted" if message is None else "refused"
             say(f"{name} {path.name}: {verdict if is_right else f'should be {verdict}'}")

@@ -74,7 +74,7 @@ class StandIns:
         self.folder = root / ".build-apple" / self.key
         self.lock = threading.Lock()
         for other in self.folder.parent.glob("*"):
-            if other != self.folder: shutil.rmtree(other)
+            if other not in (self.folder, self.folder.parent / "manifest"): shutil.rmtree(other)
 
     def sdk(self, platform):
         """The folder of the stand-ins for a platform, which is made if it is not there."""
@@ -101,4 +101,4 @@ class StandIns:
         return ["-target", target, "-resource-dir", folder, "-I", folder / "c",
                 "-I", folder.parent / "modules", "-module-cache-path", folder / "cache",
                 "-plugin-path", self.toolchain.lib / "swift/host/plugins",
-                "-disable-objc-interop", "-parse-as-library", "-swift-version", "6"]
+                "-disable-objc-interop", "-swift-version", "6"]
