@@ -98,3 +98,19 @@ print(audited)
 // Host: api.example.com
 // X-Trace-Id: 7f3a
 //
+// snippet.template
+enum API {
+  static let base = BaseURL("https://api.example.com")
+  static let common = RequestTemplate {
+    Accept(.json)
+    Query("locale", "en")
+  }
+}
+async let users = ComposedRequest {
+  API.base; API.common; Endpoint("/users")
+}
+async let posts = ComposedRequest {
+  API.base; API.common; Endpoint("/posts")
+}
+print(try await users.url, try await posts.url)
+// https://api.example.com/users?locale=en https://api.example.com/posts?locale=en

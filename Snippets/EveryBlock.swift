@@ -95,6 +95,7 @@ let blocksWithCode = RequestBlock {
   RequestBlock { state in state.headers.add(name: "X-A", value: "1") }
   RequestBlock { Query("page", 2) }
   RequestBlock(builder: { target })
+  RequestTemplate { Accept(.json) }
   Finalize { request in request.headers.add(name: "X-Signature", value: try sign(request)) }
   if token == nil { RequestFailure(MissingToken()) }
   RequestBody.json(User()).useEncoder(JSONEncoder())

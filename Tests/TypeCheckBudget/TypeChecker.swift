@@ -22,9 +22,15 @@ struct TypeChecker {
   /// - Parameters:
   ///   - source: The text of the file.
   ///   - version: The language mode.
+  ///   - checksRegions: Whether to go on to what is checked after types: what is sent where.
   ///   - flags: Further options of the compiler.
   /// - Throws: What running the compiler throws.
-  init(_ source: String, version: String = "6", flags: [String] = []) throws {
+  init(
+    _ source: String,
+    version: String = "6",
+    checksRegions: Bool = false,
+    flags: [String] = []
+  ) throws {
     let directory = FileManager.default.temporaryDirectory
       .appending(path: "typecheck-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
@@ -34,11 +40,13 @@ struct TypeChecker {
 
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    let stage =
+      checksRegions ? ["-emit-sil", "-parse-as-library", "-o", "/dev/null"] : ["-typecheck"]
     process.arguments =
       [
-        "swiftc", "-typecheck", "-swift-version", version, "-diagnostic-style", "llvm",
+        "swiftc", "-swift-version", version, "-diagnostic-style", "llvm",
         "-I", try Self.modules().path, "-stats-output-dir", directory.path, file.path,
-      ] + flags
+      ] + stage + flags
     let pipe = Pipe()
     process.standardError = pipe
     try process.run()

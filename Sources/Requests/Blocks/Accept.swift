@@ -11,7 +11,7 @@
 /// }
 /// // Accept: application/json, application/xml; q=0.5
 /// ```
-public struct Accept: RequestLeaf {
+public struct Accept: RequestLeaf, Sendable {
   private let type: MIMEType
 
   /// Adds a type behind those that are there.

@@ -10,7 +10,7 @@
 /// }
 /// print(request)  // … X-Api-Key: <redacted>
 /// ```
-public struct ApiKey: RequestLeaf {
+public struct ApiKey: RequestLeaf, Sendable {
   /// Where a key stands in a request, as OpenAPI names it.
   public enum Location: Hashable, Sendable {
     /// A header field.
@@ -21,8 +21,9 @@ public struct ApiKey: RequestLeaf {
     case cookie
   }
 
-  /// What the block adds to a request, as data.
-  public let step: RequestStep
+  private let name: String
+  private let key: String
+  private let location: Location
 
   /// Adds a key.
   ///
@@ -31,11 +32,17 @@ public struct ApiKey: RequestLeaf {
   ///   - key: The key.
   ///   - location: Where it stands.
   public init(_ name: String, _ key: String, in location: Location) {
-    step =
-      switch location {
-      case .header: Header.custom(name).setValue(key).secret().step
-      case .query: Query(name, key).secret().step
-      case .cookie: Cookie(name, key).secret().step
-      }
+    self.name = name
+    self.key = key
+    self.location = location
+  }
+
+  /// What the block adds to a request, as data.
+  public var step: RequestStep {
+    switch location {
+    case .header: Header.custom(name).setValue(key).secret().step
+    case .query: Query(name, key).secret().step
+    case .cookie: Cookie(name, key).secret().step
+    }
   }
 }

@@ -14,17 +14,16 @@
 ///
 /// Composing throws ``RequestError/Code/invalidCredentials`` for what the scheme cannot carry: an
 /// empty token or one with a blank, a `:` in a user name, a scheme that is not a token, control bytes.
-public struct Authorization: RequestLeaf {
-  /// What the block adds to a request, as data.
-  public let step: RequestStep
+public struct Authorization: RequestLeaf, Sendable {
+  private let plain: PlainStep
 
-  /// Wraps a step of another target.
-  package init(step: RequestStep) {
-    self.step = step
+  /// Credentials that are an option of the request, for other targets.
+  package init(options: RequestOptions) {
+    plain = .options(options)
   }
 
   private init(_ value: () throws(RequestError) -> String) {
-    step = RequestStep { () throws(RequestError) in
+    plain = PlainStep { () throws(RequestError) in
       .header(HTTPHeader(name: "Authorization", value: try value()), .replace)
     }
   }
@@ -80,4 +79,7 @@ public struct Authorization: RequestLeaf {
   public static func raw(_ value: String) -> Authorization {
     Authorization { () throws(RequestError) in value }
   }
+
+  /// What the block adds to a request, as data.
+  public var step: RequestStep { RequestStep(plain: plain) }
 }

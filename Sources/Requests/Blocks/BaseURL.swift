@@ -29,7 +29,7 @@
 /// Composing throws ``RequestError`` with ``RequestError/Code/missingURL`` for nil,
 /// ``RequestError/Code/unsupportedScheme`` for anything but http, https, ws and wss,
 /// ``RequestError/Code/missingHost``, and what ``URLReference/init(_:)`` throws.
-public struct BaseURL: RequestLeaf {
+public struct BaseURL: RequestLeaf, Sendable {
   /// How endpoints are joined with the path of a base.
   public enum Joining: Hashable, Sendable {
     /// As RFC 3986 §5.2 resolves references: a leading `/` starts at the root of the host, anything
@@ -41,8 +41,7 @@ public struct BaseURL: RequestLeaf {
     case append
   }
 
-  /// What the block adds to a request, as data.
-  public let step: RequestStep
+  private let plain: PlainStep
 
   /// Sets the base of the request.
   ///
@@ -51,7 +50,7 @@ public struct BaseURL: RequestLeaf {
   ///   - joining: How endpoints join its path.
   public init(_ url: (some URLTextConvertible)?, joining: Joining = .resolve) {
     guard let text = url?.urlText else {
-      step = .failure(
+      plain = .failure(
         RequestError(
           .missingURL,
           block: "BaseURL",
@@ -60,8 +59,11 @@ public struct BaseURL: RequestLeaf {
       )
       return
     }
-    step = RequestStep(.baseURL(text, joining))
+    plain = .baseURL(text, joining)
   }
+
+  /// What the block adds to a request, as data.
+  public var step: RequestStep { RequestStep(plain: plain) }
 
   /// Reads a base and refuses what a request cannot be sent to.
   static func reference(_ text: String) throws(RequestError) -> URLReference {

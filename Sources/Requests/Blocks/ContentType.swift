@@ -14,7 +14,7 @@
 ///   RequestBody.json(["name": "Alice"])
 /// }
 /// ```
-public struct ContentType: RequestLeaf {
+public struct ContentType: RequestLeaf, Sendable {
   private let type: MIMEType
 
   /// States the type of the body.

@@ -16,9 +16,8 @@ internal import RequestBytes
 ///
 /// Composing throws ``RequestError/Code/invalidCookie`` for a name that is not a token and for a value
 /// outside the grammar, so that no cookie can add another. Cookies are masked in descriptions.
-public struct Cookie: RequestLeaf {
-  /// What the block adds to a request, as data.
-  public let step: RequestStep
+public struct Cookie: RequestLeaf, Sendable {
+  private let plain: PlainStep
 
   /// Adds a cookie whose value follows RFC 6265 §4.1.1: visible ASCII without `"`, `,`, `;`, `\` and
   /// spaces, or such text in double quotes.
@@ -56,7 +55,7 @@ public struct Cookie: RequestLeaf {
   }
 
   private init(_ name: String, _ value: String, offset: Int?, advice: String) {
-    step = RequestStep { () throws(RequestError) in
+    plain = PlainStep { () throws(RequestError) in
       let nameOffset = ByteSet.token.firstOffset(outside: name)
       if name.isEmpty || nameOffset != nil {
         throw RequestError(
@@ -79,4 +78,7 @@ public struct Cookie: RequestLeaf {
       return .header(HTTPHeader(name: "Cookie", value: "\(name)=\(value)"), .join("; "))
     }
   }
+
+  /// What the block adds to a request, as data.
+  public var step: RequestStep { RequestStep(plain: plain) }
 }

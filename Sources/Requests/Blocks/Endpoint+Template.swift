@@ -23,9 +23,8 @@ extension Endpoint {
   ///   - template: The template; see ``URITemplate``.
   ///   - values: The values of its variables; others are not looked at.
   public init(template: String, _ values: OrderedParameters<String>) {
-    step = RequestStep { () throws(RequestError) in
-      let template = try URITemplate(template, block: "Endpoint")
-      return .endpoint(try EndpointPath(template, values))
+    self.init { () throws(RequestError) in
+      try EndpointPath(try URITemplate(template, block: "Endpoint"), values)
     }
   }
 
@@ -35,6 +34,6 @@ extension Endpoint {
   ///   - template: The template.
   ///   - values: The values of its variables; others are not looked at.
   public init(template: URITemplate, _ values: OrderedParameters<String>) {
-    step = RequestStep { () throws(RequestError) in .endpoint(try EndpointPath(template, values)) }
+    self.init { () throws(RequestError) in try EndpointPath(template, values) }
   }
 }

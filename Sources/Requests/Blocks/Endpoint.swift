@@ -21,9 +21,8 @@
 /// with a scheme or an authority, ``RequestError/Code/unsafePathSegment`` for an interpolated value
 /// that leaves a segment empty, `.` or `..`, ``RequestError/Code/endpointLeavesBase``, and what
 /// ``URLReference/init(_:)`` throws.
-public struct Endpoint: RequestLeaf {
-  /// What the block adds to a request, as data.
-  public let step: RequestStep
+public struct Endpoint: RequestLeaf, Sendable {
+  private let plain: PlainStep
 
   /// Resolves a literal or a path, escaping what is interpolated into it.
   ///
@@ -36,7 +35,12 @@ public struct Endpoint: RequestLeaf {
   /// - Parameter path: A literal such as `"/users/\(id)"`, or a path in a variable; see
   ///   ``EndpointPath``.
   public init(_ path: EndpointPath) {
-    step = RequestStep(.endpoint(path))
+    plain = .endpoint(path)
+  }
+
+  /// Takes a path that may be refused when the request is composed.
+  init(_ path: () throws(RequestError) -> EndpointPath) {
+    plain = PlainStep { () throws(RequestError) in .endpoint(try path()) }
   }
 
   /// Resolves a reference that a variable holds, exactly as it is written.
@@ -49,7 +53,7 @@ public struct Endpoint: RequestLeaf {
   ///   - reference: A relative reference such as `"/users/42?full=1"`.
   ///   - nothing: Keeps `texts.map(Endpoint.init)`, without the label, from being this initializer.
   public init(reference: String, _ nothing: Void = ()) {
-    step = RequestStep(.endpoint(EndpointPath(reference: reference)))
+    plain = .endpoint(EndpointPath(reference: reference))
   }
 
   /// Explains that text in a variable may hold values that nothing has escaped.
@@ -66,4 +70,7 @@ public struct Endpoint: RequestLeaf {
   public init(_ reference: String) {
     self.init(reference: reference)
   }
+
+  /// What the block adds to a request, as data.
+  public var step: RequestStep { RequestStep(plain: plain) }
 }

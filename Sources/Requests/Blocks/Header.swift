@@ -75,23 +75,30 @@ public struct Header: Hashable, Sendable {
   ///
   /// - Parameter value: The value; with nil the block does nothing, and an earlier value stays.
   /// - Returns: A block.
-  public func setValue(_ value: String?) -> RequestBlock {
-    block(value, mode: .replace)
+  public func setValue(_ value: String?) -> Field {
+    Field(self, value, mode: .replace)
   }
 
-  /// Adds a line for the field behind those that are there.
+  /// Adds a line for the field after those that are there.
   ///
   /// A `URLRequest`, which has one line for a name, joins them with `, `.
   ///
   /// - Parameter value: The value; with nil the block does nothing.
   /// - Returns: A block.
-  public func addValue(_ value: String?) -> RequestBlock {
-    block(value, mode: .append)
+  public func addValue(_ value: String?) -> Field {
+    Field(self, value, mode: .append)
   }
 
-  private func block(_ value: String?, mode: HeaderMode) -> RequestBlock {
-    RequestBlock(
-      step: value.map { RequestStep(.header(HTTPHeader(name: name, value: $0), mode)) } ?? .nothing
-    )
+  /// A field with its value: what ``Header/setValue(_:)`` and ``Header/addValue(_:)`` make.
+  public struct Field: RequestLeaf, Sendable {
+    private let plain: PlainStep
+
+    fileprivate init(_ header: Header, _ value: String?, mode: HeaderMode) {
+      plain =
+        value.map { .header(HTTPHeader(name: header.name, value: $0), mode) } ?? .nothing
+    }
+
+    /// What the block adds to a request, as data.
+    public var step: RequestStep { RequestStep(plain: plain) }
   }
 }

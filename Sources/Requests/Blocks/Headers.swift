@@ -19,14 +19,20 @@
 /// A node replaces the field of its name, but for ``CustomHeader``, which appends a line. Flip this
 /// with ``HeaderBuildable/appending()`` and ``HeaderBuildable/replacing()``. Only header nodes are
 /// accepted; anything else does not compile.
-public struct Headers: RequestLeaf {
-  /// What the block adds to a request, as data.
-  public let step: RequestStep
+public struct Headers: RequestLeaf, Sendable {
+  let nodes: [HeaderNode]
+
+  init(nodes: [HeaderNode]) {
+    self.nodes = nodes
+  }
 
   /// Groups header nodes.
   ///
   /// - Parameter content: The nodes, in the order in which their fields are sent.
-  public init(@HeadersBuilder _ content: () throws -> RequestStep) rethrows {
-    step = try content()
+  public init(@HeadersBuilder _ content: () throws -> Headers) rethrows {
+    self = try content()
   }
+
+  /// What the block adds to a request, as data.
+  public var step: RequestStep { .group(nodes.map(\.step)) }
 }

@@ -7,7 +7,7 @@
 ///
 /// Composing throws ``RequestError/Code/invalidOption`` outside the range: an infinite or enormous
 /// interval ends the process inside Foundation on Linux.
-public struct Timeout: RequestLeaf {
+public struct Timeout: RequestLeaf, Sendable {
   enum Key: RequestOptionKey {
     typealias Value = Double
   }

@@ -23,7 +23,8 @@
 /// ```
 ///
 /// A leaf that no composition expresses is a ``RequestBlock`` with a closure. Blocks need not be
-/// `Sendable`, nor the values in them: they are folded where the caller is.
+/// `Sendable`, nor the values in them: they are folded where the caller is. A ``RequestTemplate`` is
+/// for blocks that several tasks share.
 public protocol RequestBuildable {
   /// The blocks that this one consists of.
   associatedtype Body: RequestBuildable

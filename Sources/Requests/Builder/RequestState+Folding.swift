@@ -58,6 +58,8 @@ extension RequestState {
       self.options.merge(options)
     case .failure(let error):
       throw error
+    case .template(let content):
+      rest.descend(into: StepGroup([try content().step]), endsScope: false)
     case .transform(let transform):
       let earlier = context.isSecret ? headers : nil
       try transform(&self)

@@ -7,7 +7,7 @@
 /// when the request is composed. You meet this type only in signatures; printing one shows which
 /// piece it is, never the value in it.
 public struct RequestStep {
-  /// The closed set of steps, of which only `transform` holds code.
+  /// The closed set of steps, of which `template` and `transform` hold code.
   enum Kind {
     case group(StepGroup)
     case method(HTTPRequest.Method)
@@ -19,6 +19,7 @@ public struct RequestStep {
     case options(RequestOptions)
     case scope(RequestScope, StepGroup)
     case failure(any Error)
+    case template(@Sendable () throws -> RequestBlock)
     case transform((_ state: inout RequestState) throws -> Void)
   }
 
@@ -95,6 +96,7 @@ extension RequestStep: CustomStringConvertible, CustomReflectable {
     case .options: "options"
     case .scope(let scope, let group): "\(scope.name) \(group.steps)"
     case .failure: "failure"
+    case .template: "template"
     case .transform: "transform"
     }
   }

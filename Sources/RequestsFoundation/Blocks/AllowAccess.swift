@@ -9,20 +9,22 @@
 /// ```swift
 /// AllowAccess.cellular(false)
 /// ```
-public struct AllowAccess: RequestLeaf {
+public struct AllowAccess: RequestLeaf, Sendable {
   enum Cellular: RequestOptionKey { typealias Value = Bool }
   enum Expensive: RequestOptionKey { typealias Value = Bool }
   enum Constrained: RequestOptionKey { typealias Value = Bool }
   enum UltraConstrained: RequestOptionKey { typealias Value = Bool }
 
-  /// What the block adds to a request, as data.
-  public let step: RequestStep
+  private let options: RequestOptions
 
   private init<Key: RequestOptionKey>(_ key: Key.Type, _ allows: Bool) where Key.Value == Bool {
     var options = RequestOptions()
     options[key] = allows
-    step = .options(options)
+    self.options = options
   }
+
+  /// What the block adds to a request, as data.
+  public var step: RequestStep { .options(options) }
 
   /// Sets whether the request may use a cellular network.
   public static func cellular(_ allows: Bool) -> AllowAccess {

@@ -20,6 +20,6 @@ extension Authorization {
   ) -> Authorization {
     var options = RequestOptions()
     options[URLRequestHook.Key.self] = [URLRequestHook(run: authorize)]
-    return Authorization(step: .options(options))
+    return Authorization(options: options)
   }
 }

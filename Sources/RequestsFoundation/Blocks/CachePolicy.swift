@@ -6,7 +6,7 @@
 /// ```swift
 /// CachePolicy(.reloadIgnoringLocalCacheData)
 /// ```
-public struct CachePolicy: RequestLeaf {
+public struct CachePolicy: RequestLeaf, Sendable {
   enum Key: RequestOptionKey {
     typealias Value = URLRequest.CachePolicy
   }

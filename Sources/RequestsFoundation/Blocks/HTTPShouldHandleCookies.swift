@@ -6,7 +6,7 @@
 /// ```swift
 /// HTTPShouldHandleCookies(false)
 /// ```
-public struct HTTPShouldHandleCookies: RequestLeaf {
+public struct HTTPShouldHandleCookies: RequestLeaf, Sendable {
   enum Key: RequestOptionKey {
     typealias Value = Bool
   }

@@ -6,7 +6,7 @@
 /// ```swift
 /// NetworkServiceType(.background)
 /// ```
-public struct NetworkServiceType: RequestLeaf {
+public struct NetworkServiceType: RequestLeaf, Sendable {
   enum Key: RequestOptionKey {
     typealias Value = URLRequest.NetworkServiceType
   }

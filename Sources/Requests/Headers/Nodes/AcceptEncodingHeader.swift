@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// A content coding that the client can undo, in ``Headers`` (RFC 9110 §12.5.3).
-public struct AcceptEncodingHeader: HeaderBuildable {
+public struct AcceptEncodingHeader: HeaderBuildable, Sendable {
   private var entry: WeightedEntry
 
   /// Sets the field.

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// A type that the client can read, in ``Headers`` (RFC 9110 §12.5.1).
-public struct AcceptHeader: HeaderBuildable {
+public struct AcceptHeader: HeaderBuildable, Sendable {
   private let type: MIMEType
 
   /// Sets the field.

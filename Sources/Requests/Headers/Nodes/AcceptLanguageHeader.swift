@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// A language that the reader prefers, in ``Headers`` (RFC 9110 §12.5.4).
-public struct AcceptLanguageHeader: HeaderBuildable {
+public struct AcceptLanguageHeader: HeaderBuildable, Sendable {
   private var entry: WeightedEntry
 
   /// Sets the field.

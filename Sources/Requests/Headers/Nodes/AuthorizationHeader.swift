@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// The credentials of the client, in ``Headers``; as ``Authorization`` outside of a group.
-public struct AuthorizationHeader: HeaderBuildable {
+public struct AuthorizationHeader: HeaderBuildable, Sendable {
   /// The field, replacing an earlier one.
   public let node: HeaderNode
 

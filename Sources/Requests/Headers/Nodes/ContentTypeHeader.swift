@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// The type of the body, in ``Headers`` (RFC 9110 §8.3).
-public struct ContentTypeHeader: HeaderBuildable {
+public struct ContentTypeHeader: HeaderBuildable, Sendable {
   private let type: MIMEType
 
   /// Sets the field.

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// A field by its name, in ``Headers``; a line of its own behind those of its name.
-public struct CustomHeader: HeaderBuildable {
+public struct CustomHeader: HeaderBuildable, Sendable {
   private let name: String
   private let value: String
 

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// A header field and its mode; you meet it as the result of ``HeaderBuildable/appending()``.
-public struct HeaderNode: HeaderBuildable {
+public struct HeaderNode: HeaderBuildable, Sendable {
   private let field: Result<HTTPHeader, RequestError>
   private let mode: HeaderMode
 

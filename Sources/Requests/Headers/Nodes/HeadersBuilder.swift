@@ -5,8 +5,8 @@
 @resultBuilder
 public enum HeadersBuilder {
   /// Takes a header node; nil adds nothing.
-  public static func buildExpression(_ header: (any HeaderBuildable)?) -> RequestStep {
-    header?.node.step ?? .nothing
+  public static func buildExpression(_ header: (any HeaderBuildable)?) -> [HeaderNode] {
+    header.map { [$0.node] } ?? []
   }
 
   /// Explains that text alone is not a header.
@@ -15,7 +15,7 @@ public enum HeadersBuilder {
     unavailable,
     message: "A String is not a header: write CustomHeader(\"Name\", \"value\")."
   )
-  public static func buildExpression(_ text: String) -> RequestStep { .nothing }
+  public static func buildExpression(_ text: String) -> [HeaderNode] { [] }
 
   /// Explains that only header nodes may stand in a group.
   @available(
@@ -24,39 +24,44 @@ public enum HeadersBuilder {
     message: "Headers takes header nodes such as AcceptHeader(.json): move this out of the group."
   )
   @_disfavoredOverload
-  public static func buildExpression<Value>(_ value: Value) -> RequestStep { .nothing }
+  public static func buildExpression<Value>(_ value: Value) -> [HeaderNode] { [] }
 
   /// Joins the statements of a group, in the order written.
   ///
-  /// - Complexity: O(*n*), where *n* is the number of statements.
-  public static func buildBlock(_ steps: RequestStep...) -> RequestStep {
-    .group(steps)
+  /// - Complexity: O(*n*), where *n* is the number of fields.
+  public static func buildBlock(_ nodes: [HeaderNode]...) -> [HeaderNode] {
+    Array(nodes.joined())
   }
 
   /// Takes an `if` without `else`.
-  public static func buildOptional(_ step: RequestStep?) -> RequestStep {
-    step ?? .nothing
+  public static func buildOptional(_ nodes: [HeaderNode]?) -> [HeaderNode] {
+    nodes ?? []
   }
 
   /// Takes the first branch of a choice.
-  public static func buildEither(first step: RequestStep) -> RequestStep {
-    step
+  public static func buildEither(first nodes: [HeaderNode]) -> [HeaderNode] {
+    nodes
   }
 
   /// Takes the second branch of a choice.
-  public static func buildEither(second step: RequestStep) -> RequestStep {
-    step
+  public static func buildEither(second nodes: [HeaderNode]) -> [HeaderNode] {
+    nodes
   }
 
   /// Joins the turns of a `for` loop.
   ///
-  /// - Complexity: O(*n*), where *n* is the number of turns.
-  public static func buildArray(_ steps: [RequestStep]) -> RequestStep {
-    .group(steps)
+  /// - Complexity: O(*n*), where *n* is the number of fields.
+  public static func buildArray(_ nodes: [[HeaderNode]]) -> [HeaderNode] {
+    Array(nodes.joined())
   }
 
   /// Takes the body of an `if #available`.
-  public static func buildLimitedAvailability(_ step: RequestStep) -> RequestStep {
-    step
+  public static func buildLimitedAvailability(_ nodes: [HeaderNode]) -> [HeaderNode] {
+    nodes
+  }
+
+  /// Makes the collected nodes a group.
+  public static func buildFinalResult(_ nodes: [HeaderNode]) -> Headers {
+    Headers(nodes: nodes)
   }
 }

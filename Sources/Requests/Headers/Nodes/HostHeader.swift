@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// The host in ``Headers``, when it must differ from that of the URL (RFC 9110 §7.2).
-public struct HostHeader: HeaderBuildable {
+public struct HostHeader: HeaderBuildable, Sendable {
   private let host: String
 
   /// Sets the field.

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// Where a browser request comes from, in ``Headers`` (RFC 6454 §7).
-public struct OriginHeader: HeaderBuildable {
+public struct OriginHeader: HeaderBuildable, Sendable {
   private let origin: String
 
   /// Sets the field.

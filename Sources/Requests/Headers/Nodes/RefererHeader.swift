@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// The page that led here, in ``Headers`` (RFC 9110 §10.1.3).
-public struct RefererHeader: HeaderBuildable {
+public struct RefererHeader: HeaderBuildable, Sendable {
   private let url: String
 
   /// Sets the field.

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// The name of the client in ``Headers`` (RFC 9110 §10.1.5).
-public struct UserAgentHeader: HeaderBuildable {
+public struct UserAgentHeader: HeaderBuildable, Sendable {
   private let agent: String
 
   /// Sets the field.

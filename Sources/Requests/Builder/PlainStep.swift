@@ -1,0 +1,37 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+/// A step that holds no value of a caller's own type, so the block that keeps it is `Sendable`.
+///
+/// A ``RequestStep`` is not: models and closures may be in it, and neither has to be `Sendable`.
+enum PlainStep: Sendable {
+  case nothing
+  case baseURL(String, BaseURL.Joining)
+  case endpoint(EndpointPath)
+  case header(HTTPHeader, HeaderMode)
+  case options(RequestOptions)
+  case failure(any Error)
+
+  /// The step of a block that checks what it was given; a bad input becomes a failure.
+  init(catching step: () throws(RequestError) -> PlainStep) {
+    do {
+      self = try step()
+    } catch {
+      self = .failure(error)
+    }
+  }
+}
+
+extension RequestStep {
+  /// The same step among those that may hold anything.
+  init(plain step: PlainStep) {
+    switch step {
+    case .nothing: self = .nothing
+    case .baseURL(let text, let joining): self.init(.baseURL(text, joining))
+    case .endpoint(let path): self.init(.endpoint(path))
+    case .header(let header, let mode): self.init(.header(header, mode))
+    case .options(let options): self.init(.options(options))
+    case .failure(let error): self.init(.failure(error))
+    }
+  }
+}
