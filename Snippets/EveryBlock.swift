@@ -73,6 +73,8 @@ let bodies = RequestBlock {
   RequestBody.string("Hello", type: .Text.markdown)
   RequestBody.json(User())
   RequestBody.json(["name": "Alice", "id": 42])
+  RequestBody.json(["user": ["name": "Alice", "id": 42], "list": [1, "a"]])
+  RequestBody.json { Member("list") { Element(1) } }
   RequestBody.urlEncoded(["name": "Alice", "tags": ["a", "b"]])
   RequestBody.urlEncoded([URLQueryItem(name: "name", value: "Alice")])
   RequestBody.file(file, type: .pdf)

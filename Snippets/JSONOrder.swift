@@ -16,6 +16,34 @@ let request = try ComposedRequest {
 }
 print(String(decoding: request.body?.data ?? Data(), as: UTF8.self))
 // {"method":"createUser","credentials":{"login":"jane","tags":["b","a"]},"at":1700000000}
+// snippet.mixed
+let mixed = try ComposedRequest {
+  Method.POST
+  BaseURL("https://api.example.com/users")
+  RequestBody.json(["user": ["name": "Jane", "age": 42], "list": [1, "a", nil]])
+}
+print(String(decoding: mixed.body?.data ?? Data(), as: UTF8.self))
+// {"user":{"age":42,"name":"Jane"},"list":[1,"a",null]}
+// snippet.builder
+let isBeta = true
+let built = try ComposedRequest {
+  Method.POST
+  BaseURL("https://api.example.com/users")
+  RequestBody.json {
+    Member("user") {
+      Member("name", "Jane")
+      Member("age", 42)
+    }
+    if isBeta { Member("beta", true) }
+    Member("list") {
+      Element(1)
+      Element("a")
+      Element(null: ())
+    }
+  }
+}
+print(String(decoding: built.body?.data ?? Data(), as: UTF8.self))
+// {"user":{"name":"Jane","age":42},"beta":true,"list":[1,"a",null]}
 // snippet.encoder
 struct Profile: Encodable {
   let userName: String

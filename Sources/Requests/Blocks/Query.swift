@@ -52,6 +52,16 @@ public struct Query: RequestLeaf {
     step = RequestStep(.query(.model(parameters, block: "Query"), encoding))
   }
 
+  /// The parameters of a literal with values of mixed types.
+  ///
+  /// - Parameters:
+  ///   - parameters: Names and values; see ``MixedParameters``.
+  ///   - encoding: The dialect of the server; by default the one in force.
+  @_disfavoredOverload
+  public init(_ parameters: MixedParameters, encoding: QueryEncoding? = nil) {
+    step = RequestStep(.query(.model(parameters.named("Query"), block: "Query"), encoding))
+  }
+
   /// The properties of a value, in the order in which it encodes them.
   ///
   /// - Parameters:

@@ -26,6 +26,21 @@ extension RequestBody {
     RequestBody(.form(.model(parameters, block: "RequestBody.urlEncoded"), encoding))
   }
 
+  /// A literal with values of mixed types as a form.
+  ///
+  /// - Parameters:
+  ///   - parameters: The fields; see ``MixedParameters``.
+  ///   - encoding: The dialect of the server; by default the one in force.
+  /// - Returns: The block.
+  @_disfavoredOverload
+  public static func urlEncoded(
+    _ parameters: MixedParameters,
+    encoding: QueryEncoding? = nil
+  ) -> RequestBody {
+    let block = "RequestBody.urlEncoded"
+    return RequestBody(.form(.model(parameters.named(block), block: block), encoding))
+  }
+
   /// A value as a form (WHATWG URL §5), its properties as fields.
   ///
   /// Composing throws ``RequestError/Code/unencodableValue`` for what the dialect cannot express, such

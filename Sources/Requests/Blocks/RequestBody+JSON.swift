@@ -16,6 +16,50 @@ extension RequestBody {
     RequestBody(.json(parameters))
   }
 
+  /// A literal with values of mixed types as JSON.
+  ///
+  /// ```swift
+  /// let body = RequestBody.json(["user": ["name": "Jane", "age": 3], "list": [1, "a", nil]])
+  /// // {"user":{"age":3,"name":"Jane"},"list":[1,"a",null]}
+  /// ```
+  ///
+  /// - Parameter parameters: Names and values, or a list. Keys of a nested literal are sorted, as
+  ///   Swift makes it a `Dictionary`.
+  /// - Returns: The block.
+  @_disfavoredOverload
+  public static func json(_ parameters: MixedParameters) -> RequestBody {
+    RequestBody(.json(parameters.named("RequestBody.json")))
+  }
+
+  /// JSON of any shape, in the order written.
+  ///
+  /// ```swift
+  /// let body = RequestBody.json {
+  ///   Member("user") {
+  ///     Member("name", name)
+  ///     Member("age", 3)
+  ///   }
+  ///   if beta { Member("beta", true) }
+  ///   Member("list") {
+  ///     Element(1)
+  ///     Element("a")
+  ///     Element(null: ())
+  ///   }
+  /// }
+  /// ```
+  ///
+  /// All statements of a level are members, which makes an object, or all are elements, which makes a
+  /// list. An empty closure is an empty object. A name that stands more than once has its last value.
+  ///
+  /// - Parameter content: The members of an object, or the elements of a list.
+  /// - Returns: The block.
+  /// - Throws: What `content` throws.
+  public static func json(
+    @JSONBuilder _ content: () throws -> JSONContent
+  ) rethrows -> RequestBody {
+    RequestBody(.json(try content()))
+  }
+
   /// A value as JSON (RFC 8259), its keys in the order in which they are encoded.
   ///
   /// All else is what `JSONEncoder` means by its default settings, or by those that

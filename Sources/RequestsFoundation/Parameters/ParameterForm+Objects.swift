@@ -1,6 +1,11 @@
 // This source file is part of the swift-requests project.
 // SPDX-License-Identifier: Apache-2.0
 
+extension NSObject: ParameterObject {
+  /// What the object is, but not what is inside of it.
+  package var parameterForm: ParameterForm { ParameterForm(object: self) }
+}
+
 extension ParameterForm {
   /// Looks at an object of Foundation, such as those that `JSONSerialization` reads.
   init(object: NSObject) {

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// What a value of any type is to a query or to JSON.
-enum ParameterForm {
+package enum ParameterForm {
   /// Nil and `NSNull`.
   case null
 
@@ -26,8 +26,8 @@ enum ParameterForm {
     // The types are compared, as a cast to Bool or Int succeeds for many an `NSNumber`, and one to
     // `NSNumber` for every Bool and Int.
     let type = Swift.type(of: value)
-    if type is NSObject.Type, let object = value as? NSObject {
-      self = ParameterForm(object: object)
+    if type is any ParameterObject.Type, let object = value as? any ParameterObject {
+      self = object.parameterForm
     } else if type == AnyHashable.self, let hashable = value as? AnyHashable {
       self = ParameterForm(of: hashable.base)
     } else if let optional = value as? any ParameterOptional {
@@ -51,4 +51,12 @@ enum ParameterForm {
     default: self = .unknown(type(of: value))
     }
   }
+}
+
+/// An object that says itself what it is to a query or to JSON, since casts do not tell.
+///
+/// Those are the objects of Foundation, which this target does not import.
+package protocol ParameterObject {
+  /// What the object is, but not what is inside of it.
+  var parameterForm: ParameterForm { get }
 }

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// A dictionary with values of any type.
-enum ParameterMap {
+package enum ParameterMap {
   /// With text for keys.
   case named([String: Any])
 

@@ -1,0 +1,45 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+/// An element of a JSON list, in `RequestBody.json { }`.
+public struct Element {
+  let value: any Encodable
+
+  /// Adds a value.
+  ///
+  /// - Parameter value: Any `Encodable`; nil is `null`.
+  @_disfavoredOverload
+  public init(_ value: some Encodable) {
+    self.value = value
+  }
+
+  /// Adds the parameters of a literal, in the order written.
+  ///
+  /// - Parameter parameters: Names and values.
+  public init(_ parameters: OrderedParameters<String>) {
+    value = parameters
+  }
+
+  /// Adds a literal with values of mixed types.
+  ///
+  /// - Parameter parameters: Names and values, or a list; see ``MixedParameters``.
+  @_disfavoredOverload
+  public init(_ parameters: MixedParameters) {
+    value = parameters.named("Element")
+  }
+
+  /// Adds an object or a list.
+  ///
+  /// - Parameter content: Members or elements, in the order in which they are written.
+  /// - Throws: What `content` throws.
+  public init(@JSONBuilder _ content: () throws -> JSONContent) rethrows {
+    value = try content()
+  }
+
+  /// Adds `null`.
+  ///
+  /// - Parameter null: Nothing: `()`.
+  public init(null: Void) {
+    value = String?.none
+  }
+}

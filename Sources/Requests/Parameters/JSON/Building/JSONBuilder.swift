@@ -1,0 +1,75 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+/// Collects the members of an object or the elements of a list, with everything Swift has for control
+/// flow.
+///
+/// ```swift
+/// @JSONBuilder func profile(of user: User) -> JSONContent {
+///   Member("name", user.name)
+///   if user.isAdmin { Member("role", "admin") }
+/// }
+/// let body = RequestBody.json(profile(of: user))
+/// ```
+@resultBuilder
+public enum JSONBuilder {
+  /// Takes a member of an object.
+  public static func buildExpression(_ member: Member) -> [Member] { [member] }
+
+  /// Takes an element of a list.
+  public static func buildExpression(_ element: Element) -> [Element] { [element] }
+
+  /// Takes members that were made elsewhere.
+  public static func buildExpression(_ members: [Member]) -> [Member] { members }
+
+  /// Takes elements that were made elsewhere.
+  public static func buildExpression(_ elements: [Element]) -> [Element] { elements }
+
+  /// Explains that a value alone says nothing about where it goes.
+  @available(
+    *,
+    unavailable,
+    message: "JSON is built of Member(\"name\", value) in an object and Element(value) in a list."
+  )
+  @_disfavoredOverload
+  public static func buildExpression<Value>(_ value: Value) -> [Member] { [] }
+
+  /// Takes an empty object.
+  public static func buildBlock() -> [Member] { [] }
+
+  /// Joins the statements, in the order written; all are members, or all are elements.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of pieces.
+  public static func buildBlock<Piece>(_ pieces: [Piece]...) -> [Piece] {
+    Array(pieces.joined())
+  }
+
+  /// Takes an `if` without `else`.
+  public static func buildOptional<Piece>(_ pieces: [Piece]?) -> [Piece] { pieces ?? [] }
+
+  /// Takes the first branch of a choice.
+  public static func buildEither<Piece>(first pieces: [Piece]) -> [Piece] { pieces }
+
+  /// Takes the second branch of a choice.
+  public static func buildEither<Piece>(second pieces: [Piece]) -> [Piece] { pieces }
+
+  /// Joins the turns of a `for` loop.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of pieces.
+  public static func buildArray<Piece>(_ pieces: [[Piece]]) -> [Piece] {
+    Array(pieces.joined())
+  }
+
+  /// Takes the body of an `if #available`.
+  public static func buildLimitedAvailability<Piece>(_ pieces: [Piece]) -> [Piece] { pieces }
+
+  /// Makes an object.
+  public static func buildFinalResult(_ members: [Member]) -> JSONContent {
+    JSONContent(content: .members(members))
+  }
+
+  /// Makes a list.
+  public static func buildFinalResult(_ elements: [Element]) -> JSONContent {
+    JSONContent(content: .elements(elements))
+  }
+}

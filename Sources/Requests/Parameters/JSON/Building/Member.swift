@@ -1,0 +1,61 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+/// A member of a JSON object, in `RequestBody.json { }`.
+public struct Member {
+  let name: String
+  let value: any Encodable
+
+  /// Adds a value.
+  ///
+  /// - Parameters:
+  ///   - name: The name, written as it is.
+  ///   - value: Any `Encodable`; nil is `null`.
+  @_disfavoredOverload
+  public init(_ name: String, _ value: some Encodable) {
+    self.name = name
+    self.value = value
+  }
+
+  /// Adds the parameters of a literal, in the order written.
+  ///
+  /// - Parameters:
+  ///   - name: The name, written as it is.
+  ///   - parameters: Names and values.
+  public init(_ name: String, _ parameters: OrderedParameters<String>) {
+    self.name = name
+    value = parameters
+  }
+
+  /// Adds a literal with values of mixed types.
+  ///
+  /// - Parameters:
+  ///   - name: The name, written as it is.
+  ///   - parameters: Names and values, or a list; see ``MixedParameters``.
+  @_disfavoredOverload
+  public init(_ name: String, _ parameters: MixedParameters) {
+    self.name = name
+    value = parameters.named("Member")
+  }
+
+  /// Adds an object or a list.
+  ///
+  /// - Parameters:
+  ///   - name: The name, written as it is.
+  ///   - content: Members or elements, in the order in which they are written.
+  /// - Throws: What `content` throws.
+  public init(_ name: String, @JSONBuilder _ content: () throws -> JSONContent) rethrows {
+    self.name = name
+    value = try content()
+  }
+
+  /// Adds `null`.
+  ///
+  /// - Parameters:
+  ///   - name: The name, written as it is.
+  ///   - null: Nothing: `()`.
+  public init(_ name: String, null: Void) {
+    self.name = name
+    value = String?.none
+  }
+}
