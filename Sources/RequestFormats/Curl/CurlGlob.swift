@@ -67,7 +67,9 @@ struct CurlGlob {
       return
     }
     let count = expansions.count * words.count
-    guard count <= Self.maximumCount, count * argument.bytes.count <= Self.maximumSize else {
+    guard count <= Self.maximumCount,
+      argument.bytes.count <= Self.maximumSize / max(count, 1)
+    else {
       throw .curl(
         .unsupportedText,
         at: argument.offset,

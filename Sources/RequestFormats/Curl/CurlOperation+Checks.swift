@@ -40,7 +40,7 @@ extension CurlOperation {
     _ shared: CurlShared,
     at offset: Int?
   ) throws(RequestError) {
-    guard count > limit || (count > 1 && count * shared.weight > Self.greatestWeight) else {
+    guard count > limit || (count > 1 && shared.weight > Self.greatestWeight / count) else {
       return
     }
     throw .curl(

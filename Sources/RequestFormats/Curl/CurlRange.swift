@@ -37,7 +37,8 @@ struct CurlRange {
     guard (1...15).contains(digits.count), digits.allSatisfy(ByteSet.digit.contains) else {
       return nil
     }
-    return digits.reduce(0) { $0 * 10 + Int($1 - 0x30) }
+    let number = Int(String(decoding: digits, as: UTF8.self))
+    return number.flatMap { $0 <= Int.max / 2 ? $0 : nil }
   }
 
   /// The words, in order: no more than one above what is allowed.

@@ -38,7 +38,7 @@ extension ShellTokenizer {
     case UInt8(ascii: "c"):
       guard let control = current else { throw unterminated("$'", at: start) }
       advance()
-      return appendByte(control == UInt8(ascii: "?") ? 0x7F : Int(control & 0x1F), unless: byte)
+      return appendByte(control == UInt8(ascii: "?") ? 0x7F : UInt32(control & 0x1F), unless: byte)
     default:
       if let plain = Self.escapes[byte] {
         word.append(plain)
@@ -58,28 +58,28 @@ extension ShellTokenizer {
     UInt8(ascii: "\""): UInt8(ascii: "\""), UInt8(ascii: "?"): UInt8(ascii: "?"),
   ]
 
-  /// Reads up to that many digits, or nil when there is none.
-  private mutating func number(digits: Int, radix: Int) -> Int? {
-    var value: Int?
+  /// Reads up to that many digits, at most eight, or nil when there is none.
+  private mutating func number(digits: Int, radix: UInt32) -> UInt32? {
+    var value: UInt32?
     for _ in 0..<digits {
       guard let byte = current, let digit = Hexadecimal.value(of: byte), digit < radix else {
         break
       }
-      value = (value ?? 0) * radix + Int(digit)
+      value = (value ?? 0) * radix + UInt32(digit)
       advance()
     }
     return value
   }
 
-  private mutating func appendByte(_ value: Int?, unless letter: UInt8) -> Bool {
+  private mutating func appendByte(_ value: UInt32?, unless letter: UInt8) -> Bool {
     guard let value else { return appendUnknown(letter) }
     word.append(UInt8(truncatingIfNeeded: value))
     return value & 0xFF != 0
   }
 
-  private mutating func appendScalar(_ value: Int?, unless letter: UInt8) -> Bool {
+  private mutating func appendScalar(_ value: UInt32?, unless letter: UInt8) -> Bool {
     guard let value else { return appendUnknown(letter) }
-    if let scalar = UInt32(exactly: value).flatMap(Unicode.Scalar.init) {
+    if let scalar = Unicode.Scalar(value) {
       word.append(contentsOf: Array(String(Character(scalar)).utf8))
     } else if value < 0x1_0000 {
       // Half of a pair of UTF-16, which browsers write; bash gives the bytes of it.

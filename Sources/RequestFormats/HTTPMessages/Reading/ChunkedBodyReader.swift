@@ -50,14 +50,16 @@ struct ChunkedBodyReader {
   private mutating func size() throws(RequestError) -> Int {
     let line = try line()
     let digits = line.prefix { ByteSet.hexDigit.contains(bytes[$0]) }
-    guard !digits.isEmpty, digits.count <= Self.mostDigits else {
+    guard digits.count <= Self.mostDigits,
+      let size = Int(String(decoding: bytes[line.prefix(digits.count)], as: UTF8.self), radix: 16)
+    else {
       throw malformed(at: line.lowerBound, "A chunk begins with its size in hexadecimal digits.")
     }
     let end = line.lowerBound + digits.count
     guard end == line.upperBound || bytes[end] == UInt8(ascii: ";") else {
       throw malformed(at: end, "Behind the size of a chunk, only an extension may stand.")
     }
-    return digits.reduce(0) { $0 << 4 | Int(Hexadecimal.value(of: bytes[$1]) ?? 0) }
+    return size
   }
 
   /// The next line, which ends with CR LF.

@@ -37,14 +37,15 @@ package struct ByteSequence: Hashable, Sendable {
       // A stream of a cancelled task ends as if that were all.
       if chunk == nil { try Task.checkCancellation() }
       guard let length else { return chunk }
-      count += chunk?.count ?? 0
-      guard count <= length, chunk != nil || count == length else {
+      let size = chunk?.count ?? 0
+      guard size <= length - count, chunk != nil || count == length else {
         throw RequestError(
           .contentLengthMismatch,
           block: block,
           "The sequence does not have the \(length) bytes that were announced. Correct the length."
         )
       }
+      count += size
       return chunk
     }
   }

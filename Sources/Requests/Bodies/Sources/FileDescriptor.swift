@@ -51,7 +51,7 @@
     func status(block: String) throws(RequestError) -> FileStatus {
       var status = stat()
       guard unsafe fstat(number, &status) == 0 else { throw unreadable(block: block) }
-      guard status.st_mode & S_IFMT == S_IFREG, let size = Int(exactly: status.st_size) else {
+      guard status.st_mode & S_IFMT == S_IFREG else {
         throw RequestError(
           .unreadableFile,
           block: block,
@@ -63,10 +63,30 @@
       return FileStatus(
         device: Int(truncatingIfNeeded: status.st_dev),
         number: UInt64(truncatingIfNeeded: status.st_ino),
-        size: size,
-        seconds: Int(modified.tv_sec),
+        size: try Self.size(Int64(status.st_size), file: name, block: block),
+        seconds: Int64(modified.tv_sec),
         nanoseconds: Int(modified.tv_nsec)
       )
+    }
+
+    /// The length of a file as a number that can count its bytes: on watches Int has 32 bits.
+    ///
+    /// - Throws: ``RequestError/Code/unreadableFile`` for a file that is too large.
+    static func size<Size: FixedWidthInteger>(
+      _ bytes: Int64,
+      as type: Size.Type = Int.self,
+      file: String,
+      block: String
+    ) throws(RequestError) -> Size {
+      guard let size = Size(exactly: bytes) else {
+        throw RequestError(
+          .unreadableFile,
+          block: block,
+          field: file,
+          "The file has \(bytes) bytes, and this system can count \(Size.max). Send it in parts."
+        )
+      }
+      return size
     }
 
     /// Reads at most `count` bytes from an offset; none at the end of the file.

@@ -11,6 +11,6 @@ struct FileStatus: Equatable, Sendable {
   let size: Int
 
   /// When the bytes were changed last.
-  let seconds: Int
+  let seconds: Int64
   let nanoseconds: Int
 }

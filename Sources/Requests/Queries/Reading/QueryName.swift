@@ -71,14 +71,18 @@ struct QueryName {
   /// The number that a segment is, when it is an index: digits without a leading zero.
   ///
   /// One too large to be used gives some number above ``QueryForest/indexLimit``.
-  static func index(of segment: ArraySlice<UInt8>) -> Int? {
+  static func index<Index: FixedWidthInteger>(
+    of segment: ArraySlice<UInt8>,
+    as type: Index.Type = Int.self
+  ) -> Index? {
     guard let first = segment.first, first != UInt8(ascii: "0") || segment.count == 1 else {
       return nil
     }
-    var index = 0
+    var index: Index = 0
     for byte in segment {
       guard UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte else { return nil }
-      index = min(index * 10 + Int(byte - UInt8(ascii: "0")), 1_000_000_000)
+      // Ten times the limit still fits into the Int of a watch, which has 32 bits.
+      index = min(index * 10 + Index(byte - UInt8(ascii: "0")), 100_000_000)
     }
     return index
   }

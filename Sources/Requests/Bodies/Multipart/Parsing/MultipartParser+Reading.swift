@@ -23,6 +23,13 @@ extension MultipartParser {
     let chunk = bytes as? Data ?? Data(bytes)
     var events: [Event] = []
     do throws(RequestError) {
+      // On a watch Int has 32 bits, and a stream may have more bytes.
+      guard chunk.count < Int.max - offset else {
+        throw Self.tooLarge(
+          at: offset,
+          "The body has more bytes than this system can count. Ask for a shorter one."
+        )
+      }
       try read(chunk, into: &events)
     } catch {
       state = .failed(error)
