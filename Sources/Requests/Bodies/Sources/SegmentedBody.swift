@@ -63,6 +63,8 @@ package struct SegmentedBody: Sendable {
     }
   }
 
+  private static let greatestReserve = 64 * 1024 * 1024
+
   /// The bytes in one buffer of their size.
   ///
   /// - Throws: ``RequestError/Code/unreadableFile``, ``RequestError/Code/fileChanged``,
@@ -70,7 +72,8 @@ package struct SegmentedBody: Sendable {
   func joined(block: String) throws(RequestError) -> Data {
     var reader = reader(block: block)
     var data = Data()
-    data.reserveCapacity(length ?? 0)
+    // A length that was stated may be more than any memory has, and asking for that ends the process.
+    data.reserveCapacity(min(length ?? 0, Self.greatestReserve))
     while let chunk = try reader.next() { data.append(chunk) }
     return data
   }

@@ -136,6 +136,15 @@ import Testing
     }
   }
 
+  @Test(arguments: [7, 1 << 40, .max])
+  func `contents of a sequence are an error, whatever length was told`(_ length: Int) throws {
+    let chunks: @Sendable () -> AsyncStream<[UInt8]> = { AsyncStream { $0.finish() } }
+    let request = try ComposedRequest { RequestBody.source(length: length, chunks) }
+    let error = #expect(throws: RequestError.self) { try request.body?.contents() }
+    #expect(error?.code == .notExpressible)
+    #expect(error?.block == "ComposedRequest.Body")
+  }
+
   @Test func `sources are equal by what they name`() throws {
     let url = URL(fileURLWithPath: "/a")
     #expect(ByteSource.file(url) == .file(url))
