@@ -31,6 +31,10 @@
     /// The clients that are remembered, the released ones among them.
     var count: Int { entries.withLockedValue { $0.count } }
 
+    deinit {
+      for twin in entries.withLockedValue({ $0.values.compactMap(\.twin) }) { Self.shutDown(twin) }
+    }
+
     /// What a client does with redirects, and its twin if it follows them.
     ///
     /// Twins of clients that have been released are shut down when another one is made, so there are
