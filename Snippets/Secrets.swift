@@ -35,6 +35,18 @@ print(message)
 // POST /<redacted> HTTP/1.1
 // Host: chat.example.com
 //
+// snippet.copy
+let login = try ComposedRequest {
+  Method.POST
+  BaseURL("https://api.example.com/login?token=abc")
+  Authorization.bearer("t0ken")
+  RequestBody.urlEncoded(["user": "alice", "password": "hunter2"] as OrderedParameters)
+}
+let shown = try login.redacted()
+print(shown.url)
+// https://api.example.com/login?token=%3Credacted%3E
+print(String(decoding: shown.body?.data ?? Data(), as: UTF8.self))
+// user=alice&password=<redacted>
 // snippet.complete
 print(message.curlCommand)
 // curl -X POST 'https://chat.example.com/bot731%3AAAF9/sendMessage'

@@ -11,13 +11,22 @@ package enum CurlBody {
   case unknown(String)
 
   /// The longest argument that Linux passes to a program, without the NUL behind it.
-  private static let longestArgument = 131_071
+  static let longestArgument = 131_071
 
   /// The number of bytes, when it is known.
   var length: Int? {
     switch self {
     case .bytes(let bytes): bytes.count
     case .segments(let segments): BodySegment.length(of: segments)
+    case .unknown: nil
+    }
+  }
+
+  /// The pieces, unless it is something that text cannot hold.
+  var segments: [BodySegment]? {
+    switch self {
+    case .bytes(let bytes): [.bytes(Data(bytes))]
+    case .segments(let segments): segments
     case .unknown: nil
     }
   }
@@ -59,21 +68,33 @@ package enum CurlBody {
     case (.sequence, 1):
       CurlBody.unknown("an asynchronous sequence").append(to: &arguments)
     default:
-      let commands = segments.map { segment in
-        switch segment {
-        case .bytes(let data): ShellWord.printf(data)
-        case .file(let file) where file.isWhole: "cat " + ShellWord.quoting(path(of: file))
-        case .file(let file):
-          "tail -c +\(file.offset + 1) -- \(ShellWord.quoting(path(of: file))) | head -c \(file.length)"
-        case .sequence: "cat"
-        }
-      }
-      if segments.contains(where: { $0.isSequence }) {
-        arguments.notes.append("A part of the body is an asynchronous sequence: pipe it in.")
-      }
-      arguments.input = "{ " + commands.joined(separator: "; ") + "; }"
-      arguments.append("--data-binary", "@-")
+      let isReadingInput = segments.contains { $0.isSequence }
+      append(segments.map(command), readingInput: isReadingInput, to: &arguments)
     }
+  }
+
+  /// The command that writes a segment.
+  static func command(writing segment: BodySegment) -> String {
+    switch segment {
+    case .bytes(let data): ShellWord.printf(data)
+    case .file(let file) where file.isWhole: "cat " + ShellWord.quoting(path(of: file))
+    case .file(let file):
+      "tail -c +\(file.offset + 1) -- \(ShellWord.quoting(path(of: file))) | head -c \(file.length)"
+    case .sequence: "cat"
+    }
+  }
+
+  /// Appends a body that commands write one after the other.
+  static func append(
+    _ commands: [String],
+    readingInput isReadingInput: Bool,
+    to arguments: inout CurlArguments
+  ) {
+    if isReadingInput {
+      arguments.notes.append("A part of the body is an asynchronous sequence: pipe it in.")
+    }
+    arguments.input = "{ " + commands.joined(separator: "; ") + "; }"
+    arguments.append("--data-binary", "@-")
   }
 
   /// The segments with neighbours in memory made one.

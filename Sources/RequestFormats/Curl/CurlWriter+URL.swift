@@ -71,7 +71,7 @@ extension CurlWriter {
   private static func isSecret(_ name: ArraySlice<UInt8>, _ redactions: Redactions) -> Bool {
     let decoded = PercentEscape.decode(Array(name).span) ?? Array(name)
     return redactions.queryNames.contains(String(decoding: name, as: UTF8.self))
-      || SecretNames.isSecretQuery(String(decoding: decoded, as: UTF8.self))
+      || SecretNames.isSecretParameter(String(decoding: decoded, as: UTF8.self))
   }
 
   /// Where path, query or fragment begin, or nil when no scheme and host stand in front.

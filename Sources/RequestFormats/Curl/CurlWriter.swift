@@ -53,12 +53,25 @@ package struct CurlWriter {
     appendFields(to: &arguments)
     if redactions?.hidesBody ?? false, body != nil {
       arguments.append("--data-raw", "\"\(arguments.variables.reference(to: "body", []))\"")
+    } else if let runs = secretRuns {
+      CurlBody.append(runs, to: &arguments)
     } else {
       body?.append(to: &arguments)
     }
     if let timeout { arguments.append("--max-time", Self.seconds(timeout)) }
     appendURL(to: &arguments)
     return arguments.text(isMultiline: style.contains(.multiline))
+  }
+
+  /// The body of a form, cut at its secrets; nil when none of them would be in the command.
+  private var secretRuns: [BodyRun]? {
+    guard redactions != nil, let segments = body?.segments else { return nil }
+    let form = FormSecrets(contentType: headers.value(for: "Content-Type"))
+    guard let runs = form?.runs(of: segments) else { return nil }
+    let isRedacted = runs.contains { run in
+      if case .secret(_, .bytes) = run { true } else { false }
+    }
+    return isRedacted ? runs : nil
   }
 
   private func appendMethod(to arguments: inout CurlArguments) {

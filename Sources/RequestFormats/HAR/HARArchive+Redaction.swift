@@ -4,8 +4,8 @@
 extension HARArchive {
   /// What is masked in an archive that is written.
   public enum Redaction: Hashable, Sendable {
-    /// The values that descriptions of a request mask: fields, cookies and query parameters of names
-    /// that are known to be secret, and what is marked with `secret()`.
+    /// The values that descriptions of a request mask: header fields, query parameters and fields of
+    /// forms that have names known to be secret, all cookies, and what is marked with `secret()`.
     case secrets
 
     /// Nothing: the archive is complete, **credentials included**. Mind where you put it.

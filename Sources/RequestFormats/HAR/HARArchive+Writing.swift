@@ -13,9 +13,10 @@ extension HARArchive {
   /// print(archive.log.entries[0].request.headers[0].value)  // <redacted>
   /// ```
   ///
-  /// Values that are secret are masked unless the archive is asked to be complete. Bodies are in it
-  /// whole, but for those that are marked as secret: mind that a form may hold a password. Bodies that
-  /// are not UTF-8 are in base64; see ``PostData/encoding``. Files are read into memory.
+  /// Values that are secret are masked unless the archive is asked to be complete. Of bodies these
+  /// are the fields of forms that have names known to be secret, and what is marked as secret: mind that
+  /// JSON may hold a password. Bodies that are not UTF-8 are in base64; see ``PostData/encoding``. Files
+  /// are read into memory.
   ///
   /// - Parameters:
   ///   - requests: The requests, in order.

@@ -6,8 +6,8 @@ internal import RequestBytes
 extension ComposedRequest: CustomStringConvertible, CustomDebugStringConvertible {
   /// The head as it crosses the wire, and type and size of the body; for logs.
   ///
-  /// What is secret is masked: fields and query parameters of well-known names, and what
-  /// ``RequestBuildable/secret()`` marks. Everything but printable ASCII is escaped, so that nothing
+  /// What is secret is masked: header fields, query parameters and fields of forms that have
+  /// well-known names, and what ``RequestBuildable/secret()`` marks. Everything but printable ASCII is escaped, so that nothing
   /// in a request can act on a terminal or forge a line of a log.
   ///
   /// - Complexity: O(*n*), where *n* is the length of the head.
@@ -24,7 +24,16 @@ extension ComposedRequest: CustomStringConvertible, CustomDebugStringConvertible
     guard let body else { return head }
     if redactions.hidesBody { return head + "\n" + SecretNames.mask }
     guard let data = body.data else { return description }
-    return head + "\n" + PrintableText.escaping(data.span, keepingLineFeeds: true)
+    let form = FormSecrets(contentType: headers.value(for: "Content-Type"))
+    var text = head + "\n"
+    for run in form?.runs(of: [.bytes(data)]) ?? [.plain(.bytes(data))] {
+      if case .plain(.bytes(let data)) = run {
+        text += PrintableText.escaping(data.span, keepingLineFeeds: true)
+      } else {
+        text += SecretNames.mask
+      }
+    }
+    return text
   }
 
   /// Request line and fields, each with a line feed behind it.

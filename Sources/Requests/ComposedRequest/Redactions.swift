@@ -38,6 +38,6 @@ package struct Redactions: Sendable {
 
   private func isKnown(_ name: some Collection<UInt8>) -> Bool {
     let decoded = PercentEscape.decode(Array(name).span) ?? Array(name)
-    return SecretNames.isSecretQuery(String(decoding: decoded, as: UTF8.self))
+    return SecretNames.isSecretParameter(String(decoding: decoded, as: UTF8.self))
   }
 }

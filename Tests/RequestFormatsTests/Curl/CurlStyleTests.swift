@@ -86,7 +86,82 @@ import Testing
     )
   }
 
+  @Test(arguments: [
+    ("a=1&password=x%27y", "PASSWORD", "--data-raw 'a=1&password='\"$PASSWORD\""),
+    ("pwd=x&otp=&b", "PWD_VALUE", "--data-raw 'pwd='\"$PWD_VALUE\"'&otp=&b'"),
+    ("@a=1&user[token]=x", "USER_TOKEN_", "--data-raw '@a=1&user[token]='\"$USER_TOKEN_\""),
+    (
+      "a=\0&sig=x", "SIG",
+      "printf 'a=\\000&sig='; printf %s \"$SIG\"; } | curl"
+    ),
+  ])
+  func `secret fields of a form are variables`(
+    _ body: String,
+    _ variable: String,
+    _ words: String
+  ) throws {
+    let request = try ComposedRequest {
+      Method.POST
+      BaseURL("http://h/")
+      RequestBody.string(body, type: .formURLEncoded)
+    }
+    let command = request.curlCommand(redacting: .secrets)
+    #expect(command.hasPrefix("# Set first: \(variable).\n"), "\(command)")
+    #expect(command.contains(words), "\(command)")
+    #expect(request.curlCommand == request.curlCommand(redacting: .nothing))
+    let other = try ComposedRequest {
+      Method.POST
+      BaseURL("http://h/")
+      RequestBody.string(body, type: .plainText)
+    }
+    #expect(other.curlCommand(redacting: .secrets) == other.curlCommand)
+  }
+
   #if os(Linux) || os(macOS)
+    @Test(.enabled(if: CommandLineTool.dash.isInstalled))
+    func `a form without its secrets is sent when these are set`() throws {
+      let request = try ComposedRequest {
+        Method.POST
+        BaseURL("http://h/")
+        RequestBody.multipart(boundary: "b") {
+          MultipartPart.field(name: "user", value: "it's \r\n")
+          MultipartPart.field(name: "password", value: "-n $(id)")
+        }
+      }
+      let script = """
+        curl() { printf '%s\\000' "$@"; }
+        PASSWORD='-n $(id)'
+        \(request.curlCommand(redacting: .secrets))
+        """
+      #expect(!request.curlCommand(redacting: .secrets).contains("-n $(id)"))
+      let (status, output) = try CommandLineTool.dash.run(["-s"], input: script.utf8)
+      #expect(status == 0)
+      let words = output.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
+      let read = try #require(try CurlCommand(arguments: words).requests.first)
+      #expect(try read.request() == request)
+    }
+
+    @Test(.enabled(if: CommandLineTool.dash.isInstalled))
+    func `a form with a file is piped in with its secrets`() throws {
+      let file = FileManager.default.temporaryDirectory.appendingPathComponent("form-\(UUID())")
+      try Data("content".utf8).write(to: file)
+      defer { try? FileManager.default.removeItem(at: file) }
+      let request = try ComposedRequest {
+        Method.POST
+        BaseURL("http://h/")
+        RequestBody.multipart(boundary: "b", strategy: .streamed()) {
+          MultipartPart.field(name: "password", value: "-n $(id)")
+          MultipartPart.file(name: "token", fileURL: file)
+        }
+      }
+      let command = request.curlCommand(redacting: .secrets)
+      #expect(!command.contains("-n $(id)"))
+      let script = "curl() { cat; }\nPASSWORD='-n $(id)'\n\(command)"
+      let (status, output) = try CommandLineTool.dash.run(["-s"], input: script.utf8)
+      #expect(status == 0)
+      #expect(try output.elementsEqual(request.body?.contents() ?? Data()))
+    }
+
     @Test(.enabled(if: CommandLineTool.dash.isInstalled))
     func `a command without its secrets runs when these are set`() throws {
       let secret = "it's $(id) \"x\""

@@ -47,6 +47,30 @@ import Testing
     #expect(try HARArchive(parsing: try HARArchive([base, path]).data).requests.count == 2)
   }
 
+  @Test func `secret fields of a form are masked`() throws {
+    let form = try ComposedRequest {
+      Method.POST
+      BaseURL("https://h")
+      RequestBody.string("a=1&password=hidden", type: .formURLEncoded)
+    }
+    let written = try HARArchive([form]).log.entries[0].request
+    #expect(written.postData?.text == "a=1&password=<redacted>")
+    #expect(written.bodySize == 19)
+    let parts = try ComposedRequest {
+      Method.POST
+      BaseURL("https://h")
+      RequestBody.multipart(boundary: "b") {
+        MultipartPart.field(name: "token", value: "hidden")
+        MultipartPart.data(name: "a", filename: "a", data: Data([0xFF]), type: nil)
+      }
+    }
+    let data = try #require(try HARArchive([parts]).log.entries[0].request.postData)
+    #expect(data.encoding == "base64")
+    let bytes = try #require(Data(base64Encoded: data.text ?? ""))
+    #expect(String(decoding: bytes, as: UTF8.self).contains("\r\n\r\n<redacted>\r\n--b\r\n"))
+    #expect(try HARArchive([form], redacting: .nothing).text.contains("password=hidden"))
+  }
+
   @Test func `a file has the members that the format requires`() throws {
     let request = try ComposedRequest { BaseURL("https://h/a?b") }
     let text = try HARArchive([request]).text

@@ -18,13 +18,17 @@ import Testing
     #expect(!SecretNames.isSecretHeader(name))
   }
 
-  @Test(arguments: ["access_token", "API_KEY", "sig", "Signature", "token"])
-  func `A query item that carries credentials is secret in any case`(name: String) {
-    #expect(SecretNames.isSecretQuery(name))
+  @Test(
+    arguments: SecretNames.parameterNames + [
+      "API_KEY", "Signature", "user[password]", "user[0][pwd]", "login.secret", "token[]",
+    ]
+  )
+  func `a parameter that carries credentials is secret in any case`(_ name: String) {
+    #expect(SecretNames.isSecretParameter(name))
   }
 
-  @Test(arguments: ["", "page", "tokens", "to\u{212A}en", "\u{17F}ig"])
-  func `Other query items are not secret`(name: String) {
-    #expect(!SecretNames.isSecretQuery(name))
+  @Test(arguments: ["", "page", "tokens", "to\u{212A}en", "\u{17F}ig", "[]", "password hint"])
+  func `other parameters are not secret`(_ name: String) {
+    #expect(!SecretNames.isSecretParameter(name))
   }
 }

@@ -32,7 +32,12 @@ struct ConvertCommand: AsyncParsableCommand {
   )
   var output = OutputFormat.swift
 
-  @Flag(help: "Replace secrets in curl commands and HAR archives.")
+  @Flag(
+    help: """
+      Replace what is secret by its name, in the head and in forms: by variables of the shell in curl \
+      commands, and by <redacted> in other formats. JSON bodies are not looked into.
+      """
+  )
   var redact = false
 
   @OptionGroup var input: InputText
@@ -42,7 +47,8 @@ struct ConvertCommand: AsyncParsableCommand {
     // JSON says which files a body needs, so it does not need them.
     if output == .json, !input.allowFiles {
       for request in imported {
-        try write(RequestLine(request.head, files: request.filePaths).line)
+        let head = redact ? try request.head.redacted() : request.head
+        try write(RequestLine(head, files: request.filePaths).line)
       }
       return
     }

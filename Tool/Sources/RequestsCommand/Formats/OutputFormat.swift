@@ -17,19 +17,25 @@ enum OutputFormat: String, CaseIterable, ExpressibleByArgument {
   ///
   /// - Parameters:
   ///   - requests: The requests, with their names.
-  ///   - isRedacted: Whether secrets are replaced, in the formats that can do it.
+  ///   - isRedacted: Whether secrets are replaced: by variables of the shell in curl commands, and by
+  ///     `<redacted>` in the others.
   /// - Returns: The text.
   /// - Throws: `RequestError` for what the format cannot express.
   func text(
     of requests: [(name: String?, request: ComposedRequest)],
     isRedacted: Bool
   ) throws -> Data {
+    // Commands have variables in the place of secrets, and archives the names of cookies.
+    let isCopied = isRedacted && self != .curl && self != .har
+    let requests = try requests.map { name, request in
+      (name: name, request: isCopied ? try request.redacted() : request)
+    }
     switch self {
     case .swift:
       return Data(requests.map(\.request.swiftSource).joined(separator: "\n").utf8)
     case .curl:
       let commands = requests.map { _, request in
-        isRedacted ? request.curlCommand(redacting: .secrets) : request.curlCommand
+        request.curlCommand(redacting: isRedacted ? .secrets : .nothing)
       }
       return Data(commands.map { "\($0)\n" }.joined().utf8)
     case .http:

@@ -56,14 +56,33 @@ struct ConvertCommandTests {
     )
   }
 
-  @Test("Secrets are replaced on demand")
-  func redaction() async throws {
-    for format in ["curl", "har"] {
-      let arguments = ["convert", "--to", format, "--redact"]
-      let run = try await ProgramRun.requests(arguments, text: Self.command)
-      #expect(run.status == 0)
-      #expect(!run.output.contains("bWU6cHc="))
+  static let secrets: [String] = [
+    "curl -u me:s3cret -b c=s3cret -H 'X-Api-Key: s3cret' -d a=1 -d password=s3cret "
+      + "'https://example.com/?q=1&token=s3cret'",
+    "curl -F a=1 -F 'client_secret=s3cret' https://example.com/",
+    "curl -d 'user[Password]=s3cret&a=1' -H 'Content-Length: 25' https://example.com/",
+  ]
+
+  @Test(
+    "Secrets are replaced in every format",
+    arguments: ["swift", "curl", "http", "har", "httpfile", "json"],
+    secrets
+  )
+  func redaction(format: String, command: String) async throws {
+    let arguments = ["convert", "--from", "curl", "--to", format, "--redact"]
+    let run = try await ProgramRun.requests(arguments, text: command)
+    #expect(run.status == 0, "\(run.errors)")
+    var output = run.output
+    for line in run.output.split(separator: "\n") where format == "json" {
+      let members = try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any]
+      let body = Data(base64Encoded: members?["body"] as? String ?? "") ?? Data()
+      output += String(decoding: body, as: UTF8.self)
     }
+    for secret in ["s3cret", "bWU6czNjcmV0"] { #expect(!output.contains(secret), "\(output)") }
+    #expect(output.contains(format == "curl" ? "# Set first: " : "redacted"), "\(output)")
+    #expect(output.contains("example.com"))
+    let open = try await ProgramRun.requests(["convert", "--to", "curl"], text: command)
+    #expect(open.output.contains("s3cret"))
   }
 
   @Test("Files are named, and opened only when that is allowed")

@@ -1,0 +1,106 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+internal import RequestBytes
+
+extension ComposedRequest {
+  /// A host that never exists (RFC 6761 §6.4), in the place of a secret one.
+  private static let hiddenBase = "https://redacted.invalid"
+
+  /// A copy that holds no secret, for a text that other people read.
+  ///
+  /// Every output can be written from it: Swift source, HTTP text, `.http` files. What is masked in
+  /// ``description`` is `<redacted>` in it, so the request cannot be sent as it is:
+  ///
+  /// ```swift
+  /// let request = try ComposedRequest {
+  ///   Method.POST
+  ///   BaseURL("https://api.example.com/login?token=abc")
+  ///   Authorization.bearer("t0ken")
+  ///   RequestBody.urlEncoded(["user": "alice", "password": "hunter2"] as OrderedParameters)
+  /// }
+  /// let shown = try request.redacted()
+  /// print(shown.url)
+  /// // https://api.example.com/login?token=%3Credacted%3E
+  /// print(String(decoding: shown.body?.data ?? Data(), as: UTF8.self))
+  /// // user=alice&password=<redacted>
+  /// ```
+  ///
+  /// A stated `Content-Length` follows the new body. A file is read only if it is a form as a whole.
+  ///
+  /// - Returns: The copy.
+  /// - Throws: ``RequestError`` with ``RequestError/Code/unreadableFile`` or
+  ///   ``RequestError/Code/fileChanged``, and ``RequestError/Code/notExpressible`` for a form that can
+  ///   only be read while it is sent.
+  /// - Complexity: O(*n*), where *n* is the size of the request.
+  public func redacted() throws(RequestError) -> ComposedRequest {
+    var copy = self
+    copy.url = try redactedURL()
+    copy.headers = HTTPHeaders()
+    for field in headers {
+      copy.headers.append(
+        field.isMasked && !field.value.isEmpty
+          ? HTTPHeader(name: field.name, value: SecretNames.mask) : field
+      )
+    }
+    if let body { copy.body = try redacted(body) }
+    if copy.body?.length != body?.length, headers.value(for: "Content-Length") != nil {
+      if let length = copy.body?.length {
+        copy.headers.add(name: "Content-Length", value: String(length))
+      } else {
+        copy.headers.remove(name: "Content-Length")
+      }
+    }
+    return copy
+  }
+
+  private func redactedURL() throws(RequestError) -> URLReference {
+    let mask = Self.escapingMasks(in: SecretNames.mask)
+    var text = ""
+    if redactions.hidesBase {
+      text = "\(Self.hiddenBase)/\(mask)" + (url.query.map { _ in "?\(mask)" } ?? "")
+    } else {
+      if let scheme = url.scheme { text += "\(scheme):" }
+      if let authority = url.authority { text += "//\(authority)" }
+      text += redactions.hidesPath ? "/\(mask)" : url.path
+      if let query = url.query {
+        text += "?" + Self.escapingMasks(in: redactions.masking(query: query))
+      }
+      if let fragment = url.fragment { text += "#\(fragment)" }
+      if text == url.description { return url }
+    }
+    return try URLReference(text)
+  }
+
+  /// The text with masks that a URL can hold.
+  private static func escapingMasks(in query: String) -> String {
+    var bytes: [UInt8] = []
+    PercentEscape.append(query, keeping: .query.union(ByteSet("%")), to: &bytes)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  private func redacted(_ body: Body) throws(RequestError) -> Body {
+    let mask = Data(SecretNames.mask.utf8)
+    if redactions.hidesBody { return Body(mask) }
+    guard let form = FormSecrets(contentType: headers.value(for: "Content-Type")) else {
+      return body
+    }
+    var pieces: [BodySegment] = []
+    if let segmented = body.segmented, !form.needsContents {
+      pieces = segmented.pieces
+    } else {
+      pieces = [.bytes(try body.contents())]
+    }
+    let runs = form.runs(of: pieces)
+    guard runs.contains(where: \.isSecret) else { return body }
+    let shown = runs.map { run in
+      switch run {
+      case .plain(let segment): segment
+      case .secret: BodySegment.bytes(mask)
+      }
+    }
+    let result = SegmentedBody(pieces: shown)
+    guard shown.allSatisfy(\.isInMemory) else { return Body(.segments(result)) }
+    return Body(try result.joined(block: "ComposedRequest.redacted()"))
+  }
+}
