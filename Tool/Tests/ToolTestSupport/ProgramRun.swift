@@ -45,6 +45,12 @@ package struct ProgramRun: Sendable {
     )
   }
 
+  /// The command that was built beside the tests.
+  static var command: URL {
+    URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
+      .appendingPathComponent("requests")
+  }
+
   /// Runs the command that was built beside the tests, on a text.
   ///
   /// - Parameters:
@@ -56,8 +62,6 @@ package struct ProgramRun: Sendable {
     let file = FileManager.default.temporaryDirectory.appendingPathComponent("text-\(UUID())")
     try Data(text.utf8).write(to: file)
     defer { try? FileManager.default.removeItem(at: file) }
-    let command = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
-      .appendingPathComponent("requests")
     return try await run(command, arguments + [file.path])
   }
 }

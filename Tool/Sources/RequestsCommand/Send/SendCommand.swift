@@ -22,7 +22,8 @@ struct SendCommand: AsyncParsableCommand {
 
       Requests are sent one after the other through URLSession, which follows redirects. Status, \
       fields and body of each response go to the standard output, notes and progress to the \
-      standard error.
+      standard error. A terminal gets the body with its control bytes escaped, and is told of binary; \
+      a pipe or a file gets the bytes.
 
       \(ExitStatus.help)
       """
@@ -73,14 +74,25 @@ struct SendCommand: AsyncParsableCommand {
         }
       bar.finish()
       guard let head = response as? HTTPURLResponse else { return 0 }
-      try Terminal.standardOutput.write(ResponseText(head).description)
-      try FileHandle.standardOutput.write(contentsOf: data)
-      if data.last != 0x0A { try Terminal.standardOutput.write("\n") }
+      try write(data, after: head)
       return head.statusCode
     } catch {
       bar.finish()
       throw ExitStatus.show(Self.text(of: error), as: .unavailable)
     }
+  }
+
+  /// Writes a response: to a terminal as text that it acts on in no way, elsewhere with its bytes.
+  private func write(_ body: Data, after head: HTTPURLResponse) throws {
+    let output = Terminal.standardOutput
+    try output.write(ResponseText(head).description)
+    var body = body
+    if output.isTerminal {
+      let type = head.value(forHTTPHeaderField: "Content-Type")
+      body = Data(ShownBody(body, type: type).description.utf8)
+    }
+    try FileHandle.standardOutput.write(contentsOf: body)
+    if body.last != 0x0A { try output.write("\n") }
   }
 
   private static func text(of error: any Error) -> String {

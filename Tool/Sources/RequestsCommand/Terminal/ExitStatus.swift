@@ -33,8 +33,9 @@ enum ExitStatus: Int32 {
     return ExitCode(status.rawValue)
   }
 
-  /// Writes a line to the standard error.
-  static func write(_ line: String) {
-    try? FileHandle.standardError.write(contentsOf: Data("\(line)\n".utf8))
+  /// Writes lines to the standard error, with what a terminal would act on escaped.
+  static func write(_ lines: String) {
+    let text = WireText.text(of: lines.utf8)
+    try? FileHandle.standardError.write(contentsOf: Data("\(text)\n".utf8))
   }
 }

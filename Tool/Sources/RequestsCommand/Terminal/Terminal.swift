@@ -25,6 +25,9 @@ struct Terminal: Sendable {
   /// Whether the standard error is a terminal.
   static var hasErrorTerminal: Bool { isatty(STDERR_FILENO) == 1 }
 
+  /// Whether the output is shown to a person.
+  let isTerminal: Bool
+
   /// Whether text is styled.
   let isColoured: Bool
 
@@ -33,6 +36,7 @@ struct Terminal: Sendable {
   /// Text is styled only on a terminal, and not where `NO_COLOR` is set to something
   /// (https://no-color.org) or the terminal is a dumb one.
   init(isTerminal: Bool, environment: [String: String]) {
+    self.isTerminal = isTerminal
     isColoured =
       isTerminal && environment["NO_COLOR", default: ""].isEmpty && environment["TERM"] != "dumb"
   }

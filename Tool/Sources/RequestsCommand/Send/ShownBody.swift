@@ -1,0 +1,32 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+internal import RequestsFoundation
+
+/// The body of a response as text for a terminal, which acts on nothing in it.
+struct ShownBody: CustomStringConvertible {
+  /// The text with control bytes escaped, or a line that says what is not shown.
+  let description: String
+
+  /// Describes a body.
+  ///
+  /// Binary is what holds a NUL, and what is neither UTF-8 nor said to be text: bytes of another
+  /// encoding are escaped, so that the rest of a page can be read.
+  ///
+  /// - Parameters:
+  ///   - data: The body.
+  ///   - type: The `Content-Type` of the response.
+  /// - Complexity: O(*n*), where *n* is the number of bytes.
+  init(_ data: Data, type: String?) {
+    let isText = (try? type.map { try MIMEType($0) })??.essence.hasPrefix("text/") ?? false
+    let isUTF8 = String(decoding: data, as: UTF8.self).utf8.elementsEqual(data)
+    if data.contains(0) || !(isText || isUTF8) {
+      let size = data.count == 1 ? "1 byte" : "\(data.count) bytes"
+      let kind = type.map { WireText.line(of: $0.utf8) } ?? "an unknown type"
+      description =
+        "(Not shown on a terminal: \(size) of \(kind). Redirect the output to get them.)"
+    } else {
+      description = WireText.text(of: data)
+    }
+  }
+}

@@ -1,0 +1,74 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Foundation
+internal import Testing
+internal import ToolTestSupport
+
+/// What a server can do to who looks at its responses.
+@Suite("Responses of send", .timeLimit(.minutes(5)))
+struct SendResponseTests {
+  /// Sets the title, rings, clears the screen and switches to red with a C1 control.
+  private static let attack = "\u{1B}]0;title\u{07}\u{1B}[2J\u{9B}31m\ttab\nline\n"
+  private static let attackShown = "\\x1B]0;title\\x07\\x1B[2J\\xC2\\x9B31m\ttab\r\nline\r\n"
+
+  private static func response(
+    _ status: String,
+    _ fields: [String],
+    _ body: some Sequence<UInt8>
+  ) -> Data {
+    let body = Data(body)
+    let lines = ["HTTP/1.1 \(status)"] + fields + ["Content-Length: \(body.count)", "", ""]
+    return Data(lines.joined(separator: "\r\n").utf8) + body
+  }
+
+  /// Whether nothing in a text acts on a terminal.
+  private func isInert(_ text: String) -> Bool {
+    text.unicodeScalars.allSatisfy { scalar in
+      "\r\n\t".unicodeScalars.contains(scalar)
+        || !(scalar.value < 0x20 || (0x7F..<0xA0).contains(scalar.value))
+    }
+  }
+
+  @Test("A terminal shows control bytes escaped, and a pipe gets them", arguments: [true, false])
+  func controls(isTerminal: Bool) async throws {
+    let response = Self.response("200 OK", ["Content-Type: text/plain"], Self.attack.utf8)
+    let run = try await ServedRun.send(response: response, isTerminal: isTerminal)
+    #expect(run.status == 0, "\(run.errors)")
+    if isTerminal {
+      #expect(isInert(run.output), "\(run.output.debugDescription)")
+      #expect(run.output.hasSuffix(Self.attackShown), "\(run.output.debugDescription)")
+    } else {
+      #expect(run.output.hasSuffix(Self.attack), "\(run.output.debugDescription)")
+    }
+  }
+
+  private static let binaries: [(type: String, body: [UInt8], isShown: Bool)] = [
+    ("image/png", [0x89, 0x50, 0x4E, 0x47, 0x1B, 0x00, 0x41], false),
+    ("text/plain", [0x41, 0x00, 0x42], false),
+    ("application/octet-stream", [0xFF, 0xFE, 0x41], false),
+    ("text/html; charset=iso-8859-1", [0x41, 0xE9, 0x42], true),
+  ]
+
+  @Test("A terminal hears of binary and does not get it", arguments: binaries)
+  func binary(type: String, body: [UInt8], isShown: Bool) async throws {
+    let response = Self.response("200 OK", ["Content-Type: \(type)"], body)
+    let run = try await ServedRun.send(response: response, isTerminal: true)
+    #expect(run.status == 0)
+    #expect(isInert(run.output), "\(run.output.debugDescription)")
+    let notice = "(Not shown on a terminal: \(body.count) bytes of \(type)."
+    #expect(run.output.contains(notice) != isShown, "\(run.output)")
+    #expect(run.output.contains("A\\xE9B") == isShown, "\(run.output)")
+    let piped = try await ServedRun.send(response: response, isTerminal: false)
+    #expect(piped.output.contains(String(decoding: body, as: UTF8.self)))
+  }
+
+  @Test("Nothing in a head acts on a terminal", arguments: [true, false])
+  func head(isTerminal: Bool) async throws {
+    let fields = ["X-Own: a\u{1B}[2J\u{9B}b\u{07}", "Content-Type: a/\u{1B}]0;x\u{07}"]
+    let response = Self.response("404 No\u{1B}[2J\u{07}", fields, [0x00])
+    let run = try await ServedRun.send(response: response, isTerminal: isTerminal)
+    #expect(isInert(run.output.replacing("\0", with: "")), "\(run.output.debugDescription)")
+    #expect(run.output.hasPrefix("HTTP 404 "), "\(run.output.debugDescription) \(run.errors)")
+  }
+}

@@ -1,0 +1,76 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+package import Foundation
+
+/// Runs of `requests send` against a server that answers with any bytes, on a terminal or in a pipe.
+package enum ServedRun {
+  /// Serves a response, and runs the command on a terminal of its own or with pipes.
+  private static let script = """
+    import os, pty, re, socket, subprocess, sys, threading
+    kind, response, template, command = sys.argv[1:5]
+    response = open(response, "rb").read()
+    listener = socket.create_server(("127.0.0.1", 0))
+    def serve():
+        while True:
+            connection, _ = listener.accept()
+            request = b""
+            while b"\\r\\n\\r\\n" not in request:
+                request += connection.recv(65536)
+            head, body = request.split(b"\\r\\n\\r\\n", 1)
+            length = re.search(rb"(?i)content-length: (\\d+)", head)
+            while len(body) < int(length[1] if length else 0):
+                body += connection.recv(65536)
+            connection.sendall(response)
+            connection.close()
+    threading.Thread(target=serve, daemon=True).start()
+    path = sys.argv[2] + ".curl"
+    with open(path, "w") as text:
+        text.write(template.replace("URL", "http://127.0.0.1:%d/" % listener.getsockname()[1]))
+    arguments = [command, "send", *sys.argv[5:], path]
+    if kind == "pipe":
+        sys.exit(subprocess.run(arguments).returncode)
+    child, terminal = pty.fork()
+    if child == 0:
+        os.execv(command, arguments)
+    while True:
+        try:
+            shown = os.read(terminal, 65536)
+        except OSError:
+            break
+        if not shown:
+            break
+        sys.stdout.buffer.write(shown)
+    sys.stdout.flush()
+    sys.exit(os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]))
+    """
+
+  /// Runs `requests send` on a curl command.
+  ///
+  /// - Parameters:
+  ///   - command: The curl command, with `URL` for that of the server.
+  ///   - arguments: Further arguments of `requests send`.
+  ///   - response: What the server answers.
+  ///   - isTerminal: Whether the output is a terminal, which shows errors too and ends its lines in
+  ///     CR LF.
+  /// - Returns: The run.
+  /// - Throws: When the program cannot be started.
+  package static func send(
+    _ command: String = "curl URL",
+    _ arguments: [String] = [],
+    response: Data,
+    isTerminal: Bool
+  ) async throws -> ProgramRun {
+    let file = FileManager.default.temporaryDirectory.appendingPathComponent("served-\(UUID())")
+    try response.write(to: file)
+    defer {
+      try? FileManager.default.removeItem(at: file)
+      try? FileManager.default.removeItem(at: file.appendingPathExtension("curl"))
+    }
+    let words = [
+      "python3", "-c", script, isTerminal ? "terminal" : "pipe", file.path, command,
+      ProgramRun.command.path,
+    ]
+    return try await ProgramRun.run(URL(fileURLWithPath: "/usr/bin/env"), words + arguments)
+  }
+}
