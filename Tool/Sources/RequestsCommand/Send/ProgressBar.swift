@@ -25,8 +25,9 @@ final class ProgressBar: Sendable {
     isShown = isTerminal && (total ?? .max) >= Self.smallestBody
   }
 
-  /// Draws the bar.
+  /// Draws the bar, if it is shown at all.
   func show(sent: Int, total: Int?) {
+    guard isShown else { return }
     let text = Self.text(sent: sent, total: total)
     shown.withLockedValue { shown in
       guard shown != text else { return }

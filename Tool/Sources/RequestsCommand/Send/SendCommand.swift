@@ -64,14 +64,10 @@ struct SendCommand: AsyncParsableCommand {
   private func send(_ request: ComposedRequest) async throws -> Int {
     let bar = ProgressBar(total: request.body?.length, isTerminal: Terminal.hasErrorTerminal)
     do {
-      let (data, response) =
-        if bar.isShown {
-          try await URLSession.shared.upload(for: request) { sent, total in
-            bar.show(sent: sent, total: total)
-          }
-        } else {
-          try await URLSession.shared.data(for: request)
-        }
+      // With progress even if nobody looks: without, the body of a 401 is lost on Linux (decision 7).
+      let (data, response) = try await URLSession.shared.upload(for: request) { sent, total in
+        bar.show(sent: sent, total: total)
+      }
       bar.finish()
       guard let head = response as? HTTPURLResponse else { return 0 }
       try write(data, after: head)

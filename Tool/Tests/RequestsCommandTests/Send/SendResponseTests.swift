@@ -71,4 +71,18 @@ struct SendResponseTests {
     #expect(isInert(run.output.replacing("\0", with: "")), "\(run.output.debugDescription)")
     #expect(run.output.hasPrefix("HTTP 404 "), "\(run.output.debugDescription) \(run.errors)")
   }
+
+  @Test(
+    "The body of a challenge that nobody answers is printed",
+    arguments: ["curl URL", "curl -d hello URL", "curl -X PUT -F a=b URL"],
+    ["Bearer realm=\"x\"", "Basic realm=\"x\"", "Digest realm=\"x\", nonce=\"y\""]
+  )
+  func challenge(command: String, scheme: String) async throws {
+    let body = #"{"error":"the token has expired"}"#
+    let response = Self.response("401 Unauthorized", ["WWW-Authenticate: \(scheme)"], body.utf8)
+    let run = try await ServedRun.send(command, ["--fail"], response: response, isTerminal: false)
+    #expect(run.output.hasPrefix("HTTP 401 "), "\(run.errors)")
+    #expect(run.output.hasSuffix("\n\n\(body)\n"), "\(run.output)")
+    #expect(run.status == 22)
+  }
 }
