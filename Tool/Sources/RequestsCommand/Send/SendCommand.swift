@@ -52,6 +52,11 @@ struct SendCommand: AsyncParsableCommand {
   }
 
   private func print(_ request: ComposedRequest) throws {
+    var request = request
+    // URLSession announces that there is no body, except for these two.
+    if request.body == nil, request.method != .get, request.method != .head {
+      request.body = ComposedRequest.Body(Data())
+    }
     do {
       let message = try HTTPMessage(request).data
       try Terminal.standardOutput.write(WireText.message(message) + "\n")
