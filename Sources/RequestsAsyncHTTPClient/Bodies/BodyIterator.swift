@@ -9,19 +9,20 @@
     /// The piece behind the one that is being read.
     private var index = 0
     /// The bytes of the whole body, or nil when that is not known.
-    private let length: Int?
+    private let length: Int64?
     private let progress: BodyProgress?
     /// Bytes of the piece that is in memory.
     private var pending = Data()
     /// The piece that is not.
     private let reading: BodyReading
     private var buffers = BufferPool()
-    private var sent = 0
+    /// What was handed over; a sequence can have more bytes than 32 bits count.
+    private var sent: Int64 = 0
 
     init(_ body: SegmentedBody, reading: BodyReading, progress: BodyProgress?) {
       self.body = body
       scan = body.scan
-      length = body.length
+      length = body.length.map(Int64.init)
       self.reading = reading
       self.progress = progress
     }
@@ -54,10 +55,10 @@
         // An empty chunk would end a body of unknown length (RFC 9112 §7.1).
         guard buffer.readableBytes > 0 else { continue }
         try scan.check(buffer.readableBytesView, ofPiece: index - 1)
-        sent += buffer.readableBytes
+        sent += Int64(buffer.readableBytes)
         if sent == length { reading.noteComplete() }
         buffers.give(buffer)
-        progress?.report(sent)
+        progress?.report(Int(clamping: sent))
         return buffer
       }
     }

@@ -79,9 +79,7 @@
           try unsafe buffer.writeWithUnsafeMutableBytes(minimumWritableBytes: free) { free in
             try unsafe reader.read(into: UnsafeMutableRawBufferPointer(rebasing: free.prefix(size)))
           }
-          // Looked at and closed at once: the client may not come back for the end of a body whose
-          // length it knows.
-          if reader.remaining == 0 { _ = try reader.read(upTo: 1) }
+          // Closed at once: the client may not come back for the end of a body whose length it knows.
           try self.put(reader.remaining == 0 ? .none : .file(reader))
           return buffer
         }
