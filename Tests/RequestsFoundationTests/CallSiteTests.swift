@@ -431,7 +431,7 @@ import Testing
     #expect(urlSessionConfiguration.headers == headers)
     let factories: [HTTPHeader] = [
       .accept("v"), .acceptCharset("v"), .acceptLanguage("v"), .acceptEncoding("v"),
-      try .authorization(username: "u", password: "p"), .authorization(bearerToken: "t"),
+      .authorization(username: "u", password: "p"), .authorization(bearerToken: "t"),
       .authorization("v"), .contentDisposition("v"), .contentEncoding("v"), .contentType("v"),
       .userAgent("v"), .websocketProtocol("v"),
     ]

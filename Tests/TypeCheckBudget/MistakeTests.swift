@@ -50,6 +50,21 @@ import Testing
       message: "missing argument for parameter 'in' in call"
     ),
     Mistake(
+      name: "a header node among blocks",
+      line: "AcceptHeader(.json)",
+      message: "A header node is not a block: put it into Headers { … }"
+    ),
+    Mistake(
+      name: "a field without its value",
+      line: "Header.accept",
+      message: "A field needs its value"
+    ),
+    Mistake(
+      name: "a mistake in a line of code",
+      line: #"RequestBlock { state in state.headers.add(name: "X", value: 1) }"#,
+      message: "cannot convert value of type 'Int' to expected argument type 'String'"
+    ),
+    Mistake(
       name: "a block among header nodes",
       line: "Headers { Method.GET }",
       message: "Headers takes header nodes such as AcceptHeader(.json)"

@@ -25,6 +25,15 @@ public struct ContentType: RequestLeaf, Sendable {
     self.type = type
   }
 
+  /// Takes a type that a variable holds as text.
+  ///
+  /// - Parameter type: The text. Composing throws ``RequestError/Code/invalidMIMEType`` when it is no
+  ///   media type.
+  @_disfavoredOverload
+  public init(_ type: String) {
+    self.init(MIMEType(reading: type))
+  }
+
   /// What the block adds to a request, as data.
   public var step: RequestStep {
     RequestStep.header("Content-Type", type, mode: .replace, block: "ContentType")

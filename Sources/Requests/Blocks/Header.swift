@@ -24,6 +24,17 @@ public struct Header: Hashable, Sendable {
     self.name = name
   }
 
+  /// Explains how a field is written.
+  @available(
+    *,
+    unavailable,
+    message:
+      "A field is Header.custom(\"Name\").setValue(\"value\"); common names are constants, as in Header.accept."
+  )
+  public init(_ name: String, _ value: String?) {
+    self.init(name)
+  }
+
   /// The type of the body (RFC 9110 §8.3); ``ContentType`` takes it as a value.
   public static let contentType = Header("Content-Type")
 

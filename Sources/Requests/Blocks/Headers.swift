@@ -1,6 +1,8 @@
 // This source file is part of the swift-requests project.
 // SPDX-License-Identifier: Apache-2.0
 
+internal import RequestBytes
+
 /// A group of header fields, kept together or varied as a whole.
 ///
 /// ```swift
@@ -18,7 +20,18 @@
 ///
 /// A node replaces the field of its name, but for ``CustomHeader``, which appends a line. Flip this
 /// with ``HeaderBuildable/appending()`` and ``HeaderBuildable/replacing()``. Only header nodes are
-/// accepted; anything else does not compile.
+/// accepted; anything else does not compile. A function may return a group, to be put into others:
+///
+/// ```swift
+/// @HeadersBuilder func common(_ language: String) -> Headers {
+///   AcceptLanguageHeader(language)
+///   CustomHeader("X-Env", "staging")
+/// }
+/// Headers {
+///   common("de")
+///   UserAgentHeader("MyApp/1.0")
+/// }
+/// ```
 public struct Headers: RequestLeaf, Sendable {
   let nodes: [HeaderNode]
 
@@ -31,6 +44,25 @@ public struct Headers: RequestLeaf, Sendable {
   /// - Parameter content: The nodes, in the order in which their fields are sent.
   public init(@HeadersBuilder _ content: () throws -> Headers) rethrows {
     self = try content()
+  }
+
+  /// Groups the fields of a list, each line of it kept.
+  ///
+  /// ```swift
+  /// let common: HTTPHeaders = ["Accept-Language": "de", "X-Env": "staging"]
+  /// Headers(common)
+  /// ```
+  ///
+  /// The first line of a name replaces what earlier blocks wrote for it, and others follow it.
+  ///
+  /// - Parameter headers: The fields, in the order in which they are sent.
+  /// - Complexity: O(*n*) on average, where *n* is the number of fields.
+  public init(_ headers: HTTPHeaders) {
+    var names: Set<String> = []
+    nodes = headers.map { header in
+      let isFirst = names.insert(ASCIICase.lowered(header.name)).inserted
+      return HeaderNode(header, mode: isFirst ? .replace : .append)
+    }
   }
 
   /// What the block adds to a request, as data.

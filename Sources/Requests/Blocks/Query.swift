@@ -57,8 +57,12 @@ public struct Query: RequestLeaf {
   /// - Parameters:
   ///   - parameters: Names and values; see ``MixedParameters``.
   ///   - encoding: The dialect of the server; by default the one in force.
-  @_disfavoredOverload
-  public init(_ parameters: MixedParameters, encoding: QueryEncoding? = nil) {
+  ///   - nothing: Leaves an empty literal to ``OrderedParameters``.
+  public init(
+    _ parameters: MixedParameters,
+    encoding: QueryEncoding? = nil,
+    _ nothing: Void = ()
+  ) {
     step = RequestStep(.query(.model(parameters.named("Query"), block: "Query"), encoding))
   }
 
@@ -70,6 +74,26 @@ public struct Query: RequestLeaf {
   @_disfavoredOverload
   public init(_ model: some Encodable, encoding: QueryEncoding? = nil) {
     step = RequestStep(.query(.model(model, block: "Query"), encoding))
+  }
+
+  /// Items, in the order given; one without a value is a bare name.
+  ///
+  /// Unlike `URLComponents`, it escapes `+` and everything else that servers read as more than
+  /// itself.
+  ///
+  /// - Parameter items: The names and values, not yet encoded.
+  public init(_ items: [URLQueryItem]) {
+    step = RequestStep(.query(.items(items.map { ($0.name, $0.value) }), nil))
+  }
+
+  /// A part of a text; see ``init(_:_:encoding:)-(_,Encodable,_)``.
+  ///
+  /// - Parameters:
+  ///   - name: The name, not yet encoded.
+  ///   - value: The value, not yet encoded; nil is left out.
+  @_disfavoredOverload
+  public init(_ name: String, _ value: Substring?) {
+    self.init(name, value.map(String.init))
   }
 
   /// A query that is already encoded, taken as it is.

@@ -31,11 +31,12 @@ extension RequestBody {
   /// - Parameters:
   ///   - parameters: The fields; see ``MixedParameters``.
   ///   - encoding: The dialect of the server; by default the one in force.
+  ///   - nothing: Leaves an empty literal to ``OrderedParameters``.
   /// - Returns: The block.
-  @_disfavoredOverload
   public static func urlEncoded(
     _ parameters: MixedParameters,
-    encoding: QueryEncoding? = nil
+    encoding: QueryEncoding? = nil,
+    _ nothing: Void = ()
   ) -> RequestBody {
     let block = "RequestBody.urlEncoded"
     return RequestBody(.form(.model(parameters.named(block), block: block), encoding))

@@ -23,12 +23,22 @@ extension RequestBody {
   /// // {"user":{"age":3,"name":"Jane"},"list":[1,"a",null]}
   /// ```
   ///
-  /// - Parameter parameters: Names and values, or a list. Keys of a nested literal are sorted, as
-  ///   Swift makes it a `Dictionary`.
+  /// - Parameters:
+  ///   - parameters: Names and values. Keys of a nested literal are sorted, as Swift makes it a
+  ///     `Dictionary`.
+  ///   - nothing: Leaves an empty literal to ``OrderedParameters``.
+  /// - Returns: The block.
+  public static func json(_ parameters: MixedParameters, _ nothing: Void = ()) -> RequestBody {
+    RequestBody(.json(parameters.named("RequestBody.json")))
+  }
+
+  /// A literal of a list with values of mixed types as JSON.
+  ///
+  /// - Parameter list: The values, in their order; see ``MixedList``.
   /// - Returns: The block.
   @_disfavoredOverload
-  public static func json(_ parameters: MixedParameters) -> RequestBody {
-    RequestBody(.json(parameters.named("RequestBody.json")))
+  public static func json(_ list: MixedList) -> RequestBody {
+    RequestBody(.json(list.named("RequestBody.json")))
   }
 
   /// JSON of any shape, in the order written.

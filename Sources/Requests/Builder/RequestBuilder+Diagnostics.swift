@@ -23,6 +23,27 @@ extension RequestBuilder {
   )
   public static func buildExpression(_ nothing: Void) -> RequestStep { .nothing }
 
+  /// Explains that a header node has a group of its own.
+  @available(
+    *,
+    unavailable,
+    message: """
+      A header node is not a block: put it into Headers { … }, or use a block such as Accept(.json) \
+      or Header.custom("Name").setValue("value").
+      """
+  )
+  public static func buildExpression<Node: HeaderBuildable>(_ node: Node) -> RequestStep {
+    .nothing
+  }
+
+  /// Explains that a name alone is no field.
+  @available(
+    *,
+    unavailable,
+    message: "A field needs its value, as in Header.custom(\"Name\").setValue(\"value\")."
+  )
+  public static func buildExpression(_ header: Header) -> RequestStep { .nothing }
+
   /// Explains that a value is not a block.
   @available(
     *,

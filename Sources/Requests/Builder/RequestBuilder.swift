@@ -25,6 +25,17 @@ public enum RequestBuilder {
     block?.step ?? .nothing
   }
 
+  /// Takes blocks that were made elsewhere, in their order.
+  ///
+  /// ```swift
+  /// filters.map { Query("f", $0) }
+  /// ```
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of blocks.
+  public static func buildExpression(_ blocks: [any RequestBuildable]) -> RequestStep {
+    .group(blocks.map(\.step))
+  }
+
   /// Joins the statements of a block, in the order written.
   ///
   /// - Complexity: O(*n*), where *n* is the number of statements.

@@ -7,28 +7,13 @@ internal import RequestBytes
 enum AuthorizationValue {
   /// `Basic` and the Base64 of `username:password` (RFC 7617 §2).
   static func basic(username: String, password: String) throws(RequestError) -> String {
-    if let colon = Array(username.utf8).firstIndex(of: UInt8(ascii: ":")) {
-      throw RequestError(
-        .invalidCredentials,
-        block: "Authorization",
-        field: "username",
-        offset: colon,
-        "A user name may not hold a \":\", at which the server would split it from the password."
-      )
-    }
-    for (field, text) in [("username", username), ("password", password)] {
-      guard let offset = Array(text.utf8).firstIndex(where: ByteSet.control.contains) else {
-        continue
-      }
-      throw RequestError(
-        .invalidCredentials,
-        block: "Authorization",
-        field: field,
-        offset: offset,
-        "A \(field) may not hold a control byte (RFC 7617 §2). Trim what was read from a file."
-      )
-    }
-    return "Basic " + Data("\(username):\(password)".utf8).base64EncodedString()
+    if let fault = CredentialFault(username: username, password: password) { throw fault.error }
+    return basic(checked: "\(username):\(password)")
+  }
+
+  /// `Basic` and the Base64 of text that was checked.
+  static func basic(checked text: String) -> String {
+    "Basic " + Data(text.utf8).base64EncodedString()
   }
 
   /// A scheme and a token without blanks.

@@ -8,23 +8,25 @@ extension HTTPHeader {
   /// which hides them from no one: use it over https only. The value is masked when shown.
   ///
   /// ```swift
-  /// let header = try HTTPHeader.authorization(username: "Aladdin", password: "open sesame")
+  /// let header = HTTPHeader.authorization(username: "Aladdin", password: "open sesame")
   /// print(header.value)  // Basic QWxhZGRpbjpvcGVuIHNlc2FtZQ==
   /// ```
   ///
   /// - Parameters:
   ///   - username: The user name, without `:` and control characters.
   ///   - password: The password, without control characters.
-  /// - Returns: The field.
-  /// - Throws: ``RequestError`` with ``RequestError/Code/invalidCredentials`` when the user name
-  ///   has a `:`, as the server would cut it there, or when either has a control character.
+  /// - Returns: The field. When the user name has a `:`, as the server would cut it there, or when
+  ///   either has a control character, the field has no value, and composing and rendering a request
+  ///   with it throw ``RequestError/Code/invalidCredentials``.
   /// - Complexity: O(*n*), where *n* is the length of both.
-  public static func authorization(
-    username: String,
-    password: String
-  ) throws(RequestError) -> HTTPHeader {
-    let value = try AuthorizationValue.basic(username: username, password: password)
-    return HTTPHeader(name: "Authorization", secret: value)
+  public static func authorization(username: String, password: String) -> HTTPHeader {
+    guard let fault = CredentialFault(username: username, password: password) else {
+      let value = AuthorizationValue.basic(checked: "\(username):\(password)")
+      return HTTPHeader(name: "Authorization", secret: value)
+    }
+    var header = HTTPHeader(name: "Authorization", secret: "")
+    header.fault = fault
+    return header
   }
 
   /// `Authorization` with the Bearer scheme (RFC 6750 §2.1).

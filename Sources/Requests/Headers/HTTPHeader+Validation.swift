@@ -10,7 +10,7 @@ extension HTTPHeader {
   /// (RFC 9110 §5.5), and a recipient that keeps them sees another value. All else that is not
   /// allowed is refused, a folded line (RFC 9112 §5.2) included.
   ///
-  /// - Throws: `.invalidHeaderName`, `.invalidHeaderValue`.
+  /// - Throws: `.invalidHeaderName`, `.invalidHeaderValue`, `.invalidCredentials`.
   /// - Complexity: O(*n*), where *n* is the length of name and value.
   package func validated(block: String) throws(RequestError) -> HTTPHeader {
     try checkName(block: block)
@@ -21,7 +21,7 @@ extension HTTPHeader {
   /// Whether the field may be sent as it is, as almost every one may; of others, ``validated(block:)``
   /// knows more.
   var isPlain: Bool {
-    FieldText.isPlainName(name) && FieldText.isPlainValue(value)
+    fault == nil && FieldText.isPlainName(name) && FieldText.isPlainValue(value)
   }
 
   /// Checks that the name is a token (RFC 9110 §5.1).
@@ -41,6 +41,7 @@ extension HTTPHeader {
 
   /// Checks that the value holds nothing but what RFC 9110 §5.5 allows, blanks at its ends aside.
   func checkValue(block: String) throws(RequestError) {
+    if let fault { throw fault.error }
     if let offset = ByteSet.fieldValue.firstOffset(outside: value) {
       throw valueError(
         block: block,

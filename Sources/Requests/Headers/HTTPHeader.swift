@@ -27,6 +27,9 @@ public struct HTTPHeader: Sendable {
   /// Whether the value is masked wherever the field is shown, beyond the names known to be secret.
   package var isSecret = false
 
+  /// Why the field has no value that could be sent, when it is made of credentials.
+  var fault: CredentialFault?
+
   /// A number that is equal for names that differ in case only, by which fields are found.
   let key: UInt32
 
@@ -55,7 +58,7 @@ extension HTTPHeader: Hashable {
   public static func == (left: HTTPHeader, right: HTTPHeader) -> Bool {
     // String compares up to Unicode normalization, and a server does not.
     left.name.utf8.elementsEqual(right.name.utf8)
-      && left.value.utf8.elementsEqual(right.value.utf8)
+      && left.value.utf8.elementsEqual(right.value.utf8) && left.fault == right.fault
   }
 
   /// Hashes the name and the value.

@@ -1,7 +1,7 @@
 // This source file is part of the swift-requests project.
 // SPDX-License-Identifier: Apache-2.0
 
-/// A literal of names and values, or a list, in which values of all types stand next to each other.
+/// A literal of names and values in which values of all types stand next to each other.
 ///
 /// You write the literal, and meet the type only in signatures:
 ///
@@ -16,14 +16,17 @@
 ///
 /// Swift looks at each value only when it is encoded. One that is not `Encodable`, and no list or
 /// dictionary of such values, throws ``RequestError/Code/unencodableValue`` with its key path.
-public struct MixedParameters {
-  private enum Content {
-    case members([(name: String, value: Any?)])
-    case elements([Any?])
-  }
-
-  private let content: Content
+public struct MixedParameters: ExpressibleByDictionaryLiteral, Encodable {
+  private let members: [(name: String, value: Any?)]
   private var block = "MixedParameters"
+
+  /// Creates parameters from a literal, in the order it is written.
+  ///
+  /// - Parameter elements: The names and values; a name may stand more than once.
+  /// - Complexity: O(*n*), where *n* is the number of elements.
+  public init(dictionaryLiteral elements: (String, Any?)...) {
+    members = elements.map { (name: $0, value: $1) }
+  }
 
   /// The same parameters, with the block that errors name.
   func named(_ block: String) -> MixedParameters {
@@ -31,41 +34,52 @@ public struct MixedParameters {
     copy.block = block
     return copy
   }
-}
 
-extension MixedParameters: ExpressibleByDictionaryLiteral, ExpressibleByArrayLiteral {
-  /// Creates parameters from a literal, in the order it is written.
-  ///
-  /// - Parameter elements: The names and values; a name may stand more than once.
-  /// - Complexity: O(*n*), where *n* is the number of elements.
-  public init(dictionaryLiteral elements: (String, Any?)...) {
-    content = .members(elements.map { (name: $0, value: $1) })
-  }
-
-  /// Creates a list.
-  ///
-  /// - Parameter elements: The values, in their order.
-  /// - Complexity: O(*n*), where *n* is the number of elements.
-  public init(arrayLiteral elements: Any?...) {
-    content = .elements(elements)
-  }
-}
-
-extension MixedParameters: Encodable {
   /// Encodes names and values in the order they were written.
   ///
   /// - Parameter encoder: The encoder to write to.
   /// - Throws: ``RequestError`` with ``RequestError/Code/unencodableValue`` for a value that nothing
   ///   can be said of, and what a value or the encoder throws.
   public func encode(to encoder: any Encoder) throws {
-    switch content {
-    case .members(let members):
-      let parameters = OrderedParameters(
-        members.map { .init(key: $0.name, value: AnyParameter($0.value as Any, block: block)) }
-      )
-      try parameters.encode(to: encoder)
-    case .elements(let elements):
-      try AnyParameter(elements, block: block).encode(to: encoder)
-    }
+    let parameters = OrderedParameters(
+      members.map { .init(key: $0.name, value: AnyParameter($0.value as Any, block: block)) }
+    )
+    try parameters.encode(to: encoder)
+  }
+}
+
+/// A literal of a list in which values of all types stand next to each other.
+///
+/// ```swift
+/// RequestBody.json([1, "a", nil])  // [1,"a",null]
+/// ```
+///
+/// Its values are looked at when they are encoded; see ``MixedParameters``.
+public struct MixedList: ExpressibleByArrayLiteral, Encodable {
+  private let elements: [Any?]
+  private var block = "MixedList"
+
+  /// Creates a list.
+  ///
+  /// - Parameter elements: The values, in their order.
+  /// - Complexity: O(*n*), where *n* is the number of elements.
+  public init(arrayLiteral elements: Any?...) {
+    self.elements = elements
+  }
+
+  /// The same list, with the block that errors name.
+  func named(_ block: String) -> MixedList {
+    var copy = self
+    copy.block = block
+    return copy
+  }
+
+  /// Encodes the values in the order they were written.
+  ///
+  /// - Parameter encoder: The encoder to write to.
+  /// - Throws: ``RequestError`` with ``RequestError/Code/unencodableValue`` for a value that nothing
+  ///   can be said of, and what a value or the encoder throws.
+  public func encode(to encoder: any Encoder) throws {
+    try AnyParameter(elements, block: block).encode(to: encoder)
   }
 }

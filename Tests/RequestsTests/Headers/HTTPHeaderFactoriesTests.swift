@@ -39,7 +39,7 @@ import Testing
     password: String,
     value: String
   ) throws {
-    let header = try HTTPHeader.authorization(username: username, password: password)
+    let header = HTTPHeader.authorization(username: username, password: password)
     #expect(header == HTTPHeader(name: "Authorization", value: value))
     #expect(header.isSecret)
   }
@@ -61,7 +61,9 @@ import Testing
     offset: Int
   ) {
     let error = #expect(throws: RequestError.self) {
-      try HTTPHeader.authorization(username: username, password: password)
+      try ComposedRequest {
+        Headers { HTTPHeader.authorization(username: username, password: password) }
+      }
     }
     #expect(error?.code == .invalidCredentials)
     #expect(error?.field == field)
@@ -70,9 +72,19 @@ import Testing
 
   @Test func `An error about credentials does not show them`() {
     let error = #expect(throws: RequestError.self) {
-      try HTTPHeader.authorization(username: "topsecret:", password: "hidden")
+      try ComposedRequest {
+        Headers(HTTPHeaders([.authorization(username: "topsecret:", password: "hidden")]))
+      }
     }
     #expect(error?.description.contains("topsecret") == false)
     #expect(error?.description.contains("hidden") == false)
+  }
+
+  @Test func `No form of a field shows credentials that cannot be sent`() {
+    let header = HTTPHeader.authorization(username: "topsecret:", password: "hidden")
+    let headers: HTTPHeaders = [header]
+    #expect(header.value.isEmpty)
+    #expect(header != HTTPHeader(name: "Authorization", value: ""))
+    #expect(throws: RequestError.self) { try headers.httpFields }
   }
 }

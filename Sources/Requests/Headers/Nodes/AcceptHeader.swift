@@ -12,6 +12,15 @@ public struct AcceptHeader: HeaderBuildable, Sendable {
     self.type = type
   }
 
+  /// Takes a type that a variable holds as text.
+  ///
+  /// - Parameter type: The text. Composing throws ``RequestError/Code/invalidMIMEType`` when it is no
+  ///   media type.
+  @_disfavoredOverload
+  public init(_ type: String) {
+    self.init(MIMEType(reading: type))
+  }
+
   /// The type with a weight (RFC 9110 §12.4.2), written as `; q=0.8`.
   ///
   /// - Parameter quality: The weight from 0 to 1, held to that range and to three decimals. Composing

@@ -12,6 +12,15 @@ public struct ContentTypeHeader: HeaderBuildable, Sendable {
     self.type = type
   }
 
+  /// Takes a type that a variable holds as text.
+  ///
+  /// - Parameter type: The text. Composing throws ``RequestError/Code/invalidMIMEType`` when it is no
+  ///   media type.
+  @_disfavoredOverload
+  public init(_ type: String) {
+    self.init(MIMEType(reading: type))
+  }
+
   /// The field, replacing an earlier one.
   public var node: HeaderNode { HeaderNode("Content-Type", type, block: "ContentTypeHeader") }
 }

@@ -9,6 +9,21 @@ public enum HeadersBuilder {
     header.map { [$0.node] } ?? []
   }
 
+  /// Takes nodes that were made elsewhere.
+  public static func buildExpression(_ headers: [any HeaderBuildable]) -> [HeaderNode] {
+    headers.map(\.node)
+  }
+
+  /// Takes a group that was made elsewhere.
+  public static func buildExpression(_ headers: Headers) -> [HeaderNode] {
+    headers.nodes
+  }
+
+  /// Takes a list of fields, as ``Headers/init(_:)-(HTTPHeaders)`` does.
+  public static func buildExpression(_ headers: HTTPHeaders) -> [HeaderNode] {
+    Headers(headers).nodes
+  }
+
   /// Explains that text alone is not a header.
   @available(
     *,

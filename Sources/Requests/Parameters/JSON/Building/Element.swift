@@ -22,10 +22,19 @@ public struct Element {
 
   /// Adds a literal with values of mixed types.
   ///
-  /// - Parameter parameters: Names and values, or a list; see ``MixedParameters``.
-  @_disfavoredOverload
-  public init(_ parameters: MixedParameters) {
+  /// - Parameters:
+  ///   - parameters: Names and values; see ``MixedParameters``.
+  ///   - nothing: Leaves an empty literal to ``OrderedParameters``.
+  public init(_ parameters: MixedParameters, _ nothing: Void = ()) {
     value = parameters.named("Element")
+  }
+
+  /// Adds a list with values of mixed types.
+  ///
+  /// - Parameter list: The values; see ``MixedList``.
+  @_disfavoredOverload
+  public init(_ list: MixedList) {
+    value = list.named("Element")
   }
 
   /// Adds an object or a list.

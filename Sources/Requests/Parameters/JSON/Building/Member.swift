@@ -31,11 +31,22 @@ public struct Member {
   ///
   /// - Parameters:
   ///   - name: The name, written as it is.
-  ///   - parameters: Names and values, or a list; see ``MixedParameters``.
-  @_disfavoredOverload
-  public init(_ name: String, _ parameters: MixedParameters) {
+  ///   - parameters: Names and values; see ``MixedParameters``.
+  ///   - nothing: Leaves an empty literal to ``OrderedParameters``.
+  public init(_ name: String, _ parameters: MixedParameters, _ nothing: Void = ()) {
     self.name = name
     value = parameters.named("Member")
+  }
+
+  /// Adds a list with values of mixed types.
+  ///
+  /// - Parameters:
+  ///   - name: The name, written as it is.
+  ///   - list: The values; see ``MixedList``.
+  @_disfavoredOverload
+  public init(_ name: String, _ list: MixedList) {
+    self.name = name
+    value = list.named("Member")
   }
 
   /// Adds an object or a list.

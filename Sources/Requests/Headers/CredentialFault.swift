@@ -1,0 +1,58 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+internal import RequestBytes
+
+/// Why Basic cannot carry a user name and a password (RFC 7617 §2).
+///
+/// Two bytes, as every ``HTTPHeader`` has room for it.
+struct CredentialFault: Hashable, Sendable {
+  /// What is wrong.
+  enum Kind: UInt8 {
+    case colonInUserName
+    case controlInUserName
+    case controlInPassword
+  }
+
+  private let kind: Kind
+  /// The offset of the byte at fault, or the largest number when it is not known.
+  private let position: UInt8
+
+  /// The first fault, or nil when there is none.
+  ///
+  /// - Complexity: O(*n*), where *n* is the length of both.
+  init?(username: String, password: String) {
+    if let offset = Self.offset(in: username, where: { $0 == UInt8(ascii: ":") }) {
+      self.init(.colonInUserName, offset)
+    } else if let offset = Self.offset(in: username, where: ByteSet.control.contains) {
+      self.init(.controlInUserName, offset)
+    } else if let offset = Self.offset(in: password, where: ByteSet.control.contains) {
+      self.init(.controlInPassword, offset)
+    } else {
+      return nil
+    }
+  }
+
+  private init(_ kind: Kind, _ offset: Int) {
+    self.kind = kind
+    position = UInt8(clamping: offset)
+  }
+
+  /// The error that says so.
+  var error: RequestError {
+    let field = kind == .controlInPassword ? "password" : "username"
+    return RequestError(
+      .invalidCredentials,
+      block: "Authorization",
+      field: field,
+      offset: position == .max ? nil : Int(position),
+      kind == .colonInUserName
+        ? "A user name may not hold a \":\", at which the server would split it from the password."
+        : "A \(field) may not hold a control byte (RFC 7617 §2). Trim what was read from a file."
+    )
+  }
+
+  private static func offset(in text: String, where isFault: (UInt8) -> Bool) -> Int? {
+    Array(text.utf8).firstIndex(where: isFault)
+  }
+}
