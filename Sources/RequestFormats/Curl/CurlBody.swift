@@ -35,7 +35,7 @@ package enum CurlBody {
   func append(to arguments: inout CurlArguments) {
     switch self {
     case .bytes(let bytes): Self.appendBytes(bytes, to: &arguments)
-    case .segments(let segments): Self.appendSegments(Self.joined(segments), to: &arguments)
+    case .segments(let segments): Self.appendSegments(BodySegment.joined(segments), to: &arguments)
     case .unknown(let name):
       arguments.notes.append("The body is \(name): pipe it into the command.")
       arguments.append("--data-binary", "@-")
@@ -95,17 +95,6 @@ package enum CurlBody {
     }
     arguments.input = "{ " + commands.joined(separator: "; ") + "; }"
     arguments.append("--data-binary", "@-")
-  }
-
-  /// The segments with neighbours in memory made one.
-  private static func joined(_ segments: [BodySegment]) -> [BodySegment] {
-    segments.reduce(into: []) { result, segment in
-      if case .bytes(let data) = segment, case .bytes(let earlier) = result.last {
-        result[result.count - 1] = .bytes(earlier + data)
-      } else {
-        result.append(segment)
-      }
-    }
   }
 
   /// The path, which neither curl nor cat may take for `-`, their name of the standard input.

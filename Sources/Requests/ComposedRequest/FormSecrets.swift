@@ -46,7 +46,8 @@ package struct FormSecrets: Sendable {
   /// - Complexity: O(*n*), where *n* is the number of bytes in memory.
   package func runs(of segments: [BodySegment]) -> [BodyRun] {
     var reader = Reader(grammar: grammar)
-    for segment in Self.joined(segments) {
+    // Neighbors in memory are made one, so that no field is cut in two.
+    for segment in BodySegment.joined(segments) {
       switch (segment, reader.field) {
       case (.bytes(let data), _): reader.read(Array(data))
       case (_, let field?): reader.runs.append(.secret(name: field, segment))
@@ -55,17 +56,6 @@ package struct FormSecrets: Sendable {
       reader.isAtStart = false
     }
     return reader.runs
-  }
-
-  /// The segments with neighbors in memory made one, so that no field is cut in two.
-  private static func joined(_ segments: [BodySegment]) -> [BodySegment] {
-    segments.reduce(into: []) { result, segment in
-      if case .bytes(let data) = segment, case .bytes(let earlier) = result.last {
-        result[result.count - 1] = .bytes(earlier + data)
-      } else {
-        result.append(segment)
-      }
-    }
   }
 
   /// Cuts one piece after the other.

@@ -38,6 +38,25 @@ package enum BodySegment: Hashable, Sendable {
     return total
   }
 
+  /// The segments with neighbors in memory made one, and empty ones left out.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of bytes in memory.
+  package static func joined(_ segments: [BodySegment]) -> [BodySegment] {
+    var result: [BodySegment] = []
+    var bytes = Data()
+    for segment in segments {
+      if case .bytes(let data) = segment {
+        if bytes.isEmpty { bytes = data } else { bytes.append(data) }
+      } else {
+        if !bytes.isEmpty { result.append(.bytes(bytes)) }
+        bytes = Data()
+        result.append(segment)
+      }
+    }
+    if !bytes.isEmpty { result.append(.bytes(bytes)) }
+    return result
+  }
+
   /// The error for a sequence where nothing can wait for it.
   package static func unreadableSequence(block: String) -> RequestError {
     RequestError(

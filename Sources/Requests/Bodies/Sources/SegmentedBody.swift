@@ -82,23 +82,11 @@ package struct SegmentedBody: Sendable {
 extension SegmentedBody: Hashable {
   /// Whether both send the same bytes, however they are cut into pieces and read.
   package static func == (left: SegmentedBody, right: SegmentedBody) -> Bool {
-    left.joinedPieces == right.joinedPieces
+    BodySegment.joined(left.pieces) == BodySegment.joined(right.pieces)
   }
 
   /// Hashes what is sent.
   package func hash(into hasher: inout Hasher) {
-    hasher.combine(joinedPieces)
-  }
-
-  /// The pieces with neighbours in memory made one, and empty ones left out.
-  private var joinedPieces: [BodySegment] {
-    pieces.reduce(into: []) { result, piece in
-      switch (result.last, piece) {
-      case (_, .bytes(let data)) where data.isEmpty: break
-      case (.bytes(let earlier), .bytes(let data)):
-        result[result.count - 1] = .bytes(earlier + data)
-      default: result.append(piece)
-      }
-    }
+    hasher.combine(BodySegment.joined(pieces))
   }
 }
