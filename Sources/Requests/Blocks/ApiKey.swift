@@ -46,3 +46,19 @@ public struct ApiKey: RequestLeaf, Sendable {
     }
   }
 }
+
+extension ApiKey: CustomStringConvertible, CustomReflectable {
+  /// The block with its key masked.
+  public var description: String {
+    "ApiKey(name: \"\(name)\", key: \(SecretNames.mask), location: \(location))"
+  }
+
+  /// The block with its key masked, for `dump` and debuggers.
+  public var customMirror: Mirror {
+    Mirror(
+      self,
+      children: ["name": name, "key": SecretNames.mask, "location": location],
+      displayStyle: .struct
+    )
+  }
+}
