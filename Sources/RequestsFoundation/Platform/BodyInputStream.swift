@@ -84,7 +84,7 @@
   extension BodyStreams {
     /// A stream that reads the body when it is asked for bytes.
     func makeStream() throws(RequestError) -> InputStream {
-      BodyInputStream(body) { [weak self] error in self?.fail(error) }
+      BodyInputStream(body) { self.fail($0) }
     }
   }
 
