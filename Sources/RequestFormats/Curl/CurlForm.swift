@@ -47,7 +47,7 @@ struct CurlForm: Sendable {
   mutating func append(
     _ value: ShellArgument,
     isLiteral: Bool,
-    input: CurlInput?
+    input: [UInt8]?
   ) throws(RequestError) {
     guard let sign = value.bytes.firstIndex(of: UInt8(ascii: "=")) else {
       throw .curl(.malformedText, field: "--form", at: value.offset, "A part is name=content.")
@@ -99,7 +99,7 @@ struct CurlForm: Sendable {
     _ reader: inout CurlFormReader,
     name: [UInt8],
     _ value: ShellArgument,
-    input: CurlInput?
+    input: [UInt8]?
   ) throws(RequestError) -> CurlFormPart {
     var parts: [CurlFormPart] = []
     var isEnded = true

@@ -5,10 +5,8 @@
 struct CurlInvocation {
   /// The words behind the name of the program.
   var arguments: [ShellArgument] = []
-  /// What it reads from its standard input, or nil.
-  var input: CurlInput?
+  /// What is piped into it, or nil.
+  var input: [UInt8]?
   /// What was noticed around it.
   var notes: [ImportNote] = []
-  /// What stands for variables without a value.
-  var variables: ShellVariables
 }
