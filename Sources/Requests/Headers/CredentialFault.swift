@@ -5,18 +5,27 @@ internal import RequestBytes
 
 /// Why Basic cannot carry a user name and a password (RFC 7617 §2).
 ///
-/// Two bytes, as every ``HTTPHeader`` has room for it.
+/// Ten bits, as every ``HTTPHeader`` has room for it: two for what is wrong, and the offset.
 struct CredentialFault: Hashable, Sendable {
-  /// What is wrong.
-  enum Kind: UInt8 {
-    case colonInUserName
+  /// What is wrong; 0 is nothing.
+  private enum Kind: UInt16 {
+    case colonInUserName = 1
     case controlInUserName
     case controlInPassword
   }
 
-  private let kind: Kind
-  /// The offset of the byte at fault, or the largest number when it is not known.
-  private let position: UInt8
+  /// The kind, and above it the offset of the byte at fault, or the largest number of eight bits
+  /// when it is not known.
+  let rawValue: UInt16
+
+  private var kind: Kind { Kind(rawValue: rawValue & 3) ?? .colonInUserName }
+  private var position: UInt8 { UInt8(truncatingIfNeeded: rawValue >> 2) }
+
+  /// The fault of a number, or nil for 0.
+  init?(rawValue: UInt16) {
+    guard rawValue != 0 else { return nil }
+    self.rawValue = rawValue
+  }
 
   /// The first fault, or nil when there is none.
   ///
@@ -34,8 +43,7 @@ struct CredentialFault: Hashable, Sendable {
   }
 
   private init(_ kind: Kind, _ offset: Int) {
-    self.kind = kind
-    position = UInt8(clamping: offset)
+    rawValue = kind.rawValue | UInt16(UInt8(clamping: offset)) << 2
   }
 
   /// The error that says so.
