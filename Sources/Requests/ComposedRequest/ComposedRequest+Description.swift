@@ -27,13 +27,15 @@ extension ComposedRequest: CustomStringConvertible, CustomDebugStringConvertible
     let form = FormSecrets(contentType: headers.value(for: "Content-Type"))
     var text = head + "\n"
     for run in form?.runs(of: [.bytes(data)]) ?? [.plain(.bytes(data))] {
-      if case .plain(.bytes(let data)) = run {
-        text += PrintableText.escaping(data.span, keepingLineFeeds: true)
-      } else {
-        text += SecretNames.mask
-      }
+      text += Self.text(of: run)
     }
     return text
+  }
+
+  private static func text(of run: BodyRun) -> String {
+    guard case .plain(.bytes(let data)) = run else { return SecretNames.mask }
+    let bytes = Array(data)
+    return PrintableText.escaping(bytes.span, keepingLineFeeds: true)
   }
 
   /// Request line and fields, each with a line feed behind it.

@@ -38,7 +38,7 @@ extension URLRequest {
   ///
   /// A request with such a body can be sent once: the session asks its own delegate for another stream.
   /// To have it sent again after a redirect or a challenge, and to hear why a file could not be read,
-  /// send the composed request with ``Foundation/URLSession/upload(for:spooling:progress:)-(ComposedRequest,_,_)``.
+  /// send the composed request with `URLSession.upload(for:)`.
   ///
   /// - Parameter request: The request. Without a base it becomes a relative URL, and without an
   ///   endpoint too, one whose `url` is nil.
