@@ -33,10 +33,27 @@ for imported in upload.requests {
 
 // snippet.errors
 do {
-  _ = try ComposedRequest(curl: "curl -H \"Authorization: Bearer $TOKEN\" https://example.com/")
+  _ = try ComposedRequest(curl: "curl --form-data a=1 https://example.com/")
 } catch {
   print(error)
-  // unsupportedText in CurlCommand at byte 31: A variable of the shell has no value here. Put its value in its place, or quote the $.
+  // unsupportedText in CurlCommand "--form-data" at byte 5: curl has no such option. Do you mean --form-escape?
+}
+// snippet.end
+
+// snippet.variables
+let text = #"curl -H "Authorization: Bearer $TOKEN" "https://example.com/users/$ID" | jq"#
+let documented = try CurlCommand(parsing: text, variables: ["ID": "42"])
+for imported in documented.requests {
+  print(imported.variables)
+  // ["TOKEN"]
+  print(try imported.request().swiftSource)
+  // func request(TOKEN: String) throws -> ComposedRequest {
+  //   try ComposedRequest {
+  //     BaseURL("https://example.com")
+  //     Endpoint("/users/42")
+  //     Authorization.bearer("\(TOKEN)")
+  //   }
+  // }
 }
 // snippet.end
 

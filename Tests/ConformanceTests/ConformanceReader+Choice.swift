@@ -14,6 +14,7 @@ extension Corpus {
     case "query-nested": queries
     case "multipart": multiparts
     case "curl": CurlReader()
+    case "curl-documentation": CurlDocumentationReader()
     case "har-http": formats
     case "signing": AbsentReader(subject: "signatures")
     default: AbsentReader(subject: "cases of the area \(area)")

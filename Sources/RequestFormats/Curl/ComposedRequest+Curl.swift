@@ -62,12 +62,13 @@ extension ComposedRequest {
   ) -> String {
     var writer = CurlWriter(
       method: method.rawValue,
-      url: url.description,
+      url: openVariables?.urlText(url.description) ?? url.description,
       headers: headers,
       body: body.map(CurlBody.init),
       notes: options.requirements.map { "Not in this command: \($0)." }
     )
     writer.timeout = options.timeout
+    writer.open = openVariables
     writer.style = style
     if redaction == .secrets { writer.redactions = redactions }
     return writer.text

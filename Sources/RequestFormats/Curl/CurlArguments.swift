@@ -17,6 +17,21 @@ struct CurlArguments {
     groups.append(words.joined(separator: " "))
   }
 
+  /// Puts variables of the shell in the place of their marks.
+  mutating func replaceMarks(of open: OpenVariables) {
+    var words = CurlOpenWords(open)
+    groups = groups.map { words.replaced(in: $0) }
+    input = input.map { words.replaced(in: $0) }
+    notes.append("Set first: \(open.names.joined(separator: ", ")).")
+    if !words.encoded.isEmpty {
+      notes.append("Percent-encode the value of \(words.encoded.joined(separator: ", ")).")
+    }
+    if !words.formats.isEmpty {
+      let names = words.formats.joined(separator: ", ")
+      notes.append("Double each percent sign and backslash in \(names).")
+    }
+  }
+
   /// The command behind its notes.
   ///
   /// - Parameter isMultiline: Whether each option gets a line of its own.

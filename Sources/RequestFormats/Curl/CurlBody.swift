@@ -31,6 +31,14 @@ package enum CurlBody {
     }
   }
 
+  /// Whether it names a file that nobody looked up.
+  var namesFile: Bool {
+    guard case .segments(let segments) = self else { return false }
+    return segments.contains { segment in
+      if case .file(let file) = segment { !file.isOpened } else { false }
+    }
+  }
+
   /// Appends the arguments that send the body, and what must be piped into the command for it.
   func append(to arguments: inout CurlArguments) {
     switch self {
@@ -99,7 +107,9 @@ package enum CurlBody {
 
   /// The path, which neither curl nor cat may take for `-`, their name of the standard input.
   private static func path(of file: FileContent) -> [UInt8] {
-    let path = Array(file.path.utf8)
+    let path = Array(file.statedPath.utf8)
+    // A command that was read and not run names its standard input like this.
+    if !file.isOpened, path == Array("-".utf8) { return path }
     return path.first == UInt8(ascii: "-") ? Array("./".utf8) + path : path
   }
 }

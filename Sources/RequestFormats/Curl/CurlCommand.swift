@@ -15,7 +15,11 @@
 /// The text is split as a POSIX shell does it, `$'…'` of bash included, or as cmd of Windows where
 /// browsers write `^` for it. Options mean what they mean to curl 8, and every one of them is known: it
 /// shapes the request, or leaves a note in ``ImportedRequest/notes``, or is an error. No file is opened
-/// and nothing is expanded: `$HOME`, `$(…)` and redirected input are errors with an offset.
+/// and nothing is run.
+///
+/// What a shell would look up, such as `$TOKEN`, gets its value from you or from an assignment in the
+/// text; the output of `$(…)` is a variable too. What is left stays open: see
+/// ``ImportedRequest/variables``.
 ///
 /// Several URLs, `[1-3]` and `{a,b}` in a URL, and `--next` make several requests. What curl adds to
 /// every request by itself, such as `User-Agent`, is in none of them.
@@ -25,13 +29,25 @@ public struct CurlCommand: Sendable {
 
   /// Reads a command as it is typed into a shell; several commands give the requests of all.
   ///
-  /// - Parameter text: The command.
+  /// ```swift
+  /// let text = #"curl -H "Authorization: Bearer $TOKEN" https://example.com/users/$ID"#
+  /// let command = try CurlCommand(parsing: text, variables: ["ID": "42"])
+  /// print(command.requests[0].variables)  // ["TOKEN"]
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - text: The command.
+  ///   - variables: Values of variables by name; they win over those that the text assigns. Nothing is
+  ///     read from the environment: hand over `ProcessInfo.processInfo.environment` to ask for that.
   /// - Throws: `RequestError` with `malformedText` for what the shell or curl refuse,
-  ///   `unsupportedText` for what a shell would run or replace, for options that cannot be done and
+  ///   `unsupportedText` for what no request can hold, for options that cannot be done and
   ///   for more than 1,000 requests, and what a block throws for a URL, a method or a field.
   /// - Complexity: O(*n*), where *n* is the length of the text and of the requests.
-  public init(parsing text: String) throws(RequestError) {
-    try self.init(CurlScript(Array(text.utf8)).invocations)
+  public init(
+    parsing text: String,
+    variables: [String: String] = [:]
+  ) throws(RequestError) {
+    try self.init(CurlScript(Array(text.utf8), values: variables).invocations)
   }
 
   /// Reads the arguments of a program, without its name, as `CommandLine.arguments` has them.
@@ -44,9 +60,11 @@ public struct CurlCommand: Sendable {
   /// - Throws: As ``init(parsing:)``; errors name the option, and have no offset.
   /// - Complexity: O(*n*), where *n* is the length of the arguments and of the requests.
   public init(arguments: [String]) throws(RequestError) {
-    var invocation = CurlInvocation()
-    invocation.arguments = arguments.map { ShellArgument(Array($0.utf8)) }
-    try self.init([invocation])
+    let words = arguments.map { Array($0.utf8) }
+    let variables = ShellVariables(in: words)
+    try self.init([
+      CurlInvocation(arguments: words.map { ShellArgument($0) }, variables: variables)
+    ])
   }
 
   private init(_ invocations: [CurlInvocation]) throws(RequestError) {

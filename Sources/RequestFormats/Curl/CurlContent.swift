@@ -40,12 +40,14 @@ struct CurlContent: Sendable {
   init(
     ofFile path: some Sequence<UInt8>,
     _ treatment: Treatment,
-    input: [UInt8]?,
+    input: CurlInput?,
     at offset: Int?
   ) throws(RequestError) {
-    let word = ShellArgument(Array(path), at: offset)
-    if word.bytes.elementsEqual("-".utf8), let input {
-      text = treatment.apply(to: input)
+    var word = ShellArgument(Array(path), at: offset)
+    let isInput = word.bytes.elementsEqual("-".utf8)
+    if isInput, case .file(let path) = input { word.bytes = path }
+    if isInput, case .bytes(let bytes) = input {
+      text = treatment.apply(to: bytes)
     } else {
       append(file: try CurlOperation.text(word, "a path"), treatment)
     }
@@ -53,6 +55,9 @@ struct CurlContent: Sendable {
 
   /// The paths of its files, in order.
   var paths: [String] { files.map(\.path) }
+
+  /// All that is known of it, paths included.
+  var texts: [[UInt8]] { [text] + files.map { Array($0.path.utf8) } }
 
   /// The bytes, or nil when files are needed for them.
   var bytes: [UInt8]? { files.isEmpty ? text : nil }

@@ -18,11 +18,22 @@ struct CurlFiles {
       throw RequestError.curl(.unresolvedFile, field: path, at: nil, "The file was not resolved.")
     }
     if case .exact = treatment { return source }
+    // Without its content, a file can be named where curl changes nothing but line ends.
+    if case .withoutLineEnds = treatment, source.isUnopened { return source }
     return .bytes(Data(treatment.apply(to: try Self.contents(of: source))))
   }
 
   /// All bytes of a source.
   static func contents(of source: ByteSource) throws -> Data {
-    try ComposedRequest(RequestBody.source(source)).body?.contents() ?? Data()
+    let segments = try ComposedRequest(RequestBody.source(source)).body?.segmented?.pieces ?? []
+    for case .file(let file) in segments where !file.isOpened {
+      throw RequestError.curl(
+        .unresolvedFile,
+        field: file.statedPath,
+        at: nil,
+        "curl encodes what is in the file, so it has to be opened."
+      )
+    }
+    return try ComposedRequest(RequestBody.source(source)).body?.contents() ?? Data()
   }
 }

@@ -47,7 +47,7 @@ struct CurlForm: Sendable {
   mutating func append(
     _ value: ShellArgument,
     isLiteral: Bool,
-    input: [UInt8]?
+    input: CurlInput?
   ) throws(RequestError) {
     guard let sign = value.bytes.firstIndex(of: UInt8(ascii: "=")) else {
       throw .curl(.malformedText, field: "--form", at: value.offset, "A part is name=content.")
@@ -99,7 +99,7 @@ struct CurlForm: Sendable {
     _ reader: inout CurlFormReader,
     name: [UInt8],
     _ value: ShellArgument,
-    input: [UInt8]?
+    input: CurlInput?
   ) throws(RequestError) -> CurlFormPart {
     var parts: [CurlFormPart] = []
     var isEnded = true

@@ -5,8 +5,10 @@
 struct CurlInvocation {
   /// The words behind the name of the program.
   var arguments: [ShellArgument] = []
-  /// What is piped into it, or nil.
-  var input: [UInt8]?
+  /// What it reads from its standard input, or nil.
+  var input: CurlInput?
   /// What was noticed around it.
   var notes: [ImportNote] = []
+  /// What stands for variables without a value.
+  var variables: ShellVariables
 }

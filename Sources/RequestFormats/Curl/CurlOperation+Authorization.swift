@@ -34,6 +34,11 @@ extension CurlOperation {
   private func userCredentials(notes: inout [ImportNote]) -> [UInt8]? {
     guard let user else { return nil }
     if user.bytes.contains(UInt8(ascii: ":")) { return user.bytes }
+    if let name = variables.name(ofMark: user.bytes) {
+      let message = "\(name) was taken for the user alone. Give its value when it is user:password."
+      notes.append(ImportNote(offset: user.offset, message))
+      return user.bytes + [UInt8(ascii: ":")]
+    }
     notes.append(
       ImportNote(offset: user.offset, "curl asks for the password; an empty one was taken.")
     )

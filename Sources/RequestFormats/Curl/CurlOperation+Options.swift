@@ -96,12 +96,12 @@ extension CurlOperation {
     let bytes = value.bytes
     let sign = bytes.firstIndex(of: UInt8(ascii: "=")) ?? bytes.firstIndex(of: UInt8(ascii: "@"))
     let treatment = CurlContent.Treatment.encoded
-    guard let sign else { return CurlContent(treatment.apply(to: bytes)) }
+    guard let sign else { return CurlContent(variables.encoding(treatment.apply(to: bytes))) }
     var content = CurlContent()
     if sign > 0 { content.append(Array(bytes[..<sign]) + [UInt8(ascii: "=")]) }
     let rest = bytes[(sign + 1)...]
     if bytes[sign] == UInt8(ascii: "=") {
-      content.append(treatment.apply(to: rest))
+      content.append(variables.encoding(treatment.apply(to: rest)))
     } else {
       content.append(
         try CurlContent(ofFile: rest, treatment, input: input, at: value.offset)
@@ -120,6 +120,10 @@ extension CurlOperation {
   }
 
   private mutating func setTimeout(_ value: ShellArgument) throws(RequestError) {
+    if let name = variables.names(in: [value.bytes]).first {
+      let message = "The time is the variable \(name), and is left out. Give its value."
+      return notes.append(ImportNote(offset: value.offset, message))
+    }
     let text = try Self.text(value, "a number of seconds")
     guard text.utf8.allSatisfy(ByteSet("0123456789.eE+-").contains), let seconds = Double(text),
       seconds >= 0

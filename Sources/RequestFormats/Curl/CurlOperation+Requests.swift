@@ -12,14 +12,17 @@ extension CurlOperation {
     try checkMethods()
     let shared = try shared()
     var requests: [ImportedRequest] = []
-    for (position, url) in urls.enumerated() {
+    for (position, word) in urls.enumerated() {
       let upload = position < uploads.count ? uploads[position] : nil
+      var placeholders = CurlPlaceholders(variables)
+      let url = keepsBraces ? word : placeholders.replaced(in: word)
+      let notes = placeholders.notes
       let addresses = try keepsBraces ? [url.bytes] : CurlGlob.expansions(of: url)
       for file in try uploadedFiles(upload) {
         try checkCount(requests.count + addresses.count, of: limit, shared, at: url.offset)
         for address in addresses {
           let url = ShellArgument(address, at: url.offset)
-          requests.append(try request(url, uploading: file, shared))
+          requests.append(try request(url, uploading: file, shared, notes: notes))
         }
       }
     }
@@ -29,11 +32,12 @@ extension CurlOperation {
   private func request(
     _ address: ShellArgument,
     uploading file: ShellArgument?,
-    _ shared: CurlShared
+    _ shared: CurlShared,
+    notes placeholders: [ImportNote]
   ) throws(RequestError) -> ImportedRequest {
-    var notes = shared.notes
+    var notes = shared.notes + placeholders
     var content = shared.content
-    var url = try CurlURL(address, defaultScheme: defaultScheme)
+    var url = try CurlURL(address, defaultScheme: defaultScheme, variables: variables)
     if let file {
       let isInput = Self.isInput(file)
       let path = isInput ? Array("-".utf8) : file.bytes
@@ -95,14 +99,24 @@ extension CurlOperation {
     // Another target has taken the place of the query.
     let pairPaths = requestTarget == nil ? pairs?.paths ?? [] : []
     let paths = pairPaths + (body?.paths ?? [])
-    guard !paths.isEmpty else {
-      return ImportedRequest(try head.validated(block: ShellTokenizer.block), notes: notes)
-    }
+    let open = open(in: head, url, texts: [pairs, body].compactMap(\.self).flatMap(\.texts))
+    var head = try head.validated(block: ShellTokenizer.block)
+    head.openVariables = open
+    guard !paths.isEmpty else { return ImportedRequest(head, notes: notes) }
     var seen: Set<String> = []
     let filePaths = paths.filter { seen.insert($0).inserted }
-    return ImportedRequest(incomplete: head, filePaths: filePaths, notes: notes) { resolve in
-      let files = try CurlFiles(filePaths, resolve)
+    return ImportedRequest(
+      incomplete: head,
+      filePaths: filePaths.map { open?.shown($0) ?? $0 },
+      notes: notes
+    ) { [head] resolve in
+      let files = try CurlFiles(filePaths) { path in
+        let source = try resolve(open?.shown(path) ?? path)
+        // Formats write the variables in the path in their own ways.
+        return source.isUnopened ? .unopened(path) : source
+      }
       var request = head
+      request.openVariables = nil
       if let pairs, !pairPaths.isEmpty {
         var url = url
         try url.appendQuery(Array(try CurlFiles.contents(of: pairs.source(files))))
@@ -112,7 +126,33 @@ extension CurlOperation {
       if let body {
         request.body = try ComposedRequest(RequestBody.source(body.source(files))).body
       }
-      return try request.validated(block: ShellTokenizer.block)
+      request = try request.validated(block: ShellTokenizer.block)
+      request.openVariables = open
+      return request
     }
+  }
+
+  /// The variables that a request leaves open, or nil when there is none.
+  private func open(
+    in head: ComposedRequest,
+    _ url: CurlURL,
+    texts: [[UInt8]]
+  ) -> OpenVariables? {
+    var all = [Array(head.url.description.utf8)]
+    if let port = url.port { all.append(variables.mark(port.name)) }
+    all.append(Array(head.method.rawValue.utf8))
+    for field in head.headers {
+      all.append(Array(field.name.utf8))
+      all.append(BasicCredentials(field)?.bytes ?? Array(field.value.utf8))
+    }
+    let names = variables.names(in: all + texts)
+    guard !names.isEmpty else { return nil }
+    var open = OpenVariables(
+      names: names,
+      tildes: String(decoding: variables.tildes, as: UTF8.self)
+    )
+    open.beginsURL = url.beginsWithVariable
+    open.port = url.port
+    return open
   }
 }

@@ -34,11 +34,14 @@ struct CurlOperation {
   var keepsDotSegments = false
   var asksForTransferCoding = false
   var notes: [ImportNote] = []
-  /// What is piped into the command.
-  let input: [UInt8]?
+  /// What the command reads from its standard input.
+  let input: CurlInput?
+  /// What stands for variables without a value.
+  var variables: ShellVariables
 
-  init(input: [UInt8]?) {
+  init(input: CurlInput?, variables: ShellVariables) {
     self.input = input
+    self.variables = variables
   }
 
   /// The text of a word that must be UTF-8.

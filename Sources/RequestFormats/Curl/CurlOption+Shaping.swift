@@ -42,6 +42,7 @@ extension CurlOption {
     --path-as-is
     --proto-default VALUE
     -: --next
+    -K --config VALUE
     """,
     .shapes
   )
@@ -49,10 +50,6 @@ extension CurlOption {
   /// Options without which the request would be another one, each with what to do.
   static let refused =
     parsed(
-      "-K --config VALUE",
-      .refused("It reads options from a file. Put them into the command.")
-    )
-    + parsed(
       "--etag-compare VALUE",
       .refused("It makes a field of what is in a file. Write the field: -H 'If-None-Match: …'.")
     )

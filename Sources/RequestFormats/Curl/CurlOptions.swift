@@ -42,6 +42,9 @@ enum CurlOptions {
     let candidates = candidates(beginningWith: name)
     guard candidates.count == 1, let only = candidates.first else {
       let names = candidates.map(\.name)
+      // curl took names in any case of letters up to version 8.
+      let lowered = ASCIICase.lowered(name)
+      if names.isEmpty, lowered != name { return match(lowered) }
       return names.isEmpty ? .unknown(nearest: nearest(to: name)) : .ambiguous(names)
     }
     return .option(only)

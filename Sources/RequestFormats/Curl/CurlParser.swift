@@ -5,8 +5,9 @@ internal import RequestBytes
 
 /// Reads the arguments of curl: options with their values, and URLs.
 struct CurlParser {
-  private let arguments: [ShellArgument]
-  private let input: [UInt8]?
+  private var arguments: [ShellArgument]
+  private let input: CurlInput?
+  private let variables: ShellVariables
   private var position = 0
   private var operation: CurlOperation
   private var operations: [CurlOperation] = []
@@ -14,7 +15,8 @@ struct CurlParser {
   init(_ invocation: CurlInvocation) {
     arguments = invocation.arguments
     input = invocation.input
-    operation = CurlOperation(input: invocation.input)
+    variables = invocation.variables
+    operation = CurlOperation(input: invocation.input, variables: invocation.variables)
     operation.notes = invocation.notes
   }
 
@@ -39,7 +41,33 @@ struct CurlParser {
         try parseLetters(argument)
       }
     }
+    leaveOutWords()
     return operations + [operation]
+  }
+
+  /// Leaves out URLs that are variables as a whole and, by their names or beside another URL, stand
+  /// for options or for several words.
+  private mutating func leaveOutWords() {
+    let names = operation.urls.map { variables.name(ofMark: $0.bytes) }
+    let hasURL = names.contains(nil)
+    var kept: [ShellArgument] = []
+    for (url, name) in zip(operation.urls, names) {
+      guard let name, hasURL || !kept.isEmpty || Self.namesOptions(name) else {
+        kept.append(url)
+        continue
+      }
+      let message = "The variable \(name) stands for options or several words, and is left out."
+      operation.notes.append(ImportNote(offset: url.offset, message))
+    }
+    operation.urls = kept
+  }
+
+  /// Whether a variable is called after what it holds, which is no URL.
+  private static func namesOptions(_ name: String) -> Bool {
+    let name = name.utf8.map(ASCIICase.lowered)
+    return ["opt", "arg", "flag", "header", "param", "auth"].contains { word in
+      name.indices.contains { name[$0...].starts(with: word.utf8) }
+    }
   }
 
   private mutating func parseLong(_ argument: ShellArgument) throws(RequestError) {
@@ -126,6 +154,23 @@ struct CurlParser {
     return arguments[position]
   }
 
+  /// Puts the options of a text that curl reads from its standard input in the place of `-K -`.
+  private mutating func takeConfiguration(
+    _ value: ShellArgument,
+    _ argument: ShellArgument
+  ) throws(RequestError) {
+    guard value.bytes.elementsEqual("-".utf8), let text = input?.bytes else {
+      throw .curl(
+        .unsupportedText,
+        field: "--config",
+        at: argument.offset,
+        "It reads options from a file. Put them into the command."
+      )
+    }
+    let words = CurlConfiguration(text, at: value.offset).arguments
+    arguments.replaceSubrange(position..<position, with: words)
+  }
+
   private mutating func take(
     _ option: CurlOption,
     _ value: ShellArgument,
@@ -143,8 +188,10 @@ struct CurlParser {
         )
         return
       }
+      leaveOutWords()
       operations.append(operation)
-      operation = CurlOperation(input: input)
+      operation = CurlOperation(input: input, variables: variables)
+    case .shapes where option.name == "config": try takeConfiguration(value, argument)
     case .shapes: try operation.apply(option.name, value, isOn: isOn)
     case .note(let text):
       let name = isOn ? option.name : "no-\(option.name)"

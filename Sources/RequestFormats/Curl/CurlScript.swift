@@ -3,71 +3,179 @@
 
 internal import RequestBytes
 
-/// Finds the runs of curl in the words of a shell, and notes or refuses whatever stands around them.
+/// Finds the runs of curl in the words of a shell, and notes whatever stands around them.
 struct CurlScript {
   private(set) var invocations: [CurlInvocation] = []
+  private let variables: ShellVariables
   /// The words of the command that is being read.
   private var words: [ShellArgument] = []
-  /// What the command in front of the last `|` writes, and where that is.
-  private var pipe: (output: [UInt8]?, offset: Int)?
+  /// What the command reads, as far as redirections say it.
+  private var input: CurlInput?
+  /// The words of the command in front of the last `|`, and what that reads.
+  private var pipe: (words: [ShellArgument], input: CurlInput?)?
   /// Whether a run of curl stands in front of the last `|`.
   private var isBehindCurl = false
   private var notes: [ImportNote] = []
 
+  /// What the next word is.
+  private enum Role {
+    case word, path, input, text
+  }
+
   /// Reads a text.
   ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - values: Values of variables by name.
   /// - Throws: `malformedText` when it runs no curl or breaks the grammar of a shell, and
-  ///   `unsupportedText` for what a shell would run or replace.
+  ///   `unsupportedText` for what no word can stand for.
   /// - Complexity: O(*n*), where *n* is the length of the text.
-  init(_ text: [UInt8]) throws(RequestError) {
-    let tokens = try ShellDialect.tokens(of: text)
-    var isPath = false
+  init(_ text: [UInt8], values: [String: String]) throws(RequestError) {
+    var reading = ShellDialect.reading(
+      of: text,
+      variables: ShellVariables(in: [text], values: values)
+    )
+    notes = reading.variables.takeNotes()
+    variables = reading.variables
+    if Self.continuesWithBackquote(text) { throw Self.powerShell }
+    if let error = reading.error {
+      try Self.cut(&reading, at: error)
+      let message = "The text behind this is no command, and was not read: \(error.message)"
+      notes.append(ImportNote(offset: error.offset, message))
+    }
+    try read(reading)
+    if invocations.isEmpty { try readInside(reading, text, values) }
+    guard invocations.isEmpty else { return }
+    if Self.isPowerShell(text) { throw Self.powerShell }
+    throw .curl(.malformedText, at: 0, "The text runs no curl. Begin it with curl.")
+  }
+
+  private static var powerShell: RequestError {
+    .curl(
+      .unsupportedText,
+      at: 0,
+      "This is a command of PowerShell, which is not read. Copy the request as cURL for bash or cmd."
+    )
+  }
+
+  /// Whether a text runs what PowerShell has in the place of curl.
+  private static func isPowerShell(_ text: [UInt8]) -> Bool {
+    let words = text.split(whereSeparator: ShellDialect.blank.contains).prefix(64)
+    return words.contains { word in
+      let word = String(decoding: word, as: UTF8.self)
+      return ["Invoke-WebRequest", "Invoke-RestMethod", "iwr", "irm"].contains {
+        ASCIICase.equal(word, $0)
+      }
+    }
+  }
+
+  /// Whether a line after a curl ends with a backquote that a word does not hold, as PowerShell
+  /// continues lines.
+  private static func continuesWithBackquote(_ text: [UInt8]) -> Bool {
+    let lines = text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    let trimmed = lines.dropLast().map { line in
+      line.last == UInt8(ascii: "\r") ? line.dropLast() : line
+    }
+    return trimmed.first?.suffix(2).elementsEqual(" `".utf8) ?? false
+  }
+
+  /// Reads what a text without a run of curl holds one in: `$(curl …)`, and a comment that is a command
+  /// behind the prompt of a superuser.
+  private mutating func readInside(
+    _ reading: ShellDialect.Reading,
+    _ text: [UInt8],
+    _ values: [String: String]
+  ) throws(RequestError) {
+    for command in reading.variables.commandTexts where Self.begins(command, "curl") {
+      let inner = try CurlScript(command, values: values)
+      invocations += inner.invocations
+    }
+    let blanks = text.prefix(while: ShellDialect.blank.contains)
+    let prompt = Array("# ".utf8)
+    guard invocations.isEmpty, text[blanks.endIndex...].starts(with: prompt),
+      Self.begins(Array(text[(blanks.endIndex + prompt.count)...]), "curl")
+    else { return }
+    var rest = text
+    rest[blanks.endIndex] = UInt8(ascii: " ")
+    let note = ImportNote(offset: blanks.endIndex, "The # was taken for the prompt of a shell.")
+    invocations = try CurlScript(rest, values: values).invocations
+    if !invocations.isEmpty { invocations[0].notes.insert(note, at: 0) }
+  }
+
+  private static func begins(_ text: [UInt8], _ word: String) -> Bool {
+    let trimmed = text.drop(while: ShellDialect.blank.contains)
+    let next = trimmed.dropFirst(word.utf8.count).first
+    return trimmed.starts(with: word.utf8) && next.map(ShellDialect.blank.contains) ?? false
+  }
+
+  private mutating func read(_ reading: ShellDialect.Reading) throws(RequestError) {
+    let tokens = reading.tokens
+    var role = Role.word
     for (position, token) in tokens.enumerated() {
       switch token {
-      case .word where isPath: isPath = false
-      case .word(let word): append(word)
+      case .word(let word):
+        switch role {
+        case .word: append(word)
+        case .path: break
+        case .input: input = .file(word.bytes)
+        case .text: input = .bytes(word.bytes + [UInt8(ascii: "\n")])
+        }
+        role = .word
       case .output(let offset):
-        isPath = true
+        role = .path
         notes.append(ImportNote(offset: offset, "What curl prints is not redirected."))
-      case .pipe(let offset):
-        try refusePipe(at: offset, in: text)
-        try endCommand(pipedAt: offset)
-      case .commandEnd: try endCommand()
+      case .input: role = .input
+      case .text: role = .text
+      case .document(let number, at: _): input = .bytes(reading.documents[number].bytes)
+      case .pipe: endCommand(isPiped: true)
+      case .commandEnd: endCommand()
       case .lineEnd(let offset):
         if continues(behind: position, in: tokens) {
           let message = "The line ends without a backslash; the next one was read as part of it."
           notes.append(ImportNote(offset: offset, message))
         } else {
-          try endCommand()
+          endCommand()
         }
       }
     }
-    try endCommand()
+    endCommand()
     noteLast()
-    guard !invocations.isEmpty else {
-      throw .curl(.malformedText, at: 0, "The text runs no curl. Begin it with curl.")
-    }
   }
 
-  /// Refuses a pipe behind curl, unless it stands in the midst of a word: there it is one that somebody
-  /// forgot to quote, and a note says where the word was cut.
-  private func refusePipe(at offset: Int, in text: [UInt8]) throws(RequestError) {
-    guard let first = words.first, Self.isCurl(first) else { return }
-    guard offset == 0 || ShellDialect.blank.contains(text[offset - 1]) else { return }
-    throw .curl(
-      .unsupportedText,
-      at: offset,
-      "What curl prints is not piped into anything. Take away what begins with the |."
-    )
+  /// Keeps the tokens up to the end of the last command in front of an error, as people paste the text
+  /// of a page along with its commands.
+  ///
+  /// - Throws: The error when no curl stands there.
+  private static func cut(
+    _ reading: inout ShellDialect.Reading,
+    at error: RequestError
+  ) throws(RequestError) {
+    let end = reading.tokens.lastIndex { token in
+      if case .lineEnd = token { true } else { false }
+    }
+    let kept = reading.tokens[..<(end ?? 0)]
+    let runsCurl = kept.contains { token in
+      if case .word(let word) = token { isCurl(word) } else { false }
+    }
+    guard runsCurl else { throw error }
+    reading.tokens = Array(kept)
   }
 
   private mutating func append(_ word: ShellArgument) {
-    if words.isEmpty, word.bytes == Array("$".utf8) {
-      notes.append(ImportNote(offset: word.offset, "The $ was taken for the prompt of a shell."))
+    let isPrompt =
+      Self.prompts.contains { word.bytes.elementsEqual($0.utf8) }
+      || word.bytes.contains(UInt8(ascii: "@"))
+        && word.bytes.last.map { ByteSet("$#%").contains($0) } ?? false
+    if words.isEmpty, isPrompt {
+      let prompt = String(decoding: word.bytes, as: UTF8.self)
+      let message = "The \(prompt) was taken for the prompt of a shell."
+      notes.append(ImportNote(offset: word.offset, message))
     } else {
       words.append(word)
     }
   }
+
+  private static let prompts = ["$", "%", "❯", "➜", "»"]
 
   /// Whether the line behind a line end goes on with the command.
   ///
@@ -89,34 +197,70 @@ struct CurlScript {
     return name.elementsEqual("curl".utf8) || name.elementsEqual("curl.exe".utf8)
   }
 
-  private mutating func endCommand(pipedAt offset: Int? = nil) throws(RequestError) {
+  /// The position of curl among the words: behind assignments, and behind programs and keywords that
+  /// run what follows them.
+  private var curlPosition: Int? {
+    let start = words.firstIndex { !Self.isAssignment($0) } ?? words.count
+    guard start < words.count else { return nil }
+    if Self.isCurl(words[start]) { return start }
+    let name = words[start].bytes.split(separator: UInt8(ascii: "/")).last ?? []
+    guard Self.wrappers.contains(where: { name.elementsEqual($0.utf8) }) else { return nil }
+    return words[start...].firstIndex(where: Self.isCurl)
+  }
+
+  private static func isAssignment(_ word: ShellArgument) -> Bool {
+    let name = word.bytes.prefix(while: ByteSet.variableName.contains)
+    guard let first = name.first, !ByteSet.digit.contains(first) else { return false }
+    return name.endIndex < word.bytes.count && word.bytes[name.endIndex] == UInt8(ascii: "=")
+  }
+
+  /// What runs the command that stands behind it.
+  private static let wrappers: Set<String> = [
+    "!", "{", "command", "do", "docker", "docker-compose", "elif", "else", "env", "exec", "if",
+    "kubectl", "nice", "nohup", "oc", "podman", "proxychains", "proxychains4", "ssh", "strace",
+    "stdbuf", "sudo", "then", "time", "timeout", "until", "watch", "while", "xargs",
+  ]
+
+  private mutating func endCommand(isPiped: Bool = false) {
     defer {
+      pipe = isPiped ? (words, input) : nil
       words = []
-      if offset == nil { isBehindCurl = false }
+      input = nil
+      if !isPiped { isBehindCurl = false }
     }
-    let input = pipe
-    pipe = offset.map { (printed, $0) }
+    let written = pipe.map { pipe in
+      CurlInput(writtenBy: pipe.words) ?? (pipe.words.count == 1 ? pipe.input : nil)
+    }
     guard let first = words.first else { return }
-    guard Self.isCurl(first) else {
-      // What is piped into curl is looked at there.
-      if isBehindCurl || offset == nil {
+    guard let position = curlPosition else {
+      // Assignments were taken, and what is piped into curl is looked at there.
+      let isAssignment =
+        words.allSatisfy(Self.isAssignment)
+        || ["export", "set"].contains { first.bytes.elementsEqual($0.utf8) }
+      if !isAssignment || !invocations.isEmpty, isBehindCurl || !isPiped {
         let message = "Only curl is read; what else the text runs is not."
         notes.append(ImportNote(offset: first.offset, message))
         noteLast()
       }
       return
     }
-    if let input, input.output == nil || isBehindCurl {
-      throw .curl(
-        .unsupportedText,
-        at: input.offset,
-        "What is piped into curl is not run. Only printf with a format in quotes is read."
-      )
+    if position > 0, !words[..<position].allSatisfy(Self.isAssignment) {
+      let message = "What stands in front of curl runs it, and is left out."
+      notes.append(ImportNote(offset: first.offset, message))
     }
-    isBehindCurl = true
+    if let pipe, (written ?? nil) == nil || isBehindCurl {
+      let message = "What is piped into curl is not run."
+      notes.append(ImportNote(offset: pipe.words.first?.offset ?? first.offset, message))
+    }
     invocations.append(
-      CurlInvocation(arguments: Array(words.dropFirst()), input: input?.output, notes: notes)
+      CurlInvocation(
+        arguments: Array(words[(position + 1)...]),
+        input: input ?? (isBehindCurl ? nil : written ?? nil),
+        notes: notes,
+        variables: variables
+      )
     )
+    isBehindCurl = true
     notes = []
   }
 
@@ -125,11 +269,5 @@ struct CurlScript {
     guard !invocations.isEmpty else { return }
     invocations[invocations.count - 1].notes += notes
     notes = []
-  }
-
-  /// What the command writes when it is `printf` with a format alone.
-  private var printed: [UInt8]? {
-    guard words.count == 2, words[0].bytes.elementsEqual("printf".utf8) else { return nil }
-    return PrintfFormat.output(of: words[1].bytes[...])
   }
 }

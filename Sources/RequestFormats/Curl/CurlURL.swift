@@ -13,14 +13,23 @@ struct CurlURL {
   private var query: [UInt8]?
   private let fragment: [UInt8]?
   private let offset: Int?
+  /// Whether it begins with a variable, which may hold the scheme.
+  let beginsWithVariable: Bool
+  /// The variable that the port is.
+  let port: OpenVariables.Port?
 
   /// Reads a URL.
   ///
   /// - Parameters:
   ///   - argument: The text, with sets and ranges replaced.
   ///   - defaultScheme: The scheme of a URL without one; by default it is guessed from the host.
+  ///   - variables: What stands for variables without a value.
   /// - Throws: `malformedText` for what curl refuses, `unsupportedText` for other protocols.
-  init(_ argument: ShellArgument, defaultScheme: String?) throws(RequestError) {
+  init(
+    _ argument: ShellArgument,
+    defaultScheme: String?,
+    variables: ShellVariables
+  ) throws(RequestError) {
     let bytes = argument.bytes
     offset = argument.offset
     guard !bytes.isEmpty, !bytes.contains(where: { $0 <= 0x20 || $0 == 0x7F }) else {
@@ -38,7 +47,19 @@ struct CurlURL {
     let server = bytes[start..<end]
     let at = server.lastIndex(of: UInt8(ascii: "@"))
     credentials = at.map { Self.credentials(server[..<$0]) }
-    let host = Array(server[(at.map { $0 + 1 } ?? start)...])
+    var host = Array(server[(at.map { $0 + 1 } ?? start)...])
+    port = Self.port(of: &host, variables)
+    beginsWithVariable =
+      !isAbsolute && defaultScheme == nil && bytes.starts(with: variables.tildes)
+    let hasSchemeVariable =
+      beginsWithVariable && host.last == UInt8(ascii: ":") && bytes[end...].starts(with: "//".utf8)
+    guard !hasSchemeVariable else {
+      throw .curl(
+        .unsupportedText,
+        at: argument.offset,
+        "The scheme of the URL is a variable. Give its value, as in --variable SCHEME=https."
+      )
+    }
     authority = Self.normalizingPort(host)
     scheme =
       isAbsolute
@@ -47,7 +68,7 @@ struct CurlURL {
     guard ["http", "https", "ws", "wss"].contains(scheme) else {
       throw .curl(.unsupportedText, at: argument.offset, "The URL is not one of HTTP.")
     }
-    isGuessed = !isAbsolute && defaultScheme == nil
+    isGuessed = !isAbsolute && defaultScheme == nil && !beginsWithVariable
     let hash = bytes[end...].firstIndex(of: UInt8(ascii: "#")) ?? bytes.count
     let mark = bytes[end..<hash].firstIndex(of: UInt8(ascii: "?")) ?? hash
     path = Array(bytes[end..<mark])
@@ -56,6 +77,18 @@ struct CurlURL {
   }
 
   private static let endsServer = ByteSet("/?#")
+
+  /// Puts digits in the place of a variable that is the port, and gives its name.
+  private static func port(
+    of host: inout [UInt8],
+    _ variables: ShellVariables
+  ) -> OpenVariables.Port? {
+    guard let colon = host.lastIndex(of: UInt8(ascii: ":")),
+      let name = variables.name(ofMark: Array(host[(colon + 1)...]))
+    else { return nil }
+    host.replaceSubrange((colon + 1)..., with: variables.portDigits.utf8)
+    return OpenVariables.Port(name: name, digits: variables.portDigits)
+  }
 
   /// What curl sends as it is, and RFC 3986 does not allow.
   private static let unallowed = ByteSet("[]{}|^\"<>\\`")

@@ -20,13 +20,16 @@ extension CurlWriter {
     for field in fields {
       if redactions != nil, field.isMasked, !field.value.isEmpty {
         appendVariable(for: field, to: &arguments)
+      } else if let open, let credentials = BasicCredentials(field), open.isIn(credentials.bytes) {
+        arguments.append("-u", ShellWord.quoting(credentials.bytes))
       } else {
         // curl drops a field that ends with its colon; a semicolon sends it empty.
         let line = field.value.isEmpty ? "\(field.name);" : "\(field.name): \(field.value)"
         arguments.append("-H", ShellWord.quoting(Array(line.utf8)))
       }
     }
-    let mayBeAsked = body.map { $0.length ?? .max > Self.longestUnaskedBody } ?? false
+    let mayBeAsked =
+      body.map { $0.length ?? ($0.namesFile ? 0 : .max) > Self.longestUnaskedBody } ?? false
     let isExact = style.contains(.exact)
     let added = [
       ("Content-Type", body != nil), ("Expect", mayBeAsked), ("User-Agent", isExact),

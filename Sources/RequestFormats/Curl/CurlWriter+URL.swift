@@ -8,7 +8,9 @@ extension CurlWriter {
   func appendURL(to arguments: inout CurlArguments) {
     let bytes = Array(url.utf8)
     let path = pathStart(in: bytes)
-    if path == nil { arguments.notes.append("The URL has no host: complete it.") }
+    if path == nil, !(open?.beginsURL ?? false) {
+      arguments.notes.append("The URL has no host: complete it.")
+    }
     if hasDotSegments(bytes[(path ?? 0)...]) { arguments.append("--path-as-is") }
     let pieces = redactedPieces(bytes, path: path ?? 0, variables: &arguments.variables)
     // A secret may hold what means a set to curl.

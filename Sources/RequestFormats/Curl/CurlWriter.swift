@@ -17,6 +17,8 @@ package struct CurlWriter {
   var style: CurlCommand.Style = []
   /// What is secret, or nil when nothing is masked.
   var redactions: Redactions?
+  /// The variables without a value, or nil when there is none.
+  var open: OpenVariables?
   private let notes: [String]
 
   /// Creates a command.
@@ -60,6 +62,7 @@ package struct CurlWriter {
     }
     if let timeout { arguments.append("--max-time", Self.seconds(timeout)) }
     appendURL(to: &arguments)
+    if let open { arguments.replaceMarks(of: open) }
     return arguments.text(isMultiline: style.contains(.multiline))
   }
 

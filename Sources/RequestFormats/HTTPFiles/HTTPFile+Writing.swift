@@ -8,6 +8,8 @@ extension HTTPFile {
   /// such as `###` at the start of a line or `{{`, is written with two variables that the file defines
   /// in its first lines, `http-empty` and `http-brace`.
   ///
+  /// Variables without a value are written as `{{NAME}}`.
+  ///
   /// - Throws: `RequestError` with `notExpressible` for a body that is not UTF-8 or comes from a
   ///   stream, a file that shares a line with text, a name that is no line of text, and what a tool
   ///   would send in another form; `unresolvedFile` for a request that was read and needs one;
@@ -17,8 +19,15 @@ extension HTTPFile {
     get throws(RequestError) {
       var writer = HTTPFileWriter()
       for imported in requests {
-        let request = try imported.request().renderable(as: Self.block)
-        try writer.append(request, name: imported.name)
+        var request = try imported.request()
+        let open = request.openVariables
+        request.openVariables = nil
+        // A file that is named stays a name, so nobody has to look it up.
+        let body = request.body
+        if (try? request.checkFiles(block: Self.block)) == nil { request.body = nil }
+        request = try request.renderable(as: Self.block)
+        request.body = body
+        try writer.append(request, name: imported.name, open)
       }
       return writer.text
     }

@@ -23,6 +23,14 @@ public struct ImportedRequest: Sendable {
   /// The paths that the body needs, each once, in the order in which they are first named.
   public let filePaths: [String]
 
+  /// The variables without a value, each once, in the order in which they are met.
+  ///
+  /// Where they stand, the request holds their names between tildes. `swiftSource`, `curlCommand` and
+  /// ``HTTPFile/text`` write them as a parameter, as `$NAME` and as `{{NAME}}`; whatever would send
+  /// the request throws `unresolvedVariable`. Give values when you read the text:
+  /// ``CurlCommand/init(parsing:variables:)``.
+  public var variables: [String] { head.openVariables?.names ?? [] }
+
   /// What the text says and the request cannot hold.
   public let notes: [ImportNote]
 
@@ -86,6 +94,24 @@ public struct ImportedRequest: Sendable {
       field: path,
       "The body needs a file, and reading a text opens none. Say where it is: request { path in … }."
     )
+  }
+
+  /// The request with its files named as they stand in the text, and not opened.
+  ///
+  /// It can be written: `swiftSource` has `URL(fileURLWithPath: "audio.mp3")`, `curlCommand` and
+  /// ``HTTPFile/text`` name the file too. It cannot be sent; for that say where the files are, with
+  /// ``request(files:)``. Line ends that `curl -d @file` leaves out are still in what they send.
+  ///
+  /// ```swift
+  /// let command = try CurlCommand(parsing: "curl -T report.txt https://example.com/reports/")
+  /// print(try command.requests[0].unopenedRequest().curlCommand)
+  /// ```
+  ///
+  /// - Returns: The request.
+  /// - Throws: `RequestError` with `unresolvedFile` where the text says to encode what is in a file, as
+  ///   `--data-urlencode name@file` does.
+  public func unopenedRequest() throws -> ComposedRequest {
+    try request { .unopened($0) }
   }
 
   /// The request with the content of its files.

@@ -15,6 +15,7 @@ enum ShellDialect {
   ///
   /// - Complexity: O(*n*), where *n* is the number of bytes.
   static func recognized(in bytes: [UInt8]) -> ShellDialect {
+    if holdsQuotedBackslash(bytes) { return .windows }
     var quote: UInt8?
     var beginsWord = true
     var position = 0
@@ -38,6 +39,18 @@ enum ShellDialect {
     return .posix
   }
 
+  /// Whether `^\^"` is in a text, outside of single quotes: an escaped quote as browsers write it for
+  /// Windows.
+  static func holdsQuotedBackslash(_ bytes: [UInt8]) -> Bool {
+    let mark = Array("^\\^\"".utf8)
+    var isQuoted = false
+    for (offset, byte) in bytes.enumerated() {
+      if byte == UInt8(ascii: "'") { isQuoted.toggle() }
+      if !isQuoted, byte == mark[0], bytes[offset...].starts(with: mark) { return true }
+    }
+    return false
+  }
+
   /// What a `^` of Windows quotes at the beginning of a word.
   private static let quoted = ByteSet("\"\r\n")
 
@@ -46,26 +59,58 @@ enum ShellDialect {
 
   /// The tokens of a text, in order.
   ///
-  /// - Throws: `malformedText` for a quote that is not closed, `unsupportedText` for what a shell
-  ///   would run or replace.
+  /// - Throws: `malformedText` for a quote that is not closed, `unsupportedText` for what no word can
+  ///   stand for.
   /// - Complexity: O(*n*), where *n* is the number of bytes.
   static func tokens(of bytes: [UInt8]) throws(RequestError) -> [ShellToken] {
-    do {
-      let tokens = try posixTokens(of: bytes)
-      // Quotes can hold what looks like the other dialect; a bare caret in front of a word cannot.
-      guard tokens.contains(where: { beginsWithCaret($0, in: bytes) }) else { return tokens }
-      return recognized(in: bytes) == .posix ? tokens : try windowsTokens(of: bytes)
-    } catch {
-      guard recognized(in: bytes) == .windows else { throw error }
-      return try windowsTokens(of: bytes)
-    }
+    let reading = reading(of: bytes, variables: ShellVariables(in: [bytes]))
+    if let error = reading.error { throw error }
+    return reading.tokens
   }
 
-  private static func posixTokens(of bytes: [UInt8]) throws(RequestError) -> [ShellToken] {
+  /// What was read of a text.
+  struct Reading {
     var tokens: [ShellToken] = []
-    var tokenizer = ShellTokenizer(bytes)
-    while let token = try tokenizer.next() { tokens.append(token) }
-    return tokens
+    /// The texts behind `<<`.
+    var documents: [ShellArgument] = []
+    var variables: ShellVariables
+    /// Why nothing was read behind the tokens, or nil when they are all.
+    var error: RequestError?
+  }
+
+  /// The tokens of a text up to its end or the first error.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of bytes.
+  static func reading(of bytes: [UInt8], variables: ShellVariables) -> Reading {
+    let posix = posixReading(of: bytes, variables)
+    // Quotes can hold what looks like the other dialect; a bare caret in front of a word cannot.
+    let mayBeWindows =
+      posix.error != nil || holdsQuotedBackslash(bytes)
+      || posix.tokens.contains { beginsWithCaret($0, in: bytes) }
+    guard mayBeWindows, recognized(in: bytes) == .windows else { return posix }
+    var windows = Reading(variables: variables)
+    do throws(RequestError) {
+      windows.tokens = try windowsTokens(of: bytes)
+    } catch {
+      windows.error = error
+    }
+    return windows
+  }
+
+  private static func posixReading(of bytes: [UInt8], _ variables: ShellVariables) -> Reading {
+    var reading = Reading(variables: variables)
+    var tokenizer = ShellTokenizer(bytes, variables: variables)
+    do throws(RequestError) {
+      while let token = try tokenizer.next() { reading.tokens.append(token) }
+      try tokenizer.readDocuments()
+    } catch {
+      reading.error = error
+    }
+    reading.documents = tokenizer.documents.map {
+      $0.content ?? ShellArgument([], at: $0.offset)
+    }
+    reading.variables = tokenizer.variables
+    return reading
   }
 
   private static func windowsTokens(of bytes: [UInt8]) throws(RequestError) -> [ShellToken] {

@@ -6,7 +6,7 @@ internal import RequestBytes
 extension ShellTokenizer {
   /// The error for a text that a shell would run or replace.
   func unsupported(_ message: String, at offset: Int) -> RequestError {
-    RequestError(.unsupportedText, block: Self.block, offset: offset, message)
+    RequestError(.unsupportedText, block: Self.block, offset: base + offset, message)
   }
 
   /// The error for a quote without its end.
@@ -14,20 +14,12 @@ extension ShellTokenizer {
     RequestError(
       .malformedText,
       block: Self.block,
-      offset: offset,
+      offset: base + offset,
       "The quote \(quote) is not closed. Close it, or put a backslash in front of it."
     )
   }
 
-  /// The error for the output of another command.
-  func substitution(at offset: Int) -> RequestError {
-    unsupported(
-      "A command substitution is not run. Put its output in its place, or quote it.",
-      at: offset
-    )
-  }
-
-  /// Refuses what the shell would put in the place of a `$`, except for quotes; others stay a `$`.
+  /// Reads a `$` outside of quotes.
   mutating func readDollar() throws(RequestError) {
     let start = position
     switch following {
@@ -39,27 +31,168 @@ extension ShellTokenizer {
       advance()
       try readDoubleQuotes()
     default:
-      try refuseExpansion()
+      try readExpansion()
+    }
+  }
+
+  /// Appends what stands for the variable or the command that the `$` at the position begins; a `$`
+  /// in front of anything else is itself.
+  mutating func readExpansion() throws(RequestError) {
+    let start = position
+    guard let next = following else {
       word.append(UInt8(ascii: "$"))
-      advance()
+      return advance()
+    }
+    switch next {
+    case UInt8(ascii: "("), UInt8(ascii: "["):
+      let closer = next == UInt8(ascii: "(") ? UInt8(ascii: ")") : UInt8(ascii: "]")
+      guard let end = closing(closer, from: start + 2) else { throw unterminated("$(", at: start) }
+      word += variables.output(of: bytes[(start + 2)..<end], at: base + start)
+      advance(by: end + 1 - start)
+    case UInt8(ascii: "{"):
+      try readBraces()
+    case _ where ByteSet.digit.contains(next):
+      word += variables.text(of: "ARGUMENT_\(next - 0x30)")
+      advance(by: 2)
+    case _ where ByteSet.variableName.contains(next):
+      let name = bytes[(start + 1)...].prefix(while: ByteSet.variableName.contains)
+      word += variables.text(of: String(decoding: name, as: UTF8.self))
+      advance(by: 1 + name.count)
+    default:
+      guard let name = Self.parameters[next] else {
+        word.append(UInt8(ascii: "$"))
+        return advance()
+      }
+      word += variables.text(of: name)
+      advance(by: 2)
     }
   }
 
-  /// Throws when the `$` at the position begins a variable or a substitution.
-  func refuseExpansion() throws(RequestError) {
-    guard let following else { return }
-    if following == UInt8(ascii: "(") || following == UInt8(ascii: "[") {
-      throw substitution(at: position)
+  /// The names that stand for the special parameters (POSIX.1-2024 §2.5.2).
+  private static let parameters: [UInt8: String] = [
+    UInt8(ascii: "@"): "ARGUMENTS", UInt8(ascii: "*"): "ARGUMENTS", UInt8(ascii: "#"): "COUNT",
+    UInt8(ascii: "?"): "STATUS", UInt8(ascii: "-"): "FLAGS", UInt8(ascii: "$"): "PROCESS",
+    UInt8(ascii: "!"): "JOB",
+  ]
+
+  /// Reads `${NAME}`, with a default or another operator behind the name.
+  private mutating func readBraces() throws(RequestError) {
+    let start = position
+    if bytes[(start + 2)...].first == UInt8(ascii: "{"), let end = template(from: start + 1) {
+      if let text = variables.text(ofPlaceholder: bytes[start..<end], at: base + start) {
+        word += text
+        return advance(by: end - start)
+      }
     }
-    guard Self.variable.contains(following) else { return }
-    throw unsupported(
-      "A variable of the shell has no value here. Put its value in its place, or quote the $.",
-      at: position
-    )
+    guard let end = closing(UInt8(ascii: "}"), from: start + 2) else {
+      throw unterminated("${", at: start)
+    }
+    let content = bytes[(start + 2)..<end]
+    advance(by: end + 1 - start)
+    let stripped = content.drop { $0 == UInt8(ascii: "!") || $0 == UInt8(ascii: "#") }
+    let letters = stripped.prefix(while: ByteSet.variableName.contains)
+    guard let first = letters.first else {
+      word += variables.text(of: content.first.flatMap { Self.parameters[$0] } ?? "PARAMETER")
+      return
+    }
+    let isNumber = ByteSet.digit.contains(first)
+    let name = (isNumber ? "ARGUMENT_" : "") + String(decoding: letters, as: UTF8.self)
+    let rest = content[letters.endIndex...]
+    if rest.isEmpty, letters.startIndex == content.startIndex {
+      word += variables.text(of: name)
+    } else if let text = defaultText(rest) {
+      let value = variables.value(of: name) ?? []
+      if value.isEmpty {
+        variables.note(name, "The default of the variable \(name) was taken.", at: base + start)
+      }
+      word += value.isEmpty ? text : value
+    } else {
+      let message = "A shell changes the value of \(name) here. Give the changed one."
+      variables.note(name, message, at: base + start)
+      word += variables.text(of: name)
+    }
   }
 
-  /// What a `$` in front makes the name of a parameter.
-  private static let variable = ByteSet.variableName.union(ByteSet("{@*#?-$!"))
+  /// The text behind `:-`, `-`, `:=` or `=`, or nil for other operators and what is more than text.
+  private func defaultText(_ rest: ArraySlice<UInt8>) -> [UInt8]? {
+    let operation = rest.first == UInt8(ascii: ":") ? rest.dropFirst() : rest
+    guard operation.first == UInt8(ascii: "-") || operation.first == UInt8(ascii: "=") else {
+      return nil
+    }
+    let text = operation.dropFirst()
+    guard !text.contains(where: ByteSet("$`\\").contains) else { return nil }
+    return text.filter { $0 != UInt8(ascii: "'") && $0 != UInt8(ascii: "\"") }
+  }
+
+  /// Reads a command between backquotes.
+  mutating func readBackquotes() throws(RequestError) {
+    let start = position
+    var end = start + 1
+    while end < bytes.count, bytes[end] != UInt8(ascii: "`") {
+      end += bytes[end] == UInt8(ascii: "\\") ? 2 : 1
+    }
+    guard end < bytes.count else { throw unterminated("`", at: start) }
+    word += variables.output(of: bytes[(start + 1)..<end], at: base + start)
+    advance(by: end + 1 - start)
+  }
+
+  /// The offset of the bracket that closes one in front of an offset, or nil.
+  private func closing(_ closer: UInt8, from start: Int) -> Int? {
+    let opener: UInt8 =
+      closer == UInt8(ascii: ")")
+      ? UInt8(ascii: "(") : closer == UInt8(ascii: "]") ? UInt8(ascii: "[") : UInt8(ascii: "{")
+    // What is open: brackets, and double quotes, in which single ones mean nothing.
+    var open = [opener]
+    var position = start
+    while position < bytes.count {
+      let byte = bytes[position]
+      let isQuoted = open.last == UInt8(ascii: "\"")
+      position += 1
+      switch byte {
+      case UInt8(ascii: "\\"): position += 1
+      case UInt8(ascii: "'") where !isQuoted:
+        guard let end = bytes[position...].firstIndex(of: byte) else { return nil }
+        position = end + 1
+      case UInt8(ascii: "\""):
+        if isQuoted { open.removeLast() } else { open.append(byte) }
+      case UInt8(ascii: "$") where isQuoted && bytes[position...].first == opener:
+        open.append(opener)
+        position += 1
+      case opener where !isQuoted: open.append(opener)
+      case closer where !isQuoted:
+        open.removeLast()
+        if open.isEmpty { return position - 1 }
+      default: break
+      }
+    }
+    return nil
+  }
+
+  /// The end of `{{ name }}` or `{{< name >}}` at an offset, which documents hold for what differs,
+  /// or nil when it is anything else.
+  func template(from start: Int) -> Int? {
+    let content = bytes[start...].dropFirst(2).prefix(120)
+      .prefix {
+        Self.placeholder.contains($0) || $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: ">")
+      }
+    guard bytes[content.endIndex...].starts(with: "}}".utf8),
+      content.contains(where: ByteSet.letter.contains)
+    else { return nil }
+    return content.endIndex + 2
+  }
+
+  /// The end of `<name>` at an offset, or nil when it is anything else.
+  func angles(from start: Int) -> Int? {
+    let content = bytes[start...].dropFirst().prefix(80).prefix(while: Self.placeholder.contains)
+    guard content.endIndex < bytes.count, bytes[content.endIndex] == UInt8(ascii: ">"),
+      let first = content.first, let last = content.last, ByteSet.letter.contains(first),
+      last != UInt8(ascii: " ")
+    else { return nil }
+    return content.endIndex + 1
+  }
+
+  /// What the name of a placeholder holds.
+  private static let placeholder = ByteSet.letter.union(.digit).union(ByteSet(" _-./%:"))
 
   /// Keeps account of braces outside of quotes, which bash expands when a comma or `..` is in them.
   mutating func noteBrace(_ byte: UInt8) throws(RequestError) {

@@ -25,13 +25,8 @@ extension ShellTokenizer {
       case UInt8(ascii: "\""):
         advance()
         return
-      case UInt8(ascii: "`"):
-        throw substitution(at: position)
-      case UInt8(ascii: "$"):
-        if try readPrintf() { continue }
-        try refuseExpansion()
-        word.append(byte)
-        advance()
+      case UInt8(ascii: "`"): try readBackquotes()
+      case UInt8(ascii: "$"): if !readPrintf() { try readExpansion() }
       case UInt8(ascii: "\\") where continuationLength > 0:
         advance(by: continuationLength)
       case UInt8(ascii: "\\"):
@@ -56,7 +51,7 @@ extension ShellTokenizer {
   /// which curl commands of this package have what a terminal would act on.
   ///
   /// - Returns: Whether one was there.
-  private mutating func readPrintf() throws(RequestError) -> Bool {
+  private mutating func readPrintf() -> Bool {
     let opening = "$(printf '".utf8
     guard bytes[position...].starts(with: opening) else { return false }
     let start = position
@@ -66,7 +61,7 @@ extension ShellTokenizer {
     steps += end - formatStart
     guard end + 1 < bytes.count, bytes[end + 1] == UInt8(ascii: ")"),
       var output = PrintfFormat.output(of: bytes[formatStart..<end]), !output.contains(0)
-    else { throw substitution(at: start) }
+    else { return false }
     // A shell drops the line feeds at the end of what it puts in the place of a command.
     while output.last == UInt8(ascii: "\n") { output.removeLast() }
     word.append(contentsOf: output)

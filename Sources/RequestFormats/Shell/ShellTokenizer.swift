@@ -5,8 +5,8 @@ internal import RequestBytes
 
 /// Splits a text into the words of a POSIX shell, as bytes, and runs nothing (POSIX.1-2024 §2.2, §2.3).
 ///
-/// A state machine that goes over the text once. What a shell would replace, such as `$HOME`, is an
-/// error, since its value is not in the text. Of bash it knows `$'…'`.
+/// A state machine that goes over the text once. What a shell would look up or run, such as `$HOME`,
+/// is a mark in the word, unless its value is known. Of bash it knows `$'…'` and `<<<`.
 struct ShellTokenizer {
   static let block = "CurlCommand"
 
@@ -20,9 +20,19 @@ struct ShellTokenizer {
   var isQuoted = false
   /// The braces that are open outside of quotes, and whether a shell would split at them.
   var braces: [(offset: Int, splits: Bool)] = []
+  /// What stands for variables and commands.
+  var variables: ShellVariables
+  /// The texts behind `<<`, in order.
+  var documents: [Document] = []
+  /// The offset of the first byte in the text that a caller sees.
+  let base: Int
+  /// Whether the next word is the first of a command, where `NAME=value` sets a variable.
+  private var beginsCommand = true
 
-  init(_ bytes: [UInt8]) {
+  init(_ bytes: [UInt8], variables: ShellVariables? = nil, base: Int = 0) {
     self.bytes = bytes
+    self.variables = variables ?? ShellVariables(in: [bytes])
+    self.base = base
   }
 
   /// The byte at the position, or nil at the end.
@@ -45,17 +55,46 @@ struct ShellTokenizer {
 
   /// The next token, or nil at the end of the text.
   ///
-  /// - Throws: `malformedText` for a quote that is not closed, `unsupportedText` for what a shell
-  ///   would run or replace.
+  /// - Throws: `malformedText` for a quote that is not closed, `unsupportedText` for what no word can
+  ///   stand for.
   /// - Complexity: O(*n*), where *n* is the number of bytes that it takes.
   mutating func next() throws(RequestError) -> ShellToken? {
+    let token = try token()
+    if case .word(let word) = token {
+      if beginsCommand { takeAssignment(word.bytes) }
+    } else {
+      beginsCommand = true
+    }
+    return token
+  }
+
+  /// Takes the value of `NAME=value` in front of a command; the words that may stand in front of that.
+  private mutating func takeAssignment(_ word: [UInt8]) {
+    let name = word.prefix(while: ByteSet.variableName.contains)
+    if name.endIndex < word.count, word[name.endIndex] == UInt8(ascii: "="),
+      let first = name.first, !ByteSet.digit.contains(first)
+    {
+      variables.assign(String(decoding: name, as: UTF8.self), Array(word[(name.endIndex + 1)...]))
+    } else {
+      beginsCommand = Self.beforeAssignments.contains { word.elementsEqual($0.utf8) }
+    }
+  }
+
+  private static let beforeAssignments = [
+    "export", "local", "readonly", "declare", "set", "env", "$", "%",
+  ]
+
+  private mutating func token() throws(RequestError) -> ShellToken? {
     skipBlanks()
     let start = position
     guard let byte = current else { return nil }
     switch byte {
     case UInt8(ascii: "\n"):
       advance()
+      try readDocuments()
       return .lineEnd(at: start)
+    case UInt8(ascii: "<") where angles(from: start) != nil:
+      return try readWord(from: start)
     case UInt8(ascii: ";"):
       advance()
       return .commandEnd(at: start)
@@ -74,7 +113,8 @@ struct ShellTokenizer {
     case UInt8(ascii: "<"), UInt8(ascii: ">"):
       return try redirection(from: start)
     case UInt8(ascii: "("), UInt8(ascii: ")"):
-      throw unsupported("A parenthesis begins or ends a subshell, which is not run.", at: start)
+      advance()
+      return .commandEnd(at: start)
     default:
       return try readWord(from: start)
     }
@@ -87,6 +127,13 @@ struct ShellTokenizer {
       case UInt8(ascii: " "), UInt8(ascii: "\t"): advance()
       case UInt8(ascii: "\r") where following.map { $0 == UInt8(ascii: "\n") } ?? true: advance()
       case UInt8(ascii: "\\") where continuationLength > 0: advance(by: continuationLength)
+      case UInt8(ascii: "\\") where blankContinuationLength > 0:
+        let message = "A backslash with blanks behind it was read as one at the end of the line."
+        variables.note("\\", message, at: base + position)
+        advance(by: blankContinuationLength)
+      case 0xC2 where following == 0xA0:
+        variables.note("\u{A0}", "A no-break space was read as a space.", at: base + position)
+        advance(by: 2)
       case UInt8(ascii: "#"):
         while let byte = current, byte != UInt8(ascii: "\n") { advance() }
       default: return
@@ -103,27 +150,50 @@ struct ShellTokenizer {
       ? 3 : 0
   }
 
+  /// The length of a backslash, blanks and the line end behind them, which people paste so.
+  private var blankContinuationLength: Int {
+    let blanks = bytes[(position + 1)...].prefix(while: ByteSet(" \t").contains)
+    guard !blanks.isEmpty, blanks.endIndex < bytes.count else { return 0 }
+    let rest = bytes[blanks.endIndex...]
+    if rest.first == UInt8(ascii: "\n") { return blanks.count + 2 }
+    return rest.starts(with: "\r\n".utf8) ? blanks.count + 3 : 0
+  }
+
   private mutating func redirection(from start: Int) throws(RequestError) -> ShellToken {
-    guard current == UInt8(ascii: ">") else {
-      throw unsupported(
-        "Input that the shell redirects is not read. Give the file to an option, as in -d @file.",
-        at: start
-      )
-    }
+    let isInput = current == UInt8(ascii: "<")
     advance()
     guard current != UInt8(ascii: "(") else {
       throw unsupported("A process substitution is not run.", at: start)
     }
-    if let byte = current, ByteSet(">&|").contains(byte) { advance() }
-    return .output(at: start)
+    guard isInput else {
+      if let byte = current, ByteSet(">&|").contains(byte) { advance() }
+      return .output(at: start)
+    }
+    guard current == UInt8(ascii: "<") else {
+      if let byte = current, ByteSet(">&").contains(byte) { advance() }
+      return .input(at: start)
+    }
+    advance()
+    guard current == UInt8(ascii: "<") else { return try readDocumentStart(from: start) }
+    advance()
+    return .text(at: start)
   }
 
   private mutating func readWord(from start: Int) throws(RequestError) -> ShellToken {
     word = []
     isQuoted = false
     braces = []
-    while let byte = current, !Self.endsWord.contains(byte) {
-      try readPiece(byte, from: start)
+    while let byte = current {
+      if byte == UInt8(ascii: "<"), let end = angles(from: position) {
+        readPlaceholder(upTo: end)
+      } else if Self.endsWord.contains(byte) || (byte == 0xC2 && following == 0xA0) {
+        break
+      } else {
+        try readPiece(byte, from: start)
+      }
+    }
+    guard current != UInt8(ascii: "(") else {
+      throw unsupported("A parenthesis in a word means more to a shell. Quote it.", at: position)
     }
     // Digits in front of a redirection say which of the outputs is meant.
     let isRedirected = current == UInt8(ascii: ">") || current == UInt8(ascii: "<")
@@ -133,15 +203,36 @@ struct ShellTokenizer {
     return .word(ShellArgument(word, at: start))
   }
 
-  /// What ends a word outside of quotes.
-  private static let endsWord = ByteSet(" \t\n;&|<>()")
+  /// Whether the `~` at the position is the directory of the user.
+  private var beginsHome: Bool { following.map(Self.endsHome.contains) ?? true }
 
-  private mutating func readPiece(_ byte: UInt8, from start: Int) throws(RequestError) {
+  /// What stands behind a `~` that is the directory of the user.
+  private static let endsHome = ByteSet("/ \t\r\n;&|<>()")
+
+  /// Whether `{{` begins a placeholder that a shell would split.
+  private var templateHoldsBlanks: Bool {
+    guard let end = template(from: position) else { return false }
+    return bytes[position..<end].contains(where: ByteSet(" <>").contains)
+  }
+
+  /// What ends a word outside of quotes.
+  static let endsWord = ByteSet(" \t\n;&|<>()")
+
+  /// Takes a placeholder of a document for a variable.
+  private mutating func readPlaceholder(upTo end: Int) {
+    let name = bytes[position..<end]
+    word += variables.text(ofPlaceholder: name, at: base + position) ?? Array(name)
+    advance(by: end - position)
+  }
+
+  mutating func readPiece(_ byte: UInt8, from start: Int) throws(RequestError) {
     switch byte {
     case UInt8(ascii: "'"): try readSingleQuotes()
     case UInt8(ascii: "\""): try readDoubleQuotes()
     case UInt8(ascii: "$"): try readDollar()
-    case UInt8(ascii: "`"): throw substitution(at: position)
+    case UInt8(ascii: "`"): try readBackquotes()
+    case UInt8(ascii: "{") where following == byte && templateHoldsBlanks:
+      readPlaceholder(upTo: template(from: position) ?? position)
     case UInt8(ascii: "\\") where continuationLength > 0: advance(by: continuationLength)
     case UInt8(ascii: "\\"):
       advance()
@@ -149,6 +240,9 @@ struct ShellTokenizer {
       word.append(current ?? byte)
       if current != nil { advance() }
     case UInt8(ascii: "\r") where following.map { $0 == UInt8(ascii: "\n") } ?? true: advance()
+    case UInt8(ascii: "~") where position == start && beginsHome:
+      word += variables.text(of: "HOME")
+      advance()
     case UInt8(ascii: "~") where position == start:
       throw unsupported(
         "A shell replaces ~ by a directory. Write the path, or quote it.",

@@ -9,6 +9,9 @@ internal import RequestBytes
 /// end with a `^` in front is dropped. Then the program splits what is left at blanks: `"` quotes, and
 /// a backslash in front of a `"` makes it a plain one. `%NAME%` is taken as it stands, since browsers
 /// write escapes of URLs so.
+///
+/// For some years, Chrome put carets between plain quotes too, as in `"^{^\^"a^\^":1^}"`, which cmd itself
+/// does not understand. In such a text a `^` quotes everywhere.
 struct WindowsTokenizer {
   private let bytes: [UInt8]
   private var position = 0
@@ -16,6 +19,8 @@ struct WindowsTokenizer {
   private(set) var steps = 0
   /// Whether cmd is between quotes.
   private var isQuotedForShell = false
+  /// Whether a `^` means the same between quotes.
+  private let quotesEverywhere: Bool
 
   /// A byte that cmd hands on, and whether it meant something to cmd.
   private struct Passed {
@@ -26,6 +31,7 @@ struct WindowsTokenizer {
 
   init(_ bytes: [UInt8]) {
     self.bytes = bytes
+    quotesEverywhere = ShellDialect.holdsQuotedBackslash(bytes)
   }
 
   /// What cmd makes of the bytes at an offset, or nil at the end.
@@ -59,7 +65,9 @@ struct WindowsTokenizer {
   private static let blank = ByteSet(" \t\r")
 
   private mutating func take(_ passed: Passed) {
-    if passed.byte == UInt8(ascii: "\""), passed.isSpecial || isQuotedForShell {
+    if passed.byte == UInt8(ascii: "\""), !quotesEverywhere,
+      passed.isSpecial || isQuotedForShell
+    {
       isQuotedForShell.toggle()
     }
     steps += passed.end - position

@@ -3,9 +3,17 @@
 
 extension SwiftBlock {
   /// The blocks that give a URL: the ones that read best of those that give exactly its text.
-  static func blocks(for url: URLReference) -> [SwiftBlock] {
+  ///
+  /// - Parameters:
+  ///   - url: The URL.
+  ///   - open: The variables that it may hold, or nil.
+  /// - Returns: The blocks.
+  static func blocks(for url: URLReference, _ open: OpenVariables? = nil) -> [SwiftBlock] {
     guard !url.description.isEmpty else { return [] }
-    let candidates = [base(of: url, parts: true), base(of: url, parts: false)]
+    let candidates =
+      open?.beginsURL ?? false
+      ? [joined(url, parts: true, open), joined(url, parts: false, open)]
+      : [base(of: url, parts: true), base(of: url, parts: false)]
     for case let candidate? in candidates where request(of: candidate)?.url == url {
       return candidate
     }
@@ -37,6 +45,23 @@ extension SwiftBlock {
       )
     }
     return blocks + queries
+  }
+
+  /// A base with all of the URL, whose first variable may hold a path that an endpoint would replace.
+  private static func joined(
+    _ url: URLReference,
+    parts: Bool,
+    _ open: OpenVariables?
+  ) -> [SwiftBlock]? {
+    var text = url.description
+    var queries: [SwiftBlock] = []
+    if parts, url.fragment == nil, let query = url.query {
+      guard let blocks = pairs(of: query), !blocks.isEmpty else { return nil }
+      queries = blocks
+      text = String(decoding: text.utf8.dropLast(query.utf8.count + 1), as: UTF8.self)
+    }
+    let written = open?.urlText(text) ?? text
+    return [SwiftBlock(.call("BaseURL", .init(.string(written)))) { BaseURL(text) }] + queries
   }
 
   /// The pairs of a query, or nil when one cannot be read.

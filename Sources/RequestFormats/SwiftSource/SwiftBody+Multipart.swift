@@ -41,7 +41,13 @@ extension SwiftBody {
     else { return nil }
     var sources: [SwiftExpression] = []
     var parts: [MultipartPart] = []
+    let marks = files.keys.map { Array($0) }
     for part in message.parts {
+      // A file inside of other content, as in a part of parts, has no block of its own.
+      if files[part.content] == nil, !marks.isEmpty {
+        let content = Array(part.content)
+        guard !marks.contains(where: { content.contains($0) }) else { return nil }
+      }
       let found = files[part.content].map { Self.part(part, file: $0) } ?? Self.part(part)
       guard let (source, value) = found else { return nil }
       sources.append(source)
@@ -85,25 +91,29 @@ extension SwiftBody {
     _ part: MultipartMessage.Part,
     file: FileContent
   ) -> (SwiftExpression, MultipartPart)? {
-    guard let name = part.name, let filename = part.filename, hasUsualFields(part) else {
-      return nil
+    guard let name = part.name, hasUsualFields(part) else { return nil }
+    let url = URL(fileURLWithPath: file.statedPath)
+    let path = SwiftExpression.call("URL", .init("fileURLWithPath", .string(file.statedPath)))
+    let value = MultipartPart.source(
+      name: name,
+      filename: part.filename,
+      source: file.source,
+      type: part.contentType
+    )
+    var arguments = [SwiftExpression.Argument("name", .string(name))]
+    let filename = part.filename
+    guard let filename, let type = part.contentType else {
+      if let filename { arguments.append(.init("filename", .string(filename))) }
+      arguments.append(.init("source", .call(".file", .init(path))))
+      if let type = part.contentType { arguments.append(.init("type", .type(type))) }
+      return (.call(.atom("MultipartPart.source"), arguments), value)
     }
-    let url = URL(fileURLWithPath: file.path)
-    var arguments = [
-      SwiftExpression.Argument("name", .string(name)),
-      .init("fileURL", .call("URL", .init("fileURLWithPath", .string(file.path)))),
-    ]
+    arguments.append(.init("fileURL", path))
     let implied = MIMEType(fileExtension: url.pathExtension) ?? .octetStream
-    if let type = part.contentType, type != implied { arguments.append(.init("type", .type(type))) }
+    if type != implied { arguments.append(.init("type", .type(type))) }
     if filename != url.lastPathComponent {
       arguments.append(.init("filename", .string(filename)))
     }
-    let value = MultipartPart.file(
-      name: name,
-      fileURL: url,
-      type: part.contentType,
-      filename: filename
-    )
     return (.call(.atom("MultipartPart.file"), arguments), value)
   }
 

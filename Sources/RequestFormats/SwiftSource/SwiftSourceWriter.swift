@@ -4,14 +4,21 @@
 /// Chooses the blocks that read best and still give exactly the request.
 struct SwiftSourceWriter {
   private let request: ComposedRequest
+  /// The variables that become parameters.
+  private let open: OpenVariables?
   private var notes: [String] = []
   private var blocks: [SwiftBlock] = []
 
-  init(_ request: ComposedRequest) {
+  init(_ given: ComposedRequest) {
+    var request = given
+    // Pieces in memory are one piece, so that they are compared as such.
+    if let data = request.body?.joinedData { request.body = ComposedRequest.Body(data) }
+    open = request.openVariables
+    request.openVariables = nil
     self.request = request
     notes = request.options.requirements.map { "Not in this source: \($0)." }
     let bodies = bodies()
-    let head = method() + SwiftBlock.blocks(for: request.url)
+    let head = method() + SwiftBlock.blocks(for: request.url, open)
     let options = options()
     for body in bodies {
       let implied = body.map { SwiftBlock.request(of: [$0])?.headers["Content-Type"] } ?? nil
@@ -22,16 +29,30 @@ struct SwiftSourceWriter {
         if result.headers == request.headers, result.body == request.body { return }
       }
     }
+    // A body that is no part of the source has its own note.
+    guard request.body == nil || bodies.contains(where: { $0 != nil }) else { return }
+    notes.append("This source gives another request in its fields or its body. Compare them.")
   }
 
   /// The source behind its notes.
   var text: String {
-    let call = SwiftExpression.closure(
-      .atom("let request = try ComposedRequest"),
-      blocks.map(\.source)
-    )
-    let lines = notes.map { "// \($0)" } + call.layout(indent: 0)
-    return lines.joined(separator: "\n") + "\n"
+    guard let open else {
+      let call = SwiftExpression.closure(
+        .atom("let request = try ComposedRequest"),
+        blocks.map(\.source)
+      )
+      return source(notes, call.layout(indent: 0))
+    }
+    var variables = SwiftVariables(open)
+    let sources = blocks.map { variables.replaced(in: $0.source) }
+    let call = SwiftExpression.closure(.atom("try ComposedRequest"), sources)
+    let missing = variables.missing.map { "The value of \($0) is in bytes that are no text." }
+    let body = call.layout(indent: 2).map { $0.isEmpty ? $0 : "  \($0)" }
+    return source(notes + missing, variables.function + body + ["}"])
+  }
+
+  private func source(_ notes: [String], _ lines: [String]) -> String {
+    (notes.map { "// \($0)" } + lines).joined(separator: "\n") + "\n"
   }
 
   private func method() -> [SwiftBlock] {
@@ -57,38 +78,45 @@ struct SwiftSourceWriter {
     guard let body = request.body else { return [nil] }
     let type = request.headers["Content-Type"].flatMap { try? MIMEType($0) }
     if let data = body.data { return SwiftBody(data, type: type).blocks }
-    if let file = body.wholeFile {
-      let source = SwiftExpression.call("URL", .init("fileURLWithPath", .string(file)))
-      let url = URL(fileURLWithPath: file)
-      return [
-        SwiftBlock(.call("RequestBody.file", .init(source))) { RequestBody.file(url) },
-        type.map { type in
-          SwiftBlock(.call("RequestBody.file", .init(source), .init("type", .type(type)))) {
-            RequestBody.file(url, type: type)
-          }
+    guard let segmented = body.segmented else {
+      notes.append("The body is not in this source: it comes from a stream. Add it.")
+      return [nil]
+    }
+    var blocks: [SwiftBlock] = []
+    if case .file(let file) = segmented.pieces.first, segmented.pieces.count == 1, file.isWhole {
+      let path = SwiftExpression.call("URL", .init("fileURLWithPath", .string(file.statedPath)))
+      let url = URL(fileURLWithPath: file.statedPath)
+      let implied = MIMEType(fileExtension: url.pathExtension) ?? .octetStream
+      blocks.append(
+        SwiftBlock(.call("RequestBody.file", .init(path))) {
+          RequestBody.source(file.source, type: implied)
         }
-          ?? SwiftBlock(
-            .call("RequestBody.source", .init(.call(".file", .init(source))))
-          ) {
-            RequestBody.source(.file(url))
-          },
-      ]
+      )
+      if let type {
+        blocks.append(
+          SwiftBlock(.call("RequestBody.file", .init(path), .init("type", .type(type)))) {
+            RequestBody.source(file.source, type: type)
+          }
+        )
+      }
     }
-    if let segmented = body.segmented, let block = SwiftBody.multipart(segmented, type: type) {
-      return [block]
-    }
-    if let data = try? body.contents() { return SwiftBody(data, type: type).blocks }
+    if let block = SwiftBody.multipart(segmented, type: type) { blocks.append(block) }
+    blocks += SwiftBody.sources(segmented, type: type)
+    guard blocks.isEmpty else { return blocks }
     notes.append("The body is not in this source: it comes from a stream. Add it.")
     return [nil]
   }
 }
 
 extension ComposedRequest.Body {
-  /// The path of the file that is all of the body.
-  fileprivate var wholeFile: String? {
-    guard let pieces = segmented?.pieces, pieces.count == 1, case .file(let file) = pieces[0],
-      file.isWhole
-    else { return nil }
-    return file.path
+  /// The bytes of a body whose pieces are all in memory.
+  fileprivate var joinedData: Data? {
+    guard let pieces = segmented?.pieces else { return nil }
+    var data = Data()
+    for piece in pieces {
+      guard case .bytes(let bytes) = piece else { return nil }
+      data += bytes
+    }
+    return data
   }
 }

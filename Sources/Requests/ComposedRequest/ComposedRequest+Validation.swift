@@ -8,10 +8,12 @@ extension ComposedRequest {
   ///
   /// - Throws: ``RequestError`` with ``RequestError/Code/unsupportedScheme`` or
   ///   ``RequestError/Code/missingHost`` for a URL of another kind, as ``HTTPHeaders`` documents, ``RequestError/Code/contentLengthMismatch``
-  ///   for a `Content-Length` that is not the length of the body.
+  ///   for a `Content-Length` that is not the length of the body, and
+  ///   ``RequestError/Code/unresolvedVariable`` for variables without a value.
   package mutating func validate(block: String) throws(RequestError) {
     // Composing has seen to it; a URL that was set afterwards can be anything.
     if url.schemeRange != nil { try url.checkDestination(block: block) }
+    try checkVariables(block: block)
     try headers.validate(block: block)
     try checkContentLength(block: block)
     try checkHost(block: block)
@@ -38,8 +40,21 @@ extension ComposedRequest {
         "The request holds \(requirement). Render it as a URLRequest."
       )
     }
+    try checkFiles(block: renderer)
     try url.checkDestination(block: renderer)
     return try validated(block: renderer)
+  }
+
+  /// Refuses a request whose body names a file that nobody looked up.
+  package func checkFiles(block: String) throws(RequestError) {
+    for case .file(let file) in body?.segmented?.pieces ?? [] where !file.isOpened {
+      throw RequestError(
+        .unresolvedFile,
+        block: block,
+        field: file.statedPath,
+        "The file is named and not opened. Say where it is: request { path in … }."
+      )
+    }
   }
 
   private func checkContentLength(block: String) throws(RequestError) {

@@ -128,6 +128,9 @@ extension RequestError {
     /// A request that was read from a text needs a file that nobody has resolved.
     public static let unresolvedFile = Code("unresolvedFile")
 
+    /// A variable of an imported text has no value, so the request cannot be sent.
+    public static let unresolvedVariable = Code("unresolvedVariable")
+
     // MARK: Options and renderers
 
     /// An option outside its range, such as a negative timeout.

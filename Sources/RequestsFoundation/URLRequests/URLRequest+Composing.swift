@@ -58,6 +58,7 @@ extension URLRequest {
   ///   - streams: What the body is read from, in place of what the request would open.
   /// - Throws: As ``init(_:)-(ComposedRequest)``.
   init(_ request: ComposedRequest, streams: BodyStreams?) throws {
+    try request.checkFiles(block: "URLRequest")
     let request = try request.validated(block: "URLRequest")
     self = try Self.empty(for: request.url)
     try setMethod(request.method)

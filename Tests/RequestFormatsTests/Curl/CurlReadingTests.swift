@@ -11,11 +11,12 @@ import Testing
   @Test(
     arguments: [
       ("curl", .malformedText, nil), ("", .malformedText, 0), ("wget http://h", .malformedText, 0),
-      ("curl http://h | jq .", .unsupportedText, 14), ("curl http://h $X", .unsupportedText, 14),
       ("curl -d 'a http://h", .malformedText, 8),
       ("curl http://h:0990:/", .invalidPort, 5),
       ("curl --nope http://h", .unsupportedText, 5), ("curl -~ http://h", .unsupportedText, 5),
       ("curl http://h -K f", .unsupportedText, 14),
+      ("Invoke-WebRequest -Uri \"http://h\" -Method POST", .unsupportedText, 0),
+      ("curl.exe http://h `\n  -d x", .unsupportedText, 0),
       ("curl http://h -z 'dec 12'", .unsupportedText, 14),
       ("curl http://h -H @f", .unsupportedText, 17), ("curl http://h -m x", .malformedText, 17),
       ("curl http://h -H 'X y: a'", .invalidHeaderName, 17),
@@ -24,8 +25,8 @@ import Testing
       ("curl 'http://h/[1-1001]'", .unsupportedText, 5),
       ("curl http://h -C -", .unsupportedText, 17),
       ("curl http://h -d a -r 1-2", .unsupportedText, 22), ("curl smtp://h", .unsupportedText, 5),
-      ("cat f | curl http://h -d @-", .unsupportedText, 6),
-      ("curl http://h | curl http://i", .unsupportedText, 14),
+      ("curl \"$S://h\"", .unsupportedText, 5), ("curl 'http://h:8$P'", .invalidPort, 5),
+      ("curl http://h:8$P", .invalidPort, 5), ("curl -K - http://h", .unsupportedText, 5),
       ("curl http://h --request-target '*'", .unsupportedText, 31),
       ("curl http://h -F 'a=b;headers=@f'", .unsupportedText, 17),
       ("curl http://h -F '=)'", .malformedText, 17), ("curl --help", .unsupportedText, 5),
@@ -63,6 +64,33 @@ import Testing
           "What curl prints is not redirected. (byte 14)",
           "What curl prints is not redirected. (byte 18)",
         ]
+      ),
+      ("curl http://h | jq .", ["Only curl is read; what else the text runs is not. (byte 16)"]),
+      (
+        "sudo curl http://h",
+        ["What stands in front of curl runs it, and is left out. (byte 0)"]
+      ),
+      (
+        "a | curl http://h -d @-",
+        [
+          "What is piped into curl is not run. (byte 0)",
+          "The file named - is the standard input. (byte 9)",
+        ]
+      ),
+      (
+        "curl http://h\n\nIt doesn't matter",
+        [
+          "The text behind this is no command, and was not read: "
+            + "The quote ' is not closed. Close it, or put a backslash in front of it. (byte 23)"
+        ]
+      ),
+      (
+        "curl http://h -H \"$X\"",
+        ["A field that is a variable as a whole is left out. Give its value. (byte 17)"]
+      ),
+      (
+        "curl $OPTIONS http://h",
+        ["The variable OPTIONS stands for options or several words, and is left out. (byte 5)"]
       ),
       ("curl http://h/a|jq .", ["Only curl is read; what else the text runs is not. (byte 16)"]),
       ("curl http://h?a&b=c", ["Only curl is read; what else the text runs is not. (byte 16)"]),

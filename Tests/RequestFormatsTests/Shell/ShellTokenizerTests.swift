@@ -17,6 +17,9 @@ import Testing
       case .commandEnd: "<end>"
       case .pipe: "<pipe>"
       case .output: "<output>"
+      case .input: "<input>"
+      case .text: "<text>"
+      case .document: "<document>"
       }
     }
   }
@@ -63,26 +66,71 @@ import Testing
 
   @Test(
     arguments: [
+      ("a $HOME", ["a", "~~HOME~~"]), ("a ${x}b", ["a", "~~x~~b"]),
+      ("\"a$1\"", ["a~~ARGUMENT_1~~"]), ("'$a' \\$a \"\\$a\"", ["$a", "$a", "$a"]),
+      ("$? $@", ["~~STATUS~~", "~~ARGUMENTS~~"]), ("${x:-42} ${x-'a b'}", ["42", "a b"]),
+      ("${x%.*} ${#x} ${x[0]}", ["~~x~~", "~~x~~", "~~x~~"]), ("${x:-$y}", ["~~x~~"]),
+      ("${{ in.version }}", ["~~in_version~~"]), ("a ~/b ~", ["a", "~~HOME~~/b", "~~HOME~~"]),
+      ("a $(id)", ["a", "~~ID_OUTPUT~~"]), ("a `id`", ["a", "~~ID_OUTPUT~~"]),
+      ("\"x`id`\" $(id)", ["x~~ID_OUTPUT~~", "~~ID_OUTPUT~~"]),
+      ("$(a 1) $(a 2)", ["~~A_OUTPUT~~", "~~A_OUTPUT_2~~"]),
+      ("\"$(a \"b)\" ')' $(c))\"d", ["~~A_OUTPUT~~d"]),
+      ("$((1+2))", ["~~COMMAND_OUTPUT~~"]),
+      ("$(printf 'a')", ["~~PRINTF_OUTPUT~~"]),
+      ("x=1 a $x", ["x=1", "a", "1"]), ("x=$(y); a $x", ["x=~~Y_OUTPUT~~", "<end>", "a", "~~x~~"]),
+      ("export x='a b'\nb \"$x\"", ["export", "x=a b", "<line>", "b", "a b"]),
+      ("a x=1 $x", ["a", "x=1", "~~x~~"]),
+      ("a https://h/<id>/x", ["a", "https://h/~~id~~/x"]), ("a <url>", ["a", "~~url~~"]),
+      ("a {{< h/x >}}/b {{c}} d", ["a", "~~h_x~~/b", "{{c}}", "d"]),
+      ("'~~' $a", ["~~", "~~~a~~~"]), ("%7E%7e~ $a", ["%7E%7e~", "~~~~a~~~~"]),
+      ("a < b", ["a", "<input>", "b"]), ("a 0<b", ["a", "<input>", "b"]),
+      ("a <<<b", ["a", "<text>", "b"]),
+      ("a <<E | b\nx\nE\nc", ["a", "<document>", "<pipe>", "b", "<line>", "c"]),
+      ("(a)", ["<end>", "a", "<end>"]),
+    ] as [(String, [String])]
+  )
+  func `what a shell would look up or run is a mark`(_ text: String, _ words: [String]) throws {
+    #expect(try Self.words(text) == words)
+  }
+
+  @Test(
+    arguments: [
+      ("a <<E\n$x \\$x `b`\n'\n E", "~~x~~ $x ~~B_OUTPUT~~\n'\n"),
+      ("a <<'E'\n$x \\$x\nE\n", "$x \\$x\n"), ("a <<\"E\"\r\nx\r\nE\r\n", "x\n"),
+      ("a <<-E\n\tx\n\t\ty\n\tE", "x\ny\n"), ("a <<E", ""), ("a <<E\nx", "x\n"),
+    ]
+  )
+  func `a document is what stands up to its last line`(_ text: String, _ document: String) {
+    let reading = ShellDialect.reading(
+      of: Array(text.utf8),
+      variables: ShellVariables(in: [Array(text.utf8)])
+    )
+    #expect(reading.error == nil)
+    #expect(reading.documents.map(\.text) == [document])
+  }
+
+  @Test func `values of the caller win over those that the text assigns`() {
+    let text = Array("x=1; a $x ${y:-2} $z".utf8)
+    let variables = ShellVariables(in: [text], values: ["x": "a b", "y": "3"])
+    let words = ShellDialect.reading(of: text, variables: variables).tokens.compactMap { token in
+      if case .word(let word) = token { word.text } else { nil }
+    }
+    #expect(words == ["x=1", "a", "a b", "3", "~~z~~"])
+  }
+
+  @Test(
+    arguments: [
       ("a 'b", .malformedText, 2), ("a \"b", .malformedText, 2), ("a $'b", .malformedText, 2),
       ("a $'b\\", .malformedText, 2), ("a \"b\\", .malformedText, 2),
-      ("a $(id)", .unsupportedText, 2), ("a `id`", .unsupportedText, 2),
-      ("\"x`id`\"", .unsupportedText, 2),
-      ("\"$(id)\"", .unsupportedText, 1), ("a $HOME", .unsupportedText, 2),
-      ("a ${x}", .unsupportedText, 2),
-      ("\"a$1\"", .unsupportedText, 2), ("$?", .unsupportedText, 0),
-      ("$((1))", .unsupportedText, 0),
-      ("a < b", .unsupportedText, 2), ("a <<E", .unsupportedText, 2),
-      ("a <<<b", .unsupportedText, 2),
-      ("a 0<b", .unsupportedText, 2), ("a <(b)", .unsupportedText, 2),
-      ("a >(b)", .unsupportedText, 2),
-      ("(a)", .unsupportedText, 0), ("a(b)", .unsupportedText, 1), ("a ~/b", .unsupportedText, 2),
+      ("a $(id", .malformedText, 2), ("a `id", .malformedText, 2), ("a ${id", .malformedText, 2),
+      ("a <<", .malformedText, 2), ("a <<E\n$(\nE", .malformedText, 6),
+      ("a <(b)", .unsupportedText, 2), ("a >(b)", .unsupportedText, 2),
+      ("a(b)", .unsupportedText, 1), ("a ~b/c", .unsupportedText, 2),
       ("a x{b,c}", .unsupportedText, 3), ("a {1..3}", .unsupportedText, 2),
       ("{{a,b}}", .unsupportedText, 1),
-      ("\"$(printf '%s')\"", .unsupportedText, 1), ("\"$(printf '\\000')\"", .unsupportedText, 1),
-      ("\"$(printf '-a')\"", .unsupportedText, 1), ("$(printf 'a')", .unsupportedText, 0),
     ] as [(String, RequestError.Code, Int)]
   )
-  func `what a shell would run or replace is an error`(
+  func `what no word can stand for is an error`(
     _ text: String,
     _ code: RequestError.Code,
     _ offset: Int
@@ -94,7 +142,9 @@ import Testing
 
   @Test(arguments: [
     "'", "\"", "\\", "$'\\", "{", "{,", "#", "\n", " ", "\\\n", "a{b}", "\"$(printf 'a", "$", "^",
-    "''", "\"\\$\"", "2>", "$'\\x", "a\\\r\n", "\"$(printf 'a')\"",
+    "''", "$a ", "${a}", "$(a)", "`a`", "${", "$(", "<a>", "<a", "{{ a }}", "{{ a", "a=$a;",
+    "<<E\n",
+    "<<E ", "~ ", "~", "%7e$a", "\"\\$\"", "2>", "$'\\x", "a\\\r\n", "\"$(printf 'a')\"",
   ])
   func `work is linear in the length of the text`(_ piece: String) {
     var steps: [Int] = []

@@ -24,6 +24,20 @@ import Testing
     ("curl ^\"a^\" & dir", ["curl", "a", "<end>", "dir"]),
     ("curl ^\"a^\" > x | y", ["curl", "a", "<output>", "x", "<pipe>", "y"]),
     ("curl ^\"a^\"\ncurl ^\"b^\"", ["curl", "a", "<line>", "curl", "b"]),
+    // The second of Chrome's three forms, which cmd itself reads in another way.
+    (
+      "curl \"http://h/?a=1^&b=2\" --data-raw \"^{^\\^\"a^\\^\":1^}\" --compressed",
+      ["curl", "http://h/?a=1&b=2", "--data-raw", "{\"a\":1}", "--compressed"]
+    ),
+    (
+      "curl \"http://h/\" ^\n  -H \"X: y\" ^\r\n  --data-raw \"^{^\\^\"a^\\^\":^\\^\"^%^20^\\^\"^}\"",
+      ["curl", "http://h/", "-H", "X: y", "--data-raw", "{\"a\":\"%20\"}"]
+    ),
+    // The first of them.
+    (
+      "curl \"http://h/\" -H \"X: y\" --data \"{\"\"a\"\":1}\" ^\n -k",
+      ["curl", "http://h/", "-H", "X: y", "--data", "{\"a\":1}", "-k"]
+    ),
     ("curl ^\"it's $HOME `x`^\"", ["curl", "it's $HOME `x`"]),
   ])
   func `words are those that a program gets from cmd`(_ text: String, _ words: [String]) throws {

@@ -48,7 +48,7 @@ struct HTTPFileBodyWriter {
       guard file.isWhole else {
         throw HTTPFileWriter.error("A part of a file cannot be named. Send all of it.")
       }
-      pieces.append(.file(file.path))
+      pieces.append(.file(file.statedPath))
     case .sequence:
       throw HTTPFileWriter.error("The body is an asynchronous sequence, which no text holds.")
     }

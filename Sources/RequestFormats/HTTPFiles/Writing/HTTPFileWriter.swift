@@ -11,11 +11,28 @@ struct HTTPFileWriter {
   /// The file, behind the variables that it uses.
   var text: String { String(decoding: escapes.definitions + bytes, as: UTF8.self) }
 
-  mutating func append(_ request: ComposedRequest, name: String?) throws(RequestError) {
+  mutating func append(
+    _ request: ComposedRequest,
+    name: String?,
+    _ open: OpenVariables? = nil
+  ) throws(RequestError) {
+    let start = bytes.count
+    try append(request, name: name, url: open?.urlText(request.url.description), open)
+    guard let open else { return }
+    let written = open.replacing(in: Array(bytes[start...])) { name, _, _ in "{{\(name)}}" }
+    bytes.replaceSubrange(start..., with: written)
+  }
+
+  private mutating func append(
+    _ request: ComposedRequest,
+    name: String?,
+    url: String?,
+    _ open: OpenVariables?
+  ) throws(RequestError) {
     let title =
       try name.map { name throws(RequestError) in " " + (try Self.checked(name: name)) } ?? ""
     if !bytes.isEmpty || !title.isEmpty { bytes += Array("###\(title)\n".utf8) }
-    try appendHead(of: request)
+    try appendHead(of: request, url: url, open)
     bytes.append(UInt8(ascii: "\n"))
     guard let body = request.body else { return }
     if body.data?.isEmpty == true, request.headers.value(for: "Content-Length") == nil { return }
@@ -25,13 +42,21 @@ struct HTTPFileWriter {
     escapes = writer.escapes
   }
 
-  private mutating func appendHead(of request: ComposedRequest) throws(RequestError) {
+  private mutating func appendHead(
+    of request: ComposedRequest,
+    url: String?,
+    _ open: OpenVariables?
+  ) throws(RequestError) {
     let method = request.method.rawValue
     guard !HTTPFileReader.otherProtocols.contains(method) else {
       throw Self.error("Tools take the method \(method) for another protocol than HTTP.")
     }
-    appendLine("\(method) \(request.url)")
+    appendLine("\(method) \(url ?? request.url.description)")
     for field in request.headers {
+      if let credentials = openCredentials(field, open) {
+        appendLine("\(field.name): Basic \(credentials)")
+        continue
+      }
       guard HTTPFileReader.encodedCredentials(name: field.name, value: field.value) == nil else {
         throw Self.error(
           "Tools would encode user name and password. Encode them.",
@@ -44,6 +69,12 @@ struct HTTPFileWriter {
     if isEmpty, request.headers.value(for: "Content-Length") == nil {
       appendLine("Content-Length: 0")
     }
+  }
+
+  /// User and password with variables in them, which tools encode when they send the request.
+  private func openCredentials(_ field: HTTPHeader, _ open: OpenVariables?) -> String? {
+    guard let open, let bytes = BasicCredentials(field)?.bytes, open.isIn(bytes) else { return nil }
+    return UTF8Sequence.text(bytes.span)
   }
 
   /// Appends a line of the head, which must not look like a comment or the rest of a URL.

@@ -7,11 +7,11 @@ package enum BodySegment: Hashable, Sendable {
   case file(FileContent)
   case sequence(ByteSequence)
 
-  /// The number of bytes in the piece, or nil when only the sequence knows.
+  /// The number of bytes in the piece, or nil when only the sequence knows, or nobody looked.
   package var length: Int? {
     switch self {
     case .bytes(let data): data.count
-    case .file(let file): file.length
+    case .file(let file): file.isOpened ? file.length : nil
     case .sequence(let sequence): sequence.length
     }
   }

@@ -20,6 +20,7 @@ public struct ByteSource: Hashable, Sendable {
   enum Storage: Hashable, Sendable {
     case bytes(Data)
     case file(URL, range: Range<Int>?)
+    case unopened(String)
     case sequence(ByteSequence)
     case concatenation([ByteSource])
   }
@@ -45,6 +46,16 @@ public struct ByteSource: Hashable, Sendable {
   /// - Returns: The source.
   public static func file(_ url: URL, range: Range<Int>? = nil) -> ByteSource {
     ByteSource(storage: .file(url, range: range))
+  }
+
+  /// A file that is named and not looked up: the request can be written as text, and not be sent.
+  package static func unopened(_ path: String) -> ByteSource {
+    ByteSource(storage: .unopened(path))
+  }
+
+  /// Whether it is a file that was not looked up.
+  package var isUnopened: Bool {
+    if case .unopened = storage { true } else { false }
   }
 
   /// What an asynchronous sequence gives, chunk by chunk.
@@ -113,6 +124,7 @@ public struct ByteSource: Hashable, Sendable {
       case .bytes(let data): segments.append(.bytes(data))
       case .file(let url, let range):
         segments.append(.file(try FileContent(url, range: range, block: block)))
+      case .unopened(let path): segments.append(.file(FileContent(unopened: path)))
       case .sequence(let sequence): segments.append(.sequence(sequence))
       case .concatenation: break
       }

@@ -6,6 +6,12 @@ package struct FileContent: Sendable {
   /// The path in the file system.
   package let path: String
 
+  /// The path as it was given, relative where it was: what a text names the file by.
+  package let statedPath: String
+
+  /// Whether the file was looked up; one that was not can be written as text and not be sent.
+  package let isOpened: Bool
+
   /// The offset of the first byte that will be sent.
   package let offset: Int
 
@@ -33,6 +39,8 @@ package struct FileContent: Sendable {
       )
     }
     path = url.path(percentEncoded: false)
+    statedPath = url.relativePath
+    isOpened = true
     guard !path.utf8.contains(0) else {
       throw RequestError(
         .unreadableFile,
@@ -64,6 +72,18 @@ package struct FileContent: Sendable {
     }
     offset = range.lowerBound
     length = range.count
+  }
+
+  /// Names a file that nobody looks up.
+  ///
+  /// - Parameter path: The path.
+  package init(unopened path: String) {
+    self.path = path
+    statedPath = path
+    isOpened = false
+    status = FileStatus(device: 0, number: 0, size: 0, seconds: 0, nanoseconds: 0)
+    offset = 0
+    length = 0
   }
 
   /// Whether all of the file will be sent.

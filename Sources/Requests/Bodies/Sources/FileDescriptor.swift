@@ -31,13 +31,24 @@
       name = URL(fileURLWithPath: path).lastPathComponent
       number = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
       guard number >= 0 else {
+        let error = Self.systemError()
         throw RequestError(
           .unreadableFile,
           block: block,
           field: name,
-          underlying: Self.systemError(),
-          "The file cannot be opened; the underlying error says why."
+          underlying: error,
+          Self.reason(error.code)
         )
+      }
+    }
+
+    /// Why a file cannot be opened, and what to do.
+    private static func reason(_ code: POSIXErrorCode) -> String {
+      switch code {
+      case .ENOENT: "There is no such file. Correct the path, or create the file."
+      case .ENOTDIR: "A part of the path is a file and no directory. Correct the path."
+      case .EACCES, .EPERM: "There is no permission to read the file. Change its mode, or the user."
+      default: "The file cannot be opened; the underlying error says why."
       }
     }
 
@@ -51,6 +62,14 @@
     func status(block: String) throws(RequestError) -> FileStatus {
       var status = stat()
       guard unsafe fstat(number, &status) == 0 else { throw unreadable(block: block) }
+      guard status.st_mode & S_IFMT != S_IFDIR else {
+        throw RequestError(
+          .unreadableFile,
+          block: block,
+          field: name,
+          "This is a directory. Name a file in it."
+        )
+      }
       guard status.st_mode & S_IFMT == S_IFREG else {
         throw RequestError(
           .unreadableFile,

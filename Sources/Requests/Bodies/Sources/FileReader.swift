@@ -16,6 +16,14 @@ package struct FileReader: Sendable {
   ///
   /// - Throws: ``RequestError/Code/unreadableFile`` or ``RequestError/Code/fileChanged``.
   package init(_ content: FileContent, block: String) throws(RequestError) {
+    guard content.isOpened else {
+      throw RequestError(
+        .unresolvedFile,
+        block: block,
+        field: content.statedPath,
+        "The file is named and not opened. Say where it is: request { path in … }."
+      )
+    }
     self.content = content
     self.block = block
     position = content.offset

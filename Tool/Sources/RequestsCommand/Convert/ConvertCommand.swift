@@ -17,8 +17,9 @@ struct ConvertCommand: AsyncParsableCommand {
         echo "curl -d a=1 https://example.com" | requests convert --to http
 
       Nothing of the text is dropped in silence: what a request cannot hold is a note on the \
-      standard error, or an error with the column. Nothing of it is run or expanded, and no file \
-      that it names is opened without --allow-files. An object of --to json has the members \
+      standard error, or an error with the column. Nothing of it is run, and no file that it \
+      names is opened without --allow-files. A variable of a shell gets its value from --variable, \
+      else it becomes a parameter in Swift, $NAME in curl and {{NAME}} in .http files. An object of --to json has the members \
       method, scheme, host, target, headers, body (base64 or null) and files (paths that the body \
       needs).
 
@@ -52,7 +53,11 @@ struct ConvertCommand: AsyncParsableCommand {
       }
       return
     }
-    let requests = try imported.map { ($0.name, try input.compose($0)) }
+    let requests = try imported.map { imported in
+      let namesFiles = output.namesFiles
+      let request = try namesFiles ? input.composeToWrite(imported) : input.compose(imported)
+      return (imported.name, request)
+    }
     do {
       try write(output.text(of: requests, isRedacted: redact))
     } catch let error as RequestError {

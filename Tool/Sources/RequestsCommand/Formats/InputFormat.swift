@@ -40,7 +40,7 @@ enum InputFormat: String, CaseIterable, ExpressibleByArgument {
     let scheme: String
     /// Whether a message may leave the grammar as those do that people paste.
     let isLenient: Bool
-    /// The values of variables that an `.http` file uses.
+    /// The values of variables that a command or an `.http` file uses.
     let variables: [String: String]
   }
 
@@ -50,7 +50,8 @@ enum InputFormat: String, CaseIterable, ExpressibleByArgument {
   func requests(in data: Data, options: Options) throws(RequestError) -> [ImportedRequest] {
     switch self {
     case .curl:
-      return try CurlCommand(parsing: String(decoding: data, as: UTF8.self)).requests
+      let text = String(decoding: data, as: UTF8.self)
+      return try CurlCommand(parsing: text, variables: options.variables).requests
     case .http:
       let mode = options.isLenient ? HTTPMessage.Mode.lenient : .strict
       let message = try HTTPMessage(parsing: data, scheme: options.scheme, mode: mode)

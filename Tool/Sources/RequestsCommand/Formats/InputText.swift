@@ -23,7 +23,7 @@ struct InputText: ParsableArguments {
 
   @Option(
     name: .customLong("variable"),
-    help: "A variable of an .http file, as name=value; may be given more than once."
+    help: "A variable of a command or an .http file, as name=value; may be given more than once."
   )
   var variables: [String] = []
 
@@ -61,6 +61,14 @@ struct InputText: ParsableArguments {
     } catch let error as RequestError {
       throw ExitStatus.show(ErrorText(error, in: data).description, as: .malformedInput)
     }
+  }
+
+  /// A request for a format that names files, which need not be there for that.
+  func composeToWrite(_ imported: ImportedRequest) throws -> ComposedRequest {
+    guard !allowFiles, let request = try? imported.unopenedRequest() else {
+      return try compose(imported)
+    }
+    return request
   }
 
   /// A request with its files, if they may be opened.

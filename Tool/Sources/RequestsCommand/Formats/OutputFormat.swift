@@ -13,6 +13,14 @@ enum OutputFormat: String, CaseIterable, ExpressibleByArgument {
   case httpfile
   case json
 
+  /// Whether a text names files, so that it needs none of them.
+  var namesFiles: Bool {
+    switch self {
+    case .swift, .curl, .httpfile: true
+    case .http, .har, .json: false
+    }
+  }
+
   /// The text of some requests, with a line feed at its end.
   ///
   /// - Parameters:

@@ -1,0 +1,80 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+internal import RequestBytes
+
+/// Words of a shell with variables in the place of marks: single quotes around a mark become double
+/// ones, in which a shell replaces nothing else.
+struct CurlOpenWords {
+  private let open: OpenVariables
+  /// The names whose values have to be percent-encoded.
+  private(set) var encoded: [String] = []
+  /// The names that stand in a format of `printf`.
+  private(set) var formats: [String] = []
+
+  init(_ open: OpenVariables) {
+    self.open = open
+  }
+
+  /// Words with variables; those without marks stay as they are.
+  ///
+  /// - Complexity: O(*n*), where *n* is the length of the words.
+  mutating func replaced(in words: String) -> String {
+    let bytes = Array(words.utf8)
+    guard open.isIn(bytes) else { return words }
+    var output: [UInt8] = []
+    var position = 0
+    var isFormat = false
+    while position < bytes.count {
+      let byte = bytes[position]
+      position += 1
+      switch byte {
+      case UInt8(ascii: "\\"):
+        output.append(byte)
+        if position < bytes.count { output.append(bytes[position]) }
+        position += 1
+      case UInt8(ascii: "'"):
+        let end = bytes[position...].firstIndex(of: byte) ?? bytes.count
+        append(Array(bytes[position..<end]), isFormat: isFormat, to: &output)
+        position = end + 1
+      default:
+        output.append(byte)
+        isFormat = byte == UInt8(ascii: " ") && output.suffix(7).elementsEqual("printf ".utf8)
+      }
+    }
+    return String(decoding: output, as: UTF8.self)
+  }
+
+  /// Appends a text that stood between single quotes.
+  private mutating func append(_ text: [UInt8], isFormat: Bool, to output: inout [UInt8]) {
+    guard open.isIn(text) else {
+      output += [UInt8(ascii: "'")] + text + [UInt8(ascii: "'")]
+      return
+    }
+    var used: [(name: String, isEncoded: Bool)] = []
+    let references = open.replacing(in: Self.escaped(text)) { name, isEncoded, next in
+      used.append((name, isEncoded))
+      let goesOn = next.map(ByteSet.variableName.contains) ?? false
+      return goesOn ? "${\(name)}" : "$\(name)"
+    }
+    for (name, isEncoded) in used {
+      if isEncoded, !encoded.contains(name) { encoded.append(name) }
+      if isFormat, !formats.contains(name) { formats.append(name) }
+    }
+    output += [UInt8(ascii: "\"")] + references + [UInt8(ascii: "\"")]
+  }
+
+  /// A text for double quotes; a shell that people type into would expand a `!` there.
+  private static func escaped(_ text: [UInt8]) -> [UInt8] {
+    var output: [UInt8] = []
+    for byte in text {
+      switch byte {
+      case UInt8(ascii: "\\"), UInt8(ascii: "\""), UInt8(ascii: "$"), UInt8(ascii: "`"):
+        output += [UInt8(ascii: "\\"), byte]
+      case UInt8(ascii: "!"): output += Array("\"'!'\"".utf8)
+      default: output.append(byte)
+      }
+    }
+    return output
+  }
+}

@@ -1,0 +1,67 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+internal import RequestBytes
+
+extension SwiftBody {
+  /// The blocks that give a body of pieces as its bytes and its files one behind the other, with and
+  /// without a type; none where a piece is a sequence.
+  static func sources(_ body: SegmentedBody, type: MIMEType?) -> [SwiftBlock] {
+    var sources: [SwiftExpression] = []
+    var values: [ByteSource] = []
+    for piece in body.pieces {
+      switch piece {
+      case .bytes(let data):
+        sources.append(.call(".bytes", .init(expression(of: data))))
+        values.append(.bytes(data))
+      case .file(let file):
+        var arguments = [
+          SwiftExpression.Argument(
+            .call("URL", .init("fileURLWithPath", .string(file.statedPath)))
+          )
+        ]
+        if !file.isWhole {
+          arguments.append(
+            .init("range", .atom("\(file.offset)..<\(file.offset + file.length)"))
+          )
+        }
+        sources.append(.call(.atom(".file"), arguments))
+        values.append(file.source)
+      case .sequence: return []
+      }
+    }
+    guard !sources.isEmpty else { return [] }
+    let isOne = sources.count == 1
+    let source = isOne ? sources[0] : .call(".concatenation", .init(.array(sources)))
+    let value = isOne ? values[0] : .concatenation(values)
+    let typed = type.map { type in
+      SwiftBlock(.call("RequestBody.source", .init(source), .init("type", .type(type)))) {
+        RequestBody.source(value, type: type)
+      }
+    }
+    let untyped = SwiftBlock(.call("RequestBody.source", .init(source))) {
+      RequestBody.source(value)
+    }
+    return [typed, untyped].compactMap(\.self)
+  }
+
+  /// Bytes as text where they are text, else in Base64.
+  private static func expression(of data: Data) -> SwiftExpression {
+    if !data.contains(0), let text = UTF8Sequence.text(data.span) {
+      return .call("Data", .init(.member(.text(text), "utf8")))
+    }
+    let call = SwiftExpression.call(
+      "Data",
+      .init("base64Encoded", .string(data.base64EncodedString()))
+    )
+    return .alternative(call, .atom("Data()"))
+  }
+}
+
+extension FileContent {
+  /// The file as a source; one that nobody looked up stays a name.
+  var source: ByteSource {
+    guard isOpened else { return .unopened(statedPath) }
+    return .file(URL(fileURLWithPath: path), range: isWhole ? nil : offset..<(offset + length))
+  }
+}

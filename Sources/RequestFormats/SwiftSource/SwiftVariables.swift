@@ -1,0 +1,110 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+internal import RequestBytes
+
+/// Writes variables without a value into the literals of a source, as interpolations of parameters.
+struct SwiftVariables {
+  private let open: OpenVariables
+  /// The names that were written.
+  private(set) var written: Set<String> = []
+
+  init(_ open: OpenVariables) {
+    self.open = open
+  }
+
+  /// The lines in front of the body of a function with the variables as its parameters.
+  var function: [String] {
+    let parameters = open.names.map { "\(Self.identifier($0)): String" }
+    let line = "func request(\(parameters.joined(separator: ", "))) throws -> ComposedRequest {"
+    guard line.utf8.count > 100 else { return [line] }
+    let last = parameters.count - 1
+    return ["func request("]
+      + parameters.enumerated().map { "  \($0.element)\($0.offset == last ? "" : ",")" }
+      + [") throws -> ComposedRequest {"]
+  }
+
+  /// An expression with interpolations for the marks in its literals.
+  mutating func replaced(in expression: SwiftExpression) -> SwiftExpression {
+    switch expression {
+    case .atom(let text): return .atom(replaced(in: text, hashes: Self.hashes(of: text)))
+    case .lines(let lines):
+      let hashes = lines.first.map(Self.hashes) ?? nil
+      return .lines(lines.map { replaced(in: $0, hashes: hashes) })
+    case .call(let callee, let arguments):
+      let callee = replaced(in: callee)
+      return .call(callee, arguments.map { .init(label: $0.label, value: replaced(in: $0.value)) })
+    case .member(let base, let name): return .member(replaced(in: base), name)
+    case .array(let elements): return .array(elements.map { replaced(in: $0) })
+    case .dictionary(let elements):
+      return .dictionary(
+        elements.map { key, value in
+          (replaced(in: key, hashes: Self.hashes(of: key)), replaced(in: value))
+        }
+      )
+    case .cast(let value, let type): return .cast(replaced(in: value), type)
+    case .closure(let head, let statements):
+      let head = replaced(in: head)
+      return .closure(head, statements.map { replaced(in: $0) })
+    case .alternative(let value, let other):
+      let value = replaced(in: value)
+      return .alternative(value, replaced(in: other))
+    case .prefixed(let word, let value): return .prefixed(word, replaced(in: value))
+    }
+  }
+
+  /// The number signs in front of a literal of text, or nil when it is something else.
+  private static func hashes(of source: String) -> String? {
+    let hashes = source.utf8.prefix { $0 == UInt8(ascii: "#") }
+    guard source.utf8[hashes.endIndex...].first == UInt8(ascii: "\"") else { return nil }
+    return String(repeating: "#", count: hashes.count)
+  }
+
+  private mutating func replaced(in text: String, hashes: String?) -> String {
+    guard let hashes else { return text }
+    var bytes = Array(text.utf8)
+    if let port = open.port {
+      // Only a port has these digits: the text that was read does not.
+      bytes = Array(Self.replacing(":\(port.digits)", with: port, open.tildes, in: bytes))
+    }
+    var names: [String] = []
+    let result = open.replacing(in: bytes) { name, _, _ in
+      names.append(name)
+      return "\\\(hashes)(\(Self.identifier(name)))"
+    }
+    written.formUnion(names)
+    return String(decoding: result, as: UTF8.self)
+  }
+
+  private static func replacing(
+    _ digits: String,
+    with port: OpenVariables.Port,
+    _ tildes: String,
+    in bytes: [UInt8]
+  ) -> [UInt8] {
+    let word = Array(digits.utf8)
+    guard bytes.count >= word.count,
+      let start = (0...(bytes.count - word.count)).first(where: { bytes[$0...].starts(with: word) })
+    else { return bytes }
+    return bytes[..<start] + Array(":\(tildes)\(port.name)\(tildes)".utf8)
+      + bytes[(start + word.count)...]
+  }
+
+  /// The names that were asked for and are in no literal.
+  var missing: [String] { open.names.filter { !written.contains($0) } }
+
+  /// A name as Swift has it; a name that is a word of the language needs backquotes.
+  private static func identifier(_ name: String) -> String {
+    keywords.contains(name) ? "`\(name)`" : name
+  }
+
+  /// The words of the language that no expression may use as a name.
+  private static let keywords: Set<String> = [
+    "Any", "Self", "as", "associatedtype", "break", "case", "catch", "class", "continue",
+    "default", "defer", "deinit", "do", "else", "enum", "extension", "fallthrough", "false",
+    "fileprivate", "for", "func", "guard", "if", "import", "in", "init", "inout", "internal",
+    "is", "let", "nil", "operator", "precedencegroup", "private", "protocol", "public", "repeat",
+    "rethrows", "return", "self", "static", "struct", "subscript", "super", "switch", "throw",
+    "throws", "true", "try", "typealias", "var", "where", "while", "_",
+  ]
+}

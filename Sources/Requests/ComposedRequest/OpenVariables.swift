@@ -1,0 +1,133 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+/// Variables of a text that have no value yet, and the marks that stand for them in a request.
+///
+/// A mark is the name between tildes, which no URL, form or field has to escape. A request with open
+/// variables can be written as text, where each format has its own form for them; it cannot be sent.
+package struct OpenVariables: Hashable, Sendable {
+  /// The option that a request carries them in.
+  package enum Key: RequestOptionKey {
+    package typealias Value = OpenVariables
+  }
+
+  /// The names, each once, in the order in which they are met.
+  package var names: [String]
+  /// The tildes on both sides of a name; the text that was read has no such run of them.
+  package var tildes: String
+  /// Whether the URL begins with a variable, so that its scheme is not known.
+  package var beginsURL = false
+  /// The variable of the port, and the digits that stand for it.
+  package var port: Port?
+
+  /// A variable that stands for a port, which has to be a number.
+  package struct Port: Hashable, Sendable {
+    package let name: String
+    package let digits: String
+
+    package init(name: String, digits: String) {
+      self.name = name
+      self.digits = digits
+    }
+  }
+
+  package init(names: [String], tildes: String) {
+    self.names = names
+    self.tildes = tildes
+  }
+
+  /// The text of a URL as it is written: without the scheme that was made up, and with a mark for the
+  /// port.
+  package func urlText(_ text: String) -> String {
+    var bytes = Array(text.utf8)
+    if let port, let range = Self.range(of: Array(":\(port.digits)".utf8), in: bytes) {
+      bytes.replaceSubrange(range, with: Array(":\(tildes)\(port.name)\(tildes)".utf8))
+    }
+    let scheme = Array("http://".utf8)
+    if beginsURL, bytes.starts(with: scheme) { bytes.removeFirst(scheme.count) }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  private static func range(of word: [UInt8], in bytes: [UInt8]) -> Range<Int>? {
+    guard bytes.count >= word.count else { return nil }
+    let start = (0...(bytes.count - word.count)).first { bytes[$0...].starts(with: word) }
+    return start.map { $0..<($0 + word.count) }
+  }
+
+  /// A text with something else in the place of each mark.
+  ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - replacement: Gives what is written for a name, whether its value has to be percent-encoded,
+  ///     and the byte that follows it.
+  /// - Returns: The text.
+  /// - Complexity: O(*n*), where *n* is the length of the text.
+  package func replacing(
+    in text: [UInt8],
+    _ replacement: (_ name: String, _ isEncoded: Bool, _ next: UInt8?) -> String
+  ) -> [UInt8] {
+    let tildes = Array(tildes.utf8)
+    guard let tilde = tildes.first else { return text }
+    var output: [UInt8] = []
+    var position = 0
+    while position < text.count {
+      guard text[position] == tilde, text[position...].starts(with: tildes) else {
+        output.append(text[position])
+        position += 1
+        continue
+      }
+      let start = position + tildes.count
+      let end = text[start...].firstIndex(of: tilde) ?? text.count
+      var name = text[start..<end]
+      let isEncoded = name.last == UInt8(ascii: ".")
+      if isEncoded { name = name.dropLast() }
+      let known = String(decoding: name, as: UTF8.self)
+      if names.contains(known), text[end...].starts(with: tildes) {
+        position = end + tildes.count
+        let next = position < text.count ? text[position] : nil
+        output += Array(replacement(known, isEncoded, next).utf8)
+      } else {
+        output.append(tilde)
+        position += 1
+      }
+    }
+    return output
+  }
+
+  /// A text with `$NAME` in the place of each mark, for people to read.
+  package func shown(_ text: String) -> String {
+    String(decoding: replacing(in: Array(text.utf8)) { name, _, _ in "$\(name)" }, as: UTF8.self)
+  }
+
+  /// Whether a text has a mark.
+  package func isIn(_ text: [UInt8]) -> Bool {
+    var isFound = false
+    _ = replacing(in: text) { _, _, _ in
+      isFound = true
+      return ""
+    }
+    return isFound
+  }
+}
+
+extension ComposedRequest {
+  /// The variables that have no value yet, or nil when there is none.
+  package var openVariables: OpenVariables? {
+    get { options[OpenVariables.Key.self] }
+    set { options[OpenVariables.Key.self] = newValue }
+  }
+
+  /// Refuses a request with variables that have no value.
+  func checkVariables(block: String) throws(RequestError) {
+    guard let names = openVariables?.names, let first = names.first else { return }
+    let all = names.joined(separator: ", ")
+    throw RequestError(
+      .unresolvedVariable,
+      block: block,
+      field: first,
+      names.count == 1
+        ? "The variable \(all) has no value. Give it one, as in --variable \(first)=value."
+        : "The variables \(all) have no value. Give each one, as in --variable \(first)=value."
+    )
+  }
+}

@@ -1,0 +1,173 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import RequestFormats
+import Requests
+import Testing
+
+/// Commands with variables that have no value: how they are written again, and that they are not sent.
+@Suite struct CurlVariablesTests {
+  private func only(_ text: String, _ variables: [String: String] = [:]) throws -> ImportedRequest {
+    let requests = try CurlCommand(parsing: text, variables: variables).requests
+    return try #require(requests.first)
+  }
+
+  @Test(
+    arguments: [
+      (
+        "curl -H \"Authorization: Bearer $TOKEN\" https://h/users/$ID", ["ID", "TOKEN"],
+        "curl -H \"Authorization: Bearer $TOKEN\" \"https://h/users/$ID\"",
+        ["Endpoint(\"/users/\\(ID)\")", "Authorization.bearer(\"\\(TOKEN)\")"],
+        "GET https://h/users/{{ID}}\nAuthorization: Bearer {{TOKEN}}\n"
+      ),
+      (
+        "curl \"$BASE/v1/x?q=$Q\"", ["BASE", "Q"], "curl \"$BASE/v1/x?q=$Q\"",
+        ["BaseURL(\"\\(BASE)/v1/x\")", "Query(\"q\", \"\\(Q)\")"], "GET {{BASE}}/v1/x?q={{Q}}\n"
+      ),
+      (
+        "curl http://localhost:$PORT/x", ["PORT"], "curl \"http://localhost:$PORT/x\"",
+        ["BaseURL(\"http://localhost:\\(PORT)\")"], "GET http://localhost:{{PORT}}/x\n"
+      ),
+      (
+        "curl https://$HOST/", ["HOST"], "curl \"https://$HOST/\"",
+        ["BaseURL(\"https://\\(HOST)\")"], "GET https://{{HOST}}/\n"
+      ),
+      (
+        "curl -u \"$USER:$PASS\" https://h/", ["USER", "PASS"],
+        "curl -u \"$USER:$PASS\" 'https://h/'",
+        ["Authorization.basic(username: \"\\(USER)\", password: \"\\(PASS)\")"],
+        "GET https://h/\nAuthorization: Basic {{USER}}:{{PASS}}\n"
+      ),
+      (
+        "curl --json '{\"a\":\"'\"$A\"'\"}' https://h/", ["A"],
+        "--data-binary \"{\\\"a\\\":\\\"$A\\\"}\"", ["RequestBody.json([\"a\": \"\\(A)\"])"],
+        "{\"a\":\"{{A}}\"}\n"
+      ),
+      (
+        "curl --json '{\"a\":'$A'}' https://h/", ["A"], "--data-binary \"{\\\"a\\\":$A}\"",
+        ["RequestBody.string(#\"{\"a\":\\#(A)}\"#, type: .json)"], "{\"a\":{{A}}}\n"
+      ),
+      (
+        "curl -d \"a=${A}b\" https://h/", ["A"], "--data-binary \"a=${A}b\"",
+        ["RequestBody.urlEncoded([\"a\": \"\\(A)b\"])"], "a={{A}}b\n"
+      ),
+      (
+        "curl -X $METHOD -d '!' -d $class https://h/", ["METHOD", "class"],
+        "curl -X \"$METHOD\"", ["Method.custom(\"\\(METHOD)\")", "\\(`class`)"],
+        "{{METHOD}} https://h/\n"
+      ),
+      (
+        "curl --data-urlencode \"q=$Q\" -G https://h/", ["Q"],
+        "# Percent-encode the value of Q.", ["Query(\"q\", \"\\(Q)\")"], "GET https://h/?q={{Q}}\n"
+      ),
+      (
+        "curl -F \"a=$A\" https://h/", ["A"], "$A",
+        ["MultipartPart.field(name: \"a\", value: \"\\(A)\")"], "{{A}}\r\n"
+      ),
+    ] as [(String, [String], String, [String], String)]
+  )
+  func `variables are written as each format has them`(
+    _ text: String,
+    _ names: [String],
+    _ curl: String,
+    _ swift: [String],
+    _ file: String
+  ) throws {
+    let imported = try only(text)
+    #expect(Set(imported.variables) == Set(names))
+    let request = try imported.request()
+    let command = request.curlCommand
+    #expect(command.contains(curl), "\(command)")
+    let source = request.swiftSource
+    for part in swift { #expect(source.contains(part), "\(source)") }
+    #expect(source.contains("throws -> ComposedRequest {"))
+    let written = try HTTPFile([request]).text
+    #expect(written.contains(file), "\(written)")
+    #expect(!(command + source + written).contains("~~"))
+  }
+
+  @Test func `a command with variables is read again as the same request`() throws {
+    let text = """
+      curl -u "$USER:x" -H 'X: a'"$B" "https://h/$C?d=$D" -d 'it'"'"'s '$E' $F !' --json '"\\'$G
+      """
+    let request = try only(text).request()
+    #expect(try ComposedRequest(curl: request.curlCommand) == request)
+  }
+
+  @Test func `a request with open variables is not sent`() throws {
+    let request = try only("curl https://h/$A -d $B").request()
+    let errors = [
+      #expect(throws: RequestError.self) { try HTTPMessage(request).data },
+      #expect(throws: RequestError.self) { try HARArchive([request]) },
+    ]
+    for error in errors {
+      #expect(error?.code == .unresolvedVariable)
+      #expect(error?.field == "A")
+      #expect(error?.message.contains("A, B") ?? false)
+      #expect(error?.message.contains("--variable A=value") ?? false)
+    }
+  }
+
+  @Test func `values fill variables before anything is read`() throws {
+    let text = "curl \"$BASE:$PORT/$ID\" -u $USER:$PASS --data-urlencode \"q=$Q\""
+    let values = [
+      "BASE": "https://h", "PORT": "81", "ID": "a%20b", "USER": "me", "PASS": "p q", "Q": "1 2",
+    ]
+    let request = try only(text, values).request()
+    #expect(request.url.description == "https://h:81/a%20b")
+    #expect(request.headers.value(for: "Authorization") == "Basic bWU6cCBx")
+    #expect(request.body?.data == Data("q=1+2".utf8))
+    #expect(request.options.isEmpty)
+  }
+
+  @Test(
+    arguments: [
+      ("ID=42\ncurl https://h/$ID", "https://h/42"),
+      ("export H=https://h\n\n# a\ncurl $H/x", "https://h/x"),
+      ("ID=7 curl https://h/$ID", "https://h/7"), ("curl https://h/${ID:-42}", "https://h/42"),
+    ]
+  )
+  func `assignments and defaults fill variables`(_ text: String, _ url: String) throws {
+    let imported = try only(text)
+    #expect(imported.variables.isEmpty)
+    #expect(try imported.request().url.description == url)
+  }
+
+  @Test(
+    arguments: [
+      ("curl https://h/ -d @- <<EOF\n{\"a\":\n1}\nEOF", "{\"a\":1}"),
+      ("curl https://h/ --data-binary @- <<'E'\n$a\nE", "$a\n"),
+      ("curl https://h/ -T - <<< 'a b'", "a b\n"), ("echo '{}' | curl https://h/ -d @-", "{}"),
+      ("echo -n a b | curl https://h/ --data-binary @-", "a b"),
+      ("curl -K - <<E\nurl = \"https://h/\"\n# x\n-d \"a b\"\nE", "a b"),
+      ("curl https://h/ -d @- < f | jq", "<f>"), ("cat f | curl https://h/ -d @-", "<f>"),
+      ("cat <<E | curl https://h/ -d @-\nx\nE", "x"),
+      ("curl https://h/ -T $HOME/x", "<$HOME/x>"), ("curl https://h/ -T ~/x", "<$HOME/x>"),
+    ]
+  )
+  func `what is redirected is the file named -`(_ text: String, _ body: String) throws {
+    let request = try only(text).request { .bytes(Data("<\($0)>".utf8)) }
+    #expect(try request.body?.contents() == Data(body.utf8))
+  }
+
+  @Test(
+    arguments: [
+      ("curl 'http://<host>:<port>/a/<id>'", ["host", "port"]),
+      ("curl {{< api/host >}}/x", ["api_host"]),
+      ("curl 'https://h/{{ a.b }}/{{c}}'", ["a_b", "c"]),
+      ("curl <url>", ["url"]), ("curl https://h/<id>", ["id"]),
+    ]
+  )
+  func `placeholders of documents are variables with a note`(
+    _ text: String,
+    _ names: [String]
+  ) throws {
+    let imported = try only(text)
+    #expect(imported.variables == names)
+    for name in names {
+      let note = "A placeholder was read as the variable \(name)."
+      #expect(imported.notes.contains { $0.message == note })
+    }
+  }
+}
