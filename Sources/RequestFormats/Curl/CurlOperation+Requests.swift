@@ -102,6 +102,11 @@ extension CurlOperation {
     let open = open(in: head, url, texts: [pairs, body].compactMap(\.self).flatMap(\.texts))
     var head = try head.validated(block: ShellTokenizer.block)
     head.openVariables = open
+    let notes =
+      notes
+      + (open?.names ?? []).map { name in
+        ImportNote("The variable \(name) has no value and stays open. Give it one: \(name)=value.")
+      }
     guard !paths.isEmpty else { return ImportedRequest(head, notes: notes) }
     var seen: Set<String> = []
     let filePaths = paths.filter { seen.insert($0).inserted }

@@ -60,7 +60,7 @@ struct CurlURL {
         "The scheme of the URL is a variable. Give its value, as in --variable SCHEME=https."
       )
     }
-    authority = Self.normalizingPort(host)
+    authority = Self.normalizingNumber(Self.normalizingPort(host))
     scheme =
       isAbsolute
       ? String(decoding: name.map(ASCIICase.lowered), as: UTF8.self)
@@ -112,6 +112,18 @@ struct CurlURL {
       return isOne ? Array(rest) : host
     }
     return Array(name) + (digits.isEmpty ? Array(port) : Array(digits))
+  }
+
+  /// Writes an IPv4 address that is one number as four, as curl does.
+  private static func normalizingNumber(_ host: [UInt8]) -> [UInt8] {
+    let digits = host.prefix(while: ByteSet.digit.contains)
+    let rest = host[digits.endIndex...]
+    guard (1...10).contains(digits.count), digits.first != UInt8(ascii: "0"),
+      rest.isEmpty || rest.first == UInt8(ascii: ":"),
+      let number = UInt32(String(decoding: digits, as: UTF8.self))
+    else { return host }
+    let groups = [24, 16, 8, 0].map { String(number >> UInt32($0) & 0xFF) }
+    return Array(groups.joined(separator: ".").utf8) + rest
   }
 
   /// The protocol that curl takes a host without one for.

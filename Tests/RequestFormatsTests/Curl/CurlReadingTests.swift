@@ -67,6 +67,10 @@ import Testing
       ),
       ("curl http://h | jq .", ["Only curl is read; what else the text runs is not. (byte 16)"]),
       (
+        "curl http://h/$A",
+        ["The variable A has no value and stays open. Give it one: A=value."]
+      ),
+      (
         "sudo curl http://h",
         ["What stands in front of curl runs it, and is left out. (byte 0)"]
       ),

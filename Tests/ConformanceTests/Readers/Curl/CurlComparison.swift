@@ -43,13 +43,25 @@ struct CurlComparison {
     actual == expected ? nil : "\(name): \(actual) is not \(expected)"
   }
 
-  private var host: String { request.headers.value(for: "Host") ?? request.url.authority ?? "" }
+  private var host: String {
+    let host = request.headers.value(for: "Host") ?? request.url.authority ?? ""
+    // A zone says which interface is meant, and does not cross the wire.
+    guard host.hasPrefix("["), let zone = host.range(of: "%25"),
+      let end = host.range(of: "]")
+    else { return host }
+    return String(host[..<zone.lowerBound] + host[end.lowerBound...])
+  }
 
   /// A target with escapes in one case, and with escapes for what curl sends as it is and no URL may
   /// hold.
   private static func escaped(_ target: String) -> String {
     var output: [UInt8] = []
-    for byte in target.utf8 {
+    // What crossed the wire was recorded as Latin-1.
+    let bytes = target.unicodeScalars.flatMap { scalar in
+      scalar.isASCII || scalar.value > 0xFF
+        ? Array(String(scalar).utf8) : Array("%\(String(scalar.value, radix: 16))".utf8)
+    }
+    for byte in bytes {
       if "[]{}|^\"<>\\`".utf8.contains(byte) {
         output += Array("%\(String(byte, radix: 16, uppercase: true))".utf8)
       } else {
@@ -121,6 +133,8 @@ struct CurlComparison {
 
   private var expectedBody: [String]? {
     guard let body = expected["body"], !body.isNull else { return nil }
+    // A corpus of what crossed the wire has no body but an empty one.
+    if let text = body.text { return text.isEmpty ? nil : [text] }
     switch body["kind"]?.text {
     case "file": return ["<<file:\(body["file"]?.text ?? "")>>"]
     case "multipart": return body["parts"]?.elements?.map(Self.part)
