@@ -33,10 +33,10 @@ for imported in upload.requests {
 
 // snippet.errors
 do {
-  _ = try ComposedRequest(curl: "curl --form-data a=1 https://example.com/")
+  _ = try ComposedRequest(curl: "curl --heder a:1 https://example.com/")
 } catch {
   print(error)
-  // unsupportedText in CurlCommand "--form-data" at byte 5: curl has no such option. Do you mean --form-escape?
+  // unsupportedText in CurlCommand "--heder" at byte 5: curl has no such option. Do you mean --header?
 }
 // snippet.end
 
@@ -54,6 +54,7 @@ for imported in documented.requests {
   //     Authorization.bearer("\(TOKEN)")
   //   }
   // }
+  //
 }
 // snippet.end
 

@@ -90,7 +90,10 @@ struct ConvertCommandTests {
     let text = "curl -T '/nowhere/a b.txt' https://example.com/"
     let line = try await ProgramRun.requests(["convert", "--to", "json"], text: text)
     #expect(line.output.contains(#""body":null,"files":["/nowhere/a b.txt"]"#))
-    let refused = try await ProgramRun.requests(["convert", "--to", "swift"], text: text)
+    let named = try await ProgramRun.requests(["convert", "--to", "swift"], text: text)
+    #expect(named.status == 0)
+    #expect(named.output.contains(#"URL(fileURLWithPath: "/nowhere/a b.txt")"#))
+    let refused = try await ProgramRun.requests(["convert", "--to", "http"], text: text)
     #expect(refused.status == 77)
     #expect(refused.errors.contains("/nowhere/a b.txt"))
     let missing = try await ProgramRun.requests(["convert", "--allow-files"], text: text)
@@ -99,12 +102,12 @@ struct ConvertCommandTests {
 
   @Test("An error points at its column")
   func column() async throws {
-    let text = "curl \\\n  https://example.com $(id)\n"
+    let text = "curl \\\n  https://example.com --nope\n"
     let run = try await ProgramRun.requests(["convert"], text: text)
     #expect(run.status == 65)
     #expect(run.output == "")
     #expect(run.errors.hasPrefix("error: line 2, column 23: "))
-    #expect(run.errors.hasSuffix("\n    https://example.com $(id)\n                        ^\n"))
+    #expect(run.errors.hasSuffix("\n    https://example.com --nope\n                        ^\n"))
   }
 
   @Test(
@@ -126,6 +129,17 @@ struct ConvertCommandTests {
     #expect(run.status == 0)
     #expect(run.errors.hasPrefix("note: "))
     #expect(run.errors.contains("proxy"))
+  }
+
+  @Test("Variables of a command have the values that are given, or are parameters")
+  func commandVariables() async throws {
+    let text = "curl https://example.com/$A/$B"
+    let open = try await ProgramRun.requests(["convert", "--variable", "A=1"], text: text)
+    #expect(open.status == 0)
+    #expect(open.output.contains(#"Endpoint("/1/\(B)")"#), "\(open.output)")
+    let refused = try await ProgramRun.requests(["convert", "--to", "http"], text: text)
+    #expect(refused.status != 0)
+    #expect(refused.errors.contains("--variable A=value"), "\(refused.errors)")
   }
 
   @Test("Variables of an .http file have the values that are given")
