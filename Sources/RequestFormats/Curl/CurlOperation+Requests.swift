@@ -99,7 +99,7 @@ extension CurlOperation {
     // Another target has taken the place of the query.
     let pairPaths = requestTarget == nil ? pairs?.paths ?? [] : []
     let paths = pairPaths + (body?.paths ?? [])
-    let open = open(in: head, url, texts: [pairs, body].compactMap(\.self).flatMap(\.texts))
+    let open = open(in: head, url, contents: [pairs, body])
     var head = try head.validated(block: ShellTokenizer.block)
     head.openVariables = open
     let notes =
@@ -141,8 +141,9 @@ extension CurlOperation {
   private func open(
     in head: ComposedRequest,
     _ url: CurlURL,
-    texts: [[UInt8]]
+    contents: [CurlContent?]
   ) -> OpenVariables? {
+    guard variables.mayOpen else { return nil }
     var all = [Array(head.url.description.utf8)]
     if let port = url.port { all.append(variables.mark(port.name)) }
     all.append(Array(head.method.rawValue.utf8))
@@ -150,7 +151,7 @@ extension CurlOperation {
       all.append(Array(field.name.utf8))
       all.append(BasicCredentials(field)?.bytes ?? Array(field.value.utf8))
     }
-    let names = variables.names(in: all + texts)
+    let names = variables.names(in: all + contents.flatMap { $0?.texts ?? [] })
     guard !names.isEmpty else { return nil }
     var open = OpenVariables(
       names: names,

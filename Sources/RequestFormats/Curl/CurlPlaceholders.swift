@@ -19,7 +19,7 @@ struct CurlPlaceholders {
   /// A URL with variables for its placeholders.
   mutating func replaced(in url: ShellArgument) -> ShellArgument {
     let bytes = url.bytes
-    guard bytes.contains(where: ByteSet("{<").contains) else { return url }
+    guard variables.mayOpen, bytes.contains(where: ByteSet("{<").contains) else { return url }
     var result: [UInt8] = []
     var position = 0
     // Three of them, or a query, are behind the host.

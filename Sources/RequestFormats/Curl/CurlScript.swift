@@ -72,11 +72,10 @@ struct CurlScript {
   /// Whether a line after a curl ends with a backquote that a word does not hold, as PowerShell
   /// continues lines.
   private static func continuesWithBackquote(_ text: [UInt8]) -> Bool {
-    let lines = text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-    let trimmed = lines.dropLast().map { line in
-      line.last == UInt8(ascii: "\r") ? line.dropLast() : line
-    }
-    return trimmed.first?.suffix(2).elementsEqual(" `".utf8) ?? false
+    guard let end = text.firstIndex(of: UInt8(ascii: "\n")) else { return false }
+    var line = text[..<end]
+    if line.last == UInt8(ascii: "\r") { line.removeLast() }
+    return line.suffix(2).elementsEqual(" `".utf8)
   }
 
   /// Reads what a text without a run of curl holds one in: `$(curl …)`, and a comment that is a command
@@ -162,17 +161,18 @@ struct CurlScript {
   }
 
   private mutating func append(_ word: ShellArgument) {
-    let isPrompt =
-      Self.prompts.contains { word.bytes.elementsEqual($0.utf8) }
-      || word.bytes.contains(UInt8(ascii: "@"))
-        && word.bytes.last.map { ByteSet("$#%").contains($0) } ?? false
-    if words.isEmpty, isPrompt {
+    if words.isEmpty, Self.isPrompt(word.bytes) {
       let prompt = String(decoding: word.bytes, as: UTF8.self)
       let message = "The \(prompt) was taken for the prompt of a shell."
       notes.append(ImportNote(offset: word.offset, message))
     } else {
       words.append(word)
     }
+  }
+
+  private static func isPrompt(_ word: [UInt8]) -> Bool {
+    prompts.contains { word.elementsEqual($0.utf8) }
+      || word.contains(UInt8(ascii: "@")) && word.last.map(ByteSet("$#%").contains) ?? false
   }
 
   private static let prompts = ["$", "%", "❯", "➜", "»"]

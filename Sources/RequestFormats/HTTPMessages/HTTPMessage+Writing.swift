@@ -53,7 +53,7 @@ extension HTTPMessage {
   private func headBytes() throws(RequestError) -> [UInt8] {
     let request = try request.renderable(as: Self.block)
     var bytes = Array("\(request.method.rawValue) \(try target(of: request)) HTTP/1.1\r\n".utf8)
-    if request.headers.value(for: "Host") == nil, let authority = request.url.authority {
+    if request.headers.value(for: "Host") == nil, let authority = request.url.hostField {
       Self.append("Host", authority, to: &bytes)
     }
     for field in request.headers { Self.append(field.name, field.value, to: &bytes) }

@@ -42,6 +42,7 @@ enum ShellDialect {
   /// Whether `^\^"` is in a text, outside of single quotes: an escaped quote as browsers write it for
   /// Windows.
   static func holdsQuotedBackslash(_ bytes: [UInt8]) -> Bool {
+    guard bytes.contains(UInt8(ascii: "^")) else { return false }
     let mark = Array("^\\^\"".utf8)
     var isQuoted = false
     for (offset, byte) in bytes.enumerated() {

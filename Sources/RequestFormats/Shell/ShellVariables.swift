@@ -13,6 +13,9 @@ struct ShellVariables {
   let tildes: [UInt8]
   /// Digits that the text does not hold, for a variable that is a port.
   let portDigits: String
+  /// Whether the text holds what a variable, a command or a placeholder begins with. Without it there
+  /// is no mark, and nothing has to look for one.
+  let mayOpen: Bool
   private let given: [String: String]
   private var assigned: [String: [UInt8]] = [:]
   /// The commands whose output is open, by the names that stand for it.
@@ -32,6 +35,12 @@ struct ShellVariables {
   /// - Complexity: O(*n*), where *n* is the length of the texts.
   init(in texts: [[UInt8]], values: [String: String] = [:]) {
     given = values
+    mayOpen = texts.contains(where: Self.holdsOpening)
+    guard mayOpen else {
+      tildes = Array("~~".utf8)
+      portDigits = "60001"
+      return
+    }
     let all = texts + values.values.map { Array($0.utf8) }
     let longest = all.map(Self.longestRun).max() ?? 0
     tildes = Array(repeating: UInt8(ascii: "~"), count: max(2, longest + 1))
@@ -45,6 +54,25 @@ struct ShellVariables {
     }
     portDigits = String((60_001...65_535).first { !numbers.contains($0) } ?? 60_000)
   }
+
+  /// Whether a text holds a `$`, a backquote, a `<`, a `~`, or two braces that become neighbors when
+  /// the quotes between them go.
+  private static func holdsOpening(_ text: [UInt8]) -> Bool {
+    var followsBrace = false
+    for byte in text {
+      if opening.contains(byte) { return true }
+      if byte == UInt8(ascii: "{") {
+        if followsBrace { return true }
+        followsBrace = true
+      } else if followsBrace {
+        followsBrace = quoting.contains(byte)
+      }
+    }
+    return false
+  }
+
+  private static let opening = ByteSet("$`<~")
+  private static let quoting = ByteSet("'\"\\^\r\n")
 
   /// The most tildes in a row, in any of the ways to write one.
   private static func longestRun(in text: [UInt8]) -> Int {
@@ -83,6 +111,7 @@ struct ShellVariables {
 
   /// Takes `NAME=value`, unless the value is not known or the caller gave another.
   mutating func assign(_ name: String, _ value: [UInt8]) {
+    guard mayOpen else { return }
     let holds = value.indices.contains { value[$0...].starts(with: tildes) }
     assigned[name] = holds ? nil : value
   }
@@ -137,6 +166,7 @@ struct ShellVariables {
 
   /// The name when a word is one mark and nothing else.
   func name(ofMark word: [UInt8]) -> String? {
+    guard mayOpen else { return nil }
     let name = word.dropFirst(tildes.count).dropLast(tildes.count)
     guard !name.isEmpty, word.starts(with: tildes), word.suffix(tildes.count) == tildes[...],
       !name.contains(UInt8(ascii: "~"))
@@ -147,6 +177,7 @@ struct ShellVariables {
   /// The names that a request has marks of, in order.
   func names(in texts: [[UInt8]]) -> [String] {
     var names: [String] = []
+    guard mayOpen else { return names }
     for text in texts {
       var position = 0
       while position < text.count {
@@ -169,6 +200,7 @@ struct ShellVariables {
 
   /// Bytes that were percent-encoded, with the marks in them saying so.
   func encoding(_ bytes: [UInt8]) -> [UInt8] {
+    guard mayOpen else { return bytes }
     let open = OpenVariables(
       names: names(in: [bytes]),
       tildes: String(decoding: tildes, as: UTF8.self)

@@ -41,7 +41,7 @@ extension ComposedRequest: CustomStringConvertible, CustomDebugStringConvertible
   /// Request line and fields, each with a line feed behind it.
   private var head: String {
     var lines = "\(method) \(maskedTarget) HTTP/1.1\n"
-    if let authority = url.authority, headers.value(for: "Host") == nil {
+    if let authority = url.hostField, headers.value(for: "Host") == nil {
       lines += "Host: \(redactions.hidesBase ? SecretNames.mask : authority)\n"
     }
     if !headers.isEmpty { lines += headers.description + "\n" }

@@ -25,7 +25,7 @@ extension ComposedRequest {
       return HTTPRequest(
         method: request.method,
         scheme: request.url.scheme,
-        authority: host ?? request.url.authority,
+        authority: host ?? request.url.hostField,
         path: request.url.requestTarget,
         headerFields: try request.headers.httpFields
       )

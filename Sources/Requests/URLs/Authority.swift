@@ -6,7 +6,7 @@ internal import RequestBytes
 /// The grammar of `host [ ":" port ]` (RFC 3986 §3.2), without user information.
 ///
 /// It is narrower than the RFC where clients disagree on which host is meant, since a request and
-/// its credentials go to that host: no escapes, no non-ASCII names, no empty port.
+/// its credentials go to that host: no escapes and no non-ASCII names.
 enum Authority {
   /// Whether an authority that was checked names a host.
   static func hasHost(_ authority: ArraySlice<UInt8>) -> Bool {
@@ -53,7 +53,7 @@ enum Authority {
     }
     let advice =
       switch name[offset] {
-      case 0x80...: "Write an international name in its ASCII form, which begins with \"xn--\"."
+      case 0x80...: internationalAdvice(for: name)
       case UInt8(ascii: "%"): "Clients disagree on escapes in a host: write the name itself."
       default: "Write a host name, an IPv4 address, or an IPv6 address in brackets."
       }
@@ -63,6 +63,13 @@ enum Authority {
       offset: offset,
       "A host may not hold the byte 0x\(PrintableText.hexadecimal(name[offset])). \(advice)"
     )
+  }
+
+  private static func internationalAdvice(for name: ArraySlice<UInt8>) -> String {
+    guard let form = InternationalName.asciiForm(of: name) else {
+      return "Write an international name in its ASCII form, which begins with \"xn--\"."
+    }
+    return "Write the name in its ASCII form: \(form)."
   }
 
   private static func checkAddress(
@@ -83,10 +90,12 @@ enum Authority {
     try checkPort(authority[(close + 1)...], block: block)
   }
 
-  /// Checks what stands behind the host: nothing, or a colon and one to five digits.
+  /// Checks what follows the host: nothing, a colon alone (RFC 3986 §6.2.3), or a colon and one to
+  /// five digits.
   private static func checkPort(_ suffix: ArraySlice<UInt8>, block: String) throws(RequestError) {
     guard let first = suffix.first else { return }
     let digits = suffix.dropFirst()
+    if first == UInt8(ascii: ":"), digits.isEmpty { return }
     if first == UInt8(ascii: ":"), (1...5).contains(digits.count),
       digits.allSatisfy(ByteSet.digit.contains)
     {

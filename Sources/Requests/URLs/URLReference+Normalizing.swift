@@ -11,8 +11,8 @@ extension URLReference {
   ///
   /// Scheme and host become lower case, escapes of unreserved characters are decoded and the others
   /// written in upper case, dot segments are removed (a relative path keeps those that lead above its
-  /// start), the default port of http, https, ws and wss is
-  /// left out, and an empty path behind a host of these schemes becomes `/`.
+  /// start), an empty port and the default
+  /// one of http, https, ws and wss are left out, and an empty path behind a host of these schemes becomes `/`.
   ///
   /// ```swift
   /// let url = try URLReference("HTTP://Example.com:80/a/./%7Eb/../%7ec")
@@ -26,7 +26,9 @@ extension URLReference {
     let authority = authorityRange.map { range -> [UInt8] in
       let (host, port) = Authority.split(text[range])
       let name = host.map(ASCIICase.lowered)
-      guard let port, !port.elementsEqual(defaultPort ?? []) else { return name }
+      guard let port, !port.isEmpty, !port.elementsEqual(defaultPort ?? []) else {
+        return name
+      }
       return name + [UInt8(ascii: ":")] + port
     }
     var path = Self.normalizingEscapes(text[pathRange])

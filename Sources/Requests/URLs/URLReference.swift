@@ -38,6 +38,12 @@ public struct URLReference: Sendable {
   /// Host and port as they stand behind `//`, such as `example.com:8080`.
   public var authority: String? { authorityRange.map(string) }
 
+  /// What a Host field says: host and port, without the colon of an empty port (RFC 3986 §6.2.3).
+  package var hostField: String? {
+    guard let authority else { return nil }
+    return authority.utf8.last == UInt8(ascii: ":") ? String(authority.dropLast()) : authority
+  }
+
   /// The host without the port, in brackets when it is an IPv6 address.
   public var host: String? {
     authorityRange.map { string(Authority.split(text[$0]).host) }

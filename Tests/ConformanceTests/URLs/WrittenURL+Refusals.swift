@@ -11,7 +11,7 @@ extension WrittenURL {
     case .credentialsInURL where authority?.contains(UInt8(ascii: "@")) ?? false:
       "a user name or a password in a URL is refused"
     case .invalidPort where hasOddPort:
-      "a port outside 1 to 65535, or of none or more than five digits, is refused"
+      "a port outside 1 to 65535, or of more than five digits, is refused"
     case .invalidHost where hasOddHost:
       "a host is refused that is not ASCII, or holds escapes or other bytes than RFC 3986 allows"
     case .unsafePathSegment where Self.hold(path, "%00"):
@@ -46,9 +46,9 @@ extension WrittenURL {
   }
 
   private var hasOddPort: Bool {
-    guard let digits = hostAndPort?.port.dropFirst() else { return false }
+    guard let digits = hostAndPort?.port.dropFirst(), !digits.isEmpty else { return false }
     let port = Int(String(decoding: digits, as: UTF8.self))
-    return digits.isEmpty || digits.count > 5 || !(port.map { (1...65_535).contains($0) } ?? false)
+    return digits.count > 5 || !(port.map { (1...65_535).contains($0) } ?? false)
   }
 
   private var hasOddHost: Bool {

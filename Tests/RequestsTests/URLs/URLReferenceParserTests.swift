@@ -133,7 +133,6 @@ import Testing
       ("http://h:-1/", .invalidPort, 8),
       ("http://h:+5/", .invalidPort, 8),
       ("http://h:1e2/", .invalidPort, 8),
-      ("http://h:/", .invalidPort, 8),
       ("http://h:80:81/", .invalidPort, 8),
     ] as [(String, RequestError.Code, Int)]
   )
@@ -152,6 +151,18 @@ import Testing
     #expect(try URLReference("http://h").requestTarget == "/")
     #expect(try URLReference("http://h?a=b#c").requestTarget == "/?a=b")
     #expect(try URLReference("http://h/x?").requestTarget == "/x?")
+  }
+
+  @Test func `an empty port is kept in the text and sent to nobody`() throws {
+    let url = try URLReference("http://h:/a")
+    #expect(url.description == "http://h:/a")
+    #expect(url.authority == "h:")
+    #expect(url.host == "h")
+    #expect(url.port == nil)
+    #expect(url.normalized().description == "http://h/a")
+    let request = try ComposedRequest { BaseURL("http://h:/a") }
+    #expect(try request.httpRequest.authority == "h")
+    #expect(request.description.contains("Host: h\n"))
   }
 
   @Test func `reading the text again gives the same reference`() throws {

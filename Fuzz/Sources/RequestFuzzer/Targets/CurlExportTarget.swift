@@ -39,7 +39,8 @@ enum CurlExportTarget: FuzzTarget {
       switch token {
       case .word(let word): words.append(word.bytes)
       case .pipe: pipes += 1
-      case .lineEnd, .commandEnd, .output: Rule.isBroken("a command ends early: \(text)")
+      case .lineEnd, .commandEnd, .output, .input, .text, .document:
+        Rule.isBroken("a command ends early: \(text)")
       }
     }
     let program = Rule.must("there is no curl") { try start(of: words, pipes: pipes) }

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import RequestFormats
-import Requests
+@testable import Requests
 
 /// A command of curl: it is refused, or each of its requests can be sent and exported again.
 enum CurlImportTarget: FuzzTarget {
@@ -39,14 +39,39 @@ enum CurlImportTarget: FuzzTarget {
     Rule.holds(again.requests.count == 1, "an exported request is several")
     let second = Rule.must("an exported request needs a file") { try again.requests[0].request() }
     Rule.holds(second.method == request.method, "the method changes: \(request.curlCommand)")
-    Rule.holds(second.url.authority == request.url.authority, "the host changes")
-    Rule.holds(second.url.requestTarget == request.url.requestTarget, "the target changes")
+    Rule.holds(
+      second.openVariables.map { Set($0.names) } == request.openVariables.map { Set($0.names) },
+      "the open variables change: \(request.curlCommand)"
+    )
+    Rule.holds(
+      shown(second.url.authority ?? "", of: second) == shown(request.url.authority ?? "", of: request),
+      "the host changes"
+    )
+    Rule.holds(
+      shown(second.url.requestTarget, of: second) == shown(request.url.requestTarget, of: request),
+      "the target changes"
+    )
     let body = Rule.must("a body is not read") { try request.body?.contents() }
     let secondBody = Rule.must("a body is not read") { try second.body?.contents() }
-    Rule.holds(body == secondBody, "the body changes: \(request.curlCommand)")
     Rule.holds(
-      second.headers.elementsEqual(request.headers),
+      body.map { shown($0, of: request) } == secondBody.map { shown($0, of: second) },
+      "the body changes: \(request.curlCommand)"
+    )
+    Rule.holds(
+      second.headers.elementsEqual(request.headers) { field, other in
+        field.name == other.name && shown(field.value, of: second) == shown(other.value, of: request)
+      },
       "the fields change: \(request.curlCommand)"
     )
+  }
+
+  /// A text with `$NAME` for each open variable: what stands for one differs from text to text.
+  private static func shown(_ text: String, of request: ComposedRequest) -> String {
+    request.openVariables?.shown(text) ?? text
+  }
+
+  private static func shown(_ body: Data, of request: ComposedRequest) -> [UInt8] {
+    let bytes = Array(body)
+    return request.openVariables?.replacing(in: bytes) { name, _, _ in "$\(name)" } ?? bytes
   }
 }

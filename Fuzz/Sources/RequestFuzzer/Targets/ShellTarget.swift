@@ -36,7 +36,8 @@ enum ShellTarget: FuzzTarget {
   private static func offset(of token: ShellToken) -> Int {
     switch token {
     case .word(let argument): argument.offset ?? -1
-    case .lineEnd(let offset), .commandEnd(let offset), .pipe(let offset), .output(let offset):
+    case .lineEnd(let offset), .commandEnd(let offset), .pipe(let offset), .output(let offset),
+      .input(let offset), .text(let offset), .document(_, let offset):
       offset
     }
   }
