@@ -71,7 +71,7 @@ public struct CurlCommand: Sendable {
     var requests: [ImportedRequest] = []
     for invocation in invocations {
       var parser = CurlParser(invocation)
-      for operation in try parser.parse() {
+      for var operation in try parser.parse() {
         requests += try operation.requests(limit: CurlGlob.maximumCount - requests.count)
       }
     }

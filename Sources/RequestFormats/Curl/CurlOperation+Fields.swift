@@ -97,11 +97,13 @@ extension CurlOperation {
       }
       switch line.kind {
       case .removal: continue
-      case .ignored where variables.name(ofMark: Array(line.name)) != nil:
-        let message = "A field that is a variable as a whole is left out. Give its value."
-        notes.append(ImportNote(offset: line.offset, message))
       case .ignored:
-        notes.append(ImportNote(offset: line.offset, "curl sends no field without a colon."))
+        let isVariable = variables.name(ofMark: Array(line.name)) != nil
+        let message =
+          isVariable
+          ? "A field that is a variable as a whole is left out. Give its value."
+          : "curl sends no field without a colon."
+        notes.append(ImportNote(offset: line.offset, message))
       case .field where !hasConnection && line.isNamed("Connection"):
         // It has been sent, with TE in it.
         hasConnection = true

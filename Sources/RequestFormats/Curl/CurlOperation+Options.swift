@@ -21,7 +21,7 @@ extension CurlOperation {
     case "user-agent": userAgent = value
     case "referer": referer = value
     case "range": range = value
-    case "continue-at": resumption = value
+    case "continue-at": setResumption(value)
     case "user": user = value
     case "oauth2-bearer": bearer = value
     case "basic", "digest", "ntlm", "ntlm-wb", "negotiate", "anyauth", "aws-sigv4":
@@ -117,6 +117,12 @@ extension CurlOperation {
       let message = "The cookies of a file are not read. Write them: -b 'name=value'."
       notes.append(ImportNote(offset: value.offset, message))
     }
+  }
+
+  private mutating func setResumption(_ value: ShellArgument) {
+    guard value.bytes.elementsEqual("-".utf8) else { return resumption = value }
+    let message = "How much of the file is there already is not known; all of it is asked for."
+    notes.append(ImportNote(offset: value.offset, message))
   }
 
   private mutating func setTimeout(_ value: ShellArgument) throws(RequestError) {

@@ -7,16 +7,15 @@ extension CurlOperation {
   /// - Parameter limit: How many there may be.
   /// - Returns: The requests.
   /// - Throws: `malformedText` for what curl refuses, `unsupportedText` for what a request cannot be.
-  func requests(limit: Int) throws(RequestError) -> [ImportedRequest] {
+  mutating func requests(limit: Int) throws(RequestError) -> [ImportedRequest] {
     try checkURLs()
     try checkMethods()
     let shared = try shared()
     var requests: [ImportedRequest] = []
     for (position, word) in urls.enumerated() {
       let upload = position < uploads.count ? uploads[position] : nil
-      var placeholders = CurlPlaceholders(variables)
-      let url = keepsBraces ? word : placeholders.replaced(in: word)
-      let notes = placeholders.notes
+      let url = keepsBraces ? word : CurlPlaceholders.replaced(in: word, &variables)
+      let notes = variables.takeNotes()
       let addresses = try keepsBraces ? [url.bytes] : CurlGlob.expansions(of: url)
       for file in try uploadedFiles(upload) {
         try checkCount(requests.count + addresses.count, of: limit, shared, at: url.offset)
@@ -143,9 +142,11 @@ extension CurlOperation {
     _ url: CurlURL,
     contents: [CurlContent?]
   ) -> OpenVariables? {
-    guard variables.mayOpen else { return nil }
+    guard variables.isOpen else { return nil }
     var all = [Array(head.url.description.utf8)]
-    if let port = url.port { all.append(variables.mark(port.name)) }
+    if let port = url.port {
+      all.append(variables.tildes + Array(port.name.utf8) + variables.tildes)
+    }
     all.append(Array(head.method.rawValue.utf8))
     for field in head.headers {
       all.append(Array(field.name.utf8))

@@ -7,7 +7,6 @@ internal import RequestBytes
 struct CurlParser {
   private var arguments: [ShellArgument]
   private let input: CurlInput?
-  private let variables: ShellVariables
   private var position = 0
   private var operation: CurlOperation
   private var operations: [CurlOperation] = []
@@ -15,7 +14,6 @@ struct CurlParser {
   init(_ invocation: CurlInvocation) {
     arguments = invocation.arguments
     input = invocation.input
-    variables = invocation.variables
     operation = CurlOperation(input: invocation.input, variables: invocation.variables)
     operation.notes = invocation.notes
   }
@@ -48,7 +46,8 @@ struct CurlParser {
   /// Leaves out URLs that are variables as a whole and, by their names or beside another URL, stand
   /// for options or for several words.
   private mutating func leaveOutWords() {
-    let names = operation.urls.map { variables.name(ofMark: $0.bytes) }
+    guard operation.variables.isOpen else { return }
+    let names = operation.urls.map { operation.variables.name(ofMark: $0.bytes) }
     let hasURL = names.contains(nil)
     var kept: [ShellArgument] = []
     for (url, name) in zip(operation.urls, names) {
@@ -190,7 +189,7 @@ struct CurlParser {
       }
       leaveOutWords()
       operations.append(operation)
-      operation = CurlOperation(input: input, variables: variables)
+      operation = CurlOperation(input: input, variables: operation.variables)
     case .shapes where option.name == "config": try takeConfiguration(value, argument)
     case .shapes: try operation.apply(option.name, value, isOn: isOn)
     case .note(let text):

@@ -3,39 +3,34 @@
 
 internal import RequestBytes
 
-/// Placeholders of documents in a URL: `{{ name }}`, which curl takes for a set in a set, and `<name>`
-/// in the host, which no host may hold.
-struct CurlPlaceholders {
-  private var variables: ShellVariables
-
-  init(_ variables: ShellVariables) {
-    self.variables = variables
-    _ = self.variables.takeNotes()
-  }
-
-  /// What was noticed.
-  var notes: [ImportNote] { variables.notes }
-
+/// Placeholders of documents in a URL: `{{ name }}`, which curl takes for a set in a set, and in the
+/// host `<name>`, which no host may hold, and a `$NAME` that single quotes keep from the shell.
+enum CurlPlaceholders {
   /// A URL with variables for its placeholders.
-  mutating func replaced(in url: ShellArgument) -> ShellArgument {
+  ///
+  /// - Complexity: O(*n*), where *n* is the length of the URL.
+  static func replaced(
+    in url: ShellArgument,
+    _ variables: inout ShellVariables
+  ) -> ShellArgument {
     let bytes = url.bytes
-    guard variables.mayOpen, bytes.contains(where: ByteSet("{<").contains) else { return url }
+    guard bytes.contains(where: ByteSet("{<$").contains) else { return url }
+    let hostEnd = hostEnd(of: bytes)
     var result: [UInt8] = []
     var position = 0
-    // Three of them, or a query, are behind the host.
-    var slashes = 0
     while position < bytes.count {
       let byte = bytes[position]
       let rest = bytes[position...]
-      if byte == UInt8(ascii: "{"), let end = Self.end(of: rest, "{{", "}}") {
-        result += placeholder(rest[..<end], at: url.offset)
+      if byte == UInt8(ascii: "{"), let end = end(of: rest, "{{", "}}") {
+        result += variables.text(ofPlaceholder: rest[..<end], at: url.offset) ?? Array(rest[..<end])
         position = end
-      } else if byte == UInt8(ascii: "<"), slashes < 3, let end = Self.end(of: rest, "<", ">") {
-        result += placeholder(rest[..<end], at: url.offset)
+      } else if byte == UInt8(ascii: "<"), position < hostEnd, let end = end(of: rest, "<", ">") {
+        result += variables.text(ofPlaceholder: rest[..<end], at: url.offset) ?? Array(rest[..<end])
         position = end
+      } else if byte == UInt8(ascii: "$"), position < hostEnd, let name = name(after: rest) {
+        result += variables.text(ofQuoted: name.text, at: url.offset)
+        position = name.end
       } else {
-        if byte == UInt8(ascii: "/") { slashes += 1 }
-        if byte == UInt8(ascii: "?") { slashes = 3 }
         result.append(byte)
         position += 1
       }
@@ -43,8 +38,22 @@ struct CurlPlaceholders {
     return ShellArgument(result, at: url.offset)
   }
 
-  private mutating func placeholder(_ text: ArraySlice<UInt8>, at offset: Int?) -> [UInt8] {
-    variables.text(ofPlaceholder: text, at: offset) ?? Array(text)
+  /// Where the host of a URL ends.
+  private static func hostEnd(of url: [UInt8]) -> Int {
+    let scheme = url.prefix(while: ByteSet.scheme.contains)
+    let isAbsolute = url[scheme.endIndex...].starts(with: "://".utf8)
+    let start = isAbsolute ? scheme.endIndex + 3 : 0
+    return url[start...].firstIndex(where: ByteSet("/?#").contains) ?? url.count
+  }
+
+  /// The name in `$NAME` or `${NAME}` at the start of a text, and the offset after it.
+  private static func name(after text: ArraySlice<UInt8>) -> (text: String, end: Int)? {
+    let isBraced = text.dropFirst().first == UInt8(ascii: "{")
+    let name = text.dropFirst(isBraced ? 2 : 1).prefix(while: ByteSet.variableName.contains)
+    guard let first = name.first, !ByteSet.digit.contains(first),
+      !isBraced || text[name.endIndex...].first == UInt8(ascii: "}")
+    else { return nil }
+    return (String(decoding: name, as: UTF8.self), name.endIndex + (isBraced ? 1 : 0))
   }
 
   /// The end of a placeholder at the start of a text.

@@ -31,11 +31,14 @@ struct CurlScript {
   ///   `unsupportedText` for what no word can stand for.
   /// - Complexity: O(*n*), where *n* is the length of the text.
   init(_ text: [UInt8], values: [String: String]) throws(RequestError) {
+    let prompt = Self.prompt(of: text)
+    let text = prompt.map { Self.blanking($0, in: text) } ?? text
     var reading = ShellDialect.reading(
       of: text,
       variables: ShellVariables(in: [text], values: values)
     )
-    notes = reading.variables.takeNotes()
+    notes = prompt.map { [Self.promptNote($0, at: 0)] } ?? []
+    notes += reading.variables.takeNotes()
     variables = reading.variables
     if Self.continuesWithBackquote(text) { throw Self.powerShell }
     if let error = reading.error {
@@ -72,22 +75,27 @@ struct CurlScript {
   /// Whether a line after a curl ends with a backquote that a word does not hold, as PowerShell
   /// continues lines.
   private static func continuesWithBackquote(_ text: [UInt8]) -> Bool {
-    guard let end = text.firstIndex(of: UInt8(ascii: "\n")) else { return false }
+    let lineFeed = UInt8(ascii: "\n")
+    let end = text.span.firstOffset(of: lineFeed, or: lineFeed, from: 0)
+    guard end < text.count else { return false }
     var line = text[..<end]
     if line.last == UInt8(ascii: "\r") { line.removeLast() }
     return line.suffix(2).elementsEqual(" `".utf8)
   }
 
-  /// Reads what a text without a run of curl holds one in: `$(curl …)`, and a comment that is a command
-  /// behind the prompt of a superuser.
+  /// Reads what a text without a run of curl holds one in: `$(curl …)`, a word that is a command, as
+  /// `bash -c 'curl …'` has it, and a comment that is one after the prompt of a superuser.
   private mutating func readInside(
     _ reading: ShellDialect.Reading,
     _ text: [UInt8],
     _ values: [String: String]
   ) throws(RequestError) {
-    for command in reading.variables.commandTexts where Self.begins(command, "curl") {
-      let inner = try CurlScript(command, values: values)
-      invocations += inner.invocations
+    for command in reading.variables.commandTexts where Self.begins(command.bytes, "curl") {
+      try readInside(command, values) { (command.offset ?? 0) + $0 }
+    }
+    for case .word(let word) in reading.tokens where Self.begins(word.bytes, "curl") {
+      // Quotes and escapes are gone, so only where the word begins is known.
+      try readInside(word, values) { _ in word.offset ?? 0 }
     }
     let blanks = text.prefix(while: ShellDialect.blank.contains)
     let prompt = Array("# ".utf8)
@@ -96,12 +104,75 @@ struct CurlScript {
     else { return }
     var rest = text
     rest[blanks.endIndex] = UInt8(ascii: " ")
-    let note = ImportNote(offset: blanks.endIndex, "The # was taken for the prompt of a shell.")
     invocations = try CurlScript(rest, values: values).invocations
-    if !invocations.isEmpty { invocations[0].notes.insert(note, at: 0) }
+    guard !invocations.isEmpty else { return }
+    invocations[0].notes.insert(Self.promptNote(prompt.dropLast(), at: blanks.endIndex), at: 0)
   }
 
-  private static func begins(_ text: [UInt8], _ word: String) -> Bool {
+  /// Reads a command in the text, whose offsets are moved to those of the text.
+  private mutating func readInside(
+    _ command: ShellArgument,
+    _ values: [String: String],
+    offset: (Int) -> Int
+  ) throws(RequestError) {
+    let script: CurlScript
+    do throws(RequestError) {
+      script = try CurlScript(command.bytes, values: values)
+    } catch {
+      throw .curl(error.code, field: error.field, at: error.offset.map(offset), error.message)
+    }
+    for var invocation in script.invocations {
+      for position in invocation.arguments.indices {
+        invocation.arguments[position].offset = invocation.arguments[position].offset.map(offset)
+      }
+      invocation.notes = invocation.notes.map {
+        ImportNote(offset: $0.offset.map(offset), $0.message)
+      }
+      invocations.append(invocation)
+    }
+  }
+
+  /// What stands before a curl in the first line and ends as prompts of shells do, such as
+  /// `[alice@host ~]$`, or nil. A prompt of one word is found among the words.
+  private static func prompt(of text: [UInt8]) -> ArraySlice<UInt8>? {
+    guard text.first != UInt8(ascii: "c") else { return nil }
+    let line = text.prefix(longestPrompt + 10).prefix { $0 != UInt8(ascii: "\n") }
+    let end = line.indices.first { position in
+      line[position] == UInt8(ascii: "c")
+        && (Self.begins(line[position...], "curl") || Self.begins(line[position...], "curl.exe"))
+    }
+    guard let end else { return nil }
+    var prompt = line[..<end]
+    guard prompt.last == UInt8(ascii: " ") else { return nil }
+    while prompt.last == UInt8(ascii: " ") { prompt.removeLast() }
+    guard let last = prompt.last, let first = prompt.first, ByteSet("$#%>").contains(last),
+      first == UInt8(ascii: "[") || last == UInt8(ascii: ">"),
+      !prompt.contains(where: ByteSet("'\"`(|;&=").contains)
+    else { return nil }
+    return prompt
+  }
+
+  private static let longestPrompt = 80
+
+  /// A text with blanks for the prompt at the start of its lines.
+  private static func blanking(_ prompt: ArraySlice<UInt8>, in text: [UInt8]) -> [UInt8] {
+    var text = text
+    var start = 0
+    while start < text.count {
+      if text[start...].starts(with: prompt) {
+        for position in start..<(start + prompt.count) { text[position] = UInt8(ascii: " ") }
+      }
+      start = (text[start...].firstIndex(of: UInt8(ascii: "\n")) ?? text.count) + 1
+    }
+    return text
+  }
+
+  private static func promptNote(_ prompt: ArraySlice<UInt8>, at offset: Int) -> ImportNote {
+    let prompt = PrintableText.escaping(String(decoding: prompt, as: UTF8.self))
+    return ImportNote(offset: offset, "The \(prompt) was taken for the prompt of a shell.")
+  }
+
+  private static func begins(_ text: some Collection<UInt8>, _ word: String) -> Bool {
     let trimmed = text.drop(while: ShellDialect.blank.contains)
     let next = trimmed.dropFirst(word.utf8.count).first
     return trimmed.starts(with: word.utf8) && next.map(ShellDialect.blank.contains) ?? false
@@ -162,17 +233,17 @@ struct CurlScript {
 
   private mutating func append(_ word: ShellArgument) {
     if words.isEmpty, Self.isPrompt(word.bytes) {
-      let prompt = String(decoding: word.bytes, as: UTF8.self)
-      let message = "The \(prompt) was taken for the prompt of a shell."
-      notes.append(ImportNote(offset: word.offset, message))
+      notes.append(Self.promptNote(word.bytes[...], at: word.offset ?? 0))
     } else {
       words.append(word)
     }
   }
 
   private static func isPrompt(_ word: [UInt8]) -> Bool {
-    prompts.contains { word.elementsEqual($0.utf8) }
-      || word.contains(UInt8(ascii: "@")) && word.last.map(ByteSet("$#%").contains) ?? false
+    // Nearly all words end as no prompt does.
+    guard let last = word.last, !ByteSet.letter.contains(last) else { return false }
+    return prompts.contains { word.elementsEqual($0.utf8) }
+      || word.contains(UInt8(ascii: "@")) && ByteSet("$#%").contains(last)
   }
 
   private static let prompts = ["$", "%", "❯", "➜", "»"]
@@ -193,7 +264,7 @@ struct CurlScript {
 
   /// Whether a word is the name of the program, with or without its directory.
   private static func isCurl(_ word: ShellArgument) -> Bool {
-    let name = word.bytes.split(separator: UInt8(ascii: "/")).last ?? []
+    let name = word.bytes[((word.bytes.lastIndex(of: UInt8(ascii: "/")) ?? -1) + 1)...]
     return name.elementsEqual("curl".utf8) || name.elementsEqual("curl.exe".utf8)
   }
 

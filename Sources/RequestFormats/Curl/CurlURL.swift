@@ -50,7 +50,8 @@ struct CurlURL {
     var host = Array(server[(at.map { $0 + 1 } ?? start)...])
     port = Self.port(of: &host, variables)
     beginsWithVariable =
-      !isAbsolute && defaultScheme == nil && bytes.starts(with: variables.tildes)
+      !isAbsolute && defaultScheme == nil && variables.isOpen
+      && bytes.starts(with: variables.tildes)
     let hasSchemeVariable =
       beginsWithVariable && host.last == UInt8(ascii: ":") && bytes[end...].starts(with: "//".utf8)
     guard !hasSchemeVariable else {
@@ -78,16 +79,17 @@ struct CurlURL {
 
   private static let endsServer = ByteSet("/?#")
 
-  /// Puts digits in the place of a variable that is the port, and gives its name.
+  /// Puts digits in the place of a variable that is the port or follows it, and gives its name.
   private static func port(
     of host: inout [UInt8],
     _ variables: ShellVariables
   ) -> OpenVariables.Port? {
-    guard let colon = host.lastIndex(of: UInt8(ascii: ":")),
-      let name = variables.name(ofMark: Array(host[(colon + 1)...]))
-    else { return nil }
+    guard variables.isOpen, let colon = host.lastIndex(of: UInt8(ascii: ":")) else { return nil }
+    let known = host[(colon + 1)...].prefix(while: ByteSet.digit.contains)
+    guard let name = variables.name(ofMark: Array(host[known.endIndex...])) else { return nil }
+    let digits = String(decoding: known, as: UTF8.self)
     host.replaceSubrange((colon + 1)..., with: variables.portDigits.utf8)
-    return OpenVariables.Port(name: name, digits: variables.portDigits)
+    return OpenVariables.Port(name: name, digits: variables.portDigits, after: digits)
   }
 
   /// What curl sends as it is, and RFC 3986 does not allow.

@@ -42,7 +42,8 @@ enum ShellDialect {
   /// Whether `^\^"` is in a text, outside of single quotes: an escaped quote as browsers write it for
   /// Windows.
   static func holdsQuotedBackslash(_ bytes: [UInt8]) -> Bool {
-    guard bytes.contains(UInt8(ascii: "^")) else { return false }
+    let caret = UInt8(ascii: "^")
+    guard bytes.span.firstOffset(of: caret, or: caret, from: 0) < bytes.count else { return false }
     let mark = Array("^\\^\"".utf8)
     var isQuoted = false
     for (offset, byte) in bytes.enumerated() {

@@ -47,7 +47,11 @@ extension ShellTokenizer {
     case UInt8(ascii: "("), UInt8(ascii: "["):
       let closer = next == UInt8(ascii: "(") ? UInt8(ascii: ")") : UInt8(ascii: "]")
       guard let end = closing(closer, from: start + 2) else { throw unterminated("$(", at: start) }
-      word += variables.output(of: bytes[(start + 2)..<end], at: base + start)
+      word += variables.output(
+        of: bytes[(start + 2)..<end],
+        from: base + start + 2,
+        at: base + start
+      )
       advance(by: end + 1 - start)
     case UInt8(ascii: "{"):
       try readBraces()
@@ -132,7 +136,11 @@ extension ShellTokenizer {
       end += bytes[end] == UInt8(ascii: "\\") ? 2 : 1
     }
     guard end < bytes.count else { throw unterminated("`", at: start) }
-    word += variables.output(of: bytes[(start + 1)..<end], at: base + start)
+    word += variables.output(
+      of: bytes[(start + 1)..<end],
+      from: base + start + 1,
+      at: base + start
+    )
     advance(by: end + 1 - start)
   }
 

@@ -68,4 +68,52 @@ extension ShellTokenizer {
     advance(by: end + 2 - start)
     return true
   }
+
+  /// Reads what a word processor made of the first byte of a word: a curly quote for a straight one,
+  /// up to its partner at the end of a word, and a dash for one or two hyphens of an option.
+  ///
+  /// - Returns: Whether one was there.
+  mutating func readTypographic() -> Bool {
+    let sign = bytes[position...].prefix(3)
+    switch Array(sign.dropFirst()) {
+    case [0x80, 0x9C], [0x80, 0x9D]: return readCurlyQuotes(closedBy: [0x9C, 0x9D])
+    case [0x80, 0x98], [0x80, 0x99]: return readCurlyQuotes(closedBy: [0x98, 0x99])
+    case [0x80, 0x93], [0x80, 0x94]:
+      guard let next = bytes[sign.endIndex...].first, ByteSet.letter.contains(next) else {
+        return false
+      }
+      let name = bytes[sign.endIndex...].prefix { ByteSet.letter.contains($0) || $0 == 0x2D }
+      let message = "A dash was read as the hyphens of an option."
+      variables.note("\u{2013}", message, at: base + position)
+      word += Array(repeating: UInt8(ascii: "-"), count: name.count > 1 ? 2 : 1)
+      advance(by: sign.count)
+      return true
+    default: return false
+    }
+  }
+
+  private mutating func readCurlyQuotes(closedBy closers: [UInt8]) -> Bool {
+    guard !unclosedQuotes.contains(closers) else { return false }
+    let start = position + 3
+    var end = start
+    while end + 2 < bytes.count {
+      let isCloser =
+        bytes[end] == 0xE2 && bytes[end + 1] == 0x80 && closers.contains(bytes[end + 2])
+      let next = end + 3 < bytes.count ? bytes[end + 3] : UInt8(ascii: " ")
+      if isCloser, Self.endsWord.contains(next) || next == UInt8(ascii: "\r") { break }
+      end += 1
+    }
+    steps += end - start
+    guard end + 2 < bytes.count else {
+      unclosedQuotes.append(closers)
+      return false
+    }
+    let message = "Curly quotes were read as straight ones."
+    variables.note("\u{201C}", message, at: base + position)
+    isQuoted = true
+    advance(by: 3)
+    takeRun(upTo: end)
+    advance(by: 3)
+    return true
+  }
 }

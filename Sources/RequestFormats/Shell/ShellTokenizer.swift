@@ -20,6 +20,8 @@ struct ShellTokenizer {
   var isQuoted = false
   /// The braces that are open outside of quotes, and whether a shell would split at them.
   var braces: [(offset: Int, splits: Bool)] = []
+  /// The last bytes of curly quotes that nothing closes up to the end of the text.
+  var unclosedQuotes: [[UInt8]] = []
   /// What stands for variables and commands.
   var variables: ShellVariables
   /// The texts behind `<<`, in order.
@@ -76,7 +78,9 @@ struct ShellTokenizer {
     {
       variables.assign(String(decoding: name, as: UTF8.self), Array(word[(name.endIndex + 1)...]))
     } else {
-      beginsCommand = Self.beforeAssignments.contains { word.elementsEqual($0.utf8) }
+      beginsCommand =
+        !word.elementsEqual("curl".utf8)
+        && Self.beforeAssignments.contains { word.elementsEqual($0.utf8) }
     }
   }
 
@@ -227,6 +231,7 @@ struct ShellTokenizer {
 
   mutating func readPiece(_ byte: UInt8, from start: Int) throws(RequestError) {
     switch byte {
+    case 0xE2 where position == start && readTypographic(): break
     case UInt8(ascii: "'"): try readSingleQuotes()
     case UInt8(ascii: "\""): try readDoubleQuotes()
     case UInt8(ascii: "$"): try readDollar()

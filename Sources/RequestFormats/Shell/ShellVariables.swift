@@ -9,39 +9,39 @@ internal import RequestBytes
 /// A mark is the name between tildes. It needs no escape in a URL, a form or a field, so whatever
 /// reads the words leaves it alone. The text holds no such run of tildes, plain or escaped.
 struct ShellVariables {
-  /// What stands on both sides of a name.
-  let tildes: [UInt8]
+  /// What stands on both sides of a name; empty while no variable is open.
+  private(set) var tildes: [UInt8] = []
   /// Digits that the text does not hold, for a variable that is a port.
-  let portDigits: String
-  /// Whether the text holds what a variable, a command or a placeholder begins with. Without it there
-  /// is no mark, and nothing has to look for one.
-  let mayOpen: Bool
+  private(set) var portDigits = ""
+  private let texts: [[UInt8]]
   private let given: [String: String]
   private var assigned: [String: [UInt8]] = [:]
   /// The commands whose output is open, by the names that stand for it.
   private var commands: [String: [UInt8]] = [:]
   /// The commands whose output is open, in order.
-  private(set) var commandTexts: [[UInt8]] = []
+  private(set) var commandTexts: [ShellArgument] = []
   /// What was noticed.
   private(set) var notes: [ImportNote] = []
   /// The names of all open variables, so that each is noted once.
   private var opened: Set<String> = []
 
-  /// Finds marks for a text.
+  /// Creates the variables of a text.
   ///
   /// - Parameters:
   ///   - texts: All that is read.
   ///   - values: Values by name.
-  /// - Complexity: O(*n*), where *n* is the length of the texts.
   init(in texts: [[UInt8]], values: [String: String] = [:]) {
+    self.texts = texts
     given = values
-    mayOpen = texts.contains(where: Self.holdsOpening)
-    guard mayOpen else {
-      tildes = Array("~~".utf8)
-      portDigits = "60001"
-      return
-    }
-    let all = texts + values.values.map { Array($0.utf8) }
+  }
+
+  /// Whether a variable has no value, so that there may be marks.
+  var isOpen: Bool { !tildes.isEmpty }
+
+  /// Finds marks that no text holds, before the first one is made.
+  private mutating func open() {
+    guard !isOpen else { return }
+    let all = texts + given.values.map { Array($0.utf8) }
     let longest = all.map(Self.longestRun).max() ?? 0
     tildes = Array(repeating: UInt8(ascii: "~"), count: max(2, longest + 1))
     var numbers: Set<Int> = []
@@ -54,25 +54,6 @@ struct ShellVariables {
     }
     portDigits = String((60_001...65_535).first { !numbers.contains($0) } ?? 60_000)
   }
-
-  /// Whether a text holds a `$`, a backquote, a `<`, a `~`, or two braces that become neighbors when
-  /// the quotes between them go.
-  private static func holdsOpening(_ text: [UInt8]) -> Bool {
-    var followsBrace = false
-    for byte in text {
-      if opening.contains(byte) { return true }
-      if byte == UInt8(ascii: "{") {
-        if followsBrace { return true }
-        followsBrace = true
-      } else if followsBrace {
-        followsBrace = quoting.contains(byte)
-      }
-    }
-    return false
-  }
-
-  private static let opening = ByteSet("$`<~")
-  private static let quoting = ByteSet("'\"\\^\r\n")
 
   /// The most tildes in a row, in any of the ways to write one.
   private static func longestRun(in text: [UInt8]) -> Int {
@@ -99,10 +80,13 @@ struct ShellVariables {
   private static let escapes = ["%7e", "\\u007e", "\\x7e", "\\176"].map { Array($0.utf8) }
 
   /// The mark for a name.
-  func mark(_ name: String) -> [UInt8] { tildes + Array(name.utf8) + tildes }
+  private mutating func mark(_ name: String) -> [UInt8] {
+    open()
+    return tildes + Array(name.utf8) + tildes
+  }
 
   /// What stands for a variable.
-  func text(of name: String) -> [UInt8] { value(of: name) ?? mark(name) }
+  mutating func text(of name: String) -> [UInt8] { value(of: name) ?? mark(name) }
 
   /// The value of a variable, or nil when it is open.
   func value(of name: String) -> [UInt8]? {
@@ -111,13 +95,20 @@ struct ShellVariables {
 
   /// Takes `NAME=value`, unless the value is not known or the caller gave another.
   mutating func assign(_ name: String, _ value: [UInt8]) {
-    guard mayOpen else { return }
-    let holds = value.indices.contains { value[$0...].starts(with: tildes) }
-    assigned[name] = holds ? nil : value
+    assigned[name] = names(in: [value]).isEmpty ? value : nil
   }
 
   /// What stands for the output of a command.
-  mutating func output(of command: ArraySlice<UInt8>, at offset: Int) -> [UInt8] {
+  ///
+  /// - Parameters:
+  ///   - command: The text of the command.
+  ///   - start: Where that text begins.
+  ///   - offset: Where the substitution begins.
+  mutating func output(
+    of command: ArraySlice<UInt8>,
+    from start: Int,
+    at offset: Int
+  ) -> [UInt8] {
     let word = command.drop { !ByteSet.letter.contains($0) }.prefix(while: ByteSet.letter.contains)
     let upper = word.map { $0 & 0xDF }
     let base = (upper.isEmpty ? "COMMAND" : String(decoding: upper, as: UTF8.self)) + "_OUTPUT"
@@ -128,7 +119,7 @@ struct ShellVariables {
       name = "\(base)_\(count)"
     }
     if commands.updateValue(Array(command), forKey: name) == nil {
-      commandTexts.append(Array(command))
+      commandTexts.append(ShellArgument(Array(command), at: start))
     }
     note(name, "A command is not run. Its output is the variable \(name).", at: offset)
     return text(of: name)
@@ -152,6 +143,12 @@ struct ShellVariables {
     return text(of: name)
   }
 
+  /// What stands for a variable that quotes keep from the shell.
+  mutating func text(ofQuoted name: String, at offset: Int?) -> [UInt8] {
+    note(name, "Single quotes keep $\(name) as it is; it was read as a variable.", at: offset)
+    return text(of: name)
+  }
+
   /// Notes something about a name once.
   mutating func note(_ name: String, _ message: String, at offset: Int?) {
     guard opened.insert(name).inserted else { return }
@@ -166,7 +163,7 @@ struct ShellVariables {
 
   /// The name when a word is one mark and nothing else.
   func name(ofMark word: [UInt8]) -> String? {
-    guard mayOpen else { return nil }
+    guard isOpen else { return nil }
     let name = word.dropFirst(tildes.count).dropLast(tildes.count)
     guard !name.isEmpty, word.starts(with: tildes), word.suffix(tildes.count) == tildes[...],
       !name.contains(UInt8(ascii: "~"))
@@ -174,33 +171,17 @@ struct ShellVariables {
     return String(decoding: name, as: UTF8.self)
   }
 
-  /// The names that a request has marks of, in order.
+  /// The names that texts have marks of, each once, in order.
   func names(in texts: [[UInt8]]) -> [String] {
-    var names: [String] = []
-    guard mayOpen else { return names }
-    for text in texts {
-      var position = 0
-      while position < text.count {
-        guard text[position] == UInt8(ascii: "~"), text[position...].starts(with: tildes),
-          let end = text[(position + tildes.count)...].firstIndex(of: UInt8(ascii: "~")),
-          text[end...].starts(with: tildes)
-        else {
-          position += 1
-          continue
-        }
-        var name = text[(position + tildes.count)..<end]
-        if name.last == UInt8(ascii: ".") { name = name.dropLast() }
-        let known = String(decoding: name, as: UTF8.self)
-        if !name.isEmpty, !names.contains(known) { names.append(known) }
-        position = end + tildes.count
-      }
-    }
-    return names
+    guard isOpen else { return [] }
+    var known: Set<String> = []
+    return texts.flatMap { OpenVariables.marks(in: $0, tildes: tildes.count) }.map(\.name)
+      .filter { known.insert($0).inserted }
   }
 
   /// Bytes that were percent-encoded, with the marks in them saying so.
   func encoding(_ bytes: [UInt8]) -> [UInt8] {
-    guard mayOpen else { return bytes }
+    guard isOpen else { return bytes }
     let open = OpenVariables(
       names: names(in: [bytes]),
       tildes: String(decoding: tildes, as: UTF8.self)

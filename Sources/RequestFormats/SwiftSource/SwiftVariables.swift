@@ -86,7 +86,7 @@ struct SwiftVariables {
     guard bytes.count >= word.count,
       let start = (0...(bytes.count - word.count)).first(where: { bytes[$0...].starts(with: word) })
     else { return bytes }
-    return bytes[..<start] + Array(":\(tildes)\(port.name)\(tildes)".utf8)
+    return bytes[..<start] + Array(":\(port.text(tildes))".utf8)
       + bytes[(start + word.count)...]
   }
 

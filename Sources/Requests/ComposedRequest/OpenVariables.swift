@@ -20,15 +20,22 @@ package struct OpenVariables: Hashable, Sendable {
   /// The variable of the port, and the digits that stand for it.
   package var port: Port?
 
-  /// A variable that stands for a port, which has to be a number.
+  /// A variable that stands for a port, or follows one: a port has to be a number.
   package struct Port: Hashable, Sendable {
     package let name: String
+    /// The digits that stand for the port in the request.
     package let digits: String
+    /// The digits before the variable, as in `:8080$TARGET`.
+    package let known: String
 
-    package init(name: String, digits: String) {
+    package init(name: String, digits: String, after known: String = "") {
       self.name = name
       self.digits = digits
+      self.known = known
     }
+
+    /// The port as it is written, with a mark between tildes.
+    package func text(_ tildes: String) -> String { "\(known)\(tildes)\(name)\(tildes)" }
   }
 
   package init(names: [String], tildes: String) {
@@ -41,7 +48,7 @@ package struct OpenVariables: Hashable, Sendable {
   package func urlText(_ text: String) -> String {
     var bytes = Array(text.utf8)
     if let port, let range = Self.range(of: Array(":\(port.digits)".utf8), in: bytes) {
-      bytes.replaceSubrange(range, with: Array(":\(tildes)\(port.name)\(tildes)".utf8))
+      bytes.replaceSubrange(range, with: Array(":\(port.text(tildes))".utf8))
     }
     let scheme = Array("http://".utf8)
     if beginsURL, bytes.starts(with: scheme) { bytes.removeFirst(scheme.count) }
@@ -66,32 +73,63 @@ package struct OpenVariables: Hashable, Sendable {
     in text: [UInt8],
     _ replacement: (_ name: String, _ isEncoded: Bool, _ next: UInt8?) -> String
   ) -> [UInt8] {
-    let tildes = Array(tildes.utf8)
-    guard let tilde = tildes.first else { return text }
+    let marks = Self.marks(in: text, tildes: tildes.utf8.count)
+    guard !marks.isEmpty else { return text }
+    let known = Set(names)
     var output: [UInt8] = []
     var position = 0
+    for mark in marks where known.contains(mark.name) {
+      output += text[position..<mark.range.lowerBound]
+      position = mark.range.upperBound
+      let next = position < text.count ? text[position] : nil
+      output += Array(replacement(mark.name, mark.isEncoded, next).utf8)
+    }
+    return output + text[position...]
+  }
+
+  /// A mark in a text.
+  package struct Mark {
+    /// Where it is, with its tildes.
+    package let range: Range<Int>
+    package let name: String
+    /// Whether the value has to be percent-encoded.
+    package let isEncoded: Bool
+  }
+
+  /// The marks of a text, in order.
+  ///
+  /// Of a longer run of tildes the last ones begin a mark, and the first ones end it.
+  ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - count: The number of tildes on each side of a name.
+  /// - Complexity: O(*n*), where *n* is the length of the text.
+  package static func marks(in text: [UInt8], tildes count: Int) -> [Mark] {
+    let tilde = UInt8(ascii: "~")
+    var marks: [Mark] = []
+    var position = 0
     while position < text.count {
-      guard text[position] == tilde, text[position...].starts(with: tildes) else {
-        output.append(text[position])
+      guard text[position] == tilde else {
         position += 1
         continue
       }
-      let start = position + tildes.count
-      let end = text[start...].firstIndex(of: tilde) ?? text.count
+      let start = text[position...].prefix { $0 == tilde }.endIndex
+      let end = text[start...].prefix { $0 != tilde }.endIndex
+      let isMark =
+        start - position >= count && end > start
+        && text[end...].prefix(count).elementsEqual(repeatElement(tilde, count: count))
+      guard isMark else {
+        position = start
+        continue
+      }
       var name = text[start..<end]
       let isEncoded = name.last == UInt8(ascii: ".")
       if isEncoded { name = name.dropLast() }
+      position = end + count
       let known = String(decoding: name, as: UTF8.self)
-      if names.contains(known), text[end...].starts(with: tildes) {
-        position = end + tildes.count
-        let next = position < text.count ? text[position] : nil
-        output += Array(replacement(known, isEncoded, next).utf8)
-      } else {
-        output.append(tilde)
-        position += 1
-      }
+      marks.append(Mark(range: (start - count)..<position, name: known, isEncoded: isEncoded))
     }
-    return output
+    return marks
   }
 
   /// A text with `$NAME` in the place of each mark, for people to read.

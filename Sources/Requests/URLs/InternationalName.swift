@@ -35,8 +35,9 @@ enum InternationalName {
   private static let longestName = 4 * 253
   private static let longestLabel = 63
 
-  /// Whether UTS 46 leaves a scalar of a lower-case name as it is. It keeps two that case folding does
-  /// not: ß and ς.
+  /// Whether UTS 46 leaves a scalar of a lower-case name as it is.
+  ///
+  /// It keeps two that case folding does not: ß and ς.
   private static func isMapped(_ scalar: Unicode.Scalar) -> Bool {
     if scalar.isASCII {
       return ("a"..."z").contains(scalar) || ("0"..."9").contains(scalar) || scalar == "-"

@@ -23,10 +23,10 @@ import Testing
       ("curl http://h -H \"$(printf 'X: a\\rb')\"", .invalidHeaderValue, 17),
       ("curl http://h -X 'A B'", .invalidMethod, 17), ("curl http://h/%zz", .invalidURL, 5),
       ("curl 'http://h/[1-1001]'", .unsupportedText, 5),
-      ("curl http://h -C -", .unsupportedText, 17),
+      ("curl http://h -C x", .unsupportedText, 17),
       ("curl http://h -d a -r 1-2", .unsupportedText, 22), ("curl smtp://h", .unsupportedText, 5),
-      ("curl \"$S://h\"", .unsupportedText, 5), ("curl 'http://h:8$P'", .invalidPort, 5),
-      ("curl http://h:8$P", .invalidPort, 5), ("curl -K - http://h", .unsupportedText, 5),
+      ("curl \"$S://h\"", .unsupportedText, 5), ("curl http://h:8$P-", .invalidPort, 5),
+      ("curl -K - http://h", .unsupportedText, 5),
       ("curl http://h --request-target '*'", .unsupportedText, 31),
       ("curl http://h -F 'a=b;headers=@f'", .unsupportedText, 17),
       ("curl http://h -F '=)'", .malformedText, 17), ("curl --help", .unsupportedText, 5),
@@ -114,6 +114,52 @@ import Testing
   func `what a request cannot hold is a note`(_ text: String, _ notes: [String]) throws {
     let command = try CurlCommand(parsing: text)
     #expect(command.requests.first?.notes.map(\.description) == notes)
+  }
+
+  @Test(
+    arguments: [
+      (
+        "[alice@h ~]$ curl http://h/a",
+        "The [alice@h ~]$ was taken for the prompt of a shell. (byte 0)"
+      ),
+      ("> curl http://h/a", "The > was taken for the prompt of a shell. (byte 0)"),
+      ("C:\\> curl http://h/a", "The C:\\> was taken for the prompt of a shell. (byte 0)"),
+      (
+        "PS C:\\> curl.exe http://h/a", "The PS C:\\> was taken for the prompt of a shell. (byte 0)"
+      ),
+      ("curl http://h/a -H “A: b”", "Curly quotes were read as straight ones. (byte 19)"),
+      ("curl –X GET http://h/a", "A dash was read as the hyphens of an option. (byte 5)"),
+      ("curl —get http://h/a", "A dash was read as the hyphens of an option. (byte 5)"),
+      (
+        "bash -c \"curl -s http://h/a\"",
+        "--silent says what is printed or saved, or how curl runs. (byte 8)"
+      ),
+      (
+        "x=$(curl -s http://h/a)",
+        "--silent says what is printed or saved, or how curl runs. (byte 9)"
+      ),
+      (
+        "curl -C - -O http://h/a",
+        "How much of the file is there already is not known; all of it is asked for. (byte 8)"
+      ),
+    ]
+  )
+  func `commands are read as people paste them`(_ text: String, _ note: String) throws {
+    let command = try CurlCommand(parsing: text)
+    let request = try #require(command.requests.first)
+    #expect(request.head.url.description == "http://h/a")
+    #expect(request.notes.map(\.description).contains(note))
+  }
+
+  @Test(arguments: [
+    ("x=$(curl -Q)", 9), ("bash -c 'curl http://h:x'", 8), ("[a ~]$ curl http://h:x", 12),
+  ])
+  func `an error in a command inside of the text has the offset of the text`(
+    _ text: String,
+    _ offset: Int
+  ) {
+    let error = #expect(throws: RequestError.self) { try CurlCommand(parsing: text) }
+    #expect(error?.offset == offset)
   }
 
   @Test(arguments: ["--reqest", "--datta-raw", "--user-agnet", "--max-tme"])

@@ -30,6 +30,14 @@ import Testing
         ["BaseURL(\"http://localhost:\\(PORT)\")"], "GET http://localhost:{{PORT}}/x\n"
       ),
       (
+        "curl \"http://localhost:80${TARGET}\"", ["TARGET"], "curl \"http://localhost:80$TARGET\"",
+        ["BaseURL(\"http://localhost:80\\(TARGET)\")"], "GET http://localhost:80{{TARGET}}\n"
+      ),
+      (
+        "curl 'https://$HOST/'", ["HOST"], "curl \"https://$HOST/\"",
+        ["BaseURL(\"https://\\(HOST)\")"], "GET https://{{HOST}}/\n"
+      ),
+      (
         "curl https://$HOST/", ["HOST"], "curl \"https://$HOST/\"",
         ["BaseURL(\"https://\\(HOST)\")"], "GET https://{{HOST}}/\n"
       ),

@@ -43,10 +43,7 @@ enum CurlImportTarget: FuzzTarget {
       second.openVariables.map { Set($0.names) } == request.openVariables.map { Set($0.names) },
       "the open variables change: \(request.curlCommand)"
     )
-    Rule.holds(
-      shown(second.url.authority ?? "", of: second) == shown(request.url.authority ?? "", of: request),
-      "the host changes"
-    )
+    Rule.holds(shownAuthority(of: second) == shownAuthority(of: request), "the host changes")
     Rule.holds(
       shown(second.url.requestTarget, of: second) == shown(request.url.requestTarget, of: request),
       "the target changes"
@@ -58,11 +55,18 @@ enum CurlImportTarget: FuzzTarget {
       "the body changes: \(request.curlCommand)"
     )
     Rule.holds(
-      second.headers.elementsEqual(request.headers) { field, other in
-        field.name == other.name && shown(field.value, of: second) == shown(other.value, of: request)
+      second.headers.elementsEqual(request.headers) { again, field in
+        again.name == field.name
+          && shown(again.value, of: second) == shown(field.value, of: request)
       },
       "the fields change: \(request.curlCommand)"
     )
+  }
+
+  private static func shownAuthority(of request: ComposedRequest) -> String {
+    let text = shown(request.url.authority ?? "", of: request)
+    guard let port = request.openVariables?.port else { return text }
+    return String(text.dropLast(port.digits.utf8.count)) + "\(port.known)$\(port.name)"
   }
 
   /// A text with `$NAME` for each open variable: what stands for one differs from text to text.
