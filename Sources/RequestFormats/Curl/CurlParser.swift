@@ -28,15 +28,12 @@ struct CurlParser {
     while position < arguments.count {
       let argument = arguments[position]
       position += 1
-      let isOption = !endsOptions && argument.bytes.first == UInt8(ascii: "-")
-      if !isOption {
-        operation.urls.append(argument)
-      } else if argument.bytes.elementsEqual("--".utf8) {
-        endsOptions = true
-      } else if argument.bytes.starts(with: "--".utf8) {
-        try parseLong(argument)
-      } else {
-        try parseLetters(argument)
+      let hyphens = endsOptions ? 0 : argument.bytes.prefix(2).prefix { $0 == 0x2D }.count
+      switch hyphens {
+      case 0: operation.urls.append(argument)
+      case 1: try parseLetters(argument)
+      case _ where argument.bytes.count == hyphens: endsOptions = true
+      default: try parseLong(argument)
       }
     }
     leaveOutWords()
@@ -83,7 +80,7 @@ struct CurlParser {
           "Only an option without a value can be turned off."
         )
       }
-      try take(option, nextValue(of: "--\(option.name)", argument), isOn: true, argument)
+      try take(option, nextValue(of: option, argument), isOn: true, argument)
     case .option(let option):
       try take(option, ShellArgument([], at: argument.offset), isOn: isOn, argument)
     case .ambiguous(let names):
@@ -135,7 +132,7 @@ struct CurlParser {
       }
       let value =
         rest.isEmpty
-        ? try nextValue(of: "--\(option.name)", argument)
+        ? try nextValue(of: option, argument)
         : ShellArgument(Array(rest), at: argument.offset)
       try take(option, value, isOn: true, argument)
       return
@@ -143,10 +140,11 @@ struct CurlParser {
   }
 
   private mutating func nextValue(
-    of name: String,
+    of option: CurlOption,
     _ argument: ShellArgument
   ) throws(RequestError) -> ShellArgument {
     guard position < arguments.count else {
+      let name = "--\(option.name)"
       throw .curl(.malformedText, field: name, at: argument.offset, "The value is missing.")
     }
     defer { position += 1 }

@@ -40,7 +40,8 @@ struct CurlScript {
     notes = prompt.map { [Self.promptNote($0, at: 0)] } ?? []
     notes += reading.variables.takeNotes()
     variables = reading.variables
-    if Self.continuesWithBackquote(text) { throw Self.powerShell }
+    let hasBackquote = reading.error != nil || !reading.variables.commandTexts.isEmpty
+    if hasBackquote, Self.continuesWithBackquote(text) { throw Self.powerShell }
     if let error = reading.error {
       try Self.cut(&reading, at: error)
       let message = "The text behind this is no command, and was not read: \(error.message)"

@@ -42,8 +42,6 @@ enum ShellDialect {
   /// Whether `^\^"` is in a text, outside of single quotes: an escaped quote as browsers write it for
   /// Windows.
   static func holdsQuotedBackslash(_ bytes: [UInt8]) -> Bool {
-    let caret = UInt8(ascii: "^")
-    guard bytes.span.firstOffset(of: caret, or: caret, from: 0) < bytes.count else { return false }
     let mark = Array("^\\^\"".utf8)
     var isQuoted = false
     for (offset, byte) in bytes.enumerated() {
@@ -76,6 +74,8 @@ enum ShellDialect {
     /// The texts behind `<<`.
     var documents: [ShellArgument] = []
     var variables: ShellVariables
+    /// Whether a backslash and a `^` follow each other outside of single quotes.
+    var holdsEscapedCaret = false
     /// Why nothing was read behind the tokens, or nil when they are all.
     var error: RequestError?
   }
@@ -87,7 +87,7 @@ enum ShellDialect {
     let posix = posixReading(of: bytes, variables)
     // Quotes can hold what looks like the other dialect; a bare caret in front of a word cannot.
     let mayBeWindows =
-      posix.error != nil || holdsQuotedBackslash(bytes)
+      posix.error != nil || posix.holdsEscapedCaret
       || posix.tokens.contains { beginsWithCaret($0, in: bytes) }
     guard mayBeWindows, recognized(in: bytes) == .windows else { return posix }
     var windows = Reading(variables: variables)
@@ -112,6 +112,7 @@ enum ShellDialect {
       $0.content ?? ShellArgument([], at: $0.offset)
     }
     reading.variables = tokenizer.variables
+    reading.holdsEscapedCaret = tokenizer.holdsEscapedCaret
     return reading
   }
 

@@ -32,6 +32,7 @@ extension ShellTokenizer {
       case UInt8(ascii: "\\"):
         advance()
         guard let quoted = current, Self.quotable.contains(quoted) else {
+          if current == UInt8(ascii: "^") { holdsEscapedCaret = true }
           word.append(byte)
           continue
         }

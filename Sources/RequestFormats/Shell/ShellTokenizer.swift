@@ -22,6 +22,8 @@ struct ShellTokenizer {
   var braces: [(offset: Int, splits: Bool)] = []
   /// The last bytes of curly quotes that nothing closes up to the end of the text.
   var unclosedQuotes: [[UInt8]] = []
+  /// Whether a backslash and a `^` follow each other, as in what browsers write for Windows.
+  var holdsEscapedCaret = false
   /// What stands for variables and commands.
   var variables: ShellVariables
   /// The texts behind `<<`, in order.
@@ -242,6 +244,7 @@ struct ShellTokenizer {
     case UInt8(ascii: "\\"):
       advance()
       isQuoted = true
+      if current == UInt8(ascii: "^") { holdsEscapedCaret = true }
       word.append(current ?? byte)
       if current != nil { advance() }
     case UInt8(ascii: "\r") where following.map { $0 == UInt8(ascii: "\n") } ?? true: advance()

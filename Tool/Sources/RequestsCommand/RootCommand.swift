@@ -15,4 +15,21 @@ struct RootCommand: AsyncParsableCommand {
     version: "0.1.0",
     subcommands: [ConvertCommand.self, SendCommand.self, EchoCommand.self, TourCommand.self]
   )
+
+  static func main() async {
+    // A closed pipe is an error that is told, and not the end of the process.
+    signal(SIGPIPE, SIG_IGN)
+    await main(withCommand(in: Array(CommandLine.arguments.dropFirst())))
+  }
+
+  /// Arguments with an option before a command of curl, so that its options stay its own.
+  static func withCommand(in arguments: [String]) -> [String] {
+    let valued = ["--from", "--to", "--scheme", "--variable"]
+    let start = arguments.indices.first { position in
+      position > 0 && ["curl", "curl.exe"].contains(arguments[position])
+        && !valued.contains(arguments[position - 1])
+    }
+    guard let start, ["convert", "send"].contains(arguments.first) else { return arguments }
+    return arguments[..<start] + ["--\(InputText.commandOption)"] + arguments[start...]
+  }
 }

@@ -15,6 +15,7 @@ struct ConvertCommand: AsyncParsableCommand {
         requests convert --to har requests.http > all.har
         requests convert --to json archive.har              # one object a line
         echo "curl -d a=1 https://example.com" | requests convert --to http
+        requests convert --to httpfile curl -d a=1 https://example.com
 
       Nothing of the text is dropped in silence: what a request cannot hold is a note on the \
       standard error, or an error with the column. Nothing of it is run, and no file that it \
@@ -66,6 +67,6 @@ struct ConvertCommand: AsyncParsableCommand {
   }
 
   private func write(_ data: Data) throws {
-    try FileHandle.standardOutput.write(contentsOf: data)
+    try Terminal.standardOutput.write(data)
   }
 }

@@ -27,8 +27,17 @@ struct InputText: ParsableArguments {
   )
   var variables: [String] = []
 
-  @Argument(help: "The file with the text, or - for the standard input.", completion: .file())
+  @Argument(
+    help: "The file with the text, or - for the standard input; or a command: curl and its arguments.",
+    completion: .file()
+  )
   var file = "-"
+
+  /// A command of curl in the place of a text; ``RootCommand`` puts this option before it.
+  @Option(name: .customLong(Self.commandOption), parsing: .remaining, help: .hidden)
+  var command: [String] = []
+
+  static let commandOption = "curl-command"
 
   func validate() throws {
     for variable in variables where !variable.contains("=") {
@@ -45,6 +54,7 @@ struct InputText: ParsableArguments {
   ///
   /// - Throws: `ExitStatus` once the error has been shown.
   func requests() throws -> [ImportedRequest] {
+    guard command.isEmpty else { return try requestsOfCommand() }
     let data = try read()
     do {
       let text = String(decoding: data, as: UTF8.self)
@@ -55,11 +65,23 @@ struct InputText: ParsableArguments {
       let format = format ?? InputFormat(recognizing: text)
       let requests = try format.requests(in: data, options: options)
       for request in requests {
-        for note in request.notes { ExitStatus.write("note: \(note)") }
+        for note in request.notes { ExitStatus.write("note: \(LocatedText(note, in: data))") }
       }
       return requests
     } catch let error as RequestError {
-      throw ExitStatus.show(ErrorText(error, in: data).description, as: .malformedInput)
+      throw ExitStatus.show(LocatedText(error, in: data).description, as: .malformedInput)
+    }
+  }
+
+  private func requestsOfCommand() throws -> [ImportedRequest] {
+    do {
+      let requests = try CurlCommand(arguments: Array(command.dropFirst())).requests
+      for request in requests {
+        for note in request.notes { ExitStatus.write("note: \(note)") }
+      }
+      return requests
+    } catch {
+      throw ExitStatus.show("\(error)", as: .malformedInput)
     }
   }
 
@@ -81,7 +103,9 @@ struct InputText: ParsableArguments {
       )
     }
     do {
-      return try imported.request { .file(URL(fileURLWithPath: $0)) }
+      return try imported.request { path in
+        path == "-" ? try standardInput() : .file(URL(fileURLWithPath: path))
+      }
     } catch let error as RequestError {
       throw ExitStatus.show("\(error)", as: .noInput)
     }
@@ -100,11 +124,35 @@ struct InputText: ParsableArguments {
   }
 
   private func read() throws -> Data {
+    guard file != "-" else {
+      if isatty(STDIN_FILENO) == 1 {
+        ExitStatus.write("Paste a text, and end it with Control-D in a line of its own.")
+      }
+      return try readStandardInput()
+    }
     do {
-      guard file != "-" else { return try FileHandle.standardInput.readToEnd() ?? Data() }
-      return try Data(contentsOf: URL(fileURLWithPath: file))
+      return try ByteSource.file(URL(fileURLWithPath: file)).contents()
+    } catch let error as RequestError {
+      throw ExitStatus.show("\(error.field ?? file): \(error.message)", as: .noInput)
+    }
+  }
+
+  /// What a command reads from its pipe, as in `-d @-`.
+  private func standardInput() throws -> ByteSource {
+    guard !command.isEmpty || file != "-" else {
+      throw ExitStatus.show(
+        "The standard input has the text, so it cannot have a body too. Put the text into a file.",
+        as: .noInput
+      )
+    }
+    return .bytes(try readStandardInput())
+  }
+
+  private func readStandardInput() throws -> Data {
+    do {
+      return try FileHandle.standardInput.readToEnd() ?? Data()
     } catch {
-      throw ExitStatus.show("\(file) cannot be read: \(error.localizedDescription)", as: .noInput)
+      throw ExitStatus.show("The standard input cannot be read.", as: .noInput)
     }
   }
 }

@@ -28,7 +28,7 @@ final class ProgressBar: Sendable {
   /// Draws the bar, if it is shown at all.
   func show(sent: Int, total: Int?) {
     guard isShown else { return }
-    let text = Self.text(sent: sent, total: total)
+    let text = Self.text(sent: sent, total: total, columns: Terminal.errorColumns)
     shown.withLockedValue { shown in
       guard shown != text else { return }
       shown = text
@@ -45,14 +45,23 @@ final class ProgressBar: Sendable {
     }
   }
 
-  /// The bar as text, such as `[######            ]  33 %  12.0 MiB of 36.0 MiB`.
-  static func text(sent: Int, total: Int?) -> String {
-    guard let total, total > 0 else { return "\(size(sent)) sent" }
+  /// The bar as text in one line, such as `[######            ] 33 % of 36.0 MiB`.
+  ///
+  /// A line that is as long as the window would be drawn again and again below itself, so what does not
+  /// fit is left out: the bar first, then the size.
+  static func text(sent: Int, total: Int?, columns: Int) -> String {
+    guard let total, total > 0 else { return String("\(size(sent)) sent".prefix(columns - 1)) }
     let fraction = min(1, max(0, Double(sent) / Double(total)))
+    let percent = "\(Int(fraction * 100)) %"
+    let text = "\(percent) of \(size(total))"
+    let width = min(width, columns - text.count - 4)
+    guard width > 0 else {
+      return text.count < columns ? text : String(percent.prefix(max(0, columns - 1)))
+    }
     let filled = Int(fraction * Double(width))
     let bar =
       String(repeating: "#", count: filled) + String(repeating: " ", count: width - filled)
-    return "[\(bar)] \(Int(fraction * 100)) % of \(size(total))"
+    return "[\(bar)] \(text)"
   }
 
   /// A number of bytes for people.

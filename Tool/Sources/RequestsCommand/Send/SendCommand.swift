@@ -92,7 +92,7 @@ struct SendCommand: AsyncParsableCommand {
       let type = head.value(forHTTPHeaderField: "Content-Type")
       body = Data(ShownBody(body, type: type).description.utf8)
     }
-    try FileHandle.standardOutput.write(contentsOf: body)
+    try output.write(body)
     if body.last != 0x0A { try output.write("\n") }
   }
 

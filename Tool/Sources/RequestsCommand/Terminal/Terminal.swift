@@ -22,6 +22,13 @@ struct Terminal: Sendable {
     )
   }
 
+  /// The number of columns of the terminal behind the standard error; 80 if it does not say.
+  static var errorColumns: Int {
+    var size = winsize()
+    guard ioctl(STDERR_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return 80 }
+    return Int(size.ws_col)
+  }
+
   /// Whether the standard error is a terminal.
   static var hasErrorTerminal: Bool { isatty(STDERR_FILENO) == 1 }
 
@@ -48,8 +55,29 @@ struct Terminal: Sendable {
 
   /// Writes text to the standard output at once, also when it is a pipe.
   ///
-  /// - Throws: The error of the system, such as when the pipe is closed.
+  /// - Throws: `ExitCode` once it has been said that the output cannot be written.
   func write(_ text: String) throws {
-    try FileHandle.standardOutput.write(contentsOf: Data(text.utf8))
+    try write(Data(text.utf8))
+  }
+
+  /// Writes bytes to the standard output at once, also when it is a pipe.
+  ///
+  /// - Throws: `ExitCode` once it has been said that the output cannot be written.
+  func write(_ data: Data) throws {
+    var rest = Array(data)[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { Foundation.write(STDOUT_FILENO, $0.baseAddress, $0.count) }
+      guard count < 0 else {
+        rest = rest.dropFirst(count)
+        continue
+      }
+      switch errno {
+      case EINTR, EAGAIN: continue
+      case EPIPE: throw ExitStatus.show("Who reads the output has closed it.", as: .outputFailed)
+      case ENOSPC, EDQUOT:
+        throw ExitStatus.show("The disk of the output is full.", as: .outputFailed)
+      default: throw ExitStatus.show("The output cannot be written.", as: .outputFailed)
+      }
+    }
   }
 }

@@ -122,13 +122,55 @@ struct ConvertCommandTests {
     #expect(run.errors.hasPrefix("error: "))
   }
 
-  @Test("Notes go to the standard error")
+  @Test("Notes go to the standard error, with the column as errors have it")
   func notes() async throws {
     let text = "curl --proxy http://p:1 https://example.com"
     let run = try await ProgramRun.requests(["convert", "--to", "json"], text: text)
     #expect(run.status == 0)
-    #expect(run.errors.hasPrefix("note: "))
-    #expect(run.errors.contains("proxy"))
+    #expect(run.errors.hasPrefix("note: line 1, column 6: --proxy "))
+    #expect(run.errors.hasSuffix("\n  \(text)\n       ^\n"))
+  }
+
+  @Test("A command may be the arguments")
+  func arguments() async throws {
+    let arguments = ["convert", "--to", "json", "curl", "-d", "a=ü b", "--compressed", "https://h/"]
+    let run = try await ProgramRun.run(ProgramRun.command, arguments)
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(run.output.contains(#""body":"YT3DvCBi","#))
+    let refused = try await ProgramRun.run(ProgramRun.command, ["convert", "curl", "--nope"])
+    #expect(refused.status == 65)
+    #expect(refused.errors.contains("--nope"))
+  }
+
+  @Test("A command reads its pipe when files may be opened")
+  func pipedBody() async throws {
+    let piped = ["-c", "printf abc | \"$0\" convert --allow-files --to json curl -T - https://h/"]
+    let run = try await ProgramRun.run(
+      URL(fileURLWithPath: "/bin/sh"),
+      piped + [ProgramRun.command.path]
+    )
+    #expect(run.output.contains(#""body":"YWJj""#), "\(run.errors)")
+    let both = [
+      "-c", "echo 'curl -T - https://h/' | \"$0\" convert --allow-files --to json",
+      ProgramRun.command.path,
+    ]
+    let refused = try await ProgramRun.run(URL(fileURLWithPath: "/bin/sh"), both)
+    #expect(refused.status == 66)
+    #expect(refused.errors.hasPrefix("error: The standard input has the text"))
+  }
+
+  @Test("What cannot be read or written is one plain sentence")
+  func system() async throws {
+    let directory = try await ProgramRun.run(ProgramRun.command, ["convert", "/tmp"])
+    #expect(directory.status == 66)
+    #expect(directory.errors.contains("directory"))
+    let missing = try await ProgramRun.run(ProgramRun.command, ["convert", "/nowhere/x"])
+    #expect(missing.status == 66)
+    let shell = URL(fileURLWithPath: "/bin/sh")
+    let full = ["-c", "\"$0\" convert curl https://h > /dev/full", ProgramRun.command.path]
+    let run = try await ProgramRun.run(shell, full)
+    #expect(run.status == 74)
+    #expect(run.errors == "error: The disk of the output is full.\n")
   }
 
   @Test("Variables of a command have the values that are given, or are parameters")

@@ -71,13 +71,27 @@ struct ProgressBarTests {
     ]
   )
   func known(sent: Int, total: Int, text: String) {
-    #expect(ProgressBar.text(sent: sent, total: total) == text)
+    #expect(ProgressBar.text(sent: sent, total: total, columns: 80) == text)
   }
 
   @Test("Without a total it says what was sent")
   func unknown() {
-    #expect(ProgressBar.text(sent: 5 << 19, total: nil) == "2.5 MiB sent")
-    #expect(ProgressBar.text(sent: .max, total: nil) == "8796093022207.9 MiB sent")
+    #expect(ProgressBar.text(sent: 5 << 19, total: nil, columns: 80) == "2.5 MiB sent")
+    #expect(ProgressBar.text(sent: .max, total: nil, columns: 80) == "8796093022207.9 MiB sent")
+  }
+
+  @Test(
+    "A bar is shorter than the window, however narrow that is",
+    arguments: [
+      (51, "[##########                    ] 33 % of 3.0 MiB"),
+      (48, "[#########                    ] 33 % of 3.0 MiB"),
+      (30, "[###        ] 33 % of 3.0 MiB"), (20, "[ ] 33 % of 3.0 MiB"),
+      (19, "33 % of 3.0 MiB"), (16, "33 % of 3.0 MiB"), (15, "33 %"), (4, "33 "), (1, ""),
+      (0, ""),
+    ]
+  )
+  func narrow(columns: Int, text: String) {
+    #expect(ProgressBar.text(sent: 1 << 20, total: 3 << 20, columns: columns) == text)
   }
 
   @Test("Small bodies and pipes have none")

@@ -3,8 +3,8 @@
 
 internal import RequestsFoundation
 
-/// An error about a text: the message, and the line with a mark below the column.
-struct ErrorText: CustomStringConvertible {
+/// What is said about a text: the message, and the line with a mark below the column.
+struct LocatedText: CustomStringConvertible {
   let description: String
 
   /// Describes an error.
@@ -13,8 +13,22 @@ struct ErrorText: CustomStringConvertible {
   ///   - error: The error.
   ///   - text: The text that its offset counts in.
   init(_ error: RequestError, in text: Data) {
-    guard let offset = error.offset, offset <= text.count else {
-      description = "\(error)"
+    // Without an offset, the block and the field say where.
+    self.init(error.offset == nil ? "\(error)" : error.message, at: error.offset, in: text)
+  }
+
+  /// Describes what was noticed.
+  ///
+  /// - Parameters:
+  ///   - note: The note.
+  ///   - text: The text that its offset counts in.
+  init(_ note: ImportNote, in text: Data) {
+    self.init(note.message, at: note.offset, in: text)
+  }
+
+  private init(_ message: String, at offset: Int?, in text: Data) {
+    guard let offset, offset <= text.count else {
+      description = message
       return
     }
     let bytes = Array(text)
@@ -28,7 +42,7 @@ struct ErrorText: CustomStringConvertible {
     let column = String(decoding: bytes[start..<offset], as: UTF8.self).count + 1
     let mark = String(repeating: " ", count: lead.count) + "^"
     description = """
-      line \(number), column \(column): \(error.message)
+      line \(number), column \(column): \(message)
         \(WireText.line(of: shown))
         \(mark)
       """
