@@ -27,16 +27,25 @@ public struct Timeout: RequestLeaf, Sendable {
   /// What the block adds to a request, as data.
   public var step: RequestStep {
     RequestStep { () throws(RequestError) in
-      guard seconds > 0, seconds <= Self.limit else {
-        throw RequestError(
-          .invalidOption,
-          block: "Timeout",
-          "A timeout is more than 0 and at most 10,000,000 seconds."
-        )
-      }
+      try Self.check(seconds, block: "Timeout")
       var options = RequestOptions()
       options.timeout = seconds
       return .options(options)
+    }
+  }
+
+  /// Checks a number of seconds, however it came into the options of a request.
+  ///
+  /// - Throws: ``RequestError/Code/invalidOption``.
+  package static func check(_ seconds: Double, block: String) throws(RequestError) {
+    // NaN is neither.
+    guard seconds > 0, seconds <= limit else {
+      throw RequestError(
+        .invalidOption,
+        block: block,
+        field: "timeout",
+        "A timeout is more than 0 and at most 10,000,000 seconds. Choose one in this range."
+      )
     }
   }
 }

@@ -8,8 +8,9 @@ extension ComposedRequest {
   ///
   /// - Throws: ``RequestError`` with ``RequestError/Code/unsupportedScheme`` or
   ///   ``RequestError/Code/missingHost`` for a URL of another kind, as ``HTTPHeaders`` documents, ``RequestError/Code/contentLengthMismatch``
-  ///   for a `Content-Length` that is not the length of the body, and
-  ///   ``RequestError/Code/unresolvedVariable`` for variables without a value.
+  ///   for a `Content-Length` that is not the length of the body,
+  ///   ``RequestError/Code/unresolvedVariable`` for variables without a value, and
+  ///   ``RequestError/Code/invalidOption`` for a timeout out of its range.
   package mutating func validate(block: String) throws(RequestError) {
     // Composing has seen to it; a URL that was set afterwards can be anything.
     if url.schemeRange != nil { try url.checkDestination(block: block) }
@@ -17,6 +18,7 @@ extension ComposedRequest {
     try headers.validate(block: block)
     try checkContentLength(block: block)
     try checkHost(block: block)
+    if !options.isEmpty, let seconds = options.timeout { try Timeout.check(seconds, block: block) }
   }
 
   /// The request with its fields checked.

@@ -30,6 +30,9 @@ public struct RequestOptions: Hashable, Sendable {
   }
 
   /// Seconds that the client may wait for the request, or nil for the client's own default.
+  ///
+  /// Any number can be stored. Composing and rendering throw ``RequestError/Code/invalidOption`` unless
+  /// it is more than 0 and at most 10,000,000.
   public var timeout: Double? {
     get { self[Timeout.Key.self] }
     set { self[Timeout.Key.self] = newValue }

@@ -25,4 +25,22 @@ import Testing
     #expect(error.code == .invalidOption)
     #expect(error.block == "Timeout")
   }
+
+  @Test(arguments: [0, -1, .infinity, .nan, 1e300, 1e18])
+  func `a timeout that did not come by the block is refused too`(_ seconds: Double) throws {
+    let blocks: [(RequestBlock, String)] = [
+      (RequestBlock { $0.options.timeout = seconds }, "ComposedRequest"),
+      (RequestBlock { Finalize { $0.options.timeout = seconds } }, "Finalize"),
+    ]
+    for (block, name) in blocks {
+      let error = try refusal { block }
+      #expect(error.code == .invalidOption)
+      #expect(error.block == name)
+    }
+    var request = try ComposedRequest { BaseURL("https://h") }
+    request.options.timeout = seconds
+    let changed = request
+    let error = #expect(throws: RequestError.self) { try changed.httpRequest }
+    #expect(error?.code == .invalidOption)
+  }
 }
