@@ -17,7 +17,7 @@ extension ComposedRequest {
     try checkVariables(block: block)
     try headers.validate(block: block)
     try checkContentLength(block: block)
-    try checkHost(block: block)
+    try headers.checkHost(block: block)
     if !options.isEmpty, let seconds = options.timeout { try Timeout.check(seconds, block: block) }
   }
 
@@ -73,22 +73,6 @@ extension ComposedRequest {
         block: block,
         field: "Content-Length",
         "The body has \(length) bytes. Leave the field out: the client writes it from the body."
-      )
-    }
-  }
-
-  private func checkHost(block: String) throws(RequestError) {
-    guard let host = headers.value(for: "Host") else { return }
-    let bytes = Array(host.utf8)
-    do {
-      try Authority.check(bytes[...], block: block)
-    } catch {
-      throw RequestError(
-        .invalidHeaderValue,
-        block: block,
-        field: "Host",
-        offset: error.offset,
-        "A Host field is one host with or without a port. \(error.message)"
       )
     }
   }

@@ -34,6 +34,49 @@ extension HTTPHeaders {
     isValidated = true
   }
 
+  /// The fields that may be sent; those that may not are left out, and so is each line of a name that
+  /// may stand once only and stands more often.
+  ///
+  /// For setters, which cannot throw.
+  ///
+  /// - Complexity: O(*n*), where *n* is the length of names and values.
+  package var sendable: HTTPHeaders {
+    if isValidated, values(for: "Host").isEmpty { return self }
+    var result = HTTPHeaders()
+    for field in fields.prefix(Self.maximumCount) {
+      guard let field = try? field.validated(block: "HTTPHeaders") else { continue }
+      result.append(field)
+    }
+    result.remove(name: "Transfer-Encoding")
+    for name in Self.singleFields where result.values(for: name).count > 1 {
+      result.remove(name: name)
+    }
+    if (try? result.checkHost(block: "HTTPHeaders")) == nil { result.remove(name: "Host") }
+    return result
+  }
+
+  /// Fields that stand once in a request, as recipients disagree about which of several counts.
+  private static let singleFields = ["Host", "Content-Length"]
+
+  /// Checks that a `Host` field is one authority.
+  ///
+  /// - Throws: ``RequestError/Code/invalidHeaderValue``.
+  package func checkHost(block: String) throws(RequestError) {
+    guard let host = value(for: "Host") else { return }
+    let bytes = Array(host.utf8)
+    do {
+      try Authority.check(bytes[...], block: block)
+    } catch {
+      throw RequestError(
+        .invalidHeaderValue,
+        block: block,
+        field: "Host",
+        offset: error.offset,
+        "A Host field is one host with or without a port. \(error.message)"
+      )
+    }
+  }
+
   private func validating(_ positions: [Int], block: String) throws(RequestError) -> [HTTPHeader] {
     var result = fields
     for position in positions { result[position] = try result[position].validated(block: block) }
@@ -60,7 +103,7 @@ extension HTTPHeaders {
           + "(RFC 9112 §6.1); remove the field."
       )
     }
-    for name in ["Host", "Content-Length"] where (lines(of: name)?.count ?? 0) > 1 {
+    for name in Self.singleFields where (lines(of: name)?.count ?? 0) > 1 {
       throw RequestError(
         .repeatedHeader,
         block: block,

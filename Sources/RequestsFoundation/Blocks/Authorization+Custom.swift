@@ -4,8 +4,9 @@
 extension Authorization {
   /// Computed credentials: code that changes the finished `URLRequest`.
   ///
-  /// It runs each time a `URLRequest` is rendered, after everything else has been set. Renderers of
-  /// other forms throw `notExpressible`; `Finalize` works for all of them.
+  /// It runs each time a `URLRequest` is rendered, after everything else has been set. What it leaves is
+  /// checked: rendering throws for a field, a method, a URL or a timeout that composing would refuse.
+  /// Renderers of other forms throw `notExpressible`; `Finalize` works for all of them.
   ///
   /// ```swift
   /// let signed = Authorization.custom { request in

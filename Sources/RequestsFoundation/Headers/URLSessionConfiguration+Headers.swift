@@ -2,7 +2,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension URLSessionConfiguration {
-  /// The fields that the session adds to every request that does not have them.
+  /// The fields that the session adds to every request that does not have them; **a field that cannot be
+  /// sent is left out** when set.
+  ///
+  /// Foundation on Linux sends names and values as they are, line breaks included, so a field that
+  /// composing would refuse never gets in: ``setHeaders(_:)`` throws what is wrong with it.
   ///
   /// ```swift
   /// let configuration = URLSessionConfiguration.default
@@ -18,6 +22,22 @@ extension URLSessionConfiguration {
       }
       return HTTPHeaders(fields)
     }
-    set { httpAdditionalHeaders = newValue.dictionary }
+    set { httpAdditionalHeaders = newValue.sendable.dictionary }
+  }
+
+  /// Replaces the fields that the session adds, or throws if one of them cannot be sent.
+  ///
+  /// ```swift
+  /// let configuration = URLSessionConfiguration.default
+  /// try configuration.setHeaders(["X-Client": name])
+  /// ```
+  ///
+  /// - Parameter headers: The fields; lines of one name are joined.
+  /// - Throws: `RequestError` with `invalidHeaderName`, `invalidHeaderValue`, `invalidCredentials`,
+  ///   `forbiddenHeader`, `repeatedHeader` or `tooManyHeaders`. The configuration is as before then.
+  /// - Complexity: O(*n*), where *n* is the length of names and values.
+  public func setHeaders(_ headers: HTTPHeaders) throws {
+    httpAdditionalHeaders = try headers.checked(block: "URLSessionConfiguration.setHeaders")
+      .dictionary
   }
 }

@@ -68,9 +68,12 @@ extension URLRequest {
     } else {
       try setBody(of: request, headers: &headers)
     }
-    self.headers = headers
+    // They were checked above.
+    allHTTPHeaderFields = headers.dictionary
     apply(request.options)
-    for hook in request.options[URLRequestHook.Key.self] ?? [] { try hook.run(&self) }
+    guard let hooks = request.options[URLRequestHook.Key.self] else { return }
+    for hook in hooks { try hook.run(&self) }
+    try checkHooked(composed: request)
   }
 
   /// A request that has its URL and nothing else.

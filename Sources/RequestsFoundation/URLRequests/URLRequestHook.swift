@@ -32,3 +32,71 @@ struct URLRequestHook: Hashable, Sendable {
     hasher.combine(identity)
   }
 }
+
+extension URLRequest {
+  /// Checks what hooks have left in the request, as composing checks what blocks leave.
+  ///
+  /// - Parameter request: What the request was before.
+  /// - Throws: `RequestError` with the codes of composing.
+  mutating func checkHooked(composed request: ComposedRequest) throws(RequestError) {
+    let block = "Authorization.custom"
+    var changed = request
+    if let url {
+      changed.url = try URLReference(url.absoluteString)
+    } else if !request.url.isEmpty {
+      throw RequestError(.missingURL, block: block, "The closure has removed the URL. Leave one.")
+    }
+    guard let name = httpMethod, let method = HTTPRequest.Method(rawValue: name) else {
+      throw RequestError(
+        .invalidMethod,
+        block: block,
+        "The closure has set a method that is no token. Write letters and digits without spaces."
+      )
+    }
+    changed.method = method
+    changed.headers = try fields(block: block)
+    if let httpBody {
+      changed.body = ComposedRequest.Body(httpBody)
+    } else if httpBodyStream == nil {
+      changed.body = nil
+    } else {
+      try checkFraming(of: changed.headers, block: block)
+    }
+    // The default of Foundation is in the range.
+    changed.options.timeout = timeoutInterval
+    try changed.validate(block: block)
+    let fields = changed.headers.dictionary
+    // Foundation of Linux ends the process when it has to copy a request without a URL to change it.
+    if fields != allHTTPHeaderFields ?? [:] { allHTTPHeaderFields = fields }
+  }
+
+  /// The fields, none of them twice: Foundation keeps names that differ in case apart, and sends both.
+  private func fields(block: String) throws(RequestError) -> HTTPHeaders {
+    let fields = allHTTPHeaderFields ?? [:]
+    let headers = HTTPHeaders(fields)
+    guard headers.count == fields.count else {
+      throw RequestError(
+        .repeatedHeader,
+        block: block,
+        "The closure has set a field under two spellings of its name. Set it once."
+      )
+    }
+    return headers
+  }
+
+  #if canImport(FoundationNetworking)
+    /// Refuses a length next to a stream, which Foundation sends in chunks here: that would be two
+    /// framings.
+    private func checkFraming(of headers: HTTPHeaders, block: String) throws(RequestError) {
+      guard headers.value(for: "Content-Length") != nil else { return }
+      throw RequestError(
+        .forbiddenHeader,
+        block: block,
+        field: "Content-Length",
+        "A body from a stream is sent in chunks. Remove the field."
+      )
+    }
+  #else
+    private func checkFraming(of headers: HTTPHeaders, block: String) throws(RequestError) {}
+  #endif
+}
