@@ -21,21 +21,59 @@ extension HARArchive {
     self = try JSONText.decode(HARArchive.self, from: data)
   }
 
-  /// The requests of all entries, in order.
+  /// The requests of the entries, in order.
   ///
-  /// - Throws: `RequestError` as ``Request/imported(name:)`` does, with the place of the entry in
-  ///   its field. Where an archive holds what was not sent over HTTP, such as `data:` URLs, read the
-  ///   entries of ``log`` one by one.
+  /// Browsers record what was not sent over HTTP too, such as `data:` URLs and those of extensions. An
+  /// entry that cannot be sent is skipped, and is one of ``notes``.
+  ///
+  /// - Throws: `RequestError` as ``Request/imported(name:)`` does for the first entry, if every entry
+  ///   is skipped. Its field names the member, such as `log.entries[0].request.url`.
   /// - Complexity: O(*n*), where *n* is the size of the requests.
   public var requests: [ImportedRequest] {
     get throws(RequestError) {
       var requests: [ImportedRequest] = []
-      for (position, entry) in log.entries.enumerated() {
-        var reader = HARRequestReader(entry.request, path: "log.entries[\(position)].request")
-        requests.append(try reader.imported(name: entry.comment ?? entry.request.comment))
+      var first: RequestError?
+      for position in log.entries.indices {
+        do throws(RequestError) {
+          requests.append(try imported(position))
+        } catch {
+          first = first ?? error
+        }
       }
+      if requests.isEmpty, let first { throw first }
       return requests
     }
+  }
+
+  /// What ``requests`` lacks: a note for each entry that cannot be sent, with its reason and its place.
+  ///
+  /// ```swift
+  /// let archive = try HARArchive(parsing: recorded)
+  /// for note in archive.notes { print(note) }
+  /// // The entry is skipped. The URL names no host, … (log.entries[17].request.url)
+  /// ```
+  ///
+  /// Notes about a request that was read are in ``ImportedRequest/notes``.
+  ///
+  /// - Complexity: O(*n*), where *n* is the size of the requests.
+  public var notes: [ImportNote] {
+    var notes: [ImportNote] = []
+    for position in log.entries.indices {
+      do throws(RequestError) {
+        _ = try imported(position)
+      } catch {
+        notes.append(
+          ImportNote(field: error.field, "The entry is skipped. \(error.message)")
+        )
+      }
+    }
+    return notes
+  }
+
+  private func imported(_ position: Int) throws(RequestError) -> ImportedRequest {
+    let entry = log.entries[position]
+    var reader = HARRequestReader(entry.request, path: "log.entries[\(position)].request")
+    return try reader.imported(name: entry.comment ?? entry.request.comment)
   }
 }
 
@@ -60,8 +98,9 @@ extension HARArchive.Request {
   /// - Parameter name: The name of the request.
   /// - Returns: The request.
   /// - Throws: `RequestError` with the code of what cannot be sent, such as `invalidHeaderName`,
-  ///   `unsupportedScheme` or `missingHost`, and `malformedText` for base64 that is none; the field
-  ///   says where.
+  ///   `unsupportedScheme` or `missingHost`, `invalidCookie` for a cookie that would be read as
+  ///   another one, and `malformedText` for base64 that is none. The field names the member, such as
+  ///   `request.headers[3]`; there is no offset.
   /// - Complexity: O(*n*), where *n* is the size of the request.
   public func imported(name: String? = nil) throws(RequestError) -> ImportedRequest {
     var reader = HARRequestReader(self, path: "request")

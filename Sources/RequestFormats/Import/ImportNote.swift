@@ -1,6 +1,8 @@
 // This source file is part of the swift-requests project.
 // SPDX-License-Identifier: Apache-2.0
 
+internal import RequestBytes
+
 /// Something that a text says and a request cannot hold, such as a proxy, or that was read in a way
 /// worth knowing.
 ///
@@ -9,18 +11,26 @@ public struct ImportNote: Hashable, Sendable {
   /// The offset of the first byte that the note is about, counted in UTF-8 bytes of the whole text.
   public let offset: Int?
 
+  /// The member that the note is about in a text of members, such as
+  /// `log.entries[17].request.headers[3]` of an archive.
+  public let field: String?
+
   /// What was not taken over, or how it was read, in one sentence.
+  ///
+  /// It can be shown as it is: what it repeats of the text has all but printable ASCII escaped.
   public let message: String
 
-  init(offset: Int? = nil, _ message: String) {
+  init(offset: Int? = nil, field: String? = nil, _ message: String) {
     self.offset = offset
-    self.message = message
+    self.field = field
+    self.message = PrintableText.escaping(message)
   }
 }
 
 extension ImportNote: CustomStringConvertible {
-  /// The message, with its offset behind it.
+  /// The message, with its offset or its member after it.
   public var description: String {
-    offset.map { "\(message) (byte \($0))" } ?? message
+    if let field { return "\(message) (\(field))" }
+    return offset.map { "\(message) (byte \($0))" } ?? message
   }
 }

@@ -8,7 +8,7 @@ extension URLReference {
   ///
   /// - Throws: ``RequestError`` with ``RequestError/Code/unsupportedScheme`` or
   ///   ``RequestError/Code/missingHost``.
-  func checkDestination(block: String) throws(RequestError) {
+  package func checkDestination(block: String) throws(RequestError) {
     if let schemeRange, !Self.isWebScheme(text[schemeRange]) {
       throw RequestError(
         .unsupportedScheme,

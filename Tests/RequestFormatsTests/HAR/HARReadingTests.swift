@@ -183,16 +183,38 @@ import Testing
     (#"{"method":"","url":"https://h/"}"#, .invalidMethod, "request.method"),
     (#"{"method":"GET","url":"h"}"#, .missingHost, "request.url"),
     (#"{"method":"GET","url":"data:,x"}"#, .missingHost, "request.url"),
-    (#"{"method":"GET","url":"ftp://h/"}"#, .unsupportedScheme, "request.headers"),
+    (#"{"method":"GET","url":"ftp://h/"}"#, .unsupportedScheme, "request.url"),
+    (#"{"method":"GET","url":"chrome-extension://abc/x.js"}"#, .unsupportedScheme, "request.url"),
+    (#"{"method":"GET","url":"blob:https://h/1"}"#, .missingHost, "request.url"),
     (#"{"method":"GET","url":"https://u:p@h/"}"#, .credentialsInURL, "request.url"),
     (#"{"method":"GET","url":"https://h/%"}"#, .invalidURL, "request.url"),
     (
       #"{"method":"GET","url":"https://h/","headers":[{"name":"a b","value":""}]}"#,
-      .invalidHeaderName, "request.headers.a b"
+      .invalidHeaderName, "request.headers[0]"
     ),
     (
-      #"{"method":"GET","url":"https://h/","headers":[{"name":"a","value":"\n"}]}"#,
-      .invalidHeaderValue, "request.headers.a"
+      #"{"method":"GET","url":"https://h/","headers":[{"name":"b","value":""},{"name":"a","value":"\n"}]}"#,
+      .invalidHeaderValue, "request.headers[1]"
+    ),
+    (
+      #"{"method":"GET","url":"https://h/","headers":[{"name":"host","value":"h"},{"name":"Host","value":"h"}]}"#,
+      .repeatedHeader, "request.headers[1]"
+    ),
+    (
+      #"{"method":"GET","url":"https://h/","headers":[{"name":"a","value":"b"},{"name":"Host","value":"a b"}]}"#,
+      .invalidHeaderValue, "request.headers[1]"
+    ),
+    (
+      #"{"method":"GET","url":"https://h/","cookies":[{"name":"a","value":"b"},{"name":"c","value":"d; admin=1"}]}"#,
+      .invalidCookie, "request.cookies[1].value"
+    ),
+    (
+      #"{"method":"GET","url":"https://h/","cookies":[{"name":"a=b; admin","value":"1"}]}"#,
+      .invalidCookie, "request.cookies[0].name"
+    ),
+    (
+      #"{"method":"GET","url":"https://h/","cookies":[{"name":"a","value":"b\r\nc"}]}"#,
+      .invalidCookie, "request.cookies[0].value"
     ),
     (
       #"{"method":"PUT","url":"https://h/","postData":{"mimeType":"","text":"!","encoding":"base64"}}"#,
@@ -205,6 +227,10 @@ import Testing
     (
       #"{"method":"PUT","url":"https://h/","postData":{"mimeType":"multipart/form-data; boundary=b","params":[{"name":"a","value":"\r\n--b"}]}}"#,
       .invalidBoundary, "request.postData.params"
+    ),
+    (
+      #"{"method":"PUT","url":"https://h/","postData":{"mimeType":"multipart/form-data","params":[{"name":"a","value":""},{"name":"b","value":"","contentType":"x"}]}}"#,
+      .invalidMIMEType, "request.postData.params"
     ),
     (#"{"url":"https://h/"}"#, .malformedText, "method"),
     (#"{"method":"GET","url":"https://h/","headers":{}}"#, .malformedText, "headers"),
@@ -221,7 +247,80 @@ import Testing
       try HARArchive.Request(parsing: Data(json.utf8)).imported()
     }
     #expect(error?.code == code, "\(json)")
-    #expect(error?.field?.hasPrefix(field) == true, "\(error?.field ?? "") \(json)")
+    #expect(error?.field == field, "\(json)")
+    #expect(error?.offset == nil, "\(json)")
+  }
+
+  /// Queries of a URL, and what tools say of them once more.
+  static let queries: [(url: String, pairs: [(String, String)])] = [
+    ("filter[name]=John%20Doe", [("filter[name]", "John%20Doe")]),
+    ("filter[name]=John%20Doe", [("filter[name]", "John Doe")]),
+    ("filter%5Bname%5D=John%20Doe", [("filter[name]", "John%20Doe")]),
+    ("filter[name]=John%20Doe", [("filter%5Bname%5D", "John Doe")]),
+    ("a[]=1+2&a[]=3%2B4", [("a[]", "1+2"), ("a[]", "3%2B4")]),
+    ("a[]=1+2&a[]=3%2B4", [("a[]", "1 2"), ("a[]", "3+4")]),
+    ("q=100%2525", [("q", "100%25")]), ("q=100%25", [("q", "100%25")]),
+    ("q=é%20|", [("q", "é |")]), ("q=%C3%A9 |", [("q", "%C3%A9 |")]),
+    ("q=%FF", [("q", "\u{FFFD}")]), ("q=%FF{", [("q", "%FF{")]),
+    ("q=\"a\"&r", [("q", "%22a%22"), ("r", "")]), ("a=b=c&d=", [("a", "b=c"), ("d", "")]),
+  ]
+
+  @Test(arguments: queries.indices)
+  func `a pair that the URL has is not added again`(index: Int) throws {
+    let (query, pairs) = Self.queries[index]
+    let request = HARArchive.Request(
+      method: "GET",
+      url: "https://h/?\(query)#\(query)",
+      queryString: pairs.map { HARArchive.Pair(name: $0.0, value: $0.1) }
+    )
+    let imported = try request.imported()
+    #expect(imported.head.url == (try URLReference("https://h/?\(query)#\(query)")))
+    #expect(imported.notes.isEmpty, "\(imported.notes)")
+    var more = request
+    more.queryString.append(HARArchive.Pair(name: pairs[0].0, value: pairs[0].1))
+    #expect(try more.imported().notes.map(\.field) == ["request.queryString"])
+  }
+
+  @Test(arguments: [
+    #"{"method":"GET","url":"chrome-extension://abc/x.js"}"#, #"{"method":"GET","url":"data:,x"}"#,
+    #"{"method":"GET","url":"blob:https://h/1"}"#, #"{"method":"GET","url":"about:blank"}"#,
+    #"{"method":"GET","url":"https://h/","headers":[{"name":"a b","value":""}]}"#,
+    #"{"method":"GET","url":"https://h/","cookies":[{"name":"a","value":"b; c=d"}]}"#,
+    #"{"method":"","url":"https://h/"}"#,
+  ])
+  func `an entry that cannot be sent is skipped with a note`(json: String) throws {
+    let good = #"{"request":{"method":"GET","url":"https://h/"}}"#
+    let text =
+      #"{"log":{"version":"1.2","creator":{"name":"c","version":"1"},"entries":["#
+    let archive = try HARArchive(parsing: text + good + ",{\"request\":\(json)}," + good + "]}}")
+    #expect(try archive.requests.count == 2)
+    let note = try #require(archive.notes.first)
+    #expect(archive.notes.count == 1)
+    #expect(note.field?.hasPrefix("log.entries[1].request.") == true, "\(note)")
+    #expect(note.offset == nil)
+    #expect(note.description.hasPrefix("The entry is skipped. "))
+    #expect(note.description.hasSuffix(" (\(note.field ?? ""))"))
+    let only = try HARArchive(parsing: text + "{\"request\":\(json)}]}}")
+    let error = #expect(throws: RequestError.self) { try only.requests }
+    #expect(error?.field?.hasPrefix("log.entries[0].request.") == true)
+  }
+
+  @Test func `notes name the member that they are about`() throws {
+    let json =
+      #"{"log":{"version":"1.2","creator":{"name":"c","version":"1"},"entries":[{"request":{"method":"PUT","url":"https://h/a","queryString":[{"name":"","value":""}],"cookies":[{"name":"x","value":"y"}],"headers":[{"name":"a","value":"b"},{"name":":path","value":"/a"},{"name":":path","value":"/b"},{"name":":scheme","value":"https://h/admin?"},{"name":"cookie","value":"c=d"}],"postData":{"mimeType":"","text":"\#u{FFFD}"}}}]}}"#
+    let notes = try HARArchive(parsing: json).requests[0].notes
+    let path = "log.entries[0].request."
+    #expect(
+      notes.map(\.field) == [
+        path + "queryString[0]", path + "postData.text", path + "headers[1]", path + "headers[2]",
+        path + "headers[3]", path + "cookies",
+      ]
+    )
+    #expect(
+      notes.map { $0.message.contains("something else") } == [
+        false, false, false, true, true, false,
+      ]
+    )
   }
 
   @Test(arguments: [

@@ -12,7 +12,7 @@ extension HARRequestReader {
     if let text = postData.text, !text.isEmpty || params.isEmpty {
       body.data = try data(text, encoding: postData.encoding)
       if !params.isEmpty, let data = body.data, isOtherForm(params, data) {
-        note("The text of the body is not what its params say; the text is taken.")
+        note("The text of the body is not what its params say; the text is taken.", in: "postData")
       }
       return body
     }
@@ -21,7 +21,10 @@ extension HARRequestReader {
     if type?.type == "multipart" {
       try readParts(params, boundary: type?.boundary, into: &body)
     } else {
-      note("The body is written from its params, as a browser writes a form.")
+      note(
+        "The body is written from its params, as a browser writes a form.",
+        in: "postData.params"
+      )
       body.data = Self.form(params)
     }
     return body
@@ -32,14 +35,17 @@ extension HARRequestReader {
     boundary: String?,
     into body: inout HARBody
   ) throws(RequestError) {
-    note("The body is written from its params, as multipart/form-data.")
+    note("The body is written from its params, as multipart/form-data.", in: "postData.params")
     let form = HARForm(params, boundary: boundary)
     body.form = form
     guard form.filePaths.isEmpty else { return }
     do {
       body.data = try form.body { _ in .bytes(Data()) }.contents()
     } catch let error as RequestError {
-      throw placed(error, in: "postData.params")
+      let position = error.field.flatMap { name in
+        params.firstIndex { $0.name.utf8.elementsEqual(name.utf8) }
+      }
+      throw placed(error, in: position.map { "postData.params[\($0)]" } ?? "postData.params")
     } catch {
       throw RequestError(
         .malformedText,
@@ -56,7 +62,10 @@ extension HARRequestReader {
     case nil, "":
       // What tools write for bytes that they could not read; it can be text as well.
       if text.unicodeScalars.contains("\u{FFFD}") {
-        note("The body holds U+FFFD, which tools write in the place of bytes that are not UTF-8.")
+        note(
+          "The body holds U+FFFD, which tools write in the place of bytes that are not UTF-8.",
+          in: "postData.text"
+        )
       }
       return Data(text.utf8)
     case "base64":

@@ -5,36 +5,101 @@ internal import RequestBytes
 
 extension HARRequestReader {
   /// The fields that a request can hold; what says how HTTP/2 or a connection frames it is a note.
-  mutating func headers(bodyLength: Int?) -> HTTPHeaders {
+  mutating func headers(url: URLReference, bodyLength: Int?) throws(RequestError) -> HTTPHeaders {
     var headers = HTTPHeaders()
-    for field in source.headers {
+    for (position, field) in source.headers.enumerated() {
+      let member = "headers[\(position)]"
       if field.name.utf8.first == UInt8(ascii: ":") {
-        note("\(field.name) is how HTTP/2 says what a request line does, and is no field.")
+        notePseudoField(field, url: url, in: member)
       } else if ASCIICase.equal(field.name, "Transfer-Encoding") {
-        note("Transfer-Encoding belongs to the connection: the body is sent with its length.")
+        note(
+          "Transfer-Encoding belongs to the connection: the body is sent with its length.",
+          in: member
+        )
       } else if ASCIICase.equal(field.name, "Content-Length"),
         field.value != bodyLength.map(String.init)
       {
-        note("Content-Length is not the length of the body that the archive has, and is left out.")
+        note(
+          "Content-Length is not the length of the body that the archive has, and is left out.",
+          in: member
+        )
       } else {
-        headers.append(name: field.name, value: field.value)
+        do throws(RequestError) {
+          headers.append(
+            try HTTPHeader(name: field.name, value: field.value).validated(block: HARArchive.block)
+          )
+        } catch {
+          throw placed(error, in: member)
+        }
       }
     }
-    addCookies(to: &headers)
+    try addCookies(to: &headers)
     return headers
   }
 
+  /// Notes a pseudo-header field, and whether it says the same as method and URL, which are sent.
+  private mutating func notePseudoField(
+    _ field: HARArchive.Pair,
+    url: URLReference,
+    in member: String
+  ) {
+    let isSame =
+      switch field.name {
+      case ":method": field.value.utf8.elementsEqual(source.method.utf8)
+      case ":scheme": ASCIICase.equal(field.value, url.scheme ?? "")
+      case ":authority": ASCIICase.equal(field.value, url.authority ?? "")
+      case ":path":
+        (try? URLReference(field.value))?.requestTarget.utf8
+          .elementsEqual(url.requestTarget.utf8) ?? false
+      default: true
+      }
+    note(
+      "\(field.name) is how HTTP/2 says what a request line does, and is no field."
+        + (isSame ? "" : " It says something else than the method and the URL, which are taken."),
+      in: member
+    )
+  }
+
   /// Adds the cookies when no field has them; a field is what was sent.
-  private mutating func addCookies(to headers: inout HTTPHeaders) {
+  private mutating func addCookies(to headers: inout HTTPHeaders) throws(RequestError) {
     guard !source.cookies.isEmpty else { return }
-    let cookies = source.cookies.map { "\($0.name)=\($0.value)" }
     guard headers.value(for: "Cookie") != nil else {
+      for (position, cookie) in source.cookies.enumerated() {
+        try check(cookie, in: "cookies[\(position)]")
+      }
+      let cookies = source.cookies.map { "\($0.name)=\($0.value)" }
       headers.append(name: "Cookie", value: cookies.joined(separator: "; "))
       return
     }
-    let sent = HARCookies.pairs(in: headers).map { "\($0.name)=\($0.value)" }
-    if Set(sent.map { Array($0.utf8) }) != Set(cookies.map { Array($0.utf8) }) {
-      note("The cookies are not those of the field Cookie, which is taken.")
+    let sent = HARCookies.pairs(in: headers).map {
+      HARPairBytes(name: Array($0.name.utf8), value: Array($0.value.utf8))
+    }
+    let listed = source.cookies.map {
+      HARPairBytes(name: Array($0.name.utf8), value: Array($0.value.utf8))
+    }
+    if Set(sent) != Set(listed) {
+      note("The cookies are not those of the field Cookie, which is taken.", in: "cookies")
+    }
+  }
+
+  /// Refuses a cookie that a server would read as another one, or as several.
+  private func check(_ cookie: HARArchive.Cookie, in member: String) throws(RequestError) {
+    let allowed = ByteSet.fieldValue.subtracting(";")
+    guard allowed.subtracting("=").firstOffset(outside: cookie.name) == nil else {
+      throw RequestError(
+        .invalidCookie,
+        block: HARArchive.block,
+        field: "\(path).\(member).name",
+        "The name of a cookie holds no `;`, no `=` and no control byte. Correct it."
+      )
+    }
+    guard allowed.firstOffset(outside: cookie.value) == nil else {
+      throw RequestError(
+        .invalidCookie,
+        block: HARArchive.block,
+        field: "\(path).\(member).value",
+        "The value of a cookie holds no `;` and no control byte. Encode or remove it."
+      )
     }
   }
 }

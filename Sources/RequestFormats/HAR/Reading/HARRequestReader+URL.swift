@@ -9,13 +9,21 @@ extension HARRequestReader {
     do throws(RequestError) {
       let url = try URLReference(source.url)
       guard url.scheme != nil, url.authority != nil else {
-        throw RequestError(.missingHost, block: HARArchive.block, "The URL names no host.")
+        throw RequestError(
+          .missingHost,
+          block: HARArchive.block,
+          "The URL names no host, so nothing was sent over HTTP."
+        )
       }
-      let missing = missingPairs(in: url)
+      try url.checkDestination(block: HARArchive.block)
+      let missing = missingPairs()
       guard !missing.isEmpty else { return url }
       let pairs = missing.map(Self.escaped).joined(separator: "&")
       let query = pairs + (url.query.map { $0.isEmpty ? "" : "&" + $0 } ?? "")
-      note("The URL lacks pairs that queryString has: they are put in front of its own.")
+      note(
+        "The URL lacks pairs that queryString has: they are put in front of its own.",
+        in: "queryString"
+      )
       return try URLReference(Self.text(of: url, query: query))
     } catch {
       throw placed(error, in: "url")
@@ -23,22 +31,16 @@ extension HARRequestReader {
   }
 
   /// The pairs of `queryString` that the URL has neither decoded nor as they are.
-  private mutating func missingPairs(in url: URLReference) -> [HARArchive.Pair] {
-    var counts: [HARPairBytes: Int] = [:]
-    for pair in QueryString(url.query ?? "").rawPairs {
-      let raw = HARPairBytes(name: Array(pair.name), value: Array(pair.value ?? []))
-      counts[raw, default: 0] += 1
-      let decoded = raw.decoded
-      if decoded != raw { counts[decoded, default: 0] += 1 }
-    }
+  private mutating func missingPairs() -> [HARArchive.Pair] {
+    var pairs = HARQueryPairs(url: source.url)
     var missing: [HARArchive.Pair] = []
-    for pair in source.queryString {
-      let bytes = HARPairBytes(name: Array(pair.name.utf8), value: Array(pair.value.utf8))
-      if let count = counts[bytes], count > 0 {
-        counts[bytes] = count - 1
-      } else if pair.name.isEmpty, pair.value.isEmpty {
+    for (position, pair) in source.queryString.enumerated() where !pairs.take(pair) {
+      if pair.name.isEmpty, pair.value.isEmpty {
         // Tools read one behind a final "&".
-        note("A pair of queryString without name and value is left out.")
+        note(
+          "A pair of queryString without name and value is left out.",
+          in: "queryString[\(position)]"
+        )
       } else {
         missing.append(pair)
       }

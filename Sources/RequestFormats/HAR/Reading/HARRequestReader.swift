@@ -19,7 +19,7 @@ struct HARRequestReader {
     let method = try method()
     let url = try url()
     let body = try body()
-    var headers = headers(bodyLength: body.length)
+    var headers = try headers(url: url, bodyLength: body.length)
     body.adjust(&headers)
     var request = ComposedRequest(
       method: method,
@@ -30,7 +30,7 @@ struct HARRequestReader {
     do throws(RequestError) {
       request = try request.renderable(as: HARArchive.block)
     } catch {
-      throw placed(error, in: "headers")
+      throw placed(error, in: member(ofField: error.field))
     }
     guard let form = body.form, !form.filePaths.isEmpty else {
       return ImportedRequest(name: name, request, notes: notes)
@@ -44,8 +44,8 @@ struct HARRequestReader {
     )
   }
 
-  mutating func note(_ message: String) {
-    notes.append(ImportNote(message))
+  mutating func note(_ message: String, in member: String) {
+    notes.append(ImportNote(field: "\(path).\(member)", message))
   }
 
   private func method() throws(RequestError) -> HTTPRequest.Method {
@@ -62,14 +62,22 @@ struct HARRequestReader {
     return method
   }
 
+  /// The member of a field that the request as a whole was refused for, such as a second `Host`.
+  private func member(ofField name: String?) -> String {
+    let position = name.flatMap { name in
+      source.headers.lastIndex { ASCIICase.equal($0.name, name) }
+    }
+    return position.map { "headers[\($0)]" } ?? "headers"
+  }
+
   /// The error of another check, with the member that it is about.
+  ///
+  /// An offset inside of the member is left out: in an error about a file it would count in the file.
   func placed(_ error: RequestError, in member: String) -> RequestError {
-    let field = error.field.map { "\(path).\(member).\($0)" } ?? "\(path).\(member)"
-    return RequestError(
+    RequestError(
       error.code,
       block: HARArchive.block,
-      field: field,
-      offset: error.offset,
+      field: "\(path).\(member)",
       underlying: error.underlying,
       error.message
     )

@@ -44,23 +44,27 @@ enum InputFormat: String, CaseIterable, ExpressibleByArgument {
     let variables: [String: String]
   }
 
-  /// The requests of a text, in order.
+  /// The requests of a text, in order, and what was noticed about the text as a whole.
   ///
   /// - Throws: `RequestError` with the offset of the first byte at fault.
-  func requests(in data: Data, options: Options) throws(RequestError) -> [ImportedRequest] {
+  func requests(
+    in data: Data,
+    options: Options
+  ) throws(RequestError) -> (requests: [ImportedRequest], notes: [ImportNote]) {
     switch self {
     case .curl:
       let text = String(decoding: data, as: UTF8.self)
-      return try CurlCommand(parsing: text, variables: options.variables).requests
+      return (try CurlCommand(parsing: text, variables: options.variables).requests, [])
     case .http:
       let mode = options.isLenient ? HTTPMessage.Mode.lenient : .strict
       let message = try HTTPMessage(parsing: data, scheme: options.scheme, mode: mode)
-      return [ImportedRequest(message)]
+      return ([ImportedRequest(message)], [])
     case .har:
-      return try HARArchive(parsing: data).requests
+      let archive = try HARArchive(parsing: data)
+      return (try archive.requests, archive.notes)
     case .httpfile:
       let text = String(decoding: data, as: UTF8.self)
-      return try HTTPFile(parsing: text, variables: options.variables).requests
+      return (try HTTPFile(parsing: text, variables: options.variables).requests, [])
     }
   }
 }

@@ -63,9 +63,9 @@ struct InputText: ParsableArguments {
         throw ExitStatus.show("The text is not UTF-8. Convert it first.", as: .malformedInput)
       }
       let format = format ?? InputFormat(recognizing: text)
-      let requests = try format.requests(in: data, options: options)
-      for request in requests {
-        for note in request.notes { ExitStatus.write("note: \(LocatedText(note, in: data))") }
+      let (requests, notes) = try format.requests(in: data, options: options)
+      for note in notes + requests.flatMap(\.notes) {
+        ExitStatus.write("note: \(LocatedText(note, in: data))")
       }
       return requests
     } catch let error as RequestError {

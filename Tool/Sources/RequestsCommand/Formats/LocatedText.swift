@@ -23,7 +23,7 @@ struct LocatedText: CustomStringConvertible {
   ///   - note: The note.
   ///   - text: The text that its offset counts in.
   init(_ note: ImportNote, in text: Data) {
-    self.init(note.message, at: note.offset, in: text)
+    self.init(note.offset == nil ? "\(note)" : note.message, at: note.offset, in: text)
   }
 
   private init(_ message: String, at offset: Int?, in text: Data) {

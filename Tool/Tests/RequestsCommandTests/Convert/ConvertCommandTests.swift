@@ -37,6 +37,24 @@ struct ConvertCommandTests {
     #expect(named.output == Self.line)
   }
 
+  @Test("An entry of an archive that cannot be sent is a note, and the others are written")
+  func skippedEntry() async throws {
+    let text = """
+      {"log": {"version": "1.2", "creator": {"name": "a", "version": "1"}, "entries": [
+      {"request": {"method": "GET", "url": "chrome-extension://abc/x.js"}},
+      {"request": {"method": "GET", "url": "https://h/?f[a]=1%202", "queryString": [
+        {"name": "f[a]", "value": "1%202"}]}}]}}
+      """
+    let run = try await ProgramRun.requests(["convert", "--to", "curl"], text: text)
+    #expect(run.status == 0)
+    #expect(run.output == "curl 'https://h/?f%5Ba%5D=1%202'\n")
+    #expect(
+      run.errors
+        == "note: The entry is skipped. A request is sent over http, https, ws or wss. "
+        + "(log.entries[0].request.url)\n"
+    )
+  }
+
   @Test("Swift is the default")
   func swift() async throws {
     let run = try await ProgramRun.requests(["convert"], text: Self.command)
