@@ -38,6 +38,8 @@ public struct RequestError: Error, Sendable {
   public let offset: Int?
 
   /// What is wrong and what to do, in one or two sentences.
+  ///
+  /// It can be shown as it is: what it repeats of a text has all but printable ASCII escaped.
   public let message: String
 
   /// The error of another layer that led to this one, such as the one of a file system.
@@ -56,7 +58,7 @@ public struct RequestError: Error, Sendable {
     self.block = block
     self.field = field
     self.offset = offset
-    self.message = message
+    self.message = PrintableText.escaping(message)
     self.underlying = underlying
   }
 }

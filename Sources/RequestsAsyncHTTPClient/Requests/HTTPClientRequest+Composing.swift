@@ -80,7 +80,7 @@
       case .connect:
         reason = "The client opens tunnels by itself. Set a proxy in its configuration."
       case .trace where body.map { $0.length != 0 } ?? false:
-        reason = "A TRACE request has no body (RFC 9110 §9.3.8). Leave the body out."
+        reason = "A TRACE request has no body (RFC 9110, section 9.3.8). Leave the body out."
       default:
         return
       }

@@ -8,7 +8,10 @@ import TestSupport
 
 /// Renderings: what is written is read as the same request.
 enum FormatProperties {
-  static let all = [http, curl, curlText, har, words, httpRequest, urlRequest, swiftSource]
+  static let all = [
+    http, curl, curlText, har, words, httpRequest, urlRequest, swiftSource, harTexts, httpTexts,
+    httpFileTexts, curlTexts,
+  ]
 
   /// A request with the fields in every place that takes them, or nil when it is refused.
   private static func request(_ input: ByteFields) throws -> ComposedRequest? {

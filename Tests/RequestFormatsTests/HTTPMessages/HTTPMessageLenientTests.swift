@@ -119,6 +119,12 @@ import Testing
     (":path: /\n:path: /\n", .repeatedHeader, 9),
     (":path: /\n:authority: h/x\n", .invalidHost, 21),
     (":path: /\n:method: G T\n:authority: h", .malformedText, 19),
+    (":path: /\n:authority: h\n:scheme: https://h/admin?\n", .unsupportedScheme, 33),
+    ("GET / HTTP/1.1\nHost: h\n:scheme: https://h/admin?\n", .unsupportedScheme, 32),
+    (":path: /\n:authority: h\n:scheme:\n", .unsupportedScheme, 32),
+    (":path: https://evil/\n:authority: h\n", .malformedText, 7),
+    (":path: a/b\n:authority: h\n", .malformedText, 7),
+    (":path: /\nHost: h\n:authority: h\n  x\n", .malformedText, 31),
   ])
   func `what says one thing twice or not at all is refused`(
     text: String,

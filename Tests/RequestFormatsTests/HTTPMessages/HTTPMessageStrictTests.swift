@@ -38,10 +38,12 @@ import Testing
   @Test func `the scheme is the caller's`() throws {
     let text = "GET / HTTP/1.1\r\nHost: h\r\n\r\n"
     #expect(try ComposedRequest(http: text, scheme: "ws").url.scheme == "ws")
-    let error = #expect(throws: RequestError.self) {
-      try ComposedRequest(http: text, scheme: "ftp")
+    for scheme in ["ftp", "", "https://h/admin?", "https:", "http ", "https://h@"] {
+      let error = #expect(throws: RequestError.self) {
+        try ComposedRequest(http: text, scheme: scheme)
+      }
+      #expect(error?.code == .unsupportedScheme, "\(scheme)")
     }
-    #expect(error?.code == .unsupportedScheme)
   }
 
   @Test func `bytes that no text holds are read`() throws {

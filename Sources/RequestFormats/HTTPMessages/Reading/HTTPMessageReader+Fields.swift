@@ -84,7 +84,9 @@ extension HTTPMessageReader {
 
   /// Joins a folded line (RFC 9112 §5.2) to the value in front of it, as editors wrap them.
   private mutating func readFolded(_ line: Range<Int>) throws(RequestError) {
-    guard isLenient, let name = fields.last?.name else {
+    guard isLenient, let name = fields.last?.name,
+      fields.last.map(\.offset) ?? 0 > pseudoFields.last.map(\.offset) ?? -1
+    else {
       throw error(
         .malformedText,
         at: line.lowerBound,

@@ -18,12 +18,23 @@ extension HTTPMessageReader {
         at: field.offset
       )
     }
+    if let scheme = values[":scheme"] {
+      try check(scheme: scheme.value, at: scheme.valueOffset, field: scheme.name)
+    }
     guard line == nil, let first = pseudoFields.first else { return line }
     guard let path = values[":path"] else {
       throw error(
         .malformedText,
         at: first.offset,
         "The text has neither a request line nor a field :path."
+      )
+    }
+    guard path.value.utf8.first == UInt8(ascii: "/") || path.value == "*" else {
+      throw error(
+        .malformedText,
+        at: path.valueOffset,
+        field: path.name,
+        "The field :path is a path that begins with a slash, or *. Correct it."
       )
     }
     let method = values[":method"]
@@ -37,7 +48,7 @@ extension HTTPMessageReader {
       )
       fields.insert(host, at: 0)
     }
-    if let scheme = values[":scheme"], scheme.value != self.scheme {
+    if let scheme = values[":scheme"], !ASCIICase.equal(scheme.value, self.scheme) {
       note(
         "The text says another scheme than the reader was given: its own is taken.",
         at: scheme.offset
@@ -56,6 +67,23 @@ extension HTTPMessageReader {
   /// The scheme that a pseudo-header field states, or the one that the caller gave.
   var statedScheme: String {
     pseudoFields.first { $0.name == ":scheme" }?.value ?? scheme
+  }
+
+  /// Refuses what would become more of the URL than its scheme.
+  func check(
+    scheme: String,
+    at offset: Int? = nil,
+    field: String? = nil
+  ) throws(RequestError) {
+    guard ["https", "http", "wss", "ws"].contains(where: { ASCIICase.equal(scheme, $0) }) else {
+      throw RequestError(
+        .unsupportedScheme,
+        block: HTTPMessage.block,
+        field: field,
+        offset: offset,
+        "The scheme is https, http, wss or ws, and nothing else. Correct it."
+      )
+    }
   }
 
   private var hasHost: Bool {

@@ -27,6 +27,7 @@ struct HTTPMessageReader {
   var isLenient: Bool { mode == .lenient }
 
   mutating func message() throws(RequestError) -> HTTPMessage {
+    try check(scheme: scheme)
     var line = try requestLine()
     try readFields()
     if isLenient { line = try completed(line) }
