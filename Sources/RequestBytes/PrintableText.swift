@@ -14,11 +14,23 @@ package enum PrintableText {
     text.withUTF8Span { escaping($0, keepingLineFeeds: false) }
   }
 
+  /// A sentence of this package as a log can show it: as ``escaping(_:)`` has it, with `§` and `…` as
+  /// they are, since its own words hold them.
+  ///
+  /// - Complexity: O(*n*), where *n* is the length of the text.
+  package static func sentence(_ text: String) -> String {
+    text.withUTF8Span { escaping($0, keepingLineFeeds: false, keepingSigns: true) }
+  }
+
   /// The bytes as text: scalars outside printable ASCII as `\u{…}`, control bytes and bytes that
   /// are not UTF-8 as `\x` and two digits.
   ///
   /// - Complexity: O(*n*), where *n* is the number of bytes.
-  package static func escaping(_ bytes: Span<UInt8>, keepingLineFeeds: Bool) -> String {
+  package static func escaping(
+    _ bytes: Span<UInt8>,
+    keepingLineFeeds: Bool,
+    keepingSigns: Bool = false
+  ) -> String {
     var output: [UInt8] = []
     output.reserveCapacity(bytes.count)
     var offset = 0
@@ -32,7 +44,11 @@ package enum PrintableText {
       default:
         if let length = UTF8Sequence.length(at: offset, of: bytes) {
           let scalar = UTF8Sequence.scalar(at: offset, length: length, of: bytes)
-          output.append("\\u{" + String(scalar, radix: 16, uppercase: true) + "}")
+          if keepingSigns, scalar == 0xA7 || scalar == 0x2026 {
+            for position in offset..<offset + length { output.append(bytes[position]) }
+          } else {
+            output.append("\\u{" + String(scalar, radix: 16, uppercase: true) + "}")
+          }
           offset += length
           continue
         }

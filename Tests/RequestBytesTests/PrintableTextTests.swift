@@ -26,6 +26,14 @@ struct PrintableTextTests {
     #expect(PrintableText.escaping(bytes.span, keepingLineFeeds: true) == "a\n\\r\n")
   }
 
+  @Test func `the signs of our own sentences stay, and nothing else`() {
+    let text = "RFC 9110 \u{A7}5.5 { \u{2026} }\u{202E}\u{E9}\u{1B}"
+    #expect(
+      PrintableText.sentence(text) == "RFC 9110 \u{A7}5.5 { \u{2026} }\\u{202E}\\u{E9}\\x1B"
+    )
+    #expect(PrintableText.escaping("\u{A7}\u{2026}") == "\\u{A7}\\u{2026}")
+  }
+
   @Test func `every scalar is shown by its number`() {
     let wrong = (0x80...0x10FFFF).compactMap(Unicode.Scalar.init).filter { scalar in
       let digits = String(scalar.value, radix: 16, uppercase: true)

@@ -40,9 +40,11 @@ public struct ApiKey: RequestLeaf, Sendable {
   /// What the block adds to a request, as data.
   public var step: RequestStep {
     switch location {
-    case .header: Header.custom(name).setValue(key).secret().step
+    case .header:
+      RequestStep(.header(HTTPHeader(name: name, value: key, origin: .apiKey), .replace))
+        .scoped(.secret)
     case .query: Query(name, key).secret().step
-    case .cookie: Cookie(name, key).secret().step
+    case .cookie: Cookie(name, key, origin: .apiKey).secret().step
     }
   }
 }

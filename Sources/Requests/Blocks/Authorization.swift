@@ -22,9 +22,14 @@ public struct Authorization: RequestLeaf, Sendable {
     plain = .options(options)
   }
 
+  private static let block = "Authorization"
+
   private init(_ value: () throws(RequestError) -> String) {
     plain = PlainStep { () throws(RequestError) in
-      .header(HTTPHeader(name: "Authorization", value: try value()), .replace)
+      .header(
+        HTTPHeader(name: "Authorization", value: try value(), origin: .authorization),
+        .replace
+      )
     }
   }
 
@@ -34,7 +39,7 @@ public struct Authorization: RequestLeaf, Sendable {
   /// - Returns: The block.
   public static func bearer(_ token: String) -> Authorization {
     Authorization { () throws(RequestError) in
-      try AuthorizationValue.scheme("Bearer", token: token)
+      try AuthorizationValue.scheme("Bearer", token: token, block: Self.block)
     }
   }
 
@@ -46,7 +51,7 @@ public struct Authorization: RequestLeaf, Sendable {
   /// - Returns: The block.
   public static func basic(username: String, password: String) -> Authorization {
     Authorization { () throws(RequestError) in
-      try AuthorizationValue.basic(username: username, password: password)
+      try AuthorizationValue.basic(username: username, password: password, block: Self.block)
     }
   }
 
@@ -56,7 +61,7 @@ public struct Authorization: RequestLeaf, Sendable {
   /// - Returns: The block.
   public static func token(_ key: String) -> Authorization {
     Authorization { () throws(RequestError) in
-      try AuthorizationValue.scheme("Token", token: key)
+      try AuthorizationValue.scheme("Token", token: key, block: Self.block)
     }
   }
 
@@ -68,7 +73,7 @@ public struct Authorization: RequestLeaf, Sendable {
   /// - Returns: The block.
   public static func other(_ scheme: String, credentials: String) -> Authorization {
     Authorization { () throws(RequestError) in
-      try AuthorizationValue.scheme(scheme, credentials: credentials)
+      try AuthorizationValue.scheme(scheme, credentials: credentials, block: Self.block)
     }
   }
 

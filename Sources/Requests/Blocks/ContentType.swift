@@ -36,6 +36,6 @@ public struct ContentType: RequestLeaf, Sendable {
 
   /// What the block adds to a request, as data.
   public var step: RequestStep {
-    RequestStep.header("Content-Type", type, mode: .replace, block: "ContentType")
+    RequestStep.header("Content-Type", type, mode: .replace, origin: .contentType)
   }
 }

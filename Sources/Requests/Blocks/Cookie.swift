@@ -26,6 +26,11 @@ public struct Cookie: RequestLeaf, Sendable {
   ///   - name: The name, a token.
   ///   - value: The value.
   public init(_ name: String, _ value: String) {
+    self.init(name, value, origin: .cookie)
+  }
+
+  /// The cookie of a block whose name errors show.
+  init(_ name: String, _ value: String, origin: FieldOrigin) {
     var octets = value.utf8[...]
     if octets.count >= 2, octets.first == UInt8(ascii: "\""), octets.last == UInt8(ascii: "\"") {
       octets = octets.dropFirst().dropLast()
@@ -35,6 +40,7 @@ public struct Cookie: RequestLeaf, Sendable {
       value,
       offset: octets.firstIndex { !ByteSet.cookieOctet.contains($0) }
         .map { value.utf8.distance(from: value.startIndex, to: $0) },
+      origin: origin,
       advice: "Encode the value, or use Cookie(_:raw:) if the server expects it like this."
     )
   }
@@ -50,17 +56,25 @@ public struct Cookie: RequestLeaf, Sendable {
       name,
       value,
       offset: allowed.firstOffset(outside: value),
+      origin: .cookie,
       advice: "Even a raw value may not hold \";\" or a control byte."
     )
   }
 
-  private init(_ name: String, _ value: String, offset: Int?, advice: String) {
+  private init(
+    _ name: String,
+    _ value: String,
+    offset: Int?,
+    origin: FieldOrigin,
+    advice: String
+  ) {
     plain = PlainStep { () throws(RequestError) in
+      let block = origin.block ?? "Cookie"
       let nameOffset = ByteSet.token.firstOffset(outside: name)
       if name.isEmpty || nameOffset != nil {
         throw RequestError(
           .invalidCookie,
-          block: "Cookie",
+          block: block,
           field: name,
           offset: nameOffset ?? 0,
           "The name of a cookie is a token: letters, digits or !#$%&'*+-.^_`|~ without spaces."
@@ -69,13 +83,16 @@ public struct Cookie: RequestLeaf, Sendable {
       if let offset {
         throw RequestError(
           .invalidCookie,
-          block: "Cookie",
+          block: block,
           field: name,
           offset: offset,
           "The value holds a byte that a cookie may not. \(advice)"
         )
       }
-      return .header(HTTPHeader(name: "Cookie", value: "\(name)=\(value)"), .join("; "))
+      return .header(
+        HTTPHeader(name: "Cookie", value: "\(name)=\(value)", origin: origin),
+        .join("; ")
+      )
     }
   }
 

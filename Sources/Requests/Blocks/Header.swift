@@ -106,7 +106,8 @@ public struct Header: Hashable, Sendable {
 
     fileprivate init(_ header: Header, _ value: String?, mode: HeaderMode) {
       plain =
-        value.map { .header(HTTPHeader(name: header.name, value: $0), mode) } ?? .nothing
+        value.map { .header(HTTPHeader(name: header.name, value: $0, origin: .header), mode) }
+        ?? .nothing
     }
 
     /// What the block adds to a request, as data.

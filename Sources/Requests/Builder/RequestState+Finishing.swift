@@ -16,7 +16,8 @@ extension RequestState {
       options: options,
       redactions: redactions
     )
-    try request.validate(block: "ComposedRequest")
+    // A field of no block comes from a closure, which is that of a RequestBlock.
+    try request.validate(block: "ComposedRequest", code: "RequestBlock")
     guard !finalizers.isEmpty else { return request }
     for finalizer in finalizers {
       let earlier = finalizer.isSecret ? request.headers : nil
@@ -45,15 +46,15 @@ extension RequestState {
   private mutating func addContentType(of encoded: EncodedBody) {
     guard let implied = encoded.type else { return }
     guard let stated = headers.value(for: "Content-Type") else {
-      headers.append(name: "Content-Type", value: implied.description)
+      headers.append(
+        HTTPHeader(name: "Content-Type", value: implied.description, origin: .requestBody)
+      )
       return
     }
     if let boundary = encoded.boundary, let type = try? MIMEType(stated), type.type == "multipart" {
-      let name = headers.first { ASCIICase.equal($0.name, "Content-Type") }?.name
-      headers.update(
-        name: name ?? "Content-Type",
-        value: type.with(.boundary(boundary)).description
-      )
+      let field = headers.first { ASCIICase.equal($0.name, "Content-Type") }
+      let value = type.with(.boundary(boundary)).description
+      headers.update(field?.with(value: value) ?? HTTPHeader(name: "Content-Type", value: value))
     }
   }
 }

@@ -7,11 +7,10 @@ extension RequestStep {
     _ name: String,
     _ type: MIMEType,
     mode: HeaderMode,
-    block: String
+    origin: FieldOrigin
   ) -> RequestStep {
     RequestStep { () throws(RequestError) in
-      try type.validated(block: block)
-      return .header(HTTPHeader(name: name, value: type.description), mode)
+      .header(try HTTPHeader(name: name, type: type, origin: origin), mode)
     }
   }
 }

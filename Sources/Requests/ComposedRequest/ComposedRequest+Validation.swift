@@ -6,18 +6,21 @@ internal import RequestBytes
 extension ComposedRequest {
   /// Checks and trims the fields; every renderer does this again, since a request can be changed.
   ///
+  /// - Parameters:
+  ///   - block: The block to name in an error.
+  ///   - code: The block to name for a field that no block wrote, if that is another one.
   /// - Throws: ``RequestError`` with ``RequestError/Code/unsupportedScheme`` or
   ///   ``RequestError/Code/missingHost`` for a URL of another kind, as ``HTTPHeaders`` documents, ``RequestError/Code/contentLengthMismatch``
   ///   for a `Content-Length` that is not the length of the body,
   ///   ``RequestError/Code/unresolvedVariable`` for variables without a value, and
   ///   ``RequestError/Code/invalidOption`` for a timeout out of its range.
-  package mutating func validate(block: String) throws(RequestError) {
+  package mutating func validate(block: String, code: String? = nil) throws(RequestError) {
     // Composing has seen to it; a URL that was set afterwards can be anything.
     if url.schemeRange != nil { try url.checkDestination(block: block) }
     try checkVariables(block: block)
-    try headers.validate(block: block)
-    try checkContentLength(block: block)
-    try headers.checkHost(block: block)
+    try headers.validate(block: block, code: code)
+    try checkContentLength(block: code ?? block)
+    try headers.checkHost(block: code ?? block)
     if !options.isEmpty, let seconds = options.timeout { try Timeout.check(seconds, block: block) }
   }
 
@@ -70,7 +73,7 @@ extension ComposedRequest {
     guard stated == String(length) else {
       throw RequestError(
         .contentLengthMismatch,
-        block: block,
+        block: headers.block(of: "Content-Length") ?? block,
         field: "Content-Length",
         "The body has \(length) bytes. Leave the field out: the client writes it from the body."
       )

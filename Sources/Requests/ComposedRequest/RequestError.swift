@@ -64,7 +64,8 @@ public struct RequestError: Error, Sendable {
 }
 
 extension RequestError: CustomStringConvertible {
-  /// One line for a log: code, block, field, offset and message, non-printing bytes escaped.
+  /// One line for a log: code, block, field, offset and message; all but printable ASCII, `§` and
+  /// `…` is escaped.
   ///
   /// - Complexity: O(*n*), where *n* is the length of the text.
   public var description: String {
@@ -73,6 +74,6 @@ extension RequestError: CustomStringConvertible {
     if let offset { text += " at byte \(offset)" }
     text += ": \(message)"
     if let underlying { text += " (\(type(of: underlying)))" }
-    return PrintableText.escaping(text)
+    return PrintableText.sentence(text)
   }
 }

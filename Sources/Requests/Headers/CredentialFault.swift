@@ -47,11 +47,11 @@ struct CredentialFault: Hashable, Sendable {
   }
 
   /// The error that says so.
-  var error: RequestError {
+  func error(block: String) -> RequestError {
     let field = kind == .controlInPassword ? "password" : "username"
     return RequestError(
       .invalidCredentials,
-      block: "Authorization",
+      block: block,
       field: field,
       offset: position == .max ? nil : Int(position),
       kind == .colonInUserName

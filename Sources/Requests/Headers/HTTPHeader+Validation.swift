@@ -10,9 +10,12 @@ extension HTTPHeader {
   /// (RFC 9110 §5.5), and a recipient that keeps them sees another value. All else that is not
   /// allowed is refused, a folded line (RFC 9112 §5.2) included.
   ///
+  /// - Parameter block: The block to name in an error if none is known to have written the field.
+  /// - Returns: The field, trimmed.
   /// - Throws: `.invalidHeaderName`, `.invalidHeaderValue`, `.invalidCredentials`.
   /// - Complexity: O(*n*), where *n* is the length of name and value.
   package func validated(block: String) throws(RequestError) -> HTTPHeader {
+    let block = origin.block ?? block
     try checkName(block: block)
     try checkValue(block: block)
     return trimmed
@@ -41,7 +44,7 @@ extension HTTPHeader {
 
   /// Checks that the value holds nothing but what RFC 9110 §5.5 allows, blanks at its ends aside.
   func checkValue(block: String) throws(RequestError) {
-    if let fault { throw fault.error }
+    if let fault { throw fault.error(block: origin.block ?? "Authorization") }
     if let offset = ByteSet.fieldValue.firstOffset(outside: value) {
       throw valueError(
         block: block,
@@ -86,9 +89,7 @@ extension HTTPHeader {
     guard outerBlankOffset != nil else { return self }
     let leading = value.utf8.drop(while: Self.isBlank)
     let kept = leading.dropLast(leading.reversed().prefix(while: Self.isBlank).count)
-    var header = HTTPHeader(name: name, value: String(decoding: kept, as: UTF8.self))
-    header.isSecret = isSecret
-    return header
+    return with(value: String(decoding: kept, as: UTF8.self))
   }
 
   private static func isBlank(_ byte: UInt8) -> Bool {

@@ -24,21 +24,31 @@ public struct HTTPHeader: Sendable {
   /// The value, as given.
   public let value: String
 
-  /// A bit that is set for secrets, and the fault of credentials above it.
+  /// A bit that is set for secrets, ten bits for the fault of credentials, and five for the origin.
   ///
   /// One number, since fields are copied often: two members cost a tenth of what a field costs.
   private var marks: UInt16 = 0
 
+  private static let secretMask: UInt16 = 1
+  private static let faultMask: UInt16 = 0x7FE
+  private static let originMask: UInt16 = 0xF800
+
   /// Whether the value is masked wherever the field is shown, beyond the names known to be secret.
   package var isSecret: Bool {
-    get { marks & 1 != 0 }
-    set { marks = marks & ~1 | (newValue ? 1 : 0) }
+    get { marks & Self.secretMask != 0 }
+    set { marks = marks & ~Self.secretMask | (newValue ? Self.secretMask : 0) }
   }
 
   /// Why the field has no value that could be sent, when it is made of credentials.
   var fault: CredentialFault? {
-    get { CredentialFault(rawValue: marks >> 1) }
-    set { marks = marks & 1 | (newValue?.rawValue ?? 0) << 1 }
+    get { CredentialFault(rawValue: (marks & Self.faultMask) >> 1) }
+    set { marks = marks & ~Self.faultMask | (newValue?.rawValue ?? 0) << 1 }
+  }
+
+  /// The kind of block that the field comes from.
+  var origin: FieldOrigin {
+    get { FieldOrigin(rawValue: marks >> 11) ?? .code }
+    set { marks = marks & ~Self.originMask | newValue.rawValue << 11 }
   }
 
   /// A number that is equal for names that differ in case only, by which fields are found.
@@ -55,10 +65,30 @@ public struct HTTPHeader: Sendable {
     key = FoldedName.key(of: name)
   }
 
+  /// Creates the field of a block.
+  init(name: String, value: String, origin: FieldOrigin) {
+    self.init(name: name, value: value)
+    marks = origin.rawValue << 11
+  }
+
   /// Creates a field whose value is masked wherever it is shown.
   init(name: String, secret value: String) {
     self.init(name: name, value: value)
     isSecret = true
+  }
+
+  /// The field with another value, and all else as it is.
+  func with(value: String) -> HTTPHeader {
+    var header = HTTPHeader(name: name, value: value)
+    header.marks = marks
+    return header
+  }
+
+  /// The field as one of a block.
+  func with(origin: FieldOrigin) -> HTTPHeader {
+    var header = self
+    header.origin = origin
+    return header
   }
 }
 

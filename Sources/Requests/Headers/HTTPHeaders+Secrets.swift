@@ -22,7 +22,11 @@ extension HTTPHeaders {
     guard let lines = lines(of: name), lines.count > 1 else { return }
     let first = fields[lines.first]
     let values = values(for: name).filter { !$0.isEmpty }
+    var joined = first.with(value: values.joined(separator: separator))
+    // Errors name the block of the line at fault.
+    let culprit = fields.first { !$0.isPlain && ASCIICase.equal($0.name, name) }
+    joined.origin = (culprit ?? first).origin
     // An update keeps the mark of any line that it replaces.
-    update(name: first.name, value: values.joined(separator: separator))
+    update(joined)
   }
 }

@@ -19,14 +19,17 @@ extension HTTPHeaders {
   /// This is the one check of header fields, made on the final bytes when a request is finished.
   /// Nothing is repaired but blanks at the ends of values.
   ///
-  /// - Parameter block: The block to name in an error.
+  /// - Parameters:
+  ///   - block: The block to name in an error about the whole list.
+  ///   - code: The block to name for a field that no block wrote, if that is another one.
   /// - Throws: `.invalidHeaderName`, `.invalidHeaderValue`, `.tooManyHeaders`, `.forbiddenHeader`
   ///   for `Transfer-Encoding`, `.repeatedHeader` for a second `Host` or `Content-Length`.
   /// - Complexity: O(*n*), where *n* is the length of names and values; O(1) when they were checked
   ///   before.
-  package mutating func validate(block: String) throws(RequestError) {
+  package mutating func validate(block: String, code: String? = nil) throws(RequestError) {
     guard !isValidated else { return }
     try checkCount(block: block)
+    let block = code ?? block
     try checkFraming(block: block)
     // Found first, as a loop that may write copies a shared list even when it writes nothing.
     let others = fields.indices.filter { !fields[$0].isPlain }
@@ -69,7 +72,7 @@ extension HTTPHeaders {
     } catch {
       throw RequestError(
         .invalidHeaderValue,
-        block: block,
+        block: self.block(of: "Host") ?? block,
         field: "Host",
         offset: error.offset,
         "A Host field is one host with or without a port. \(error.message)"
@@ -97,7 +100,7 @@ extension HTTPHeaders {
     if lines(of: "Transfer-Encoding") != nil {
       throw RequestError(
         .forbiddenHeader,
-        block: block,
+        block: self.block(of: "Transfer-Encoding") ?? block,
         field: "Transfer-Encoding",
         "Framing belongs to the transport, and a second opinion about it lets requests be smuggled "
           + "(RFC 9112 §6.1); remove the field."
@@ -106,12 +109,17 @@ extension HTTPHeaders {
     for name in Self.singleFields where (lines(of: name)?.count ?? 0) > 1 {
       throw RequestError(
         .repeatedHeader,
-        block: block,
+        block: self.block(of: name) ?? block,
         field: name,
         "The field stands more than once, and recipients disagree about which one counts; "
           + "set it once."
       )
     }
+  }
+
+  /// The block that wrote the last line of a name, or nil for code and for no line.
+  func block(of name: String) -> String? {
+    fields.last { ASCIICase.equal($0.name, name) }?.origin.block
   }
 
   /// Whether the index says where the fields really stand.

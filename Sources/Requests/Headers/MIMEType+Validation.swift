@@ -22,6 +22,16 @@ extension MIMEType {
   }
 }
 
+extension HTTPHeader {
+  /// The field of a block whose value is a media type.
+  ///
+  /// - Throws: `.invalidMIMEType`, as ``MIMEType/validated(block:)`` throws it.
+  init(name: String, type: MIMEType, origin: FieldOrigin) throws(RequestError) {
+    try type.validated(block: origin.block ?? name)
+    self.init(name: name, value: type.description, origin: origin)
+  }
+}
+
 extension MIMEType.Parameter {
   fileprivate func validate(block: String) throws(RequestError) {
     if isInvalidWeight {

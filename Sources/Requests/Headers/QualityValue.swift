@@ -22,11 +22,11 @@ struct QualityValue: Hashable, Sendable {
   }
 
   /// The digits, for a field that cannot go without them.
-  func text(field: String) throws(RequestError) -> String {
+  func text(field: String, block: String) throws(RequestError) -> String {
     guard let text else {
       throw RequestError(
         .invalidHeaderValue,
-        block: "Headers",
+        block: block,
         field: field,
         "A weight is a number from 0 to 1."
       )

@@ -93,9 +93,13 @@ import Testing
   @Test(arguments: refusals.indices)
   func `what a scheme cannot carry is refused`(_ index: Int) throws {
     let (block, node, name, offset) = Self.refusals[index]
-    for error in [try refusal { block }, try refusal { Headers { node } }] {
+    let errors = [
+      ("Authorization", try refusal { block }),
+      ("AuthorizationHeader", try refusal { Headers { node } }),
+    ]
+    for (origin, error) in errors {
       #expect(error.code == .invalidCredentials)
-      #expect(error.block == "Authorization")
+      #expect(error.block == origin)
       #expect(error.field == name)
       #expect(error.offset == offset)
     }

@@ -55,7 +55,7 @@ import Testing
     let list: HTTPHeaders = [.authorization(username: name, password: "p")]
     let error = try #require(throws: RequestError.self) { try ComposedRequest { Headers(list) } }
     #expect(error.code == .invalidCredentials)
-    #expect(error.block == "Authorization")
+    #expect(error.block == "Headers")
     #expect(error.field == "username")
     #expect(error.offset == 1)
   }

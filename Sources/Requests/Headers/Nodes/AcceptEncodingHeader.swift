@@ -24,5 +24,5 @@ public struct AcceptEncodingHeader: HeaderBuildable, Sendable {
   }
 
   /// The field, replacing an earlier one.
-  public var node: HeaderNode { entry.node("Accept-Encoding") }
+  public var node: HeaderNode { entry.node("Accept-Encoding", origin: .acceptEncodingHeader) }
 }

@@ -31,5 +31,5 @@ public struct AcceptHeader: HeaderBuildable, Sendable {
   }
 
   /// The field, replacing an earlier one.
-  public var node: HeaderNode { HeaderNode("Accept", type, block: "AcceptHeader") }
+  public var node: HeaderNode { HeaderNode("Accept", type, origin: .acceptHeader) }
 }

@@ -24,5 +24,5 @@ public struct AcceptLanguageHeader: HeaderBuildable, Sendable {
   }
 
   /// The field, replacing an earlier one.
-  public var node: HeaderNode { entry.node("Accept-Language") }
+  public var node: HeaderNode { entry.node("Accept-Language", origin: .acceptLanguageHeader) }
 }

@@ -6,37 +6,39 @@ public struct AuthorizationHeader: HeaderBuildable, Sendable {
   /// The field, replacing an earlier one.
   public let node: HeaderNode
 
+  private static let block = "AuthorizationHeader"
+
   private init(_ value: () throws(RequestError) -> String) {
     node = HeaderNode { () throws(RequestError) in
-      HTTPHeader(name: "Authorization", value: try value())
+      HTTPHeader(name: "Authorization", value: try value(), origin: .authorizationHeader)
     }
   }
 
   /// `Bearer` and a token; see ``Authorization/bearer(_:)``.
   public static func bearer(_ token: String) -> AuthorizationHeader {
     AuthorizationHeader { () throws(RequestError) in
-      try AuthorizationValue.scheme("Bearer", token: token)
+      try AuthorizationValue.scheme("Bearer", token: token, block: Self.block)
     }
   }
 
   /// `Basic` and user name and password; see ``Authorization/basic(username:password:)``.
   public static func basic(username: String, password: String) -> AuthorizationHeader {
     AuthorizationHeader { () throws(RequestError) in
-      try AuthorizationValue.basic(username: username, password: password)
+      try AuthorizationValue.basic(username: username, password: password, block: Self.block)
     }
   }
 
   /// `Token` and a key; see ``Authorization/token(_:)``.
   public static func token(_ key: String) -> AuthorizationHeader {
     AuthorizationHeader { () throws(RequestError) in
-      try AuthorizationValue.scheme("Token", token: key)
+      try AuthorizationValue.scheme("Token", token: key, block: Self.block)
     }
   }
 
   /// Any scheme with its credentials; see ``Authorization/other(_:credentials:)``.
   public static func scheme(_ scheme: String, value: String) -> AuthorizationHeader {
     AuthorizationHeader { () throws(RequestError) in
-      try AuthorizationValue.scheme(scheme, credentials: value)
+      try AuthorizationValue.scheme(scheme, credentials: value, block: Self.block)
     }
   }
 

@@ -22,5 +22,5 @@ public struct ContentTypeHeader: HeaderBuildable, Sendable {
   }
 
   /// The field, replacing an earlier one.
-  public var node: HeaderNode { HeaderNode("Content-Type", type, block: "ContentTypeHeader") }
+  public var node: HeaderNode { HeaderNode("Content-Type", type, origin: .contentTypeHeader) }
 }

@@ -18,6 +18,6 @@ public struct CustomHeader: HeaderBuildable, Sendable {
 
   /// The field, appended; ``HeaderBuildable/replacing()`` flips this.
   public var node: HeaderNode {
-    HeaderNode(HTTPHeader(name: name, value: value), mode: .append)
+    HeaderNode(name: name, value: value, origin: .customHeader, mode: .append)
   }
 }

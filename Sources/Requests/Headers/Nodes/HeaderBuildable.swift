@@ -25,5 +25,5 @@ extension HeaderBuildable {
 
 extension HTTPHeader: HeaderBuildable {
   /// The field itself, replacing those of its name.
-  public var node: HeaderNode { HeaderNode(self, mode: .replace) }
+  public var node: HeaderNode { HeaderNode(with(origin: .headers), mode: .replace) }
 }

@@ -21,11 +21,15 @@ public struct HeaderNode: HeaderBuildable, Sendable {
     self.mode = mode
   }
 
+  /// A field whose value is a text.
+  init(name: String, value: String, origin: FieldOrigin, mode: HeaderMode = .replace) {
+    self.init(HTTPHeader(name: name, value: value, origin: origin), mode: mode)
+  }
+
   /// A field whose value is a media type.
-  init(_ name: String, _ type: MIMEType, block: String) {
+  init(_ name: String, _ type: MIMEType, origin: FieldOrigin) {
     self.init { () throws(RequestError) in
-      try type.validated(block: block)
-      return HTTPHeader(name: name, value: type.description)
+      try HTTPHeader(name: name, type: type, origin: origin)
     }
   }
 

@@ -14,6 +14,6 @@ public struct HostHeader: HeaderBuildable, Sendable {
 
   /// The field, replacing an earlier one.
   public var node: HeaderNode {
-    HeaderNode(HTTPHeader(name: "Host", value: host), mode: .replace)
+    HeaderNode(name: "Host", value: host, origin: .hostHeader)
   }
 }

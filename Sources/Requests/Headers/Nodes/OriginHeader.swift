@@ -14,6 +14,6 @@ public struct OriginHeader: HeaderBuildable, Sendable {
 
   /// The field, replacing an earlier one.
   public var node: HeaderNode {
-    HeaderNode(HTTPHeader(name: "Origin", value: origin), mode: .replace)
+    HeaderNode(name: "Origin", value: origin, origin: .originHeader)
   }
 }

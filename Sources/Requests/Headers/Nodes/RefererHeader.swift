@@ -14,6 +14,6 @@ public struct RefererHeader: HeaderBuildable, Sendable {
 
   /// The field, replacing an earlier one.
   public var node: HeaderNode {
-    HeaderNode(HTTPHeader(name: "Referer", value: url), mode: .replace)
+    HeaderNode(name: "Referer", value: url, origin: .refererHeader)
   }
 }

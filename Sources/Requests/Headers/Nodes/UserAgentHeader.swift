@@ -14,6 +14,6 @@ public struct UserAgentHeader: HeaderBuildable, Sendable {
 
   /// The field, replacing an earlier one.
   public var node: HeaderNode {
-    HeaderNode(HTTPHeader(name: "User-Agent", value: agent), mode: .replace)
+    HeaderNode(name: "User-Agent", value: agent, origin: .userAgentHeader)
   }
 }

@@ -7,10 +7,11 @@ struct WeightedEntry {
   var weight: QualityValue?
 
   /// The field, replacing an earlier one, with the weight behind `;q=`.
-  func node(_ field: String) -> HeaderNode {
+  func node(_ field: String, origin: FieldOrigin) -> HeaderNode {
     HeaderNode { () throws(RequestError) in
-      guard let weight else { return HTTPHeader(name: field, value: text) }
-      return HTTPHeader(name: field, value: "\(text);q=\(try weight.text(field: field))")
+      guard let weight else { return HTTPHeader(name: field, value: text, origin: origin) }
+      let quality = try weight.text(field: field, block: origin.block ?? "Headers")
+      return HTTPHeader(name: field, value: "\(text);q=\(quality)", origin: origin)
     }
   }
 }

@@ -1,0 +1,54 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+/// The kind of block that a field comes from, which errors about the field name.
+///
+/// Five bits, as every ``HTTPHeader`` has room for it: fields are checked when the request is
+/// finished, and by then the block is gone.
+enum FieldOrigin: UInt16 {
+  /// Code: a field that no block wrote, or one of a closure.
+  case code
+  case accept
+  case acceptEncodingHeader
+  case acceptHeader
+  case acceptLanguageHeader
+  case apiKey
+  case authorization
+  case authorizationHeader
+  case contentType
+  case contentTypeHeader
+  case cookie
+  case customHeader
+  case header
+  case headers
+  case hostHeader
+  case originHeader
+  case refererHeader
+  case requestBody
+  case userAgentHeader
+
+  /// The name of the block, or nil for code.
+  var block: String? {
+    switch self {
+    case .code: nil
+    case .accept: "Accept"
+    case .acceptEncodingHeader: "AcceptEncodingHeader"
+    case .acceptHeader: "AcceptHeader"
+    case .acceptLanguageHeader: "AcceptLanguageHeader"
+    case .apiKey: "ApiKey"
+    case .authorization: "Authorization"
+    case .authorizationHeader: "AuthorizationHeader"
+    case .contentType: "ContentType"
+    case .contentTypeHeader: "ContentTypeHeader"
+    case .cookie: "Cookie"
+    case .customHeader: "CustomHeader"
+    case .header: "Header"
+    case .headers: "Headers"
+    case .hostHeader: "HostHeader"
+    case .originHeader: "OriginHeader"
+    case .refererHeader: "RefererHeader"
+    case .requestBody: "RequestBody"
+    case .userAgentHeader: "UserAgentHeader"
+    }
+  }
+}
