@@ -9,7 +9,8 @@
 /// ```
 ///
 /// The keys of dictionaries are sorted, so that the same parameters always give the same bytes. A
-/// model that is `Encodable` may stand for any value, and its members come in their own order.
+/// model that is `Encodable` may stand for any value, and its members come in their own order unless
+/// the options sort. Those of `OrderedParameters` always keep theirs.
 public struct JSONEncoding: ParameterEncoding {
   /// Writes no more than the grammar needs.
   public static var `default`: JSONEncoding { JSONEncoding() }

@@ -32,7 +32,7 @@ extension URLEncoding {
     guard let parameters else { return request }
     let url = try request.presentURL(block: Self.block)
     var writer = QueryWriter(encoding: encoding)
-    try writer.append(AnyParameter(parameters, block: Self.block), block: Self.block)
+    try writer.append(Self.parameter(parameters), block: Self.block)
     if !destination.isURL(for: request.httpMethod) {
       request.setBody(writer.bytes, mediaType: "application/x-www-form-urlencoded; charset=utf-8")
     } else if !writer.bytes.isEmpty {
@@ -57,7 +57,7 @@ extension URLEncoding {
   ///   largest dictionary or set.
   public func queryComponents(fromKey key: String, value: Any) -> [(String, String)] {
     var writer = QueryWriter(encoding: encoding)
-    let value = AnyParameter(value, block: Self.block)
+    let value = Self.parameter(value)
     guard (try? writer.append(name: key, value: value, block: Self.block)) != nil else { return [] }
     return writer.bytes.split(separator: UInt8(ascii: "&")).map { pair in
       let end = pair.firstIndex(of: UInt8(ascii: "=")) ?? pair.endIndex
@@ -85,4 +85,8 @@ extension URLEncoding {
   }
 
   private static let block = "URLEncoding"
+
+  private static func parameter(_ value: Any) -> AnyParameter {
+    AnyParameter(value, block: block, describes: true)
+  }
 }

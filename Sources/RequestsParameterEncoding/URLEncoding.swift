@@ -11,9 +11,12 @@
 /// // GET https://api.example.com/items?foo=bar&list%5B%5D=1&list%5B%5D=2
 /// ```
 ///
-/// Other than there, keys are sorted at every level, `NSNull` and nil are left out, the elements of a
-/// set are those of a sorted list, a date is a number of seconds since 2001, and a value without a
-/// text, whose description would be sent, is an error.
+/// As there, the case of an enumeration is its name, even if it has a raw value, and a value that is
+/// `CustomStringConvertible` and not `Encodable` is its description.
+///
+/// Other than there, keys are sorted at every level, but for `OrderedParameters`, which keep their
+/// order; `NSNull` and nil are left out; the elements of a set are those of a sorted list; a date is a
+/// number of seconds since 2001; and a value whose description is debugging text is an error.
 public struct URLEncoding: ParameterEncoding {
   /// Puts parameters where the method has them, lists in brackets and Bools as digits.
   public static var `default`: URLEncoding { URLEncoding() }

@@ -104,4 +104,52 @@ import Testing
     let empty = URLEncoding.default.queryComponents(fromKey: "k", value: "")
     #expect(empty.map(\.0) == ["k"] && empty.map(\.1) == [""])
   }
+
+  enum Sort: String, Encodable { case ascending = "ASC" }
+  enum Bare { case left, right(Int) }
+  struct Tag: CustomStringConvertible { let description: String }
+  struct Model: Encodable, CustomStringConvertible {
+    let id = 7
+    var description: String { "model" }
+  }
+
+  @Test func `cases and descriptions are the texts that Alamofire sends`() throws {
+    let rows: [(Any, [String])] = [
+      (Sort.ascending, ["k=ascending"]), (Bare.left, ["k=left"]),
+      (Tag(description: "a b"), ["k=a%20b"]), (Bare?.some(.left) as Any, ["k=left"]),
+      ([Sort.ascending], ["k%5B%5D=ascending"]),
+      (
+        [Sort.ascending, Bare.left, Tag(description: "t"), 1] as [Any],
+        ["k%5B%5D=ascending", "k%5B%5D=left", "k%5B%5D=t", "k%5B%5D=1"]
+      ),
+      (["n": Sort.ascending], ["k%5Bn%5D=ascending"]),
+      (["n": ["m": Bare.left]], ["k%5Bn%5D%5Bm%5D=left"]),
+      (Set([Sort.ascending]), ["k%5B%5D=ascending"]),
+      (1..<3, ["k%5B%5D=1", "k%5B%5D=3"]), (Model(), ["k%5Bid%5D=7"]),
+      (Date(timeIntervalSinceReferenceDate: 2), ["k=2.0"]),
+    ]
+    for (value, expected) in rows {
+      let pairs = URLEncoding.default.queryComponents(fromKey: "k", value: value)
+      #expect(pairs.map { "\($0.0)=\($0.1)" } == expected)
+      let request = try URLEncoding.httpBody.encode(request("POST"), with: ["k": value])
+      #expect(request.httpBody == Data(expected.joined(separator: "&").utf8))
+    }
+    #expect(URLEncoding.default.queryComponents(fromKey: "k", value: Bare.right(1)).isEmpty)
+  }
+
+  @Test func `an order that is given is kept, at every level`() throws {
+    let ordered: OrderedParameters = ["z": 1, "a": ["y": 1, "b": 2] as OrderedParameters]
+    let parameters: [String: Any] = ["o": ordered, "d": ["y": 1, "b": ordered] as [String: Any]]
+    let form = try URLEncoding.httpBody.encode(request("POST"), with: parameters)
+    let text = String(decoding: form.httpBody ?? Data(), as: UTF8.self)
+      .replacing("%5B", with: "[").replacing("%5D", with: "]")
+    #expect(
+      text == "d[b][z]=1&d[b][a][y]=1&d[b][a][b]=2&d[y]=1&o[z]=1&o[a][y]=1&o[a][b]=2"
+    )
+    let json = #"{"z":1,"a":{"y":1,"b":2}}"#
+    for encoding in [JSONEncoding.default, JSONEncoding(options: .sortedKeys)] {
+      let body = try encoding.encode(request("POST"), with: parameters).httpBody ?? Data()
+      #expect(String(decoding: body, as: UTF8.self) == #"{"d":{"b":\#(json),"y":1},"o":\#(json)}"#)
+    }
+  }
 }

@@ -44,6 +44,7 @@ extension OrderedParameters: JSONStandardValue {
       return
     }
     try writer.open(.keyed)
+    writer.note(.kept, serial: writer.output.frame.serial)
     for element in elements {
       if let name = element.key as? String {
         // As in a dictionary, names that are data are not converted.

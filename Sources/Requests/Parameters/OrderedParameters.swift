@@ -15,7 +15,9 @@
 /// // {"method":"createUser","credentials":{"login":"jane","tags":["a","b"]}}
 /// ```
 ///
-/// A nested literal needs `as OrderedParameters`, since Swift makes it a `Dictionary` otherwise.
+/// This order wins everywhere: over a dialect that sorts, such as ``QueryEncoding/alamofire``, over
+/// `.sortedKeys` of a `JSONEncoder` in ``RequestBuildable/useEncoder(_:engine:)``, and inside of
+/// `[String: Any]`. A nested literal needs `as OrderedParameters`, since Swift makes it a `Dictionary` otherwise.
 /// A name may stand more than once: all its values are kept, and a query or form has them all; an
 /// object of JSON has the last one, where it stands. A nil value is `null` in JSON.
 ///

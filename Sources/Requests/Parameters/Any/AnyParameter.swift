@@ -13,18 +13,24 @@ package struct AnyParameter: Encodable {
   /// The block that errors name.
   let block: String
 
+  /// Whether cases and other values that describe themselves are texts.
+  private let describes: Bool
+
   /// Looks at a value, but not yet at those inside of it.
   ///
   /// - Parameters:
   ///   - value: Any value.
   ///   - block: The block that errors name.
-  package init(_ value: Any, block: String) {
-    self.init(form: ParameterForm(of: value), block: block)
+  ///   - describes: Whether the case of an enumeration, and a value that is `CustomStringConvertible`
+  ///     and not `Encodable`, is its description.
+  package init(_ value: Any, block: String, describes: Bool = false) {
+    self.init(form: ParameterForm(of: value, describes: describes), block, describes)
   }
 
-  init(form: ParameterForm, block: String) {
+  private init(form: ParameterForm, _ block: String, _ describes: Bool) {
     self.form = form
     self.block = block
+    self.describes = describes
   }
 
   /// Encodes the value, and looks at those inside of it.
@@ -42,10 +48,10 @@ package struct AnyParameter: Encodable {
   // These two and the encoder's own frames pile up on the stack, so what needs room is kept apart.
 
   private func encode(_ map: ParameterMap, to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: ParameterKey.self)
+    var container = encoder.container(keyedBy: ParameterMap.Key.self)
     for member in try map.members(block: block, path: encoder.codingPath) {
       if let collection = try encodeUnlessCollection(member, to: &container) {
-        try container.encode(collection, forKey: .name(member.name))
+        try container.encode(collection, forKey: .init(stringValue: member.name))
       }
     }
   }
@@ -61,12 +67,13 @@ package struct AnyParameter: Encodable {
 
   private func encodeUnlessCollection(
     _ member: (name: String, value: Any),
-    to container: inout KeyedEncodingContainer<ParameterKey>
+    to container: inout KeyedEncodingContainer<ParameterMap.Key>
   ) throws -> AnyParameter? {
-    switch ParameterForm(of: member.value) {
-    case .null: try container.encodeNil(forKey: .name(member.name))
-    case .encodable(let value): try container.encode(value, forKey: .name(member.name))
-    case let form: return AnyParameter(form: form, block: block)
+    let key = ParameterMap.Key(stringValue: member.name)
+    switch ParameterForm(of: member.value, describes: describes) {
+    case .null: try container.encodeNil(forKey: key)
+    case .encodable(let value): try container.encode(value, forKey: key)
+    case let form: return AnyParameter(form: form, block, describes)
     }
     return nil
   }
@@ -75,10 +82,10 @@ package struct AnyParameter: Encodable {
     _ element: Any,
     to container: inout any UnkeyedEncodingContainer
   ) throws -> AnyParameter? {
-    switch ParameterForm(of: element) {
+    switch ParameterForm(of: element, describes: describes) {
     case .null: try container.encodeNil()
     case .encodable(let value): try container.encode(value)
-    case let form: return AnyParameter(form: form, block: block)
+    case let form: return AnyParameter(form: form, block, describes)
     }
     return nil
   }
@@ -91,7 +98,9 @@ package struct AnyParameter: Encodable {
     case .set(let elements):
       // Still a set, so that encoders sort its elements, and repeat its name where sets have a form
       // of their own.
-      try container.encode(Set(elements.map { AnyParameterElement(base: $0, block: block) }))
+      try container.encode(
+        Set(elements.map { AnyParameterElement($0, block: block, describes: describes) })
+      )
     case .unknown(let type): throw unknown(type, at: encoder.codingPath)
     case .list, .map: break
     }

@@ -3,8 +3,15 @@
 
 /// An element of a set of any type.
 struct AnyParameterElement: Hashable, Encodable {
-  let base: AnyHashable
-  let block: String
+  private let base: AnyHashable
+  private let block: String
+  private let describes: Bool
+
+  init(_ base: AnyHashable, block: String, describes: Bool) {
+    self.base = base
+    self.block = block
+    self.describes = describes
+  }
 
   static func == (left: AnyParameterElement, right: AnyParameterElement) -> Bool {
     left.base == right.base
@@ -15,6 +22,6 @@ struct AnyParameterElement: Hashable, Encodable {
   }
 
   func encode(to encoder: any Encoder) throws {
-    try AnyParameter(base.base, block: block).encode(to: encoder)
+    try AnyParameter(base.base, block: block, describes: describes).encode(to: encoder)
   }
 }

@@ -22,20 +22,46 @@ package enum ParameterForm {
   case unknown(Any.Type)
 
   /// Looks at a value, but not at those inside of it.
-  init(of value: Any) {
+  ///
+  /// - Parameters:
+  ///   - value: Any value.
+  ///   - describes: Whether values that describe themselves are texts, as ``AnyParameter`` has it.
+  init(of value: Any, describes: Bool = false) {
     // The types are compared, as a cast to Bool or Int succeeds for many an `NSNumber`, and one to
     // `NSNumber` for every Bool and Int.
     let type = Swift.type(of: value)
     if type is any ParameterObject.Type, let object = value as? any ParameterObject {
       self = object.parameterForm
     } else if type == AnyHashable.self, let hashable = value as? AnyHashable {
-      self = ParameterForm(of: hashable.base)
+      self = ParameterForm(of: hashable.base, describes: describes)
     } else if let optional = value as? any ParameterOptional {
-      self = optional.wrapped.map { ParameterForm(of: $0) } ?? .null
+      self = optional.wrapped.map { ParameterForm(of: $0, describes: describes) } ?? .null
+    } else if describes, let form = ParameterForm(describing: value) {
+      self = form
     } else if let encodable = value as? any Encodable {
       self = .encodable(encodable)
     } else {
       self = ParameterForm(swiftValue: value)
+    }
+  }
+
+  // Lists and dictionaries are looked into, even if all of their values are `Encodable`, since these
+  // may be cases too.
+  private init?(describing value: Any) {
+    if Mirror(reflecting: value).displayStyle == .enum, Mirror(reflecting: value).children.isEmpty {
+      self = .encodable(String(describing: value))
+    } else if value is any Encodable {
+      switch value {
+      case let map as [String: Any]: self = .map(.named(map))
+      case let list as [Any]: self = .list(list)
+      case let set as Set<AnyHashable>: self = .set(set)
+      default: return nil
+      }
+    } else if value is any CustomStringConvertible, case .unknown = ParameterForm(swiftValue: value)
+    {
+      self = .encodable(String(describing: value))
+    } else {
+      return nil
     }
   }
 

@@ -9,6 +9,18 @@ package enum ParameterMap {
   /// With keys of any type.
   case keyed([AnyHashable: Any])
 
+  /// A name in a container: of a type of its own, by which encoders know that there is no order.
+  struct Key: CodingKey {
+    let stringValue: String
+    var intValue: Int? { nil }
+
+    init(stringValue: String) {
+      self.stringValue = stringValue
+    }
+
+    init?(intValue: Int) { nil }
+  }
+
   /// The names and values, sorted by the UTF-8 bytes of the names.
   ///
   /// - Throws: `RequestError` with `unencodableValue` for a key that is no name, and for two that
@@ -25,7 +37,8 @@ package enum ParameterMap {
       }
     }
     let sorted = members.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
-    for (member, next) in zip(sorted, sorted.dropFirst()) where member.name == next.name {
+    for (member, next) in zip(sorted, sorted.dropFirst())
+    where member.name.utf8.elementsEqual(next.name.utf8) {
       throw repeated(member.name, block: block, path: path)
     }
     return sorted

@@ -18,12 +18,27 @@ struct JSONFrame {
     case scalar
   }
 
+  /// Who says in which order the members of an object are.
+  enum Order {
+    /// The code that encodes them, unless the settings sort.
+    case written
+
+    /// The caller, as with ``OrderedParameters``: the settings do not sort.
+    case kept
+
+    /// Nobody, as with a dictionary: they are sorted.
+    case none
+  }
+
   /// The part that is put back when a member or an element fails halfway.
   struct State {
     var kind: Kind
 
     /// The members or elements begun.
     var count = 0
+
+    /// Who says in which order the members are.
+    var order = Order.written
 
     /// Whether a single value container has written; it may do so once.
     var holdsSingleValue = false

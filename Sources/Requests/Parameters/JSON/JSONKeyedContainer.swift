@@ -118,12 +118,15 @@ struct JSONKeyedContainer<Key: CodingKey>: KeyedEncodingContainerProtocol {
   }
 
   func superEncoder() -> any Encoder {
-    writer.superEncoder(key: ParameterKey.name("super"), serial: serial)
+    writer.superEncoder(key: SuperKey.super, serial: serial)
   }
 
   func superEncoder(forKey key: Key) -> any Encoder {
     writer.superEncoder(key: key, serial: serial)
   }
+
+  /// The key of a base class that is given none.
+  private enum SuperKey: String, CodingKey { case `super` }
 
   private func begin(_ key: Key) throws {
     let name = writer.name(of: key, serial: serial)

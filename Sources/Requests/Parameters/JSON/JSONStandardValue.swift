@@ -57,7 +57,7 @@ extension Dictionary: JSONStandardValue where Key: Encodable, Value: Encodable {
       }
     } else if Key.self is any CodingKeyRepresentable.Type {
       try writer.open(.keyed)
-      for (name, key, value) in convertedMembers(for: writer) {
+      for (name, key, value) in try convertedMembers(for: writer) {
         try writer.writeMember(name, value, as: kind, key: key)
       }
     } else {
@@ -78,15 +78,23 @@ extension Dictionary: JSONStandardValue where Key: Encodable, Value: Encodable {
   }
 
   /// The members under the names that the settings make of their keys.
+  ///
+  /// - Throws: `RequestError` with `unencodableValue` for two that are the same.
   private func convertedMembers(
     for writer: JSONWriter
-  ) -> [(name: String, key: any CodingKey, value: Value)] {
-    compactMap { key, value in
+  ) throws -> [(name: String, key: any CodingKey, value: Value)] {
+    typealias Member = (name: String, key: any CodingKey, value: Value)
+    let members: [Member] = compactMap { key, value in
       guard let key = (key as? any CodingKeyRepresentable)?.codingKey else { return nil }
       let name = writer.name(of: key, serial: writer.output.frame.serial)
       return (name: name, key: key, value: value)
     }
     .sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+    for (member, next) in zip(members, members.dropFirst())
+    where member.name.utf8.elementsEqual(next.name.utf8) {
+      throw writer.repeatedKey(member.name)
+    }
+    return members
   }
 
   /// The values with the text of their keys.

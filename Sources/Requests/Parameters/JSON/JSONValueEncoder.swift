@@ -25,7 +25,13 @@ struct JSONValueEncoder: Encoder {
   }
 
   func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
-    KeyedEncodingContainer(JSONKeyedContainer(place: writer.container(.keyed, serial: serial)))
+    let place = writer.container(.keyed, serial: serial)
+    if type == ParameterKey.self {
+      writer.note(.kept, serial: serial)
+    } else if DictionaryKeyProbe.isUnordered(type) {
+      writer.note(.none, serial: serial)
+    }
+    return KeyedEncodingContainer(JSONKeyedContainer(place: place))
   }
 
   func unkeyedContainer() -> any UnkeyedEncodingContainer {

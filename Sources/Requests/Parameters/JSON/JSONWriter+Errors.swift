@@ -39,6 +39,16 @@ extension JSONWriter {
       )
   }
 
+  /// The error of a dictionary, two of whose keys are the same name.
+  func repeatedKey(_ name: String) -> RequestError {
+    error(
+      .unencodableValue,
+      at: .key(ParameterKey.name(name)),
+      "Two keys of a dictionary become the same name, and nothing says whose value counts. Rename "
+        + "one, or leave the key strategy of the encoder out."
+    )
+  }
+
   func tooDeep(at component: JSONPathComponent = .none) -> RequestError {
     error(
       .nestingTooDeep,

@@ -4,7 +4,10 @@
 extension JSONWriter {
   /// The name a key is written under.
   func name(of key: some CodingKey, serial: Int) -> String {
-    guard session.convertsKeys else { return key.stringValue }
+    // Names that are data stay as they are, as those of a dictionary do in JSONEncoder.
+    guard session.convertsKeys, !(key is ParameterKey || key is ParameterMap.Key) else {
+      return key.stringValue
+    }
     switch session.settings.keys {
     case .convertToSnakeCase:
       return SnakeCase.converting(key.stringValue)
@@ -13,6 +16,11 @@ extension JSONWriter {
     default:
       return key.stringValue
     }
+  }
+
+  /// Notes who orders the members of the object in progress.
+  func note(_ order: JSONFrame.Order, serial: Int) {
+    if output.isOpen(.keyed, serial: serial) { output.frame.state.order = order }
   }
 
   /// Checks that the object in progress is the one of that serial.

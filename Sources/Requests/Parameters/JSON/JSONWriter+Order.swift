@@ -6,30 +6,41 @@ internal import RequestBytes
 extension JSONWriter {
   /// Drops members whose name was written again later, and sorts when the settings say so.
   ///
+  /// The members of a dictionary are always sorted, and the same name twice is a failure.
+  ///
   /// - Complexity: O(*m*) when there is nothing to do and *m*, the number of members, is small;
   ///   O(*m* log *m* + *n*), where *n* is the length of the object, otherwise.
   func arrangeMembers() {
     let range = output.frame.memberBase..<output.members.count
     guard range.count > 1 else { return }
     let mayRepeat = JSONMember.mayRepeatName(in: output.members.span.extracting(range))
-    guard mayRepeat || session.sortsKeys else { return }
-    var order = Array(range)
+    let order = output.frame.state.order
+    let sorts = order == .none || session.sortsKeys && order == .written
+    guard mayRepeat || sorts else { return }
+    var positions = Array(range)
     if mayRepeat {
       // The last one wins, as in `JSONEncoder`.
       var seen: Set<JSONName> = []
-      order = range.reversed().filter {
+      positions = range.reversed().filter {
         seen.insert(JSONName(name: output.members[$0].name)).inserted
       }
-      order.reverse()
+      positions.reverse()
+      if order == .none, positions.count < range.count { failRepeatedKey(in: range) }
     }
-    if session.sortsKeys {
-      order.sort {
+    if sorts {
+      positions.sort {
         output.members[$0].name.utf8.lexicographicallyPrecedes(output.members[$1].name.utf8)
       }
     }
-    guard order.count < range.count || !order.elementsEqual(range) else { return }
+    guard positions.count < range.count || !positions.elementsEqual(range) else { return }
     spliceNested(from: output.frame.spliceBase, shiftingMembersFrom: range.lowerBound)
-    rewrite(order, of: range)
+    rewrite(positions, of: range)
+  }
+
+  private func failRepeatedKey(in range: Range<Int>) {
+    var seen: Set<JSONName> = []
+    let repeated = range.first { !seen.insert(JSONName(name: output.members[$0].name)).inserted }
+    if let repeated { fail(repeatedKey(output.members[repeated].name)) }
   }
 
   private func rewrite(_ order: [Int], of range: Range<Int>) {

@@ -16,7 +16,8 @@ extension QueryEncoding {
 
     /// The members of each map by the UTF-8 bytes of their names, at every level.
     ///
-    /// The elements of a list are never moved, since servers read them in the order they come.
+    /// ``OrderedParameters`` keep the order in which they are written: it is data, and wins at every
+    /// level over what a dialect does with members that nobody has put in order. The elements of a list are never moved, since servers read them in the order they come.
     public static let sortedKeys = OrderStyle(storage: .sortedKeys)
   }
 }

@@ -6,8 +6,14 @@
 /// The type is private to the standard library. A dictionary inside a type-erasing wrapper, which
 /// calls `encode(to:)` directly, shows itself by nothing else, and its keys have to be sorted too.
 final class DictionaryKeyProbe: Encoder {
+  /// Whether a container of keys of this type is that of a dictionary, which has no order.
+  static func isUnordered(_ key: (some CodingKey).Type) -> Bool {
+    let key = ObjectIdentifier(key)
+    return key == dictionaryKey || key == ObjectIdentifier(ParameterMap.Key.self)
+  }
+
   /// The type of the keys of a dictionary's container.
-  static let dictionaryKey: ObjectIdentifier? = {
+  private static let dictionaryKey: ObjectIdentifier? = {
     let probe = DictionaryKeyProbe()
     try? [String: Int]().encode(to: probe)
     return probe.key

@@ -168,6 +168,17 @@ extension QueryBuffer {
     )
   }
 
+  /// The error for two keys of a dictionary that are the same name.
+  func repeatedKey(_ name: String, in node: Int) -> RequestError {
+    unencodable(
+      in: .name(name, in: node),
+      """
+      Two keys of a dictionary become the same name, and nothing says whose value counts. Rename \
+      one, or leave the key style of the encoding out.
+      """
+    )
+  }
+
   /// The error for an error that a value's own `encode(to:)` threw.
   func encodingFailed(_ error: any Error, in slot: QuerySlot) -> RequestError {
     RequestError(

@@ -2,6 +2,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension QueryBuffer {
+  /// Keeps the members of a node in the order in which they are written.
+  mutating func keepOrder(of node: Int) {
+    nodes[node].keepsOrder = true
+  }
+
   /// Starts a dictionary at a node.
   mutating func openMap(at node: Int) {
     openMaps.append(QueryOpenMap(node: node))
@@ -24,6 +29,9 @@ extension QueryBuffer {
 
   /// Sorts the dictionaries opened since there were `count`, innermost first.
   ///
+  /// Keys that a style of the dialect has made the same name are a failure: which of their values
+  /// comes last would be up to chance.
+  ///
   /// Their pairs are moved as blocks of bytes, so a dictionary costs a copy of its pairs and a sort
   /// of its keys.
   mutating func closeMaps(downTo count: Int) {
@@ -43,13 +51,18 @@ extension QueryBuffer {
   }
 
   private mutating func sort(_ map: QueryOpenMap) {
+    let entries = map.entries.sorted(by: QueryOpenMap.precedes)
+    for (entry, next) in zip(entries, entries.dropFirst())
+    where failure == nil && !QueryOpenMap.precedes(entry, next) {
+      failure = repeatedKey(entry.name, in: map.node)
+    }
     guard let first = map.entries.first, let last = map.entries.last, map.isContiguous,
       last.range.upperBound <= bytes.count
     else { return }
     let region = first.range.lowerBound..<last.range.upperBound
     var sorted: [UInt8] = []
     sorted.reserveCapacity(region.count)
-    for entry in map.entries.sorted(by: QueryOpenMap.precedes) {
+    for entry in entries {
       if !sorted.isEmpty { sorted.append(UInt8(ascii: "&")) }
       sorted.append(contentsOf: bytes[entry.range])
     }

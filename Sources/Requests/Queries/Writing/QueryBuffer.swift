@@ -97,7 +97,8 @@ struct QueryBuffer {
     self.block = block
     failure = nil
     // Asked first, as most calls write one scalar, and emptying an empty array takes longer.
-    if nodes.count > 1 || nodes[QueryNode.root].count > 0 {
+    let root = nodes[QueryNode.root]
+    if nodes.count > 1 || root.count > 0 || root.keepsOrder {
       nodes.replaceSubrange(0..., with: Self.rootAlone)
     }
     if !segments.isEmpty { segments.removeAll(keepingCapacity: true) }

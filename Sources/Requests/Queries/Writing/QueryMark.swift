@@ -5,7 +5,8 @@
 ///
 /// `a[3][b]=1` is marked as `a` `element` `3` `name` `b` `end`. None of these bytes is ever part of a
 /// query, so the marks can be found again and taken away once all pairs are written: then sorting
-/// and the checks for a server need not guess what a name means.
+/// and the checks for a server need not guess what a name means. A member of what keeps its order has
+/// its place after its name: `a` `place` `0`.
 enum QueryMark {
   /// A name inside a map follows.
   static let name: UInt8 = 1
@@ -15,6 +16,9 @@ enum QueryMark {
 
   /// The pair follows.
   static let end: UInt8 = 3
+
+  /// The place of the member follows whose name this was.
+  static let place: UInt8 = 4
 }
 
 extension QueryBuffer {
@@ -32,6 +36,7 @@ extension QueryBuffer {
   mutating func appendMark(ofName name: String, in node: Int) {
     if node != QueryNode.root { bytes.append(QueryMark.name) }
     appendEscaped(name)
+    if nodes[node].keepsOrder { appendPlace(nextIndex(in: node), to: &bytes) }
     bytes.append(QueryMark.end)
   }
 
@@ -53,6 +58,12 @@ extension QueryBuffer {
     } else {
       if parent != QueryNode.root { mark.append(QueryMark.name) }
       mark.append(contentsOf: segments[nodes[node].segment])
+      if nodes[parent].keepsOrder { appendPlace(resolvedIndex(of: node), to: &mark) }
     }
+  }
+
+  private func appendPlace(_ place: Int, to mark: inout [UInt8]) {
+    mark.append(QueryMark.place)
+    DecimalDigits.append(place, to: &mark)
   }
 }

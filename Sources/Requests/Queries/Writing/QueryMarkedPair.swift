@@ -7,8 +7,8 @@ internal import RequestBytes
 struct QueryMarkedPair {
   /// One step on the way to a value.
   enum Step {
-    /// A name, not escaped.
-    case name([UInt8])
+    /// A name, not escaped, and its place if the members keep their order.
+    case name([UInt8], place: Int?)
 
     /// The index of an element.
     case element(Int)
@@ -31,27 +31,25 @@ struct QueryMarkedPair {
     text = pair[(end + 1)...]
     let mark = pair[..<end]
     var start = mark.startIndex
-    var isElement = false
-    var offset = start
-    while true {
+    var kind = QueryMark.name
+    for offset in mark.startIndex...mark.endIndex {
       let isEnd = offset == mark.endIndex
-      if isEnd || mark[offset] == QueryMark.name || mark[offset] == QueryMark.element {
-        steps.append(
-          Self.step(mark[start..<offset], isElement: isElement, plusAsSpace: plusAsSpace)
-        )
-        if isEnd { break }
-        isElement = mark[offset] == QueryMark.element
-        start = offset + 1
-      }
-      offset += 1
+      guard isEnd || mark[offset] <= QueryMark.place else { continue }
+      append(mark[start..<offset], kind, plusAsSpace: plusAsSpace)
+      if !isEnd { kind = mark[offset] }
+      start = offset + 1
     }
   }
 
-  /// Whether the pair is sorted before another, by its names at every level.
+  /// Whether the pair is sorted before another, by its places and names at every level.
   static func precedes(_ left: QueryMarkedPair, _ right: QueryMarkedPair) -> Bool {
     for (left, right) in zip(left.steps, right.steps) {
       switch (left, right) {
-      case (.name(let left), .name(let right)):
+      case (.name(_, let left?), .name(_, let right?)):
+        if left != right { return left < right }
+      case (.name(_, .some), .name): return true
+      case (.name, .name(_, .some)): return false
+      case (.name(let left, nil), .name(let right, nil)):
         if left != right { return left.lexicographicallyPrecedes(right) }
       case (.element(let left), .element(let right)):
         if left != right { return left < right }
@@ -62,16 +60,23 @@ struct QueryMarkedPair {
     return left.steps.count < right.steps.count
   }
 
-  private static func step(
-    _ slice: ArraySlice<UInt8>,
-    isElement: Bool,
-    plusAsSpace: Bool
-  ) -> Step {
-    if isElement {
-      return .element(slice.reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) })
+  private mutating func append(_ slice: ArraySlice<UInt8>, _ kind: UInt8, plusAsSpace: Bool) {
+    switch kind {
+    case QueryMark.element:
+      steps.append(.element(Self.number(slice)))
+    case QueryMark.place:
+      if case .name(let name, _)? = steps.popLast() {
+        steps.append(.name(name, place: Self.number(slice)))
+      }
+    default:
+      let bytes = Array(slice)
+      let name = PercentEscape.decode(bytes.span, plusAsSpace: plusAsSpace) ?? bytes
+      steps.append(.name(name, place: nil))
     }
-    let bytes = Array(slice)
-    return .name(PercentEscape.decode(bytes.span, plusAsSpace: plusAsSpace) ?? bytes)
+  }
+
+  private static func number(_ digits: ArraySlice<UInt8>) -> Int {
+    digits.reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) }
   }
 }
 

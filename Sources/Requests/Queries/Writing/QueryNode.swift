@@ -22,7 +22,8 @@ struct QueryNode {
   /// The place of an element in its list, nil ones counted; nil for what has a name.
   var position: Int?
 
-  /// The index an element is written with, which it gets with its first pair.
+  /// The index an element is written with, which it gets with its first pair; for a member of what
+  /// has an order, its place in it.
   var index: Int?
 
   /// Whether the lists around this have been told that they hold containers.
@@ -37,6 +38,10 @@ struct QueryNode {
   /// How many elements were handed to this list.
   var count = 0
 
-  /// How many elements of this list were written, which is the index of the next.
+  /// How many elements of this list, or members of what has an order, were written: the index of the
+  /// next.
   var written = 0
+
+  /// Whether the members keep the order in which they are written, whatever the dialect sorts.
+  var keepsOrder = false
 }

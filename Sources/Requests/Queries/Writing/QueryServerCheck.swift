@@ -39,7 +39,7 @@ struct QueryServerCheck {
     for step in pair.steps {
       let parent = place
       switch step {
-      case .name(let name):
+      case .name(let name, _):
         try checkContainer(parent)
         place = forest.find(name[...], in: parent) ?? forest.add(name[...], to: parent)
       case .element(let index):
@@ -72,7 +72,7 @@ struct QueryServerCheck {
     var lists = 0
     for (level, step) in pair.steps.enumerated() {
       switch step {
-      case .name(let name):
+      case .name(let name, _):
         lists = 0
         try checkName(name, level: level, at: place)
       case .element: lists += 1

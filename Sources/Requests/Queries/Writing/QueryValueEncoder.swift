@@ -10,8 +10,9 @@ struct QueryValueEncoder: Encoder {
   var userInfo: [CodingUserInfoKey: Any] { [:] }
 
   func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
-    let isDictionary = ObjectIdentifier(type) == DictionaryKeyProbe.dictionaryKey
+    let isDictionary = DictionaryKeyProbe.isUnordered(type)
     if isDictionary { state.buffer.openMap(at: node) }
+    if type == ParameterKey.self { state.buffer.keepOrder(of: node) }
     state.buffer.noteContainer(node)
     return KeyedEncodingContainer(
       QueryKeyedContainer(state: state, node: node, sortsKeys: isDictionary)

@@ -10,7 +10,7 @@ struct URITemplateValueEncoder: Encoder {
   var userInfo: [CodingUserInfoKey: Any] { [:] }
 
   func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
-    let isDictionary = ObjectIdentifier(type) == DictionaryKeyProbe.dictionaryKey
+    let isDictionary = DictionaryKeyProbe.isUnordered(type)
     state.openMap(in: slot, isDictionary: isDictionary)
     return KeyedEncodingContainer(URITemplateMapContainer(state: state))
   }

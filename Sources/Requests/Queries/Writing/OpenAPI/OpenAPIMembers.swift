@@ -60,11 +60,23 @@ final class OpenAPIMemberCollector: Encoder {
     if let failure { throw failure }
     if isUnordered {
       members.sort { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+      for (member, next) in zip(members, members.dropFirst())
+      where member.name.utf8.elementsEqual(next.name.utf8) {
+        throw RequestError(
+          .unencodableValue,
+          block: block,
+          field: member.name,
+          """
+          Two keys of a dictionary become the same name, and nothing says whose value counts. \
+          Rename one, or leave the key style of the encoding out.
+          """
+        )
+      }
     }
   }
 
   func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
-    if ObjectIdentifier(type) == DictionaryKeyProbe.dictionaryKey { isUnordered = true }
+    if DictionaryKeyProbe.isUnordered(type) { isUnordered = true }
     return KeyedEncodingContainer(OpenAPIMemberContainer(collector: self))
   }
 
