@@ -1,9 +1,26 @@
 // This source file is part of the swift-requests project.
 // SPDX-License-Identifier: Apache-2.0
 
+import Foundation
+
 extension Corpus {
-  /// The reader for the format of this file, chosen by what the file says it is.
+  /// The reader for this file, chosen by the format that it names, else by what it says it is.
   var reader: any ConformanceReader {
+    ofFormat ?? ofArea
+  }
+
+  /// The reader for a format that says all there is to know about a case.
+  private var ofFormat: (any ConformanceReader)? {
+    // What stands in parentheses is a remark.
+    switch format.prefix(while: { $0 != "(" }).trimmingCharacters(in: .whitespaces) {
+    case "boundary, body -> parts": MultipartPartsReader()
+    case "boundary, parts -> exact body bytes": MultipartWritingReader()
+    case "input -> expected string": ToQueryReader()
+    default: nil
+    }
+  }
+
+  private var ofArea: any ConformanceReader {
     switch area {
     case "rfc3986": ReferenceReader()
     case "headers": HeadersReader()
@@ -46,7 +63,7 @@ extension Corpus {
     switch name {
     case _ where name.contains("busboy"): BusboyMultipartReader()
     case _ where name.contains("defnull"): DefnullMultipartReader()
-    case _ where name.contains("python"): PythonMultipartReader()
+    case _ where name.contains("python"): MultipartPartsReader()
     default: AbsentReader(subject: "multipart bodies of this kind")
     }
   }

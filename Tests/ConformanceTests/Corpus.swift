@@ -11,6 +11,7 @@ struct Corpus {
 
   let name: String
   let area: String
+  let format: String
   let cases: [Case]
 
   init(_ file: URL) throws {
@@ -20,6 +21,7 @@ struct Corpus {
     else { throw NotACorpus(file: file.lastPathComponent) }
     self.name = name
     self.area = area
+    format = content["format"]?.text ?? ""
     self.cases = cases
   }
 

@@ -50,13 +50,17 @@ extension QueryEncoding.DateStyle {
 
   /// The text of a date, or nil when the date encodes itself.
   ///
+  /// - Parameters:
+  ///   - date: The date.
+  ///   - describes: Whether a number is what Swift prints, as in `978307323456.0`.
+  /// - Returns: The text.
   /// - Throws: ``RequestError`` with ``RequestError/Code/unencodableValue`` for a date without a
   ///   text, and what a closure throws.
-  func text(of date: Date) throws -> String? {
+  func text(of date: Date, describingNumbers describes: Bool = false) throws -> String? {
     switch storage {
     case .deferredToDate: return nil
-    case .secondsSince1970: return try text(of: date.timeIntervalSince1970)
-    case .millisecondsSince1970: return try text(of: date.timeIntervalSince1970 * 1000)
+    case .secondsSince1970: return try text(of: date.timeIntervalSince1970, describes)
+    case .millisecondsSince1970: return try text(of: date.timeIntervalSince1970 * 1000, describes)
     case .custom(let encode, _): return try encode(date)
     case .iso8601:
       guard Self.iso8601Seconds.contains(date.timeIntervalSince1970) else {
@@ -82,8 +86,9 @@ extension QueryEncoding.DateStyle {
     }
   }
 
-  private func text(of seconds: Double) throws -> String {
+  private func text(of seconds: Double, _ describes: Bool) throws -> String {
     guard seconds.isFinite else { throw unencodable("The date is not a finite number of seconds.") }
+    if describes { return seconds.description }
     if let whole = QueryNumber.smallInteger(seconds) { return String(whole) }
     return QueryNumber.text(ofDescription: seconds.description)
   }

@@ -34,6 +34,22 @@ extension QueryEncoding {
     /// All letters in lower case: `userName` becomes `username`.
     public static let lowercased = KeyStyle.custom { $0.lowercased() }
 
+    /// Dots as `%2E`: `a.b` becomes `a%252Eb`, as qs writes it with `encodeDotInKeys`.
+    ///
+    /// A reader that nests names at their dots takes such a name for one, which qs does with
+    /// `decodeDotInKeys`:
+    ///
+    /// ```swift
+    /// let encoding = QueryEncoding(nesting: .dots, key: .escapedDots)
+    /// print(try QueryString(["a.b": ["c": 1]], encoding: encoding))  // a%252Eb.c=1
+    /// ```
+    public static let escapedDots = KeyStyle.custom { name in
+      guard name.utf8.contains(UInt8(ascii: ".")) else { return name }
+      return name.unicodeScalars.reduce(into: "") { text, scalar in
+        if scalar == "." { text += "%2E" } else { text.unicodeScalars.append(scalar) }
+      }
+    }
+
     /// What the closure makes of each part of a name.
     ///
     /// - Parameter name: Takes a part of a name and gives the one that is written, before escaping.

@@ -103,7 +103,11 @@ final class QueryEncodingState {
   private func styledText(of value: some Encodable, in slot: QuerySlot) throws -> String? {
     do {
       return switch value {
-      case let date as Date: try buffer.encoding.date.text(of: date)
+      case let date as Date:
+        try buffer.encoding.date.text(
+          of: date,
+          describingNumbers: buffer.layout.describesNumbers
+        )
       case let data as Data: try buffer.encoding.data.text(of: data)
       default: nil
       }

@@ -23,6 +23,31 @@ import Testing
 
   @Test(
     arguments: [
+      ("--A\r\n\r\n1\r\n--B\r\n\r\n2\r\n--B--", 0), ("--\r\n--B--", 0), ("---B\r\n--B--", 0),
+      ("\r\n\r\n--A\r\n--B--", 4), ("--a\n\r\n--B--\r\n", 0), ("\n--B\r\n\r\n--B--", 1),
+    ] as [(String, Int)]
+  )
+  func `a body that begins with another delimiter is refused`(_ body: String, _ at: Int) throws {
+    let error = #expect(throws: RequestError.self) {
+      try MultipartMessage(boundary: "B", body: Data(body.utf8))
+    }
+    #expect(error?.code == .malformedMultipart)
+    #expect(error?.offset == at)
+    // However the body is cut.
+    var parser = try MultipartParser(boundary: "B")
+    let cut = #expect(throws: RequestError.self) {
+      for byte in body.utf8 { _ = try parser.append(CollectionOfOne(byte)) }
+    }
+    #expect(cut?.offset == at)
+  }
+
+  @Test(arguments: ["-\r\n--B--", "a\r\n--A\r\n--B--", "- -\r\n--B--", "\r\n\r\n--B--"])
+  func `text before the first delimiter is skipped`(_ body: String) throws {
+    #expect(try MultipartMessage(boundary: "B", body: Data(body.utf8)).parts.isEmpty)
+  }
+
+  @Test(
+    arguments: [
       ("multipart/form-data; boundary=B", nil), ("Multipart/Mixed; a=b; BOUNDARY=\"B\"", nil),
       ("multipart/form-data", .invalidBoundary),
       ("multipart/form-data; boundary=\"\"", .invalidBoundary),

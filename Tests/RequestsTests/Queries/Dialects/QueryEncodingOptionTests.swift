@@ -230,6 +230,40 @@ struct QueryEncodingOptionTests {
 
   @Test(
     arguments: [
+      (.deferredToDate, 123, "123.0"), (.secondsSince1970, 123, "978307323.0"),
+      (.millisecondsSince1970, 123, "978307323000.0"),
+      (.millisecondsSince1970, 123.456, "978307323456.0"),
+    ] as [(QueryEncoding.DateStyle, Double, String)]
+  )
+  func `a whole number of seconds or milliseconds is a Double to Alamofire`(
+    _ style: QueryEncoding.DateStyle,
+    _ seconds: Double,
+    _ text: String
+  ) throws {
+    let date = Date(timeIntervalSinceReferenceDate: seconds)
+    var encoding = QueryEncoding.alamofire
+    encoding.date = style
+    #expect(try query(a: date, encoding) == "a=\(text)")
+    encoding = QueryEncoding(date: style)
+    let whole = text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+    #expect(try query(a: date, encoding) == "a=\(whole)")
+  }
+
+  @Test func `escaped dots are read back as one name`() throws {
+    struct Model: Codable, Equatable {
+      var first = 1
+      enum CodingKeys: String, CodingKey { case first = "first.name" }
+    }
+    let encoding = QueryEncoding(nesting: .dots, key: .escapedDots)
+    let text = try query(["a.b.": Model()], encoding)
+    #expect(text == "a%252Eb%252E.first%252Ename=1")
+    let read = try QueryDecoder(encoding: encoding).decode([String: Model].self, from: text)
+    #expect(read == ["a%2Eb%2E": Model()])
+    #expect(try query(["a.b": 1], QueryEncoding(key: .escapedDots)) == "a%252Eb=1")
+  }
+
+  @Test(
+    arguments: [
       (.deferredToDate, "123.456"), (.secondsSince1970, "978307323.456"),
       (.millisecondsSince1970, "978307323456"), (.iso8601, "2001-01-01T00%3A02%3A03Z"),
       (

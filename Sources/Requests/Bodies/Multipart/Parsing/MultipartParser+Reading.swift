@@ -63,8 +63,12 @@ extension MultipartParser {
     while position < bytes.count {
       switch state {
       case .preamble:
+        readOpening(bytes, from: position)
         let finding = search.next(in: bytes, from: position)
-        if finding.isFound { state = .delimiter(.boundary) }
+        if finding.isFound {
+          try checkOpening(before: offset + finding.end)
+          state = .delimiter(.boundary)
+        }
         position = finding.end
       case .content:
         let finding = search.next(in: bytes, from: position)
@@ -84,6 +88,32 @@ extension MultipartParser {
         position = bytes.count
       }
     }
+  }
+
+  private mutating func readOpening(_ bytes: Span<UInt8>, from start: Int) {
+    var position = start
+    while position < bytes.count, case .unknown(let hyphens) = opening {
+      switch bytes[position] {
+      case 0x0D where hyphens == 0, 0x0A where hyphens == 0: break
+      case 0x2D where hyphens == 0: opening = .unknown(hyphens: 1)
+      case 0x2D: opening = .hyphens(at: offset + position - 1)
+      default: opening = .text
+      }
+      position += 1
+    }
+  }
+
+  /// Refuses a first delimiter that is not the one of the boundary: readers disagree whether what
+  /// follows it is a part.
+  private func checkOpening(before end: Int) throws(RequestError) {
+    // The delimiter that is searched for begins with CR LF, the one of the body without.
+    guard case .hyphens(let start) = opening, start != end - (search.delimiter.count - 2) else {
+      return
+    }
+    throw Self.malformed(
+      at: start,
+      "The body begins with the delimiter of another boundary. Use the boundary of its content type."
+    )
   }
 
   private mutating func appendContent(

@@ -26,7 +26,8 @@ internal import RequestBytes
 /// The parser is strict, since readers that repair a body disagree about what it says: lines end in
 /// CR LF, fields are not folded, a line that begins with the delimiter is one, and the closing
 /// delimiter must be there. A preamble, an epilogue and blanks behind a boundary are skipped, as
-/// RFC 2046 §5.1.1 says. Contents are left as they are, whatever a `Content-Transfer-Encoding`
+/// RFC 2046 §5.1.1 says, but a body that begins with two hyphens begins with its delimiter: one of
+/// another boundary is refused. Contents are left as they are, whatever a `Content-Transfer-Encoding`
 /// says (RFC 7578 §4.7), and parts that are multipart bodies themselves are not opened.
 ///
 /// What is kept in memory is one line of fields, the fields of one part, and a count.
@@ -42,7 +43,16 @@ public struct MultipartParser: Sendable {
     case failed(RequestError)
   }
 
+  /// What the body begins with, after empty lines.
+  enum Opening {
+    case unknown(hyphens: Int)
+    /// Two hyphens, as a delimiter begins, and where.
+    case hyphens(at: Int)
+    case text
+  }
+
   let limits: Limits
+  var opening = Opening.unknown(hyphens: 0)
   var state = State.preamble
   var search: DelimiterSearch
   var head: MultipartHeadReader
