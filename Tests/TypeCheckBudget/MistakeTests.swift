@@ -12,6 +12,74 @@ import Testing
     var testDescription: String { name }
   }
 
+  /// What no builder takes: the compiler ends with another initializer, on the line of the builder.
+  @Test(
+    arguments: [
+      "guard let optional else { return }", "while true { Query(\"a\", 1) }",
+      "repeat { Query(\"a\", 1) } while false", "defer { print(1) }",
+      "do { Query(\"a\", 1) } catch {}",
+      "for n in [1, 2] { if n == 1 { continue }; Query(\"a\", n) }",
+    ],
+    [
+      ("URLRequest", "try URLRequest"), ("ComposedRequest", "try ComposedRequest"),
+      ("RequestBlock", "RequestBlock"),
+    ]
+  )
+  func `a statement that no builder takes gives one error that says what to do`(
+    _ statement: String,
+    _ builder: (type: String, call: String)
+  ) throws {
+    let result = try TypeChecker(
+      """
+      import RequestsFoundation
+      func make(optional: String?) throws -> \(builder.type) {
+        \(builder.call) {
+          Method.POST
+          if optional == nil {
+            \(statement)
+            Query("after", 2)
+          }
+        }
+      }
+      """
+    )
+    let errors = result.diagnostics.filter { $0.severity == "error" }
+    #expect(errors.count == 1)
+    #expect(errors.first?.line == 3)
+    #expect(errors.first?.message.contains("move guard, while, catch, defer, break") == true)
+  }
+
+  @Test func `a field with its value in the place of the name's gives one error`() throws {
+    for line in ["Header(\"X\", \"1\")", "Headers { Header(\"X\", \"1\") }"] {
+      let result = try TypeChecker(
+        """
+        import RequestsFoundation
+        func make() throws -> URLRequest {
+          try URLRequest {
+            Method.POST
+            \(line)
+          }
+        }
+        """
+      )
+      #expect(result.diagnostics.filter { $0.severity == "error" }.map(\.line) == [5])
+      #expect(
+        result.diagnostics.contains { $0.message.contains("Header.custom(\"Name\").setValue") }
+      )
+    }
+  }
+
+  @Test func `a closure that names the type of its state shows what is wrong in it`() throws {
+    let result = try TypeChecker(
+      """
+      import RequestsFoundation
+      let block = RequestBlock { (state: inout RequestState) in state.headers.ad(name: "X") }
+      """
+    )
+    #expect(result.diagnostics.map(\.line) == [2])
+    #expect(result.diagnostics.first?.message.contains("has no member 'ad'") == true)
+  }
+
   @Test(arguments: [
     Mistake(
       name: "a String in a block",

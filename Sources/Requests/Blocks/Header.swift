@@ -24,10 +24,13 @@ public struct Header: Hashable, Sendable {
     self.name = name
   }
 
+  // Deprecated and not unavailable: in a builder its result is refused anyway, and there would be two
+  // errors for one mistake.
+
   /// Explains how a field is written.
   @available(
     *,
-    unavailable,
+    deprecated,
     message:
       "A field is Header.custom(\"Name\").setValue(\"value\"); common names are constants, as in Header.accept."
   )
