@@ -70,7 +70,10 @@ extension ComposedRequest {
     writer.timeout = options.timeout
     writer.open = openVariables
     writer.style = style
-    if redaction == .secrets { writer.redactions = redactions }
+    if redaction == .secrets {
+      writer.secrets = urlSecrets
+      writer.hidesBody = redactions.hidesBody
+    }
     return writer.text
   }
 }

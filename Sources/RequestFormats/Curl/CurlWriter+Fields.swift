@@ -18,7 +18,7 @@ extension CurlWriter {
       }
     }
     for field in fields {
-      if redactions != nil, field.isMasked, !field.value.isEmpty {
+      if secrets != nil, field.isMasked, !field.value.isEmpty {
         appendVariable(for: field, to: &arguments)
       } else if let open, let credentials = BasicCredentials(field), open.isIn(credentials.bytes) {
         arguments.append("-u", ShellWord.quoting(credentials.bytes))

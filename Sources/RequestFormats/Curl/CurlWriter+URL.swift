@@ -12,7 +12,7 @@ extension CurlWriter {
       arguments.notes.append("The URL has no host: complete it.")
     }
     if hasDotSegments(bytes[(path ?? 0)...]) { arguments.append("--path-as-is") }
-    let pieces = redactedPieces(bytes, path: path ?? 0, variables: &arguments.variables)
+    let pieces = redactedPieces(bytes, variables: &arguments.variables)
     // A secret may hold what means a set to curl.
     if hasGlobs(bytes[(path ?? 0)...]) || pieces != nil { arguments.append("--globoff") }
     let word = pieces ?? ShellWord.quoting(bytes)
@@ -24,56 +24,23 @@ extension CurlWriter {
   }
 
   /// The URL as a word with variables for what is secret in it, or nil when nothing is.
-  private func redactedPieces(
-    _ bytes: [UInt8],
-    path: Int,
-    variables: inout CurlVariables
-  ) -> String? {
-    guard let redactions else { return nil }
-    if redactions.hidesBase { return "\"\(variables.reference(to: "url", []))\"" }
-    let end = bytes[path...].firstIndex(of: UInt8(ascii: "#")) ?? bytes.count
-    let mark = bytes[path..<end].firstIndex(of: UInt8(ascii: "?")) ?? end
+  private func redactedPieces(_ bytes: [UInt8], variables: inout CurlVariables) -> String? {
+    guard let secrets else { return nil }
+    if secrets.hidesBase { return "\"\(variables.reference(to: "url", []))\"" }
+    guard !secrets.runs.isEmpty else { return nil }
+    // What is written differs from the URL in host and port only, and all secrets are after them.
+    let shift = bytes.count - secrets.length
     var word = ""
-    var plain = Array(bytes[..<path])
-    var isRedacted = false
-    func add(_ variable: String) {
-      if !plain.isEmpty { word += ShellWord.quoting(plain) }
-      plain = []
-      word += "\"\(variable)\""
-      isRedacted = true
-    }
-    if redactions.hidesPath {
-      plain.append(UInt8(ascii: "/"))
-      add(variables.reference(to: "url_path", []))
-    } else {
-      plain += bytes[path..<mark]
-    }
-    var separator = UInt8(ascii: "?")
-    let query = bytes[min(mark + 1, end)..<end]
-    for pair in query.split(separator: UInt8(ascii: "&"), omittingEmptySubsequences: false)
-    where mark < end {
-      plain.append(separator)
-      separator = UInt8(ascii: "&")
-      let name = pair.prefix { $0 != UInt8(ascii: "=") }
-      if name.count + 1 < pair.count, Self.isSecret(name, redactions) {
-        plain += name + [UInt8(ascii: "=")]
-        let decoded = PercentEscape.decode(Array(name).span) ?? Array(name)
-        let value = Array(pair.dropFirst(name.count + 1))
-        add(variables.reference(to: String(decoding: decoded, as: UTF8.self), value))
-      } else {
-        plain += pair
+    var position = 0
+    for run in secrets.runs {
+      let range = run.range.lowerBound + shift..<run.range.upperBound + shift
+      if position < range.lowerBound {
+        word += ShellWord.quoting(Array(bytes[position..<range.lowerBound]))
       }
+      word += "\"\(variables.reference(to: run.name, Array(bytes[range])))\""
+      position = range.upperBound
     }
-    plain += bytes[end...]
-    guard isRedacted else { return nil }
-    return plain.isEmpty ? word : word + ShellWord.quoting(plain)
-  }
-
-  /// Whether the value of a query parameter is secret.
-  private static func isSecret(_ name: ArraySlice<UInt8>, _ redactions: Redactions) -> Bool {
-    let decoded = PercentEscape.decode(Array(name).span) ?? Array(name)
-    return redactions.queryNames.contains(String(decoding: name, as: UTF8.self))
-      || SecretNames.isSecretParameter(String(decoding: decoded, as: UTF8.self))
+    return position < bytes.count ? word + ShellWord.quoting(Array(bytes[position...])) : word
   }
 
   /// Where path, query or fragment begin, or nil when no scheme and host stand in front.

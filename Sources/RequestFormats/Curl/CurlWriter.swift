@@ -15,8 +15,10 @@ package struct CurlWriter {
   /// The time that the request may take, in seconds.
   var timeout: Double?
   var style: CurlCommand.Style = []
-  /// What is secret, or nil when nothing is masked.
-  var redactions: Redactions?
+  /// What of the URL is secret, or nil when nothing is masked.
+  var secrets: URLSecrets?
+  /// Whether the body is secret.
+  var hidesBody = false
   /// The variables without a value, or nil when there is none.
   var open: OpenVariables?
   private let notes: [String]
@@ -53,7 +55,7 @@ package struct CurlWriter {
     if style.contains(.exact) { arguments.append("-q") }
     appendMethod(to: &arguments)
     appendFields(to: &arguments)
-    if redactions?.hidesBody ?? false, body != nil {
+    if hidesBody, body != nil {
       arguments.append("--data-raw", "\"\(arguments.variables.reference(to: "body", []))\"")
     } else if let runs = secretRuns {
       CurlBody.append(runs, to: &arguments)
@@ -68,7 +70,7 @@ package struct CurlWriter {
 
   /// The body of a form, cut at its secrets; nil when none of them would be in the command.
   private var secretRuns: [BodyRun]? {
-    guard redactions != nil, let segments = body?.segments else { return nil }
+    guard secrets != nil, let segments = body?.segments else { return nil }
     let form = FormSecrets(contentType: headers.value(for: "Content-Type"))
     guard let runs = form?.runs(of: segments) else { return nil }
     let isRedacted = runs.contains { run in

@@ -8,9 +8,10 @@ extension RequestState {
   mutating func finish() throws -> ComposedRequest {
     joinLines()
     let body = try encodeBody()
+    let reference = try url.resolved(marking: &redactions.marks)
     var request = ComposedRequest(
       method: method,
-      url: try url.resolved(),
+      url: reference,
       headers: headers,
       body: body,
       options: options,
@@ -20,9 +21,9 @@ extension RequestState {
     try request.validate(block: "ComposedRequest", code: "RequestBlock")
     guard !finalizers.isEmpty else { return request }
     for finalizer in finalizers {
-      let earlier = finalizer.isSecret ? request.headers : nil
+      let earlier = finalizer.isSecret ? request : nil
       try finalizer.run(&request)
-      if let earlier { request.headers.markSecret(unlessIn: earlier) }
+      if let earlier { request.markChanges(since: earlier) }
     }
     try request.validate(block: "Finalize")
     return request

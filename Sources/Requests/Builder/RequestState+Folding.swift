@@ -42,13 +42,15 @@ extension RequestState {
       self.method = method
     case .baseURL(let text, let joining):
       url.base = (text, joining)
-      redactions.hidesBase = context.isSecret
+      url.hidesBase = context.isSecret
     case .endpoint(let path):
-      url.append(path)
-      if context.isSecret { redactions.hidesPath = true }
+      url.append(path, isSecret: context.isSecret)
     case .query(let content, let encoding):
-      let written = try url.append(content, encoding: encoding ?? context.queryEncoding)
-      if context.isSecret { redactions.hideNames(in: written) }
+      try url.append(
+        content,
+        encoding: encoding ?? context.queryEncoding,
+        isSecret: context.isSecret
+      )
     case .header(var header, let mode):
       if context.isSecret { header.isSecret = true }
       apply(header, mode: mode)

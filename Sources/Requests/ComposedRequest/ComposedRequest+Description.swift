@@ -40,22 +40,14 @@ extension ComposedRequest: CustomStringConvertible, CustomDebugStringConvertible
 
   /// Request line and fields, each with a line feed behind it.
   private var head: String {
-    var lines = "\(method) \(maskedTarget) HTTP/1.1\n"
+    let (secrets, mask) = (urlSecrets, SecretNames.mask)
+    let target = secrets.path(mask: mask) + (secrets.query(mask: mask).map { "?" + $0 } ?? "")
+    var lines = "\(method) \(target) HTTP/1.1\n"
     if let authority = url.hostField, headers.value(for: "Host") == nil {
-      lines += "Host: \(redactions.hidesBase ? SecretNames.mask : authority)\n"
+      lines += "Host: \(secrets.hidesBase ? mask : authority)\n"
     }
     if !headers.isEmpty { lines += headers.description + "\n" }
     return lines
-  }
-
-  private var maskedTarget: String {
-    let hidesPath = redactions.hidesPath || redactions.hidesBase
-    var target = hidesPath ? "/" + SecretNames.mask : url.path
-    if target.isEmpty { target = "/" }
-    if let query = url.query {
-      target += "?" + (redactions.hidesBase ? SecretNames.mask : redactions.masking(query: query))
-    }
-    return target
   }
 }
 

@@ -55,21 +55,19 @@ extension ComposedRequest {
   }
 
   private func redactedURL() throws(RequestError) -> URLReference {
+    let secrets = urlSecrets
     let mask = Self.escapingMasks(in: SecretNames.mask)
     var text = ""
-    if redactions.hidesBase {
-      text = "\(Self.hiddenBase)/\(mask)" + (url.query.map { _ in "?\(mask)" } ?? "")
+    if secrets.hidesBase {
+      text = Self.hiddenBase
     } else {
       if let scheme = url.scheme { text += "\(scheme):" }
       if let authority = url.authority { text += "//\(authority)" }
-      text += redactions.hidesPath ? "/\(mask)" : url.path
-      if let query = url.query {
-        text += "?" + Self.escapingMasks(in: redactions.masking(query: query))
-      }
-      if let fragment = url.fragment { text += "#\(fragment)" }
-      if text == url.description { return url }
     }
-    return try URLReference(text)
+    text += secrets.hidesPath ? secrets.path(mask: mask) : url.path
+    if let query = secrets.query(mask: mask) { text += "?" + query }
+    if let fragment = secrets.fragment(mask: mask) { text += "#" + fragment }
+    return text == url.description ? url : try URLReference(text)
   }
 
   /// The text with masks that a URL can hold.

@@ -28,7 +28,9 @@ public struct ComposedRequest: Sendable {
   public var method: HTTPRequest.Method
 
   /// The URL, relative when no ``BaseURL`` was given.
-  public var url: URLReference
+  public var url: URLReference {
+    didSet { redactions.follow(oldValue, to: url) }
+  }
 
   /// The fields, in the order written.
   ///
@@ -95,6 +97,17 @@ public struct ComposedRequest: Sendable {
     var state = RequestState()
     try state.fold(block.step)
     self = try state.finish()
+  }
+}
+
+extension ComposedRequest {
+  /// Marks as secret what code has changed or added.
+  ///
+  /// - Complexity: O(*n*), where *n* is the length of both requests.
+  mutating func markChanges(since earlier: ComposedRequest) {
+    headers.markSecret(unlessIn: earlier.headers)
+    redactions.markChange(from: earlier.url, to: url)
+    if body != earlier.body { redactions.hidesBody = true }
   }
 }
 

@@ -3,7 +3,7 @@
 
 internal import RequestBytes
 
-/// Finds the secret fields in the body of a form, by ``SecretNames/isSecretParameter(_:)``.
+/// Finds the secret fields in the body of a form, by ``SecretNames/isSecret(_:)``.
 ///
 /// Bodies are cut at what stands in memory: the name of a field and its head are there even if its
 /// value comes from a file.
@@ -96,11 +96,9 @@ package struct FormSecrets: Sendable {
         if start < bytes.count { self.field = nil }
       }
       for pair in bytes[start...].split(separator: UInt8(ascii: "&")) {
-        guard let mark = pair.firstIndex(of: UInt8(ascii: "=")) else { continue }
-        let name = FormSecrets.name(decoding: pair[..<mark])
-        guard SecretNames.isSecretParameter(name) else { continue }
-        found.append((name, mark + 1..<pair.endIndex))
-        if pair.endIndex == bytes.count { field = name }
+        guard let secret = SecretNames.secret(inPair: pair) else { continue }
+        found.append(secret)
+        if pair.endIndex == bytes.count { field = secret.name }
       }
       return found
     }
@@ -127,15 +125,10 @@ package struct FormSecrets: Sendable {
           return found
         }
         field = FormSecrets.name(inHead: bytes[head..<end])
-          .flatMap { SecretNames.isSecretParameter($0) ? $0 : nil }
+          .flatMap { SecretNames.isSecret($0) ? $0 : nil }
         content = end + blankLine.count
       }
     }
-  }
-
-  private static func name(decoding bytes: ArraySlice<UInt8>) -> String {
-    let decoded = PercentEscape.decode(Array(bytes).span) ?? Array(bytes)
-    return String(decoding: decoded, as: UTF8.self)
   }
 
   /// The name that the `Content-Disposition` in the head of a part states.

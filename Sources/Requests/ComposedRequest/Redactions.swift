@@ -5,39 +5,91 @@ internal import RequestBytes
 
 /// What ``RequestBuildable/secret()`` has marked, beside fields, which carry their own mark.
 package struct Redactions: Sendable {
-  /// Scheme, host and path of the base are secret.
-  package var hidesBase = false
-  /// The path is secret.
-  package var hidesPath = false
   /// The body is secret.
   package var hidesBody = false
-  /// Encoded names of query parameters whose values are secret.
-  package var queryNames: Set<String> = []
 
-  /// Marks the names of encoded pairs.
-  mutating func hideNames(in pairs: ArraySlice<UInt8>) {
-    for pair in pairs.split(separator: UInt8(ascii: "&")) {
-      let name = pair.prefix { $0 != UInt8(ascii: "=") }
-      queryNames.insert(String(decoding: name, as: UTF8.self))
+  /// Stretches of the text of the URL that are secret, as offsets into it.
+  package var marks: [Range<Int>] = []
+
+  /// Takes the marks along to a URL that was made of another one.
+  ///
+  /// What both texts begin with and end with keeps its marks. What is between them is secret as a
+  /// whole if any of it was, and so is the value of each parameter of a name that was marked.
+  ///
+  /// - Complexity: O(*n* + *m* log *m*), where *n* is the length of both texts and *m* the number of
+  ///   marks.
+  mutating func follow(_ old: URLReference, to new: URLReference) {
+    guard !marks.isEmpty, old != new else { return }
+    let change = Change(from: old.text, to: new.text)
+    marks =
+      marks.compactMap(change.moved) + Self.values(of: names(in: old), in: new)
+  }
+
+  /// Keeps the marks of parameters only, for a URL of another origin.
+  mutating func leave(_ old: URLReference, for new: URLReference) {
+    marks = Self.values(of: names(in: old), in: new)
+  }
+
+  /// Marks what is new in a URL, each changed component of a pair or of a path as a whole.
+  mutating func markChange(from old: URLReference, to new: URLReference) {
+    guard old != new else { return }
+    let changed = Change(from: old.text, to: new.text).newRange
+    guard !changed.isEmpty else { return }
+    let delimiters = ByteSet("/?&=#;")
+    let start = new.text[..<changed.lowerBound].lastIndex(where: delimiters.contains)
+    let end = new.text[changed.upperBound...].firstIndex(where: delimiters.contains)
+    marks.append((start.map { $0 + 1 } ?? 0)..<(end ?? new.text.count))
+  }
+
+  /// The names of the parameters whose values are marked, as they are written.
+  private func names(in url: URLReference) -> Set<[UInt8]> {
+    let starts = Set(marks.map(\.lowerBound))
+    var names: Set<[UInt8]> = []
+    for pair in url.pairs {
+      guard let mark = pair.firstIndex(of: UInt8(ascii: "=")) else { continue }
+      if starts.contains(mark + 1) { names.insert(Array(pair[..<mark])) }
+    }
+    return names
+  }
+
+  private static func values(of names: Set<[UInt8]>, in url: URLReference) -> [Range<Int>] {
+    guard !names.isEmpty else { return [] }
+    return url.pairs.compactMap { pair in
+      guard let mark = pair.firstIndex(of: UInt8(ascii: "=")), names.contains(Array(pair[..<mark]))
+      else { return nil }
+      return mark + 1..<pair.endIndex
     }
   }
+}
 
-  /// A query with the values of secret parameters masked.
-  package func masking(query: String) -> String {
-    query.utf8.split(separator: UInt8(ascii: "&"), omittingEmptySubsequences: false)
-      .map { pair in
-        let name = pair.prefix { $0 != UInt8(ascii: "=") }
-        let text = String(decoding: name, as: UTF8.self)
-        guard name.count < pair.count, queryNames.contains(text) || isKnown(name) else {
-          return String(decoding: pair, as: UTF8.self)
-        }
-        return text + "=" + SecretNames.mask
-      }
-      .joined(separator: "&")
+extension URLReference {
+  /// The pairs of the query as they are written, with their offsets in the text.
+  fileprivate var pairs: [ArraySlice<UInt8>] {
+    bytes(in: queryRange)?.split(separator: UInt8(ascii: "&")) ?? []
+  }
+}
+
+/// What differs between two texts: all that is neither at the start of both nor at their end.
+private struct Change {
+  let oldRange: Range<Int>
+  let newRange: Range<Int>
+
+  init(from old: [UInt8], to new: [UInt8]) {
+    let start = zip(old, new).prefix { $0 == $1 }.count
+    let end = zip(old[start...].reversed(), new[start...].reversed()).prefix { $0 == $1 }.count
+    oldRange = start..<old.count - end
+    newRange = start..<new.count - end
   }
 
-  private func isKnown(_ name: some Collection<UInt8>) -> Bool {
-    let decoded = PercentEscape.decode(Array(name).span) ?? Array(name)
-    return SecretNames.isSecretParameter(String(decoding: decoded, as: UTF8.self))
+  /// Where a stretch of the old text is in the new one; nil for one that is gone.
+  func moved(_ range: Range<Int>) -> Range<Int>? {
+    if range.upperBound <= oldRange.lowerBound { return range }
+    let shift = newRange.upperBound - oldRange.upperBound
+    if range.lowerBound >= oldRange.upperBound {
+      return range.lowerBound + shift..<range.upperBound + shift
+    }
+    let start = min(range.lowerBound, newRange.lowerBound)
+    let end = max(range.upperBound, oldRange.upperBound) + shift
+    return start < end ? start..<end : nil
   }
 }

@@ -23,7 +23,7 @@ extension HTTPHeader: CustomStringConvertible, CustomReflectable {
   }
 
   /// Whether the value is a secret, by its mark or by the name.
-  package var isMasked: Bool { isSecret || SecretNames.isSecretHeader(name) }
+  package var isMasked: Bool { isSecret || SecretNames.isSecret(name) }
 
   /// The value that a person may see.
   private var shownValue: String {

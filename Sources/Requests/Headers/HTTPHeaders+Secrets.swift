@@ -4,13 +4,25 @@
 internal import RequestBytes
 
 extension HTTPHeaders {
-  /// Marks the fields that are not in an earlier state of the list as secret.
+  /// Marks the fields that were added to an earlier state of the list as secret.
+  ///
+  /// Those that are there in the same order, and were not secret, have not been added.
   ///
   /// - Complexity: O(*n*), where *n* is the number of fields in both.
   mutating func markSecret(unlessIn earlier: HTTPHeaders) {
-    let known = Set(earlier.fields)
-    for position in fields.indices where !known.contains(fields[position]) {
-      fields[position].isSecret = true
+    var known: [HTTPHeader: ArraySlice<Int>] = [:]
+    for (position, field) in earlier.fields.enumerated() where !field.isSecret {
+      known[field, default: []].append(position)
+    }
+    var next = 0
+    for position in fields.indices {
+      let places = known[fields[position]]?.drop { $0 < next }
+      known[fields[position]] = places?.dropFirst()
+      if let place = places?.first {
+        next = place + 1
+      } else {
+        fields[position].isSecret = true
+      }
     }
   }
 

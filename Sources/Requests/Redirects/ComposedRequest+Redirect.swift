@@ -54,7 +54,11 @@ extension ComposedRequest {
     var next = self
     next.url = try target(of: location)
     next.applyMethod(of: status)
-    if !next.url.hasOrigin(of: url) { try next.leaveOrigin() }
+    if !next.url.hasOrigin(of: url) {
+      try next.leaveOrigin()
+      next.redactions = redactions
+      next.redactions.leave(url, for: next.url)
+    }
     if next.body != nil { try next.checkReplay() }
     return try next.validated(block: Self.redirectBlock)
   }
@@ -72,7 +76,10 @@ extension ComposedRequest {
 
   private func target(of location: String) throws(RequestError) -> URLReference {
     var target = try URLReference(location).resolved(against: url)
-    if target.fragment == nil, let fragment = url.fragment {
+    // A fragment may hold a token: none that does is for another origin.
+    if target.fragment == nil, let fragment = url.fragment,
+      target.hasOrigin(of: url) || urlSecrets.fragment.isEmpty
+    {
       target = try URLReference("\(target)#\(fragment)")
     }
     guard let scheme = target.scheme, ["http", "https"].contains(ASCIICase.lowered(scheme)) else {
@@ -112,9 +119,6 @@ extension ComposedRequest {
       headers.remove(name: name)
     }
     options.removeRequirements()
-    // They were about the URL before.
-    redactions.hidesBase = false
-    redactions.hidesPath = false
   }
 
   private func checkReplay() throws(RequestError) {

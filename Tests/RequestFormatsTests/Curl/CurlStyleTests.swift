@@ -86,6 +86,20 @@ import Testing
     )
   }
 
+  @Test func `secret pieces of a query are variables`() throws {
+    let request = try ComposedRequest {
+      BaseURL("http://h/?a=1;sig=s3cret")
+      Query(encoded: "s3cret").secret()
+      Query("k", "s3cret").secret()
+      Endpoint("#token=s3cret")
+    }
+    #expect(
+      request.curlCommand(redacting: .secrets)
+        == "# Set first: SIG, QUERY, K, TOKEN.\n"
+        + "curl --globoff 'http://h/?a=1;sig='\"$SIG\"'&'\"$QUERY\"'&k='\"$K\"'#token='\"$TOKEN\""
+    )
+  }
+
   @Test(arguments: [
     ("a=1&password=x%27y", "PASSWORD", "--data-raw 'a=1&password='\"$PASSWORD\""),
     ("pwd=x&otp=&b", "PWD_VALUE", "--data-raw 'pwd='\"$PWD_VALUE\"'&otp=&b'"),

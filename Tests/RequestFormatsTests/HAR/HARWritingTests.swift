@@ -43,6 +43,11 @@ import Testing
       Endpoint("/hidden").secret()
     }
     #expect(try HARArchive([path]).log.entries[0].request.url == "https://h/%3Credacted%3E")
+    let cookie = try ComposedRequest {
+      BaseURL("https://h")
+      Cookie("hidden", "hidden").secret()
+    }
+    #expect(try !HARArchive([cookie]).text.contains("hidden"))
     // A masked archive can still be read.
     #expect(try HARArchive(parsing: try HARArchive([base, path]).data).requests.count == 2)
   }

@@ -34,6 +34,9 @@ import Testing
     ("user%5Bpassword%5D=x=y", "user%5Bpassword%5D={user[password]|x=y}"),
     ("password&password=&&=x&hint=password=x", "password&password=&&=x&hint=password=x"),
     ("otp=1\r\n", "otp={otp|1\r\n}"),
+    ("a=1;token=x;b&c=2", "a=1;token={token|x;b}&c=2"),
+    ("password=a;b=c", "password={password|a;b=c}"),
+    ("auth%5Btoken%5D=x&token[]=y", "auth%5Btoken%5D={auth[token]|x}&token[]={token[]|y}"),
   ])
   func `values of secret names are found in a URL-encoded form`(
     _ body: String,

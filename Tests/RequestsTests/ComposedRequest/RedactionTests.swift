@@ -9,7 +9,7 @@ import Testing
   private static let canary = "CANARY"
 
   /// Every form in which a request may end up in a log.
-  private func forms(_ request: ComposedRequest) -> [String] {
+  private func forms(_ request: ComposedRequest) throws -> [String] {
     var dumped = ""
     dump(request, to: &dumped)
     var headers = ""
@@ -17,7 +17,7 @@ import Testing
     return [
       request.description, request.debugDescription, "\(request)", String(reflecting: request),
       dumped, headers, request.headers.description, String(describing: request.headers),
-      request.headers.map { "\($0)" }.joined(),
+      request.headers.map { "\($0)" }.joined(), try request.redacted().url.description,
       String(describing: Mirror(reflecting: request).children.map { "\($0.value)" }),
     ]
   }
@@ -54,6 +54,94 @@ import Testing
           Header.custom("X").setValue(canary); Query("y", canary)
         }.secret()
       ),
+      ("endpoint query in any form", RequestBlock { Endpoint("/x?a=1;sig=\(canary)") }),
+      ("nested name", RequestBlock { Query("auth", ["token": canary]) }),
+      ("list of a known name", RequestBlock { Query("token", [canary]) }),
+      ("secret endpoint query", Endpoint("/x?a=\(canary)&\(canary)").secret()),
+      ("secret endpoint fragment", Endpoint("/x#\(canary)").secret()),
+      (
+        "secret template",
+        Endpoint(template: "/x{?a,b}{#c}", ["a": canary, "b": "1", "c": canary]).secret()
+      ),
+      ("secret encoded query", Query(encoded: "\(canary)&a=\(canary)").secret()),
+      ("secret bare name", Query(canary).secret()),
+      ("secret keys", Query("a", [canary: 1]).secret()),
+      ("secret key of a model", Query([canary: [canary: "1"]]).secret()),
+      ("secret items", Query([URLQueryItem(name: canary, value: nil)]).secret()),
+      ("secret dialect", Query("a", [canary: 1], encoding: .php).secret()),
+      (
+        "secret between others",
+        RequestBlock {
+          Query("a", 1); Endpoint("?b=2"); Query("c", canary).secret(); Endpoint("?d=3#f");
+          Query("e", 4)
+        }
+      ),
+      (
+        "secret finalizer that sets a URL",
+        Finalize { $0.url = try URLReference("https://\(canary)/\(canary)?\(canary)#\(canary)") }
+          .secret()
+      ),
+      (
+        "secret finalizer that sets a path",
+        Finalize { $0.url = try URLReference("https://h/a/\(canary)/b") }.secret()
+      ),
+      (
+        "secret finalizer that adds to a query",
+        RequestBlock {
+          Query("a", "CAN"); Query("b", "ARY")
+          Finalize { $0.url = try URLReference("\($0.url)&c=\(canary)") }.secret()
+          Finalize { $0.url = try URLReference("\($0.url)&d=1") }
+        }
+      ),
+      (
+        "finalizer that changes a secret query",
+        RequestBlock {
+          Query("a", canary).secret()
+          Query("b", 1)
+          Finalize { $0.url = try URLReference("https://other:81/x?b=2&a=\(canary)#f") }
+        }
+      ),
+      (
+        "finalizer that adds to a secret path",
+        RequestBlock {
+          Endpoint("/\(canary)").secret()
+          Finalize { $0.url = try URLReference("\($0.url)/more?x=1") }
+        }
+      ),
+      (
+        "secret finalizer that sets a body",
+        Finalize { $0.body = .init(Data(canary.utf8)) }.secret()
+      ),
+      (
+        "secret finalizer that changes a body",
+        RequestBlock {
+          RequestBody.string("a")
+          Finalize { $0.body = .init(Data(canary.utf8)) }.secret()
+        }
+      ),
+      (
+        "secret field that is removed and added",
+        RequestBlock {
+          Header.custom("X").setValue(canary).secret()
+          RequestBlock { state in
+            state.headers.remove(name: "X")
+            state.headers.append(name: "X", value: canary)
+          }
+          .secret()
+        }
+      ),
+      (
+        "field that is moved",
+        RequestBlock {
+          Header.custom("X").setValue(canary)
+          Header.custom("Y").setValue("1")
+          RequestBlock { state in
+            state.headers.remove(name: "X")
+            state.headers.append(name: "X", value: canary)
+          }
+          .secret()
+        }
+      ),
       (
         "replaced",
         RequestBlock {
@@ -69,7 +157,7 @@ import Testing
     let request = try ComposedRequest {
       BaseURL("https://h"); block
     }
-    for form in forms(request) {
+    for form in try forms(request) {
       #expect(!form.contains(Self.canary), "\(name): \(form)")
       #expect(!form.contains("Q0FOQVJZ"), "\(name), in Base64")
     }
@@ -95,6 +183,69 @@ import Testing
     var dumped = ""
     dump(ApiKey("k", Self.canary, in: .query), to: &dumped)
     #expect(!dumped.contains(Self.canary))
+  }
+
+  @Test func `only what is marked is masked in a URL`() throws {
+    let request = try ComposedRequest {
+      BaseURL("https://h/a?b=1&&c")
+      Query("d", 2)
+      Query("k", "x").secret()
+      Query("empty", "").secret()
+      Endpoint("/p?e=3;f=4")
+      Query("list", ["x", "y"]).secret()
+      Endpoint("?g#h")
+      Query(["i": 5])
+    }
+    #expect(
+      request.description
+        == "GET /p?b=1&&c&d=2&k=<redacted>&empty=&e=3;f=4&<redacted>&<redacted>&g&i=5 HTTP/1.1\n"
+        + "Host: h\n"
+    )
+    #expect(
+      try request.redacted().url.description
+        == "https://h/p?b=1&&c&d=2&k=%3Credacted%3E&empty=&e=3;f=4&%3Credacted%3E&%3Credacted%3E"
+        + "&g&i=5#h"
+    )
+  }
+
+  @Test(arguments: [
+    ("https://h/p?a=1&k=SECRET&b=2", "/p?a=1&k=<redacted>&b=2"),
+    ("https://other:81/q?a=1&k=SECRET&b=2", "/q?a=1&k=<redacted>&b=2"),
+    ("https://h/p?a=1&k=SECRET&b=2&c=3", "/p?a=1&k=<redacted>&b=2&c=3"),
+    ("https://h/p?k=SECRET&b=2", "/p?k=<redacted>&b=2"),
+    ("https://h/p?b=2", "/p?b=2"),
+    ("https://h/p?a=1&k=SECxRET&b=2", "/p?a=1&k=<redacted>&b=2"),
+    ("https://h/p?b=2&a=1&k=SECRET", "/p?b=2&a=1&k=<redacted>"),
+    ("/p", "/<redacted>"),
+  ])
+  func `marks follow a URL that code changes`(_ url: String, _ target: String) throws {
+    let request = try ComposedRequest {
+      BaseURL("https://h/p?a=1")
+      Query("k", "SECRET").secret()
+      Query("b", 2)
+      Finalize { $0.url = try URLReference(url) }
+    }
+    #expect(!request.description.contains("SECRET"))
+    let line = try #require(request.description.split(separator: "\n").first)
+    #expect(line.hasPrefix("GET ") && line.hasSuffix(" HTTP/1.1"))
+    if !target.hasPrefix("/p?b=2&a") { #expect(line == "GET \(target) HTTP/1.1") }
+  }
+
+  @Test func `a field that a secret block keeps stays readable`() throws {
+    let request = try ComposedRequest {
+      Header.custom("A").setValue("1")
+      Header.custom("B").setValue("2")
+      RequestBlock { state in
+        state.headers.update(name: "C", value: "3")
+        state.headers.append(name: "A", value: "1")
+      }
+      .secret()
+      Finalize { $0.headers.append(name: "B", value: "2") }.secret()
+    }
+    #expect(
+      request.headers.description
+        == "A: 1\nB: 2\nC: <redacted>\nA: <redacted>\nB: <redacted>"
+    )
   }
 
   @Test func `what is not secret stays readable`() throws {

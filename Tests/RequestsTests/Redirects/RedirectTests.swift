@@ -135,4 +135,52 @@ import Testing
     let error = #expect(throws: RequestError.self) { try request.redirected(to: "/c", status: 302) }
     #expect(error?.code == .missingHost)
   }
+
+  @Test(arguments: [
+    ("#f", false, "https://other/c#f"), ("#access_token=x&a=1", false, "https://other/c"),
+    ("#a=1;token=x", false, "https://other/c"), ("#f", true, "https://other/c"),
+  ])
+  func `a fragment with a secret stays within its origin`(
+    _ fragment: String,
+    _ isSecret: Bool,
+    _ expected: String
+  ) throws {
+    let endpoint = Endpoint(reference: "/a\(fragment)")
+    let request = try ComposedRequest {
+      BaseURL("https://h")
+      if isSecret { endpoint.secret() } else { endpoint }
+    }
+    #expect(try request.redirected(to: "https://other/c", status: 302).url.description == expected)
+    let within = try request.redirected(to: "/c", status: 302)
+    #expect(within.url.description == "https://h/c\(fragment)")
+    if isSecret { #expect(try !within.redacted().url.description.contains("#f")) }
+  }
+
+  @Test(arguments: [
+    "X-Access-Token", "X-CSRF-Token", "Private-Token", "X-Goog-Api-Key",
+    "Ocp-Apim-Subscription-Key",
+    "apikey", "X-Vault-Token", "X-GitHub-Token", "X-Session-Id", "X-Authorization",
+    "X-Amz-Signature", "Authentication", "Cookie2",
+  ])
+  func `a field with a known name stays within its origin`(_ name: String) throws {
+    let request = try ComposedRequest {
+      BaseURL("https://h")
+      Header.custom(name).setValue("canary")
+    }
+    #expect(try request.redirected(to: "https://other", status: 302).headers.isEmpty)
+    #expect(try request.redirected(to: "/b", status: 302).headers.count == 1)
+    #expect(!request.description.contains("canary"))
+  }
+
+  @Test func `what was secret in a query is secret after a redirect`() throws {
+    let request = try ComposedRequest {
+      BaseURL("https://h")
+      Query("k", "canary").secret()
+    }
+    for location in ["?k=canary&a=1", "https://other/x?a=1&k=canary", "//h:1/?k=b&k=canary"] {
+      let next = try request.redirected(to: location, status: 302)
+      #expect(!next.description.contains("canary") && !next.description.contains("k=b"))
+      #expect(next.url.description.contains("k=canary"))
+    }
+  }
 }

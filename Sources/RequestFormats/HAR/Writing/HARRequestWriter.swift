@@ -15,7 +15,7 @@ struct HARRequestWriter {
     return HARArchive.Request(
       method: request.method.rawValue,
       url: shown.url.description,
-      cookies: cookies,
+      cookies: cookies(of: shown),
       headers: shown.headers.map { .init(name: $0.name, value: $0.value) },
       queryString: Self.pairs(of: shown.url.query ?? ""),
       postData: try Self.postData(of: shown),
@@ -23,8 +23,11 @@ struct HARRequestWriter {
     )
   }
 
-  private var cookies: [HARArchive.Cookie] {
-    HARCookies.pairs(in: request.headers).map { cookie in
+  /// The cookies, of those that are marked as secret not even the names.
+  private func cookies(of shown: ComposedRequest) -> [HARArchive.Cookie] {
+    let isMarked = request.headers.contains { $0.isSecret && ASCIICase.equal($0.name, "Cookie") }
+    let headers = isRedacting && isMarked ? shown.headers : request.headers
+    return HARCookies.pairs(in: headers).map { cookie in
       HARArchive.Cookie(name: cookie.name, value: isRedacting ? SecretNames.mask : cookie.value)
     }
   }

@@ -1,0 +1,133 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+internal import RequestBytes
+
+/// What of a URL nobody may read: what is marked, and the values of parameters that have well-known
+/// names.
+package struct URLSecrets: Sendable {
+  /// A stretch of the query or of the fragment.
+  package struct Run: Hashable, Sendable {
+    /// Where it is in the text of the URL.
+    package var range: Range<Int>
+
+    /// The name of its parameter, decoded, or what it is part of.
+    package let name: String
+  }
+
+  private let url: URLReference
+
+  /// Host and port are secret, and then all that follows them.
+  package let hidesBase: Bool
+
+  /// The path is secret; as a whole, since a piece of it says much about the rest.
+  package let hidesPath: Bool
+
+  /// The secrets of the query, in order, none of them empty.
+  package let query: [Run]
+
+  /// The secrets of the fragment.
+  package let fragment: [Run]
+
+  /// The number of bytes of the URL.
+  package var length: Int { url.text.count }
+
+  /// All secrets after host and port, in order: the path without its first `/` is one.
+  package var runs: [Run] {
+    var path = url.pathRange
+    if url.text[path].first == UInt8(ascii: "/") { path = path.lowerBound + 1..<path.upperBound }
+    let hidden = hidesPath && !path.isEmpty ? [Run(range: path, name: "url_path")] : []
+    return hidden + query + fragment
+  }
+
+  /// Finds the secrets of a URL.
+  ///
+  /// - Parameters:
+  ///   - url: The URL.
+  ///   - redactions: What is marked in it.
+  /// - Complexity: O(*n* + *m* log *m*), where *n* is the length of the URL and *m* the number of
+  ///   secrets.
+  package init(of url: URLReference, _ redactions: Redactions) {
+    let marks = redactions.marks.filter { !$0.isEmpty }
+    self.url = url
+    hidesBase = marks.contains { $0.lowerBound < url.pathRange.lowerBound }
+    hidesPath = hidesBase || marks.contains { $0.overlaps(url.pathRange) }
+    query = Self.runs(in: url.queryRange, of: url, marks, called: "query")
+    fragment = Self.runs(in: url.fragmentRange, of: url, marks, called: "fragment")
+  }
+
+  /// The path with a mask, and with a `/` if it is empty.
+  package func path(mask: String) -> String {
+    if hidesPath { return "/" + mask }
+    return url.path.isEmpty ? "/" : url.path
+  }
+
+  /// The query with masks, or nil if there is none.
+  package func query(mask: String) -> String? {
+    url.queryRange.map { text(of: $0, without: query, mask: mask) }
+  }
+
+  /// The fragment with masks, or nil if there is none.
+  package func fragment(mask: String) -> String? {
+    url.fragmentRange.map { text(of: $0, without: fragment, mask: mask) }
+  }
+
+  private func text(of range: Range<Int>, without runs: [Run], mask: String) -> String {
+    var shown: [UInt8] = []
+    var position = range.lowerBound
+    for run in runs {
+      shown += url.text[position..<run.range.lowerBound]
+      shown += mask.utf8
+      position = run.range.upperBound
+    }
+    return String(decoding: shown + url.text[position..<range.upperBound], as: UTF8.self)
+  }
+
+  private static func runs(
+    in range: Range<Int>?,
+    of url: URLReference,
+    _ marks: [Range<Int>],
+    called component: String
+  ) -> [Run] {
+    guard let range, !range.isEmpty else { return [] }
+    var runs = url.text[range].split(separator: UInt8(ascii: "&")).compactMap { pair in
+      SecretNames.secret(inPair: pair).map { Run(range: $0.value, name: $0.name) }
+    }
+    // An empty value is no secret.
+    runs.removeAll(where: \.range.isEmpty)
+    if marks.isEmpty { return runs }
+    for mark in marks where mark.overlaps(range) {
+      let mark = mark.clamped(to: range)
+      runs.append(Run(range: mark, name: name(before: mark, in: url.text[range]) ?? component))
+    }
+    return joined(runs)
+  }
+
+  /// The name of the parameter whose value begins at a mark.
+  private static func name(before mark: Range<Int>, in text: ArraySlice<UInt8>) -> String? {
+    let before = text[..<mark.lowerBound]
+    guard before.last == UInt8(ascii: "=") else { return nil }
+    let name = before.dropLast()
+    let start = name.lastIndex(of: UInt8(ascii: "&")).map { $0 + 1 } ?? name.startIndex
+    return SecretNames.decoded(name[start...])
+  }
+
+  /// The runs in order, those that overlap made one.
+  private static func joined(_ runs: [Run]) -> [Run] {
+    var result: [Run] = []
+    for run in runs.sorted(by: { $0.range.lowerBound < $1.range.lowerBound }) {
+      if let last = result.last, last.range.overlaps(run.range) {
+        let end = max(last.range.upperBound, run.range.upperBound)
+        result[result.count - 1].range = last.range.lowerBound..<end
+      } else {
+        result.append(run)
+      }
+    }
+    return result
+  }
+}
+
+extension ComposedRequest {
+  /// What of the URL nobody may read.
+  package var urlSecrets: URLSecrets { URLSecrets(of: url, redactions) }
+}
