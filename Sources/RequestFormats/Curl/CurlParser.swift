@@ -100,18 +100,34 @@ struct CurlParser {
     nearest: String?,
     _ argument: ShellArgument
   ) -> RequestError {
-    // What follows a "=" may be a secret.
-    let shown = name.utf8.split(separator: UInt8(ascii: "="), omittingEmptySubsequences: false)[0]
+    let shown = shownName(name, nearest: nearest)
     let hint =
-      shown.count < name.utf8.count
-      ? "A value is the next word, not behind a \"=\"."
+      shown.utf8.count < name.utf8.count
+      ? "A value is the next word, not part of the name."
       : nearest.map { "Do you mean --\($0)?" } ?? "Remove it, or look at curl --help all."
     return .curl(
       .unsupportedText,
-      field: String(decoding: shown, as: UTF8.self),
+      field: shown,
       at: argument.offset,
       "curl has no such option. \(hint)"
     )
+  }
+
+  /// What may be shown of a word that is no option: a value that is stuck to a name may be a secret.
+  private static func shownName(_ name: String, nearest: String?) -> String {
+    let bytes = Array(name.utf8)
+    guard bytes.starts(with: "--".utf8) else { return name }
+    let text = bytes.dropFirst(2)
+    let known = CurlOptions.names.filter { known in
+      known.utf8.count < text.count
+        && zip(known.utf8, text).allSatisfy { $0 == ASCIICase.lowered($1) }
+    }
+    let start = known.max { $0.utf8.count < $1.utf8.count }
+    let isName = text.allSatisfy { (0x61...0x7A).contains($0) || $0 == UInt8(ascii: "-") }
+    // A name that was meant to be another one is shown: "--user-agnet" is no "--user".
+    if isName, start == nil || (nearest != nil && nearest != start) { return name }
+    let letters = text.prefix { (0x61...0x7A).contains($0) || $0 == UInt8(ascii: "-") }
+    return "--" + (start ?? String(decoding: letters, as: UTF8.self))
   }
 
   private mutating func parseLetters(_ argument: ShellArgument) throws(RequestError) {

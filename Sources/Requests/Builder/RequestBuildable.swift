@@ -44,9 +44,14 @@ extension RequestBuildable {
 }
 
 /// A block of this package, which is a step itself.
-package protocol RequestLeaf: RequestBuildable where Body == RequestBlock {}
+package protocol RequestLeaf: RequestBuildable, CustomReflectable where Body == RequestBlock {}
 
 extension RequestLeaf {
+  /// A mirror that says what kind of block this is and shows nothing of what it holds.
+  public var customMirror: Mirror {
+    Mirror(self, children: ["kind": step.description], displayStyle: .struct)
+  }
+
   /// The block's own step.
   public var body: RequestBlock { RequestBlock(step: step) }
 }

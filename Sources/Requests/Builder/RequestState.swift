@@ -62,3 +62,10 @@ public struct RequestState {
     try fold(block.step)
   }
 }
+
+extension RequestState: CustomReflectable {
+  /// A mirror of what may be shown before the request is finished: the method and the fields, masked.
+  public var customMirror: Mirror {
+    Mirror(self, children: ["method": method.rawValue, "headers": headers], displayStyle: .struct)
+  }
+}

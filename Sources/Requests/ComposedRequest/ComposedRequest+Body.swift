@@ -123,3 +123,10 @@ extension ComposedRequest {
     }
   }
 }
+
+extension ComposedRequest.Body: CustomReflectable {
+  /// A mirror of the size alone, as only the request knows what of the body is secret.
+  public var customMirror: Mirror {
+    Mirror(self, children: ["size": summary], displayStyle: .struct)
+  }
+}

@@ -59,7 +59,20 @@ public struct RequestError: Error, Sendable {
     self.field = field
     self.offset = offset
     self.message = PrintableText.escaping(message)
-    self.underlying = underlying
+    self.underlying = underlying.map(Self.withoutValue)
+  }
+
+  /// An error of an encoder without the value that it refused.
+  private static func withoutValue(_ error: any Error) -> any Error {
+    guard case EncodingError.invalidValue(_, let context) = error else { return error }
+    return EncodingError.invalidValue(
+      SecretNames.mask,
+      EncodingError.Context(
+        codingPath: context.codingPath,
+        debugDescription: "The value cannot be encoded.",
+        underlyingError: context.underlyingError.map(withoutValue)
+      )
+    )
   }
 }
 
@@ -75,5 +88,13 @@ extension RequestError: CustomStringConvertible {
     text += ": \(message)"
     if let underlying { text += " (\(type(of: underlying)))" }
     return PrintableText.sentence(text)
+  }
+}
+
+extension RequestError: CustomReflectable {
+  /// A mirror of what ``description`` shows: of the underlying error the type only, as it may hold what
+  /// was refused.
+  public var customMirror: Mirror {
+    Mirror(self, children: ["error": description], displayStyle: .struct)
   }
 }

@@ -242,6 +242,44 @@ import Testing
     }
   }
 
+  @Test func `an error never shows a value that is stuck to an option`() {
+    let letters = (UInt8(ascii: "!")...UInt8(ascii: "~")).map { String(UnicodeScalar($0)) }
+    let options =
+      letters.map { "-\($0)CANARY:pw" }
+      + CurlOptions.names.flatMap { name in
+        [
+          "--\(name)CANARY:pw", "--\(name)=CANARY:pw", "--no-\(name)CANARY", "-\(name)CANARY",
+          "--\(name.uppercased())CANARY", "--\(name.dropLast())CANARY", "--\(name):CANARY",
+        ]
+      }
+      + ["--uCANARY", "--pwCANARY:x", "--CANARY", "-#CANARY", "--user\u{E9}CANARY"]
+    for option in options {
+      for words in [["curl", option, "http://h"], ["curl", option], ["curl", "-K", "-", option]] {
+        do {
+          _ = try CurlCommand(arguments: Array(words.dropFirst())).requests.map { try $0.request() }
+        } catch {
+          var text = "\(error)"
+          dump(error, to: &text)
+          // A path is what an error about a file is about.
+          if (error as? RequestError)?.code == .unresolvedFile { continue }
+          #expect(!text.contains("CANARY"), "\(text)")
+        }
+      }
+    }
+  }
+
+  @Test(arguments: [
+    ("--userme:pw", "--user"), ("--USERme:pw", "--user"), ("--user=me:pw", "--user"),
+    ("--oauth2-bearerabc", "--oauth2-bearer"), ("--nothing", "--nothing"), ("--pwHunter2", "--pw"),
+  ])
+  func `an unknown option is named up to its value`(_ option: String, _ name: String) {
+    let error = #expect(throws: RequestError.self) {
+      try CurlCommand(arguments: [option, "http://h"])
+    }
+    #expect(error?.code == .unsupportedText)
+    #expect(error?.field == name)
+  }
+
   @Test func `options up to --next belong together`() throws {
     let text = "curl http://h/a http://h/b -d x --next -H 'X: y' http://h/c"
     let requests = try CurlCommand(parsing: text).requests.map { try $0.request() }

@@ -12,6 +12,7 @@ import Testing
   private func forms(_ request: ComposedRequest) throws -> [String] {
     var dumped = ""
     dump(request, to: &dumped)
+    dump(request.body, to: &dumped)
     var headers = ""
     dump(request.headers, to: &headers)
     return [
@@ -248,6 +249,50 @@ import Testing
     )
   }
 
+  /// A header node of a user.
+  private struct OwnNode: HeaderBuildable {
+    let token: String
+    var node: HeaderNode { HTTPHeader(name: "X-Own-Token", value: token).node }
+  }
+
+  @Test func `dumps show no secret`() throws {
+    let canary = Self.canary
+    struct Failure: Error { let text: String }
+    var text = ""
+    func add(_ value: Any) {
+      dump(value, to: &text)
+      text += "\(value) \(String(reflecting: value))"
+    }
+    let blocks: [any RequestBuildable] = [
+      Headers { OwnNode(token: canary) }, Headers { CustomHeader("X-Api-Key", canary) },
+      RequestFailure(Failure(text: canary)), BaseURL("https://h/?token=\(canary)"),
+      Endpoint("/?token=\(canary)"), Query("token", canary), RequestBody.string(canary),
+      Cookie("a", canary), Authorization.basic(username: "u", password: canary),
+      ApiKey("k", canary, in: .cookie), Header.custom("X-Api-Key").setValue(canary),
+      RequestBody.urlEncoded(["password": canary]), ContentType(MIMEType(stringLiteral: canary)),
+      Finalize { _ in }, RequestTemplate { Query("token", canary) }, Timeout(1),
+      Requests.Method.GET,
+    ]
+    for block in blocks {
+      add(block)
+      add(block.step)
+    }
+    add(OwnNode(token: canary).node)
+    add(CustomHeader("X-Api-Key", canary))
+    add(AuthorizationHeader.bearer(canary).node)
+    add(HTTPHeader.authorization(username: "\(canary):", password: canary))
+    _ = try ComposedRequest {
+      BaseURL("https://h/?token=\(canary)")
+      Endpoint("/\(canary)").secret()
+      Query("k", canary).secret()
+      Authorization.bearer(canary)
+      RequestBody.string(canary).secret()
+      RequestBlock { add($0) }
+    }
+    #expect(!text.contains(canary), "\(text)")
+    #expect(text.contains("GET") && text.contains("X-Api-Key"))
+  }
+
   @Test func `what is not secret stays readable`() throws {
     let request = try ComposedRequest {
       BaseURL("https://h")
@@ -285,6 +330,42 @@ import Testing
       var text = "\(error) \(error.message) \(error.field ?? "") \(error.block)"
       dump(error, to: &text)
       #expect(!text.contains(canary), "\(text)")
+    }
+  }
+
+  @Test func `an underlying error does not hold the value that an encoder refused`() throws {
+    struct Model: Encodable {
+      func encode(to encoder: any Encoder) throws {
+        let inner = EncodingError.Context(codingPath: [], debugDescription: RedactionTests.canary)
+        throw EncodingError.invalidValue(
+          RedactionTests.canary,
+          EncodingError.Context(
+            codingPath: encoder.codingPath,
+            debugDescription: RedactionTests.canary,
+            underlyingError: EncodingError.invalidValue(RedactionTests.canary, inner)
+          )
+        )
+      }
+    }
+    let blocks: [RequestBlock] = [
+      RequestBlock { RequestBody.json(Model()) },
+      RequestBody.json(Model()).useEncoder(JSONEncoder(), engine: .foundation),
+      RequestBody.json([Double.infinity]).useEncoder(JSONEncoder(), engine: .foundation),
+      RequestBlock { Query("a", Model()) }, RequestBlock { RequestBody.urlEncoded(Model()) },
+    ]
+    for block in blocks {
+      let error = try #require(throws: RequestError.self) { try ComposedRequest(block) }
+      #expect(error.code == .encodingFailed)
+      let underlying = try #require(error.underlying as? EncodingError)
+      guard case .invalidValue(let value, let context) = underlying else {
+        Issue.record("another error")
+        continue
+      }
+      #expect(value as? String == "<redacted>")
+      var text = "\(error) \(underlying) \(context)"
+      dump(error, to: &text)
+      dump(underlying, to: &text)
+      #expect(!text.contains(Self.canary) && !text.contains("inf"), "\(text)")
     }
   }
 

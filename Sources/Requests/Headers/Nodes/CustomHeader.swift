@@ -21,3 +21,8 @@ public struct CustomHeader: HeaderBuildable, Sendable {
     HeaderNode(name: name, value: value, origin: .customHeader, mode: .append)
   }
 }
+
+extension CustomHeader: CustomReflectable {
+  /// A mirror that masks the value of a field with a well-known name.
+  public var customMirror: Mirror { HTTPHeader(name: name, value: value).customMirror }
+}
