@@ -15,7 +15,7 @@ extension HTTPMessage {
   public var text: String {
     do {
       let head = try headBytes()
-      let body = try request.body?.contents() ?? Data()
+      let body = try request.bodyContents() ?? Data()
       guard UTF8Sequence.firstInvalidOffset(in: Array(body).span) == nil else {
         return "(The body is not UTF-8, and is left out: \(body.count) bytes.)\r\n"
           + String(decoding: head, as: UTF8.self)
@@ -30,12 +30,12 @@ extension HTTPMessage {
   ///
   /// Files are read into memory; ``head`` does not read them.
   ///
-  /// - Throws: `RequestError` as ``head`` does, and as `ComposedRequest.Body.contents()` does.
+  /// - Throws: `RequestError` as ``head`` does, and as `ComposedRequest.Body.contents(limit:)` does.
   /// - Complexity: O(*n*), where *n* is the size of the message.
   public var data: Data {
     get throws(RequestError) {
       var data = Data(try headBytes())
-      if let body = request.body { data.append(try body.contents()) }
+      if let body = try request.bodyContents() { data.append(body) }
       return data
     }
   }

@@ -40,19 +40,28 @@ extension ComposedRequest {
       }
     }
 
+    /// The most bytes of files that are read into memory when nobody says: 1 GiB.
+    public static var defaultMemoryLimit: Int { SegmentedBody.defaultMemoryLimit }
+
     /// The bytes, wherever they come from: files are read into memory.
     ///
+    /// ```swift
+    /// let bytes = try request.body?.contents(limit: 10_000_000)
+    /// ```
+    ///
+    /// - Parameter limit: The most bytes that are read into memory; 1 GiB by default.
     /// - Returns: Exactly the bytes that will be sent.
-    /// - Throws: ``RequestError`` with ``RequestError/Code/unreadableFile`` or
-    ///   ``RequestError/Code/fileChanged``, ``RequestError/Code/invalidBoundary`` for a part that holds
-    ///   the boundary that was given, and ``RequestError/Code/notExpressible`` for a stream.
+    /// - Throws: ``RequestError`` with ``RequestError/Code/bodyTooLarge``,
+    ///   ``RequestError/Code/unreadableFile`` or ``RequestError/Code/fileChanged``,
+    ///   ``RequestError/Code/invalidBoundary`` for a part that holds the boundary that was given, and
+    ///   ``RequestError/Code/notExpressible`` for a stream.
     /// - Complexity: O(*n*), where *n* is the length of the body; O(1) when it is in memory.
-    public func contents() throws(RequestError) -> Data {
+    public func contents(limit: Int = defaultMemoryLimit) throws(RequestError) -> Data {
       switch storage {
       case .bytes(let data):
         return data
       case .segments(let body):
-        return try body.joined(block: "ComposedRequest.Body")
+        return try body.joined(limit: limit, block: "ComposedRequest.Body")
       case .opaque(let body):
         throw Self.unreadable(body)
       }
@@ -121,6 +130,15 @@ extension ComposedRequest {
     var summary: String {
       length.map { $0 == 1 ? "1 byte" : "\($0) bytes" } ?? "a stream of unknown length"
     }
+  }
+}
+
+extension ComposedRequest {
+  /// The bytes of the body, up to the limit that the options set.
+  ///
+  /// - Throws: As ``Body/contents(limit:)``.
+  package func bodyContents() throws(RequestError) -> Data? {
+    try body?.contents(limit: options.memoryLimit ?? Body.defaultMemoryLimit)
   }
 }
 

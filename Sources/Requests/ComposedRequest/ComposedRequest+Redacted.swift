@@ -29,8 +29,8 @@ extension ComposedRequest {
   /// A stated `Content-Length` follows the new body. A file is read only if it is a form as a whole.
   ///
   /// - Returns: The copy.
-  /// - Throws: ``RequestError`` with ``RequestError/Code/unreadableFile`` or
-  ///   ``RequestError/Code/fileChanged``, and ``RequestError/Code/notExpressible`` for a form that can
+  /// - Throws: ``RequestError`` with ``RequestError/Code/unreadableFile``,
+  ///   ``RequestError/Code/bodyTooLarge`` or ``RequestError/Code/fileChanged``, and ``RequestError/Code/notExpressible`` for a form that can
   ///   only be read while it is sent.
   /// - Complexity: O(*n*), where *n* is the size of the request.
   public func redacted() throws(RequestError) -> ComposedRequest {
@@ -87,7 +87,7 @@ extension ComposedRequest {
     if let segmented = body.segmented, !form.needsContents {
       pieces = segmented.pieces
     } else {
-      pieces = [.bytes(try body.contents())]
+      pieces = [.bytes(try bodyContents() ?? Data())]
     }
     let runs = form.runs(of: pieces)
     guard runs.contains(where: \.isSecret) else { return body }
@@ -99,6 +99,6 @@ extension ComposedRequest {
     }
     let result = SegmentedBody(pieces: shown)
     guard shown.allSatisfy(\.isInMemory) else { return Body(.segments(result)) }
-    return Body(try result.joined(block: "ComposedRequest.redacted()"))
+    return Body(try result.joined(limit: .max, block: "ComposedRequest.redacted()"))
   }
 }

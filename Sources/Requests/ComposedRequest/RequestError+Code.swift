@@ -97,6 +97,9 @@ extension RequestError {
     /// Names of a query to be read that contradict each other, as in `a=1&a[b]=2`.
     public static let conflictingNames = Code("conflictingNames")
 
+    /// A body that is larger than what may be read into memory.
+    public static let bodyTooLarge = Code("bodyTooLarge")
+
     /// A file that cannot be read, or is not a regular file.
     public static let unreadableFile = Code("unreadableFile")
 

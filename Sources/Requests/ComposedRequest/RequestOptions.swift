@@ -38,6 +38,20 @@ public struct RequestOptions: Hashable, Sendable {
     set { self[Timeout.Key.self] = newValue }
   }
 
+  /// The most bytes of files that a text, an archive or a redacted copy of the request reads into memory,
+  /// or nil for 1 GiB.
+  ///
+  /// A body that is larger throws ``RequestError/Code/bodyTooLarge`` there. Sending reads no file into
+  /// memory.
+  public var memoryLimit: Int? {
+    get { self[MemoryLimit.self] }
+    set { self[MemoryLimit.self] = newValue }
+  }
+
+  private enum MemoryLimit: RequestOptionKey {
+    typealias Value = Int
+  }
+
   /// Whether no option is set.
   public var isEmpty: Bool { entries.isEmpty }
 

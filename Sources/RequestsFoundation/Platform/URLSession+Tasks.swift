@@ -41,19 +41,13 @@ internal import Foundation
 
     func file(answering outgoing: OutgoingRequest) async throws -> (URL, URLResponse) {
       let (request, delegate) = (announced(outgoing), outgoing.delegate)
-      let kept = FileManager.default.temporaryDirectory
-        .appending(path: "download-\(UUID().uuidString)")
-      let empty = { @Sendable in
-        try Data().write(to: kept)
-        return kept
-      }
+      let empty = { @Sendable in try DownloadFolder.keep(nil) }
       return try await result(delegate: delegate, empty: empty) { completion in
         downloadTask(with: request) { file, response, error in
           // The session removes the file once this returns.
           do {
             guard let file else { return completion(nil, response, error) }
-            try FileManager.default.moveItem(at: file, to: kept)
-            completion(kept, response, error)
+            completion(try DownloadFolder.keep(file), response, error)
           } catch {
             completion(nil, response, error)
           }

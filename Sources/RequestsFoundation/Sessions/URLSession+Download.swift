@@ -5,8 +5,8 @@ extension URLSession {
   /// Sends a composed request and keeps the body of the response in a file.
   ///
   /// - Parameter request: A request with a host.
-  /// - Returns: A temporary file, which is the caller's to move or remove, and the head of the
-  ///   response.
+  /// - Returns: A temporary file that only its owner can read, which is the caller's to move or remove,
+  ///   and the head of the response.
   /// - Throws: Before anything is sent, what rendering throws, `missingHost` without a base, and
   ///   `notExpressible` for a GET or HEAD with a body. Then what URLSession throws.
   public func download(for request: ComposedRequest) async throws -> (URL, URLResponse) {
@@ -24,8 +24,8 @@ extension URLSession {
   /// ```
   ///
   /// - Parameter block: Any block with a `BaseURL`.
-  /// - Returns: A temporary file, which is the caller's to move or remove, and the head of the
-  ///   response.
+  /// - Returns: A temporary file that only its owner can read, which is the caller's to move or remove,
+  ///   and the head of the response.
   /// - Throws: What composing throws, and what ``download(for:)-(ComposedRequest)`` throws.
   public func download(for block: some RequestBuildable) async throws -> (URL, URLResponse) {
     try await download(for: ComposedRequest(block))
@@ -41,8 +41,8 @@ extension URLSession {
   /// ```
   ///
   /// - Parameter content: The blocks.
-  /// - Returns: A temporary file, which is the caller's to move or remove, and the head of the
-  ///   response.
+  /// - Returns: A temporary file that only its owner can read, which is the caller's to move or remove,
+  ///   and the head of the response.
   /// - Throws: What composing throws, and what ``download(for:)-(ComposedRequest)`` throws.
   public func download(
     @RequestBuilder _ content: () throws -> RequestBlock

@@ -178,6 +178,13 @@ struct URLSessionUploadTests {
     let (file, response) = try await session.download(for: block("/x", .string("hello")))
     defer { try? FileManager.default.removeItem(at: file) }
     let echo = try echo((Data(contentsOf: file), response))
+    #if canImport(FoundationNetworking)
+      for (path, mode) in [(file.path, 0o600), (file.deletingLastPathComponent().path, 0o700)] {
+        let attributes = try FileManager.default.attributesOfItem(atPath: path)
+        #expect(attributes[.posixPermissions] as? Int == mode)
+      }
+      #expect(file.deletingLastPathComponent() != FileManager.default.temporaryDirectory)
+    #endif
     #expect(echo.target == "/x")
     #expect(echo.body == Data("hello".utf8))
     let error = await #expect(throws: RequestError.self) {

@@ -35,9 +35,8 @@ struct HARRequestWriter {
   private static func postData(
     of request: ComposedRequest
   ) throws(RequestError) -> HARArchive.PostData? {
-    guard let body = request.body else { return nil }
+    guard let data = try request.bodyContents() else { return nil }
     let type = request.headers.value(for: "Content-Type") ?? ""
-    let data = try body.contents()
     guard UTF8Sequence.firstInvalidOffset(in: Array(data).span) == nil else {
       let text = data.base64EncodedString()
       return HARArchive.PostData(mimeType: type, text: text, encoding: "base64")

@@ -15,11 +15,19 @@ public struct Multipart: Hashable, Sendable {
   /// When the parts are put together.
   public enum Strategy: Hashable, Sendable {
     /// When the request is composed: one buffer, files read into it.
-    case inMemory
+    ///
+    /// Use ``inMemory`` for up to 1 GiB. Composing throws ``RequestError/Code/bodyTooLarge`` for more than
+    /// the limit.
+    case inMemory(limit: Int)
     /// While the request is sent: files are read in pieces, so memory is bounded by the buffer.
     ///
-    /// Use ``streamed()`` for a buffer of the usual size.
+    /// Use ``streamed()`` for a buffer of the usual size. No buffer is larger than 64 MiB.
     case streamed(bufferSize: Int)
+
+    /// When the request is composed: one buffer of up to 1 GiB, files read into it.
+    public static var inMemory: Strategy {
+      .inMemory(limit: SegmentedBody.defaultMemoryLimit)
+    }
 
     /// While the request is sent, in pieces of 512 KiB.
     public static func streamed() -> Strategy {
@@ -53,7 +61,7 @@ public struct Multipart: Hashable, Sendable {
       let body = writer.finished(bufferSize: bufferSize)
       try body.checkBytes()
       return ComposedRequest.Body(.segments(body))
-    case .inMemory:
+    case .inMemory(let limit):
       let body = writer.finished(bufferSize: SegmentedBody.defaultBufferSize)
       guard !body.hasSequences else {
         throw RequestError(
@@ -63,7 +71,7 @@ public struct Multipart: Hashable, Sendable {
             + "composed. Use strategy: .streamed()."
         )
       }
-      return ComposedRequest.Body(try body.joined(block: Self.block))
+      return ComposedRequest.Body(try body.joined(limit: limit, block: Self.block))
     }
   }
 

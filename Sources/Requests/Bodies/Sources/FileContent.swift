@@ -81,7 +81,8 @@ package struct FileContent: Sendable {
     self.path = path
     statedPath = path
     isOpened = false
-    status = FileStatus(device: 0, number: 0, size: 0, seconds: 0, nanoseconds: 0)
+    let never = FileStatus.Time(seconds: 0, nanoseconds: 0)
+    status = FileStatus(device: 0, number: 0, size: 0, modified: never, changed: never)
     offset = 0
     length = 0
   }

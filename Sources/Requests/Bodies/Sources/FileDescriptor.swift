@@ -78,13 +78,12 @@
           "Only a regular file has a length to announce. Read anything else yourself, or stream it."
         )
       }
-      let modified = status.modified
       return FileStatus(
         device: Int(truncatingIfNeeded: status.st_dev),
         number: UInt64(truncatingIfNeeded: status.st_ino),
         size: try Self.size(Int64(status.st_size), file: name, block: block),
-        seconds: Int64(modified.tv_sec),
-        nanoseconds: Int(modified.tv_nsec)
+        modified: FileStatus.Time(status.modified),
+        changed: FileStatus.Time(status.changed)
       )
     }
 
@@ -160,14 +159,22 @@
   }
 #endif
 
+#if !os(WASI)
+  extension FileStatus.Time {
+    fileprivate init(_ time: timespec) {
+      self.init(seconds: Int64(time.tv_sec), nanoseconds: Int(time.tv_nsec))
+    }
+  }
+#endif
+
 #if canImport(Darwin)
   extension stat {
-    /// When the bytes were changed last.
     fileprivate var modified: timespec { st_mtimespec }
+    fileprivate var changed: timespec { st_ctimespec }
   }
 #elseif !os(WASI)
   extension stat {
-    /// When the bytes were changed last.
     fileprivate var modified: timespec { st_mtim }
+    fileprivate var changed: timespec { st_ctim }
   }
 #endif

@@ -10,7 +10,15 @@ struct FileStatus: Equatable, Sendable {
   /// The number of bytes.
   let size: Int
 
-  /// When the bytes were changed last.
-  let seconds: Int64
-  let nanoseconds: Int
+  /// When the bytes were changed last, as the file says, which a program may set.
+  let modified: Time
+
+  /// When anything about the file was changed last, that time included: no program can set it.
+  let changed: Time
+
+  /// A moment as file systems count them.
+  struct Time: Equatable, Sendable {
+    let seconds: Int64
+    let nanoseconds: Int
+  }
 }

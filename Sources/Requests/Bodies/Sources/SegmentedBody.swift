@@ -7,6 +7,12 @@ package struct SegmentedBody: Sendable {
   /// back, which at 64 KiB takes longer than the read itself.
   package static let defaultBufferSize = 512 * 1024
 
+  /// What is read at once at most, as a buffer is made in one piece whatever the file is.
+  package static let greatestBufferSize = 64 * 1024 * 1024
+
+  /// What is read into memory at most when nobody says.
+  package static let defaultMemoryLimit = 1024 * 1024 * 1024
+
   /// What it is made of, in order.
   package let pieces: [BodySegment]
 
@@ -24,7 +30,7 @@ package struct SegmentedBody: Sendable {
   /// Creates a body of pieces.
   init(pieces: [BodySegment], bufferSize: Int, guards: [BoundaryGuard]) {
     self.pieces = pieces
-    self.bufferSize = bufferSize
+    self.bufferSize = min(bufferSize, Self.greatestBufferSize)
     self.guards = guards
   }
 
@@ -63,19 +69,35 @@ package struct SegmentedBody: Sendable {
     }
   }
 
-  private static let greatestReserve = 64 * 1024 * 1024
-
   /// The bytes in one buffer of their size.
   ///
-  /// - Throws: ``RequestError/Code/unreadableFile``, ``RequestError/Code/fileChanged``,
-  ///   ``RequestError/Code/invalidBoundary``, or ``RequestError/Code/notExpressible`` for a sequence.
-  func joined(block: String) throws(RequestError) -> Data {
+  /// - Parameters:
+  ///   - limit: The most bytes that are read: asking for more memory than there is ends the process.
+  ///   - block: The block that errors name.
+  /// - Returns: The bytes.
+  /// - Throws: ``RequestError/Code/bodyTooLarge``, ``RequestError/Code/unreadableFile``,
+  ///   ``RequestError/Code/fileChanged``, ``RequestError/Code/invalidBoundary``, or
+  ///   ``RequestError/Code/notExpressible`` for a sequence.
+  func joined(limit: Int = defaultMemoryLimit, block: String) throws(RequestError) -> Data {
+    guard !hasSequences else { throw BodySegment.unreadableSequence(block: block) }
+    if let length, length > limit { throw Self.tooLarge(limit, block: block) }
     var reader = reader(block: block)
     var data = Data()
-    // A length that was stated may be more than any memory has, and asking for that ends the process.
-    data.reserveCapacity(min(length ?? 0, Self.greatestReserve))
-    while let chunk = try reader.next() { data.append(chunk) }
+    data.reserveCapacity(min(length ?? 0, Self.greatestBufferSize))
+    while let chunk = try reader.next() {
+      guard chunk.count <= limit - data.count else { throw Self.tooLarge(limit, block: block) }
+      data.append(chunk)
+    }
     return data
+  }
+
+  private static func tooLarge(_ limit: Int, block: String) -> RequestError {
+    RequestError(
+      .bodyTooLarge,
+      block: block,
+      "The body is larger than the \(limit) bytes that may be read into memory. Send it while it is read, "
+        + "or raise the limit."
+    )
   }
 }
 

@@ -1,6 +1,7 @@
 // This source file is part of the swift-requests project.
 // SPDX-License-Identifier: Apache-2.0
 
+import Foundation
 import Requests
 import TestSupport
 import Testing
@@ -56,6 +57,19 @@ import Testing
       ),
       ("longer", { try Data("0123456789x".utf8).write(to: $0) }),
       ("shorter", { try Data("0".utf8).write(to: $0) }),
+      (
+        "rewritten and given its time back",
+        { url in
+          let path = url.path(percentEncoded: false)
+          let time = try #require(
+            try FileManager.default.attributesOfItem(atPath: path)[.modificationDate] as? Date
+          )
+          let handle = try FileHandle(forWritingTo: url)
+          try handle.write(contentsOf: Data("9876543210".utf8))
+          try handle.close()
+          try FileManager.default.setAttributes([.modificationDate: time], ofItemAtPath: path)
+        }
+      ),
       (
         "touched",
         {

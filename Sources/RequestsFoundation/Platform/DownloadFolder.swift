@@ -1,0 +1,53 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+#if canImport(FoundationNetworking)
+  internal import Foundation
+
+  #if canImport(Glibc)
+    internal import Glibc
+  #elseif canImport(Musl)
+    internal import Musl
+  #elseif canImport(Android)
+    internal import Android
+  #else
+    #error("RequestsFoundation creates private folders with mkdir. Add the import for this system.")
+  #endif
+
+  /// Where downloads lie until their caller takes them: a folder of this process that nobody else can
+  /// enter, since all users share the temporary one.
+  enum DownloadFolder {
+    /// Its name cannot be guessed, so nobody else has made it.
+    private static let url = FileManager.default.temporaryDirectory.appending(
+      path: "downloads-\(ProcessInfo.processInfo.processIdentifier)-\(UUID().uuidString)",
+      directoryHint: .isDirectory
+    )
+
+    /// Moves a file into the folder, where only its owner can read it.
+    ///
+    /// - Parameter file: The file, or nil for an empty one.
+    /// - Returns: The file in its new place.
+    /// - Throws: The error of the system.
+    static func keep(_ file: URL?) throws -> URL {
+      try make()
+      let kept = url.appending(path: "download-\(UUID().uuidString)")
+      if let file {
+        try FileManager.default.moveItem(at: file, to: kept)
+      } else {
+        try Data().write(to: kept)
+      }
+      guard unsafe chmod(kept.path(percentEncoded: false), 0o600) == 0 else { throw systemError }
+      return kept
+    }
+
+    /// Creates the folder if it is not there, as after a tool that clears temporary files.
+    private static func make() throws {
+      guard unsafe mkdir(url.path(percentEncoded: false), 0o700) != 0 else { return }
+      guard errno == EEXIST else { throw systemError }
+    }
+
+    private static var systemError: POSIXError {
+      POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO)
+    }
+  }
+#endif
