@@ -101,9 +101,24 @@ extension ExitCase {
     },
     ExitCase("sources inside of sources") {
       var source = ByteSource.bytes(Data("a".utf8))
-      for _ in 0..<5_000 { source = .concatenation([source]) }
+      for _ in 0..<depth { source = .concatenation([source]) }
       _ = try? source.length()
       _ = source.isReplayable
+    },
+    ExitCase("parameters inside of parameters") {
+      var parameters: OrderedParameters = ["a": 1]
+      for _ in 0..<depth { parameters = ["a": parameters] }
+      _ = try? ComposedRequest { RequestBody.json(parameters) }
+      _ = try? ComposedRequest { Query(parameters) }
+    },
+    ExitCase("parts inside of parts") {
+      var part = MultipartPart.field(name: "a", value: "b")
+      for _ in 0..<depth {
+        let inner = part
+        part = .mixed(name: "a") { inner }
+      }
+      let nested = part
+      _ = try? ComposedRequest { RequestBody.multipart { nested } }
     },
     ExitCase("expressions inside of a template") {
       for text in [

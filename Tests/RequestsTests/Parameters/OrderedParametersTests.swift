@@ -76,4 +76,60 @@ import Testing
     #expect(error?.code == .unencodableValue)
     #expect(error?.field == "a.b")
   }
+
+  private static func nested(_ depth: Int) -> OrderedParameters<String> {
+    var parameters: OrderedParameters = ["a": 1]
+    for level in 0..<depth {
+      switch level % 4 {
+      case 0: parameters = ["a": parameters]
+      case 1: parameters = OrderedParameters([.init(key: "a", value: parameters)])
+      case 2:
+        var outer = OrderedParameters<String>()
+        outer["a"] = parameters
+        parameters = outer
+      default:
+        var outer: OrderedParameters<String> = ["a": 1, "b": 2]
+        outer[0].value = parameters
+        parameters = outer
+      }
+    }
+    return parameters
+  }
+
+  @Test(arguments: [100, 511, 512, 513, 5_000, 100_000])
+  func `levels beyond what can be released are an error`(_ depth: Int) throws {
+    let parameters = Self.nested(depth)
+    let blocks = [
+      RequestBody.json(parameters), RequestBody.urlEncoded(parameters),
+      RequestBody.json(["a": parameters]),
+    ]
+    for (index, block) in blocks.enumerated() {
+      let compose = { try ComposedRequest { block } }
+      if depth == 100, index != 1 {
+        #expect(try compose().body?.length ?? 0 > 300)
+      } else {
+        let error = #expect(throws: RequestError.self) { try compose() }
+        #expect(error?.code == .nestingTooDeep)
+      }
+    }
+    if depth >= 512 {
+      let error = #expect(throws: RequestError.self) { try JSONEncoder().encode(parameters) }
+      #expect(error?.code == .nestingTooDeep)
+    }
+  }
+
+  @Test func `levels up to the limit are released on a small stack`() async {
+    await withCheckedContinuation { continuation in
+      let thread = Thread {
+        _ = Self.nested(511)
+        var source = ByteSource.bytes(Data([1]))
+        for _ in 0..<1_000 { source = .concatenation([source]) }
+        _ = source
+        continuation.resume()
+      }
+      // What threads have on Apple systems.
+      thread.stackSize = 512 * 1024
+      thread.start()
+    }
+  }
 }

@@ -34,7 +34,20 @@ extension MultipartPart {
       name: name,
       filename: nil,
       type: nil,
-      content: .parts(try parts(), boundary: boundary)
+      content: .parts(try parts().map(\.emptied), boundary: boundary)
+    )
+  }
+
+  /// The part without the parts inside of it, which are refused when it is composed: kept, they could be
+  /// nested so deep that releasing them takes more than the stack.
+  private var emptied: MultipartPart {
+    guard case .parts = content else { return self }
+    return MultipartPart(
+      name: name,
+      filename: nil,
+      type: nil,
+      content: .parts([], boundary: nil),
+      fields: fields
     )
   }
 

@@ -28,6 +28,19 @@ package struct ByteSequence: Hashable, Sendable {
     }
   }
 
+  /// Refuses a length that no sequence has.
+  ///
+  /// - Throws: ``RequestError/Code/invalidOption``.
+  func checkLength(block: String) throws(RequestError) {
+    guard let length, length < 0 else { return }
+    throw RequestError(
+      .invalidOption,
+      block: block,
+      field: "length",
+      "A sequence has 0 bytes or more. Leave the length out if you do not know it."
+    )
+  }
+
   /// Makes the sequence, which checks its length, and that it does not end because nobody waits for it.
   package func chunks(block: String) -> Iterator {
     let next = open()

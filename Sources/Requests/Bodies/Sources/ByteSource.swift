@@ -23,9 +23,22 @@ public struct ByteSource: Hashable, Sendable {
     case unopened(String)
     case sequence(ByteSequence)
     case concatenation([ByteSource])
+    /// What was nested beyond the limit, and is an error when the request is composed.
+    case tooDeep
   }
 
+  /// How many levels of sources may be inside of each other: releasing each takes a piece of the stack.
+  package static let depthLimit = 1_000
+
   let storage: Storage
+
+  /// The levels of sources inside of this one.
+  private let depth: Int
+
+  private init(storage: Storage, depth: Int = 0) {
+    self.storage = storage
+    self.depth = depth
+  }
 
   /// Bytes in memory.
   ///
@@ -89,10 +102,16 @@ public struct ByteSource: Hashable, Sendable {
 
   /// Sources one after the other.
   ///
+  /// They may be concatenations too, in up to 1,000 levels; composing throws
+  /// ``RequestError/Code/nestingTooDeep`` for more. Many sources go into one list.
+  ///
   /// - Parameter sources: The sources, in order.
   /// - Returns: The source.
+  /// - Complexity: O(*n*), where *n* is the number of sources in the list.
   public static func concatenation(_ sources: [ByteSource]) -> ByteSource {
-    ByteSource(storage: .concatenation(sources))
+    let depth = sources.reduce(0) { max($0, $1.depth) } + 1
+    guard depth <= depthLimit else { return ByteSource(storage: .tooDeep) }
+    return ByteSource(storage: .concatenation(sources), depth: depth)
   }
 
   /// Whether the source can be opened again and then gives the same bytes.
@@ -108,7 +127,9 @@ public struct ByteSource: Hashable, Sendable {
   /// The number of bytes, or nil when only the sequence knows.
   ///
   /// - Returns: The number, as the file system says it now.
-  /// - Throws: ``RequestError`` with ``RequestError/Code/unreadableFile``.
+  /// - Throws: ``RequestError`` with ``RequestError/Code/unreadableFile``,
+  ///   ``RequestError/Code/nestingTooDeep``, and ``RequestError/Code/invalidOption`` for a sequence with a
+  ///   length below 0.
   /// - Complexity: O(*n*), where *n* is the number of sources in it.
   public func length() throws(RequestError) -> Int? {
     BodySegment.length(of: try segments(block: "ByteSource"))
@@ -116,7 +137,7 @@ public struct ByteSource: Hashable, Sendable {
 
   /// The pieces, with files looked up.
   ///
-  /// - Throws: ``RequestError/Code/unreadableFile``.
+  /// - Throws: As ``length()``.
   func segments(block: String) throws(RequestError) -> [BodySegment] {
     var segments: [BodySegment] = []
     for leaf in leaves {
@@ -125,22 +146,33 @@ public struct ByteSource: Hashable, Sendable {
       case .file(let url, let range):
         segments.append(.file(try FileContent(url, range: range, block: block)))
       case .unopened(let path): segments.append(.file(FileContent(unopened: path)))
-      case .sequence(let sequence): segments.append(.sequence(sequence))
+      case .sequence(let sequence):
+        try sequence.checkLength(block: block)
+        segments.append(.sequence(sequence))
       case .concatenation: break
+      case .tooDeep: throw Self.nestedTooDeep(block: block)
       }
     }
     return segments
   }
 
+  private static func nestedTooDeep(block: String) -> RequestError {
+    RequestError(
+      .nestingTooDeep,
+      block: block,
+      "Sources are inside of each other in more than \(depthLimit) levels. Put them into one list."
+    )
+  }
+
   /// The body that the source is: bytes alone are one in memory.
   ///
-  /// - Throws: ``RequestError/Code/unreadableFile``.
+  /// - Throws: As ``length()``.
   func body(block: String) throws(RequestError) -> ComposedRequest.Body {
     if case .bytes(let data) = storage { return ComposedRequest.Body(data) }
     return ComposedRequest.Body(.segments(SegmentedBody(pieces: try segments(block: block))))
   }
 
-  /// What is in it, with no concatenations; these may be nested to any depth.
+  /// What is in it, with no concatenations.
   private var leaves: [Storage] {
     var leaves: [Storage] = []
     var pending = [self]

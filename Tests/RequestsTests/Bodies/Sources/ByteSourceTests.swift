@@ -174,4 +174,35 @@ import Testing
     for _ in 0..<1_000 { source = .concatenation([source, .bytes(Data([2]))]) }
     #expect(try contents(source)?.count == 1_001)
   }
+
+  @Test(arguments: [1_001, 100_000])
+  func `concatenations nested beyond the limit are an error`(_ depth: Int) throws {
+    var source = ByteSource.bytes(Data([1]))
+    for _ in 0..<depth { source = .concatenation([source]) }
+    let nested = source
+    for read in [{ _ = try nested.length() }, { _ = try self.contents(nested) }] {
+      let error = #expect(throws: RequestError.self) { try read() }
+      #expect(error?.code == .nestingTooDeep)
+    }
+  }
+
+  @Test(arguments: [-1, Int.min])
+  func `a length below 0 is refused`(_ length: Int) throws {
+    let source = ByteSource.sequence(length: length) { AsyncStream<[UInt8]> { $0.finish() } }
+    let parts = [source, .concatenation([.bytes(Data(count: 9)), source])]
+    for source in parts {
+      let error = #expect(throws: RequestError.self) {
+        try ComposedRequest { RequestBody.source(source) }
+      }
+      #expect(error?.code == .invalidOption)
+      let inPart = #expect(throws: RequestError.self) {
+        try ComposedRequest {
+          RequestBody.multipart(strategy: .streamed()) {
+            MultipartPart.source(name: "a", source: source)
+          }
+        }
+      }
+      #expect(inPart?.code == .invalidOption)
+    }
+  }
 }
