@@ -5,65 +5,115 @@
   internal import Foundation
 
   /// A body read piece by piece while URLSession sends it: bytes in memory and files, one after the
-  /// other.
+  /// other, or what streams of the caller give.
   ///
   /// URLSession on Linux pulls from it, so it needs no thread and no run loop, and at most one buffer is
   /// held. A file that is missing, shorter or longer than announced ends the stream with an error
   /// instead of with other bytes than composed.
+  ///
+  /// Copies of a `URLRequest` share it, and URLSession opens it for each of them. After its end or an error
+  /// it begins again. If it is opened before that, two requests would share its bytes, so both get an error.
   final class BodyInputStream: InputStream {
-    let body: SegmentedBody
+    /// Gives the next bytes, or nil after the last.
+    typealias Pull = () throws -> Data?
+
+    /// The body, when this package reads it.
+    let body: SegmentedBody?
+    private let begin: () throws -> Pull
     private let fail: @Sendable (any Error) -> Void
-    private var reader: SegmentReader?
-    /// Bytes that have been taken from the reader and not been given on.
+    /// Two tasks may send the same request.
+    private let lock = NSLock()
+    private var pull: Pull?
+    /// Bytes that have been pulled and not been given on.
     private var pending = Data()
     private var status = Stream.Status.notOpen
     private var failure: (any Error)?
+    private var isShared = false
 
     /// Creates a stream over a body without sequences.
     ///
     /// - Parameters:
     ///   - body: The body.
     ///   - fail: Called with the error when the body cannot be read to its end.
-    init(_ body: SegmentedBody, fail: @escaping @Sendable (any Error) -> Void) {
+    convenience init(_ body: SegmentedBody, fail: @escaping @Sendable (any Error) -> Void) {
+      self.init(body, fail: fail) {
+        var reader = body.reader(block: "URLRequest")
+        return { try reader.next() }
+      }
+    }
+
+    /// Creates a stream over what the streams of a caller give.
+    ///
+    /// - Parameters:
+    ///   - stream: The first stream.
+    ///   - factory: Makes the others, if the request is sent again.
+    convenience init(_ stream: InputStream, _ factory: StreamFactory) {
+      var first: InputStream? = stream
+      self.init(nil, fail: { _ in }) {
+        let stream = try first ?? factory.stream()
+        first = nil
+        return try Self.pull(from: stream)
+      }
+    }
+
+    private init(
+      _ body: SegmentedBody?,
+      fail: @escaping @Sendable (any Error) -> Void,
+      begin: @escaping () throws -> Pull
+    ) {
       self.body = body
       self.fail = fail
-      reader = body.reader(block: "URLRequest")
+      self.begin = begin
       super.init(data: Data())
     }
 
-    override var streamStatus: Stream.Status { status }
-    override var streamError: (any Error)? { failure }
-    override var hasBytesAvailable: Bool { status == .open }
+    override var streamStatus: Stream.Status { lock.withLock { status } }
+    override var streamError: (any Error)? { lock.withLock { failure } }
+    // With an error it is true, since URLSession takes false for the end of the body.
+    override var hasBytesAvailable: Bool {
+      lock.withLock { status == .open || status == .error }
+    }
 
     override func open() {
-      guard status == .notOpen else { return }
-      status = .open
+      lock.withLock {
+        switch status {
+        case .notOpen, .atEnd: start()
+        case .error where !isShared: start()
+        case .open:
+          isShared = true
+          stop(with: Self.shared)
+        default: break
+        }
+      }
     }
 
     override func close() {
-      reader = nil
-      status = .closed
+      lock.withLock {
+        pull = nil
+        pending = Data()
+        status = .closed
+      }
     }
 
     override func read(_ buffer: UnsafeMutablePointer<UInt8>, maxLength length: Int) -> Int {
-      guard status == .open else { return status == .atEnd ? 0 : -1 }
-      // Filled across segments: every read becomes a chunk of its own on the wire.
-      var filled = 0
-      do {
-        while filled < length, try prepare() {
-          let count = min(length - filled, pending.count)
-          unsafe pending.copyBytes(to: buffer + filled, count: count)
-          pending.removeFirst(count)
-          filled += count
+      lock.withLock {
+        guard status == .open else { return status == .atEnd ? 0 : -1 }
+        // Filled across segments: every read becomes a chunk of its own on the wire.
+        var filled = 0
+        do {
+          while filled < length, try prepare() {
+            let count = min(length - filled, pending.count)
+            unsafe pending.copyBytes(to: buffer + filled, count: count)
+            pending.removeFirst(count)
+            filled += count
+          }
+        } catch {
+          stop(with: error)
+          return -1
         }
-      } catch {
-        failure = error
-        status = .error
-        fail(error)
-        return -1
+        if filled == 0 && length > 0 { status = .atEnd }
+        return filled
       }
-      if filled == 0 && length > 0 { status = .atEnd }
-      return filled
     }
 
     // Abstract in Foundation; there is nothing to schedule and nothing to know.
@@ -74,10 +124,69 @@
       false
     }
 
+    private func start() {
+      pending = Data()
+      failure = nil
+      do {
+        pull = try begin()
+        status = .open
+      } catch {
+        stop(with: error)
+      }
+    }
+
+    private func stop(with error: any Error) {
+      pull = nil
+      pending = Data()
+      failure = error
+      status = .error
+      fail(error)
+    }
+
     /// Makes bytes pending, or returns false when there are no more.
     private func prepare() throws -> Bool {
-      if pending.isEmpty, let data = try reader?.next() { pending = data }
+      if pending.isEmpty, let data = try pull?() { pending = data }
       return !pending.isEmpty
+    }
+
+    /// Reads a stream of the caller, which nobody may have read before.
+    private static func pull(from stream: InputStream) throws -> Pull {
+      guard stream.streamStatus == .notOpen else { throw wasRead }
+      stream.open()
+      return {
+        var data = Data(count: 64 * 1024)
+        let count = unsafe data.withUnsafeMutableBytes { bytes in
+          let start = unsafe bytes.bindMemory(to: UInt8.self).baseAddress
+          return unsafe start.map { unsafe stream.read($0, maxLength: bytes.count) } ?? 0
+        }
+        if count < 0 { throw stream.streamError ?? unreadable }
+        return count == 0 ? nil : data.prefix(count)
+      }
+    }
+
+    private static var shared: RequestError {
+      RequestError(
+        .notExpressible,
+        block: "URLRequest",
+        "The request was sent again before its body was read to the end. Render it once for each time that "
+          + "it is sent."
+      )
+    }
+
+    private static var wasRead: RequestError {
+      RequestError(
+        .notExpressible,
+        block: "RequestBody.stream",
+        "The stream was read before, and the request is sent again. Make a new stream in the expression."
+      )
+    }
+
+    private static var unreadable: RequestError {
+      RequestError(
+        .unreadableFile,
+        block: "RequestBody.stream",
+        "The stream cannot be read. Check its source."
+      )
     }
   }
 
@@ -86,6 +195,11 @@
     func makeStream() throws(RequestError) -> InputStream {
       BodyInputStream(body) { self.fail($0) }
     }
+  }
+
+  extension StreamFactory {
+    /// A stream that can be sent again if the caller makes another one then.
+    func sendable() throws(RequestError) -> InputStream { BodyInputStream(try stream(), self) }
   }
 
   extension InputStream {

@@ -105,6 +105,11 @@
     }
   }
 
+  extension StreamFactory {
+    /// The stream of the caller, which URLSession of Apple refuses to read a second time.
+    func sendable() throws(RequestError) -> InputStream { try stream() }
+  }
+
   extension InputStream {
     /// The body that the stream reads, when this package made it; the end of a pair does not tell.
     var composedBody: SegmentedBody? { nil }

@@ -16,7 +16,7 @@ extension URLRequest {
       }
       try setBody(from: BodyStreams(segmented), headers: &headers)
     } else if let factory = body.opaque?.payload as? StreamFactory {
-      httpBodyStream = try factory.stream()
+      httpBodyStream = try factory.sendable()
       announce(nil, in: &headers)
     } else {
       throw RequestError(

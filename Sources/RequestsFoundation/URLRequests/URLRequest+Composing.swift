@@ -50,7 +50,8 @@ extension URLRequest {
   /// with `; `. A body from files becomes an `httpBodyStream`; its length is announced except on
   /// Linux, where Foundation would then send two framings.
   ///
-  /// A request with such a body can be sent once: the session asks its own delegate for another stream.
+  /// On Linux a request with such a body can be sent again once it was sent, and fails if it is sent twice
+  /// at once. Elsewhere it can be sent once: the session asks its own delegate for another stream.
   /// To have it sent again after a redirect or a challenge, and to hear why a file could not be read,
   /// send the composed request with `URLSession.upload(for:)`.
   ///

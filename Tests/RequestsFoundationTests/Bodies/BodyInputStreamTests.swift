@@ -50,7 +50,6 @@ import Testing
     var byte: UInt8 = 0
     #expect(unsafe stream.read(&byte, maxLength: 1) == -1)
     stream.open()
-    stream.open()
     #expect(stream.streamStatus == .open)
     #expect(stream.streamError == nil)
     #expect(stream.hasBytesAvailable)
@@ -78,13 +77,65 @@ import Testing
       try directory.file("a.txt", Data(content.utf8))
       #expect(stream.readAll() == nil)
       #expect(stream.streamStatus == .error)
-      #expect(!stream.hasBytesAvailable)
+      // URLSession takes false for the end.
+      #expect(stream.hasBytesAvailable)
       let error = try #require(stream.streamError as? RequestError)
       #expect(error.code == .fileChanged)
       #expect(error.field == "a.txt")
       #expect(stream.readAll() == nil)
       stream.close()
     }
+  }
+
+  @Test func `a stream begins again after its end and after an error`() throws {
+    let directory = try TemporaryDirectory()
+    let file = try directory.file("a", Data("abc".utf8))
+    for body in [RequestBody.file(file), .stream(InputStream(data: Data("abc".utf8)))] {
+      let stream = try stream(body)
+      for _ in 0..<3 {
+        stream.open()
+        #expect(stream.readAll(bufferSize: 2) == Data("abc".utf8))
+      }
+    }
+    let stream = try stream(.file(file))
+    try directory.file("a", Data("abcd".utf8))
+    for _ in 0..<2 {
+      stream.open()
+      #expect(stream.readAll() == nil)
+      #expect((stream.streamError as? RequestError)?.code == .fileChanged)
+    }
+  }
+
+  @Test func `a stream that two requests read at once fails for both`() throws {
+    let directory = try TemporaryDirectory()
+    let file = try directory.file("a", Data("abc".utf8))
+    for body in [RequestBody.file(file), .stream(InputStream(data: Data("abc".utf8)))] {
+      for readsBefore in [false, true] {
+        let stream = try stream(body)
+        stream.open()
+        var byte: UInt8 = 0
+        if readsBefore { #expect(unsafe stream.read(&byte, maxLength: 1) == 1) }
+        for _ in 0..<2 {
+          stream.open()
+          #expect(stream.streamStatus == .error && stream.hasBytesAvailable)
+          #expect((stream.streamError as? RequestError)?.code == .notExpressible)
+          #expect(stream.readAll() == nil)
+        }
+      }
+    }
+  }
+
+  @Test func `a stream that cannot be made again is an error the second time`() throws {
+    nonisolated(unsafe) let once = InputStream(data: Data("abc".utf8))
+    let stream = try stream(.stream(unsafe once))
+    #expect(stream.readAll() == Data("abc".utf8))
+    stream.open()
+    #expect(stream.readAll() == nil)
+    #expect((stream.streamError as? RequestError)?.code == .notExpressible)
+    #expect((stream.streamError as? RequestError)?.block == "RequestBody.stream")
+    let missing = try self.stream(.stream(InputStream(fileAtPath: "/nowhere/at/all")))
+    #expect(missing.readAll() == nil)
+    #expect(missing.streamError != nil)
   }
 
   @Test func `a file that grows while it is read ends the stream with an error`() throws {

@@ -192,4 +192,69 @@ struct URLSessionUploadTests {
     }
     #expect(error?.code == .missingHost)
   }
+
+  #if canImport(FoundationNetworking)
+    @Test func `a URLRequest with a stream can be sent again`() async throws {
+      let file = try directory.file("a", content)
+      for body in [RequestBody.file(file), .stream(InputStream(fileAtPath: file.path))] {
+        let request = try URLRequest(block("/", body))
+        for _ in 0..<3 {
+          #expect(try echo(await session.data(for: request)).body == content)
+        }
+      }
+    }
+
+    @Test func `a stream that cannot be made again is an error when the request is sent again`()
+      async throws
+    {
+      nonisolated(unsafe) let once = InputStream(data: content)
+      let request = try URLRequest(block("/", .stream(unsafe once)))
+      #expect(try echo(await session.data(for: request)).body == content)
+      await #expect(throws: (any Error).self) { try await session.data(for: request) }
+    }
+
+    @Test func `a URLRequest that is sent twice at once arrives whole or not at all`() async throws
+    {
+      let request = try URLRequest(block("/", .file(directory.file("a", content))))
+      let session = session
+      for _ in 0..<5 {
+        let answers = await withTaskGroup(of: (Data, URLResponse)?.self) { group in
+          for _ in 0..<2 { group.addTask { try? await session.data(for: request) } }
+          return await group.reduce(into: []) { $0.append($1) }
+        }
+        for answer in answers {
+          if let answer { #expect(try echo(answer).body == content) }
+        }
+      }
+    }
+  #endif
+
+  @Test func `one AsyncStream in two requests is an error for the second`() async throws {
+    let stream = chunks()()
+    let session = session
+    let upload = block("/", .source { stream })
+    let requests = try (0..<2).map { _ in try ComposedRequest(upload) }
+    let results = await withTaskGroup(of: Result<(Data, URLResponse), any Error>.self) { group in
+      for request in requests {
+        group.addTask {
+          do { return .success(try await session.upload(for: request)) } catch {
+            return .failure(error)
+          }
+        }
+      }
+      return await group.reduce(into: []) { $0.append($1) }
+    }
+    var failures: [RequestError.Code?] = []
+    for result in results {
+      switch result {
+      case .success(let answer): #expect(try echo(answer).body == content)
+      case .failure(let error): failures.append((error as? RequestError)?.code)
+      }
+    }
+    #expect(failures == [.notExpressible])
+    let error = await #expect(throws: RequestError.self) {
+      try await session.upload(for: requests[0])
+    }
+    #expect(error?.code == .notExpressible)
+  }
 }

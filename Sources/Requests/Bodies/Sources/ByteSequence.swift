@@ -9,8 +9,8 @@ package struct ByteSequence: Hashable, Sendable {
   /// Whether the sequence can be made again.
   package let isReplayable: Bool
 
-  private let open: @Sendable () -> Iterator
-  private let identity = CreationIdentity()
+  private let open: @Sendable (_ block: String) -> Iterator
+  private let identity: CreationIdentity
 
   /// Gives one chunk after the other, then nil; away from any actor, as sequences of others are.
   package typealias Iterator = @concurrent () async throws -> Data?
@@ -22,9 +22,20 @@ package struct ByteSequence: Hashable, Sendable {
   ) where Chunks.Element: Sequence<UInt8>, Chunks.AsyncIterator: SendableMetatype {
     self.length = length
     self.isReplayable = isReplayable
-    open = {
-      var iterator = chunks().makeAsyncIterator()
-      return { try await iterator.next().map { Data($0) } }
+    let identity = CreationIdentity()
+    self.identity = identity
+    open = { block in
+      let sequence = chunks()
+      let claims = ReadOnce.claims(to: sequence) + (isReplayable ? [] : [ReadOnce.Claim(identity)])
+      var isClaimed = claims.isEmpty
+      var iterator = sequence.makeAsyncIterator()
+      return {
+        if !isClaimed {
+          guard await ReadOnce.shared.take(claims) else { throw ReadOnce.error(block: block) }
+          isClaimed = true
+        }
+        return try await iterator.next().map { Data($0) }
+      }
     }
   }
 
@@ -43,7 +54,7 @@ package struct ByteSequence: Hashable, Sendable {
 
   /// Makes the sequence, which checks its length, and that it does not end because nobody waits for it.
   package func chunks(block: String) -> Iterator {
-    let next = open()
+    let next = open(block)
     var count = 0
     return { [length] in
       let chunk = try await next()

@@ -1,0 +1,92 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+import Requests
+import Testing
+
+@Suite(.timeLimit(.minutes(5))) struct ReadOnceTests {
+  private static func stream() -> AsyncStream<[UInt8]> {
+    AsyncStream { continuation in
+      continuation.yield([1, 2])
+      continuation.yield([3])
+      continuation.finish()
+    }
+  }
+
+  private static func throwingStream() -> AsyncThrowingStream<[UInt8], any Error> {
+    AsyncThrowingStream { continuation in
+      continuation.yield([1, 2, 3])
+      continuation.finish()
+    }
+  }
+
+  private static func read(_ sequence: ByteSequence) async throws -> Data {
+    let next = sequence.chunks(block: "Test")
+    var data = Data()
+    while let chunk = try await next() { data.append(chunk) }
+    return data
+  }
+
+  /// Sequences that can be read once, each as two of two requests.
+  private static var single: [(String, ByteSequence, ByteSequence)] {
+    let (plain, throwing, wrapped) = (stream(), throwingStream(), stream())
+    let told = ByteSequence(length: 3, isReplayable: false) { stream() }
+    return [
+      (
+        "a stream", ByteSequence(length: nil, isReplayable: true) { plain },
+        ByteSequence(length: nil, isReplayable: true) { plain }
+      ),
+      (
+        "a stream that throws", ByteSequence(length: nil, isReplayable: true) { throwing },
+        ByteSequence(length: 3, isReplayable: true) { throwing }
+      ),
+      (
+        "a stream inside of others",
+        ByteSequence(length: nil, isReplayable: true) { wrapped.map { $0 }.filter { _ in true } },
+        ByteSequence(length: nil, isReplayable: true) { wrapped }
+      ),
+      ("what was said to be so", told, told),
+    ]
+  }
+
+  @Test func `a second reader gets an error, and the first gets all`() async throws {
+    for (name, first, second) in Self.single {
+      #expect(try await Self.read(first) == Data([1, 2, 3]), "\(name)")
+      for _ in 0..<2 {
+        let error = await #expect(throws: RequestError.self, "\(name)") {
+          try await Self.read(second)
+        }
+        #expect(error?.code == .notExpressible)
+        #expect(error?.block == "Test")
+      }
+    }
+  }
+
+  @Test func `of two readers at once one gets an error`() async throws {
+    for (name, first, second) in Self.single {
+      let results = await withTaskGroup(of: Data?.self) { group in
+        for sequence in [first, second] { group.addTask { try? await Self.read(sequence) } }
+        return await group.reduce(into: []) { $0.append($1) }
+      }
+      #expect(results.compactMap { $0 } == [Data([1, 2, 3])], "\(name)")
+    }
+  }
+
+  @Test func `a sequence that is made anew is read as often as wanted`() async throws {
+    let sequences = [
+      ByteSequence(length: 3, isReplayable: true) { Self.stream() },
+      ByteSequence(length: nil, isReplayable: true) { Self.throwingStream() },
+      ByteSequence(length: 3, isReplayable: true) { Self.stream().map { $0 } },
+    ]
+    for sequence in sequences {
+      for _ in 0..<200 { #expect(try await Self.read(sequence) == Data([1, 2, 3])) }
+    }
+  }
+
+  @Test func `a sequence that nobody has read can be read`() async throws {
+    let stream = Self.stream()
+    let sequence = ByteSequence(length: nil, isReplayable: true) { stream }
+    _ = sequence.chunks(block: "Test")
+    #expect(try await Self.read(sequence) == Data([1, 2, 3]))
+  }
+}
