@@ -89,6 +89,18 @@ import Testing
       fields: ["X=1"],
       notes: 1
     ),
+    Reading(
+      text: "\u{FEFF}GET / HTTP/1.1\nHost: h\n\n\u{FEFF}",
+      url: "https://h/",
+      body: "\u{FEFF}"
+    ),
+    Reading(
+      text: "\u{A0}GET\u{A0}/a HTTP/1.1\nHost:\u{A0}h\nX\u{A0} : a\u{A0}b \u{A0}\n\u{A0}\na\u{A0}",
+      url: "https://h/a",
+      fields: ["X=a\u{A0}b"],
+      body: "a\u{A0}",
+      notes: 5
+    ),
   ]
 
   @Test(arguments: readings)
@@ -107,6 +119,8 @@ import Testing
     ("GET /", .missingHost, 4),
     ("GET", .malformedText, 0),
     ("GET / HTTP/1.1 x", .malformedText, 15),
+    ("\nHTTP/1.1 200 OK\nDate: x\n\n", .malformedText, 1),
+    ("HTTP/2 404\n", .malformedText, 0),
     ("GET / FTP/1.1\nHost: h", .malformedText, 6),
     ("GET / HTTP/1.1\rHost: h\n\n", .malformedText, 14),
     ("GET / HTTP/1.1\nHost: h\nHost: h\n\n", .repeatedHeader, 23),

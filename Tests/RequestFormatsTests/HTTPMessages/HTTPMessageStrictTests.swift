@@ -46,6 +46,18 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    ("HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n", "This is a response", 0),
+    ("\u{FEFF}GET / HTTP/1.1\r\nHost: h\r\n\r\n", "byte order mark", 0),
+    ("GET / HTTP/1.1\nHost: h\n\n", "read the text leniently", 14),
+  ])
+  func `an error says what the text is`(text: String, part: String, offset: Int) throws {
+    let error = #expect(throws: RequestError.self) { try HTTPMessage(parsing: text) }
+    #expect(error?.code == .malformedText)
+    #expect(error?.message.contains(part) == true, "\(error?.message ?? "")")
+    #expect(error?.offset == offset)
+  }
+
   @Test func `bytes that no text holds are read`() throws {
     let head = "PUT / HTTP/1.1\r\nHost: h\r\nContent-Length: 3\r\n\r\n"
     let request = try ComposedRequest(http: Data(head.utf8) + [0, 0xFF, 0x0A])

@@ -7,6 +7,7 @@ extension HTTPMessageReader {
   /// Reads the fields and the empty line behind them (RFC 9112 §5).
   mutating func readFields() throws(RequestError) {
     while let line = try line() {
+      blankNoBreakSpaces(in: line, everywhere: false)
       if isLenient ? trimmed(line).isEmpty : line.isEmpty { return }
       if Self.isBlank(bytes[line.lowerBound]) {
         try readFolded(line)

@@ -12,11 +12,19 @@ extension HTTPMessageReader {
       guard let line = try line() else {
         throw error(.malformedText, at: start, "The text is empty. Begin with a request line.")
       }
+      blankNoBreakSpaces(in: line, everywhere: true)
       range = isLenient ? trimmed(line) : line
     } while isLenient && range.isEmpty
     if isLenient, bytes[range].first == UInt8(ascii: ":") {
       offset = range.lowerBound
       return nil
+    }
+    if bytes[range].starts(with: "HTTP/".utf8) {
+      throw error(
+        .malformedText,
+        at: range.lowerBound,
+        "This is a response, and a request is read here. Give the request that it answers."
+      )
     }
     let words = try words(of: range)
     guard words.count == 3 else {

@@ -5,7 +5,7 @@ internal import RequestBytes
 
 /// Reads one request from the bytes of HTTP/1.1, each byte once or a fixed number of times.
 struct HTTPMessageReader {
-  let bytes: [UInt8]
+  private(set) var bytes: [UInt8]
   let scheme: String
   let mode: HTTPMessage.Mode
   let limits: HTTPMessage.Limits
@@ -28,6 +28,7 @@ struct HTTPMessageReader {
 
   mutating func message() throws(RequestError) -> HTTPMessage {
     try check(scheme: scheme)
+    try passByteOrderMark()
     var line = try requestLine()
     try readFields()
     if isLenient { line = try completed(line) }
@@ -47,6 +48,27 @@ struct HTTPMessageReader {
     )
     // The parts were checked where they stand; this sees to what belongs to the whole.
     return HTTPMessage(request: try request.validated(block: HTTPMessage.block), notes: notes)
+  }
+
+  /// Passes over a byte order mark, which editors on Windows write and no message begins with.
+  private mutating func passByteOrderMark() throws(RequestError) {
+    guard bytes.starts(with: [0xEF, 0xBB, 0xBF]) else { return }
+    guard isLenient else {
+      throw error(
+        .malformedText,
+        at: 0,
+        "The text begins with a byte order mark. Remove it, or read the text leniently."
+      )
+    }
+    offset = 3
+  }
+
+  /// Makes blanks of no-break spaces that stand where blanks may; see ``NoBreakSpaces``.
+  mutating func blankNoBreakSpaces(in line: Range<Int>, everywhere: Bool) {
+    guard isLenient else { return }
+    if let offset = NoBreakSpaces.replace(in: &bytes, line, everywhere: everywhere) {
+      note(NoBreakSpaces.note, at: offset)
+    }
   }
 
   mutating func note(_ message: String, at offset: Int) {

@@ -1,0 +1,53 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+internal import RequestBytes
+
+/// No-break spaces (U+00A0), which pages have where a text has blanks and which are copied with them.
+enum NoBreakSpaces {
+  static let note = "No-break spaces stand where blanks may, and are read as blanks."
+
+  /// Writes blanks for those that stand where a line may have blanks.
+  ///
+  /// That is at its ends and around the colon of a field; others belong to the value. Two blanks are as
+  /// long as a no-break space, so offsets stay what they are.
+  ///
+  /// - Parameters:
+  ///   - bytes: The text.
+  ///   - line: The line.
+  ///   - everywhere: Whether all of them are replaced, as in a request line.
+  /// - Returns: The offset of the first one that was replaced, or nil.
+  /// - Complexity: O(*n*), where *n* is the length of the line.
+  static func replace(in bytes: inout [UInt8], _ line: Range<Int>, everywhere: Bool) -> Int? {
+    guard bytes[line].contains(0xC2) else { return nil }
+    var first: Int?
+    let colon = bytes[line].firstIndex(of: UInt8(ascii: ":"))
+    // Whether nothing but blanks stands between an edge and the byte.
+    var followsEdge = true
+    var run: [Int] = []
+    var position = line.lowerBound
+    func blank(_ offsets: [Int], in bytes: inout [UInt8]) {
+      for offset in offsets {
+        bytes.replaceSubrange(offset...(offset + 1), with: [0x20, 0x20])
+        first = min(first ?? offset, offset)
+      }
+    }
+    while position < line.upperBound {
+      let byte = bytes[position]
+      if byte == 0xC2, position + 1 < line.upperBound, bytes[position + 1] == 0xA0 {
+        run.append(position)
+        position += 2
+        continue
+      }
+      if !HTTPFileText.isBlank(byte) {
+        let isEdge = position == colon
+        if everywhere || followsEdge || isEdge { blank(run, in: &bytes) }
+        run = []
+        followsEdge = isEdge
+      }
+      position += 1
+    }
+    blank(run, in: &bytes)
+    return first
+  }
+}
