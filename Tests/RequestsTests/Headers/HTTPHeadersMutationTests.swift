@@ -53,17 +53,17 @@ import Testing
   func `A field once secret stays masked when it is replaced`(padding: Int) {
     var headers = HTTPHeaders()
     for number in 0..<padding { headers.append(name: "X-\(number)", value: "") }
-    headers.append(name: "Session", value: "0")
-    var marked = HTTPHeader(name: "session", value: "1")
+    headers.append(name: "Trace", value: "0")
+    var marked = HTTPHeader(name: "trace", value: "1")
     marked.isSecret = true
     headers.append(marked)
-    headers.update(name: "SESSION", value: "2")
-    headers.update(name: "session", value: "3")
-    #expect(headers.last?.description == "session: <redacted>")
-    #expect(headers["session"] == "3")
-    headers.remove(name: "session")
-    headers.append(name: "session", value: "4")
-    #expect(headers.last?.description == "session: 4")
+    headers.update(name: "TRACE", value: "2")
+    headers.update(name: "trace", value: "3")
+    #expect(headers.last?.description == "trace: <redacted>")
+    #expect(headers["trace"] == "3")
+    headers.remove(name: "trace")
+    headers.append(name: "trace", value: "4")
+    #expect(headers.last?.description == "trace: 4")
   }
 
   @Test func `A copy does not change with its original`() {
