@@ -1,6 +1,8 @@
 // This source file is part of the swift-requests project.
 // SPDX-License-Identifier: Apache-2.0
 
+internal import RequestBytes
+
 extension OrderedParameters {
   /// The value of a name; setting one replaces its values, setting nil removes them.
   ///
@@ -21,19 +23,33 @@ extension OrderedParameters {
   /// - Returns: The first value, or nil when there is none.
   /// - Complexity: O(*n*), where *n* is the number of parameters.
   public subscript(key name: Key) -> (any Encodable)? {
-    get { elements.first { $0.key == name }?.value }
+    get { elements.first { Self.isSame($0.key, name) }?.value }
     set {
       guard let newValue else {
-        elements.removeAll { $0.key == name }
+        elements.removeAll { Self.isSame($0.key, name) }
         return
       }
-      guard let first = elements.firstIndex(where: { $0.key == name }) else {
+      guard let first = elements.firstIndex(where: { Self.isSame($0.key, name) }) else {
         elements.append(Element(key: name, value: newValue))
         return
       }
       elements[first].value = newValue
-      elements[(first + 1)...].removeAll { $0.key == name }
+      elements[(first + 1)...].removeAll { Self.isSame($0.key, name) }
     }
+  }
+}
+
+extension OrderedParameters {
+  /// Whether two names are sent as the same bytes: `==` of texts asks whether they look the same.
+  static func isSame(_ left: Key, _ right: Key) -> Bool {
+    guard left == right else { return false }
+    if let left = left as? String, let right = right as? String {
+      return left.hasSameBytes(as: right)
+    }
+    guard let left = left as? any CodingKeyRepresentable,
+      let right = right as? any CodingKeyRepresentable
+    else { return true }
+    return left.codingKey.stringValue.hasSameBytes(as: right.codingKey.stringValue)
   }
 }
 

@@ -57,4 +57,17 @@ import Testing
     #expect(error.code == .invalidMIMEType)
     #expect(error.block == "MultipartPart")
   }
+
+  @Test func `parts whose names or filenames only look the same are two`() {
+    let names = ["\u{E9}", "e\u{301}"]
+    let parts = names.flatMap { name in
+      [
+        MultipartPart.field(name: name, value: "1"),
+        .data(name: "f", filename: name, data: Data(), type: .png),
+      ]
+    }
+    #expect(Set(parts).count == 4)
+    #expect(parts[0] != parts[2] && parts[1] != parts[3])
+    #expect(parts[0] == .field(name: names[0], value: "1"))
+  }
 }

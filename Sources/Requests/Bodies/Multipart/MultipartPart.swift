@@ -123,3 +123,13 @@ public struct MultipartPart: Hashable, Sendable {
     return MIMEType(fileExtension: suffix) ?? .octetStream
   }
 }
+
+extension MultipartPart {
+  /// Whether both are sent as the same bytes, files compared as ``ByteSource`` compares them.
+  ///
+  /// - Complexity: O(*n*), where *n* is the length of the fields and of the content in memory.
+  public static func == (left: MultipartPart, right: MultipartPart) -> Bool {
+    left.name.hasSameBytes(as: right.name) && left.filename.hasSameBytes(as: right.filename)
+      && left.type == right.type && left.content == right.content && left.fields == right.fields
+  }
+}

@@ -1,6 +1,8 @@
 // This source file is part of the swift-requests project.
 // SPDX-License-Identifier: Apache-2.0
 
+internal import RequestBytes
+
 /// A regular file, or a range of one, as it was when the request was composed.
 package struct FileContent: Sendable {
   /// The path in the file system.
@@ -94,7 +96,8 @@ package struct FileContent: Sendable {
 extension FileContent: Hashable {
   /// Whether both send the same range of the same path.
   package static func == (left: FileContent, right: FileContent) -> Bool {
-    left.path == right.path && left.offset == right.offset && left.length == right.length
+    left.path.hasSameBytes(as: right.path) && left.offset == right.offset
+      && left.length == right.length
   }
 
   /// Hashes the path and the range.

@@ -1,6 +1,8 @@
 // This source file is part of the swift-requests project.
 // SPDX-License-Identifier: Apache-2.0
 
+internal import RequestBytes
+
 /// A dictionary with values of any type.
 package enum ParameterMap {
   /// With text for keys.
@@ -38,7 +40,7 @@ package enum ParameterMap {
     }
     let sorted = members.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
     for (member, next) in zip(sorted, sorted.dropFirst())
-    where member.name.utf8.elementsEqual(next.name.utf8) {
+    where member.name.hasSameBytes(as: next.name) {
       throw repeated(member.name, block: block, path: path)
     }
     return sorted

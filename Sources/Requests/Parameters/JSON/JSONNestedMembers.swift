@@ -1,12 +1,14 @@
 // This source file is part of the swift-requests project.
 // SPDX-License-Identifier: Apache-2.0
 
+internal import RequestBytes
+
 /// Which members of an object hold nested containers, so that one asked for again goes on.
 struct JSONNestedMembers {
   /// The members that were looked at; those after are not in `positions` yet.
   private var knownCount: Int
 
-  private var positions: [JSONName: Int] = [:]
+  private var positions: [ByteText: Int] = [:]
 
   /// The writers, by the position of their member.
   var writers: [Int: JSONWriter] = [:]
@@ -20,10 +22,10 @@ struct JSONNestedMembers {
   /// - Complexity: O(*m*) over all calls together, where *m* is the number of members.
   mutating func position(of name: String, in members: [JSONMember]) -> Int? {
     while knownCount < members.count {
-      positions[JSONName(name: members[knownCount].name)] = knownCount
+      positions[ByteText(members[knownCount].name)] = knownCount
       knownCount += 1
     }
-    return positions[JSONName(name: name)]
+    return positions[ByteText(name)]
   }
 
   /// Forgets the members from that position on, which were taken back.

@@ -20,9 +20,9 @@ extension JSONWriter {
     var positions = Array(range)
     if mayRepeat {
       // The last one wins, as in `JSONEncoder`.
-      var seen: Set<JSONName> = []
+      var seen: Set<ByteText> = []
       positions = range.reversed().filter {
-        seen.insert(JSONName(name: output.members[$0].name)).inserted
+        seen.insert(ByteText(output.members[$0].name)).inserted
       }
       positions.reverse()
       if order == .none, positions.count < range.count { failRepeatedKey(in: range) }
@@ -38,8 +38,8 @@ extension JSONWriter {
   }
 
   private func failRepeatedKey(in range: Range<Int>) {
-    var seen: Set<JSONName> = []
-    let repeated = range.first { !seen.insert(JSONName(name: output.members[$0].name)).inserted }
+    var seen: Set<ByteText> = []
+    let repeated = range.first { !seen.insert(ByteText(output.members[$0].name)).inserted }
     if let repeated { fail(repeatedKey(output.members[repeated].name)) }
   }
 

@@ -30,6 +30,19 @@ extension QueryForest {
     )
   }
 
+  /// The error for two names that Swift takes for one.
+  func equivalentNames(at place: Int) -> RequestError {
+    RequestError(
+      .conflictingNames,
+      block: "QueryString",
+      field: path(of: place),
+      """
+      Two names differ only in how Unicode composes them, and a Dictionary has one key for both. \
+      Read pairs, or a tree.
+      """
+    )
+  }
+
   /// The error for lists in a list that nothing tells apart.
   func ambiguousLists(at place: Int, _ offset: Int) -> RequestError {
     RequestError(

@@ -10,6 +10,7 @@ extension Dictionary: QueryReadable where Key: Decodable, Value: Decodable {
 
   /// Reads it out of names and values, as ``QueryMap`` writes it.
   static func read(from decoder: QueryValueDecoder) throws -> [Key: Value] {
+    try decoder.checkNames()
     guard decodesFromList else { return try Self(from: decoder) }
     try decoder.checkMap()
     var map: [Key: Value] = [:]
@@ -24,6 +25,17 @@ extension Dictionary: QueryReadable where Key: Decodable, Value: Decodable {
 }
 
 extension QueryValueDecoder {
+  /// Refuses names of different bytes that are one key of a `Dictionary`, which would lose a value.
+  fileprivate func checkNames() throws {
+    var names: Set<String> = []
+    for child in forest.places[place].children {
+      let isPlain = forest.places[child].name.allSatisfy { $0 < 0x80 }
+      guard isPlain || names.insert(forest.name(of: child)).inserted else {
+        throw forest.equivalentNames(at: child)
+      }
+    }
+  }
+
   /// Reads the key of a dictionary that is no coding key, such as a `UUID` or an enumeration.
   func decode<Key: Decodable>(key type: Key.Type, _ name: String) throws -> Key {
     var forest = QueryForest(encoding: forest.encoding)
