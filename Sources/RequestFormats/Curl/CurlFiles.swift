@@ -1,20 +1,24 @@
 // This source file is part of the swift-requests project.
 // SPDX-License-Identifier: Apache-2.0
 
+internal import RequestBytes
+
 /// The files that a command names, as the caller has resolved them.
 struct CurlFiles {
-  private let sources: [String: ByteSource]
+  private let sources: [ByteText: ByteSource]
 
   /// Resolves each path once.
   init(_ paths: [String], _ files: ImportedRequest.Files) throws {
-    var sources: [String: ByteSource] = [:]
-    for path in paths where sources[path] == nil { sources[path] = try files(path) }
+    var sources: [ByteText: ByteSource] = [:]
+    for path in paths where sources[ByteText(path)] == nil {
+      sources[ByteText(path)] = try files(path)
+    }
     self.sources = sources
   }
 
   /// The content of a file as curl sends it; read only when it has to be changed.
   func source(of path: String, _ treatment: CurlContent.Treatment) throws -> ByteSource {
-    guard let source = sources[path] else {
+    guard let source = sources[ByteText(path)] else {
       throw RequestError.curl(.unresolvedFile, field: path, at: nil, "The file was not resolved.")
     }
     if case .exact = treatment { return source }

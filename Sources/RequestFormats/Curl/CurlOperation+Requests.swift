@@ -1,6 +1,8 @@
 // This source file is part of the swift-requests project.
 // SPDX-License-Identifier: Apache-2.0
 
+internal import RequestBytes
+
 extension CurlOperation {
   /// The requests that curl makes, in its order.
   ///
@@ -107,8 +109,8 @@ extension CurlOperation {
         ImportNote("The variable \(name) has no value and stays open. Give it one: \(name)=value.")
       }
     guard !paths.isEmpty else { return ImportedRequest(head, notes: notes) }
-    var seen: Set<String> = []
-    let filePaths = paths.filter { seen.insert($0).inserted }
+    var seen: Set<ByteText> = []
+    let filePaths = paths.filter { seen.insert(ByteText($0)).inserted }
     return ImportedRequest(
       incomplete: head,
       filePaths: filePaths.map { open?.shown($0) ?? $0 },

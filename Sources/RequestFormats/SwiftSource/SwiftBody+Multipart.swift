@@ -111,7 +111,7 @@ extension SwiftBody {
     arguments.append(.init("fileURL", path))
     let implied = MIMEType(fileExtension: url.pathExtension) ?? .octetStream
     if type != implied { arguments.append(.init("type", .type(type))) }
-    if filename != url.lastPathComponent {
+    if !filename.hasSameBytes(as: url.lastPathComponent) {
       arguments.append(.init("filename", .string(filename)))
     }
     return (.call(.atom("MultipartPart.file"), arguments), value)

@@ -1,6 +1,8 @@
 // This source file is part of the swift-requests project.
 // SPDX-License-Identifier: Apache-2.0
 
+internal import RequestBytes
+
 extension HARArchive {
   /// A name and a value: a field, or a pair of a query.
   public struct Pair: Codable, Hashable, Sendable {
@@ -53,5 +55,22 @@ extension HARArchive {
       self.name = name
       self.value = value
     }
+  }
+}
+
+extension HARArchive.Pair {
+  /// Whether both have the same name and the same value, byte for byte.
+  public static func == (left: Self, right: Self) -> Bool {
+    left.name.hasSameBytes(as: right.name) && left.value.hasSameBytes(as: right.value)
+  }
+}
+
+extension HARArchive.Cookie {
+  /// Whether both have the same members, byte for byte.
+  public static func == (left: Self, right: Self) -> Bool {
+    left.name.hasSameBytes(as: right.name) && left.value.hasSameBytes(as: right.value)
+      && left.path.hasSameBytes(as: right.path) && left.domain.hasSameBytes(as: right.domain)
+      && left.expires.hasSameBytes(as: right.expires) && left.httpOnly == right.httpOnly
+      && left.secure == right.secure
   }
 }

@@ -1,6 +1,8 @@
 // This source file is part of the swift-requests project.
 // SPDX-License-Identifier: Apache-2.0
 
+internal import RequestBytes
+
 extension HARArchive {
   /// The body of a request.
   public struct PostData: Codable, Hashable, Sendable {
@@ -90,5 +92,14 @@ extension HARArchive {
       self.fileName = fileName
       self.contentType = contentType
     }
+  }
+}
+
+extension HARArchive.Param {
+  /// Whether both have the same members, byte for byte.
+  public static func == (left: Self, right: Self) -> Bool {
+    left.name.hasSameBytes(as: right.name) && left.value.hasSameBytes(as: right.value)
+      && left.fileName.hasSameBytes(as: right.fileName)
+      && left.contentType.hasSameBytes(as: right.contentType)
   }
 }
