@@ -36,7 +36,7 @@ extension QueryBuffer {
   mutating func appendMark(ofName name: String, in node: Int) {
     if node != QueryNode.root { bytes.append(QueryMark.name) }
     appendEscaped(name)
-    if nodes[node].keepsOrder { appendPlace(nextIndex(in: node), to: &bytes) }
+    if nodes[node].keepsOrder { Self.appendPlace(nextIndex(in: node), to: &bytes) }
     bytes.append(QueryMark.end)
   }
 
@@ -58,11 +58,12 @@ extension QueryBuffer {
     } else {
       if parent != QueryNode.root { mark.append(QueryMark.name) }
       mark.append(contentsOf: segments[nodes[node].segment])
-      if nodes[parent].keepsOrder { appendPlace(resolvedIndex(of: node), to: &mark) }
+      if nodes[parent].keepsOrder { Self.appendPlace(resolvedIndex(of: node), to: &mark) }
     }
   }
 
-  private func appendPlace(_ place: Int, to mark: inout [UInt8]) {
+  // Static, as a method would hold a copy of the buffer while it writes into it.
+  private static func appendPlace(_ place: Int, to mark: inout [UInt8]) {
     mark.append(QueryMark.place)
     DecimalDigits.append(place, to: &mark)
   }
