@@ -75,6 +75,12 @@ let package = Package(
       dependencies: ["RequestBytes", "Requests"] + asyncHTTPClient
     ),
     .executableTarget(name: "FoldProbe", dependencies: ["Requests"], path: "Tests/FoldProbe"),
+    // What GrowthTests counts the instructions of.
+    .executableTarget(
+      name: "GrowthProbe",
+      dependencies: ["RequestsFoundation"],
+      path: "Tests/GrowthProbe"
+    ),
     // What scripts/check-performance counts the instructions and the allocations of.
     .executableTarget(
       name: "PerformanceProbe",
@@ -99,7 +105,7 @@ let package = Package(
       name: "ConformanceTests",
       dependencies: ["RequestFormats", "Requests", "RequestsParameterEncoding", "TestSupport"]
     ),
-    .testTarget(name: "FoldTests", dependencies: ["FoldProbe"]),
+    .testTarget(name: "FoldTests", dependencies: ["FoldProbe", "GrowthProbe"]),
     .testTarget(name: "LinkageTests", dependencies: ["LinkageProbe"]),
     .testTarget(
       name: "TypeCheckBudget",

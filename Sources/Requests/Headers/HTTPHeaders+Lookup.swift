@@ -63,9 +63,20 @@ extension HTTPHeaders {
       for header in fields { result[header.name] = header.value }
       return result
     }
-    for (position, header) in fields.enumerated() {
-      guard let lines = lines(of: header.name), lines.first == position else { continue }
-      result[header.name] = lines.count == 1 ? header.value : value(for: header.name)
+    // Together, as asking for the lines of each name would read the list once for each.
+    var names: [FoldedName: String] = [:]
+    var lines: [String: [String]] = [:]
+    for header in fields {
+      let folded = FoldedName(header.name)
+      if let name = names[folded] {
+        lines[name, default: result[name].map { [$0] } ?? []].append(header.value)
+      } else {
+        names[folded] = header.name
+        result[header.name] = header.value
+      }
+    }
+    for (name, values) in lines {
+      result[name] = values.joined(separator: Self.separator(for: name))
     }
     return result
   }

@@ -115,9 +115,11 @@ extension ComposedRequest {
           + "yourself, if it may know it."
       )
     }
-    for name in Self.boundFields + headers.filter(\.isMasked).map(\.name) {
-      headers.remove(name: name)
-    }
+    // In one pass, as there may be many: each of them would move all that follow.
+    let names = Set(
+      (Self.boundFields + headers.filter(\.isMasked).map(\.name)).map(FoldedName.init)
+    )
+    headers.removeAll { names.contains(FoldedName($0.name)) }
     options.removeRequirements()
   }
 

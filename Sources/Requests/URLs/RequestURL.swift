@@ -62,8 +62,7 @@ struct RequestURL {
   /// - Parameter marks: Gets the stretches of the URL that are secret.
   /// - Returns: The URL.
   /// - Throws: What an endpoint or the base refuses.
-  /// - Complexity: O(*n*), where *n* is the length of all pieces, when each endpoint replaces the
-  ///   path; endpoints that keep extending one path cost its length each.
+  /// - Complexity: O(*n*), where *n* is the length of all pieces.
   func resolved(marking marks: inout [Range<Int>]) throws(RequestError) -> URLReference {
     var path = try ResolvedPath(base: base)
     let base = path.base

@@ -65,4 +65,23 @@ import Testing
     headers["absent"] = nil
     #expect(headers.count == 2)
   }
+
+  @Test(arguments: [1, 30])
+  func `a dictionary has the lines of each name under its first spelling`(_ count: Int) {
+    var headers = HTTPHeaders()
+    for number in 0..<count {
+      headers.append(name: "X-\(number)", value: "a")
+      headers.append(name: "x-\(number)", value: "b")
+      headers.append(name: "Y-\(number)", value: "c")
+    }
+    headers.append(name: "Cookie", value: "a=1")
+    headers.append(name: "COOKIE", value: "b=2")
+    let dictionary = headers.dictionary
+    #expect(dictionary.count == 2 * count + 1)
+    #expect(dictionary["Cookie"] == "a=1; b=2")
+    for number in 0..<count {
+      #expect(dictionary["X-\(number)"] == "a, b")
+      #expect(dictionary["Y-\(number)"] == "c")
+    }
+  }
 }

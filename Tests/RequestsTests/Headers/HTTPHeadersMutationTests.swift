@@ -76,4 +76,15 @@ import Testing
     #expect(copy["X-4"] == "old")
     #expect(copy.hasConsistentIndex)
   }
+
+  @Test(arguments: [3, 40])
+  func `fields that match are removed in one pass`(_ count: Int) {
+    var headers = HTTPHeaders()
+    for number in 0..<count { headers.append(name: "X-\(number / 2)", value: "\(number)") }
+    headers.removeAll { $0.value.utf8.last == UInt8(ascii: "1") }
+    #expect(headers.value(for: "x-0") == "0")
+    #expect(headers.hasConsistentIndex)
+    headers.removeAll { _ in true }
+    #expect(headers.isEmpty && headers.hasConsistentIndex)
+  }
 }

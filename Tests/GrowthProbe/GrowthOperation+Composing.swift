@@ -1,0 +1,117 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+import RequestsFoundation
+
+extension GrowthOperation {
+  static let urls = [
+    GrowthOperation("percent-encode") { PercentEncoding.encode(Sized.text($0, "a &")).utf8.count },
+    GrowthOperation("percent-decode") {
+      PercentEncoding.decode(Sized.text($0, "a%20"))?.utf8.count ?? 0
+    },
+    GrowthOperation("reference") { try URLReference(path($0)).description.utf8.count },
+    GrowthOperation("reference-dots") {
+      try URLReference("https://h/" + Sized.text($0, "a/../")).normalized().path.utf8.count
+    },
+    GrowthOperation("reference-resolve") {
+      try URLReference(Sized.text($0, "../a/")).resolved(against: URLReference(path($0)))
+        .path.utf8.count
+    },
+    GrowthOperation("endpoints-resolved") { try endpoints($0, BaseURL("https://h/")) },
+    GrowthOperation("endpoints-appended") {
+      try endpoints($0, BaseURL("https://h/v1", joining: .append))
+    },
+    GrowthOperation("endpoints-relative") { try endpoints($0, nil) },
+    GrowthOperation("endpoint-interpolated") { size in
+      let text = Sized.text(size + 1, "a ")
+      return try ComposedRequest { Endpoint("/x/\(text)") }.url.path.utf8.count
+    },
+    GrowthOperation("template") { size in
+      let template = try URITemplate(Sized.list(size) { "/{name\($0)}" })
+      return try template.expand(Sized.parameters(size)).utf8.count
+    },
+    GrowthOperation("template-list") { size in
+      try URITemplate("/x{?list*}").expand(["list": Array(0..<size)]).utf8.count
+    },
+  ]
+
+  static let headers = [
+    GrowthOperation("headers-list") { HTTPHeaders(Array(Sized.headers($0))).count },
+    GrowthOperation("headers-from-dictionary") { size in
+      HTTPHeaders(Sized.dictionary(size).mapValues(String.init)).count
+    },
+    GrowthOperation("headers-update-all") { size in
+      var headers = Sized.headers(size)
+      for number in 0..<size { headers.update(name: "x-name-\(number)", value: "new") }
+      return headers.count
+    },
+    GrowthOperation("headers-values") { size in
+      let headers = Sized.headers(size)
+      return (0..<size).reduce(0) { $0 + (headers["x-name-\($1)"]?.utf8.count ?? 0) }
+    },
+    GrowthOperation("headers-lines") {
+      Sized.headers($0, lines: $0 + 1).value(for: "x-name-0")?.utf8.count ?? 0
+    },
+    GrowthOperation("headers-to-dictionary") { Sized.headers($0).dictionary.count },
+    GrowthOperation("headers-to-dictionary-2-lines") {
+      Sized.headers($0, lines: 2).dictionary.count
+    },
+    GrowthOperation("headers-remove-all") { size in
+      var headers = Sized.headers(size)
+      headers.removeAll { $0.value.utf8.last != UInt8(ascii: "7") }
+      return headers.count
+    },
+    GrowthOperation("headers-sort") { Sized.headers($0).sorted().count },
+    GrowthOperation("headers-description") { Sized.headers($0).description.utf8.count },
+    GrowthOperation("headers-as-fields") { HTTPHeaders(try Sized.headers($0).httpFields).count },
+    GrowthOperation("headers-group") { size in
+      try ComposedRequest { Headers(Sized.headers(size, lines: 2)) }.headers.count
+    },
+    GrowthOperation("media-type") { size in
+      try MIMEType("a/b" + Sized.list(size) { "; p\($0)=\"v\"" }).description.utf8.count
+    },
+    GrowthOperation("cookies") { size in
+      try ComposedRequest { for number in 0..<size { Cookie("c\(number)", "v") } }.headers.count
+    },
+    GrowthOperation("accept") { size in
+      try ComposedRequest { for _ in 0..<size { Accept(.json) } }.headers.count
+    },
+  ]
+
+  static let parameters = [
+    GrowthOperation("ordered-parameters-append") { size in
+      var parameters = OrderedParameters<String>()
+      for number in 0..<size { parameters += ["name\(number)": number] }
+      return parameters.count
+    },
+    GrowthOperation("json-parameters") { try json(Sized.parameters($0)) },
+    GrowthOperation("json-dictionary") { try json(Sized.dictionary($0)) },
+    GrowthOperation("json-list") { try json(Array(0..<$0)) },
+    GrowthOperation("json-set") { try json(Set(0..<$0)) },
+    GrowthOperation("json-text") { try json([Sized.text($0, "a\"\\\u{1}é")]) },
+    GrowthOperation("json-any") { size in
+      try ComposedRequest { RequestBody.json(Sized.dictionary(size) as [String: Any]) }
+        .body?.length ?? 0
+    },
+    GrowthOperation("json-sorted") { size in
+      let encoder = JSONEncoder()
+      encoder.outputFormatting = .sortedKeys
+      return try ComposedRequest {
+        RequestBody.json(Sized.parameters(size)).useEncoder(encoder)
+      }.body?.length ?? 0
+    },
+  ]
+
+  private static func path(_ size: Int) -> String { "https://h/" + Sized.text(size, "a/b c/") }
+
+  private static func endpoints(_ size: Int, _ base: BaseURL?) throws -> Int {
+    try ComposedRequest {
+      base
+      for number in 0..<size { Endpoint(reference: number % 8 == 7 ? "../b/" : "a/") }
+    }.url.path.utf8.count
+  }
+
+  private static func json(_ value: some Encodable) throws -> Int {
+    try ComposedRequest { RequestBody.json(value) }.body?.length ?? 0
+  }
+}

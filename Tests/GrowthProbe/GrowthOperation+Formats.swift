@@ -1,0 +1,132 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+import RequestsFoundation
+
+extension GrowthOperation {
+  static let bodies = [
+    GrowthOperation("multipart") { try Sized.multipart($0).body?.length ?? 0 },
+    GrowthOperation("multipart-read") { size in
+      let body = try Sized.multipart(size).body?.data ?? Data()
+      return try MultipartMessage(boundary: "B", body: body).parts.count
+    },
+    GrowthOperation("multipart-read-text") { size in
+      let text = "--B\r\n\r\n" + Sized.text(size, "\r\n--A") + "\r\n--B--"
+      return try MultipartMessage(boundary: "B", body: Data(text.utf8)).parts.count
+    },
+    GrowthOperation("sources") { size in
+      let source = ByteSource.concatenation((0..<size).map { .bytes(Data("\($0)".utf8)) })
+      return try ComposedRequest { RequestBody.source(source) }.body?.contents().count ?? 0
+    },
+    GrowthOperation("form") { size in
+      try ComposedRequest { RequestBody.urlEncoded(Sized.parameters(size)) }.body?.length ?? 0
+    },
+  ]
+
+  static let requests = [
+    GrowthOperation("request-description") { try Sized.request($0).description.utf8.count },
+    GrowthOperation("request-debug-description") {
+      try Sized.request($0).debugDescription.utf8.count
+    },
+    GrowthOperation("multipart-debug-description") {
+      try Sized.multipart($0).debugDescription.utf8.count
+    },
+    GrowthOperation("request-redacted") { try Sized.request($0).redacted().headers.count },
+    GrowthOperation("request-redirected") {
+      try Sized.request($0).redirected(to: "https://other/", status: 302).headers.count
+    },
+    GrowthOperation("request-location") { size in
+      let location = "https://other/" + Sized.text(size, "a/../b/")
+      return try Sized.request(1).redirected(to: location, status: 307).url.path.utf8.count
+    },
+    GrowthOperation("request-as-URLRequest") {
+      try URLRequest(Sized.request($0)).allHTTPHeaderFields?.count ?? 0
+    },
+    GrowthOperation("request-finalized") { size in
+      let request = try ComposedRequest {
+        BaseURL("https://h")
+        for _ in 0..<size { Finalize { $0.headers["X"] = "1" }.secret() }
+      }
+      return request.headers.count
+    },
+  ]
+
+  static let formats =
+    texts + [
+      GrowthOperation("curl") { try Sized.request($0).curlCommand.utf8.count },
+      GrowthOperation("curl-redacted") {
+        try Sized.request($0).curlCommand(redacting: .secrets).utf8.count
+      },
+      GrowthOperation("curl-redacted-one-name") { size in
+        let request = try ComposedRequest {
+          BaseURL("https://h")
+          for number in 0..<size { Query("token", "secret \(number)") }
+        }
+        return request.curlCommand(redacting: .secrets).utf8.count
+      },
+      GrowthOperation("curl-multipart") { try Sized.multipart($0).curlCommand.utf8.count },
+      GrowthOperation("swift") { try Sized.request($0).swiftSource.utf8.count },
+      GrowthOperation("swift-multipart") { try Sized.multipart($0).swiftSource.utf8.count },
+      GrowthOperation("swift-binary") { size in
+        let bytes = (0..<size).map { UInt8(truncatingIfNeeded: $0 &* 31) }
+        return try Sized.body(Data(bytes)).swiftSource.utf8.count
+      },
+      GrowthOperation("message") { try HTTPMessage(Sized.request($0)).data.count },
+      GrowthOperation("message-read") { size in
+        let text = Sized.list(size) { "X-Name-\($0 % 5_000): \($0)\r\n" }
+        return try HTTPMessage(parsing: "GET / HTTP/1.1\r\nHost: h\r\n\(text)\r\n")
+          .request.headers.count
+      },
+      GrowthOperation("har") { try HARArchive([Sized.request($0)]).text.utf8.count },
+      GrowthOperation("har-read") {
+        try HARArchive(parsing: HARArchive([Sized.request($0)]).text).requests.count
+      },
+      GrowthOperation("http-file") { try HTTPFile([Sized.request($0)]).text.utf8.count },
+      GrowthOperation("http-file-read") { size in
+        let text = Sized.list(size, { "GET https://h/\($0)\nX: \($0)\n" }, joined: "\n###\n")
+        return try HTTPFile(parsing: text).requests.count
+      },
+      GrowthOperation("curl-read-fields") { size in
+        try ComposedRequest(curl: "curl https://h" + Sized.list(size) { " -H 'X-\($0): 1'" })
+          .headers.count
+      },
+      GrowthOperation("curl-read-data") { size in
+        try ComposedRequest(curl: "curl https://h" + Sized.list(size) { " -d 'a\($0)=1'" })
+          .body?.length ?? 0
+      },
+      GrowthOperation("curl-read-form") { size in
+        try ComposedRequest(curl: "curl https://h" + Sized.list(size) { " -F 'a\($0)=1'" })
+          .body?.length ?? 0
+      },
+      GrowthOperation("curl-read-url") { size in
+        try ComposedRequest(curl: "curl 'https://h/\(Sized.text(size, "a%20/"))'")
+          .url.path.utf8.count
+      },
+      GrowthOperation("curl-read-quotes") { size in
+        try ComposedRequest(curl: "curl https://h -d '" + Sized.text(size, "a'\\''") + "'")
+          .body?.length ?? 0
+      },
+    ]
+
+  /// Texts with what a format has to escape, in a URL and in a body.
+  private static var texts: [GrowthOperation] {
+    ["#", "\"#", "\\", "'", "\"\n", "é\u{301}", "$", "{{", "~"].enumerated().flatMap {
+      index,
+      part in
+      [
+        GrowthOperation("swift-text-\(index)") {
+          try Sized.body("\"" + Sized.text($0, part)).swiftSource.utf8.count
+        },
+        GrowthOperation("swift-json-\(index)") {
+          try Sized.body("{\"a\": 1}" + Sized.text($0, part), type: .json).swiftSource.utf8.count
+        },
+        GrowthOperation("curl-text-\(index)") {
+          try Sized.body(Sized.text($0, part)).curlCommand.utf8.count
+        },
+        GrowthOperation("http-file-text-\(index)") {
+          try HTTPFile([Sized.body(Sized.text($0, part))]).text.utf8.count
+        },
+      ]
+    }
+  }
+}
