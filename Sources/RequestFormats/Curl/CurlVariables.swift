@@ -8,6 +8,10 @@ struct CurlVariables {
   /// The names, in the order in which they are used.
   private(set) var names: [String] = []
   private var values: [String: [UInt8]] = [:]
+  /// What each secret of a name is called, so that it is found again at once.
+  private var known: [String: [[UInt8]: String]] = [:]
+  /// How often each name was counted up, so that many secrets of one name are not tried one by one.
+  private var counts: [String: Int] = [:]
 
   /// Names that mean something to every shell, so that another name has to be found.
   private static let taken: Set<String> = [
@@ -30,12 +34,15 @@ struct CurlVariables {
     let startsWithLetter = letters.first.map { !ByteSet.digit.contains($0) } ?? false
     let plain = (startsWithLetter ? "" : "_") + String(decoding: letters, as: UTF8.self)
     let base = Self.taken.contains(plain) ? plain + "_VALUE" : plain
-    var candidate = base
-    var count = 1
+    if let variable = known[base]?[value] { return "$\(variable)" }
+    var count = counts[base] ?? 1
+    var candidate = count == 1 ? base : "\(base)_\(count)"
     while let known = values[candidate], known != value {
       count += 1
       candidate = "\(base)_\(count)"
     }
+    counts[base] = count
+    known[base, default: [:]][value] = candidate
     if values.updateValue(value, forKey: candidate) == nil { names.append(candidate) }
     return "$\(candidate)"
   }

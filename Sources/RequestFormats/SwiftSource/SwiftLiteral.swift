@@ -7,39 +7,64 @@
 enum SwiftLiteral {
   /// The literal in one line.
   static func line(_ text: String) -> String {
-    let hashes = hashes(for: text, delimiter: "\"")
-    return "\(hashes)\"\(escaped(text, hashes: hashes, keepsLineFeeds: false))\"\(hashes)"
+    let (hashes, escapesMarks) = hashes(for: text, delimiter: "\"")
+    let content = escaped(text, hashes, escapesMarks, keepsLineFeeds: false)
+    return "\(hashes)\"\(content)\"\(hashes)"
   }
 
   /// The lines of a literal of several lines, or nil when one line shows the text better.
   static func lines(_ text: String) -> [String]? {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     guard lines.count > 2, !text.unicodeScalars.contains("\r") else { return nil }
-    let hashes = hashes(for: text, delimiter: "\"\"\"")
-    let content = escaped(text, hashes: hashes, keepsLineFeeds: true)
+    let (hashes, escapesMarks) = hashes(for: text, delimiter: "\"\"\"")
+    let content = escaped(text, hashes, escapesMarks, keepsLineFeeds: true)
       .split(separator: "\n", omittingEmptySubsequences: false)
       .map(String.init)
     return ["\(hashes)\"\"\""] + content + ["\"\"\"\(hashes)"]
   }
 
-  /// The number signs around a literal: none where nothing in it would need a backslash.
-  private static func hashes(for text: String, delimiter: String) -> String {
-    let bytes = Array(text.utf8)
-    guard bytes.contains(UInt8(ascii: "\\")) || bytes.contains(delimiter.utf8) else { return "" }
-    var hashes = "#"
-    while bytes.contains((delimiter + hashes).utf8) || bytes.contains(("\\" + hashes).utf8) {
-      hashes += "#"
+  /// The most number signs around a literal; with more, escapes are easier to read.
+  private static let mostHashes = 8
+
+  /// The number signs around a literal, none where nothing in it would need a backslash; and whether
+  /// backslashes and quotation marks are escaped, as too many signs would be needed.
+  private static func hashes(for text: String, delimiter: String) -> (String, escapesMarks: Bool) {
+    let sign = UInt8(ascii: "#")
+    var needed = 0
+    var quotes = 0
+    // The signs behind the last delimiter or backslash, or nil when something else stood there.
+    var signs: Int?
+    for byte in text.utf8 {
+      if byte == sign, let count = signs {
+        signs = count + 1
+        needed = max(needed, count + 2)
+        quotes = 0
+        continue
+      }
+      quotes = byte == UInt8(ascii: "\"") ? quotes + 1 : 0
+      let isMark = byte == UInt8(ascii: "\\") || quotes >= delimiter.utf8.count
+      signs = isMark ? 0 : nil
+      if isMark { needed = max(needed, 1) }
     }
-    return hashes
+    if needed > mostHashes { return ("", true) }
+    return (String(repeating: "#", count: needed), false)
   }
 
-  private static func escaped(_ text: String, hashes: String, keepsLineFeeds: Bool) -> String {
+  private static func escaped(
+    _ text: String,
+    _ hashes: String,
+    _ escapesMarks: Bool,
+    keepsLineFeeds: Bool
+  ) -> String {
     var result = String.UnicodeScalarView()
     var isFirst = true
     for scalar in text.unicodeScalars {
       switch scalar {
       case "\n" where keepsLineFeeds: result.append(scalar)
       case "\n": result.append(contentsOf: "\\\(hashes)n".unicodeScalars)
+      case "\\" where escapesMarks, "\"" where escapesMarks:
+        result.append("\\")
+        result.append(scalar)
       case "\r": result.append(contentsOf: "\\\(hashes)r".unicodeScalars)
       case "\t": result.append(contentsOf: "\\\(hashes)t".unicodeScalars)
       case _ where isHidden(scalar, isFirst: isFirst):

@@ -123,4 +123,17 @@ import Testing
     }.swiftSource
     #expect(text.hasPrefix("// The body is not in this source: it comes from a stream. Add it.\n"))
   }
+
+  @Test(arguments: [7, 8, 5_000])
+  func `a text that would need many number signs is escaped`(_ count: Int) throws {
+    let signs = String(repeating: "#", count: count)
+    let request = try ComposedRequest {
+      BaseURL("https://h")
+      RequestBody.string("a\"\(signs)\\b")
+    }
+    let around = count < 8 ? String(repeating: "#", count: count + 1) : ""
+    let expected =
+      count < 8 ? "\(around)\"a\"\(signs)\\b\"\(around)" : "\"a\\\"\(signs)\\\\b\""
+    #expect(request.swiftSource.contains(expected))
+  }
 }
