@@ -32,6 +32,18 @@ let add = try file.requests[0].request { path in .bytes(Data("{}".utf8)) }
 print(try add.body?.contents().count ?? 0)  // 2
 // snippet.end
 
+// snippet.values
+let environments = try HTTPFile.Environments(
+  parsing: Data(#"{"dev": {"host": "localhost:8080"}}"#.utf8)
+)
+let filled = try HTTPFile(
+  parsing: "GET http://{{host}}/dice?roll={{$randomInt 6 7}}",
+  environment: environments.variables(of: "dev"),
+  dynamicVariables: .init()
+)
+print(filled.requests[0].head.url)  // http://localhost:8080/dice?roll=6
+// snippet.end
+
 // snippet.writing
 let list = try ComposedRequest { BaseURL("https://example.com/users") }
 let note = try ComposedRequest {

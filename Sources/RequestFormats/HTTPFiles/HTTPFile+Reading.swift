@@ -10,29 +10,55 @@ extension HTTPFile {
   /// `?` or `&`. A body goes up to the next `###`, without its last line break, and lines of it such as
   /// `< ./body.json` stand for files.
   ///
-  /// Each `{{name}}` is replaced by the value of the variable, in the whole text of a request. What
-  /// tools do beyond sending, in scripts, comments such as `# @no-redirect` or references to responses,
-  /// is a note.
+  /// Each `{{name}}` is replaced by the value of the variable, in the whole text of a request. One
+  /// without a value stays open: see ``ImportedRequest/variables``. Variables that tools make when they
+  /// send, such as `{{$guid}}`, are made by `dynamicVariables` and stay open without it.
+  ///
+  /// A command of curl is a request as others. A form is percent-encoded as tools do it, unless a
+  /// comment `# @no-auto-encoding` says no; a query of GraphQL is put into JSON. What tools do beyond
+  /// sending, in scripts, comments such as `# @no-redirect` or references to responses, is a note.
+  ///
+  /// ```swift
+  /// let file = try HTTPFile(
+  ///   parsing: "@token = t0ken\n\nGET /users\nAuthorization: Bearer {{token}}",
+  ///   base: "https://example.com/v1"
+  /// )
+  /// print(file.requests[0].head.url)  // https://example.com/v1/users
+  /// ```
   ///
   /// - Parameters:
   ///   - text: The text; line breaks are LF or CR LF.
   ///   - variables: Values by name, which win over those of the file. Dynamic variables have the `$`
   ///     in their names, as in `["$timestamp": "1700000000"]`.
-  ///   - scheme: What a URL begins with that states none, as tools assume it.
+  ///   - environment: Values by name, which those of the file win over: see ``Environments``.
+  ///   - dynamicVariables: What makes the values of dynamic variables, if they are to be made.
+  ///   - scheme: What a URL begins with that states none, as tools assume it: http, https, ws or wss.
+  ///   - base: What stands before a URL that is a path alone, if no field `Host` does; without it that
+  ///     is the variable `host`. Its own path is kept.
   /// - Throws: `RequestError` with the offset of the first byte at fault. Its code is
-  ///   `unsupportedText` for a variable without a value, or with one that grows too long, and for
-  ///   requests of other protocols; `malformedText` for a line that is no field, and a script without
+  ///   `unsupportedText` for values of variables that grow too long, and for requests of other
+  ///   protocols; `malformedText` for a line that is no field, for a response, and for a script without
   ///   an end; `missingHost`; or the code of what cannot be sent.
   /// - Complexity: O(*n*), where *n* is the length of the text with all variables replaced.
   public init(
     parsing text: String,
     variables: [String: String] = [:],
-    scheme: String = "http"
+    environment: [String: String] = [:],
+    dynamicVariables: DynamicVariables? = nil,
+    scheme: String = "http",
+    base: String? = nil
   ) throws(RequestError) {
+    let bytes = Array(text.utf8)
     var reader = HTTPFileReader(
-      bytes: Array(text.utf8),
-      variables: variables,
-      scheme: scheme
+      text: HTTPFileText(bytes),
+      variables: HTTPFileVariables(
+        variables,
+        environment: environment,
+        dynamic: dynamicVariables,
+        text: bytes
+      ),
+      scheme: scheme,
+      base: base
     )
     self.init(imported: try reader.requests())
   }

@@ -28,14 +28,18 @@ public struct ImportedRequest: Sendable {
   /// Where they stand, the request holds their names between tildes. `swiftSource`, `curlCommand` and
   /// ``HTTPFile/text`` write them as a parameter, as `$NAME` and as `{{NAME}}`; whatever would send
   /// the request throws `unresolvedVariable`. Give values when you read the text:
-  /// ``CurlCommand/init(parsing:variables:)``.
-  public var variables: [String] { head.openVariables?.names ?? [] }
+  /// ``CurlCommand/init(parsing:variables:)`` and
+  /// ``HTTPFile/init(parsing:variables:environment:dynamicVariables:scheme:base:)``.
+  public var variables: [String] { head.openVariables?.spelledNames ?? [] }
 
   /// What the text says and the request cannot hold.
   public let notes: [ImportNote]
 
   /// Makes the request that needs files; nil where the head is all.
   private let complete: (@Sendable (Files) throws -> ComposedRequest)?
+
+  /// Why there is no request: a variable without a value stands where none can be left open.
+  private let refusal: RequestError?
 
   /// Gives the content of a path as it stands in the text.
   public typealias Files = (_ path: String) throws -> ByteSource
@@ -47,6 +51,69 @@ public struct ImportedRequest: Sendable {
     head = request
     filePaths = []
     complete = nil
+    refusal = nil
+  }
+
+  /// Creates what cannot be read without the values of variables, such as one in the place of a scheme.
+  ///
+  /// - Parameters:
+  ///   - name: The name that the text gives the request.
+  ///   - refused: Stands for the request; its open variables keep it from being sent.
+  ///   - error: What ``request()`` throws.
+  ///   - notes: What was noticed.
+  init(
+    name: String?,
+    refused: ComposedRequest,
+    because error: RequestError,
+    notes: [ImportNote]
+  ) {
+    self.name = name
+    self.notes = notes
+    head = refused
+    filePaths = []
+    complete = nil
+    refusal = error
+  }
+
+  /// A copy with another name, other notes, and variables that the text of the request has marks of.
+  func named(
+    _ name: String?,
+    notes: [ImportNote],
+    open: OpenVariables? = nil
+  ) -> ImportedRequest {
+    ImportedRequest(name, notes, open, self)
+  }
+
+  private init(
+    _ name: String?,
+    _ notes: [ImportNote],
+    _ open: OpenVariables?,
+    _ other: ImportedRequest
+  ) {
+    self.name = name
+    self.notes = notes
+    refusal = other.refusal
+    guard let open else {
+      (head, filePaths, complete) = (other.head, other.filePaths, other.complete)
+      return
+    }
+    var head = other.head
+    head.openVariables = open
+    self.head = head
+    filePaths = other.filePaths.map { open.shownInFile($0) }
+    guard let complete = other.complete else {
+      self.complete = nil
+      return
+    }
+    self.complete = { files in
+      var request = try complete { path in
+        let source = try files(open.shownInFile(path))
+        // Formats write the variables in the path in their own ways.
+        return source.isUnopened ? .unopened(path) : source
+      }
+      request.openVariables = open
+      return request
+    }
   }
 
   /// Creates a request whose body needs files.
@@ -66,6 +133,7 @@ public struct ImportedRequest: Sendable {
       request.body = try body(files)
       return request
     }
+    refusal = nil
   }
 
   /// Creates a request of which more than the body needs files, as a query of curl does.
@@ -81,12 +149,15 @@ public struct ImportedRequest: Sendable {
     self.filePaths = filePaths
     self.notes = notes
     complete = request
+    refusal = nil
   }
 
   /// The request, when it needs no file.
   ///
-  /// - Throws: `RequestError` with `unresolvedFile` naming the first path otherwise.
+  /// - Throws: `RequestError` with `unresolvedFile` naming the first path otherwise, and with
+  ///   `unresolvedVariable` if it cannot be read without the values of ``variables``.
   public func request() throws(RequestError) -> ComposedRequest {
+    if let refusal { throw refusal }
     guard let path = filePaths.first else { return head }
     throw RequestError(
       .unresolvedFile,
@@ -121,6 +192,7 @@ public struct ImportedRequest: Sendable {
   /// - Returns: The request.
   /// - Throws: What the closure throws, and `RequestError` with `unreadableFile`.
   public func request(files: Files) throws -> ComposedRequest {
+    if let refusal { throw refusal }
     guard let complete else { return head }
     return try complete(files)
   }

@@ -19,6 +19,8 @@ package struct OpenVariables: Hashable, Sendable {
   package var beginsURL = false
   /// The variable of the port, and the digits that stand for it.
   package var port: Port?
+  /// How the text spells names that are no identifiers, such as `$guid` in an `.http` file.
+  package var spellings: [String: String] = [:]
 
   /// A variable that stands for a port, or follows one: a port has to be a number.
   package struct Port: Hashable, Sendable {
@@ -42,6 +44,12 @@ package struct OpenVariables: Hashable, Sendable {
     self.names = names
     self.tildes = tildes
   }
+
+  /// The names as the text spells them, in the order of ``names``.
+  package var spelledNames: [String] { names.map(spelling) }
+
+  /// A name as the text spells it.
+  package func spelling(_ name: String) -> String { spellings[name] ?? name }
 
   /// The text of a URL as it is written: without the scheme that was made up, and with a mark for the
   /// port.
@@ -157,7 +165,7 @@ extension ComposedRequest {
 
   /// Refuses a request with variables that have no value.
   func checkVariables(block: String) throws(RequestError) {
-    guard let names = openVariables?.names, let first = names.first else { return }
+    guard let names = openVariables?.spelledNames, let first = names.first else { return }
     let all = names.joined(separator: ", ")
     throw RequestError(
       .unresolvedVariable,

@@ -61,6 +61,72 @@ import Testing
     Reading(text: "PUT http://h/\r\n\r\na\r\nb\r\n", method: "PUT", body: "a\r\nb"),
     Reading(text: "PUT http://h/\n\n\na\n\n###", method: "PUT", body: "\na\n"),
     Reading(text: "PUT http://h/\n\n \n\n\n###", method: "PUT"),
+    Reading(
+      text: "PUT http://h/\nContent-Type: application/json\n\n{\n\n}\n \n\n###",
+      method: "PUT",
+      fields: ["Content-Type=application/json"],
+      body: "{\n\n}"
+    ),
+    Reading(
+      text: "PUT http://h/\nContent-Type: text/plain\n\n\na\n\n\n",
+      method: "PUT",
+      fields: ["Content-Type=text/plain"],
+      body: "\na"
+    ),
+    Reading(text: "GET http://h/ HTTP/2 (Prior Knowledge)\n", notes: 1),
+    Reading(text: "GET http://h/ HTTP/2", notes: 1),
+    Reading(
+      text: "\u{A0}GET\u{A0}http://h/\u{A0}HTTP/1.1\nA\u{A0}:\u{A0}b\u{A0}c\u{A0}\n\u{A0}\nd\u{A0}",
+      fields: ["A=b\u{A0}c"],
+      body: "d\u{A0}",
+      notes: 3
+    ),
+    Reading(
+      text:
+        "PUT http://h/\nContent-Type: application/x-www-form-urlencoded\n\na b=ü&c=%20+&d=[1]&e=100%\n",
+      method: "PUT",
+      fields: ["Content-Type=application/x-www-form-urlencoded"],
+      body: "a%20b=%C3%BC&c=%20+&d=[1]&e=100%25",
+      notes: 1
+    ),
+    Reading(
+      text:
+        "# @no-auto-encoding\nPUT http://h/\nContent-Type: application/x-www-form-urlencoded\n\na b=ü\n",
+      method: "PUT",
+      fields: ["Content-Type=application/x-www-form-urlencoded"],
+      body: "a b=ü"
+    ),
+    Reading(
+      text:
+        "PUT http://h/\n// @no-auto-encoding\nContent-Type: application/x-www-form-urlencoded\n\na b",
+      method: "PUT",
+      fields: ["Content-Type=application/x-www-form-urlencoded"],
+      body: "a b"
+    ),
+    Reading(
+      text: "GRAPHQL http://h/\n\nquery {\n\t\"a\"\n}\n",
+      method: "POST",
+      fields: ["Content-Type=application/json"],
+      body: #"{"query":"query {\n\t\"a\"\n}","variables":{}}"#,
+      notes: 1
+    ),
+    Reading(
+      text:
+        "POST http://h/\nX-Request-Type: GraphQL\n\nquery($a: Int) { b }\n\n{\"a\": 1}\n\n",
+      method: "POST",
+      fields: ["Content-Type=application/json"],
+      body: #"{"query":"query($a: Int) { b }","variables":{"a": 1}}"#,
+      notes: 1
+    ),
+    Reading(text: "< ./before.js\nGET http://h/\n", notes: 1),
+    Reading(
+      text: "### c\ncurl -X PUT \\\n  -d a=1 'http://h/'\n\n",
+      name: "c",
+      method: "PUT",
+      fields: ["Content-Type=application/x-www-form-urlencoded"],
+      body: "a=1"
+    ),
+    Reading(text: "curl http://h/{{given}} -H 'A: {{$id}}'", url: "http://h/9", fields: ["A=8"]),
     Reading(text: "PUT http://h/\nContent-Length: 0\n\n\n", method: "PUT", body: ""),
     Reading(
       text: "PUT http://h/\nContent-Length: 9\nTransfer-Encoding: chunked\n\na",
@@ -204,9 +270,7 @@ import Testing
   }
 
   static let refusals: [(String, RequestError.Code, Int)] = [
-    ("GET http://{{host}}/", .unsupportedText, 11),
-    ("GET http://h/\nA: b{{ $guid }}", .unsupportedText, 18),
-    ("GET http://h/\n\nxyz {{login.response.body.$.token}}", .unsupportedText, 19),
+    ("HTTP/1.1 200 OK\nDate: x\n", .malformedText, 0),
     ("@a = {{b}}\n@b = {{a}}\nGET http://{{a}}/", .unsupportedText, 33),
     ("GET http://h/\nA\n", .malformedText, 14),
     ("GET http://h/\n{}\n", .malformedText, 14),
@@ -219,7 +283,8 @@ import Testing
     ("GET /a\n", .missingHost, 0),
     ("GET /a\nHost: http://h/b\n", .invalidHost, 7),
     ("GRPC h/Service\n", .unsupportedText, 0),
-    ("curl http://h\n", .unsupportedText, 0),
+    ("### a\ncurl --nope http://h\n", .unsupportedText, 11),
+    ("@a = b\ncurl {{a}} --nope\n", .unsupportedText, 7),
     ("run #one\n", .unsupportedText, 0),
     ("import a.http\n", .unsupportedText, 0),
     ("\nGET http://h/\nHost: a\nHost: b\n", .repeatedHeader, 15),
@@ -234,6 +299,148 @@ import Testing
     }
     #expect(error?.code == code, "\(text.debugDescription)")
     #expect(error?.offset == offset, "\(text.debugDescription)")
+  }
+
+  @Test(arguments: [
+    ("GET http://{{host}}/", ["host"]), ("GET {{host}}/a", ["host"]),
+    ("GET http://h:{{port}}/", ["port"]), ("GET /a\nHost: {{ h }}", ["h"]),
+    ("GET http://h/\nA: b{{ $guid }}{{$guid}}", ["$guid"]),
+    (
+      "{{m}} http://h/\n\nxyz {{login.response.body.$.token}}",
+      ["m", "login.response.body.$.token"]
+    ),
+    ("GET http://h/{{a-b}}{{a_b}}{{a.b}}", ["a-b", "a_b", "a.b"]),
+    ("GET http://h/\nAuthorization: Basic {{u}} {{p}}", ["u", "p"]),
+    ("PUT http://h/\n\n< ./{{dir}}/{{file}}", ["dir", "file"]),
+    ("GET {{scheme}}://h/", ["scheme"]),
+    ("GET http://h/?q={{$datetime \"YYYY\"}}", [#"$datetime "YYYY""#]),
+    ("curl http://h/{{id}}", ["id"]),
+    ("curl http://h/{{$guid}} -H 'A: {{a b}}' -d \"{{c}}\"", ["$guid", "a b", "c"]),
+    ("curl {{host}}/x", ["host"]), ("curl http://h:{{port}}/x", ["port"]),
+    ("curl http://h/{{a}}/$B", ["a"]), ("curl -T {{dir}}/f http://h/", ["dir"]),
+  ])
+  func `a request with an open variable is refused, and no other`(
+    text: String,
+    names: [String]
+  ) throws {
+    let file = try HTTPFile(
+      parsing: "### one\nhttp://h/1\n### two\n\(text)\n### three\nhttp://h/3\n"
+    )
+    #expect(file.requests.map(\.name) == ["one", "two", "three"])
+    #expect(file.requests.map(\.variables) == [[], names, []])
+    let request = try? file.requests[1].request { _ in .bytes(Data()) }
+    let error = #expect(throws: RequestError.self) {
+      try HTTPMessage(request ?? file.requests[1].request()).data
+    }
+    #expect(error?.code == .unresolvedVariable)
+    #expect(try file.requests[0].request().url.path == "/1")
+    #expect(try file.requests[2].request().url.path == "/3")
+    guard let request, request.body == nil else { return }
+    let again = try HTTPFile([request]).text
+    #expect(try HTTPFile(parsing: again).requests[0].variables == names, "\(again)")
+  }
+
+  @Test func `a file with open variables is written with their names`() throws {
+    let text = """
+      ### a
+      POST {{base-url}}/users?at={{$timestamp}}
+      Authorization: Basic {{user}}:{{ password }}
+      X-Id: {{$guid}}
+      Content-Type: application/json
+
+      {"n": {{n}}}
+
+      ### b
+      PUT http://h:{{port}}/
+
+      < ./{{dir}}/f.txt
+
+      """
+    let requests = try HTTPFile(parsing: text).requests
+    let again = try HTTPFile([
+      (requests[0].name, requests[0].unopenedRequest()),
+      (requests[1].name, requests[1].unopenedRequest()),
+    ]).text
+    #expect(
+      again
+        == text.replacing("{{ password }}", with: "{{password}}")
+        .replacing("{\"n\": {{n}}}\n\n", with: "{\"n\": {{n}}}\n")
+    )
+    #expect(requests[1].filePaths == ["./{{dir}}/f.txt"])
+    let command = try requests[0].request().curlCommand
+    #expect(command.contains(#""$base_url/users?at=$timestamp""#), "\(command)")
+    #expect(command.contains("X-Id: $guid"), "\(command)")
+    let quoted = try HTTPFile(parsing: "curl \"{{a}}\" -H 'A: {{b}} \\'\n").requests[0]
+    #expect(try HTTPFile([quoted.request()]).text == "GET {{a}}\nA: {{b}} \\\n\n")
+    let own = try HTTPFile(parsing: "curl {{base}}/{{$guid}} -H 'A: {{a}}' -T {{dir}}/f").requests[
+      0
+    ]
+    #expect(own.filePaths == ["{{dir}}/f"])
+    #expect(
+      try HTTPFile([own.unopenedRequest()]).text
+        == "PUT {{base}}/{{$guid}}\nA: {{a}}\n\n< {{dir}}/f\n"
+    )
+  }
+
+  @Test func `a path alone takes a host from a field, the caller or the file`() throws {
+    let text = "@host = https://file.example/v1/\n\nGET /a\n###\nGET /b\nHost: field.example\n"
+    func urls(_ base: String?) throws -> [String] {
+      try HTTPFile(parsing: text, base: base).requests.map(\.head.url.description)
+    }
+    #expect(try urls(nil) == ["https://file.example/v1/a", "http://field.example/b"])
+    #expect(
+      try urls("http://given.example/v2") == [
+        "http://given.example/v2/a", "http://field.example/b",
+      ]
+    )
+    #expect(try urls("given.example")[0] == "http://given.example/a")
+    let open = try HTTPFile(parsing: "@host = {{h}}\nGET /a").requests[0]
+    #expect(open.variables == ["h"])
+    for scheme in ["ftp", "https://h/admin?", ""] {
+      let error = #expect(throws: RequestError.self) { try HTTPFile(parsing: "h/", scheme: scheme) }
+      #expect(error?.code == .unsupportedScheme)
+    }
+  }
+
+  @Test func `values of an environment give way to the file and to the caller`() throws {
+    let text = "@b = file\nGET http://h/{{a}}/{{b}}/{{c}}/{{$shared d}}"
+    let url = try HTTPFile(
+      parsing: text,
+      variables: ["c": "given"],
+      environment: ["a": "env-{{d}}", "b": "env", "c": "env", "d": "shared"]
+    ).requests[0].head.url.description
+    #expect(url == "http://h/env-shared/file/given/shared")
+  }
+
+  @Test func `a definition has one value wherever it is used`() throws {
+    let text = "@id = {{$guid}}\nGET http://h/{{id}}/{{id}}/{{$guid}}"
+    let path = try HTTPFile(parsing: text, dynamicVariables: .init()).requests[0].head.url.path
+    let parts = path.utf8.split(separator: UInt8(ascii: "/")).map {
+      String(decoding: $0, as: UTF8.self)
+    }
+    #expect(parts.count == 3 && parts[0] == parts[1] && parts[1] != parts[2], "\(path)")
+  }
+
+  @Test(arguments: [
+    ("< {%\n%}\nGET http://h/", "A script that runs before the request is not run."),
+    (
+      "< x.js\nGET http://h/",
+      "A script that runs before the request is not run: its file is not opened."
+    ),
+    ("GET http://h/\n\n> {% %}", "A script that handles the response is not run."),
+    (
+      "GET http://h/\n\n> x.js",
+      "A script that handles the response is not run: its file is not opened."
+    ),
+    ("GET http://h/\n\n<> x.json", "The file of an earlier response is not opened."),
+    ("GET http://h/\n\n>> x.json", "The response is not written to a file."),
+    (
+      "GRAPHQL http://h/\n\n< x",
+      "A GraphQL query from a file is not put into JSON. The body is the file."
+    ),
+  ])
+  func `a note names what it is about`(text: String, message: String) throws {
+    #expect(try HTTPFile(parsing: text).requests[0].notes.map(\.message) == [message])
   }
 
   @Test func `variables that double each other are refused early`() throws {

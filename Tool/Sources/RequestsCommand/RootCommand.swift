@@ -24,7 +24,10 @@ struct RootCommand: AsyncParsableCommand {
 
   /// Arguments with an option before a command of curl, so that its options stay its own.
   static func withCommand(in arguments: [String]) -> [String] {
-    let valued = ["--from", "--to", "--scheme", "--variable"]
+    let valued: Set<String> = [
+      "--from", "--to", "--scheme", "--variable", "--base", "--request", "--environment",
+      "--environment-file",
+    ]
     let start = arguments.indices.first { position in
       position > 0 && ["curl", "curl.exe"].contains(arguments[position])
         && !valued.contains(arguments[position - 1])

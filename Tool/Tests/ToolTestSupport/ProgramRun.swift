@@ -46,9 +46,14 @@ package struct ProgramRun: Sendable {
   }
 
   /// The command that was built beside the tests.
-  static var command: URL {
+  package static var program: URL {
     URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
       .appendingPathComponent("requests")
+  }
+
+  /// Runs the command that was built beside the tests.
+  package static func command(_ arguments: [String]) async throws -> ProgramRun {
+    try await run(program, arguments)
   }
 
   /// Runs the command that was built beside the tests, on a text.
@@ -59,9 +64,20 @@ package struct ProgramRun: Sendable {
   /// - Returns: The run.
   /// - Throws: When the text cannot be written or the command cannot be started.
   package static func requests(_ arguments: [String], text: String) async throws -> ProgramRun {
+    try await requests(arguments, data: Data(text.utf8))
+  }
+
+  /// Runs the command that was built beside the tests, on bytes.
+  ///
+  /// - Parameters:
+  ///   - arguments: The arguments in front of the name of the file with the bytes.
+  ///   - data: The bytes.
+  /// - Returns: The run.
+  /// - Throws: When the bytes cannot be written or the command cannot be started.
+  package static func requests(_ arguments: [String], data: Data) async throws -> ProgramRun {
     let file = FileManager.default.temporaryDirectory.appendingPathComponent("text-\(UUID())")
-    try Data(text.utf8).write(to: file)
+    try data.write(to: file)
     defer { try? FileManager.default.removeItem(at: file) }
-    return try await run(command, arguments + [file.path])
+    return try await run(program, arguments + [file.path])
   }
 }

@@ -31,10 +31,17 @@ struct HTTPFileBody: Sendable {
   }
 
   /// The body with the content of its files.
-  func contents(files: ImportedRequest.Files) throws -> ComposedRequest.Body {
+  func contents(
+    _ open: OpenVariables?,
+    files: ImportedRequest.Files
+  ) throws -> ComposedRequest.Body {
     // Paths are bytes: strings are the same up to Unicode normalization.
     var resolved: [[UInt8]: ByteSource] = [:]
-    for path in filePaths { resolved[Array(path.utf8)] = try files(path) }
+    for path in filePaths {
+      let source = try files(open?.shownInFile(path) ?? path)
+      // Formats write the variables in the path in their own ways.
+      resolved[Array(path.utf8)] = source.isUnopened ? .unopened(path) : source
+    }
     let sources = pieces.compactMap { piece -> ByteSource? in
       switch piece {
       case .text(let bytes): .bytes(Data(bytes))

@@ -11,6 +11,12 @@ struct HTTPFileHead {
   let offset: Int
   let targetOffset: Int?
   var fields: [HTTPFieldLine] = []
+  /// Whether the URL begins with a variable, so that its scheme is not known.
+  var beginsWithVariable = false
+  /// Whether a comment says that a form is sent as it stands.
+  var keepsForm = false
+  /// Whether the request is one of GraphQL, whose query tools send in JSON.
+  var isGraphQL = false
 
   func value(of name: String) -> String? {
     fields.first { ASCIICase.equal($0.name, name) }?.value

@@ -7,6 +7,7 @@ extension HTTPFileReader {
   /// Reads the body up to the next request, and passes over what stands behind it.
   mutating func body(of head: HTTPFileHead, from start: Int) throws(RequestError) -> HTTPFileBody {
     let isForm = head.type.map { $0.subtype == "x-www-form-urlencoded" } ?? false
+    let first = min(position, text.lines.count - 1)
     var body = HTTPFileBody()
     // The text since the last file: pieces that are joined, and where the one that is read begins.
     var collected: [Range<Int>] = []
@@ -34,9 +35,16 @@ extension HTTPFileReader {
       position += 1
     }
     if hasText {
-      collected.append(pending..<max(pending, endOfText(end)))
+      collected.append(
+        pending..<max(
+          pending,
+          endOfText(end, isTyped: head.type.map { $0.type != "multipart" } ?? false)
+        )
+      )
       if let piece = try piece(of: collected, for: start) { body.pieces.append(piece) }
     }
+    if isForm, !head.keepsForm { encodeForm(&body, at: text.lines[first].start) }
+    if head.isGraphQL { makeGraphQL(&body, at: head.offset) }
     if let boundary = head.type.flatMap({ $0.type == "multipart" ? $0.boundary : nil }) {
       var lines = HTTPFileMultipart(boundary: boundary)
       body.pieces = lines.repaired(body.pieces)
@@ -57,9 +65,15 @@ extension HTTPFileReader {
   }
 
   /// Where the text ends when its last line break, which only ends the line, is not part of it.
-  private func endOfText(_ end: Int) -> Int {
+  ///
+  /// A body that has a type loses blank lines at its end too: they are there for the eye, and editors
+  /// leave them out. Without a type it is the text of the specification, which keeps them, and after
+  /// the parts of a multipart body they say nothing.
+  private func endOfText(_ end: Int, isTyped: Bool) -> Int {
     guard position > 0, text.lines[position - 1].next == end else { return end }
-    return text.lines[position - 1].end
+    var last = position - 1
+    while isTyped, last > 0, text.isBlank(text.lines[last]) { last -= 1 }
+    return text.lines[last].end
   }
 
   private var endOfPreviousLine: Int { text.lines[position - 1].end }

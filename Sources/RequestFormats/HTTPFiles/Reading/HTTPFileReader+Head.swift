@@ -6,35 +6,47 @@ internal import RequestBytes
 extension HTTPFileReader {
   /// Reads the request line, what continues it, and the fields, up to the empty line behind them.
   mutating func head(from start: Int) throws(RequestError) -> HTTPFileHead {
+    if let line { blankNoBreakSpaces(in: line, isRequestLine: true) }
     guard let first = line else {
       throw error(.malformedText, at: start, "The request has no request line.")
     }
     position += 1
     var request = try variables.expanding(text.trimmed(first), for: start)
     let isLiteral = request.elementsEqual(text.trimmed(first))
-    while let line, !text.isBlank(line), continuesTarget(line) {
+    while let line, continuesTarget(line), !text.isBlank(line) {
       request += try variables.expanding(text.trimmed(line), for: start)
       position += 1
     }
     let offset = text.trimmed(first).startIndex
     var head = try requestLine(request, at: offset, isLiteral: isLiteral)
-    var ignored = HTTPFilePreamble()
+    var comments = HTTPFilePreamble()
     while let line, !isSeparator(line), !isHandler(line) {
+      blankNoBreakSpaces(in: line, isRequestLine: false)
       if text.isBlank(line) {
         position += 1
         break
       }
       if isComment(line) {
-        readComment(line, into: &ignored)
+        readComment(line, into: &comments)
       } else {
         try readField(line, from: start, into: &head)
       }
       position += 1
     }
+    head.keepsForm = comments.keepsForm
     return head
   }
 
-  private func continuesTarget(_ line: HTTPFileLine) -> Bool {
+  /// Makes blanks of no-break spaces that stand where blanks may, as they do in what is copied from
+  /// pages.
+  private mutating func blankNoBreakSpaces(in line: HTTPFileLine, isRequestLine: Bool) {
+    if let offset = text.blankNoBreakSpaces(in: line, everywhere: isRequestLine) {
+      note(NoBreakSpaces.note, at: offset)
+    }
+  }
+
+  private mutating func continuesTarget(_ line: HTTPFileLine) -> Bool {
+    blankNoBreakSpaces(in: line, isRequestLine: false)
     guard let first = text.bytes[line.content].first else { return false }
     return HTTPFileText.isBlank(first) || first == UInt8(ascii: "?") || first == UInt8(ascii: "&")
   }
@@ -67,13 +79,17 @@ extension HTTPFileReader {
       )
     }
     let value = HTTPFileText.trimmed(content[(colon + 1)...])
-    head.fields.append(
-      field(
-        String(decoding: name, as: UTF8.self),
-        String(decoding: value, as: UTF8.self),
-        at: line.start
-      )
+    let field = field(
+      String(decoding: name, as: UTF8.self),
+      String(decoding: value, as: UTF8.self),
+      at: line.start
     )
+    if ASCIICase.equal(field.name, "X-Request-Type"), ASCIICase.equal(field.value, "GraphQL") {
+      // It is for the tool, which does not send it.
+      head.isGraphQL = true
+    } else {
+      head.fields.append(field)
+    }
   }
 
   private mutating func field(_ name: String, _ value: String, at offset: Int) -> HTTPFieldLine {
@@ -84,9 +100,6 @@ extension HTTPFileReader {
         "User name and password are encoded, as tools do when they send the request.",
         at: offset
       )
-    }
-    if ASCIICase.equal(name, "X-Request-Type") {
-      note("Tools make a GraphQL body of such a request; the body is sent as it is.", at: offset)
     }
     return HTTPFieldLine(name: name, value: value, offset: offset, valueOffset: offset)
   }

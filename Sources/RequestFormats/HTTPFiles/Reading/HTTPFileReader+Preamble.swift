@@ -13,7 +13,9 @@ extension HTTPFileReader {
         isInScript = !Self.endsScript(text.bytes[line.content])
       } else if isSeparator(line) {
         isInFront = true
-      } else if isInFront, !text.isBlank(line), !isComment(line) {
+      } else if isInFront, !text.isBlank(line), !isComment(line),
+        !isScriptFile(line, after: UInt8(ascii: "<"))
+      {
         if let (name, value) = definition(line) {
           variables.define(name, as: value, at: line.start)
         } else {
@@ -32,12 +34,18 @@ extension HTTPFileReader {
         let title = text.trimmed(line).drop { $0 == UInt8(ascii: "#") }
         let name = HTTPFileText.trimmed(title)
         preamble.name = name.isEmpty ? nil : name
+        preamble.keepsForm = false
         notes = []
       } else if isComment(line) {
         readComment(line, into: &preamble)
       } else if text.begins(line, with: "<"), isScript(line) {
         try passScript()
         continue
+      } else if isScriptFile(line, after: UInt8(ascii: "<")) {
+        note(
+          "A script that runs before the request is not run: its file is not opened.",
+          at: line.start
+        )
       } else if !text.isBlank(line), definition(line) == nil {
         return preamble
       }
@@ -56,6 +64,10 @@ extension HTTPFileReader {
     let comment = HTTPFileText.trimmed(text.trimmed(line).drop(while: marks.contains))
     guard comment.first == UInt8(ascii: "@") else { return }
     let word = comment.dropFirst().prefix { !HTTPFileText.isBlank($0) && $0 != UInt8(ascii: "=") }
+    if word.elementsEqual("no-auto-encoding".utf8) {
+      preamble.keepsForm = true
+      return
+    }
     guard word.elementsEqual("name".utf8) else {
       note(
         "A comment asks something of the tool that sends the request, and is not followed.",

@@ -15,38 +15,65 @@ extension HTTPFileReader {
     at offset: Int,
     isLiteral: Bool
   ) throws(RequestError) -> HTTPFileHead {
-    var rest = line[...]
-    if let version = rest.lastIndex(where: HTTPFileText.isBlank).map({ rest[($0 + 1)...] }),
-      version.starts(with: "HTTP/".utf8)
-    {
-      rest = HTTPFileText.trimmed(rest[..<version.startIndex])
-      if !version.elementsEqual("HTTP/1.1".utf8) {
-        note("The version of HTTP is up to the client.", at: offset)
-      }
+    var rest = withoutVersion(line[...], at: offset)
+    guard !isStatusLine(line) else {
+      throw error(
+        .malformedText,
+        at: offset,
+        "This is a response, and a file has requests. Remove it, or write ### before it."
+      )
     }
+    var isGraphQL = false
     var method = HTTPRequest.Method.get
     let word = rest.prefix { !HTTPFileText.isBlank($0) }
     if word.count < rest.count, word.allSatisfy(ByteSet.token.contains) {
       let name = String(decoding: word, as: UTF8.self)
       rest = HTTPFileText.trimmed(rest[word.endIndex...])
-      if Self.otherProtocols.contains(name) || isCommand(name, rest) {
+      isGraphQL = name == "GRAPHQL"
+      if !isGraphQL, Self.otherProtocols.contains(name) || isDirective(name, rest) {
         throw error(.unsupportedText, at: offset, "\(name) is not a request of HTTP.")
       }
-      guard let stated = HTTPRequest.Method(rawValue: name) else {
+      guard let stated = HTTPRequest.Method(rawValue: isGraphQL ? "POST" : name) else {
         throw error(.malformedText, at: offset, "This is no method.")
       }
       method = stated
     }
-    return HTTPFileHead(
+    var head = HTTPFileHead(
       method: method,
       target: String(decoding: rest, as: UTF8.self),
       offset: offset,
       targetOffset: isLiteral ? offset + rest.startIndex : nil
     )
+    head.isGraphQL = isGraphQL
+    return head
+  }
+
+  /// The line up to its version, which `(Prior Knowledge)` may follow: HTTP/2 without an upgrade.
+  private mutating func withoutVersion(
+    _ line: ArraySlice<UInt8>,
+    at offset: Int
+  ) -> ArraySlice<UInt8> {
+    let suffix = Array("(Prior Knowledge)".utf8)
+    let end = line.count - (line.suffix(suffix.count).elementsEqual(suffix) ? suffix.count : 0)
+    let words = HTTPFileText.trimmed(line.prefix(end))
+    guard let blank = words.lastIndex(where: HTTPFileText.isBlank),
+      words[(blank + 1)...].starts(with: "HTTP/".utf8)
+    else { return line }
+    if !line[(blank + 1)...].elementsEqual("HTTP/1.1".utf8) {
+      note("The version of HTTP is up to the client.", at: offset)
+    }
+    return HTTPFileText.trimmed(words[..<blank])
+  }
+
+  /// Whether the line begins a response that was pasted, as in `HTTP/1.1 200 OK`.
+  private func isStatusLine(_ line: [UInt8]) -> Bool {
+    let words = line.split(whereSeparator: HTTPFileText.isBlank)
+    guard words.count > 1, words[0].starts(with: "HTTP/".utf8) else { return false }
+    return words[1].count == 3 && words[1].allSatisfy(ByteSet.digit.contains)
   }
 
   /// Whether the line runs or imports requests of another file.
-  private func isCommand(_ word: String, _ rest: ArraySlice<UInt8>) -> Bool {
+  private func isDirective(_ word: String, _ rest: ArraySlice<UInt8>) -> Bool {
     guard word == "run" || word == "import", !rest.contains(UInt8(ascii: ":")) else { return false }
     return rest.first == UInt8(ascii: "#") || rest.suffix(5).elementsEqual(".http".utf8)
       || rest.suffix(5).elementsEqual(".rest".utf8)

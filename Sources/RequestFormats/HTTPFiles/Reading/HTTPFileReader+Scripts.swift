@@ -16,7 +16,13 @@ extension HTTPFileReader {
   /// Passes over the lines of a script, which nothing runs.
   mutating func passScript() throws(RequestError) {
     guard let first = line else { return }
-    note("A script is not run.", at: first.start)
+    let isBefore = text.begins(first, with: "<")
+    note(
+      isBefore
+        ? "A script that runs before the request is not run."
+        : "A script that handles the response is not run.",
+      at: first.start
+    )
     while let line {
       position += 1
       if Self.endsScript(text.bytes[line.content]) { return }
@@ -36,7 +42,20 @@ extension HTTPFileReader {
     guard text.begins(line, with: ">") else { return false }
     let path = text.trimmed(line).dropFirst()
     if path.starts(with: "> ".utf8) || path.starts(with: ">! ".utf8) { return true }
+    return isScriptFile(line, after: UInt8(ascii: ">"))
+  }
+
+  /// Whether the line names the file of a script, after a mark and a blank.
+  func isScriptFile(_ line: HTTPFileLine, after mark: UInt8) -> Bool {
+    guard text.bytes[line.content].first == mark else { return false }
+    let path = text.trimmed(line).dropFirst()
     return path.first.map(HTTPFileText.isBlank) == true && path.suffix(3).elementsEqual(".js".utf8)
+  }
+
+  private func handlerNote(_ line: HTTPFileLine) -> String {
+    if text.begins(line, with: "<>") { return "The file of an earlier response is not opened." }
+    if text.begins(line, with: ">>") { return "The response is not written to a file." }
+    return "A script that handles the response is not run: its file is not opened."
   }
 
   /// Passes over what stands behind a body, up to the next request.
@@ -47,7 +66,7 @@ extension HTTPFileReader {
         continue
       }
       if isHandler(line) {
-        note("A file for a script or for responses is not opened.", at: line.start)
+        note(handlerNote(line), at: line.start)
       } else if !text.isBlank(line) {
         note("Text behind a script is no part of the body.", at: line.start)
         position = text.lines[position...].firstIndex(where: isSeparator) ?? text.lines.count

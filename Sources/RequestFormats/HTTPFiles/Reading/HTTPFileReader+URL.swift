@@ -4,34 +4,73 @@
 internal import RequestBytes
 
 extension HTTPFileReader {
-  /// The URL of a target, whose host may be in a field.
-  mutating func url(of head: inout HTTPFileHead) throws(RequestError) -> URLReference {
+  /// Checks what a URL without a scheme begins with.
+  func checkScheme() throws(RequestError) {
+    guard ["https", "http", "wss", "ws"].contains(where: { ASCIICase.equal(scheme, $0) }) else {
+      throw RequestError(
+        .unsupportedScheme,
+        block: HTTPFile.block,
+        "The scheme is https, http, wss or ws, and nothing else. Correct it."
+      )
+    }
+  }
+
+  /// The URL of a target, whose host may be in a field, and the variable that is its port.
+  mutating func url(
+    of head: inout HTTPFileHead,
+    from start: Int
+  ) throws(RequestError) -> (URLReference, OpenVariables.Port?) {
     let target = head.target
     if target == "*" || target.utf8.first == UInt8(ascii: "/") {
-      let base = try base(from: &head)
+      let base = try base(from: &head, start)
       return try url(base + (target == "*" ? "" : target), of: head, prefix: base.utf8.count)
     }
     guard !Self.hasScheme(target) else { return try url(target, of: head, prefix: 0) }
     guard !target.isEmpty else {
       throw error(.missingHost, at: head.offset, "The request line has no URL.")
     }
-    note("The URL has no scheme: \(scheme) is meant.", at: head.offset)
-    return try url("\(scheme)://\(target)", of: head, prefix: scheme.utf8.count + 3)
+    let prefix = withScheme("", of: &head, whole: target)
+    return try url(prefix + target, of: head, prefix: prefix.utf8.count)
   }
 
-  /// Scheme and host, from a field that may hold both, as some tools read it.
-  private mutating func base(from head: inout HTTPFileHead) throws(RequestError) -> String {
+  /// A text with a scheme before it; what begins with a variable may have one in it.
+  private mutating func withScheme(
+    _ text: String,
+    of head: inout HTTPFileHead,
+    whole: String
+  ) -> String {
+    if variables.marks.begin(whole) {
+      head.beginsWithVariable = true
+      return "http://\(text)"
+    }
+    note("The URL has no scheme: \(scheme) is meant.", at: head.offset)
+    return "\(scheme)://\(text)"
+  }
+
+  /// Scheme and host, from a field that may hold both, as some tools read it, from the caller, or from
+  /// the variable `host`.
+  private mutating func base(
+    from head: inout HTTPFileHead,
+    _ start: Int
+  ) throws(RequestError) -> String {
     guard let position = head.fields.firstIndex(where: { ASCIICase.equal($0.name, "Host") }) else {
-      throw error(
-        .missingHost,
-        at: head.offset,
-        "The URL names no host, and there is no field Host."
-      )
+      var text = base
+      if text == nil, let host = try variables.value(of: "host", for: start) {
+        text = String(decoding: HTTPFileText.trimmed(host[...]), as: UTF8.self)
+      }
+      guard var text, !text.isEmpty else {
+        throw error(
+          .missingHost,
+          at: head.offset,
+          "The URL names no host. Write a field Host, a line @host = …, or give a base."
+        )
+      }
+      if text.utf8.last == UInt8(ascii: "/") { text.removeLast() }
+      return Self.hasScheme(text) ? text : withScheme(text, of: &head, whole: text)
     }
     let field = head.fields[position]
     guard Self.hasScheme(field.value) else {
-      note("The URL has no scheme: \(scheme) is meant.", at: head.offset)
-      return "\(scheme)://\(field.value)"
+      return withScheme(field.value, of: &head, whole: field.value)
     }
     guard let url = try? URLReference(field.value), let authority = url.authority,
       url.path.isEmpty || url.path == "/", url.query == nil, url.fragment == nil
@@ -52,7 +91,14 @@ extension HTTPFileReader {
     _ text: String,
     of head: HTTPFileHead,
     prefix: Int
-  ) throws(RequestError) -> URLReference {
+  ) throws(RequestError) -> (URLReference, OpenVariables.Port?) {
+    var bytes = Array(text.utf8)
+    let start = bytes.firstIndex(of: UInt8(ascii: "/")).map { $0 + 2 } ?? 0
+    let end = bytes.dropFirst(start).firstIndex(where: ByteSet.authorityEnd.contains) ?? bytes.count
+    var authority = Array(bytes[min(start, end)..<end])
+    let port = variables.marks.takePort(from: &authority)
+    if port != nil { bytes.replaceSubrange(start..<end, with: authority) }
+    let text = String(decoding: bytes, as: UTF8.self)
     do throws(RequestError) {
       let url = try URLReference(text)
       if !url.description.utf8.elementsEqual(text.utf8) {
@@ -61,7 +107,7 @@ extension HTTPFileReader {
           at: head.targetOffset ?? head.offset
         )
       }
-      return url
+      return (url, port)
     } catch {
       var offset = head.offset
       if let target = head.targetOffset, let position = error.offset, position >= prefix {

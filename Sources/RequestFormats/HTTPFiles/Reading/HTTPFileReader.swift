@@ -5,28 +5,36 @@ internal import RequestBytes
 
 /// Reads the requests of an `.http` file, line by line.
 struct HTTPFileReader {
-  let text: HTTPFileText
+  var text: HTTPFileText
   let scheme: String
+  /// What a URL begins with that names no host, if the caller says so.
+  let base: String?
   var variables: HTTPFileVariables
   /// The line that is read next.
   var position = 0
   /// What was noticed about the request that is read.
   var notes: [ImportNote] = []
 
-  init(bytes: [UInt8], variables: [String: String], scheme: String) {
-    text = HTTPFileText(bytes)
+  init(text: HTTPFileText, variables: HTTPFileVariables, scheme: String, base: String?) {
+    self.text = text
+    self.variables = variables
     self.scheme = scheme
-    self.variables = HTTPFileVariables(variables)
+    self.base = base
   }
 
   mutating func requests() throws(RequestError) -> [ImportedRequest] {
+    try checkScheme()
     collectDefinitions()
     var requests: [ImportedRequest] = []
     while position < text.lines.count {
       notes = []
       let preamble = try preamble()
       guard let line = line, !isSeparator(line) else { continue }
-      requests.append(try request(preamble))
+      if isCommand(line) {
+        requests += try command(preamble)
+      } else {
+        requests.append(try request(preamble, from: line.start))
+      }
     }
     return requests
   }
@@ -54,40 +62,121 @@ struct HTTPFileReader {
     RequestError(code, block: HTTPFile.block, field: field, offset: offset, message)
   }
 
+  /// Reads a request; one that a variable without a value makes unreadable is refused by itself.
   private mutating func request(
-    _ preamble: HTTPFilePreamble
+    _ preamble: HTTPFilePreamble,
+    from start: Int
   ) throws(RequestError) -> ImportedRequest {
-    let start = line?.start ?? text.bytes.count
+    let first = position
+    do throws(RequestError) {
+      return try readRequest(preamble, from: start)
+    } catch {
+      guard error.code != .unsupportedText, let open = variables.marks.takeOpen() else {
+        throw error
+      }
+      position = text.lines[first...].firstIndex(where: isSeparator) ?? text.lines.count
+      return try refused(preamble.title, open, error)
+    }
+  }
+
+  /// What stands for a request that cannot be read without the values of its variables.
+  func refused(
+    _ name: String?,
+    _ open: OpenVariables,
+    _ error: RequestError
+  ) throws(RequestError) -> ImportedRequest {
+    var request = ComposedRequest(
+      method: .get,
+      url: try URLReference("http://unresolved.invalid/"),
+      headers: HTTPHeaders(),
+      body: nil
+    )
+    request.openVariables = open
+    let names = open.spelledNames.joined(separator: ", ")
+    let refusal = self.error(
+      .unresolvedVariable,
+      at: error.offset ?? 0,
+      field: open.spelledNames.first,
+      "The request cannot be read without a value of \(names). Give it in variables."
+    )
+    return ImportedRequest(name: name, refused: request, because: refusal, notes: notes)
+  }
+
+  private mutating func readRequest(
+    _ preamble: HTTPFilePreamble,
+    from start: Int
+  ) throws(RequestError) -> ImportedRequest {
     var head = try head(from: start)
+    if head.isGraphQL, head.value(of: "Content-Type") == nil {
+      let offset = head.offset
+      let value = "application/json"
+      head.fields.append(
+        HTTPFieldLine(name: "Content-Type", value: value, offset: offset, valueOffset: offset)
+      )
+    }
+    head.keepsForm = head.keepsForm || preamble.keepsForm
     let body = try body(of: head, from: start)
-    let url = try url(of: &head)
+    let (url, port) = try url(of: &head, from: start)
     // A length of nothing, behind all other fields, says that there is an empty body.
     let isEmptyBody = body.pieces.isEmpty && head.statesEmptyBody
     if isEmptyBody { head.fields.removeLast() }
     let data = isEmptyBody ? Data() : body.data
-    let request = ComposedRequest(
+    var request = ComposedRequest(
       method: head.method,
       url: url,
       headers: headers(of: head, length: data?.count),
       body: data.map { ComposedRequest.Body($0) }
     )
-    let checked: ComposedRequest
     do throws(RequestError) {
-      checked = try request.renderable(as: HTTPFile.block)
+      request = try request.renderable(as: HTTPFile.block)
     } catch {
       let line = head.fields.first { $0.name == error.field }
       throw self.error(error.code, at: line?.offset ?? start, field: error.field, error.message)
     }
-    let name = preamble.name.map { String(decoding: $0, as: UTF8.self) }
+    try checkOpenCount(at: start)
+    var open = variables.marks.takeOpen()
+    open?.beginsURL = head.beginsWithVariable
+    open?.port = port
+    request.openVariables = open
+    noteOpen(open)
+    let name = preamble.title
     guard !body.filePaths.isEmpty else {
-      return ImportedRequest(name: name, checked, notes: notes)
+      return ImportedRequest(name: name, request, notes: notes)
     }
     return ImportedRequest(
       name: name,
-      head: checked,
-      filePaths: body.filePaths,
+      head: request,
+      filePaths: body.filePaths.map { open?.shownInFile($0) ?? $0 },
       notes: notes,
-      body: { files in try body.contents(files: files) }
+      body: { [open] files in try body.contents(open, files: files) }
     )
+  }
+
+  /// Refuses more variables without a value than outputs can look up in a list.
+  func checkOpenCount(at offset: Int) throws(RequestError) {
+    guard variables.marks.count > HTTPFileMarks.mostNames else { return }
+    throw error(
+      .unsupportedText,
+      at: offset,
+      "More than \(HTTPFileMarks.mostNames) variables have no value. Give their values."
+    )
+  }
+
+  mutating func noteOpen(_ open: OpenVariables?) {
+    for name in open?.spelledNames ?? [] {
+      let reason =
+        name.utf8.first == UInt8(ascii: "$")
+        ? "A tool makes the value of \(name) when it sends the request, and it stays open here."
+        : "The variable \(name) has no value and stays open. Give it one: \(name)=value."
+      notes.append(ImportNote(reason))
+    }
+  }
+}
+
+extension OpenVariables {
+  /// A text with `{{NAME}}` in the place of each mark, as a file has it.
+  func shownInFile(_ text: String) -> String {
+    let bytes = replacing(in: Array(text.utf8)) { name, _, _ in "{{\(spelling(name))}}" }
+    return String(decoding: bytes, as: UTF8.self)
   }
 }

@@ -5,7 +5,7 @@ internal import RequestBytes
 
 /// The bytes of a file, and where its lines are.
 struct HTTPFileText {
-  let bytes: [UInt8]
+  private(set) var bytes: [UInt8]
   let lines: [HTTPFileLine]
 
   init(_ bytes: [UInt8]) {
@@ -24,6 +24,11 @@ struct HTTPFileText {
       lines.append(HTTPFileLine(start: start, end: bytes.count, next: bytes.count))
     }
     self.lines = lines
+  }
+
+  /// Makes blanks of the no-break spaces of a line; see ``NoBreakSpaces``.
+  mutating func blankNoBreakSpaces(in line: HTTPFileLine, everywhere: Bool) -> Int? {
+    NoBreakSpaces.replace(in: &bytes, line.content, everywhere: everywhere)
   }
 
   /// The content of a line without blanks at its ends.

@@ -104,7 +104,12 @@ struct HTTPFileBodyWriter {
       start = feed.map { $0 + 1 } ?? bytes.count
     }
     // A reader drops what is blank, and takes a CR for a part of the last line break.
-    if isLast, isBlank || bytes.last == UInt8(ascii: "\r") { output += escapes.empty() }
+    let end = bytes.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
+    let endsBlank =
+      type.map { $0.type != "multipart" } ?? false && bytes[end...].allSatisfy(HTTPFileText.isBlank)
+    if isLast, isBlank || endsBlank || bytes.last == UInt8(ascii: "\r") {
+      output += escapes.empty()
+    }
   }
 
   /// Appends a line, without its LF, that must not look like more than text.

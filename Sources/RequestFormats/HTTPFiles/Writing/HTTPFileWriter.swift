@@ -19,7 +19,9 @@ struct HTTPFileWriter {
     let start = bytes.count
     try append(request, name: name, url: open?.urlText(request.url.description), open)
     guard let open else { return }
-    let written = open.replacing(in: Array(bytes[start...])) { name, _, _ in "{{\(name)}}" }
+    let written = open.replacing(in: Array(bytes[start...])) { name, _, _ in
+      "{{\(open.spelling(name))}}"
+    }
     bytes.replaceSubrange(start..., with: written)
   }
 
@@ -32,11 +34,16 @@ struct HTTPFileWriter {
     let title =
       try name.map { name throws(RequestError) in " " + (try Self.checked(name: name)) } ?? ""
     if !bytes.isEmpty || !title.isEmpty { bytes += Array("###\(title)\n".utf8) }
+    let type = request.headers.value(for: "Content-Type").flatMap { try? MIMEType($0) }
+    if type?.subtype == "x-www-form-urlencoded", let form = request.body?.data.map({ Array($0) }),
+      HTTPFileReader.encodedForm(form) != form
+    {
+      bytes += Array("# @no-auto-encoding\n".utf8)
+    }
     try appendHead(of: request, url: url, open)
     bytes.append(UInt8(ascii: "\n"))
     guard let body = request.body else { return }
     if body.data?.isEmpty == true, request.headers.value(for: "Content-Length") == nil { return }
-    let type = request.headers.value(for: "Content-Type").flatMap { try? MIMEType($0) }
     var writer = HTTPFileBodyWriter(type: type, escapes: escapes)
     bytes += try writer.written(body)
     escapes = writer.escapes
@@ -60,6 +67,12 @@ struct HTTPFileWriter {
       guard HTTPFileReader.encodedCredentials(name: field.name, value: field.value) == nil else {
         throw Self.error(
           "Tools would encode user name and password. Encode them.",
+          field: field.name
+        )
+      }
+      if ASCIICase.equal(field.name, "X-Request-Type"), ASCIICase.equal(field.value, "GraphQL") {
+        throw Self.error(
+          "Tools would put the body into JSON. Leave the field out.",
           field: field.name
         )
       }

@@ -45,7 +45,29 @@ struct ConvertCommand: AsyncParsableCommand {
   @OptionGroup var input: InputText
 
   func run() async throws {
-    let imported = try input.requests()
+    var imported = try input.requests(areSent: false)
+    let count = imported.count
+    // Other formats have a form for a variable without a value.
+    if !output.namesFiles {
+      imported = imported.filter { !input.showsOpenVariables(of: $0) }
+    } else {
+      imported = imported.filter { !isRefused($0) }
+    }
+    try write(imported)
+    if imported.count < count { throw ExitCode(ExitStatus.malformedInput.rawValue) }
+  }
+
+  /// Whether a variable stands where no format can leave one open, such as in the place of a scheme.
+  private func isRefused(_ imported: ImportedRequest) -> Bool {
+    do {
+      _ = try imported.request()
+    } catch {
+      if error.code == .unresolvedVariable { return input.showsOpenVariables(of: imported) }
+    }
+    return false
+  }
+
+  private func write(_ imported: [ImportedRequest]) throws {
     // JSON says which files a body needs, so it does not need them.
     if output == .json, !input.allowFiles {
       for request in imported {

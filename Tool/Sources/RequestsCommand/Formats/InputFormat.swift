@@ -13,11 +13,16 @@ enum InputFormat: String, CaseIterable, ExpressibleByArgument {
 
   /// Recognises the format of a text by how it begins.
   init(recognizing text: String) {
+    let text = text.hasPrefix("\u{FEFF}") ? text.dropFirst() : text[...]
     let lines = text.split(whereSeparator: \.isNewline)
-    let words = (lines.first { !$0.allSatisfy(\.isWhitespace) } ?? "").split(separator: " ")
+    let words = (lines.first { !$0.allSatisfy(\.isWhitespace) } ?? "")
+      .split { $0 == " " || $0 == "\u{A0}" }
     let first = text.unicodeScalars.first { !$0.properties.isWhitespace && $0 != "\u{FEFF}" }
     if first == "{" {
       self = .har
+    } else if words.first?.hasPrefix("HTTP/") == true {
+      // A response, which the reader of messages knows for one.
+      self = .http
     } else if words.count == 3, words[2].hasPrefix("HTTP/"), !words[1].contains("://") {
       self = .http
     } else if ["###", "@", "//", "# @"].contains(where: { lines.first?.hasPrefix($0) == true }) {
@@ -42,6 +47,12 @@ enum InputFormat: String, CaseIterable, ExpressibleByArgument {
     let isLenient: Bool
     /// The values of variables that a command or an `.http` file uses.
     let variables: [String: String]
+    /// The values that those of an `.http` file win over.
+    let environment: [String: String]
+    /// What makes the values of `{{$guid}}` and the like, when requests are sent.
+    let dynamicVariables: HTTPFile.DynamicVariables?
+    /// What stands before a URL of an `.http` file that is a path alone.
+    let base: String?
   }
 
   /// The requests of a text, in order, and what was noticed about the text as a whole.
@@ -64,7 +75,14 @@ enum InputFormat: String, CaseIterable, ExpressibleByArgument {
       return (try archive.requests, archive.notes)
     case .httpfile:
       let text = String(decoding: data, as: UTF8.self)
-      return (try HTTPFile(parsing: text, variables: options.variables).requests, [])
+      let file = try HTTPFile(
+        parsing: text,
+        variables: options.variables,
+        environment: options.environment,
+        dynamicVariables: options.dynamicVariables,
+        base: options.base
+      )
+      return (file.requests, [])
     }
   }
 }

@@ -27,8 +27,22 @@ struct InputText: ParsableArguments {
   )
   var variables: [String] = []
 
+  @Option(
+    help: "What stands before a URL of an .http file that is a path alone, such as https://h."
+  )
+  var base: String?
+
+  @Option(
+    name: .customLong("request"),
+    help: "A request by its name or its number, from 1; may be given more than once."
+  )
+  var chosen: [String] = []
+
+  @OptionGroup var environment: EnvironmentOptions
+
   @Argument(
-    help: "The file with the text, or - for the standard input; or a command: curl and its arguments.",
+    help:
+      "The file with the text, or - for the standard input; or a command: curl and its arguments.",
     completion: .file()
   )
   var file = "-"
@@ -48,28 +62,38 @@ struct InputText: ParsableArguments {
     }
   }
 
-  /// The requests of the text.
+  /// The requests of the text, or those that were chosen.
   ///
   /// Notes about what was not taken over go to the standard error.
   ///
+  /// - Parameter areSent: Whether variables such as `{{$guid}}` get a value, as they do when a request
+  ///   is sent.
+  /// - Returns: The requests.
   /// - Throws: `ExitStatus` once the error has been shown.
-  func requests() throws -> [ImportedRequest] {
+  func requests(areSent: Bool) throws -> [ImportedRequest] {
     guard command.isEmpty else { return try requestsOfCommand() }
     let data = try read()
+    // A message may hold any bytes behind its head; all else is text.
+    let text = String(decoding: data, as: UTF8.self)
+    let format = format ?? InputFormat(recognizing: text)
+    guard format == .http || text.utf8.elementsEqual(data) else {
+      throw ExitStatus.show("The text is not UTF-8. Convert it first.", as: .malformedInput)
+    }
+    let options = try options(areSent: areSent)
     do {
-      let text = String(decoding: data, as: UTF8.self)
-      // Bytes that are no UTF-8 were replaced.
-      guard text.utf8.elementsEqual(data) else {
-        throw ExitStatus.show("The text is not UTF-8. Convert it first.", as: .malformedInput)
-      }
-      let format = format ?? InputFormat(recognizing: text)
-      let (requests, notes) = try format.requests(in: data, options: options)
+      let (all, notes) = try format.requests(in: data, options: options)
+      let requests = try chosen(of: all)
       for note in notes + requests.flatMap(\.notes) {
         ExitStatus.write("note: \(LocatedText(note, in: data))")
       }
       return requests
     } catch let error as RequestError {
-      throw ExitStatus.show(LocatedText(error, in: data).description, as: .malformedInput)
+      let hint = format == .http && !lenient && isReadLeniently(data, options)
+      throw ExitStatus.show(
+        LocatedText(error, in: data).description
+          + (hint ? "\nPass --lenient to read the text as people paste it." : ""),
+        as: .malformedInput
+      )
     }
   }
 
@@ -83,6 +107,49 @@ struct InputText: ParsableArguments {
     } catch {
       throw ExitStatus.show("\(error)", as: .malformedInput)
     }
+  }
+
+  /// Whether a message that is refused can be read with `--lenient`.
+  private func isReadLeniently(_ data: Data, _ options: InputFormat.Options) -> Bool {
+    (try? HTTPMessage(parsing: data, scheme: options.scheme, mode: .lenient)) != nil
+  }
+
+  /// The requests that names and numbers stand for, in the order of the text.
+  private func chosen(of requests: [ImportedRequest]) throws -> [ImportedRequest] {
+    guard !chosen.isEmpty else { return requests }
+    var positions: Set<Int> = []
+    for word in chosen {
+      let named = requests.indices.filter {
+        requests[$0].name?.utf8.elementsEqual(word.utf8) ?? false
+      }
+      if !named.isEmpty {
+        positions.formUnion(named)
+      } else if let number = Int(word), requests.indices.contains(number - 1) {
+        positions.insert(number - 1)
+      } else {
+        let names = requests.enumerated().map { position, request in
+          "\n  \(position + 1)  " + WireText.line(of: (request.name ?? "").utf8)
+        }
+        throw ExitStatus.show(
+          "There is no request '\(WireText.line(of: word.utf8))'. The text has:\(names.joined())",
+          as: .malformedInput
+        )
+      }
+    }
+    return requests.indices.filter(positions.contains).map { requests[$0] }
+  }
+
+  /// Whether a request can be sent; if variables of it have no value, an error says so.
+  func showsOpenVariables(of request: ImportedRequest) -> Bool {
+    guard let first = request.variables.first else { return false }
+    let name = request.name.map { " '\(WireText.line(of: $0.utf8))'" } ?? ""
+    let names = request.variables.map { WireText.line(of: $0.utf8) }
+    _ = ExitStatus.show(
+      "The request\(name) is left out: \(names.joined(separator: ", ")) has no value. "
+        + "Give one, as in --variable \(WireText.line(of: first.utf8))=value.",
+      as: .malformedInput
+    )
+    return true
   }
 
   /// A request for a format that names files, which need not be there for that.
@@ -111,7 +178,7 @@ struct InputText: ParsableArguments {
     }
   }
 
-  private var options: InputFormat.Options {
+  private func options(areSent: Bool) throws -> InputFormat.Options {
     let pairs = variables.map { variable in
       let name = variable.prefix { $0 != "=" }
       return (String(name), String(variable.dropFirst(name.count + 1)))
@@ -119,7 +186,10 @@ struct InputText: ParsableArguments {
     return InputFormat.Options(
       scheme: scheme,
       isLenient: lenient,
-      variables: Dictionary(pairs) { $1 }
+      variables: Dictionary(pairs) { $1 },
+      environment: try environment.variables(nextTo: file),
+      dynamicVariables: areSent ? environment.dynamicVariables : nil,
+      base: base
     )
   }
 

@@ -19,6 +19,10 @@ struct SendCommand: AsyncParsableCommand {
         requests send --dry-run requests.http               # what would cross the wire
         echo "curl https://example.com" | requests send
         requests send --allow-files upload.http             # with the files that it names
+        requests send --request 2 --environment dev all.http
+
+      Variables of an .http file such as {{$guid}} and {{$timestamp}} are made. A request with a \
+      variable that has no value is not sent, and the others are.
 
       Requests are sent one after the other through URLSession, which follows redirects. Status, \
       fields and body of each response go to the standard output, notes and progress to the \
@@ -38,7 +42,8 @@ struct SendCommand: AsyncParsableCommand {
   @OptionGroup var input: InputText
 
   func run() async throws {
-    let requests = try input.requests().map(input.compose)
+    let imported = try input.requests(areSent: true)
+    let requests = try imported.filter { !input.showsOpenVariables(of: $0) }.map(input.compose)
     var isRefused = false
     for request in requests {
       if dryRun {
@@ -48,6 +53,7 @@ struct SendCommand: AsyncParsableCommand {
         isRefused = isRefused || status >= 400
       }
     }
+    if requests.count < imported.count { throw ExitCode(ExitStatus.malformedInput.rawValue) }
     if fail, isRefused { throw ExitCode(ExitStatus.refused.rawValue) }
   }
 

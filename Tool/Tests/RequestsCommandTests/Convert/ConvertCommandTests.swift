@@ -152,10 +152,10 @@ struct ConvertCommandTests {
   @Test("A command may be the arguments")
   func arguments() async throws {
     let arguments = ["convert", "--to", "json", "curl", "-d", "a=ü b", "--compressed", "https://h/"]
-    let run = try await ProgramRun.run(ProgramRun.command, arguments)
+    let run = try await ProgramRun.command(arguments)
     #expect(run.status == 0, "\(run.errors)")
     #expect(run.output.contains(#""body":"YT3DvCBi","#))
-    let refused = try await ProgramRun.run(ProgramRun.command, ["convert", "curl", "--nope"])
+    let refused = try await ProgramRun.command(["convert", "curl", "--nope"])
     #expect(refused.status == 65)
     #expect(refused.errors.contains("--nope"))
   }
@@ -165,12 +165,12 @@ struct ConvertCommandTests {
     let piped = ["-c", "printf abc | \"$0\" convert --allow-files --to json curl -T - https://h/"]
     let run = try await ProgramRun.run(
       URL(fileURLWithPath: "/bin/sh"),
-      piped + [ProgramRun.command.path]
+      piped + [ProgramRun.program.path]
     )
     #expect(run.output.contains(#""body":"YWJj""#), "\(run.errors)")
     let both = [
       "-c", "echo 'curl -T - https://h/' | \"$0\" convert --allow-files --to json",
-      ProgramRun.command.path,
+      ProgramRun.program.path,
     ]
     let refused = try await ProgramRun.run(URL(fileURLWithPath: "/bin/sh"), both)
     #expect(refused.status == 66)
@@ -179,13 +179,13 @@ struct ConvertCommandTests {
 
   @Test("What cannot be read or written is one plain sentence")
   func system() async throws {
-    let directory = try await ProgramRun.run(ProgramRun.command, ["convert", "/tmp"])
+    let directory = try await ProgramRun.command(["convert", "/tmp"])
     #expect(directory.status == 66)
     #expect(directory.errors.contains("directory"))
-    let missing = try await ProgramRun.run(ProgramRun.command, ["convert", "/nowhere/x"])
+    let missing = try await ProgramRun.command(["convert", "/nowhere/x"])
     #expect(missing.status == 66)
     let shell = URL(fileURLWithPath: "/bin/sh")
-    let full = ["-c", "\"$0\" convert curl https://h > /dev/full", ProgramRun.command.path]
+    let full = ["-c", "\"$0\" convert curl https://h > /dev/full", ProgramRun.program.path]
     let run = try await ProgramRun.run(shell, full)
     #expect(run.status == 74)
     #expect(run.errors == "error: The disk of the output is full.\n")
@@ -212,5 +212,94 @@ struct ConvertCommandTests {
     #expect(missing.status == 65)
     let malformed = try await ProgramRun.requests(["convert", "--variable", "host"], text: text)
     #expect(malformed.status == 64)
+  }
+
+  @Test("One variable without a value leaves out its request, and no other")
+  func openVariables() async throws {
+    let text = "### a\nGET http://h/{{x}}/{{$guid}}\n### b\nGET http://h/b\n### c\n{{s}}://h\n"
+    let json = try await ProgramRun.requests(["convert", "--to", "json"], text: text)
+    #expect(json.status == 65)
+    #expect(json.output.split(separator: "\n").count == 1)
+    #expect(json.output.contains(#""target":"/b""#))
+    #expect(
+      json.errors.contains("error: The request 'a' is left out: x, $guid has no value."),
+      "\(json.errors)"
+    )
+    let file = try await ProgramRun.requests(["convert", "--to", "httpfile"], text: text)
+    #expect(file.status == 65)
+    #expect(file.output == "### a\nGET http://h/{{x}}/{{$guid}}\n\n### b\nGET http://h/b\n\n")
+  }
+
+  @Test(
+    "A request is chosen by its name or its number",
+    arguments: [
+      (["b b"], "/b"), (["2"], "/b"), (["1"], "/a"), (["3"], "/named"), (["2", "b b"], "/b"),
+    ]
+  )
+  func choice(words: [String], target: String) async throws {
+    let text = "### a\nGET http://h/a\n### b b\nGET http://h/b\n### 3\nGET http://h/named\n"
+    let options = words.flatMap { ["--request", $0] }
+    let run = try await ProgramRun.requests(["convert", "--to", "json"] + options, text: text)
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(run.output.split(separator: "\n").count == 1)
+    #expect(run.output.contains("\"target\":\"\(target)\""))
+    let missing = try await ProgramRun.requests(["convert", "--request", "9"], text: text)
+    #expect(missing.status == 65)
+    #expect(
+      missing.errors.contains("The text has:\n  1  a\n  2  b b\n  3  3\n"),
+      "\(missing.errors)"
+    )
+  }
+
+  @Test("An environment and a base fill a file")
+  func environment() async throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("env-\(UUID())")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let file = folder.appendingPathComponent("all.http").path
+    try Data("GET /{{a}}/{{b}}\n".utf8).write(to: URL(fileURLWithPath: file))
+    for (name, json) in [
+      ("http-client.env.json", #"{"dev": {"a": "1", "b": "2"}}"#),
+      ("http-client.private.env.json", #"{"dev": {"b": "3"}}"#),
+    ] {
+      try Data(json.utf8).write(to: folder.appendingPathComponent(name))
+    }
+    let options = ["convert", "--to", "json", "--base", "https://h/v1/", "--environment"]
+    let run = try await ProgramRun.command(options + ["dev", file])
+    #expect(run.output.contains(#""host":"h","method":"GET","scheme":"https","target":"/v1/1/3""#))
+    let unknown = try await ProgramRun.command(options + ["prod", file])
+    #expect(unknown.status == 65)
+    #expect(unknown.errors == "error: There is no such environment. Choose one of: dev.\n")
+    let own = folder.appendingPathComponent("http-client.env.json").path
+    let named = try await ProgramRun.command(options + ["dev", "--environment-file", own, file])
+    #expect(named.output.contains(#""target":"/v1/1/2""#))
+    let none = try await ProgramRun.requests(["convert", "--environment-file", own], text: "h")
+    #expect(none.status == 64)
+  }
+
+  @Test("A message with a body of any bytes is read again")
+  func binaryMessage() async throws {
+    var message = Data("PUT /x HTTP/1.1\r\nHost: h\r\nContent-Length: 3\r\n\r\n".utf8)
+    message += [0, 0xFF, 0x0A]
+    let run = try await ProgramRun.requests(["convert", "--to", "json"], data: message)
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(run.output.contains(#""body":"AP8K""#), "\(run.output)")
+  }
+
+  @Test("An error about a message says what helps")
+  func messageHints() async throws {
+    let feeds = try await ProgramRun.requests(["convert"], text: "GET / HTTP/1.1\nHost: h\n\n")
+    #expect(feeds.status == 65)
+    #expect(feeds.errors.hasSuffix("\nPass --lenient to read the text as people paste it.\n"))
+    let text = "\u{FEFF}GET /\u{A0}HTTP/1.1\nHost:\u{A0}h\n\n"
+    let lenient = try await ProgramRun.requests(
+      ["convert", "--lenient", "--to", "curl"],
+      text: text
+    )
+    #expect(lenient.output == "curl 'https://h/'\n", "\(lenient.errors)")
+    let response = try await ProgramRun.requests(["convert"], text: "HTTP/1.1 200 OK\r\n\r\n")
+    #expect(response.status == 65)
+    #expect(response.errors.contains("This is a response"))
+    #expect(!response.errors.contains("--lenient"))
   }
 }

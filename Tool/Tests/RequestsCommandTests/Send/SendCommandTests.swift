@@ -51,6 +51,22 @@ struct SendCommandTests {
     #expect(runs.1.output.contains("\"size\":7"))
   }
 
+  @Test("Variables of a file that tools make are made, and the environment is asked for")
+  func dynamicVariables() async throws {
+    let text =
+      "### a\nGET http://h/{{$randomInt 5 6}}?t={{$datetime 'YYYY'}}&u={{$guid}}\n"
+      + "### b\nGET http://h/{{$processEnv PATH}}\n"
+    let run = try await ProgramRun.requests(["send", "--dry-run"], text: text)
+    #expect(run.status == 65)
+    #expect(run.output.hasPrefix("GET /5?t=2"), "\(run.output)")
+    #expect(!run.output.contains("{{"))
+    #expect(run.errors.contains("The request 'b' is left out: $processEnv PATH has no value."))
+    let options = ["send", "--dry-run", "--allow-environment", "--request", "b"]
+    let allowed = try await ProgramRun.requests(options, text: text)
+    #expect(allowed.status == 0, "\(allowed.errors)")
+    #expect(allowed.output.contains("/usr/bin") || allowed.output.contains("bin"))
+  }
+
   @Test("No response is a status of its own")
   func unreachable() async throws {
     let run = try await ProgramRun.requests(["send"], text: "curl http://127.0.0.1:1/")

@@ -11,21 +11,57 @@ struct HTTPFileVariables {
   private static let mostLevels = 64
   /// What no name holds: a text with these between its braces is no variable.
   private static let foreign = ByteSet("{}\"\n\r")
+  /// The same for a variable that a tool makes: formats of times stand in quotes.
+  private static let foreignToDynamic = ByteSet("{}\n\r")
 
   private struct Definition {
     let offset: Int
     let value: ArraySlice<UInt8>
   }
 
+  /// Where a value was made: the definition, if it is in one, and the offset.
+  private struct Place: Hashable {
+    let definition: [UInt8]
+    let offset: Int
+  }
+
   private let given: [[UInt8]: [UInt8]]
   private var defined: [[UInt8]: [Definition]] = [:]
+  private let dynamic: HTTPFile.DynamicVariables?
+  /// What was made, so that a definition has one value wherever it is used.
+  private var made: [Place: [UInt8]] = [:]
   /// How many bytes all values have had so far.
   private var spent = 0
+  /// What stands for variables without a value.
+  var marks: HTTPFileMarks
 
-  init(_ given: [String: String]) {
+  /// - Parameters:
+  ///   - given: Values that win over those of the file.
+  ///   - environment: Values that those of the file win over.
+  ///   - dynamic: What makes values.
+  ///   - text: The file.
+  init(
+    _ given: [String: String],
+    environment: [String: String],
+    dynamic: HTTPFile.DynamicVariables?,
+    text: [UInt8]
+  ) {
     var values: [[UInt8]: [UInt8]] = [:]
     for (name, value) in given { values[Array(name.utf8)] = Array(value.utf8) }
     self.given = values
+    self.dynamic = dynamic
+    var all = given
+    for (name, value) in environment { all["environment " + name] = value }
+    for (name, value) in dynamic?.environment ?? [:] { all["process " + name] = value }
+    marks = HTTPFileMarks(ShellVariables(in: [text], values: all))
+    for (name, value) in environment {
+      define(Array(name.utf8)[...], as: Array(value.utf8)[...], at: -1)
+    }
+  }
+
+  /// Whether a name has a value, given or defined.
+  func hasValue(of name: String) -> Bool {
+    given[Array(name.utf8)] != nil || defined[Array(name.utf8)] != nil
   }
 
   /// Notes a definition; a name may be defined again further down.
@@ -39,18 +75,25 @@ struct HTTPFileVariables {
   ///   - text: The piece; its indices are offsets in the file.
   ///   - place: Where the request begins, since a name has the value that was defined last above.
   /// - Returns: The bytes.
-  /// - Throws: `unsupportedText` for a name without a value, and for values that grow too long.
+  /// - Throws: `unsupportedText` for values that grow too long.
   mutating func expanding(_ text: ArraySlice<UInt8>, for place: Int) throws(RequestError) -> [UInt8]
   {
     var output: [UInt8] = []
-    try append(text, for: place, at: nil, level: 0, to: &output)
+    try append(text, for: place, at: nil, in: [], level: 0, to: &output)
     return output
+  }
+
+  /// The value of a variable, or nil when there is none.
+  mutating func value(of name: String, for place: Int) throws(RequestError) -> [UInt8]? {
+    guard hasValue(of: name) else { return nil }
+    return try expanding(Array("{{\(name)}}".utf8)[...], for: place)
   }
 
   private mutating func append(
     _ text: ArraySlice<UInt8>,
     for place: Int,
     at outer: Int?,
+    in definition: [UInt8],
     level: Int,
     to output: inout [UInt8]
   ) throws(RequestError) {
@@ -63,12 +106,11 @@ struct HTTPFileVariables {
       }
       output += text[copied..<offset]
       let position = outer ?? offset
-      let key = Array(HTTPFileText.trimmed(text[name]))
+      let key = Self.key(HTTPFileText.trimmed(text[name]))
       if let value = given[key] {
         try spend(value.count, at: position)
         output.append(contentsOf: value)
-      } else {
-        let value = try definition(of: key, for: place, at: position)
+      } else if let value = self.definition(of: key, for: place) {
         guard level < Self.mostLevels else {
           throw Self.error(
             at: position,
@@ -76,7 +118,11 @@ struct HTTPFileVariables {
           )
         }
         try spend(value.count, at: position)
-        try append(value, for: place, at: position, level: level + 1, to: &output)
+        try append(value, for: place, at: position, in: key, level: level + 1, to: &output)
+      } else {
+        let value = made(key, at: Place(definition: definition, offset: offset), for: place)
+        try spend(value.count, at: position)
+        output += value
       }
       offset = name.upperBound + 2
       copied = offset
@@ -84,19 +130,38 @@ struct HTTPFileVariables {
     output += text[copied...]
   }
 
-  private func definition(
-    of name: [UInt8],
-    for place: Int,
-    at position: Int
-  ) throws(RequestError) -> ArraySlice<UInt8> {
-    guard let all = defined[name], let first = all.first else {
-      throw Self.error(
-        at: position,
-        name.first == UInt8(ascii: "$")
-          ? "A tool makes this value when it sends the request. Give one in variables."
-          : "Nothing defines the variable. Give its value in variables."
-      )
+  /// What a tool makes for a name, or what stands for it.
+  private mutating func made(_ key: [UInt8], at place: Place, for request: Int) -> [UInt8] {
+    if let known = made[place] { return known }
+    if let dynamic, key.first == UInt8(ascii: "$"),
+      let value = dynamic.value(of: String(decoding: named(key, for: request), as: UTF8.self))
+    {
+      made[place] = Array(value.utf8)
+      return Array(value.utf8)
     }
+    return marks.mark(for: key)
+  }
+
+  /// `$processEnv NAME` for `$processEnv %variable`, where the variable holds the name.
+  private func named(_ key: [UInt8], for request: Int) -> [UInt8] {
+    let word = Array("$processEnv ".utf8)
+    let name = HTTPFileText.trimmed(key.dropFirst(word.count))
+    guard key.starts(with: word), name.first == UInt8(ascii: "%") else { return key }
+    let variable = Array(name.dropFirst())
+    let value = given[variable] ?? definition(of: variable, for: request).map { Array($0) }
+    return word + (value ?? variable)
+  }
+
+  /// The name of a variable; `$shared` says where an editor has its value.
+  private static func key(_ name: ArraySlice<UInt8>) -> [UInt8] {
+    guard name.first == UInt8(ascii: "$"), name.starts(with: "$shared ".utf8) else {
+      return Array(name)
+    }
+    return Array(HTTPFileText.trimmed(name.dropFirst("$shared ".utf8.count)))
+  }
+
+  private func definition(of name: [UInt8], for place: Int) -> ArraySlice<UInt8>? {
+    guard let all = defined[name], let first = all.first else { return nil }
     // Definitions are in order: the last one above the request is found by halving.
     var (low, high) = (0, all.count)
     while low < high {
@@ -123,6 +188,8 @@ struct HTTPFileVariables {
     let start = offset + 2
     // The search ends at the next brace, so none of the bytes is looked at again from there.
     var end = start
+    let isDynamic = text[start...].drop(while: HTTPFileText.isBlank).first == UInt8(ascii: "$")
+    let foreign = isDynamic ? foreignToDynamic : foreign
     while end < text.endIndex, !foreign.contains(text[end]) { end += 1 }
     guard end + 1 < text.endIndex, end > start, text[end] == UInt8(ascii: "}"),
       text[end + 1] == UInt8(ascii: "}"), !text[start..<end].allSatisfy(HTTPFileText.isBlank)

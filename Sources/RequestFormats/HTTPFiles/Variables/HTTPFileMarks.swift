@@ -1,0 +1,86 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+internal import RequestBytes
+
+/// The marks that stand for variables without a value, and how the file spells their names.
+///
+/// A mark holds an identifier, which every output can write: `{{$guid}}` is the variable `guid`.
+struct HTTPFileMarks {
+  /// More variables than anyone fills in by hand; outputs look a name up in a list.
+  static let mostNames = 1_000
+
+  private let shell: ShellVariables
+  private var identifiers: [[UInt8]: String] = [:]
+  private var spellings: [String: String] = [:]
+  /// How often an identifier was asked for by another spelling.
+  private var counts: [String: Int] = [:]
+  /// The identifiers that the request has that is read now, each once.
+  private var used: [String] = []
+  private var isUsed: Set<String> = []
+
+  init(_ shell: ShellVariables) {
+    self.shell = shell
+  }
+
+  /// The mark for a name as the file spells it.
+  mutating func mark(for spelling: [UInt8]) -> [UInt8] {
+    let name = identifier(for: spelling)
+    if isUsed.insert(name).inserted { used.append(name) }
+    return shell.mark(name)
+  }
+
+  /// A name as an identifier; each spelling has its own.
+  private mutating func identifier(for spelling: [UInt8]) -> String {
+    if let known = identifiers[spelling] { return known }
+    var letters: [UInt8] = []
+    for byte in spelling {
+      if ByteSet.letter.contains(byte) || ByteSet.digit.contains(byte) {
+        letters.append(byte)
+      } else if letters.last.map({ $0 != UInt8(ascii: "_") }) ?? false {
+        letters.append(UInt8(ascii: "_"))
+      }
+    }
+    if letters.last == UInt8(ascii: "_") { letters.removeLast() }
+    if letters.isEmpty { letters = Array("variable".utf8) }
+    if ByteSet.digit.contains(letters[0]) { letters.insert(UInt8(ascii: "_"), at: 0) }
+    let plain = String(decoding: letters, as: UTF8.self)
+    var name = plain
+    while spellings[name] != nil {
+      counts[plain, default: 1] += 1
+      name = "\(plain)_\(counts[plain] ?? 1)"
+    }
+    identifiers[spelling] = name
+    spellings[name] = String(decoding: spelling, as: UTF8.self)
+    return name
+  }
+
+  /// Gives away the variables of the request that was read, or nil when it has none.
+  mutating func takeOpen() -> OpenVariables? {
+    defer { (used, isUsed) = ([], []) }
+    guard !used.isEmpty else { return nil }
+    var open = OpenVariables(
+      names: used,
+      tildes: String(decoding: shell.tildes, as: UTF8.self)
+    )
+    for name in used { open.spellings[name] = spellings[name] }
+    return open
+  }
+
+  /// How many variables the request has that is read now.
+  var count: Int { used.count }
+
+  /// Whether a text begins with a mark.
+  func begin(_ text: String) -> Bool {
+    text.utf8.starts(with: shell.tildes)
+  }
+
+  /// Puts digits in the place of a variable that is the port of a host, and gives its name.
+  func takePort(from authority: inout [UInt8]) -> OpenVariables.Port? {
+    guard let colon = authority.lastIndex(of: UInt8(ascii: ":")),
+      let name = shell.name(ofMark: Array(authority[(colon + 1)...]))
+    else { return nil }
+    authority.replaceSubrange((colon + 1)..., with: shell.portDigits.utf8)
+    return OpenVariables.Port(name: name, digits: shell.portDigits)
+  }
+}
