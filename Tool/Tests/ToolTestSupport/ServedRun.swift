@@ -69,7 +69,7 @@ package enum ServedRun {
     }
     let words = [
       "python3", "-c", script, isTerminal ? "terminal" : "pipe", file.path, command,
-      ProgramRun.command.path,
+      ProgramRun.program.path,
     ]
     return try await ProgramRun.run(URL(fileURLWithPath: "/usr/bin/env"), words + arguments)
   }
