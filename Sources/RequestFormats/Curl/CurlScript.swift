@@ -133,8 +133,9 @@ struct CurlScript {
     }
   }
 
-  /// What stands before a curl in the first line and ends as prompts of shells do, such as
-  /// `[alice@host ~]$`, or nil. A prompt of one word is found among the words.
+  /// The prompt of a shell before a curl in the first line, such as `[alice@host ~]$`, or nil.
+  ///
+  /// A prompt of one word is found among the words.
   private static func prompt(of text: [UInt8]) -> ArraySlice<UInt8>? {
     guard text.first != UInt8(ascii: "c") else { return nil }
     let line = text.prefix(longestPrompt + 10).prefix { $0 != UInt8(ascii: "\n") }

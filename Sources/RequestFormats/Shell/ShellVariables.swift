@@ -104,6 +104,7 @@ struct ShellVariables {
   ///   - command: The text of the command.
   ///   - start: Where that text begins.
   ///   - offset: Where the substitution begins.
+  /// - Returns: The value, or a mark.
   mutating func output(
     of command: ArraySlice<UInt8>,
     from start: Int,

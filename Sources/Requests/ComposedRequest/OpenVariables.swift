@@ -111,6 +111,7 @@ package struct OpenVariables: Hashable, Sendable {
   /// - Parameters:
   ///   - text: The text.
   ///   - count: The number of tildes on each side of a name.
+  /// - Returns: The marks.
   /// - Complexity: O(*n*), where *n* is the length of the text.
   package static func marks(in text: [UInt8], tildes count: Int) -> [Mark] {
     let tilde = UInt8(ascii: "~")

@@ -16,10 +16,8 @@ enum InternationalName {
       return nil
     }
     var labels: [String] = []
-    for label in text.lowercased().unicodeScalars.split(
-      separator: ".",
-      omittingEmptySubsequences: false
-    ) {
+    let small = text.unicodeScalars.map(\.properties.lowercaseMapping).joined()
+    for label in small.unicodeScalars.split(separator: ".", omittingEmptySubsequences: false) {
       let scalars = Array(label)
       guard !scalars.isEmpty, scalars.allSatisfy(isMapped) else { return nil }
       let ascii = scalars.allSatisfy(\.isASCII) ? String(String.UnicodeScalarView(scalars)) : nil

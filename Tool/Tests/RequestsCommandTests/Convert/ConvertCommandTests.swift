@@ -151,7 +151,9 @@ struct ConvertCommandTests {
 
   @Test("A command may be the arguments")
   func arguments() async throws {
-    let arguments = ["convert", "--to", "json", "curl", "-d", "a=ü b", "--compressed", "https://h/"]
+    let arguments = [
+      "convert", "--to", "json", "curl", "-d", "a=ü b", "--compressed", "https://h/",
+    ]
     let run = try await ProgramRun.command(arguments)
     #expect(run.status == 0, "\(run.errors)")
     #expect(run.output.contains(#""body":"YT3DvCBi","#))
