@@ -254,6 +254,7 @@ import Testing
   /// Queries of a URL, and what tools say of them once more.
   static let queries: [(url: String, pairs: [(String, String)])] = [
     ("filter[name]=John%20Doe", [("filter[name]", "John%20Doe")]),
+    ("?a=b", [("?a", "b")]),
     ("filter[name]=John%20Doe", [("filter[name]", "John Doe")]),
     ("filter%5Bname%5D=John%20Doe", [("filter[name]", "John%20Doe")]),
     ("filter[name]=John%20Doe", [("filter%5Bname%5D", "John Doe")]),

@@ -148,6 +148,14 @@ import Testing
     #expect(try HARArchive(parsing: archive.data).requests[0].request() == request)
   }
 
+  @Test func `a question mark that begins the query belongs to a name`() throws {
+    let request = try ComposedRequest { BaseURL("https://h/a??b=c") }
+    let archive = try HARArchive([request])
+    #expect(archive.log.entries[0].request.queryString == [.init(name: "?b", value: "c")])
+    #expect(try archive.requests[0].request() == request)
+    #expect(try archive.requests[0].notes.isEmpty)
+  }
+
   @Test func `what cannot be written is an error`() throws {
     let relative = try ComposedRequest { Endpoint("/a") }
     let stream = try ComposedRequest {

@@ -97,7 +97,7 @@ extension HARRequestReader {
     guard let type = try? MIMEType(statedType ?? source.postData?.mimeType ?? ""),
       type.subtype == "x-www-form-urlencoded"
     else { return false }
-    let raw = QueryString(String(decoding: data, as: UTF8.self)).rawPairs.map {
+    let raw = QueryString("?" + String(decoding: data, as: UTF8.self)).rawPairs.map {
       HARPairBytes(name: Array($0.name), value: Array($0.value ?? []))
     }
     let stated = params.map {

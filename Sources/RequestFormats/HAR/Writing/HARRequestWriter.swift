@@ -45,7 +45,8 @@ struct HARRequestWriter {
   }
 
   private static func pairs(of query: String) -> [HARArchive.Pair] {
-    QueryString(query).rawPairs.map { pair in
+    // A question mark that begins the query is part of a name, which only a second one says.
+    QueryString("?" + query).rawPairs.map { pair in
       let pair = HARPairBytes(name: Array(pair.name), value: Array(pair.value ?? [])).decoded
       return HARArchive.Pair(
         name: String(decoding: pair.name, as: UTF8.self),
