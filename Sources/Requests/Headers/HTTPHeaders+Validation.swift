@@ -51,15 +51,12 @@ extension HTTPHeaders {
       result.append(field)
     }
     result.remove(name: "Transfer-Encoding")
-    for name in Self.singleFields where result.values(for: name).count > 1 {
+    for name in ["Host", "Content-Length"] where result.values(for: name).count > 1 {
       result.remove(name: name)
     }
     if (try? result.checkHost(block: "HTTPHeaders")) == nil { result.remove(name: "Host") }
     return result
   }
-
-  /// Fields that stand once in a request, as recipients disagree about which of several counts.
-  private static let singleFields = ["Host", "Content-Length"]
 
   /// Checks that a `Host` field is one authority.
   ///
@@ -106,7 +103,7 @@ extension HTTPHeaders {
           + "(RFC 9112 §6.1); remove the field."
       )
     }
-    for name in Self.singleFields where (lines(of: name)?.count ?? 0) > 1 {
+    for name in ["Host", "Content-Length"] where (lines(of: name)?.count ?? 0) > 1 {
       throw RequestError(
         .repeatedHeader,
         block: self.block(of: name) ?? block,

@@ -69,27 +69,15 @@ struct RequestURL {
     var query = base?.bytes(in: base?.queryRange)
     var fragment = base?.bytes(in: base?.fragmentRange)
     var queryStart = 0
-    // Offsets in the query, until it is known where that is.
-    var marked: [Range<Int>] = []
-    var waiting = secrets[...]
-    var (hidesPath, hidesFragment) = (false, false)
     for endpoint in endpoints {
       let reference = try endpoint.path.reference()
       try path.resolve(reference)
-      append(queryStart..<endpoint.queryStart, to: &query, marking: &waiting, in: &marked)
+      append(queryStart..<endpoint.queryStart, to: &query)
       queryStart = endpoint.queryStart
       if let range = reference.queryRange { Self.append(reference.text[range], to: &query) }
       fragment = reference.bytes(in: reference.fragmentRange)
-      guard endpoint.isSecret else {
-        hidesFragment = false
-        continue
-      }
-      (hidesPath, hidesFragment) = (true, true)
-      if let length = reference.queryRange?.count, let end = query?.count {
-        marked.append(end - length..<end)
-      }
     }
-    append(queryStart..<writer.bytes.count, to: &query, marking: &waiting, in: &marked)
+    append(queryStart..<writer.bytes.count, to: &query)
     let url = URLReference(
       scheme: base?.bytes(in: base?.schemeRange),
       authority: base?.bytes(in: base?.authorityRange),
@@ -97,30 +85,55 @@ struct RequestURL {
       query: query,
       fragment: fragment
     )
-    if hidesBase { marks.append(url.text.indices) }
-    if hidesPath { marks.append(url.pathRange) }
-    if hidesFragment, let range = url.fragmentRange { marks.append(range) }
-    if let start = url.queryRange?.lowerBound {
-      for range in marked { marks.append(range.lowerBound + start..<range.upperBound + start) }
-    }
+    if hasSecrets { marks = try secretRanges(of: url, query: base?.bytes(in: base?.queryRange)) }
     return url
   }
 
-  /// Appends pairs of the queries, which have a `&` in front unless they are the first.
-  private func append(
-    _ pairs: Range<Int>,
-    to query: inout ArraySlice<UInt8>?,
-    marking waiting: inout ArraySlice<Range<Int>>,
-    in marked: inout [Range<Int>]
-  ) {
-    guard !pairs.isEmpty else { return }
-    let pairs = writer.bytes[pairs].dropFirst(pairs.lowerBound == 0 ? 0 : 1)
-    Self.append(pairs, to: &query)
-    while let range = waiting.first, range.upperBound <= pairs.endIndex, let end = query?.count {
-      waiting.removeFirst()
-      let shift = end - pairs.endIndex
-      marked.append(range.lowerBound + shift..<range.upperBound + shift)
+  /// The stretches of the resolved URL that are secret.
+  ///
+  /// The query is put together once more, which only requests with secrets pay for.
+  private func secretRanges(
+    of url: URLReference,
+    query start: ArraySlice<UInt8>?
+  ) throws(RequestError) -> [Range<Int>] {
+    var ranges: [Range<Int>] = []
+    let offset = url.queryRange?.lowerBound ?? 0
+    var query = start
+    var waiting = secrets[...]
+    func mark(upTo end: Int) {
+      let shift = offset + (query?.count ?? 0) - end
+      while let range = waiting.first, range.upperBound <= end {
+        waiting.removeFirst()
+        ranges.append(range.lowerBound + shift..<range.upperBound + shift)
+      }
     }
+    var queryStart = 0
+    for endpoint in endpoints {
+      append(queryStart..<endpoint.queryStart, to: &query)
+      mark(upTo: endpoint.queryStart)
+      queryStart = endpoint.queryStart
+      let reference = try endpoint.path.reference()
+      guard let pairs = reference.bytes(in: reference.queryRange) else { continue }
+      Self.append(pairs, to: &query)
+      let end = offset + (query?.count ?? 0)
+      if endpoint.isSecret { ranges.append(end - pairs.count..<end) }
+    }
+    append(queryStart..<writer.bytes.count, to: &query)
+    mark(upTo: writer.bytes.count)
+    if hidesBase { ranges.append(url.text.indices) }
+    if endpoints.contains(where: \.isSecret) { ranges.append(url.pathRange) }
+    if endpoints.last?.isSecret == true, let range = url.fragmentRange { ranges.append(range) }
+    return ranges
+  }
+
+  private var hasSecrets: Bool {
+    hidesBase || !secrets.isEmpty || endpoints.contains(where: \.isSecret)
+  }
+
+  /// Appends pairs of the queries, which have a `&` in front unless they are the first.
+  private func append(_ pairs: Range<Int>, to query: inout ArraySlice<UInt8>?) {
+    guard !pairs.isEmpty else { return }
+    Self.append(writer.bytes[pairs].dropFirst(pairs.lowerBound == 0 ? 0 : 1), to: &query)
   }
 
   private static func append(_ pairs: ArraySlice<UInt8>, to query: inout ArraySlice<UInt8>?) {
