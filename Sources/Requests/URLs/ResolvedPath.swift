@@ -42,6 +42,11 @@ struct ResolvedPath {
       path = relative
       return
     }
+    if isUntouched && joining == .resolve {
+      // Most requests have one endpoint, for which nothing has to be kept.
+      path = URLPath.resolve(relative, against: path, hasAuthority: true)
+      return
+    }
     var growing =
       self.growing.take() ?? GrowingPath(joining == .append ? [] : path, isAbsolute: base != nil)
     let isBounded = base != nil && joining == .append

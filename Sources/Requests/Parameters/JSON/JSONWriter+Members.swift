@@ -4,10 +4,13 @@
 extension JSONWriter {
   /// The name a key is written under.
   func name(of key: some CodingKey, serial: Int) -> String {
+    session.convertsKeys ? converted(key, serial: serial) : key.stringValue
+  }
+
+  // Apart, so that what is done for each name stays small.
+  private func converted(_ key: some CodingKey, serial: Int) -> String {
     // Names that are data stay as they are, as those of a dictionary do in JSONEncoder.
-    guard session.convertsKeys, !(key is ParameterKey || key is ParameterMap.Key) else {
-      return key.stringValue
-    }
+    guard !(key is ParameterKey || key is ParameterMap.Key) else { return key.stringValue }
     switch session.settings.keys {
     case .convertToSnakeCase:
       return SnakeCase.converting(key.stringValue)
