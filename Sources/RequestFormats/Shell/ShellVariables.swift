@@ -80,7 +80,7 @@ struct ShellVariables {
   private static let escapes = ["%7e", "\\u007e", "\\x7e", "\\176"].map { Array($0.utf8) }
 
   /// The mark for a name.
-  private mutating func mark(_ name: String) -> [UInt8] {
+  mutating func mark(_ name: String) -> [UInt8] {
     open()
     return tildes + Array(name.utf8) + tildes
   }

@@ -10,7 +10,7 @@ struct HTTPFileMarks {
   /// More variables than anyone fills in by hand; outputs look a name up in a list.
   static let mostNames = 1_000
 
-  private let shell: ShellVariables
+  private var shell: ShellVariables
   private var identifiers: [[UInt8]: String] = [:]
   private var spellings: [String: String] = [:]
   /// How often an identifier was asked for by another spelling.
@@ -72,7 +72,7 @@ struct HTTPFileMarks {
 
   /// Whether a text begins with a mark.
   func begin(_ text: String) -> Bool {
-    text.utf8.starts(with: shell.tildes)
+    shell.isOpen && text.utf8.starts(with: shell.tildes)
   }
 
   /// Puts digits in the place of a variable that is the port of a host, and gives its name.
