@@ -73,6 +73,8 @@ extension ShellTokenizer {
   /// Reads what a word processor made of the first byte of a word: a curly quote for a straight one,
   /// up to its partner at the end of a word, and a dash for one or two hyphens of an option.
   ///
+  /// A shell takes curly quotes for text, and so does this where it makes sense: around a single word.
+  ///
   /// - Returns: Whether one was there.
   mutating func readTypographic() -> Bool {
     let sign = bytes[position...].prefix(3)
@@ -107,6 +109,11 @@ extension ShellTokenizer {
     steps += end - start
     guard end + 2 < bytes.count else {
       unclosedQuotes.append(closers)
+      return false
+    }
+    guard bytes[start..<end].contains(UInt8(ascii: " ")) else {
+      let message = "Curly quotes are text to a shell, and were kept. Write straight ones to quote."
+      variables.note("\u{201D}", message, at: base + position)
       return false
     }
     let message = "Curly quotes were read as straight ones."

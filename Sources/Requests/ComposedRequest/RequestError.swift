@@ -58,7 +58,7 @@ public struct RequestError: Error, Sendable {
     self.block = block
     self.field = field
     self.offset = offset
-    self.message = PrintableText.escaping(message)
+    self.message = PrintableText.sentence(message)
     self.underlying = underlying.map(Self.withoutValue)
   }
 

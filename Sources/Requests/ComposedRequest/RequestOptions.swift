@@ -16,7 +16,8 @@
 ///
 /// Options of your own work like those of the package; see ``RequestOptionKey``.
 public struct RequestOptions: Hashable, Sendable {
-  private var entries: [ObjectIdentifier: Entry] = [:]
+  /// In the order of their keys; there are few, and to hash a key costs more than to pass some by.
+  private var entries: [Entry] = []
 
   /// Creates an empty bag.
   public init() {}
@@ -25,8 +26,28 @@ public struct RequestOptions: Hashable, Sendable {
   ///
   /// - Parameter key: The type that names the option.
   public subscript<Key: RequestOptionKey>(key: Key.Type) -> Key.Value? {
-    get { entries[ObjectIdentifier(key)]?.value as? Key.Value }
-    set { entries[ObjectIdentifier(key)] = newValue.map { Entry(key: key, value: $0) } }
+    get { entry(for: key)?.value as? Key.Value }
+    set {
+      if let newValue {
+        insert(Entry(key: key, value: newValue)) { $1 }
+      } else {
+        entries.removeAll { $0.key == key }
+      }
+    }
+  }
+
+  private func entry(for key: any RequestOptionKey.Type) -> Entry? {
+    for entry in entries where entry.key == key { return entry }
+    return nil
+  }
+
+  private mutating func insert(_ entry: Entry, combining: (Entry, Entry) -> Entry) {
+    let next = entries.firstIndex { $0.identifier >= entry.identifier } ?? entries.count
+    if next < entries.count, entries[next].key == entry.key {
+      entries[next] = combining(entries[next], entry)
+    } else {
+      entries.insert(entry, at: next)
+    }
   }
 
   /// Seconds that the client may wait for the request, or nil for the client's own default.
@@ -57,22 +78,24 @@ public struct RequestOptions: Hashable, Sendable {
 
   /// Takes over the options of another bag, which win unless their key combines them.
   mutating func merge(_ later: RequestOptions) {
-    entries.merge(later.entries) { $0.combined(with: $1) }
+    for entry in later.entries { insert(entry) { $0.combined(with: $1) } }
   }
 
   /// What the options ask of a renderer, in a fixed order.
   package var requirements: [String] {
-    entries.values.compactMap { $0.key.requirement }.sorted()
+    entries.compactMap { $0.key.requirement }.sorted()
   }
 
   /// Drops what a client must not ignore.
   mutating func removeRequirements() {
-    entries = entries.filter { $0.value.key.requirement == nil }
+    entries.removeAll { $0.key.requirement != nil }
   }
 
   private struct Entry: Hashable, Sendable {
     let key: any RequestOptionKey.Type
     let value: any Hashable & Sendable
+
+    var identifier: ObjectIdentifier { ObjectIdentifier(key) }
 
     func combined(with later: Entry) -> Entry {
       combined(with: later, by: key)
@@ -90,7 +113,7 @@ public struct RequestOptions: Hashable, Sendable {
     }
 
     func hash(into hasher: inout Hasher) {
-      hasher.combine(ObjectIdentifier(key))
+      hasher.combine(identifier)
       hasher.combine(AnyHashable(value))
     }
   }

@@ -9,7 +9,6 @@ struct RequestURL {
   private struct PlacedEndpoint {
     let path: EndpointPath
     let queryStart: Int
-    let isSecret: Bool
   }
 
   /// The last base, and how endpoints join it.
@@ -18,15 +17,16 @@ struct RequestURL {
   var hidesBase = false
   /// The endpoints in the order written.
   private var endpoints = ShortList<PlacedEndpoint>()
+  /// The positions of secret endpoints among them, in order.
+  private var secretEndpoints: [Int] = []
   /// The pairs of all queries, one behind the other.
   private var writer = QueryWriter(encoding: .standard)
   /// The secret stretches of the pairs.
   private var secrets: [Range<Int>] = []
 
   mutating func append(_ endpoint: EndpointPath, isSecret: Bool) {
-    endpoints.append(
-      PlacedEndpoint(path: endpoint, queryStart: writer.bytes.count, isSecret: isSecret)
-    )
+    if isSecret { secretEndpoints.append(endpoints.count) }
+    endpoints.append(PlacedEndpoint(path: endpoint, queryStart: writer.bytes.count))
   }
 
   /// Encodes parameters after those that are there.
@@ -108,7 +108,10 @@ struct RequestURL {
       }
     }
     var queryStart = 0
-    for endpoint in endpoints {
+    var hidden = secretEndpoints[...]
+    for (position, endpoint) in endpoints.enumerated() {
+      let isSecret = hidden.first == position
+      if isSecret { hidden.removeFirst() }
       append(queryStart..<endpoint.queryStart, to: &query)
       mark(upTo: endpoint.queryStart)
       queryStart = endpoint.queryStart
@@ -116,18 +119,20 @@ struct RequestURL {
       guard let pairs = reference.bytes(in: reference.queryRange) else { continue }
       Self.append(pairs, to: &query)
       let end = offset + (query?.count ?? 0)
-      if endpoint.isSecret { ranges.append(end - pairs.count..<end) }
+      if isSecret { ranges.append(end - pairs.count..<end) }
     }
     append(queryStart..<writer.bytes.count, to: &query)
     mark(upTo: writer.bytes.count)
     if hidesBase { ranges.append(url.text.indices) }
-    if endpoints.contains(where: \.isSecret) { ranges.append(url.pathRange) }
-    if endpoints.last?.isSecret == true, let range = url.fragmentRange { ranges.append(range) }
+    if !secretEndpoints.isEmpty { ranges.append(url.pathRange) }
+    if secretEndpoints.last == endpoints.count - 1, let range = url.fragmentRange {
+      ranges.append(range)
+    }
     return ranges
   }
 
   private var hasSecrets: Bool {
-    hidesBase || !secrets.isEmpty || endpoints.contains(where: \.isSecret)
+    hidesBase || !secrets.isEmpty || !secretEndpoints.isEmpty
   }
 
   /// Appends pairs of the queries, which have a `&` in front unless they are the first.

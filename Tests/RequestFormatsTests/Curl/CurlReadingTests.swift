@@ -128,6 +128,10 @@ import Testing
         "PS C:\\> curl.exe http://h/a", "The PS C:\\> was taken for the prompt of a shell. (byte 0)"
       ),
       ("curl http://h/a -H “A: b”", "Curly quotes were read as straight ones. (byte 19)"),
+      (
+        "curl http://h/a -d “A”",
+        "Curly quotes are text to a shell, and were kept. Write straight ones to quote. (byte 19)"
+      ),
       ("curl –X GET http://h/a", "A dash was read as the hyphens of an option. (byte 5)"),
       ("curl —get http://h/a", "A dash was read as the hyphens of an option. (byte 5)"),
       (
