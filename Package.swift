@@ -75,7 +75,7 @@ let package = Package(
       dependencies: ["RequestBytes", "Requests"] + asyncHTTPClient
     ),
     .executableTarget(name: "FoldProbe", dependencies: ["Requests"], path: "Tests/FoldProbe"),
-    // What GrowthTests counts the instructions of.
+    // What scripts/check-growth counts the instructions of.
     .executableTarget(
       name: "GrowthProbe",
       dependencies: ["RequestsFoundation"],

@@ -8,10 +8,6 @@
 /// Composing throws ``RequestError/Code/invalidOption`` outside the range: an infinite or enormous
 /// interval ends the process inside Foundation on Linux.
 public struct Timeout: RequestLeaf, Sendable {
-  enum Key: RequestOptionKey {
-    typealias Value = Double
-  }
-
   /// The longest wait: about 115 days.
   private static let limit = 10_000_000.0
 

@@ -37,8 +37,8 @@ public struct RequestOptions: Hashable, Sendable {
   }
 
   private func entry(for key: any RequestOptionKey.Type) -> Entry? {
-    for entry in entries where entry.key == key { return entry }
-    return nil
+    guard !entries.isEmpty else { return nil }
+    return entries.first { $0.key == key }
   }
 
   private mutating func insert(_ entry: Entry, combining: (Entry, Entry) -> Entry) {
@@ -54,10 +54,7 @@ public struct RequestOptions: Hashable, Sendable {
   ///
   /// Any number can be stored. Composing and rendering throw ``RequestError/Code/invalidOption`` unless
   /// it is more than 0 and at most 10,000,000.
-  public var timeout: Double? {
-    get { self[Timeout.Key.self] }
-    set { self[Timeout.Key.self] = newValue }
-  }
+  public var timeout: Double?
 
   /// The most bytes of files that a text, an archive or a redacted copy of the request reads into memory,
   /// or nil for 1 GiB.
@@ -74,10 +71,11 @@ public struct RequestOptions: Hashable, Sendable {
   }
 
   /// Whether no option is set.
-  public var isEmpty: Bool { entries.isEmpty }
+  public var isEmpty: Bool { entries.isEmpty && timeout == nil }
 
   /// Takes over the options of another bag, which win unless their key combines them.
   mutating func merge(_ later: RequestOptions) {
+    timeout = later.timeout ?? timeout
     for entry in later.entries { insert(entry) { $0.combined(with: $1) } }
   }
 

@@ -69,7 +69,9 @@ struct RequestURL {
     var query = base?.bytes(in: base?.queryRange)
     var fragment = base?.bytes(in: base?.fragmentRange)
     var queryStart = 0
-    for endpoint in endpoints {
+    // By position: to go over the list takes a copy of it.
+    for position in 0..<endpoints.count {
+      let endpoint = endpoints[position]
       let reference = try endpoint.path.reference()
       try path.resolve(reference)
       append(queryStart..<endpoint.queryStart, to: &query)
