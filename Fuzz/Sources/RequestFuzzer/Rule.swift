@@ -21,7 +21,12 @@ enum Rule {
     do {
       return try function()
     } catch let error as RequestError {
-      holds(isPrintable(error.description), "an error shows raw bytes: \(error.code)")
+      // The signs of sections and of omission are the words of the package.
+      let words = error.description.unicodeScalars.filter { $0 != "§" && $0 != "…" }
+      holds(
+        isPrintable(String(String.UnicodeScalarView(words))),
+        "an error shows raw bytes: \(error.code)"
+      )
       holds(error.offset ?? 0 >= 0, "an offset is negative: \(error)")
       holds(!error.message.utf8.isEmpty, "an error says nothing: \(error.code)")
     } catch let error as DecodingError {

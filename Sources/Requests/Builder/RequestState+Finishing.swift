@@ -19,14 +19,19 @@ extension RequestState {
     )
     // A field of no block comes from a closure, which is that of a RequestBlock.
     try request.validate(block: "ComposedRequest", code: "RequestBlock")
-    guard !finalizers.isEmpty else { return request }
+    // Elsewhere, as a second way out of here would copy the request.
+    if !finalizers.isEmpty { try finalize(&request) }
+    return request
+  }
+
+  @inline(never)
+  private func finalize(_ request: inout ComposedRequest) throws {
     for finalizer in finalizers {
       let earlier = finalizer.isSecret ? request : nil
       try finalizer.run(&request)
       if let earlier { request.markChanges(since: earlier) }
     }
     try request.validate(block: "Finalize")
-    return request
   }
 
   private mutating func joinLines() {

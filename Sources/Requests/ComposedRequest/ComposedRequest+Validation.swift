@@ -17,11 +17,11 @@ extension ComposedRequest {
   package mutating func validate(block: String, code: String? = nil) throws(RequestError) {
     // Composing has seen to it; a URL that was set afterwards can be anything.
     if url.schemeRange != nil { try url.checkDestination(block: block) }
-    try checkVariables(block: block)
+    if options.holdsKeys { try checkVariables(block: block) }
     try headers.validate(block: block, code: code)
     try checkContentLength(block: code ?? block)
     try headers.checkHost(block: code ?? block)
-    if !options.isEmpty, let seconds = options.timeout { try Timeout.check(seconds, block: block) }
+    if let seconds = options.timeout { try Timeout.check(seconds, block: block) }
   }
 
   /// The request with its fields checked.

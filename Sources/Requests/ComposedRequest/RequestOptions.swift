@@ -26,7 +26,11 @@ public struct RequestOptions: Hashable, Sendable {
   ///
   /// - Parameter key: The type that names the option.
   public subscript<Key: RequestOptionKey>(key: Key.Type) -> Key.Value? {
-    get { entry(for: key)?.value as? Key.Value }
+    get {
+      // To cast nothing costs as much as to cast a value.
+      guard let entry = entry(for: key) else { return nil }
+      return entry.value as? Key.Value
+    }
     set {
       if let newValue {
         insert(Entry(key: key, value: newValue)) { $1 }
@@ -72,6 +76,9 @@ public struct RequestOptions: Hashable, Sendable {
 
   /// Whether no option is set.
   public var isEmpty: Bool { entries.isEmpty && timeout == nil }
+
+  /// Whether an option is set besides the timeout.
+  var holdsKeys: Bool { !entries.isEmpty }
 
   /// Takes over the options of another bag, which win unless their key combines them.
   mutating func merge(_ later: RequestOptions) {

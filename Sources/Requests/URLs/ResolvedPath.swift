@@ -11,10 +11,13 @@ struct ResolvedPath {
   /// The path, once more than one reference was resolved.
   private var growing: GrowingPath?
   private let joining: BaseURL.Joining
+  /// To compare the base with nil would copy it.
+  private let hasBase: Bool
   private var isUntouched = true
 
   init(base: (text: String, joining: BaseURL.Joining)?) throws(RequestError) {
     joining = base?.joining ?? .resolve
+    hasBase = base != nil
     guard let base else {
       self.base = nil
       return
@@ -37,7 +40,7 @@ struct ResolvedPath {
     let relative = reference.text[reference.pathRange]
     guard !relative.isEmpty else { return }
     defer { isUntouched = false }
-    if base == nil && isUntouched {
+    if !hasBase && isUntouched {
       // Nothing to resolve against: a first reference stays as it was written.
       path = relative
       return
@@ -48,8 +51,8 @@ struct ResolvedPath {
       return
     }
     var growing =
-      self.growing.take() ?? GrowingPath(joining == .append ? [] : path, isAbsolute: base != nil)
-    let isBounded = base != nil && joining == .append
+      self.growing.take() ?? GrowingPath(joining == .append ? [] : path, isAbsolute: hasBase)
+    let isBounded = hasBase && joining == .append
     guard growing.resolve(relative, isBounded: isBounded) else {
       throw RequestError(
         .endpointLeavesBase,

@@ -10,7 +10,11 @@ func refusing<Value>(_ function: () throws -> Value) throws -> Value? {
   do {
     return try function()
   } catch let error as RequestError {
-    guard error.description.utf8.allSatisfy({ (0x20...0x7E).contains($0) }) else { throw error }
+    // The signs of sections and of omission are the words of the package.
+    let isPrintable = error.description.unicodeScalars.allSatisfy {
+      ("\u{20}"..."\u{7E}").contains($0) || $0 == "§" || $0 == "…"
+    }
+    guard isPrintable else { throw error }
     return nil
   }
 }
