@@ -78,7 +78,7 @@ public struct RequestOptions: Hashable, Sendable {
   public var isEmpty: Bool { entries.isEmpty && timeout == nil }
 
   /// Whether an option is set besides the timeout.
-  var holdsKeys: Bool { !entries.isEmpty }
+  package var holdsKeys: Bool { !entries.isEmpty }
 
   /// Takes over the options of another bag, which win unless their key combines them.
   mutating func merge(_ later: RequestOptions) {
@@ -88,7 +88,7 @@ public struct RequestOptions: Hashable, Sendable {
 
   /// What the options ask of a renderer, in a fixed order.
   package var requirements: [String] {
-    entries.compactMap { $0.key.requirement }.sorted()
+    entries.isEmpty ? [] : entries.compactMap { $0.key.requirement }.sorted()
   }
 
   /// Drops what a client must not ignore.

@@ -4,8 +4,8 @@
 extension URLRequest {
   /// Takes over the options that a `URLRequest` knows.
   mutating func apply(_ options: RequestOptions) {
-    guard !options.isEmpty else { return }
     if let timeout = options.timeout { timeoutInterval = timeout }
+    guard options.holdsKeys else { return }
     // Inside of URLRequest the bare names mean its own types.
     if let policy = options[RequestsFoundation.CachePolicy.Key.self] { cachePolicy = policy }
     if let type = options[RequestsFoundation.NetworkServiceType.Key.self] {
