@@ -68,7 +68,7 @@ extension HTTPFile {
       case "$guid", "$uuid", "$random.uuid":
         return arguments.isEmpty ? ASCIICase.lowered(UUID().uuidString) : nil
       case "$timestamp":
-        return moment(arguments, zone: nil).map { String($0.seconds) }
+        return moment(arguments, zone: nil)?.timestamp
       case "$isoTimestamp":
         return moment(arguments, zone: nil)?.text(as: "iso8601")
       case "$datetime", "$localDatetime":

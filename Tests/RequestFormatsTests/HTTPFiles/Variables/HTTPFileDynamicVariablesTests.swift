@@ -8,7 +8,7 @@ import Testing
 @Suite struct HTTPFileDynamicVariablesTests {
   /// 2024-02-29T13:04:05.678Z, a Thursday.
   private static let variables = HTTPFile.DynamicVariables(
-    environment: ["HOME": "/root"],
+    environment: ["HOME": "/home/alice"],
     secondsFromGMT: -12_600
   ) { Date(timeIntervalSince1970: 1_709_211_845.678) }
 
@@ -31,8 +31,8 @@ import Testing
     ("$localDatetime iso8601", "2024-02-29T09:34:05.678-03:30"),
     ("$localDatetime rfc1123", "Thu, 29 Feb 2024 09:34:05 -0330"),
     ("$datetime", nil), ("$datetime other", nil), ("$datetime \"", nil), ("$datetime ''", nil),
-    ("$processEnv HOME", "/root"), ("$processEnv NONE", nil), ("$processEnv", nil),
-    ("$env.HOME", "/root"),
+    ("$processEnv HOME", "/home/alice"), ("$processEnv NONE", nil), ("$processEnv", nil),
+    ("$env.HOME", "/home/alice"),
     ("$randomInt 5 6", "5"), ("$randomInt 6 5", nil), ("$randomInt 1", nil),
     ("$randomInt a b", nil),
     ("$random.integer(-3, -2)", "-3"), ("$random.alphabetic(0)", nil),
@@ -70,6 +70,8 @@ import Testing
       let text = try #require(HTTPFileMoment(date, secondsFromGMT: nil)?.text(as: "'YYYY-MM-DD'"))
       #expect(text == String(HARArchive.Timestamp(date).text.prefix(10)))
     }
+    let before = Date(timeIntervalSince1970: -12_219_292_800.001)
+    #expect(HTTPFileMoment(before, secondsFromGMT: nil) == nil)
     #expect(HTTPFileMoment(Date(timeIntervalSince1970: .infinity), secondsFromGMT: nil) == nil)
     #expect(HTTPFileMoment(Date(timeIntervalSince1970: 1e15), secondsFromGMT: nil) == nil)
   }
@@ -77,7 +79,7 @@ import Testing
   @Test func `a variable of the environment may be named by a variable`() throws {
     let text = "@name = HOME\nGET http://h/{{$processEnv %name}}/{{$processEnv HOME}}"
     let file = try HTTPFile(parsing: text, dynamicVariables: Self.variables)
-    #expect(file.requests[0].head.url.description == "http://h//root//root")
+    #expect(file.requests[0].head.url.description == "http://h//home/alice//home/alice")
     #expect(try HTTPFile(parsing: text, dynamicVariables: .init()).requests[0].variables.count == 2)
   }
 }
