@@ -20,7 +20,6 @@ extension ComposedRequest {
     if options.holdsKeys { try checkVariables(block: block) }
     try headers.validate(block: block, code: code)
     try checkContentLength(block: code ?? block)
-    try headers.checkHost(block: code ?? block)
     if let seconds = options.timeout { try Timeout.check(seconds, block: block) }
   }
 

@@ -22,8 +22,9 @@ extension HTTPHeaders {
   /// - Parameters:
   ///   - block: The block to name in an error about the whole list.
   ///   - code: The block to name for a field that no block wrote, if that is another one.
-  /// - Throws: `.invalidHeaderName`, `.invalidHeaderValue`, `.tooManyHeaders`, `.forbiddenHeader`
-  ///   for `Transfer-Encoding`, `.repeatedHeader` for a second `Host` or `Content-Length`.
+  /// - Throws: `.invalidHeaderName`, `.invalidHeaderValue` (also for a `Host` that is not one
+  ///   authority), `.tooManyHeaders`, `.forbiddenHeader` for `Transfer-Encoding`, `.repeatedHeader`
+  ///   for a second `Host` or `Content-Length`.
   /// - Complexity: O(*n*), where *n* is the length of names and values; O(1) when they were checked
   ///   before.
   package mutating func validate(block: String, code: String? = nil) throws(RequestError) {
@@ -34,6 +35,7 @@ extension HTTPHeaders {
     // Found first, as a loop that may write copies a shared list even when it writes nothing.
     let others = fields.indices.filter { !fields[$0].isPlain }
     if !others.isEmpty { fields = try validating(others, block: block) }
+    try checkHost(block: block)
     isValidated = true
   }
 
@@ -44,7 +46,7 @@ extension HTTPHeaders {
   ///
   /// - Complexity: O(*n*), where *n* is the length of names and values.
   package var sendable: HTTPHeaders {
-    if isValidated, values(for: "Host").isEmpty { return self }
+    if isValidated { return self }
     var result = HTTPHeaders()
     for field in fields.prefix(Self.maximumCount) {
       guard let field = try? field.validated(block: "HTTPHeaders") else { continue }
@@ -59,9 +61,7 @@ extension HTTPHeaders {
   }
 
   /// Checks that a `Host` field is one authority.
-  ///
-  /// - Throws: ``RequestError/Code/invalidHeaderValue``.
-  package func checkHost(block: String) throws(RequestError) {
+  private func checkHost(block: String) throws(RequestError) {
     guard let host = value(for: "Host") else { return }
     let bytes = Array(host.utf8)
     do {

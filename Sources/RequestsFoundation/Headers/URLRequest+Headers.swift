@@ -26,17 +26,6 @@ extension URLRequest {
   ///   `forbiddenHeader`, `repeatedHeader` or `tooManyHeaders`. The request is as before then.
   /// - Complexity: O(*n*), where *n* is the length of names and values.
   public mutating func setHeaders(_ headers: HTTPHeaders) throws {
-    allHTTPHeaderFields = try headers.checked(block: "URLRequest.setHeaders").dictionary
-  }
-}
-
-extension HTTPHeaders {
-  /// The fields as they may be sent, the `Host` included.
-  ///
-  /// - Throws: `RequestError`, as composing does.
-  func checked(block: String) throws(RequestError) -> HTTPHeaders {
-    let result = try validated(block: block)
-    try result.checkHost(block: block)
-    return result
+    allHTTPHeaderFields = try headers.validated(block: "URLRequest.setHeaders").dictionary
   }
 }

@@ -37,7 +37,7 @@ extension URLSessionConfiguration {
   ///   `forbiddenHeader`, `repeatedHeader` or `tooManyHeaders`. The configuration is as before then.
   /// - Complexity: O(*n*), where *n* is the length of names and values.
   public func setHeaders(_ headers: HTTPHeaders) throws {
-    httpAdditionalHeaders = try headers.checked(block: "URLSessionConfiguration.setHeaders")
+    httpAdditionalHeaders = try headers.validated(block: "URLSessionConfiguration.setHeaders")
       .dictionary
   }
 }

@@ -51,17 +51,30 @@ struct HTTPFileMoment {
 
   /// The moment after some units; nil for a unit that is none.
   func adding(_ count: Int, _ unit: String) -> HTTPFileMoment? {
-    let lengths: [String: Int64] = [
-      "ms": 1, "s": 1_000, "m": 60_000, "h": 3_600_000, "d": 86_400_000, "w": 604_800_000,
-    ]
-    if let length = lengths[unit] {
-      let (distance, overflow) = Int64(count).multipliedReportingOverflow(by: length)
-      let (sum, sumOverflow) = milliseconds.addingReportingOverflow(distance)
-      guard !overflow, !sumOverflow else { return nil }
-      return HTTPFileMoment(sum, calendar: calendar, isUTC: isUTC)
+    switch unit {
+    case "ms": adding(count, milliseconds: 1)
+    case "s": adding(count, milliseconds: 1_000)
+    case "m": adding(count, milliseconds: 60_000)
+    case "h": adding(count, milliseconds: 3_600_000)
+    case "d": adding(count, milliseconds: 86_400_000)
+    case "w": adding(count, milliseconds: 604_800_000)
+    case "M": adding(count, months: 1)
+    case "Q": adding(count, months: 3)
+    case "y": adding(count, months: 12)
+    default: nil
     }
-    // The same day of another month, or its last day.
-    guard let months = ["M": 1, "Q": 3, "y": 12][unit], abs(count) < 10_000 * 12,
+  }
+
+  private func adding(_ count: Int, milliseconds length: Int64) -> HTTPFileMoment? {
+    let (distance, overflow) = Int64(count).multipliedReportingOverflow(by: length)
+    let (sum, sumOverflow) = milliseconds.addingReportingOverflow(distance)
+    guard !overflow, !sumOverflow else { return nil }
+    return HTTPFileMoment(sum, calendar: calendar, isUTC: isUTC)
+  }
+
+  /// The same day of another month, or its last day.
+  private func adding(_ count: Int, months: Int) -> HTTPFileMoment? {
+    guard (-120_000...120_000).contains(count),
       let sum = calendar.date(byAdding: .month, value: count * months, to: date)
     else { return nil }
     let seconds = Int64(exactly: sum.timeIntervalSince1970.rounded())
