@@ -82,7 +82,7 @@ extension FormatProperties {
     return nil
   }
 
-  /// A note or an error that is not printable ASCII, or nil when there is none.
+  /// A note or an error that is not printable, or nil when there is none.
   private static func unprintable(
     in notes: [ImportNote] = [],
     _ read: () throws -> [ImportedRequest]
@@ -95,6 +95,6 @@ extension FormatProperties {
       texts = [(error as? RequestError)?.message ?? "", "\(error)"]
     }
     texts += all.flatMap { [$0.message, $0.description] }
-    return texts.first { !$0.utf8.allSatisfy { (0x20...0x7E).contains($0) } }
+    return texts.first { !isPrintable($0) }
   }
 }

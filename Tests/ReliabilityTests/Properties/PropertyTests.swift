@@ -4,7 +4,7 @@
 import TestSupport
 import Testing
 
-/// Rules that hold for all inputs, each tried with 10,000; `REQUESTS_SEED` chooses others.
+/// Rules that hold for all inputs, each tried with 10,000 at full effort; `REQUESTS_SEED` chooses others.
 @Suite struct PropertyTests {
   @Test(arguments: HeadProperties.all)
   func `heads`(_ property: Property) {

@@ -10,12 +10,15 @@ func refusing<Value>(_ function: () throws -> Value) throws -> Value? {
   do {
     return try function()
   } catch let error as RequestError {
-    // The signs of sections and of omission are the words of the package.
-    let isPrintable = error.description.unicodeScalars.allSatisfy {
-      ("\u{20}"..."\u{7E}").contains($0) || $0 == "§" || $0 == "…"
-    }
-    guard isPrintable else { throw error }
+    guard isPrintable(error.description) else { throw error }
     return nil
+  }
+}
+
+/// Whether a text for people is ASCII without control characters, and the package's own `§` and `…`.
+func isPrintable(_ text: String) -> Bool {
+  text.unicodeScalars.allSatisfy {
+    ("\u{20}"..."\u{7E}").contains($0) || $0 == "§" || $0 == "…"
   }
 }
 

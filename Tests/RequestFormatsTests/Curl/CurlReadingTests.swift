@@ -3,6 +3,7 @@
 
 import Foundation
 import RequestFormats
+import TestSupport
 import Testing
 
 @testable import RequestFormats
@@ -309,7 +310,7 @@ import Testing
       "-d", "-F", "-H", "-G", "-T", "-u", "-b", "--json", "--next", "http://h/", "a=b", "@f", "=(",
       "[1-3]", "{a,b}", "'", "\"", "\\", "-", "--", ";type=", ";headers=", ":", "-I", "--url-query",
     ]
-    for _ in 0..<3_000 {
+    for _ in 0..<Effort.rounds(3_000) {
       let words = (0..<random.number(below: 12)).map { _ in
         random.number(below: 4) == 0
           ? String(decoding: random.value(), as: UTF8.self) : random.element(of: pieces)

@@ -13,7 +13,7 @@ import Testing
   @Test(arguments: [20_261_121 as UInt64, 7])
   func `a request is the same when its command is read`(_ seed: UInt64) throws {
     var random = HostileBytes(seed: seed)
-    for count in 0..<5_000 {
+    for count in 0..<Effort.rounds(5_000) {
       let request = try Self.request(&random)
       let command = request.curlCommand(Self.styles[count % 4])
       let read = try ComposedRequest(curl: command)

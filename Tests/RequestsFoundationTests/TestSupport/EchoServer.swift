@@ -54,6 +54,8 @@ final class EchoServer {
 
     class Handler(http.server.BaseHTTPRequestHandler):
         protocol_version = "HTTP/1.1"
+        # Otherwise a body, written after its head, waits for the client's delayed acknowledgement.
+        disable_nagle_algorithm = True
 
         def read_body(self):
             if self.headers.get("Transfer-Encoding", "").lower() == "chunked":

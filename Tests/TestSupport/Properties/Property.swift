@@ -37,9 +37,9 @@ package struct Property: Sendable {
 
   /// Tries the rule, and says which smallest fields break it, or nil when none do.
   ///
-  /// - Parameter cases: How many fields to try.
+  /// - Parameter cases: How many fields to try; 10,000 with full ``Effort``.
   /// - Returns: The seed, the case, the fields and why they break the rule; nil when none do.
-  package func failure(cases: Int = 10_000) -> String? {
+  package func failure(cases: Int = Effort.rounds(10_000)) -> String? {
     print("seed \(Self.seed): \(rule)")
     for number in 0..<cases {
       // A case follows from the seed and its number, so one can be run without those before.

@@ -114,7 +114,7 @@ struct QueryRoundTripTests {
   private func firstLoss<T: Codable & Equatable>(
     _ encoding: QueryEncoding,
     seed: UInt64,
-    count: Int = 10_000,
+    count: Int = Effort.rounds(10_000),
     domain: Double = 1,
     _ make: (inout SplitMix64) -> T
   ) -> String? {
@@ -150,7 +150,7 @@ struct QueryRoundTripTests {
     init(_ name: String, _ encoding: QueryEncoding, count: Int = 10_000, domain: Double = 1) {
       testDescription = name
       self.encoding = encoding
-      self.count = count
+      self.count = Effort.rounds(count)
       self.domain = domain
     }
   }
