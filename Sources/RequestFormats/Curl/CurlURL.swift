@@ -66,7 +66,7 @@ struct CurlURL {
       isAbsolute
       ? String(decoding: name.map(ASCIICase.lowered), as: UTF8.self)
       : defaultScheme ?? Self.guessedScheme(of: host)
-    guard ["http", "https", "ws", "wss"].contains(scheme) else {
+    guard URLReference.isWebScheme(Array(scheme.utf8)[...]) else {
       throw .curl(.unsupportedText, at: argument.offset, "The URL is not one of HTTP.")
     }
     isGuessed = !isAbsolute && defaultScheme == nil && !beginsWithVariable

@@ -80,6 +80,7 @@ struct ShellTokenizer {
     {
       variables.assign(String(decoding: name, as: UTF8.self), Array(word[(name.endIndex + 1)...]))
     } else {
+      // The first word of nearly every command, which is none of these; compared first for speed.
       beginsCommand =
         !word.elementsEqual("curl".utf8)
         && Self.beforeAssignments.contains { word.elementsEqual($0.utf8) }

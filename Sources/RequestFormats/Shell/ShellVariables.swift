@@ -128,20 +128,25 @@ struct ShellVariables {
 
   /// What stands for a placeholder of a document, such as `<id>` or `{{ id }}`.
   mutating func text(ofPlaceholder words: some Sequence<UInt8>, at offset: Int?) -> [UInt8]? {
+    guard let name = Self.identifier(of: words) else { return nil }
+    note(name, "A placeholder was read as the variable \(name).", at: offset)
+    return text(of: name)
+  }
+
+  /// The letters and digits of some words as an identifier, or nil if there are none.
+  static func identifier(of words: some Sequence<UInt8>) -> String? {
     var letters: [UInt8] = []
     for byte in words {
       if ByteSet.letter.contains(byte) || ByteSet.digit.contains(byte) {
         letters.append(byte)
-      } else if letters.last.map({ $0 != UInt8(ascii: "_") }) ?? false {
+      } else if let last = letters.last, last != UInt8(ascii: "_") {
         letters.append(UInt8(ascii: "_"))
       }
     }
     if letters.last == UInt8(ascii: "_") { letters.removeLast() }
     guard let first = letters.first else { return nil }
     if ByteSet.digit.contains(first) { letters.insert(UInt8(ascii: "_"), at: 0) }
-    let name = String(decoding: letters, as: UTF8.self)
-    note(name, "A placeholder was read as the variable \(name).", at: offset)
-    return text(of: name)
+    return String(decoding: letters, as: UTF8.self)
   }
 
   /// What stands for a variable that quotes keep from the shell.

@@ -62,32 +62,13 @@ struct SwiftVariables {
 
   private mutating func replaced(in text: String, hashes: String?) -> String {
     guard let hashes else { return text }
-    var bytes = Array(text.utf8)
-    if let port = open.port {
-      // Only a port has these digits: the text that was read does not.
-      bytes = Array(Self.replacing(":\(port.digits)", with: port, open.tildes, in: bytes))
-    }
     var names: [String] = []
-    let result = open.replacing(in: bytes) { name, _, _ in
+    let result = open.replacing(in: open.markingPort(in: Array(text.utf8))) { name, _, _ in
       names.append(name)
       return "\\\(hashes)(\(Self.identifier(name)))"
     }
     written.formUnion(names)
     return String(decoding: result, as: UTF8.self)
-  }
-
-  private static func replacing(
-    _ digits: String,
-    with port: OpenVariables.Port,
-    _ tildes: String,
-    in bytes: [UInt8]
-  ) -> [UInt8] {
-    let word = Array(digits.utf8)
-    guard bytes.count >= word.count,
-      let start = (0...(bytes.count - word.count)).first(where: { bytes[$0...].starts(with: word) })
-    else { return bytes }
-    return bytes[..<start] + Array(":\(port.text(tildes))".utf8)
-      + bytes[(start + word.count)...]
   }
 
   /// The names that were asked for and are in no literal.

@@ -54,19 +54,24 @@ package struct OpenVariables: Hashable, Sendable {
   /// The text of a URL as it is written: without the scheme that was made up, and with a mark for the
   /// port.
   package func urlText(_ text: String) -> String {
-    var bytes = Array(text.utf8)
-    if let port, let range = Self.range(of: Array(":\(port.digits)".utf8), in: bytes) {
-      bytes.replaceSubrange(range, with: Array(":\(port.text(tildes))".utf8))
-    }
+    var bytes = markingPort(in: Array(text.utf8))
     let scheme = Array("http://".utf8)
     if beginsURL, bytes.starts(with: scheme) { bytes.removeFirst(scheme.count) }
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  private static func range(of word: [UInt8], in bytes: [UInt8]) -> Range<Int>? {
-    guard bytes.count >= word.count else { return nil }
-    let start = (0...(bytes.count - word.count)).first { bytes[$0...].starts(with: word) }
-    return start.map { $0..<($0 + word.count) }
+  /// A text that holds the URL, with a mark for the digits that stand for the port.
+  ///
+  /// Nothing else has these digits: the text that was read does not.
+  ///
+  /// - Complexity: O(*n*), where *n* is the length of the text.
+  package func markingPort(in text: [UInt8]) -> [UInt8] {
+    guard let port else { return text }
+    let word = Array(":\(port.digits)".utf8)
+    guard let start = text.indices.first(where: { text[$0...].starts(with: word) }) else {
+      return text
+    }
+    return text[..<start] + Array(":\(port.text(tildes))".utf8) + text[(start + word.count)...]
   }
 
   /// A text with something else in the place of each mark.

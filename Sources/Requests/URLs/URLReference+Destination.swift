@@ -27,7 +27,8 @@ extension URLReference {
     }
   }
 
-  static func isWebScheme(_ scheme: ArraySlice<UInt8>) -> Bool {
+  /// Whether a scheme is http, https, ws or wss, in any case.
+  package static func isWebScheme(_ scheme: ArraySlice<UInt8>) -> Bool {
     scheme.count <= 5 && webSchemes.contains(number(of: scheme))
   }
 

@@ -6,7 +6,7 @@ internal import RequestBytes
 extension HTTPFileReader {
   /// Checks what a URL without a scheme begins with.
   func checkScheme() throws(RequestError) {
-    guard ["https", "http", "wss", "ws"].contains(where: { ASCIICase.equal(scheme, $0) }) else {
+    guard URLReference.isWebScheme(Array(scheme.utf8)[...]) else {
       throw RequestError(
         .unsupportedScheme,
         block: HTTPFile.block,

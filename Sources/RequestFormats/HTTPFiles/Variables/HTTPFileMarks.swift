@@ -33,18 +33,7 @@ struct HTTPFileMarks {
   /// A name as an identifier; each spelling has its own.
   private mutating func identifier(for spelling: [UInt8]) -> String {
     if let known = identifiers[spelling] { return known }
-    var letters: [UInt8] = []
-    for byte in spelling {
-      if ByteSet.letter.contains(byte) || ByteSet.digit.contains(byte) {
-        letters.append(byte)
-      } else if letters.last.map({ $0 != UInt8(ascii: "_") }) ?? false {
-        letters.append(UInt8(ascii: "_"))
-      }
-    }
-    if letters.last == UInt8(ascii: "_") { letters.removeLast() }
-    if letters.isEmpty { letters = Array("variable".utf8) }
-    if ByteSet.digit.contains(letters[0]) { letters.insert(UInt8(ascii: "_"), at: 0) }
-    let plain = String(decoding: letters, as: UTF8.self)
+    let plain = ShellVariables.identifier(of: spelling) ?? "variable"
     var name = plain
     while spellings[name] != nil {
       counts[plain, default: 1] += 1

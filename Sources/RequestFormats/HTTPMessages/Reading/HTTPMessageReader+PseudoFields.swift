@@ -75,7 +75,7 @@ extension HTTPMessageReader {
     at offset: Int? = nil,
     field: String? = nil
   ) throws(RequestError) {
-    guard ["https", "http", "wss", "ws"].contains(where: { ASCIICase.equal(scheme, $0) }) else {
+    guard URLReference.isWebScheme(Array(scheme.utf8)[...]) else {
       throw RequestError(
         .unsupportedScheme,
         block: HTTPMessage.block,

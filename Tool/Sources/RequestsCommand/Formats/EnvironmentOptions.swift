@@ -76,12 +76,7 @@ struct EnvironmentOptions: ParsableArguments {
   }
 
   private func read(_ path: String) throws -> HTTPFile.Environments {
-    let data: Data
-    do {
-      data = try Data(contentsOf: URL(fileURLWithPath: path))
-    } catch {
-      throw ExitStatus.show("\(path) cannot be read: \(error.localizedDescription)", as: .noInput)
-    }
+    let data = try InputText.contents(of: path)
     do {
       return try HTTPFile.Environments(parsing: data)
     } catch {

@@ -54,7 +54,7 @@ struct InputText: ParsableArguments {
   static let commandOption = "curl-command"
 
   func validate() throws {
-    for variable in variables where !variable.contains("=") {
+    for variable in variables where !variable.utf8.contains(UInt8(ascii: "=")) {
       throw ValidationError("The variable '\(variable)' has no value. Write name=value.")
     }
     guard ["https", "http"].contains(scheme) else {
@@ -180,8 +180,10 @@ struct InputText: ParsableArguments {
 
   private func options(areSent: Bool) throws -> InputFormat.Options {
     let pairs = variables.map { variable in
-      let name = variable.prefix { $0 != "=" }
-      return (String(name), String(variable.dropFirst(name.count + 1)))
+      let name = variable.utf8.prefix { $0 != UInt8(ascii: "=") }
+      return (
+        String(Substring(name)), String(Substring(variable.utf8[name.endIndex...].dropFirst()))
+      )
     }
     return InputFormat.Options(
       scheme: scheme,
@@ -200,6 +202,13 @@ struct InputText: ParsableArguments {
       }
       return try readStandardInput()
     }
+    return try Self.contents(of: file)
+  }
+
+  /// The bytes of a file.
+  ///
+  /// - Throws: `ExitStatus` once the error has been shown.
+  static func contents(of file: String) throws -> Data {
     do {
       return try ByteSource.file(URL(fileURLWithPath: file)).contents()
     } catch let error as RequestError {

@@ -50,13 +50,14 @@ final class ProgressBar: Sendable {
   /// A line that is as long as the window would be drawn again and again below itself, so what does not
   /// fit is left out: the bar first, then the size.
   static func text(sent: Int, total: Int?, columns: Int) -> String {
-    guard let total, total > 0 else { return String("\(size(sent)) sent".prefix(columns - 1)) }
+    let room = max(0, columns - 1)
+    guard let total, total > 0 else { return String("\(size(sent)) sent".prefix(room)) }
     let fraction = min(1, max(0, Double(sent) / Double(total)))
     let percent = "\(Int(fraction * 100)) %"
     let text = "\(percent) of \(size(total))"
     let width = min(width, columns - text.count - 4)
     guard width > 0 else {
-      return text.count < columns ? text : String(percent.prefix(max(0, columns - 1)))
+      return text.count <= room ? text : String(percent.prefix(room))
     }
     let filled = Int(fraction * Double(width))
     let bar =

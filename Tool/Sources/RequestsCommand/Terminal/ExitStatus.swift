@@ -25,9 +25,8 @@ enum ExitStatus: Int32 {
   static let help = """
     Exit status: 0 when all went well; 22 for a response of 400 or above with --fail; 64 for wrong \
     options; 65 for a text that cannot be read as requests; 66 for a file that cannot be read; 69 \
-    when no response came; 70 for a request that the output format cannot express; 74 when the output cannot be \
-    written; 77 for a text \
-    that names files without --allow-files.
+    when no response came; 70 for a request that the output format cannot express; 74 when the \
+    output cannot be written; 77 for a text that names files without --allow-files.
     """
 
   /// Shows an error, and gives what ends the command.
