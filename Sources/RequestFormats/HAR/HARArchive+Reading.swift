@@ -18,7 +18,7 @@ extension HARArchive {
   /// - Throws: As ``init(parsing:)-(String)`` does.
   /// - Complexity: O(*n*), where *n* is the number of bytes.
   public init(parsing data: Data) throws(RequestError) {
-    self = try JSONText.decode(HARArchive.self, from: data)
+    self = try HARDecoder.decode(HARArchive.self, from: data)
   }
 
   /// The requests of the entries, in order.
@@ -84,7 +84,7 @@ extension HARArchive.Request {
   /// - Throws: As ``HARArchive/init(parsing:)-(String)`` does.
   /// - Complexity: O(*n*), where *n* is the number of bytes.
   public init(parsing data: Data) throws(RequestError) {
-    self = try JSONText.decode(HARArchive.Request.self, from: data)
+    self = try HARDecoder.decode(HARArchive.Request.self, from: data)
   }
 
   /// The request that the object describes.

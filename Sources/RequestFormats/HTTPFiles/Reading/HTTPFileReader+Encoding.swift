@@ -50,13 +50,10 @@ extension HTTPFileReader {
     let blank = lines.firstIndex { $0.allSatisfy(HTTPFileText.isBlank) } ?? lines.count
     let query = Self.trimmed(lines[..<blank])
     let variables = Self.trimmed(lines[blank...])
-    let text = Self.quoted(query)
-    body.pieces = [
-      .text(
-        Array("{\"query\":".utf8) + text + Array(",\"variables\":".utf8)
-          + (variables.isEmpty ? Array("{}".utf8) : variables) + [UInt8(ascii: "}")]
-      )
-    ]
+    var json = Array("{\"query\":".utf8)
+    JSONText.append(String(decoding: query, as: UTF8.self), to: &json, escapingSlashes: false)
+    json += Array(",\"variables\":".utf8) + (variables.isEmpty ? Array("{}".utf8) : variables)
+    body.pieces = [.text(json + [UInt8(ascii: "}")])]
     note("This is GraphQL: the query and its variables are sent in JSON, as tools do.", at: offset)
   }
 
@@ -65,21 +62,5 @@ extension HTTPFileReader {
     let isBlank = { (byte: UInt8) in byte == UInt8(ascii: "\n") || HTTPFileText.isBlank(byte) }
     let text = Array(lines.joined(separator: [UInt8(ascii: "\n")])).drop(while: isBlank)
     return Array(text.dropLast(text.reversed().prefix(while: isBlank).count))
-  }
-
-  /// A text as JSON has it (RFC 8259 §7).
-  private static func quoted(_ text: [UInt8]) -> [UInt8] {
-    var output = [UInt8(ascii: "\"")]
-    for byte in text {
-      switch byte {
-      case UInt8(ascii: "\""), UInt8(ascii: "\\"): output += [UInt8(ascii: "\\"), byte]
-      case UInt8(ascii: "\n"): output += Array("\\n".utf8)
-      case UInt8(ascii: "\r"): output += Array("\\r".utf8)
-      case UInt8(ascii: "\t"): output += Array("\\t".utf8)
-      case 0..<0x20: output += Array("\\u00".utf8) + Array(PrintableText.hexadecimal(byte).utf8)
-      default: output.append(byte)
-      }
-    }
-    return output + [UInt8(ascii: "\"")]
   }
 }

@@ -3,7 +3,7 @@
 
 extension [any CodingKey] {
   /// The keys as text, such as `user.tags[2]`; nil when there are none.
-  var keyPath: String? {
+  package var keyPath: String? {
     var text = ""
     for key in self {
       if let index = key.intValue {

@@ -4,7 +4,7 @@
 internal import RequestBytes
 
 /// The grammar of JSON's scalars (RFC 8259), appended to bytes.
-enum JSONText {
+package enum JSONText {
   /// Appends the text as a string, quotes included.
   ///
   /// - Parameters:
@@ -13,7 +13,7 @@ enum JSONText {
   ///   - escapingSlashes: Whether `/` gets a backslash, as `JSONEncoder` writes it so that
   ///     `</script>` cannot appear.
   /// - Complexity: O(*n*), where *n* is the length of the text.
-  static func append(_ text: String, to output: inout [UInt8], escapingSlashes: Bool) {
+  package static func append(_ text: String, to output: inout [UInt8], escapingSlashes: Bool) {
     text.withUTF8Span { bytes in
       if JSONString.append(plain: bytes, to: &output, escapingSlashes: escapingSlashes) { return }
       append(bytes, to: &output, escapingSlashes: escapingSlashes)

@@ -1,8 +1,8 @@
 // This source file is part of the swift-requests project.
 // SPDX-License-Identifier: Apache-2.0
 
-/// JSON as the formats read it: every failure is one kind of error, which says where and no value.
-enum JSONText {
+/// Decodes the JSON of an archive: every failure is one kind of error, which says where and no value.
+enum HARDecoder {
   static func decode<Value: Decodable>(
     _ type: Value.Type,
     from data: Data
@@ -22,7 +22,7 @@ enum JSONText {
     }
   }
 
-  /// Where the value at fault stands, such as `log.entries[3].request.url`; nil for the document.
+  /// Where the value at fault is, such as `log.entries[3].request.url`; nil for the document.
   private static func path(of error: any Error) -> String? {
     let context: DecodingError.Context
     var last: (any CodingKey)?
@@ -32,14 +32,6 @@ enum JSONText {
     case .keyNotFound(let key, let found): (context, last) = (found, key)
     default: return nil
     }
-    var path = ""
-    for key in context.codingPath + (last.map { [$0] } ?? []) {
-      if let index = key.intValue {
-        path += "[\(index)]"
-      } else {
-        path += path.isEmpty ? key.stringValue : "." + key.stringValue
-      }
-    }
-    return path.isEmpty ? nil : path
+    return (context.codingPath + (last.map { [$0] } ?? [])).keyPath
   }
 }
