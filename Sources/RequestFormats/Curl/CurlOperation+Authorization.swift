@@ -16,15 +16,16 @@ extension CurlOperation {
     notes: inout [ImportNote]
   ) throws(RequestError) -> String? {
     var schemes = authentication
-    if bearer != nil { schemes.insert("bearer") }
+    if bearer != nil { schemes.insert(.oauth2Bearer) }
     let credentials = userCredentials(notes: &notes) ?? credentials
-    guard schemes.isEmpty || schemes == ["basic"] || schemes == ["bearer"] else {
-      let names = schemes.sorted().joined(separator: ", ")
+    guard schemes.isEmpty || schemes == [.basic] || schemes == [.oauth2Bearer] else {
+      let names = schemes.map { $0 == .oauth2Bearer ? "bearer" : $0.rawValue }.sorted()
+        .joined(separator: ", ")
       let message = "The client must sign in as the server asks, or sign the request (\(names))."
       notes.append(ImportNote(offset: user?.offset ?? offset, message))
       return nil
     }
-    if let bearer, schemes == ["bearer"] {
+    if let bearer, schemes == [.oauth2Bearer] {
       return "Bearer " + (try Self.text(bearer, "a token"))
     }
     return credentials.map { "Basic " + Data($0).base64EncodedString() }

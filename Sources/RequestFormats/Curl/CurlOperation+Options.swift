@@ -7,68 +7,66 @@ extension CurlOperation {
   /// Takes an option that shapes the request.
   ///
   /// - Parameters:
-  ///   - name: Its long name.
+  ///   - option: The option.
   ///   - value: The word that belongs to it; empty where it takes none.
   ///   - isOn: False behind `--no-`.
   /// - Throws: `malformedText` for a value that curl refuses.
-  mutating func apply(_ name: String, _ value: ShellArgument, isOn: Bool) throws(RequestError) {
-    switch name {
-    case "url": urls.append(value)
-    case "upload-file": uploads.append(value)
-    case "request": method = value
-    case "request-target": requestTarget = value
-    case "header": lines.append(value)
-    case "user-agent": userAgent = value
-    case "referer": referer = value
-    case "range": range = value
-    case "continue-at": setResumption(value)
-    case "user": user = value
-    case "oauth2-bearer": bearer = value
-    case "basic", "digest", "ntlm", "ntlm-wb", "negotiate", "anyauth", "aws-sigv4":
-      if isOn { authentication.insert(name) } else { authentication.remove(name) }
-    case "head": isHead = isOn
-    case "get": isGet = isOn
-    case "globoff": keepsBraces = isOn
-    case "path-as-is": keepsDotSegments = isOn
-    case "tr-encoding": asksForTransferCoding = isOn
-    case "proto-default": defaultScheme = try Self.text(value, "a protocol")
-    case "max-time": try setTimeout(value)
-    case "cookie": setCookie(value)
-    default: try applyContent(name, value, isOn: isOn)
-    }
-  }
-
-  /// Takes an option that gives a body or a query.
-  private mutating func applyContent(
-    _ name: String,
+  mutating func apply(
+    _ option: CurlOption.Shape,
     _ value: ShellArgument,
     isOn: Bool
   ) throws(RequestError) {
-    switch name {
-    case "data", "data-ascii":
+    switch option {
+    case .url: urls.append(value)
+    case .uploadFile: uploads.append(value)
+    case .request: method = value
+    case .requestTarget: requestTarget = value
+    case .header: lines.append(value)
+    case .userAgent: userAgent = value
+    case .referer: referer = value
+    case .range: range = value
+    case .continueAt: setResumption(value)
+    case .user: user = value
+    case .oauth2Bearer: bearer = value
+    case .basic, .digest, .ntlm, .ntlmWB, .negotiate, .anyAuth, .awsSigV4:
+      if isOn { authentication.insert(option) } else { authentication.remove(option) }
+    case .head: isHead = isOn
+    case .get: isGet = isOn
+    case .globOff: keepsBraces = isOn
+    case .pathAsIs: keepsDotSegments = isOn
+    case .trEncoding: asksForTransferCoding = isOn
+    case .protoDefault: defaultScheme = try Self.text(value, "a protocol")
+    case .maxTime: try setTimeout(value)
+    case .cookie: setCookie(value)
+    case .data, .dataASCII:
       try appendData(at(value, .withoutLineEnds) ?? CurlContent(value.bytes))
-    case "data-binary": try appendData(at(value, .exact) ?? CurlContent(value.bytes))
-    case "data-raw": appendData(CurlContent(value.bytes))
-    case "data-urlencode": appendData(try encoded(value))
-    case "json":
-      let content = try at(value, .exact) ?? CurlContent(value.bytes)
-      data = data ?? CurlContent()
-      data?.append(content)
-      isJSON = true
-    case "url-query":
-      let isRaw = value.bytes.first == UInt8(ascii: "+")
-      let content = isRaw ? CurlContent(Array(value.bytes.dropFirst())) : try encoded(value)
-      if query != nil { query?.append("&".utf8) }
-      query = query ?? CurlContent()
-      query?.append(content)
-    case "form", "form-string":
+    case .dataBinary: try appendData(at(value, .exact) ?? CurlContent(value.bytes))
+    case .dataRaw: appendData(CurlContent(value.bytes))
+    case .dataURLEncode: appendData(try encoded(value))
+    case .json: try appendJSON(value)
+    case .urlQuery: try appendQuery(value)
+    case .form, .formString:
       form = form ?? CurlForm()
-      try form?.append(value, isLiteral: name == "form-string", input: input)
-    case "form-escape":
+      try form?.append(value, isLiteral: option == .formString, input: input)
+    case .formEscape:
       form = form ?? CurlForm()
       form?.escapesWithBackslash = isOn
-    default: break
     }
+  }
+
+  private mutating func appendJSON(_ value: ShellArgument) throws(RequestError) {
+    let content = try at(value, .exact) ?? CurlContent(value.bytes)
+    data = data ?? CurlContent()
+    data?.append(content)
+    isJSON = true
+  }
+
+  private mutating func appendQuery(_ value: ShellArgument) throws(RequestError) {
+    let isRaw = value.bytes.first == UInt8(ascii: "+")
+    let content = isRaw ? CurlContent(Array(value.bytes.dropFirst())) : try encoded(value)
+    if query != nil { query?.append("&".utf8) }
+    query = query ?? CurlContent()
+    query?.append(content)
   }
 
   private mutating func appendData(_ content: CurlContent) {

@@ -23,8 +23,8 @@ struct CurlOperation {
   var resumption: ShellArgument?
   var user: ShellArgument?
   var bearer: ShellArgument?
-  /// The names of the ways to sign in that are asked for.
-  var authentication: Set<String> = []
+  /// The ways to sign in that are asked for.
+  var authentication: Set<CurlOption.Shape> = []
   var defaultScheme: String?
   var timeout: Double?
   var isJSON = false

@@ -13,10 +13,30 @@ struct CurlOption: Sendable {
 
   enum Effect: Sendable {
     /// It shapes the request.
-    case shapes
+    case shapes(Shape)
+    /// It ends the options of a request.
+    case next
+    /// It names a file with more options.
+    case configuration
     /// It shapes something else; the text says what.
     case note(String)
     /// It cannot be left out and cannot be done; the text says why.
     case refused(String)
+  }
+
+  /// Reads a table with an option a line: a letter if there is one, the name, and `VALUE` where a
+  /// word belongs to it.
+  static func parsed(_ table: String, _ effect: Effect) -> [CurlOption] {
+    table.utf8.split(separator: UInt8(ascii: "\n")).compactMap { line in
+      let words = line.split(separator: UInt8(ascii: " "))
+      let letter = words.first.flatMap { $0.count == 2 ? $0.last : nil }
+      guard let name = words.dropFirst(letter == nil ? 0 : 1).first else { return nil }
+      return CurlOption(
+        name: String(decoding: name.dropFirst(2), as: UTF8.self),
+        letter: letter,
+        takesValue: words.last?.elementsEqual("VALUE".utf8) ?? false,
+        effect: effect
+      )
+    }
   }
 }

@@ -191,7 +191,7 @@ struct CurlParser {
     _ argument: ShellArgument
   ) throws(RequestError) {
     switch option.effect {
-    case .shapes where option.name == "next":
+    case .next:
       guard !operation.urls.isEmpty else {
         operation.notes.append(
           ImportNote(
@@ -204,8 +204,8 @@ struct CurlParser {
       leaveOutWords()
       operations.append(operation)
       operation = CurlOperation(input: input, variables: operation.variables)
-    case .shapes where option.name == "config": try takeConfiguration(value, argument)
-    case .shapes: try operation.apply(option.name, value, isOn: isOn)
+    case .configuration: try takeConfiguration(value, argument)
+    case .shapes(let shape): try operation.apply(shape, value, isOn: isOn)
     case .note(let text):
       let name = isOn ? option.name : "no-\(option.name)"
       operation.notes.append(ImportNote(offset: argument.offset, "--\(name) \(text)."))
