@@ -59,24 +59,9 @@ public struct BaseURL: RequestLeaf, Sendable {
       )
       return
     }
-    plain = .baseURL(text, joining)
+    plain = .baseURL(text, appends: joining == .append)
   }
 
   /// What the block adds to a request, as data.
   public var step: RequestStep { RequestStep(plain: plain) }
-
-  /// Reads a base and refuses what a request cannot be sent to.
-  static func reference(_ text: String) throws(RequestError) -> URLReference {
-    let reference = try URLReference(Array(text.utf8), block: "BaseURL")
-    guard reference.schemeRange != nil else {
-      throw RequestError(
-        .invalidURL,
-        block: "BaseURL",
-        offset: 0,
-        "A base URL begins with a scheme, as in https://api.example.com."
-      )
-    }
-    try reference.checkDestination(block: "BaseURL")
-    return reference
-  }
 }

@@ -8,9 +8,6 @@
 /// Composing throws ``RequestError/Code/invalidOption`` outside the range: an infinite or enormous
 /// interval ends the process inside Foundation on Linux.
 public struct Timeout: RequestLeaf, Sendable {
-  /// The longest wait: about 115 days.
-  private static let limit = 10_000_000.0
-
   private let seconds: Double
 
   /// Sets the timeout.
@@ -23,25 +20,10 @@ public struct Timeout: RequestLeaf, Sendable {
   /// What the block adds to a request, as data.
   public var step: RequestStep {
     RequestStep { () throws(RequestError) in
-      try Self.check(seconds, block: "Timeout")
       var options = RequestOptions()
       options.timeout = seconds
+      try options.checkTimeout(block: "Timeout")
       return .options(options)
-    }
-  }
-
-  /// Checks a number of seconds, however it came into the options of a request.
-  ///
-  /// - Throws: ``RequestError/Code/invalidOption``.
-  package static func check(_ seconds: Double, block: String) throws(RequestError) {
-    // NaN is neither.
-    guard seconds > 0, seconds <= limit else {
-      throw RequestError(
-        .invalidOption,
-        block: block,
-        field: "timeout",
-        "A timeout is more than 0 and at most 10,000,000 seconds. Choose one in this range."
-      )
     }
   }
 }

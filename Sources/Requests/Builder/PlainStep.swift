@@ -6,7 +6,8 @@
 /// A ``RequestStep`` is not: models and closures may be in it, and neither has to be `Sendable`.
 enum PlainStep: Sendable {
   case nothing
-  case baseURL(String, BaseURL.Joining)
+  /// The text of a base, and whether endpoints are appended to it.
+  case baseURL(String, appends: Bool)
   case endpoint(EndpointPath)
   case header(HTTPHeader, HeaderMode)
   case options(RequestOptions)
@@ -27,7 +28,7 @@ extension RequestStep {
   init(plain step: PlainStep) {
     switch step {
     case .nothing: self = .nothing
-    case .baseURL(let text, let joining): self.init(.baseURL(text, joining))
+    case .baseURL(let text, let appends): self.init(.baseURL(text, appends: appends))
     case .endpoint(let path): self.init(.endpoint(path))
     case .header(let header, let mode): self.init(.header(header, mode))
     case .options(let options): self.init(.options(options))

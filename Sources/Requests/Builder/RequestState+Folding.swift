@@ -40,8 +40,8 @@ extension RequestState {
       enter(scope)
     case .method(let method):
       self.method = method
-    case .baseURL(let text, let joining):
-      url.base = (text, joining)
+    case .baseURL(let text, let appends):
+      url.base = (text, appends)
       url.hidesBase = context.isSecret
     case .endpoint(let path):
       url.append(path, isSecret: context.isSecret)

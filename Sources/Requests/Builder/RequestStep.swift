@@ -11,9 +11,9 @@ public struct RequestStep {
   enum Kind {
     case group(StepGroup)
     case method(HTTPRequest.Method)
-    case baseURL(String, BaseURL.Joining)
+    case baseURL(String, appends: Bool)
     case endpoint(EndpointPath)
-    case query(Query.Content, QueryEncoding?)
+    case query(QueryContent, QueryEncoding?)
     case header(HTTPHeader, HeaderMode)
     case body(BodyContent)
     case options(RequestOptions)

@@ -20,7 +20,7 @@ extension ComposedRequest {
     if options.holdsKeys { try checkVariables(block: block) }
     try headers.validate(block: block, code: code)
     try checkContentLength(block: code ?? block)
-    if let seconds = options.timeout { try Timeout.check(seconds, block: block) }
+    try options.checkTimeout(block: block)
   }
 
   /// The request with its fields checked.

@@ -35,45 +35,5 @@ public struct Multipart: Hashable, Sendable {
     }
   }
 
-  func encoded() throws(RequestError) -> EncodedBody {
-    var writer = MultipartWriter(escaping: escaping)
-    let boundary = try writer.append(parts, boundary: boundary)
-    return EncodedBody(
-      body: try body(of: writer),
-      type: MIMEType.multipartFormData.with(.boundary(boundary)),
-      boundary: boundary
-    )
-  }
-
-  private func body(
-    of writer: consuming MultipartWriter
-  ) throws(RequestError) -> ComposedRequest.Body {
-    switch strategy {
-    case .streamed(let bufferSize):
-      guard bufferSize > 0 else {
-        throw RequestError(
-          .invalidOption,
-          block: Self.block,
-          field: "bufferSize",
-          "A buffer has at least one byte. Use .streamed() for the usual 512 KiB."
-        )
-      }
-      let body = writer.finished(bufferSize: bufferSize)
-      try body.checkBytes()
-      return ComposedRequest.Body(.segments(body))
-    case .inMemory(let limit):
-      let body = writer.finished(bufferSize: SegmentedBody.defaultBufferSize)
-      guard !body.hasSequences else {
-        throw RequestError(
-          .notExpressible,
-          block: Self.block,
-          "A part comes from an asynchronous sequence, which cannot be read while a request is "
-            + "composed. Use strategy: .streamed()."
-        )
-      }
-      return ComposedRequest.Body(try body.joined(limit: limit, block: Self.block))
-    }
-  }
-
   static let block = "RequestBody.multipart"
 }

@@ -164,14 +164,6 @@ public struct ByteSource: Hashable, Sendable {
     )
   }
 
-  /// The body that the source is: bytes alone are one in memory.
-  ///
-  /// - Throws: As ``length()``.
-  func body(block: String) throws(RequestError) -> ComposedRequest.Body {
-    if case .bytes(let data) = storage { return ComposedRequest.Body(data) }
-    return ComposedRequest.Body(.segments(SegmentedBody(pieces: try segments(block: block))))
-  }
-
   /// What is in it, with no concatenations.
   private var leaves: [Storage] {
     var leaves: [Storage] = []

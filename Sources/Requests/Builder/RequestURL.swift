@@ -11,8 +11,8 @@ struct RequestURL {
     let queryStart: Int
   }
 
-  /// The last base, and how endpoints join it.
-  var base: (text: String, joining: BaseURL.Joining)?
+  /// The last base, and whether endpoints are appended to it.
+  var base: (text: String, appends: Bool)?
   /// Whether that base is secret.
   var hidesBase = false
   /// The endpoints in the order written.
@@ -33,7 +33,7 @@ struct RequestURL {
 
   /// Encodes parameters after those that are there.
   mutating func append(
-    _ content: Query.Content,
+    _ content: QueryContent,
     encoding: QueryEncoding,
     isSecret: Bool
   ) throws {
@@ -46,7 +46,7 @@ struct RequestURL {
   /// Marks pairs as secret, with their names: keys of a map may be anything.
   ///
   /// Only the name that stands in the block next to a single value is shown.
-  private mutating func markPairs(of content: Query.Content, from start: Int) {
+  private mutating func markPairs(of content: QueryContent, from start: Int) {
     var name: [UInt8]?
     if case .pair(let text, _) = content {
       var names = QueryWriter(encoding: writer.encoding)

@@ -10,22 +10,23 @@ struct ResolvedPath {
   private var path: ArraySlice<UInt8> = []
   /// The path, once more than one reference was resolved.
   private var growing: GrowingPath?
-  private let joining: BaseURL.Joining
+  /// Whether endpoints are appended to the base.
+  private let appends: Bool
   /// To compare the base with nil would copy it.
   private let hasBase: Bool
   private var isUntouched = true
 
-  init(base: (text: String, joining: BaseURL.Joining)?) throws(RequestError) {
-    joining = base?.joining ?? .resolve
+  init(base: (text: String, appends: Bool)?) throws(RequestError) {
+    appends = base?.appends ?? false
     hasBase = base != nil
     guard let base else {
       self.base = nil
       return
     }
-    let reference = try BaseURL.reference(base.text)
+    let reference = try Self.reference(base.text)
     self.base = reference
     path = reference.text[reference.pathRange]
-    if base.joining == .append {
+    if base.appends {
       prefix = path.last == UInt8(ascii: "/") ? path.dropLast() : path
     }
   }
@@ -33,7 +34,7 @@ struct ResolvedPath {
   /// The path as it will be sent.
   var bytes: ArraySlice<UInt8> {
     let path = growing.map { $0.bytes[...] } ?? path
-    return joining == .append && !isUntouched ? prefix + path : path
+    return appends && !isUntouched ? prefix + path : path
   }
 
   mutating func resolve(_ reference: URLReference) throws(RequestError) {
@@ -45,14 +46,14 @@ struct ResolvedPath {
       path = relative
       return
     }
-    if isUntouched && joining == .resolve {
+    if isUntouched && !appends {
       // Most requests have one endpoint, for which nothing has to be kept.
       path = URLPath.resolve(relative, against: path, hasAuthority: true)
       return
     }
     var growing =
-      self.growing.take() ?? GrowingPath(joining == .append ? [] : path, isAbsolute: hasBase)
-    let isBounded = hasBase && joining == .append
+      self.growing.take() ?? GrowingPath(appends ? [] : path, isAbsolute: hasBase)
+    let isBounded = hasBase && appends
     guard growing.resolve(relative, isBounded: isBounded) else {
       throw RequestError(
         .endpointLeavesBase,
@@ -62,5 +63,20 @@ struct ResolvedPath {
       )
     }
     self.growing = growing
+  }
+
+  /// Reads a base and refuses what a request cannot be sent to.
+  private static func reference(_ text: String) throws(RequestError) -> URLReference {
+    let reference = try URLReference(Array(text.utf8), block: "BaseURL")
+    guard reference.schemeRange != nil else {
+      throw RequestError(
+        .invalidURL,
+        block: "BaseURL",
+        offset: 0,
+        "A base URL begins with a scheme, as in https://api.example.com."
+      )
+    }
+    try reference.checkDestination(block: "BaseURL")
+    return reference
   }
 }

@@ -5,7 +5,7 @@
 enum BodyContent {
   case bytes(Data, type: MIMEType?)
   case json(any Encodable)
-  case form(Query.Content, QueryEncoding?)
+  case form(QueryContent, QueryEncoding?)
   case source(ByteSource, type: MIMEType?, block: String)
   case multipart(Multipart)
   case opaque(OpaqueBody)

@@ -20,6 +20,12 @@ final class DictionaryKeyProbe: Encoder {
   }()
 
   private var key: ObjectIdentifier?
+  /// Takes what the dictionary, which is empty, has to write.
+  private let writer = JSONWriter(
+    session: JSONSession(settings: JSONSettings(), block: ""),
+    owner: nil,
+    component: .none
+  )
 
   let codingPath: [any CodingKey] = []
   let userInfo: [CodingUserInfoKey: Any] = [:]
@@ -28,22 +34,17 @@ final class DictionaryKeyProbe: Encoder {
 
   func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
     key = ObjectIdentifier(type)
+    let serial = writer.output.frame.serial
     return KeyedEncodingContainer(
-      QueryKeyedContainer(state: discarded(), node: QueryNode.root, sortsKeys: false)
+      JSONKeyedContainer(place: writer.container(.keyed, serial: serial))
     )
   }
 
   func unkeyedContainer() -> any UnkeyedEncodingContainer {
-    QueryListContainer(state: discarded(), node: QueryNode.root)
+    JSONUnkeyedContainer(place: writer.container(.unkeyed, serial: writer.output.frame.serial))
   }
 
   func singleValueContainer() -> any SingleValueEncodingContainer {
-    QuerySingleContainer(state: discarded(), node: QueryNode.root)
-  }
-
-  private func discarded() -> QueryEncodingState {
-    let state = QueryEncodingState(encoding: .standard)
-    state.buffer.begin(.standard, block: "")
-    return state
+    JSONSingleValueContainer(writer: writer, serial: writer.output.frame.serial)
   }
 }

@@ -1,0 +1,64 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+/// A body ready to be sent.
+struct EncodedBody {
+  let body: ComposedRequest.Body
+  /// The type that the body implies, used unless a block states one.
+  let type: MIMEType?
+  /// The boundary of a multipart body, which a stated multipart type must carry.
+  var boundary: String?
+}
+
+extension ByteSource {
+  /// The body that the source is: bytes alone are one in memory.
+  ///
+  /// - Throws: As ``length()``.
+  func body(block: String) throws(RequestError) -> ComposedRequest.Body {
+    if case .bytes(let data) = storage { return ComposedRequest.Body(data) }
+    return ComposedRequest.Body(.segments(SegmentedBody(pieces: try segments(block: block))))
+  }
+}
+
+extension Multipart {
+  /// The body with its parts in it, and the type that names their boundary.
+  func encoded() throws(RequestError) -> EncodedBody {
+    var writer = MultipartWriter(escaping: escaping)
+    let boundary = try writer.append(parts, boundary: boundary)
+    return EncodedBody(
+      body: try body(of: writer),
+      type: MIMEType.multipartFormData.with(.boundary(boundary)),
+      boundary: boundary
+    )
+  }
+
+  private func body(
+    of writer: consuming MultipartWriter
+  ) throws(RequestError) -> ComposedRequest.Body {
+    switch strategy {
+    case .streamed(let bufferSize):
+      guard bufferSize > 0 else {
+        throw RequestError(
+          .invalidOption,
+          block: Self.block,
+          field: "bufferSize",
+          "A buffer has at least one byte. Use .streamed() for the usual 512 KiB."
+        )
+      }
+      let body = writer.finished(bufferSize: bufferSize)
+      try body.checkBytes()
+      return ComposedRequest.Body(.segments(body))
+    case .inMemory(let limit):
+      let body = writer.finished(bufferSize: SegmentedBody.defaultBufferSize)
+      guard !body.hasSequences else {
+        throw RequestError(
+          .notExpressible,
+          block: Self.block,
+          "A part comes from an asynchronous sequence, which cannot be read while a request is "
+            + "composed. Use strategy: .streamed()."
+        )
+      }
+      return ComposedRequest.Body(try body.joined(limit: limit, block: Self.block))
+    }
+  }
+}
