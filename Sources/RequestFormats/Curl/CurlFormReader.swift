@@ -60,7 +60,7 @@ struct CurlFormReader {
           .unsupportedText,
           field: "--form",
           at: offset,
-          "The fields of a part are in a file. Write them behind headers=."
+          "The fields of a part are in a file. Write them after headers=."
         )
       }
       part.lines.append(readWord(endingAt: end))

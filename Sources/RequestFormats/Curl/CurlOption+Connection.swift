@@ -103,7 +103,7 @@ extension CurlOption {
     --netrc-file VALUE
     --netrc-optional
     """,
-    .note("uses a file beside the command, which is not opened")
+    .note("uses a file next to the command, which is not opened")
   )
 
   /// Options of proxies.

@@ -196,7 +196,7 @@ struct CurlParser {
         operation.notes.append(
           ImportNote(
             offset: argument.offset,
-            "No URL is in front of --next, which does nothing then."
+            "There is no URL before --next, so it does nothing."
           )
         )
         return

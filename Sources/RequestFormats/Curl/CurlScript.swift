@@ -44,7 +44,7 @@ struct CurlScript {
     if hasBackquote, Self.continuesWithBackquote(text) { throw Self.powerShell }
     if let error = reading.error {
       try Self.cut(&reading, at: error)
-      let message = "The text behind this is no command, and was not read: \(error.message)"
+      let message = "The text after this is not a command, and was not read: \(error.message)"
       notes.append(ImportNote(offset: error.offset, message))
     }
     try read(reading)
@@ -318,7 +318,7 @@ struct CurlScript {
       return
     }
     if position > 0, !words[..<position].allSatisfy(Self.isAssignment) {
-      let message = "What stands in front of curl runs it, and is left out."
+      let message = "The words before curl run it, and are left out."
       notes.append(ImportNote(offset: first.offset, message))
     }
     if let pipe, (written ?? nil) == nil || isBehindCurl {

@@ -5,7 +5,7 @@ internal import RequestBytes
 
 /// No-break spaces (U+00A0), which pages have where a text has blanks and which are copied with them.
 enum NoBreakSpaces {
-  static let note = "No-break spaces stand where blanks may, and are read as blanks."
+  static let note = "No-break spaces are read as blanks."
 
   /// Writes blanks for those that stand where a line may have blanks.
   ///

@@ -26,7 +26,7 @@ extension ShellTokenizer {
         .malformedText,
         block: Self.block,
         offset: base + start,
-        "The word that ends the text is missing. Write it behind the <<, as in <<EOF."
+        "The word that ends the text is missing. Write it after the <<, as in <<EOF."
       )
     }
     let wordStart = position

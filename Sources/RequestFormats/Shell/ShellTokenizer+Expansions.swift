@@ -15,7 +15,7 @@ extension ShellTokenizer {
       .malformedText,
       block: Self.block,
       offset: base + offset,
-      "The quote \(quote) is not closed. Close it, or put a backslash in front of it."
+      "The quote \(quote) is not closed. Close it, or put a backslash before it."
     )
   }
 

@@ -135,7 +135,7 @@ struct ShellTokenizer {
       case UInt8(ascii: "\r") where following.map { $0 == UInt8(ascii: "\n") } ?? true: advance()
       case UInt8(ascii: "\\") where continuationLength > 0: advance(by: continuationLength)
       case UInt8(ascii: "\\") where blankContinuationLength > 0:
-        let message = "A backslash with blanks behind it was read as one at the end of the line."
+        let message = "A backslash with blanks after it was read as one at the end of the line."
         variables.note("\\", message, at: base + position)
         advance(by: blankContinuationLength)
       case 0xC2 where following == 0xA0:

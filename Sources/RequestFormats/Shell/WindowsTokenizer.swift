@@ -135,7 +135,7 @@ struct WindowsTokenizer {
         .malformedText,
         block: ShellTokenizer.block,
         offset: start,
-        "A quote of this word is not closed. Close it, or put a backslash in front of it."
+        "A quote of this word is not closed. Close it, or put a backslash before it."
       )
     }
     return .word(ShellArgument(word, at: start))

@@ -36,7 +36,7 @@ extension HTTPHeader {
       throw nameError(
         block: block,
         offset: offset,
-        "Byte 0x\(PrintableText.hexadecimal(Array(name.utf8)[offset])) cannot stand in a field name; use letters, "
+        "Byte 0x\(PrintableText.hexadecimal(Array(name.utf8)[offset])) is not allowed in a field name; use letters, "
           + "digits and !#$%&'*+-.^_`|~ only."
       )
     }
@@ -49,7 +49,7 @@ extension HTTPHeader {
       throw valueError(
         block: block,
         offset: offset,
-        "Byte 0x\(PrintableText.hexadecimal(Array(value.utf8)[offset])) cannot stand in a field value, which is one "
+        "Byte 0x\(PrintableText.hexadecimal(Array(value.utf8)[offset])) is not allowed in a field value, which is one "
           + "line without control characters; remove or encode it."
       )
     }

@@ -108,7 +108,7 @@ extension HTTPHeaders {
         .repeatedHeader,
         block: self.block(of: name) ?? block,
         field: name,
-        "The field stands more than once, and recipients disagree about which one counts; "
+        "The request has the field more than once, and recipients disagree about which one counts; "
           + "set it once."
       )
     }

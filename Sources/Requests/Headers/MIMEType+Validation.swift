@@ -52,7 +52,7 @@ extension MIMEType.Parameter {
   ) throws(RequestError) {
     for (offset, byte) in text.utf8.enumerated() where !allowed.contains(byte) {
       let digits = PrintableText.hexadecimal(byte)
-      throw error(block: block, offset: offset, "Byte 0x\(digits) cannot stand in \(subject).")
+      throw error(block: block, offset: offset, "Byte 0x\(digits) is not allowed in \(subject).")
     }
   }
 

@@ -22,7 +22,7 @@ extension URLReference {
         .missingHost,
         block: block,
         offset: schemeRange.map { $0.upperBound + 1 },
-        "The URL names no host. Write one behind the scheme, as in https://api.example.com."
+        "The URL has no host. Write one after the scheme, as in https://api.example.com."
       )
     }
   }

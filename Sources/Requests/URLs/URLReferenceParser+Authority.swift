@@ -16,7 +16,7 @@ extension URLReferenceParser {
         .invalidURL,
         block: block,
         offset: end,
-        "The first segment holds a \":\" but no scheme stands in front of it. Write \"./\" in "
+        "The first segment has a \":\" without a scheme before it. Write \"./\" in "
           + "front of a relative path, or escape the colon as %3A."
       )
     }

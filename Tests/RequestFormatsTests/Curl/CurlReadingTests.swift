@@ -73,7 +73,7 @@ import Testing
       ),
       (
         "sudo curl http://h",
-        ["What stands in front of curl runs it, and is left out. (byte 0)"]
+        ["The words before curl run it, and are left out. (byte 0)"]
       ),
       (
         "a | curl http://h -d @-",
@@ -85,8 +85,8 @@ import Testing
       (
         "curl http://h\n\nIt doesn't matter",
         [
-          "The text behind this is no command, and was not read: "
-            + "The quote ' is not closed. Close it, or put a backslash in front of it. (byte 23)"
+          "The text after this is not a command, and was not read: "
+            + "The quote ' is not closed. Close it, or put a backslash before it. (byte 23)"
         ]
       ),
       (

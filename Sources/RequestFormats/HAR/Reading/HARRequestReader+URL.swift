@@ -21,7 +21,7 @@ extension HARRequestReader {
       let pairs = missing.map(Self.escaped).joined(separator: "&")
       let query = pairs + (url.query.map { $0.isEmpty ? "" : "&" + $0 } ?? "")
       note(
-        "The URL lacks pairs that queryString has: they are put in front of its own.",
+        "The URL lacks pairs that queryString has. They are put before its own.",
         in: "queryString"
       )
       return try URLReference(Self.text(of: url, query: query))

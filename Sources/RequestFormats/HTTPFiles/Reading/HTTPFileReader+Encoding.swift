@@ -13,7 +13,7 @@ extension HTTPFileReader {
     body.pieces = [.text(encoded)]
     note(
       "The form is percent-encoded, as tools do when they send it. "
-        + "A comment # @no-auto-encoding keeps it as it stands.",
+        + "A comment # @no-auto-encoding keeps it as it is.",
       at: offset
     )
   }

@@ -67,7 +67,7 @@ extension HTTPFileReader {
       throw error(
         .malformedText,
         at: line.start,
-        "The line has no colon and is no field. Write an empty line in front of the body."
+        "The line has no colon and is no field. Write an empty line before the body."
       )
     }
     let name = HTTPFileText.trimmed(content[..<colon])

@@ -27,7 +27,7 @@ extension HTTPFileReader {
       position += 1
       if Self.endsScript(text.bytes[line.content]) { return }
     }
-    throw error(.malformedText, at: first.start, "The script has no end: write %} behind it.")
+    throw error(.malformedText, at: first.start, "The script has no end. Write %} after it.")
   }
 
   static func endsScript(_ content: ArraySlice<UInt8>) -> Bool {
@@ -68,7 +68,7 @@ extension HTTPFileReader {
       if isHandler(line) {
         note(handlerNote(line), at: line.start)
       } else if !text.isBlank(line) {
-        note("Text behind a script is no part of the body.", at: line.start)
+        note("Text after a script is not part of the body.", at: line.start)
         position = text.lines[position...].firstIndex(where: isSeparator) ?? text.lines.count
         return
       }

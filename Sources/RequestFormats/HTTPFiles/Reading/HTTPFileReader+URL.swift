@@ -62,7 +62,7 @@ extension HTTPFileReader {
         throw error(
           .missingHost,
           at: head.offset,
-          "The URL names no host. Write a field Host, a line @host = …, or give a base."
+          "The URL has no host. Write a field Host, a line @host = …, or give a base."
         )
       }
       if text.utf8.last == UInt8(ascii: "/") { text.removeLast() }

@@ -45,7 +45,7 @@ struct ChunkedBodyReader {
     return body
   }
 
-  private static let trailerNote = "Fields behind the body are not taken over."
+  private static let trailerNote = "Fields after the body are not taken over."
 
   private mutating func size() throws(RequestError) -> Int {
     let line = try line()
@@ -57,7 +57,7 @@ struct ChunkedBodyReader {
     }
     let end = line.lowerBound + digits.count
     guard end == line.upperBound || bytes[end] == UInt8(ascii: ";") else {
-      throw malformed(at: end, "Behind the size of a chunk, only an extension may stand.")
+      throw malformed(at: end, "Only an extension may follow the size of a chunk.")
     }
     return size
   }

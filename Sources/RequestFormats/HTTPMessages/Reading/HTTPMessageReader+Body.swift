@@ -10,10 +10,10 @@ extension HTTPMessageReader {
     var coding: HTTPFieldLine?
     for field in fields {
       if ASCIICase.equal(field.name, "Transfer-Encoding") {
-        guard coding == nil else { throw ambiguous(field, "The field stands twice.") }
+        guard coding == nil else { throw ambiguous(field, "The request has the field twice.") }
         coding = field
       } else if ASCIICase.equal(field.name, "Content-Length") {
-        guard framing.length == nil else { throw ambiguous(field, "The field stands twice.") }
+        guard framing.length == nil else { throw ambiguous(field, "The request has the field twice.") }
         framing.length = try length(field)
         framing.offset = field.valueOffset
       }
@@ -110,7 +110,7 @@ extension HTTPMessageReader {
       ASCIICase.equal(field.name, "Content-Length") ? .repeatedHeader : .forbiddenHeader,
       at: field.offset,
       field: field.name,
-      "\(reason) Recipients disagree on where such a request ends, and another one hides behind it."
+      "\(reason) Recipients disagree about where such a request ends, so another one can hide after it."
     )
   }
 }

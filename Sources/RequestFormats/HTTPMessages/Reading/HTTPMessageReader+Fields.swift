@@ -38,7 +38,7 @@ extension HTTPMessageReader {
     }
     let name = isLenient ? trimmed(nameStart..<colon) : nameStart..<colon
     if name.upperBound < colon {
-      note("Blanks stand in front of the colon, and are left out.", at: name.upperBound)
+      note("Blanks before the colon are left out.", at: name.upperBound)
     }
     if name.isEmpty {
       throw error(.malformedText, at: line.lowerBound, "The field has no name.")
@@ -48,8 +48,8 @@ extension HTTPMessageReader {
         .malformedText,
         at: offset,
         Self.isBlank(bytes[offset])
-          ? "A blank stands in front of the colon, and recipients disagree on such a field."
-          : "This byte cannot stand in the name of a field."
+          ? "There is a blank before the colon, and recipients disagree about such a field."
+          : "The name of a field cannot have this byte."
       )
     }
     let value = trimmed((colon + 1)..<line.upperBound)
@@ -68,7 +68,7 @@ extension HTTPMessageReader {
         .malformedText,
         at: offset,
         field: name,
-        "A control stands in the value. Remove it."
+        "The value has a control character. Remove it."
       )
     }
     let value = Array(bytes[range])

@@ -22,7 +22,7 @@ extension HTTPMessageReader {
           throw error(
             .malformedText,
             at: offset,
-            "A CR stands alone, and some recipients end the line there. End lines with CR LF."
+            "This CR has no LF after it, and some recipients end the line there. End lines with CR LF."
           )
         }
         offset += 2
@@ -38,7 +38,7 @@ extension HTTPMessageReader {
         offset += 1
         return start..<(offset - 1)
       case 0:
-        throw error(.malformedText, at: offset, "A NUL stands in the head. Remove it.")
+        throw error(.malformedText, at: offset, "The head has a NUL byte. Remove it.")
       default:
         offset += 1
       }
@@ -47,7 +47,7 @@ extension HTTPMessageReader {
       throw error(
         .malformedText,
         at: offset,
-        "The head does not end. Write an empty line behind the fields."
+        "The head does not end. Write an empty line after the fields."
       )
     }
     return start < offset ? start..<offset : nil

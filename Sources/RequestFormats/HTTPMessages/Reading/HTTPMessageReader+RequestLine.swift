@@ -70,7 +70,7 @@ extension HTTPMessageReader {
         throw error(
           .malformedText,
           at: position,
-          "One space stands between method, target and version, and nowhere else."
+          "Write one space between method, target and version, and no other space."
         )
       }
       start = position + 1
@@ -96,7 +96,7 @@ extension HTTPMessageReader {
 
   func method(_ range: Range<Int>) throws(RequestError) -> HTTPRequest.Method {
     if let offset = firstOffset(in: range, outside: .token) {
-      throw error(.malformedText, at: offset, "This byte cannot stand in a method.")
+      throw error(.malformedText, at: offset, "A method cannot have this byte.")
     }
     guard let method = HTTPRequest.Method(rawValue: string(range)) else {
       throw error(.malformedText, at: range.lowerBound, "A method has at least one character.")

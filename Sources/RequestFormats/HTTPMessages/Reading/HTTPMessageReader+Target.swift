@@ -65,7 +65,7 @@ extension HTTPMessageReader {
           .repeatedHeader,
           at: field.offset,
           field: "Host",
-          "The field stands twice, and recipients disagree on which one counts."
+          "The request has the field twice, and recipients disagree about which one counts."
         )
       }
       host = field
@@ -96,7 +96,7 @@ extension HTTPMessageReader {
       throw error(
         .malformedText,
         at: offset,
-        "This byte cannot stand in a target. Percent-encode it, or read the text leniently."
+        "A target cannot have this byte. Percent-encode it, or read the text leniently."
       )
     }
     note("The target holds what a URL escapes; it is escaped.", at: offset)

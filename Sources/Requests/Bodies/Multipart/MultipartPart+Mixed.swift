@@ -57,7 +57,7 @@ extension MultipartPart {
       .invalidPart,
       block: Self.block,
       field: PrintableText.escaping(name),
-      "A mixed part may not be inside of another, which no server reads. Put its parts beside it."
+      "A mixed part cannot be inside of another, since no server reads that. Put its parts next to it."
     )
   }
 }

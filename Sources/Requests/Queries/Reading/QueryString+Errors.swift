@@ -23,7 +23,7 @@ extension QueryString {
       block: "QueryString",
       field: field,
       offset: offset,
-      "The escapes stand for bytes that are not UTF-8. Read rawPairs if it is another encoding."
+      "The escapes are not UTF-8. Read rawPairs if it is another encoding."
     )
   }
 

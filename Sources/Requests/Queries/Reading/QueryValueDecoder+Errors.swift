@@ -10,7 +10,7 @@ extension QueryValueDecoder {
 
   /// The error for a bare name.
   func notFound(_ type: Any.Type) -> DecodingError {
-    .valueNotFound(type, context("The name stands without a value."))
+    .valueNotFound(type, context("The name has no value."))
   }
 
   /// The error for a text that is none of the type.

@@ -137,7 +137,7 @@ struct URITemplateParser {
     }
     if position == start {
       throw error(
-        "A variable's name has to stand here: letters, digits, \"_\" and escapes, with single dots "
+        "A variable's name belongs here: letters, digits, \"_\" and escapes, with single dots "
           + "between them."
       )
     }

@@ -203,7 +203,7 @@ extension QueryServerCheck {
     error(
       .unencodableValue,
       at: place,
-      "The name stands for two values, of which \(server.name) keeps one. Use a list, or rename it."
+      "Two values have this name, of which \(server.name) keeps one. Use a list, or rename it."
     )
   }
 

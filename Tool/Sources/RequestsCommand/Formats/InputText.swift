@@ -28,7 +28,7 @@ struct InputText: ParsableArguments {
   var variables: [String] = []
 
   @Option(
-    help: "What stands before a URL of an .http file that is a path alone, such as https://h."
+    help: "What comes before a URL of an .http file that is only a path, such as https://h."
   )
   var base: String?
 

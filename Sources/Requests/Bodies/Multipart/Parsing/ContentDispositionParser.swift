@@ -43,7 +43,7 @@ struct ContentDispositionParser {
       let value = try readValue(of: name)
       guard ["name", "filename", "filename*"].contains(name) else { continue }
       guard parameters.updateValue(value, forKey: name) == nil else {
-        throw malformed(at: start, "The parameter stands twice, and readers disagree which counts.")
+        throw malformed(at: start, "The field has the parameter twice, and readers disagree about which one counts.")
       }
     }
     guard let name = parameters["name"] else {
@@ -75,7 +75,7 @@ struct ContentDispositionParser {
     try expect(
       0x3B,
       isEscaped
-        ? "a semicolon; read with the escaping .backslash what has \\ in front of quotes"
+        ? "a semicolon; use the escaping .backslash if there is a \\ before quotes"
         : "a semicolon before each parameter"
     )
   }

@@ -48,7 +48,7 @@ struct MultipartHeadReader {
     guard (line.last == 0x0D) == (byte == 0x0A) else {
       throw MultipartParser.malformed(
         at: line.last == 0x0D ? offset - 1 : offset,
-        "A CR or a LF stands alone in the fields of a part. Lines end in CR LF."
+        "The fields of a part have a CR or LF alone. End lines with CR LF."
       )
     }
     line.append(byte)
@@ -78,7 +78,7 @@ struct MultipartHeadReader {
     guard !line.starts(with: delimiter) else {
       throw MultipartParser.malformed(
         at: lineOffset,
-        "A part ends before the empty line behind its fields."
+        "A part ends before the empty line after its fields."
       )
     }
     let field = try MultipartField(line, at: lineOffset)

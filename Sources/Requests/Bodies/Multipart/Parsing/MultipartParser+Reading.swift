@@ -144,7 +144,7 @@ extension MultipartParser {
     guard let next = tail.next(byte) else {
       throw Self.malformed(
         at: offset,
-        "A line begins with the delimiter and goes on. Write CR LF behind it, or use a boundary that "
+        "A line begins with the delimiter and goes on. Write CR LF after it, or use a boundary that "
           + "is not in the content."
       )
     }
