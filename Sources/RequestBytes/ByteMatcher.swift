@@ -46,7 +46,7 @@ package struct ByteMatcher: Sendable {
       let byte = bytes[offset]
       offset += 1
       if matched == 0 && byte != first { continue }
-      // Behind a match, which the needle's last byte ends, the search goes on with its border.
+      // After a match, which the needle's last byte ends, the search goes on with its border.
       while matched > 0 && (matched == needle.count || needle[matched] != byte) {
         matched = borders[matched - 1]
       }

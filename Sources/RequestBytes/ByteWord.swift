@@ -3,7 +3,7 @@
 
 /// Eight bytes that are compared together.
 ///
-/// What they are asked is answered in a word, each byte's answer in its highest bit. Behind the first
+/// What they are asked is answered in a word, each byte's answer in its highest bit. After the first
 /// byte for which it is set, others may be set by mistake, but for ``places(of:)``.
 struct ByteWord {
   private var bits: UInt64
@@ -11,7 +11,7 @@ struct ByteWord {
   private static let lowest: UInt64 = 0x0101_0101_0101_0101
   private static let highest: UInt64 = 0x8080_8080_8080_8080
 
-  /// The bytes from an offset on, which must have eight in front of the end.
+  /// The bytes from an offset on, which must have eight before the end.
   @inline(__always)
   init(of bytes: Span<UInt8>, at offset: Int) {
     let word = unsafe bytes.bytes.unsafeLoadUnaligned(
@@ -40,7 +40,7 @@ struct ByteWord {
     }
   }
 
-  /// The bytes from an offset on, which must have eight in front of the end.
+  /// The bytes from an offset on, which must have eight before the end.
   @inline(__always)
   @unsafe init(of bytes: UnsafeBufferPointer<UInt8>, at offset: Int) {
     let raw = UnsafeRawBufferPointer(bytes)
@@ -49,7 +49,7 @@ struct ByteWord {
     )
   }
 
-  /// One byte, with zeros behind it.
+  /// One byte, with zeros after it.
   @inline(__always)
   init(_ byte: UInt8) {
     bits = UInt64(byte)
@@ -96,7 +96,7 @@ struct ByteWord {
   }
 
   /// Whether the first six bytes are two sequences of UTF-8 that begin with other than 0xE0 and 0xED,
-  /// behind which not every second byte may stand.
+  /// after which not every second byte may be.
   @inline(__always)
   var beginsWithThreeByteSequences: Bool {
     guard bits & 0xC0C0_F0C0_C0F0 == 0x8080_E080_80E0 else { return false }

@@ -13,7 +13,7 @@ package struct DelimiterSearch: Sendable {
   /// How many bytes of the delimiter have been seen.
   private var matched = 0
 
-  /// How many of these stood in front of the content.
+  /// How many of these stood before the content.
   private var foregone = 0
 
   /// What was found in a chunk, from where the search began.
@@ -21,7 +21,7 @@ package struct DelimiterSearch: Sendable {
     /// The bytes of the delimiter that ended the chunks before, and are content after all.
     package var carried: Range<Int>
 
-    /// The bytes of this chunk that are content, behind those.
+    /// The bytes of this chunk that are content, after those.
     package var content: Range<Int>
 
     /// Where the delimiter ends, or the chunk when it has none.
@@ -39,7 +39,7 @@ package struct DelimiterSearch: Sendable {
     beginLine()
   }
 
-  /// Begins anew behind a line break that is not content, as at the start of a part.
+  /// Begins anew after a line break that is not content, as at the start of a part.
   package mutating func beginLine() {
     matched = min(2, delimiter.count)
     foregone = matched

@@ -5,11 +5,11 @@
 ///
 /// Where escapes come at random, a loop over the bytes guesses wrong at each of them, which took four
 /// times as long as all else. So the places of the escapes in a block are found first, without a
-/// branch, and what stands between them is copied by sixteen bytes. Texts of little but escapes, which
+/// branch, and what is between them is copied by sixteen bytes. Texts of little but escapes, which
 /// there is nothing to copy of, are quicker byte by byte.
 ///
-/// What keeps the unchecked memory right: a block is begun only where a copy fits behind it, each
-/// escape stands behind the digits of the one before, as these are looked at, and never have more
+/// What keeps the unchecked memory right: a block is begun only where a copy fits after it, each
+/// escape follows the digits of the one before, as these are looked at, and never have more
 /// bytes been written than read.
 @safe struct EscapeDecoder {
   private static let blockLength = 64
@@ -104,7 +104,7 @@
     unsafe word.store(in: output, at: target &+ offset)
   }
 
-  /// Decodes bytes one by one, up to two more when an escape begins in front of the end.
+  /// Decodes bytes one by one, up to two more when an escape begins before the end.
   @inline(__always)
   private mutating func decodeBytes(upTo end: Int, plusAsSpace: Bool) -> Bool {
     while source < end {

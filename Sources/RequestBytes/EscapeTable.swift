@@ -54,7 +54,7 @@ package struct EscapeTable: Sendable {
     }
   }
 
-  /// Appends a text, escaped, between two runs of bytes that stand as they are.
+  /// Appends a text, escaped, between two runs of bytes that are as they are.
   ///
   /// - Complexity: O(*n*), where *n* is the number of bytes appended.
   package func append(

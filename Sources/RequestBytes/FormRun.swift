@@ -36,7 +36,7 @@ package struct FormRun {
       let found = word.matches(of: first) | word.matches(of: second)
       let escapes = Self.escapes(in: word)
       if found != 0 {
-        // The bits below the lowest one that is set are those of the bytes in front of it.
+        // The bits below the lowest one that is set are those of the bytes before it.
         let before = (found & (~found &+ 1)) &- 1
         end = offset + ByteWord.firstOffset(in: found)
         isPlain = marks | escapes & before == 0

@@ -4,7 +4,7 @@
 extension PercentEscape {
   /// Appends bytes that may hold escapes, which stay; each other byte outside `kept` becomes one.
   ///
-  /// A `%` without two digits behind it is no escape, and becomes `%25`.
+  /// A `%` without two digits after it is no escape, and becomes `%25`.
   ///
   /// - Complexity: O(*n*), where *n* is the number of bytes.
   package static func append(

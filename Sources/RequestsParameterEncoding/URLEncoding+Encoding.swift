@@ -4,7 +4,7 @@
 extension URLEncoding {
   /// A request with parameters in its query or in its body.
   ///
-  /// In the query they stand behind what is there, in front of the fragment, which both stay byte for
+  /// In the query they are after what is there, before the fragment, which both stay byte for
   /// byte; without parameters the URL stays as it is. In the body they replace what is there, and the
   /// media type is `application/x-www-form-urlencoded; charset=utf-8` unless the request has one.
   ///
@@ -66,7 +66,7 @@ extension URLEncoding {
     }
   }
 
-  /// A text as it stands in a name or a value.
+  /// A text as it is in a name or a value.
   ///
   /// Letters and digits of ASCII and `-._~/?` stay, and each byte of all other characters is escaped,
   /// since RFC 3986 §3.4 lets a query hold a path and a query.

@@ -60,7 +60,7 @@ public struct URLEncoding: ParameterEncoding {
     self.boolEncoding = boolEncoding
   }
 
-  /// The dialect of the engine that stands behind it.
+  /// The dialect of the engine that it uses.
   var encoding: QueryEncoding {
     var encoding = QueryEncoding.alamofire
     encoding.array = arrayEncoding.style

@@ -11,7 +11,7 @@ extension Corpus {
 
   /// The reader for a format that says all there is to know about a case.
   private var ofFormat: (any ConformanceReader)? {
-    // What stands in parentheses is a remark.
+    // What is in parentheses is a remark.
     switch format.prefix(while: { $0 != "(" }).trimmingCharacters(in: .whitespaces) {
     case "boundary, body -> parts": MultipartPartsReader()
     case "boundary, parts -> exact body bytes": MultipartWritingReader()

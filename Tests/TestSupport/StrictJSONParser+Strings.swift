@@ -29,7 +29,7 @@ extension StrictJSONParser {
     return text
   }
 
-  /// The scalar of one escape behind `\u`, or of two that are a pair of surrogates.
+  /// The scalar of one escape after `\u`, or of two that are a pair of surrogates.
   ///
   /// A lone surrogate, which UTF-8 cannot hold, becomes U+FFFD, as where a browser takes a string
   /// for scalars (Web IDL, `USVString`).

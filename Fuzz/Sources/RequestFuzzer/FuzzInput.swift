@@ -13,7 +13,7 @@ struct FuzzInput {
     rest = bytes.split(separator: 0xFF, omittingEmptySubsequences: false).reversed()
   }
 
-  /// The next field, or nil behind the last.
+  /// The next field, or nil after the last.
   mutating func field() -> [UInt8]? {
     rest.popLast().map { Array($0) }
   }

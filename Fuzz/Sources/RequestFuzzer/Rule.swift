@@ -12,7 +12,7 @@ enum Rule {
   }
 
   static func isBroken(_ rule: String) -> Never {
-    // The input stands in the file that libFuzzer leaves; this says what to look for.
+    // The input is in the file that libFuzzer leaves; this says what to look for.
     fatalError("broken rule: \(rule)")
   }
 

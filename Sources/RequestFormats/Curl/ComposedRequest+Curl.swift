@@ -7,7 +7,7 @@ extension ComposedRequest {
   /// ``curlCommand(_:redacting:)`` writes it without its secrets. Pasted into a POSIX shell (sh, dash, bash, zsh) it gives curl exactly the bytes of the request,
   /// whatever they are. What curl adds by itself is not in the text: `User-Agent` and `Accept` where the
   /// request has none, `Content-Length` where it has a body, and what your `~/.curlrc` says. A fragment
-  /// stands in the URL and is not sent.
+  /// is in the URL and is not sent.
   ///
   /// ```swift
   /// let request = try ComposedRequest {
@@ -47,14 +47,14 @@ extension ComposedRequest {
   /// ```
   ///
   /// What is secret is what `description` masks, and in forms the values of fields whose names are
-  /// known to be secret, such as `password`; a variable has to be set to the value as it stands in the
+  /// known to be secret, such as `password`; a variable has to be set to the value as it is in the
   /// request, percent-encoded in a query or a URL-encoded form. A password in another body, such as
   /// JSON, is in the command unless the body is marked with `secret()`.
   ///
   /// - Parameters:
   ///   - style: How the command is written; one line in the form that people know by default.
   ///   - redaction: What is replaced by variables; nothing by default.
-  /// - Returns: The command, behind comment lines for what it does not do.
+  /// - Returns: The command, after comment lines for what it does not do.
   /// - Complexity: O(*n*), where *n* is the size of the request.
   public func curlCommand(
     _ style: CurlCommand.Style = [],

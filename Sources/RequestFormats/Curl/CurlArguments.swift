@@ -32,7 +32,7 @@ struct CurlArguments {
     }
   }
 
-  /// The command behind its notes.
+  /// The command after its notes.
   ///
   /// - Parameter isMultiline: Whether each option gets a line of its own.
   /// - Returns: The command.

@@ -4,7 +4,7 @@
 extension CurlBody {
   /// Appends the arguments that send a form, with variables of the shell for its secret values.
   ///
-  /// A value has to be set as it stands in the body: percent-encoded in a URL-encoded form.
+  /// A value has to be set as it is in the body: percent-encoded in a URL-encoded form.
   static func append(_ runs: [BodyRun], to arguments: inout CurlArguments) {
     if let word = word(for: runs, variables: &arguments.variables) {
       // With --data-binary, "@" and what follows it name a file.

@@ -10,7 +10,7 @@ package enum CurlBody {
   /// Something that text cannot hold; the name says what.
   case unknown(String)
 
-  /// The longest argument that Linux passes to a program, without the NUL behind it.
+  /// The longest argument that Linux passes to a program, without the NUL after it.
   static let longestArgument = 131_071
 
   /// The number of bytes, when it is known.
@@ -55,7 +55,7 @@ package enum CurlBody {
       arguments.input = ShellWord.printf(bytes)
       arguments.append("--data-binary", "@-")
     } else {
-      // Behind --data-binary, "@" and what follows it name a file.
+      // After --data-binary, "@" and what follows it name a file.
       let isFileName = bytes.first == UInt8(ascii: "@")
       arguments.append(isFileName ? "--data-raw" : "--data-binary", ShellWord.quoting(bytes))
     }

@@ -3,7 +3,7 @@
 
 internal import RequestBytes
 
-/// The options in a text that `-K` reads: one a line, with or without its dashes, and its value behind
+/// The options in a text that `-K` reads: one a line, with or without its dashes, and its value after
 /// a blank, a `=` or a `:`, in double quotes where it holds blanks.
 struct CurlConfiguration {
   /// The options as words of a command.

@@ -22,7 +22,7 @@ struct CurlContent: Sendable {
 
   /// All bytes that are known, one buffer, so that appending never copies what is there.
   private var text: [UInt8] = []
-  /// The files, each with the number of known bytes in front of it.
+  /// The files, each with the number of known bytes before it.
   private var files: [(offset: Int, path: String, treatment: Treatment)] = []
 
   init(_ bytes: [UInt8] = []) {
@@ -35,7 +35,7 @@ struct CurlContent: Sendable {
   ///   - path: The path.
   ///   - treatment: What curl does with the content.
   ///   - input: What is piped into the command, or nil.
-  ///   - offset: Where the path stands.
+  ///   - offset: Where the path is.
   /// - Throws: `malformedText` for a path that is not UTF-8.
   init(
     ofFile path: some Sequence<UInt8>,

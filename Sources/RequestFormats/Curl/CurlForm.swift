@@ -94,7 +94,7 @@ struct CurlForm: Sendable {
   /// Parts inside of parts that are open at the same time.
   private static let deepest = 32
 
-  /// The file behind an `@`, or several of them as a part with parts inside.
+  /// The file after an `@`, or several of them as a part with parts inside.
   private static func files(
     _ reader: inout CurlFormReader,
     name: [UInt8],

@@ -12,11 +12,11 @@ struct CurlFormPart: Sendable {
   var name: [UInt8] = []
   /// The name that the server sees for a file, or nil.
   var filename: [UInt8]?
-  /// What stands behind `type=`.
+  /// What follows `type=`.
   var type: [UInt8]?
   /// Fields beside those that are written from the rest.
   var lines: [[UInt8]] = []
-  /// What stands behind `encoder=`.
+  /// What follows `encoder=`.
   var encoder: [UInt8]?
   /// The path whose extension says the type, when there is a file.
   var path: [UInt8]?

@@ -3,7 +3,7 @@
 
 internal import RequestBytes
 
-/// Reads what stands behind the `=` of `-F`: content, and `;type=`, `;filename=`, `;headers=` and
+/// Reads what follows the `=` of `-F`: content, and `;type=`, `;filename=`, `;headers=` and
 /// `;encoder=`, in the way of curl.
 struct CurlFormReader {
   private let bytes: ArraySlice<UInt8>
@@ -100,7 +100,7 @@ struct CurlFormReader {
 
   /// Goes to the next parameter.
   ///
-  /// - Returns: Where what is in front of it ends, without blanks.
+  /// - Returns: Where what is before it ends, without blanks.
   private mutating func endOfType(endingAt end: UInt8?) -> Int {
     var last = position
     while let byte = current, byte != UInt8(ascii: ";"), byte != end {
@@ -126,7 +126,7 @@ struct CurlFormReader {
   private mutating func readWord(endingAt end: UInt8?) -> [UInt8] {
     skipBlanks()
     if current == UInt8(ascii: "\""), let word = readQuoted() {
-      // curl warns of what stands behind the quote, and leaves it out.
+      // curl warns of what follows the quote, and leaves it out.
       while let byte = current, byte != UInt8(ascii: ";"), byte != end { position += 1 }
       return word
     }

@@ -12,7 +12,7 @@ struct CurlFormWriter {
     self.escapesWithBackslash = escapesWithBackslash
   }
 
-  /// 128 random bits behind dashes, which no part holds.
+  /// 128 random bits after dashes, which no part holds.
   static func randomBoundary() -> String {
     var random = SystemRandomNumberGenerator()
     let digits = (0..<32).map { _ in Hexadecimal.lowerDigit(of: UInt8(random.next() & 0xF)) }

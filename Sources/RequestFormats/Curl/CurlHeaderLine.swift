@@ -34,7 +34,7 @@ struct CurlHeaderLine {
     }
   }
 
-  /// Whether the line is about the field, and stands in the way of what curl would write for it.
+  /// Whether the line is about the field, and is in the way of what curl would write for it.
   func isNamed(_ other: String) -> Bool {
     if case .ignored = kind { return false }
     return other.withUTF8Span { ASCIICase.equal(name.span, $0) }

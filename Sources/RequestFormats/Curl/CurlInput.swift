@@ -3,7 +3,7 @@
 
 /// What the file named `-` is for a run of curl.
 enum CurlInput {
-  /// Bytes that stand in the text.
+  /// Bytes that are in the text.
   case bytes([UInt8])
   /// A file, by its path.
   case file([UInt8])

@@ -3,7 +3,7 @@
 
 /// One run of curl that a text asks for.
 struct CurlInvocation {
-  /// The words behind the name of the program.
+  /// The words after the name of the program.
   var arguments: [ShellArgument] = []
   /// What it reads from its standard input, or nil.
   var input: CurlInput?

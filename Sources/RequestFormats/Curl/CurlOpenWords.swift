@@ -9,7 +9,7 @@ struct CurlOpenWords {
   private let open: OpenVariables
   /// The names whose values have to be percent-encoded.
   private(set) var encoded: [String] = []
-  /// The names that stand in a format of `printf`.
+  /// The names that are in a format of `printf`.
   private(set) var formats: [String] = []
 
   init(_ open: OpenVariables) {

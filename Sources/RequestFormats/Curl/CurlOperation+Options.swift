@@ -9,7 +9,7 @@ extension CurlOperation {
   /// - Parameters:
   ///   - option: The option.
   ///   - value: The word that belongs to it; empty where it takes none.
-  ///   - isOn: False behind `--no-`.
+  ///   - isOn: False after `--no-`.
   /// - Throws: `malformedText` for a value that curl refuses.
   mutating func apply(
     _ option: CurlOption.Shape,
@@ -75,7 +75,7 @@ extension CurlOperation {
     data?.append(content)
   }
 
-  /// The content of the file that is named behind an `@`, or nil when there is none.
+  /// The content of the file that is named after an `@`, or nil when there is none.
   private func at(
     _ value: ShellArgument,
     _ treatment: CurlContent.Treatment

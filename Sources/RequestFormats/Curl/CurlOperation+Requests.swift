@@ -76,7 +76,7 @@ extension CurlOperation {
     url.setTarget(requestTarget.bytes)
   }
 
-  /// The fields, behind the one of the credentials, which curl sends first.
+  /// The fields, after the one of the credentials, which curl sends first.
   private func headers(
     of shared: CurlShared,
     _ url: CurlURL,

@@ -3,7 +3,7 @@
 
 internal import RequestBytes
 
-/// Finds the runs of curl in the words of a shell, and notes whatever stands around them.
+/// Finds the runs of curl in the words of a shell, and notes whatever is around them.
 struct CurlScript {
   private(set) var invocations: [CurlInvocation] = []
   private let variables: ShellVariables
@@ -11,9 +11,9 @@ struct CurlScript {
   private var words: [ShellArgument] = []
   /// What the command reads, as far as redirections say it.
   private var input: CurlInput?
-  /// The words of the command in front of the last `|`, and what that reads.
+  /// The words of the command before the last `|`, and what that reads.
   private var pipe: (words: [ShellArgument], input: CurlInput?)?
-  /// Whether a run of curl stands in front of the last `|`.
+  /// Whether a run of curl is before the last `|`.
   private var isBehindCurl = false
   private var notes: [ImportNote] = []
 
@@ -202,7 +202,7 @@ struct CurlScript {
       case .pipe: endCommand(isPiped: true)
       case .commandEnd: endCommand()
       case .lineEnd(let offset):
-        if continues(behind: position, in: tokens) {
+        if continues(after: position, in: tokens) {
           let message = "The line ends without a backslash; the next one was read as part of it."
           notes.append(ImportNote(offset: offset, message))
         } else {
@@ -214,10 +214,10 @@ struct CurlScript {
     noteLast()
   }
 
-  /// Keeps the tokens up to the end of the last command in front of an error, as people paste the text
+  /// Keeps the tokens up to the end of the last command before an error, as people paste the text
   /// of a page along with its commands.
   ///
-  /// - Throws: The error when no curl stands there.
+  /// - Throws: The error when no curl is there.
   private static func cut(
     _ reading: inout ShellDialect.Reading,
     at error: RequestError
@@ -250,11 +250,11 @@ struct CurlScript {
 
   private static let prompts = ["$", "%", "❯", "➜", "»"]
 
-  /// Whether the line behind a line end goes on with the command.
+  /// Whether the line after a line end goes on with the command.
   ///
   /// It does when it begins with an option or a URL, which are no commands: people paste so when the
   /// backslashes were lost.
-  private func continues(behind position: Int, in tokens: [ShellToken]) -> Bool {
+  private func continues(after position: Int, in tokens: [ShellToken]) -> Bool {
     guard let first = words.first, Self.isCurl(first) else { return false }
     guard position + 1 < tokens.count, case .word(let next) = tokens[position + 1] else {
       return false
@@ -270,7 +270,7 @@ struct CurlScript {
     return name.elementsEqual("curl".utf8) || name.elementsEqual("curl.exe".utf8)
   }
 
-  /// The position of curl among the words: behind assignments, and behind programs and keywords that
+  /// The position of curl among the words: after assignments, and after programs and keywords that
   /// run what follows them.
   private var curlPosition: Int? {
     let start = words.firstIndex { !Self.isAssignment($0) } ?? words.count
@@ -287,7 +287,7 @@ struct CurlScript {
     return name.endIndex < word.bytes.count && word.bytes[name.endIndex] == UInt8(ascii: "=")
   }
 
-  /// What runs the command that stands behind it.
+  /// What runs the command that follows it.
   private static let wrappers: Set<String> = [
     "!", "{", "command", "do", "docker", "docker-compose", "elif", "else", "env", "exec", "if",
     "kubectl", "nice", "nohup", "oc", "podman", "proxychains", "proxychains4", "ssh", "strace",

@@ -101,7 +101,7 @@ struct CurlURL {
     return text.contains(UInt8(ascii: ":")) ? decoded : decoded + [UInt8(ascii: ":")]
   }
 
-  /// Leaves out an empty port and the zeros in front of one; of two ports none, so that they are
+  /// Leaves out an empty port and the zeros before one; of two ports none, so that they are
   /// refused.
   private static func normalizingPort(_ host: [UInt8]) -> [UInt8] {
     let port = host.reversed().prefix(while: ByteSet.digit.contains).reversed()

@@ -20,12 +20,12 @@ struct CurlVariables {
     "USER", "LOGNAME", "HOSTNAME", "LINENO", "STATUS", "ARGV", "CURL_HOME",
   ]
 
-  /// The variable for a secret, as it stands between double quotes.
+  /// The variable for a secret, as it is between double quotes.
   ///
   /// - Parameters:
   ///   - name: What the secret is called in the request; the variable is named after it.
   ///   - value: The secret: the same one gets the same variable.
-  /// - Returns: The variable behind its `$`; no letter may follow it.
+  /// - Returns: The variable after its `$`; no letter may follow it.
   mutating func reference(to name: String, _ value: [UInt8]) -> String {
     let letters = name.utf8.map { byte in
       ByteSet.letter.contains(byte)

@@ -4,7 +4,7 @@
 internal import RequestBytes
 
 extension CurlWriter {
-  /// Appends the URL behind the flags that make curl take it as it is.
+  /// Appends the URL after the flags that make curl take it as it is.
   func appendURL(to arguments: inout CurlArguments) {
     let bytes = Array(url.utf8)
     let path = pathStart(in: bytes)

@@ -51,7 +51,7 @@ package struct CurlWriter {
   /// - Complexity: O(*n*), where *n* is the size of the request.
   package var text: String {
     var arguments = CurlArguments(notes: notes)
-    // It counts in front of all others only.
+    // It counts before all others only.
     if style.contains(.exact) { arguments.append("-q") }
     appendMethod(to: &arguments)
     appendFields(to: &arguments)

@@ -5,7 +5,7 @@ internal import RequestBytes
 
 /// Words of a POSIX shell that stand for exact bytes.
 ///
-/// All work is on bytes: a `'` with a combining mark behind it is one Character that is not equal to
+/// All work is on bytes: a `'` with a combining mark after it is one Character that is not equal to
 /// `'`, and a search for Characters would leave that quote open.
 enum ShellWord {
   /// What needs no quotes; zsh expands a word that begins with "=".
@@ -109,7 +109,7 @@ enum ShellWord {
   private static let visible = ByteSet { (0x20...0x7E).contains($0) || $0 == 0x0A }
 
   /// Whether an interactive bash would rewrite a line of the text, which it looks at before it knows
-  /// that the line stands in quotes: bash 5.2 does so for a `^` at its start, bash 3.2 for any `!`.
+  /// that the line is in quotes: bash 5.2 does so for a `^` at its start, bash 3.2 for any `!`.
   private static func looksLikeHistory(_ bytes: [UInt8]) -> Bool {
     guard let lineFeed = bytes.firstIndex(of: 0x0A) else { return false }
     let lines = bytes[lineFeed...]

@@ -4,7 +4,7 @@
 extension HARArchive {
   /// Reads an archive from the text of a file.
   ///
-  /// - Parameter text: JSON; a byte order mark in front of it is passed over.
+  /// - Parameter text: JSON; a byte order mark before it is passed over.
   /// - Throws: `RequestError` with `malformedText` for what is no JSON, is nested deeper than 512
   ///   levels, or breaks the format; the field says where.
   /// - Complexity: O(*n*), where *n* is the length of the text.
@@ -14,7 +14,7 @@ extension HARArchive {
 
   /// Reads an archive from the bytes of a file.
   ///
-  /// - Parameter data: JSON in UTF-8; a byte order mark in front of it is passed over.
+  /// - Parameter data: JSON in UTF-8; a byte order mark before it is passed over.
   /// - Throws: As ``init(parsing:)-(String)`` does.
   /// - Complexity: O(*n*), where *n* is the number of bytes.
   public init(parsing data: Data) throws(RequestError) {
@@ -91,7 +91,7 @@ extension HARArchive.Request {
   ///
   /// Members that say one thing twice are compared, and a note says which one was taken: fields win
   /// over ``cookies``, the text of a body over its `params`, and pairs of ``queryString`` that the URL
-  /// does not have are put in front of its own. Pseudo-header fields of HTTP/2, and what frames a
+  /// does not have are put before its own. Pseudo-header fields of HTTP/2, and what frames a
   /// body, are notes. A form without text is written from its `params`; files among them that were
   /// not recorded are ``ImportedRequest/filePaths``.
   ///

@@ -5,7 +5,7 @@ extension HTTPFile {
   /// Reads the text of an `.http` file.
   ///
   /// Lines that begin with `###` stand between requests and name the next one; so does a comment
-  /// `# @name`. In front of a request line stand comments, `@name = value` lines and scripts. A
+  /// `# @name`. Before a request line stand comments, `@name = value` lines and scripts. A
   /// request line needs no method and no version, and goes on in lines that are indented or begin with
   /// `?` or `&`. A body goes up to the next `###`, without its last line break, and lines of it such as
   /// `< ./body.json` stand for files.
@@ -33,7 +33,7 @@ extension HTTPFile {
   ///   - environment: Values by name, which those of the file win over: see ``Environments``.
   ///   - dynamicVariables: What makes the values of dynamic variables, if they are to be made.
   ///   - scheme: What a URL begins with that states none, as tools assume it: http, https, ws or wss.
-  ///   - base: What stands before a URL that is a path alone, if no field `Host` does; without it that
+  ///   - base: What comes before a URL that is a path alone, if no field `Host` does; without it that
   ///     is the variable `host`. Its own path is kept.
   /// - Throws: `RequestError` with the offset of the first byte at fault. Its code is
   ///   `unsupportedText` for values of variables that grow too long, and for requests of other

@@ -6,7 +6,7 @@ extension HTTPMessage {
   public enum Mode: Hashable, Sendable {
     /// What RFC 9112 allows a client to send, and nothing that recipients read in different ways.
     ///
-    /// Lines end with CR LF, and no control stands in one; no line is folded; no blank stands in front
+    /// Lines end with CR LF, and no control is in one; no line is folded; no blank is in front
     /// of a colon. There is one `Host`, and at most one length, which is that of the body. A body that
     /// comes in chunks is put together when nothing else frames it.
     case strict

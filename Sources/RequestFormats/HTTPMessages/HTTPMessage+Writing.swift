@@ -8,7 +8,7 @@ extension HTTPMessage {
   ///
   /// Its UTF-8 bytes are ``data``, line breaks of CR LF included, whenever a text can hold that. Where
   /// it cannot, the text begins with a sentence in parentheses that says why, which nothing takes for
-  /// a request line: behind it stands the head if the body is not UTF-8, and nothing if there is no
+  /// a request line: after it is the head if the body is not UTF-8, and nothing if there is no
   /// such message. Take ``data`` where that should be an error.
   ///
   /// - Complexity: O(*n*), where *n* is the size of the message.
@@ -40,7 +40,7 @@ extension HTTPMessage {
     }
   }
 
-  /// Request line, fields and the empty line behind them, exactly as they cross the wire.
+  /// Request line, fields and the empty line after them, exactly as they cross the wire.
   ///
   /// - Throws: `RequestError` with `missingHost` for a relative URL, `notExpressible` for the method
   ///   CONNECT, for a body whose length is not known and for what only a `URLRequest` holds, and the
@@ -71,7 +71,7 @@ extension HTTPMessage {
     return bytes
   }
 
-  /// What stands behind the method: the server as a whole is `*` (RFC 9112 §3.2.4).
+  /// What follows the method: the server as a whole is `*` (RFC 9112 §3.2.4).
   private func target(of request: ComposedRequest) throws(RequestError) -> String {
     switch request.method.rawValue {
     case "CONNECT":

@@ -25,7 +25,7 @@ public struct ImportedRequest: Sendable {
 
   /// The variables without a value, each once, in the order in which they are met.
   ///
-  /// Where they stand, the request holds their names between tildes. `swiftSource`, `curlCommand` and
+  /// Where they are, the request holds their names between tildes. `swiftSource`, `curlCommand` and
   /// ``HTTPFile/text`` write them as a parameter, as `$NAME` and as `{{NAME}}`; whatever would send
   /// the request throws `unresolvedVariable`. Give values when you read the text:
   /// ``CurlCommand/init(parsing:variables:)`` and
@@ -38,10 +38,10 @@ public struct ImportedRequest: Sendable {
   /// Makes the request that needs files; nil where the head is all.
   private let complete: (@Sendable (Files) throws -> ComposedRequest)?
 
-  /// Why there is no request: a variable without a value stands where none can be left open.
+  /// Why there is no request: a variable without a value is where none can be left open.
   private let refusal: RequestError?
 
-  /// Gives the content of a path as it stands in the text.
+  /// Gives the content of a path as it is in the text.
   public typealias Files = (_ path: String) throws -> ByteSource
 
   /// Creates a request that is complete in itself.
@@ -167,7 +167,7 @@ public struct ImportedRequest: Sendable {
     )
   }
 
-  /// The request with its files named as they stand in the text, and not opened.
+  /// The request with its files named as they are in the text, and not opened.
   ///
   /// It can be written: `swiftSource` has `URL(fileURLWithPath: "audio.mp3")`, `curlCommand` and
   /// ``HTTPFile/text`` name the file too. It cannot be sent; for that say where the files are, with
@@ -187,7 +187,7 @@ public struct ImportedRequest: Sendable {
 
   /// The request with the content of its files.
   ///
-  /// - Parameter files: Called once for each of ``filePaths``, with the path as it stands in the text.
+  /// - Parameter files: Called once for each of ``filePaths``, with the path as it is in the text.
   ///   Mind that the text chooses the path: allow only what it may read.
   /// - Returns: The request.
   /// - Throws: What the closure throws, and `RequestError` with `unreadableFile`.

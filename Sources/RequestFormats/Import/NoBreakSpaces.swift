@@ -7,7 +7,7 @@ internal import RequestBytes
 enum NoBreakSpaces {
   static let note = "No-break spaces are read as blanks."
 
-  /// Writes blanks for those that stand where a line may have blanks.
+  /// Writes blanks for those that are where a line may have blanks.
   ///
   /// That is at its ends and around the colon of a field; others belong to the value. Two blanks are as
   /// long as a no-break space, so offsets stay what they are.
@@ -22,7 +22,7 @@ enum NoBreakSpaces {
     guard bytes[line].contains(0xC2) else { return nil }
     var first: Int?
     let colon = bytes[line].firstIndex(of: UInt8(ascii: ":"))
-    // Whether nothing but blanks stands between an edge and the byte.
+    // Whether nothing but blanks is between an edge and the byte.
     var followsEdge = true
     var run: [Int] = []
     var position = line.lowerBound

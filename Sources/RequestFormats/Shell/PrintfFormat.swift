@@ -3,7 +3,7 @@
 
 internal import RequestBytes
 
-/// The format of the `printf` command (POSIX.1-2024 `printf`) with no arguments behind it.
+/// The format of the `printf` command (POSIX.1-2024 `printf`) with no arguments after it.
 enum PrintfFormat {
   /// What the command writes, or nil for a format that needs arguments or is not defined.
   ///

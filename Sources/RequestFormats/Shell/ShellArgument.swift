@@ -3,7 +3,7 @@
 
 internal import RequestBytes
 
-/// A word as a program gets it, and where it stands in the text.
+/// A word as a program gets it, and where it is in the text.
 struct ShellArgument: Hashable, Sendable {
   /// The bytes, which need not be UTF-8.
   var bytes: [UInt8]

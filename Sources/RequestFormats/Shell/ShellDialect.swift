@@ -7,7 +7,7 @@ internal import RequestBytes
 enum ShellDialect {
   /// sh, dash, bash and zsh.
   case posix
-  /// cmd of Windows, as browsers write it: `^` in front of quotes and of line ends.
+  /// cmd of Windows, as browsers write it: `^` before quotes and of line ends.
   case windows
 
   /// Recognizes the dialect by a `^` that begins a word and quotes a `"` or the end of a line, which
@@ -71,12 +71,12 @@ enum ShellDialect {
   /// What was read of a text.
   struct Reading {
     var tokens: [ShellToken] = []
-    /// The texts behind `<<`.
+    /// The texts after `<<`.
     var documents: [ShellArgument] = []
     var variables: ShellVariables
     /// Whether a backslash and a `^` follow each other outside of single quotes.
     var holdsEscapedCaret = false
-    /// Why nothing was read behind the tokens, or nil when they are all.
+    /// Why nothing was read after the tokens, or nil when they are all.
     var error: RequestError?
   }
 
@@ -85,7 +85,7 @@ enum ShellDialect {
   /// - Complexity: O(*n*), where *n* is the number of bytes.
   static func reading(of bytes: [UInt8], variables: ShellVariables) -> Reading {
     let posix = posixReading(of: bytes, variables)
-    // Quotes can hold what looks like the other dialect; a bare caret in front of a word cannot.
+    // Quotes can hold what looks like the other dialect; a bare caret before a word cannot.
     let mayBeWindows =
       posix.error != nil || posix.holdsEscapedCaret
       || posix.tokens.contains { beginsWithCaret($0, in: bytes) }

@@ -4,7 +4,7 @@
 internal import RequestBytes
 
 extension ShellTokenizer {
-  /// Appends what stands between `$'` and `'`, with the escapes of bash.
+  /// Appends what is between `$'` and `'`, with the escapes of bash.
   ///
   /// A NUL cannot be in a word: bash ends the quoted text there, and so is it done here.
   mutating func readANSIQuotes(from start: Int) throws(RequestError) {
@@ -22,7 +22,7 @@ extension ShellTokenizer {
     throw unterminated("$'", at: start)
   }
 
-  /// Appends what the escape behind a backslash stands for.
+  /// Appends what the escape after a backslash stands for.
   ///
   /// - Returns: Whether it is anything but a NUL.
   private mutating func readEscape(from start: Int) throws(RequestError) -> Bool {
@@ -43,7 +43,7 @@ extension ShellTokenizer {
       if let plain = Self.escapes[byte] {
         word.append(plain)
       } else {
-        // Bash keeps the backslash in front of what it does not know.
+        // Bash keeps the backslash before what it does not know.
         word.append(contentsOf: [UInt8(ascii: "\\"), byte])
       }
       return true

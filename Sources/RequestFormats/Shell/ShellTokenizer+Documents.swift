@@ -10,13 +10,13 @@ extension ShellTokenizer {
     let delimiter: [UInt8]
     /// Whether its text is taken as it is, since the delimiter is quoted.
     let isLiteral: Bool
-    /// Whether tabs in front of lines are left out, as `<<-` has it.
+    /// Whether tabs before lines are left out, as `<<-` has it.
     let dropsTabs: Bool
     let offset: Int
     var content: ShellArgument?
   }
 
-  /// Reads what stands behind `<<` up to the end of the delimiter.
+  /// Reads what follows `<<` up to the end of the delimiter.
   mutating func readDocumentStart(from start: Int) throws(RequestError) -> ShellToken {
     let dropsTabs = current == UInt8(ascii: "-")
     if dropsTabs { advance() }
@@ -47,7 +47,7 @@ extension ShellTokenizer {
     return .document(documents.count - 1, at: base + start)
   }
 
-  /// Reads the documents that begin behind the end of a line.
+  /// Reads the documents that begin after the end of a line.
   mutating func readDocuments() throws(RequestError) {
     for index in documents.indices where documents[index].content == nil {
       let document = documents[index]

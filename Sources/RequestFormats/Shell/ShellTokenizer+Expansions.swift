@@ -36,7 +36,7 @@ extension ShellTokenizer {
   }
 
   /// Appends what stands for the variable or the command that the `$` at the position begins; a `$`
-  /// in front of anything else is itself.
+  /// before anything else is itself.
   mutating func readExpansion() throws(RequestError) {
     let start = position
     guard let next = following else {
@@ -79,7 +79,7 @@ extension ShellTokenizer {
     UInt8(ascii: "!"): "JOB",
   ]
 
-  /// Reads `${NAME}`, with a default or another operator behind the name.
+  /// Reads `${NAME}`, with a default or another operator after the name.
   private mutating func readBraces() throws(RequestError) {
     let start = position
     if bytes[(start + 2)...].first == UInt8(ascii: "{"), let end = template(from: start + 1) {
@@ -117,7 +117,7 @@ extension ShellTokenizer {
     }
   }
 
-  /// The text behind `:-`, `-`, `:=` or `=`, or nil for other operators and what is more than text.
+  /// The text after `:-`, `-`, `:=` or `=`, or nil for other operators and what is more than text.
   private func defaultText(_ rest: ArraySlice<UInt8>) -> [UInt8]? {
     let operation = rest.first == UInt8(ascii: ":") ? rest.dropFirst() : rest
     guard operation.first == UInt8(ascii: "-") || operation.first == UInt8(ascii: "=") else {
@@ -144,7 +144,7 @@ extension ShellTokenizer {
     advance(by: end + 1 - start)
   }
 
-  /// The offset of the bracket that closes one in front of an offset, or nil.
+  /// The offset of the bracket that closes one before an offset, or nil.
   private func closing(_ closer: UInt8, from start: Int) -> Int? {
     let opener: UInt8 =
       closer == UInt8(ascii: ")")

@@ -4,7 +4,7 @@
 internal import RequestBytes
 
 extension ShellTokenizer {
-  /// Appends what stands between single quotes, which is all literal.
+  /// Appends what is between single quotes, which is all literal.
   mutating func readSingleQuotes() throws(RequestError) {
     let start = position
     isQuoted = true
@@ -15,7 +15,7 @@ extension ShellTokenizer {
     advance()
   }
 
-  /// Appends what stands between double quotes, where a backslash quotes a few bytes only.
+  /// Appends what is between double quotes, where a backslash quotes a few bytes only.
   mutating func readDoubleQuotes() throws(RequestError) {
     let start = position
     isQuoted = true

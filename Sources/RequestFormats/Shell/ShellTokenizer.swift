@@ -26,7 +26,7 @@ struct ShellTokenizer {
   var holdsEscapedCaret = false
   /// What stands for variables and commands.
   var variables: ShellVariables
-  /// The texts behind `<<`, in order.
+  /// The texts after `<<`, in order.
   var documents: [Document] = []
   /// The offset of the first byte in the text that a caller sees.
   let base: Int
@@ -42,7 +42,7 @@ struct ShellTokenizer {
   /// The byte at the position, or nil at the end.
   var current: UInt8? { position < bytes.count ? bytes[position] : nil }
 
-  /// The byte behind the one at the position.
+  /// The byte after the one at the position.
   var following: UInt8? { position + 1 < bytes.count ? bytes[position + 1] : nil }
 
   /// Takes the byte at the position.
@@ -72,7 +72,7 @@ struct ShellTokenizer {
     return token
   }
 
-  /// Takes the value of `NAME=value` in front of a command; the words that may stand in front of that.
+  /// Takes the value of `NAME=value` before a command; the words that may be before that.
   private mutating func takeAssignment(_ word: [UInt8]) {
     let name = word.prefix(while: ByteSet.variableName.contains)
     if name.endIndex < word.count, word[name.endIndex] == UInt8(ascii: "="),
@@ -148,7 +148,7 @@ struct ShellTokenizer {
     }
   }
 
-  /// The length of a backslash and the line end behind it; a text from Windows has a CR in it.
+  /// The length of a backslash and the line end after it; a text from Windows has a CR in it.
   var continuationLength: Int {
     guard current == UInt8(ascii: "\\") else { return 0 }
     if following == UInt8(ascii: "\n") { return 2 }
@@ -157,7 +157,7 @@ struct ShellTokenizer {
       ? 3 : 0
   }
 
-  /// The length of a backslash, blanks and the line end behind them, which people paste so.
+  /// The length of a backslash, blanks and the line end after them, which people paste so.
   private var blankContinuationLength: Int {
     let blanks = bytes[(position + 1)...].prefix(while: ByteSet(" \t").contains)
     guard !blanks.isEmpty, blanks.endIndex < bytes.count else { return 0 }
@@ -202,7 +202,7 @@ struct ShellTokenizer {
     guard current != UInt8(ascii: "(") else {
       throw unsupported("A parenthesis in a word means more to a shell. Quote it.", at: position)
     }
-    // Digits in front of a redirection say which of the outputs is meant.
+    // Digits before a redirection say which of the outputs is meant.
     let isRedirected = current == UInt8(ascii: ">") || current == UInt8(ascii: "<")
     if isRedirected, !isQuoted, word.allSatisfy(ByteSet.digit.contains) {
       return try redirection(from: start)
@@ -213,7 +213,7 @@ struct ShellTokenizer {
   /// Whether the `~` at the position is the directory of the user.
   private var beginsHome: Bool { following.map(Self.endsHome.contains) ?? true }
 
-  /// What stands behind a `~` that is the directory of the user.
+  /// What follows a `~` that is the directory of the user.
   private static let endsHome = ByteSet("/ \t\r\n;&|<>()")
 
   /// Whether `{{` begins a placeholder that a shell would split.

@@ -3,13 +3,13 @@
 
 internal import RequestBytes
 
-/// What stands in a text for what a shell would look up or run: the value of a variable where it is
+/// What is in a text for what a shell would look up or run: the value of a variable where it is
 /// known, and a mark for every other one.
 ///
 /// A mark is the name between tildes. It needs no escape in a URL, a form or a field, so whatever
 /// reads the words leaves it alone. The text holds no such run of tildes, plain or escaped.
 struct ShellVariables {
-  /// What stands on both sides of a name; empty while no variable is open.
+  /// What is on both sides of a name; empty while no variable is open.
   private(set) var tildes: [UInt8] = []
   /// Digits that the text does not hold, for a variable that is a port.
   private(set) var portDigits = ""

@@ -5,9 +5,9 @@ internal import RequestBytes
 
 /// Splits a text into words as cmd of Windows and the C runtime of its programs do together.
 ///
-/// cmd goes first: outside of its quotes a `^` takes the meaning from the byte behind it, and a line
+/// cmd goes first: outside of its quotes a `^` takes the meaning from the byte after it, and a line
 /// end with a `^` in front is dropped. Then the program splits what is left at blanks: `"` quotes, and
-/// a backslash in front of a `"` makes it a plain one. `%NAME%` is taken as it stands, since browsers
+/// a backslash before a `"` makes it a plain one. `%NAME%` is taken as it is, since browsers
 /// write escapes of URLs so.
 ///
 /// For some years, Chrome put carets between plain quotes too, as in `"^{^\^"a^\^":1^}"`, which cmd itself
@@ -53,7 +53,7 @@ struct WindowsTokenizer {
       guard quoted < bytes.count else { return nil }
       return Passed(byte: bytes[quoted], isSpecial: false, end: quoted + 1)
     }
-    // The byte behind a line end that was dropped is quoted too: so a line end is written.
+    // The byte after a line end that was dropped is quoted too: so a line end is written.
     if bytes[quoted...].starts(with: "\r\n".utf8) {
       return Passed(byte: 0x0A, isSpecial: false, end: quoted + 2)
     }
@@ -141,7 +141,7 @@ struct WindowsTokenizer {
     return .word(ShellArgument(word, at: start))
   }
 
-  /// Takes backslashes, which mean something in front of a quote only: two are one, and one that is
+  /// Takes backslashes, which mean something before a quote only: two are one, and one that is
   /// left takes the meaning of the quote.
   private mutating func appendBackslashes(to word: inout [UInt8]) {
     var count = 0

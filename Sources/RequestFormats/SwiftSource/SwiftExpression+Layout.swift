@@ -49,9 +49,9 @@ extension SwiftExpression {
   /// The lines of the expression.
   ///
   /// - Parameters:
-  ///   - indent: The columns in front of each line; not part of what is returned.
-  ///   - before: The columns in front of the first line.
-  ///   - after: The columns behind the last line.
+  ///   - indent: The columns before each line; not part of what is returned.
+  ///   - before: The columns before the first line.
+  ///   - after: The columns after the last line.
   /// - Returns: The lines, at least one.
   func layout(indent: Int, before: Int = 0, after: Int = 0) -> [String] {
     if let line, indent + before + line.utf16.count + after <= Self.lineLength { return [line] }
@@ -113,7 +113,7 @@ extension SwiftExpression {
     }
   }
 
-  /// The lines of a value behind its label, or below it when it is a literal too long to stand there.
+  /// The lines of a value after its label, or below it when it is a literal too long to be there.
   fileprivate func layout(labelled label: String, indent: Int, after: Int) -> [String] {
     let width = label.utf16.count + 2
     if case .atom(let text) = self, indent + width + text.utf16.count + after > Self.lineLength {
@@ -125,7 +125,7 @@ extension SwiftExpression {
     return layout(indent: indent, before: width, after: after).preceded(by: "\(label): ")
   }
 
-  /// Lines behind others, the first of them in the line of the last.
+  /// Lines after others, the first of them in the line of the last.
   private static func joined(_ lines: [String], with more: [String]) -> [String] {
     lines.followed(by: more[0]) + more.dropFirst()
   }

@@ -19,9 +19,9 @@ indirect enum SwiftExpression {
   case member(SwiftExpression, String)
   case array([SwiftExpression])
   case dictionary([(key: String, value: SwiftExpression)])
-  /// A cast behind a value.
+  /// A cast after a value.
   case cast(SwiftExpression, String)
-  /// A closure of statements behind a call.
+  /// A closure of statements after a call.
   case closure(SwiftExpression, [SwiftExpression])
   /// A value, and another one for where it is nil.
   case alternative(SwiftExpression, SwiftExpression)

@@ -32,7 +32,7 @@ enum SwiftLiteral {
     let sign = UInt8(ascii: "#")
     var needed = 0
     var quotes = 0
-    // The signs behind the last delimiter or backslash, or nil when something else stood there.
+    // The signs after the last delimiter or backslash, or nil when something else stood there.
     var signs: Int?
     for byte in text.utf8 {
       if byte == sign, let count = signs {
@@ -85,7 +85,7 @@ enum SwiftLiteral {
       .paragraphSeparator, .spaceSeparator:
       return true
     case .nonspacingMark, .enclosingMark, .spacingMark:
-      // It would join the quotation mark, or a space in front of it.
+      // It would join the quotation mark, or a space before it.
       return isFirst
     default:
       return false

@@ -34,7 +34,7 @@ struct SwiftSourceWriter {
     notes.append("This source gives another request in its fields or its body. Compare them.")
   }
 
-  /// The source behind its notes.
+  /// The source after its notes.
   var text: String {
     guard let open else {
       let call = SwiftExpression.closure(

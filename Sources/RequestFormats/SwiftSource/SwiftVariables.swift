@@ -13,7 +13,7 @@ struct SwiftVariables {
     self.open = open
   }
 
-  /// The lines in front of the body of a function with the variables as its parameters.
+  /// The lines before the body of a function with the variables as its parameters.
   var function: [String] {
     let parameters = open.names.map { "\(Self.identifier($0)): String" }
     let line = "func request(\(parameters.joined(separator: ", "))) throws -> ComposedRequest {"
@@ -53,7 +53,7 @@ struct SwiftVariables {
     }
   }
 
-  /// The number signs in front of a literal of text, or nil when it is something else.
+  /// The number signs before a literal of text, or nil when it is something else.
   private static func hashes(of source: String) -> String? {
     let hashes = source.utf8.prefix { $0 == UInt8(ascii: "#") }
     guard source.utf8[hashes.endIndex...].first == UInt8(ascii: "\"") else { return nil }

@@ -14,7 +14,7 @@
 public struct Accept: RequestLeaf, Sendable {
   private let type: MIMEType
 
-  /// Adds a type behind those that are there.
+  /// Adds a type after those that are there.
   ///
   /// - Parameter type: A constant such as `.json`, a range such as `.any`, or a literal. Composing
   ///   throws ``RequestError/Code/invalidMIMEType`` for a literal that is none.

@@ -11,7 +11,7 @@
 /// print(request)  // … X-Api-Key: <redacted>
 /// ```
 public struct ApiKey: RequestLeaf, Sendable {
-  /// Where a key stands in a request, as OpenAPI names it.
+  /// Where a key is in a request, as OpenAPI names it.
   public enum Location: Hashable, Sendable {
     /// A header field.
     case header
@@ -30,7 +30,7 @@ public struct ApiKey: RequestLeaf, Sendable {
   /// - Parameters:
   ///   - name: The name of the field, parameter or cookie.
   ///   - key: The key.
-  ///   - location: Where it stands.
+  ///   - location: Where it is.
   public init(_ name: String, _ key: String, in location: Location) {
     self.name = name
     self.key = key

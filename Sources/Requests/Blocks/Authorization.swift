@@ -69,7 +69,7 @@ public struct Authorization: RequestLeaf, Sendable {
   ///
   /// - Parameters:
   ///   - scheme: The scheme, a token such as `"HOBA"`.
-  ///   - credentials: What follows behind one space.
+  ///   - credentials: What follows after one space.
   /// - Returns: The block.
   public static func other(_ scheme: String, credentials: String) -> Authorization {
     Authorization { () throws(RequestError) in

@@ -3,7 +3,7 @@
 
 /// The URL that a request starts from: scheme, host, and possibly a path and a query.
 ///
-/// It may stand anywhere in the builder; the last one wins whole. Its query comes first in the
+/// It may be anywhere in the builder; the last one wins whole. Its query comes first in the
 /// request, before the queries of endpoints and ``Query`` blocks. Without any base the request keeps
 /// a relative reference, and what needs a host throws when it is asked for.
 ///

@@ -3,7 +3,7 @@
 
 /// The type of the body, as the `Content-Type` field (RFC 9110 §8.3).
 ///
-/// It wins over the type that a body implies, wherever it stands; the last one wins. A multipart type
+/// It wins over the type that a body implies, wherever it is; the last one wins. A multipart type
 /// gets the boundary of the body.
 ///
 /// ```swift

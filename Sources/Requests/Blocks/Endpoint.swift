@@ -45,7 +45,7 @@ public struct Endpoint: RequestLeaf, Sendable {
 
   /// Resolves a reference that a variable holds, exactly as it is written.
   ///
-  /// Nothing in it is escaped that may stand in a reference: use it for a whole reference, such as
+  /// Nothing in it is escaped that may be in a reference: use it for a whole reference, such as
   /// the link to the next page that a server has sent. A variable that holds one *value* belongs into
   /// a literal: `Endpoint("\(segment)")`.
   ///

@@ -1,7 +1,7 @@
 // This source file is part of the swift-requests project.
 // SPDX-License-Identifier: Apache-2.0
 
-/// Code that sees the finished request, after every other block and wherever it stands.
+/// Code that sees the finished request, after every other block and wherever it is.
 ///
 /// For signatures and digests: URL, fields and body are what will be sent. Several run in the order
 /// written, and the result is checked again as the composed request was.

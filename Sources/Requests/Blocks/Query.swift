@@ -3,7 +3,7 @@
 
 /// Parameters in the query of the URL.
 ///
-/// Queries accumulate in the order written, behind those of the base; none is lost or replaced.
+/// Queries accumulate in the order written, after those of the base; none is lost or replaced.
 /// Everything in names and values that could be read as syntax is percent-encoded, `+` and brackets
 /// included.
 ///

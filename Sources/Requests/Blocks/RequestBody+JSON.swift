@@ -59,7 +59,7 @@ extension RequestBody {
   /// ```
   ///
   /// All statements of a level are members, which makes an object, or all are elements, which makes a
-  /// list. An empty closure is an empty object. A name that stands more than once has its last value.
+  /// list. An empty closure is an empty object. A name that occurs more than once has its last value.
   ///
   /// - Parameter content: The members of an object, or the elements of a list.
   /// - Returns: The block.

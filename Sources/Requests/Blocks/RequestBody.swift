@@ -4,7 +4,7 @@
 /// The body of a request, and the type it implies.
 ///
 /// The last body in a builder wins, and its implied `Content-Type` with it; a type stated by
-/// ``ContentType`` or a header block wins over the implied one wherever it stands. A body never
+/// ``ContentType`` or a header block wins over the implied one wherever it is. A body never
 /// changes the method.
 ///
 /// | factory | `Content-Type` |

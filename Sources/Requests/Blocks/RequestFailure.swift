@@ -15,7 +15,7 @@
 /// }
 /// ```
 ///
-/// The error reaches the caller unchanged. Blocks in front of this one have been folded by then, and
+/// The error reaches the caller unchanged. Blocks before this one have been folded by then, and
 /// nothing has been encoded or sent.
 public struct RequestFailure: RequestLeaf, Sendable {
   private let error: any Error

@@ -5,7 +5,7 @@
 enum BodyEncoder {
   /// The writer of this package, as it is until a scope says otherwise.
   case standard
-  /// Behind a reference, as every request holds it, more than once while it is composed.
+  /// After a reference, as every request holds it, more than once while it is composed.
   indirect case ordered(JSONSettings)
   case foundation(JSONEncoder)
 

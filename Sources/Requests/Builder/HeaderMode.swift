@@ -5,7 +5,7 @@
 enum HeaderMode: Hashable, Sendable {
   /// The new field takes their place.
   case replace
-  /// The new field stands behind them as a line of its own.
+  /// The new field follows them as a line of its own.
   case append
   /// All lines of the field become one, joined by the given separator.
   case join(String)

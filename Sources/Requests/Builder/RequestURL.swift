@@ -5,7 +5,7 @@ internal import RequestBytes
 
 /// The URL of a request while its blocks are folded: kept as given, resolved once at the end.
 struct RequestURL {
-  /// An endpoint, and where the pairs of the queries behind it begin.
+  /// An endpoint, and where the pairs of the queries after it begin.
   private struct PlacedEndpoint {
     let path: EndpointPath
     let queryStart: Int
@@ -19,7 +19,7 @@ struct RequestURL {
   private var endpoints = ShortList<PlacedEndpoint>()
   /// The positions of secret endpoints among them, in order.
   private var secretEndpoints: [Int] = []
-  /// The pairs of all queries, one behind the other.
+  /// The pairs of all queries, one after the other.
   private var writer = QueryWriter(encoding: .standard)
   /// The secret stretches of the pairs.
   private var secrets: [Range<Int>] = []
@@ -45,7 +45,7 @@ struct RequestURL {
 
   /// Marks pairs as secret, with their names: keys of a map may be anything.
   ///
-  /// Only the name that stands in the block next to a single value is shown.
+  /// Only the name that is in the block next to a single value is shown.
   private mutating func markPairs(of content: QueryContent, from start: Int) {
     var name: [UInt8]?
     if case .pair(let text, _) = content {

@@ -5,7 +5,7 @@
 struct ResolvedPath {
   /// The base, when there is one.
   let base: URLReference?
-  /// What an appending base puts in front of every endpoint.
+  /// What an appending base puts before every endpoint.
   private var prefix: ArraySlice<UInt8> = []
   private var path: ArraySlice<UInt8> = []
   /// The path, once more than one reference was resolved.

@@ -1,7 +1,7 @@
 // This source file is part of the swift-requests project.
 // SPDX-License-Identifier: Apache-2.0
 
-/// Steps that stand together.
+/// Steps that are together.
 ///
 /// Most groups hold no other, and their list is all there is to them. Those that do are taken apart
 /// one by one when they are no longer needed.

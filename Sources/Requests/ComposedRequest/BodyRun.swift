@@ -6,7 +6,7 @@ package enum BodyRun: Hashable, Sendable {
   /// What may be shown.
   case plain(BodySegment)
 
-  /// The value of a field whose name is known to be secret, as it stands in the body.
+  /// The value of a field whose name is known to be secret, as it is in the body.
   case secret(name: String, BodySegment)
 
   /// Whether it is the value of a secret field.

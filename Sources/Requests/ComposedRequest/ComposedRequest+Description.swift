@@ -38,7 +38,7 @@ extension ComposedRequest: CustomStringConvertible, CustomDebugStringConvertible
     return PrintableText.escaping(bytes.span, keepingLineFeeds: true)
   }
 
-  /// Request line and fields, each with a line feed behind it.
+  /// Request line and fields, each with a line feed after it.
   private var head: String {
     let (secrets, mask) = (urlSecrets, SecretNames.mask)
     let target = secrets.path(mask: mask) + (secrets.query(mask: mask).map { "?" + $0 } ?? "")

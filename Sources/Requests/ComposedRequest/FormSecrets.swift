@@ -5,7 +5,7 @@ internal import RequestBytes
 
 /// Finds the secret fields in the body of a form, by ``SecretNames/isSecret(_:)``.
 ///
-/// Bodies are cut at what stands in memory: the name of a field and its head are there even if its
+/// Bodies are cut at what is in memory: the name of a field and its head are there even if its
 /// value comes from a file.
 package struct FormSecrets: Sendable {
   private enum Grammar {

@@ -59,7 +59,7 @@ extension RequestError {
     /// A field that belongs to the transport, such as `Transfer-Encoding`.
     public static let forbiddenHeader = Code("forbiddenHeader")
 
-    /// A field that may stand once, such as `Host`, stands twice.
+    /// A field that may occur once, such as `Host`, occurs twice.
     public static let repeatedHeader = Code("repeatedHeader")
 
     /// More fields than a request may have.

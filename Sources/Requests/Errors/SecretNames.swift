@@ -12,7 +12,7 @@ internal import RequestBytes
 /// A name is decided by its words, which end at punctuation, digits and capitals: `X-Access-Token`,
 /// `access_token` and `accessToken` have the same ones. The article on secrets lists them.
 package enum SecretNames {
-  /// What stands in place of a secret value.
+  /// What is in place of a secret value.
   package static let mask = "<redacted>"
 
   /// Words that tell of a secret by themselves.
@@ -67,7 +67,7 @@ package enum SecretNames {
     name.utf8.split(whereSeparator: separators.contains).contains { isSecretKey($0) }
   }
 
-  /// What stands between the keys of a nested name in one dialect or another.
+  /// What is between the keys of a nested name in one dialect or another.
   private static let separators = ByteSet("[].")
 
   private static func isSecretKey(_ key: some Collection<UInt8>) -> Bool {
@@ -75,7 +75,7 @@ package enum SecretNames {
     if harmlessNames.contains(cut) { return false }
     if let last = cut.last, cut.count > 1, descriptions.contains(last) { return false }
     if isSecret(cut) { return true }
-    // Capitals may stand anywhere.
+    // Capitals may be anywhere.
     return isSecret(Self.words(of: key, endingAtCapitals: false))
   }
 
@@ -144,7 +144,7 @@ extension SecretNames {
   /// which some servers take for a `&`.
   ///
   /// - Parameter pair: The pair, encoded, without the `&` around it.
-  /// - Returns: The decoded name, and where the value stands; nil if there is none.
+  /// - Returns: The decoded name, and where the value is; nil if there is none.
   /// - Complexity: O(*n*), where *n* is the length of the pair.
   package static func secret(inPair pair: ArraySlice<UInt8>) -> (name: String, value: Range<Int>)? {
     for part in pair.split(separator: UInt8(ascii: ";")) {

@@ -40,7 +40,7 @@ extension HTTPHeaders {
   }
 
   /// The fields that may be sent; those that may not are left out, and so is each line of a name that
-  /// may stand once only and stands more often.
+  /// may occur once and occurs more often.
   ///
   /// For setters, which cannot throw.
   ///

@@ -3,7 +3,7 @@
 
 /// The header fields of a message, in order, found by name without regard to case.
 ///
-/// Setting a field replaces the one of the same name where it stands, so that a default set first
+/// Setting a field replaces the one of the same name where it is, so that a default set first
 /// and overridden later keeps its place. ``append(name:value:)`` is for the fields that may have
 /// several lines. Names keep the case they were given in; what is sent is what was written.
 ///

@@ -31,7 +31,7 @@ extension MIMEType {
     changed[position] = parameter
     let later = changed[(position + 1)...].filter { !$0.isNamed(parameter.name) }
     changed.replaceSubrange((position + 1)..., with: later)
-    // The essence starts the text, as nothing may stand before it and folding keeps its length.
+    // The essence starts the text, as nothing may be before it and folding keeps its length.
     let spelling = text.utf8.prefix(type.utf8.count + 1 + subtype.utf8.count)
     return MIMEType(
       text: changed.reduce(String(decoding: spelling, as: UTF8.self)) { "\($0); \($1)" },

@@ -85,7 +85,7 @@ struct MIMETypeParser {
   private func fault(_ expected: String) -> MIMEType.Fault {
     let found =
       offset < bytes.count
-      ? "Byte 0x\(PrintableText.hexadecimal(bytes[offset])) stands" : "The text ends"
-    return MIMEType.Fault(offset: offset, message: "\(found) where there must be \(expected).")
+      ? "not byte 0x\(PrintableText.hexadecimal(bytes[offset]))" : "but the text ends"
+    return MIMEType.Fault(offset: offset, message: "Here must be \(expected), \(found).")
   }
 }

@@ -5,7 +5,7 @@ internal import RequestBytes
 
 /// The decimal digits of integers, as JSON and queries write them.
 enum DecimalDigits {
-  /// Appends the digits of an integer, and `-` in front of one below zero.
+  /// Appends the digits of an integer, and `-` before one below zero.
   ///
   /// - Complexity: O(*n*), where *n* is the number of digits.
   @inline(__always)

@@ -22,7 +22,7 @@ public struct MixedParameters: ExpressibleByDictionaryLiteral, Encodable {
 
   /// Creates parameters from a literal, in the order it is written.
   ///
-  /// - Parameter elements: The names and values; a name may stand more than once.
+  /// - Parameter elements: The names and values; a name may occur more than once.
   /// - Complexity: O(*n*), where *n* is the number of elements.
   public init(dictionaryLiteral elements: (String, Any?)...) {
     members = elements.map { (name: $0, value: $1) }

@@ -6,7 +6,7 @@ internal import RequestBytes
 extension OrderedParameters {
   /// The value of a name; setting one replaces its values, setting nil removes them.
   ///
-  /// Reading gives the first value of a repeated name. A value that is set stands where the first
+  /// Reading gives the first value of a repeated name. A value that is set is where the first
   /// one stood, else at the end, and is the only one of its name: JSON sends the last of several, so
   /// one left behind would win over the one that was set.
   ///

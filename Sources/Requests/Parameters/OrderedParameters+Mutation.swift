@@ -42,7 +42,7 @@ extension OrderedParameters: RangeReplaceableCollection {
     elements.append(contentsOf: parameters.elements)
   }
 
-  /// Puts parameters, such as those of a literal, behind others.
+  /// Puts parameters, such as those of a literal, after others.
   ///
   /// ```swift
   /// let signed = parameters + ["signature": signature]
@@ -50,7 +50,7 @@ extension OrderedParameters: RangeReplaceableCollection {
   ///
   /// - Parameters:
   ///   - left: The parameters that come first.
-  ///   - right: The ones behind them; names that are there already stand again.
+  ///   - right: The ones after them; names that are there already stand again.
   /// - Returns: All parameters, in their order.
   /// - Complexity: O(*n*), where *n* is the number of all parameters.
   public static func + (left: OrderedParameters, right: OrderedParameters) -> OrderedParameters {
@@ -63,7 +63,7 @@ extension OrderedParameters: RangeReplaceableCollection {
   ///
   /// - Parameters:
   ///   - left: The parameters that come first.
-  ///   - right: The ones behind them; names that are there already stand again.
+  ///   - right: The ones after them; names that are there already stand again.
   /// - Complexity: O(*n*), where *n* is the number of parameters added.
   public static func += (left: inout OrderedParameters, right: OrderedParameters) {
     left.append(contentsOf: right)

@@ -18,8 +18,8 @@
 /// This order wins everywhere: over a dialect that sorts, such as ``QueryEncoding/alamofire``, over
 /// `.sortedKeys` of a `JSONEncoder` in ``RequestBuildable/useEncoder(_:engine:)``, and inside of
 /// `[String: Any]`. A nested literal needs `as OrderedParameters`, since Swift makes it a `Dictionary` otherwise.
-/// A name may stand more than once: all its values are kept, and a query or form has them all; an
-/// object of JSON has the last one, where it stands. A nil value is `null` in JSON.
+/// A name may occur more than once: all its values are kept, and a query or form has them all; an
+/// object of JSON has the last one, where it is. A nil value is `null` in JSON.
 ///
 /// It is a collection of ``Element``s, so it can be searched, filtered, sorted and put together:
 ///
@@ -40,7 +40,7 @@ public struct OrderedParameters<Key: Encodable & Hashable> {
   /// let sorted = OrderedParameters(parameters.sorted { $0.key < $1.key })
   /// ```
   ///
-  /// - Parameter elements: The names and values; a name may stand more than once.
+  /// - Parameter elements: The names and values; a name may occur more than once.
   /// - Complexity: O(*n*), where *n* is the number of elements.
   public init(_ elements: some Sequence<Element>) {
     self.elements = Array(elements)

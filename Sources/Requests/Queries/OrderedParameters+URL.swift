@@ -2,11 +2,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension OrderedParameters {
-  /// A URL with these parameters behind its query.
+  /// A URL with these parameters after its query.
   ///
   /// Use it for a URL that some other code sends; in a request that is composed here, ``Query`` does
   /// the same. What the URL holds already stays as it is, byte for byte: parameters are added to its
-  /// query and replace none, and they stand in front of the fragment.
+  /// query and replace none, and they are before the fragment.
   ///
   /// ```swift
   /// let parameters: OrderedParameters = ["page": 2, "tags": ["x", "y"]]

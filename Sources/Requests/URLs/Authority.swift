@@ -83,8 +83,7 @@ enum Authority {
         .invalidHost,
         block: block,
         offset: authority.startIndex,
-        "The text in brackets is no IPv6 address. Write it as in [2001:db8::1], and a zone behind "
-          + "%25."
+        "The brackets have no IPv6 address. Write it as in [2001:db8::1], and a zone after %25."
       )
     }
     try checkPort(authority[(close + 1)...], block: block)

@@ -45,7 +45,7 @@ extension EndpointPath {
     }
   }
 
-  /// Whether a value is part of a segment; an empty one is when it stands in it or at its ends.
+  /// Whether a value is part of a segment; an empty one is when it is in it or at its ends.
   private func touches(_ value: Range<Int>, _ segment: Range<Int>) -> Bool {
     guard value.isEmpty else { return value.overlaps(segment) }
     return segment.lowerBound <= value.lowerBound && value.lowerBound <= segment.upperBound

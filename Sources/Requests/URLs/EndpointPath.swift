@@ -6,7 +6,7 @@ internal import RequestBytes
 /// The text of an ``Endpoint``, in which what is interpolated stays one value.
 ///
 /// In a literal the text in the source is taken as it is, and everything in `\(…)` is
-/// percent-encoded but for unreserved characters (RFC 3986 §2.3), wherever it stands: an id that
+/// percent-encoded but for unreserved characters (RFC 3986 §2.3), wherever it is: an id that
 /// holds `/`, `?` or `%` cannot become a second segment, a query or an escape.
 ///
 /// ```swift
@@ -41,7 +41,7 @@ public struct EndpointPath: Hashable, Sendable {
 
   /// Takes a reference that a variable holds, as it is written.
   ///
-  /// Nothing is escaped that may stand in a reference: never put a value into the text yourself.
+  /// Nothing is escaped that may be in a reference: never put a value into the text yourself.
   ///
   /// - Parameters:
   ///   - reference: A relative reference such as `"/users/42?full=1"`.

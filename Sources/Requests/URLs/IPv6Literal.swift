@@ -5,7 +5,7 @@ internal import RequestBytes
 
 /// The grammar of an IPv6 address between brackets (RFC 3986 §3.2.2, zones by RFC 6874).
 enum IPv6Literal {
-  /// Whether the bytes are an IPv6 address, with or without `%25` and a zone behind it.
+  /// Whether the bytes are an IPv6 address, with or without `%25` and a zone after it.
   static func isValid(_ bytes: ArraySlice<UInt8>) -> Bool {
     guard let percent = bytes.firstIndex(of: UInt8(ascii: "%")) else { return isAddress(bytes) }
     let zone = bytes[percent...].dropFirst(3)

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension URL {
-  /// This URL with pairs behind its query, in front of its fragment.
+  /// This URL with pairs after its query, before its fragment.
   ///
   /// What it holds already stays as it is, byte for byte; one with a base is made absolute.
   ///
@@ -19,7 +19,7 @@ extension URL {
     _ = try URLReference(text, block: block)
     guard !pairs.isEmpty else { return self }
     let end = text.firstIndex(of: UInt8(ascii: "#")) ?? text.count
-    text.insert(contentsOf: Self.separator(behind: text[..<end]) + pairs, at: end)
+    text.insert(contentsOf: Self.separator(after: text[..<end]) + pairs, at: end)
     let result = String(decoding: text, as: UTF8.self)
     guard let url = URL(string: result), url.absoluteString == result else {
       throw RequestError(
@@ -31,8 +31,8 @@ extension URL {
     return url
   }
 
-  /// What a pair needs in front of it, behind a URL without its fragment.
-  private static func separator(behind text: ArraySlice<UInt8>) -> [UInt8] {
+  /// What a pair needs before it, after a URL without its fragment.
+  private static func separator(after text: ArraySlice<UInt8>) -> [UInt8] {
     guard let mark = text.firstIndex(of: UInt8(ascii: "?")) else { return [UInt8(ascii: "?")] }
     let query = text[mark...].dropFirst()
     return query.isEmpty || query.last == UInt8(ascii: "&") ? [] : [UInt8(ascii: "&")]

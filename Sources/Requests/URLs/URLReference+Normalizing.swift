@@ -12,7 +12,7 @@ extension URLReference {
   /// Scheme and host become lower case, escapes of unreserved characters are decoded and the others
   /// written in upper case, dot segments are removed (a relative path keeps those that lead above its
   /// start), an empty port and the default
-  /// one of http, https, ws and wss are left out, and an empty path behind a host of these schemes becomes `/`.
+  /// one of http, https, ws and wss are left out, and an empty path after a host of these schemes becomes `/`.
   ///
   /// ```swift
   /// let url = try URLReference("HTTP://Example.com:80/a/./%7Eb/../%7ec")

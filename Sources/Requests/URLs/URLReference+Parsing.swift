@@ -83,7 +83,7 @@ extension URLReference {
 }
 
 extension [UInt8] {
-  /// Appends the bytes and says where they stand.
+  /// Appends the bytes and says where they are.
   fileprivate mutating func appending(_ bytes: ArraySlice<UInt8>) -> Range<Int> {
     let start = count
     append(contentsOf: bytes)

@@ -35,7 +35,7 @@ public struct URLReference: Sendable {
   /// The scheme, such as `https`, in the case it was given in.
   public var scheme: String? { schemeRange.map(string) }
 
-  /// Host and port as they stand behind `//`, such as `example.com:8080`.
+  /// Host and port as they are after `//`, such as `example.com:8080`.
   public var authority: String? { authorityRange.map(string) }
 
   /// What a Host field says: host and port, without the colon of an empty port (RFC 3986 §6.2.3).
@@ -65,7 +65,7 @@ public struct URLReference: Sendable {
   /// A fragment never crosses the wire.
   public var fragment: String? { fragmentRange.map(string) }
 
-  /// What stands in the request line: path and query, with `/` for an empty path (RFC 9112 §3.2.1).
+  /// What is in the request line: path and query, with `/` for an empty path (RFC 9112 §3.2.1).
   public var requestTarget: String {
     let end = queryRange?.upperBound ?? pathRange.upperBound
     let target = string(pathRange.lowerBound..<end)

@@ -4,7 +4,7 @@
 internal import RequestBytes
 
 extension URLReferenceParser {
-  /// `scheme ":"`, when the text in front of the first `:` is one (RFC 3986 §3.1).
+  /// `scheme ":"`, when the text before the first `:` is one (RFC 3986 §3.1).
   mutating func parseScheme() throws(RequestError) -> Range<Int>? {
     let end = firstOffset(in: .schemeEnd)
     guard end < input.count, input[end] == UInt8(ascii: ":") else { return nil }

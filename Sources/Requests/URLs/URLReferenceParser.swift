@@ -3,7 +3,7 @@
 
 internal import RequestBytes
 
-/// Reads a URI reference left to right (RFC 3986 §4.1), keeping what may stand and escaping the rest.
+/// Reads a URI reference left to right (RFC 3986 §4.1), keeping what may be and escaping the rest.
 struct URLReferenceParser {
   let input: [UInt8]
   let block: String
@@ -100,7 +100,7 @@ struct URLReferenceParser {
   /// How long the text is so far.
   private var count: Int { output?.count ?? position }
 
-  /// Goes on to an offset, keeping what stands in front of it.
+  /// Goes on to an offset, keeping what comes before it.
   mutating func keep(upTo end: Int) {
     output?.append(contentsOf: input[position..<end])
     position = end

@@ -6,7 +6,7 @@
   struct BodyIterator: AsyncIteratorProtocol {
     private let body: SegmentedBody
     private var scan: BoundaryScan
-    /// The piece behind the one that is being read.
+    /// The piece after the one that is being read.
     private var index = 0
     /// The bytes of the whole body, or nil when that is not known.
     private let length: Int64?
@@ -27,7 +27,7 @@
       self.progress = progress
     }
 
-    /// The next buffer, or nil behind the last one.
+    /// The next buffer, or nil after the last one.
     ///
     /// - Throws: `RequestError` with `unreadableFile`, `fileChanged`, `contentLengthMismatch` or
     ///   `invalidBoundary`, what a sequence throws, and `CancellationError` when the request has ended.

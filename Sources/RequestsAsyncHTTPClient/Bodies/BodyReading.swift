@@ -58,7 +58,7 @@
       try put(.sequence(SequenceReading(sequence, block: "HTTPClientRequest")))
     }
 
-    /// The next bytes of the piece in an empty buffer, or nil behind the last one.
+    /// The next bytes of the piece in an empty buffer, or nil after the last one.
     ///
     /// - Throws: What the piece throws, and `CancellationError` when this is closed.
     func read(upTo size: Int, into buffer: consuming ByteBuffer) async throws -> ByteBuffer? {
@@ -124,7 +124,7 @@
       note { $0.isAnswered = true }
     }
 
-    /// Closes behind both: there is no use in waiting for the end of a sequence then.
+    /// Closes after both: there is no use in waiting for the end of a sequence then.
     private func note(_ change: @Sendable (inout State) -> Void) {
       let isOver = state.withLockedValue { state in
         change(&state)

@@ -34,7 +34,7 @@
       cancel()
     }
 
-    /// The next chunk, or nil behind the last one.
+    /// The next chunk, or nil after the last one.
     ///
     /// - Throws: What the sequence throws, and `CancellationError` when this was cancelled.
     func next() async throws -> Data? {

@@ -7,7 +7,7 @@
   extension HTTPClient {
     /// Sends a request, and closes its body when the client will take no more of it.
     ///
-    /// Behind a status that redirects or refuses, the client takes no more, and lets the task wait for
+    /// After a status that redirects or refuses, the client takes no more, and lets the task wait for
     /// good that was to give it more. The same is true of a request that it sent again as a GET.
     func execute(
       _ request: HTTPClientRequest,

@@ -54,7 +54,7 @@ extension HTTPHeader {
     "\(token(name) ?? "app")/\(token(version) ?? "0")"
   }
 
-  /// What of a text may stand in a token, or nil when that is nothing.
+  /// What of a text may be in a token, or nil when that is nothing.
   private static func token(_ text: String) -> String? {
     let kept = text.utf8.filter(ByteSet.token.contains)
     return kept.isEmpty ? nil : String(decoding: kept, as: UTF8.self)

@@ -83,7 +83,7 @@
         ) -> Void
     ) {
       observer.urlSession(session, task: task, didReceive: challenge) { disposition, credential in
-        // What came with the challenge is no part of what comes behind it.
+        // What came with the challenge is no part of what comes after it.
         if disposition == .useCredential { self.content.withLock { $0 = Data() } }
         completionHandler(disposition, credential)
       }

@@ -1,7 +1,7 @@
 // This source file is part of the swift-requests project.
 // SPDX-License-Identifier: Apache-2.0
 
-/// A server's parser, which stands in the folder of readers under its name.
+/// A server's parser, which is in the folder of readers under its name.
 struct Backend: Hashable, Sendable {
   /// What a reader makes out of names.
   enum Kind: Sendable {

@@ -37,7 +37,7 @@ actor MeasuredTable {
     try Data(document.joined(separator: "\n").utf8).write(to: Self.document)
   }
 
-  /// The lines that stand in the document.
+  /// The lines that are in the document.
   static func documented() throws -> [String] {
     let (document, place) = try located()
     return Array(document[place].dropFirst(head.count))

@@ -16,7 +16,7 @@ struct MultipartAttempt {
   private(set) var parts: [Part] = []
   private(set) var error: RequestError?
 
-  /// Reads a body byte by byte, so that an error comes behind all that was right.
+  /// Reads a body byte by byte, so that an error comes after all that was right.
   ///
   /// - Parameters:
   ///   - body: The body.
@@ -71,7 +71,7 @@ struct MultipartAttempt {
 }
 
 extension String {
-  /// What stands behind the last slash or backslash, which servers keep of a filename.
+  /// What follows the last slash or backslash, which servers keep of a filename.
   var lastPathComponent: String {
     let separators = [UInt8(ascii: "/"), UInt8(ascii: "\\")]
     let start = utf8.lastIndex(where: separators.contains).map { utf8.index(after: $0) }

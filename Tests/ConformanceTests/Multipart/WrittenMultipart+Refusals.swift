@@ -18,7 +18,7 @@ extension WrittenMultipart {
     return nil
   }
 
-  /// Whether a line may end so behind its delimiter.
+  /// Whether a line may end so after its delimiter.
   private static func ends(_ tail: [UInt8]) -> Bool {
     let rest = tail.starts(with: "--".utf8) ? tail.dropFirst(2) : tail[...]
     return rest.allSatisfy { $0 == 0x20 || $0 == 0x09 }

@@ -4,7 +4,7 @@
 import Foundation
 
 /// What can be said of a multipart body by looking at its lines, so that a case is skipped for what
-/// stands in it and not for the error that came out.
+/// is in it and not for the error that came out.
 struct WrittenMultipart {
   let delimiter: [UInt8]
 
@@ -14,7 +14,7 @@ struct WrittenMultipart {
   /// The lines of the fields of each part.
   private(set) var heads: [[[UInt8]]] = []
 
-  /// Whether something stands in front of the first delimiter or behind the last.
+  /// Whether something is before the first delimiter or after the last.
   private(set) var hasSurroundings = false
 
   init(_ body: Data, boundary: String) {
@@ -63,7 +63,7 @@ struct WrittenMultipart {
     }
   }
 
-  /// Whether a text stands in the fields of a part.
+  /// Whether a text is in the fields of a part.
   func fieldsHold(_ text: String) -> Bool {
     heads.joined().contains { line in
       line.indices.contains { line[$0...].starts(with: text.utf8) }

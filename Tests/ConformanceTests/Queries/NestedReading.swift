@@ -28,7 +28,7 @@ struct NestedReading {
   ) throws -> Outcome {
     var written = WrittenQuery(text)
     written.nestsWithDots = nestsWithDots
-    // Behind a "&" a "?" is part of the first name.
+    // After a "&" a "?" is part of the first name.
     let query = QueryString(dropsPrefix ? text : "&" + text)
     let tree: StrictJSON
     do {

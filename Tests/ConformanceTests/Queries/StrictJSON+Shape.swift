@@ -19,7 +19,7 @@ extension StrictJSON {
     }
   }
 
-  /// Whether a list has null or an empty container in front of another element.
+  /// Whether a list has null or an empty container before another element.
   var hasGaps: Bool {
     switch self {
     case .array(let elements):

@@ -9,7 +9,7 @@ struct WrittenName {
   }
 
   let bytes: [UInt8]
-  /// The name in front of the brackets and what is in each; only the name when the form is another.
+  /// The name before the brackets and what is in each; only the name when the form is another.
   private(set) var segments: [String]
   /// Whether the name has brackets of another form, as in `a[b`, `[a]` `a]`, `a[b]c` or `a..b`.
   private(set) var hasOddBrackets = false
@@ -33,7 +33,7 @@ struct WrittenName {
       rest = rest[(end + 2)...]
     }
     segments = found
-    // A dot with nothing behind it nests nothing.
+    // A dot with nothing after it nests nothing.
     hasOddBrackets =
       bytes != written
       && written.split(
@@ -60,7 +60,7 @@ struct WrittenName {
     segment.utf8.allSatisfy { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }
   }
 
-  /// What stands at each place on the way to the value, by the segments that lead there; elements
+  /// What is at each place on the way to the value, by the segments that lead there; elements
   /// of a list are told apart by their index alone.
   var kinds: [(path: [String], kind: Kind)] {
     segments.indices.map { index in

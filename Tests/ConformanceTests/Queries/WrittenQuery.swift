@@ -12,7 +12,7 @@ struct WrittenQuery {
     bytes = Array(text.utf8)
   }
 
-  /// Whether a text stands anywhere in this one.
+  /// Whether a text is anywhere in this one.
   func holds(_ part: String) -> Bool {
     bytes.indices.contains { bytes[$0...].starts(with: part.utf8) }
   }

@@ -20,7 +20,7 @@ struct FormReader: ConformanceReader {
     )
   }
 
-  /// Whether a CR has no LF behind it, or a LF no CR in front.
+  /// Whether a CR has no LF after it, or a LF no CR in front.
   private static func holdsLoneLineBreak(_ text: String) -> Bool {
     let bytes = Array(text.utf8)
     return bytes.indices.contains { index in

@@ -42,7 +42,7 @@ extension WrittenURL {
     return escaped
   }
 
-  /// Path, query and fragment, comparable; an empty path behind a host of the web is `/`.
+  /// Path, query and fragment, comparable; an empty path after a host of the web is `/`.
   var tail: [String?] {
     let isWeb = Self.specialSchemes.contains(scheme ?? "")
     let path = isWeb && path.isEmpty ? [UInt8(ascii: "/")] : path

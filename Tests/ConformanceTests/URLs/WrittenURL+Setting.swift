@@ -27,7 +27,7 @@ extension WrittenURL {
       return text(authority: parts.host + (bytes.isEmpty ? [] : [UInt8(ascii: ":")] + bytes))
     case "pathname":
       if Self.holds("?#", bytes) { return nil }
-      // Only behind a host can a path be empty; one that is rooted stays so.
+      // Only after a host can a path be empty; one that is rooted stays so.
       let isRooted = bytes.first == UInt8(ascii: "/") || bytes.isEmpty && authority != nil
       let wasRooted = path.first == UInt8(ascii: "/") || authority != nil
       return text(path: isRooted || !wasRooted ? bytes : [UInt8(ascii: "/")] + bytes)

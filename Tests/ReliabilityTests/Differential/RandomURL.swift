@@ -32,7 +32,7 @@ enum RandomURL {
     for _ in 0..<random.below(3) { text += random.pick(ends) }
     text += random.pick(tails)
     if random.below(3) == 0 {
-      // Anywhere, whatever stands there.
+      // Anywhere, whatever is there.
       let fields = ByteFields(&random, count: 1...1, longest: 2)
       var bytes = Array(text.utf8)
       bytes.insert(contentsOf: fields.text(0).utf8, at: random.below(bytes.count + 1))

@@ -4,7 +4,7 @@
 import RequestFormats
 import TestSupport
 
-/// Texts for people: whatever stands in what is read, notes and errors about it are printable.
+/// Texts for people: whatever is in what is read, notes and errors about it are printable.
 extension FormatProperties {
   static let harTexts = Property("A terminal acts on no note about an archive.", fields: 8...8) {
     input in

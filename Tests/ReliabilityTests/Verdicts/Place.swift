@@ -3,7 +3,7 @@
 
 import Requests
 
-/// Where in a request a text may stand.
+/// Where in a request a text may be.
 enum Place: String, CaseIterable {
   case name, value, method, path, query, cookie, filename
 

@@ -14,7 +14,7 @@ enum Verdict: Character {
   ///
   /// - Parameters:
   ///   - byte: The byte; from 0x80 on, the scalar with this number.
-  ///   - place: Where it stands in the request.
+  ///   - place: Where it is in the request.
   ///   - position: 0 for first, 1 for in the middle, 2 for last.
   /// - Returns: The verdict, or what happened instead.
   static func of(_ byte: UInt8, in place: Place, at position: Int) -> Result<Verdict, Surprise> {

@@ -26,7 +26,7 @@ struct VerdictTable {
     let count = places.count
     rows = lines.filter { !$0.hasPrefix("# ") && $0 != "#" }.compactMap { line in
       guard let byte = UInt8(line.prefix(2), radix: 16) else { return nil }
-      // The name of the byte stands in between, and may be any of the marks.
+      // The name of the byte is in between, and may be any of the marks.
       let cells = line.dropFirst(12).split(separator: " ")
       let verdicts = cells.map { $0.compactMap(Verdict.init) }
       guard verdicts.count == count, verdicts.allSatisfy({ $0.count == 3 }) else { return nil }

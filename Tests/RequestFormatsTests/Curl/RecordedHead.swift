@@ -3,7 +3,7 @@
 
 import RequestFormats
 
-/// The head of a request as it arrived, and all bytes behind it.
+/// The head of a request as it arrived, and all bytes after it.
 struct RecordedHead {
   let requestLine: String
   let lines: [String]

@@ -120,7 +120,7 @@
       }
     }
 
-    /// The texts of which each has a NUL behind it.
+    /// The texts of which each has a NUL after it.
     private static func split(_ bytes: [UInt8]) -> [[UInt8]] {
       bytes.split(separator: 0, omittingEmptySubsequences: false).dropLast().map(Array.init)
     }

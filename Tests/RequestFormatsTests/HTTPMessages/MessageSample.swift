@@ -15,7 +15,7 @@ struct MessageSample {
     String(decoding: random.value(), as: UTF8.self)
   }
 
-  /// A value that may stand in a field, blanks at its ends included.
+  /// A value that may be in a field, blanks at its ends included.
   mutating func fieldValue() -> String {
     var value = ""
     for scalar in text().unicodeScalars where scalar == "\t" || scalar.value >= 0x20 {

@@ -31,7 +31,7 @@
       _ client: HTTPClient
     ) async throws {
       let server = try FaultServer(.stall(after: 1))
-      // It cannot see the end of a connection behind bytes that it does not read.
+      // It cannot see the end of a connection after bytes that it does not read.
       defer { server.stop() }
       let url = server.url
       try await withThrowingTaskGroup(of: Void.self) { group in

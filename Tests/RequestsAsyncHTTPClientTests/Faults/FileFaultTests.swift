@@ -66,7 +66,7 @@
       case .answered(let status):
         #expect(status == 200)
         // A file that is open stays what it is when its name is given to another one, and what
-        // happens to it behind its last byte does not matter.
+        // happens to it after its last byte does not matter.
         let isHarmless = position == Self.chunkCount || position > 0 && fault.sparesOpenFiles
         #expect(isHarmless, "\(fault) at \(position) is not seen")
       case .refused(let error):

@@ -4,7 +4,7 @@
 #if AsyncHTTPClient
   import NIOCore
 
-  /// Keeps the first bytes of each request of a connection, in front of the decoder.
+  /// Keeps the first bytes of each request of a connection, before the decoder.
   final class WireRecorder: ChannelInboundHandler {
     typealias InboundIn = ByteBuffer
     typealias InboundOut = ByteBuffer

@@ -17,7 +17,7 @@ extension URLSessionUploadTests {
       files = try RandomBody.Files(in: directory.url)
     }
 
-    /// Reads by sizes drawn at random; nil behind an error.
+    /// Reads by sizes drawn at random; nil after an error.
     private func read(_ stream: InputStream, _ random: inout SplitMix64) -> Data? {
       stream.open()
       defer { stream.close() }

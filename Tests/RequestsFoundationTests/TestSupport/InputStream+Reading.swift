@@ -4,7 +4,7 @@
 import Foundation
 
 extension InputStream {
-  /// Reads to the end by a buffer of a size, or until an error; nil behind an error.
+  /// Reads to the end by a buffer of a size, or until an error; nil after an error.
   func readAll(bufferSize: Int = 4096) -> Data? {
     if streamStatus == .notOpen { open() }
     var bytes = Data()

@@ -18,7 +18,7 @@ import Testing
         MultipartPart.field(name: "last", value: "")
       }
     }
-    // The example of HTML 4.01 §17.13.4.2, with a field behind it.
+    // The example of HTML 4.01 §17.13.4.2, with a field after it.
     #expect(
       text == """
         --AaB03x\r

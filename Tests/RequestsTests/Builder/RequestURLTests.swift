@@ -38,7 +38,7 @@ import Testing
         BaseURL(base); Endpoint(reference: endpoint)
       } == expected
     )
-    // A base may stand anywhere.
+    // A base may be anywhere.
     #expect(
       try url {
         Endpoint(reference: endpoint); BaseURL(base)

@@ -64,7 +64,7 @@ import Testing
 
   @Test(arguments: UInt8.min...UInt8.max)
   func `Every byte has the verdict of the RFC`(byte: UInt8) {
-    // A byte from 0x80 up cannot stand alone in a String, so it is tried as a byte of a scalar.
+    // A byte from 0x80 up cannot be alone in a String, so it is tried as a byte of a scalar.
     let text = byte < 0x80 ? String(UnicodeScalar(byte)) : "\u{80}"
     let isTokenByte: Bool =
       switch byte {

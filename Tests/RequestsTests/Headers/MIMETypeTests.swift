@@ -88,7 +88,7 @@ import Testing
     let error = #expect(throws: RequestError.self) { try MIMEType(text) }
     #expect(
       error?.message
-        == "Byte 0x20 stands where there must be a slash and a subtype, as in text/html."
+        == "Here must be a slash and a subtype, as in text/html, not byte 0x20."
     )
   }
 }

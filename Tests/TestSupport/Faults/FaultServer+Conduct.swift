@@ -8,13 +8,13 @@ extension FaultServer {
     case answer
     /// The same, but takes few bytes at a time and rests in between.
     case trickle(Int, restMicroseconds: UInt32)
-    /// Resets the connection behind so many bytes.
+    /// Resets the connection after so many bytes.
     case reset(after: Int)
     /// Resets the connection before it has read anything.
     case resetAtOnce
-    /// Answers 413 behind so many bytes and closes, at once or when the client has stopped sending.
+    /// Answers 413 after so many bytes and closes, at once or when the client has stopped sending.
     case refuse(after: Int, isAbrupt: Bool)
-    /// Reads no more behind so many bytes.
+    /// Reads no more after so many bytes.
     case stall(after: Int)
 
     /// The number of bytes that are read before something happens.

@@ -41,7 +41,7 @@ package final class TrackedChunks: Sendable {
   /// A chunk, which differs from its neighbours.
   package static func chunk(_ index: Int, size: Int) -> [UInt8] {
     var chunk = [UInt8](repeating: UInt8(truncatingIfNeeded: index &* 7 &+ 1), count: size)
-    // So that a byte too few or too many in front of it shows.
+    // So that a byte too few or too many before it shows.
     if size > 0 { chunk[0] = 0xFF }
     return chunk
   }

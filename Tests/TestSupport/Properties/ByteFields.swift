@@ -40,7 +40,7 @@ package struct ByteFields: Hashable, Sendable {
     }
   }
 
-  /// A field, or nothing behind the last.
+  /// A field, or nothing after the last.
   package func bytes(_ index: Int) -> [UInt8] {
     index < fields.count ? fields[index] : []
   }

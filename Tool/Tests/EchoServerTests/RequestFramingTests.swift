@@ -20,7 +20,7 @@ struct RequestFramingTests {
   func end(text: String, head: Int) {
     for size in [1, 2, 3, 7, 1000] {
       var framing = RequestFraming()
-      // A second copy behind the first shows that nothing is left over from it.
+      // A second copy after the first shows that nothing is left over from it.
       var rest = Array((text + text).utf8)[...]
       var ends: [Int] = []
       var headBytes = 0

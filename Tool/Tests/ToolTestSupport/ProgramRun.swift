@@ -59,7 +59,7 @@ package struct ProgramRun: Sendable {
   /// Runs the command that was built beside the tests, on a text.
   ///
   /// - Parameters:
-  ///   - arguments: The arguments in front of the name of the file with the text.
+  ///   - arguments: The arguments before the name of the file with the text.
   ///   - text: The text.
   /// - Returns: The run.
   /// - Throws: When the text cannot be written or the command cannot be started.
@@ -70,7 +70,7 @@ package struct ProgramRun: Sendable {
   /// Runs the command that was built beside the tests, on bytes.
   ///
   /// - Parameters:
-  ///   - arguments: The arguments in front of the name of the file with the bytes.
+  ///   - arguments: The arguments before the name of the file with the bytes.
   ///   - data: The bytes.
   /// - Returns: The run.
   /// - Throws: When the bytes cannot be written or the command cannot be started.

@@ -9,7 +9,7 @@ import Requests
 private typealias Cookie = Requests.Cookie
 private typealias RequestBody = Requests.RequestBody
 
-/// The request that a proxied login makes to the service behind this server.
+/// The request that a proxied login makes to the service after this server.
 func login(user: String, session: String) throws -> ComposedRequest {
   try ComposedRequest {
     Method.POST

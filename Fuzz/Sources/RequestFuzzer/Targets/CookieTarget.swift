@@ -30,7 +30,7 @@ enum CookieTarget: FuzzTarget {
     Rule.holds(!composed.description.contains("="), "a cookie is shown")
     let read = value.utf8.split(separator: 0x3B, omittingEmptySubsequences: false)
       .enumerated().map { index, cookie in
-        // A "; " stands between two.
+        // A "; " is between two.
         Array(index == 0 ? cookie : cookie.dropFirst())
       }
     var expected = pairs.map { Array("\($0.name)=\($0.value)".utf8) }

@@ -4,7 +4,7 @@
 @testable import RequestFormats
 import Requests
 
-/// The words of a command: each stands where it says, and quoted again is the same word.
+/// The words of a command: each is where it says, and quoted again is the same word.
 enum ShellTarget: FuzzTarget {
   static let name = "shell"
 

@@ -7,7 +7,7 @@ extension HARArchive {
     /// The status; 0 when there was no response.
     public var status: Int
 
-    /// The reason behind the status.
+    /// The reason after the status.
     public var statusText: String
 
     /// The version, such as `HTTP/1.1` or `h2`.

@@ -9,7 +9,7 @@ struct HARBody {
   var data: Data?
   /// The parts of a multipart body, whose files may be missing.
   var form: HARForm?
-  /// The media type that stands beside the body.
+  /// The media type that is beside the body.
   var type = ""
 
   var length: Int? { data?.count }

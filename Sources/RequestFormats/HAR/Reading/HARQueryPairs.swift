@@ -5,7 +5,7 @@ internal import RequestBytes
 
 /// The pairs of a URL, to be found by what an archive says of them in another member.
 ///
-/// Tools give a name or a value as it stands in the URL, decoded, or decoded with what is no UTF-8
+/// Tools give a name or a value as it is in the URL, decoded, or decoded with what is no UTF-8
 /// replaced, and some do one thing to names and another to values. So both are compared by one form
 /// that all of these have in common, and before the URL is brought into the form that is sent.
 struct HARQueryPairs {
@@ -24,7 +24,7 @@ struct HARQueryPairs {
     }
   }
 
-  /// Takes a pair away, once for each time that it stands in the URL.
+  /// Takes a pair away, once for each time that it is in the URL.
   ///
   /// - Returns: Whether it was there.
   mutating func take(_ pair: HARArchive.Pair) -> Bool {

@@ -4,7 +4,7 @@
 internal import RequestBytes
 
 extension HARRequestReader {
-  /// The URL, with the pairs of the query that only the other member has in front of its own.
+  /// The URL, with the pairs of the query that only the other member has before its own.
   mutating func url() throws(RequestError) -> URLReference {
     do throws(RequestError) {
       let url = try URLReference(source.url)
@@ -36,7 +36,7 @@ extension HARRequestReader {
     var missing: [HARArchive.Pair] = []
     for (position, pair) in source.queryString.enumerated() where !pairs.take(pair) {
       if pair.name.isEmpty, pair.value.isEmpty {
-        // Tools read one behind a final "&".
+        // Tools read one after a final "&".
         note(
           "A pair of queryString without name and value is left out.",
           in: "queryString[\(position)]"

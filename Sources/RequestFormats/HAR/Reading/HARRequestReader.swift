@@ -6,7 +6,7 @@ internal import RequestBytes
 /// Makes a request of what an archive says about it, sometimes twice.
 struct HARRequestReader {
   let source: HARArchive.Request
-  /// Where the object stands in the file, for errors.
+  /// Where the object is in the file, for errors.
   let path: String
   var notes: [ImportNote] = []
 

@@ -7,13 +7,13 @@ internal import RequestBytes
 struct HTTPFileHead {
   let method: HTTPRequest.Method
   let target: String
-  /// Where the request line stands, and the target if the file has it as it is.
+  /// Where the request line is, and the target if the file has it as it is.
   let offset: Int
   let targetOffset: Int?
   var fields: [HTTPFieldLine] = []
   /// Whether the URL begins with a variable, so that its scheme is not known.
   var beginsWithVariable = false
-  /// Whether a comment says that a form is sent as it stands.
+  /// Whether a comment says that a form is sent as it is.
   var keepsForm = false
   /// Whether the request is one of GraphQL, whose query tools send in JSON.
   var isGraphQL = false

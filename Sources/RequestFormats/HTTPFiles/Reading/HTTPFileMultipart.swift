@@ -17,7 +17,7 @@ struct HTTPFileMultipart {
   private var isRepaired = false
   /// Whether the last line of the grammar has no line break, which the file has for itself.
   private var isCut = false
-  /// The line break behind a line of content, which belongs to the delimiter if one follows.
+  /// The line break after a line of content, which belongs to the delimiter if one follows.
   private var pending: [UInt8] = []
   private var output: [UInt8] = []
 
@@ -55,14 +55,14 @@ struct HTTPFileMultipart {
     let lineBreak = line[content.endIndex...]
     let isClosing = HTTPFileText.trimmed(content).elementsEqual(closing)
     if place != .epilogue, isClosing || HTTPFileText.trimmed(content).elementsEqual(delimiter) {
-      appendStructure([], behind: pending[...])
-      appendStructure(content, behind: lineBreak)
+      appendStructure([], after: pending[...])
+      appendStructure(content, after: lineBreak)
       pending = []
       isCut = lineBreak.isEmpty
       place = isClosing ? .epilogue : .head
     } else if place == .head {
       if content.isEmpty { place = .content }
-      appendStructure(content, behind: lineBreak)
+      appendStructure(content, after: lineBreak)
     } else {
       output += pending
       output += content
@@ -73,7 +73,7 @@ struct HTTPFileMultipart {
   /// Appends a line of the grammar; where it has a line break of its own, that is CR LF.
   private mutating func appendStructure(
     _ content: ArraySlice<UInt8>,
-    behind lineBreak: ArraySlice<UInt8>
+    after lineBreak: ArraySlice<UInt8>
   ) {
     output += content
     guard !lineBreak.isEmpty else { return }

@@ -4,7 +4,7 @@
 internal import RequestBytes
 
 extension HTTPFileReader {
-  /// Reads the body up to the next request, and passes over what stands behind it.
+  /// Reads the body up to the next request, and passes over what follows it.
   mutating func body(of head: HTTPFileHead, from start: Int) throws(RequestError) -> HTTPFileBody {
     let isForm = head.type.map { $0.subtype == "x-www-form-urlencoded" } ?? false
     let first = min(position, text.lines.count - 1)
@@ -16,7 +16,7 @@ extension HTTPFileReader {
     var hasText = false
     while let line, !isSeparator(line), !isHandler(line) {
       if let path = filePath(line) {
-        // Blank lines in front of the only file are there for the eye.
+        // Blank lines before the only file are there for the eye.
         if hasText || !body.pieces.isEmpty { collected.append(pending..<line.start) }
         if let piece = try piece(of: collected, for: start) { body.pieces.append(piece) }
         let name = try variables.expanding(path, for: start)
@@ -25,7 +25,7 @@ extension HTTPFileReader {
         (pending, hasText) = (line.end, false)
       } else {
         if isForm, line.start > pending, joinsForm(line) {
-          // Editors break a long form in front of "&" or behind it.
+          // Editors break a long form before "&" or after it.
           collected.append(pending..<max(pending, endOfPreviousLine))
           pending = line.start
         }
@@ -53,7 +53,7 @@ extension HTTPFileReader {
     return body
   }
 
-  /// The text of the ranges, or nil when nothing stands in them.
+  /// The text of the ranges, or nil when nothing is in them.
   private mutating func piece(
     of ranges: [Range<Int>],
     for start: Int

@@ -91,7 +91,7 @@ extension HTTPFileReader {
     return output
   }
 
-  /// The variables, with the word whether one stands where the URL of a command begins.
+  /// The variables, with the word whether one is where the URL of a command begins.
   private static func placed(
     _ open: OpenVariables,
     in url: URLReference,

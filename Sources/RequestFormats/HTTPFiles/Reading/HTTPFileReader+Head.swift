@@ -4,7 +4,7 @@
 internal import RequestBytes
 
 extension HTTPFileReader {
-  /// Reads the request line, what continues it, and the fields, up to the empty line behind them.
+  /// Reads the request line, what continues it, and the fields, up to the empty line after them.
   mutating func head(from start: Int) throws(RequestError) -> HTTPFileHead {
     if let line { blankNoBreakSpaces(in: line, isRequestLine: true) }
     guard let first = line else {
@@ -37,7 +37,7 @@ extension HTTPFileReader {
     return head
   }
 
-  /// Makes blanks of no-break spaces that stand where blanks may, as they do in what is copied from
+  /// Makes blanks of no-break spaces where a blank may be, as in what is copied from
   /// pages.
   private mutating func blankNoBreakSpaces(in line: HTTPFileLine, isRequestLine: Bool) {
     if let offset = text.blankNoBreakSpaces(in: line, everywhere: isRequestLine) {

@@ -4,7 +4,7 @@
 internal import RequestBytes
 
 extension HTTPFileReader {
-  /// Notes all `@name = value` lines that stand in front of request lines, wherever in the file.
+  /// Notes all `@name = value` lines that are before request lines, wherever in the file.
   mutating func collectDefinitions() {
     var isInFront = true
     var isInScript = false
@@ -25,7 +25,7 @@ extension HTTPFileReader {
     }
   }
 
-  /// Passes over what stands in front of a request line, and stops at it, at a separator behind one,
+  /// Passes over what comes before a request line, and stops at it, at a separator after one,
   /// or at the end.
   mutating func preamble() throws(RequestError) -> HTTPFilePreamble {
     var preamble = HTTPFilePreamble()

@@ -4,7 +4,7 @@
 internal import RequestBytes
 
 extension HTTPFileReader {
-  /// Whether the line begins a script: `< {%` in front of a request, `> {%` behind one.
+  /// Whether the line begins a script: `< {%` before a request, `> {%` after one.
   func isScript(_ line: HTTPFileLine) -> Bool {
     let content = text.bytes[line.content]
     guard content.first == UInt8(ascii: "<") || content.first == UInt8(ascii: ">") else {
@@ -58,7 +58,7 @@ extension HTTPFileReader {
     return "A script that handles the response is not run: its file is not opened."
   }
 
-  /// Passes over what stands behind a body, up to the next request.
+  /// Passes over what follows a body, up to the next request.
   mutating func passHandlers() throws(RequestError) {
     while let line, !isSeparator(line) {
       if isScript(line) {

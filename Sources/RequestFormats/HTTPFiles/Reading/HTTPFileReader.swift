@@ -44,7 +44,7 @@ struct HTTPFileReader {
     position < text.lines.count ? text.lines[position] : nil
   }
 
-  /// Whether the line stands between two requests.
+  /// Whether the line is between two requests.
   func isSeparator(_ line: HTTPFileLine) -> Bool {
     text.begins(line, with: "###")
   }
@@ -117,7 +117,7 @@ struct HTTPFileReader {
     head.keepsForm = head.keepsForm || preamble.keepsForm
     let body = try body(of: head, from: start)
     let (url, port) = try url(of: &head, from: start)
-    // A length of nothing, behind all other fields, says that there is an empty body.
+    // A length of nothing, after all other fields, says that there is an empty body.
     let isEmptyBody = body.pieces.isEmpty && head.statesEmptyBody
     if isEmptyBody { head.fields.removeLast() }
     let data = isEmptyBody ? Data() : body.data

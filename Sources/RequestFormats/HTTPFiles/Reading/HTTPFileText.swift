@@ -41,7 +41,7 @@ struct HTTPFileText {
     bytes[line.content].starts(with: text.utf8)
   }
 
-  /// Whether nothing but blanks stands in the line.
+  /// Whether nothing but blanks is in the line.
   func isBlank(_ line: HTTPFileLine) -> Bool {
     bytes[line.content].allSatisfy(Self.isBlank)
   }

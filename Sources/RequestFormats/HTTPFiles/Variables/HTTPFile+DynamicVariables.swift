@@ -56,7 +56,7 @@ extension HTTPFile {
 
     /// Makes a value.
     ///
-    /// - Parameter name: What stands between the braces, such as `$randomInt 5 10`.
+    /// - Parameter name: What is between the braces, such as `$randomInt 5 10`.
     /// - Returns: The value, or nil for a name that no editor knows, and for a variable that the
     ///   environment does not have.
     /// - Complexity: O(*n*), where *n* is the length of the name and of the value.

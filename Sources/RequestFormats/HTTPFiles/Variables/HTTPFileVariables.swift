@@ -179,7 +179,7 @@ struct HTTPFileVariables {
     }
   }
 
-  /// Where the name stands in `{{name}}` at the offset, or nil when there is none.
+  /// Where the name is in `{{name}}` at the offset, or nil when there is none.
   private static func name(at offset: Int, in text: ArraySlice<UInt8>) -> Range<Int>? {
     let brace = UInt8(ascii: "{")
     guard text[offset] == brace, offset + 1 < text.endIndex, text[offset + 1] == brace else {

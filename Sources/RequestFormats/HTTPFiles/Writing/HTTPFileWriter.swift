@@ -3,12 +3,12 @@
 
 internal import RequestBytes
 
-/// Writes requests one behind the other, as a file that is read back to the same.
+/// Writes requests one after the other, as a file that is read back to the same.
 struct HTTPFileWriter {
   private var escapes = HTTPFileEscapes()
   private var bytes: [UInt8] = []
 
-  /// The file, behind the variables that it uses.
+  /// The file, after the variables that it uses.
   var text: String { String(decoding: escapes.definitions + bytes, as: UTF8.self) }
 
   mutating func append(

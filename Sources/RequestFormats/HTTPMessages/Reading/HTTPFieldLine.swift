@@ -1,7 +1,7 @@
 // This source file is part of the swift-requests project.
 // SPDX-License-Identifier: Apache-2.0
 
-/// A field as it stands in a text: its name and value, and where they begin.
+/// A field as it is in a text: its name and value, and where they begin.
 struct HTTPFieldLine {
   let name: String
   var value: String

@@ -13,7 +13,9 @@ extension HTTPMessageReader {
         guard coding == nil else { throw ambiguous(field, "The request has the field twice.") }
         coding = field
       } else if ASCIICase.equal(field.name, "Content-Length") {
-        guard framing.length == nil else { throw ambiguous(field, "The request has the field twice.") }
+        guard framing.length == nil else {
+          throw ambiguous(field, "The request has the field twice.")
+        }
         framing.length = try length(field)
         framing.offset = field.valueOffset
       }
@@ -35,7 +37,7 @@ extension HTTPMessageReader {
     return framing
   }
 
-  /// The body that stands behind the head, or nil when there is none.
+  /// The body that follows the head, or nil when there is none.
   mutating func body(_ framing: HTTPFraming) throws(RequestError) -> [UInt8]? {
     if framing.isChunked { return try chunkedBody(framing) }
     let rest = bytes[offset...]
@@ -86,7 +88,7 @@ extension HTTPMessageReader {
     }
   }
 
-  /// Whether the bytes are what editors leave behind a text.
+  /// Whether the bytes are what editors leave after a text.
   private func isOnlyLineBreaks(_ bytes: ArraySlice<UInt8>) -> Bool {
     bytes.allSatisfy { $0 == UInt8(ascii: "\r") || $0 == UInt8(ascii: "\n") }
   }

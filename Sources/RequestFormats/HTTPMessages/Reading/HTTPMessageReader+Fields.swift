@@ -4,7 +4,7 @@
 internal import RequestBytes
 
 extension HTTPMessageReader {
-  /// Reads the fields and the empty line behind them (RFC 9112 §5).
+  /// Reads the fields and the empty line after them (RFC 9112 §5).
   mutating func readFields() throws(RequestError) {
     while let line = try line() {
       blankNoBreakSpaces(in: line, everywhere: false)
@@ -83,7 +83,7 @@ extension HTTPMessageReader {
     return String(decoding: value, as: UTF8.self)
   }
 
-  /// Joins a folded line (RFC 9112 §5.2) to the value in front of it, as editors wrap them.
+  /// Joins a folded line (RFC 9112 §5.2) to the value before it, as editors wrap them.
   private mutating func readFolded(_ line: Range<Int>) throws(RequestError) {
     guard isLenient, let name = fields.last?.name,
       fields.last.map(\.offset) ?? 0 > pseudoFields.last.map(\.offset) ?? -1

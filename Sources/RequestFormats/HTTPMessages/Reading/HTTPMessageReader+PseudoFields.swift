@@ -11,7 +11,12 @@ extension HTTPMessageReader {
     var values: [String: HTTPFieldLine] = [:]
     for field in pseudoFields {
       guard values.updateValue(field, forKey: field.name) == nil else {
-        throw error(.repeatedHeader, at: field.offset, field: field.name, "The request has the field twice.")
+        throw error(
+          .repeatedHeader,
+          at: field.offset,
+          field: field.name,
+          "The request has the field twice."
+        )
       }
       note(
         "\(field.name) is how HTTP/2 says what a request line does, and is no field.",

@@ -60,7 +60,7 @@ extension HTTPMessageReader {
     )
   }
 
-  /// What stands between single spaces, or in the lenient mode between any blanks.
+  /// What is between single spaces, or in the lenient mode between any blanks.
   private func words(of range: Range<Int>) throws(RequestError) -> [Range<Int>] {
     var words: [Range<Int>] = []
     var start = range.lowerBound

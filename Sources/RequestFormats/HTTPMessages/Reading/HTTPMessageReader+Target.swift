@@ -83,7 +83,7 @@ extension HTTPMessageReader {
     error(.missingHost, at: offset, "The text names no host. Add a Host field.")
   }
 
-  /// Checks path and query; what stands in front of them in a whole URL is checked as one.
+  /// Checks path and query; what comes before them in a whole URL is checked as one.
   private mutating func checkTarget(_ line: HTTPRequestLine) throws(RequestError) {
     var rest = line.target
     if rest.first != UInt8(ascii: "/") {

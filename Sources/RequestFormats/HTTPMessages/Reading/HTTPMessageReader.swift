@@ -46,7 +46,7 @@ struct HTTPMessageReader {
       headers: headers,
       body: body.map { ComposedRequest.Body(Data($0)) }
     )
-    // The parts were checked where they stand; this sees to what belongs to the whole.
+    // The parts were checked where they are; this sees to what belongs to the whole.
     return HTTPMessage(request: try request.validated(block: HTTPMessage.block), notes: notes)
   }
 
@@ -63,7 +63,7 @@ struct HTTPMessageReader {
     offset = 3
   }
 
-  /// Makes blanks of no-break spaces that stand where blanks may; see ``NoBreakSpaces``.
+  /// Makes blanks of no-break spaces where a blank may be; see ``NoBreakSpaces``.
   mutating func blankNoBreakSpaces(in line: Range<Int>, everywhere: Bool) {
     guard isLenient else { return }
     if let offset = NoBreakSpaces.replace(in: &bytes, line, everywhere: everywhere) {
@@ -84,7 +84,7 @@ struct HTTPMessageReader {
     RequestError(code, block: HTTPMessage.block, field: field, offset: offset, message)
   }
 
-  /// The fields that the request keeps: what a writer puts in front and behind by itself is dropped,
+  /// The fields that the request keeps: what a writer puts in front and after by itself is dropped,
   /// and so is a host that is not the target's, which overrules it (RFC 9112 §3.2.2).
   private func keptFields(
     url: URLReference,

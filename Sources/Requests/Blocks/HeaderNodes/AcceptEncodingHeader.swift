@@ -12,7 +12,7 @@ public struct AcceptEncodingHeader: HeaderBuildable, Sendable {
     entry = WeightedEntry(text: coding)
   }
 
-  /// The entry with a weight (RFC 9110 §12.4.2), written behind `;q=`.
+  /// The entry with a weight (RFC 9110 §12.4.2), written after `;q=`.
   ///
   /// - Parameter quality: The weight from 0 to 1, held to that range and to three decimals. Composing
   ///   throws ``RequestError/Code/invalidHeaderValue`` for NaN.

@@ -1,7 +1,7 @@
 // This source file is part of the swift-requests project.
 // SPDX-License-Identifier: Apache-2.0
 
-/// A field by its name, in ``Headers``; a line of its own behind those of its name.
+/// A field by its name, in ``Headers``; a line of its own after those of its name.
 public struct CustomHeader: HeaderBuildable, Sendable {
   private let name: String
   private let value: String

@@ -32,7 +32,7 @@ public enum HeadersBuilder {
   )
   public static func buildExpression(_ text: String) -> [HeaderNode] { [] }
 
-  /// Explains that only header nodes may stand in a group.
+  /// Explains that only header nodes may be in a group.
   @available(
     *,
     unavailable,

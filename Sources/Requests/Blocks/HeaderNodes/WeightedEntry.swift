@@ -6,7 +6,7 @@ struct WeightedEntry {
   let text: String
   var weight: QualityValue?
 
-  /// The field, replacing an earlier one, with the weight behind `;q=`.
+  /// The field, replacing an earlier one, with the weight after `;q=`.
   func node(_ field: String, origin: FieldOrigin) -> HeaderNode {
     HeaderNode { () throws(RequestError) in
       guard let weight else { return HTTPHeader(name: field, value: text, origin: origin) }

@@ -14,7 +14,7 @@ extension Multipart {
     ///
     /// Each line break in a name, but not in a filename, is `%0D%0A`, whichever it was.
     case browser
-    /// By quoted strings of RFC 7578 §2: `"` and `\` behind a backslash; CR and LF as for browsers.
+    /// By quoted strings of RFC 7578 §2: `"` and `\` after a backslash; CR and LF as for browsers.
     case backslash
     /// As ``browser``, and a filename outside printable ASCII as `filename*` too (RFC 8187).
     ///

@@ -19,7 +19,7 @@ public enum MultipartBuilder {
     parts
   }
 
-  /// Takes another statement, whose parts stand behind those before.
+  /// Takes another statement, whose parts stand after those before.
   ///
   /// - Complexity: O(*n*), where *n* is the number of parts of the statement.
   public static func buildPartialBlock(

@@ -22,7 +22,7 @@ struct MultipartWriter {
   let escaping: Multipart.Escaping
   private var pieces: [BodySegment] = []
   private var guards: [BoundaryGuard] = []
-  /// What goes in front of the next piece.
+  /// What goes before the next piece.
   private var text: [UInt8] = []
 
   init(escaping: Multipart.Escaping) {
@@ -45,12 +45,12 @@ struct MultipartWriter {
   /// The pieces that were written.
   consuming func finished(bufferSize: Int) -> SegmentedBody {
     flush()
-    // Those inside of others end before them, but begin behind them.
+    // Those inside of others end before them, but begin after them.
     guards.sort { $0.pieces.lowerBound < $1.pieces.lowerBound }
     return SegmentedBody(pieces: pieces, bufferSize: bufferSize, guards: guards)
   }
 
-  /// Appends parts, each behind its delimiter, and the last delimiter.
+  /// Appends parts, each after its delimiter, and the last delimiter.
   private mutating func append(
     _ parts: [MultipartPart],
     as disposition: Disposition,

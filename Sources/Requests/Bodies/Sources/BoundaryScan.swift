@@ -6,7 +6,7 @@ internal import RequestBytes
 /// Looks for given boundaries in parts while a body is read, where servers would split them.
 ///
 /// RFC 2046 has delimiters at the start of a line only. But Django takes one for a delimiter wherever
-/// it stands, in a name too, Rack in the midst of a line, Werkzeug behind a CR or a LF, and PHP behind
+/// it is, in a name too, Rack in the midst of a line, Werkzeug after a CR or a LF, and PHP after
 /// a LF.
 package struct BoundaryScan: Sendable {
   /// The guards of pieces to come, by their first piece.

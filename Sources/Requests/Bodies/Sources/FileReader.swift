@@ -37,7 +37,7 @@ package struct FileReader: Sendable {
   /// Reads the next bytes.
   ///
   /// - Parameter count: The number of bytes at most; at least 1.
-  /// - Returns: The bytes, or nil behind the last one.
+  /// - Returns: The bytes, or nil after the last one.
   /// - Throws: ``RequestError/Code/unreadableFile`` or ``RequestError/Code/fileChanged``.
   package mutating func read(upTo count: Int) throws(RequestError) -> Data? {
     guard remaining > 0 else {
@@ -53,7 +53,7 @@ package struct FileReader: Sendable {
   /// Reads the next bytes into memory of the caller, which saves copying them.
   ///
   /// - Parameter buffer: The memory, for at least one byte.
-  /// - Returns: The number of bytes that were read, and 0 behind the last one.
+  /// - Returns: The number of bytes that were read, and 0 after the last one.
   /// - Throws: ``RequestError/Code/unreadableFile`` or ``RequestError/Code/fileChanged``.
   package mutating func read(
     into buffer: UnsafeMutableRawBufferPointer

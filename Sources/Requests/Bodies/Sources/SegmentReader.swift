@@ -8,7 +8,7 @@ package struct SegmentReader: Sendable {
   private let body: SegmentedBody
   private let block: String
   private var scan: BoundaryScan
-  /// The piece behind the one that is being read.
+  /// The piece after the one that is being read.
   private var index = 0
   private var file: FileReader?
 
@@ -18,7 +18,7 @@ package struct SegmentReader: Sendable {
     scan = body.scan
   }
 
-  /// The next bytes, at least one, or nil behind the last.
+  /// The next bytes, at least one, or nil after the last.
   ///
   /// - Throws: ``RequestError/Code/unreadableFile``, ``RequestError/Code/fileChanged``,
   ///   ``RequestError/Code/invalidBoundary``, or ``RequestError/Code/notExpressible`` for a sequence.

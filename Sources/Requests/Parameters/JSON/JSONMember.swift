@@ -12,7 +12,7 @@ struct JSONMember {
   /// Equal for equal names, and cheap: the length of the name and four of its bytes.
   let fingerprint: UInt64
 
-  /// Creates a member whose name, quotes included, stands at `start..<end`.
+  /// Creates a member whose name, quotes included, is at `start..<end`.
   init(name: String, start: Int, end: Int, in bytes: Span<UInt8>) {
     self.name = name
     self.start = start

@@ -24,7 +24,7 @@ struct JSONOutput {
   /// The frames around the last one.
   private(set) var outerFrames: [JSONFrame] = []
 
-  /// Where each frame but the first stands in the one around it.
+  /// Where each frame but the first is in the one around it.
   private(set) var components: [JSONPathComponent] = []
 
   var members: [JSONMember] = []

@@ -1,7 +1,7 @@
 // This source file is part of the swift-requests project.
 // SPDX-License-Identifier: Apache-2.0
 
-/// The elements of an array, written where they stand.
+/// The elements of an array, written where they are.
 struct JSONUnkeyedContainer: UnkeyedEncodingContainer {
   let writer: JSONWriter
   let serial: Int

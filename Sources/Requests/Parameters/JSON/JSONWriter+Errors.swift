@@ -63,7 +63,7 @@ extension JSONWriter {
     if session.failure == nil { session.failure = error }
   }
 
-  /// What a value's own code threw, with the place it stands at; errors of ours stay as they are.
+  /// What a value's own code threw, with the place it is at; errors of ours stay as they are.
   func wrapped(_ thrown: any Error) -> any Error {
     if thrown is RequestError { return thrown }
     return error(

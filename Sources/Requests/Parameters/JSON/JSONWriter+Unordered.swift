@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension JSONWriter {
-  /// The text of each value, as it would stand as an element of the array in progress.
+  /// The text of each value, as it would be as an element of the array in progress.
   func texts<Value: Encodable>(of values: some Sequence<Value>) throws -> [ArraySlice<UInt8>] {
     let kind = JSONValueKind(of: Value.self)
     let scratch = JSONWriter(

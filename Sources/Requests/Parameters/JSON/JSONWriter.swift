@@ -5,22 +5,22 @@
 ///
 /// `JSONEncoder` builds a tree of dictionaries first, which loses the order of keys and takes most
 /// of the time of composing a request. Here a value that is encoded through `encode(_:forKey:)` is
-/// written where it stands. Only `nestedContainer` and `superEncoder`, which may be used in any
+/// written where it is. Only `nestedContainer` and `superEncoder`, which may be used in any
 /// order until the value around them ends, get a writer of their own, which is spliced in at the
 /// end.
 ///
 /// Dictionaries and sets have no order, so theirs is the one of their UTF-8 bytes. A member that is
-/// encoded again stands where it was encoded last.
+/// encoded again is where it was encoded last.
 ///
 /// Where `JSONEncoder` traps, such as for a value that begins two kinds of container, an error is
 /// thrown; so it is when a nested container is asked for under a key that was encoded as a value.
 package final class JSONWriter {
   let session: JSONSession
 
-  /// The frame that a writer of a nested container stands in.
+  /// The frame that a writer of a nested container is in.
   let owner: (writer: JSONWriter, serial: Int)?
 
-  /// Where the value stands in the one of the owner.
+  /// Where the value is in the one of the owner.
   let component: JSONPathComponent
 
   /// What is written.

@@ -28,7 +28,7 @@ extension QueryEncoding {
       case custom(@Sendable (String, Int) -> String)
     }
 
-    /// What stands between the elements of a list that is one value.
+    /// What is between the elements of a list that is one value.
     enum Separator: Sendable {
       case comma
       case space

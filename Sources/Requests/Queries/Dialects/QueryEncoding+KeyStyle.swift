@@ -66,7 +66,7 @@ extension QueryEncoding {
       }
     }
 
-    // A word begins at a capital letter behind a small one, and at the last of several capital
+    // A word begins at a capital letter after a small one, and at the last of several capital
     // letters when a small one follows. Underscores at both ends stay, as JSONEncoder leaves them.
     private static func words(of name: String, separator: Character) -> String {
       let characters = Array(name)

@@ -20,10 +20,10 @@ extension QueryEncoding {
     /// Brackets around each name, as PHP, Rack, Rails and qs read them.
     public static let brackets = NestingStyle(storage: .brackets)
 
-    /// A dot in front of each name, as Spring, gorilla/schema and qs with `allowDots` read them.
+    /// A dot before each name, as Spring, gorilla/schema and qs with `allowDots` read them.
     public static let dots = NestingStyle(storage: .dots)
 
-    /// What the closure makes of each name, put behind the name of the map around it.
+    /// What the closure makes of each name, put after the name of the map around it.
     ///
     /// The result is escaped like any other part of a name. Readers of this package cannot take such
     /// a name apart: to them it is one plain name.

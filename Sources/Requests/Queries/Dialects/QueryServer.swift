@@ -23,7 +23,7 @@ struct QueryServer: Sendable {
   /// The name of it, for messages.
   let name: String
 
-  /// The levels of a name that are kept, that in front of the brackets counted.
+  /// The levels of a name that are kept, that before the brackets counted.
   var depthLimit = QueryBuffer.depthLimit
 
   /// The pairs that are kept.

@@ -17,7 +17,7 @@ extension QueryForest {
       place = found
       try put(content, at: place, at: pair.offset)
     } else {
-      // What most pairs are: they stand in nothing, and their name comes once.
+      // What most pairs are: their name is on the top level and comes once.
       place = add(pair.name, content, to: Self.root)
     }
     if let elements = pair.elements {

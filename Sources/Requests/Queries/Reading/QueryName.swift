@@ -9,7 +9,7 @@ internal import RequestBytes
 /// A name whose brackets do not follow that form, such as `[a]`, `a[b`, `a[b]c` or `a[[b]]`, is one
 /// segment with the brackets in it: servers disagree on these, and so nothing of it is lost.
 struct QueryName {
-  /// The name in front of the brackets, then what is in each of them.
+  /// The name before the brackets, then what is in each of them.
   let segments: [ArraySlice<UInt8>]
 
   /// Whether there are more segments than are kept.

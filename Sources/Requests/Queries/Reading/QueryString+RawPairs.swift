@@ -20,12 +20,12 @@ extension QueryString {
     /// The bytes up to the first `=`, or all of them.
     @inlinable public var name: ArraySlice<UInt8> { bytes[place.name] }
 
-    /// The bytes behind the first `=`, or nil when there is none.
+    /// The bytes after the first `=`, or nil when there is none.
     @inlinable public var value: ArraySlice<UInt8>? {
       place.value.map { bytes[$0] }
     }
 
-    /// Whether two pairs have the same bytes, wherever they stand.
+    /// Whether two pairs have the same bytes, wherever they are.
     public static func == (left: RawPair, right: RawPair) -> Bool {
       left.name == right.name && left.value == right.value
     }
@@ -57,7 +57,7 @@ extension QueryString {
         self.bytes = bytes
       }
 
-      /// The next pair, or nil behind the last.
+      /// The next pair, or nil after the last.
       ///
       /// - Complexity: O(*n*), where *n* is the length of the pair.
       @inlinable

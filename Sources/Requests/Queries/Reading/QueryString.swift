@@ -82,7 +82,7 @@ public struct QueryString: Hashable, Sendable {
     var writer = QueryWriter(encoding: encoding)
     try writer.append(value, block: block)
     let bytes = writer.bytes
-    // A reader of the text drops one in front of it, as in `?a=1`; this one belongs to a name.
+    // A reader of the text drops one before it, as in `?a=1`; this one belongs to a name.
     guard bytes.first == UInt8(ascii: "?"), !encoding.describesNumbers else { return bytes }
     return Array("%3F".utf8) + bytes.dropFirst()
   }

@@ -23,7 +23,7 @@ extension QueryValueDecoder {
     .keyNotFound(key, context("The query does not have the name."))
   }
 
-  /// The error for an element behind the last.
+  /// The error for an element after the last.
   func atEnd(_ type: Any.Type, _ index: Int) -> DecodingError {
     let path = codingPath + [QueryKey(index: index)]
     return .valueNotFound(

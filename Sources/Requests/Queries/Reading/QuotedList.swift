@@ -26,7 +26,7 @@ enum QuotedList {
     return texts
   }
 
-  /// The text in quotes that begins at an offset, which is then behind it.
+  /// The text in quotes that begins at an offset, which is then after it.
   private static func text(of bytes: [UInt8], at offset: inout Int, end: Int) -> String? {
     guard offset < end, bytes[offset] == UInt8(ascii: "\"") else { return nil }
     offset += 1

@@ -3,7 +3,7 @@
 
 internal import RequestBytes
 
-/// Where a pair stands in a query, found from the end of the one before.
+/// Where a pair is in a query, found from the end of the one before.
 @usableFromInline
 struct RawPairPlace: Sendable {
   /// The bytes up to the first `=`, or all of them.
@@ -12,7 +12,7 @@ struct RawPairPlace: Sendable {
   /// Whether the name stands for itself.
   private(set) var isNamePlain = true
 
-  /// The bytes behind the first `=`, or nil when there is none.
+  /// The bytes after the first `=`, or nil when there is none.
   @usableFromInline private(set) var value: Range<Int>?
 
   /// Whether the value stands for itself.
@@ -23,7 +23,7 @@ struct RawPairPlace: Sendable {
   @usableFromInline
   init() {}
 
-  /// Goes on to the next pair that is not empty, or returns false behind the last.
+  /// Goes on to the next pair that is not empty, or returns false after the last.
   ///
   /// - Complexity: O(*n*), where *n* is the length of the pair.
   @usableFromInline

@@ -17,8 +17,8 @@
 /// |---|---|
 /// | `{id}` | the value, all but unreserved characters escaped |
 /// | `{+path}` | the value, reserved characters and escapes kept |
-/// | `{#part}` | the same behind a `#` |
-/// | `{/a,b}`, `{.a,b}` | path segments, labels behind a dot |
+/// | `{#part}` | the same after a `#` |
+/// | `{/a,b}`, `{.a,b}` | path segments, labels after a dot |
 /// | `{;a,b}` | `;name=value`, or `;name` for an empty value |
 /// | `{?a,b}`, `{&a,b}` | a query, or more of one |
 /// | `{list*}` | each member on its own |

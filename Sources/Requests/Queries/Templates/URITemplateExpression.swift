@@ -1,7 +1,7 @@
 // This source file is part of the swift-requests project.
 // SPDX-License-Identifier: Apache-2.0
 
-/// What stands between `{` and `}` (RFC 6570 §2.2).
+/// What is between `{` and `}` (RFC 6570 §2.2).
 struct URITemplateExpression: Hashable, Sendable {
   /// A name and what is done with its value (RFC 6570 §2.3, §2.4).
   struct Variable: Hashable, Sendable {

@@ -3,7 +3,7 @@
 
 internal import RequestBytes
 
-/// The character behind `{`, which says how values are joined and escaped (RFC 6570 §2.2).
+/// The character after `{`, which says how values are joined and escaped (RFC 6570 §2.2).
 enum URITemplateOperator: UInt8, Hashable, Sendable {
   case simple = 0
   case reserved = 0x2B
@@ -14,7 +14,7 @@ enum URITemplateOperator: UInt8, Hashable, Sendable {
   case query = 0x3F
   case continuation = 0x26
 
-  /// What stands in front of the first value.
+  /// What comes before the first value.
   var prefix: [UInt8] {
     switch self {
     case .simple, .reserved: []
@@ -22,7 +22,7 @@ enum URITemplateOperator: UInt8, Hashable, Sendable {
     }
   }
 
-  /// What stands between values.
+  /// What is between values.
   var separator: UInt8 {
     switch self {
     case .simple, .reserved, .fragment: UInt8(ascii: ",")

@@ -90,12 +90,12 @@ final class URITemplateValueState {
     }
   }
 
-  /// Notes that a list stands in a slot.
+  /// Notes that a list is in a slot.
   func openList(in slot: Slot) {
     if case .root = slot { open(.list) } else { refuse() }
   }
 
-  /// Notes that an associative array stands in a slot.
+  /// Notes that an associative array is in a slot.
   func openMap(in slot: Slot, isDictionary: Bool) {
     guard case .root = slot else { return refuse() }
     open(.map)

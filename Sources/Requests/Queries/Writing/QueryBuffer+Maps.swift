@@ -40,7 +40,7 @@ extension QueryBuffer {
     }
   }
 
-  /// Gives up sorting where bytes are inserted in front of an entry.
+  /// Gives up sorting where bytes are inserted before an entry.
   mutating func noteInsertion(of count: Int, at offset: Int) {
     insertedBytes += count
     for map in openMaps.indices {

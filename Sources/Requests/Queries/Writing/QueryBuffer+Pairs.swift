@@ -76,7 +76,7 @@ extension QueryBuffer {
     }
   }
 
-  /// Writes the separator and a name that stands in nothing.
+  /// Writes the separator and a name on the top level.
   private mutating func beginPair(outermost name: String) {
     noteMember(of: QueryNode.root)
     appendSeparator()

@@ -45,7 +45,7 @@ struct QueryBuffer {
   /// The tree of names; it only grows during a call, so a container that was kept stays valid.
   var nodes = Self.rootAlone
 
-  /// The escaped names of all nodes, one behind the other.
+  /// The escaped names of all nodes, one after the other.
   var segments: [UInt8] = []
 
   /// The escaped name that the pair before began with, as far as it lies below `base`.
@@ -175,7 +175,7 @@ struct QueryBuffer {
     return nodes.count - 1
   }
 
-  /// What a name inside a map becomes, apart from what stands around it.
+  /// What a name inside a map becomes, apart from what is around it.
   mutating func nested(_ name: String) -> String {
     layout.nesting == .custom ? rewritten(name) : name
   }

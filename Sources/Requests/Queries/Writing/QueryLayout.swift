@@ -7,7 +7,7 @@ internal import RequestBytes
 ///
 /// A class, as whoever asks a structure of this size for one answer copies all of them.
 final class QueryLayout: Sendable {
-  /// What a scalar element carries behind the name of its list.
+  /// What a scalar element carries after the name of its list.
   enum ElementForm {
     case nothing
     case emptyBrackets
@@ -16,7 +16,7 @@ final class QueryLayout: Sendable {
     case custom
   }
 
-  /// What a container element carries behind the name of its list.
+  /// What a container element carries after the name of its list.
   enum ContainerForm {
     case emptyBrackets
     case index
@@ -25,7 +25,7 @@ final class QueryLayout: Sendable {
     case custom
   }
 
-  /// What stands around a name inside a map.
+  /// What is around a name inside a map.
   enum NestingForm {
     case brackets
     case dots
@@ -59,11 +59,11 @@ final class QueryLayout: Sendable {
   /// Whether a space is `+`.
   let writesPlus: Bool
 
-  /// `[` and `]` as they stand in a name.
+  /// `[` and `]` as they are in a name.
   let opening: [UInt8]
   let closing: [UInt8]
 
-  /// What stands behind a name inside a map.
+  /// What follows a name inside a map.
   let nameEnd: [UInt8]
 
   /// Whether scalars carry indices only if containers stand beside them.

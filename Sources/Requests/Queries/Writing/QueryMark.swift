@@ -1,7 +1,7 @@
 // This source file is part of the swift-requests project.
 // SPDX-License-Identifier: Apache-2.0
 
-/// The bytes that say in front of a pair where in the tree of names it belongs.
+/// The bytes that say before a pair where in the tree of names it belongs.
 ///
 /// `a[3][b]=1` is marked as `a` `element` `3` `name` `b` `end`. None of these bytes is ever part of a
 /// query, so the marks can be found again and taken away once all pairs are written: then sorting

@@ -16,7 +16,7 @@ struct QueryNode {
   /// The number of names and indices from the root down to here.
   var depth: Int
 
-  /// Where the escaped name stands in the arena of segments; empty for an element.
+  /// Where the escaped name is in the arena of segments; empty for an element.
   var segment: Range<Int>
 
   /// The place of an element in its list, nil ones counted; nil for what has a name.

@@ -18,7 +18,7 @@ struct QueryOpenMap {
   /// The entries, in the order they were written.
   var entries: [Entry] = []
 
-  /// Whether bytes in front of an entry have moved it.
+  /// Whether bytes before an entry have moved it.
   var isBroken = false
 
   /// Whether the entries stand side by side, as they do unless someone else wrote in between.

@@ -24,7 +24,7 @@ struct FormatFields: CustomStringConvertible {
     lines.append((name.lowercased(), value))
   }
 
-  /// Leaves only the host of a URL that stands where a host belongs.
+  /// Leaves only the host of a URL that is where a host belongs.
   mutating func removeSchemes() {
     lines = lines.map { name, value in
       (name, name == "host" ? (try? URLReference(value).authority) ?? value : value)

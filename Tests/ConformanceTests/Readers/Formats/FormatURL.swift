@@ -4,7 +4,7 @@
 import Requests
 import TestSupport
 
-/// A URL to be compared with one whose query may stand beside it.
+/// A URL to be compared with one whose query may be beside it.
 struct FormatURL {
   private let url: URLReference
 

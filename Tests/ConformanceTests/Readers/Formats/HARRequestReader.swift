@@ -30,7 +30,7 @@ struct HARRequestReader: ConformanceReader {
     }
     let body = expected["body"] ?? .null
     var headers = FormatFields(expected["headers"])
-    // The type that stands beside a body is a field of the request.
+    // The type that is beside a body is a field of the request.
     if let type = source["postData"]?["mimeType"]?.text, !headers.names.contains("content-type") {
       if request.body != nil, !type.isEmpty { headers.add("Content-Type", type) }
     }

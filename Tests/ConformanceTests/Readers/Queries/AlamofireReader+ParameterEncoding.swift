@@ -50,7 +50,7 @@ extension AlamofireReader {
     members.reduce(into: [:]) { $0[$1.key] = value($1.value) }
   }
 
-  /// A value as it stands in a dictionary of values of any type.
+  /// A value as it is in a dictionary of values of any type.
   private static func value(_ json: StrictJSON) -> Any {
     if let scalar = CorpusValue(json).scalar { return scalar }
     if let elements = json.elements { return elements.map(value) }

@@ -28,7 +28,7 @@ struct AlamofireReader: ConformanceReader {
     return .compare(try result.get(), try test.text("expected"))
   }
 
-  /// The query of a URL with the parameters behind its own.
+  /// The query of a URL with the parameters after its own.
   private static func query(
     _ value: CorpusValue,
     _ encoding: QueryEncoding,

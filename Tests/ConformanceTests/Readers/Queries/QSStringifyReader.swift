@@ -11,7 +11,7 @@ struct QSStringifyReader: ConformanceReader {
     var expected = try test.text("expected")
     let options = test["options"] ?? .null
     if options["addQueryPrefix"]?.flag == true, expected.utf8.first == UInt8(ascii: "?") {
-      // The sign is written where a query is put behind a URL.
+      // The sign is written where a query is put after a URL.
       expected.removeFirst()
     }
     let nestsWithDots =

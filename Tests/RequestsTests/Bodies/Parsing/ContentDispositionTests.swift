@@ -94,7 +94,7 @@ import Testing
     let error = #expect(throws: RequestError.self) { try head(value) }
     #expect(error?.code == .malformedMultipart)
     #expect(error?.field == "Content-Disposition")
-    // Behind the delimiter line and the name of the field.
+    // After the delimiter line and the name of the field.
     #expect(error?.offset == 25 + offset)
   }
 

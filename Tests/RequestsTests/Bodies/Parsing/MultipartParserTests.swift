@@ -16,7 +16,7 @@ import Testing
       ("--B\r\n\(form)tea\r\n--B--", ["tea"]),
       ("--B \t\r\n\(form)tea\r\n--B  \r\n\(form)pot\r\n--B--", ["tea", "pot"]),
       ("--B\r\n\(form)\r\n--B--", [""]),
-      // The line break behind the fields can be that of the delimiter.
+      // The line break after the fields can be that of the delimiter.
       ("--B\r\n\(form)--B--", [""]), ("--B\r\n\r\n--B--", [""]),
       ("--B\r\n\r\n\r\n--B\r\n\r\n--B--", ["", ""]),
       // What looks like a delimiter and is none.

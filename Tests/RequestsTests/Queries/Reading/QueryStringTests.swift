@@ -75,7 +75,7 @@ struct QueryStringTests {
     )
     #expect(pairs.map(\.name.startIndex) == [1, 11, 13])
     #expect(Array(QueryString("").rawPairs).isEmpty)
-    // Compared by their bytes, wherever they stand.
+    // Compared by their bytes, wherever they are.
     #expect(Set(QueryString("a=1&a=1&a=&a&a=%31").rawPairs).count == 4)
   }
 

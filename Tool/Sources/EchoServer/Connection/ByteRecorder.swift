@@ -3,7 +3,7 @@
 
 internal import NIOCore
 
-/// Keeps the bytes of each request as they crossed the wire, in front of the decoder.
+/// Keeps the bytes of each request as they crossed the wire, before the decoder.
 ///
 /// Bytes go on to the decoder cut at the ends of requests. So when the decoder reports the end of
 /// one, the bytes kept are those of that request and no others, however the client wrote them.

@@ -3,7 +3,7 @@
 
 /// The classes of bytes that the grammar of HTTP is written in (RFC 9110 §5.6).
 enum ASCII {
-  /// Whether the byte may stand in a token, such as a method.
+  /// Whether the byte may be in a token, such as a method.
   static func isToken(_ byte: UInt8) -> Bool {
     switch byte {
     case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: true

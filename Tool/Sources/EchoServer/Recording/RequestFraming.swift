@@ -3,7 +3,7 @@
 
 /// Finds where requests begin and end in a stream of bytes (RFC 9112 §2.2, §6.3, §7.1).
 ///
-/// It judges nothing, because a decoder behind it refuses what is wrong: it only has to be right
+/// It judges nothing, because a decoder after it refuses what is wrong: it only has to be right
 /// about the requests that the decoder accepts. Bytes it cannot make sense of belong to the request
 /// they follow, to the end of the connection.
 struct RequestFraming {
@@ -28,7 +28,7 @@ struct RequestFraming {
     case chunkSize
     /// In the fields after the last chunk.
     case trailers
-    /// Behind something the decoder will refuse.
+    /// After something the decoder will refuse.
     case lost
   }
 

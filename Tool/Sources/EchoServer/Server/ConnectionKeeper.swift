@@ -36,7 +36,7 @@ final class ConnectionKeeper: ChannelInboundHandler {
 
   func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
     if event is ChannelShouldQuiesceEvent, !isQuiescing { quiesce(context: context) }
-    // Behind this handler the event closes the listener.
+    // After this handler the event closes the listener.
     context.fireUserInboundEventTriggered(event)
   }
 

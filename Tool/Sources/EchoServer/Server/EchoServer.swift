@@ -3,7 +3,7 @@
 
 /// An HTTP/1.1 server on the loopback interface that answers each request with what it received.
 ///
-/// It keeps the bytes of a request as they crossed the wire, in front of any decoder, so it can
+/// It keeps the bytes of a request as they crossed the wire, before any decoder, so it can
 /// tell what a client really sent.
 ///
 /// ```swift

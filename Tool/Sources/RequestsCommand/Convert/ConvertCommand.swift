@@ -57,7 +57,7 @@ struct ConvertCommand: AsyncParsableCommand {
     if imported.count < count { throw ExitCode(ExitStatus.malformedInput.rawValue) }
   }
 
-  /// Whether a variable stands where no format can leave one open, such as in the place of a scheme.
+  /// Whether a variable is where no format can leave one open, such as in the place of a scheme.
   private func isRefused(_ imported: ImportedRequest) -> Bool {
     do {
       _ = try imported.request()

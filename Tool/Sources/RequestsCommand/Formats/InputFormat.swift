@@ -51,7 +51,7 @@ enum InputFormat: String, CaseIterable, ExpressibleByArgument {
     let environment: [String: String]
     /// What makes the values of `{{$guid}}` and the like, when requests are sent.
     let dynamicVariables: HTTPFile.DynamicVariables?
-    /// What stands before a URL of an `.http` file that is a path alone.
+    /// What comes before a URL of an `.http` file that is a path alone.
     let base: String?
   }
 

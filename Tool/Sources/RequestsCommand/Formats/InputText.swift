@@ -73,7 +73,7 @@ struct InputText: ParsableArguments {
   func requests(areSent: Bool) throws -> [ImportedRequest] {
     guard command.isEmpty else { return try requestsOfCommand() }
     let data = try read()
-    // A message may hold any bytes behind its head; all else is text.
+    // A message may hold any bytes after its head; all else is text.
     let text = String(decoding: data, as: UTF8.self)
     let format = format ?? InputFormat(recognizing: text)
     guard format == .http || text.utf8.elementsEqual(data) else {

@@ -33,7 +33,7 @@ struct RequestLine: Encodable {
     try container.encode(files, forKey: .files)
   }
 
-  /// The object, with a line feed behind it.
+  /// The object, with a line feed after it.
   var line: Data {
     get throws {
       let encoder = JSONEncoder()

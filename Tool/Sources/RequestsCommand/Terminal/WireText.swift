@@ -46,7 +46,7 @@ enum WireText {
 
   /// The text, with line feeds and tabs as they are when `keepingLayout` is true.
   ///
-  /// A carriage return is left out in front of such a line feed, where it says nothing new.
+  /// A carriage return is left out before such a line feed, where it says nothing new.
   private static func escaping(_ bytes: some Collection<UInt8>, keepingLayout: Bool) -> String {
     var output = ""
     var rest = bytes[...]

@@ -9,7 +9,7 @@ enum TourText {
   /// How much of a message is shown before the rest is only counted.
   private static let limit = 700
 
-  /// The text with three spaces in front of every line that is not empty.
+  /// The text with three spaces before every line that is not empty.
   static func indented(_ text: String) -> String {
     text.split(separator: "\n", omittingEmptySubsequences: false)
       .map { $0.isEmpty ? "" : "   " + $0 }

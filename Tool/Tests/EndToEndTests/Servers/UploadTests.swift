@@ -7,7 +7,7 @@ import Testing
 /// Uploads to real servers, and what their parsers report.
 ///
 /// `scripts/install-backends` installs them; `REQUESTS_BACKENDS` names the folder that it filled.
-/// What is expected stands in the documentation, for people to read.
+/// What is expected is in the documentation, for people to read.
 @Suite("Uploads to servers", .serialized, .timeLimit(.minutes(2))) struct UploadTests {
   @Test(arguments: UploadServer.all)
   func `names, filenames and contents arrive as the documentation says`(

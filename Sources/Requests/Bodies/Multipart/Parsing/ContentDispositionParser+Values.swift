@@ -4,7 +4,7 @@
 internal import RequestBytes
 
 extension ContentDispositionParser {
-  /// Reads what stands in quotes, by the rule that ``Multipart/Escaping`` writes by.
+  /// Reads what is in quotes, by the rule that ``Multipart/Escaping`` writes by.
   ///
   /// A browser escapes `"`, CR and LF and nothing else, so its backslashes are plain. The closing
   /// quote is the first one; a writer of backslashes is told from it by what follows.

@@ -43,7 +43,10 @@ struct ContentDispositionParser {
       let value = try readValue(of: name)
       guard ["name", "filename", "filename*"].contains(name) else { continue }
       guard parameters.updateValue(value, forKey: name) == nil else {
-        throw malformed(at: start, "The field has the parameter twice, and readers disagree about which one counts.")
+        throw malformed(
+          at: start,
+          "The field has the parameter twice, and readers disagree about which one counts."
+        )
       }
     }
     guard let name = parameters["name"] else {
@@ -95,12 +98,12 @@ struct ContentDispositionParser {
     position += 1
   }
 
-  /// An error about what stands at the position.
+  /// An error about what is at the position.
   func fault(_ expected: String) -> RequestError {
     let found =
       position < end
-      ? "Byte 0x\(PrintableText.hexadecimal(bytes[position])) stands" : "The field ends"
-    return malformed(at: position, "\(found) where there must be \(expected).")
+      ? "not byte 0x\(PrintableText.hexadecimal(bytes[position]))" : "but the field ends"
+    return malformed(at: position, "Here must be \(expected), \(found).")
   }
 
   func malformed(at position: Int, _ message: String) -> RequestError {

@@ -1,7 +1,7 @@
 // This source file is part of the swift-requests project.
 // SPDX-License-Identifier: Apache-2.0
 
-/// What has been read of a line behind the boundary that it begins with (RFC 2046 §5.1.1).
+/// What has been read of a line after the boundary that it begins with (RFC 2046 §5.1.1).
 ///
 /// ```
 /// delimiter-line = dash-boundary [ "--" ] *( SP / HTAB ) CRLF
@@ -14,7 +14,7 @@ enum DelimiterTail {
   case carriageReturn(isClosing: Bool)
   case end(isClosing: Bool)
 
-  /// What has been read with the next byte, or nil when that cannot stand there.
+  /// What has been read with the next byte, or nil when that cannot be there.
   func next(_ byte: UInt8) -> DelimiterTail? {
     switch (self, byte) {
     case (.boundary, 0x2D): .hyphen

@@ -103,7 +103,7 @@ struct MultipartHeadReader {
     headers.append(name: field.name, value: field.value)
   }
 
-  /// Refuses a second line of a field that may stand once, as readers disagree which one counts.
+  /// Refuses a second line of a field that may occur once, as readers disagree which one counts.
   private func refuseSecond(_ field: MultipartField) throws(RequestError) {
     guard headers.lines(of: field.name) != nil else { return }
     throw MultipartParser.malformed(

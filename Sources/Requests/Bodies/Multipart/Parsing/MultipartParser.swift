@@ -25,7 +25,7 @@ internal import RequestBytes
 ///
 /// The parser is strict, since readers that repair a body disagree about what it says: lines end in
 /// CR LF, fields are not folded, a line that begins with the delimiter is one, and the closing
-/// delimiter must be there. A preamble, an epilogue and blanks behind a boundary are skipped, as
+/// delimiter must be there. A preamble, an epilogue and blanks after a boundary are skipped, as
 /// RFC 2046 §5.1.1 says, but a body that begins with two hyphens begins with its delimiter: one of
 /// another boundary is refused. Contents are left as they are, whatever a `Content-Transfer-Encoding`
 /// says (RFC 7578 §4.7), and parts that are multipart bodies themselves are not opened.

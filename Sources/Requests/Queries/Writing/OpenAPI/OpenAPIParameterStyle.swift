@@ -24,7 +24,7 @@ struct OpenAPIParameterStyle: Sendable {
     }
   }
 
-  /// What stands in front of each parameter.
+  /// What comes before each parameter.
   var opening: [UInt8] {
     switch style.storage {
     case .matrix: Array(";".utf8)
@@ -33,7 +33,7 @@ struct OpenAPIParameterStyle: Sendable {
     }
   }
 
-  /// What stands between two pairs of exploded values.
+  /// What is between two pairs of exploded values.
   var separator: [UInt8] {
     switch style.storage {
     case .matrix: Array(";".utf8)
@@ -43,7 +43,7 @@ struct OpenAPIParameterStyle: Sendable {
     }
   }
 
-  /// What stands between the members of values that are not exploded.
+  /// What is between the members of values that are not exploded.
   var joint: [UInt8] {
     switch style.storage {
     case .spaceDelimited: Array("%20".utf8)

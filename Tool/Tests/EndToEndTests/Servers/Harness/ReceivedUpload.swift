@@ -3,7 +3,7 @@
 
 /// What a server made of an upload.
 struct ReceivedUpload: Decodable, Sendable {
-  /// A part, as the application behind the parser sees it.
+  /// A part, as the application after the parser sees it.
   struct Part: Decodable, Hashable, Sendable {
     let name: String
     let filename: String?

@@ -68,7 +68,7 @@ struct RunningServer: Sendable {
     let start = "http://127.0.0.1:"
     guard let found = text.range(of: start) else { return nil }
     let port = text[found.upperBound...].prefix { $0.isNumber }
-    // Behind the last digit something follows; without it the line may be half written.
+    // After the last digit something follows; without it the line may be half written.
     guard !port.isEmpty, port.endIndex < text.endIndex else { return nil }
     return start + port
   }

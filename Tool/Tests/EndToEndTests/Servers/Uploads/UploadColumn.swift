@@ -6,6 +6,6 @@ struct UploadColumn: Sendable {
   /// The name and the version of the server.
   let version: String
 
-  /// A cell for each row, by what stands before it.
+  /// A cell for each row, by what comes before it.
   let cells: [String: String]
 }

@@ -17,7 +17,7 @@ enum UploadTable: String, CaseIterable, Sendable {
     .appendingPathComponent("../../../../../Sources/Requests/Requests.docc/Uploads.md")
     .standardizedFileURL
 
-  /// What stands before the columns of servers in each row.
+  /// What comes before the columns of servers in each row.
   var labels: [String] {
     get throws {
       switch self {

@@ -5,7 +5,7 @@ import RequestsFoundation
 
 /// A text that readers trip over, in the name or the filename of a part, as it is on the wire.
 struct UploadedText: Sendable {
-  /// Where a text stands in the head of a part.
+  /// Where a text is in the head of a part.
   enum Place: Sendable {
     case name
     case filename
