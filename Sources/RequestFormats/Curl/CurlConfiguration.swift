@@ -10,7 +10,8 @@ struct CurlConfiguration {
   private(set) var arguments: [ShellArgument] = []
 
   init(_ text: [UInt8], at offset: Int?) {
-    for line in text.split(whereSeparator: { $0 == 0x0A || $0 == 0x0D }) {
+    for line in text.split(whereSeparator: { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") })
+    {
       let line = line.drop(while: ByteSet.cBlank.contains)
       guard let first = line.first, first != UInt8(ascii: "#") else { continue }
       let name = line.prefix { !Self.endsName.contains($0) }
@@ -47,7 +48,8 @@ struct CurlConfiguration {
   }
 
   private static let escapes: [UInt8: UInt8] = [
-    UInt8(ascii: "t"): 0x09, UInt8(ascii: "n"): 0x0A, UInt8(ascii: "r"): 0x0D,
+    UInt8(ascii: "t"): UInt8(ascii: "\t"), UInt8(ascii: "n"): UInt8(ascii: "\n"),
+    UInt8(ascii: "r"): UInt8(ascii: "\r"),
     UInt8(ascii: "v"): 0x0B,
   ]
 }

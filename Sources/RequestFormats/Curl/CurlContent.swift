@@ -110,7 +110,8 @@ extension CurlContent.Treatment {
   func apply(to bytes: some Sequence<UInt8>) -> [UInt8] {
     switch self {
     case .exact: Array(bytes)
-    case .withoutLineEnds: bytes.filter { $0 != 0x0D && $0 != 0x0A && $0 != 0 }
+    case .withoutLineEnds:
+      bytes.filter { $0 != UInt8(ascii: "\r") && $0 != UInt8(ascii: "\n") && $0 != 0 }
     case .encoded:
       bytes.reduce(into: []) { output, byte in
         if ByteSet.unreserved.contains(byte) {

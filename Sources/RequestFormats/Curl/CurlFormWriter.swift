@@ -41,7 +41,9 @@ struct CurlFormWriter {
 
   private mutating func append(_ part: CurlFormPart, isForm: Bool) throws(RequestError) {
     let stated = part.lines.first { Self.isNamed("Content-Type", $0) }
-      .map { Array($0.drop { $0 != UInt8(ascii: ":") }.dropFirst().drop { $0 == 0x20 }) }
+      .map {
+        Array($0.drop { $0 != UInt8(ascii: ":") }.dropFirst().drop { $0 == UInt8(ascii: " ") })
+      }
     let type = part.type ?? stated
     appendDisposition(of: part, isForm: isForm)
     switch part.content {
@@ -82,8 +84,8 @@ struct CurlFormWriter {
       case UInt8(ascii: "\""):
         content.append(escapesWithBackslash ? "\\\"".utf8 : "%22".utf8)
       case UInt8(ascii: "\\") where escapesWithBackslash: content.append("\\\\".utf8)
-      case 0x0D where !escapesWithBackslash: content.append("%0D".utf8)
-      case 0x0A where !escapesWithBackslash: content.append("%0A".utf8)
+      case UInt8(ascii: "\r") where !escapesWithBackslash: content.append("%0D".utf8)
+      case UInt8(ascii: "\n") where !escapesWithBackslash: content.append("%0A".utf8)
       default: content.append(CollectionOfOne(byte))
       }
     }

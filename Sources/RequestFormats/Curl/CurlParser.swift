@@ -28,7 +28,8 @@ struct CurlParser {
     while position < arguments.count {
       let argument = arguments[position]
       position += 1
-      let hyphens = endsOptions ? 0 : argument.bytes.prefix(2).prefix { $0 == 0x2D }.count
+      let hyphens =
+        endsOptions ? 0 : argument.bytes.prefix(2).prefix { $0 == UInt8(ascii: "-") }.count
       switch hyphens {
       case 0: operation.urls.append(argument)
       case 1: try parseLetters(argument)
@@ -123,10 +124,14 @@ struct CurlParser {
         && zip(known.utf8, text).allSatisfy { $0 == ASCIICase.lowered($1) }
     }
     let start = known.max { $0.utf8.count < $1.utf8.count }
-    let isName = text.allSatisfy { (0x61...0x7A).contains($0) || $0 == UInt8(ascii: "-") }
+    let isName = text.allSatisfy {
+      (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) || $0 == UInt8(ascii: "-")
+    }
     // A name that was meant to be another one is shown: "--user-agnet" is no "--user".
     if isName, start == nil || (nearest != nil && nearest != start) { return name }
-    let letters = text.prefix { (0x61...0x7A).contains($0) || $0 == UInt8(ascii: "-") }
+    let letters = text.prefix {
+      (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) || $0 == UInt8(ascii: "-")
+    }
     return "--" + (start ?? String(decoding: letters, as: UTF8.self))
   }
 

@@ -91,7 +91,7 @@ enum ShellWord {
   /// The output of `printf` as a word; line feeds at the end are kept outside, where the shell does
   /// not drop them.
   private static func substitution(_ bytes: [UInt8]) -> String {
-    let end = bytes.lastIndex { $0 != 0x0A }.map { $0 + 1 } ?? 0
+    let end = bytes.lastIndex { $0 != UInt8(ascii: "\n") }.map { $0 + 1 } ?? 0
     let lineFeeds = String(repeating: "\n", count: bytes.count - end)
     return "\"$(\(printf(bytes[..<end])))\(lineFeeds)\""
   }
@@ -111,10 +111,12 @@ enum ShellWord {
   /// Whether an interactive bash would rewrite a line of the text, which it looks at before it knows
   /// that the line is in quotes: bash 5.2 does so for a `^` at its start, bash 3.2 for any `!`.
   private static func looksLikeHistory(_ bytes: [UInt8]) -> Bool {
-    guard let lineFeed = bytes.firstIndex(of: 0x0A) else { return false }
+    guard let lineFeed = bytes.firstIndex(of: UInt8(ascii: "\n")) else { return false }
     let lines = bytes[lineFeed...]
     return lines.contains(UInt8(ascii: "!"))
-      || zip(lines, lines.dropFirst()).contains { $0 == 0x0A && $1 == UInt8(ascii: "^") }
+      || zip(lines, lines.dropFirst()).contains {
+        $0 == UInt8(ascii: "\n") && $1 == UInt8(ascii: "^")
+      }
   }
 
   /// Whether a scalar cannot be seen, or changes how its neighbours are shown.
@@ -131,8 +133,8 @@ enum ShellWord {
 
   private static func appendOctal(_ byte: UInt8, to output: inout [UInt8]) {
     output.append(UInt8(ascii: "\\"))
-    output.append(0x30 + byte / 64)
-    output.append(0x30 + byte / 8 % 8)
-    output.append(0x30 + byte % 8)
+    output.append(UInt8(ascii: "0") + byte / 64)
+    output.append(UInt8(ascii: "0") + byte / 8 % 8)
+    output.append(UInt8(ascii: "0") + byte % 8)
   }
 }

@@ -28,7 +28,7 @@ enum NoBreakSpaces {
     var position = line.lowerBound
     func blank(_ offsets: [Int], in bytes: inout [UInt8]) {
       for offset in offsets {
-        bytes.replaceSubrange(offset...(offset + 1), with: [0x20, 0x20])
+        bytes.replaceSubrange(offset...(offset + 1), with: [UInt8(ascii: " "), UInt8(ascii: " ")])
         first = min(first ?? offset, offset)
       }
     }

@@ -38,15 +38,18 @@ enum PrintfFormat {
       position += 1
       return plain
     }
-    let digits = format[position...].prefix(3).prefix { (0x30...0x37).contains($0) }
+    let digits = format[position...].prefix(3).prefix {
+      (UInt8(ascii: "0")...UInt8(ascii: "7")).contains($0)
+    }
     guard !digits.isEmpty else { return nil }
     position = digits.endIndex
-    return UInt8(exactly: digits.reduce(0) { $0 * 8 + Int($1 - 0x30) })
+    return UInt8(exactly: digits.reduce(0) { $0 * 8 + Int($1 - UInt8(ascii: "0")) })
   }
 
   private static let escapes: [UInt8: UInt8] = [
     UInt8(ascii: "a"): 0x07, UInt8(ascii: "b"): 0x08, UInt8(ascii: "f"): 0x0C,
-    UInt8(ascii: "n"): 0x0A, UInt8(ascii: "r"): 0x0D, UInt8(ascii: "t"): 0x09,
+    UInt8(ascii: "n"): UInt8(ascii: "\n"), UInt8(ascii: "r"): UInt8(ascii: "\r"),
+    UInt8(ascii: "t"): UInt8(ascii: "\t"),
     UInt8(ascii: "v"): 0x0B, UInt8(ascii: "\\"): UInt8(ascii: "\\"),
   ]
 }

@@ -85,7 +85,9 @@ extension ShellTokenizer {
       guard let next = bytes[sign.endIndex...].first, ByteSet.letter.contains(next) else {
         return false
       }
-      let name = bytes[sign.endIndex...].prefix { ByteSet.letter.contains($0) || $0 == 0x2D }
+      let name = bytes[sign.endIndex...].prefix {
+        ByteSet.letter.contains($0) || $0 == UInt8(ascii: "-")
+      }
       let message = "A dash was read as the hyphens of an option."
       variables.note("\u{2013}", message, at: base + position)
       word += Array(repeating: UInt8(ascii: "-"), count: name.count > 1 ? 2 : 1)

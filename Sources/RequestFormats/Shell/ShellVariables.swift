@@ -49,7 +49,7 @@ struct ShellVariables {
       for start in text.indices.dropLast(4) where text[start] == UInt8(ascii: "6") {
         let digits = text[start..<(start + 5)]
         guard digits.allSatisfy(ByteSet.digit.contains) else { continue }
-        numbers.insert(digits.reduce(0) { $0 * 10 + Int($1 - 0x30) })
+        numbers.insert(digits.reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) })
       }
     }
     portDigits = String((60_001...65_535).first { !numbers.contains($0) } ?? 60_000)

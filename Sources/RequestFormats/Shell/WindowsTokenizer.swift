@@ -39,7 +39,7 @@ struct WindowsTokenizer {
     guard offset < bytes.count else { return nil }
     let byte = bytes[offset]
     guard !isQuotedForShell else {
-      return Passed(byte: byte, isSpecial: byte == 0x0A, end: offset + 1)
+      return Passed(byte: byte, isSpecial: byte == UInt8(ascii: "\n"), end: offset + 1)
     }
     guard byte == UInt8(ascii: "^") else {
       return Passed(byte: byte, isSpecial: Self.special.contains(byte), end: offset + 1)
@@ -47,7 +47,7 @@ struct WindowsTokenizer {
     var quoted = offset + 1
     if bytes[quoted...].starts(with: "\r\n".utf8) {
       quoted += 2
-    } else if quoted < bytes.count, bytes[quoted] == 0x0A {
+    } else if quoted < bytes.count, bytes[quoted] == UInt8(ascii: "\n") {
       quoted += 1
     } else {
       guard quoted < bytes.count else { return nil }
@@ -55,7 +55,7 @@ struct WindowsTokenizer {
     }
     // The byte after a line end that was dropped is quoted too: so a line end is written.
     if bytes[quoted...].starts(with: "\r\n".utf8) {
-      return Passed(byte: 0x0A, isSpecial: false, end: quoted + 2)
+      return Passed(byte: UInt8(ascii: "\n"), isSpecial: false, end: quoted + 2)
     }
     guard quoted < bytes.count else { return nil }
     return Passed(byte: bytes[quoted], isSpecial: false, end: quoted + 1)
@@ -89,7 +89,7 @@ struct WindowsTokenizer {
     take(first)
     let isDoubled = position < bytes.count && bytes[position] == first.byte
     switch first.byte {
-    case 0x0A:
+    case UInt8(ascii: "\n"):
       return .lineEnd(at: start)
     case UInt8(ascii: "|") where !isDoubled:
       return .pipe(at: start)
@@ -111,7 +111,7 @@ struct WindowsTokenizer {
     var isQuoted = false
     while let next = passed(at: position) {
       let isQuote = next.byte == UInt8(ascii: "\"")
-      if next.isSpecial, !isQuote, !isQuoted || next.byte == 0x0A { break }
+      if next.isSpecial, !isQuote, !isQuoted || next.byte == UInt8(ascii: "\n") { break }
       if !isQuoted, Self.blank.contains(next.byte) { break }
       if next.byte == UInt8(ascii: "\\") {
         appendBackslashes(to: &word)

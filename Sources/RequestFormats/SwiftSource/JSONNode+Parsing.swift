@@ -24,7 +24,11 @@ extension JSONNode {
     private var next: UInt8? { offset < bytes.count ? bytes[offset] : nil }
 
     mutating func skipBlanks() {
-      while let next, [0x20, 0x09, 0x0A, 0x0D].contains(next) { offset += 1 }
+      while let next,
+        [UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\n"), UInt8(ascii: "\r")].contains(
+          next
+        )
+      { offset += 1 }
     }
 
     private mutating func take(_ byte: Character) -> Bool {

@@ -133,8 +133,8 @@ package struct FormSecrets: Sendable {
 
   /// The name that the `Content-Disposition` in the head of a part states.
   private static func name(inHead head: ArraySlice<UInt8>) -> String? {
-    for line in head.split(separator: 0x0A) {
-      let line = Array(line.last == 0x0D ? line.dropLast() : line)
+    for line in head.split(separator: UInt8(ascii: "\n")) {
+      let line = Array(line.last == UInt8(ascii: "\r") ? line.dropLast() : line)
       guard let field = try? MultipartField(line, at: 0),
         ASCIICase.equal(field.name, "Content-Disposition")
       else { continue }

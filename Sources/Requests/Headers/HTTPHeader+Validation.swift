@@ -93,6 +93,6 @@ extension HTTPHeader {
   }
 
   private static func isBlank(_ byte: UInt8) -> Bool {
-    byte == 0x20 || byte == 0x09
+    byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t")
   }
 }

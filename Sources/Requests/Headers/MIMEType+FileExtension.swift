@@ -17,7 +17,7 @@ extension MIMEType {
   /// - Parameter fileExtension: The extension in any ASCII case, with or without the leading dot.
   public init?(fileExtension: String) {
     let bytes = fileExtension.utf8
-    let bare = bytes.first == 0x2E ? bytes.dropFirst() : bytes[...]
+    let bare = bytes.first == UInt8(ascii: ".") ? bytes.dropFirst() : bytes[...]
     let name = ASCIICase.lowered(String(decoding: bare, as: UTF8.self))
     guard let text = Self.typesByExtension[name] else { return nil }
     self.init(reading: text)

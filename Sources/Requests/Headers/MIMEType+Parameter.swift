@@ -97,7 +97,9 @@ extension MIMEType.Parameter: CustomStringConvertible {
     }
     var quoted: [UInt8] = []
     for byte in value.utf8 {
-      if byte == 0x22 || byte == 0x5C { quoted.append(0x5C) }
+      if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") {
+        quoted.append(UInt8(ascii: "\\"))
+      }
       quoted.append(byte)
     }
     return "\(name)=\"\(String(decoding: quoted, as: UTF8.self))\""

@@ -21,7 +21,7 @@ struct MIMETypeParser {
   /// Reads type and subtype, both folded to lower case.
   mutating func readEssence() throws(MIMEType.Fault) -> (type: String, subtype: String) {
     let type = try readToken("a type, as in text/html")
-    try expect(0x2F, "a slash and a subtype, as in text/html")
+    try expect(UInt8(ascii: "/"), "a slash and a subtype, as in text/html")
     let subtype = try readToken("a subtype, as in text/html")
     return (ASCIICase.lowered(type), ASCIICase.lowered(subtype))
   }
@@ -34,9 +34,9 @@ struct MIMETypeParser {
       skipBlanks()
       // Blanks that no semicolon follows are themselves at fault.
       if offset == bytes.count { offset = end }
-      try expect(0x3B, "a semicolon before each parameter, and nothing after the last")
+      try expect(UInt8(ascii: ";"), "a semicolon before each parameter, and nothing after the last")
       skipBlanks()
-      if offset == bytes.count || bytes[offset] == 0x3B { continue }
+      if offset == bytes.count || bytes[offset] == UInt8(ascii: ";") { continue }
       parameters.append(try readParameter())
     }
     return parameters
@@ -44,8 +44,8 @@ struct MIMETypeParser {
 
   private mutating func readParameter() throws(MIMEType.Fault) -> MIMEType.Parameter {
     let name = try readToken("a parameter, as in charset=utf-8")
-    try expect(0x3D, "an equals sign and a value, as in charset=utf-8")
-    if offset < bytes.count, bytes[offset] == 0x22 {
+    try expect(UInt8(ascii: "="), "an equals sign and a value, as in charset=utf-8")
+    if offset < bytes.count, bytes[offset] == UInt8(ascii: "\"") {
       return MIMEType.Parameter(name: name, value: try readQuotedString())
     }
     let value = try readToken("a value; put one that is empty or has other characters in quotes")
@@ -63,18 +63,20 @@ struct MIMETypeParser {
   private mutating func readQuotedString() throws(MIMEType.Fault) -> String {
     var value: [UInt8] = []
     offset += 1
-    while offset < bytes.count, bytes[offset] != 0x22 {
-      if bytes[offset] == 0x5C { offset += 1 }
+    while offset < bytes.count, bytes[offset] != UInt8(ascii: "\"") {
+      if bytes[offset] == UInt8(ascii: "\\") { offset += 1 }
       guard offset < bytes.count, ByteSet.fieldValue.contains(bytes[offset]) else { break }
       value.append(bytes[offset])
       offset += 1
     }
-    try expect(0x22, "visible characters, blanks and the closing quote")
+    try expect(UInt8(ascii: "\""), "visible characters, blanks and the closing quote")
     return String(decoding: value, as: UTF8.self)
   }
 
   private mutating func skipBlanks() {
-    while offset < bytes.count, bytes[offset] == 0x20 || bytes[offset] == 0x09 { offset += 1 }
+    while offset < bytes.count,
+      bytes[offset] == UInt8(ascii: " ") || bytes[offset] == UInt8(ascii: "\t")
+    { offset += 1 }
   }
 
   private mutating func expect(_ byte: UInt8, _ expected: String) throws(MIMEType.Fault) {

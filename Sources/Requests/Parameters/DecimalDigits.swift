@@ -20,14 +20,14 @@ enum DecimalDigits {
   private static func append(_ value: UInt64, to output: inout [UInt8]) {
     var rest = value
     repeat {
-      output.append(0x30)
+      output.append(UInt8(ascii: "0"))
       rest /= 10
     } while rest > 0
     rest = value
     var position = output.count
     repeat {
       position -= 1
-      output[position] = 0x30 | UInt8(truncatingIfNeeded: rest % 10)
+      output[position] = UInt8(ascii: "0") | UInt8(truncatingIfNeeded: rest % 10)
       rest /= 10
     } while rest > 0
   }

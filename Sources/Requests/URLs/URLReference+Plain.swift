@@ -39,7 +39,9 @@ extension URLReference {
     while offset < range.upperBound {
       if text[offset] == UInt8(ascii: "%") {
         // Two digits follow in every reference; those of printable ASCII begin with 2 to 7.
-        guard (0x32...0x37).contains(text[offset + 1]) else { return false }
+        guard (UInt8(ascii: "2")...UInt8(ascii: "7")).contains(text[offset + 1]) else {
+          return false
+        }
         offset += 3
       } else {
         guard kept.contains(text[offset]) else { return false }

@@ -109,7 +109,8 @@ extension HTTPFile {
       switch String(decoding: bytes[..<open], as: UTF8.self) {
       case "$random.integer": return Self.randomInteger(arguments)
       case "$random.alphabetic": return Self.randomText(arguments, of: letters)
-      case "$random.alphanumeric": return Self.randomText(arguments, of: letters + digits + [0x5F])
+      case "$random.alphanumeric":
+        return Self.randomText(arguments, of: letters + digits + [UInt8(ascii: "_")])
       case "$random.hexadecimal": return Self.randomText(arguments, of: digits + lower.prefix(6))
       default: return nil
       }

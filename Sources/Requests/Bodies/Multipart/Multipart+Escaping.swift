@@ -60,7 +60,11 @@ extension Multipart.Escaping {
   }
 
   /// What stands for itself in any of the forms.
-  private static let plain = ByteSet { ![0, 0x0A, 0x0D, 0x22, 0x5C].contains($0) }
+  private static let plain = ByteSet {
+    ![0, UInt8(ascii: "\n"), UInt8(ascii: "\r"), UInt8(ascii: "\""), UInt8(ascii: "\\")].contains(
+      $0
+    )
+  }
 
   private func append(
     _ parameter: String,
@@ -79,12 +83,14 @@ extension Multipart.Escaping {
     }
     for (index, byte) in bytes.enumerated() {
       switch (byte, self) {
-      case (0x0A, _) where normalizingBreaks && index > 0 && bytes[index - 1] == 0x0D:
+      case (UInt8(ascii: "\n"), _)
+      where normalizingBreaks && index > 0 && bytes[index - 1] == UInt8(ascii: "\r"):
         break  // The CR before it has been written as both.
-      case (0x0D, _) where normalizingBreaks, (0x0A, _) where normalizingBreaks:
-        PercentEscape.appendEscape(of: 0x0D, to: &output)
-        PercentEscape.appendEscape(of: 0x0A, to: &output)
-      case (0x0D, _), (0x0A, _):
+      case (UInt8(ascii: "\r"), _) where normalizingBreaks,
+        (UInt8(ascii: "\n"), _) where normalizingBreaks:
+        PercentEscape.appendEscape(of: UInt8(ascii: "\r"), to: &output)
+        PercentEscape.appendEscape(of: UInt8(ascii: "\n"), to: &output)
+      case (UInt8(ascii: "\r"), _), (UInt8(ascii: "\n"), _):
         PercentEscape.appendEscape(of: byte, to: &output)
       case (UInt8(ascii: "\""), .backslash), (UInt8(ascii: "\\"), .backslash):
         output.append(UInt8(ascii: "\\"))

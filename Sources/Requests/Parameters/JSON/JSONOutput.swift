@@ -82,7 +82,7 @@ struct JSONOutput {
 
   /// Begins the next member or element of the last frame.
   mutating func separate() {
-    if frame.state.count > 0 { bytes.append(0x2C) }
+    if frame.state.count > 0 { bytes.append(UInt8(ascii: ",")) }
     frame.state.count += 1
     if isPretty { breakLine(at: level + 1) }
   }
@@ -96,9 +96,9 @@ struct JSONOutput {
     let start = bytes.count
     JSONText.append(name, to: &bytes, escapingSlashes: escapesSlashes)
     members.append(JSONMember(name: name, start: start, end: bytes.count, in: bytes.span))
-    if isPretty { bytes.append(0x20) }
-    bytes.append(0x3A)
-    if isPretty { bytes.append(0x20) }
+    if isPretty { bytes.append(UInt8(ascii: " ")) }
+    bytes.append(UInt8(ascii: ":"))
+    if isPretty { bytes.append(UInt8(ascii: " ")) }
     return true
   }
 
@@ -132,7 +132,7 @@ struct JSONOutput {
   mutating func appendEnd(_ bracket: UInt8) {
     if isPretty {
       // `JSONEncoder` breaks the line twice in an empty container.
-      if frame.state.count == 0 { bytes.append(0x0A) }
+      if frame.state.count == 0 { bytes.append(UInt8(ascii: "\n")) }
       breakLine(at: level)
     }
     bytes.append(bracket)
@@ -140,8 +140,8 @@ struct JSONOutput {
 
   /// Begins an indented line.
   mutating func breakLine(at level: Int) {
-    bytes.append(0x0A)
-    bytes.append(contentsOf: repeatElement(0x20, count: 2 * level))
+    bytes.append(UInt8(ascii: "\n"))
+    bytes.append(contentsOf: repeatElement(UInt8(ascii: " "), count: 2 * level))
   }
 
   /// Writes a string.

@@ -25,7 +25,7 @@ package enum JSONText {
     to output: inout [UInt8],
     escapingSlashes: Bool
   ) {
-    output.append(0x22)
+    output.append(UInt8(ascii: "\""))
     for offset in bytes.indices {
       let byte = bytes[offset]
       if JSONString.isEscaped(byte, escapingSlashes: escapingSlashes) {
@@ -34,19 +34,19 @@ package enum JSONText {
         output.append(byte)
       }
     }
-    output.append(0x22)
+    output.append(UInt8(ascii: "\""))
   }
 
   private static func appendEscape(of byte: UInt8, to output: inout [UInt8]) {
-    output.append(0x5C)
+    output.append(UInt8(ascii: "\\"))
     switch byte {
-    case 0x08: output.append(0x62)
-    case 0x09: output.append(0x74)
-    case 0x0A: output.append(0x6E)
-    case 0x0C: output.append(0x66)
-    case 0x0D: output.append(0x72)
+    case 0x08: output.append(UInt8(ascii: "b"))
+    case UInt8(ascii: "\t"): output.append(UInt8(ascii: "t"))
+    case UInt8(ascii: "\n"): output.append(UInt8(ascii: "n"))
+    case 0x0C: output.append(UInt8(ascii: "f"))
+    case UInt8(ascii: "\r"): output.append(UInt8(ascii: "r"))
     case 0..<0x20:
-      output.append(contentsOf: [0x75, 0x30, 0x30])
+      output.append(contentsOf: [UInt8(ascii: "u"), UInt8(ascii: "0"), UInt8(ascii: "0")])
       output.append(Hexadecimal.lowerDigit(of: byte &>> 4))
       output.append(Hexadecimal.lowerDigit(of: byte & 15))
     default: output.append(byte)
@@ -63,6 +63,8 @@ package enum JSONText {
   ) {
     output.append(value.description)
     let end = output.count
-    if end > 2, output[end - 1] == 0x30, output[end - 2] == 0x2E { output.removeLast(2) }
+    if end > 2, output[end - 1] == UInt8(ascii: "0"), output[end - 2] == UInt8(ascii: ".") {
+      output.removeLast(2)
+    }
   }
 }

@@ -20,12 +20,12 @@ extension JSONWriter {
     switch output.frame.state.kind {
     case .undecided:
       // Here as in `JSONEncoder`, a value that encodes nothing is an empty object.
-      output.bytes.append(0x7B)
-      output.appendEnd(0x7D)
+      output.bytes.append(UInt8(ascii: "{"))
+      output.appendEnd(UInt8(ascii: "}"))
     case .keyed:
       arrangeMembers()
-      output.appendEnd(0x7D)
-    case .unkeyed: output.appendEnd(0x5D)
+      output.appendEnd(UInt8(ascii: "}"))
+    case .unkeyed: output.appendEnd(UInt8(ascii: "]"))
     case .scalar: break
     }
     output.pop()
@@ -49,7 +49,7 @@ extension JSONWriter {
       )
     }
     guard output.level < JSONSession.depthLimit else { throw tooDeep() }
-    output.bytes.append(kind == .keyed ? 0x7B : 0x5B)
+    output.bytes.append(kind == .keyed ? UInt8(ascii: "{") : UInt8(ascii: "["))
     output.frame.state.kind = kind
   }
 }

@@ -53,7 +53,7 @@ extension JSONWriter {
       let isLast = index + 1 == range.upperBound
       let end = isLast ? text.count : output.members[index + 1].start - start - separatorLength
       if position > 0 {
-        output.bytes.append(0x2C)
+        output.bytes.append(UInt8(ascii: ","))
         if session.isPretty { output.breakLine(at: output.level + 1) }
       }
       output.bytes.append(contentsOf: text[(output.members[index].start - start)..<end])

@@ -5,7 +5,7 @@ internal import RequestBytes
 
 extension JSONWriter {
   func writeNull() {
-    output.bytes.append(contentsOf: [0x6E, 0x75, 0x6C, 0x6C])
+    output.bytes.append(contentsOf: [0x6E, 0x75, 0x6C, 0x6C])  // null
   }
 
   func write(_ value: Bool) {

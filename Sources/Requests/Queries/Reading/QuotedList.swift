@@ -54,9 +54,9 @@ enum QuotedList {
     case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): return byte
     case UInt8(ascii: "b"): return 0x08
     case UInt8(ascii: "f"): return 0x0C
-    case UInt8(ascii: "n"): return 0x0A
-    case UInt8(ascii: "r"): return 0x0D
-    case UInt8(ascii: "t"): return 0x09
+    case UInt8(ascii: "n"): return UInt8(ascii: "\n")
+    case UInt8(ascii: "r"): return UInt8(ascii: "\r")
+    case UInt8(ascii: "t"): return UInt8(ascii: "\t")
     case UInt8(ascii: "u"):
       guard offset + 4 <= end, bytes[offset] == UInt8(ascii: "0"),
         bytes[offset + 1] == UInt8(ascii: "0"), let high = Hexadecimal.value(of: bytes[offset + 2]),

@@ -11,8 +11,8 @@ extension ContentDispositionParser {
   mutating func readQuotedString() throws(RequestError) -> String {
     var value: [UInt8] = []
     position += 1
-    while position < end, bytes[position] != 0x22 {
-      if escaping == .backslash, bytes[position] == 0x5C {
+    while position < end, bytes[position] != UInt8(ascii: "\"") {
+      if escaping == .backslash, bytes[position] == UInt8(ascii: "\\") {
         position += 1
         guard position < end else { break }
         value.append(bytes[position])
@@ -34,28 +34,34 @@ extension ContentDispositionParser {
   ///
   /// A text may hold any other escape, `%41` or `%0d`, as it is.
   private var escapedByte: UInt8? {
-    guard bytes[position] == 0x25, position + 3 < end else { return nil }
+    guard bytes[position] == UInt8(ascii: "%"), position + 3 < end else { return nil }
     switch (bytes[position + 1], bytes[position + 2]) {
-    case (UInt8(ascii: "0"), UInt8(ascii: "D")): return 0x0D
-    case (UInt8(ascii: "0"), UInt8(ascii: "A")): return 0x0A
-    case (UInt8(ascii: "2"), UInt8(ascii: "2")) where escaping != .backslash: return 0x22
+    case (UInt8(ascii: "0"), UInt8(ascii: "D")): return UInt8(ascii: "\r")
+    case (UInt8(ascii: "0"), UInt8(ascii: "A")): return UInt8(ascii: "\n")
+    case (UInt8(ascii: "2"), UInt8(ascii: "2")) where escaping != .backslash:
+      return UInt8(ascii: "\"")
     // Only at the end, where a backslash would escape the closing quote.
     case (UInt8(ascii: "5"), UInt8(ascii: "C"))
-    where escaping != .backslash && bytes[position + 3] == 0x22:
-      return 0x5C
+    where escaping != .backslash && bytes[position + 3] == UInt8(ascii: "\""):
+      return UInt8(ascii: "\\")
     default: return nil
     }
   }
 
   /// Decodes `UTF-8'language'text` (RFC 8187 §3.2), where the text is percent-encoded.
   func extendedValue(_ text: String, at start: Int) throws(RequestError) -> String {
-    let pieces = text.utf8.split(separator: 0x27, maxSplits: 2, omittingEmptySubsequences: false)
+    let pieces = text.utf8.split(
+      separator: UInt8(ascii: "'"),
+      maxSplits: 2,
+      omittingEmptySubsequences: false
+    )
     guard pieces.count == 3, ASCIICase.equal(String(Substring(pieces[0])), "UTF-8") else {
       throw malformed(at: start, "An extended value begins with UTF-8'' (RFC 8187 §3.2).")
     }
     let written = Array(pieces[2])
     let valueStart = start + text.utf8.count - written.count
-    if let fault = written.firstIndex(where: { $0 == 0x27 || $0 == 0x2A }) {
+    if let fault = written.firstIndex(where: { $0 == UInt8(ascii: "'") || $0 == UInt8(ascii: "*") })
+    {
       throw malformed(at: valueStart + fault, "The byte must be percent-encoded (RFC 8187 §3.2.1).")
     }
     var value: [UInt8] = []

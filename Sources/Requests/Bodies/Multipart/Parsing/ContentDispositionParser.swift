@@ -35,11 +35,11 @@ struct ContentDispositionParser {
     while position < end {
       try readSemicolon()
       skipBlanks()
-      if position == end || bytes[position] == 0x3B { continue }
+      if position == end || bytes[position] == UInt8(ascii: ";") { continue }
       let start = position
       let name = ASCIICase.lowered(readToken())
       guard !name.isEmpty else { throw fault("a parameter, as in name=\"a\"") }
-      try expect(0x3D, "an equals sign and a value, as in name=\"a\"")
+      try expect(UInt8(ascii: "="), "an equals sign and a value, as in name=\"a\"")
       let value = try readValue(of: name)
       guard ["name", "filename", "filename*"].contains(name) else { continue }
       guard parameters.updateValue(value, forKey: name) == nil else {
@@ -65,7 +65,7 @@ struct ContentDispositionParser {
       let text = readToken()
       return name == "filename*" ? try extendedValue(text, at: start) : text
     }
-    if position < end, bytes[position] == 0x22 { return try readQuotedString() }
+    if position < end, bytes[position] == UInt8(ascii: "\"") { return try readQuotedString() }
     let value = readToken()
     guard !value.isEmpty else { throw fault("a value, in quotes unless it is a token") }
     return value
@@ -73,10 +73,12 @@ struct ContentDispositionParser {
 
   private mutating func readSemicolon() throws(RequestError) {
     // Other writers escape a quote so, which ends a text of a browser too early.
-    let isEscaped = escaping != .backslash && bytes[..<position].suffix(2) == [0x5C, 0x22]
+    let isEscaped =
+      escaping != .backslash
+      && bytes[..<position].suffix(2) == [UInt8(ascii: "\\"), UInt8(ascii: "\"")]
     skipBlanks()
     try expect(
-      0x3B,
+      UInt8(ascii: ";"),
       isEscaped
         ? "a semicolon; use the escaping .backslash if there is a \\ before quotes"
         : "a semicolon before each parameter"
@@ -90,7 +92,9 @@ struct ContentDispositionParser {
   }
 
   private mutating func skipBlanks() {
-    while position < end, bytes[position] == 0x20 || bytes[position] == 0x09 { position += 1 }
+    while position < end,
+      bytes[position] == UInt8(ascii: " ") || bytes[position] == UInt8(ascii: "\t")
+    { position += 1 }
   }
 
   private mutating func expect(_ byte: UInt8, _ expected: String) throws(RequestError) {

@@ -17,13 +17,13 @@ enum DelimiterTail {
   /// What has been read with the next byte, or nil when that cannot be there.
   func next(_ byte: UInt8) -> DelimiterTail? {
     switch (self, byte) {
-    case (.boundary, 0x2D): .hyphen
-    case (.boundary, 0x20), (.boundary, 0x09): .padding(isClosing: false)
-    case (.boundary, 0x0D): .carriageReturn(isClosing: false)
-    case (.hyphen, 0x2D): .padding(isClosing: true)
-    case (.padding, 0x20), (.padding, 0x09): self
-    case (.padding(let isClosing), 0x0D): .carriageReturn(isClosing: isClosing)
-    case (.carriageReturn(let isClosing), 0x0A): .end(isClosing: isClosing)
+    case (.boundary, UInt8(ascii: "-")): .hyphen
+    case (.boundary, UInt8(ascii: " ")), (.boundary, UInt8(ascii: "\t")): .padding(isClosing: false)
+    case (.boundary, UInt8(ascii: "\r")): .carriageReturn(isClosing: false)
+    case (.hyphen, UInt8(ascii: "-")): .padding(isClosing: true)
+    case (.padding, UInt8(ascii: " ")), (.padding, UInt8(ascii: "\t")): self
+    case (.padding(let isClosing), UInt8(ascii: "\r")): .carriageReturn(isClosing: isClosing)
+    case (.carriageReturn(let isClosing), UInt8(ascii: "\n")): .end(isClosing: isClosing)
     default: nil
     }
   }

@@ -18,14 +18,14 @@ struct MultipartField {
 
   /// Reads a line without its line break.
   init(_ line: [UInt8], at offset: Int) throws(RequestError) {
-    guard let first = line.first, first != 0x20, first != 0x09 else {
+    guard let first = line.first, first != UInt8(ascii: " "), first != UInt8(ascii: "\t") else {
       throw MultipartParser.malformed(
         at: offset,
         "A field of a part goes on in the next line. Write it in one (RFC 9112 §5.2)."
       )
     }
     let nameEnd = ByteSet.token.firstOffset(outside: line.span) ?? line.count
-    guard nameEnd > 0, nameEnd < line.count, line[nameEnd] == 0x3A else {
+    guard nameEnd > 0, nameEnd < line.count, line[nameEnd] == UInt8(ascii: ":") else {
       throw MultipartParser.malformed(
         at: offset + nameEnd,
         "A field of a part begins with a token and a colon."
@@ -39,7 +39,7 @@ struct MultipartField {
         "A field of a part is UTF-8 without a NUL."
       )
     }
-    func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
+    func isBlank(_ byte: UInt8) -> Bool { byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }
     let value = line[(nameEnd + 1)...].drop(while: isBlank)
     let trailing = value.reversed().prefix(while: isBlank).count
     start = value.startIndex

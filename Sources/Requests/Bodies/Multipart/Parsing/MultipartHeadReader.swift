@@ -45,14 +45,14 @@ struct MultipartHeadReader {
         "The fields of a part have more bytes than the limit of \(limits.headerBytes)."
       )
     }
-    guard (line.last == 0x0D) == (byte == 0x0A) else {
+    guard (line.last == UInt8(ascii: "\r")) == (byte == UInt8(ascii: "\n")) else {
       throw MultipartParser.malformed(
-        at: line.last == 0x0D ? offset - 1 : offset,
+        at: line.last == UInt8(ascii: "\r") ? offset - 1 : offset,
         "The fields of a part have a CR or LF alone. End lines with CR LF."
       )
     }
     line.append(byte)
-    guard byte == 0x0A else { return nil }
+    guard byte == UInt8(ascii: "\n") else { return nil }
     line.removeLast(2)
     if line.isEmpty {
       return MultipartHead(

@@ -94,9 +94,9 @@ extension MultipartParser {
     var position = start
     while position < bytes.count, case .unknown(let hyphens) = opening {
       switch bytes[position] {
-      case 0x0D where hyphens == 0, 0x0A where hyphens == 0: break
-      case 0x2D where hyphens == 0: opening = .unknown(hyphens: 1)
-      case 0x2D: opening = .hyphens(at: offset + position - 1)
+      case UInt8(ascii: "\r") where hyphens == 0, UInt8(ascii: "\n") where hyphens == 0: break
+      case UInt8(ascii: "-") where hyphens == 0: opening = .unknown(hyphens: 1)
+      case UInt8(ascii: "-"): opening = .hyphens(at: offset + position - 1)
       default: opening = .text
       }
       position += 1
