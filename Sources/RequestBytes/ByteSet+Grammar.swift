@@ -47,6 +47,9 @@ extension ByteSet {
   /// What a field value may hold (RFC 9110 §5.5): tab, space, visible ASCII and `obs-text`.
   package static let fieldValue = ByteSet { $0 == 0x09 || ($0 >= 0x20 && $0 != 0x7F) }
 
+  /// Optional white space around the values of fields (RFC 9110 §5.6.3).
+  package static let blank = ByteSet(" \t")
+
   /// What a quoted string may hold without a backslash (RFC 9110 §5.6.4).
   package static let quotedText = fieldValue.subtracting("\"\\")
 

@@ -102,14 +102,14 @@ struct CurlForm: Sendable {
     input: CurlInput?
   ) throws(RequestError) -> CurlFormPart {
     var parts: [CurlFormPart] = []
-    var isEnded = true
-    while isEnded {
-      var (path, part, goesOn) = try reader.read(endingAt: UInt8(ascii: ","))
+    var isMore = true
+    while isMore {
+      var (path, part, isFollowed) = try reader.read(endingAt: UInt8(ascii: ","))
       part.path = path
       part.filename = part.filename ?? Array(path.split(separator: UInt8(ascii: "/")).last ?? [])
       part.content = .data(try CurlContent(ofFile: path, .exact, input: input, at: value.offset))
       parts.append(part)
-      isEnded = goesOn
+      isMore = isFollowed
     }
     guard parts.count == 1, var only = parts.first else {
       return CurlFormPart(name: name, content: .parts(parts))

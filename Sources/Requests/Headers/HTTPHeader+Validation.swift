@@ -69,9 +69,9 @@ extension HTTPHeader {
   /// The offset of a space or tab that starts or ends the value, of the trailing ones the first.
   var outerBlankOffset: Int? {
     let bytes = value.utf8
-    if let first = bytes.first, Self.isBlank(first) { return 0 }
-    guard let last = bytes.last, Self.isBlank(last) else { return nil }
-    return bytes.count - bytes.reversed().prefix(while: Self.isBlank).count
+    if let first = bytes.first, ByteSet.blank.contains(first) { return 0 }
+    guard let last = bytes.last, ByteSet.blank.contains(last) else { return nil }
+    return bytes.count - bytes.reversed().prefix(while: ByteSet.blank.contains).count
   }
 
   /// An error about the name of this field, which it shows escaped.
@@ -87,12 +87,8 @@ extension HTTPHeader {
 
   private var trimmed: HTTPHeader {
     guard outerBlankOffset != nil else { return self }
-    let leading = value.utf8.drop(while: Self.isBlank)
-    let kept = leading.dropLast(leading.reversed().prefix(while: Self.isBlank).count)
+    let leading = value.utf8.drop(while: ByteSet.blank.contains)
+    let kept = leading.dropLast(leading.reversed().prefix(while: ByteSet.blank.contains).count)
     return with(value: String(decoding: kept, as: UTF8.self))
-  }
-
-  private static func isBlank(_ byte: UInt8) -> Bool {
-    byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t")
   }
 }

@@ -74,9 +74,7 @@ struct MIMETypeParser {
   }
 
   private mutating func skipBlanks() {
-    while offset < bytes.count,
-      bytes[offset] == UInt8(ascii: " ") || bytes[offset] == UInt8(ascii: "\t")
-    { offset += 1 }
+    while offset < bytes.count, ByteSet.blank.contains(bytes[offset]) { offset += 1 }
   }
 
   private mutating func expect(_ byte: UInt8, _ expected: String) throws(MIMEType.Fault) {

@@ -9,7 +9,7 @@ extension HTTPMessageReader {
     while let line = try line() {
       blankNoBreakSpaces(in: line, everywhere: false)
       if isLenient ? trimmed(line).isEmpty : line.isEmpty { return }
-      if Self.isBlank(bytes[line.lowerBound]) {
+      if ByteSet.blank.contains(bytes[line.lowerBound]) {
         try readFolded(line)
         continue
       }
@@ -47,7 +47,7 @@ extension HTTPMessageReader {
       throw error(
         .malformedText,
         at: offset,
-        Self.isBlank(bytes[offset])
+        ByteSet.blank.contains(bytes[offset])
           ? "There is a blank before the colon, and recipients disagree about such a field."
           : "The name of a field cannot have this byte."
       )

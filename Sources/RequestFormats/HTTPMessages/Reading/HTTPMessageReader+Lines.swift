@@ -57,13 +57,9 @@ extension HTTPMessageReader {
   func trimmed(_ range: Range<Int>) -> Range<Int> {
     var lower = range.lowerBound
     var upper = range.upperBound
-    while lower < upper, Self.isBlank(bytes[lower]) { lower += 1 }
-    while lower < upper, Self.isBlank(bytes[upper - 1]) { upper -= 1 }
+    while lower < upper, ByteSet.blank.contains(bytes[lower]) { lower += 1 }
+    while lower < upper, ByteSet.blank.contains(bytes[upper - 1]) { upper -= 1 }
     return lower..<upper
-  }
-
-  static func isBlank(_ byte: UInt8) -> Bool {
-    byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t")
   }
 
   func string(_ range: Range<Int>) -> String {

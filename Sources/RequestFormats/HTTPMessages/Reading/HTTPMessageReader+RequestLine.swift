@@ -64,7 +64,7 @@ extension HTTPMessageReader {
   private func words(of range: Range<Int>) throws(RequestError) -> [Range<Int>] {
     var words: [Range<Int>] = []
     var start = range.lowerBound
-    for position in range where Self.isBlank(bytes[position]) {
+    for position in range where ByteSet.blank.contains(bytes[position]) {
       if !isLenient || start < position { words.append(start..<position) }
       if !isLenient, bytes[position] != UInt8(ascii: " ") || start == position {
         throw error(

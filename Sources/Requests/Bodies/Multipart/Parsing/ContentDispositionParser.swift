@@ -92,9 +92,7 @@ struct ContentDispositionParser {
   }
 
   private mutating func skipBlanks() {
-    while position < end,
-      bytes[position] == UInt8(ascii: " ") || bytes[position] == UInt8(ascii: "\t")
-    { position += 1 }
+    while position < end, ByteSet.blank.contains(bytes[position]) { position += 1 }
   }
 
   private mutating func expect(_ byte: UInt8, _ expected: String) throws(RequestError) {

@@ -39,9 +39,8 @@ struct MultipartField {
         "A field of a part is UTF-8 without a NUL."
       )
     }
-    func isBlank(_ byte: UInt8) -> Bool { byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }
-    let value = line[(nameEnd + 1)...].drop(while: isBlank)
-    let trailing = value.reversed().prefix(while: isBlank).count
+    let value = line[(nameEnd + 1)...].drop(while: ByteSet.blank.contains)
+    let trailing = value.reversed().prefix(while: ByteSet.blank.contains).count
     start = value.startIndex
     end = value.endIndex - trailing
     self.value = String(decoding: line[start..<end], as: UTF8.self)
