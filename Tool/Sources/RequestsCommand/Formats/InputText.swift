@@ -210,7 +210,8 @@ struct InputText: ParsableArguments {
   /// - Throws: `ExitStatus` once the error has been shown.
   static func contents(of file: String) throws -> Data {
     do {
-      return try ByteSource.file(URL(fileURLWithPath: file)).contents()
+      return try ComposedRequest(RequestBody.file(URL(fileURLWithPath: file))).body?.contents()
+        ?? Data()
     } catch let error as RequestError {
       throw ExitStatus.show("\(error.field ?? file): \(error.message)", as: .noInput)
     }

@@ -25,7 +25,7 @@ struct Terminal: Sendable {
   /// The number of columns of the terminal behind the standard error; 80 if it does not say.
   static var errorColumns: Int {
     var size = winsize()
-    guard ioctl(STDERR_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return 80 }
+    guard unsafe ioctl(STDERR_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return 80 }
     return Int(size.ws_col)
   }
 
@@ -66,7 +66,9 @@ struct Terminal: Sendable {
   func write(_ data: Data) throws {
     var rest = Array(data)[...]
     while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { Foundation.write(STDOUT_FILENO, $0.baseAddress, $0.count) }
+      let count = unsafe rest.withUnsafeBytes {
+        unsafe Foundation.write(STDOUT_FILENO, $0.baseAddress, $0.count)
+      }
       guard count < 0 else {
         rest = rest.dropFirst(count)
         continue
