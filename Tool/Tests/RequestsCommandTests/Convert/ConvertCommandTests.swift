@@ -176,7 +176,7 @@ struct ConvertCommandTests {
     ]
     let refused = try await ProgramRun.run(URL(fileURLWithPath: "/bin/sh"), both)
     #expect(refused.status == 66)
-    #expect(refused.errors.hasPrefix("error: The standard input has the text"))
+    #expect(refused.errors.contains("error: The standard input has the text"))
   }
 
   @Test("What cannot be read or written is one plain sentence")
@@ -228,8 +228,11 @@ struct ConvertCommandTests {
       "\(json.errors)"
     )
     let file = try await ProgramRun.requests(["convert", "--to", "httpfile"], text: text)
-    #expect(file.status == 65)
-    #expect(file.output == "### a\nGET http://h/{{x}}/{{$guid}}\n\n### b\nGET http://h/b\n\n")
+    #expect(file.status == 0, "\(file.errors)")
+    #expect(
+      file.output == "### a\nGET http://h/{{x}}/{{$guid}}\n\n### b\nGET http://h/b\n\n"
+        + "### c\nGET {{s}}://h\n\n"
+    )
   }
 
   @Test(
