@@ -26,7 +26,7 @@ extension ShellTokenizer {
         advance()
         return
       case UInt8(ascii: "`"): try readBackquotes()
-      case UInt8(ascii: "$"): if !readPrintf() { try readExpansion() }
+      case UInt8(ascii: "$"): if try !readPrintf() { try readExpansion() }
       case UInt8(ascii: "\\") where continuationLength > 0:
         advance(by: continuationLength)
       case UInt8(ascii: "\\"):
@@ -51,23 +51,52 @@ extension ShellTokenizer {
   /// Appends the output of `$(printf '…')`, the one substitution that needs nobody to run it, and in
   /// which curl commands of this package have what a terminal would act on.
   ///
+  /// Between double quotes the format may have variables, but no other command.
+  ///
   /// - Returns: Whether one was there.
-  private mutating func readPrintf() -> Bool {
-    let opening = "$(printf '".utf8
+  private mutating func readPrintf() throws(RequestError) -> Bool {
+    let opening = "$(printf ".utf8
     guard bytes[position...].starts(with: opening) else { return false }
-    let start = position
-    let formatStart = position + opening.count
-    var end = formatStart
-    while end < bytes.count, bytes[end] != UInt8(ascii: "'") { end += 1 }
-    steps += end - formatStart
-    guard end + 1 < bytes.count, bytes[end + 1] == UInt8(ascii: ")"),
-      var output = PrintfFormat.output(of: bytes[formatStart..<end]), !output.contains(0)
-    else { return false }
+    let format = position + opening.count
+    guard let end = endOfFormat(from: format) else { return false }
+    let (start, known, count) = (position, variables, word.count)
+    advance(by: opening.count)
+    while position < end {
+      if current == UInt8(ascii: "'") { try readSingleQuotes() } else { try readDoubleQuotes() }
+    }
+    guard var output = PrintfFormat.output(of: word[count...]), !output.contains(0) else {
+      position = start
+      variables = known
+      word.removeSubrange(count...)
+      return false
+    }
     // A shell drops the line feeds at the end of what it puts in the place of a command.
     while output.last == UInt8(ascii: "\n") { output.removeLast() }
-    word.append(contentsOf: output)
-    advance(by: end + 2 - start)
+    word.replaceSubrange(count..., with: output)
+    advance()
     return true
+  }
+
+  /// Where the quoted texts at an offset end, if a bracket closes the command there; nil if they hold
+  /// other commands.
+  private mutating func endOfFormat(from start: Int) -> Int? {
+    var end = start
+    defer { steps += end - start }
+    while end < bytes.count, bytes[end] != UInt8(ascii: ")") {
+      let quote = bytes[end]
+      guard quote == UInt8(ascii: "'") || quote == UInt8(ascii: "\"") else { return nil }
+      let isLiteral = quote == UInt8(ascii: "'")
+      end += 1
+      while end < bytes.count, bytes[end] != quote {
+        if !isLiteral {
+          if bytes[end] == UInt8(ascii: "`") || bytes[end...].starts(with: "$(".utf8) { return nil }
+          if bytes[end] == UInt8(ascii: "\\") { end += 1 }
+        }
+        end += 1
+      }
+      end += 1
+    }
+    return end > start && end < bytes.count ? end : nil
   }
 
   /// Reads what a word processor made of the first byte of a word: a curly quote for a straight one,

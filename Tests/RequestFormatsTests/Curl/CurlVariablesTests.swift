@@ -95,12 +95,27 @@ import Testing
     #expect(!(command + source + written).contains("~~"))
   }
 
-  @Test func `a command with variables is read again as the same request`() throws {
-    let text = """
-      curl -u "$USER:x" -H 'X: a'"$B" "https://h/$C?d=$D" -d 'it'"'"'s '$E' $F !' --json '"\\'$G
-      """
+  @Test(
+    arguments: [
+      "curl -u \"$USER:x\" -H 'X: a'\"$B\" \"https://h/$C?d=$D\" "
+        + "-d 'it'\"'\"'s '$E' $F !' --json '\"\\'$G",
+      // What a terminal would act on is written by printf.
+      "curl https://h -d '\u{1}!%'$A'\\'", "curl https://h -d \"a\tb`id`\u{202E}$A\n\n\"",
+    ]
+  )
+  func `a command with variables is read again as the same request`(_ text: String) throws {
     let request = try only(text).request()
-    #expect(try ComposedRequest(curl: request.curlCommand) == request)
+    #expect(try ComposedRequest(curl: request.curlCommand) == request, "\(request.curlCommand)")
+  }
+
+  @Test(
+    arguments: [
+      "\"$(printf \"a$(id)\")\"", "\"$(printf \"%s\" a)\"", "\"$(printf \"%s\")\"",
+      "\"$(printf \"a\" 'b')\"", "\"$(printf \"`id`\")\"", "\"$(printf )\"", "\"$(printf a)\"",
+    ]
+  )
+  func `the output of another printf is a variable`(_ word: String) throws {
+    #expect(try only("curl https://h -d \(word)").variables == ["PRINTF_OUTPUT"])
   }
 
   @Test func `a request with open variables is not sent`() throws {
