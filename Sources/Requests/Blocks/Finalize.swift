@@ -17,13 +17,32 @@
 /// }
 /// ```
 public struct Finalize: RequestLeaf {
-  private let action: (inout ComposedRequest) throws -> Void
+  private let action: RequestState.Finalizer.Action
 
   /// Runs code on the finished request.
   ///
   /// - Parameter action: The change. What it throws ends the composition unchanged.
   public init(_ action: @escaping (_ request: inout ComposedRequest) throws -> Void) {
-    self.action = action
+    self.action = .plain(action)
+  }
+
+  /// Runs code on the finished request that waits, such as a signer in another process.
+  ///
+  /// ```swift
+  /// let request = try await ComposedRequest.compose {
+  ///   BaseURL("https://api.example.com")
+  ///   Finalize { request in
+  ///     request.headers.update(try await signer.signature(of: request))
+  ///   }
+  /// }
+  /// ```
+  ///
+  /// Composing without `await` throws ``RequestError/Code/needsAwait``.
+  ///
+  /// - Parameter action: The change, which runs in the isolation of whoever composes. What it throws
+  ///   ends the composition unchanged.
+  public init(_ action: @escaping (_ request: inout ComposedRequest) async throws -> Void) {
+    self.action = .waiting(action)
   }
 
   /// What the block adds to a request, as data.
@@ -31,7 +50,7 @@ public struct Finalize: RequestLeaf {
     RequestStep(
       .transform { [action] state in
         state.finalizers.append(
-          RequestState.Finalizer(run: action, isSecret: state.context.isSecret)
+          RequestState.Finalizer(action: action, isSecret: state.context.isSecret)
         )
       }
     )

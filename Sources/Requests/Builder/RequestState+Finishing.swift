@@ -28,10 +28,31 @@ extension RequestState {
   private func finalize(_ request: inout ComposedRequest) throws {
     for finalizer in finalizers {
       let earlier = finalizer.isSecret ? request : nil
-      try finalizer.run(&request)
+      guard case .plain(let action) = finalizer.action else { throw Self.needsAwait("Finalize") }
+      try action(&request)
       if let earlier { request.markChanges(since: earlier) }
     }
     try request.validate(block: "Finalize")
+  }
+
+  /// The finished request, once all code that runs on it has returned.
+  mutating func finishWaiting() async throws -> ComposedRequest {
+    let finalizers = self.finalizers
+    self.finalizers = []
+    var request = try finish()
+    guard !finalizers.isEmpty else { return request }
+    for finalizer in finalizers {
+      let earlier = finalizer.isSecret ? request : nil
+      switch finalizer.action {
+      case .plain(let action): try action(&request)
+      case .waiting(let action):
+        try await action(&request)
+        try Task.checkCancellation()
+      }
+      if let earlier { request.markChanges(since: earlier) }
+    }
+    try request.validate(block: "Finalize")
+    return request
   }
 
   private mutating func joinLines() {

@@ -11,6 +11,32 @@ extension RequestState {
     var rest = PendingSteps(step)
     // Beside the stack, as a context is large and most groups are no scopes.
     var outer: [Context] = []
+    try fold(&rest, &outer)
+  }
+
+  /// Applies a step and those in it, top to bottom, and waits where a block has to be waited for.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of steps.
+  mutating func foldWaiting(_ step: RequestStep) async throws {
+    var rest = PendingSteps(step)
+    var outer: [Context] = []
+    var isFinished = false
+    while !isFinished {
+      do {
+        try fold(&rest, &outer)
+        isFinished = true
+      } catch {
+        guard let deferred = rest.deferred.take() else { throw error }
+        let block = try await deferred()
+        try Task.checkCancellation()
+        rest.descend(into: StepGroup([block.step]), endsScope: false)
+      }
+    }
+  }
+
+  /// Applies the steps that are left.
+  @inline(__always)
+  private mutating func fold(_ rest: inout PendingSteps, _ outer: inout [Context]) throws {
     repeat {
       while let position = rest.next() { try apply(position, of: rest.steps, &rest, &outer) }
       if rest.endsScope, let context = outer.popLast() { self.context = context }
@@ -62,11 +88,24 @@ extension RequestState {
       throw error
     case .template(let content):
       rest.descend(into: StepGroup([try content().step]), endsScope: false)
+    case .deferred(let content):
+      rest.deferred = content
+      throw Self.needsAwait("Deferred")
     case .transform(let transform):
       let earlier = context.isSecret ? headers : nil
       try transform(&self)
       if let earlier { headers.markSecret(unlessIn: earlier) }
     }
+  }
+
+  /// The error for a block that cannot be waited for.
+  static func needsAwait(_ block: String) -> RequestError {
+    RequestError(
+      .needsAwait,
+      block: block,
+      "The block waits, and this way of composing does not. Write try await "
+        + "ComposedRequest.compose { … }, or URLRequest.compose { … }, in its place."
+    )
   }
 
   private mutating func apply(_ header: HTTPHeader, mode: HeaderMode) {

@@ -49,7 +49,12 @@ public struct RequestState {
 
   /// Code that runs on the finished request.
   struct Finalizer {
-    let run: (inout ComposedRequest) throws -> Void
+    enum Action {
+      case plain((inout ComposedRequest) throws -> Void)
+      case waiting((inout ComposedRequest) async throws -> Void)
+    }
+
+    let action: Action
     let isSecret: Bool
   }
 

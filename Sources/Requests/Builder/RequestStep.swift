@@ -7,7 +7,7 @@
 /// when the request is composed. You meet this type only in signatures; printing one shows which
 /// piece it is, never the value in it.
 public struct RequestStep {
-  /// The closed set of steps, of which `template` and `transform` hold code.
+  /// The closed set of steps, of which `template`, `deferred` and `transform` hold code.
   enum Kind {
     case group(StepGroup)
     case method(HTTPRequest.Method)
@@ -20,6 +20,7 @@ public struct RequestStep {
     case scope(RequestScope, StepGroup)
     case failure(any Error)
     case template(@Sendable () throws -> RequestBlock)
+    case deferred(() async throws -> RequestBlock)
     case transform((_ state: inout RequestState) throws -> Void)
   }
 
@@ -97,6 +98,7 @@ extension RequestStep: CustomStringConvertible, CustomReflectable {
     case .scope(let scope, let group): "\(scope.name) \(group.steps)"
     case .failure: "failure"
     case .template: "template"
+    case .deferred: "deferred"
     case .transform: "transform"
     }
   }

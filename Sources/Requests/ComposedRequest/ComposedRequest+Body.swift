@@ -40,6 +40,19 @@ extension ComposedRequest {
       }
     }
 
+    /// Whether the body can be sent again.
+    ///
+    /// Bytes, files and sequences whose closure can be called again can; an `InputStream` cannot.
+    ///
+    /// - Complexity: O(*n*), where *n* is the number of sources in it.
+    public var isReplayable: Bool {
+      switch storage {
+      case .bytes: true
+      case .opaque: false
+      case .segments(let body): body.isReplayable
+      }
+    }
+
     /// The most bytes of files that are read into memory when nobody says: 1 GiB.
     public static var defaultMemoryLimit: Int { SegmentedBody.defaultMemoryLimit }
 

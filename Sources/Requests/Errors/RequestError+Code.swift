@@ -136,6 +136,9 @@ extension RequestError {
 
     // MARK: Options and renderers
 
+    /// A ``Deferred`` or a ``Finalize`` that waits, in a request that is composed without `await`.
+    public static let needsAwait = Code("needsAwait")
+
     /// An option outside its range, such as a negative timeout.
     public static let invalidOption = Code("invalidOption")
 

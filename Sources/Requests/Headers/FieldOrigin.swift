@@ -15,6 +15,8 @@ enum FieldOrigin: UInt16 {
   case apiKey
   case authorization
   case authorizationHeader
+  case byteRange
+  case cacheControl
   case contentType
   case contentTypeHeader
   case cookie
@@ -22,7 +24,14 @@ enum FieldOrigin: UInt16 {
   case header
   case headers
   case hostHeader
+  case idempotencyKey
+  case ifMatch
+  case ifModifiedSince
+  case ifNoneMatch
+  case ifUnmodifiedSince
   case originHeader
+  case prefer
+  case priority
   case refererHeader
   case requestBody
   case userAgentHeader
@@ -38,6 +47,8 @@ enum FieldOrigin: UInt16 {
     case .apiKey: "ApiKey"
     case .authorization: "Authorization"
     case .authorizationHeader: "AuthorizationHeader"
+    case .byteRange: "ByteRange"
+    case .cacheControl: "CacheControl"
     case .contentType: "ContentType"
     case .contentTypeHeader: "ContentTypeHeader"
     case .cookie: "Cookie"
@@ -45,7 +56,14 @@ enum FieldOrigin: UInt16 {
     case .header: "Header"
     case .headers: "Headers"
     case .hostHeader: "HostHeader"
+    case .idempotencyKey: "IdempotencyKey"
+    case .ifMatch: "IfMatch"
+    case .ifModifiedSince: "IfModifiedSince"
+    case .ifNoneMatch: "IfNoneMatch"
+    case .ifUnmodifiedSince: "IfUnmodifiedSince"
     case .originHeader: "OriginHeader"
+    case .prefer: "Prefer"
+    case .priority: "Priority"
     case .refererHeader: "RefererHeader"
     case .requestBody: "RequestBody"
     case .userAgentHeader: "UserAgentHeader"

@@ -92,16 +92,6 @@ extension MIMEType.Parameter: CustomStringConvertible {
   ///
   /// - Complexity: O(*n*), where *n* is the length of name and value.
   public var description: String {
-    guard value.utf8.isEmpty || !value.utf8.allSatisfy(ByteSet.token.contains) else {
-      return "\(name)=\(value)"
-    }
-    var quoted: [UInt8] = []
-    for byte in value.utf8 {
-      if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") {
-        quoted.append(UInt8(ascii: "\\"))
-      }
-      quoted.append(byte)
-    }
-    return "\(name)=\"\(String(decoding: quoted, as: UTF8.self))\""
+    "\(name)=\(QuotedText.tokenOrQuoted(value))"
   }
 }

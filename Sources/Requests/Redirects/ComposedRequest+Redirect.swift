@@ -66,7 +66,7 @@ extension ComposedRequest {
   private static let redirectBlock = "ComposedRequest.redirected"
 
   /// Fields that are for one origin, beside those that are known to hold secrets.
-  static let boundFields = ["Host", "Origin", "Referer", "Cookie"]
+  static let boundFields = ["Host", "Origin", "Referer", "Cookie", "Idempotency-Key"]
 
   /// Fields that describe a body (RFC 9110 §8, RFC 9530).
   private static let bodyFields = [
@@ -133,20 +133,5 @@ extension ComposedRequest {
 
   private func redirectError(_ code: RequestError.Code, _ message: String) -> RequestError {
     RequestError(code, block: Self.redirectBlock, message)
-  }
-}
-
-extension ComposedRequest.Body {
-  /// Whether the body can be sent again.
-  ///
-  /// Bytes, files and sequences whose closure can be called again can; an `InputStream` cannot.
-  ///
-  /// - Complexity: O(*n*), where *n* is the number of sources in it.
-  public var isReplayable: Bool {
-    switch storage {
-    case .bytes: true
-    case .opaque: false
-    case .segments(let body): body.isReplayable
-    }
   }
 }

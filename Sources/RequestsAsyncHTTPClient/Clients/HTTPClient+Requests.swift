@@ -94,7 +94,7 @@
       timeout: TimeAmount? = nil,
       progress: (@Sendable (_ sent: Int, _ total: Int?) -> Void)? = nil
     ) async throws -> HTTPClientResponse {
-      try await execute(ComposedRequest(block), timeout: timeout, progress: progress)
+      try await execute(block.composed(), timeout: timeout, progress: progress)
     }
 
     /// Composes a request and sends it, while a sequence says how far its body is.
@@ -120,7 +120,7 @@
     ) async throws -> HTTPClientResponse {
       defer { progress.finish() }
       return try await execute(
-        ComposedRequest(block),
+        block.composed(),
         timeout: timeout,
         progress: { progress.report(sent: $0, total: $1) }
       )

@@ -23,6 +23,26 @@
       try self.init(ComposedRequest(content()))
     }
 
+    /// Composes a request from blocks of which some have to be waited for.
+    ///
+    /// ```swift
+    /// let request = try await HTTPClientRequest.compose {
+    ///   BaseURL("https://api.example.com")
+    ///   Deferred { Authorization.bearer(try await tokens.current()) }
+    /// }
+    /// ```
+    ///
+    /// - Parameter content: The blocks; read top to bottom they are the request.
+    /// - Returns: The request.
+    /// - Throws: As ``init(_:)-(ComposedRequest)``, what a block refuses or throws, and
+    ///   `CancellationError` if the task was cancelled while a block was waited for.
+    /// - Complexity: O(*n*), where *n* is the number of blocks and the bytes in them.
+    public static func compose(
+      @RequestBuilder _ content: () throws -> RequestBlock
+    ) async throws -> HTTPClientRequest {
+      try HTTPClientRequest(await ComposedRequest.compose(content))
+    }
+
     /// Explains what a builder does not take: the compiler ends here with an ordinary closure.
     @available(
       *,

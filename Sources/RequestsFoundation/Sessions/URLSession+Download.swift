@@ -28,7 +28,7 @@ extension URLSession {
   ///   and the head of the response.
   /// - Throws: What composing throws, and what ``download(for:)-(ComposedRequest)`` throws.
   public func download(for block: some RequestBuildable) async throws -> (URL, URLResponse) {
-    try await download(for: ComposedRequest(block))
+    try await download(for: block.composed())
   }
 
   /// Composes a request from blocks, sends it and keeps the body of the response in a file.

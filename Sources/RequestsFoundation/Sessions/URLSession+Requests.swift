@@ -25,7 +25,7 @@ extension URLSession {
   /// - Returns: The body of the response and its head.
   /// - Throws: What composing throws, and what ``data(for:)-(ComposedRequest)`` throws.
   public func data(for block: some RequestBuildable) async throws -> (Data, URLResponse) {
-    try await data(for: ComposedRequest(block))
+    try await data(for: block.composed())
   }
 
   /// Composes a request from blocks and sends it.

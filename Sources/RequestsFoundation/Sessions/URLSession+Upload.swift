@@ -58,7 +58,7 @@ extension URLSession {
     spooling: UploadSpooling = .whenNeeded,
     progress: (@Sendable (_ sent: Int, _ total: Int?) -> Void)? = nil
   ) async throws -> (Data, URLResponse) {
-    try await upload(for: ComposedRequest(block), spooling: spooling, progress: progress)
+    try await upload(for: block.composed(), spooling: spooling, progress: progress)
   }
 
   /// Composes a request from blocks and sends it with its body.
@@ -126,7 +126,7 @@ extension URLSession {
   ) async throws -> (Data, URLResponse) {
     defer { progress.finish() }
     return try await upload(
-      for: ComposedRequest(block),
+      for: block.composed(),
       spooling: spooling,
       progress: { progress.report(sent: $0, total: $1) }
     )

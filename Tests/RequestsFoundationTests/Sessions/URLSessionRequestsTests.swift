@@ -31,6 +31,51 @@ struct URLSessionRequestsTests {
     return try JSONDecoder().decode(EchoServer.Echo.self, from: data)
   }
 
+  @Test func `blocks are waited for before the request is sent`() async throws {
+    let echo = try await echo {
+      Method.POST
+      Deferred {
+        let token = await Task { "t1" }.value
+        Authorization.bearer(token)
+      }
+      RequestBody.data(Data("abc".utf8))
+      Finalize { request in
+        await Task.yield()
+        let sum = try request.body?.contents().reduce(0) { $0 + Int($1) } ?? 0
+        request.headers.update(name: "X-Sum", value: String(sum))
+      }
+    }
+    #expect(echo.values("Authorization") == ["Bearer t1"])
+    #expect(echo.values("X-Sum") == ["294"])
+    #expect(echo.body == Data("abc".utf8))
+    let rendered = try await URLRequest.compose {
+      BaseURL("https://h")
+      Deferred { Header.accept.setValue(await Task { "a/b" }.value) }
+    }
+    #expect(rendered.value(forHTTPHeaderField: "Accept") == "a/b")
+  }
+
+  @Test func `nothing is sent when the task is cancelled while a block waits`() async throws {
+    let (server, session) = (server.url, session)
+    let task = Task {
+      try await session.data {
+        BaseURL(server)
+        Endpoint("/landed")
+        Deferred {
+          let _: Void? = try? await Task.sleep(for: .seconds(600))
+          Timeout(5)
+        }
+      }
+    }
+    task.cancel()
+    await #expect(throws: CancellationError.self) { try await task.value }
+    let (arrived, _) = try await session.data {
+      BaseURL(server)
+      Endpoint("/arrived")
+    }
+    #expect(String(decoding: arrived, as: UTF8.self) == "[]")
+  }
+
   @Test func `a GET arrives as composed`() async throws {
     let echo = try await echo {
       Endpoint("/a%2Fb/\("c d")?x=%7E")

@@ -1,0 +1,82 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+/// The part of a resource that is asked for, in bytes (RFC 9110 §14.2).
+///
+/// ```swift
+/// let request = try ComposedRequest {
+///   BaseURL("https://example.com/film.mp4")
+///   ByteRange(0..<1_000)
+/// }
+/// // Range: bytes=0-999
+/// ```
+///
+/// A server that ignores the field answers with all of it and 200; look for 206. Composing throws
+/// ``RequestError/Code/invalidHeaderValue`` for a range that is empty and for a number below zero.
+public struct ByteRange: RequestLeaf, Sendable {
+  private let plain: PlainStep
+
+  /// Asks for the bytes of a range.
+  ///
+  /// - Parameter range: The offsets of the bytes; the first byte is at 0.
+  public init(_ range: Range<some BinaryInteger>) {
+    self.init(Self.text(range))
+  }
+
+  /// Asks for the bytes of a range with its last one.
+  ///
+  /// - Parameter range: The offsets of the bytes; the first byte is at 0.
+  public init(_ range: ClosedRange<some BinaryInteger>) {
+    self.init(range.lowerBound < 0 ? nil : "\(range.lowerBound)-\(range.upperBound)")
+  }
+
+  /// Asks for the bytes of several ranges.
+  ///
+  /// The response may be `multipart/byteranges`.
+  ///
+  /// - Parameter ranges: The offsets of the bytes, at least one range.
+  public init(_ ranges: [Range<some BinaryInteger>]) {
+    var texts: [String] = []
+    for range in ranges {
+      if let text = Self.text(range) { texts.append(text) }
+    }
+    self.init(texts.isEmpty || texts.count < ranges.count ? nil : texts.joined(separator: ","))
+  }
+
+  /// Asks for all bytes from an offset on, as to resume a download.
+  ///
+  /// - Parameter offset: The offset of the first byte.
+  public init(from offset: some BinaryInteger) {
+    self.init(offset < 0 ? nil : "\(offset)-")
+  }
+
+  /// Asks for the bytes at the end.
+  ///
+  /// - Parameter count: How many, at least 1.
+  public init(last count: some BinaryInteger) {
+    self.init(count < 1 ? nil : "-\(count)")
+  }
+
+  private init(_ text: String?) {
+    plain = PlainStep { () throws(RequestError) in
+      guard let text else {
+        throw RequestError(
+          .invalidHeaderValue,
+          block: "ByteRange",
+          field: "Range",
+          "A range has at least one byte, and begins at 0 or later."
+        )
+      }
+      let header = HTTPHeader(name: "Range", value: "bytes=\(text)", origin: .byteRange)
+      return .header(header, .replace)
+    }
+  }
+
+  private static func text(_ range: Range<some BinaryInteger>) -> String? {
+    guard range.lowerBound >= 0, !range.isEmpty else { return nil }
+    return "\(range.lowerBound)-\(range.upperBound - 1)"
+  }
+
+  /// What the block adds to a request, as data.
+  public var step: RequestStep { RequestStep(plain: plain) }
+}

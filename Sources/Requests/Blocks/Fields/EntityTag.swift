@@ -1,0 +1,92 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+internal import RequestBytes
+
+/// What tells one state of a resource from another (RFC 9110 §8.8.3).
+public struct EntityTag: Hashable, Sendable {
+  /// What is between the quotes; nil for `.any`.
+  private let opaque: String?
+  private let isWeak: Bool
+
+  private init(opaque: String?, isWeak: Bool) {
+    self.opaque = opaque
+    self.isWeak = isWeak
+  }
+
+  /// Creates a tag.
+  ///
+  /// - Parameters:
+  ///   - opaque: What is between the quotes: visible ASCII without a quote, or text beyond ASCII.
+  ///   - isWeak: Whether states with the same tag may differ in their bytes.
+  public init(_ opaque: String, isWeak: Bool = false) {
+    self.init(opaque: opaque, isWeak: isWeak)
+  }
+
+  /// Any state, written as `*`; only for ``IfMatch`` and ``IfNoneMatch``, and only alone.
+  public static let any = EntityTag(opaque: nil, isWeak: false)
+
+  /// The bytes of a tag (RFC 9110 §8.8.3).
+  private static let allowed = ByteSet.unbroken.subtracting("\"")
+
+  /// The step for tags.
+  static func step(_ field: String, _ tags: [EntityTag], origin: FieldOrigin) -> PlainStep {
+    guard !tags.isEmpty else { return .nothing }
+    return PlainStep { () throws(RequestError) in
+      let block = origin.block ?? field
+      guard tags.count == 1 || !tags.contains(.any) else {
+        throw failure(field, block, nil, "`.any` stands for every tag. Remove the others.")
+      }
+      var texts: [String] = []
+      for tag in tags { texts.append(try tag.text(field: field, block: block)) }
+      return .header(
+        HTTPHeader(name: field, value: texts.joined(separator: ", "), origin: origin),
+        .replace
+      )
+    }
+  }
+
+  /// The step for the value of a field `ETag`.
+  static func step(_ field: String, _ value: String, origin: FieldOrigin) -> PlainStep {
+    PlainStep { () throws(RequestError) in
+      let bytes = Array(value.utf8)
+      let start = bytes.starts(with: "W/".utf8) ? 2 : 0
+      let tag = bytes[start...].dropFirst().dropLast()
+      let fault = tag.firstIndex { !allowed.contains($0) }
+      guard bytes.count >= start + 2, bytes[start] == UInt8(ascii: "\""),
+        bytes.last == UInt8(ascii: "\""), fault == nil
+      else {
+        throw failure(
+          field,
+          origin.block ?? field,
+          fault ?? start,
+          "A tag is text between quotes, as in \"33a64df5\" or W/\"33a64df5\". Give the value of the "
+            + "response's ETag as it came, or EntityTag(text)."
+        )
+      }
+      return .header(HTTPHeader(name: field, value: value, origin: origin), .replace)
+    }
+  }
+
+  private func text(field: String, block: String) throws(RequestError) -> String {
+    guard let opaque else { return "*" }
+    if let offset = Self.allowed.firstOffset(outside: opaque) {
+      throw Self.failure(
+        field,
+        block,
+        offset,
+        "A tag holds no quotes, blanks or control characters. Remove them."
+      )
+    }
+    return (isWeak ? "W/" : "") + "\"\(opaque)\""
+  }
+
+  private static func failure(
+    _ field: String,
+    _ block: String,
+    _ offset: Int?,
+    _ message: String
+  ) -> RequestError {
+    RequestError(.invalidHeaderValue, block: block, field: field, offset: offset, message)
+  }
+}

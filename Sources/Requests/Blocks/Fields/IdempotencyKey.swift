@@ -1,0 +1,69 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+internal import RequestBytes
+
+/// A key by which a server knows that it has seen the request, so that it can be sent again.
+///
+/// Payment services and many others answer a second request with the same key as they answered the
+/// first. The field is described in a draft of the HTTP working group, and sent here as these services
+/// document it: the key without quotes.
+///
+/// ```swift
+/// let request = try ComposedRequest {
+///   Method.POST
+///   BaseURL("https://api.example.com/payments")
+///   RequestBody.json(["amount": 100])
+///   IdempotencyKey()
+/// }
+/// print(request.isRetryable)  // true
+/// ```
+///
+/// The key stays the same when the composed request is sent again and when a redirect within the origin
+/// is followed. A redirect to another origin drops it.
+public struct IdempotencyKey: RequestLeaf, Sendable {
+  private let key: String?
+
+  /// Makes a key whenever a request is composed: a random UUID.
+  public init() {
+    key = nil
+  }
+
+  /// Sets a key of your own, such as the number of an order.
+  ///
+  /// - Parameter key: The key: visible ASCII. Composing throws
+  ///   ``RequestError/Code/invalidHeaderValue`` for anything else, and for an empty one.
+  public init(_ key: String) {
+    self.key = key
+  }
+
+  /// What the block adds to a request, as data.
+  public var step: RequestStep {
+    guard let key else {
+      return RequestStep(
+        .transform { state in
+          let key = ASCIICase.lowered(UUID().uuidString)
+          state.headers.update(
+            HTTPHeader(name: "Idempotency-Key", value: key, origin: .idempotencyKey)
+          )
+        }
+      )
+    }
+    return RequestStep { () throws(RequestError) in
+      let fault = ByteSet.printable.subtracting(" ").firstOffset(outside: key)
+      guard !key.isEmpty, fault == nil else {
+        throw RequestError(
+          .invalidHeaderValue,
+          block: "IdempotencyKey",
+          field: "Idempotency-Key",
+          offset: fault,
+          "A key is visible ASCII without blanks, at least one character."
+        )
+      }
+      return .header(
+        HTTPHeader(name: "Idempotency-Key", value: key, origin: .idempotencyKey),
+        .replace
+      )
+    }
+  }
+}

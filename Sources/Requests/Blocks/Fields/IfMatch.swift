@@ -1,0 +1,38 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+/// Lets the server act only if the resource is still as the client knows it (RFC 9110 §13.1.1).
+///
+/// Against lost updates: a change that another client made in the meantime is a 412 then.
+///
+/// ```swift
+/// let request = try ComposedRequest {
+///   Method.PUT
+///   BaseURL("https://api.example.com/profile")
+///   IfMatch(EntityTag("33a64df5"))
+/// }
+/// // If-Match: "33a64df5"
+/// ```
+public struct IfMatch: RequestLeaf, Sendable {
+  private let plain: PlainStep
+
+  /// Names the tags of which the resource must have one.
+  ///
+  /// - Parameter tags: The tags, or `.any` for a resource that exists. Without any the block adds
+  ///   nothing.
+  public init(_ tags: EntityTag...) {
+    plain = EntityTag.step("If-Match", tags, origin: .ifMatch)
+  }
+
+  /// Takes the value of the field `ETag` of a response.
+  ///
+  /// - Parameter tag: The value with its quotes, such as `"33a64df5"` or `W/"33a64df5"`. Composing
+  ///   throws ``RequestError/Code/invalidHeaderValue`` for anything else.
+  @_disfavoredOverload
+  public init(_ tag: String) {
+    plain = EntityTag.step("If-Match", tag, origin: .ifMatch)
+  }
+
+  /// What the block adds to a request, as data.
+  public var step: RequestStep { RequestStep(plain: plain) }
+}

@@ -1,0 +1,38 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+/// Lets the server answer only if the client does not have this state of the resource yet (RFC 9110
+/// §13.1.2).
+///
+/// A GET is answered by 304 then. With `.any` a PUT only creates.
+///
+/// ```swift
+/// let request = try ComposedRequest {
+///   BaseURL("https://api.example.com/feed")
+///   IfNoneMatch(EntityTag("33a64df5"), EntityTag("67ab43", isWeak: true))
+/// }
+/// // If-None-Match: "33a64df5", W/"67ab43"
+/// ```
+public struct IfNoneMatch: RequestLeaf, Sendable {
+  private let plain: PlainStep
+
+  /// Names the tags of which the resource must have none.
+  ///
+  /// - Parameter tags: The tags, or `.any` for a resource that does not exist. Without any the block
+  ///   adds nothing.
+  public init(_ tags: EntityTag...) {
+    plain = EntityTag.step("If-None-Match", tags, origin: .ifNoneMatch)
+  }
+
+  /// Takes the value of the field `ETag` of a response.
+  ///
+  /// - Parameter tag: The value with its quotes, such as `"33a64df5"` or `W/"33a64df5"`. Composing
+  ///   throws ``RequestError/Code/invalidHeaderValue`` for anything else.
+  @_disfavoredOverload
+  public init(_ tag: String) {
+    plain = EntityTag.step("If-None-Match", tag, origin: .ifNoneMatch)
+  }
+
+  /// What the block adds to a request, as data.
+  public var step: RequestStep { RequestStep(plain: plain) }
+}

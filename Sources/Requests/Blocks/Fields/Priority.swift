@@ -1,0 +1,40 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+/// How urgent the response is among others, for servers and proxies that know it (RFC 9218).
+///
+/// ```swift
+/// let request = try ComposedRequest {
+///   BaseURL("https://api.example.com")
+///   Priority(urgency: 1, incremental: true)
+/// }
+/// // Priority: u=1, i
+/// ```
+public struct Priority: RequestLeaf, Sendable {
+  private let plain: PlainStep
+
+  /// Sets the priority.
+  ///
+  /// - Parameters:
+  ///   - urgency: 0 for the most urgent to 7; servers take 3 when nothing is said. Composing throws
+  ///     ``RequestError/Code/invalidHeaderValue`` for another number.
+  ///   - incremental: Whether the client can use the response as it arrives, so that several may share
+  ///     the connection.
+  public init(urgency: Int = 3, incremental: Bool = false) {
+    plain = PlainStep { () throws(RequestError) in
+      guard (0...7).contains(urgency) else {
+        throw RequestError(
+          .invalidHeaderValue,
+          block: "Priority",
+          field: "Priority",
+          "The urgency is a number from 0 to 7. Choose one in this range."
+        )
+      }
+      let value = "u=\(urgency)" + (incremental ? ", i" : "")
+      return .header(HTTPHeader(name: "Priority", value: value, origin: .priority), .replace)
+    }
+  }
+
+  /// What the block adds to a request, as data.
+  public var step: RequestStep { RequestStep(plain: plain) }
+}

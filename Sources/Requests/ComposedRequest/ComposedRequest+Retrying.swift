@@ -1,0 +1,36 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+extension ComposedRequest {
+  /// Whether the request can be sent again after an error without harm.
+  ///
+  /// The method is idempotent (RFC 9110 §9.2.2) or the request has an `Idempotency-Key`, and the body
+  /// can be sent again. What a server makes of the same request twice is still its own decision.
+  ///
+  /// ```swift
+  /// let request = try ComposedRequest {
+  ///   Method.PUT
+  ///   BaseURL("https://api.example.com/profile")
+  ///   RequestBody.json(["name": "Jane"])
+  /// }
+  /// print(request.isRetryable)  // true
+  /// ```
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of sources of the body.
+  public var isRetryable: Bool {
+    guard body?.isReplayable ?? true else { return false }
+    return Self.idempotentMethods.contains(method)
+      || headers.value(for: "Idempotency-Key")?.isEmpty == false
+  }
+
+  /// The methods that IANA's registry calls idempotent, in the one case that they have.
+  private static let idempotentMethods = Set(
+    [
+      "ACL", "BASELINE-CONTROL", "BIND", "CHECKIN", "CHECKOUT", "COPY", "DELETE", "GET", "HEAD",
+      "LABEL", "LINK", "MERGE", "MKACTIVITY", "MKCALENDAR", "MKCOL", "MKREDIRECTREF",
+      "MKWORKSPACE", "MOVE", "OPTIONS", "ORDERPATCH", "PRI", "PROPFIND", "PROPPATCH", "PUT",
+      "QUERY", "REBIND", "REPORT", "SEARCH", "TRACE", "UNBIND", "UNCHECKOUT", "UNLINK", "UPDATE",
+      "UPDATEREDIRECTREF", "VERSION-CONTROL",
+    ].compactMap { HTTPRequest.Method(rawValue: $0) }
+  )
+}

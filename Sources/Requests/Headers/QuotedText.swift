@@ -1,0 +1,22 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+internal import RequestBytes
+
+/// Values that are a token or a quoted string (RFC 9110 §5.6.4).
+enum QuotedText {
+  /// The text as it is if it is a token, else between quotes.
+  ///
+  /// - Complexity: O(*n*), where *n* is the length of the text.
+  static func tokenOrQuoted(_ text: String) -> String {
+    if !text.utf8.isEmpty, text.utf8.allSatisfy(ByteSet.token.contains) { return text }
+    var quoted = [UInt8(ascii: "\"")]
+    for byte in text.utf8 {
+      if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") {
+        quoted.append(UInt8(ascii: "\\"))
+      }
+      quoted.append(byte)
+    }
+    return String(decoding: quoted + [UInt8(ascii: "\"")], as: UTF8.self)
+  }
+}
