@@ -50,6 +50,7 @@ let target = RequestBlock {
 let fields = RequestBlock {
   Header.ifNoneMatch.setValue(etag)
   Header.accept.addValue("text/html")
+  Header.custom("Priority").setValue(structured: .dictionary(["u": 2, "i": true]))
   Header.custom("X-Trace-Id").setValue("7f3a")
   Headers { AcceptLanguageHeader("de").quality(0.8) }
   Accept(.json)

@@ -65,6 +65,24 @@ extension ByteSet {
   /// All but the space and the control characters of ASCII.
   package static let unbroken = ByteSet { $0 > 0x20 && $0 != 0x7F }
 
+  /// What a key of a structured field begins with (RFC 9651 §3.1.2).
+  package static let structuredKeyStart = ByteSet("abcdefghijklmnopqrstuvwxyz*")
+
+  /// What may follow in a key of a structured field (RFC 9651 §3.1.2).
+  package static let structuredKey = structuredKeyStart.union(digit).union(ByteSet("_-."))
+
+  /// What a token of a structured field begins with (RFC 9651 §3.3.4).
+  package static let structuredTokenStart = letter.union(ByteSet("*"))
+
+  /// What may follow in a token of a structured field (RFC 9651 §3.3.4).
+  package static let structuredToken = token.union(ByteSet(":/"))
+
+  /// What a byte sequence of a structured field consists of (RFC 9651 §3.3.5).
+  package static let structuredBase64 = letter.union(digit).union(ByteSet("+/="))
+
+  /// What a display string of a structured field holds without an escape (RFC 9651 §3.3.8).
+  package static let structuredDisplay = printable.subtracting("%\"")
+
   /// What ends the scheme of a reference that has one (RFC 3986 §3.1).
   package static let schemeEnd = ByteSet(":/?#")
 

@@ -107,6 +107,10 @@ public struct Header: Hashable, Sendable {
   public struct Field: RequestLeaf, Sendable {
     private let plain: PlainStep
 
+    init(plain: PlainStep) {
+      self.plain = plain
+    }
+
     fileprivate init(_ header: Header, _ value: String?, mode: HeaderMode) {
       plain =
         value.map { .header(HTTPHeader(name: header.name, value: $0, origin: .header), mode) }

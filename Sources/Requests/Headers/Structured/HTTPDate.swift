@@ -1,0 +1,96 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+/// A moment as fields such as `Date`, `Expires` and `If-Modified-Since` write it (RFC 9110 §5.6.7).
+///
+/// ```swift
+/// let date = try HTTPDate(Date(timeIntervalSince1970: 784_111_777))
+/// print(date.text)  // Sun, 06 Nov 1994 08:49:37 GMT
+/// print(try HTTPDate(parsing: "Sunday, 06-Nov-94 08:49:37 GMT") == date)  // true
+/// ```
+///
+/// Its years are 1 to 9999, which the format has digits for. It counts whole seconds, in GMT and in the
+/// Gregorian calendar, on all systems and in all locales.
+public struct HTTPDate: Hashable, Sendable {
+  /// The seconds from the first of the year 1 to the end of 9999, counted from 1970.
+  private static let range: ClosedRange<Int64> = -62_135_596_800...253_402_300_799
+
+  /// Seconds since 1970.
+  private let seconds: Int64
+
+  /// Creates the date of a moment.
+  ///
+  /// - Parameter date: The moment, in the years 1 to 9999. What is less than a second is dropped.
+  /// - Throws: ``RequestError`` with ``RequestError/Code/unencodableValue`` for another year.
+  public init(_ date: Date) throws(RequestError) {
+    let seconds = Int64(exactly: date.timeIntervalSince1970.rounded(.down))
+    guard let seconds, Self.range.contains(seconds) else {
+      throw RequestError(
+        .unencodableValue,
+        block: "HTTPDate",
+        "A date of HTTP has a year from 1 to 9999. Give one of these."
+      )
+    }
+    self.seconds = seconds
+  }
+
+  /// Reads a date in any of the three formats that there were in time.
+  ///
+  /// - `Sun, 06 Nov 1994 08:49:37 GMT`, as it is written now.
+  /// - `Sunday, 06-Nov-94 08:49:37 GMT`, of RFC 850. A year with two digits is not more than 50 years
+  ///   in the future.
+  /// - `Sun Nov  6 08:49:37 1994`, of `asctime` in C.
+  ///
+  /// The name of the day has to be one, and need not be the right one. The second 60 before midnight,
+  /// which is a leap second, is the first one of the next day.
+  ///
+  /// - Parameters:
+  ///   - text: The date. Case and blanks are as above.
+  ///   - now: What the future is seen from.
+  /// - Throws: ``RequestError`` with ``RequestError/Code/malformedText`` and the offset of the byte
+  ///   at fault.
+  public init(parsing text: String, now: Date = Date()) throws(RequestError) {
+    // A moment without a date of HTTP is far from any two-digit year, and as good as the last one.
+    let distance = now.timeIntervalSince1970.rounded(.down)
+    let seconds = Int64(exactly: distance) ?? (distance < 0 ? Int64.min : Int64.max)
+    let current = min(max(seconds, Self.range.lowerBound), Self.range.upperBound)
+    var parser = HTTPDateParser(text, now: HTTPDateComponents(seconds: current))
+    let components = try parser.readDate()
+    guard Self.range.contains(components.seconds) else {
+      throw RequestError(
+        .malformedText,
+        block: "HTTPDate",
+        offset: parser.yearOffset,
+        "A date of HTTP has a year from 1 to 9999. Use another date."
+      )
+    }
+    self.seconds = components.seconds
+  }
+
+  /// The moment.
+  public var date: Date { Date(timeIntervalSince1970: Double(seconds)) }
+
+  /// The date as it is sent, in the first of the formats of ``init(parsing:now:)``.
+  public var text: String {
+    let parts = HTTPDateComponents(seconds: seconds)
+    let day = "\(HTTPDateComponents.weekdays[parts.weekday].prefix(3)), \(Self.padded(parts.day))"
+    let month = HTTPDateComponents.months[parts.month - 1]
+    let time = [parts.hour, parts.minute, parts.second].map { Self.padded($0) }
+    return "\(day) \(month) \(Self.padded(parts.year, 4)) \(time.joined(separator: ":")) GMT"
+  }
+
+  private static func padded(_ number: Int, _ width: Int = 2) -> String {
+    let digits = String(number)
+    return String(repeating: "0", count: max(0, width - digits.utf8.count)) + digits
+  }
+}
+
+extension HTTPDate: Comparable {
+  /// Whether a date is before another one.
+  public static func < (left: HTTPDate, right: HTTPDate) -> Bool { left.seconds < right.seconds }
+}
+
+extension HTTPDate: CustomStringConvertible {
+  /// The date as it is sent: ``text``.
+  public var description: String { text }
+}

@@ -1,0 +1,178 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+internal import RequestBytes
+
+/// Reads the three formats of dates (RFC 9110 §5.6.7).
+///
+/// ```
+/// IMF-fixdate  = day-name "," SP date1 SP time-of-day SP GMT
+/// rfc850-date  = day-name-l "," SP date2 SP time-of-day SP GMT
+/// asctime-date = day-name SP date3 SP time-of-day SP year
+/// date1        = 2DIGIT SP month SP 4DIGIT
+/// date2        = 2DIGIT "-" month "-" 2DIGIT
+/// date3        = month SP ( 2DIGIT / ( SP 1DIGIT ) )
+/// ```
+struct HTTPDateParser {
+  private let bytes: [UInt8]
+  private let now: HTTPDateComponents
+  private var offset = 0
+  private var dayOffset = 0
+  private(set) var yearOffset = 0
+  private var timeOffset = 0
+  private var parts = HTTPDateComponents(seconds: 0)
+
+  init(_ text: String, now: HTTPDateComponents) {
+    bytes = Array(text.utf8)
+    self.now = now
+  }
+
+  /// Reads the whole text.
+  mutating func readDate() throws(RequestError) -> HTTPDateComponents {
+    let weekdays = HTTPDateComponents.weekdays
+    // The longer names come first, as they begin with the shorter ones.
+    if weekdays.contains(where: { starts(with: $0) }) {
+      _ = try readName(weekdays, "the name of a day")
+      try readRFC850()
+    } else {
+      _ = try readName(weekdays.map { String($0.prefix(3)) }, "the name of a day, as in Sun")
+      if offset < bytes.count, bytes[offset] == UInt8(ascii: ",") {
+        try readFixed()
+      } else {
+        try readASCTime()
+      }
+    }
+    guard offset == bytes.count else { throw fault("the end") }
+    try check()
+    return parts
+  }
+
+  private mutating func readFixed() throws(RequestError) {
+    try expect(", ")
+    dayOffset = offset
+    parts.day = try readNumber(digits: 2)
+    try expect(" ")
+    try readMonth()
+    try expect(" ")
+    yearOffset = offset
+    parts.year = try readNumber(digits: 4)
+    try expect(" ")
+    try readTime()
+    try expect(" GMT")
+  }
+
+  private mutating func readRFC850() throws(RequestError) {
+    try expect(", ")
+    dayOffset = offset
+    parts.day = try readNumber(digits: 2)
+    try expect("-")
+    try readMonth()
+    try expect("-")
+    yearOffset = offset
+    let year = try readNumber(digits: 2)
+    try expect(" ")
+    try readTime()
+    try expect(" GMT")
+    parts.year = fullYear(year)
+  }
+
+  private mutating func readASCTime() throws(RequestError) {
+    try expect(" ")
+    try readMonth()
+    try expect(" ")
+    dayOffset = offset
+    if offset < bytes.count, bytes[offset] == UInt8(ascii: " ") {
+      offset += 1
+      parts.day = try readNumber(digits: 1)
+    } else {
+      parts.day = try readNumber(digits: 2)
+    }
+    try expect(" ")
+    try readTime()
+    try expect(" ")
+    yearOffset = offset
+    parts.year = try readNumber(digits: 4)
+  }
+
+  private mutating func readMonth() throws(RequestError) {
+    parts.month = try readName(HTTPDateComponents.months, "the name of a month, as in Nov") + 1
+  }
+
+  private mutating func readTime() throws(RequestError) {
+    timeOffset = offset
+    parts.hour = try readNumber(digits: 2)
+    try expect(":")
+    parts.minute = try readNumber(digits: 2)
+    try expect(":")
+    parts.second = try readNumber(digits: 2)
+  }
+
+  /// The last year with these two digits in which the date is not more than 50 years after now.
+  private func fullYear(_ year: Int) -> Int {
+    let latest = now.year + 50
+    var full = latest - latest % 100 + year
+    if full > latest { full -= 100 }
+    guard full == latest else { return full }
+    let date = [parts.month, parts.day, parts.hour, parts.minute, parts.second]
+    let today = [now.month, now.day, now.hour, now.minute, now.second]
+    return today.lexicographicallyPrecedes(date) ? full - 100 : full
+  }
+
+  /// Checks that there is such a day and such a time.
+  private func check() throws(RequestError) {
+    guard parts.year > 0, parts.year < 10_000 else { throw fault("a year from 1", at: yearOffset) }
+    let dayCount = HTTPDateComponents.dayCount(ofMonth: parts.month, year: parts.year)
+    guard parts.day > 0, parts.day <= dayCount else {
+      throw fault("a day of the month", at: dayOffset)
+    }
+    let isLeapSecond = parts.hour == 23 && parts.minute == 59 && parts.second == 60
+    guard parts.hour < 24, parts.minute < 60, parts.second < 60 || isLeapSecond else {
+      throw fault("a time from 00:00:00 to 23:59:60", at: timeOffset)
+    }
+  }
+
+  // MARK: Steps
+
+  private func starts(with text: String) -> Bool {
+    bytes[offset...].starts(with: text.utf8)
+  }
+
+  private mutating func readName(
+    _ names: [String],
+    _ expected: String
+  ) throws(RequestError) -> Int {
+    guard let index = names.firstIndex(where: { starts(with: $0) }) else { throw fault(expected) }
+    offset += names[index].utf8.count
+    return index
+  }
+
+  private mutating func readNumber(digits count: Int) throws(RequestError) -> Int {
+    var number = 0
+    for _ in 0..<count {
+      guard offset < bytes.count, ByteSet.digit.contains(bytes[offset]) else {
+        throw fault("a digit")
+      }
+      number = number * 10 + Int(bytes[offset] - UInt8(ascii: "0"))
+      offset += 1
+    }
+    return number
+  }
+
+  private mutating func expect(_ text: String) throws(RequestError) {
+    for byte in text.utf8 {
+      guard offset < bytes.count, bytes[offset] == byte else { throw fault("\"\(text)\"") }
+      offset += 1
+    }
+  }
+
+  private func fault(_ expected: String, at place: Int? = nil) -> RequestError {
+    let isEnd = place == nil && offset == bytes.count
+    return RequestError(
+      .malformedText,
+      block: "HTTPDate",
+      offset: place ?? offset,
+      "Here must be \(expected)\(isEnd ? ", but the text ends" : ""). "
+        + "Write a date as in \"Sun, 06 Nov 1994 08:49:37 GMT\"."
+    )
+  }
+}

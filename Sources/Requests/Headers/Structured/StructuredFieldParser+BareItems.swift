@@ -1,0 +1,192 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+internal import RequestBytes
+
+extension StructuredFieldParser {
+  /// Reads a bare item (§4.2.3.1).
+  mutating func readBareItem() throws(RequestError) -> StructuredField.BareItem {
+    switch next {
+    case UInt8(ascii: "-"): return try readNumber()
+    case UInt8(ascii: "\""): return .string(try readString())
+    case UInt8(ascii: ":"): return .byteSequence(try readByteSequence())
+    case UInt8(ascii: "?"): return .boolean(try readBoolean())
+    case UInt8(ascii: "@"): return .date(try readDate())
+    case UInt8(ascii: "%"): return .displayString(try readDisplayString())
+    case let byte? where ByteSet.digit.contains(byte): return try readNumber()
+    case let byte? where ByteSet.structuredTokenStart.contains(byte):
+      return .token(readRun(of: .structuredToken))
+    default: throw fault("a value: a number, a text in quotes, a token or another type")
+    }
+  }
+
+  /// Reads an integer or a decimal (§4.2.4).
+  private mutating func readNumber() throws(RequestError) -> StructuredField.BareItem {
+    let isNegative = take(UInt8(ascii: "-"))
+    let (whole, wholeCount) = try readDigits(limit: 15)
+    guard next == UInt8(ascii: ".") else { return .integer(isNegative ? -whole : whole) }
+    guard wholeCount <= 12 else {
+      throw fault("the end of the number: a decimal has at most 12 digits before its point")
+    }
+    offset += 1
+    let (fraction, fractionCount) = try readDigits(limit: 3)
+    let scale: Int64 = [1_000, 100, 10, 1][fractionCount]
+    // Both sides are exact, so that the quotient is the nearest number to what is written.
+    let number = Double(whole * 1_000 + fraction * scale) / 1_000
+    return .decimal(isNegative ? -number : number)
+  }
+
+  /// Reads one digit or more.
+  private mutating func readDigits(
+    limit: Int
+  ) throws(RequestError) -> (value: Int64, count: Int) {
+    var value: Int64 = 0
+    let start = offset
+    while let byte = next, ByteSet.digit.contains(byte) {
+      guard offset - start < limit else {
+        throw fault("the end of the number, which has at most \(limit) digits here")
+      }
+      value = value * 10 + Int64(byte - UInt8(ascii: "0"))
+      offset += 1
+    }
+    guard offset > start else { throw fault("a digit") }
+    return (value, offset - start)
+  }
+
+  /// Reads a string (§4.2.5).
+  private mutating func readString() throws(RequestError) -> String {
+    var text: [UInt8] = []
+    offset += 1
+    while let byte = next {
+      offset += 1
+      switch byte {
+      case UInt8(ascii: "\""): return String(decoding: text, as: UTF8.self)
+      case UInt8(ascii: "\\"):
+        guard let escaped = next, escaped == UInt8(ascii: "\"") || escaped == UInt8(ascii: "\\")
+        else { throw fault("a quote or a backslash after a backslash") }
+        text.append(escaped)
+        offset += 1
+      default:
+        guard ByteSet.printable.contains(byte) else {
+          throw fault("printable ASCII", at: offset - 1)
+        }
+        text.append(byte)
+      }
+    }
+    throw fault("the quote that ends the string")
+  }
+
+  /// Reads a byte sequence (§4.2.7).
+  private mutating func readByteSequence() throws(RequestError) -> Data {
+    offset += 1
+    let start = offset
+    while let byte = next, byte != UInt8(ascii: ":") {
+      guard ByteSet.structuredBase64.contains(byte) else { throw fault("Base64 and a colon") }
+      offset += 1
+    }
+    guard next != nil else { throw fault("the colon that ends the bytes") }
+    let data = try decodeBase64(bytes[start..<offset])
+    offset += 1
+    return data
+  }
+
+  /// Decodes Base64 that may lack its padding and may have bits left over, as the RFC asks for.
+  private func decodeBase64(_ text: ArraySlice<UInt8>) throws(RequestError) -> Data {
+    let digits = text.prefix { $0 != UInt8(ascii: "=") }
+    let padding = text[digits.endIndex...]
+    guard padding.allSatisfy({ $0 == UInt8(ascii: "=") }) else {
+      throw fault("padding at the end of Base64 only", at: digits.endIndex)
+    }
+    let isPadded = padding.count <= 2 && text.count % 4 == 0
+    guard digits.count % 4 != 1, padding.isEmpty || isPadded else {
+      throw fault("Base64 of whole bytes", at: digits.endIndex)
+    }
+    var output = Data(capacity: digits.count / 4 * 3 + 2)
+    var bits: UInt32 = 0
+    var bitCount: UInt32 = 0
+    for digit in digits {
+      bits = bits << 6 | Self.base64Value(of: digit)
+      bitCount += 6
+      guard bitCount >= 8 else { continue }
+      bitCount -= 8
+      output.append(UInt8(truncatingIfNeeded: bits >> bitCount))
+    }
+    return output
+  }
+
+  /// The value of a digit of Base64 (RFC 4648 §4).
+  private static func base64Value(of digit: UInt8) -> UInt32 {
+    switch digit {
+    case UInt8(ascii: "A")...UInt8(ascii: "Z"): UInt32(digit - UInt8(ascii: "A"))
+    case UInt8(ascii: "a")...UInt8(ascii: "z"): UInt32(digit - UInt8(ascii: "a")) + 26
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): UInt32(digit - UInt8(ascii: "0")) + 52
+    case UInt8(ascii: "+"): 62
+    default: 63
+    }
+  }
+
+  /// Reads a Boolean (§4.2.8).
+  private mutating func readBoolean() throws(RequestError) -> Bool {
+    offset += 1
+    if take(UInt8(ascii: "1")) { return true }
+    if take(UInt8(ascii: "0")) { return false }
+    throw fault("1 or 0 after the question mark")
+  }
+
+  /// Reads a date (§4.2.9).
+  private mutating func readDate() throws(RequestError) -> Date {
+    offset += 1
+    let isNegative = take(UInt8(ascii: "-"))
+    let seconds = try readDigits(limit: 15).value
+    guard next != UInt8(ascii: ".") else { throw fault("the end of a date, in whole seconds") }
+    return Date(timeIntervalSince1970: Double(isNegative ? -seconds : seconds))
+  }
+
+  /// Reads a display string (§4.2.10).
+  private mutating func readDisplayString() throws(RequestError) -> String {
+    var text: [UInt8] = []
+    offset += 1
+    guard take(UInt8(ascii: "\"")) else { throw fault("a quote after the percent sign") }
+    let start = offset
+    while let byte = next {
+      offset += 1
+      switch byte {
+      case UInt8(ascii: "\""):
+        // What is not UTF-8 is replaced, which changes the bytes.
+        let string = String(decoding: text, as: UTF8.self)
+        let sameCount = zip(string.utf8, text).prefix { $0 == $1 }.count
+        guard sameCount == text.count else {
+          throw fault("the escapes of UTF-8", at: place(ofOctet: sameCount, after: start))
+        }
+        return string
+      case UInt8(ascii: "%"): text.append(try readOctet())
+      default:
+        guard ByteSet.printable.contains(byte) else {
+          throw fault("printable ASCII or an escape", at: offset - 1)
+        }
+        text.append(byte)
+      }
+    }
+    throw fault("the quote that ends the text")
+  }
+
+  /// Where an octet of a display string is written.
+  private func place(ofOctet count: Int, after start: Int) -> Int {
+    var place = start
+    for _ in 0..<count { place += bytes[place] == UInt8(ascii: "%") ? 3 : 1 }
+    return place
+  }
+
+  /// Reads the two digits of an escape, which are lower case.
+  private mutating func readOctet() throws(RequestError) -> UInt8 {
+    var octet: UInt8 = 0
+    for _ in 0..<2 {
+      guard let digit = next, let value = Hexadecimal.value(of: digit),
+        ASCIICase.lowered(digit) == digit
+      else { throw fault("a hexadecimal digit, which is lower case") }
+      octet = octet << 4 | value
+      offset += 1
+    }
+    return octet
+  }
+}

@@ -1,0 +1,156 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+internal import RequestBytes
+
+/// Reads structured fields by the algorithms of RFC 9651 §4.2, which it follows step by step.
+struct StructuredFieldParser {
+  let bytes: [UInt8]
+  var offset = 0
+
+  init(_ text: String) {
+    bytes = Array(text.utf8)
+  }
+
+  /// The byte to be read next, or nil at the end.
+  var next: UInt8? { offset < bytes.count ? bytes[offset] : nil }
+
+  /// Reads the whole text (§4.2).
+  mutating func readField(_ kind: StructuredField.Kind) throws(RequestError) -> StructuredField {
+    skipSpaces()
+    let field: StructuredField
+    switch kind {
+    case .item: field = .item(try readItem())
+    case .list: field = .list(try readList())
+    case .dictionary: field = .dictionary(try readDictionary())
+    }
+    skipSpaces()
+    guard next == nil else { throw fault("the end") }
+    return field
+  }
+
+  // MARK: Containers
+
+  /// Reads a list (§4.2.1).
+  private mutating func readList() throws(RequestError) -> [StructuredField.Member] {
+    var members: [StructuredField.Member] = []
+    while next != nil {
+      members.append(try readMember())
+      guard try readComma() else { break }
+    }
+    return members
+  }
+
+  /// Reads a dictionary (§4.2.2).
+  private mutating func readDictionary() throws(RequestError)
+    -> StructuredField.OrderedMap<StructuredField.Member>
+  {
+    var members: [StructuredField.OrderedMap<StructuredField.Member>.Element] = []
+    while next != nil {
+      let key = try readKey()
+      if take(UInt8(ascii: "=")) {
+        members.append(.init(key: key, value: try readMember()))
+      } else {
+        let item = StructuredField.Item(true, parameters: try readParameters())
+        members.append(.init(key: key, value: .item(item)))
+      }
+      guard try readComma() else { break }
+    }
+    return StructuredField.OrderedMap(members)
+  }
+
+  /// Reads what separates two members, and returns whether there is another one.
+  private mutating func readComma() throws(RequestError) -> Bool {
+    skipBlanks()
+    guard next != nil else { return false }
+    guard take(UInt8(ascii: ",")) else { throw fault("a comma or the end") }
+    skipBlanks()
+    guard next != nil else { throw fault("another member after the comma") }
+    return true
+  }
+
+  /// Reads an item or an inner list (§4.2.1.1).
+  private mutating func readMember() throws(RequestError) -> StructuredField.Member {
+    next == UInt8(ascii: "(") ? .innerList(try readInnerList()) : .item(try readItem())
+  }
+
+  /// Reads an inner list (§4.2.1.2).
+  private mutating func readInnerList() throws(RequestError) -> StructuredField.InnerList {
+    var items: [StructuredField.Item] = []
+    offset += 1
+    while next != nil {
+      skipSpaces()
+      if take(UInt8(ascii: ")")) {
+        return StructuredField.InnerList(items, parameters: try readParameters())
+      }
+      items.append(try readItem())
+      guard next == UInt8(ascii: " ") || next == UInt8(ascii: ")") else { break }
+    }
+    throw fault("a space or a closing parenthesis")
+  }
+
+  /// Reads an item (§4.2.3).
+  private mutating func readItem() throws(RequestError) -> StructuredField.Item {
+    let value = try readBareItem()
+    return StructuredField.Item(value, parameters: try readParameters())
+  }
+
+  /// Reads parameters (§4.2.3.2).
+  private mutating func readParameters() throws(RequestError) -> StructuredField.Parameters {
+    guard next == UInt8(ascii: ";") else { return [:] }
+    var parameters: [StructuredField.Parameters.Element] = []
+    while take(UInt8(ascii: ";")) {
+      skipSpaces()
+      let key = try readKey()
+      let value = take(UInt8(ascii: "=")) ? try readBareItem() : true
+      parameters.append(.init(key: key, value: value))
+    }
+    return StructuredField.OrderedMap(parameters)
+  }
+
+  /// Reads a key (§4.2.3.3).
+  private mutating func readKey() throws(RequestError) -> String {
+    guard let first = next, ByteSet.structuredKeyStart.contains(first) else {
+      throw fault("a key, which begins with a small letter or *")
+    }
+    return readRun(of: .structuredKey)
+  }
+
+  // MARK: Steps
+
+  /// Reads the bytes of a set, as far as they go.
+  mutating func readRun(of set: ByteSet) -> String {
+    let start = offset
+    while let byte = next, set.contains(byte) { offset += 1 }
+    return String(decoding: bytes[start..<offset], as: UTF8.self)
+  }
+
+  /// Goes on after a byte, if it is the next one.
+  mutating func take(_ byte: UInt8) -> Bool {
+    guard next == byte else { return false }
+    offset += 1
+    return true
+  }
+
+  private mutating func skipSpaces() {
+    while next == UInt8(ascii: " ") { offset += 1 }
+  }
+
+  private mutating func skipBlanks() {
+    while let byte = next, ByteSet.blank.contains(byte) { offset += 1 }
+  }
+
+  /// What is wrong with the next byte, or with one before it.
+  func fault(_ expected: String, at place: Int? = nil) -> RequestError {
+    let place = place ?? offset
+    let found =
+      place < bytes.count
+      ? "not byte 0x\(PrintableText.hexadecimal(bytes[place]))" : "but the text ends"
+    return RequestError(
+      .malformedText,
+      block: "StructuredField",
+      offset: place,
+      "Here must be \(expected), \(found). Check what the field is defined to be."
+    )
+  }
+}

@@ -1,0 +1,230 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+internal import RequestBytes
+
+/// Writes structured fields by the algorithms of RFC 9651 §4.1.
+struct StructuredFieldWriter {
+  /// Why a value cannot be written.
+  struct Fault: Error {
+    /// The value, by keys and positions, as in `sig[0];created`.
+    let place: String?
+    /// The offset in its text, when it has one.
+    let offset: Int?
+    let message: String
+
+    fileprivate static func text(_ offset: Int, _ message: String) -> Fault {
+      Fault(place: nil, offset: offset, message: message)
+    }
+
+    fileprivate static func number(_ message: String) -> Fault {
+      Fault(place: nil, offset: nil, message: message)
+    }
+
+    /// The same fault, with what it is in.
+    fileprivate func inside(_ outer: String) -> Fault {
+      Fault(place: outer + (place ?? ""), offset: offset, message: message)
+    }
+  }
+
+  private var output: [UInt8] = []
+
+  /// The text of a field, empty if it has no members.
+  static func text(of field: StructuredField) throws(Fault) -> String {
+    var writer = StructuredFieldWriter()
+    switch field {
+    case .item(let item): try writer.write(item)
+    case .list(let members): try writer.write(members)
+    case .dictionary(let members): try writer.write(members)
+    }
+    return String(decoding: writer.output, as: UTF8.self)
+  }
+
+  // MARK: Containers
+
+  private mutating func write(_ members: [StructuredField.Member]) throws(Fault) {
+    for (position, member) in members.enumerated() {
+      if position > 0 { output.append(", ") }
+      do { try write(member) } catch { throw error.inside("[\(position)]") }
+    }
+  }
+
+  private mutating func write(
+    _ members: StructuredField.OrderedMap<StructuredField.Member>
+  ) throws(Fault) {
+    for (position, element) in members.enumerated() {
+      if position > 0 { output.append(", ") }
+      do {
+        try writeKey(element.key)
+        if case .item(let item) = element.value, case .boolean(true) = item.value {
+          try write(item.parameters)
+        } else {
+          output.append(UInt8(ascii: "="))
+          try write(element.value)
+        }
+      } catch {
+        throw error.inside(PrintableText.escaping(element.key))
+      }
+    }
+  }
+
+  private mutating func write(_ member: StructuredField.Member) throws(Fault) {
+    switch member {
+    case .item(let item): try write(item)
+    case .innerList(let list): try write(list)
+    }
+  }
+
+  private mutating func write(_ list: StructuredField.InnerList) throws(Fault) {
+    output.append(UInt8(ascii: "("))
+    for (position, item) in list.items.enumerated() {
+      if position > 0 { output.append(UInt8(ascii: " ")) }
+      do { try write(item) } catch { throw error.inside("[\(position)]") }
+    }
+    output.append(UInt8(ascii: ")"))
+    try write(list.parameters)
+  }
+
+  private mutating func write(_ item: StructuredField.Item) throws(Fault) {
+    try write(item.value)
+    try write(item.parameters)
+  }
+
+  private mutating func write(_ parameters: StructuredField.Parameters) throws(Fault) {
+    for parameter in parameters {
+      output.append(UInt8(ascii: ";"))
+      do {
+        try writeKey(parameter.key)
+        if case .boolean(true) = parameter.value { continue }
+        output.append(UInt8(ascii: "="))
+        try write(parameter.value)
+      } catch {
+        throw error.inside(";" + PrintableText.escaping(parameter.key))
+      }
+    }
+  }
+
+  private mutating func writeKey(_ key: String) throws(Fault) {
+    guard let first = key.utf8.first, ByteSet.structuredKeyStart.contains(first) else {
+      throw .text(0, "A key begins with a small letter or *. Write it like this.")
+    }
+    if let offset = ByteSet.structuredKey.firstOffset(outside: key) {
+      throw .text(offset, "A key holds small letters, digits, _, -, . and * only. Rename it.")
+    }
+    output.append(key)
+  }
+
+  // MARK: Values
+
+  private mutating func write(_ value: StructuredField.BareItem) throws(Fault) {
+    switch value {
+    case .integer(let number): try writeInteger(number)
+    case .decimal(let number): try writeDecimal(number)
+    case .string(let text): try writeString(text)
+    case .token(let text): try writeToken(text)
+    case .byteSequence(let bytes): output.append(":\(bytes.base64EncodedString()):")
+    case .boolean(let flag): output.append(flag ? "?1" : "?0")
+    case .date(let date): try writeDate(date)
+    case .displayString(let text): writeDisplayString(text)
+    }
+  }
+
+  private mutating func writeInteger(_ number: Int64) throws(Fault) {
+    guard StructuredFieldNumber.range.contains(number) else {
+      throw .number("An integer has at most 15 digits. Send it as a string.")
+    }
+    output.append(String(number))
+  }
+
+  private mutating func writeDecimal(_ number: Double) throws(Fault) {
+    guard let thousandths = StructuredFieldNumber.thousandths(of: number) else {
+      throw .number(
+        "A decimal is finite and has at most 12 digits before its point. Send it as a string."
+      )
+    }
+    if thousandths < 0 { output.append(UInt8(ascii: "-")) }
+    let magnitude = thousandths.magnitude
+    output.append(String(magnitude / 1_000) + ".")
+    var fraction = Array(String(1_000 + magnitude % 1_000).utf8.dropFirst())
+    while fraction.count > 1, fraction.last == UInt8(ascii: "0") { fraction.removeLast() }
+    output.append(contentsOf: fraction)
+  }
+
+  private mutating func writeString(_ text: String) throws(Fault) {
+    if let offset = ByteSet.printable.firstOffset(outside: text) {
+      throw .text(
+        offset,
+        "A string holds printable ASCII only. Use a display string for other text."
+      )
+    }
+    output.append(UInt8(ascii: "\""))
+    for byte in text.utf8 {
+      if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") {
+        output.append(UInt8(ascii: "\\"))
+      }
+      output.append(byte)
+    }
+    output.append(UInt8(ascii: "\""))
+  }
+
+  private mutating func writeToken(_ text: String) throws(Fault) {
+    guard let first = text.utf8.first, ByteSet.structuredTokenStart.contains(first) else {
+      throw .text(0, "A token begins with a letter or *. Use a string for other text.")
+    }
+    if let offset = ByteSet.structuredToken.firstOffset(outside: text) {
+      throw .text(
+        offset,
+        "A token holds letters, digits, :, / and !#$%&'*+-.^_`|~ only. Use a string for other text."
+      )
+    }
+    output.append(text)
+  }
+
+  private mutating func writeDate(_ date: Date) throws(Fault) {
+    let seconds = Int64(exactly: date.timeIntervalSince1970.rounded(.down))
+    guard let seconds, StructuredFieldNumber.range.contains(seconds) else {
+      throw .number("A date has at most 15 digits of seconds since 1970. Send another one.")
+    }
+    output.append("@\(seconds)")
+  }
+
+  private mutating func writeDisplayString(_ text: String) {
+    output.append("%\"")
+    for byte in text.utf8 {
+      if ByteSet.structuredDisplay.contains(byte) {
+        output.append(byte)
+      } else {
+        output.append(UInt8(ascii: "%"))
+        output.append(Hexadecimal.lowerDigit(of: byte >> 4))
+        output.append(Hexadecimal.lowerDigit(of: byte & 15))
+      }
+    }
+    output.append(UInt8(ascii: "\""))
+  }
+}
+
+/// The ranges of numbers in structured fields (RFC 9651 §3.3.1, §3.3.2).
+enum StructuredFieldNumber {
+  /// What 15 digits can say.
+  static let range: ClosedRange<Int64> = -999_999_999_999_999...999_999_999_999_999
+
+  /// A decimal in thousandths, rounded to the even one in the middle of two, or nil when it has more
+  /// digits than a decimal may have.
+  ///
+  /// A number that nobody can tell from the middle is in the middle: 0.0025 is, as it was written,
+  /// though the nearest `Double` is a little more.
+  static func thousandths(of number: Double) -> Int64? {
+    let magnitude = number.magnitude
+    guard magnitude < 1e12, var low = Int64(exactly: (magnitude * 1_000).rounded(.down)) else {
+      return nil
+    }
+    // The product is rounded itself, and can be on the wrong side of a whole number.
+    if Double(low) / 1_000 > magnitude { low -= 1 }
+    if Double(low + 1) / 1_000 <= magnitude { low += 1 }
+    let middle = (Double(low) + 0.5) / 1_000
+    let isUp = magnitude == middle ? low % 2 == 1 : magnitude > middle
+    let thousandths = isUp ? low + 1 : low
+    guard range.contains(thousandths) else { return nil }
+    return number < 0 ? -thousandths : thousandths
+  }
+}
