@@ -4,7 +4,7 @@
 /// What a body block was given, encoded only when the request is finished.
 enum BodyContent {
   case bytes(Data, type: MIMEType?)
-  case json(any Encodable)
+  case json(any Encodable, type: MIMEType = .json, block: String = "RequestBody.json")
   case form(QueryContent, QueryEncoding?)
   case source(ByteSource, type: MIMEType?, block: String)
   case multipart(Multipart)
@@ -15,9 +15,9 @@ enum BodyContent {
     switch self {
     case .bytes(let data, let type):
       return EncodedBody(body: ComposedRequest.Body(data), type: type)
-    case .json(let value):
-      let data = try context.encoder.encode(value)
-      return EncodedBody(body: ComposedRequest.Body(data), type: .json)
+    case .json(let value, let type, let block):
+      let data = try context.encoder.encode(value, block: block)
+      return EncodedBody(body: ComposedRequest.Body(data), type: type)
     case .form(let content, let encoding):
       var writer = QueryWriter(encoding: encoding ?? context.queryEncoding)
       try content.write(to: &writer)
