@@ -53,3 +53,51 @@ public func Replace(_ path: String, _ value: some Encodable) -> JSONPatchOperati
 )
 @_disfavoredOverload
 public func Test(_ path: String, _ value: some Encodable) -> JSONPatchOperation { Remove("") }
+
+/// Explains that text in a variable may hold values that nothing has escaped.
+@available(
+  *,
+  unavailable,
+  message: """
+    This String would be taken as it is. Write JSONPointer(reference: text) for a whole pointer, or a \
+    literal such as "/users/\\(value)", which escapes the value.
+    """
+)
+@_disfavoredOverload
+public func Move(from source: String, to path: String) -> JSONPatchOperation { Remove("") }
+
+/// Explains that text in a variable may hold values that nothing has escaped.
+@available(
+  *,
+  unavailable,
+  message: """
+    This String would be taken as it is. Write JSONPointer(reference: text) for a whole pointer, or a \
+    literal such as "/users/\\(value)", which escapes the value.
+    """
+)
+@_disfavoredOverload
+public func Move(_ source: String, to path: String) -> JSONPatchOperation { Remove("") }
+
+/// Explains that text in a variable may hold values that nothing has escaped.
+@available(
+  *,
+  unavailable,
+  message: """
+    This String would be taken as it is. Write JSONPointer(reference: text) for a whole pointer, or a \
+    literal such as "/users/\\(value)", which escapes the value.
+    """
+)
+@_disfavoredOverload
+public func Copy(from source: String, to path: String) -> JSONPatchOperation { Remove("") }
+
+/// Explains that text in a variable may hold values that nothing has escaped.
+@available(
+  *,
+  unavailable,
+  message: """
+    This String would be taken as it is. Write JSONPointer(reference: text) for a whole pointer, or a \
+    literal such as "/users/\\(value)", which escapes the value.
+    """
+)
+@_disfavoredOverload
+public func Copy(_ source: String, to path: String) -> JSONPatchOperation { Remove("") }

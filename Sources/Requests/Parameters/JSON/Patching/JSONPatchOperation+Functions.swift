@@ -118,7 +118,7 @@ public func Move(from source: JSONPointer, to path: JSONPointer) -> JSONPatchOpe
   JSONPatchOperation("move", path, from: source)
 }
 
-/// Moves a value to another place in a JSON document: ``Move(from:to:)`` without a label.
+/// Moves a value to another place in a JSON document: ``Move(from:to:)-(JSONPointer,_)`` without a label.
 ///
 /// - Parameters:
 ///   - source: Where the value is.
@@ -138,7 +138,7 @@ public func Copy(from source: JSONPointer, to path: JSONPointer) -> JSONPatchOpe
   JSONPatchOperation("copy", path, from: source)
 }
 
-/// Copies a value to another place in a JSON document: ``Copy(from:to:)`` without a label.
+/// Copies a value to another place in a JSON document: ``Copy(from:to:)-(JSONPointer,_)`` without a label.
 ///
 /// - Parameters:
 ///   - source: Where the value is.

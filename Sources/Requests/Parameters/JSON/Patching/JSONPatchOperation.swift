@@ -4,7 +4,8 @@
 /// One change to a JSON document (RFC 6902 §4), in `RequestBody.jsonPatch { }`.
 ///
 /// ``Add(_:_:)-(_,Encodable)``, ``Remove(_:)-(JSONPointer)``, ``Replace(_:_:)-(_,Encodable)``,
-/// ``Move(from:to:)``, ``Copy(from:to:)`` and ``Test(_:_:)-(_,Encodable)`` make one.
+/// ``Move(from:to:)-(JSONPointer,_)``, ``Copy(from:to:)-(JSONPointer,_)`` and
+/// ``Test(_:_:)-(_,Encodable)`` make one.
 public struct JSONPatchOperation {
   private let name: String
   private let path: JSONPointer
