@@ -3,7 +3,7 @@
 
 extension RequestBody {
   private static func graphQL(_ parameters: GraphQLParameters) -> RequestBody {
-    RequestBody(.json(parameters.envelope, block: "RequestBody.graphQL"))
+    RequestBody(.json(parameters.envelope, .graphQL))
   }
 
   /// A GraphQL operation without variables, as the body of a POST.

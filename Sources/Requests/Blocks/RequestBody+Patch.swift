@@ -3,7 +3,7 @@
 
 extension RequestBody {
   private static func mergePatch(writing value: any Encodable) -> RequestBody {
-    RequestBody(.json(value, type: .Application.mergePatch, block: "RequestBody.mergePatch"))
+    RequestBody(.json(value, .mergePatch))
   }
 
   /// A value as a JSON Merge Patch (RFC 7396): what it holds replaces what the server has.
@@ -89,12 +89,11 @@ extension RequestBody {
   }
 
   private init(patch operations: [JSONPatchOperation]) {
-    let block = "RequestBody.jsonPatch"
     step = RequestStep { () throws(RequestError) in
       for (index, operation) in operations.enumerated() {
-        try operation.validate(at: index, block: block)
+        try operation.validate(at: index, block: BodyContent.JSONFormat.jsonPatch.block)
       }
-      return .body(.json(operations.map(\.envelope), type: .Application.jsonPatch, block: block))
+      return .body(.json(operations.map(\.envelope), .jsonPatch))
     }
   }
 }
