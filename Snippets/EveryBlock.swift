@@ -8,6 +8,11 @@ struct User: Encodable {
   var name = "Alice"
 }
 
+struct UserPatch: Encodable {
+  var name: Patch<String> = .keep
+  var phone: Patch<String> = .keep
+}
+
 struct MissingToken: Error {}
 
 func sign(_ request: ComposedRequest) throws -> String {
@@ -23,6 +28,7 @@ let optionalID: String? = nil
 let path: EndpointPath = "/users/\(id)"
 let reference = "users?full=1"
 let encoded = "a%2Fb"
+let graphQL = "query Feed($first: Int!) { feed(first: $first) { id } }"
 let image = Data("not really a picture".utf8)
 let chunks = AsyncStream<[UInt8]> { $0.finish() }
 let file = FileManager.default.temporaryDirectory.appendingPathComponent("swift-requests.pdf")
@@ -45,6 +51,7 @@ let target = RequestBlock {
   Query(User())
   Query(["sort": "name", "limit": 10])
   Query(encoded: "a=%2F&b")
+  Query.graphQL(graphQL, variables: ["first": 10])
 }
 
 let fields = RequestBlock {
@@ -76,6 +83,10 @@ let bodies = RequestBlock {
   RequestBody.json(["name": "Alice", "id": 42])
   RequestBody.json(["user": ["name": "Alice", "id": 42], "list": [1, "a"]])
   RequestBody.json { Member("list") { Element(1) } }
+  RequestBody.mergePatch(UserPatch(name: .set("Alice"), phone: .clear))
+  RequestBody.mergePatch(["name": "Alice", "phone": nil])
+  RequestBody.jsonPatch { Replace("/name", "Alice") }
+  RequestBody.graphQL(graphQL, variables: ["first": 10], operationName: "Feed")
   RequestBody.urlEncoded(["name": "Alice", "tags": ["a", "b"]])
   RequestBody.urlEncoded([URLQueryItem(name: "name", value: "Alice")])
   RequestBody.file(file, type: .pdf)

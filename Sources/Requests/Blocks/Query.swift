@@ -26,6 +26,10 @@ public struct Query: RequestLeaf {
   /// What the block adds to a request, as data.
   public let step: RequestStep
 
+  init(step: RequestStep) {
+    self.step = step
+  }
+
   /// A bare name without `=`.
   ///
   /// - Parameter name: The name, not yet encoded.

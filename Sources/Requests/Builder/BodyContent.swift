@@ -4,20 +4,47 @@
 /// What a body block was given, encoded only when the request is finished.
 enum BodyContent {
   case bytes(Data, type: MIMEType?)
-  case json(any Encodable)
+  case json(any Encodable, JSONFormat = .plain)
   case form(QueryContent, QueryEncoding?)
   case source(ByteSource, type: MIMEType?, block: String)
   case multipart(Multipart)
   case opaque(OpaqueBody)
+
+  /// What JSON is to the server.
+  enum JSONFormat {
+    case plain
+    case mergePatch
+    case jsonPatch
+    case graphQL
+
+    /// The block that errors name.
+    var block: String {
+      switch self {
+      case .plain: "RequestBody.json"
+      case .mergePatch: "RequestBody.mergePatch"
+      case .jsonPatch: "RequestBody.jsonPatch"
+      case .graphQL: "RequestBody.graphQL"
+      }
+    }
+
+    /// The type that the body implies.
+    var type: MIMEType {
+      switch self {
+      case .plain, .graphQL: .json
+      case .mergePatch: .Application.mergePatch
+      case .jsonPatch: .Application.jsonPatch
+      }
+    }
+  }
 
   /// The body as it will be sent, and the type it implies.
   func encoded(in context: RequestState.Context) throws -> EncodedBody {
     switch self {
     case .bytes(let data, let type):
       return EncodedBody(body: ComposedRequest.Body(data), type: type)
-    case .json(let value):
-      let data = try context.encoder.encode(value)
-      return EncodedBody(body: ComposedRequest.Body(data), type: .json)
+    case .json(let value, let format):
+      let data = try context.encoder.encode(value, block: format.block)
+      return EncodedBody(body: ComposedRequest.Body(data), type: format.type)
     case .form(let content, let encoding):
       var writer = QueryWriter(encoding: encoding ?? context.queryEncoding)
       try content.write(to: &writer)

@@ -16,27 +16,24 @@ enum BodyEncoder {
     }
   }
 
-  func encode(_ value: any Encodable) throws -> Data {
+  /// The value as JSON; errors name the block.
+  func encode(_ value: any Encodable, block: String) throws -> Data {
     switch self {
     case .standard:
-      return try Self.write(value, settings: JSONSettings())
+      return Data(try JSONWriter.encode(value, settings: JSONSettings(), block: block))
     case .ordered(let settings):
-      return try Self.write(value, settings: settings)
+      return Data(try JSONWriter.encode(value, settings: settings, block: block))
     case .foundation(let encoder):
       do {
         return try encoder.encode(value)
       } catch {
         throw RequestError(
           .encodingFailed,
-          block: "RequestBody.json",
+          block: block,
           underlying: error,
           "JSONEncoder refused the value; the underlying error says why."
         )
       }
     }
-  }
-
-  private static func write(_ value: any Encodable, settings: JSONSettings) throws -> Data {
-    Data(try JSONWriter.encode(value, settings: settings, block: "RequestBody.json"))
   }
 }

@@ -82,6 +82,10 @@ extension RequestError {
     /// A value that the format or the dialect cannot express, such as NaN in JSON.
     public static let unencodableValue = Code("unencodableValue")
 
+    /// A JSON pointer that breaks the grammar of RFC 6901 §3, or one to a place that its operation
+    /// cannot use.
+    public static let invalidJSONPointer = Code("invalidJSONPointer")
+
     /// A value nested deeper than the limit.
     public static let nestingTooDeep = Code("nestingTooDeep")
 

@@ -23,6 +23,7 @@ extension OrderedParameters: Encodable {
     var container = encoder.container(keyedBy: ParameterKey.self)
     for element in elements {
       guard let key = Self.codingKey(of: element.key) else { continue }
+      if let value = element.value as? any OmissibleValue, value.isLeftOut { continue }
       try container.encode(element.value, forKey: ParameterKey(key))
     }
   }

@@ -36,7 +36,7 @@ extension JSONWriter {
     guard output.isOpen(.unkeyed, serial: serial) else { throw misplaced() }
   }
 
-  /// Writes a member; nothing of it stays when the value throws.
+  /// Writes a member; nothing of it stays when the value throws, or is one that is left out.
   func writeMember<Value: Encodable>(
     _ name: String,
     _ value: Value,
@@ -49,6 +49,8 @@ extension JSONWriter {
       try write(value, as: kind, at: .key(key))
     } catch {
       rollBack(to: mark)
+      // Asked for only now, as hardly any value is one and a cast costs more than most.
+      if let value = value as? any OmissibleValue, value.isLeftOut { return }
       throw error
     }
   }

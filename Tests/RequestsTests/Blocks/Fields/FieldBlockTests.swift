@@ -58,6 +58,14 @@ import Testing
       (Priority(urgency: 1, incremental: true), "Priority", "u=1, i"),
       (Priority(urgency: 0), "Priority", "u=0"), (Priority(), "Priority", "u=3"),
       (IdempotencyKey("order-1"), "Idempotency-Key", "order-1"),
+      (
+        IfModifiedSince(Date(timeIntervalSince1970: 784_111_777.9)), "If-Modified-Since",
+        "Sun, 06 Nov 1994 08:49:37 GMT"
+      ),
+      (
+        IfUnmodifiedSince(Date(timeIntervalSince1970: -1)), "If-Unmodified-Since",
+        "Wed, 31 Dec 1969 23:59:59 GMT"
+      ),
     ]
   }
 
@@ -85,6 +93,8 @@ import Testing
       (ByteRange(last: 0), "ByteRange", nil), (ByteRange([0..<1, 2..<2]), "ByteRange", nil),
       (ByteRange([Range<Int>]()), "ByteRange", nil),
       (Priority(urgency: 8), "Priority", nil), (Priority(urgency: -1), "Priority", nil),
+      (IfModifiedSince(.distantFuture.addingTimeInterval(1e12)), "IfModifiedSince", nil),
+      (IfUnmodifiedSince(Date(timeIntervalSince1970: .nan)), "IfUnmodifiedSince", nil),
       (IdempotencyKey(""), "IdempotencyKey", nil), (IdempotencyKey("a b"), "IdempotencyKey", 1),
       (IdempotencyKey("a\r\nX: 1"), "IdempotencyKey", 1),
     ]

@@ -1,0 +1,39 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+/// An object whose names belong to a format, such as `operationName` to GraphQL.
+///
+/// No strategy for keys renames them, whoever writes the JSON, and no setting sorts them here.
+struct JSONEnvelope {
+  private let members: OrderedParameters<String>
+
+  /// Creates an object with the members that have a value, in their order.
+  init(_ members: KeyValuePairs<String, (any Encodable)?>) {
+    self.members = OrderedParameters(
+      members.compactMap { name, value in value.map { .init(key: name, value: $0) } }
+    )
+  }
+}
+
+extension JSONEnvelope: Encodable, JSONStandardValue {
+  // Only the keys of a Dictionary are left alone by JSONEncoder.
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    let pairs = members.map { ($0.key, AnyEncodable(value: $0.value)) }
+    try container.encode(Dictionary(pairs) { _, last in last })
+  }
+
+  func write(to writer: JSONWriter) throws {
+    try members.write(to: writer)
+  }
+
+  private struct AnyEncodable: Encodable {
+    let value: any Encodable
+
+    // Through a container, so that the encoder's strategies for dates and data apply.
+    func encode(to encoder: any Encoder) throws {
+      var container = encoder.singleValueContainer()
+      try container.encode(value)
+    }
+  }
+}

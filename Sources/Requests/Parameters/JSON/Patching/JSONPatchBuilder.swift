@@ -1,0 +1,77 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+/// Collects the operations of a JSON Patch, with everything Swift has for control flow.
+///
+/// ```swift
+/// @JSONPatchBuilder func rename(_ user: User, expecting version: Int?) -> [JSONPatchOperation] {
+///   if let version { Test("/version", version) }
+///   Replace("/name", user.name)
+/// }
+/// let body = RequestBody.jsonPatch { rename(user, expecting: 3) }
+/// ```
+@resultBuilder
+public enum JSONPatchBuilder {
+  /// Takes an operation.
+  public static func buildExpression(_ operation: JSONPatchOperation) -> [JSONPatchOperation] {
+    [operation]
+  }
+
+  /// Takes an optional operation; nil adds nothing.
+  public static func buildExpression(_ operation: JSONPatchOperation?) -> [JSONPatchOperation] {
+    operation.map { [$0] } ?? []
+  }
+
+  /// Takes operations that were made elsewhere, in their order.
+  public static func buildExpression(_ operations: [JSONPatchOperation]) -> [JSONPatchOperation] {
+    operations
+  }
+
+  /// Explains that a value alone says nothing about what changes.
+  @available(
+    *,
+    unavailable,
+    message: """
+      A JSON Patch is built of Add, Remove, Replace, Move, Copy and Test. If a type of yours has one \
+      of these names, write Requests.Add("/path", value).
+      """
+  )
+  @_disfavoredOverload
+  public static func buildExpression<Value>(_ value: Value) -> [JSONPatchOperation] { [] }
+
+  /// Joins the statements, in the order written.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of operations.
+  public static func buildBlock(_ operations: [JSONPatchOperation]...) -> [JSONPatchOperation] {
+    Array(operations.joined())
+  }
+
+  /// Takes an `if` without `else`.
+  public static func buildOptional(_ operations: [JSONPatchOperation]?) -> [JSONPatchOperation] {
+    operations ?? []
+  }
+
+  /// Takes the first branch of a choice.
+  public static func buildEither(first operations: [JSONPatchOperation]) -> [JSONPatchOperation] {
+    operations
+  }
+
+  /// Takes the second branch of a choice.
+  public static func buildEither(second operations: [JSONPatchOperation]) -> [JSONPatchOperation] {
+    operations
+  }
+
+  /// Joins the turns of a `for` loop.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of operations.
+  public static func buildArray(_ operations: [[JSONPatchOperation]]) -> [JSONPatchOperation] {
+    Array(operations.joined())
+  }
+
+  /// Takes the body of an `if #available`.
+  public static func buildLimitedAvailability(
+    _ operations: [JSONPatchOperation]
+  ) -> [JSONPatchOperation] {
+    operations
+  }
+}

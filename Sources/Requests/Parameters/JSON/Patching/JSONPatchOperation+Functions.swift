@@ -1,0 +1,194 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+// These are functions and no types, so that `Test` stays a type of Swift Testing in a file that imports
+// both modules. They begin with a capital, as the members of every other builder do.
+// swift-format-ignore-file: AlwaysUseLowerCamelCase
+
+// MARK: add
+
+/// Adds a value to a JSON document (RFC 6902 §4.1).
+///
+/// A member that exists is replaced. In a list the value is inserted before the element with that
+/// index; `/tags/-` appends it.
+///
+/// ```swift
+/// RequestBody.jsonPatch { Add("/tags/-", "new") }
+/// // [{"op":"add","path":"/tags/-","value":"new"}]
+/// ```
+///
+/// - Parameters:
+///   - path: The place; see ``JSONPointer``.
+///   - value: Any `Encodable`; nil is `null`.
+/// - Returns: The operation.
+@_disfavoredOverload
+public func Add(_ path: JSONPointer, _ value: some Encodable) -> JSONPatchOperation {
+  JSONPatchOperation("add", path, value: value)
+}
+
+/// Adds an object, its members in the order written.
+///
+/// - Parameters:
+///   - path: The place; see ``JSONPointer``.
+///   - value: Names and values.
+/// - Returns: The operation.
+public func Add(_ path: JSONPointer, _ value: OrderedParameters<String>) -> JSONPatchOperation {
+  JSONPatchOperation("add", path, value: value)
+}
+
+/// Adds an object with values of mixed types.
+///
+/// - Parameters:
+///   - path: The place; see ``JSONPointer``.
+///   - value: Names and values; see ``MixedParameters``.
+///   - nothing: Leaves an empty literal to ``OrderedParameters``.
+/// - Returns: The operation.
+public func Add(
+  _ path: JSONPointer,
+  _ value: MixedParameters,
+  _ nothing: Void = ()
+) -> JSONPatchOperation {
+  JSONPatchOperation("add", path, value: value.named("Add"))
+}
+
+// MARK: remove
+
+/// Removes a value from a JSON document (RFC 6902 §4.2); it has to exist.
+///
+/// - Parameter path: The place; see ``JSONPointer``.
+/// - Returns: The operation.
+public func Remove(_ path: JSONPointer) -> JSONPatchOperation {
+  JSONPatchOperation("remove", path)
+}
+
+// MARK: replace
+
+/// Replaces a value in a JSON document (RFC 6902 §4.3); it has to exist.
+///
+/// ```swift
+/// RequestBody.jsonPatch { Replace("/name", "Jane") }
+/// // [{"op":"replace","path":"/name","value":"Jane"}]
+/// ```
+///
+/// - Parameters:
+///   - path: The place; see ``JSONPointer``.
+///   - value: Any `Encodable`; nil is `null`.
+/// - Returns: The operation.
+@_disfavoredOverload
+public func Replace(_ path: JSONPointer, _ value: some Encodable) -> JSONPatchOperation {
+  JSONPatchOperation("replace", path, value: value)
+}
+
+/// Replaces a value by an object, its members in the order written.
+///
+/// - Parameters:
+///   - path: The place; see ``JSONPointer``.
+///   - value: Names and values.
+/// - Returns: The operation.
+public func Replace(_ path: JSONPointer, _ value: OrderedParameters<String>) -> JSONPatchOperation {
+  JSONPatchOperation("replace", path, value: value)
+}
+
+/// Replaces a value by an object with values of mixed types.
+///
+/// - Parameters:
+///   - path: The place; see ``JSONPointer``.
+///   - value: Names and values; see ``MixedParameters``.
+///   - nothing: Leaves an empty literal to ``OrderedParameters``.
+/// - Returns: The operation.
+public func Replace(
+  _ path: JSONPointer,
+  _ value: MixedParameters,
+  _ nothing: Void = ()
+) -> JSONPatchOperation {
+  JSONPatchOperation("replace", path, value: value.named("Replace"))
+}
+
+// MARK: move and copy
+
+/// Moves a value to another place in a JSON document (RFC 6902 §4.4); it has to exist.
+///
+/// Composing throws ``RequestError/Code/invalidJSONPointer`` for a place inside of the value itself.
+///
+/// - Parameters:
+///   - source: Where the value is.
+///   - path: Where it goes.
+/// - Returns: The operation.
+public func Move(from source: JSONPointer, to path: JSONPointer) -> JSONPatchOperation {
+  JSONPatchOperation("move", path, from: source)
+}
+
+/// Moves a value to another place in a JSON document: ``Move(from:to:)-(JSONPointer,_)`` without a label.
+///
+/// - Parameters:
+///   - source: Where the value is.
+///   - path: Where it goes.
+/// - Returns: The operation.
+public func Move(_ source: JSONPointer, to path: JSONPointer) -> JSONPatchOperation {
+  Move(from: source, to: path)
+}
+
+/// Copies a value to another place in a JSON document (RFC 6902 §4.5); it has to exist.
+///
+/// - Parameters:
+///   - source: Where the value is.
+///   - path: Where the copy goes.
+/// - Returns: The operation.
+public func Copy(from source: JSONPointer, to path: JSONPointer) -> JSONPatchOperation {
+  JSONPatchOperation("copy", path, from: source)
+}
+
+/// Copies a value to another place in a JSON document: ``Copy(from:to:)-(JSONPointer,_)`` without a label.
+///
+/// - Parameters:
+///   - source: Where the value is.
+///   - path: Where the copy goes.
+/// - Returns: The operation.
+public func Copy(_ source: JSONPointer, to path: JSONPointer) -> JSONPatchOperation {
+  Copy(from: source, to: path)
+}
+
+// MARK: test
+
+/// Lets the whole patch fail unless a value in a JSON document is equal to this one (RFC 6902 §4.6).
+///
+/// ```swift
+/// RequestBody.jsonPatch {
+///   Test("/version", 3)
+///   Replace("/name", "Jane")
+/// }
+/// ```
+///
+/// - Parameters:
+///   - path: The place; see ``JSONPointer``.
+///   - value: Any `Encodable`; nil is `null`.
+/// - Returns: The operation.
+@_disfavoredOverload
+public func Test(_ path: JSONPointer, _ value: some Encodable) -> JSONPatchOperation {
+  JSONPatchOperation("test", path, value: value)
+}
+
+/// Lets the whole patch fail unless a value is equal to this object.
+///
+/// - Parameters:
+///   - path: The place; see ``JSONPointer``.
+///   - value: Names and values.
+/// - Returns: The operation.
+public func Test(_ path: JSONPointer, _ value: OrderedParameters<String>) -> JSONPatchOperation {
+  JSONPatchOperation("test", path, value: value)
+}
+
+/// Lets the whole patch fail unless a value is equal to this object with values of mixed types.
+///
+/// - Parameters:
+///   - path: The place; see ``JSONPointer``.
+///   - value: Names and values; see ``MixedParameters``.
+///   - nothing: Leaves an empty literal to ``OrderedParameters``.
+/// - Returns: The operation.
+public func Test(
+  _ path: JSONPointer,
+  _ value: MixedParameters,
+  _ nothing: Void = ()
+) -> JSONPatchOperation {
+  JSONPatchOperation("test", path, value: value.named("Test"))
+}
