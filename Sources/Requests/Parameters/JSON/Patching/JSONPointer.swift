@@ -91,7 +91,8 @@ public struct JSONPointer: Hashable, Sendable {
     let message =
       switch fault {
       case .start:
-        "A JSON pointer is empty or begins with \"/\", before any value. Write \"/name\"."
+        "A JSON pointer is empty, or begins with a \"/\" that is not part of a value. Write "
+          + "\"/name\"."
       case .escape:
         "A \"~\" in a JSON pointer is written ~0, and a \"/\" in a name ~1. Escape it, or "
           + "interpolate the name, which escapes it."
