@@ -15,11 +15,17 @@ struct UserPatch: Encodable {
 
 struct MissingToken: Error {}
 
+struct Tokens {
+  func current() async throws -> String { "t0ken" }
+}
+
 func sign(_ request: ComposedRequest) throws -> String {
   String(request.url.requestTarget.utf8.reduce(0) { ($0 &* 33) ^ Int($1) }, radix: 16)
 }
 
 let url = URL(string: "https://api.example.com/v1/")
+let tokens = Tokens()
+let date = Date(timeIntervalSince1970: 784_111_777)
 let id = 42
 let token: String? = "t0ken"
 let key = "k3y"
@@ -95,6 +101,17 @@ let bodies = RequestBlock {
   RequestBody.multipart { MultipartPart.field(name: "user", value: "alice") }
   RequestBody.multipart(strategy: .streamed()) { MultipartPart.file(name: "pdf", fileURL: file) }
   RequestBody.stream(InputStream(url: file))
+}
+
+let fieldsWithGrammar = RequestBlock {
+  CacheControl(.noCache, .maxAge(60))
+  IfMatch(EntityTag("33a64df5"))
+  IfModifiedSince(date)
+  ByteRange(0..<1_000)
+  Prefer(.return(.minimal), .wait(10))
+  Priority(urgency: 1, incremental: true)
+  IdempotencyKey()
+  Deferred { Authorization.bearer(try await tokens.current()) }
 }
 
 let options = RequestBlock {
