@@ -34,23 +34,23 @@ public struct HTTPDate: Hashable, Sendable {
     self.seconds = seconds
   }
 
-  /// Reads a date in any of the three formats that there were in time.
+  /// Reads a date in any of the three formats of RFC 9110 §5.6.7.
   ///
   /// - `Sun, 06 Nov 1994 08:49:37 GMT`, as it is written now.
   /// - `Sunday, 06-Nov-94 08:49:37 GMT`, of RFC 850. A year with two digits is not more than 50 years
   ///   in the future.
   /// - `Sun Nov  6 08:49:37 1994`, of `asctime` in C.
   ///
-  /// The name of the day has to be one, and need not be the right one. The second 60 before midnight,
-  /// which is a leap second, is the first one of the next day.
+  /// The name of the day must be one, but need not be the right one. A leap second, which is the second
+  /// 60 before midnight, is the first second of the next day.
   ///
   /// - Parameters:
   ///   - text: The date. Case and blanks are as above.
-  ///   - now: What the future is seen from.
+  ///   - now: The moment that the 50 years of a year with two digits are counted from.
   /// - Throws: ``RequestError`` with ``RequestError/Code/malformedText`` and the offset of the byte
   ///   at fault.
   public init(parsing text: String, now: Date = Date()) throws(RequestError) {
-    // A moment without a date of HTTP is far from any two-digit year, and as good as the last one.
+    // A moment of no such year counts as the nearest one that is.
     let distance = now.timeIntervalSince1970.rounded(.down)
     let seconds = Int64(exactly: distance) ?? (distance < 0 ? Int64.min : Int64.max)
     let current = min(max(seconds, Self.range.lowerBound), Self.range.upperBound)
