@@ -35,10 +35,12 @@ let update = try ComposedRequest {
   Priority(urgency: 1, incremental: true)
 }
 print(update)
-// PUT https://api.example.com/profile
+// PUT /profile HTTP/1.1
+// Host: api.example.com
 // If-Match: "33a64df5"
 // Cache-Control: no-cache, max-age=60
 // Prefer: return=minimal, wait=10
 // Priority: u=1, i
+//
 print(update.isRetryable)  // true
 // snippet.end

@@ -51,15 +51,16 @@ public struct EntityTag: Hashable, Sendable {
     PlainStep { () throws(RequestError) in
       let bytes = Array(value.utf8)
       let start = bytes.starts(with: "W/".utf8) ? 2 : 0
+      let hasQuotes =
+        bytes.count >= start + 2 && bytes[start] == UInt8(ascii: "\"")
+        && bytes.last == UInt8(ascii: "\"")
       let tag = bytes[start...].dropFirst().dropLast()
-      let fault = tag.firstIndex { !allowed.contains($0) }
-      guard bytes.count >= start + 2, bytes[start] == UInt8(ascii: "\""),
-        bytes.last == UInt8(ascii: "\""), fault == nil
-      else {
+      let fault = hasQuotes ? tag.firstIndex { !allowed.contains($0) } : start
+      guard fault == nil else {
         throw failure(
           field,
           origin.block ?? field,
-          fault ?? start,
+          fault,
           "A tag is text between quotes, as in \"33a64df5\" or W/\"33a64df5\". Give the value of the "
             + "response's ETag as it came, or EntityTag(text)."
         )
