@@ -14,9 +14,6 @@ struct PendingSteps {
     var isFinished: Bool { next == steps.count && !endsScope }
   }
 
-  /// The block that has to be waited for before anything else.
-  var deferred: (() async throws -> RequestBlock)?
-
   private var current: Rest
   private var stack: [Rest] = []
 
