@@ -109,6 +109,8 @@ struct QueryForest {
   ) -> Int {
     let place = places.count
     places.append(QueryPlace(parent: parent, name: name, index: index, content: content))
+    // Otherwise a list of three grows once or twice, as memory happens to lie.
+    if places[parent].children.isEmpty { places[parent].children.reserveCapacity(4) }
     places[parent].children.append(place)
     if let index { places[parent].nextIndex = max(places[parent].nextIndex, index + 1) }
     let count = places[parent].children.count
