@@ -25,7 +25,9 @@ struct Terminal: Sendable {
   /// The number of columns of the terminal behind the standard error; 80 if it does not say.
   static var errorColumns: Int {
     var size = winsize()
-    guard unsafe ioctl(STDERR_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return 80 }
+    guard unsafe ioctl(STDERR_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else {
+      return 80
+    }
     return Int(size.ws_col)
   }
 
