@@ -13,7 +13,7 @@ extension ComposedRequest {
   /// resolve, and notes on what the request does not hold, such as `--proxy`.
   ///
   /// - Parameter text: The command, as it is typed into a shell.
-  /// - Throws: `RequestError` as ``CurlCommand/init(parsing:)``, `unsupportedText` too when
+  /// - Throws: `RequestError` as ``CurlCommand/init(parsing:variables:)``, `unsupportedText` too when
   ///   the command sends several requests, and `unresolvedFile` when it needs a file.
   /// - Complexity: O(*n*), where *n* is the length of the text.
   public init(curl text: String) throws(RequestError) {

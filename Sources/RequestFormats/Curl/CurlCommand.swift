@@ -57,7 +57,7 @@ public struct CurlCommand: Sendable {
   /// ```
   ///
   /// - Parameter arguments: The arguments.
-  /// - Throws: As ``init(parsing:)``; errors name the option, and have no offset.
+  /// - Throws: As ``init(parsing:variables:)``; errors name the option, and have no offset.
   /// - Complexity: O(*n*), where *n* is the length of the arguments and of the requests.
   public init(arguments: [String]) throws(RequestError) {
     let words = arguments.map { Array($0.utf8) }
