@@ -21,7 +21,7 @@ struct CurlContent: Sendable {
   }
 
   /// All bytes that are known, one buffer, so that appending never copies what is there.
-  private var text: [UInt8] = []
+  private(set) var text: [UInt8] = []
   /// The files, each with the number of known bytes before it.
   private var files: [(offset: Int, path: String, treatment: Treatment)] = []
 

@@ -100,7 +100,10 @@ extension CurlOperation {
     // Another target has taken the place of the query.
     let pairPaths = requestTarget == nil ? pairs?.paths ?? [] : []
     let paths = pairPaths + (body?.paths ?? [])
-    let open = open(in: head, url, contents: [pairs, body])
+    let contents = [pairs, body].compactMap { $0 }
+    let open = open(in: head, url, texts: contents.flatMap(\.texts))
+    // Who resolves a path has found values for the variables in it.
+    let openWithFiles = self.open(in: head, url, texts: contents.map(\.text))
     var head = try head.validated(block: ShellTokenizer.block)
     head.openVariables = open
     let notes =
@@ -116,10 +119,13 @@ extension CurlOperation {
       filePaths: filePaths.map { open?.shown($0) ?? $0 },
       notes: notes
     ) { [head] resolve in
+      var keepsPaths = false
       let files = try CurlFiles(filePaths) { path in
         let source = try resolve(open?.shown(path) ?? path)
+        guard source.isUnopened else { return source }
         // Formats write the variables in the path in their own ways.
-        return source.isUnopened ? .unopened(path) : source
+        keepsPaths = true
+        return .unopened(path)
       }
       var request = head
       request.openVariables = nil
@@ -133,7 +139,7 @@ extension CurlOperation {
         request.body = try ComposedRequest(RequestBody.source(body.source(files))).body
       }
       request = try request.validated(block: ShellTokenizer.block)
-      request.openVariables = open
+      request.openVariables = keepsPaths ? open : openWithFiles
       return request
     }
   }
@@ -142,7 +148,7 @@ extension CurlOperation {
   private func open(
     in head: ComposedRequest,
     _ url: CurlURL,
-    contents: [CurlContent?]
+    texts: [[UInt8]]
   ) -> OpenVariables? {
     guard variables.isOpen else { return nil }
     var all = [Array(head.url.description.utf8)]
@@ -154,7 +160,7 @@ extension CurlOperation {
       all.append(Array(field.name.utf8))
       all.append(BasicCredentials(field)?.bytes ?? Array(field.value.utf8))
     }
-    let names = variables.names(in: all + contents.flatMap { $0?.texts ?? [] })
+    let names = variables.names(in: all + texts)
     guard !names.isEmpty else { return nil }
     var open = OpenVariables(
       names: names,

@@ -118,6 +118,14 @@ import Testing
     #expect(try only("curl https://h -d \(word)").variables == ["PRINTF_OUTPUT"])
   }
 
+  @Test func `who resolves a path has the value of the variable in it`() throws {
+    let imported = try only("curl https://h/ -T $HOME/x -H \"A: $A\"")
+    #expect(imported.variables == ["HOME", "A"] || imported.variables == ["A", "HOME"])
+    let request = try imported.request { _ in .bytes(Data("x".utf8)) }
+    #expect(request.curlCommand.contains("$A"))
+    #expect(!request.curlCommand.contains("HOME"))
+  }
+
   @Test func `a request with open variables is not sent`() throws {
     let request = try only("curl https://h/$A -d $B").request()
     let errors = [
