@@ -59,6 +59,21 @@ package enum PrintableText {
     return String(decoding: output, as: UTF8.self)
   }
 
+  /// What a parser says of a byte that it did not expect.
+  ///
+  /// - Parameters:
+  ///   - expected: What must be there instead.
+  ///   - byte: The byte, or nil at the end.
+  ///   - whole: What ends there.
+  package static func expected(
+    _ expected: String,
+    butFound byte: UInt8?,
+    in whole: String = "text"
+  ) -> String {
+    let found = byte.map { "not byte 0x\(hexadecimal($0))" } ?? "but the \(whole) ends"
+    return "Here must be \(expected), \(found)."
+  }
+
   /// Two upper-case hexadecimal digits.
   package static func hexadecimal(_ byte: UInt8) -> String {
     String(

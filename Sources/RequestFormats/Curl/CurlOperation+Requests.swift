@@ -100,10 +100,7 @@ extension CurlOperation {
     // Another target has taken the place of the query.
     let pairPaths = requestTarget == nil ? pairs?.paths ?? [] : []
     let paths = pairPaths + (body?.paths ?? [])
-    let contents = [pairs, body].compactMap { $0 }
-    let open = open(in: head, url, texts: contents.flatMap(\.texts))
-    // Who resolves a path has found values for the variables in it.
-    let openWithFiles = self.open(in: head, url, texts: contents.map(\.text))
+    let open = open(in: head, url, contents: [pairs, body])
     var head = try head.validated(block: ShellTokenizer.block)
     head.openVariables = open
     let notes =
@@ -114,6 +111,8 @@ extension CurlOperation {
     guard !paths.isEmpty else { return ImportedRequest(head, notes: notes) }
     var seen: Set<ByteText> = []
     let filePaths = paths.filter { seen.insert(ByteText($0)).inserted }
+    // Who resolves a path has found values for the variables in it.
+    let openWithFiles = self.open(in: head, url, contents: [pairs, body], countingPaths: false)
     return ImportedRequest(
       incomplete: head,
       filePaths: filePaths.map { open?.shown($0) ?? $0 },
@@ -148,7 +147,8 @@ extension CurlOperation {
   private func open(
     in head: ComposedRequest,
     _ url: CurlURL,
-    texts: [[UInt8]]
+    contents: [CurlContent?],
+    countingPaths: Bool = true
   ) -> OpenVariables? {
     guard variables.isOpen else { return nil }
     var all = [Array(head.url.description.utf8)]
@@ -160,7 +160,10 @@ extension CurlOperation {
       all.append(Array(field.name.utf8))
       all.append(BasicCredentials(field)?.bytes ?? Array(field.value.utf8))
     }
-    let names = variables.names(in: all + texts)
+    for case let content? in contents {
+      all += countingPaths ? content.texts : [content.text]
+    }
+    let names = variables.names(in: all)
     guard !names.isEmpty else { return nil }
     var open = OpenVariables(
       names: names,

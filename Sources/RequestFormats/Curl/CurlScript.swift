@@ -27,10 +27,15 @@ struct CurlScript {
   /// - Parameters:
   ///   - text: The text.
   ///   - values: Values of variables by name.
+  ///   - isInside: Whether the text was found in another one. Nothing is looked for inside it then.
   /// - Throws: `malformedText` when it runs no curl or breaks the grammar of a shell, and
   ///   `unsupportedText` for what no word can stand for.
   /// - Complexity: O(*n*), where *n* is the length of the text.
-  init(_ text: [UInt8], values: [String: String]) throws(RequestError) {
+  init(
+    _ text: [UInt8],
+    values: [String: String],
+    isInside: Bool = false
+  ) throws(RequestError) {
     let prompt = Self.prompt(of: text)
     let text = prompt.map { Self.blanking($0, in: text) } ?? text
     var reading = ShellDialect.reading(
@@ -48,7 +53,7 @@ struct CurlScript {
       notes.append(ImportNote(offset: error.offset, message))
     }
     try read(reading)
-    if invocations.isEmpty { try readInside(reading, text, values) }
+    if invocations.isEmpty, !isInside { try readInside(reading, text, values) }
     guard invocations.isEmpty else { return }
     if Self.isPowerShell(text) { throw Self.powerShell }
     throw .curl(.malformedText, at: 0, "The text runs no curl. Begin it with curl.")
@@ -105,7 +110,7 @@ struct CurlScript {
     else { return }
     var rest = text
     rest[blanks.endIndex] = UInt8(ascii: " ")
-    invocations = try CurlScript(rest, values: values).invocations
+    invocations = try CurlScript(rest, values: values, isInside: true).invocations
     guard !invocations.isEmpty else { return }
     invocations[0].notes.insert(Self.promptNote(prompt.dropLast(), at: blanks.endIndex), at: 0)
   }
@@ -118,7 +123,7 @@ struct CurlScript {
   ) throws(RequestError) {
     let script: CurlScript
     do throws(RequestError) {
-      script = try CurlScript(command.bytes, values: values)
+      script = try CurlScript(command.bytes, values: values, isInside: true)
     } catch {
       throw .curl(error.code, field: error.field, at: error.offset.map(offset), error.message)
     }

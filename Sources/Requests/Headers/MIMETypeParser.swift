@@ -83,9 +83,10 @@ struct MIMETypeParser {
   }
 
   private func fault(_ expected: String) -> MIMEType.Fault {
-    let found =
-      offset < bytes.count
-      ? "not byte 0x\(PrintableText.hexadecimal(bytes[offset]))" : "but the text ends"
-    return MIMEType.Fault(offset: offset, message: "Here must be \(expected), \(found).")
+    let byte = offset < bytes.count ? bytes[offset] : nil
+    return MIMEType.Fault(
+      offset: offset,
+      message: PrintableText.expected(expected, butFound: byte)
+    )
   }
 }

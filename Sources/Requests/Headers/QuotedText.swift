@@ -10,13 +10,22 @@ enum QuotedText {
   /// - Complexity: O(*n*), where *n* is the length of the text.
   static func tokenOrQuoted(_ text: String) -> String {
     if !text.utf8.isEmpty, text.utf8.allSatisfy(ByteSet.token.contains) { return text }
-    var quoted = [UInt8(ascii: "\"")]
+    var quoted: [UInt8] = []
+    append(quoted: text, to: &quoted)
+    return String(decoding: quoted, as: UTF8.self)
+  }
+
+  /// Adds the text between quotes, with a backslash before each quote and backslash in it.
+  ///
+  /// - Complexity: O(*n*), where *n* is the length of the text.
+  static func append(quoted text: String, to output: inout [UInt8]) {
+    output.append(UInt8(ascii: "\""))
     for byte in text.utf8 {
       if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") {
-        quoted.append(UInt8(ascii: "\\"))
+        output.append(UInt8(ascii: "\\"))
       }
-      quoted.append(byte)
+      output.append(byte)
     }
-    return String(decoding: quoted + [UInt8(ascii: "\"")], as: UTF8.self)
+    output.append(UInt8(ascii: "\""))
   }
 }

@@ -167,6 +167,12 @@ import Testing
     #expect(error?.offset == offset)
   }
 
+  @Test(arguments: ["curl\rx h", "'curl\rx' h", "$(curl\rx $(curl\rx))", "# curl\rx h"])
+  func `a text inside of another one is not looked into again`(_ text: String) {
+    let error = #expect(throws: RequestError.self) { try CurlCommand(parsing: text) }
+    #expect(error?.message == "The text runs no curl. Begin it with curl.")
+  }
+
   @Test(arguments: ["--reqest", "--datta-raw", "--user-agnet", "--max-tme"])
   func `a name that is nearly one is told`(_ name: String) {
     let error = #expect(throws: RequestError.self) {

@@ -5,21 +5,23 @@ internal import RequestBytes
 
 /// A name with or without a value, as lists of directives and preferences have it: `max-age=60`.
 struct FieldPair: Hashable, Sendable {
+  private enum Value: Hashable, Sendable {
+    case none
+    case text(String)
+    case seconds(Int)
+  }
+
   private let name: String
-  private let value: String?
-  /// Whether the value is a number of seconds.
-  private let isTime: Bool
+  private let value: Value
 
   init(_ name: String, _ value: String? = nil) {
     self.name = name
-    self.value = value
-    isTime = false
+    self.value = value.map(Value.text) ?? .none
   }
 
   init(_ name: String, seconds: Int?) {
     self.name = name
-    value = seconds.map(String.init)
-    isTime = true
+    value = seconds.map(Value.seconds) ?? .none
   }
 
   /// The step that adds pairs to the line of a field.
@@ -40,10 +42,14 @@ struct FieldPair: Hashable, Sendable {
     guard !name.isEmpty, ByteSet.token.firstOffset(outside: name) == nil else {
       throw failure("A name here is a token: letters, digits and !#$%&'*+-.^_`|~ without spaces.")
     }
-    guard let value else { return name }
-    if isTime, value.utf8.first == UInt8(ascii: "-") {
-      throw failure("The seconds of \(name) are negative. Give 0 or more.")
+    switch value {
+    case .none: return name
+    case .text(let text): return "\(name)=\(QuotedText.tokenOrQuoted(text))"
+    case .seconds(let seconds):
+      guard seconds >= 0 else {
+        throw failure("The seconds of \(name) are negative. Give 0 or more.")
+      }
+      return "\(name)=\(seconds)"
     }
-    return "\(name)=\(QuotedText.tokenOrQuoted(value))"
   }
 }

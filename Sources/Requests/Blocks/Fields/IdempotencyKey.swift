@@ -22,6 +22,8 @@ internal import RequestBytes
 /// The key stays the same when the composed request is sent again and when a redirect within the origin
 /// is followed. A redirect to another origin drops it.
 public struct IdempotencyKey: RequestLeaf, Sendable {
+  private static let allowed = ByteSet.printable.subtracting(" ")
+
   private let key: String?
 
   /// Makes a key whenever a request is composed: a random UUID.
@@ -50,7 +52,7 @@ public struct IdempotencyKey: RequestLeaf, Sendable {
       )
     }
     return RequestStep { () throws(RequestError) in
-      let fault = ByteSet.printable.subtracting(" ").firstOffset(outside: key)
+      let fault = Self.allowed.firstOffset(outside: key)
       guard !key.isEmpty, fault == nil else {
         throw RequestError(
           .invalidHeaderValue,

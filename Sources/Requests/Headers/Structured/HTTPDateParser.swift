@@ -33,11 +33,12 @@ struct HTTPDateParser {
     // The longer names come first, as they begin with the shorter ones.
     if weekdays.contains(where: { starts(with: $0) }) {
       _ = try readName(weekdays, "the name of a day")
-      try readRFC850()
+      try readGMT(separator: "-", yearDigits: 2)
+      parts.year = fullYear(parts.year)
     } else {
       _ = try readName(weekdays.map { String($0.prefix(3)) }, "the name of a day, as in Sun")
       if offset < bytes.count, bytes[offset] == UInt8(ascii: ",") {
-        try readFixed()
+        try readGMT(separator: " ", yearDigits: 4)
       } else {
         try readASCTime()
       }
@@ -47,33 +48,19 @@ struct HTTPDateParser {
     return parts
   }
 
-  private mutating func readFixed() throws(RequestError) {
+  /// Reads what follows the name of the day in a format that ends with `GMT`.
+  private mutating func readGMT(separator: String, yearDigits: Int) throws(RequestError) {
     try expect(", ")
     dayOffset = offset
     parts.day = try readNumber(digits: 2)
-    try expect(" ")
+    try expect(separator)
     try readMonth()
-    try expect(" ")
+    try expect(separator)
     yearOffset = offset
-    parts.year = try readNumber(digits: 4)
+    parts.year = try readNumber(digits: yearDigits)
     try expect(" ")
     try readTime()
     try expect(" GMT")
-  }
-
-  private mutating func readRFC850() throws(RequestError) {
-    try expect(", ")
-    dayOffset = offset
-    parts.day = try readNumber(digits: 2)
-    try expect("-")
-    try readMonth()
-    try expect("-")
-    yearOffset = offset
-    let year = try readNumber(digits: 2)
-    try expect(" ")
-    try readTime()
-    try expect(" GMT")
-    parts.year = fullYear(year)
   }
 
   private mutating func readASCTime() throws(RequestError) {

@@ -101,28 +101,11 @@ extension StructuredFieldParser {
     guard digits.count % 4 != 1, padding.isEmpty || isPadded else {
       throw fault("Base64 of whole bytes", at: digits.endIndex)
     }
-    var output = Data(capacity: digits.count / 4 * 3 + 2)
-    var bits: UInt32 = 0
-    var bitCount: UInt32 = 0
-    for digit in digits {
-      bits = bits << 6 | Self.base64Value(of: digit)
-      bitCount += 6
-      guard bitCount >= 8 else { continue }
-      bitCount -= 8
-      output.append(UInt8(truncatingIfNeeded: bits >> bitCount))
+    let missing = Array(repeating: UInt8(ascii: "="), count: (4 - digits.count % 4) % 4)
+    guard let data = Data(base64Encoded: Data(digits + missing)) else {
+      throw fault("Base64 of whole bytes", at: digits.endIndex)
     }
-    return output
-  }
-
-  /// The value of a digit of Base64 (RFC 4648 §4).
-  private static func base64Value(of digit: UInt8) -> UInt32 {
-    switch digit {
-    case UInt8(ascii: "A")...UInt8(ascii: "Z"): UInt32(digit - UInt8(ascii: "A"))
-    case UInt8(ascii: "a")...UInt8(ascii: "z"): UInt32(digit - UInt8(ascii: "a")) + 26
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): UInt32(digit - UInt8(ascii: "0")) + 52
-    case UInt8(ascii: "+"): 62
-    default: 63
-    }
+    return data
   }
 
   /// Reads a Boolean (§4.2.8).

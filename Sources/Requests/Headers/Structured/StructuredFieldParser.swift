@@ -143,14 +143,12 @@ struct StructuredFieldParser {
   /// What is wrong with the next byte, or with one before it.
   func fault(_ expected: String, at place: Int? = nil) -> RequestError {
     let place = place ?? offset
-    let found =
-      place < bytes.count
-      ? "not byte 0x\(PrintableText.hexadecimal(bytes[place]))" : "but the text ends"
+    let byte = place < bytes.count ? bytes[place] : nil
     return RequestError(
       .malformedText,
       block: "StructuredField",
       offset: place,
-      "Here must be \(expected), \(found). Check what the field is defined to be."
+      PrintableText.expected(expected, butFound: byte) + " Check what the field is defined to be."
     )
   }
 }

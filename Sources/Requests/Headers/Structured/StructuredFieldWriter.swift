@@ -157,14 +157,7 @@ struct StructuredFieldWriter {
         "A string holds printable ASCII only. Use a display string for other text."
       )
     }
-    output.append(UInt8(ascii: "\""))
-    for byte in text.utf8 {
-      if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") {
-        output.append(UInt8(ascii: "\\"))
-      }
-      output.append(byte)
-    }
-    output.append(UInt8(ascii: "\""))
+    QuotedText.append(quoted: text, to: &output)
   }
 
   private mutating func writeToken(_ text: String) throws(Fault) {

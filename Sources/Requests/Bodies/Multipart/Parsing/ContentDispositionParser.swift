@@ -102,10 +102,11 @@ struct ContentDispositionParser {
 
   /// An error about what is at the position.
   func fault(_ expected: String) -> RequestError {
-    let found =
-      position < end
-      ? "not byte 0x\(PrintableText.hexadecimal(bytes[position]))" : "but the field ends"
-    return malformed(at: position, "Here must be \(expected), \(found).")
+    let byte = position < end ? bytes[position] : nil
+    return malformed(
+      at: position,
+      PrintableText.expected(expected, butFound: byte, in: "field")
+    )
   }
 
   func malformed(at position: Int, _ message: String) -> RequestError {
