@@ -74,7 +74,6 @@ let package = Package(
       name: "RequestsAsyncHTTPClient",
       dependencies: ["RequestBytes", "Requests"] + asyncHTTPClient
     ),
-    .executableTarget(name: "FoldProbe", dependencies: ["Requests"], path: "Tests/FoldProbe"),
     // What scripts/check-growth counts the instructions of.
     .executableTarget(
       name: "GrowthProbe",
@@ -105,7 +104,6 @@ let package = Package(
       name: "ConformanceTests",
       dependencies: ["RequestFormats", "Requests", "RequestsParameterEncoding", "TestSupport"]
     ),
-    .testTarget(name: "FoldTests", dependencies: ["FoldProbe", "GrowthProbe"]),
     .testTarget(name: "LinkageTests", dependencies: ["LinkageProbe"]),
     .testTarget(
       name: "TypeCheckBudget",

@@ -65,6 +65,7 @@ package enum PrintableText {
   ///   - expected: What must be there instead.
   ///   - byte: The byte, or nil at the end.
   ///   - whole: What ends there.
+  /// - Returns: The sentence, ready for an error.
   package static func expected(
     _ expected: String,
     butFound byte: UInt8?,

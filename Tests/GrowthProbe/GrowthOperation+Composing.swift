@@ -4,6 +4,36 @@
 import RequestsFoundation
 
 extension GrowthOperation {
+  /// Blocks in one builder, which are folded one after the other.
+  static let blocks = [
+    GrowthOperation("fold-query") { size in
+      try ComposedRequest { for number in 0..<size { Query("name\(number)", number) } }
+        .url.description.utf8.count
+    },
+    GrowthOperation("fold-header") { size in
+      let request = try ComposedRequest {
+        for number in 0..<size { Header.custom("X-Name-\(number)").setValue("value") }
+      }
+      return request.headers.count
+    },
+    GrowthOperation("fold-line") { size in
+      try ComposedRequest { for _ in 0..<size { Header.custom("X-Name").addValue("value") } }
+        .headers.count
+    },
+    GrowthOperation("fold-nested") { size in
+      let request = try ComposedRequest {
+        for number in 0..<size {
+          RequestBlock { Query("name", number) }.useQueryEncoding(.repeated)
+        }
+      }
+      return request.url.description.utf8.count
+    },
+    GrowthOperation("fold-secret") { size in
+      try ComposedRequest { for number in 0..<size { Query("name\(number)", number).secret() } }
+        .url.description.utf8.count
+    },
+  ]
+
   static let urls = [
     GrowthOperation("percent-encode") { PercentEncoding.encode(Sized.text($0, "a &")).utf8.count },
     GrowthOperation("percent-decode") {

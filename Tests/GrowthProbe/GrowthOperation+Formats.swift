@@ -14,6 +14,19 @@ extension GrowthOperation {
       let text = "--B\r\n\r\n" + Sized.text(size, "\r\n--A") + "\r\n--B--"
       return try MultipartMessage(boundary: "B", body: Data(text.utf8)).parts.count
     },
+    // In small pieces a content that is the beginning of the delimiter over and over.
+    GrowthOperation("multipart-read-pieces") { size in
+      let body = Array("--B-B\r\n\r\n\(Sized.text(size, "\r\n--B-"))\r\n--B-B--".utf8)
+      var parser = try MultipartParser(boundary: "B-B")
+      var length = 0
+      for start in stride(from: 0, to: body.count, by: 7) {
+        for event in try parser.append(body[start..<min(start + 7, body.count)]) {
+          if case .partBytes(let bytes) = event { length += bytes.count }
+        }
+      }
+      try parser.finish()
+      return length
+    },
     GrowthOperation("sources") { size in
       let source = ByteSource.concatenation((0..<size).map { .bytes(Data("\($0)".utf8)) })
       return try ComposedRequest { RequestBody.source(source) }.body?.contents().count ?? 0

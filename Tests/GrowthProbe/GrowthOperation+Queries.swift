@@ -6,9 +6,9 @@ import RequestsFoundation
 extension GrowthOperation {
   static let queries =
     dialects + [
-      GrowthOperation("query-blocks") { size in
-        try ComposedRequest { for number in 0..<size { Query("name\(number)", number) } }
-          .url.description.utf8.count
+      GrowthOperation("query-structs") { try query(["items": Sized.structs($0)]) },
+      GrowthOperation("query-structs-sorted") {
+        try query(["items": Sized.structs($0)], .alamofire)
       },
       GrowthOperation("query-any") { size in
         try QueryString(Sized.dictionary(size) as [String: Any]).description.utf8.count

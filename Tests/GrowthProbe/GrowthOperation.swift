@@ -16,9 +16,8 @@ struct GrowthOperation: Sendable {
   }
 
   /// All of them; an operation that is added to the package is added here.
-  static var all: [GrowthOperation] {
-    urls + headers + parameters + queries + bodies + requests + formats
-  }
+  static let all =
+    blocks + urls + headers + parameters + queries + bodies + requests + formats
 }
 
 /// Inputs of any size.
@@ -43,6 +42,10 @@ enum Sized {
 
   static func dictionary(_ size: Int) -> [String: Int] {
     Dictionary((0..<size).map { ("name\($0)", $0) }) { first, _ in first }
+  }
+
+  static func structs(_ size: Int) -> [Item] {
+    (0..<size).map { Item(id: $0, name: "name \($0)", price: 1.5, tags: ["a", "b"]) }
   }
 
   static func query(_ size: Int) -> String {
@@ -84,4 +87,11 @@ enum Sized {
       RequestBody.data(data, type: type)
     }
   }
+}
+
+struct Item: Encodable {
+  let id: Int
+  let name: String
+  let price: Double
+  let tags: [String]
 }

@@ -56,25 +56,25 @@ enum SwiftLiteral {
     _ escapesMarks: Bool,
     keepsLineFeeds: Bool
   ) -> String {
-    var result = String.UnicodeScalarView()
+    // `UnicodeScalarView.append(contentsOf:)` copies all that is there.
+    var result = ""
     var isFirst = true
     for scalar in text.unicodeScalars {
       switch scalar {
-      case "\n" where keepsLineFeeds: result.append(scalar)
-      case "\n": result.append(contentsOf: "\\\(hashes)n".unicodeScalars)
+      case "\n" where keepsLineFeeds: result += "\n"
+      case "\n": result += "\\\(hashes)n"
       case "\\" where escapesMarks, "\"" where escapesMarks:
-        result.append("\\")
-        result.append(scalar)
-      case "\r": result.append(contentsOf: "\\\(hashes)r".unicodeScalars)
-      case "\t": result.append(contentsOf: "\\\(hashes)t".unicodeScalars)
+        result += "\\\(scalar)"
+      case "\r": result += "\\\(hashes)r"
+      case "\t": result += "\\\(hashes)t"
       case _ where isHidden(scalar, isFirst: isFirst):
         let digits = String(scalar.value, radix: 16, uppercase: true)
-        result.append(contentsOf: "\\\(hashes)u{\(digits)}".unicodeScalars)
-      default: result.append(scalar)
+        result += "\\\(hashes)u{\(digits)}"
+      default: result.unicodeScalars.append(scalar)
       }
       isFirst = scalar == "\n"
     }
-    return String(result)
+    return result
   }
 
   /// Whether a reader of the source would not see the character, or see it in another place.

@@ -26,9 +26,10 @@
         let list = URL(fileURLWithPath: CommandLineTool.fixture("commands.txt"))
         let text = String(decoding: try Data(contentsOf: list), as: UTF8.self)
         // A line that begins with blanks goes on with the command above it.
-        let commands = text.replacingOccurrences(of: "\n  ", with: "\u{1}")
+        let all = text.replacingOccurrences(of: "\n  ", with: "\u{1}")
           .replacingOccurrences(of: "FILE", with: path).split(separator: "\n")
           .map { $0.replacingOccurrences(of: "\u{1}", with: "\n  ") }
+        let commands = Effort.sample(all)
         let (status, output) = try CommandLineTool.python3.run(
           [CommandLineTool.fixture("record.py"), CommandLineTool.bash.rawValue],
           input: commands.joined(separator: "\0").utf8

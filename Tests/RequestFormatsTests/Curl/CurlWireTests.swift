@@ -19,7 +19,8 @@
     func `the real curl sends exactly the request`(_ shell: CommandLineTool) throws {
       try TemporaryDirectory.with { directory in
         var maker = RandomRequest(seed: shell == .dash ? 1 : 2, directory: directory)
-        let samples = try Self.fixed(directory) + (0..<250).map { _ in try maker.next() }
+        let samples =
+          try Self.fixed(directory) + (0..<Effort.rounds(250)).map { _ in try maker.next() }
         try expectArrival(of: samples, in: shell)
       }
     }

@@ -49,7 +49,8 @@
       let long = [
         Array(repeating: UInt8(ascii: "'"), count: 30_000), Array(repeating: 9, count: 30_000),
       ]
-      let values = HostileBytes.table + long + (0..<10_000).map { _ in random.value() }
+      let values =
+        HostileBytes.table + long + (0..<Effort.rounds(10_000)).map { _ in random.value() }
       for start in stride(from: 0, to: values.count, by: 500) {
         let batch = Array(values[start..<min(start + 500, values.count)])
         try expectExactly(batch, from: batch.map(ShellWord.quoting), in: shell)

@@ -2,12 +2,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import RequestFormats
+import TestSupport
 import Testing
 
 /// Much of what makes careless readers search it again and again: with quadratic work for each byte,
 /// these tests would take hours.
 @Suite struct FormatGrowthTests {
-  private static let size = 1 << 16
+  private static let size = Effort.rounds(1 << 16)
 
   private static func repeated(_ text: String) -> String {
     String(repeating: text, count: size / text.utf8.count)

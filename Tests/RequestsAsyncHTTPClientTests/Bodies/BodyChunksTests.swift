@@ -21,7 +21,7 @@
     @Test(arguments: 0..<10) func `chunks have the bytes that were composed`(
       _ block: Int
     ) async throws {
-      for seed in UInt64(block * 200)..<UInt64(block * 200 + 200) {
+      for seed in Effort.seeds(of: block) {
         var random = SplitMix64(seed: seed)
         let body = try RandomBody(from: &random, files: files)
         let streamed = try #require(body.streamed.body)

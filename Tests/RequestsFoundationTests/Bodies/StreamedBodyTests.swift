@@ -38,7 +38,7 @@ extension URLSessionUploadTests {
     }
 
     @Test(arguments: 0..<10) func `a stream has the bytes that were composed`(_ block: Int) throws {
-      for seed in UInt64(block * 200)..<UInt64(block * 200 + 200) {
+      for seed in Effort.seeds(of: block) {
         var random = SplitMix64(seed: seed)
         let body = try RandomBody(from: &random, files: files)
         let stream = try #require(try URLRequest(body.streamed).httpBodyStream)
@@ -51,7 +51,7 @@ extension URLSessionUploadTests {
     @Test(arguments: 0..<10) func `a copy has the bytes that were composed`(
       _ block: Int
     ) async throws {
-      for seed in UInt64(block * 200)..<UInt64(block * 200 + 200) {
+      for seed in Effort.seeds(of: block) {
         var random = SplitMix64(seed: seed)
         let body = try RandomBody(from: &random, files: files)
         let segmented = try #require(body.streamed.body?.segmented)

@@ -88,18 +88,17 @@ extension QueryBuffer {
   mutating func finish(since count: Int) throws {
     guard bytes.count > count else { return }
     let start = count == 0 ? 0 : count + 1
-    var pairs = bytes[start...].split(separator: UInt8(ascii: "&"))
+    // A copy, as slices of the bytes would have all of them copied when they change.
+    var pairs = Array(bytes[start...]).split(separator: UInt8(ascii: "&"))
       .map { QueryMarkedPair($0, plusAsSpace: layout.writesPlus) }
     if let server = encoding.server {
       try QueryServerCheck(server: server, block: block).check(pairs)
     }
     if case .sortedKeys = encoding.order.storage { pairs.sort(by: QueryMarkedPair.precedes) }
-    var unmarked: [UInt8] = []
-    unmarked.reserveCapacity(bytes.count - start)
+    bytes.removeSubrange(start...)
     for pair in pairs {
-      if !unmarked.isEmpty { unmarked.append(UInt8(ascii: "&")) }
-      unmarked.append(contentsOf: pair.text)
+      if bytes.count > start { bytes.append(UInt8(ascii: "&")) }
+      bytes.append(contentsOf: pair.text)
     }
-    bytes.replaceSubrange(start..., with: unmarked)
   }
 }

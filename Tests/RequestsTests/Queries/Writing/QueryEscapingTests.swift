@@ -85,7 +85,7 @@ struct QueryEscapingTests {
   @Test func `no value leads to a byte that a query may not have`() throws {
     var random = SeededRandom(seed: 0x5EED)
     let allowed = Set(Self.kept + Array("%=&+*".utf8))
-    for _ in 0..<10_000 {
+    for _ in 0..<Effort.rounds(10_000) {
       let name = random.text()
       let value = random.text()
       let encoding = [QueryEncoding.standard, .php, .rails, .repeated, .browserForm, .alamofire]
