@@ -14,6 +14,12 @@ let request = try ComposedRequest {
 let head = try request.httpRequest
 print(head.method, head.authority ?? "", head.path ?? "")  // QUERY api.example.com /search
 print(request.body?.length ?? 0, request.options.timeout ?? 0)  // 11 5.0
+// snippet.chunks
+if let body = request.body {
+  for try await chunk in body.chunks(ofAtMost: 8) { print(chunk.count) }
+}
+// 8
+// 3
 // snippet.same
 let again = try ComposedRequest {
   RequestBody.json(["q": "tea"])

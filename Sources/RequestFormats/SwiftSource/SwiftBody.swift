@@ -27,9 +27,15 @@ struct SwiftBody {
   }
 
   private var json: SwiftBlock? {
-    guard type == .json, let node = try? JSONNode(parsing: data), case .object = node,
+    let isPatch = type?.description == "application/merge-patch+json"
+    guard type == .json || isPatch, let node = try? JSONNode(parsing: data), case .object = node,
       let source = node.literal, let parameters = node.value as? OrderedParameters<String>
     else { return nil }
+    guard !isPatch else {
+      return SwiftBlock(.call("RequestBody.mergePatch", .init(source))) {
+        RequestBody.mergePatch(parameters)
+      }
+    }
     return SwiftBlock(.call("RequestBody.json", .init(source))) { RequestBody.json(parameters) }
   }
 

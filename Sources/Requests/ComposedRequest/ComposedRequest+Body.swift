@@ -119,7 +119,7 @@ extension ComposedRequest {
       }
     }
 
-    private static func unreadable(_ body: OpaqueBody) -> RequestError {
+    static func unreadable(_ body: OpaqueBody) -> RequestError {
       RequestError(
         .notExpressible,
         block: "ComposedRequest.Body",

@@ -28,6 +28,11 @@
           ("Authorization", "Bearer a.b-c"), ("Authorization", "Basic dXNlcjpwYTpzcw=="),
           ("Authorization", "Basic !!"), ("Cookie", "a=1; b=2"), ("Cookie", "a"),
           ("User-Agent", "x/1 (\"y\")"), ("X-Long", String(repeating: "long ", count: 20) + "."),
+          ("If-None-Match", "\"a\", W/\"b\""), ("If-Match", "*"), ("If-Match", "a"),
+          ("Range", "bytes=0-1233"), ("Range", "bytes=-5"), ("Range", "bytes=1234567-"),
+          ("Range", "bytes=5-1"), ("Range", "lines=1-2"), ("Idempotency-Key", "order 1"),
+          ("Idempotency-Key", "order-1"), ("Cache-Control", "no-cache, max-age=60"),
+          ("Cache-Control", "max-stale, x=\"a, b\""), ("Cache-Control", "max-age=-1, y"),
           ("content-type", "a/b"), ("Content-Type", "application/json"), ("x-empty", ""),
         ])
       }
@@ -46,7 +51,7 @@
 
     private mutating func body(_ words: [String]) throws -> RequestBody? {
       let (a, b) = (random.element(of: words), random.element(of: words))
-      switch random.number(below: 10) {
+      switch random.number(below: 11) {
       case 0: return nil
       case 1:
         return .json([a: 1, b + "2": -2.5, "list": [a, b], "flags": [true, false], "big": 1e30])
@@ -64,6 +69,7 @@
           MultipartPart.data(name: "f", filename: "a.json", data: Data(b.utf8))
           MultipartPart.data(name: "g", data: Data("1\n2\n3".utf8), type: .plainText)
         }
+      case 9: return .mergePatch([a: 1, b + "2": [a], "c": true])
       case 7: return .data(Data([0, 0xFF, 1]), type: .octetStream)
       case 8: return .string(a + "\n" + b + "\n  \n" + a)
       default: return .data(Data())

@@ -55,6 +55,43 @@ import Testing
     )
   }
 
+  @Test(arguments: [
+    ("If-None-Match", "\"a\"", ##"IfNoneMatch(#""a""#)"##),
+    ("If-None-Match", "\"a\", \"b\"", nil),
+    ("If-None-Match", "W/\"a\"", ##"IfNoneMatch(#"W/"a""#)"##),
+    ("If-None-Match", "*", "IfNoneMatch(.any)"), ("If-Match", "*", "IfMatch(.any)"),
+    ("Range", "bytes=0-1233", "ByteRange(0...1_233)"), ("Range", "bytes=-5", "ByteRange(last: 5)"),
+    ("Range", "bytes=500-", "ByteRange(from: 500)"),
+    ("Range", "bytes=5-1", #"Header.range.setValue("bytes=5-1")"#),
+    ("Range", "bytes=+1-2", #"Header.range.setValue("bytes=+1-2")"#),
+    ("Range", "bytes=01-2", #"Header.range.setValue("bytes=01-2")"#),
+    ("Range", "bytes=0-99999999999999999999", nil), ("Range", "bytes=1-2,4-5", nil),
+    ("Cache-Control", "no-cache, max-age=60", "CacheControl(.noCache, .maxAge(60))"),
+    (
+      "Cache-Control", "max-stale, a, b=c",
+      #"CacheControl(.maxStale(), .custom("a"), .custom("b", "c"))"#
+    ),
+    ("Cache-Control", "no-cache,max-age=60", nil), ("Cache-Control", "max-age=060", nil),
+    ("Cache-Control", "a=\"b\"", nil), ("Cache-Control", "", nil),
+    ("Idempotency-Key", "order-1", #"IdempotencyKey("order-1")"#), ("Idempotency-Key", "a b", nil),
+  ])
+  func `a field is the block that gives exactly it`(
+    _ name: String,
+    _ value: String,
+    _ block: String?
+  ) throws {
+    let line = try source { Header.custom(name).setValue(value) }
+    let text = line.trimmingPrefix { $0 == " " }
+    #expect(block.map { text == $0 } ?? text.hasPrefix("Header."), "\(text)")
+  }
+
+  @Test func `a merge patch is one by its type`() throws {
+    let line = try source {
+      RequestBody.string(#"{"a":1,"b":["c"]}"#, type: "application/merge-patch+json")
+    }
+    #expect(line.contains(#"RequestBody.mergePatch(["a": 1, "b": ["c"]])"#), "\(line)")
+  }
+
   private func source(@RequestBuilder _ content: () throws -> RequestBlock) throws -> String {
     let text = try ComposedRequest(content).swiftSource
     return String(text.dropFirst("let request = try ComposedRequest {\n".count).dropLast(3))

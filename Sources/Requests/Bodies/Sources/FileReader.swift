@@ -4,8 +4,8 @@
 /// Reads a file piece by piece, and watches that it stays what it was when the request was composed.
 ///
 /// A file that grew, shrank, was changed or replaced is an error: never fewer bytes, nor others, than
-/// were announced. It is looked at when it is opened, with its last bytes and at its end. The descriptor, which copies share, is closed when the last of them is released.
-/// A value, so that a client can hand it to the thread that may block.
+/// were announced. It is looked at when it is opened, with its last bytes and at its end. The
+/// descriptor, which copies share, is closed when the last of them is released. A value, so that a client can hand it to the thread that may block.
 package struct FileReader: Sendable {
   private let content: FileContent
   private let block: String
@@ -14,8 +14,16 @@ package struct FileReader: Sendable {
 
   /// Opens a file.
   ///
+  /// - Parameters:
+  ///   - content: The file, or the range of one.
+  ///   - offset: The first byte of it to read, up to its length.
+  ///   - block: The block or client that errors name.
   /// - Throws: ``RequestError/Code/unreadableFile`` or ``RequestError/Code/fileChanged``.
-  package init(_ content: FileContent, block: String) throws(RequestError) {
+  package init(
+    _ content: FileContent,
+    from offset: Int = 0,
+    block: String
+  ) throws(RequestError) {
     guard content.isOpened else {
       throw RequestError(
         .unresolvedFile,
@@ -26,7 +34,7 @@ package struct FileReader: Sendable {
     }
     self.content = content
     self.block = block
-    position = content.offset
+    position = content.offset + offset
     descriptor = try FileDescriptor(opening: content.path, block: block)
     try check()
   }

@@ -1,0 +1,139 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+extension ComposedRequest.Body {
+  /// Whether the body can be read from any of its bytes on, as an upload that is resumed needs it.
+  ///
+  /// Bytes and files can; an asynchronous sequence, an `InputStream` and what has one of them in it
+  /// cannot.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of sources in it.
+  public var isSeekable: Bool {
+    switch storage {
+    case .bytes: true
+    case .segments(let body): !body.hasSequences
+    case .opaque: false
+    }
+  }
+
+  /// The bytes that will be sent, a chunk at a time, for any client that can send such a sequence.
+  ///
+  /// Nothing is opened before the first chunk is asked for, nothing is read ahead, and no more than a
+  /// chunk is held, apart from what is in memory already. Files are closed after their last byte, after
+  /// an error, and when the iterator is released. Each iterator begins anew, so a body that
+  /// ``isReplayable`` can be read again.
+  ///
+  /// ```swift
+  /// var sent = 0
+  /// for try await chunk in body.chunks(ofAtMost: 1_000) { sent += chunk.count }
+  /// // The rest of an upload of which the server has the first 500 bytes.
+  /// for try await chunk in body.chunks(from: 500) { sent += chunk.count }
+  /// ```
+  ///
+  /// A file that changed since the request was composed is an error, at the latest in the place of its
+  /// last chunk. A boundary of a multipart body that was given is looked for in what is read.
+  ///
+  /// - Parameters:
+  ///   - size: The most bytes of a chunk, at least 1; 64 KiB by default, and not more than 64 MiB of a
+  ///     file at once. A chunk can be shorter, but is never empty, and its first index is 0.
+  ///   - offset: The first byte to read, from 0 to the length of the body. All but 0 needs a body that
+  ///     ``isSeekable``.
+  /// - Returns: The sequence. Iterating throws ``RequestError`` with
+  ///   ``RequestError/Code/invalidOption`` for a size or an offset out of range,
+  ///   ``RequestError/Code/notExpressible`` for an offset in a body that is not seekable, a sequence
+  ///   that can be read once and was, or an `InputStream`, ``RequestError/Code/unreadableFile``,
+  ///   ``RequestError/Code/fileChanged``, ``RequestError/Code/contentLengthMismatch`` for a sequence
+  ///   of another length than announced, and ``RequestError/Code/invalidBoundary``; what a sequence
+  ///   throws; and `CancellationError` when the task is cancelled.
+  /// - Complexity: O(*n*), where *n* is the number of bytes that are read; what is before the offset is not.
+  public func chunks(ofAtMost size: Int = 65_536, from offset: Int = 0) -> Chunks {
+    Chunks(body: self, size: size, offset: offset)
+  }
+
+  /// The bytes of a body, a chunk at a time, as ``chunks(ofAtMost:from:)`` makes them.
+  public struct Chunks: AsyncSequence, Sendable {
+    /// Bytes of the body, at least one.
+    public typealias Element = Data
+
+    fileprivate let body: ComposedRequest.Body
+    fileprivate let size: Int
+    fileprivate let offset: Int
+
+    /// Reads from the beginning of the sequence.
+    public func makeAsyncIterator() -> AsyncIterator {
+      AsyncIterator(chunks: self)
+    }
+  }
+}
+
+extension ComposedRequest.Body.Chunks {
+  /// Reads the chunks one after the other.
+  public struct AsyncIterator: AsyncIteratorProtocol {
+    private enum State {
+      case unopened(ComposedRequest.Body.Chunks)
+      case open(AsyncSegmentReader)
+      case ended
+    }
+
+    private var state: State
+
+    fileprivate init(chunks: ComposedRequest.Body.Chunks) {
+      state = .unopened(chunks)
+    }
+
+    /// The next chunk, or nil after the last one and after an error.
+    ///
+    /// - Throws: As ``ComposedRequest/Body/chunks(ofAtMost:from:)`` says.
+    public mutating func next() async throws -> Data? {
+      let last = state
+      // An error, too, closes what is open.
+      state = .ended
+      var reader: AsyncSegmentReader
+      switch last {
+      case .unopened(let chunks): reader = try chunks.reader()
+      case .open(let open): reader = open
+      case .ended: return nil
+      }
+      guard let chunk = try await reader.next() else { return nil }
+      state = .open(reader)
+      return chunk
+    }
+  }
+
+  /// Checks what was asked for.
+  private func reader() throws(RequestError) -> AsyncSegmentReader {
+    let block = "ComposedRequest.Body"
+    guard size > 0 else {
+      throw RequestError(
+        .invalidOption,
+        block: block,
+        field: "ofAtMost",
+        "A chunk has at least one byte. Leave the size out for the usual 64 KiB."
+      )
+    }
+    let length = body.length ?? .max
+    guard offset >= 0, offset <= length else {
+      throw RequestError(
+        .invalidOption,
+        block: block,
+        field: "from",
+        "The body has no byte \(offset). Begin at 0 or later, and not after its end."
+      )
+    }
+    guard offset == 0 || body.isSeekable else {
+      throw RequestError(
+        .notExpressible,
+        block: block,
+        "The body comes from a sequence or a stream, which is read from its beginning only. Begin at 0, or send "
+          + "a file."
+      )
+    }
+    let segmented: SegmentedBody
+    switch body.storage {
+    case .bytes(let data): segmented = SegmentedBody(pieces: [.bytes(data)])
+    case .segments(let body): segmented = body
+    case .opaque(let body): throw ComposedRequest.Body.unreadable(body)
+    }
+    return AsyncSegmentReader(segmented, block: block, limit: size, from: offset)
+  }
+}
