@@ -27,7 +27,7 @@ struct SwiftBody {
   }
 
   private var json: SwiftBlock? {
-    let isPatch = type?.description == "application/merge-patch+json"
+    let isPatch = type == MIMEType.Application.mergePatch
     guard type == .json || isPatch, let node = try? JSONNode(parsing: data), case .object = node,
       let source = node.literal, let parameters = node.value as? OrderedParameters<String>
     else { return nil }

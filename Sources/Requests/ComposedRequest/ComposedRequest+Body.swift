@@ -70,14 +70,8 @@ extension ComposedRequest {
     ///   ``RequestError/Code/notExpressible`` for a stream.
     /// - Complexity: O(*n*), where *n* is the length of the body; O(1) when it is in memory.
     public func contents(limit: Int = defaultMemoryLimit) throws(RequestError) -> Data {
-      switch storage {
-      case .bytes(let data):
-        return data
-      case .segments(let body):
-        return try body.joined(limit: limit, block: "ComposedRequest.Body")
-      case .opaque(let body):
-        throw Self.unreadable(body)
-      }
+      if let data { return data }
+      return try readable().joined(limit: limit, block: "ComposedRequest.Body")
     }
 
     /// Gives the bytes that will be sent, a piece at a time, without copying what is in memory.
@@ -108,23 +102,24 @@ extension ComposedRequest {
     ///   asynchronous sequence or a stream.
     /// - Complexity: O(*n*), where *n* is the length of the body.
     public func forEachChunk(_ action: (_ chunk: Data) throws -> Void) throws {
-      switch storage {
-      case .bytes(let data):
-        if !data.isEmpty { try action(data) }
-      case .segments(let body):
-        var reader = body.reader(block: "ComposedRequest.Body")
-        while let chunk = try reader.next() { try action(chunk) }
-      case .opaque(let body):
-        throw Self.unreadable(body)
-      }
+      var reader = try readable().reader(block: "ComposedRequest.Body")
+      while let chunk = try reader.next() { try action(chunk) }
     }
 
-    static func unreadable(_ body: OpaqueBody) -> RequestError {
-      RequestError(
-        .notExpressible,
-        block: "ComposedRequest.Body",
-        "The body is \(body.name), which can only be read by sending it."
-      )
+    /// The body as pieces, which one in memory is, too.
+    ///
+    /// - Throws: ``RequestError/Code/notExpressible`` for one that only another target can open.
+    package func readable() throws(RequestError) -> SegmentedBody {
+      switch storage {
+      case .bytes(let data): return SegmentedBody(pieces: [.bytes(data)])
+      case .segments(let body): return body
+      case .opaque(let body):
+        throw RequestError(
+          .notExpressible,
+          block: "ComposedRequest.Body",
+          "The body is \(body.name), which can only be read by sending it."
+        )
+      }
     }
 
     /// A body that is put together while it is sent.

@@ -96,7 +96,7 @@ extension ComposedRequest.Body.Chunks {
       }
       guard let chunk = try await reader.next() else { return nil }
       state = .open(reader)
-      return chunk
+      return chunk.startIndex == 0 ? chunk : Data(chunk)
     }
   }
 
@@ -128,12 +128,6 @@ extension ComposedRequest.Body.Chunks {
           + "a file."
       )
     }
-    let segmented: SegmentedBody
-    switch body.storage {
-    case .bytes(let data): segmented = SegmentedBody(pieces: [.bytes(data)])
-    case .segments(let body): segmented = body
-    case .opaque(let body): throw ComposedRequest.Body.unreadable(body)
-    }
-    return AsyncSegmentReader(segmented, block: block, limit: size, from: offset)
+    return AsyncSegmentReader(try body.readable(), block: block, limit: size, from: offset)
   }
 }

@@ -16,13 +16,8 @@
 
     /// The bytes of a body, or nil if only another client can open it.
     init?(_ body: ComposedRequest.Body, progress: BodyProgress?, scope: BodyScope?) {
-      if let data = body.data {
-        self.body = SegmentedBody(pieces: [.bytes(data)])
-      } else if let body = body.segmented {
-        self.body = body
-      } else {
-        return nil
-      }
+      guard let body = try? body.readable() else { return nil }
+      self.body = body
       self.progress = progress
       self.scope = scope
     }

@@ -34,7 +34,7 @@ package struct AsyncSegmentReader {
     skipped = offset
   }
 
-  /// The next bytes, at least one, or nil after the last.
+  /// The next bytes, at least one, or nil after the last; their first index can be any.
   ///
   /// - Throws: `RequestError` with `unreadableFile`, `fileChanged`, `contentLengthMismatch` or
   ///   `invalidBoundary`, what a sequence throws, and `CancellationError`.
@@ -90,13 +90,9 @@ package struct AsyncSegmentReader {
     return data
   }
 
-  /// The first bytes of those in memory, which begin at the index 0.
+  /// The first bytes of those in memory, which are not copied.
   private mutating func takeBytes() -> Data {
-    guard bytes.count > limit || bytes.startIndex > 0 else {
-      defer { bytes = Data() }
-      return bytes
-    }
     defer { bytes = bytes.dropFirst(limit) }
-    return Data(Array(bytes.prefix(limit)))
+    return bytes.prefix(limit)
   }
 }
