@@ -46,4 +46,40 @@ extension PercentEscape {
     for _ in 0..<count where offset < bytes.count { offset += bytes[offset] == 0x25 ? 3 : 1 }
     return offset
   }
+
+  /// Whether a text comes before another by their bytes, once the escapes of both are decoded.
+  ///
+  /// - Parameters:
+  ///   - left: The first text; a `%` that two hexadecimal digits do not follow stands for itself.
+  ///   - right: The second text.
+  ///   - plusAsSpace: Whether a `+` is a space.
+  /// - Complexity: O(*n*), where *n* is the length of what they have in common.
+  package static func precedes(
+    _ left: Span<UInt8>,
+    _ right: Span<UInt8>,
+    plusAsSpace: Bool = false
+  ) -> Bool {
+    var (leftOffset, rightOffset) = (0, 0)
+    while rightOffset < right.count {
+      guard leftOffset < left.count else { return true }
+      let first = nextByte(of: left, at: &leftOffset, plusAsSpace: plusAsSpace)
+      let second = nextByte(of: right, at: &rightOffset, plusAsSpace: plusAsSpace)
+      if first != second { return first < second }
+    }
+    return false
+  }
+
+  private static func nextByte(
+    of bytes: Span<UInt8>,
+    at offset: inout Int,
+    plusAsSpace: Bool
+  ) -> UInt8 {
+    let byte = bytes[offset]
+    defer { offset += 1 }
+    if byte == 0x25, let decoded = decodeEscape(at: offset, of: bytes) {
+      offset += 2
+      return decoded
+    }
+    return byte == 0x2B && plusAsSpace ? 0x20 : byte
+  }
 }

@@ -24,7 +24,7 @@ struct QueryServer: Sendable {
   let name: String
 
   /// The levels of a name that are kept, that before the brackets counted.
-  var depthLimit = QueryBuffer.depthLimit
+  var depthLimit = QueryNameTree.depthLimit
 
   /// The pairs that are kept.
   var pairLimit = 1_000

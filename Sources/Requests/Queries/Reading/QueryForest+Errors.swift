@@ -10,7 +10,7 @@ extension QueryForest {
       field: name.segments.first.map { String(decoding: $0, as: UTF8.self) },
       offset: offset,
       """
-      The name has more than \(QueryBuffer.depthLimit) levels of brackets, which servers cut off \
+      The name has more than \(QueryNameTree.depthLimit) levels of brackets, which servers cut off \
       or refuse. Read pairs to get it as it is.
       """
     )

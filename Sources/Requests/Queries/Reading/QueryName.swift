@@ -50,7 +50,7 @@ struct QueryName {
         offset += 1
       }
       guard isBracketed ? offset < name.endIndex : offset > start else { return nil }
-      if found.count < QueryBuffer.depthLimit {
+      if found.count < QueryNameTree.depthLimit {
         found.append(name[start..<offset])
       } else {
         isTooDeep = true

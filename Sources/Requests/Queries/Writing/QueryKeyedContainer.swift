@@ -1,25 +1,21 @@
 // This source file is part of the swift-requests project.
 // SPDX-License-Identifier: Apache-2.0
 
-/// A container of named values: a model, or a dictionary whose keys are then sorted.
+/// A container of named values: a model or a dictionary.
 struct QueryKeyedContainer<Key: CodingKey>: KeyedEncodingContainerProtocol {
   let state: QueryEncodingState
   let node: Int
 
-  /// Whether the pairs are put into the order of their keys once all are written.
-  let sortsKeys: Bool
-
   /// Whether names are rewritten, asked for once.
   private let rewritesKeys: Bool
 
-  init(state: QueryEncodingState, node: Int, sortsKeys: Bool) {
+  init(state: QueryEncodingState, node: Int) {
     self.state = state
     self.node = node
-    self.sortsKeys = sortsKeys
-    rewritesKeys = state.buffer.layout.rewritesKeys
+    rewritesKeys = state.draft.layout.rewritesKeys
   }
 
-  var codingPath: [any CodingKey] { state.buffer.codingPath(of: node) }
+  var codingPath: [any CodingKey] { state.draft.codingPath(of: node) }
 
   mutating func encodeNil(forKey key: Key) throws { try writeNil(key) }
 
@@ -46,10 +42,8 @@ struct QueryKeyedContainer<Key: CodingKey>: KeyedEncodingContainerProtocol {
 
   mutating func encode<T: Encodable>(_ value: T, forKey key: Key) throws {
     let name = state.rewritten(key.stringValue)
-    let start = state.buffer.entryStart
-    state.buffer.noteMember(of: node)
+    state.draft.noteMember(of: node)
     try state.encode(value, in: .name(name, in: node))
-    if sortsKeys { state.buffer.noteEntry(name, since: start, at: node) }
   }
 
   // Synthesized code calls these, and leaves nil out where they are missing.
@@ -116,13 +110,12 @@ struct QueryKeyedContainer<Key: CodingKey>: KeyedEncodingContainerProtocol {
     forKey key: Key
   ) -> KeyedEncodingContainer<NestedKey> {
     let nested = nestedNode(key)
-    return KeyedEncodingContainer(
-      QueryKeyedContainer<NestedKey>(state: state, node: nested, sortsKeys: false)
-    )
+    return KeyedEncodingContainer(QueryKeyedContainer<NestedKey>(state: state, node: nested))
   }
 
   mutating func nestedUnkeyedContainer(forKey key: Key) -> any UnkeyedEncodingContainer {
     let nested = nestedNode(key)
+    state.draft.tree.noteChanges(in: nested)
     return QueryListContainer(state: state, node: nested)
   }
 
@@ -136,7 +129,7 @@ struct QueryKeyedContainer<Key: CodingKey>: KeyedEncodingContainerProtocol {
 
   private func superEncoder(named name: String) -> any Encoder {
     let name = state.rewritten(name)
-    state.buffer.noteMember(of: node)
+    state.draft.noteMember(of: node)
     return QueryValueEncoder(
       state: state,
       node: state.nodeOrFailure(for: .name(name, in: node))
@@ -145,19 +138,17 @@ struct QueryKeyedContainer<Key: CodingKey>: KeyedEncodingContainerProtocol {
 
   private func nestedNode(_ key: Key) -> Int {
     let name = state.rewritten(key.stringValue)
-    state.buffer.noteMember(of: node)
+    state.draft.noteMember(of: node)
     let nested = state.nodeOrFailure(for: .name(name, in: node))
-    state.buffer.noteContainer(nested)
+    state.draft.noteContainer(nested)
     return nested
   }
 
   private func writeNil(_ key: Key) throws {
-    state.buffer.noteMember(of: node)
-    if state.buffer.layout.dropsNil { return }
+    state.draft.noteMember(of: node)
+    if state.draft.layout.dropsNil { return }
     let name = state.rewritten(key.stringValue)
-    let start = state.buffer.entryStart
-    try state.buffer.writeNil(in: .name(name, in: node))
-    if sortsKeys { state.buffer.noteEntry(name, since: start, at: node) }
+    try state.draft.writeNil(in: .name(name, in: node))
   }
 
   // Inlined, since only then what it calls is compiled for the type of each scalar: it is never
@@ -165,6 +156,6 @@ struct QueryKeyedContainer<Key: CodingKey>: KeyedEncodingContainerProtocol {
   @inline(__always)
   private func write(_ scalar: some QueryScalar, _ key: Key) throws {
     let name = rewritesKeys ? state.rewritten(key.stringValue) : key.stringValue
-    try state.buffer.write(scalar, named: name, in: node, sortsKeys: sortsKeys)
+    try state.draft.write(scalar, in: .name(name, in: node))
   }
 }

@@ -69,11 +69,6 @@ final class QueryLayout: Sendable {
   /// Whether scalars carry indices only if containers stand beside them.
   var indexesMixedLists: Bool { scalar == .emptyBrackets && container == .index }
 
-  /// Whether all scalars of a list have one name, with nothing else in front.
-  var repeatsElementNames: Bool {
-    (scalar == .nothing || scalar == .emptyBrackets) && !marksPairs
-  }
-
   /// Whether nil is left out.
   let dropsNil: Bool
 
@@ -98,8 +93,8 @@ final class QueryLayout: Sendable {
   /// Whether numbers are written as Swift describes them.
   let describesNumbers: Bool
 
-  /// Whether each pair says where in the tree it belongs, for what is done at the end.
-  let marksPairs: Bool
+  /// Whether all pairs are sorted, and not only those of dictionaries.
+  let sortsKeys: Bool
 
   init(_ options: QueryEncoding.Options) {
     kept = options.allowedCharacters.bytes
@@ -159,10 +154,6 @@ final class QueryLayout: Sendable {
     if case .text(let text) = options.nilValue.storage { nilText = text } else { nilText = nil }
     if case .unchanged = options.key.storage { rewritesKeys = false } else { rewritesKeys = true }
     describesNumbers = options.describesNumbers
-    if case .sortedKeys = options.order.storage {
-      marksPairs = true
-    } else {
-      marksPairs = options.server != nil
-    }
+    if case .sortedKeys = options.order.storage { sortsKeys = true } else { sortsKeys = false }
   }
 }

@@ -1,13 +1,15 @@
 // This source file is part of the swift-requests project.
 // SPDX-License-Identifier: Apache-2.0
 
+internal import RequestBytes
+
 /// A value that becomes the text of one pair.
 protocol QueryScalar: QueryWritable {
   /// Whether there is a text at all; numbers that are not finite have none.
   var hasText: Bool { get }
 
   /// Appends the text, escaped.
-  func append(to buffer: inout QueryBuffer)
+  func append(to draft: inout QueryDraft)
 }
 
 extension QueryScalar {
@@ -17,17 +19,17 @@ extension QueryScalar {
 }
 
 extension String: QueryScalar {
-  func append(to buffer: inout QueryBuffer) { buffer.appendEscaped(self) }
+  func append(to draft: inout QueryDraft) { draft.appendEscaped(self) }
 }
 
 extension Bool: QueryScalar {
-  func append(to buffer: inout QueryBuffer) {
-    buffer.appendPlain(buffer.encoding.bool.text(of: self))
+  func append(to draft: inout QueryDraft) {
+    draft.text.append(draft.encoding.bool.text(of: self))
   }
 }
 
 extension FixedWidthInteger where Self: QueryScalar {
-  func append(to buffer: inout QueryBuffer) { DecimalDigits.append(self, to: &buffer.bytes) }
+  func append(to draft: inout QueryDraft) { DecimalDigits.append(self, to: &draft.text) }
 }
 
 extension Int: QueryScalar {}
@@ -50,13 +52,13 @@ extension UInt128: QueryScalar {}
 extension Double: QueryScalar {
   var hasText: Bool { isFinite }
 
-  func append(to buffer: inout QueryBuffer) {
-    if buffer.layout.describesNumbers {
-      buffer.appendEscaped(description)
+  func append(to draft: inout QueryDraft) {
+    if draft.layout.describesNumbers {
+      draft.appendEscaped(description)
     } else if let whole = QueryNumber.smallInteger(self) {
-      DecimalDigits.append(whole, to: &buffer.bytes)
+      DecimalDigits.append(whole, to: &draft.text)
     } else {
-      buffer.appendEscaped(QueryNumber.text(ofDescription: description))
+      draft.appendEscaped(QueryNumber.text(ofDescription: description))
     }
   }
 }
@@ -64,13 +66,30 @@ extension Double: QueryScalar {
 extension Float: QueryScalar {
   var hasText: Bool { isFinite }
 
-  func append(to buffer: inout QueryBuffer) {
-    if buffer.layout.describesNumbers {
-      buffer.appendEscaped(description)
+  func append(to draft: inout QueryDraft) {
+    if draft.layout.describesNumbers {
+      draft.appendEscaped(description)
     } else if let whole = QueryNumber.smallInteger(Double(self)) {
-      DecimalDigits.append(whole, to: &buffer.bytes)
+      DecimalDigits.append(whole, to: &draft.text)
     } else {
-      buffer.appendEscaped(QueryNumber.text(ofDescription: description))
+      draft.appendEscaped(QueryNumber.text(ofDescription: description))
     }
   }
+}
+
+// Types of Foundation whose own encode(to:) was made for property lists: a map of a base and a
+// text, of a mantissa and an exponent. None of them has a text in common use but the one here.
+
+extension URL: QueryScalar {
+  func append(to draft: inout QueryDraft) { draft.appendEscaped(absoluteString) }
+}
+
+extension UUID: QueryScalar {
+  func append(to draft: inout QueryDraft) { draft.text.append(uuidString) }
+}
+
+extension Decimal: QueryScalar {
+  var hasText: Bool { isFinite }
+
+  func append(to draft: inout QueryDraft) { draft.appendEscaped(description) }
 }

@@ -6,13 +6,19 @@ internal import RequestBytes
 /// Looks for what a server would read as something else, in the tree of what was written.
 struct QueryServerCheck {
   let server: QueryServer
-  let block: String
 
+  private let draft: QueryDraft
   private var forest = QueryForest(encoding: .standard)
 
-  init(server: QueryServer, block: String) {
+  /// The places of the draft's nodes that were looked at.
+  private var places: [Int?]
+
+  /// Creates a check of all that a draft has.
+  init(_ server: QueryServer, of draft: QueryDraft) {
     self.server = server
-    self.block = block
+    self.draft = draft
+    places = Array(repeating: nil, count: draft.tree.nodes.count)
+    places[QueryNode.root] = QueryForest.root
   }
 
   /// Refuses what the server would lose.
@@ -20,9 +26,11 @@ struct QueryServerCheck {
   /// - Throws: ``RequestError`` with ``RequestError/Code/unencodableValue``,
   ///   ``RequestError/Code/nestingTooDeep`` or ``RequestError/Code/queryTooLarge``.
   /// - Complexity: O(*n*), where *n* is the number of bytes.
-  consuming func check(_ pairs: [QueryMarkedPair]) throws {
-    guard pairs.count <= server.pairLimit else { throw tooManyPairs() }
-    for pair in pairs { try insert(pair) }
+  consuming func check() throws {
+    var records = draft.records
+    if draft.layout.joint != nil { Self.keepFirstElements(of: &records) }
+    guard records.count <= server.pairLimit else { throw tooManyPairs() }
+    for record in records { try insert(record) }
     try checkMap(QueryForest.root)
     for place in forest.places.indices.dropFirst(2) where !forest.places[place].children.isEmpty {
       if forest.places[place].isList {
@@ -33,34 +41,59 @@ struct QueryServerCheck {
     }
   }
 
-  /// Adds a pair to the tree.
-  private mutating func insert(_ pair: QueryMarkedPair) throws {
-    var place = QueryForest.root
-    for step in pair.steps {
-      let parent = place
-      switch step {
-      case .name(let name, _):
-        try checkContainer(parent)
-        place = forest.find(name[...], in: parent) ?? forest.add(name[...], to: parent)
-      case .element(let index):
-        if !server.repeatsNames { try checkContainer(parent) }
-        forest.update(parent) { $0.isList = true }
-        var name: [UInt8] = []
-        DecimalDigits.append(index, to: &name)
-        place =
-          forest.find(name[...], in: parent) ?? forest.add(name[...], index: index, to: parent)
-      }
+  /// Leaves one record of each list that is one pair.
+  private static func keepFirstElements(of records: inout [QueryRecord]) {
+    var list: Int?
+    records.removeAll { record in
+      defer { list = record.kind == .element ? record.node : nil }
+      return record.kind == .element && record.node == list
     }
-    guard place != QueryForest.root else { return }
-    guard pair.steps.count <= server.depthLimit else { throw tooDeep(place) }
-    try checkShape(of: pair, at: place)
-    if server.dropsEmptyElements, case .element? = pair.steps.last,
-      pair.text.last == UInt8(ascii: "=")
-    {
+  }
+
+  /// Adds a pair to the tree.
+  private mutating func insert(_ record: QueryRecord) throws {
+    var place = try place(of: record.node)
+    switch record.kind {
+    case .member: place = try child(of: place, named: draft.text[record.name])
+    case .element where draft.layout.joint == nil:
+      place = try child(of: place, at: record.index ?? 0)
+    case .element, .emptyContainer: break
+    }
+    let steps = try checkShape(at: place)
+    guard steps <= server.depthLimit else { throw tooDeep(place) }
+    if server.dropsEmptyElements, forest.places[place].index != nil, record.end == record.nameEnd + 1 {
       throw unreadable(place, "empty texts in lists")
     }
     guard forest.places[place].isEmpty || server.repeatsNames else { throw repeatedName(place) }
     forest.update(place) { $0.content = .bare }
+  }
+
+  // The depth of the recursion is that of the tree, which is limited.
+  private mutating func place(of index: Int) throws -> Int {
+    if let place = places[index] { return place }
+    let node = draft.tree.nodes[index]
+    let parent = try place(of: node.parent)
+    let place =
+      node.position == nil
+      ? try child(of: parent, named: draft.tree.names[node.name]) : try child(of: parent, at: node.index ?? 0)
+    places[index] = place
+    return place
+  }
+
+  private mutating func child(of parent: Int, named escaped: ArraySlice<UInt8>) throws -> Int {
+    try checkContainer(parent)
+    let bytes = Array(escaped)
+    let name =
+      PercentEscape.decode(bytes.span, plusAsSpace: draft.layout.writesPlus) ?? bytes
+    return forest.find(name[...], in: parent) ?? forest.add(name[...], to: parent)
+  }
+
+  private mutating func child(of list: Int, at index: Int) throws -> Int {
+    if !server.repeatsNames { try checkContainer(list) }
+    forest.update(list) { $0.isList = true }
+    var name: [UInt8] = []
+    DecimalDigits.append(index, to: &name)
+    return forest.find(name[...], in: list) ?? forest.add(name[...], index: index, to: list)
   }
 
   /// Refuses a container in place of a single value.
@@ -68,22 +101,31 @@ struct QueryServerCheck {
     guard case .missing = forest.places[place].content else { throw repeatedName(place) }
   }
 
-  private func checkShape(of pair: QueryMarkedPair, at place: Int) throws {
+  /// Refuses names and lists on the way to a place, and returns how many steps lead there.
+  private func checkShape(at place: Int) throws -> Int {
+    var steps: [Int] = []
+    var step = place
+    while step != QueryForest.root {
+      steps.append(step)
+      step = forest.places[step].parent
+    }
+    steps.reverse()
     var lists = 0
-    for (level, step) in pair.steps.enumerated() {
-      switch step {
-      case .name(let name, _):
+    for (level, step) in steps.enumerated() {
+      if forest.places[step].index != nil {
+        lists += 1
+      } else {
         lists = 0
-        try checkName(name, level: level, at: place)
-      case .element: lists += 1
+        try checkName(Array(forest.places[step].name), level: level, at: place)
       }
       if lists > 1 && !server.readsListsOfLists { throw unreadable(place, "lists of lists") }
     }
-    guard !server.readsTrees else { return }
-    if pair.steps.count > 2 || pair.steps.count == 2 && lists == 0 {
+    guard !server.readsTrees else { return steps.count }
+    if steps.count > 2 || steps.count == 2 && lists == 0 {
       throw unreadable(place, "maps, nor lists of anything but single values")
     }
     if lists > 0 && !server.readsLists { throw unreadable(place, "lists") }
+    return steps.count
   }
 
   private func checkName(_ name: [UInt8], level: Int, at place: Int) throws {
@@ -163,13 +205,13 @@ struct QueryServerCheck {
 // None of these errors holds a value: it may be a secret, and errors are logged.
 extension QueryServerCheck {
   private func error(_ code: RequestError.Code, at place: Int, _ message: String) -> RequestError {
-    RequestError(code, block: block, field: forest.path(of: place), message)
+    RequestError(code, block: draft.block, field: forest.path(of: place), message)
   }
 
   private func tooManyPairs() -> RequestError {
     RequestError(
       .queryTooLarge,
-      block: block,
+      block: draft.block,
       """
       There are more than \(server.pairLimit) pairs, and \(server.name) does not read the rest. \
       Send it in parts, or as JSON.

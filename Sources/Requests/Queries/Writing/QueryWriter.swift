@@ -1,6 +1,8 @@
 // This source file is part of the swift-requests project.
 // SPDX-License-Identifier: Apache-2.0
 
+internal import RequestBytes
+
 /// Writes the pairs of a query or a form body, one call after the other, into one run of bytes.
 ///
 /// ```swift
@@ -29,31 +31,24 @@ package struct QueryWriter {
   /// Appends a bare name, without `=`.
   @discardableResult
   package mutating func append(name: String) -> Range<Int> {
-    withBuffer { buffer in
-      buffer.appendSeparator()
-      buffer.appendEscaped(name)
-    }
+    append { bytes, escapes in escapes.append(name, to: &bytes) }
   }
 
   /// Appends one pair.
   @discardableResult
   package mutating func append(name: String, text: String) -> Range<Int> {
-    withBuffer { buffer in
-      buffer.appendSeparator()
-      buffer.appendEscaped(name)
-      buffer.bytes.append(UInt8(ascii: "="))
-      buffer.appendEscaped(text)
+    append { bytes, escapes in
+      escapes.append(name, to: &bytes)
+      bytes.append(UInt8(ascii: "="))
+      escapes.append(text, to: &bytes)
     }
   }
 
   /// Appends pairs that are encoded already.
   @discardableResult
   package mutating func append(encoded pairs: ArraySlice<UInt8>) -> Range<Int> {
-    withBuffer { buffer in
-      guard !pairs.isEmpty else { return }
-      buffer.appendSeparator()
-      buffer.bytes.append(contentsOf: pairs)
-    }
+    guard !pairs.isEmpty else { return bytes.count..<bytes.count }
+    return append { bytes, _ in bytes.append(contentsOf: pairs) }
   }
 
   /// Appends the pairs of a value under a name; nil and empty containers have none.
@@ -113,53 +108,49 @@ package struct QueryWriter {
       try writer.append(name: name, value: value, to: &parameters)
     }
     bytes = parameters
-    return written(since: start)
+    return written(since: start, to: bytes.count)
   }
 
   // What a usual query takes, so that it is not grown byte by byte at first.
   private static let firstCapacity = 512
 
-  private mutating func withBuffer(_ body: (inout QueryBuffer) -> Void) -> Range<Int> {
+  private mutating func append(_ write: (inout [UInt8], EscapeTable) -> Void) -> Range<Int> {
     let start = bytes.count
-    let state = ownState()
-    state.buffer.begin(encoding, block: "")
-    swap(&bytes, &state.buffer.bytes)
-    body(&state.buffer)
-    swap(&bytes, &state.buffer.bytes)
-    return written(since: start)
+    if start == 0 { bytes.reserveCapacity(Self.firstCapacity) }
+    if start > 0 { bytes.append(UInt8(ascii: "&")) }
+    write(&bytes, encoding.layout.escapes)
+    return written(since: start, to: bytes.count)
   }
 
   private mutating func withState(
     _ block: String,
-    _ body: (QueryEncodingState) throws -> Void
+    _ encode: (QueryEncodingState) throws -> Void
   ) throws -> Range<Int> {
     let start = bytes.count
-    let state = ownState()
-    state.buffer.begin(encoding, block: block)
-    swap(&bytes, &state.buffer.bytes)
-    defer { swap(&bytes, &state.buffer.bytes) }
+    let state = ownState(block)
+    swap(&bytes, &state.draft.text)
+    state.draft.begin(encoding, block: block)
+    defer { swap(&bytes, &state.draft.text) }
     do {
-      try body(state)
-      if let failure = state.buffer.failure { throw failure }
-      if state.buffer.layout.marksPairs { try state.buffer.finish(since: start) }
+      try encode(state)
+      try state.draft.finish()
     } catch {
-      state.buffer.bytes.removeLast(state.buffer.bytes.count - start)
+      state.draft.text.removeLast(state.draft.text.count - start)
       throw error
     }
-    return written(since: start, count: state.buffer.bytes.count)
+    return written(since: start, to: state.draft.text.count)
   }
 
   // A container that a value kept must not write into a later call, nor a copy of this writer.
-  private mutating func ownState() -> QueryEncodingState {
+  private mutating func ownState(_ block: String) -> QueryEncodingState {
     if isKnownUniquelyReferenced(&state), let state { return state }
-    let fresh = QueryEncodingState(encoding: encoding)
+    let fresh = QueryEncodingState(encoding: encoding, block: block)
     state = fresh
     if bytes.isEmpty { bytes.reserveCapacity(Self.firstCapacity) }
     return fresh
   }
 
-  private func written(since start: Int, count: Int? = nil) -> Range<Int> {
-    let end = count ?? bytes.count
-    return start == 0 || start == end ? start..<end : start + 1..<end
+  private func written(since start: Int, to end: Int) -> Range<Int> {
+    start == 0 || start == end ? start..<end : start + 1..<end
   }
 }

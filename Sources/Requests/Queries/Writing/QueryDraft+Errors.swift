@@ -3,8 +3,8 @@
 
 internal import RequestBytes
 
-extension QueryBuffer {
-  // The checks are `mutating`, as the buffer is large and would be copied for each one otherwise.
+extension QueryDraft {
+  // The checks are `mutating`, as the draft is large and would be copied for each one otherwise.
 
   /// Refuses a slot deeper than names may be.
   ///
@@ -12,7 +12,7 @@ extension QueryBuffer {
   mutating func checkDepth(of slot: QuerySlot) throws {
     switch slot {
     case .name(_, let parent), .element(let parent):
-      if nodes[parent].depth >= Self.depthLimit { throw nestingTooDeep(at: slot) }
+      if tree.nodes[parent].depth >= QueryNameTree.depthLimit { throw nestingTooDeep(at: slot) }
     case .node:
       break
     }
@@ -104,16 +104,6 @@ extension QueryBuffer {
     )
   }
 
-  /// The error for an element of a set that the dialect's closure cannot name.
-  func unnamedElement(of list: Int) -> RequestError {
-    RequestError(
-      .unencodableValue,
-      block: block,
-      field: path(of: list),
-      "Lists inside the elements of a set have no names yet when a closure asks. Pass an array."
-    )
-  }
-
   /// The error for a value nested too deeply.
   func nestingTooDeep(at slot: QuerySlot) -> RequestError {
     RequestError(
@@ -122,7 +112,7 @@ extension QueryBuffer {
       field: path(of: slot),
       """
       The value is nested too deeply: servers cut off or refuse names of more than \
-      \(Self.depthLimit) levels. Send it flatter, or as JSON.
+      \(QueryNameTree.depthLimit) levels. Send it flatter, or as JSON.
       """
     )
   }
@@ -169,9 +159,9 @@ extension QueryBuffer {
   }
 
   /// The error for two keys of a dictionary that are the same name.
-  func repeatedKey(_ name: String, in node: Int) -> RequestError {
+  func repeatedKey(_ name: ArraySlice<UInt8>, in node: Int) -> RequestError {
     unencodable(
-      in: .name(name, in: node),
+      in: .name(unescaped(name), in: node),
       """
       Two keys of a dictionary become the same name, and nothing says whose value counts. Rename \
       one, or leave the key style of the encoding out.
@@ -200,24 +190,25 @@ extension QueryBuffer {
     var keys: [QueryKey] = []
     var current = node
     while current != QueryNode.root {
-      if let position = nodes[current].position {
+      if let position = tree.nodes[current].position {
         keys.append(QueryKey(index: position))
       } else {
-        keys.append(QueryKey(name: name(of: current)))
+        keys.append(QueryKey(name: unescaped(tree.names[tree.nodes[current].name])))
       }
-      current = nodes[current].parent
+      current = tree.nodes[current].parent
     }
     return keys.reversed()
   }
 
-  /// The name that the pairs of a dictionary's key stand for, when they are one scalar.
+  /// The text of the one pair that the key of a dictionary has written.
   ///
-  /// - Throws: ``RequestError`` with ``RequestError/Code/unencodableValue``.
-  func text(ofKey pairs: [UInt8], at node: Int) throws -> String {
-    guard pairs.first == UInt8(ascii: "="), !pairs.contains(UInt8(ascii: "&")),
-      let text = PercentEscape.decode(Array(pairs.dropFirst()).span)
-    else { throw unencodableKey(at: node) }
-    return String(decoding: text, as: UTF8.self)
+  /// - Throws: ``RequestError`` with ``RequestError/Code/unencodableValue`` for any other key, written
+  ///   for a dictionary at a node of another draft.
+  func keyText(for map: Int, of draft: QueryDraft) throws -> String {
+    guard text.first == UInt8(ascii: "="), !text.contains(UInt8(ascii: "&")) else {
+      throw draft.unencodableKey(at: map)
+    }
+    return unescaped(text.dropFirst())
   }
 
   private func path(of slot: QuerySlot) -> String? {
@@ -225,7 +216,7 @@ extension QueryBuffer {
     case .name(let name, let node):
       Self.path(path(of: node), appending: QueryKey(name: name))
     case .element(let list):
-      Self.path(path(of: list), appending: QueryKey(index: nodes[list].count))
+      Self.path(path(of: list), appending: QueryKey(index: tree.nodes[list].count))
     case .node(let node):
       path(of: node)
     }
@@ -236,9 +227,9 @@ extension QueryBuffer {
     return key.intValue.map { "\(path)[\($0)]" } ?? "\(path).\(key.stringValue)"
   }
 
-  private func name(of node: Int) -> String {
-    let escaped = Array(segments[nodes[node].segment])
-    let name = PercentEscape.decode(escaped.span, plusAsSpace: layout.writesPlus)
-    return String(decoding: name ?? escaped, as: UTF8.self)
+  private func unescaped(_ escaped: ArraySlice<UInt8>) -> String {
+    let escaped = Array(escaped)
+    let bytes = PercentEscape.decode(escaped.span, plusAsSpace: layout.writesPlus) ?? escaped
+    return String(decoding: bytes, as: UTF8.self)
   }
 }
