@@ -1,0 +1,51 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+#if Compression
+  import CRequestsZlib
+  import Foundation
+
+  /// Reads with zlib what was compressed, as a server does.
+  enum Inflater {
+    enum Failure: Error {
+      /// What zlib said, at a byte of the input.
+      case status(Int32, offset: Int)
+      /// The input goes on after its end.
+      case bytesAfterEnd(Int)
+    }
+
+    /// The bytes that were compressed, checked against the checksum after them.
+    ///
+    /// - Parameter name: What `Content-Encoding` says.
+    static func inflate(_ data: Data, _ name: String) throws -> Data {
+      var input = Array(data)
+      var stream = z_stream()
+      // 16 is added for gzip; without it only the format of zlib is read.
+      let window = MAX_WBITS + (name == "gzip" ? 16 : 0)
+      let size = Int32(MemoryLayout<z_stream>.size)
+      var status = unsafe inflateInit2_(&stream, window, ZLIB_VERSION, size)
+      defer { unsafe inflateEnd(&stream) }
+      var output = Data()
+      var buffer = [UInt8](repeating: 0, count: 65_536)
+      unsafe input.withUnsafeMutableBufferPointer { input in
+        unsafe stream.next_in = input.baseAddress
+        unsafe stream.avail_in = UInt32(input.count)
+        while status == Z_OK {
+          let count = unsafe buffer.withUnsafeMutableBufferPointer { buffer in
+            unsafe stream.next_out = buffer.baseAddress
+            unsafe stream.avail_out = UInt32(buffer.count)
+            status = unsafe CRequestsZlib.inflate(&stream, Z_NO_FLUSH)
+            return unsafe buffer.count - Int(stream.avail_out)
+          }
+          output += buffer.prefix(count)
+        }
+      }
+      let left = unsafe Int(stream.avail_in)
+      guard status == Z_STREAM_END else {
+        throw Failure.status(status, offset: data.count - left)
+      }
+      guard left == 0 else { throw Failure.bytesAfterEnd(left) }
+      return output
+    }
+  }
+#endif
