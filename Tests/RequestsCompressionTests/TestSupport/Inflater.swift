@@ -19,25 +19,24 @@
     /// - Parameter name: What `Content-Encoding` says.
     static func inflate(_ data: Data, _ name: String) throws -> Data {
       var input = Array(data)
-      var stream = z_stream()
+      var stream = unsafe z_stream()
       // 16 is added for gzip; without it only the format of zlib is read.
       let window = MAX_WBITS + (name == "gzip" ? 16 : 0)
-      let size = Int32(MemoryLayout<z_stream>.size)
+      let size = unsafe Int32(MemoryLayout<z_stream>.size)
       var status = unsafe inflateInit2_(&stream, window, ZLIB_VERSION, size)
       defer { unsafe inflateEnd(&stream) }
       var output = Data()
-      var buffer = [UInt8](repeating: 0, count: 65_536)
+      let buffer = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: 65_536)
+      defer { unsafe buffer.deallocate() }
       unsafe input.withUnsafeMutableBufferPointer { input in
         unsafe stream.next_in = input.baseAddress
         unsafe stream.avail_in = UInt32(input.count)
         while status == Z_OK {
-          let count = unsafe buffer.withUnsafeMutableBufferPointer { buffer in
-            unsafe stream.next_out = buffer.baseAddress
-            unsafe stream.avail_out = UInt32(buffer.count)
-            status = unsafe CRequestsZlib.inflate(&stream, Z_NO_FLUSH)
-            return unsafe buffer.count - Int(stream.avail_out)
-          }
-          output += buffer.prefix(count)
+          unsafe stream.next_out = buffer.baseAddress
+          unsafe stream.avail_out = UInt32(buffer.count)
+          unsafe status = CRequestsZlib.inflate(&stream, Z_NO_FLUSH)
+          let count = unsafe buffer.count - Int(stream.avail_out)
+          unsafe output.append(contentsOf: buffer.prefix(count))
         }
       }
       let left = unsafe Int(stream.avail_in)
