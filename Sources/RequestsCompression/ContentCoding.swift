@@ -2,14 +2,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
 #if Compression
-  /// How a body is compressed (RFC 9110 §8.4.1), for ``Requests/RequestBody/compressed(_:)``.
+  /// How a body is compressed (RFC 9110 §8.4.1), for `compressed(_:)` of a body.
   ///
   /// ```swift
   /// let body = RequestBody.json(events).compressed(.gzip(level: 9))
   /// ```
   ///
   /// The level says how much time is spent: from 1, the fastest, to 9, the smallest; 0 compresses
-  /// nothing. Composing throws ``Requests/RequestError/Code/invalidOption`` for another one.
+  /// nothing. Composing throws `invalidOption` for another one.
   public struct ContentCoding: Hashable, Sendable {
     enum Format: String {
       case gzip
@@ -63,16 +63,16 @@
     /// What is in memory is compressed when the request is composed, and its length is announced.
     /// Files and sequences are compressed while they are sent, a buffer at a time, so their length is
     /// not known before. The bytes are the same each time that the body is sent, so it can be sent again
-    /// if it could be before. ``Finalize`` sees the compressed bytes: a digest or a signature
+    /// if it could be before. `Finalize` sees the compressed bytes: a digest or a signature
     /// is made over what is sent.
     ///
     /// The type stays that of the content. A server has to know the coding, and few accept all bodies
     /// compressed: see its documentation, or the `Accept-Encoding` of its responses (RFC 9110 §12.5.3).
     ///
-    /// Composing throws ``RequestError`` with ``RequestError/Code/repeatedHeader`` when the body is
+    /// Composing throws `RequestError` with `repeatedHeader` when the body is
     /// compressed already or a block states a `Content-Encoding`,
-    /// ``RequestError/Code/invalidOption`` for a level out of range, and
-    /// ``RequestError/Code/notExpressible`` for an `InputStream`, which only URLSession can read. What
+    /// `invalidOption` for a level out of range, and
+    /// `notExpressible` for an `InputStream`, which only URLSession can read. What
     /// reading the body throws is thrown in the same places as without compression.
     ///
     /// - Parameter coding: How it is compressed.

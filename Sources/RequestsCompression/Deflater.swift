@@ -29,7 +29,7 @@
     /// Creates what compresses one body.
     ///
     /// - Parameter coding: The format, and a level that there is.
-    /// - Throws: ``RequestError/Code/notExpressible`` when there is no memory.
+    /// - Throws: `notExpressible` when there is no memory.
     init(_ coding: ContentCoding) throws(RequestError) {
       format = coding.format
       head = format == .gzip ? Self.gzipHead : []

@@ -32,8 +32,7 @@
           .data(Data([1, 2, 3]).dropFirst(), type: .png)
         },
         Kind(testDescription: "a megabyte of noise", type: nil) {
-          var random = SplitMix64(seed: 1)
-          return .data(Data((0..<1_048_577).map { _ in UInt8(truncatingIfNeeded: random.next()) }))
+          .data(.noise(1_048_577))
         },
         Kind(testDescription: "16 MiB of nothing", type: nil) { .data(Data(count: 16 << 20)) },
         Kind(testDescription: "parts", type: "multipart/form-data; boundary=B") {
@@ -103,7 +102,8 @@
       #expect(try compose(body.compressed(.gzip)) == compose(body.compressed(.gzip(level: 6))))
     }
 
-    @Test func `the type that is stated stays, and a length that is not that of the bytes is refused`()
+    @Test
+    func `the type that is stated stays, and a length that is not that of the bytes is refused`()
       throws
     {
       let request = try ComposedRequest {
@@ -185,7 +185,8 @@
               .compressed(.deflate)
           }
         },
-        Refusal(testDescription: "after a field", code: .repeatedHeader, field: "Content-Encoding") {
+        Refusal(testDescription: "after a field", code: .repeatedHeader, field: "Content-Encoding")
+        {
           RequestBlock {
             Header.custom("content-encoding").setValue("br")
             RequestBody.string("a").compressed(.gzip)

@@ -21,8 +21,7 @@
     private func bodies(_ coding: ContentCoding) throws -> [(content: Data, sent: Data)] {
       let directory = try TemporaryDirectory()
       return try [0, 1, 1_000, 700_000].flatMap { size in
-        var random = SplitMix64(seed: UInt64(size))
-        let content = Data((0..<size).map { _ in UInt8(truncatingIfNeeded: random.below(50)) })
+        let content = Data.noise(size)
         let file = try directory.file("\(size)", content)
         return try [RequestBody.data(content), .file(file)].map { body in
           let request = try ComposedRequest {

@@ -2,7 +2,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
 #if Compression
+  import Foundation
   import RequestsCompression
+  import TestSupport
   import Testing
 
   /// A coding, and what a request says of it.
@@ -26,5 +28,14 @@
           ),
         ]
       }
+  }
+
+  extension Data {
+    /// Bytes that cannot be made fewer, always the same.
+    static func noise(_ count: Int) -> Data {
+      var random = SplitMix64(seed: UInt64(count))
+      var words = (0...count / 8).map { _ in random.next() }
+      return unsafe words.withUnsafeMutableBytes { unsafe Data($0.prefix(count)) }
+    }
   }
 #endif

@@ -14,9 +14,7 @@
       case bytesAfterEnd(Int)
     }
 
-    /// The bytes that were compressed, checked against the checksum after them.
-    ///
-    /// - Parameter name: What `Content-Encoding` says.
+    /// The bytes that were compressed as `Content-Encoding` says, checked against the checksum after them.
     static func inflate(_ data: Data, _ name: String) throws -> Data {
       var input = Array(data)
       var stream = unsafe z_stream()

@@ -1,6 +1,8 @@
 // This source file is part of the swift-requests project.
 // SPDX-License-Identifier: Apache-2.0
 
+internal import RequestBytes
+
 /// How the bytes of a body are encoded before they are sent (RFC 9110 §8.4), such as compressed.
 package struct BodyCoding: Sendable {
   /// Takes the next bytes, or nil after the last, and gives those to send by now, which may be none.
@@ -34,7 +36,7 @@ package struct BodyCoding: Sendable {
 
 extension BodyCoding: Hashable {
   package static func == (left: BodyCoding, right: BodyCoding) -> Bool {
-    left.name == right.name && left.level == right.level
+    left.name.hasSameBytes(as: right.name) && left.level == right.level
   }
 
   package func hash(into hasher: inout Hasher) {
