@@ -51,7 +51,7 @@
         case .memory: .data(ClientTests.content)
         case .file: .file(file)
         case .parts:
-          .multipart(boundary: "not-in-noise", strategy: .streamed(bufferSize: 10_000)) {
+          .multipart(boundary: "not-in-noise", strategy: .streamed(bufferSize: 7_000)) {
             MultipartPart.file(name: "f", fileURL: file)
           }
         case .sequence:
@@ -70,7 +70,7 @@
     }
 
     /// Noise, so that more is sent than fits into a socket.
-    private static let content = Data.noise(2_000_000)
+    private static let content = Data.noise(600_000)
 
     private let directory: TemporaryDirectory
 
@@ -125,7 +125,7 @@
 
     @Test(arguments: Sender.allCases)
     func `an upload that is cancelled half-way leaves no file open`(_ sender: Sender) async throws {
-      let file = try directory.file("a.bin", Self.content)
+      let file = try directory.file("a.bin", .noise(8 << 20))
       let upload = CancellableUpload()
       let server = try FaultServer(.stall(after: 100_000)) { count in
         if count >= 50_000 { upload.cancel() }

@@ -71,7 +71,7 @@ extension RequestState {
 
   /// Says how the body is encoded, which no block may have said: a server would decode it twice.
   private mutating func addContentEncoding(of encoded: EncodedBody) throws(RequestError) {
-    guard let coding = encoded.coding else { return }
+    guard let name = encoded.contentEncoding else { return }
     guard headers.value(for: "Content-Encoding") == nil else {
       throw RequestError(
         .repeatedHeader,
@@ -81,7 +81,7 @@ extension RequestState {
       )
     }
     headers.append(
-      HTTPHeader(name: "Content-Encoding", value: coding.name, origin: .requestBody)
+      HTTPHeader(name: "Content-Encoding", value: name, origin: .requestBody)
     )
   }
 

@@ -8,8 +8,8 @@ struct EncodedBody {
   let type: MIMEType?
   /// The boundary of a multipart body, which a stated multipart type must carry.
   var boundary: String?
-  /// The coding that the bytes have, which no block may state too.
-  var coding: BodyCoding?
+  /// What `Content-Encoding` has to say, and no block may say too.
+  var contentEncoding: String?
 
   /// The body with its bytes encoded: now if they are in memory, else while they are read.
   ///
@@ -21,7 +21,7 @@ struct EncodedBody {
       body: try body.coded(by: coding),
       type: type,
       boundary: boundary,
-      coding: coding
+      contentEncoding: coding.name
     )
   }
 }
