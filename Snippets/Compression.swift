@@ -5,7 +5,6 @@
 #if Compression
   import RequestsCompression
 
-  // snippet.hide
   struct Event: Encodable { let name: String }
   let events = (1...1_000).map { Event(name: "event \($0)") }
   // snippet.memory
