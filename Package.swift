@@ -13,6 +13,11 @@ let asyncHTTPClient: [Target.Dependency] = [
   ("NIOPosix", "swift-nio"),
 ].map { .product(name: $0, package: $1, condition: .when(traits: ["AsyncHTTPClient"])) }
 
+/// What only the trait Compression needs: zlib of the system, a part of every Apple one.
+let zlib: [Target.Dependency] = [
+  .target(name: "CRequestsZlib", condition: .when(traits: ["Compression"]))
+]
+
 // Apps that look at file times say why in a manifest of privacy, which they take from their packages.
 // Elsewhere a resource would cost programs a bundle, and a link to Foundation to find it.
 #if os(macOS)
@@ -30,13 +35,18 @@ let package = Package(
     .library(name: "RequestsFoundation", targets: ["RequestsFoundation"]),
     .library(name: "RequestsParameterEncoding", targets: ["RequestsParameterEncoding"]),
     .library(name: "RequestsAsyncHTTPClient", targets: ["RequestsAsyncHTTPClient"]),
+    .library(name: "RequestsCompression", targets: ["RequestsCompression"]),
   ],
   traits: [
     .trait(
       name: "AsyncHTTPClient",
       description:
         "The product RequestsAsyncHTTPClient, and with it async-http-client and SwiftNIO."
-    )
+    ),
+    .trait(
+      name: "Compression",
+      description: "The product RequestsCompression, and with it zlib of the system."
+    ),
   ],
   dependencies: [
     // Without its default traits swift-http-types needs nothing but the standard library.
@@ -73,6 +83,16 @@ let package = Package(
     .target(
       name: "RequestsAsyncHTTPClient",
       dependencies: ["RequestBytes", "Requests"] + asyncHTTPClient
+    ),
+    .target(
+      name: "RequestsCompression",
+      dependencies: ["Requests"] + zlib
+    ),
+    // A name of its own, as no two packages may have modules of one name.
+    .systemLibrary(
+      name: "CRequestsZlib",
+      pkgConfig: "zlib",
+      providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]
     ),
     // What scripts/check-growth counts the instructions of.
     .executableTarget(
@@ -133,6 +153,13 @@ let package = Package(
       dependencies: ["RequestsParameterEncoding"]
     ),
     .testTarget(
+      name: "RequestsCompressionTests",
+      dependencies: [
+        "RequestFormats", "Requests", "RequestsAsyncHTTPClient", "RequestsCompression",
+        "RequestsFoundation", "TestSupport",
+      ] + zlib
+    ),
+    .testTarget(
       name: "RequestsAsyncHTTPClientTests",
       dependencies: [
         "RequestFormats", "Requests", "RequestsAsyncHTTPClient", "TestSupport", "UploadProbe",
@@ -147,7 +174,7 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
-for target in package.targets {
+for target in package.targets where target.type != .system {
   target.swiftSettings =
     (target.swiftSettings ?? []) + [
       .enableUpcomingFeature("ExistentialAny"),

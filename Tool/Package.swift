@@ -14,7 +14,7 @@ let package = Package(
   ],
   dependencies: [
     // The name is said because without it the identity is that of the clone's directory.
-    .package(name: "swift-requests", path: ".."),
+    .package(name: "swift-requests", path: "..", traits: ["Compression"]),
     .package(url: "https://github.com/apple/swift-nio", from: "2.101.0"),
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
   ],
@@ -52,6 +52,7 @@ let package = Package(
       dependencies: [
         "EchoServer",
         "ToolTestSupport",
+        .product(name: "RequestsCompression", package: "swift-requests"),
         .product(name: "RequestsFoundation", package: "swift-requests"),
       ]
     ),

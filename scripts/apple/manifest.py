@@ -14,12 +14,15 @@ class Target:
         self.name = described["name"]
         self.is_test = described["type"] == "test"
         self.flags = [flag for setting in described["settings"] for flag in flags(self.name, setting)]
-        # Only built with a trait: its packages cannot be compiled here.
+        # Only built with a trait, whose packages cannot be compiled here.
         self.is_optional = any(found["product"][3] for found in described["dependencies"]
                                if "product" in found)
         self.is_library = described["type"] == "regular" and described.get("path") is None
         self.dependencies = [found["byName"][0] for found in described["dependencies"]
                              if "byName" in found]
+        # Those that zlib stands in for: all sources are compiled, as with the trait.
+        libraries = [found["target"] for found in described["dependencies"] if "target" in found]
+        self.flags += [f"-D{trait}" for _, condition in libraries for trait in condition["traits"]]
         folder = described.get("path") or f"{'Tests' if self.is_test else 'Sources'}/{self.name}"
         excluded = [root / folder / name for name in described["exclude"]]
         self.sources = sorted(

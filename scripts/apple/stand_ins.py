@@ -84,7 +84,7 @@ class StandIns:
         (folder / "c").mkdir(parents=True)
         for shared in ("shims", "clang", "host"):
             (folder / shared).symlink_to(self.toolchain.lib / "swift" / shared)
-        for name in ("Darwin.h", "module.modulemap"):
+        for name in ("Darwin.h", "zlib.h", "module.modulemap"):
             shutil.copy(HERE / "Darwin" / name, folder / "c")
         with self.lock: made = list(self.toolchain.interfaces(platform.is_narrow))
         for name, text in made:

@@ -9,6 +9,7 @@ enum FuzzTargets {
     QueryTarget.self,
     FormTarget.self,
     CookieTarget.self,
+    StructuredFieldTarget.self,
     MultipartWriteTarget.self,
     MultipartParseTarget.self,
     HTTPTextTarget.self,

@@ -72,7 +72,7 @@ extension ComposedRequest {
     writer.style = style
     if redaction == .secrets {
       writer.secrets = urlSecrets
-      writer.hidesBody = redactions.hidesBody
+      writer.hidesBody = hidesBody
     }
     return writer.text
   }

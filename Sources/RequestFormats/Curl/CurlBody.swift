@@ -75,6 +75,8 @@ package enum CurlBody {
       arguments.append("--data-binary", name)
     case (.sequence, 1):
       CurlBody.unknown("an asynchronous sequence").append(to: &arguments)
+    case (.coded, 1):
+      CurlBody.unknown("compressed while it is sent").append(to: &arguments)
     default:
       let isReadingInput = segments.contains { $0.isSequence }
       append(segments.map(command), readingInput: isReadingInput, to: &arguments)
@@ -88,7 +90,7 @@ package enum CurlBody {
     case .file(let file) where file.isWhole: "cat " + ShellWord.quoting(path(of: file))
     case .file(let file):
       "tail -c +\(file.offset + 1) -- \(ShellWord.quoting(path(of: file))) | head -c \(file.length)"
-    case .sequence: "cat"
+    case .sequence, .coded: "cat"
     }
   }
 

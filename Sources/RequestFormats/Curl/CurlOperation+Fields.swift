@@ -13,7 +13,7 @@ extension CurlOperation {
   ///   - notes: Where is noted what curl leaves out.
   /// - Returns: The fields.
   /// - Throws: `malformedText` for text that is not UTF-8, `unsupportedText` for fields of a file and
-  ///   for ranges of what is sent, and what a header block throws.
+  ///   for ranges of what is sent and dates in other formats, and what a header block throws.
   func fields(
     _ lines: [CurlHeaderLine],
     boundary: String?,
@@ -48,6 +48,9 @@ extension CurlOperation {
     if !cookies.isEmpty, !isStated("Cookie") {
       let value = cookies.map(\.bytes).joined(separator: ";".utf8)
       try add("Cookie", Array(value), at: cookies.first?.offset)
+    }
+    if let condition = try timeConditionField, !isStated(condition.name) {
+      headers.append(condition)
     }
     try append(
       lines,
@@ -136,6 +139,35 @@ extension CurlOperation {
       )
     )
     return referer.bytes.dropLast(suffix.count)
+  }
+
+  /// The last moment of 2020: from it on, a year of two digits is after 1970 and up to 2070, as for curl.
+  private static let yearOrigin = Date(timeIntervalSince1970: 1_609_459_199)
+
+  /// The field that `-z` asks for: the word before the date says which.
+  ///
+  /// curl reads more formats, and takes the date of a file that has this name if it can read none.
+  private var timeConditionField: HTTPHeader? {
+    get throws(RequestError) {
+      guard let word = timeCondition else { return nil }
+      let (name, start) =
+        switch word.bytes.first {
+        case UInt8(ascii: "-"): ("If-Unmodified-Since", 1)
+        case UInt8(ascii: "="): ("Last-Modified", 1)
+        case UInt8(ascii: "+"): ("If-Modified-Since", 1)
+        default: ("If-Modified-Since", 0)
+        }
+      let text = String(decoding: word.bytes[start...], as: UTF8.self)
+      guard let date = try? HTTPDate(parsing: text, now: Self.yearOrigin) else {
+        throw .curl(
+          .unsupportedText,
+          field: "--time-cond",
+          at: word.offset,
+          "This is no date of HTTP, and is not read. Write -z 'Sun, 06 Nov 1994 08:49:37 GMT'."
+        )
+      }
+      return HTTPHeader(name: name, value: date.text)
+    }
   }
 
   /// The value of `Range` that `-r` or `-C` ask for.

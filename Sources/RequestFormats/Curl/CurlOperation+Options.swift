@@ -26,6 +26,7 @@ extension CurlOperation {
     case .referer: referer = value
     case .range: range = value
     case .continueAt: setResumption(value)
+    case .timeCondition: timeCondition = value
     case .user: user = value
     case .oauth2Bearer: bearer = value
     case .basic, .digest, .ntlm, .ntlmWB, .negotiate, .anyAuth, .awsSigV4:

@@ -21,6 +21,8 @@ struct CurlOperation {
   var range: ShellArgument?
   /// The offset of `-C`.
   var resumption: ShellArgument?
+  /// The date of `-z`.
+  var timeCondition: ShellArgument?
   var user: ShellArgument?
   var bearer: ShellArgument?
   /// The ways to sign in that are asked for.

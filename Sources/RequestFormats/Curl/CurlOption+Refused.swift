@@ -8,10 +8,6 @@ extension CurlOption {
       "--etag-compare VALUE",
       .refused("It makes a field of what is in a file. Write the field: -H 'If-None-Match: …'.")
     )
-    + parsed(
-      "-z --time-cond VALUE",
-      .refused("Dates are not read. Write the field: -H 'If-Modified-Since: …'.")
-    )
     + parsed("--crlf", .refused("It changes the line ends of what is sent. Change them before."))
     + parsed(
       """

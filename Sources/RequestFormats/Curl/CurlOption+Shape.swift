@@ -28,6 +28,7 @@ extension CurlOption {
     case cookie
     case range
     case continueAt = "continue-at"
+    case timeCondition = "time-cond"
     case user
     case oauth2Bearer = "oauth2-bearer"
     case basic
@@ -58,6 +59,7 @@ extension CurlOption {
       case .cookie: "b"
       case .range: "r"
       case .continueAt: "C"
+      case .timeCondition: "z"
       case .user: "u"
       case .maxTime: "m"
       case .globOff: "g"

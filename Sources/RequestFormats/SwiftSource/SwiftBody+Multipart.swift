@@ -22,7 +22,7 @@ extension SwiftBody {
         let mark = Data(UUID().uuidString.utf8)
         files[mark] = file
         data += mark
-      case .file, .sequence:
+      case .file, .sequence, .coded:
         return nil
       }
     }

@@ -5,7 +5,8 @@ internal import RequestBytes
 
 extension SwiftBody {
   /// The blocks that give a body of pieces as its bytes and its files one after the other, with and
-  /// without a type; none where a piece is a sequence.
+  /// without a type; none where a piece is a sequence or
+  /// compressed while it is sent.
   static func sources(_ body: SegmentedBody, type: MIMEType?) -> [SwiftBlock] {
     var sources: [SwiftExpression] = []
     var values: [ByteSource] = []
@@ -27,7 +28,7 @@ extension SwiftBody {
         }
         sources.append(.call(.atom(".file"), arguments))
         values.append(file.source)
-      case .sequence: return []
+      case .sequence, .coded: return []
       }
     }
     guard !sources.isEmpty else { return [] }

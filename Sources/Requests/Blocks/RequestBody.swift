@@ -31,6 +31,32 @@ public struct RequestBody: RequestLeaf {
     self.init(.opaque(body))
   }
 
+  /// Creates a body that was refused.
+  package init(failure: RequestError) {
+    step = .failure(failure)
+  }
+
+  /// The body with its bytes encoded, in memory or while they are read.
+  ///
+  /// Composing throws ``RequestError/Code/repeatedHeader`` when a block states a `Content-Encoding`, or
+  /// the body is encoded already, and ``RequestError/Code/notExpressible`` for an `InputStream`.
+  package func coded(by coding: BodyCoding) -> RequestBody {
+    switch step.kind {
+    case .body(.coded):
+      return RequestBody(
+        failure: RequestError(
+          .repeatedHeader,
+          block: "RequestBody.compressed",
+          field: "Content-Encoding",
+          "The body is compressed already. Compress it once."
+        )
+      )
+    case .body(let content): return RequestBody(.coded(content, coding))
+    // The failure of a body that was refused.
+    default: return self
+    }
+  }
+
   init(type: MIMEType?, _ content: @autoclosure () -> BodyContent) {
     step = RequestStep { () throws(RequestError) in
       try type?.validated(block: "RequestBody")

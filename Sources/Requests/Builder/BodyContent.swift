@@ -9,6 +9,7 @@ enum BodyContent {
   case source(ByteSource, type: MIMEType?, block: String)
   case multipart(Multipart)
   case opaque(OpaqueBody)
+  indirect case coded(BodyContent, BodyCoding)
 
   /// What JSON is to the server.
   enum JSONFormat {
@@ -55,6 +56,8 @@ enum BodyContent {
       return try multipart.encoded()
     case .opaque(let body):
       return EncodedBody(body: ComposedRequest.Body(.opaque(body)), type: nil)
+    case .coded(let content, let coding):
+      return try content.encoded(in: context).coded(by: coding)
     }
   }
 }

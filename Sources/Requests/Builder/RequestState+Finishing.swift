@@ -65,7 +65,24 @@ extension RequestState {
     redactions.hidesBody = pending.context.isSecret
     let encoded = try pending.content.encoded(in: pending.context)
     addContentType(of: encoded)
+    try addContentEncoding(of: encoded)
     return encoded.body
+  }
+
+  /// Says how the body is encoded, which no block may have said: a server would decode it twice.
+  private mutating func addContentEncoding(of encoded: EncodedBody) throws(RequestError) {
+    guard let name = encoded.contentEncoding else { return }
+    guard headers.value(for: "Content-Encoding") == nil else {
+      throw RequestError(
+        .repeatedHeader,
+        block: "RequestBody.compressed",
+        field: "Content-Encoding",
+        "The request states a Content-Encoding already. Remove the field, or do not compress the body."
+      )
+    }
+    headers.append(
+      HTTPHeader(name: "Content-Encoding", value: name, origin: .requestBody)
+    )
   }
 
   /// Adds the type that the body implies, unless one is stated; a stated multipart type gets the

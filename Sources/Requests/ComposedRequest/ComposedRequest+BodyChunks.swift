@@ -4,14 +4,14 @@
 extension ComposedRequest.Body {
   /// Whether the body can be read from any of its bytes on, as an upload that is resumed needs it.
   ///
-  /// Bytes and files can; an asynchronous sequence, an `InputStream` and what has one of them in it
-  /// cannot.
+  /// Bytes and files can; an asynchronous sequence, an `InputStream`, what is compressed while it is
+  /// sent, and what has one of them in it cannot.
   ///
   /// - Complexity: O(*n*), where *n* is the number of sources in it.
   public var isSeekable: Bool {
     switch storage {
     case .bytes: true
-    case .segments(let body): !body.hasSequences
+    case .segments(let body): body.isSeekable
     case .opaque: false
     }
   }
@@ -124,7 +124,7 @@ extension ComposedRequest.Body.Chunks {
       throw RequestError(
         .notExpressible,
         block: block,
-        "The body comes from a sequence or a stream, which is read from its beginning only. Begin at 0, or send "
+        "The body is a sequence, a stream or compressed, and is read from its beginning only. Begin at 0, or send "
           + "a file."
       )
     }

@@ -22,7 +22,7 @@ extension ComposedRequest: CustomStringConvertible, CustomDebugStringConvertible
   /// - Complexity: O(*n*), where *n* is the length of head and body.
   public var debugDescription: String {
     guard let body else { return head }
-    if redactions.hidesBody { return head + "\n" + SecretNames.mask }
+    if hidesBody { return head + "\n" + SecretNames.mask }
     guard let data = body.data else { return description }
     let form = FormSecrets(contentType: headers.value(for: "Content-Type"))
     var text = head + "\n"

@@ -7,6 +7,14 @@ extension ComposedRequest {
   /// A host that never exists (RFC 6761 §6.4), in the place of a secret one.
   private static let hiddenBase = "https://redacted.invalid"
 
+  /// Whether a text for other people holds nothing of the body: it is marked secret, or is a form
+  /// that is encoded, in which no secret field can be found.
+  package var hidesBody: Bool {
+    redactions.hidesBody
+      || headers.value(for: "Content-Encoding") != nil
+        && FormSecrets(contentType: headers.value(for: "Content-Type")) != nil
+  }
+
   /// A copy that holds no secret, for a text that other people read.
   ///
   /// Every output can be written from it: Swift source, HTTP text, `.http` files. What is masked in
@@ -79,7 +87,7 @@ extension ComposedRequest {
 
   private func redacted(_ body: Body) throws(RequestError) -> Body {
     let mask = Data(SecretNames.mask.utf8)
-    if redactions.hidesBody { return Body(mask) }
+    if hidesBody { return Body(mask) }
     guard let form = FormSecrets(contentType: headers.value(for: "Content-Type")) else {
       return body
     }

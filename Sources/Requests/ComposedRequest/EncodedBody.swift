@@ -8,6 +8,45 @@ struct EncodedBody {
   let type: MIMEType?
   /// The boundary of a multipart body, which a stated multipart type must carry.
   var boundary: String?
+  /// What `Content-Encoding` has to say, and no block may say too.
+  var contentEncoding: String?
+
+  /// The body with its bytes encoded: now if they are in memory, else while they are read.
+  ///
+  /// - Throws: ``RequestError/Code/notExpressible`` for a body of another target, and what the coding
+  ///   throws.
+  /// - Complexity: O(*n*), where *n* is the number of bytes in memory.
+  consuming func coded(by coding: BodyCoding) throws(RequestError) -> EncodedBody {
+    EncodedBody(
+      body: try body.coded(by: coding),
+      type: type,
+      boundary: boundary,
+      contentEncoding: coding.name
+    )
+  }
+}
+
+extension ComposedRequest.Body {
+  fileprivate func coded(by coding: BodyCoding) throws(RequestError) -> ComposedRequest.Body {
+    switch storage {
+    case .bytes(let data):
+      return ComposedRequest.Body(try CodedBody.encode(data, with: coding))
+    case .segments(let body) where body.pieces.allSatisfy(\.isInMemory):
+      let data = try body.joined(limit: .max, block: "RequestBody.compressed")
+      return ComposedRequest.Body(try CodedBody.encode(data, with: coding))
+    case .segments(let body):
+      let coded = BodySegment.coded(CodedBody(body: body, coding: coding))
+      return ComposedRequest.Body(
+        .segments(SegmentedBody(pieces: [coded], bufferSize: body.bufferSize))
+      )
+    case .opaque(let body):
+      throw RequestError(
+        .notExpressible,
+        block: "RequestBody.compressed",
+        "The body is \(body.name), which only its client can read. Give a file or a sequence."
+      )
+    }
+  }
 }
 
 extension ByteSource {

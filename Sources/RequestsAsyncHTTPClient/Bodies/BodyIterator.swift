@@ -79,7 +79,9 @@
         try reading.closePiece()
         pending = data
       case .file(let content): try await reading.open(content)
-      case .sequence(let sequence): try reading.open(sequence)
+      case .sequence(let sequence):
+        try reading.open { sequence.chunks(block: "HTTPClientRequest") }
+      case .coded(let coded): try reading.open { coded.chunks(block: "HTTPClientRequest") }
       }
     }
   }

@@ -54,8 +54,8 @@
     }
 
     /// Opens a piece in place of the one before.
-    func open(_ sequence: ByteSequence) throws {
-      try put(.sequence(SequenceReading(sequence, block: "HTTPClientRequest")))
+    func open(_ chunks: @escaping @Sendable () -> ByteSequence.Iterator) throws {
+      try put(.sequence(SequenceReading(chunks)))
     }
 
     /// The next bytes of the piece in an empty buffer, or nil after the last one.

@@ -12,13 +12,13 @@
     private let output: AsyncThrowingStream<Data, any Error>.Continuation
     private let task: Task<Void, Never>
 
-    init(_ sequence: ByteSequence, block: String) {
+    init(_ makeChunks: @escaping @Sendable () -> ByteSequence.Iterator) {
       let (demands, demand) = AsyncStream.makeStream(of: Void.self)
       let (chunks, output) = AsyncThrowingStream.makeStream(of: Data.self)
       (self.demand, self.chunks, self.output) = (demand, chunks, output)
       task = Task {
         do {
-          let next = sequence.chunks(block: block)
+          let next = makeChunks()
           for await _ in demands {
             guard let chunk = try await next() else { break }
             output.yield(chunk)

@@ -51,7 +51,7 @@
 
     private mutating func body(_ words: [String]) throws -> RequestBody? {
       let (a, b) = (random.element(of: words), random.element(of: words))
-      switch random.number(below: 11) {
+      switch random.number(below: 12) {
       case 0: return nil
       case 1:
         return .json([a: 1, b + "2": -2.5, "list": [a, b], "flags": [true, false], "big": 1e30])
@@ -70,6 +70,15 @@
           MultipartPart.data(name: "g", data: Data("1\n2\n3".utf8), type: .plainText)
         }
       case 9: return .mergePatch([a: 1, b + "2": [a], "c": true])
+      case 10:
+        return .jsonPatch {
+          Test("/\(a)", b)
+          Add("/a", [a: ["x": 1] as OrderedParameters<String>])
+          Replace("/a/0", [1, 2])
+          Move("/a", to: "/\(b)/-")
+          Copy("/\(b)", to: "/a")
+          Remove("/\(a)")
+        }
       case 7: return .data(Data([0, 0xFF, 1]), type: .octetStream)
       case 8: return .string(a + "\n" + b + "\n  \n" + a)
       default: return .data(Data())

@@ -92,6 +92,44 @@ import Testing
     #expect(line.contains(#"RequestBody.mergePatch(["a": 1, "b": ["c"]])"#), "\(line)")
   }
 
+  @Test(arguments: [
+    (
+      #"[{"op":"test","path":"/a~1b","value":3},{"op":"remove","path":"/tags/0"}]"#,
+      [#"Test("/a~1b", 3)"#, #"Remove("/tags/0")"#]
+    ),
+    (
+      #"[{"op":"move","from":"/a","path":"/b"},{"op":"copy","from":"","path":"/b"}]"#,
+      [#"Move("/a", to: "/b")"#, #"Copy("", to: "/b")"#]
+    ),
+    (
+      #"[{"op":"add","path":"/a","value":{"b":["c"]}},{"op":"replace","path":"","value":"\n"}]"#,
+      [#"Add("/a", ["b": ["c"]])"#, #"Replace("", "\n")"#]
+    ),
+  ])
+  func `a JSON patch is one by its type`(_ text: String, _ operations: [String]) throws {
+    let lines = try source {
+      RequestBody.string(text, type: "application/json-patch+json")
+    }
+    let expected = ["RequestBody.jsonPatch {"] + operations.map { "  \($0)" } + ["}"]
+    #expect(lines.hasSuffix(expected.map { "  \($0)" }.joined(separator: "\n")), "\(lines)")
+  }
+
+  @Test(arguments: [
+    "[]", #"[{"op":"add","path":"/a","value":null}]"#, #"[{"op":"add","path":"/a"}]"#,
+    #"[{"path":"/a","op":"remove"}]"#, #"[{"op":"remove","path":"a"}]"#, #"[1]"#,
+    #"[{"op":"remove","path":"/a","value":1}]"#, #"[{"op":"remove", "path":"/a"}]"#,
+    #"[{"op":"move","from":"/a","path":"/a/b"}]"#, #"[{"op":"test","path":"/~2","value":1}]"#,
+    #"[{"op":"merge","path":"/a","value":1}]"#, #"{"op":"remove","path":"/a"}"#,
+    #"[{"op":"add","path":"/a","value":1,"extra":2}]"#,
+  ])
+  func `a list that is no patch, or one with other bytes, is text`(_ text: String) throws {
+    let lines = try source {
+      RequestBody.string(text, type: "application/json-patch+json")
+    }
+    #expect(!lines.contains("jsonPatch"), "\(lines)")
+    #expect(lines.contains("RequestBody.string("), "\(lines)")
+  }
+
   private func source(@RequestBuilder _ content: () throws -> RequestBlock) throws -> String {
     let text = try ComposedRequest(content).swiftSource
     return String(text.dropFirst("let request = try ComposedRequest {\n".count).dropLast(3))

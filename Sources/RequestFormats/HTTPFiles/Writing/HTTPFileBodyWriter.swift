@@ -51,6 +51,8 @@ struct HTTPFileBodyWriter {
       pieces.append(.file(file.statedPath))
     case .sequence:
       throw HTTPFileWriter.error("The body is an asynchronous sequence, which no text holds.")
+    case .coded:
+      throw HTTPFileWriter.error("The body is compressed while it is sent, and no text holds it.")
     }
   }
 

@@ -67,6 +67,7 @@ package struct AsyncSegmentReader {
         try FileReader(content, from: skipped, block: block)
       }
     case .sequence(let source): sequence = source.chunks(block: block)
+    case .coded(let coded): sequence = coded.chunks(block: block)
     }
   }
 

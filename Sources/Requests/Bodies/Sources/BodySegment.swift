@@ -6,13 +6,15 @@ package enum BodySegment: Hashable, Sendable {
   case bytes(Data)
   case file(FileContent)
   case sequence(ByteSequence)
+  indirect case coded(CodedBody)
 
-  /// The number of bytes in the piece, or nil when only the sequence knows, or nobody looked.
+  /// The number of bytes in the piece, or nil when only reading it tells, or nobody looked.
   package var length: Int? {
     switch self {
     case .bytes(let data): data.count
     case .file(let file): file.isOpened ? file.length : nil
     case .sequence(let sequence): sequence.length
+    case .coded: nil
     }
   }
 
@@ -23,7 +25,28 @@ package enum BodySegment: Hashable, Sendable {
 
   /// Whether only an asynchronous client can read the piece.
   package var isSequence: Bool {
-    if case .sequence = self { true } else { false }
+    switch self {
+    case .bytes, .file: false
+    case .sequence: true
+    case .coded(let coded): coded.hasSequences
+    }
+  }
+
+  /// Whether it can be read again.
+  var isReplayable: Bool {
+    switch self {
+    case .bytes, .file: true
+    case .sequence(let sequence): sequence.isReplayable
+    case .coded(let coded): coded.body.isReplayable
+    }
+  }
+
+  /// Whether it can be read from any of its bytes on.
+  var isSeekable: Bool {
+    switch self {
+    case .bytes, .file: true
+    case .sequence, .coded: false
+    }
   }
 
   /// The number of bytes in all pieces, or nil when it is not known or no number can hold it.

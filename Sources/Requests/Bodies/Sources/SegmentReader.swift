@@ -4,13 +4,14 @@
 /// Reads the pieces of a body one after the other, on the thread of its caller.
 ///
 /// Bytes in memory come as they are, without a copy; files a buffer at a time.
-package struct SegmentReader: Sendable {
+package struct SegmentReader {
   private let body: SegmentedBody
   private let block: String
   private var scan: BoundaryScan
   /// The piece after the one that is being read.
   private var index = 0
   private var file: FileReader?
+  private var coded: CodedReader?
 
   init(_ body: SegmentedBody, block: String) {
     self.body = body
@@ -29,6 +30,8 @@ package struct SegmentReader: Sendable {
         return data
       }
       file = nil
+      if let data = try coded?.next() { return data }
+      coded = nil
       guard index < body.pieces.count else { return nil }
       index += 1
       switch body.pieces[index - 1] {
@@ -39,6 +42,8 @@ package struct SegmentReader: Sendable {
         return data
       case .file(let content):
         file = try FileReader(content, block: block)
+      case .coded(let body):
+        coded = try CodedReader(body, block: block)
       case .sequence:
         throw BodySegment.unreadableSequence(block: block)
       }

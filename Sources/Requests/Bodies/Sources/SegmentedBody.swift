@@ -41,11 +41,10 @@ package struct SegmentedBody: Sendable {
   package var hasSequences: Bool { pieces.contains(where: \.isSequence) }
 
   /// Whether it can be read again.
-  package var isReplayable: Bool {
-    pieces.allSatisfy { piece in
-      if case .sequence(let sequence) = piece { sequence.isReplayable } else { true }
-    }
-  }
+  package var isReplayable: Bool { pieces.allSatisfy(\.isReplayable) }
+
+  /// Whether it can be read from any of its bytes on.
+  var isSeekable: Bool { pieces.allSatisfy(\.isSeekable) }
 
   /// Looks for given boundaries in what is read.
   package var scan: BoundaryScan { BoundaryScan(guards) }

@@ -24,6 +24,13 @@ struct UploadServer: Hashable, Sendable, CustomTestStringConvertible {
     UploadServer(name: "fetch", title: "formData() of Node"),
   ]
 
+  /// Those that inflate a body, and answer with it as their only part.
+  static let inflating = [
+    UploadServer(name: "inflating-node", title: "body-parser"),
+    UploadServer(name: "inflating-python", title: "Python"),
+    UploadServer(name: "inflating-go", title: "Go"),
+  ]
+
   var testDescription: String { title }
 
   /// The command that starts it, unless it is missing.

@@ -1,0 +1,45 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+// What the package uses of zlib, which every SDK of Apple has. Types are those of its documentation.
+#ifndef REQUESTS_STAND_IN_ZLIB_H
+#define REQUESTS_STAND_IN_ZLIB_H
+
+typedef unsigned char Bytef;
+typedef unsigned int uInt;
+typedef unsigned long uLong;
+typedef void *voidpf;
+
+typedef struct z_stream_s {
+  Bytef *next_in;
+  uInt avail_in;
+  uLong total_in;
+  Bytef *next_out;
+  uInt avail_out;
+  uLong total_out;
+  char *msg;
+  struct internal_state *state;
+  voidpf (*zalloc)(voidpf opaque, uInt items, uInt size);
+  void (*zfree)(voidpf opaque, voidpf address);
+  voidpf opaque;
+  int data_type;
+  uLong adler;
+  uLong reserved;
+} z_stream;
+typedef z_stream *z_streamp;
+
+#define ZLIB_VERSION "1.2.12"
+#define MAX_WBITS 15
+#define Z_NO_FLUSH 0
+#define Z_FINISH 4
+#define Z_OK 0
+#define Z_DEFAULT_STRATEGY 0
+#define Z_DEFLATED 8
+
+int deflateInit2_(z_streamp stream, int level, int method, int windowBits, int memLevel, int strategy,
+                  const char *version, int stream_size);
+int deflate(z_streamp stream, int flush);
+int deflateEnd(z_streamp stream);
+uLong crc32(uLong crc, const Bytef *buffer, uInt length);
+
+#endif
