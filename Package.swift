@@ -13,6 +13,11 @@ let asyncHTTPClient: [Target.Dependency] = [
   ("NIOPosix", "swift-nio"),
 ].map { .product(name: $0, package: $1, condition: .when(traits: ["AsyncHTTPClient"])) }
 
+/// What only the trait Signing needs.
+let crypto: [Target.Dependency] = ["Crypto", "CryptoExtras"].map {
+  .product(name: $0, package: "swift-crypto", condition: .when(traits: ["Signing"]))
+}
+
 // Apps that look at file times say why in a manifest of privacy, which they take from their packages.
 // Elsewhere a resource would cost programs a bundle, and a link to Foundation to find it.
 #if os(macOS)
@@ -30,13 +35,15 @@ let package = Package(
     .library(name: "RequestsFoundation", targets: ["RequestsFoundation"]),
     .library(name: "RequestsParameterEncoding", targets: ["RequestsParameterEncoding"]),
     .library(name: "RequestsAsyncHTTPClient", targets: ["RequestsAsyncHTTPClient"]),
+    .library(name: "RequestsSigning", targets: ["RequestsSigning"]),
   ],
   traits: [
     .trait(
       name: "AsyncHTTPClient",
       description:
         "The product RequestsAsyncHTTPClient, and with it async-http-client and SwiftNIO."
-    )
+    ),
+    .trait(name: "Signing", description: "The product RequestsSigning, and with it swift-crypto."),
   ],
   dependencies: [
     // Without its default traits swift-http-types needs nothing but the standard library.
@@ -44,6 +51,8 @@ let package = Package(
     // Fetched only with the trait AsyncHTTPClient. Both spell types that the client's API shows.
     .package(url: "https://github.com/swift-server/async-http-client", from: "1.37.0"),
     .package(url: "https://github.com/apple/swift-nio", from: "2.101.0"),
+    // Fetched only with the trait Signing. On Apple systems it is CryptoKit.
+    .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
     // Fetched only when this package is the root: those who depend on it never see it.
     .package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.5.0"),
   ],
@@ -74,6 +83,7 @@ let package = Package(
       name: "RequestsAsyncHTTPClient",
       dependencies: ["RequestBytes", "Requests"] + asyncHTTPClient
     ),
+    .target(name: "RequestsSigning", dependencies: ["RequestBytes", "Requests"] + crypto),
     // What scripts/check-growth counts the instructions of.
     .executableTarget(
       name: "GrowthProbe",
@@ -131,6 +141,11 @@ let package = Package(
     .testTarget(
       name: "RequestsParameterEncodingTests",
       dependencies: ["RequestsParameterEncoding"]
+    ),
+    .testTarget(
+      name: "RequestsSigningTests",
+      dependencies: ["Requests", "RequestsSigning", "TestSupport"] + crypto,
+      exclude: ["Fixtures", "Oracles"]
     ),
     .testTarget(
       name: "RequestsAsyncHTTPClientTests",

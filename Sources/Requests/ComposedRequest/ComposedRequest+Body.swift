@@ -127,6 +127,15 @@ extension ComposedRequest {
       )
     }
 
+    /// The bytes in the order in which they are sent, or nil if some of them have to be read.
+    package var piecesInMemory: [Data]? {
+      guard let pieces = segmented?.pieces else { return data.map { [$0] } }
+      let bytes = pieces.compactMap { piece in
+        if case .bytes(let data) = piece { data } else { nil }
+      }
+      return bytes.count == pieces.count ? bytes : nil
+    }
+
     /// A body that is put together while it is sent.
     package var segmented: SegmentedBody? {
       guard case .segments(let body) = storage else { return nil }

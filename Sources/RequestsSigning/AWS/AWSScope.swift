@@ -1,0 +1,36 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+#if Signing
+  /// What a signature is good for: a day, a region and a service.
+  struct AWSScope {
+    /// The time of the signature, as in `20150830T123600Z`.
+    let time: String
+    let region: String
+    let service: String
+
+    private var day: String { String(time.prefix(8)) }
+
+    /// The scope as it is signed and sent.
+    var text: String { "\(day)/\(region)/\(service)/aws4_request" }
+
+    /// The signature, in hexadecimal digits.
+    func signature(
+      of request: AWSCanonicalRequest,
+      by credentials: AWSCredentials
+    ) -> String {
+      let hash = SignatureText.hexadecimal(SHA256.hash(data: Data(request.text)))
+      let text = "AWS4-HMAC-SHA256\n\(time)\n\(self.text)\n\(hash)"
+      var key = Array("AWS4\(credentials.secretAccessKey)".utf8)
+      for part in [day, region, service, "aws4_request", text] {
+        key = Array(
+          HMAC<SHA256>.authenticationCode(
+            for: Data(part.utf8),
+            using: SymmetricKey(data: key)
+          )
+        )
+      }
+      return SignatureText.hexadecimal(key)
+    }
+  }
+#endif

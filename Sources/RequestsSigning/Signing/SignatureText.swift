@@ -1,0 +1,37 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+#if Signing
+  internal import RequestBytes
+
+  /// How signatures are written as text.
+  enum SignatureText {
+    /// Two lower-case hexadecimal digits for each byte.
+    static func hexadecimal(_ bytes: some Sequence<UInt8>) -> String {
+      String(
+        decoding: bytes.flatMap { byte in
+          [Hexadecimal.lowerDigit(of: byte >> 4), Hexadecimal.lowerDigit(of: byte & 15)]
+        },
+        as: UTF8.self
+      )
+    }
+
+    /// Base64 with `-` and `_`, without padding (RFC 7515 §2).
+    static func base64URL(_ bytes: some Sequence<UInt8>) -> String {
+      let text = Data(bytes).base64EncodedData().compactMap { byte -> UInt8? in
+        switch byte {
+        case UInt8(ascii: "+"): UInt8(ascii: "-")
+        case UInt8(ascii: "/"): UInt8(ascii: "_")
+        case UInt8(ascii: "="): nil
+        default: byte
+        }
+      }
+      return String(decoding: text, as: UTF8.self)
+    }
+
+    /// Random bytes of the system as text for a nonce: 128 bits.
+    static func nonce() -> String {
+      hexadecimal((0..<16).map { _ in UInt8.random(in: .min ... .max) })
+    }
+  }
+#endif
