@@ -17,7 +17,8 @@ extension ComposedRequest {
       func isAmong(_ names: [String]) -> Bool {
         names.contains { ASCIICase.equal($0, header.name) }
       }
-      return header.isSignature || (header.isMasked || isAmong(Self.boundFields)) && !isAmong(dropped)
+      let isBound = header.isMasked || isAmong(Self.boundFields)
+      return header.isSignature || isBound && !isAmong(dropped)
     }
   }
 }

@@ -15,7 +15,7 @@
   ///   ContentDigest(.sha256)
   /// }
   /// print(request.headers["Content-Digest"] ?? "")
-  /// // sha-256=:k6I5cakU5erL8KjSUVTNMinwAyQNRh2nuXbeyVCxNCM=:
+  /// // sha-256=:k6I5cakU5erL8KjSUVTNownDwccvu5kU1Hxg88toFYg=:
   /// ```
   ///
   /// The digest is made after every other block, in the order in which signatures are written: write
@@ -134,7 +134,7 @@
     }
 
     /// The digests under their names, in the order in which they were asked for.
-    fileprivate var members: [(name: String, digest: Data)] {
+    var members: [(name: String, digest: Data)] {
       algorithms.map { algorithm in
         switch algorithm {
         case .sha256: (algorithm.rawValue, Data(sha256.finalize()))

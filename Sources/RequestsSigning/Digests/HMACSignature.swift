@@ -113,7 +113,11 @@
 
     func material(for request: ComposedRequest) throws -> Data? {
       guard key.bitCount > 0 else {
-        throw Self.error(.invalidCredentials, field: "key", "The key is empty. Give the shared key.")
+        throw Self.error(
+          .invalidCredentials,
+          field: "key",
+          "The key is empty. Give the shared key."
+        )
       }
       if let text {
         let body = ComposedRequest.Body(try text(request))

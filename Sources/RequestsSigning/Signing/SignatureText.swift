@@ -29,6 +29,13 @@
       return String(decoding: text, as: UTF8.self)
     }
 
+    /// The whole seconds since 1970.
+    ///
+    /// - Throws: `unencodableValue` for a year that is not from 1 to 9999.
+    static func seconds(of date: Date) throws(RequestError) -> Int64 {
+      Int64(try HTTPDate(date).date.timeIntervalSince1970)
+    }
+
     /// Random bytes of the system as text for a nonce: 128 bits.
     static func nonce() -> String {
       hexadecimal((0..<16).map { _ in UInt8.random(in: .min ... .max) })

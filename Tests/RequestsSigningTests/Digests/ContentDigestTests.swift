@@ -10,7 +10,9 @@
   @Suite struct ContentDigestTests {
     private static let hello = #"{"hello": "world"}"#
 
-    private func request(@RequestBuilder _ content: () throws -> RequestBlock) throws
+    private func request(
+      @RequestBuilder _ content: () throws -> RequestBlock
+    ) throws
       -> ComposedRequest
     {
       try ComposedRequest {
@@ -48,7 +50,8 @@
     @Test func `no body has the digest of no bytes`() throws {
       let request = try request { ContentDigest(.sha256) }
       #expect(
-        request.headers["Content-Digest"] == "sha-256=:47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=:"
+        request.headers["Content-Digest"]
+          == "sha-256=:47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=:"
       )
     }
 
@@ -70,7 +73,8 @@
         Finalize { $0.body = ComposedRequest.Body(Data(Self.hello.utf8)) }
       }
       #expect(
-        request.headers["Content-Digest"] == "sha-256=:X48E9qOokqqrvdts8nOJRJN3OWDUoyWxBf7kbu9DBPE=:"
+        request.headers["Content-Digest"]
+          == "sha-256=:X48E9qOokqqrvdts8nOJRJN3OWDUoyWxBf7kbu9DBPE=:"
       )
     }
 
@@ -100,7 +104,8 @@
       }
       let request = try await block.composed()
       #expect(
-        request.headers["Content-Digest"] == "sha-256=:X48E9qOokqqrvdts8nOJRJN3OWDUoyWxBf7kbu9DBPE=:"
+        request.headers["Content-Digest"]
+          == "sha-256=:X48E9qOokqqrvdts8nOJRJN3OWDUoyWxBf7kbu9DBPE=:"
       )
       let error = #expect(throws: RequestError.self) { try ComposedRequest(block) }
       #expect(error?.code == .needsAwait)

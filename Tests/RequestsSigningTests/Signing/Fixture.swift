@@ -10,16 +10,30 @@
   enum Fixture {
     /// The cases of a file, or of the one that an environment variable names in its place.
     static func cases(_ name: String) throws -> [StrictJSON] {
-      let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-        .deletingLastPathComponent().appendingPathComponent("Fixtures")
-      let replaced = ProcessInfo.processInfo.environment["REQUESTS_ORACLE_\(name.uppercased())"]
-      let file = replaced.map { URL(fileURLWithPath: $0) }
-        ?? folder.appendingPathComponent("\(name).json")
-      let content = try StrictJSON(parsing: Array(Data(contentsOf: file)))
-      guard let cases = content["cases"]?.elements, !cases.isEmpty else {
+      guard let cases = try content(name)["cases"]?.elements, !cases.isEmpty else {
         throw MissingField(name: "cases")
       }
       return cases
+    }
+
+    /// All of a file.
+    static func content(_ name: String) throws -> StrictJSON {
+      let replaced = ProcessInfo.processInfo.environment["REQUESTS_ORACLE_\(name.uppercased())"]
+      let file = replaced.map { URL(fileURLWithPath: $0) } ?? url("\(name).json")
+      return try StrictJSON(parsing: Array(Data(contentsOf: file)))
+    }
+
+    /// The URL of a file.
+    static func url(_ name: String) -> URL {
+      URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .appendingPathComponent("Fixtures").appendingPathComponent(name)
+    }
+
+    /// A key that is used in tests only.
+    static func rsaKey() throws -> _RSA.Signing.PrivateKey {
+      try _RSA.Signing.PrivateKey(
+        pemRepresentation: String(contentsOf: url("rsa.pem"), encoding: .utf8)
+      )
     }
 
     struct MissingField: Error {
@@ -45,10 +59,18 @@
     /// Whether a field is true.
     func flag(_ name: String) -> Bool { self[name] == .bool(true) }
 
+    /// The bytes of a field in Base64.
+    func data(_ name: String) throws -> Data {
+      guard let data = Data(base64Encoded: try string(name)) else {
+        throw Fixture.MissingField(name: name)
+      }
+      return data
+    }
+
     /// The blocks of method, URL, fields and Base64 body; the URL is kept to the byte.
     func request() throws -> RequestBlock {
       let url = try URLReference(string("url"))
-      let body = Data(base64Encoded: try string("body")) ?? Data()
+      let body = try data("body")
       let fields = self["fields"]?.members ?? []
       return RequestBlock {
         Method.custom(self["method"]?.text ?? "")
