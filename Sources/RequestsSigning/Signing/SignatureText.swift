@@ -29,6 +29,16 @@
       return String(decoding: text, as: UTF8.self)
     }
 
+    /// A string of JSON (RFC 8259 §7).
+    static func json(_ text: String) -> String {
+      let bytes = text.utf8.flatMap { byte -> [UInt8] in
+        guard JSONString.isEscaped(byte, escapingSlashes: false) else { return [byte] }
+        return Array("\\u00".utf8)
+          + [Hexadecimal.lowerDigit(of: byte >> 4), Hexadecimal.lowerDigit(of: byte & 15)]
+      }
+      return "\"\(String(decoding: bytes, as: UTF8.self))\""
+    }
+
     /// The whole seconds since 1970.
     ///
     /// - Throws: `unencodableValue` for a year that is not from 1 to 9999.
