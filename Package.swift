@@ -112,7 +112,9 @@ let package = Package(
     .testTarget(name: "BackendTests", dependencies: ["Requests", "TestSupport"]),
     .testTarget(
       name: "ConformanceTests",
-      dependencies: ["RequestFormats", "Requests", "RequestsParameterEncoding", "TestSupport"]
+      dependencies: [
+        "RequestFormats", "Requests", "RequestsParameterEncoding", "RequestsSigning", "TestSupport",
+      ]
     ),
     .testTarget(name: "LinkageTests", dependencies: ["LinkageProbe"]),
     .testTarget(

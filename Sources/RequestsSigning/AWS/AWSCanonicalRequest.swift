@@ -168,7 +168,7 @@
     /// - Throws: `missingHost`.
     func sentHost(block: String) throws(RequestError) -> String {
       if let stated = headers.value(for: "Host") { return stated }
-      guard let host = url.host else {
+      guard let host = url.host, !host.isEmpty else {
         throw RequestError(
           .missingHost,
           block: block,

@@ -34,6 +34,25 @@
       by signature: AWSSignature,
       expiresIn seconds: Int
     ) async throws -> URLReference {
+      let material = try await signature.awaitedMaterial(for: self)
+      return try presigned(by: signature, with: material, expiresIn: seconds)
+    }
+
+    /// The same without waiting, or nil if that takes an `await`.
+    package func presignedAtOnce(
+      by signature: AWSSignature,
+      expiresIn seconds: Int
+    ) throws -> URLReference? {
+      try signature.material(for: self).map { material in
+        try presigned(by: signature, with: material, expiresIn: seconds)
+      }
+    }
+
+    private func presigned(
+      by signature: AWSSignature,
+      with material: AWSSignature.Material,
+      expiresIn seconds: Int
+    ) throws -> URLReference {
       guard (1...604_800).contains(seconds) else {
         throw AWSSignature.error(
           .invalidOption,
@@ -42,7 +61,6 @@
         )
       }
       var request = try validated(block: AWSSignature.name)
-      let material = try await signature.awaitedMaterial(for: request)
       let credentials = material.credentials
       let scope = try signature.scope(of: credentials)
       let names = try AWSCanonicalRequest.signedHeaders(of: request)

@@ -39,7 +39,11 @@
       clientNonce: String? = nil
     ) throws -> ComposedRequest {
       guard count > 0 else {
-        throw challengeError(.invalidOption, "count", "The first answer has the count 1. Begin there.")
+        throw challengeError(
+          .invalidOption,
+          "count",
+          "The first answer has the count 1. Begin there."
+        )
       }
       let name = challenge.isProxy ? "Proxy-Authorization" : "Authorization"
       var request = self

@@ -172,7 +172,7 @@
         form: form,
         parameters: parameters.map { OAuth1BaseString.Parameter($0.0, $0.1) }
       )
-      parameters.append(("oauth_signature", try method.signature(of: base, consumer, token)))
+      parameters.append(("oauth_signature", try method.signature(of: base.text, consumer, token)))
       var values = parameters.map { "\($0.0)=\"\(OAuth1BaseString.encoded($0.1))\"" }
       if let realm { values.insert("realm=\(QuotedText.quoted(realm))", at: 0) }
       request.headers.update(
@@ -189,15 +189,15 @@
   }
 
   extension OAuth1.Method {
-    /// The signature as text (RFC 5849 §3.4).
+    /// The signature of a base string as text (RFC 5849 §3.4).
     package func signature(
-      of base: OAuth1BaseString,
+      of text: String,
       _ consumer: OAuth1.Credentials,
       _ token: OAuth1.Credentials?
     ) throws -> String {
       let secrets = [consumer.secret, token?.secret ?? ""].map(OAuth1BaseString.encoded)
       let key = secrets.joined(separator: "&")
-      let text = Data(base.text.utf8)
+      let text = Data(text.utf8)
       let code: Data
       switch kind {
       case .plaintext:

@@ -41,7 +41,10 @@
         "Digest qop=\"auth, auth-int\", algorithm=SHA-256, \(rfc7616)",
         "753927fa0e85d155564e2e272a28d1802ca10daf4496794697cf8db5856cb6c1"
       ),
-      ("Digest qop=\"auth, auth-int\", algorithm=MD5, \(rfc7616)", "8ca523f5e9506fed4657c9700eebdbec"),
+      (
+        "Digest qop=\"auth, auth-int\", algorithm=MD5, \(rfc7616)",
+        "8ca523f5e9506fed4657c9700eebdbec"
+      ),
       (
         "Digest qop=auth, algorithm=SHA-512-256, \(rfc7616), Digest qop=auth, \(rfc7616)",
         "8ca523f5e9506fed4657c9700eebdbec"
