@@ -23,6 +23,11 @@ extension ComposedRequest {
       storage = .bytes(data)
     }
 
+    /// Creates a body of what a sequence gives.
+    package init(_ sequence: ByteSequence) {
+      storage = .segments(SegmentedBody(pieces: [.sequence(sequence)]))
+    }
+
     /// The bytes, or nil when they come from files or a stream.
     public var data: Data? {
       guard case .bytes(let data) = storage else { return nil }

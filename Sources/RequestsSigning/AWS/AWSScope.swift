@@ -14,13 +14,17 @@
     /// The scope as it is signed and sent.
     var text: String { "\(day)/\(region)/\(service)/aws4_request" }
 
-    /// The signature, in hexadecimal digits.
+    /// The signature of a request, in hexadecimal digits.
     func signature(
       of request: AWSCanonicalRequest,
       by credentials: AWSCredentials
     ) -> String {
       let hash = SignatureText.hexadecimal(SHA256.hash(data: Data(request.text)))
-      let text = "AWS4-HMAC-SHA256\n\(time)\n\(self.text)\n\(hash)"
+      return signature(of: "AWS4-HMAC-SHA256\n\(time)\n\(text)\n\(hash)", by: credentials)
+    }
+
+    /// The signature of a text, in hexadecimal digits.
+    func signature(of text: String, by credentials: AWSCredentials) -> String {
       var key = Array("AWS4\(credentials.secretAccessKey)".utf8)
       for part in [day, region, service, "aws4_request", text] {
         key = Array(

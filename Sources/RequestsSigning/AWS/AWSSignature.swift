@@ -34,6 +34,11 @@
       case signed
       /// By its SHA-256, which every service is told in `X-Amz-Content-Sha256`.
       case announced
+      /// By a signature of each 64 KiB, made while they are sent, for S3.
+      ///
+      /// The body is read once, also if it can be read only once; its length must be known. It becomes
+      /// a sequence, which a `URLRequest` cannot have.
+      case chunked
       /// Not at all: `X-Amz-Content-Sha256` says so. Only TLS protects the body then.
       case unsigned
     }
@@ -161,17 +166,16 @@
 
     func material(for request: ComposedRequest) throws -> Material? {
       guard case .value(let credentials) = source else { return nil }
-      if payload == .unsigned { return Material(credentials: credentials, payload: Self.unsigned) }
+      if let word = payloadWord { return Material(credentials: credentials, payload: word) }
       guard let hash = SHA256().updated(with: request.body) else { return nil }
       return Material(credentials: credentials, payload: Self.text(of: hash))
     }
 
     func awaitedMaterial(for request: ComposedRequest) async throws -> Material {
-      let payload =
-        payload == .unsigned
-        ? Self.unsigned
-        : Self.text(of: try await SHA256().updated(with: request.body, block: Self.name))
-      return Material(credentials: try await fetchedCredentials(), payload: payload)
+      let credentials = try await fetchedCredentials()
+      if let word = payloadWord { return Material(credentials: credentials, payload: word) }
+      let hash = try await SHA256().updated(with: request.body, block: Self.name)
+      return Material(credentials: credentials, payload: Self.text(of: hash))
     }
 
     func sign(_ request: inout ComposedRequest, with material: Material) throws {
@@ -182,17 +186,34 @@
       if isS3 || payload != .signed {
         headers.update(HTTPHeader(name: "X-Amz-Content-Sha256", signed: material.payload))
       }
+      let body = payload == .chunked ? request.body : nil
+      if let body { try headers.announceChunks(of: body) }
       let token = material.credentials.sessionToken.map {
         HTTPHeader(name: "X-Amz-Security-Token", signature: $0)
       }
       if let token, rules.signsSessionToken { headers.update(token) }
       request.headers = headers
       let canonical = try AWSCanonicalRequest(request, payload: material.payload, rules: rules)
+      let signature = scope.signature(of: canonical, by: material.credentials)
       let value = """
         AWS4-HMAC-SHA256 Credential=\(material.credentials.accessKeyID)/\(scope.text), \
         SignedHeaders=\(canonical.signedHeaders), \
-        Signature=\(scope.signature(of: canonical, by: material.credentials))
+        Signature=\(signature)
         """
+      if let body {
+        let chunks = AWSChunkedBody(
+          body: body,
+          scope: scope,
+          credentials: material.credentials,
+          seed: signature
+        )
+        request.body = ComposedRequest.Body(
+          ByteSequence(
+            length: body.length.flatMap(AWSChunkedBody.length),
+            isReplayable: body.isReplayable
+          ) { chunks }
+        )
+      }
       if let token, !rules.signsSessionToken { request.headers.update(token) }
       request.headers.update(HTTPHeader(name: "Authorization", signature: value))
     }
@@ -205,6 +226,15 @@
     }
 
     static let unsigned = "UNSIGNED-PAYLOAD"
+
+    /// What is in the place of the SHA-256 of the body, if that is not needed.
+    private var payloadWord: String? {
+      switch payload {
+      case .unsigned: Self.unsigned
+      case .chunked: "STREAMING-AWS4-HMAC-SHA256-PAYLOAD"
+      case .signed, .announced: nil
+      }
+    }
 
     private static func text(of hash: SHA256) -> String {
       SignatureText.hexadecimal(hash.finalize())
@@ -232,6 +262,28 @@
         }
       }
       return AWSScope(time: try HTTPDate(clock()).basicText, region: region, service: service)
+    }
+  }
+
+  extension HTTPHeaders {
+    /// Says that a body is sent in signed chunks.
+    ///
+    /// - Throws: `notExpressible` for a body whose length is not known.
+    fileprivate mutating func announceChunks(
+      of body: ComposedRequest.Body
+    ) throws(RequestError) {
+      guard let count = body.length, let length = AWSChunkedBody.length(of: count) else {
+        throw AWSSignature.error(
+          .notExpressible,
+          field: "payload",
+          "S3 has to be told the length of the body first. Give the length, or use .unsigned."
+        )
+      }
+      let coding = value(for: "Content-Encoding").map { "aws-chunked,\($0)" } ?? "aws-chunked"
+      // They describe the body, and stay with it when a redirect drops the signature.
+      update(name: "Content-Encoding", value: coding)
+      update(name: "Content-Length", value: String(length))
+      update(name: "X-Amz-Decoded-Content-Length", value: String(count))
     }
   }
 #endif

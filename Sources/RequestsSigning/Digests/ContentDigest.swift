@@ -20,7 +20,8 @@
   ///
   /// The digest is made after every other block, in the order in which signatures are written: write
   /// the block before what covers its field. A request without a body gets the digest of no bytes.
-  /// A body from a file or a sequence is read once for it. Then the request is composed with
+  /// A body from a file or a sequence is read once for it. A file that changes before it is sent is an
+  /// error then; a sequence must give the same bytes again. Then the request is composed with
   /// `ComposedRequest.compose { }`; otherwise it throws
   /// `needsAwait`.
   public struct ContentDigest: SigningBlock {

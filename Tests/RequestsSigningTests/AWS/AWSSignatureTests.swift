@@ -135,6 +135,65 @@
       #expect(error?.field == "expiresIn")
     }
 
+    /// The example that AWS publishes for chunks.
+    private func chunked(_ body: ByteSource) throws -> ComposedRequest {
+      try ComposedRequest {
+        Method.PUT
+        BaseURL("https://s3.amazonaws.com/examplebucket/chunkObject.txt")
+        Header.custom("x-amz-storage-class").setValue("REDUCED_REDUNDANCY")
+        RequestBody.source(body)
+        AWSSignature(
+          AWSCredentials(
+            accessKeyID: "AKIAIOSFODNN7EXAMPLE",
+            secretAccessKey: "wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY"
+          ),
+          region: "us-east-1",
+          service: "s3",
+          payload: .chunked,
+          clock: { Date(timeIntervalSince1970: 1_369_353_600) }
+        )
+      }
+    }
+
+    @Test func `chunks are signed while they are sent`() async throws {
+      let bytes = Data(repeating: UInt8(ascii: "a"), count: 66_560)
+      let request = try chunked(.bytes(bytes))
+      let value = try #require(request.headers["Authorization"])
+      #expect(
+        value.hasSuffix("4f232c4386841ef735655705268965c44a0e4690baa4adea153f7db9fa80a0a9")
+      )
+      #expect(request.headers["Content-Length"] == "66824")
+      #expect(request.body?.length == 66_824)
+      for _ in 0..<2 {
+        var sent = Data()
+        for try await chunk in try #require(request.body).chunks(ofAtMost: 1_000) { sent += chunk }
+        let lines = [
+          "10000;chunk-signature=ad80c730a21e5b8d04586a2213dd63b9a0e99e0e2307b0ade35a65485a288648",
+          String(repeating: "a", count: 65_536),
+          "400;chunk-signature=0055627c9e194cb4542bae2aa5492e3c1575bbb81b612b7d234b86a503ef5497",
+          String(repeating: "a", count: 1_024),
+          "0;chunk-signature=b6c6ea8a5354eaf15b3cb7646744f4275b71ea724fed81ceb9323e279d449df9",
+          "", "",
+        ]
+        #expect(sent == Data(lines.joined(separator: "\r\n").utf8))
+      }
+    }
+
+    @Test(arguments: [0, 1, 65_535, 65_536, 65_537, 131_072, 200_000])
+    func `chunks are as long as announced`(count: Int) async throws {
+      let request = try chunked(.bytes(Data(count: count)))
+      var sent = 0
+      for try await chunk in try #require(request.body).chunks() { sent += chunk.count }
+      #expect(sent == request.body?.length)
+    }
+
+    @Test func `chunks of an unknown length are an error`() {
+      let stream = ByteSource.sequence { AsyncStream<Data> { $0.finish() } }
+      let error = #expect(throws: RequestError.self) { try self.chunked(stream) }
+      #expect(error?.code == .notExpressible)
+      #expect(error?.field == "payload")
+    }
+
     @Test func `no redirect takes a signature along`() throws {
       let token = "canary-token"
       let request = try ComposedRequest {

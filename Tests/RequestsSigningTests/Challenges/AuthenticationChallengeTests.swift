@@ -4,6 +4,7 @@
 #if Signing
   import Foundation
   import RequestsSigning
+  import TestSupport
   import Testing
 
   @Suite struct AuthenticationChallengeTests {
@@ -39,6 +40,42 @@
     ])
     func `challenges are read from any number of lines`(lines: [String], schemes: [String]) {
       #expect(read(lines) == schemes)
+    }
+
+    @Test func `random challenges are read as they were written, and random bytes end nothing`() {
+      var random = SplitMix64(seed: 19)
+      let bytes = Array("aB1=,\"\\ \t/+;é".utf8)
+      func text(_ random: inout SplitMix64) -> String {
+        let count = Int.random(in: 1...6, using: &random)
+        return String(
+          decoding: (0..<count).compactMap { _ in bytes.randomElement(using: &random) },
+          as: UTF8.self
+        )
+      }
+      for _ in 0..<5_000 {
+        var written: [String] = []
+        var expected: [String] = []
+        for scheme in 0..<Int.random(in: 1...3, using: &random) {
+          var parameters: [String] = []
+          var values: [String] = []
+          for name in 0..<Int.random(in: 0...3, using: &random) {
+            let value = text(&random)
+            let quoted = value.utf8.reduce(into: [UInt8]()) { quoted, byte in
+              if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") {
+                quoted.append(UInt8(ascii: "\\"))
+              }
+              quoted.append(byte)
+            }
+            parameters.append("p\(name)=\"\(String(decoding: quoted, as: UTF8.self))\"")
+            values.append("p\(name)=\(value)")
+          }
+          written.append("S\(scheme) \(parameters.joined(separator: ", "))")
+          expected.append((["S\(scheme)"] + values).joined(separator: "|"))
+        }
+        #expect(read([written.joined(separator: ", ")]) == expected)
+        let garbage = (0..<4).map { _ in text(&random) }.joined()
+        #expect(read(["Basic, \(garbage)"]).first == "Basic")
+      }
     }
 
     @Test func `a parameter is found in any case`() {
