@@ -29,17 +29,27 @@
       String(count, radix: 16).utf8.count + ";chunk-signature=".utf8.count + 64 + 2 + count + 2
     }
 
+    /// The body with the signatures in it.
+    var signed: ComposedRequest.Body {
+      ComposedRequest.Body(
+        ByteSequence(
+          length: body.length.flatMap(Self.length),
+          isReplayable: body.isReplayable
+        ) { self }
+      )
+    }
+
     func makeAsyncIterator() -> Iterator {
       Iterator(
         chunks: body.chunks(ofAtMost: Self.chunkSize).makeAsyncIterator(),
-        signed: self,
+        source: self,
         previous: seed
       )
     }
 
     struct Iterator: AsyncIteratorProtocol {
       fileprivate var chunks: ComposedRequest.Body.Chunks.AsyncIterator
-      fileprivate let signed: AWSChunkedBody
+      fileprivate let source: AWSChunkedBody
       /// The signature that the next one is made after.
       fileprivate var previous: String
       private var rest = Data()
@@ -47,11 +57,11 @@
 
       fileprivate init(
         chunks: ComposedRequest.Body.Chunks.AsyncIterator,
-        signed: AWSChunkedBody,
+        source: AWSChunkedBody,
         previous: String
       ) {
         self.chunks = chunks
-        self.signed = signed
+        self.source = source
         self.previous = previous
       }
 
@@ -66,14 +76,36 @@
         rest = Data(rest.dropFirst(AWSChunkedBody.chunkSize))
         hasEnded = chunk.isEmpty
         let text = """
-          AWS4-HMAC-SHA256-PAYLOAD\n\(signed.scope.time)\n\(signed.scope.text)\n\(previous)\n\
+          AWS4-HMAC-SHA256-PAYLOAD\n\(source.scope.time)\n\(source.scope.text)\n\(previous)\n\
           \(SignatureText.hexadecimal(SHA256.hash(data: Data())))\n\
           \(SignatureText.hexadecimal(SHA256.hash(data: chunk)))
           """
-        previous = signed.scope.signature(of: text, by: signed.credentials)
+        previous = source.scope.signature(of: text, by: source.credentials)
         let size = String(chunk.count, radix: 16)
         return Data("\(size);chunk-signature=\(previous)\r\n".utf8) + chunk + Data("\r\n".utf8)
       }
+    }
+  }
+
+  extension HTTPHeaders {
+    /// Says that a body is sent in signed chunks.
+    ///
+    /// - Throws: `notExpressible` for a body whose length is not known.
+    mutating func announceChunks(
+      of body: ComposedRequest.Body
+    ) throws(RequestError) {
+      guard let count = body.length, let length = AWSChunkedBody.length(of: count) else {
+        throw AWSSignature.error(
+          .notExpressible,
+          field: "payload",
+          "S3 has to be told the length of the body first. Give the length, or use .unsigned."
+        )
+      }
+      let coding = value(for: "Content-Encoding").map { "aws-chunked,\($0)" } ?? "aws-chunked"
+      // They describe the body, and stay with it when a redirect drops the signature.
+      update(name: "Content-Encoding", value: coding)
+      update(name: "Content-Length", value: String(length))
+      update(name: "X-Amz-Decoded-Content-Length", value: String(count))
     }
   }
 #endif

@@ -166,14 +166,18 @@
 
     func material(for request: ComposedRequest) throws -> Material? {
       guard case .value(let credentials) = source else { return nil }
-      if let word = payloadWord { return Material(credentials: credentials, payload: word) }
+      if let word = payloadWord(for: request) {
+        return Material(credentials: credentials, payload: word)
+      }
       guard let hash = SHA256().updated(with: request.body) else { return nil }
       return Material(credentials: credentials, payload: Self.text(of: hash))
     }
 
     func awaitedMaterial(for request: ComposedRequest) async throws -> Material {
       let credentials = try await fetchedCredentials()
-      if let word = payloadWord { return Material(credentials: credentials, payload: word) }
+      if let word = payloadWord(for: request) {
+        return Material(credentials: credentials, payload: word)
+      }
       let hash = try await SHA256().updated(with: request.body, block: Self.name)
       return Material(credentials: credentials, payload: Self.text(of: hash))
     }
@@ -207,12 +211,7 @@
           credentials: material.credentials,
           seed: signature
         )
-        request.body = ComposedRequest.Body(
-          ByteSequence(
-            length: body.length.flatMap(AWSChunkedBody.length),
-            isReplayable: body.isReplayable
-          ) { chunks }
-        )
+        request.body = chunks.signed
       }
       if let token, !rules.signsSessionToken { request.headers.update(token) }
       request.headers.update(HTTPHeader(name: "Authorization", signature: value))
@@ -228,11 +227,11 @@
     static let unsigned = "UNSIGNED-PAYLOAD"
 
     /// What is in the place of the SHA-256 of the body, if that is not needed.
-    private var payloadWord: String? {
+    private func payloadWord(for request: ComposedRequest) -> String? {
       switch payload {
       case .unsigned: Self.unsigned
-      case .chunked: "STREAMING-AWS4-HMAC-SHA256-PAYLOAD"
-      case .signed, .announced: nil
+      case .chunked where request.body != nil: "STREAMING-AWS4-HMAC-SHA256-PAYLOAD"
+      case .signed, .announced, .chunked: nil
       }
     }
 
@@ -262,28 +261,6 @@
         }
       }
       return AWSScope(time: try HTTPDate(clock()).basicText, region: region, service: service)
-    }
-  }
-
-  extension HTTPHeaders {
-    /// Says that a body is sent in signed chunks.
-    ///
-    /// - Throws: `notExpressible` for a body whose length is not known.
-    fileprivate mutating func announceChunks(
-      of body: ComposedRequest.Body
-    ) throws(RequestError) {
-      guard let count = body.length, let length = AWSChunkedBody.length(of: count) else {
-        throw AWSSignature.error(
-          .notExpressible,
-          field: "payload",
-          "S3 has to be told the length of the body first. Give the length, or use .unsigned."
-        )
-      }
-      let coding = value(for: "Content-Encoding").map { "aws-chunked,\($0)" } ?? "aws-chunked"
-      // They describe the body, and stay with it when a redirect drops the signature.
-      update(name: "Content-Encoding", value: coding)
-      update(name: "Content-Length", value: String(length))
-      update(name: "X-Amz-Decoded-Content-Length", value: String(count))
     }
   }
 #endif

@@ -22,8 +22,8 @@
     /// any body; other services take the one of the request.
     ///
     /// - Parameters:
-    ///   - signature: Credentials, region and service. The payload `unsigned` leaves the body out for
-    ///     every service.
+    ///   - signature: Credentials, region and service. The payloads `unsigned` and `chunked` leave the
+    ///     body out for every service.
     ///   - seconds: How long the URL is valid, from 1 to 604,800: a week.
     /// - Returns: The URL, its own query first.
     /// - Throws: `RequestError` with `invalidOption` for another time, region or service,
@@ -74,7 +74,7 @@
       let token = credentials.sessionToken.map { ("X-Amz-Security-Token", $0) }
       if let token, signature.rules.signsSessionToken { parameters.append(token) }
       request.url = try request.url.appending(parameters)
-      let isUnsigned = signature.isS3 || signature.payload == .unsigned
+      let isUnsigned = signature.isS3 || [.unsigned, .chunked].contains(signature.payload)
       let canonical = try AWSCanonicalRequest(
         request,
         payload: isUnsigned ? AWSSignature.unsigned : material.payload,

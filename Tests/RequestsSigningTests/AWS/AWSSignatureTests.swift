@@ -187,6 +187,18 @@
       #expect(sent == request.body?.length)
     }
 
+    @Test func `no body is no chunk`() throws {
+      let request = try ComposedRequest {
+        BaseURL("https://b.s3.amazonaws.com/a")
+        Self.signature(service: "s3", payload: .chunked)
+      }
+      #expect(request.body == nil)
+      #expect(
+        request.headers["X-Amz-Content-Sha256"]
+          == "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"
+      )
+    }
+
     @Test func `chunks of an unknown length are an error`() {
       let stream = ByteSource.sequence { AsyncStream<Data> { $0.finish() } }
       let error = #expect(throws: RequestError.self) { try self.chunked(stream) }

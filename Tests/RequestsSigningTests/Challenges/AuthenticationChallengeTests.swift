@@ -52,7 +52,7 @@
           as: UTF8.self
         )
       }
-      for _ in 0..<5_000 {
+      for _ in 0..<500 {
         var written: [String] = []
         var expected: [String] = []
         for scheme in 0..<Int.random(in: 1...3, using: &random) {
