@@ -79,9 +79,19 @@
 
     /// A value without outer blanks, and with one space for each run of inner ones.
     private static func folded(_ value: String) -> [UInt8] {
-      Array(
-        value.utf8.split(whereSeparator: ByteSet.blank.contains).joined(separator: [0x20])
-      )
+      var folded: [UInt8] = []
+      folded.reserveCapacity(value.utf8.count)
+      var isAfterBlank = false
+      for byte in value.utf8 {
+        guard !ByteSet.blank.contains(byte) else {
+          isAfterBlank = !folded.isEmpty
+          continue
+        }
+        if isAfterBlank { folded.append(UInt8(ascii: " ")) }
+        isAfterBlank = false
+        folded.append(byte)
+      }
+      return folded
     }
 
     // MARK: The path

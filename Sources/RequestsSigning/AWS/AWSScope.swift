@@ -19,22 +19,18 @@
       of request: AWSCanonicalRequest,
       by credentials: AWSCredentials
     ) -> String {
-      let hash = SignatureText.hexadecimal(SHA256.hash(data: Data(request.text)))
+      let hash = SignatureText.hexadecimal(SHA256.hash(data: request.text))
       return signature(of: "AWS4-HMAC-SHA256\n\(time)\n\(text)\n\(hash)", by: credentials)
     }
 
     /// The signature of a text, in hexadecimal digits.
     func signature(of text: String, by credentials: AWSCredentials) -> String {
-      var key = Array("AWS4\(credentials.secretAccessKey)".utf8)
-      for part in [day, region, service, "aws4_request", text] {
-        key = Array(
-          HMAC<SHA256>.authenticationCode(
-            for: Data(part.utf8),
-            using: SymmetricKey(data: key)
-          )
-        )
+      var key = SymmetricKey(data: Array("AWS4\(credentials.secretAccessKey)".utf8))
+      for part in [day, region, service, "aws4_request"] {
+        key = SymmetricKey(data: HMAC<SHA256>.authenticationCode(for: Array(part.utf8), using: key))
       }
-      return SignatureText.hexadecimal(key)
+      let code = HMAC<SHA256>.authenticationCode(for: Array(text.utf8), using: key)
+      return SignatureText.hexadecimal(code)
     }
   }
 #endif

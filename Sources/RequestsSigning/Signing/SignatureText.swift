@@ -8,12 +8,13 @@
   enum SignatureText {
     /// Two lower-case hexadecimal digits for each byte.
     static func hexadecimal(_ bytes: some Sequence<UInt8>) -> String {
-      String(
-        decoding: bytes.flatMap { byte in
-          [Hexadecimal.lowerDigit(of: byte >> 4), Hexadecimal.lowerDigit(of: byte & 15)]
-        },
-        as: UTF8.self
-      )
+      var digits: [UInt8] = []
+      digits.reserveCapacity(bytes.underestimatedCount * 2)
+      for byte in bytes {
+        digits.append(Hexadecimal.lowerDigit(of: byte >> 4))
+        digits.append(Hexadecimal.lowerDigit(of: byte & 15))
+      }
+      return String(decoding: digits, as: UTF8.self)
     }
 
     /// Base64 with `-` and `_`, without padding (RFC 7515 §2).
