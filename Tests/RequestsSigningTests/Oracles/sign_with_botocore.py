@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # This source file is part of the swift-requests project.
 # SPDX-License-Identifier: Apache-2.0
-"""Signs random requests with botocore, and writes them as JSON for AWSOracleTests.
+"""Signs random requests with botocore, and writes them as JSON for AWSSignatureTests.
 
 Usage: sign_with_botocore.py COUNT [SEED] > ../Fixtures/aws.json     (pip install botocore)
 """

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # This source file is part of the swift-requests project.
 # SPDX-License-Identifier: Apache-2.0
-"""Signs random requests with oauthlib, and writes them as JSON for OAuth1OracleTests.
+"""Signs random requests with oauthlib, and writes them as JSON for OAuth1Tests.
 
 Usage: sign_with_oauthlib.py COUNT [SEED] > ../Fixtures/oauth1.json     (pip install oauthlib[signedtoken])
 """
