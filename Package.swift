@@ -18,6 +18,11 @@ let zlib: [Target.Dependency] = [
   .target(name: "CRequestsZlib", condition: .when(traits: ["Compression"]))
 ]
 
+/// What only the trait Signing needs.
+let crypto: [Target.Dependency] = ["Crypto", "CryptoExtras"].map {
+  .product(name: $0, package: "swift-crypto", condition: .when(traits: ["Signing"]))
+}
+
 // Apps that look at file times say why in a manifest of privacy, which they take from their packages.
 // Elsewhere a resource would cost programs a bundle, and a link to Foundation to find it.
 #if os(macOS)
@@ -36,6 +41,7 @@ let package = Package(
     .library(name: "RequestsParameterEncoding", targets: ["RequestsParameterEncoding"]),
     .library(name: "RequestsAsyncHTTPClient", targets: ["RequestsAsyncHTTPClient"]),
     .library(name: "RequestsCompression", targets: ["RequestsCompression"]),
+    .library(name: "RequestsSigning", targets: ["RequestsSigning"]),
   ],
   traits: [
     .trait(
@@ -47,6 +53,7 @@ let package = Package(
       name: "Compression",
       description: "The product RequestsCompression, and with it zlib of the system."
     ),
+    .trait(name: "Signing", description: "The product RequestsSigning, and with it swift-crypto."),
   ],
   dependencies: [
     // Without its default traits swift-http-types needs nothing but the standard library.
@@ -54,6 +61,8 @@ let package = Package(
     // Fetched only with the trait AsyncHTTPClient. Both spell types that the client's API shows.
     .package(url: "https://github.com/swift-server/async-http-client", from: "1.37.0"),
     .package(url: "https://github.com/apple/swift-nio", from: "2.101.0"),
+    // Fetched only with the trait Signing. On Apple systems it is CryptoKit.
+    .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
     // Fetched only when this package is the root: those who depend on it never see it.
     .package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.5.0"),
   ],
@@ -94,6 +103,7 @@ let package = Package(
       pkgConfig: "zlib",
       providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]
     ),
+    .target(name: "RequestsSigning", dependencies: ["RequestBytes", "Requests"] + crypto),
     // What scripts/check-growth counts the instructions of.
     .executableTarget(
       name: "GrowthProbe",
@@ -122,7 +132,9 @@ let package = Package(
     .testTarget(name: "BackendTests", dependencies: ["Requests", "TestSupport"]),
     .testTarget(
       name: "ConformanceTests",
-      dependencies: ["RequestFormats", "Requests", "RequestsParameterEncoding", "TestSupport"]
+      dependencies: [
+        "RequestFormats", "Requests", "RequestsParameterEncoding", "RequestsSigning", "TestSupport",
+      ]
     ),
     .testTarget(name: "LinkageTests", dependencies: ["LinkageProbe"]),
     .testTarget(
@@ -158,6 +170,11 @@ let package = Package(
         "RequestFormats", "Requests", "RequestsAsyncHTTPClient", "RequestsCompression",
         "RequestsFoundation", "TestSupport",
       ] + zlib
+    ),
+    .testTarget(
+      name: "RequestsSigningTests",
+      dependencies: ["Requests", "RequestsSigning", "TestSupport"] + crypto,
+      exclude: ["Fixtures", "Oracles"]
     ),
     .testTarget(
       name: "RequestsAsyncHTTPClientTests",

@@ -53,6 +53,7 @@ extension PercentEscape {
   ///   - left: The first text; a `%` that two hexadecimal digits do not follow stands for itself.
   ///   - right: The second text.
   ///   - plusAsSpace: Whether a `+` is a space.
+  /// - Returns: Whether the first text comes before the second one.
   /// - Complexity: O(*n*), where *n* is the length of what they have in common.
   package static func precedes(
     _ left: Span<UInt8>,

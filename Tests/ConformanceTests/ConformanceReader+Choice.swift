@@ -33,10 +33,16 @@ extension Corpus {
     case "curl": CurlReader()
     case "curl-documentation": CurlDocumentationReader()
     case "har-http": formats
-    case "signing": AbsentReader(subject: "signatures")
+    case "signing", "sigv4", "rfc9421", "rfc9530", "oauth1": signing
     default: AbsentReader(subject: "cases of the area \(area)")
     }
   }
+
+  #if !Signing
+    private var signing: any ConformanceReader {
+      AbsentReader(reason: "signatures need the trait Signing")
+    }
+  #endif
 
   private var forms: any ConformanceReader {
     switch name {

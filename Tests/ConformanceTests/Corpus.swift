@@ -14,6 +14,9 @@ struct Corpus {
   let format: String
   let cases: [Case]
 
+  /// All of the file, for what its cases share.
+  let content: StrictJSON
+
   init(_ file: URL) throws {
     let content = try StrictJSON(parsing: Array(Data(contentsOf: file)))
     guard let name = content["corpus"]?.text, let area = content["area"]?.text,
@@ -23,6 +26,7 @@ struct Corpus {
     self.area = area
     format = content["format"]?.text ?? ""
     self.cases = cases
+    self.content = content
   }
 
   /// A file that has other fields than a corpus.

@@ -8,9 +8,9 @@ finds no property, such as `span` of Array.
 
 import re
 
-FOLDERS = ["Sources/RequestsAsyncHTTPClient", "Tests/UploadProbe",
-           "Tests/RequestsAsyncHTTPClientTests", "Tests/RequestsCompressionTests", "Tool/Sources",
-           "Tool/Tests"]
+FOLDERS = ["Sources/RequestsAsyncHTTPClient", "Sources/RequestsSigning", "Tests/UploadProbe",
+           "Tests/RequestsAsyncHTTPClientTests", "Tests/RequestsCompressionTests",
+           "Tests/RequestsSigningTests", "Tool/Sources", "Tool/Tests"]
 NEW = re.compile(r"\bimport Synchronization\b|\b(?:Mutex|Atomic|InlineArray)\b *[<(]|\bU?Int128\b"
                  r"|\bString\(validating:|\bUTF8Span\b")
 # A condition that no Apple system fulfills, if nothing is said of others.

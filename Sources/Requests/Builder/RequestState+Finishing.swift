@@ -26,32 +26,47 @@ extension RequestState {
 
   @inline(never)
   private func finalize(_ request: inout ComposedRequest) throws {
-    for finalizer in finalizers {
-      let earlier = finalizer.isSecret ? request : nil
-      guard case .plain(let action) = finalizer.action else { throw Self.needsAwait("Finalize") }
-      try action(&request)
-      if let earlier { request.markChanges(since: earlier) }
+    for stage in stages {
+      for finalizer in stage {
+        let earlier = finalizer.isSecret ? request : nil
+        switch finalizer.action {
+        case .plain(let action): try action(&request)
+        case .waiting: throw Self.needsAwait("Finalize")
+        case .signing(let signer):
+          guard try signer.signAtOnce(&request) else { throw Self.needsAwait(signer.block) }
+        }
+        if let earlier { request.markChanges(since: earlier) }
+      }
+      try request.validate(block: "Finalize")
     }
-    try request.validate(block: "Finalize")
+  }
+
+  /// What changes the request, and then what signs it; the fields are checked after each.
+  private var stages: [[Finalizer]] {
+    [finalizers.filter { !$0.isSigner }, finalizers.filter(\.isSigner)].filter { !$0.isEmpty }
   }
 
   /// The finished request, once all code that runs on it has returned.
   mutating func finishWaiting() async throws -> ComposedRequest {
-    let finalizers = self.finalizers
-    self.finalizers = []
+    let stages = self.stages
+    finalizers = []
     var request = try finish()
-    guard !finalizers.isEmpty else { return request }
-    for finalizer in finalizers {
-      let earlier = finalizer.isSecret ? request : nil
-      switch finalizer.action {
-      case .plain(let action): try action(&request)
-      case .waiting(let action):
-        try await action(&request)
-        try Task.checkCancellation()
+    for stage in stages {
+      for finalizer in stage {
+        let earlier = finalizer.isSecret ? request : nil
+        switch finalizer.action {
+        case .plain(let action): try action(&request)
+        case .waiting(let action):
+          try await action(&request)
+          try Task.checkCancellation()
+        case .signing(let signer):
+          try await signer.sign(&request)
+          try Task.checkCancellation()
+        }
+        if let earlier { request.markChanges(since: earlier) }
       }
-      if let earlier { request.markChanges(since: earlier) }
+      try request.validate(block: "Finalize")
     }
-    try request.validate(block: "Finalize")
     return request
   }
 

@@ -52,10 +52,16 @@ public struct RequestState {
     enum Action {
       case plain((inout ComposedRequest) throws -> Void)
       case waiting((inout ComposedRequest) async throws -> Void)
+      case signing(RequestSigner)
     }
 
     let action: Action
     let isSecret: Bool
+
+    /// Whether it runs after all that only change the request.
+    var isSigner: Bool {
+      if case .signing = action { true } else { false }
+    }
   }
 
   /// Applies a block here, before the blocks that follow this one.

@@ -23,6 +23,11 @@ extension ComposedRequest {
       storage = .bytes(data)
     }
 
+    /// Creates a body of what a sequence gives.
+    package init(_ sequence: ByteSequence) {
+      storage = .segments(SegmentedBody(pieces: [.sequence(sequence)]))
+    }
+
     /// The bytes, or nil when they come from files or a stream.
     public var data: Data? {
       guard case .bytes(let data) = storage else { return nil }
@@ -120,6 +125,15 @@ extension ComposedRequest {
           "The body is \(body.name), which can only be read by sending it."
         )
       }
+    }
+
+    /// The bytes in the order in which they are sent, or nil if some of them have to be read.
+    package var piecesInMemory: [Data]? {
+      guard let pieces = segmented?.pieces else { return data.map { [$0] } }
+      let bytes = pieces.compactMap { piece in
+        if case .bytes(let data) = piece { data } else { nil }
+      }
+      return bytes.count == pieces.count ? bytes : nil
     }
 
     /// A body that is put together while it is sent.

@@ -77,6 +77,10 @@ extension RequestError {
     /// A media type that breaks the grammar of RFC 9110 §8.3.1, or is not the one that is read.
     public static let invalidMIMEType = Code("invalidMIMEType")
 
+    /// A signature or a digest that is missing, covers too little, is too old, or is not the one of the
+    /// request.
+    public static let invalidSignature = Code("invalidSignature")
+
     // MARK: Values and bodies
 
     /// A value that the format or the dialect cannot express, such as NaN in JSON.

@@ -34,12 +34,14 @@ enum FieldOrigin: UInt16 {
   case priority
   case refererHeader
   case requestBody
+  /// A signature of this request, which no redirect takes along.
+  case signature
   case userAgentHeader
 
   /// The name of the block, or nil for code.
   var block: String? {
     switch self {
-    case .code: nil
+    case .code, .signature: nil
     case .accept: "Accept"
     case .acceptEncodingHeader: "AcceptEncodingHeader"
     case .acceptHeader: "AcceptHeader"

@@ -77,6 +77,20 @@ public struct HTTPHeader: Sendable {
     isSecret = true
   }
 
+  /// Creates a field that signs one request, masked wherever it is shown: a redirect drops it.
+  package init(name: String, signature value: String) {
+    self.init(name: name, value: value, origin: .signature)
+    isSecret = true
+  }
+
+  /// Creates a field that is part of a signature and no secret: a redirect drops it.
+  package init(name: String, signed value: String) {
+    self.init(name: name, value: value, origin: .signature)
+  }
+
+  /// Whether the field signs one request, and no other.
+  var isSignature: Bool { origin == .signature }
+
   /// The field with another value, and all else as it is.
   func with(value: String) -> HTTPHeader {
     var header = HTTPHeader(name: name, value: value)

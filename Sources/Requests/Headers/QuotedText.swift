@@ -4,12 +4,19 @@
 internal import RequestBytes
 
 /// Values that are a token or a quoted string (RFC 9110 §5.6.4).
-enum QuotedText {
+package enum QuotedText {
   /// The text as it is if it is a token, else between quotes.
   ///
   /// - Complexity: O(*n*), where *n* is the length of the text.
   static func tokenOrQuoted(_ text: String) -> String {
     if !text.utf8.isEmpty, text.utf8.allSatisfy(ByteSet.token.contains) { return text }
+    return quoted(text)
+  }
+
+  /// The text between quotes, with a backslash before each quote and backslash in it.
+  ///
+  /// - Complexity: O(*n*), where *n* is the length of the text.
+  package static func quoted(_ text: String) -> String {
     var quoted: [UInt8] = []
     append(quoted: text, to: &quoted)
     return String(decoding: quoted, as: UTF8.self)

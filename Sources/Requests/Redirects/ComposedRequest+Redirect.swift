@@ -26,8 +26,9 @@ extension ComposedRequest {
   /// print(next.url, next.headers.isEmpty)  // https://mirror.example.net/v1 true
   /// ```
   ///
-  /// A signature that was made for this request is made for this URL: within an origin too, compose
-  /// the request anew if it is signed. Stop after some redirects, such as 20.
+  /// A signature is made for one URL. The fields of `RequestsSigning` are left out within an origin too;
+  /// compose the request anew to sign it again, also if you signed it by yourself. Stop after some
+  /// redirects, such as 20.
   ///
   /// - Parameters:
   ///   - location: The text of the `Location` field: a URL, or a reference to be resolved against
@@ -53,6 +54,7 @@ extension ComposedRequest {
     }
     var next = self
     next.url = try target(of: location)
+    next.headers.removeAll(where: \.isSignature)
     next.applyMethod(of: status)
     if !next.url.hasOrigin(of: url) {
       try next.leaveOrigin()

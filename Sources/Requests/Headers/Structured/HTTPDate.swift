@@ -79,6 +79,14 @@ public struct HTTPDate: Hashable, Sendable {
     return "\(day) \(month) \(Self.padded(parts.year, 4)) \(time.joined(separator: ":")) GMT"
   }
 
+  /// The date in the basic format of ISO 8601, such as `20150830T123600Z`.
+  package var basicText: String {
+    let parts = HTTPDateComponents(seconds: seconds)
+    let day = [parts.month, parts.day].map { Self.padded($0) }.joined()
+    let time = [parts.hour, parts.minute, parts.second].map { Self.padded($0) }.joined()
+    return "\(Self.padded(parts.year, 4))\(day)T\(time)Z"
+  }
+
   private static func padded(_ number: Int, _ width: Int = 2) -> String {
     let digits = String(number)
     return String(repeating: "0", count: max(0, width - digits.utf8.count)) + digits

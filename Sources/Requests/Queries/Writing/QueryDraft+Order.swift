@@ -97,7 +97,8 @@ extension QueryDraft {
     let keyed = records.map { record in
       let path = steps[record.node]
       guard record.kind != .emptyContainer else { return (record, path) }
-      return (record, path + [Step(text[record.name], record.index, isElement: record.kind == .element)])
+      let isElement = record.kind == .element
+      return (record, path + [Step(text[record.name], record.index, isElement: isElement)])
     }
     isStale = true
     records = keyed.sorted { path($0.1, precedes: $1.1) }.map(\.0)

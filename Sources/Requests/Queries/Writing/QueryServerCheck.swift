@@ -61,7 +61,8 @@ struct QueryServerCheck {
     }
     let steps = try checkShape(at: place)
     guard steps <= server.depthLimit else { throw tooDeep(place) }
-    if server.dropsEmptyElements, forest.places[place].index != nil, record.end == record.nameEnd + 1 {
+    let isElement = forest.places[place].index != nil
+    if server.dropsEmptyElements, isElement, record.end == record.nameEnd + 1 {
       throw unreadable(place, "empty texts in lists")
     }
     guard forest.places[place].isEmpty || server.repeatsNames else { throw repeatedName(place) }
@@ -75,7 +76,8 @@ struct QueryServerCheck {
     let parent = try place(of: node.parent)
     let place =
       node.position == nil
-      ? try child(of: parent, named: draft.tree.names[node.name]) : try child(of: parent, at: node.index ?? 0)
+      ? try child(of: parent, named: draft.tree.names[node.name])
+      : try child(of: parent, at: node.index ?? 0)
     places[index] = place
     return place
   }

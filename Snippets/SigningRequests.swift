@@ -1,0 +1,130 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+// Empty without the trait: swift build --traits Signing
+#if Signing
+  import RequestsSigning
+
+  let moment = Date(timeIntervalSince1970: 1_618_884_473)
+
+  // snippet.digest
+  let upload = try ComposedRequest {
+    Method.POST
+    BaseURL("https://api.example.com/orders")
+    RequestBody.json(["hello": "world"])
+    ContentDigest(.sha256)
+  }
+  print(upload.headers["Content-Digest"] ?? "")
+  // sha-256=:k6I5cakU5erL8KjSUVTNownDwccvu5kU1Hxg88toFYg=:
+  // snippet.webhooks
+  let secret = "It's a Secret to Everybody"
+  let gitHub = HMACSignature(field: "X-Hub-Signature-256", key: secret, prefix: "sha256=")
+  let shopify = HMACSignature(field: "X-Shopify-Hmac-Sha256", key: secret, encoding: .base64)
+  let time = 1_531_420_618
+  let slack = HMACSignature(field: "X-Slack-Signature", key: secret, prefix: "v0=") { request in
+    Data("v0:\(time):".utf8) + (request.body?.data ?? Data())
+  }
+  let stripe = HMACSignature(field: "Stripe-Signature", key: secret, prefix: "t=\(time),v1=") {
+    request in Data("\(time).".utf8) + (request.body?.data ?? Data())
+  }
+  // snippet.webhook
+  let webhook = try ComposedRequest {
+    Method.POST
+    BaseURL("https://example.com/webhook")
+    RequestBody.string("Hello, World!")
+    gitHub
+  }
+  print(webhook.headers["X-Hub-Signature-256"] ?? "")
+  // sha256=757107ea0eb2509fc211221cce984b8a37570b6d7586c22c46f4379c8b043e17
+  // snippet.message
+  let key = Curve25519.Signing.PrivateKey()
+  let order = try ComposedRequest {
+    Method.POST
+    BaseURL("https://api.example.com/orders?page=2")
+    RequestBody.json(["item": "tea"])
+    ContentDigest(.sha256)
+    MessageSignature(
+      key: .ed25519(key, id: "k1"),
+      covering: [.method, .targetURI, .field("content-digest"), .query("page")],
+      created: moment,
+      tag: "app"
+    )
+  }
+  print(order.headers["Signature-Input"] ?? "")
+  // sig1=("@method" "@target-uri" "content-digest" "@query-param";name="page");created=1618884473;keyid="k1";tag="app"
+  // snippet.verify
+  try order.verifyMessageSignature(
+    "sig1",
+    key: .ed25519(key.publicKey, id: "k1"),
+    covering: [.method, .targetURI, .field("content-digest")],
+    at: moment,
+    maximumAge: 300
+  )
+  var changed = order
+  changed.method = .put
+  do {
+    try changed.verifyMessageSignature("sig1", key: .ed25519(key.publicKey), at: moment)
+  } catch let error as RequestError {
+    print(error.code)  // invalidSignature
+  }
+  // snippet.aws
+  let credentials = AWSCredentials(
+    accessKeyID: "AKIAIOSFODNN7EXAMPLE",
+    secretAccessKey: "wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY"
+  )
+  let object = try ComposedRequest {
+    BaseURL("https://examplebucket.s3.amazonaws.com")
+    Endpoint("/photos/tea.jpg")
+    AWSSignature(credentials, region: "eu-west-1", service: "s3")
+  }
+  print(object.headers.map(\.name))
+  // ["X-Amz-Date", "X-Amz-Content-Sha256", "Authorization"]
+  // snippet.presigned
+  let download = try ComposedRequest {
+    BaseURL("https://examplebucket.s3.amazonaws.com")
+    Endpoint("/test.txt")
+  }
+  let signature = AWSSignature(
+    credentials,
+    region: "us-east-1",
+    service: "s3",
+    clock: { Date(timeIntervalSince1970: 1_369_353_600) }
+  )
+  let url = try await download.presigned(by: signature, expiresIn: 86_400)
+  print(url.description.suffix(64))
+  // aeeed9bbccd4d02ee5c0109b86d86835f995330da4c265957d157751f604d404
+  // snippet.oauth
+  let consumer = OAuth1.Credentials(key: "dpf43f3p2l4k3l03", secret: "kd94hf93k423kf44")
+  let token = OAuth1.Credentials(key: "nnch734d00sl2jdk", secret: "pfkkdhi9sl3r4s00")
+  let status = try ComposedRequest {
+    Method.POST
+    BaseURL("https://api.example.com/1.1/statuses/update.json")
+    RequestBody.urlEncoded(["status": "Hello"])
+    OAuth1(consumer: consumer, token: token, method: .hmacSHA256)
+  }
+  print(status.headers)
+  // Content-Type: application/x-www-form-urlencoded
+  // Authorization: <redacted>
+  // snippet.dpop
+  let accessToken = "Kz~8mXK1EalYznwH-LC-1fBAo.4Ljp~zsPE_NeO.gxU"
+  let dpopKey = P256.Signing.PrivateKey()
+  let account = try ComposedRequest {
+    BaseURL("https://resource.example.org/account")
+    DPoP(key: dpopKey, accessToken: accessToken)
+  }
+  print(account.headers.map(\.name))  // ["DPoP", "Authorization"]
+  // snippet.answer
+  let refusal: HTTPHeaders = ["WWW-Authenticate": "Digest realm=\"api\", nonce=\"n\", qop=\"auth\""]
+  let challenge = AuthenticationChallenge(refusal)
+  let next = try download.answering(challenge, username: "alice", password: "open:sesame")
+  print(next.headers)  // Authorization: <redacted>
+  // snippet.end
+
+  _ = [shopify, slack, stripe]
+  _ = RequestBlock {
+    ContentDigest(.sha256)
+    ReprDigest(.sha512)
+    HMACSignature(field: "X-Hub-Signature-256", key: secret, prefix: "sha256=")
+    MessageSignature(key: .ed25519(key, id: "k1"), covering: [.method, .field("content-digest")])
+  }
+#endif

@@ -1,0 +1,111 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+#if Signing
+  /// A body whose chunks are signed one after the other while they are sent, as S3 reads them.
+  struct AWSChunkedBody: AsyncSequence, Sendable {
+    typealias Element = Data
+
+    /// The bytes in each chunk but the last: S3 asks for at least 8 KiB.
+    static let chunkSize = 65_536
+
+    let body: ComposedRequest.Body
+    let scope: AWSScope
+    let credentials: AWSCredentials
+    /// The signature of the head, which the first chunk is signed after.
+    let seed: String
+
+    /// The length of a body with the signatures in it, or nil if no number can hold it.
+    static func length(of count: Int) -> Int? {
+      let (full, rest) = count.quotientAndRemainder(dividingBy: chunkSize)
+      let signed = full.multipliedReportingOverflow(by: framedLength(of: chunkSize))
+      let end = (rest > 0 ? framedLength(of: rest) : 0) + framedLength(of: 0)
+      let total = signed.partialValue.addingReportingOverflow(end)
+      return signed.overflow || total.overflow ? nil : total.partialValue
+    }
+
+    /// The length of a chunk with its size in hexadecimal digits, its signature and two line breaks.
+    private static func framedLength(of count: Int) -> Int {
+      String(count, radix: 16).utf8.count + ";chunk-signature=".utf8.count + 64 + 2 + count + 2
+    }
+
+    /// The body with the signatures in it.
+    var signed: ComposedRequest.Body {
+      ComposedRequest.Body(
+        ByteSequence(
+          length: body.length.flatMap(Self.length),
+          isReplayable: body.isReplayable
+        ) { self }
+      )
+    }
+
+    func makeAsyncIterator() -> Iterator {
+      Iterator(
+        chunks: body.chunks(ofAtMost: Self.chunkSize).makeAsyncIterator(),
+        source: self,
+        previous: seed
+      )
+    }
+
+    struct Iterator: AsyncIteratorProtocol {
+      fileprivate var chunks: ComposedRequest.Body.Chunks.AsyncIterator
+      fileprivate let source: AWSChunkedBody
+      /// The signature that the next one is made after.
+      fileprivate var previous: String
+      private var rest = Data()
+      private var hasEnded = false
+
+      fileprivate init(
+        chunks: ComposedRequest.Body.Chunks.AsyncIterator,
+        source: AWSChunkedBody,
+        previous: String
+      ) {
+        self.chunks = chunks
+        self.source = source
+        self.previous = previous
+      }
+
+      /// The next chunk; the last one is empty.
+      mutating func next() async throws -> Data? {
+        guard !hasEnded else { return nil }
+        // The length was announced, so that each chunk but the last is full.
+        while rest.count < AWSChunkedBody.chunkSize, let chunk = try await chunks.next() {
+          rest.append(chunk)
+        }
+        let chunk = Data(rest.prefix(AWSChunkedBody.chunkSize))
+        rest = Data(rest.dropFirst(AWSChunkedBody.chunkSize))
+        hasEnded = chunk.isEmpty
+        let text = """
+          AWS4-HMAC-SHA256-PAYLOAD\n\(source.scope.time)\n\(source.scope.text)\n\(previous)\n\
+          \(SignatureText.hexadecimal(SHA256.hash(data: Data())))\n\
+          \(SignatureText.hexadecimal(SHA256.hash(data: chunk)))
+          """
+        previous = source.scope.signature(of: text, by: source.credentials)
+        let size = String(chunk.count, radix: 16)
+        return Data("\(size);chunk-signature=\(previous)\r\n".utf8) + chunk + Data("\r\n".utf8)
+      }
+    }
+  }
+
+  extension HTTPHeaders {
+    /// Says that a body is sent in signed chunks.
+    ///
+    /// - Throws: `notExpressible` for a body whose length is not known.
+    mutating func announceChunks(
+      of body: ComposedRequest.Body
+    ) throws(RequestError) {
+      guard let count = body.length, let length = AWSChunkedBody.length(of: count) else {
+        throw AWSSignature.error(
+          .notExpressible,
+          field: "payload",
+          "S3 has to be told the length of the body first. Give the length, or use .unsigned."
+        )
+      }
+      let coding = value(for: "Content-Encoding").map { "aws-chunked,\($0)" } ?? "aws-chunked"
+      // They describe the body, and stay with it when a redirect drops the signature.
+      update(name: "Content-Encoding", value: coding)
+      update(name: "Content-Length", value: String(length))
+      update(name: "X-Amz-Decoded-Content-Length", value: String(count))
+    }
+  }
+#endif

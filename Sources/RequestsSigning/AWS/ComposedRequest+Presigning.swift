@@ -1,0 +1,102 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+#if Signing
+  internal import RequestBytes
+
+  extension ComposedRequest {
+    /// The URL of the request with a signature of AWS in its query, for whoever may send it.
+    ///
+    /// ```swift
+    /// let upload = try ComposedRequest {
+    ///   Method.PUT
+    ///   BaseURL("https://examplebucket.s3.amazonaws.com")
+    ///   Endpoint("/photos/tea.jpg")
+    /// }
+    /// let url = try await upload.presigned(
+    ///   by: AWSSignature(credentials, region: "eu-west-1", service: "s3"), expiresIn: 900)
+    /// ```
+    ///
+    /// Whoever has the URL can send the request until then, so treat it as a password. The signature
+    /// covers the method and the fields of the request too: the same ones have to be sent. S3 takes
+    /// any body; other services take the one of the request.
+    ///
+    /// - Parameters:
+    ///   - signature: Credentials, region and service. The payloads `unsigned` and `chunked` leave the
+    ///     body out for every service.
+    ///   - seconds: How long the URL is valid, from 1 to 604,800: a week.
+    /// - Returns: The URL, its own query first.
+    /// - Throws: `RequestError` with `invalidOption` for another time, region or service,
+    ///   `invalidCredentials` for an empty key, and `missingHost` for a request without a base; what
+    ///   reading the body or fetching the credentials throws.
+    /// - Complexity: O(*n*), where *n* is the length of the request.
+    public func presigned(
+      by signature: AWSSignature,
+      expiresIn seconds: Int
+    ) async throws -> URLReference {
+      let material = try await signature.awaitedMaterial(for: self)
+      return try presigned(by: signature, with: material, expiresIn: seconds)
+    }
+
+    /// The same without waiting, or nil if that takes an `await`.
+    package func presignedAtOnce(
+      by signature: AWSSignature,
+      expiresIn seconds: Int
+    ) throws -> URLReference? {
+      try signature.material(for: self).map { material in
+        try presigned(by: signature, with: material, expiresIn: seconds)
+      }
+    }
+
+    private func presigned(
+      by signature: AWSSignature,
+      with material: AWSSignature.Material,
+      expiresIn seconds: Int
+    ) throws -> URLReference {
+      guard (1...604_800).contains(seconds) else {
+        throw AWSSignature.error(
+          .invalidOption,
+          field: "expiresIn",
+          "A URL is valid for 1 to 604,800 seconds. Choose a time in this range."
+        )
+      }
+      var request = try validated(block: AWSSignature.name)
+      let credentials = material.credentials
+      let scope = try signature.scope(of: credentials)
+      let names = try AWSCanonicalRequest.signedHeaders(of: request)
+      var parameters = [
+        ("X-Amz-Algorithm", "AWS4-HMAC-SHA256"),
+        ("X-Amz-Credential", "\(credentials.accessKeyID)/\(scope.text)"),
+        ("X-Amz-Date", scope.time),
+        ("X-Amz-Expires", String(seconds)),
+        ("X-Amz-SignedHeaders", names),
+      ]
+      let token = credentials.sessionToken.map { ("X-Amz-Security-Token", $0) }
+      if let token, signature.rules.signsSessionToken { parameters.append(token) }
+      request.url = try request.url.appending(parameters)
+      let isUnsigned = signature.isS3 || [.unsigned, .chunked].contains(signature.payload)
+      let canonical = try AWSCanonicalRequest(
+        request,
+        payload: isUnsigned ? AWSSignature.unsigned : material.payload,
+        rules: signature.rules
+      )
+      var last = [("X-Amz-Signature", scope.signature(of: canonical, by: credentials))]
+      if let token, !signature.rules.signsSessionToken { last.insert(token, at: 0) }
+      return try request.url.appending(last)
+    }
+  }
+
+  extension URLReference {
+    /// The URL with more parameters after those of its query, and without its fragment.
+    fileprivate func appending(
+      _ parameters: [(name: String, value: String)]
+    ) throws(RequestError) -> URLReference {
+      let pairs = parameters.map { "\($0.name)=\(PercentEscape.encoded($0.value))" }
+      let text = description.utf8.prefix { $0 != UInt8(ascii: "#") }
+      let separator = query.map { $0.isEmpty ? "" : "&" } ?? "?"
+      return try URLReference(
+        String(decoding: text, as: UTF8.self) + separator + pairs.joined(separator: "&")
+      )
+    }
+  }
+#endif

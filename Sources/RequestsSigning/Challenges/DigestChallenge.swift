@@ -1,0 +1,115 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+#if Signing
+  internal import RequestBytes
+
+  /// A challenge of the Digest scheme that can be answered (RFC 7616).
+  struct DigestChallenge {
+    private enum Hash {
+      case md5
+      case sha256
+    }
+
+    private let scheme: AuthenticationChallenge.Scheme
+    private let realm: String
+    private let nonce: String
+    private let hash: Hash
+    /// Whether the first hash has the nonces in it: `-sess`.
+    private let isSession: Bool
+    /// `auth`, `auth-int`, or nil for a server of RFC 2069.
+    private let quality: String?
+
+    /// Reads a scheme, or returns nil for another one, and for algorithms that are not known.
+    init?(_ scheme: AuthenticationChallenge.Scheme) {
+      guard ASCIICase.equal(scheme.name, "Digest"), let realm = scheme["realm"],
+        let nonce = scheme["nonce"]
+      else { return nil }
+      switch ASCIICase.lowered(scheme["algorithm"] ?? "MD5") {
+      case "md5": (hash, isSession) = (.md5, false)
+      case "md5-sess": (hash, isSession) = (.md5, true)
+      case "sha-256": (hash, isSession) = (.sha256, false)
+      case "sha-256-sess": (hash, isSession) = (.sha256, true)
+      default: return nil
+      }
+      let offered = scheme["qop"].map { list in
+        list.utf8.split(separator: UInt8(ascii: ",")).map { word in
+          ASCIICase.lowered(
+            String(decoding: word.filter { !ByteSet.blank.contains($0) }, as: UTF8.self)
+          )
+        }
+      }
+      quality = ["auth", "auth-int"].first { offered?.contains($0) ?? false }
+      guard offered == nil || quality != nil else { return nil }
+      self.scheme = scheme
+      self.realm = realm
+      self.nonce = nonce
+    }
+
+    /// The value of the field that answers (RFC 7616 §3.4).
+    func answer(
+      for request: ComposedRequest,
+      username: String,
+      password: String,
+      count: UInt32,
+      clientNonce: String
+    ) throws -> String {
+      let target = request.url.requestTarget
+      var first = digest("\(username):\(realm):\(password)")
+      if isSession { first = digest("\(first):\(nonce):\(clientNonce)") }
+      var second = "\(request.method.rawValue):\(target)"
+      if quality == "auth-int" { second += ":\(try digest(of: request.body))" }
+      let digits = String(count, radix: 16)
+      let counter = String(repeating: "0", count: 8 - digits.utf8.count) + digits
+      let proof = quality.map { "\(counter):\(clientNonce):\($0):" } ?? ""
+      let response = digest("\(first):\(nonce):\(proof)\(digest(second))")
+
+      var fields = names(of: username)
+      fields.append("realm=\(QuotedText.quoted(realm))")
+      fields.append("nonce=\(QuotedText.quoted(nonce))")
+      fields.append("uri=\(QuotedText.quoted(target))")
+      fields.append("response=\"\(response)\"")
+      if let algorithm = scheme["algorithm"] { fields.append("algorithm=\(algorithm)") }
+      if let quality {
+        fields.append("qop=\(quality)")
+        fields.append("nc=\(counter)")
+        fields.append("cnonce=\(QuotedText.quoted(clientNonce))")
+      } else if isSession {
+        fields.append("cnonce=\(QuotedText.quoted(clientNonce))")
+      }
+      if let opaque = scheme["opaque"] { fields.append("opaque=\(QuotedText.quoted(opaque))") }
+      return "Digest " + fields.joined(separator: ", ")
+    }
+
+    /// The user as the server asks for it: as a hash, as text, or escaped (RFC 7616 §3.4.4, §3.4).
+    private func names(of username: String) -> [String] {
+      if ASCIICase.equal(scheme["userhash"] ?? "", "true") {
+        return ["username=\"\(digest("\(username):\(realm)"))\"", "userhash=true"]
+      }
+      guard ByteSet.printable.firstOffset(outside: username) != nil,
+        ASCIICase.equal(scheme["charset"] ?? "", "UTF-8")
+      else { return ["username=\(QuotedText.quoted(username))"] }
+      return ["username*=UTF-8''\(PercentEscape.encoded(username))"]
+    }
+
+    private func digest(_ text: String) -> String {
+      switch hash {
+      case .md5: SignatureText.hexadecimal(Insecure.MD5.hash(data: Data(text.utf8)))
+      case .sha256: SignatureText.hexadecimal(SHA256.hash(data: Data(text.utf8)))
+      }
+    }
+
+    private func digest(of body: ComposedRequest.Body?) throws -> String {
+      switch hash {
+      case .md5:
+        var hash = Insecure.MD5()
+        try body?.forEachChunk { hash.update(data: $0) }
+        return SignatureText.hexadecimal(hash.finalize())
+      case .sha256:
+        var hash = SHA256()
+        try body?.forEachChunk { hash.update(data: $0) }
+        return SignatureText.hexadecimal(hash.finalize())
+      }
+    }
+  }
+#endif

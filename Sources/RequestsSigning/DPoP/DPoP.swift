@@ -1,0 +1,113 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+#if Signing
+  internal import RequestBytes
+
+  /// A proof that the sender has the key that its access token is bound to (RFC 9449).
+  ///
+  /// ```swift
+  /// let request = try ComposedRequest {
+  ///   BaseURL("https://api.example.com/orders")
+  ///   DPoP(key: key, accessToken: token)
+  /// }
+  /// ```
+  ///
+  /// The field `DPoP` gets a token of its own, signed with ES256, for the method and the URL without its
+  /// query. With an access token `Authorization` becomes `DPoP` and that token; without one this is a
+  /// request for a token. Both are made after every other block, and a redirect drops the proof: compose
+  /// the request anew.
+  ///
+  /// A server that wants a nonce answers 400 or 401 with a field `DPoP-Nonce`. Compose the request again
+  /// with the value of it as the nonce. Composing throws `RequestError` with `invalidCredentials` for an
+  /// access token that is empty or has a blank, and `missingHost` for a request without a base.
+  public struct DPoP: SigningBlock {
+    static let name = "DPoP"
+
+    private let key: P256.Signing.PrivateKey
+    private let accessToken: String?
+    private let nonce: String?
+    private let id: String?
+    private let clock: @Sendable () -> Date
+
+    /// Proves that the sender has a key.
+    ///
+    /// - Parameters:
+    ///   - key: The key.
+    ///   - accessToken: The access token that is bound to it, or nil to ask for one.
+    ///   - nonce: What the server has sent in `DPoP-Nonce`, or nil.
+    ///   - id: What makes the proof unique, `jti`; a random text if nil.
+    ///   - clock: The time of the proof.
+    public init(
+      key: P256.Signing.PrivateKey,
+      accessToken: String? = nil,
+      nonce: String? = nil,
+      id: String? = nil,
+      clock: @escaping @Sendable () -> Date = { Date() }
+    ) {
+      self.key = key
+      self.accessToken = accessToken
+      self.nonce = nonce
+      self.id = id
+      self.clock = clock
+    }
+
+    /// What the block adds to a request, as data.
+    public var step: RequestStep { signerStep }
+
+    func material(for request: ComposedRequest) -> Void? { () }
+
+    func awaitedMaterial(for request: ComposedRequest) async {}
+
+    func sign(_ request: inout ComposedRequest, with material: Void) throws {
+      if let accessToken, !FieldText.isUnbroken(accessToken) {
+        throw Self.error(
+          .invalidCredentials,
+          field: "accessToken",
+          offset: ByteSet.unbroken.firstOffset(outside: accessToken) ?? 0,
+          "A token is not empty and holds no blank or control byte. Trim what was read from a file."
+        )
+      }
+      let text = "\(header).\(try claims(for: request))"
+      let signature = try key.signature(for: Data(text.utf8)).rawRepresentation
+      let proof = "\(text).\(SignatureText.base64URL(signature))"
+      request.headers.update(HTTPHeader(name: "DPoP", signature: proof))
+      if let accessToken {
+        request.headers.update(
+          HTTPHeader(name: "Authorization", signature: "DPoP \(accessToken)")
+        )
+      }
+    }
+
+    /// What the proof is, and the public key (RFC 9449 §4.2).
+    private var header: String {
+      let point = key.publicKey.rawRepresentation
+      let x = SignatureText.base64URL(point.prefix(32))
+      let y = SignatureText.base64URL(point.suffix(32))
+      let text = """
+        {"typ":"dpop+jwt","alg":"ES256",\
+        "jwk":{"kty":"EC","crv":"P-256","x":"\(x)","y":"\(y)"}}
+        """
+      return SignatureText.base64URL(text.utf8)
+    }
+
+    /// What the proof is for (RFC 9449 §4.2).
+    private func claims(for request: ComposedRequest) throws -> String {
+      let scheme = ASCIICase.lowered(request.url.scheme ?? "https")
+      let host = ASCIICase.lowered(try request.sentHost(block: Self.name))
+      let path = request.url.path.isEmpty ? "/" : request.url.path
+      var members = [
+        "\"jti\":\(SignatureText.json(id ?? SignatureText.nonce()))",
+        "\"htm\":\(SignatureText.json(request.method.rawValue))",
+        "\"htu\":\(SignatureText.json("\(scheme)://\(host)\(path)"))",
+        "\"iat\":\(try SignatureText.seconds(of: clock()))",
+      ]
+      if let accessToken {
+        let hash = SHA256.hash(data: Data(accessToken.utf8))
+        members.append("\"ath\":\"\(SignatureText.base64URL(hash))\"")
+      }
+      if let nonce { members.append("\"nonce\":\(SignatureText.json(nonce))") }
+      return SignatureText.base64URL("{\(members.joined(separator: ","))}".utf8)
+    }
+  }
+#endif

@@ -1,0 +1,163 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+#if Signing
+  /// Digests of the bytes that are sent, as the `Content-Digest` field (RFC 9530 §2).
+  ///
+  /// A server that computes them again finds out that a body was damaged or cut off. By itself a digest
+  /// proves nothing about the sender: cover the field with a ``MessageSignature`` for that.
+  ///
+  /// ```swift
+  /// let request = try ComposedRequest {
+  ///   Method.POST
+  ///   BaseURL("https://api.example.com")
+  ///   RequestBody.json(["hello": "world"])
+  ///   ContentDigest(.sha256)
+  /// }
+  /// print(request.headers["Content-Digest"] ?? "")
+  /// // sha-256=:k6I5cakU5erL8KjSUVTNownDwccvu5kU1Hxg88toFYg=:
+  /// ```
+  ///
+  /// The digest is made after every other block, in the order in which signatures are written: write
+  /// the block before what covers its field. A request without a body gets the digest of no bytes.
+  /// A body from a file or a sequence is read once for it. A file that changes before it is sent is an
+  /// error then; a sequence must give the same bytes again. Then the request is composed with
+  /// `ComposedRequest.compose { }`; otherwise it throws
+  /// `needsAwait`.
+  public struct ContentDigest: SigningBlock {
+    /// A hash function (RFC 9530 §5).
+    public enum Algorithm: String, Hashable, Sendable {
+      /// `sha-256`.
+      case sha256 = "sha-256"
+      /// `sha-512`.
+      case sha512 = "sha-512"
+    }
+
+    static let name = "ContentDigest"
+
+    private let algorithms: [Algorithm]
+
+    /// Adds digests.
+    ///
+    /// Several blocks add to one field.
+    ///
+    /// - Parameters:
+    ///   - algorithm: The hash function.
+    ///   - others: More of them.
+    public init(_ algorithm: Algorithm, _ others: Algorithm...) {
+      algorithms = [algorithm] + others
+    }
+
+    /// What the block adds to a request, as data.
+    public var step: RequestStep { signerStep }
+
+    func material(for request: ComposedRequest) -> ContentHash? {
+      ContentHash(algorithms).updated(with: request.body)
+    }
+
+    func awaitedMaterial(for request: ComposedRequest) async throws -> ContentHash {
+      try await ContentHash(algorithms).updated(with: request.body, block: Self.name)
+    }
+
+    func sign(_ request: inout ComposedRequest, with hash: ContentHash) throws {
+      try request.headers.addDigests(hash, field: "Content-Digest")
+    }
+  }
+
+  /// Digests of the whole representation, as the `Repr-Digest` field (RFC 9530 §3).
+  ///
+  /// It is the digest of the bytes that are sent, as in ``ContentDigest``, and means something else:
+  /// what the server has stored afterwards. A body that is a part of it, with a `Content-Range` field,
+  /// throws `notExpressible`.
+  ///
+  /// ```swift
+  /// let request = try ComposedRequest {
+  ///   Method.PUT
+  ///   BaseURL("https://api.example.com/files/1")
+  ///   RequestBody.string("hello")
+  ///   ReprDigest(.sha512)
+  /// }
+  /// ```
+  public struct ReprDigest: SigningBlock {
+    static let name = "ReprDigest"
+
+    private let algorithms: [ContentDigest.Algorithm]
+
+    /// Adds digests.
+    ///
+    /// - Parameters:
+    ///   - algorithm: The hash function.
+    ///   - others: More of them.
+    public init(_ algorithm: ContentDigest.Algorithm, _ others: ContentDigest.Algorithm...) {
+      algorithms = [algorithm] + others
+    }
+
+    /// What the block adds to a request, as data.
+    public var step: RequestStep { signerStep }
+
+    func material(for request: ComposedRequest) throws -> ContentHash? {
+      try checkRange(of: request)
+      return ContentHash(algorithms).updated(with: request.body)
+    }
+
+    func awaitedMaterial(for request: ComposedRequest) async throws -> ContentHash {
+      try checkRange(of: request)
+      return try await ContentHash(algorithms).updated(with: request.body, block: Self.name)
+    }
+
+    func sign(_ request: inout ComposedRequest, with hash: ContentHash) throws {
+      try request.headers.addDigests(hash, field: "Repr-Digest")
+    }
+
+    private func checkRange(of request: ComposedRequest) throws(RequestError) {
+      guard request.headers.value(for: "Content-Range") != nil else { return }
+      throw Self.error(
+        .notExpressible,
+        field: "Content-Range",
+        "The body is a part of the representation, whose digest is not known here. Use ContentDigest."
+      )
+    }
+  }
+
+  /// The hashes of a body by several functions, read once.
+  struct ContentHash: BodyHash {
+    private let algorithms: [ContentDigest.Algorithm]
+    private var sha256 = SHA256()
+    private var sha512 = SHA512()
+
+    init(_ algorithms: [ContentDigest.Algorithm]) {
+      self.algorithms = algorithms
+    }
+
+    mutating func update(_ chunk: Data) {
+      if algorithms.contains(.sha256) { sha256.update(data: chunk) }
+      if algorithms.contains(.sha512) { sha512.update(data: chunk) }
+    }
+
+    /// The digests under their names, in the order in which they were asked for.
+    var members: [(name: String, digest: Data)] {
+      algorithms.map { algorithm in
+        switch algorithm {
+        case .sha256: (algorithm.rawValue, Data(sha256.finalize()))
+        case .sha512: (algorithm.rawValue, Data(sha512.finalize()))
+        }
+      }
+    }
+  }
+
+  extension HTTPHeaders {
+    /// Adds digests to those that are in the field already.
+    fileprivate mutating func addDigests(_ hash: ContentHash, field: String) throws(RequestError) {
+      var members: StructuredField.OrderedMap<StructuredField.Member> = [:]
+      if let stated = value(for: field),
+        case .dictionary(let map) = try StructuredField(parsing: stated, as: .dictionary)
+      {
+        members = map
+      }
+      for member in hash.members {
+        members[member.name] = .item(StructuredField.Item(.byteSequence(member.digest)))
+      }
+      update(name: field, value: try StructuredField.dictionary(members).text)
+    }
+  }
+#endif

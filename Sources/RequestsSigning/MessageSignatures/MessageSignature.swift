@@ -1,0 +1,176 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+#if Signing
+  internal import RequestBytes
+
+  /// A signature over chosen parts of the request, in the fields `Signature-Input` and `Signature`
+  /// (RFC 9421).
+  ///
+  /// ```swift
+  /// let request = try ComposedRequest {
+  ///   Method.POST
+  ///   BaseURL("https://api.example.com/orders?page=2")
+  ///   RequestBody.json(["item": "tea"])
+  ///   ContentDigest(.sha256)
+  ///   MessageSignature(
+  ///     key: .hmacSHA256(secret, id: "k1"),
+  ///     covering: [.method, .targetURI, .field("content-digest")])
+  /// }
+  /// ```
+  ///
+  /// The body is covered only through its digest: write ``ContentDigest`` before the signature, and
+  /// cover `content-digest`. Signatures are made after every other block, in the order written; one can
+  /// cover another with `.field("signature", key: "sig1")`. What is changed in the composed request
+  /// afterwards is found by `verifyMessageSignature(_:key:)`.
+  /// A redirect drops the signature.
+  ///
+  /// Composing throws `RequestError` with `notExpressible` for a component that the request does not
+  /// have or that is covered twice, `invalidOption` for a label that is no key of RFC 9651 or is taken,
+  /// or a time of expiry that is not after the creation, `invalidHeaderValue` for a nonce or a tag that
+  /// is not printable ASCII, and `needsAwait` for a signer that waits.
+  public struct MessageSignature: SigningBlock {
+    static let name = "MessageSignature"
+
+    private let signer: any MessageSigner
+    private let components: [SignatureComponent]
+    private let label: String
+    private let created: Date?
+    private let expires: Date?
+    private let nonce: String?
+    private let statesAlgorithm: Bool
+    private let tag: String?
+
+    /// Signs a request.
+    ///
+    /// - Parameters:
+    ///   - key: A key, such as `.hmacSHA256(secret, id: "k1")`, or what signs with one.
+    ///   - components: What is covered, in the order in which it is signed.
+    ///   - label: What tells the signature from others: small letters, digits and `_-.*`.
+    ///   - created: The time of the signature; nil leaves it out.
+    ///   - expires: When the signature ends, or nil.
+    ///   - nonce: A text that is used once, or nil.
+    ///   - statesAlgorithm: Whether the parameter `alg` is added. A server knows the algorithm by the
+    ///     key, and is safer if it does not believe this one.
+    ///   - tag: What the signature is for, or nil.
+    public init(
+      key: some MessageSigner,
+      covering components: [SignatureComponent],
+      label: String = "sig1",
+      created: Date? = Date(),
+      expires: Date? = nil,
+      nonce: String? = nil,
+      statesAlgorithm: Bool = false,
+      tag: String? = nil
+    ) {
+      signer = key
+      self.components = components
+      self.label = label
+      self.created = created
+      self.expires = expires
+      self.nonce = nonce
+      self.statesAlgorithm = statesAlgorithm
+      self.tag = tag
+    }
+
+    /// What the block adds to a request, as data.
+    public var step: RequestStep { signerStep }
+
+    /// What was signed, and the signature.
+    struct Material {
+      let base: SignatureBase
+      let signature: Data
+    }
+
+    func material(for request: ComposedRequest) throws -> Material? {
+      guard let key = signer as? MessageKey else { return nil }
+      let base = try base(of: request)
+      return Material(base: base, signature: try key.signatureAtOnce(for: Data(base.text.utf8)))
+    }
+
+    func awaitedMaterial(for request: ComposedRequest) async throws -> Material {
+      let base = try base(of: request)
+      let signature = try await signer.signature(for: Data(base.text.utf8))
+      return Material(base: base, signature: signature)
+    }
+
+    func sign(_ request: inout ComposedRequest, with material: Material) throws {
+      let inputs =
+        try members(of: "Signature-Input", in: request)
+        + [.init(key: label, value: .innerList(material.base.input))]
+      let signature = StructuredField.Item(.byteSequence(material.signature))
+      let signatures =
+        try members(of: "Signature", in: request)
+        + [.init(key: label, value: .item(signature))]
+      let input = try StructuredField.dictionary(StructuredField.OrderedMap(inputs)).text
+      request.headers.update(HTTPHeader(name: "Signature-Input", signed: input))
+      let text = try StructuredField.dictionary(StructuredField.OrderedMap(signatures)).text
+      request.headers.update(HTTPHeader(name: "Signature", signature: text))
+    }
+
+    /// The signatures that are there already.
+    private func members(
+      of field: String,
+      in request: ComposedRequest
+    ) throws(RequestError) -> [StructuredField.OrderedMap<StructuredField.Member>.Element] {
+      guard let value = request.headers.value(for: field) else { return [] }
+      guard
+        case .dictionary(let members) = try StructuredField(parsing: value, as: .dictionary),
+        members[label] == nil
+      else {
+        throw Self.error(
+          .invalidOption,
+          field: "label",
+          "The request has a signature of this label. Give each one its own."
+        )
+      }
+      return Array(members)
+    }
+
+    private func base(of request: ComposedRequest) throws(RequestError) -> SignatureBase {
+      let bytes = label.utf8
+      guard let first = bytes.first, ByteSet.structuredKeyStart.contains(first),
+        bytes.allSatisfy(ByteSet.structuredKey.contains)
+      else {
+        throw Self.error(
+          .invalidOption,
+          field: "label",
+          "A label begins with a small letter, and has small letters, digits and _-.* only."
+        )
+      }
+      let input = StructuredField.InnerList(
+        components.map(\.identifier),
+        parameters: try parameters
+      )
+      return try SignatureBase(of: request, input: input, components: components)
+    }
+
+    private var parameters: StructuredField.Parameters {
+      get throws(RequestError) {
+        var parameters: StructuredField.Parameters = [:]
+        let start = try created.map { date throws(RequestError) in
+          try SignatureText.seconds(of: date)
+        }
+        let end = try expires.map { date throws(RequestError) in
+          try SignatureText.seconds(of: date)
+        }
+        if let start { parameters["created"] = .integer(start) }
+        if let end {
+          guard start.map({ $0 < end }) ?? true else {
+            throw Self.error(
+              .invalidOption,
+              field: "expires",
+              "The signature would end before it begins. Give a later time."
+            )
+          }
+          parameters["expires"] = .integer(end)
+        }
+        if let nonce { parameters["nonce"] = .string(nonce) }
+        if statesAlgorithm { parameters["alg"] = .string(signer.algorithm) }
+        if let id = signer.keyID { parameters["keyid"] = .string(id) }
+        if let tag { parameters["tag"] = .string(tag) }
+        return parameters
+      }
+    }
+  }
+#endif

@@ -1,0 +1,141 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+#if Signing
+  /// A key by which a server, or a test, verifies a ``MessageSignature``.
+  ///
+  /// Descriptions and mirrors show the algorithm only.
+  public struct MessageVerificationKey: Sendable, CustomStringConvertible, CustomReflectable {
+    private enum Storage: Sendable {
+      case hmac(SymmetricKey)
+      case ed25519(Curve25519.Signing.PublicKey)
+      case p256(P256.Signing.PublicKey)
+      case p384(P384.Signing.PublicKey)
+      case rsaPSS(_RSA.Signing.PublicKey)
+      case rsaV15(_RSA.Signing.PublicKey)
+    }
+
+    private let storage: Storage
+
+    /// What a signature must name the key by, or nil if it may name any.
+    let keyID: String?
+
+    private init(_ storage: Storage, _ keyID: String?) {
+      self.storage = storage
+      self.keyID = keyID
+    }
+
+    /// HMAC with SHA-256 and a key that both sides have (RFC 9421 §3.3.3).
+    ///
+    /// - Parameters:
+    ///   - secret: The key. With an empty one no signature is right.
+    ///   - id: What a signature must name the key by, or nil if it may name any.
+    /// - Returns: The key.
+    public static func hmacSHA256(_ secret: some ContiguousBytes, id: String? = nil) -> Self {
+      Self(.hmac(unsafe secret.withUnsafeBytes { unsafe SymmetricKey(data: $0) }), id)
+    }
+
+    /// EdDSA with curve 25519 (RFC 9421 §3.3.6).
+    ///
+    /// - Parameters:
+    ///   - key: The key.
+    ///   - id: What a signature must name the key by, or nil if it may name any.
+    /// - Returns: The key.
+    public static func ed25519(_ key: Curve25519.Signing.PublicKey, id: String? = nil) -> Self {
+      Self(.ed25519(key), id)
+    }
+
+    /// ECDSA with curve P-256 and SHA-256 (RFC 9421 §3.3.4).
+    ///
+    /// - Parameters:
+    ///   - key: The key.
+    ///   - id: What a signature must name the key by, or nil if it may name any.
+    /// - Returns: The key.
+    public static func ecdsaP256SHA256(_ key: P256.Signing.PublicKey, id: String? = nil) -> Self {
+      Self(.p256(key), id)
+    }
+
+    /// ECDSA with curve P-384 and SHA-384 (RFC 9421 §3.3.5).
+    ///
+    /// - Parameters:
+    ///   - key: The key.
+    ///   - id: What a signature must name the key by, or nil if it may name any.
+    /// - Returns: The key.
+    public static func ecdsaP384SHA384(_ key: P384.Signing.PublicKey, id: String? = nil) -> Self {
+      Self(.p384(key), id)
+    }
+
+    /// RSA-PSS with SHA-512 (RFC 9421 §3.3.1).
+    ///
+    /// - Parameters:
+    ///   - key: The key.
+    ///   - id: What a signature must name the key by, or nil if it may name any.
+    /// - Returns: The key.
+    public static func rsaPSSSHA512(_ key: _RSA.Signing.PublicKey, id: String? = nil) -> Self {
+      Self(.rsaPSS(key), id)
+    }
+
+    /// RSA with PKCS #1 1.5 and SHA-256 (RFC 9421 §3.3.2).
+    ///
+    /// - Parameters:
+    ///   - key: The key.
+    ///   - id: What a signature must name the key by, or nil if it may name any.
+    /// - Returns: The key.
+    public static func rsaV15SHA256(_ key: _RSA.Signing.PublicKey, id: String? = nil) -> Self {
+      Self(.rsaV15(key), id)
+    }
+
+    /// The name of the algorithm (RFC 9421 §3.3).
+    public var algorithm: String {
+      switch storage {
+      case .hmac: "hmac-sha256"
+      case .ed25519: "ed25519"
+      case .p256: "ecdsa-p256-sha256"
+      case .p384: "ecdsa-p384-sha384"
+      case .rsaPSS: "rsa-pss-sha512"
+      case .rsaV15: "rsa-v1_5-sha256"
+      }
+    }
+
+    /// Whether a signature is that of a text; an HMAC is compared in constant time.
+    package func isValid(_ signature: Data, for text: Data) -> Bool {
+      switch storage {
+      case .hmac(let key):
+        return key.bitCount > 0
+          && HMAC<SHA256>.isValidAuthenticationCode(signature, authenticating: text, using: key)
+      case .ed25519(let key):
+        return key.isValidSignature(signature, for: text)
+      case .p256(let key):
+        guard let signature = try? P256.Signing.ECDSASignature(rawRepresentation: signature) else {
+          return false
+        }
+        return key.isValidSignature(signature, for: text)
+      case .p384(let key):
+        guard let signature = try? P384.Signing.ECDSASignature(rawRepresentation: signature) else {
+          return false
+        }
+        return key.isValidSignature(signature, for: text)
+      case .rsaPSS(let key):
+        return key.isValidSignature(
+          _RSA.Signing.RSASignature(rawRepresentation: signature),
+          for: SHA512.hash(data: text),
+          padding: .PSS
+        )
+      case .rsaV15(let key):
+        return key.isValidSignature(
+          _RSA.Signing.RSASignature(rawRepresentation: signature),
+          for: SHA256.hash(data: text),
+          padding: .insecurePKCS1v1_5
+        )
+      }
+    }
+
+    /// The algorithm alone.
+    public var description: String { algorithm }
+
+    /// A mirror of the algorithm alone.
+    public var customMirror: Mirror {
+      Mirror(self, children: ["algorithm": algorithm], displayStyle: .struct)
+    }
+  }
+#endif

@@ -1,0 +1,57 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+#if Signing
+  internal import RequestBytes
+
+  /// The text that a message signature is computed over (RFC 9421 §2.5).
+  package struct SignatureBase {
+    /// The list of what is covered with the parameters, as in `Signature-Input`.
+    let input: StructuredField.InnerList
+
+    /// The text.
+    package let text: String
+
+    private static let allowed = ByteSet.printable.union(ByteSet("\t"))
+
+    /// Makes the text for a request.
+    ///
+    /// - Throws: `notExpressible` for a component that the request does not have, or that is covered
+    ///   twice; `invalidHeaderValue` for parameters that cannot be written.
+    /// - Complexity: O(*n*), where *n* is the length of what is covered.
+    package init(
+      of request: ComposedRequest,
+      input: StructuredField.InnerList,
+      components: [SignatureComponent]? = nil
+    ) throws(RequestError) {
+      let components = components ?? input.items.map { SignatureComponent($0) }
+      var lines: [String] = []
+      var seen: Set<SignatureComponent> = []
+      for component in components {
+        guard seen.insert(component).inserted else {
+          throw MessageSignature.error(
+            .notExpressible,
+            field: component.description,
+            "The component is covered twice. Name it once."
+          )
+        }
+        let identifier = try StructuredField.item(component.identifier).text
+        let value = try component.value(in: request)
+        if let offset = Self.allowed.firstOffset(outside: value) {
+          throw MessageSignature.error(
+            .notExpressible,
+            field: component.description,
+            offset: offset,
+            "A value that is signed is printable ASCII. Cover the field with isBinary: true."
+          )
+        }
+        lines.append("\(identifier): \(value)")
+      }
+      lines.append(
+        "\"@signature-params\": \(try StructuredField.list([.innerList(input)]).text)"
+      )
+      self.input = input
+      text = lines.joined(separator: "\n")
+    }
+  }
+#endif

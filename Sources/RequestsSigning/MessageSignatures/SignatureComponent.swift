@@ -1,0 +1,127 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+#if Signing
+  internal import RequestBytes
+
+  /// A part of a request that a ``MessageSignature`` covers (RFC 9421 §2).
+  ///
+  /// ```swift
+  /// let covered: [SignatureComponent] = [
+  ///   .method, .targetURI, .field("content-digest"), .query("page"),
+  /// ]
+  /// ```
+  public struct SignatureComponent: Hashable, Sendable {
+    /// The name in quotes, with its parameters.
+    let identifier: StructuredField.Item
+
+    /// What the field is defined to be, where that is known.
+    let kind: StructuredField.Kind?
+
+    init(
+      _ name: String,
+      _ parameters: StructuredField.Parameters = [:],
+      kind: StructuredField.Kind? = nil
+    ) {
+      identifier = StructuredField.Item(.string(name), parameters: parameters)
+      self.kind = kind
+    }
+
+    /// The component of an item in a `Signature-Input` field.
+    package init(_ identifier: StructuredField.Item) {
+      self.identifier = identifier
+      kind = nil
+    }
+
+    /// The method: `@method` (RFC 9421 §2.2.1).
+    public static let method = SignatureComponent("@method")
+
+    /// The URL without its fragment: `@target-uri` (RFC 9421 §2.2.2).
+    ///
+    /// Scheme and host are in lower case, and the port that the scheme implies is left out.
+    public static let targetURI = SignatureComponent("@target-uri")
+
+    /// Host and port, as in ``targetURI``: `@authority` (RFC 9421 §2.2.3).
+    public static let authority = SignatureComponent("@authority")
+
+    /// The scheme in lower case: `@scheme` (RFC 9421 §2.2.4).
+    public static let scheme = SignatureComponent("@scheme")
+
+    /// Path and query as in the request line of HTTP/1.1: `@request-target` (RFC 9421 §2.2.5).
+    public static let requestTarget = SignatureComponent("@request-target")
+
+    /// The path as it is sent, `/` if there is none: `@path` (RFC 9421 §2.2.6).
+    public static let path = SignatureComponent("@path")
+
+    /// The query with its `?`, which is all there is if it is empty: `@query` (RFC 9421 §2.2.7).
+    public static let query = SignatureComponent("@query")
+
+    /// The value of one parameter of the query: `@query-param` (RFC 9421 §2.2.8).
+    ///
+    /// A parameter that is not there, or there several times, cannot be covered.
+    ///
+    /// - Parameter name: The name, decoded.
+    /// - Returns: The component.
+    public static func query(_ name: String) -> SignatureComponent {
+      SignatureComponent("@query-param", ["name": .string(FormText.encoded(name))])
+    }
+
+    /// The value of a field, its lines joined (RFC 9421 §2.1).
+    ///
+    /// `Host` and `Content-Length` are known without a block that sets them.
+    ///
+    /// - Parameters:
+    ///   - name: The name, in any case.
+    ///   - isBinary: Whether each line is covered as bytes, for fields whose lines cannot be joined:
+    ///     `bs` (§2.1.3).
+    /// - Returns: The component.
+    public static func field(_ name: String, isBinary: Bool = false) -> SignatureComponent {
+      SignatureComponent(ASCIICase.lowered(name), isBinary ? ["bs": .boolean(true)] : [:])
+    }
+
+    /// The value of a structured field, written anew: `sf` (RFC 9421 §2.1.1).
+    ///
+    /// - Parameters:
+    ///   - name: The name, in any case.
+    ///   - kind: What the field is defined to be.
+    /// - Returns: The component.
+    public static func field(
+      _ name: String,
+      structured kind: StructuredField.Kind
+    ) -> SignatureComponent {
+      SignatureComponent(ASCIICase.lowered(name), ["sf": .boolean(true)], kind: kind)
+    }
+
+    /// A member of a structured field that is a dictionary: `key` (RFC 9421 §2.1.2).
+    ///
+    /// - Parameters:
+    ///   - name: The name, in any case.
+    ///   - key: The key of the member.
+    /// - Returns: The component.
+    public static func field(_ name: String, key: String) -> SignatureComponent {
+      SignatureComponent(ASCIICase.lowered(name), ["key": .string(key)])
+    }
+
+    /// Whether both name the same component; what is known of a field does not count.
+    public static func == (left: SignatureComponent, right: SignatureComponent) -> Bool {
+      left.identifier == right.identifier
+    }
+
+    /// Hashes the identifier.
+    public func hash(into hasher: inout Hasher) {
+      hasher.combine(identifier)
+    }
+  }
+
+  extension SignatureComponent: CustomStringConvertible {
+    /// The identifier as it is signed, such as `"@query-param";name="page"`.
+    public var description: String {
+      (try? StructuredField.item(identifier).text) ?? "<invalid>"
+    }
+
+    /// The name of the component.
+    var name: String {
+      if case .string(let name) = identifier.value { name } else { "" }
+    }
+  }
+#endif

@@ -1,0 +1,235 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+#if Signing
+  internal import RequestBytes
+
+  /// A signature of OAuth 1.0 in the `Authorization` field (RFC 5849).
+  ///
+  /// ```swift
+  /// let request = try ComposedRequest {
+  ///   Method.POST
+  ///   BaseURL("https://api.example.com/1.1/statuses/update.json")
+  ///   RequestBody.urlEncoded(["status": "Hello"])
+  ///   OAuth1(
+  ///     consumer: OAuth1.Credentials(key: "consumer", secret: "c-secret"),
+  ///     token: OAuth1.Credentials(key: "token", secret: "t-secret"),
+  ///     method: .hmacSHA1)
+  /// }
+  /// ```
+  ///
+  /// It is made after every other block and covers the method, the URL, the query, and the body if that
+  /// is a form. It covers no other body and no field, so use https. A redirect drops it.
+  ///
+  /// Composing throws `RequestError` with `invalidCredentials` for an empty consumer key, `missingHost`
+  /// for a request without a base, and `needsAwait` for a form that has to be read first.
+  public struct OAuth1: SigningBlock {
+    /// A key and its secret: those of the client, or those of a token (RFC 5849 §1.1).
+    ///
+    /// Descriptions and mirrors show neither.
+    public struct Credentials: Sendable, CustomStringConvertible, CustomReflectable {
+      let key: String
+      let secret: String
+
+      /// Creates credentials.
+      ///
+      /// - Parameters:
+      ///   - key: What is sent.
+      ///   - secret: What is never sent, but with ``Method/plaintext``; it may be empty.
+      public init(key: String, secret: String) {
+        self.key = key
+        self.secret = secret
+      }
+
+      /// The name of the type.
+      public var description: String { "OAuth1.Credentials" }
+
+      /// A mirror of nothing.
+      public var customMirror: Mirror { Mirror(self, children: [], displayStyle: .struct) }
+    }
+
+    /// How requests are signed (RFC 5849 §3.4).
+    public struct Method: Sendable, CustomStringConvertible, CustomReflectable {
+      enum Kind: Sendable {
+        case hmacSHA1
+        case hmacSHA256
+        case rsaSHA1(_RSA.Signing.PrivateKey)
+        case plaintext
+      }
+
+      let kind: Kind
+
+      /// HMAC with SHA-1 (RFC 5849 §3.4.2).
+      public static let hmacSHA1 = Method(kind: .hmacSHA1)
+
+      /// HMAC with SHA-256, which is no part of the RFC and known to many servers.
+      public static let hmacSHA256 = Method(kind: .hmacSHA256)
+
+      /// The secrets as they are, which only TLS hides (RFC 5849 §3.4.4).
+      public static let plaintext = Method(kind: .plaintext)
+
+      /// RSA with SHA-1 (RFC 5849 §3.4.3).
+      ///
+      /// The secrets of the credentials are not used.
+      ///
+      /// - Parameter key: The key of the client.
+      /// - Returns: The method.
+      public static func rsaSHA1(_ key: _RSA.Signing.PrivateKey) -> Method {
+        Method(kind: .rsaSHA1(key))
+      }
+
+      /// The name that is sent, such as `HMAC-SHA1`.
+      public var description: String {
+        switch kind {
+        case .hmacSHA1: "HMAC-SHA1"
+        case .hmacSHA256: "HMAC-SHA256"
+        case .rsaSHA1: "RSA-SHA1"
+        case .plaintext: "PLAINTEXT"
+        }
+      }
+
+      /// A mirror of the name alone.
+      public var customMirror: Mirror {
+        Mirror(self, children: ["name": description], displayStyle: .struct)
+      }
+    }
+
+    static let name = "OAuth1"
+
+    private let consumer: Credentials
+    private let token: Credentials?
+    private let method: Method
+    private let realm: String?
+    private let callback: String?
+    private let verifier: String?
+    private let nonce: String?
+    private let clock: @Sendable () -> Date
+
+    /// Signs a request.
+    ///
+    /// - Parameters:
+    ///   - consumer: The credentials of the client.
+    ///   - token: The credentials of the token, or nil before there is one.
+    ///   - method: How it is signed.
+    ///   - realm: The realm, which is sent and not signed (RFC 5849 §3.5.1).
+    ///   - callback: Where the user is sent back to, for a request of temporary credentials (§2.1).
+    ///   - verifier: What the user came back with, for a request of a token (§2.3).
+    ///   - nonce: What is used once; a random text if nil.
+    ///   - clock: The time of the signature.
+    public init(
+      consumer: Credentials,
+      token: Credentials? = nil,
+      method: Method = .hmacSHA1,
+      realm: String? = nil,
+      callback: String? = nil,
+      verifier: String? = nil,
+      nonce: String? = nil,
+      clock: @escaping @Sendable () -> Date = { Date() }
+    ) {
+      self.consumer = consumer
+      self.token = token
+      self.method = method
+      self.realm = realm
+      self.callback = callback
+      self.verifier = verifier
+      self.nonce = nonce
+      self.clock = clock
+    }
+
+    /// What the block adds to a request, as data.
+    public var step: RequestStep { signerStep }
+
+    func material(for request: ComposedRequest) -> Data? {
+      guard request.hasForm else { return Data() }
+      return ReadBytes().updated(with: request.body)?.bytes
+    }
+
+    func awaitedMaterial(for request: ComposedRequest) async throws -> Data {
+      guard request.hasForm else { return Data() }
+      return try await ReadBytes().updated(with: request.body, block: Self.name).bytes
+    }
+
+    func sign(_ request: inout ComposedRequest, with form: Data) throws {
+      guard !consumer.key.isEmpty else {
+        throw Self.error(
+          .invalidCredentials,
+          field: "consumer",
+          "The key of the client is empty. Give the one that the service has issued."
+        )
+      }
+      var parameters = [
+        ("oauth_consumer_key", consumer.key),
+        ("oauth_nonce", nonce ?? SignatureText.nonce()),
+        ("oauth_signature_method", method.description),
+        ("oauth_timestamp", String(try SignatureText.seconds(of: clock()))),
+        ("oauth_version", "1.0"),
+      ]
+      if let token { parameters.append(("oauth_token", token.key)) }
+      if let callback { parameters.append(("oauth_callback", callback)) }
+      if let verifier { parameters.append(("oauth_verifier", verifier)) }
+      let base = try OAuth1BaseString(
+        request,
+        form: form,
+        parameters: parameters.map { OAuth1BaseString.Parameter($0.0, $0.1) }
+      )
+      parameters.append(("oauth_signature", try method.signature(of: base.text, consumer, token)))
+      var values = parameters.map { "\($0.0)=\"\(OAuth1BaseString.encoded($0.1))\"" }
+      if let realm { values.insert("realm=\(QuotedText.quoted(realm))", at: 0) }
+      request.headers.update(
+        HTTPHeader(name: "Authorization", signature: "OAuth " + values.joined(separator: ", "))
+      )
+    }
+
+    /// A body that is needed as a whole.
+    private struct ReadBytes: BodyHash {
+      var bytes = Data()
+
+      mutating func update(_ chunk: Data) { bytes.append(chunk) }
+    }
+  }
+
+  extension OAuth1.Method {
+    /// The signature of a base string as text (RFC 5849 §3.4).
+    package func signature(
+      of text: String,
+      _ consumer: OAuth1.Credentials,
+      _ token: OAuth1.Credentials?
+    ) throws -> String {
+      let secrets = [consumer.secret, token?.secret ?? ""].map(OAuth1BaseString.encoded)
+      let key = secrets.joined(separator: "&")
+      let text = Data(text.utf8)
+      let code: Data
+      switch kind {
+      case .plaintext:
+        return key
+      case .hmacSHA1:
+        code = Data(
+          HMAC<Insecure.SHA1>.authenticationCode(
+            for: text,
+            using: SymmetricKey(data: Data(key.utf8))
+          )
+        )
+      case .hmacSHA256:
+        code = Data(
+          HMAC<SHA256>.authenticationCode(for: text, using: SymmetricKey(data: Data(key.utf8)))
+        )
+      case .rsaSHA1(let key):
+        code = try key.signature(
+          for: Insecure.SHA1.hash(data: text),
+          padding: .insecurePKCS1v1_5
+        ).rawRepresentation
+      }
+      return code.base64EncodedString()
+    }
+  }
+
+  extension ComposedRequest {
+    /// Whether the body is a form, whose fields are signed (RFC 5849 §3.4.1.3.1).
+    fileprivate var hasForm: Bool {
+      guard body != nil, let stated = headers.value(for: "Content-Type"),
+        let type = try? MIMEType(stated)
+      else { return false }
+      return type.essence.hasSameBytes(as: MIMEType.formURLEncoded.essence)
+    }
+  }
+#endif

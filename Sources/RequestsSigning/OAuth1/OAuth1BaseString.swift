@@ -1,0 +1,84 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+#if Signing
+  internal import RequestBytes
+
+  /// The one text that signatures of OAuth 1.0 are computed over (RFC 5849 §3.4.1).
+  package struct OAuth1BaseString {
+    /// A parameter, decoded and encoded again.
+    package struct Parameter {
+      let name: String
+      let value: String
+
+      /// Creates a parameter of decoded texts.
+      package init(_ name: String, _ value: String) {
+        self.name = OAuth1BaseString.encoded(name)
+        self.value = OAuth1BaseString.encoded(value)
+      }
+
+      /// The parameters of a query or a form.
+      fileprivate static func parameters(in text: some Collection<UInt8>) -> [Parameter] {
+        text.split(separator: UInt8(ascii: "&")).map { pair in
+          let mark = pair.firstIndex(of: UInt8(ascii: "=")) ?? pair.endIndex
+          return Parameter(decoded(pair[..<mark]), decoded(pair[mark...].dropFirst()))
+        }
+      }
+
+      /// The text of a part of a pair, in which a broken escape stands for itself.
+      private static func decoded(_ text: some Collection<UInt8>) -> String {
+        let text = String(decoding: text, as: UTF8.self)
+        return PercentEscape.decoded(text, plusAsSpace: true) ?? text
+      }
+    }
+
+    /// The text.
+    package let text: String
+
+    /// Makes the text of a request.
+    ///
+    /// - Parameters:
+    ///   - request: The request.
+    ///   - form: The body, if it is a form.
+    ///   - parameters: Those of the protocol, without the signature.
+    /// - Throws: `missingHost`.
+    /// - Complexity: O(*n* log *n*), where *n* is the length of the request.
+    package init(
+      _ request: ComposedRequest,
+      form: Data,
+      parameters: [Parameter]
+    ) throws(RequestError) {
+      let all =
+        parameters + Parameter.parameters(in: (request.url.query ?? "").utf8)
+        + Parameter.parameters(in: form)
+      let normalized = Self.normalized(all)
+      let method = String(
+        decoding: request.method.rawValue.utf8.map { (0x61...0x7A).contains($0) ? $0 - 0x20 : $0 },
+        as: UTF8.self
+      )
+      text =
+        "\(method)&\(Self.encoded(try Self.address(of: request)))&\(Self.encoded(normalized))"
+    }
+
+    /// Scheme, host and path, without query and the port that the scheme implies (RFC 5849 §3.4.1.2).
+    package static func address(of request: ComposedRequest) throws(RequestError) -> String {
+      let host = try request.sentHost(block: OAuth1.name)
+      let scheme = ASCIICase.lowered(request.url.scheme ?? "https")
+      let path = request.url.path
+      return "\(scheme)://\(ASCIICase.lowered(host))\(path.isEmpty ? "/" : path)"
+    }
+
+    /// The parameters sorted by name and value (RFC 5849 §3.4.1.3.2).
+    private static func normalized(_ parameters: [Parameter]) -> String {
+      let sorted = parameters.sorted { left, right in
+        left.name.hasSameBytes(as: right.name)
+          ? left.value.utf8.lexicographicallyPrecedes(right.value.utf8)
+          : left.name.utf8.lexicographicallyPrecedes(right.name.utf8)
+      }
+      return sorted.map { "\($0.name)=\($0.value)" }.joined(separator: "&")
+    }
+
+    /// The text with all but unreserved characters escaped (RFC 5849 §3.6).
+    package static func encoded(_ text: String) -> String { PercentEscape.encoded(text) }
+  }
+#endif

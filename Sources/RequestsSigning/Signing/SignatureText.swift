@@ -1,0 +1,55 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+#if Signing
+  internal import RequestBytes
+
+  /// How signatures are written as text.
+  enum SignatureText {
+    /// Two lower-case hexadecimal digits for each byte.
+    static func hexadecimal(_ bytes: some Sequence<UInt8>) -> String {
+      var digits: [UInt8] = []
+      digits.reserveCapacity(bytes.underestimatedCount * 2)
+      for byte in bytes {
+        digits.append(Hexadecimal.lowerDigit(of: byte >> 4))
+        digits.append(Hexadecimal.lowerDigit(of: byte & 15))
+      }
+      return String(decoding: digits, as: UTF8.self)
+    }
+
+    /// Base64 with `-` and `_`, without padding (RFC 7515 §2).
+    static func base64URL(_ bytes: some Sequence<UInt8>) -> String {
+      let text = Data(bytes).base64EncodedData().compactMap { byte -> UInt8? in
+        switch byte {
+        case UInt8(ascii: "+"): UInt8(ascii: "-")
+        case UInt8(ascii: "/"): UInt8(ascii: "_")
+        case UInt8(ascii: "="): nil
+        default: byte
+        }
+      }
+      return String(decoding: text, as: UTF8.self)
+    }
+
+    /// A string of JSON (RFC 8259 §7).
+    static func json(_ text: String) -> String {
+      let bytes = text.utf8.flatMap { byte -> [UInt8] in
+        guard JSONString.isEscaped(byte, escapingSlashes: false) else { return [byte] }
+        return Array("\\u00".utf8)
+          + [Hexadecimal.lowerDigit(of: byte >> 4), Hexadecimal.lowerDigit(of: byte & 15)]
+      }
+      return "\"\(String(decoding: bytes, as: UTF8.self))\""
+    }
+
+    /// The whole seconds since 1970.
+    ///
+    /// - Throws: `unencodableValue` for a year that is not from 1 to 9999.
+    static func seconds(of date: Date) throws(RequestError) -> Int64 {
+      Int64(try HTTPDate(date).date.timeIntervalSince1970)
+    }
+
+    /// Random bytes of the system as text for a nonce: 128 bits.
+    static func nonce() -> String {
+      hexadecimal((0..<16).map { _ in UInt8.random(in: .min ... .max) })
+    }
+  }
+#endif

@@ -1,0 +1,51 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+#if Signing
+  /// A block that signs the finished request: at once if it can, else where composing waits.
+  protocol SigningBlock: RequestLeaf, Sendable {
+    /// What has to be known before the request can be signed, such as a digest of its body.
+    associatedtype Material
+
+    /// The name of the block, for errors.
+    static var name: String { get }
+
+    /// What is needed to sign a request, or nil if that has to be waited for.
+    func material(for request: ComposedRequest) throws -> Material?
+
+    /// What is needed to sign a request.
+    func awaitedMaterial(for request: ComposedRequest) async throws -> Material
+
+    /// Signs the request.
+    func sign(_ request: inout ComposedRequest, with material: Material) throws
+  }
+
+  extension SigningBlock {
+    /// The step of the block, for its `step`.
+    var signerStep: RequestStep {
+      .signer(
+        RequestSigner(
+          block: Self.name,
+          signAtOnce: { request in
+            guard let material = try material(for: request) else { return false }
+            try sign(&request, with: material)
+            return true
+          },
+          sign: { request in
+            try sign(&request, with: try await awaitedMaterial(for: request))
+          }
+        )
+      )
+    }
+
+    /// An error of the block.
+    static func error(
+      _ code: RequestError.Code,
+      field: String? = nil,
+      offset: Int? = nil,
+      _ message: String
+    ) -> RequestError {
+      RequestError(code, block: name, field: field, offset: offset, message)
+    }
+  }
+#endif

@@ -1,0 +1,139 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+#if Signing
+  import Foundation
+  import RequestsSigning
+  import TestSupport
+  import Testing
+
+  @Suite struct AnsweringTests {
+    private static let rfc7616 = """
+      realm="http-auth@example.org", nonce="7ypf/xlj9XXwfDPEoM4URrv/xwf94BcCAzFZH4GiTo0v", \
+      opaque="FQhe/qaU925kfnzjCev0ciny7QMkPqMAFRtzCUYo5tdS"
+      """
+
+    private func answer(
+      _ challenge: String,
+      username: String = "Mufasa",
+      password: String = "Circle of Life",
+      clientNonce: String = "f2/wE4q74E6zIJEtWaHKaf5wv/H5QzzpXusqGemxURZJ",
+      count: UInt32 = 1,
+      @RequestBuilder body: () -> RequestBlock = { RequestBlock {} }
+    ) throws -> String {
+      let request = try ComposedRequest {
+        BaseURL("https://www.example.org/dir/index.html")
+        body()
+      }
+      let next = try request.answering(
+        AuthenticationChallenge(["WWW-Authenticate": challenge]),
+        username: username,
+        password: password,
+        count: count,
+        clientNonce: clientNonce
+      )
+      return next.headers["Authorization"] ?? ""
+    }
+
+    // RFC 7616 §3.9.1.
+    @Test(arguments: [
+      (
+        "Digest qop=\"auth, auth-int\", algorithm=SHA-256, \(rfc7616)",
+        "753927fa0e85d155564e2e272a28d1802ca10daf4496794697cf8db5856cb6c1"
+      ),
+      (
+        "Digest qop=\"auth, auth-int\", algorithm=MD5, \(rfc7616)",
+        "8ca523f5e9506fed4657c9700eebdbec"
+      ),
+      (
+        "Digest qop=auth, algorithm=SHA-512-256, \(rfc7616), Digest qop=auth, \(rfc7616)",
+        "8ca523f5e9506fed4657c9700eebdbec"
+      ),
+    ])
+    func `published examples come out`(challenge: String, response: String) throws {
+      let answer = try answer(challenge)
+      #expect(answer.contains("response=\"\(response)\""))
+      #expect(answer.contains("qop=auth, nc=00000001, "))
+      #expect(answer.contains("opaque=\"FQhe/qaU925kfnzjCev0ciny7QMkPqMAFRtzCUYo5tdS\""))
+    }
+
+    private static func md5(_ text: String) -> String {
+      Insecure.MD5.hash(data: Data(text.utf8)).map { String(format: "%02x", $0) }.joined()
+    }
+
+    @Test func `the old form has no quality of protection`() throws {
+      let answer = try answer("Digest realm=r, nonce=n")
+      let first = Self.md5("Mufasa:r:Circle of Life")
+      let response = Self.md5("\(first):n:\(Self.md5("GET:/dir/index.html"))")
+      #expect(
+        answer == """
+          Digest username="Mufasa", realm="r", nonce="n", uri="/dir/index.html", \
+          response="\(response)"
+          """
+      )
+    }
+
+    @Test func `sessions, counts and bodies are in the response`() throws {
+      let answer = try answer(
+        "Digest realm=r, nonce=n, qop=auth-int, algorithm=MD5-sess",
+        clientNonce: "c",
+        count: 255
+      ) {
+        Method.POST
+        RequestBody.string("body")
+      }
+      let first = Self.md5("\(Self.md5("Mufasa:r:Circle of Life")):n:c")
+      let second = Self.md5("POST:/dir/index.html:\(Self.md5("body"))")
+      let response = Self.md5("\(first):n:000000ff:c:auth-int:\(second)")
+      #expect(answer.contains("response=\"\(response)\""))
+      #expect(answer.contains("qop=auth-int, nc=000000ff, cnonce=\"c\""))
+    }
+
+    @Test func `the name is hashed or escaped as the server asks`() throws {
+      let hashed = try answer("Digest realm=r, nonce=n, userhash=true", username: "Jäsøn")
+      #expect(hashed.contains("username=\"\(Self.md5("Jäsøn:r"))\", userhash=true"))
+      let escaped = try answer("Digest realm=r, nonce=n, charset=UTF-8", username: "Jäsøn")
+      #expect(escaped.contains("username*=UTF-8''J%C3%A4s%C3%B8n, "))
+      let quoted = try answer("Digest realm=r, nonce=n", username: "a\"b\\")
+      #expect(quoted.contains(#"username="a\"b\\", "#))
+    }
+
+    @Test(arguments: [
+      ("Bearer", RequestError.Code.notExpressible, nil),
+      ("Digest realm=r, nonce=n, algorithm=SHA-512-256", .notExpressible, nil),
+      ("Digest realm=r, nonce=n, qop=other", .notExpressible, nil),
+      ("Digest realm=r", .notExpressible, nil),
+      ("Bearer, Digest realm=\"r", .malformedText, 21),
+    ])
+    func `what cannot be answered is an error`(
+      challenge: String,
+      code: RequestError.Code,
+      offset: Int?
+    ) {
+      let error = #expect(throws: RequestError.self) { try self.answer(challenge) }
+      #expect(error?.code == code)
+      #expect(error?.offset == offset)
+    }
+
+    @Test func `a name with a colon and a count of zero are errors`() {
+      let colon = #expect(throws: RequestError.self) {
+        try self.answer("Basic realm=r", username: "a:b")
+      }
+      #expect(colon?.code == .invalidCredentials)
+      let zero = #expect(throws: RequestError.self) {
+        try self.answer("Basic realm=r", count: 0)
+      }
+      #expect(zero?.code == .invalidOption)
+    }
+
+    @Test func `an answer by Digest stays behind at a redirect`() throws {
+      let request = try ComposedRequest { BaseURL("https://www.example.org/a") }
+        .answering(
+          AuthenticationChallenge(["WWW-Authenticate": "Digest realm=r, nonce=n"]),
+          username: "a",
+          password: "b"
+        )
+      #expect(try request.redirected(to: "/b", status: 302).headers.isEmpty)
+    }
+  }
+#endif

@@ -1,0 +1,81 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+#if Signing
+  import Foundation
+  import RequestsSigning
+  import TestSupport
+  import Testing
+
+  @Suite struct DPoPTests {
+    private static let clock: @Sendable () -> Date = { Date(timeIntervalSince1970: 1_562_262_618) }
+
+    private static func decoded(_ text: Substring) -> Data {
+      var text = text.replacingOccurrences(of: "-", with: "+")
+        .replacingOccurrences(of: "_", with: "/")
+      while text.utf8.count % 4 != 0 { text += "=" }
+      return Data(base64Encoded: text) ?? Data()
+    }
+
+    private func request(_ block: DPoP) throws -> ComposedRequest {
+      try ComposedRequest {
+        Method.POST
+        BaseURL("HTTPS://Server.Example.com:443/token?a=1#b")
+        block
+      }
+    }
+
+    // The access token and its hash are those of RFC 9449 §7.1.
+    @Test func `a proof is signed and says what it is for`() throws {
+      let key = P256.Signing.PrivateKey()
+      let token = "Kz~8mXK1EalYznwH-LC-1fBAo.4Ljp~zsPE_NeO.gxU"
+      let request = try request(
+        DPoP(key: key, accessToken: token, nonce: "eyJ\"7", id: "-BwC3", clock: Self.clock)
+      )
+      #expect(request.headers["Authorization"] == "DPoP \(token)")
+      let parts = try #require(request.headers["DPoP"]).split(separator: ".")
+      try #require(parts.count == 3)
+      let text = Data("\(parts[0]).\(parts[1])".utf8)
+      let signature = try P256.Signing.ECDSASignature(rawRepresentation: Self.decoded(parts[2]))
+      #expect(key.publicKey.isValidSignature(signature, for: text))
+
+      let header = try StrictJSON(parsing: Array(Self.decoded(parts[0])))
+      #expect(header["typ"]?.text == "dpop+jwt" && header["alg"]?.text == "ES256")
+      let jwk = try #require(header["jwk"])
+      let point = try ["x", "y"].map { Self.decoded(try jwk.string($0)[...]) }
+      #expect(point[0] + point[1] == key.publicKey.rawRepresentation)
+      #expect(jwk.members?.map(\.key) == ["kty", "crv", "x", "y"])
+
+      let claims = try StrictJSON(parsing: Array(Self.decoded(parts[1])))
+      let expected = #"""
+        {"jti":"-BwC3","htm":"POST","htu":"https://server.example.com/token","iat":1562262618,
+        "ath":"fUHyO2r2Z3DZ53EsNrWBb0xWXoaNy59IiKCAqksmQEo","nonce":"eyJ\"7"}
+        """#
+      #expect(claims == (try StrictJSON(parsing: Array(expected.utf8))))
+    }
+
+    @Test func `proofs are unique, and right for PyJWT`() throws {
+      let proofs = try (0..<50).map { _ in
+        try #require(try request(DPoP(key: P256.Signing.PrivateKey())).headers["DPoP"])
+      }
+      #expect(Set(proofs).count == 50)
+      guard let path = ProcessInfo.processInfo.environment["REQUESTS_DPOP_PROOFS"] else { return }
+      try Data(proofs.joined(separator: "\n").utf8).write(to: URL(fileURLWithPath: path))
+    }
+
+    @Test func `a request for a token has no authorization`() throws {
+      let request = try request(DPoP(key: P256.Signing.PrivateKey()))
+      #expect(request.headers["Authorization"] == nil)
+      #expect(request.headers.description == "DPoP: <redacted>")
+    }
+
+    @Test(arguments: [("", 0), ("a b", 1)])
+    func `a token with a blank is an error`(token: String, offset: Int) {
+      let error = #expect(throws: RequestError.self) {
+        try self.request(DPoP(key: P256.Signing.PrivateKey(), accessToken: token))
+      }
+      #expect(error?.code == .invalidCredentials)
+      #expect(error?.offset == offset)
+    }
+  }
+#endif

@@ -1,0 +1,82 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+#if Signing
+  import Foundation
+  import RequestsSigning
+  import Testing
+
+  @Suite struct HMACSignatureTests {
+    private func value(of block: HMACSignature, body: String) throws -> String? {
+      try ComposedRequest {
+        BaseURL("https://example.com")
+        RequestBody.string(body)
+        block
+      }.headers["X-Signature"]
+    }
+
+    // What the services publish, and openssl dgst -hmac for the others.
+    @Test(arguments: [
+      (
+        HMACSignature(field: "X-Signature", key: "It's a Secret to Everybody", prefix: "sha256="),
+        "Hello, World!",
+        "sha256=757107ea0eb2509fc211221cce984b8a37570b6d7586c22c46f4379c8b043e17"
+      ),
+      (
+        HMACSignature(
+          field: "X-Signature",
+          key: "8f742231b10e8888abcd99yyyzzz85a5",
+          prefix: "v0="
+        ) { request in Data("v0:1531420618:".utf8) + (request.body?.data ?? Data()) },
+        """
+        token=xyzz0WbapA4vBCDEFasx0q6G&team_id=T1DC2JH3J&team_domain=testteamnow&channel_id=G8PSS9T3V\
+        &channel_name=foobar&user_id=U2CERLKJA&user_name=roadrunner&command=%2Fwebhook-collect&text=\
+        &response_url=https%3A%2F%2Fhooks.slack.com%2Fcommands%2FT1DC2JH3J%2F397700885554%2F\
+        96rGlfmibIGlgcZRskXaIFfN&trigger_id=398738663015.47445629121.803a0bc887a14d10d2c447fce8b6703c
+        """,
+        "v0=a2114d57b48eac39b9ad189dd8316235a7b4a8d21a10bd27519666489c69b503"
+      ),
+      (
+        HMACSignature(
+          field: "X-Signature",
+          key: "key",
+          algorithm: .sha1,
+          encoding: .base64
+        ),
+        "The quick brown fox jumps over the lazy dog", "3nybhbi3iqa8ino29wqQcBydtNk="
+      ),
+      (
+        HMACSignature(field: "X-Signature", key: Data("key".utf8), algorithm: .sha512),
+        "The quick brown fox jumps over the lazy dog",
+        """
+        b42af09057bac1e2d41708e48a902e09b5ff7f12ab428a4fe86653c73dd248fb\
+        82f948a549f7b791a5b41915ee4d1ec3935357e4e2317250d0372afa2ebeeb3a
+        """
+      ),
+    ])
+    func `published examples come out`(
+      block: HMACSignature,
+      body: String,
+      expected: String
+    ) throws {
+      #expect(try value(of: block, body: body) == expected)
+    }
+
+    @Test func `an empty key is an error`() {
+      let error = #expect(throws: RequestError.self) {
+        try self.value(of: HMACSignature(field: "X-Signature", key: ""), body: "a")
+      }
+      #expect(error?.code == .invalidCredentials)
+      #expect(error?.field == "key")
+    }
+
+    @Test func `the value is masked under any name`() throws {
+      let request = try ComposedRequest {
+        BaseURL("https://example.com")
+        HMACSignature(field: "X-Plain", key: "k")
+      }
+      #expect(request.headers["X-Plain"]?.count == 64)
+      #expect(request.headers.description == "X-Plain: <redacted>")
+    }
+  }
+#endif
