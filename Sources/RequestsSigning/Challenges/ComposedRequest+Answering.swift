@@ -66,7 +66,7 @@
           block: Self.challengeBlock,
           field: challenge.field,
           offset: fault.offset,
-          "Here is not \(fault.expected). Ask the operator of the server."
+          "The field must have \(fault.expected) here. Ask the operator of the server."
         )
       } else {
         throw challengeError(

@@ -18,10 +18,12 @@
     /// - Parameters:
     ///   - label: The label of the signature.
     ///   - key: The key. The algorithm is that of the key, whatever the signature says.
-    ///   - components: What the signature must cover at least.
+    ///   - components: What the signature must cover at least. Without them one that covers nothing is
+    ///     right, too: name what your answer depends on.
     ///   - now: The time to compare with.
     ///   - maximumAge: How many seconds ago it may have been made; then it must say when. A signature
-    ///     from the future is refused always, with a minute for clocks that differ.
+    ///     from the future is always refused, with a minute for clocks that differ. A nonce is not
+    ///     compared with earlier ones: remember those by yourself.
     /// - Throws: `RequestError` with `invalidSignature` for a signature that is missing, of another
     ///   algorithm or key, too old, from the future, wrong, covers too little, or has parameters that
     ///   are not known; `malformedText` for fields that cannot be read; `notExpressible` for a component

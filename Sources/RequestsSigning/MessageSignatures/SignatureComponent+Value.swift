@@ -11,7 +11,7 @@
     ///   here; `malformedText` for a field that is not structured as it should be.
     package func value(in request: ComposedRequest) throws(RequestError) -> String {
       guard case .string(let name) = identifier.value else {
-        throw fault("A component is a text in quotes. Correct the list.")
+        throw fault("A component is named by a string in quotes. Correct the list.")
       }
       let keys = identifier.parameters.map(\.key)
       switch (name, keys) {
@@ -47,7 +47,7 @@
     /// The one value of a parameter of the query (RFC 9421 §2.2.8).
     private func parameter(of request: ComposedRequest) throws(RequestError) -> String {
       guard case .string(let name)? = identifier.parameters["name"] else {
-        throw fault("A parameter of the query is named by a text. Correct the list.")
+        throw fault("The name of a query parameter is a string in quotes. Correct the list.")
       }
       let values = (request.url.query ?? "").utf8.split(separator: UInt8(ascii: "&"))
         .compactMap { pair -> String? in

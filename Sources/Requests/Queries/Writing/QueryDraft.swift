@@ -7,8 +7,9 @@ internal import RequestBytes
 ///
 /// A pair is written at once, with the name that it has by then, and a record says where its parts
 /// are. When all pairs are known, dictionaries and sets are sorted, and servers have their say, by the
-/// records alone; only if that changed names or the order are the pairs written again. Pairs that
-/// nothing can change, such as those of a model without lists of maps, need no record.
+/// records alone; only if that changed names or the order are the pairs written again. Pairs before
+/// the first that can change have no record: those of single values, of models in a model, and of
+/// arrays of single values.
 ///
 /// No operation calls into a value's own `encode(to:)`, so that the draft can be one stored property
 /// of ``QueryEncodingState`` and be accessed once for each pair.
