@@ -54,7 +54,7 @@
     private mutating func readParameters(
       of scheme: inout AuthenticationChallenge.Scheme
     ) -> AuthenticationChallenge.Fault? {
-      var names: Set<String> = []
+      var names: Set<ByteText> = []
       while startsParameter {
         let start = position
         guard let name = readRun(of: .token) else { return fault("the name of a parameter") }
@@ -64,7 +64,7 @@
         guard let value = isAt(Self.quote) ? readQuoted() : readRun(of: .token) else {
           return fault("a token or a text in quotes")
         }
-        guard names.insert(ASCIICase.lowered(name)).inserted else {
+        guard names.insert(ByteText(ASCIICase.lowered(name))).inserted else {
           position = start
           return fault("a parameter that is not there twice")
         }

@@ -36,7 +36,13 @@ extension QueryDraft {
   /// Starts a dictionary at a node.
   mutating func openMap(at node: Int) {
     tree.noteChanges(in: node)
-    openMaps.append((node, records.count))
+    openMaps.append(QueryOpenMap(node: node, entries: records.count..<records.count))
+  }
+
+  /// Notes the pairs of one key of a dictionary, those written since there were `start` records.
+  mutating func noteEntry(since start: Int, at node: Int) {
+    guard let map = openMaps.lastIndex(where: { $0.node == node }) else { return }
+    openMaps[map].noteEntry(start..<records.count)
   }
 
   /// Sorts the dictionaries opened since there were `count`, innermost first.
@@ -47,7 +53,9 @@ extension QueryDraft {
   /// - Complexity: O(*n* + *m* log *m*), where *n* is the number of their records and *m* of their keys.
   mutating func closeMaps(downTo count: Int) {
     while openMaps.count > count, let map = openMaps.popLast() {
-      guard let entries = entries(of: map.node, since: map.start) else { continue }
+      guard !map.isInterrupted, let entries = entries(of: map.node, in: map.entries) else {
+        continue
+      }
       let sorted = entries.sorted { isBefore($0.name, $1.name) }
       for (entry, next) in zip(sorted, sorted.dropFirst())
       where failure == nil && !isBefore(entry.name, next.name) {
@@ -61,7 +69,7 @@ extension QueryDraft {
   ///
   /// - Complexity: O(*n* + *m* log *m*), where *n* is the number of bytes and *m* of elements.
   mutating func closeSet(at node: Int, since start: Int) throws {
-    guard let entries = entries(of: node, since: start) else { return }
+    guard let entries = entries(of: node, in: start..<records.count) else { return }
     var keyed: [(entry: Entry, key: [UInt8])] = []
     for entry in entries {
       var bytes: [UInt8] = []
@@ -139,11 +147,11 @@ extension QueryDraft {
     PercentEscape.precedes(left.span, right.span, plusAsSpace: layout.writesPlus)
   }
 
-  /// The members or elements of a container that were written since there were `start` records; nil
-  /// if another value was written in between.
-  private func entries(of container: Int, since start: Int) -> [Entry]? {
+  /// The members or elements of a container in a range of records; nil if another value was written
+  /// in between.
+  private func entries(of container: Int, in range: Range<Int>) -> [Entry]? {
     var entries: [Entry] = []
-    for index in start..<records.count {
+    for index in range {
       let record = records[index]
       if record.node == container, record.kind != .emptyContainer {
         entries.append(Entry(node: nil, name: text[record.name], records: index..<index + 1))
@@ -166,5 +174,33 @@ extension QueryDraft {
     isStale = true
     let moved = sorted.flatMap { records[$0.records] }
     records.replaceSubrange(first.records.lowerBound..<last.records.upperBound, with: moved)
+  }
+}
+
+/// A dictionary that is being written.
+///
+/// What a value writes into the same node before or after it is not sorted.
+struct QueryOpenMap {
+  /// The node of the dictionary.
+  let node: Int
+
+  /// The records of the keys so far.
+  private(set) var entries: Range<Int>
+
+  /// Whether something else was written between the keys.
+  private(set) var isInterrupted = false
+
+  /// Creates a dictionary before its first key.
+  init(node: Int, entries: Range<Int>) {
+    self.node = node
+    self.entries = entries
+  }
+
+  /// Notes the records of another key.
+  mutating func noteEntry(_ records: Range<Int>) {
+    guard !records.isEmpty else { return }
+    if entries.isEmpty { entries = records }
+    if records.lowerBound > entries.upperBound { isInterrupted = true }
+    entries = entries.lowerBound..<records.upperBound
   }
 }

@@ -32,8 +32,8 @@ struct QueryDraft {
   /// Whether the order of the pairs or an index has changed since the text was written.
   var isStale = false
 
-  /// The dictionaries that are being written, outermost first, and the number of records before each.
-  var openMaps: [(node: Int, start: Int)] = []
+  /// The dictionaries that are being written, outermost first.
+  var openMaps: [QueryOpenMap] = []
 
   /// The containers that may turn out to be empty, if the dialect asks for these.
   private(set) var openContainers: [Int] = []

@@ -1,17 +1,21 @@
 // This source file is part of the swift-requests project.
 // SPDX-License-Identifier: Apache-2.0
 
-/// A container of named values: a model or a dictionary.
+/// A container of named values: a model, or a dictionary whose keys are then sorted.
 struct QueryKeyedContainer<Key: CodingKey>: KeyedEncodingContainerProtocol {
   let state: QueryEncodingState
   let node: Int
 
+  /// Whether the pairs are put into the order of their keys once all are written.
+  let sortsKeys: Bool
+
   /// Whether names are rewritten, asked for once.
   private let rewritesKeys: Bool
 
-  init(state: QueryEncodingState, node: Int) {
+  init(state: QueryEncodingState, node: Int, sortsKeys: Bool) {
     self.state = state
     self.node = node
+    self.sortsKeys = sortsKeys
     rewritesKeys = state.draft.layout.rewritesKeys
   }
 
@@ -43,7 +47,9 @@ struct QueryKeyedContainer<Key: CodingKey>: KeyedEncodingContainerProtocol {
   mutating func encode<T: Encodable>(_ value: T, forKey key: Key) throws {
     let name = state.rewritten(key.stringValue)
     state.draft.noteMember(of: node)
+    let start = state.draft.records.count
     try state.encode(value, in: .name(name, in: node))
+    if sortsKeys { state.draft.noteEntry(since: start, at: node) }
   }
 
   // Synthesized code calls these, and leaves nil out where they are missing.
@@ -110,7 +116,9 @@ struct QueryKeyedContainer<Key: CodingKey>: KeyedEncodingContainerProtocol {
     forKey key: Key
   ) -> KeyedEncodingContainer<NestedKey> {
     let nested = nestedNode(key)
-    return KeyedEncodingContainer(QueryKeyedContainer<NestedKey>(state: state, node: nested))
+    return KeyedEncodingContainer(
+      QueryKeyedContainer<NestedKey>(state: state, node: nested, sortsKeys: false)
+    )
   }
 
   mutating func nestedUnkeyedContainer(forKey key: Key) -> any UnkeyedEncodingContainer {
@@ -148,7 +156,9 @@ struct QueryKeyedContainer<Key: CodingKey>: KeyedEncodingContainerProtocol {
     state.draft.noteMember(of: node)
     if state.draft.layout.dropsNil { return }
     let name = state.rewritten(key.stringValue)
+    let start = state.draft.records.count
     try state.draft.writeNil(in: .name(name, in: node))
+    if sortsKeys { state.draft.noteEntry(since: start, at: node) }
   }
 
   // Inlined, since only then what it calls is compiled for the type of each scalar: it is never
@@ -156,6 +166,8 @@ struct QueryKeyedContainer<Key: CodingKey>: KeyedEncodingContainerProtocol {
   @inline(__always)
   private func write(_ scalar: some QueryScalar, _ key: Key) throws {
     let name = rewritesKeys ? state.rewritten(key.stringValue) : key.stringValue
+    let start = state.draft.records.count
     try state.draft.write(scalar, in: .name(name, in: node))
+    if sortsKeys { state.draft.noteEntry(since: start, at: node) }
   }
 }

@@ -74,7 +74,9 @@ struct QueryListContainer: UnkeyedEncodingContainer {
   ) -> KeyedEncodingContainer<NestedKey> {
     let nested = element()
     state.draft.noteContainer(nested)
-    return KeyedEncodingContainer(QueryKeyedContainer<NestedKey>(state: state, node: nested))
+    return KeyedEncodingContainer(
+      QueryKeyedContainer<NestedKey>(state: state, node: nested, sortsKeys: false)
+    )
   }
 
   mutating func nestedUnkeyedContainer() -> any UnkeyedEncodingContainer {

@@ -10,10 +10,13 @@ struct QueryValueEncoder: Encoder {
   var userInfo: [CodingUserInfoKey: Any] { [:] }
 
   func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
-    if DictionaryKeyProbe.isUnordered(type) { state.draft.openMap(at: node) }
+    let isDictionary = DictionaryKeyProbe.isUnordered(type)
+    if isDictionary { state.draft.openMap(at: node) }
     if type == ParameterKey.self { state.draft.tree.keepOrder(of: node) }
     state.draft.noteContainer(node)
-    return KeyedEncodingContainer(QueryKeyedContainer(state: state, node: node))
+    return KeyedEncodingContainer(
+      QueryKeyedContainer(state: state, node: node, sortsKeys: isDictionary)
+    )
   }
 
   func unkeyedContainer() -> any UnkeyedEncodingContainer {

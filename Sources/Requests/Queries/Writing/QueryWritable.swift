@@ -96,7 +96,9 @@ extension Dictionary: QueryWritable, QueryMap where Key: Encodable, Value: Encod
     state.draft.openMap(at: node)
     for (key, value) in self {
       let name = state.rewritten(try state.name(of: key, at: node))
+      let start = state.draft.records.count
       try state.encode(value, in: .name(name, in: node))
+      state.draft.noteEntry(since: start, at: node)
     }
   }
 }

@@ -70,6 +70,22 @@ struct QueryOrderTests {
     #expect(queryError(a: [[1]: 1])?.code == .unencodableValue)
   }
 
+  @Test func `a dictionary among the members of a model is sorted by itself`() throws {
+    let extras = ["z": 1, "b": 2]
+    let model = { (isFirst: Bool) in
+      ClosureValue { encoder in
+        if isFirst { try extras.encode(to: encoder) }
+        var container = encoder.container(keyedBy: RandomKey.self)
+        try container.encode(3, forKey: "y")
+        try container.encode(4, forKey: "a")
+        if !isFirst { try extras.encode(to: encoder) }
+      }
+    }
+    #expect(try query(model(true)) == "b=2&z=1&y=3&a=4")
+    #expect(try query(model(false)) == "y=3&a=4&b=2&z=1")
+    #expect(unbracketed(try query(a: model(true))) == "a[b]=2&a[z]=1&a[y]=3&a[a]=4")
+  }
+
   @Test func `the elements of a set are sorted by the bytes of their text`() throws {
     #expect(unbracketed(try query(a: Set(["b", "a", "c"]))) == "a[]=a&a[]=b&a[]=c")
     #expect(unbracketed(try query(a: Set([10, 9, 1]))) == "a[]=1&a[]=10&a[]=9")
