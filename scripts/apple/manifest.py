@@ -54,9 +54,9 @@ class Manifest:
     def __init__(self, root):
         self.root = pathlib.Path(root)
         # A folder of its own, so that nobody waits for a build.
-        described = json.loads(subprocess.run(
-            ["swift", "package", "--scratch-path", self.root / ".build-apple/manifest", "dump-package"],
-            cwd=root, check=True, stdout=subprocess.PIPE).stdout)
+        self.scratch = self.root / ".build-apple/manifest"
+        self.package("resolve")
+        described = json.loads(self.package("dump-package"))
         self.floors = {found["platformName"]: found["version"] for found in described["platforms"]}
         self.targets = {found["name"]: Target(self.root, found) for found in described["targets"]}
         for name, target in self.targets.items():
@@ -77,9 +77,11 @@ class Manifest:
             if target.is_library or with_tests: visit(target)
         return found
 
+    def package(self, command):
+        """What a command of `swift package` prints."""
+        return subprocess.run(["swift", "package", "--scratch-path", self.scratch, command],
+                              cwd=self.root, check=True, stdout=subprocess.PIPE).stdout
+
     def checkout(self, name):
-        """The folder of a dependency, which is fetched if it is not there."""
-        folder = self.root / ".build/checkouts" / name
-        if not folder.is_dir():
-            subprocess.run(["swift", "package", "resolve"], cwd=self.root, check=True)
-        return folder
+        """The folder of a dependency."""
+        return self.scratch / "checkouts" / name
