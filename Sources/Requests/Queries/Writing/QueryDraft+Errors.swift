@@ -228,8 +228,6 @@ extension QueryDraft {
   }
 
   private func unescaped(_ escaped: ArraySlice<UInt8>) -> String {
-    let escaped = Array(escaped)
-    let bytes = PercentEscape.decode(escaped.span, plusAsSpace: layout.writesPlus) ?? escaped
-    return String(decoding: bytes, as: UTF8.self)
+    String(decoding: layout.unescaped(Array(escaped)), as: UTF8.self)
   }
 }

@@ -79,8 +79,7 @@ extension QueryDraft {
         let record = records[entry.records.lowerBound]
         bytes = Array(text[record.nameEnd..<record.end])
       }
-      let key = PercentEscape.decode(bytes.span, plusAsSpace: layout.writesPlus) ?? bytes
-      keyed.append((entry, key))
+      keyed.append((entry, layout.unescaped(bytes)))
     }
     keyed.sort { $0.key.lexicographicallyPrecedes($1.key) }
     for (index, (entry, _)) in keyed.enumerated() {
@@ -169,8 +168,10 @@ extension QueryDraft {
     return count == last.records.upperBound - first.records.lowerBound ? entries : nil
   }
 
+  /// Puts entries into another order; what has it already need not be written again.
   private mutating func replace(_ entries: [Entry], with sorted: [Entry]) {
-    guard let first = entries.first, let last = entries.last else { return }
+    let isInOrder = zip(entries, sorted).allSatisfy { $0.records == $1.records }
+    guard !isInOrder, let first = entries.first, let last = entries.last else { return }
     isStale = true
     let moved = sorted.flatMap { records[$0.records] }
     records.replaceSubrange(first.records.lowerBound..<last.records.upperBound, with: moved)

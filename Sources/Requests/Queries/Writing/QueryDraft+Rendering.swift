@@ -68,9 +68,9 @@ extension QueryDraft {
 
   /// The text of JSON for a text that is escaped, escaped.
   private func quoted(_ escaped: [UInt8]) -> [UInt8] {
-    let text = PercentEscape.decode(escaped.span, plusAsSpace: layout.writesPlus) ?? escaped
+    let text = String(decoding: layout.unescaped(escaped), as: UTF8.self)
     var quoted: [UInt8] = []
-    JSONText.append(String(decoding: text, as: UTF8.self), to: &quoted, escapingSlashes: false)
+    JSONText.append(text, to: &quoted, escapingSlashes: false)
     var output: [UInt8] = []
     layout.escapes.append(String(decoding: quoted, as: UTF8.self), to: &output)
     return output

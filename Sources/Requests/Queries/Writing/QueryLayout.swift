@@ -156,4 +156,9 @@ final class QueryLayout: Sendable {
     describesNumbers = options.describesNumbers
     if case .sortedKeys = options.order.storage { sortsKeys = true } else { sortsKeys = false }
   }
+
+  /// What was escaped for this dialect, as it was before; a text with a broken escape stays as it is.
+  func unescaped(_ bytes: [UInt8]) -> [UInt8] {
+    PercentEscape.decode(bytes.span, plusAsSpace: writesPlus) ?? bytes
+  }
 }

@@ -125,9 +125,9 @@ struct QueryNamePrefix {
   /// The name that the dialect's closure gives to an element of the list that the bytes name.
   private func custom(_ index: Int, in tree: QueryNameTree) -> [UInt8] {
     guard case .custom(let name) = tree.encoding.array.storage else { return bytes }
-    let list = PercentEscape.decode(bytes.span, plusAsSpace: tree.layout.writesPlus) ?? bytes
+    let list = String(decoding: tree.layout.unescaped(bytes), as: UTF8.self)
     var output: [UInt8] = []
-    tree.layout.escapes.append(name(String(decoding: list, as: UTF8.self), index), to: &output)
+    tree.layout.escapes.append(name(list, index), to: &output)
     return output
   }
 }

@@ -28,8 +28,8 @@ struct QueryNameTree {
   /// The escaped names of all nodes, one after the other.
   private(set) var names: [UInt8] = []
 
-  /// Whether a list with single values in it turned out to hold a container, or elements were sorted:
-  /// what was written with their names before is wrong.
+  /// Whether a list with single values in it turned out to hold a container: what was written with
+  /// their names before is wrong.
   private(set) var isRenamed = false
 
   /// Creates a tree with nothing but the root.
@@ -144,9 +144,8 @@ struct QueryNameTree {
   }
 
   /// Gives an element that was sorted its index.
-  mutating func setIndex(_ index: Int, ofElement node: Int?) {
-    isRenamed = true
-    if let node { nodes[node].index = index }
+  mutating func setIndex(_ index: Int, ofElement node: Int) {
+    nodes[node].index = index
   }
 
   /// The member or element of a container that a node is or is in; nil for a node elsewhere.

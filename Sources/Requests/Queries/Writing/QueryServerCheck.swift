@@ -84,9 +84,7 @@ struct QueryServerCheck {
 
   private mutating func child(of parent: Int, named escaped: ArraySlice<UInt8>) throws -> Int {
     try checkContainer(parent)
-    let bytes = Array(escaped)
-    let name =
-      PercentEscape.decode(bytes.span, plusAsSpace: draft.layout.writesPlus) ?? bytes
+    let name = draft.layout.unescaped(Array(escaped))
     return forest.find(name[...], in: parent) ?? forest.add(name[...], to: parent)
   }
 
