@@ -105,7 +105,7 @@
       for segment in segments {
         text.append(UInt8(ascii: "/"))
         text +=
-          rules.encodesPathTwice ? Self.encoded(segment) : Self.encoded(decoding: segment[...])
+          rules.encodesPathTwice ? Self.encoded(segment) : Self.encoded(decoding: segment)
       }
       return text.isEmpty ? [UInt8(ascii: "/")] : text
     }
@@ -123,11 +123,8 @@
     // MARK: The query
 
     private static func query(_ query: String) -> [UInt8] {
-      let pairs = query.utf8.split(separator: UInt8(ascii: "&")).map { pair in
-        let mark = pair.firstIndex(of: UInt8(ascii: "=")) ?? pair.endIndex
-        let name = Array(pair[..<mark])
-        let value = Array(pair[mark...].dropFirst())
-        return (name: encoded(decoding: name[...]), value: encoded(decoding: value[...]))
+      let pairs = FormText.pairs(in: query.utf8).map { pair in
+        (name: encoded(decoding: Array(pair.name)), value: encoded(decoding: Array(pair.value)))
       }
       let sorted = pairs.sorted { left, right in
         left.name == right.name
@@ -140,15 +137,14 @@
     }
 
     /// The text with the escapes of everything but unreserved characters, and no others.
-    private static func encoded(decoding text: ArraySlice<UInt8>) -> [UInt8] {
+    private static func encoded(decoding text: [UInt8]) -> [UInt8] {
       var decoded: [UInt8] = []
-      var offset = text.startIndex
-      while offset < text.endIndex {
-        if text[offset] == UInt8(ascii: "%"), offset + 2 < text.endIndex,
-          let high = Hexadecimal.value(of: text[offset + 1]),
-          let low = Hexadecimal.value(of: text[offset + 2])
+      var offset = 0
+      while offset < text.count {
+        if text[offset] == UInt8(ascii: "%"),
+          let byte = PercentEscape.decodeEscape(at: offset, of: text.span)
         {
-          decoded.append(high << 4 | low)
+          decoded.append(byte)
           offset += 3
         } else {
           decoded.append(text[offset])
@@ -160,36 +156,8 @@
 
     private static func encoded(_ text: [UInt8]) -> [UInt8] {
       var output: [UInt8] = []
-      for byte in text {
-        if ByteSet.unreserved.contains(byte) {
-          output.append(byte)
-        } else {
-          PercentEscape.appendEscape(of: byte, to: &output)
-        }
-      }
+      PercentEscape.append(text.span, keeping: .unreserved, to: &output)
       return output
-    }
-  }
-
-  extension ComposedRequest {
-    /// What the `Host` field will be: the one that is stated, else host and port in lower case, without
-    /// the port that the scheme implies.
-    ///
-    /// - Throws: `missingHost`.
-    func sentHost(block: String) throws(RequestError) -> String {
-      if let stated = headers.value(for: "Host") { return stated }
-      guard let host = url.host, !host.isEmpty else {
-        throw RequestError(
-          .missingHost,
-          block: block,
-          "The request has no host, which the signature covers. Add a BaseURL."
-        )
-      }
-      let isSecure = url.scheme.map { ASCIICase.equal($0, "https") || ASCIICase.equal($0, "wss") }
-      guard let port = url.port, port != (isSecure == true ? 443 : 80) else {
-        return ASCIICase.lowered(host)
-      }
-      return "\(ASCIICase.lowered(host)):\(port)"
     }
   }
 #endif

@@ -11,9 +11,10 @@
 
     let body: ComposedRequest.Body
     let scope: AWSScope
-    let credentials: AWSCredentials
     /// The signature of the head, which the first chunk is signed after.
     let seed: String
+
+    private static let emptyHash = SignatureText.hexadecimal(SHA256.hash(data: Data()))
 
     /// The length of a body with the signatures in it, or nil if no number can hold it.
     static func length(of count: Int) -> Int? {
@@ -77,10 +78,10 @@
         hasEnded = chunk.isEmpty
         let text = """
           AWS4-HMAC-SHA256-PAYLOAD\n\(source.scope.time)\n\(source.scope.text)\n\(previous)\n\
-          \(SignatureText.hexadecimal(SHA256.hash(data: Data())))\n\
+          \(AWSChunkedBody.emptyHash)\n\
           \(SignatureText.hexadecimal(SHA256.hash(data: chunk)))
           """
-        previous = source.scope.signature(of: text, by: source.credentials)
+        previous = source.scope.signature(of: text)
         let size = String(chunk.count, radix: 16)
         return Data("\(size);chunk-signature=\(previous)\r\n".utf8) + chunk + Data("\r\n".utf8)
       }

@@ -198,7 +198,7 @@
       if let token, rules.signsSessionToken { headers.update(token) }
       request.headers = headers
       let canonical = try AWSCanonicalRequest(request, payload: material.payload, rules: rules)
-      let signature = scope.signature(of: canonical, by: material.credentials)
+      let signature = scope.signature(of: canonical)
       let value = """
         AWS4-HMAC-SHA256 Credential=\(material.credentials.accessKeyID)/\(scope.text), \
         SignedHeaders=\(canonical.signedHeaders), \
@@ -208,7 +208,6 @@
         let chunks = AWSChunkedBody(
           body: body,
           scope: scope,
-          credentials: material.credentials,
           seed: signature
         )
         request.body = chunks.signed
@@ -260,7 +259,12 @@
           )
         }
       }
-      return AWSScope(time: try HTTPDate(clock()).basicText, region: region, service: service)
+      return AWSScope(
+        time: try HTTPDate(clock()).basicText,
+        region: region,
+        service: service,
+        credentials: credentials
+      )
     }
   }
 #endif

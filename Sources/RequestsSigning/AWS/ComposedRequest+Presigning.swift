@@ -80,7 +80,7 @@
         payload: isUnsigned ? AWSSignature.unsigned : material.payload,
         rules: signature.rules
       )
-      var last = [("X-Amz-Signature", scope.signature(of: canonical, by: credentials))]
+      var last = [("X-Amz-Signature", scope.signature(of: canonical))]
       if let token, !signature.rules.signsSessionToken { last.insert(token, at: 0) }
       return try request.url.appending(last)
     }

@@ -93,13 +93,11 @@
 
     /// What the proof is for (RFC 9449 §4.2).
     private func claims(for request: ComposedRequest) throws -> String {
-      let scheme = ASCIICase.lowered(request.url.scheme ?? "https")
-      let host = ASCIICase.lowered(try request.sentHost(block: Self.name))
-      let path = request.url.path.isEmpty ? "/" : request.url.path
+      let address = try request.signedAddress(block: Self.name)
       var members = [
         "\"jti\":\(SignatureText.json(id ?? SignatureText.nonce()))",
         "\"htm\":\(SignatureText.json(request.method.rawValue))",
-        "\"htu\":\(SignatureText.json("\(scheme)://\(host)\(path)"))",
+        "\"htu\":\(SignatureText.json(address))",
         "\"iat\":\(try SignatureText.seconds(of: clock()))",
       ]
       if let accessToken {

@@ -49,12 +49,9 @@
       guard case .string(let name)? = identifier.parameters["name"] else {
         throw fault("The name of a query parameter is a string in quotes. Correct the list.")
       }
-      let values = (request.url.query ?? "").utf8.split(separator: UInt8(ascii: "&"))
-        .compactMap { pair -> String? in
-          let mark = pair.firstIndex(of: UInt8(ascii: "=")) ?? pair.endIndex
-          guard FormText.recoded(pair[..<mark]).hasSameBytes(as: name) else { return nil }
-          return FormText.recoded(pair[mark...].dropFirst())
-        }
+      let values = FormText.pairs(in: (request.url.query ?? "").utf8)
+        .filter { FormText.recoded($0.name).hasSameBytes(as: name) }
+        .map { FormText.recoded($0.value) }
       guard values.count == 1, let value = values.first else {
         throw fault(
           values.isEmpty
@@ -152,25 +149,6 @@
 
     private func fault(_ message: String) -> RequestError {
       MessageSignature.error(.notExpressible, field: description, message)
-    }
-  }
-
-  /// Names and values of a query as the URL standard reads and writes them.
-  enum FormText {
-    /// What stands for itself in the `application/x-www-form-urlencoded` percent-encode set.
-    private static let kept = ByteSet.letter.union(.digit).union(ByteSet("*-._"))
-
-    /// A text with everything else escaped, also spaces.
-    static func encoded(_ text: String) -> String {
-      var output: [UInt8] = []
-      PercentEscape.append(text, keeping: kept, to: &output)
-      return String(decoding: output, as: UTF8.self)
-    }
-
-    /// A part of a query, decoded and encoded again.
-    static func recoded(_ text: some Collection<UInt8>) -> String {
-      let text = String(decoding: text, as: UTF8.self)
-      return encoded(PercentEscape.decoded(text, plusAsSpace: true) ?? text)
     }
   }
 #endif

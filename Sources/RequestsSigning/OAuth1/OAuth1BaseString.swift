@@ -19,16 +19,9 @@
 
       /// The parameters of a query or a form.
       fileprivate static func parameters(in text: some Collection<UInt8>) -> [Parameter] {
-        text.split(separator: UInt8(ascii: "&")).map { pair in
-          let mark = pair.firstIndex(of: UInt8(ascii: "=")) ?? pair.endIndex
-          return Parameter(decoded(pair[..<mark]), decoded(pair[mark...].dropFirst()))
+        FormText.pairs(in: text).map {
+          Parameter(FormText.decoded($0.name), FormText.decoded($0.value))
         }
-      }
-
-      /// The text of a part of a pair, in which a broken escape stands for itself.
-      private static func decoded(_ text: some Collection<UInt8>) -> String {
-        let text = String(decoding: text, as: UTF8.self)
-        return PercentEscape.decoded(text, plusAsSpace: true) ?? text
       }
     }
 
@@ -62,10 +55,7 @@
 
     /// Scheme, host and path, without query and the port that the scheme implies (RFC 5849 §3.4.1.2).
     package static func address(of request: ComposedRequest) throws(RequestError) -> String {
-      let host = try request.sentHost(block: OAuth1.name)
-      let scheme = ASCIICase.lowered(request.url.scheme ?? "https")
-      let path = request.url.path
-      return "\(scheme)://\(ASCIICase.lowered(host))\(path.isEmpty ? "/" : path)"
+      try request.signedAddress(block: OAuth1.name)
     }
 
     /// The parameters sorted by name and value (RFC 5849 §3.4.1.3.2).
