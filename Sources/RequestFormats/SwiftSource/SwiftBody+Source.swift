@@ -5,8 +5,7 @@ internal import RequestBytes
 
 extension SwiftBody {
   /// The blocks that give a body of pieces as its bytes and its files one after the other, with and
-  /// without a type; none where a piece is a sequence or
-  /// compressed while it is sent.
+  /// without a type; none where a piece is a sequence or compressed while it is sent.
   static func sources(_ body: SegmentedBody, type: MIMEType?) -> [SwiftBlock] {
     var sources: [SwiftExpression] = []
     var values: [ByteSource] = []
