@@ -18,6 +18,17 @@ let zlib: [Target.Dependency] = [
   .target(name: "CRequestsZlib", condition: .when(traits: ["Compression"]))
 ]
 
+/// How RequestsTesting fails a test, of Swift Testing and of XCTest.
+let issueReporting: [Target.Dependency] = [
+  .product(name: "IssueReporting", package: "xctest-dynamic-overlay"),
+  // Apple's linker finds the libraries of tests by itself. Elsewhere an issue would only be printed.
+  .product(
+    name: "IssueReportingTestSupport",
+    package: "xctest-dynamic-overlay",
+    condition: .when(platforms: [.linux, .android, .windows])
+  ),
+]
+
 /// What only the trait Signing needs.
 let crypto: [Target.Dependency] = ["Crypto", "CryptoExtras"].map {
   .product(name: $0, package: "swift-crypto", condition: .when(traits: ["Signing"]))
@@ -42,6 +53,7 @@ let package = Package(
     .library(name: "RequestsAsyncHTTPClient", targets: ["RequestsAsyncHTTPClient"]),
     .library(name: "RequestsCompression", targets: ["RequestsCompression"]),
     .library(name: "RequestsSigning", targets: ["RequestsSigning"]),
+    .library(name: "RequestsTesting", targets: ["RequestsTesting"]),
   ],
   traits: [
     .trait(
@@ -63,6 +75,8 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-nio", from: "2.101.0"),
     // Fetched only with the trait Signing. On Apple systems it is CryptoKit.
     .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
+    // Needed by RequestsTesting alone.
+    .package(url: "https://github.com/pointfreeco/xctest-dynamic-overlay", from: "1.13.1"),
     // Fetched only when this package is the root: those who depend on it never see it.
     .package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.5.0"),
   ],
@@ -104,6 +118,10 @@ let package = Package(
       providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]
     ),
     .target(name: "RequestsSigning", dependencies: ["RequestBytes", "Requests"] + crypto),
+    .target(
+      name: "RequestsTesting",
+      dependencies: ["RequestBytes", "RequestFormats", "Requests"] + issueReporting
+    ),
     // What scripts/check-growth counts the instructions of.
     .executableTarget(
       name: "GrowthProbe",
@@ -175,6 +193,10 @@ let package = Package(
       name: "RequestsSigningTests",
       dependencies: ["Requests", "RequestsSigning", "TestSupport"] + crypto,
       exclude: ["Fixtures", "Oracles"]
+    ),
+    .testTarget(
+      name: "RequestsTestingTests",
+      dependencies: ["Requests", "RequestsFoundation", "RequestsTesting", "TestSupport"]
     ),
     .testTarget(
       name: "RequestsAsyncHTTPClientTests",

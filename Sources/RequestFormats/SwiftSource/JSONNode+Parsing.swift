@@ -8,7 +8,7 @@ extension JSONNode {
   private static let depthLimit = 32
 
   /// Reads a JSON text (RFC 8259) of some depth; nil errors say no more than that it is none.
-  init(parsing data: Data) throws {
+  package init(parsing data: Data) throws {
     var reader = Reader(bytes: Array(data))
     self = try reader.value(depth: 0)
     reader.skipBlanks()
@@ -78,7 +78,7 @@ extension JSONNode {
       return .array(elements)
     }
 
-    /// A string; Foundation reads its escapes.
+    /// A string; Foundation reads its escapes, if there are any.
     private mutating func string() throws -> String {
       guard next == UInt8(ascii: "\"") else { throw Malformed() }
       let start = offset
@@ -89,6 +89,9 @@ extension JSONNode {
       guard offset < bytes.count else { throw Malformed() }
       offset += 1
       let text = Data(bytes[start..<offset])
+      let content = Array(bytes[start + 1..<offset - 1])
+      let isPlain = content.allSatisfy { $0 >= 0x20 && $0 != UInt8(ascii: "\\") }
+      if isPlain, let string = UTF8Sequence.text(content.span) { return string }
       return try JSONDecoder().decode(String.self, from: text)
     }
 

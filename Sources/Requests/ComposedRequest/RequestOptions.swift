@@ -108,6 +108,18 @@ public struct RequestOptions: Hashable, Sendable {
     entries.isEmpty ? [] : entries.compactMap { $0.key.requirement }.sorted()
   }
 
+  /// The names of the keys whose values another bag does not have, and which of both have one.
+  ///
+  /// - Complexity: O(*n* · *m*), where *n* and *m* are the numbers of options in both.
+  package func keys(
+    differingFrom other: RequestOptions
+  ) -> [(name: String, isHere: Bool, isThere: Bool)] {
+    let changed = entries.filter { !other.entries.contains($0) }
+    let added = other.entries.filter { entry in entries.allSatisfy { $0.key != entry.key } }
+    return changed.map { (String(reflecting: $0.key), true, other.entry(for: $0.key) != nil) }
+      + added.map { (String(reflecting: $0.key), false, true) }
+  }
+
   /// Drops what a client must not ignore.
   mutating func removeRequirements() {
     entries.removeAll { $0.key.requirement != nil }
