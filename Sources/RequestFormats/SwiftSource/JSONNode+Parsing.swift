@@ -21,6 +21,9 @@ extension JSONNode {
     let bytes: [UInt8]
     var offset = 0
 
+    /// What numbers consist of.
+    private static let number = ByteSet.digit.union(ByteSet("+-.eE"))
+
     private var next: UInt8? { offset < bytes.count ? bytes[offset] : nil }
 
     mutating func skipBlanks() {
@@ -103,7 +106,12 @@ extension JSONNode {
       case "null": return .null
       case "true": return .bool(true)
       case "false": return .bool(false)
-      default: return .number(text)
+      default:
+        // What has another byte is no value at all.
+        guard !text.isEmpty, Self.number.firstOffset(outside: text) == nil else {
+          throw Malformed()
+        }
+        return .number(text)
       }
     }
   }

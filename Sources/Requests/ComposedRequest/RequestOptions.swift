@@ -115,7 +115,7 @@ public struct RequestOptions: Hashable, Sendable {
     differingFrom other: RequestOptions
   ) -> [(name: String, isHere: Bool, isThere: Bool)] {
     let changed = entries.filter { !other.entries.contains($0) }
-    let added = other.entries.filter { entry in entries.allSatisfy { $0.key != entry.key } }
+    let added = other.entries.filter { entry(for: $0.key) == nil }
     return changed.map { (String(reflecting: $0.key), true, other.entry(for: $0.key) != nil) }
       + added.map { (String(reflecting: $0.key), false, true) }
   }

@@ -95,8 +95,8 @@ extension DifferenceList {
     case (.bool(let left), .bool(let right)): return left == right
     case (.number(let left), .number(let right)):
       if left.hasSameBytes(as: right) { return true }
-      guard let value = DecimalValue(left), let other = DecimalValue(right) else { return false }
-      return value == other
+      guard let decimal = DecimalValue(left), let other = DecimalValue(right) else { return false }
+      return decimal == other
     default: return false
     }
   }

@@ -30,7 +30,9 @@ enum ShownText {
   ) -> (expected: String?, found: String?) {
     let (left, right) = (expected.map { Array($0.utf8) }, found.map { Array($0.utf8) })
     var same = 0
-    while let byte = left?.dropFirst(same).first, byte == right?.dropFirst(same).first { same += 1 }
+    if let left, let right {
+      while same < min(left.count, right.count), left[same] == right[same] { same += 1 }
+    }
     let isShort = max(left?.count ?? 0, right?.count ?? 0) <= limit
     let start = isShort ? 0 : max(0, same - lead)
     func text(_ bytes: [UInt8]) -> String { shown(bytes, from: start, inQuotes: inQuotes) }

@@ -104,6 +104,17 @@ import Testing
     #expect(differences.map(\.place) == [.body(path: "byte 1")])
   }
 
+  @Test func `what is larger than the limit is compared by its bytes`() throws {
+    let left = try Self.request("[1,2]", .json)
+    let right = try Self.request("[1, 2]", .json)
+    #expect(right.difference(from: left, limit: 6) == [])
+    #expect(
+      right.difference(from: left, limit: 5).map(\.description) == [
+        "body byte 3: expected 5 bytes, came 6 bytes"
+      ]
+    )
+  }
+
   // MARK: - Multipart
 
   static func upload(

@@ -53,7 +53,9 @@ import Testing
 
   @Test(arguments: secrets)
   func `a secret is found and not shown`(secret: Secret) throws {
-    let differences = try secret.request("hunter2").difference(from: try secret.request("swordfish"))
+    let differences = try secret.request("hunter2").difference(
+      from: try secret.request("swordfish")
+    )
     let shown = differences.map(\.description)
     #expect(shown == ["\(secret.line): \(Self.mask)"])
     #expect(differences.map(\.isSecret) == [true])
@@ -85,6 +87,14 @@ import Testing
     )
   }
 
+  @Test(arguments: ["hunter2", "password=hunter2", "[hunter2]", "{\"password\":hunter2}"])
+  func `what is called JSON and is none is not shown`(text: String) throws {
+    let left = try BodyDifferenceTests.request("{}", .json)
+    let lines = try BodyDifferenceTests.request(text, .json).difference(from: left)
+    #expect(lines.count == 1)
+    #expect(lines.allSatisfy { !$0.description.contains("hunter") })
+  }
+
   @Test func `what cannot be read by its structure is not shown`() throws {
     let left = try BodyDifferenceTests.request(#"{"password":"swordfish""#, .json)
     let right = try BodyDifferenceTests.request(#"{"password":"hunter2""#, .json)
@@ -104,12 +114,14 @@ import Testing
       }
     }
     let left = try request("a")
-    for text in ["\u{1B}[2J\n", "\r\nforged: 1", "\u{202E}abc", "\u{0}", "\u{7F}\u{85}", "é\u{2028}"] {
+    for text in [
+      "\u{1B}[2J\n", "\r\nforged: 1", "\u{202E}abc", "\u{0}", "\u{7F}\u{85}", "é\u{2028}",
+    ] {
       for line in try request(text).difference(from: left).map(\.description) {
         #expect(line.utf8.allSatisfy { (0x20...0x7E).contains($0) }, "\(line)")
       }
     }
-    let right = try BodyDifferenceTests.request("{\"\u001b[2J\":\"\u001b\"}", .json)
+    let right = try BodyDifferenceTests.request(#"{"\u001b[2J":"\u001b"}"#, .json)
     let json = right.difference(from: try BodyDifferenceTests.request("{}", .json))
     #expect(json.map(\.description) == [#"body ["\x1B[2J"]: expected nothing, came "\x1B""#])
   }

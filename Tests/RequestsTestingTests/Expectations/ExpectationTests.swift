@@ -23,10 +23,10 @@ import Testing
   private static func expectIssue(
     _ message: String,
     line: Int,
-    _ expectation: () throws -> Void
+    _ expectation: () -> Void
   ) {
     withKnownIssue {
-      try expectation()
+      expectation()
     } matching: { issue in
       issue.comments.map(\.rawValue) == [message] && issue.sourceLocation?.line == line
         && issue.sourceLocation?.fileID == #fileID
