@@ -73,11 +73,9 @@ extension RequestComparison {
       else { break }
       return list.compare(expected, found, at: JSONPlace(path: path))
     case .form:
-      return comparePairs(
-        NamedPairs(form: left.data),
-        NamedPairs(form: right.data),
-        isPartial: false
-      ) {
+      guard let expected = NamedPairs(form: left.data), let found = NamedPairs(form: right.data)
+      else { break }
+      return comparePairs(expected, found, isPartial: false) {
         .body(path: Self.joined(path, ShownText.name($0, index: $1)))
       }
     case .multipart:

@@ -10,6 +10,8 @@ struct NamedPairs {
     let raw: String
     let name: ByteText
     let value: String?
+    /// Whether name and value could not be decoded, and are as they are written.
+    let isBroken: Bool
     let hidesName: Bool
     let hidesValue: Bool
 
@@ -17,6 +19,10 @@ struct NamedPairs {
     var shownName: String { hidesName ? SecretNames.mask : name.text }
 
     var shownValue: String { hidesValue ? SecretNames.mask : value ?? "" }
+
+    func hasValue(of other: Pair) -> Bool {
+      isBroken == other.isBroken && value.hasSameBytes(as: other.value)
+    }
   }
 
   let pairs: [Pair]
@@ -34,9 +40,10 @@ struct NamedPairs {
     )
   }
 
-  /// The pairs of a form.
-  init(form: Data) {
+  /// The pairs of a form; nil if they cannot all be decoded.
+  init?(form: Data) {
     self.init(Array(form), hidden: [])
+    if pairs.contains(where: \.isBroken) { return nil }
   }
 
   private init(_ bytes: [UInt8], hidden: [Range<Int>]) {
@@ -45,18 +52,22 @@ struct NamedPairs {
     for raw in bytes.split(separator: UInt8(ascii: "&")) {
       while let first = hidden.first, first.upperBound <= raw.startIndex { hidden.removeFirst() }
       let mask = hidden.first.flatMap { $0.lowerBound < raw.endIndex ? $0 : nil }
-      let text = String(decoding: raw, as: UTF8.self)
+      let text = UTF8Sequence.text(Array(raw).span)
       // The reader drops one question mark.
-      let read = try? QueryString("?" + text).pairs.first
-      let name = read?.name ?? text
+      let read = text.flatMap { try? QueryString("?" + $0).pairs.first }
       let nameEnd = raw.firstIndex(of: UInt8(ascii: "=")) ?? raw.endIndex
-      let hidesName = mask.map { $0.lowerBound < nameEnd } ?? false
+      let value = raw[nameEnd...].dropFirst()
+      let written = (
+        name: String(decoding: raw[..<nameEnd], as: UTF8.self),
+        value: nameEnd == raw.endIndex ? nil : String(decoding: value, as: UTF8.self)
+      )
       pairs.append(
         Pair(
-          raw: text,
-          name: ByteText(name),
-          value: read?.value,
-          hidesName: hidesName,
+          raw: text ?? "",
+          name: ByteText((read ?? written).name),
+          value: (read ?? written).value,
+          isBroken: read == nil,
+          hidesName: mask.map { $0.lowerBound < nameEnd } ?? false,
           hidesValue: mask != nil || SecretNames.secret(inPair: raw) != nil
         )
       )
@@ -111,7 +122,7 @@ extension RequestComparison {
     for index in 0..<max(left.count, right.count) {
       let expected = index < left.count ? left[index] : nil
       let found = index < right.count ? right[index] : nil
-      if let expected, let found, expected.value.hasSameBytes(as: found.value) { continue }
+      if let expected, let found, expected.hasValue(of: found) { continue }
       var shown = ShownText.pair(expected?.value, found?.value)
       // A bare name is there, and has no value.
       if expected != nil, shown.expected == nil { shown.expected = "no value" }
@@ -136,6 +147,7 @@ extension RequestComparison {
     else { return }
     let others = Self.members(of: other)
     for member in members where !Self.isSame(member.value, others[ByteText(member.name)] ?? .null) {
+      if list.isFull { return }
       let group = { (pairs: [NamedPairs.Pair]) in
         pairs.filter { $0.name.text.utf8.starts(with: (member.name + "[").utf8) }
       }

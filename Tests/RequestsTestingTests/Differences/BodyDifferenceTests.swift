@@ -170,6 +170,17 @@ import Testing
     }
   }
 
+  @Test func `other parameters of a multipart type count`() throws {
+    let before = try Self.upload()
+    var after = try Self.upload(boundary: "C")
+    after.headers["Content-Type"] = "multipart/form-data; charset=utf-8; boundary=C"
+    #expect(after.difference(from: before).map(\.place) == [.field(name: "Content-Type", index: 0)])
+    after.headers["Content-Type"] = "multipart/mixed; boundary=C"
+    #expect(
+      after.difference(from: before).first?.place == .field(name: "Content-Type", index: 0)
+    )
+  }
+
   @Test func `a part that is missing is found`() throws {
     func request(_ values: [String]) throws -> ComposedRequest {
       try ComposedRequest {

@@ -105,6 +105,28 @@ import Testing
     )
   }
 
+  @Test(arguments: ["password=%FFhunter2", "password=%zzhunter2"])
+  func `a form that cannot be decoded is not shown`(form: String) throws {
+    let left = try BodyDifferenceTests.request("password=%FEhunter2", .formURLEncoded)
+    let lines = try BodyDifferenceTests.request(form, .formURLEncoded).difference(from: left)
+    #expect(lines.count == 1)
+    #expect(lines.allSatisfy { !$0.description.contains("hunter") })
+  }
+
+  @Test func `bytes that are not UTF-8 are told apart`() throws {
+    for type: MIMEType in [.formURLEncoded, .plainText, .json, "application/x-any"] {
+      var (left, right) = (
+        try BodyDifferenceTests.request("", type), try BodyDifferenceTests.request("", type)
+      )
+      left.body = .init(Data([0x61, 0x3D, 0xFE]))
+      right.body = .init(Data([0x61, 0x3D, 0xFF]))
+      #expect(right.difference(from: left).map(\.place) == [.body(path: "byte 2")])
+    }
+    let left = try ComposedRequest { BaseURL("https://h/?a=%FF") }
+    let right = try ComposedRequest { BaseURL("https://h/?a=%25FF") }
+    #expect(right.difference(from: left).map(\.place) == [.query(name: "a", index: 0)])
+  }
+
   @Test func `controls and what is not ASCII are escaped`() throws {
     func request(_ text: String) throws -> ComposedRequest {
       try ComposedRequest {

@@ -91,6 +91,7 @@ import Testing
     .url(.query(name: "page", index: 1), #"expected nothing, came "1""#, "page=1", "page=1&page=1"),
     .url(.query(name: "more", index: 0), #"expected nothing, came "1""#, "page=1", "page=1&more=1"),
     .url(.query(name: "flag", index: 0), #"expected no value, came """#, "flag", "flag="),
+    .url(.query(name: "page", index: 0), #"expected "1", came "%FF""#, "page=1", "page=%FF"),
     .url(.query(name: "tags[]", index: 1), #"expected "b", came "c""#, "=b", "=c"),
     .url(.query(name: "filter[name]", index: 0), #"expected "ann", came "Ann""#, "=ann", "=Ann"),
     .url(
@@ -130,6 +131,10 @@ import Testing
       $0.headers["Authorization"] = "Bearer s3cret-other"
     },
     Mutation(.option(name: "timeout"), "expected 5.0 s, came 6.0 s") { $0.options.timeout = 6 },
+    Mutation(
+      .option(name: "Requests.RequestOptions.MemoryLimit"),
+      "expected nothing, came a value"
+    ) { $0.options.memoryLimit = 7 },
     Mutation(.option(name: "timeout"), "expected 5.0 s, came nothing") { $0.options.timeout = nil },
     Mutation(
       .option(name: "RequestsFoundation.AllowAccess.Cellular"),
