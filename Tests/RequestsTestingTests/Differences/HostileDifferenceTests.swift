@@ -171,6 +171,14 @@ import Testing
     let differences = right.difference(from: left)
     #expect(differences.count == RequestDifference.maximumCount)
     #expect(differences.last?.place == .body(path: "[99]"))
+    let pairs = try ComposedRequest {
+      BaseURL("https://h.example")
+      for number in 1...200 { Query("q\(number)", number) }
+      for number in 1...200 { Header.custom("X-\(number)").setValue("\(number)") }
+    }
+    let found = pairs.difference(from: try ComposedRequest { BaseURL("https://h.example") })
+    #expect(found.count == RequestDifference.maximumCount)
+    #expect(found.last?.place == .query(name: "q100", index: 0))
   }
 
   @Test(arguments: [10, 32, 33, 100_000])

@@ -263,6 +263,24 @@ import Testing
     #expect(right.difference(from: left) == [])
   }
 
+  @Test func `a length that is stated is the body's`() throws {
+    func request(_ body: String) throws -> ComposedRequest {
+      var request = try BodyDifferenceTests.request(body, .json)
+      request.headers["Content-Length"] = "\(body.utf8.count)"
+      return request
+    }
+    let expected = try request("[1]")
+    #expect(try request("[ 1 ]").difference(from: expected) == [])
+    #expect(try BodyDifferenceTests.request("[1]", .json).difference(from: expected) == [])
+    var empty = try request("[1]")
+    (empty.body, empty.headers["Content-Length"]) = (nil, "0")
+    #expect(
+      empty.difference(from: expected).map(\.description) == [
+        #"field Content-Length: expected "3", came "0""#, "body: expected 3 bytes, came nothing",
+      ]
+    )
+  }
+
   @Test(arguments: ["1", "1.0", "10e-1", "0.1E+1", "1000e-3"])
   func `numbers are compared by value`(number: String) throws {
     func request(_ text: String) throws -> ComposedRequest {

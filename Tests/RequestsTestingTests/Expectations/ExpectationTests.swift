@@ -122,6 +122,13 @@ import Testing
       request,
       matches: Self.text.replacingOccurrences(of: "\nAccept", with: "\nContent-Length: 12\nAccept")
     )
+    // What a text does not say.
+    var other = request
+    other.url = try URLReference(
+      "http://api.example.com/users?page=1&tags%5B%5D=a&tags%5B%5D=b#end"
+    )
+    other.options.timeout = nil
+    expectRequest(other, matches: Self.text)
     request.headers["X-More"] = "1"
     Self.expectIssue(
       "The request is not as expected:\n" + #"field X-More: expected nothing, came "1""#,
