@@ -75,7 +75,7 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-nio", from: "2.101.0"),
     // Fetched only with the trait Signing. On Apple systems it is CryptoKit.
     .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
-    // Needed by RequestsTesting alone.
+    // Built for RequestsTesting alone. It is small, so no trait keeps it from being fetched.
     .package(url: "https://github.com/pointfreeco/xctest-dynamic-overlay", from: "1.13.1"),
     // Fetched only when this package is the root: those who depend on it never see it.
     .package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.5.0"),
@@ -196,7 +196,7 @@ let package = Package(
     ),
     .testTarget(
       name: "RequestsTestingTests",
-      dependencies: ["Requests", "RequestsFoundation", "RequestsTesting", "TestSupport"]
+      dependencies: ["RequestsFoundation", "RequestsTesting"]
     ),
     .testTarget(
       name: "RequestsAsyncHTTPClientTests",

@@ -91,8 +91,7 @@ extension RequestComparison {
     }
   }
 
-  /// Whether a piece of the expected request counts, which it does where it is missing, too, unless only
-  /// what is mentioned does.
+  /// Whether a piece of the expected request counts: one that is missing may be one that is not mentioned.
   private func isExpected(_ piece: String?) -> Bool { !isPartial || piece != nil }
 
   /// Compares what is the same in any case (RFC 3986 §6.2.2.1).

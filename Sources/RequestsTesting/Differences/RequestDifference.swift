@@ -19,13 +19,13 @@ public struct RequestDifference: Hashable, Sendable {
   /// Where two requests differ.
   public let place: Place
 
-  /// What was expected, as ``found`` has it.
-  public let expected: String?
-
-  /// What came in its place; nil when nothing did.
+  /// What was expected; nil when nothing was.
   ///
   /// Texts are in quotes, and long ones are cut to what is around the difference. A secret is
   /// `<redacted>`.
+  public let expected: String?
+
+  /// What came in its place, written in the same way; nil when nothing did.
   public let found: String?
 
   /// Whether a secret differs: then neither text shows it.
