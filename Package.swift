@@ -29,6 +29,11 @@ let issueReporting: [Target.Dependency] = [
   ),
 ]
 
+/// What only the trait TestServer needs.
+let testServer: [Target.Dependency] = ["NIOCore", "NIOHTTP1", "NIOPosix"].map {
+  .product(name: $0, package: "swift-nio", condition: .when(traits: ["TestServer"]))
+}
+
 /// What only the trait Signing needs.
 let crypto: [Target.Dependency] = ["Crypto", "CryptoExtras"].map {
   .product(name: $0, package: "swift-crypto", condition: .when(traits: ["Signing"]))
@@ -66,11 +71,16 @@ let package = Package(
       description: "The product RequestsCompression, and with it zlib of the system."
     ),
     .trait(name: "Signing", description: "The product RequestsSigning, and with it swift-crypto."),
+    .trait(
+      name: "TestServer",
+      description: "The server of the product RequestsTesting, and with it SwiftNIO."
+    ),
   ],
   dependencies: [
     // Without its default traits swift-http-types needs nothing but the standard library.
     .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0", traits: []),
-    // Fetched only with the trait AsyncHTTPClient. Both spell types that the client's API shows.
+    // Fetched only with the traits AsyncHTTPClient and TestServer. Both spell types that the client's API
+    // shows.
     .package(url: "https://github.com/swift-server/async-http-client", from: "1.37.0"),
     .package(url: "https://github.com/apple/swift-nio", from: "2.101.0"),
     // Fetched only with the trait Signing. On Apple systems it is CryptoKit.
@@ -120,7 +130,8 @@ let package = Package(
     .target(name: "RequestsSigning", dependencies: ["RequestBytes", "Requests"] + crypto),
     .target(
       name: "RequestsTesting",
-      dependencies: ["RequestBytes", "RequestFormats", "Requests"] + issueReporting
+      dependencies: ["RequestBytes", "RequestFormats", "Requests", "RequestsFoundation"]
+        + issueReporting + testServer
     ),
     // What scripts/check-growth counts the instructions of.
     .executableTarget(
@@ -196,7 +207,7 @@ let package = Package(
     ),
     .testTarget(
       name: "RequestsTestingTests",
-      dependencies: ["RequestsFoundation", "RequestsTesting"]
+      dependencies: ["RequestsAsyncHTTPClient", "RequestsFoundation", "RequestsTesting"]
     ),
     .testTarget(
       name: "RequestsAsyncHTTPClientTests",

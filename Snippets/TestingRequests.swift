@@ -68,3 +68,67 @@ func testUpload(_ request: ComposedRequest) async {
   }
 }
 // snippet.end
+
+// snippet.hide
+struct User: Codable, Sendable {
+  var id: Int
+  var name: String
+}
+let user = User(id: 1, name: "Ann")
+// snippet.show
+
+// snippet.stubs
+let stubs = RequestStubs {
+  Stub {
+    Method.GET; Endpoint("/users/1")
+  } answer: {
+    StubResponse(.ok, json: user)
+  }
+  Stub {
+    Method.POST; Endpoint("/users")
+  } answer: { request in
+    StubResponse(.created, json: try request.json(User.self))
+  }
+}
+let session = URLSession(stubs: stubs)
+let (data, _) = try await session.data {
+  BaseURL(api)
+  Endpoint("/users/1")
+}
+print(stubs.requests[0].method)  // GET
+// snippet.end
+print(String(decoding: data, as: UTF8.self).contains("Ann"))  // true
+
+// snippet.answers
+let flaky = RequestStubs {
+  Stub(answers: .retry(after: 1), StubResponse(.ok, json: user)) { Endpoint("/users/1") }
+  Stub {
+    Endpoint("/slow")
+  } answer: {
+    StubResponse(text: "late").delayed(by: 0.2)
+  }
+  Stub {
+    Endpoint("/cut")
+  } answer: {
+    StubResponse(text: "0123456789").cutOff(after: 4)
+  }
+  Stub {
+    Endpoint("/down")
+  } answer: {
+    .failure(URLError(.notConnectedToInternet))
+  }
+}
+let first = try await flaky.response(
+  to: ComposedRequest {
+    BaseURL(api); Endpoint("/users/1")
+  }
+)
+print(first.status.code, first.headers["Retry-After"] ?? "")  // 503 1
+// snippet.end
+
+// snippet.recording
+func testRecorded(_ request: ComposedRequest) {
+  // With `record: true`, or REQUESTS_RECORD=1 in the environment, the file is written.
+  expectRequest(request, matchesFile: "Login.http")
+}
+// snippet.end

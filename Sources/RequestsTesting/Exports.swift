@@ -2,4 +2,4 @@
 // SPDX-License-Identifier: Apache-2.0
 
 // What the signatures of this module show, so that its users write one import.
-@_exported public import Requests
+@_exported public import RequestsFoundation

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import RequestBytes
-internal import RequestFormats
 
 /// The content of a body or of a part, and what it is.
 private struct Content {

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import RequestBytes
-internal import RequestFormats
 
 /// A place in JSON, such as `items[2].name`, and whether its values are secret.
 struct JSONPlace {
@@ -59,8 +58,8 @@ extension DifferenceList {
       if let expected, let found, Self.isSame(expected, found) { return }
       append(
         .body(path: place.path),
-        expected: expected.map(JSONText.shown),
-        found: found.map(JSONText.shown),
+        expected: expected.map(ShownJSON.shown),
+        found: found.map(ShownJSON.shown),
         isSecret: place.isSecret
       )
     }
@@ -103,7 +102,7 @@ extension DifferenceList {
 }
 
 /// A value of JSON as a person may see it, in one short line.
-private enum JSONText {
+private enum ShownJSON {
   private static let limit = 120
 
   static func shown(_ node: JSONNode) -> String {

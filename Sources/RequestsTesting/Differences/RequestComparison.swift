@@ -6,15 +6,35 @@ internal import RequestBytes
 /// Compares a request with the one that is expected, piece by piece.
 struct RequestComparison {
   /// How much is compared.
-  enum Scope {
+  struct Scope {
+    var comparesMethod = true
+    var comparesScheme = true
+    /// Whether host and port count.
+    var comparesHost = true
+    /// Whether the fragment and the options count, which no text of a message has.
+    var comparesUnsent = true
+    /// Whether only the pieces of URL and body count that the expected request has.
+    var isPartial = false
+    /// Whether only the fields and options count that the expected request has.
+    var hasPartialFields = false
+
     /// Everything.
-    case all
+    static let all = Scope()
 
-    /// What the text of a message says: it has no scheme, no fragment and no options.
-    case message
+    /// What the text of a message says.
+    static let message = Scope(comparesScheme: false, comparesUnsent: false)
 
-    /// What the expected request has; its method only if a block sets one.
-    case mentioned(method: Bool)
+    /// What the expected request has.
+    static let mentioned = Scope(isPartial: true, hasPartialFields: true)
+
+    /// What a browser records, without the fields that it adds.
+    static let recorded = Scope(comparesUnsent: false, hasPartialFields: true)
+
+    /// Leaves out where the request goes.
+    mutating func ignoreHost() {
+      comparesScheme = false
+      comparesHost = false
+    }
   }
 
   let expected: ComposedRequest
@@ -37,14 +57,7 @@ struct RequestComparison {
 
   var differences: [RequestDifference] { list.differences }
 
-  /// Whether only what the expected request has is compared.
-  private var isPartial: Bool {
-    if case .mentioned = scope { true } else { false }
-  }
-
-  private var isMessage: Bool {
-    if case .message = scope { true } else { false }
-  }
+  private var isPartial: Bool { scope.isPartial }
 
   /// Whether the bodies have to be read: the same source gives the same bytes.
   var needsContents: Bool {
@@ -52,7 +65,7 @@ struct RequestComparison {
   }
 
   private mutating func compareMethod() {
-    if case .mentioned(method: false) = scope { return }
+    guard scope.comparesMethod else { return }
     let methods = (expected.method.rawValue, found.method.rawValue)
     list.append(.method, texts: methods.0, methods.1, inQuotes: false)
   }
@@ -65,10 +78,10 @@ extension RequestComparison {
     let (left, right) = (expected.url, found.url)
     let secrets = (expected.urlSecrets, found.urlSecrets)
     let hidesBase = secrets.0.hidesBase || secrets.1.hidesBase
-    if !isMessage, isExpected(left.scheme) {
+    if scope.comparesScheme, isExpected(left.scheme) {
       compare(.scheme, left.scheme, right.scheme, isSecret: hidesBase)
     }
-    if isExpected(left.host) {
+    if scope.comparesHost, isExpected(left.host) {
       compare(.host, left.host, right.host, isSecret: hidesBase)
       compare(.port, left.port.map { "\($0)" }, right.port.map { "\($0)" }, isSecret: hidesBase)
     }
@@ -85,7 +98,7 @@ extension RequestComparison {
         isPartial: isPartial
       ) { .query(name: $0, index: $1) }
     }
-    if !isMessage, isExpected(left.fragment) {
+    if scope.comparesUnsent, isExpected(left.fragment) {
       let isSecret = !secrets.0.fragment.isEmpty || !secrets.1.fragment.isEmpty
       list.append(.fragment, texts: left.fragment, right.fragment, isSecret: isSecret)
     }
@@ -110,7 +123,7 @@ extension RequestComparison {
 
 extension RequestComparison {
   private mutating func compareFields() {
-    compareFields(sent(by: expected), sent(by: found), isPartial: isPartial) {
+    compareFields(sent(by: expected), sent(by: found), isPartial: scope.hasPartialFields) {
       .field(name: $0, index: $1)
     }
   }
@@ -186,9 +199,9 @@ extension RequestComparison {
   ///
   /// Of options other than the timeout only the names are shown.
   private mutating func compareOptions() {
-    if isMessage { return }
+    guard scope.comparesUnsent else { return }
     let (left, right) = (expected.options, found.options)
-    if left.timeout != right.timeout, !(isPartial && left.timeout == nil) {
+    if left.timeout != right.timeout, !(scope.hasPartialFields && left.timeout == nil) {
       list.append(
         .option(name: "timeout"),
         expected: left.timeout.map { "\($0) s" },
@@ -196,7 +209,7 @@ extension RequestComparison {
       )
     }
     for key in left.keys(differingFrom: right) {
-      if isPartial, !key.isHere { continue }
+      if scope.hasPartialFields, !key.isHere { continue }
       list.append(
         .option(name: key.name),
         expected: key.isHere ? "a value" : nil,

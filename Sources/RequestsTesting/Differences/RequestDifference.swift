@@ -95,7 +95,16 @@ extension RequestDifference.Place: CustomStringConvertible {
 extension RequestDifference: CustomStringConvertible {
   /// One line: the place, what was expected, and what came.
   public var description: String {
-    let texts = "expected \(expected ?? "nothing"), came \(found ?? "nothing")"
+    line(inColor: false)
+  }
+
+  /// The description, on a terminal with what was expected in green and what came in red.
+  func line(inColor: Bool) -> String {
+    func text(_ text: String?, color: Int) -> String {
+      let text = text ?? "nothing"
+      return inColor ? "\u{1B}[\(color)m\(text)\u{1B}[0m" : text
+    }
+    let texts = "expected \(text(expected, color: 32)), came \(text(found, color: 31))"
     return "\(place): \(texts)" + (isSecret ? " (a secret, which is not shown)" : "")
   }
 }

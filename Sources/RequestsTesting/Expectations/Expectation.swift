@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import IssueReporting
-internal import RequestFormats
 
 /// Expects that a request has what blocks say.
 ///
@@ -146,7 +145,7 @@ public func expectRequest(
   column: UInt = #column
 ) {
   let outcome = ExpectationOutcome {
-    let expectation = try Expectation(text: text)
+    let expectation = try Expectation(text: Data(text.utf8))
     return request.difference(from: expectation.request, scope: expectation.scope, limit: limit)
   }
   guard let message = outcome.message else { return }
@@ -154,22 +153,25 @@ public func expectRequest(
 }
 
 /// The request that a test expects, and how much of it counts.
-private struct Expectation {
+struct Expectation: Sendable {
   let request: ComposedRequest
-  let scope: RequestComparison.Scope
+  var scope: RequestComparison.Scope
 
   /// A method that nobody sends; if it is still there, no block has set another.
   private static let noMethod = "UNMENTIONED"
 
+  /// What blocks mention.
   init(blocks: RequestBlock) throws {
     request = try ComposedRequest {
       Method.custom(Self.noMethod)
       blocks
     }
-    scope = .mentioned(method: request.method.rawValue != Self.noMethod)
+    scope = .mentioned
+    scope.comparesMethod = request.method.rawValue != Self.noMethod
   }
 
-  init(text: String) throws {
+  /// All that a text says.
+  init(text: Data) throws {
     var request = try ComposedRequest(http: text, mode: .lenient)
     // In a literal of Swift, lines end with LF, and between parts of a body with CR LF.
     if let body = request.body?.data, let type = request.headers.value(for: "Content-Type"),
@@ -180,10 +182,16 @@ private struct Expectation {
     self.request = request
     scope = .message
   }
+
+  /// A recorded request.
+  init(recorded request: ComposedRequest) {
+    self.request = request
+    scope = .recorded
+  }
 }
 
 /// What became of an expectation.
-private enum ExpectationOutcome {
+enum ExpectationOutcome {
   case compared([RequestDifference])
   case refused(any Error)
 
@@ -203,11 +211,15 @@ private enum ExpectationOutcome {
     case .compared(let differences):
       if differences.isEmpty { return nil }
       var lines = ["The request is not as expected:"]
-      lines += differences.map(\.description)
+      lines += differences.map { $0.line(inColor: Self.isColorful) }
       if differences.count == RequestDifference.maximumCount {
         lines.append("More may differ: the comparison ends after \(differences.count) differences.")
       }
       return lines.joined(separator: "\n")
     }
   }
+
+  /// Whether messages go to a terminal that shows colors (https://no-color.org).
+  private static let isColorful =
+    isatty(STDOUT_FILENO) != 0 && ProcessInfo.processInfo.environment["NO_COLOR"] == nil
 }
