@@ -18,6 +18,22 @@ let zlib: [Target.Dependency] = [
   .target(name: "CRequestsZlib", condition: .when(traits: ["Compression"]))
 ]
 
+/// How RequestsTesting fails a test, of Swift Testing and of XCTest.
+let issueReporting: [Target.Dependency] = [
+  .product(name: "IssueReporting", package: "xctest-dynamic-overlay"),
+  // Apple's linker finds the libraries of tests by itself. Elsewhere an issue would only be printed.
+  .product(
+    name: "IssueReportingTestSupport",
+    package: "xctest-dynamic-overlay",
+    condition: .when(platforms: [.linux, .android, .windows])
+  ),
+]
+
+/// What only the trait TestServer needs.
+let testServer: [Target.Dependency] = ["NIOCore", "NIOHTTP1", "NIOPosix"].map {
+  .product(name: $0, package: "swift-nio", condition: .when(traits: ["TestServer"]))
+}
+
 /// What only the trait Signing needs.
 let crypto: [Target.Dependency] = ["Crypto", "CryptoExtras"].map {
   .product(name: $0, package: "swift-crypto", condition: .when(traits: ["Signing"]))
@@ -42,6 +58,7 @@ let package = Package(
     .library(name: "RequestsAsyncHTTPClient", targets: ["RequestsAsyncHTTPClient"]),
     .library(name: "RequestsCompression", targets: ["RequestsCompression"]),
     .library(name: "RequestsSigning", targets: ["RequestsSigning"]),
+    .library(name: "RequestsTesting", targets: ["RequestsTesting"]),
   ],
   traits: [
     .trait(
@@ -54,15 +71,22 @@ let package = Package(
       description: "The product RequestsCompression, and with it zlib of the system."
     ),
     .trait(name: "Signing", description: "The product RequestsSigning, and with it swift-crypto."),
+    .trait(
+      name: "TestServer",
+      description: "The server of the product RequestsTesting, and with it SwiftNIO."
+    ),
   ],
   dependencies: [
     // Without its default traits swift-http-types needs nothing but the standard library.
     .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0", traits: []),
-    // Fetched only with the trait AsyncHTTPClient. Both spell types that the client's API shows.
+    // Fetched only with the traits AsyncHTTPClient and TestServer. Both spell types that the client's API
+    // shows.
     .package(url: "https://github.com/swift-server/async-http-client", from: "1.37.0"),
     .package(url: "https://github.com/apple/swift-nio", from: "2.101.0"),
     // Fetched only with the trait Signing. On Apple systems it is CryptoKit.
     .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
+    // Built for RequestsTesting alone. It is small, so no trait keeps it from being fetched.
+    .package(url: "https://github.com/pointfreeco/xctest-dynamic-overlay", from: "1.13.1"),
     // Fetched only when this package is the root: those who depend on it never see it.
     .package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.5.0"),
   ],
@@ -104,6 +128,11 @@ let package = Package(
       providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]
     ),
     .target(name: "RequestsSigning", dependencies: ["RequestBytes", "Requests"] + crypto),
+    .target(
+      name: "RequestsTesting",
+      dependencies: ["RequestBytes", "RequestFormats", "Requests", "RequestsFoundation"]
+        + issueReporting + testServer
+    ),
     // What scripts/check-growth counts the instructions of.
     .executableTarget(
       name: "GrowthProbe",
@@ -175,6 +204,10 @@ let package = Package(
       name: "RequestsSigningTests",
       dependencies: ["Requests", "RequestsSigning", "TestSupport"] + crypto,
       exclude: ["Fixtures", "Oracles"]
+    ),
+    .testTarget(
+      name: "RequestsTestingTests",
+      dependencies: ["RequestsAsyncHTTPClient", "RequestsFoundation", "RequestsTesting"]
     ),
     .testTarget(
       name: "RequestsAsyncHTTPClientTests",

@@ -14,9 +14,9 @@ class Target:
         self.name = described["name"]
         self.is_test = described["type"] == "test"
         self.flags = [flag for setting in described["settings"] for flag in flags(self.name, setting)]
-        # Only built with a trait, whose packages cannot be compiled here.
-        self.is_optional = any(found["product"][3] for found in described["dependencies"]
-                               if "product" in found)
+        # Needs packages that cannot be compiled here.
+        self.is_optional = any(found["product"][1] != "swift-http-types"
+                               for found in described["dependencies"] if "product" in found)
         self.is_library = described["type"] == "regular" and described.get("path") is None
         self.dependencies = [found["byName"][0] for found in described["dependencies"]
                              if "byName" in found]

@@ -8,7 +8,8 @@ finds no property, such as `span` of Array.
 
 import re
 
-FOLDERS = ["Sources/RequestsAsyncHTTPClient", "Sources/RequestsSigning", "Tests/UploadProbe",
+FOLDERS = ["Sources/RequestsAsyncHTTPClient", "Sources/RequestsSigning", "Sources/RequestsTesting",
+           "Tests/RequestsTestingTests", "Tests/UploadProbe",
            "Tests/RequestsAsyncHTTPClientTests", "Tests/RequestsCompressionTests",
            "Tests/RequestsSigningTests", "Tool/Sources", "Tool/Tests"]
 NEW = re.compile(r"\bimport Synchronization\b|\b(?:Mutex|Atomic|InlineArray)\b *[<(]|\bU?Int128\b"

@@ -5,7 +5,7 @@ internal import RequestBytes
 
 extension MIMEType {
   /// The value of the parameter `boundary`, or nil when there is none.
-  var boundary: String? {
+  package var boundary: String? {
     parameters.first { ASCIICase.equal($0.name, "boundary") }?.value
   }
 }

@@ -8,7 +8,7 @@ extension JSONNode {
   private static let depthLimit = 32
 
   /// Reads a JSON text (RFC 8259) of some depth; nil errors say no more than that it is none.
-  init(parsing data: Data) throws {
+  package init(parsing data: Data) throws {
     var reader = Reader(bytes: Array(data))
     self = try reader.value(depth: 0)
     reader.skipBlanks()
@@ -20,6 +20,9 @@ extension JSONNode {
   private struct Reader {
     let bytes: [UInt8]
     var offset = 0
+
+    /// What numbers consist of.
+    private static let number = ByteSet.digit.union(ByteSet("+-.eE"))
 
     private var next: UInt8? { offset < bytes.count ? bytes[offset] : nil }
 
@@ -78,7 +81,7 @@ extension JSONNode {
       return .array(elements)
     }
 
-    /// A string; Foundation reads its escapes.
+    /// A string; Foundation reads its escapes, if there are any.
     private mutating func string() throws -> String {
       guard next == UInt8(ascii: "\"") else { throw Malformed() }
       let start = offset
@@ -89,6 +92,9 @@ extension JSONNode {
       guard offset < bytes.count else { throw Malformed() }
       offset += 1
       let text = Data(bytes[start..<offset])
+      let content = Array(bytes[start + 1..<offset - 1])
+      let isPlain = content.allSatisfy { $0 >= 0x20 && $0 != UInt8(ascii: "\\") }
+      if isPlain, let string = UTF8Sequence.text(content.span) { return string }
       return try JSONDecoder().decode(String.self, from: text)
     }
 
@@ -100,7 +106,12 @@ extension JSONNode {
       case "null": return .null
       case "true": return .bool(true)
       case "false": return .bool(false)
-      default: return .number(text)
+      default:
+        // What has another byte is no value at all.
+        guard !text.isEmpty, Self.number.firstOffset(outside: text) == nil else {
+          throw Malformed()
+        }
+        return .number(text)
       }
     }
   }

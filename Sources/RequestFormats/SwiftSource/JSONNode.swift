@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// A JSON text that keeps the order of its members, and numbers as they are written.
-indirect enum JSONNode {
+package indirect enum JSONNode {
   case null
   case bool(Bool)
   case number(String)

@@ -108,6 +108,18 @@ public struct RequestOptions: Hashable, Sendable {
     entries.isEmpty ? [] : entries.compactMap { $0.key.requirement }.sorted()
   }
 
+  /// The names of the keys whose values another bag does not have, and which of both have one.
+  ///
+  /// - Complexity: O(*n* · *m*), where *n* and *m* are the numbers of options in both.
+  package func keys(
+    differingFrom other: RequestOptions
+  ) -> [(name: String, isHere: Bool, isThere: Bool)] {
+    let changed = entries.filter { !other.entries.contains($0) }
+    let added = other.entries.filter { entry(for: $0.key) == nil }
+    return changed.map { ($0.name, true, other.entry(for: $0.key) != nil) }
+      + added.map { ($0.name, false, true) }
+  }
+
   /// Drops what a client must not ignore.
   mutating func removeRequirements() {
     entries.removeAll { $0.key.requirement != nil }
@@ -118,6 +130,14 @@ public struct RequestOptions: Hashable, Sendable {
     let value: any Hashable & Sendable
 
     var identifier: ObjectIdentifier { ObjectIdentifier(key) }
+
+    /// The name of the type, without the address that Swift writes for a private one.
+    var name: String {
+      String(reflecting: key).utf8.split(separator: UInt8(ascii: "."))
+        .filter { $0.first != UInt8(ascii: "(") }
+        .map { String(decoding: $0, as: UTF8.self) }
+        .joined(separator: ".")
+    }
 
     func combined(with later: Entry) -> Entry {
       combined(with: later, by: key)

@@ -6,7 +6,7 @@ internal import RequestBytes
 /// Gives the lines around the parts of a multipart body the CR LF that they end with on the wire.
 ///
 /// Files have LF. The content of parts stays as it is, and so does a body whose lines end right.
-struct HTTPFileMultipart {
+package struct HTTPFileMultipart {
   private enum Place {
     case preamble, head, content, epilogue
   }
@@ -20,6 +20,14 @@ struct HTTPFileMultipart {
   /// The line break after a line of content, which belongs to the delimiter if one follows.
   private var pending: [UInt8] = []
   private var output: [UInt8] = []
+
+  /// Gives the lines around the parts of a body in memory their CR LF.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of bytes.
+  package static func repaired(_ body: Data, boundary: String) -> Data {
+    var reader = HTTPFileMultipart(boundary: boundary)
+    return HTTPFileBody(pieces: reader.repaired([.text(Array(body))])).data ?? body
+  }
 
   init(boundary: String) {
     delimiter = Array("--\(boundary)".utf8)

@@ -1,0 +1,224 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+internal import RequestBytes
+
+/// The content of a body or of a part, and what it is.
+private struct Content {
+  enum Kind {
+    case json, form, multipart, text, bytes
+  }
+
+  let data: Data
+  let type: MIMEType?
+
+  init(_ data: Data, type: String?) {
+    self.data = data
+    self.type = type.flatMap { try? MIMEType($0) }
+  }
+
+  /// How the content is read, or nil if nobody says what it is.
+  var kind: Kind? {
+    guard let type else { return nil }
+    let subtype = type.subtype
+    if subtype == "json" || subtype.utf8.reversed().starts(with: "+json".utf8.reversed()) {
+      return .json
+    }
+    if type.type == "multipart" { return .multipart }
+    if type.essence == "application/x-www-form-urlencoded" { return .form }
+    let isText =
+      type.type == "text" || ["xml", "graphql", "javascript"].contains { subtype == $0 }
+      || subtype.utf8.reversed().starts(with: "+xml".utf8.reversed())
+    return isText ? .text : .bytes
+  }
+}
+
+extension RequestComparison {
+  /// Compares the bodies, once they have been read.
+  mutating func compareBodies(_ wanted: BodyContents, _ came: BodyContents) {
+    guard case .bytes(let left) = wanted, case .bytes(let right) = came else {
+      list.append(.body(path: ""), expected: wanted.summary, found: came.summary)
+      return
+    }
+    let (leftType, rightType) = (type(of: expected), type(of: found))
+    if expected.hidesBody || found.hidesBody {
+      // What differs is found as always, and said as one.
+      var hidden = self
+      hidden.list = DifferenceList()
+      hidden.compare(Content(left, type: leftType), Content(right, type: rightType), path: "")
+      if hidden.differences.isEmpty { return }
+      list.append(.body(path: ""), expected: "", found: "", isSecret: true)
+    } else {
+      compare(Content(left, type: leftType), Content(right, type: rightType), path: "")
+    }
+  }
+
+  /// The type of the body; none of one that is compressed, since only its bytes can be read.
+  private func type(of request: ComposedRequest) -> String? {
+    [expected, found].contains { $0.headers.value(for: "Content-Encoding") != nil }
+      ? nil : request.headers.value(for: "Content-Type")
+  }
+
+  private mutating func compare(_ left: Content, _ right: Content, path: String) {
+    if left.data == right.data { return }
+    let kind = left.kind ?? right.kind ?? .bytes
+    guard kind == right.kind ?? kind, max(left.data.count, right.data.count) <= limit else {
+      return compareBytes(left, right, path: path)
+    }
+    switch kind {
+    case .json:
+      guard let expected = try? JSONNode(parsing: left.data),
+        let found = try? JSONNode(parsing: right.data)
+      else { break }
+      return list.compare(expected, found, at: JSONPlace(path: path))
+    case .form:
+      guard let expected = NamedPairs(form: left.data), let found = NamedPairs(form: right.data)
+      else { break }
+      return comparePairs(expected, found, isPartial: false) {
+        .body(path: Self.joined(path, ShownText.name($0, index: $1)))
+      }
+    case .multipart:
+      guard let type = left.type, let other = right.type,
+        let expected = try? MultipartMessage(contentType: type, body: left.data),
+        let found = try? MultipartMessage(contentType: other, body: right.data)
+      else { break }
+      return compareParts(expected.parts, found.parts, path: path)
+    case .text:
+      let bytes = (Array(left.data), Array(right.data))
+      guard let expected = UTF8Sequence.text(bytes.0.span),
+        let found = UTF8Sequence.text(bytes.1.span)
+      else { break }
+      return compareLines(of: expected, found, path: path)
+    case .bytes:
+      break
+    }
+    compareBytes(left, right, path: path)
+  }
+
+  private static func joined(_ path: String, _ rest: String) -> String {
+    path.isEmpty ? rest : path + " " + rest
+  }
+
+  /// Compares bytes up to the first that differs.
+  private mutating func compareBytes(_ left: Content, _ right: Content, path: String) {
+    let offset = Self.commonLength(left.data, right.data)
+    // What has a structure that cannot be read may hold secrets that nobody can find.
+    let showsBytes = [left.kind, right.kind].allSatisfy { [nil, .bytes, .text].contains($0) }
+    func text(_ data: Data) -> String {
+      let size = BodyContents.size(data)
+      if data.count == offset { return "\(size), and the end there" }
+      guard showsBytes else { return size }
+      return size + ", and 0x" + PrintableText.hexadecimal(data[data.startIndex + offset])
+        + " there"
+    }
+    list.append(
+      .body(path: Self.joined(path, "byte \(offset)")),
+      expected: text(left.data),
+      found: text(right.data)
+    )
+  }
+
+  /// The number of bytes that both begin with.
+  private static func commonLength(_ left: Data, _ right: Data) -> Int {
+    let end = min(left.count, right.count)
+    var offset = 0
+    while offset < end {
+      // Pieces are compared much faster than bytes.
+      let size = min(1 << 16, end - offset)
+      let pieces = (left.dropFirst(offset).prefix(size), right.dropFirst(offset).prefix(size))
+      if pieces.0 != pieces.1 { return offset + zip(pieces.0, pieces.1).prefix { $0 == $1 }.count }
+      offset += size
+    }
+    return end
+  }
+
+  /// Compares texts up to the first line that differs.
+  private mutating func compareLines(of expected: String, _ found: String, path: String) {
+    let feed = UInt8(ascii: "\n")
+    let left = expected.utf8.split(separator: feed, omittingEmptySubsequences: false)
+    let right = found.utf8.split(separator: feed, omittingEmptySubsequences: false)
+    let line = zip(left, right).prefix { $0.elementsEqual($1) }.count
+    list.append(
+      .body(path: Self.joined(path, "line \(line + 1)")),
+      texts: line < left.count ? String(Substring(left[line])) : nil,
+      line < right.count ? String(Substring(right[line])) : nil
+    )
+  }
+}
+
+// MARK: - Multipart
+
+extension RequestComparison {
+  /// Compares the parts of each name in their order, and then the order of the names.
+  private mutating func compareParts(
+    _ expected: [MultipartMessage.Part],
+    _ found: [MultipartMessage.Part],
+    path: String
+  ) {
+    func key(_ part: MultipartMessage.Part) -> ByteText? { part.name.map { ByteText($0) } }
+    let left = Dictionary(grouping: expected, by: key)
+    let right = Dictionary(grouping: found, by: key)
+    var seen: Set<ByteText?> = []
+    for part in expected + found where seen.insert(key(part)).inserted {
+      let (wanted, came) = (left[key(part)] ?? [], right[key(part)] ?? [])
+      for index in 0..<max(wanted.count, came.count) {
+        comparePart(
+          index < wanted.count ? wanted[index] : nil,
+          index < came.count ? came[index] : nil,
+          path: Self.joined(path, ShownText.name(part.name ?? "part", index: index))
+        )
+      }
+    }
+    let names = (expected.map(key), found.map(key))
+    guard names.0.count == names.1.count, names.0 != names.1 else { return }
+    guard left.allSatisfy({ right[$0]?.count == $1.count }) else { return }
+    let shown = ShownText.pair(
+      names.0.map { $0?.text ?? "part" }.joined(separator: ", "),
+      names.1.map { $0?.text ?? "part" }.joined(separator: ", ")
+    )
+    list.append(
+      .body(path: Self.joined(path, "order of parts")),
+      expected: shown.expected,
+      found: shown.found
+    )
+  }
+
+  private mutating func comparePart(
+    _ expected: MultipartMessage.Part?,
+    _ found: MultipartMessage.Part?,
+    path: String
+  ) {
+    guard let expected, let found else {
+      let size = { (part: MultipartMessage.Part) in "a part of " + BodyContents.size(part.content) }
+      list.append(.body(path: path), expected: expected.map(size), found: found.map(size))
+      return
+    }
+    let isSecret = expected.name.map(SecretNames.isSecret) ?? false
+    list.append(
+      .body(path: path + " filename"),
+      texts: expected.filename,
+      found.filename,
+      isSecret: isSecret
+    )
+    let isNamed = expected.name != nil
+    let fields = [expected, found].map { part in
+      part.headers.filter { !isNamed || !ASCIICase.equal($0.name, "Content-Disposition") }
+    }
+    compareFields(fields[0], fields[1], isPartial: false) { name, index in
+      .body(path: path + " " + ShownText.name(name, index: index))
+    }
+    if isSecret {
+      guard expected.content != found.content else { return }
+      list.append(.body(path: path), expected: "", found: "", isSecret: true)
+    } else {
+      compare(
+        Content(
+          expected.content,
+          type: expected.headers.value(for: "Content-Type") ?? "text/plain"
+        ),
+        Content(found.content, type: found.headers.value(for: "Content-Type") ?? "text/plain"),
+        path: path
+      )
+    }
+  }
+}

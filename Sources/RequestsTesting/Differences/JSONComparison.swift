@@ -1,0 +1,194 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+internal import RequestBytes
+
+/// A place in JSON, such as `items[2].name`, and whether its values are secret.
+struct JSONPlace {
+  private(set) var path: String
+  private(set) var isSecret = false
+
+  /// Begins at the root, in the body or in a part of it.
+  init(path: String) {
+    self.path = path
+  }
+
+  func member(_ key: String) -> JSONPlace {
+    var place = self
+    place.isSecret = isSecret || SecretNames.isSecret(key)
+    if !key.isEmpty, Self.plain.firstOffset(outside: key) == nil {
+      place.path += (path.isEmpty ? "" : ".") + ShownText.plain(key)
+    } else {
+      place.path += "[\(ShownText.quoted(key))]"
+    }
+    return place
+  }
+
+  func element(_ index: Int) -> JSONPlace {
+    var place = self
+    place.path += "[\(index)]"
+    return place
+  }
+
+  private static let plain = ByteSet.letter.union(.digit).union(ByteSet("_-$"))
+}
+
+extension DifferenceList {
+  /// Compares values: members in any order, elements in theirs.
+  ///
+  /// The reader bounds their depth.
+  mutating func compare(_ expected: JSONNode?, _ found: JSONNode?, at place: JSONPlace) {
+    guard !isFull else { return }
+    switch (expected, found) {
+    case (.object(let left)?, .object(let right)?):
+      compareMembers(left, right, at: place)
+    case (.array(let left)?, .array(let right)?):
+      for index in 0..<max(left.count, right.count) {
+        // Those that follow would not be kept.
+        if isFull { return }
+        compare(
+          index < left.count ? left[index] : nil,
+          index < right.count ? right[index] : nil,
+          at: place.element(index)
+        )
+      }
+    case (.string(let left)?, .string(let right)?):
+      append(.body(path: place.path), texts: left, right, isSecret: place.isSecret)
+    default:
+      if let expected, let found, Self.isSame(expected, found) { return }
+      append(
+        .body(path: place.path),
+        expected: expected.map(ShownJSON.shown),
+        found: found.map(ShownJSON.shown),
+        isSecret: place.isSecret
+      )
+    }
+  }
+
+  private mutating func compareMembers(
+    _ expected: [(key: String, value: JSONNode)],
+    _ found: [(key: String, value: JSONNode)],
+    at place: JSONPlace
+  ) {
+    let left = Dictionary(grouping: expected) { ByteText($0.key) }
+    let right = Dictionary(grouping: found) { ByteText($0.key) }
+    var seen: Set<ByteText> = []
+    for (key, _) in expected + found where seen.insert(ByteText(key)).inserted {
+      if isFull { return }
+      let (wanted, came) = (left[ByteText(key)] ?? [], right[ByteText(key)] ?? [])
+      // A key should come once, and can come more often.
+      for index in 0..<max(wanted.count, came.count) {
+        compare(
+          index < wanted.count ? wanted[index].value : nil,
+          index < came.count ? came[index].value : nil,
+          at: place.member(key)
+        )
+      }
+    }
+  }
+
+  /// Whether two values that are no containers of one kind are the same.
+  private static func isSame(_ left: JSONNode, _ right: JSONNode) -> Bool {
+    switch (left, right) {
+    case (.null, .null): return true
+    case (.bool(let left), .bool(let right)): return left == right
+    case (.number(let left), .number(let right)):
+      if left.hasSameBytes(as: right) { return true }
+      guard let decimal = DecimalValue(left), let other = DecimalValue(right) else { return false }
+      return decimal == other
+    default: return false
+    }
+  }
+}
+
+/// A value of JSON as a person may see it, in one short line.
+private enum ShownJSON {
+  private static let limit = 120
+
+  static func shown(_ node: JSONNode) -> String {
+    var text = ""
+    append(node, to: &text)
+    return text
+  }
+
+  private static func append(_ node: JSONNode, to text: inout String) {
+    switch node {
+    case .null: text += "null"
+    case .bool(let value): text += value ? "true" : "false"
+    case .number(let digits): text += ShownText.plain(digits)
+    case .string(let string): text += ShownText.quoted(string)
+    case .array(let elements):
+      text += "["
+      appendItems(elements, to: &text) { append($0, to: &$1) }
+      text += "]"
+    case .object(let members):
+      text += "{"
+      appendItems(members, to: &text) { member, text in
+        text += ShownText.quoted(member.key) + ":"
+        if SecretNames.isSecret(member.key) {
+          text += SecretNames.mask
+        } else {
+          append(member.value, to: &text)
+        }
+      }
+      text += "}"
+    }
+  }
+
+  private static func appendItems<Item>(
+    _ items: [Item],
+    to text: inout String,
+    append: (Item, inout String) -> Void
+  ) {
+    for (index, item) in items.enumerated() {
+      if index > 0 { text += "," }
+      guard text.utf8.count < limit else {
+        text += "..."
+        return
+      }
+      append(item, &text)
+    }
+  }
+}
+
+/// A number of JSON by what it is worth: `1`, `1.0` and `10e-1` are one value (RFC 8259 §6).
+struct DecimalValue: Equatable {
+  private var isNegative = false
+  /// Without zeros at either end.
+  private var digits: [UInt8] = []
+  private var exponent = 0
+
+  /// Reads a number; nil for what is none, and for an exponent that no `Int` holds.
+  init?(_ text: String) {
+    var rest = Array(text.utf8)[...]
+    if rest.first == UInt8(ascii: "-") {
+      isNegative = true
+      rest.removeFirst()
+    }
+    let whole = rest.prefix(while: ByteSet.digit.contains)
+    rest = rest.dropFirst(whole.count)
+    var fraction: ArraySlice<UInt8> = []
+    if rest.first == UInt8(ascii: ".") {
+      fraction = rest.dropFirst().prefix(while: ByteSet.digit.contains)
+      rest = rest.dropFirst(fraction.count + 1)
+      if fraction.isEmpty { return nil }
+    }
+    if let mark = rest.first, ASCIICase.lowered(mark) == UInt8(ascii: "e") {
+      guard let value = Int(String(decoding: rest.dropFirst(), as: UTF8.self)) else { return nil }
+      exponent = value
+      rest = []
+    }
+    guard !whole.isEmpty, rest.isEmpty else { return nil }
+    let written = whole + fraction
+    let significant = written.drop { $0 == UInt8(ascii: "0") }
+    let zeros = significant.reversed().prefix { $0 == UInt8(ascii: "0") }.count
+    digits = Array(significant.dropLast(zeros))
+    guard !digits.isEmpty else {
+      (isNegative, exponent) = (false, 0)
+      return
+    }
+    let (shifted, overflows) = exponent.addingReportingOverflow(zeros - fraction.count)
+    if overflows { return nil }
+    exponent = shifted
+  }
+}

@@ -1,0 +1,188 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+internal import RequestBytes
+
+/// The pairs of a query or of a form, by their names.
+struct NamedPairs {
+  struct Pair {
+    /// The pair as it is written.
+    let raw: String
+    let name: ByteText
+    let value: String?
+    /// Whether name and value could not be decoded, and are as they are written.
+    let isBroken: Bool
+    let hidesName: Bool
+    let hidesValue: Bool
+
+    /// The name that a person may see.
+    var shownName: String { hidesName ? SecretNames.mask : name.text }
+
+    var shownValue: String { hidesValue ? SecretNames.mask : value ?? "" }
+
+    func hasValue(of other: Pair) -> Bool {
+      isBroken == other.isBroken && value.hasSameBytes(as: other.value)
+    }
+  }
+
+  let pairs: [Pair]
+  let byName: [ByteText: [Pair]]
+
+  /// The pairs of the query of a request.
+  init(queryOf request: ComposedRequest, _ secrets: URLSecrets) {
+    let query = Array((request.url.query ?? "").utf8)
+    // The query ends where the fragment begins.
+    let fragment = request.url.fragment.map { $0.utf8.count + 1 } ?? 0
+    let start = secrets.length - fragment - query.count
+    self.init(
+      query,
+      hidden: secrets.query.map { $0.range.lowerBound - start..<$0.range.upperBound - start }
+    )
+  }
+
+  /// The pairs of a form; nil if they cannot all be decoded.
+  init?(form: Data) {
+    self.init(Array(form), hidden: [])
+    if pairs.contains(where: \.isBroken) { return nil }
+  }
+
+  private init(_ bytes: [UInt8], hidden: [Range<Int>]) {
+    var pairs: [Pair] = []
+    var hidden = hidden[...]
+    for raw in bytes.split(separator: UInt8(ascii: "&")) {
+      while let first = hidden.first, first.upperBound <= raw.startIndex { hidden.removeFirst() }
+      let mask = hidden.first.flatMap { $0.lowerBound < raw.endIndex ? $0 : nil }
+      let text = UTF8Sequence.text(Array(raw).span)
+      // The reader drops one question mark.
+      let read = text.flatMap { try? QueryString("?" + $0).pairs.first }
+      let nameEnd = raw.firstIndex(of: UInt8(ascii: "=")) ?? raw.endIndex
+      let value = raw[nameEnd...].dropFirst()
+      let written = (
+        name: String(decoding: raw[..<nameEnd], as: UTF8.self),
+        value: nameEnd == raw.endIndex ? nil : String(decoding: value, as: UTF8.self)
+      )
+      pairs.append(
+        Pair(
+          raw: text ?? "",
+          name: ByteText((read ?? written).name),
+          value: (read ?? written).value,
+          isBroken: read == nil,
+          hidesName: mask.map { $0.lowerBound < nameEnd } ?? false,
+          hidesValue: mask != nil || SecretNames.secret(inPair: raw) != nil
+        )
+      )
+    }
+    self.pairs = pairs
+    byName = Dictionary(grouping: pairs, by: \.name)
+  }
+
+  /// Those pairs whose names others have too.
+  func named(as others: NamedPairs) -> NamedPairs {
+    NamedPairs(pairs: pairs.filter { others.byName[$0.name] != nil })
+  }
+
+  private init(pairs: [Pair]) {
+    self.pairs = pairs
+    byName = Dictionary(grouping: pairs, by: \.name)
+  }
+
+  /// What the brackets in the names say; nil if they contradict each other.
+  var tree: QueryTree? {
+    try? QueryString("?" + pairs.map(\.raw).joined(separator: "&")).tree(encoding: .repeated)
+  }
+}
+
+extension RequestComparison {
+  /// Compares the values of each name in their order, and then what names that belong together say.
+  mutating func comparePairs(
+    _ expected: NamedPairs,
+    _ found: NamedPairs,
+    isPartial: Bool,
+    place: (_ name: String, _ index: Int) -> RequestDifference.Place
+  ) {
+    let before = list.differences.count
+    var seen: Set<ByteText> = []
+    for pair in isPartial ? expected.pairs : expected.pairs + found.pairs {
+      guard seen.insert(pair.name).inserted else { continue }
+      compareValues(expected.byName[pair.name] ?? [], found.byName[pair.name] ?? [], place)
+    }
+    if list.differences.count == before {
+      compareOrder(expected, isPartial ? found.named(as: expected) : found, place)
+    }
+  }
+
+  private mutating func compareValues(
+    _ left: [NamedPairs.Pair],
+    _ right: [NamedPairs.Pair],
+    _ place: (_ name: String, _ index: Int) -> RequestDifference.Place
+  ) {
+    let all = left + right
+    let isSecret = all.contains { $0.hidesValue }
+    let name = (all.first { $0.hidesName } ?? all.first)?.shownName ?? ""
+    for index in 0..<max(left.count, right.count) {
+      let expected = index < left.count ? left[index] : nil
+      let found = index < right.count ? right[index] : nil
+      if let expected, let found, expected.hasValue(of: found) { continue }
+      var shown = ShownText.pair(expected?.value, found?.value)
+      // A bare name is there, and has no value.
+      if expected != nil, shown.expected == nil { shown.expected = "no value" }
+      if found != nil, shown.found == nil { shown.found = "no value" }
+      list.append(
+        place(name, index),
+        expected: shown.expected,
+        found: shown.found,
+        isSecret: isSecret
+      )
+    }
+  }
+
+  /// Finds elements in another order, as in `a[][x]=1&a[][y]=2&a[][x]=3`, where it counts across names.
+  private mutating func compareOrder(
+    _ expected: NamedPairs,
+    _ found: NamedPairs,
+    _ place: (_ name: String, _ index: Int) -> RequestDifference.Place
+  ) {
+    guard expected.pairs.contains(where: { $0.name.text.utf8.contains(UInt8(ascii: "[")) }),
+      case .map(let members)? = expected.tree, let other = found.tree
+    else { return }
+    let others = Self.members(of: other)
+    for member in members where !Self.isSame(member.value, others[ByteText(member.name)] ?? .null) {
+      if list.isFull { return }
+      let group = { (pairs: [NamedPairs.Pair]) in
+        pairs.filter { $0.name.text.utf8.starts(with: (member.name + "[").utf8) }
+      }
+      let (left, right) = (group(expected.pairs), group(found.pairs))
+      let isHidden = (left + right).contains { $0.hidesName }
+      let text = { (pairs: [NamedPairs.Pair]) in
+        pairs.map { "\($0.shownName)=\($0.shownValue)" }.joined(separator: " ")
+      }
+      let shown = ShownText.pair(text(left), text(right))
+      list.append(
+        place(isHidden ? SecretNames.mask : member.name, 0),
+        expected: shown.expected,
+        found: shown.found
+      )
+    }
+  }
+
+  private static func members(of tree: QueryTree) -> [ByteText: QueryTree] {
+    guard case .map(let members) = tree else { return [:] }
+    return Dictionary(members.map { (ByteText($0.name), $0.value) }) { first, _ in first }
+  }
+
+  /// Whether two trees say the same: lists in order, maps in any.
+  ///
+  /// The reader bounds their depth.
+  private static func isSame(_ left: QueryTree, _ right: QueryTree) -> Bool {
+    switch (left, right) {
+    case (.list(let left), .list(let right)):
+      return left.count == right.count && zip(left, right).allSatisfy { isSame($0, $1) }
+    case (.map, .map):
+      let (left, right) = (members(of: left), members(of: right))
+      return left.count == right.count
+        && left.allSatisfy { name, value in right[name].map { isSame(value, $0) } ?? false }
+    default:
+      return left == right
+    }
+  }
+}

@@ -1,0 +1,220 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+internal import RequestBytes
+
+/// Compares a request with the one that is expected, piece by piece.
+struct RequestComparison {
+  /// How much is compared.
+  struct Scope {
+    var comparesMethod = true
+    var comparesScheme = true
+    /// Whether host and port count.
+    var comparesHost = true
+    /// Whether the fragment and the options count, which no text of a message has.
+    var comparesUnsent = true
+    /// Whether only the pieces of URL and body count that the expected request has.
+    var isPartial = false
+    /// Whether only the fields and options count that the expected request has.
+    var hasPartialFields = false
+
+    /// Everything.
+    static let all = Scope()
+
+    /// What the text of a message says.
+    static let message = Scope(comparesScheme: false, comparesUnsent: false)
+
+    /// What the expected request has.
+    static let mentioned = Scope(isPartial: true, hasPartialFields: true)
+
+    /// What a browser records, without the fields that it adds.
+    static let recorded = Scope(comparesUnsent: false, hasPartialFields: true)
+
+    /// Leaves out where the request goes.
+    mutating func ignoreHost() {
+      comparesScheme = false
+      comparesHost = false
+    }
+  }
+
+  let expected: ComposedRequest
+  let found: ComposedRequest
+  private let scope: Scope
+  let limit: Int
+  var list = DifferenceList()
+
+  /// Compares all but the bodies.
+  init(expected: ComposedRequest, found: ComposedRequest, scope: Scope, limit: Int) {
+    self.expected = expected
+    self.found = found
+    self.scope = scope
+    self.limit = limit
+    compareMethod()
+    compareURL()
+    compareFields()
+    compareOptions()
+  }
+
+  var differences: [RequestDifference] { list.differences }
+
+  private var isPartial: Bool { scope.isPartial }
+
+  /// Whether the bodies have to be read: the same source gives the same bytes.
+  var needsContents: Bool {
+    !list.isFull && expected.body != found.body && !(isPartial && expected.body == nil)
+  }
+
+  private mutating func compareMethod() {
+    guard scope.comparesMethod else { return }
+    let methods = (expected.method.rawValue, found.method.rawValue)
+    list.append(.method, texts: methods.0, methods.1, inQuotes: false)
+  }
+}
+
+// MARK: - The URL
+
+extension RequestComparison {
+  private mutating func compareURL() {
+    let (left, right) = (expected.url, found.url)
+    let secrets = (expected.urlSecrets, found.urlSecrets)
+    let hidesBase = secrets.0.hidesBase || secrets.1.hidesBase
+    if scope.comparesScheme, isExpected(left.scheme) {
+      compare(.scheme, left.scheme, right.scheme, isSecret: hidesBase)
+    }
+    if scope.comparesHost, isExpected(left.host) {
+      compare(.host, left.host, right.host, isSecret: hidesBase)
+      compare(.port, left.port.map { "\($0)" }, right.port.map { "\($0)" }, isSecret: hidesBase)
+    }
+    if isExpected(left.path.isEmpty ? nil : left.path) {
+      // An empty path is sent as a slash.
+      let paths = [left.path, right.path].map { $0.isEmpty ? "/" : $0 }
+      let isSecret = secrets.0.hidesPath || secrets.1.hidesPath
+      list.append(.path, texts: paths[0], paths[1], isSecret: isSecret, inQuotes: false)
+    }
+    if isExpected(left.query) {
+      comparePairs(
+        NamedPairs(queryOf: expected, secrets.0),
+        NamedPairs(queryOf: found, secrets.1),
+        isPartial: isPartial
+      ) { .query(name: $0, index: $1) }
+    }
+    if scope.comparesUnsent, isExpected(left.fragment) {
+      let isSecret = !secrets.0.fragment.isEmpty || !secrets.1.fragment.isEmpty
+      list.append(.fragment, texts: left.fragment, right.fragment, isSecret: isSecret)
+    }
+  }
+
+  /// Whether a piece of the expected request counts: one that is missing may be one that is not mentioned.
+  private func isExpected(_ piece: String?) -> Bool { !isPartial || piece != nil }
+
+  /// Compares what is the same in any case (RFC 3986 §6.2.2.1).
+  private mutating func compare(
+    _ place: RequestDifference.Place,
+    _ left: String?,
+    _ right: String?,
+    isSecret: Bool
+  ) {
+    if let left, let right, ASCIICase.equal(left, right) { return }
+    list.append(place, texts: left, right, isSecret: isSecret, inQuotes: false)
+  }
+}
+
+// MARK: - Fields and options
+
+extension RequestComparison {
+  private mutating func compareFields() {
+    compareFields(sent(by: expected), sent(by: found), isPartial: scope.hasPartialFields) {
+      .field(name: $0, index: $1)
+    }
+  }
+
+  /// The fields without those that say what URL and body say.
+  private func sent(by request: ComposedRequest) -> [HTTPHeader] {
+    let haveBodies = expected.body != nil && found.body != nil
+    return request.headers.filter { field in
+      if haveBodies, ASCIICase.equal(field.name, "Content-Length") { return false }
+      guard ASCIICase.equal(field.name, "Host"), let host = request.url.hostField else {
+        return true
+      }
+      return !ASCIICase.equal(field.value, host)
+    }
+  }
+
+  /// Compares the lines of each name in their order.
+  mutating func compareFields(
+    _ expected: [HTTPHeader],
+    _ found: [HTTPHeader],
+    isPartial: Bool,
+    place: (_ name: String, _ index: Int) -> RequestDifference.Place
+  ) {
+    let left = Dictionary(grouping: expected) { ByteText(ASCIICase.lowered($0.name)) }
+    let right = Dictionary(grouping: found) { ByteText(ASCIICase.lowered($0.name)) }
+    var seen: Set<ByteText> = []
+    for field in isPartial ? expected : expected + found {
+      let key = ByteText(ASCIICase.lowered(field.name))
+      guard seen.insert(key).inserted else { continue }
+      compareLines(left[key] ?? [], right[key] ?? []) { place(field.name, $0) }
+    }
+  }
+
+  private mutating func compareLines(
+    _ left: [HTTPHeader],
+    _ right: [HTTPHeader],
+    place: (_ index: Int) -> RequestDifference.Place
+  ) {
+    if left.count != right.count, !left.isEmpty, !right.isEmpty, joined(left) == joined(right) {
+      return
+    }
+    let isSecret = (left + right).contains { $0.isMasked }
+    for index in 0..<max(left.count, right.count) {
+      let expected = index < left.count ? left[index] : nil
+      let found = index < right.count ? right[index] : nil
+      if let expected, let found, Self.isSame(expected, found) { continue }
+      list.append(place(index), texts: expected?.value, found?.value, isSecret: isSecret)
+    }
+  }
+
+  /// All lines as one (RFC 9110 §5.3).
+  private func joined(_ lines: [HTTPHeader]) -> ByteText? {
+    var headers = HTTPHeaders()
+    for line in lines { headers.append(line) }
+    return lines.first.flatMap { headers.value(for: $0.name) }.map { ByteText($0) }
+  }
+
+  /// Whether two lines of one name say the same: each multipart body has a boundary of its own.
+  private static func isSame(_ left: HTTPHeader, _ right: HTTPHeader) -> Bool {
+    if left.value.hasSameBytes(as: right.value) { return true }
+    guard ASCIICase.equal(left.name, "Content-Type"),
+      let expected = try? MIMEType(left.value), let found = try? MIMEType(right.value),
+      expected.type == "multipart", expected.essence.hasSameBytes(as: found.essence)
+    else { return false }
+    return parameters(of: expected) == parameters(of: found)
+  }
+
+  private static func parameters(of type: MIMEType) -> [MIMEType.Parameter] {
+    type.parameters.filter { !ASCIICase.equal($0.name, "boundary") }
+  }
+
+  /// Compares what the client is asked for.
+  ///
+  /// Of options other than the timeout only the names are shown.
+  private mutating func compareOptions() {
+    guard scope.comparesUnsent else { return }
+    let (left, right) = (expected.options, found.options)
+    if left.timeout != right.timeout, !(scope.hasPartialFields && left.timeout == nil) {
+      list.append(
+        .option(name: "timeout"),
+        expected: left.timeout.map { "\($0) s" },
+        found: right.timeout.map { "\($0) s" }
+      )
+    }
+    for key in left.keys(differingFrom: right) {
+      if scope.hasPartialFields, !key.isHere { continue }
+      list.append(
+        .option(name: key.name),
+        expected: key.isHere ? "a value" : nil,
+        found: key.isThere ? (key.isHere ? "another value" : "a value") : nil
+      )
+    }
+  }
+}

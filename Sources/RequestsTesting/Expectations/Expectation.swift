@@ -1,0 +1,225 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+internal import IssueReporting
+
+/// Expects that a request has what blocks say.
+///
+/// What they do not mention is not compared.
+///
+/// A difference is an issue at this line in Swift Testing, and a failure in XCTest. Its message has a
+/// line for each: the place, what was expected, and what came.
+///
+/// ```swift
+/// expectRequest(request) {
+///   Method.POST
+///   BaseURL("https://api.example.com")
+///   Endpoint("/users")
+///   RequestBody.json(["name": "Ann"])
+/// }
+/// ```
+///
+/// - The method is compared if a block sets one; scheme, host and port if there is a `BaseURL`; the path if
+///   it is not empty.
+/// - Of the query only the names that the blocks have are compared, with all of their values. The same goes
+///   for fields. A body block mentions its `Content-Type` too.
+/// - The body is compared as a whole if there is a block for it.
+///
+/// How each piece is compared is said at `ComposedRequest.difference(from:limit:)`. Blocks that cannot be
+/// composed are an issue, too.
+///
+/// - Parameters:
+///   - request: The request that came.
+///   - limit: The most bytes of a body that are read from files, and that are compared by structure;
+///     16 MiB by default.
+///   - fileID: The file of the issue.
+///   - filePath: The path of the file of the issue.
+///   - line: The line of the issue.
+///   - column: The column of the issue.
+///   - expected: The blocks.
+/// - Complexity: O(*n*) on average, where *n* is the size of both requests.
+public func expectRequest(
+  _ request: ComposedRequest,
+  limit: Int = 1 << 24,
+  fileID: StaticString = #fileID,
+  filePath: StaticString = #filePath,
+  line: UInt = #line,
+  column: UInt = #column,
+  @RequestBuilder _ expected: () throws -> RequestBlock
+) {
+  let outcome = ExpectationOutcome {
+    let expectation = try Expectation(blocks: expected())
+    return request.difference(from: expectation.request, scope: expectation.scope, limit: limit)
+  }
+  guard let message = outcome.message else { return }
+  reportIssue(message, fileID: fileID, filePath: filePath, line: line, column: column)
+}
+
+/// Expects that a request has what blocks say, and waits for a body that is streamed.
+///
+/// All is as without the limit: what the blocks do not mention is not compared. A sequence that can be
+/// read only once has been read then, and cannot be sent.
+///
+/// ```swift
+/// await expectRequest(upload, readingStreamsUpTo: 1_000_000) {
+///   RequestBody.string("one line\n")
+/// }
+/// ```
+///
+/// - Parameters:
+///   - request: The request that came.
+///   - limit: The most bytes of a body that are read, and that are compared by structure.
+///   - fileID: The file of the issue.
+///   - filePath: The path of the file of the issue.
+///   - line: The line of the issue.
+///   - column: The column of the issue.
+///   - expected: The blocks.
+/// - Complexity: O(*n*) on average, where *n* is the size of both requests.
+public func expectRequest(
+  _ request: ComposedRequest,
+  readingStreamsUpTo limit: Int,
+  fileID: StaticString = #fileID,
+  filePath: StaticString = #filePath,
+  line: UInt = #line,
+  column: UInt = #column,
+  @RequestBuilder _ expected: () throws -> RequestBlock
+) async {
+  let outcome: ExpectationOutcome
+  do {
+    let expectation = try Expectation(blocks: expected())
+    outcome = .compared(
+      await request.difference(
+        from: expectation.request,
+        scope: expectation.scope,
+        readingStreamsUpTo: limit
+      )
+    )
+  } catch {
+    outcome = .refused(error)
+  }
+  guard let message = outcome.message else { return }
+  reportIssue(message, fileID: fileID, filePath: filePath, line: line, column: column)
+}
+
+/// Expects that a request is what a text of HTTP/1.1 says.
+///
+/// All that a text can say is compared.
+///
+/// These are the method, host and port, path, query, all fields and the body; a text has no scheme, no
+/// fragment and no options. A field that the text does not have is a difference.
+///
+/// ```swift
+/// expectRequest(
+///   request,
+///   matches: """
+///     POST /v1/login HTTP/1.1
+///     Host: api.example.com
+///     Content-Type: application/json
+///
+///     {"user":"alice"}
+///     """
+/// )
+/// ```
+///
+/// The text is read leniently: lines may end with LF alone, and a length is not needed. How each piece is
+/// compared is said at `ComposedRequest.difference(from:limit:)`. A text that cannot be read is an issue,
+/// too.
+///
+/// - Parameters:
+///   - request: The request that came.
+///   - text: The text of one request (RFC 9112).
+///   - limit: The most bytes of a body that are read from files, and that are compared by structure;
+///     16 MiB by default.
+///   - fileID: The file of the issue.
+///   - filePath: The path of the file of the issue.
+///   - line: The line of the issue.
+///   - column: The column of the issue.
+/// - Complexity: O(*n*) on average, where *n* is the size of both requests.
+public func expectRequest(
+  _ request: ComposedRequest,
+  matches text: String,
+  limit: Int = 1 << 24,
+  fileID: StaticString = #fileID,
+  filePath: StaticString = #filePath,
+  line: UInt = #line,
+  column: UInt = #column
+) {
+  let outcome = ExpectationOutcome {
+    let expectation = try Expectation(text: Data(text.utf8))
+    return request.difference(from: expectation.request, scope: expectation.scope, limit: limit)
+  }
+  guard let message = outcome.message else { return }
+  reportIssue(message, fileID: fileID, filePath: filePath, line: line, column: column)
+}
+
+/// The request that a test expects, and how much of it counts.
+struct Expectation: Sendable {
+  let request: ComposedRequest
+  var scope: RequestComparison.Scope
+
+  /// A method that nobody sends; if it is still there, no block has set another.
+  private static let noMethod = "UNMENTIONED"
+
+  /// What blocks mention.
+  init(blocks: RequestBlock) throws {
+    request = try ComposedRequest {
+      Method.custom(Self.noMethod)
+      blocks
+    }
+    scope = .mentioned
+    scope.comparesMethod = request.method.rawValue != Self.noMethod
+  }
+
+  /// All that a text says.
+  init(text: Data) throws {
+    var request = try ComposedRequest(http: text, mode: .lenient)
+    // In a literal of Swift, lines end with LF, and between parts of a body with CR LF.
+    if let body = request.body?.data, let type = request.headers.value(for: "Content-Type"),
+      let boundary = try? MIMEType(type).boundary
+    {
+      request.body = .init(HTTPFileMultipart.repaired(body, boundary: boundary))
+    }
+    self.request = request
+    scope = .message
+  }
+
+  /// A recorded request.
+  init(recorded request: ComposedRequest) {
+    self.request = request
+    scope = .recorded
+  }
+}
+
+/// What became of an expectation.
+enum ExpectationOutcome {
+  case compared([RequestDifference])
+  case refused(any Error)
+
+  init(_ compare: () throws -> [RequestDifference]) {
+    do {
+      self = .compared(try compare())
+    } catch {
+      self = .refused(error)
+    }
+  }
+
+  /// What is reported; nil if the request is as expected.
+  var message: String? {
+    switch self {
+    case .refused(let error):
+      return "The expected request cannot be made. \(error)"
+    case .compared(let differences):
+      if differences.isEmpty { return nil }
+      var lines = ["The request is not as expected:"]
+      lines += differences.map { $0.line(inColor: Self.isColorful) }
+      if differences.count == RequestDifference.maximumCount {
+        lines.append("More may differ: the comparison ends after \(differences.count) differences.")
+      }
+      return lines.joined(separator: "\n")
+    }
+  }
+
+  /// Whether messages go to a terminal that shows colors (https://no-color.org).
+  private static let isColorful =
+    isatty(STDOUT_FILENO) != 0 && ProcessInfo.processInfo.environment["NO_COLOR"] == nil
+}

@@ -1,0 +1,79 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+internal import IssueReporting
+
+/// Expects that a request is what a file beside the test says, or records it there.
+///
+/// All that a text can say is compared, as with a text in place of a file. Secrets are masked in the file
+/// and in what is compared with it, so that the file can be committed; a secret that differs is not found.
+///
+/// ```swift
+/// expectRequest(request, matchesFile: "Login.http", record: true)  // once: writes the file
+/// expectRequest(request, matchesFile: "Login.http")
+/// ```
+///
+/// A recording that the code asks for is an issue too, so that nobody leaves it on. Set the environment
+/// variable `REQUESTS_RECORD` to `1` to record the requests of a whole test run without an issue. A file
+/// that is not there is an issue that says how to record it.
+///
+/// - Parameters:
+///   - request: The request that came.
+///   - name: The name of the file, or its path from the folder that the source of the test is in.
+///   - record: Whether the file is written.
+///   - limit: The most bytes of a body that are read from files, and that are compared by structure;
+///     16 MiB by default.
+///   - fileID: The file of the issue.
+///   - filePath: The path of the file of the issue.
+///   - line: The line of the issue.
+///   - column: The column of the issue.
+/// - Complexity: O(*n*) on average, where *n* is the size of both requests.
+public func expectRequest(
+  _ request: ComposedRequest,
+  matchesFile name: String,
+  record: Bool = false,
+  limit: Int = 1 << 24,
+  fileID: StaticString = #fileID,
+  filePath: StaticString = #filePath,
+  line: UInt = #line,
+  column: UInt = #column
+) {
+  let folder = URL(fileURLWithPath: "\(filePath)").deletingLastPathComponent()
+  let recording = Recording(file: folder.appendingPathComponent(name), limit: limit)
+  guard let message = recording.check(request, isAsked: record) else { return }
+  reportIssue(message, fileID: fileID, filePath: filePath, line: line, column: column)
+}
+
+/// A file with the text of a request.
+struct Recording {
+  let file: URL
+  let limit: Int
+  var environment = ProcessInfo.processInfo.environment
+
+  /// Compares a request with the file, or writes it.
+  ///
+  /// - Returns: What is reported, or nil.
+  func check(_ request: ComposedRequest, isAsked: Bool) -> String? {
+    do {
+      var shown = try request.redacted()
+      // No text says them.
+      shown.options = RequestOptions()
+      if isAsked || environment["REQUESTS_RECORD"] == "1" {
+        try HTTPMessage(shown).data.write(to: file, options: .atomic)
+        return isAsked ? "\(file.lastPathComponent) was recorded. Remove record: true." : nil
+      }
+      guard let data = FileManager.default.contents(atPath: file.path) else {
+        return """
+          \(file.lastPathComponent) cannot be read. Record it: run the test once with record: true, or \
+          with REQUESTS_RECORD=1 in the environment.
+          """
+      }
+      return ExpectationOutcome {
+        let expectation = try Expectation(text: data)
+        return shown.difference(from: expectation.request, scope: expectation.scope, limit: limit)
+      }.message
+    } catch {
+      return "The request cannot be written as text. \(error)"
+    }
+  }
+}

@@ -1,0 +1,139 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+#if TestServer
+  internal import NIOCore
+  internal import NIOHTTP1
+  internal import RequestBytes
+
+  /// Answers the one request of a connection.
+  final class StubServerHandler: ChannelInboundHandler {
+    typealias InboundIn = HTTPServerRequestPart
+    typealias OutboundOut = HTTPServerResponsePart
+
+    private let stubs: RequestStubs
+    private var head: HTTPRequestHead?
+    private var body: Data?
+    private var answer: Task<Void, Never>?
+
+    init(_ stubs: RequestStubs) {
+      self.stubs = stubs
+    }
+
+    func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+      switch unwrapInboundIn(data) {
+      case .head(let head):
+        guard self.head == nil else { return }
+        self.head = head
+        let expectations = head.headers[canonicalForm: "Expect"]
+        if expectations.contains(where: { ASCIICase.equal(String($0), "100-continue") }) {
+          let interim = HTTPResponseHead(version: .http1_1, status: .continue)
+          context.writeAndFlush(wrapOutboundOut(.head(interim)), promise: nil)
+        }
+      case .body(let buffer):
+        guard answer == nil else { return }
+        // One byte more than the limit is enough for the stubs to refuse it.
+        if body?.count ?? 0 <= RequestStubs.bodyLimit {
+          body = (body ?? Data()) + Data(buffer.readableBytesView)
+        }
+      case .end:
+        guard answer == nil, let head else { return }
+        let writer = StubServerWriter(context, isHead: head.method == .HEAD)
+        let (stubs, body) = (stubs, body)
+        answer = Task { await writer.answer(head, body, from: stubs) }
+      }
+    }
+
+    func channelInactive(context: ChannelHandlerContext) {
+      answer?.cancel()
+      context.fireChannelInactive()
+    }
+
+    func errorCaught(context: ChannelHandlerContext, error: any Error) {
+      context.close(promise: nil)
+    }
+  }
+
+  /// Writes an answer and closes the connection.
+  private struct StubServerWriter: Sendable {
+    private let context: NIOLoopBound<ChannelHandlerContext>
+    private let channel: any Channel
+    private let isHead: Bool
+
+    /// Creates a writer; call it on the event loop.
+    init(_ context: ChannelHandlerContext, isHead: Bool) {
+      self.context = NIOLoopBound(context, eventLoop: context.eventLoop)
+      channel = context.channel
+      self.isHead = isHead
+    }
+
+    func answer(_ head: HTTPRequestHead, _ body: Data?, from stubs: RequestStubs) async {
+      do {
+        let request = try ComposedRequest(head, body)
+        guard body?.count ?? 0 <= RequestStubs.bodyLimit else { throw RequestStubs.tooLarge }
+        try await write(await stubs.response(to: request, comparingHost: false))
+      } catch let error as UnmatchedRequest {
+        try? await write(StubResponse(.notImplemented, text: "\(error)\n"))
+      } catch {
+        try? await channel.close()
+      }
+    }
+
+    private func write(_ response: StubResponse) async throws {
+      try await StubResponse.pause(response.delay)
+      var headers = NIOHTTP1.HTTPHeaders(response.sentHeaders.map { ($0.name, $0.value) })
+      headers.replaceOrAdd(name: "Connection", value: "close")
+      let status = HTTPResponseStatus(
+        statusCode: response.status.code,
+        reasonPhrase: response.status.reasonPhrase
+      )
+      try await write(.head(HTTPResponseHead(version: .http1_1, status: status, headers: headers)))
+      for piece in isHead ? [] : response.pieces {
+        try await StubResponse.pause(piece.pause)
+        try await write(.body(ByteBuffer(bytes: piece.data)))
+      }
+      if !response.isCutOff { try await write(.end) }
+      try await channel.close()
+    }
+
+    /// A part of a response that may cross to the event loop.
+    private enum Part: Sendable {
+      case head(HTTPResponseHead)
+      case body(ByteBuffer)
+      case end
+
+      var outbound: HTTPServerResponsePart {
+        switch self {
+        case .head(let head): .head(head)
+        case .body(let bytes): .body(.byteBuffer(bytes))
+        case .end: .end(nil)
+        }
+      }
+    }
+
+    /// Writes a part, once those before it are written.
+    private func write(_ part: Part) async throws {
+      try await context.eventLoop.flatSubmit {
+        let written = context.eventLoop.makePromise(of: Void.self)
+        context.value.writeAndFlush(NIOAny(part.outbound), promise: written)
+        return written.futureResult
+      }.get()
+    }
+  }
+
+  extension ComposedRequest {
+    /// The request that a server has read.
+    fileprivate init(_ head: HTTPRequestHead, _ body: Data?) throws {
+      let isTarget = head.uri.utf8.first == UInt8(ascii: "/")
+      let host = head.headers.first(name: "Host") ?? "127.0.0.1"
+      self.init(
+        method: HTTPRequest.Method(head.method.rawValue) ?? .get,
+        url: try URLReference(isTarget ? "http://\(host)\(head.uri)" : head.uri),
+        headers: Requests.HTTPHeaders(
+          head.headers.map { HTTPHeader(name: $0.name, value: $0.value) }
+        ),
+        body: body.map { ComposedRequest.Body($0) }
+      )
+    }
+  }
+#endif

@@ -1,0 +1,64 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+internal import RequestBytes
+
+extension RequestStubs {
+  /// Creates stubs that answer as a recording did.
+  ///
+  /// ```swift
+  /// let recording = try Data(contentsOf: file)
+  /// let session = URLSession(stubs: RequestStubs(har: try HARArchive(parsing: recording)))
+  /// ```
+  ///
+  /// A request is answered if it has the method, the URL and the body of an entry; fields are not
+  /// compared, since browsers add many. Equal requests get the answers of their entries one after the
+  /// other, and the last one from then on. An entry without a response, and one whose request cannot be
+  /// sent, is left out. Write what was sent with `HARArchive(stubs.requests)`.
+  ///
+  /// - Parameter archive: The recording.
+  /// - Complexity: O(*n*), where *n* is the size of the archive.
+  public convenience init(har archive: HARArchive) {
+    var order: [ComposedRequest] = []
+    var answers: [ComposedRequest: [StubResponse]] = [:]
+    for entry in archive.log.entries {
+      guard let response = entry.response.flatMap(StubResponse.init(recorded:)),
+        let imported = try? entry.request.imported(), var request = try? imported.request()
+      else { continue }
+      // What says how the body is to be compared.
+      let type = request.headers.value(for: "Content-Type")
+      request.headers = HTTPHeaders()
+      if let type, request.body != nil { request.headers.update(name: "Content-Type", value: type) }
+      if answers[request] == nil { order.append(request) }
+      answers[request, default: []].append(response)
+    }
+    self.init(
+      order.map { request in
+        Stub(
+          expectation: .success(Expectation(recorded: request)),
+          answer: .sequence(answers[request] ?? [])
+        )
+      }
+    )
+  }
+}
+
+extension StubResponse {
+  /// Reads a response of an archive; nil for one that never came.
+  init?(recorded response: HARArchive.Response) {
+    guard (100...999).contains(response.status) else { return nil }
+    let text = response.content.text ?? ""
+    let isBase64 = response.content.encoding.map { ASCIICase.equal($0, "base64") } ?? false
+    let body = isBase64 ? Data(base64Encoded: text) ?? Data() : Data(text.utf8)
+    // The content is kept decoded, and without its frame.
+    let dropped = ["Content-Encoding", "Content-Length", "Transfer-Encoding", "Connection"]
+    let fields = response.headers.filter { pair in
+      !pair.name.utf8.starts(with: ":".utf8) && !dropped.contains { ASCIICase.equal($0, pair.name) }
+    }
+    self.init(
+      HTTPResponse.Status(code: response.status),
+      headers: HTTPHeaders(fields.map { HTTPHeader(name: $0.name, value: $0.value) }),
+      body: body
+    )
+  }
+}

@@ -1,0 +1,195 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+internal import RequestBytes
+
+/// Answers the requests of the sessions that the stubs of a slot belong to.
+final class StubProtocol<Slot: StubSlot>: URLProtocol {
+  private let loading = Locked<Task<Void, Never>?>(nil)
+
+  override class func canInit(with request: URLRequest) -> Bool { true }
+
+  override class func canonicalRequest(for request: URLRequest) -> URLRequest { request }
+
+  override func startLoading() {
+    let load = StubLoad(self, stubs: StubSlots.stubs(Slot.number))
+    let task = Task { await load.run() }
+    loading.withLock { $0 = task }
+  }
+
+  override func stopLoading() {
+    loading.withLock { $0?.cancel() }
+  }
+}
+
+/// One request on its way to the stubs, and its answer on the way back.
+// Sendable: the session waits for the calls to its client, which come one after the other.
+private struct StubLoad: @unchecked Sendable {
+  private let loader: URLProtocol
+  private let stubs: RequestStubs
+
+  init(_ loader: URLProtocol, stubs: RequestStubs) {
+    self.loader = loader
+    self.stubs = stubs
+  }
+
+  private var client: (any URLProtocolClient)? { loader.client }
+
+  func run() async {
+    do {
+      try StubLoading.check(loader.task)
+      let request = try await StubLoading.composed(loader.request)
+      #if canImport(FoundationNetworking)
+        let (response, url) = try await StubLoading.followed(request, by: stubs)
+        try await deliver(response, to: url)
+      #else
+        let response = try await stubs.response(to: request)
+        try await StubResponse.pause(response.delay)
+        if let next = StubLoading.redirected(request, by: response) {
+          try Task.checkCancellation()
+          let head = try response.head(of: request.url)
+          client?.urlProtocol(loader, wasRedirectedTo: try URLRequest(next), redirectResponse: head)
+        }
+        try await deliver(response.delayed(by: 0), to: request.url)
+      #endif
+    } catch {
+      if !Task.isCancelled { client?.urlProtocol(loader, didFailWithError: error) }
+    }
+  }
+
+  private func deliver(_ response: StubResponse, to url: URLReference) async throws {
+    try await StubResponse.pause(response.delay)
+    var pieces = response.pieces
+    #if canImport(FoundationNetworking)
+      // A completion handler is given the last piece alone.
+      for piece in pieces { try await StubResponse.pause(piece.pause) }
+      pieces = pieces.isEmpty ? [] : [(0, pieces.reduce(into: Data()) { $0 += $1.data })]
+    #endif
+    try Task.checkCancellation()
+    let head = try response.head(of: url)
+    client?.urlProtocol(loader, didReceive: head, cacheStoragePolicy: .notAllowed)
+    for piece in pieces {
+      try await StubResponse.pause(piece.pause)
+      try Task.checkCancellation()
+      client?.urlProtocol(loader, didLoad: piece.data)
+    }
+    if response.isCutOff { throw URLError(.networkConnectionLost) }
+    client?.urlProtocolDidFinishLoading(loader)
+  }
+}
+
+/// What answering a request of URLSession needs.
+enum StubLoading {
+  /// Redirects in a row that are followed, as many as URLSession follows.
+  private static let redirectLimit = 20
+
+  /// Refuses the tasks whose bodies Foundation on Linux does not show.
+  static func check(_ task: URLSessionTask?) throws {
+    #if canImport(FoundationNetworking)
+      let isDownload = task is URLSessionDownloadTask
+      let isUpload = task is URLSessionUploadTask
+      guard isDownload || isUpload else { return }
+      throw RequestError(
+        .notExpressible,
+        block: "RequestStubs",
+        isDownload
+          ? "On Linux stubs cannot answer a download. Use a StubServer."
+          : "On Linux stubs cannot see the body of an upload task. Use a StubServer, or upload(for:) "
+            + "with a composed request."
+      )
+    #endif
+  }
+
+  /// The request with its body in memory.
+  static func composed(_ request: URLRequest) async throws -> ComposedRequest {
+    var headers = request.headers
+    // Stands for a known length of a stream, and is not sent.
+    if headers.value(for: "Transfer-Encoding")?.utf8.allSatisfy({ $0 == UInt8(ascii: " ") }) == true
+    {
+      headers.remove(name: "Transfer-Encoding")
+    }
+    let body: Data?
+    if let stream = request.httpBodyStream {
+      // Sendable: the stream is the task's, which hands it over.
+      nonisolated(unsafe) let stream = stream
+      body = try await withCheckedThrowingContinuation { continuation in
+        DispatchQueue.global().async {
+          continuation.resume(with: Result { try unsafe contents(of: stream) })
+        }
+      }
+    } else {
+      body = request.httpBody
+    }
+    return ComposedRequest(
+      method: HTTPRequest.Method(request.httpMethod ?? "GET") ?? .get,
+      url: try URLReference(request.url?.absoluteString ?? ""),
+      headers: headers,
+      body: body.map { ComposedRequest.Body($0) }
+    )
+  }
+
+  /// Reads a stream, which waits for its bytes.
+  private static func contents(of stream: InputStream) throws -> Data {
+    stream.open()
+    defer { stream.close() }
+    var data = Data()
+    var buffer = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      let count = unsafe buffer.withUnsafeMutableBufferPointer { buffer in
+        unsafe buffer.baseAddress.map { unsafe stream.read($0, maxLength: buffer.count) } ?? 0
+      }
+      if count == 0 { return data }
+      guard count > 0 else { throw stream.streamError ?? URLError(.cannotOpenFile) }
+      data += buffer.prefix(count)
+      guard data.count <= RequestStubs.bodyLimit else { throw RequestStubs.tooLarge }
+    }
+  }
+
+  /// The request that a response redirects to, or nil if it does not.
+  static func redirected(
+    _ request: ComposedRequest,
+    by response: StubResponse
+  ) -> ComposedRequest? {
+    guard response.status.kind == .redirection,
+      let location = response.headers.value(for: "Location")
+    else { return nil }
+    return try? request.redirected(to: location, status: response.status.code)
+  }
+
+  #if canImport(FoundationNetworking)
+    /// Follows redirects, which Foundation on Linux does not do for a protocol class.
+    static func followed(
+      _ request: ComposedRequest,
+      by stubs: RequestStubs
+    ) async throws -> (StubResponse, URLReference) {
+      var request = request
+      for _ in 0...redirectLimit {
+        let response = try await stubs.response(to: request)
+        guard let next = redirected(request, by: response) else {
+          return (response, request.url)
+        }
+        try await StubResponse.pause(response.delay)
+        request = next
+      }
+      throw URLError(.httpTooManyRedirects)
+    }
+  #endif
+}
+
+extension StubResponse {
+  /// Whether a part of the body does not come.
+  var isCutOff: Bool { cutOff.map { $0 < body.count } ?? false }
+
+  /// The head as URLSession has it.
+  func head(of reference: URLReference) throws -> HTTPURLResponse {
+    guard let url = reference.url,
+      let head = HTTPURLResponse(
+        url: url,
+        statusCode: status.code,
+        httpVersion: "HTTP/1.1",
+        headerFields: sentHeaders.dictionary
+      )
+    else { throw URLError(.badURL) }
+    return head
+  }
+}

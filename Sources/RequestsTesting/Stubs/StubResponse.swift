@@ -1,0 +1,233 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+/// What a stub answers: a status, fields and a body, or an error; at once, late, slowly or in part.
+///
+/// ```swift
+/// StubResponse(.ok, json: user)
+/// StubResponse(.ok, file: Bundle.module.url(forResource: "user", withExtension: "json")!)
+/// StubResponse.retry(after: 2)
+/// StubResponse(.ok, text: "slow").delayed(by: 0.5)
+/// StubResponse.failure(URLError(.timedOut))
+/// ```
+public struct StubResponse: Sendable {
+  /// The status.
+  public var status: HTTPResponse.Status
+
+  /// The fields, in order.
+  ///
+  /// `Content-Length` is added when the response is sent.
+  public var headers: HTTPHeaders
+
+  /// The body.
+  public var body: Data
+
+  /// What the client gets in place of a response, or nil.
+  var failure: (any Error)?
+
+  /// Seconds before anything is sent.
+  private(set) var delay: Double = 0
+
+  /// The bytes of the body that are sent in a second, or nil for all at once.
+  private(set) var bytesPerSecond: Int?
+
+  /// The bytes of the body after which the connection ends, or nil.
+  private(set) var cutOff: Int?
+
+  /// Creates a response of bytes.
+  ///
+  /// - Parameters:
+  ///   - status: The status.
+  ///   - headers: The fields.
+  ///   - body: The body; empty by default.
+  public init(
+    _ status: HTTPResponse.Status = .ok,
+    headers: HTTPHeaders = HTTPHeaders(),
+    body: Data = Data()
+  ) {
+    self.status = status
+    self.headers = headers
+    self.body = body
+  }
+
+  /// Creates a response of text in UTF-8.
+  ///
+  /// - Parameters:
+  ///   - status: The status.
+  ///   - headers: The fields; a `Content-Type` among them wins.
+  ///   - text: The body.
+  ///   - type: The media type.
+  public init(
+    _ status: HTTPResponse.Status = .ok,
+    headers: HTTPHeaders = HTTPHeaders(),
+    text: String,
+    type: MIMEType = .plainText
+  ) {
+    self.init(status, headers: headers, body: Data(text.utf8))
+    addType(type)
+  }
+
+  /// Creates a response of JSON.
+  ///
+  /// A value that cannot be encoded is the error of the request that is answered with it.
+  ///
+  /// - Parameters:
+  ///   - status: The status.
+  ///   - headers: The fields; a `Content-Type` among them wins.
+  ///   - value: The value.
+  ///   - encoder: Encodes the value.
+  public init(
+    _ status: HTTPResponse.Status = .ok,
+    headers: HTTPHeaders = HTTPHeaders(),
+    json value: some Encodable,
+    encoder: JSONEncoder = JSONEncoder()
+  ) {
+    self.init(status, headers: headers)
+    addType(.json)
+    do {
+      body = try encoder.encode(value)
+    } catch {
+      failure = error
+    }
+  }
+
+  /// Creates a response of a file, which is read now.
+  ///
+  /// A file that cannot be read is the error of the request that is answered with it.
+  ///
+  /// - Parameters:
+  ///   - status: The status.
+  ///   - headers: The fields; a `Content-Type` among them wins.
+  ///   - file: The file.
+  ///   - type: The media type; by default the one of the extension, else `application/octet-stream`.
+  public init(
+    _ status: HTTPResponse.Status = .ok,
+    headers: HTTPHeaders = HTTPHeaders(),
+    file: URL,
+    type: MIMEType? = nil
+  ) {
+    self.init(status, headers: headers)
+    addType(type ?? MIMEType(fileExtension: file.pathExtension) ?? .octetStream)
+    do {
+      body = try Data(contentsOf: file)
+    } catch {
+      failure = error
+    }
+  }
+
+  private mutating func addType(_ type: MIMEType) {
+    if headers.value(for: "Content-Type") == nil {
+      headers.update(name: "Content-Type", value: type.description)
+    }
+  }
+}
+
+extension StubResponse {
+  /// An error in place of a response, as from a network that is down.
+  ///
+  /// A ``StubServer`` cannot send an error: it closes the connection.
+  ///
+  /// - Parameter error: The error, such as `URLError(.notConnectedToInternet)`.
+  /// - Returns: The response.
+  public static func failure(_ error: any Error) -> StubResponse {
+    var response = StubResponse()
+    response.failure = error
+    return response
+  }
+
+  /// A redirect.
+  ///
+  /// - Parameters:
+  ///   - location: Where to, as `Location` says it: a URL, or a reference to resolve.
+  ///   - status: The status.
+  /// - Returns: The response.
+  public static func redirect(
+    to location: String,
+    status: HTTPResponse.Status = .found
+  ) -> StubResponse {
+    StubResponse(status, headers: ["Location": location])
+  }
+
+  /// A refusal for now, with `Retry-After` (RFC 9110 §10.2.3).
+  ///
+  /// - Parameters:
+  ///   - seconds: When to try again; 0 or more.
+  ///   - status: The status: 503 by default, or 429.
+  /// - Returns: The response.
+  public static func retry(
+    after seconds: Int,
+    status: HTTPResponse.Status = .serviceUnavailable
+  ) -> StubResponse {
+    StubResponse(status, headers: ["Retry-After": String(max(0, seconds))])
+  }
+
+  /// A 401 with a challenge.
+  ///
+  /// - Parameter challenge: The value of `WWW-Authenticate`, such as `Basic realm="staff"`.
+  /// - Returns: The response.
+  public static func unauthorized(_ challenge: String) -> StubResponse {
+    StubResponse(.unauthorized, headers: ["WWW-Authenticate": challenge])
+  }
+
+  /// The response after some time.
+  ///
+  /// - Parameter seconds: How long the client waits; less than 0 is 0, and more than a day is a day.
+  /// - Returns: The response.
+  public func delayed(by seconds: Double) -> StubResponse {
+    var response = self
+    // NaN is not more than 0.
+    response.delay = seconds > 0 ? min(seconds, 86_400) : 0
+    return response
+  }
+
+  /// The response with a body that comes slowly.
+  ///
+  /// URLSession on Linux hands over what a stub has sent as one piece, when all is there.
+  ///
+  /// - Parameter bytesPerSecond: The bytes in a second; at least 1.
+  /// - Returns: The response.
+  public func slowed(to bytesPerSecond: Int) -> StubResponse {
+    var response = self
+    response.bytesPerSecond = max(1, bytesPerSecond)
+    return response
+  }
+
+  /// The response of which only a part comes: then the connection is lost.
+  ///
+  /// - Parameter count: The bytes of the body that come; 0 or more.
+  /// - Returns: The response.
+  public func cutOff(after count: Int) -> StubResponse {
+    var response = self
+    response.cutOff = max(0, count)
+    return response
+  }
+}
+
+extension StubResponse {
+  /// The fields that are sent.
+  var sentHeaders: HTTPHeaders {
+    // A field with a line break would end the head.
+    var sent = headers.sendable
+    let frames = ["Content-Length", "Transfer-Encoding"]
+    let isFramed = frames.contains { headers.value(for: $0) != nil }
+    if !isFramed { sent.update(name: "Content-Length", value: String(body.count)) }
+    return sent
+  }
+
+  /// The pieces of the body that are sent, each after a pause in seconds.
+  var pieces: [(pause: Double, data: Data)] {
+    let sent = body.prefix(cutOff ?? body.count)
+    guard let bytesPerSecond else { return sent.isEmpty ? [] : [(0, Data(sent))] }
+    // Twenty pieces a second look like a stream.
+    let size = max(1, bytesPerSecond / 20)
+    return stride(from: 0, to: sent.count, by: size).map { offset in
+      let piece = Data(sent.dropFirst(offset).prefix(size))
+      return (Double(piece.count) / Double(bytesPerSecond), piece)
+    }
+  }
+
+  /// Waits; ends early when the task is cancelled.
+  static func pause(_ seconds: Double) async throws {
+    if seconds > 0 { try await Task.sleep(nanoseconds: UInt64(seconds * 1_000_000_000)) }
+  }
+}

@@ -1,0 +1,249 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+import RequestsFoundation
+import RequestsTesting
+import Testing
+
+@Suite struct BodyDifferenceTests {
+  struct Case: Sendable, CustomTestStringConvertible {
+    var type: MIMEType
+    let expected: String
+    let came: String
+    let differences: [String]
+
+    init(_ type: MIMEType, _ expected: String, _ came: String, _ differences: String...) {
+      (self.type, self.expected, self.came) = (type, expected, came)
+      self.differences = differences
+    }
+
+    var testDescription: String { "\(type) \(expected.debugDescription) \(came.debugDescription)" }
+  }
+
+  static func request(_ body: String, _ type: MIMEType) throws -> ComposedRequest {
+    try ComposedRequest {
+      BaseURL("https://h.example")
+      RequestBody.data(Data(body.utf8), type: type)
+    }
+  }
+
+  static let cases: [Case] = [
+    Case(.json, #"{"a":1,"b":[true]}"#, " {\n\"b\" : [ true ], \"a\" : 1 } "),
+    Case(.json, #"["é"]"#, #"["e\u0301"]"#, #"body [0]: expected "\u{E9}", came "e\u{301}""#),
+    Case(.json, #"["é"]"#, #"["\u00e9"]"#),
+    Case(.json, #"{"a":1,"a":2}"#, #"{"a":1,"a":3}"#, "body a: expected 2, came 3"),
+    Case(.json, #"{"":1}"#, #"{"":2}"#, #"body [""]: expected 1, came 2"#),
+    Case(.json, "1", "2", "body: expected 1, came 2"),
+    Case(
+      "application/problem+json",
+      "[1,2]",
+      "[2,1]",
+      "body [0]: expected 1, came 2",
+      "body [1]: expected 2, came 1"
+    ),
+    Case(.json, #"{"a":1"#, #"{"a":2}"#, "body byte 5: expected 6 bytes, came 7 bytes"),
+    Case(.formURLEncoded, "a=1&b=x+y", "b=x%20y&a=1"),
+    Case(
+      .formURLEncoded,
+      "a=1&a=2&c",
+      "a=2&a=1&d=",
+      #"body a: expected "1", came "2""#,
+      #"body a #2: expected "2", came "1""#,
+      "body c: expected no value, came nothing",
+      #"body d: expected nothing, came """#
+    ),
+    Case(
+      .plainText,
+      "one\ntwo\nthree",
+      "one\ntoo\nthree",
+      #"body line 2: expected "two", came "too""#
+    ),
+    Case(.plainText, "one", "one\n", #"body line 2: expected nothing, came """#),
+    Case(.plainText, "a\r\nb", "a\nb", #"body line 1: expected "a\r", came "a""#),
+    Case("image/svg+xml", "<a/>", "<b/>", #"body line 1: expected "<a/>", came "<b/>""#),
+    Case(
+      "application/octet-stream",
+      "abc",
+      "abd",
+      "body byte 2: expected 3 bytes, and 0x63 there, came 3 bytes, and 0x64 there"
+    ),
+    Case(
+      "application/octet-stream",
+      "abc",
+      "a",
+      "body byte 1: expected 3 bytes, and 0x62 there, came 1 byte, and the end there"
+    ),
+  ]
+
+  @Test(arguments: cases)
+  func `a body is compared by what it is`(row: Case) throws {
+    let left = try Self.request(row.expected, row.type)
+    let right = try Self.request(row.came, row.type)
+    #expect(right.difference(from: left).map(\.description) == row.differences)
+    #expect(right.difference(from: right) == [])
+  }
+
+  @Test func `bodies of different types are compared by their bytes`() throws {
+    let left = try Self.request("{\"a\":1}", .json)
+    let right = try Self.request("a=1", .formURLEncoded)
+    #expect(
+      right.difference(from: left).map(\.description) == [
+        #"field Content-Type: expected "application/json", came "application/x-www-form-urlencoded""#,
+        "body byte 0: expected 7 bytes, came 3 bytes",
+      ]
+    )
+  }
+
+  @Test func `what is compressed is compared by its bytes`() throws {
+    func request(_ body: String) throws -> ComposedRequest {
+      var request = try Self.request(body, .json)
+      request.headers["Content-Encoding"] = "gzip"
+      return request
+    }
+    let differences = try request("[1]").difference(from: try request("[2]"))
+    #expect(differences.map(\.place) == [.body(path: "byte 1")])
+  }
+
+  @Test func `what is larger than the limit is compared by its bytes`() throws {
+    let left = try Self.request("[1,2]", .json)
+    let right = try Self.request("[1, 2]", .json)
+    #expect(right.difference(from: left, limit: 6) == [])
+    #expect(
+      right.difference(from: left, limit: 5).map(\.description) == [
+        "body byte 3: expected 5 bytes, came 6 bytes"
+      ]
+    )
+  }
+
+  // MARK: - Multipart
+
+  static func upload(
+    boundary: String = "B",
+    title: String = "Sea",
+    filename: String = "a.png",
+    type: MIMEType = .png,
+    image: String = "image",
+    meta: String = #"{"w":1}"#,
+    isReversed: Bool = false
+  ) throws -> ComposedRequest {
+    let parts: [MultipartPart] = [
+      .field(name: "title", value: title),
+      .data(name: "avatar", filename: filename, data: Data(image.utf8), type: type),
+      .data(name: "meta", filename: nil, data: Data(meta.utf8), type: .json),
+    ]
+    return try ComposedRequest {
+      BaseURL("https://h.example")
+      RequestBody.multipart(boundary: boundary) {
+        for part in isReversed ? parts.reversed() : parts { part }
+      }
+    }
+  }
+
+  @Test func `parts are compared whatever the boundary`() throws {
+    let before = try Self.upload()
+    #expect(try Self.upload(boundary: "another").difference(from: before) == [])
+    let table: [(ComposedRequest, [String])] = [
+      (
+        try Self.upload(boundary: "C", title: "Sky"),
+        [#"body title line 1: expected "Sea", came "Sky""#]
+      ),
+      (
+        try Self.upload(boundary: "C", filename: "b.png"),
+        [#"body avatar filename: expected "a.png", came "b.png""#]
+      ),
+      (
+        try Self.upload(boundary: "C", type: .jpeg),
+        [#"body avatar Content-Type: expected "image/png", came "image/jpeg""#]
+      ),
+      (
+        try Self.upload(boundary: "C", image: "imagE"),
+        ["body avatar byte 4: expected 5 bytes, and 0x65 there, came 5 bytes, and 0x45 there"]
+      ),
+      (try Self.upload(boundary: "C", meta: #"{"w":2}"#), ["body meta.w: expected 1, came 2"]),
+      (
+        try Self.upload(isReversed: true),
+        [#"body order of parts: expected "title, avatar, meta", came "meta, avatar, title""#]
+      ),
+    ]
+    for (after, differences) in table {
+      #expect(after.difference(from: before).map(\.description) == differences)
+    }
+  }
+
+  @Test func `other parameters of a multipart type count`() throws {
+    let before = try Self.upload()
+    var after = try Self.upload(boundary: "C")
+    after.headers["Content-Type"] = "multipart/form-data; charset=utf-8; boundary=C"
+    #expect(after.difference(from: before).map(\.place) == [.field(name: "Content-Type", index: 0)])
+    after.headers["Content-Type"] = "multipart/mixed; boundary=C"
+    #expect(
+      after.difference(from: before).first?.place == .field(name: "Content-Type", index: 0)
+    )
+  }
+
+  @Test func `a part that is missing is found`() throws {
+    func request(_ values: [String]) throws -> ComposedRequest {
+      try ComposedRequest {
+        BaseURL("https://h.example")
+        RequestBody.multipart {
+          for value in values { MultipartPart.field(name: "a", value: value) }
+        }
+      }
+    }
+    let differences = try request(["1"]).difference(from: try request(["1", "22"]))
+    #expect(
+      differences.map(\.description) == ["body a #2: expected a part of 2 bytes, came nothing"]
+    )
+  }
+
+  // MARK: - Files and streams
+
+  @Test func `files are read, up to the limit`() throws {
+    let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID()).json")
+    try Data(#"{"a":1}"#.utf8).write(to: file)
+    defer { try? FileManager.default.removeItem(at: file) }
+    let came = try ComposedRequest {
+      BaseURL("https://h.example")
+      RequestBody.file(file, type: .json)
+    }
+    let expected = try Self.request(#"{ "a" : 2 }"#, .json)
+    #expect(
+      came.difference(from: expected).map(\.description) == ["body a: expected 2, came 1"]
+    )
+    #expect(came.difference(from: try Self.request(#"{ "a" : 1 }"#, .json)) == [])
+    let unread = came.difference(from: expected, limit: 6)
+    #expect(unread.map(\.place) == [.body(path: "")])
+    #expect(unread.first?.found?.contains("bodyTooLarge") == true)
+  }
+
+  static func stream(_ chunks: [String]) throws -> ComposedRequest {
+    try ComposedRequest {
+      BaseURL("https://h.example")
+      RequestBody.source(type: .plainText) {
+        AsyncStream { continuation in
+          for chunk in chunks { continuation.yield(Data(chunk.utf8)) }
+          continuation.finish()
+        }
+      }
+    }
+  }
+
+  @Test func `sequences are read by the variant that waits`() async throws {
+    let came = try Self.stream(["one\n", "two"])
+    let same = try Self.request("one\ntwo", .plainText)
+    let other = try Self.request("one\nTwo", .plainText)
+    #expect(await came.difference(from: same, readingStreamsUpTo: 7) == [])
+    let differences = await came.difference(from: other, readingStreamsUpTo: 7)
+    #expect(differences.map(\.description) == [#"body line 2: expected "Two", came "two""#])
+    let tooLong = await came.difference(from: same, readingStreamsUpTo: 6)
+    #expect(
+      tooLong.map(\.description) == [
+        "body: expected 7 bytes, came a body of more than 6 bytes, which was not read to its end"
+      ]
+    )
+    // Without waiting it is a difference, and never passes silently.
+    let unread = came.difference(from: same)
+    #expect(unread.map(\.place) == [.body(path: "")])
+    #expect(unread.first?.found?.contains("notExpressible") == true)
+  }
+}

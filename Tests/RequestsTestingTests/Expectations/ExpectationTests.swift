@@ -1,0 +1,216 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+import RequestsFoundation
+import RequestsTesting
+import Testing
+
+@Suite struct ExpectationTests {
+  static func request() throws -> ComposedRequest {
+    try ComposedRequest {
+      Method.POST
+      BaseURL("https://api.example.com")
+      Endpoint("/users")
+      Query("page", 1)
+      Query("tags", ["a", "b"])
+      Accept(.json)
+      Timeout(5)
+      RequestBody.json(["name": "x"])
+    }
+  }
+
+  /// Reports an issue with this message at this line and nothing else.
+  private static func expectIssue(
+    _ message: String,
+    line: Int,
+    _ expectation: () -> Void
+  ) {
+    withKnownIssue {
+      expectation()
+    } matching: { issue in
+      issue.comments.map(\.rawValue) == [message] && issue.sourceLocation?.line == line
+        && issue.sourceLocation?.fileID == #fileID
+    }
+  }
+
+  @Test func `what blocks do not mention is not compared`() throws {
+    let request = try Self.request()
+    expectRequest(request) {}
+    expectRequest(request) { Method.POST }
+    expectRequest(request) { BaseURL("https://api.example.com") }
+    expectRequest(request) { Endpoint("/users") }
+    expectRequest(request) { Query("page", 1) }
+    expectRequest(request) { Query("tags", ["a", "b"]) }
+    expectRequest(request) { Accept(.json) }
+    expectRequest(request) { Timeout(5) }
+    expectRequest(request) { RequestBody.json(["name": "x"]) }
+    expectRequest(request) {
+      Method.POST; BaseURL("https://api.example.com"); Endpoint("/users")
+      RequestBody.json(["name": "x"])
+    }
+  }
+
+  @Test func `what blocks mention is an issue at the line of the caller`() throws {
+    let request = try Self.request()
+    let start = "The request is not as expected:\n"
+    Self.expectIssue(start + "method: expected GET, came POST", line: #line + 1) {
+      expectRequest(request) { Method.GET }
+    }
+    Self.expectIssue(
+      start + "scheme: expected http, came https\nport: expected 80, came nothing",
+      line: #line + 2
+    ) {
+      expectRequest(request) { BaseURL("http://api.example.com:80") }
+    }
+    Self.expectIssue(start + "path: expected /user, came /users", line: #line + 1) {
+      expectRequest(request) { Endpoint("/user") }
+    }
+    Self.expectIssue(
+      start + #"query tags[] #2: expected nothing, came "b""#,
+      line: #line + 2
+    ) {
+      expectRequest(request) { Query("tags", ["a"]) }
+    }
+    Self.expectIssue(start + #"query more: expected "1", came nothing"#, line: #line + 1) {
+      expectRequest(request) { Query("more", 1) }
+    }
+    Self.expectIssue(
+      start + #"field Accept: expected "text/html", came "application/json""#,
+      line: #line + 2
+    ) {
+      expectRequest(request) { Accept("text/html") }
+    }
+    Self.expectIssue(start + "option timeout: expected 6.0 s, came 5.0 s", line: #line + 1) {
+      expectRequest(request) { Timeout(6) }
+    }
+    Self.expectIssue(
+      start + "method: expected PUT, came POST\n" + #"body name: expected "y", came "x""#,
+      line: #line + 2
+    ) {
+      expectRequest(request) {
+        Method.PUT; RequestBody.json(["name": "y"])
+      }
+    }
+  }
+
+  @Test func `blocks that cannot be composed are an issue`() throws {
+    let request = try Self.request()
+    withKnownIssue {
+      expectRequest(request) { BaseURL("ftp://h") }
+    } matching: { issue in
+      issue.comments.contains {
+        $0.rawValue.hasPrefix("The expected request cannot be made. unsupportedScheme")
+      }
+    }
+  }
+
+  static let text = """
+    POST /users?page=1&tags%5B%5D=a&tags%5B%5D=b HTTP/1.1
+    Host: api.example.com
+    Accept: application/json
+    Content-Type: application/json
+
+    {
+      "name": "x"
+    }
+    """
+
+  @Test func `all that a text says is compared`() throws {
+    var request = try Self.request()
+    expectRequest(request, matches: Self.text)
+    expectRequest(
+      request,
+      matches: Self.text.replacingOccurrences(of: "\nAccept", with: "\nContent-Length: 12\nAccept")
+    )
+    // What a text does not say.
+    var other = request
+    other.url = try URLReference(
+      "http://api.example.com/users?page=1&tags%5B%5D=a&tags%5B%5D=b#end"
+    )
+    other.options.timeout = nil
+    expectRequest(other, matches: Self.text)
+    request.headers["X-More"] = "1"
+    Self.expectIssue(
+      "The request is not as expected:\n" + #"field X-More: expected nothing, came "1""#,
+      line: #line + 2
+    ) {
+      expectRequest(request, matches: Self.text)
+    }
+    request.headers["X-More"] = nil
+    request.body = nil
+    Self.expectIssue(
+      "The request is not as expected:\nbody: expected 17 bytes, came nothing",
+      line: #line + 2
+    ) {
+      expectRequest(request, matches: Self.text)
+    }
+    withKnownIssue {
+      expectRequest(request, matches: "no request")
+    } matching: { issue in
+      issue.comments.contains { $0.rawValue.hasPrefix("The expected request cannot be made. ") }
+    }
+  }
+
+  @Test func `parts in a text have line breaks of their own`() throws {
+    let request = try BodyDifferenceTests.upload()
+    expectRequest(
+      request,
+      matches: #"""
+        GET / HTTP/1.1
+        Host: h.example
+        Content-Type: multipart/form-data; boundary=X
+
+        --X
+        Content-Disposition: form-data; name="title"
+
+        Sea
+        --X
+        Content-Disposition: form-data; name="avatar"; filename="a.png"
+        Content-Type: image/png
+
+        image
+        --X
+        Content-Disposition: form-data; name="meta"
+        Content-Type: application/json
+
+        { "w": 1 }
+        --X--
+        """#
+    )
+  }
+
+  @Test func `a streamed body is read by the variant that waits`() async throws {
+    let request = try BodyDifferenceTests.stream(["one\n", "two"])
+    await expectRequest(request, readingStreamsUpTo: 100) {
+      RequestBody.string("one\ntwo", type: .plainText)
+    }
+    await withKnownIssue {
+      await expectRequest(request, readingStreamsUpTo: 100) {
+        RequestBody.string("one\ntwo\n", type: .plainText)
+      }
+    } matching: { issue in
+      issue.comments.map(\.rawValue) == [
+        "The request is not as expected:\n" + #"body line 3: expected "", came nothing"#
+      ]
+    }
+    withKnownIssue {
+      expectRequest(request) { RequestBody.string("one\ntwo", type: .plainText) }
+    } matching: { issue in
+      issue.comments.contains { $0.rawValue.contains("notExpressible") }
+    }
+  }
+
+  @Test func `a long list of differences says that it ends`() throws {
+    let many = try BodyDifferenceTests.request(
+      "[" + String(repeating: "1,", count: 200) + "1]",
+      .json
+    )
+    withKnownIssue {
+      expectRequest(many) { RequestBody.string("[]", type: .json) }
+    } matching: { issue in
+      issue.comments.contains {
+        $0.rawValue.hasSuffix("More may differ: the comparison ends after 100 differences.")
+      }
+    }
+  }
+}

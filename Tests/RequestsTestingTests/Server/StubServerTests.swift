@@ -1,0 +1,145 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+#if TestServer
+  import RequestsTesting
+  import Testing
+
+  @Suite struct StubServerTests {
+    private static func with(
+      _ stubs: RequestStubs,
+      _ body: (StubServer) async throws -> Void
+    ) async throws {
+      let server = try await StubServer(stubs)
+      try await body(server)
+      await server.stop()
+    }
+
+    @Test func `any client is answered`() async throws {
+      let stubs = RequestStubs {
+        Stub {
+          BaseURL("https://api.example.com"); Endpoint("/users"); Query("page", 2)
+        } answer: {
+          StubResponse(.ok, headers: ["X-A": "a"], text: "Ann")
+        }
+      }
+      try await Self.with(stubs) { server in
+        let (data, response) = try await URLSession.shared.data {
+          BaseURL(server.baseURL)
+          Endpoint("/users")
+          Query("page", 2)
+        }
+        #expect(String(decoding: data, as: UTF8.self) == "Ann")
+        let head = try #require(response as? HTTPURLResponse)
+        #expect(head.value(forHTTPHeaderField: "X-A") == "a")
+        expectRequest(stubs.requests[0]) {
+          Endpoint("/users"); Query("page", 2)
+        }
+        #expect(stubs.requests[0].url.description == "\(server.baseURL)/users?page=2")
+      }
+    }
+
+    @Test func `bodies arrive whole, announced and in chunks`() async throws {
+      let stubs = RequestStubs {
+        Stub {
+          Method.POST
+        } answer: {
+          StubResponse(body: $0.body?.data ?? Data())
+        }
+      }
+      let text = String(repeating: "0123456789", count: 50_000)
+      try await Self.with(stubs) { server in
+        let (known, _) = try await URLSession.shared.data {
+          Method.POST
+          BaseURL(server.baseURL)
+          RequestBody.string(text)
+        }
+        #expect(known == Data(text.utf8))
+        var request = URLRequest(url: try #require(URL(string: server.baseURL)))
+        request.httpMethod = "POST"
+        request.httpBodyStream = InputStream(data: Data(text.utf8))
+        let (chunked, _) = try await URLSession.shared.data(for: request)
+        #expect(chunked == Data(text.utf8))
+      }
+    }
+
+    @Test func `what no stub takes is a 501 that says why`() async throws {
+      let stubs = RequestStubs {
+        Stub {
+          Endpoint("/a")
+        } answer: {
+          StubResponse()
+        }
+      }
+      try await Self.with(stubs) { server in
+        let (data, response) = try await URLSession.shared.data {
+          BaseURL(server.baseURL)
+          Endpoint("/b")
+        }
+        #expect((response as? HTTPURLResponse)?.statusCode == 501)
+        #expect(String(decoding: data, as: UTF8.self).contains("path: expected /a, came /b"))
+        #expect(stubs.unmatchedRequests.count == 1)
+      }
+    }
+
+    @Test func `a download, a redirect, a cut and a failure`() async throws {
+      let stubs = RequestStubs {
+        Stub {
+          Endpoint("/file")
+        } answer: {
+          StubResponse(text: "content").slowed(to: 70)
+        }
+        Stub {
+          Endpoint("/old")
+        } answer: {
+          .redirect(to: "/file")
+        }
+        Stub {
+          Endpoint("/cut")
+        } answer: {
+          StubResponse(text: "0123456789").cutOff(after: 4)
+        }
+        Stub {
+          Endpoint("/down")
+        } answer: {
+          .failure(URLError(.notConnectedToInternet))
+        }
+      }
+      try await Self.with(stubs) { server in
+        for path in ["file", "old"] {
+          let (file, _) = try await URLSession.shared.download {
+            BaseURL(server.baseURL)
+            Endpoint("/\(path)")
+          }
+          #expect(try Data(contentsOf: file) == Data("content".utf8))
+          try FileManager.default.removeItem(at: file)
+        }
+        for path in ["cut", "down"] {
+          await #expect(throws: (any Error).self) {
+            _ = try await URLSession.shared.data {
+              BaseURL(server.baseURL); Endpoint("/\(path)")
+            }
+          }
+        }
+      }
+    }
+
+    @Test func `a stopped server takes no more requests, and its port is free`() async throws {
+      let stubs = RequestStubs {
+        Stub {
+        } answer: {
+          StubResponse()
+        }
+      }
+      let server = try await StubServer(stubs)
+      await server.stop()
+      await #expect(throws: (any Error).self) {
+        _ = try await URLSession.shared.data { BaseURL(server.baseURL) }
+      }
+      let second = try await StubServer(stubs, port: server.port)
+      #expect(second.port == server.port)
+      await #expect(throws: (any Error).self) { _ = try await StubServer(stubs, port: server.port) }
+      await second.stop()
+    }
+  }
+#endif

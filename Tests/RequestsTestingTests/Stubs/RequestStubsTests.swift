@@ -1,0 +1,322 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+import RequestsTesting
+import Testing
+
+@Suite struct RequestStubsTests {
+  struct User: Codable, Equatable {
+    var id: Int
+    var name: String
+  }
+
+  static func request(
+    @RequestBuilder _ blocks: () throws -> RequestBlock
+  ) throws -> ComposedRequest {
+    try ComposedRequest {
+      BaseURL("https://api.example.com")
+      try blocks()
+    }
+  }
+
+  static let users = RequestStubs {
+    Stub {
+      Method.GET; Endpoint("/users/1")
+    } answer: {
+      StubResponse(.ok, json: User(id: 1, name: "Ann"))
+    }
+    Stub {
+      Method.POST; Endpoint("/users")
+    } answer: { request in
+      StubResponse(.created, json: try request.json(User.self))
+    }
+  }
+
+  @Test func `the first stub that takes a request answers it`() async throws {
+    let response = try await Self.users.response(to: Self.request { Endpoint("/users/1") })
+    #expect(response.status == .ok)
+    #expect(response.headers["Content-Type"] == "application/json")
+    #expect(try JSONDecoder().decode(User.self, from: response.body) == User(id: 1, name: "Ann"))
+
+    let stubs = RequestStubs {
+      Stub {
+        Header("X-A", "1")
+      } answer: {
+        StubResponse(text: "first")
+      }
+      Stub {
+      } answer: {
+        StubResponse(text: "second")
+      }
+    }
+    let first = try await stubs.response(to: Self.request { Header("X-A", "1") })
+    #expect(first.body == Data("first".utf8))
+    let second = try await stubs.response(to: Self.request { Header("X-A", "2") })
+    #expect(second.body == Data("second".utf8))
+    #expect(stubs.requests.map { $0.headers["X-A"] } == ["1", "2"])
+  }
+
+  @Test func `an answer is made of the request`() async throws {
+    let request = try Self.request {
+      Method.POST
+      Endpoint("/users")
+      RequestBody.json(User(id: 2, name: "Bob"))
+    }
+    let response = try await Self.users.response(to: request)
+    #expect(response.status == .created)
+    #expect(try JSONDecoder().decode(User.self, from: response.body) == User(id: 2, name: "Bob"))
+  }
+
+  @Test func `a request that no stub takes says how it differs from the nearest`() async throws {
+    let request = try Self.request {
+      Endpoint("/users/2"); Query("token", "s3cret")
+    }
+    let error = await #expect(throws: UnmatchedRequest.self) {
+      try await Self.users.response(to: request)
+    }
+    #expect(
+      error?.description == """
+        No stub takes GET https://api.example.com/users/2?token=%3Credacted%3E. \
+        The nearest is stub 1 of 2, from which it differs in
+          path: expected /users/1, came /users/2
+        """
+    )
+    #expect(error?.localizedDescription == error?.description)
+    #expect(error?.stub == 0)
+
+    let none = await #expect(throws: UnmatchedRequest.self) {
+      try await RequestStubs {}.response(to: request)
+    }
+    #expect(none?.description.hasSuffix("There are no stubs.") == true)
+  }
+
+  @Test func `unmatched requests are kept`() async throws {
+    let stubs = RequestStubs {
+      Stub {
+        Endpoint("/a")
+      } answer: {
+        StubResponse()
+      }
+    }
+    _ = try? await stubs.response(to: Self.request { Endpoint("/b") })
+    _ = try await stubs.response(to: Self.request { Endpoint("/a") })
+    #expect(stubs.requests.map(\.url.path) == ["/b", "/a"])
+    #expect(stubs.unmatchedRequests.map(\.request.url.path) == ["/b"])
+  }
+
+  @Test func `answers come one after the other, and the last one stays`() async throws {
+    let stubs = RequestStubs {
+      Stub(answers: .retry(after: 2), .unauthorized("Basic realm=\"a\""), StubResponse(text: "x")) {
+        Endpoint("/a")
+      }
+    }
+    var statuses: [Int] = []
+    for _ in 0..<4 {
+      let response = try await stubs.response(to: Self.request { Endpoint("/a") })
+      statuses.append(response.status.code)
+    }
+    #expect(statuses == [503, 401, 200, 200])
+  }
+
+  @Test func `an answer that cannot be made is the error of the request`() async throws {
+    struct Broken: Encodable {
+      func encode(to encoder: any Encoder) throws { throw URLError(.cannotParseResponse) }
+    }
+    let stubs = RequestStubs {
+      Stub {
+        Endpoint("/json")
+      } answer: {
+        StubResponse(json: Broken())
+      }
+      Stub {
+        Endpoint("/file")
+      } answer: {
+        StubResponse(file: URL(fileURLWithPath: "/nowhere/a.json"))
+      }
+      Stub {
+        Endpoint("/down")
+      } answer: {
+        StubResponse.failure(URLError(.notConnectedToInternet))
+      }
+      Stub {
+        Endpoint("/throws")
+      } answer: {
+        throw URLError(.timedOut)
+      }
+      Stub {
+        BaseURL("mailto:x")
+      } answer: {
+        StubResponse()
+      }
+    }
+    await #expect(throws: URLError(.cannotParseResponse)) {
+      try await stubs.response(to: Self.request { Endpoint("/json") })
+    }
+    await #expect(throws: CocoaError.self) {
+      try await stubs.response(to: Self.request { Endpoint("/file") })
+    }
+    await #expect(throws: URLError(.notConnectedToInternet)) {
+      try await stubs.response(to: Self.request { Endpoint("/down") })
+    }
+    await #expect(throws: URLError(.timedOut)) {
+      try await stubs.response(to: Self.request { Endpoint("/throws") })
+    }
+    // The blocks of the last stub make no request.
+    await #expect(throws: RequestError.self) {
+      try await stubs.response(to: Self.request { Endpoint("/other") })
+    }
+  }
+
+  @Test func `streamed bodies are matched and kept`() async throws {
+    let stubs = RequestStubs {
+      Stub {
+        RequestBody.string("one two")
+      } answer: {
+        StubResponse(.accepted)
+      }
+    }
+    let pieces = AsyncStream<Data> { continuation in
+      for piece in ["one ", "two"] { continuation.yield(Data(piece.utf8)) }
+      continuation.finish()
+    }
+    let request = try Self.request {
+      Method.POST
+      RequestBody.source(type: .plainText.with(.charset(.utf8))) { pieces }
+    }
+    let response = try await stubs.response(to: request)
+    #expect(response.status == .accepted)
+    #expect(stubs.requests[0].body?.data == Data("one two".utf8))
+  }
+
+  @Test func `stubs are made by loops and conditions`() async throws {
+    let isKnown = true
+    let stubs = RequestStubs {
+      for number in 1...3 {
+        Stub {
+          Endpoint("/\(number)")
+        } answer: {
+          StubResponse(text: "\(number)")
+        }
+      }
+      if isKnown {
+        Stub {
+          Endpoint("/a")
+        } answer: {
+          StubResponse(text: "a")
+        }
+      } else {
+        Stub {
+          Endpoint("/b")
+        } answer: {
+          StubResponse(text: "b")
+        }
+      }
+    }
+    for name in ["1", "2", "3", "a"] {
+      let response = try await stubs.response(to: Self.request { Endpoint("/\(name)") })
+      #expect(response.body == Data(name.utf8))
+    }
+  }
+
+  // MARK: - Responses
+
+  @Test func `a response says what its file is`() throws {
+    let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID()).json")
+    try Data("[1]".utf8).write(to: file)
+    defer { try? FileManager.default.removeItem(at: file) }
+    let response = StubResponse(file: file)
+    #expect(response.body == Data("[1]".utf8))
+    #expect(response.headers["Content-Type"] == "application/json")
+    #expect(
+      StubResponse(headers: ["Content-Type": "a/b"], file: file).headers["Content-Type"] == "a/b"
+    )
+  }
+
+  @Test(arguments: [
+    (Double.nan, 0), (-1, 0), (.infinity, 86_400), (0.5, 0.5), (1e300, 86_400),
+  ])
+  func `a delay is a time that can be waited`(seconds: Double, delay: Double) {
+    #expect(StubResponse().delayed(by: seconds).delay == delay)
+  }
+
+  @Test func `a body is cut into what comes`() {
+    let response = StubResponse(text: "0123456789")
+    #expect(response.pieces.map(\.data) == [Data("0123456789".utf8)])
+    #expect(response.cutOff(after: 3).pieces.map(\.data) == [Data("012".utf8)])
+    #expect(response.cutOff(after: -1).pieces.isEmpty)
+    #expect(!response.cutOff(after: 10).isCutOff)
+    let slow = response.slowed(to: 80).pieces
+    #expect(slow.map(\.data.count) == [4, 4, 2])
+    #expect(slow.map(\.pause).reduce(0, +) == 10.0 / 80)
+    #expect(response.slowed(to: .min).pieces.count == 10)
+  }
+
+  @Test func `a response cannot smuggle a field`() {
+    let response = StubResponse(headers: ["X-A": "a\r\nX-B: b", "X-C": "c"])
+    #expect(response.sentHeaders.map(\.name) == ["X-C", "Content-Length"])
+  }
+
+  // MARK: - Recordings
+
+  @Test func `an archive answers as it recorded`() async throws {
+    let archive = try HARArchive(
+      parsing: """
+        {"log": {"version": "1.2", "creator": {"name": "a", "version": "1"}, "entries": [
+          {"startedDateTime": "2026-01-01T00:00:00Z", "time": 1, "cache": {}, "timings": {},
+           "request": {"method": "GET", "url": "https://h.example/a?x=1", "httpVersion": "HTTP/1.1",
+             "headers": [{"name": "User-Agent", "value": "browser"}]},
+           "response": {"status": 200, "headers": [{"name": "Content-Encoding", "value": "gzip"},
+             {"name": "X-B", "value": "b"}], "content": {"text": "Zmlyc3Q=", "encoding": "base64"}}},
+          {"startedDateTime": "2026-01-01T00:00:00Z", "time": 1, "cache": {}, "timings": {},
+           "request": {"method": "GET", "url": "https://h.example/a?x=1", "httpVersion": "HTTP/1.1"},
+           "response": {"status": 404, "content": {"text": "gone"}}},
+          {"startedDateTime": "2026-01-01T00:00:00Z", "time": 1, "cache": {}, "timings": {},
+           "request": {"method": "POST", "url": "https://h.example/a", "httpVersion": "HTTP/1.1",
+             "postData": {"mimeType": "application/json", "text": "{\\"a\\": 1}"}},
+           "response": {"status": 201, "content": {"text": "made"}}},
+          {"startedDateTime": "2026-01-01T00:00:00Z", "time": 1, "cache": {}, "timings": {},
+           "request": {"method": "GET", "url": "https://h.example/b", "httpVersion": "HTTP/1.1"},
+           "response": {"status": 0}}
+        ]}}
+        """
+    )
+    let stubs = RequestStubs(har: archive)
+    func answer(@RequestBuilder _ blocks: () throws -> RequestBlock) async throws -> StubResponse {
+      let request = try ComposedRequest {
+        BaseURL("https://h.example")
+        try blocks()
+      }
+      return try await stubs.response(to: request)
+    }
+    let first = try await answer {
+      Endpoint("/a"); Query("x", 1)
+    }
+    #expect(first.body == Data("first".utf8))
+    #expect(first.headers.map(\.name) == ["X-B"])
+    #expect(
+      try await answer {
+        Endpoint("/a"); Query("x", 1)
+      }.status == .notFound
+    )
+    #expect(
+      try await answer {
+        Endpoint("/a"); Query("x", 1)
+      }.body == Data("gone".utf8)
+    )
+    let made = try await answer {
+      Method.POST; Endpoint("/a"); RequestBody.json(["a": 1])
+    }
+    #expect(made.status == .created)
+    await #expect(throws: UnmatchedRequest.self) {
+      try await answer {
+        Endpoint("/a"); Query("x", 1); Query("y", 2)
+      }
+    }
+    await #expect(throws: UnmatchedRequest.self) {
+      try await answer {
+        Method.POST; Endpoint("/a"); RequestBody.json(["a": 2])
+      }
+    }
+    await #expect(throws: UnmatchedRequest.self) { try await answer { Endpoint("/b") } }
+  }
+}

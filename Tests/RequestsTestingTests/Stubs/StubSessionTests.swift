@@ -1,0 +1,270 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+import RequestsTesting
+import Testing
+
+@Suite struct StubSessionTests {
+  static let base = BaseURL("https://api.example.com")
+
+  private static func status(_ response: URLResponse) -> Int? {
+    (response as? HTTPURLResponse)?.statusCode
+  }
+
+  @Test func `a session is answered by its stubs`() async throws {
+    let stubs = RequestStubs {
+      Stub {
+        Method.GET; Endpoint("/users/1")
+      } answer: {
+        StubResponse(.ok, headers: ["X-A": "a"], text: "Ann")
+      }
+    }
+    let session = URLSession(stubs: stubs)
+    let (data, response) = try await session.data {
+      Self.base; Endpoint("/users/1"); Accept(.json)
+    }
+    #expect(String(decoding: data, as: UTF8.self) == "Ann")
+    let head = try #require(response as? HTTPURLResponse)
+    #expect(head.statusCode == 200)
+    #expect(head.value(forHTTPHeaderField: "X-A") == "a")
+    #expect(head.value(forHTTPHeaderField: "Content-Length") == "3")
+    expectRequest(stubs.requests[0]) {
+      Method.GET
+      Self.base
+      Endpoint("/users/1")
+      Accept(.json)
+    }
+  }
+
+  @Test func `sessions side by side do not see each other`() async throws {
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for number in 0..<40 {
+        group.addTask {
+          let stubs = RequestStubs {
+            Stub {
+            } answer: {
+              StubResponse(text: "\(number)")
+            }
+          }
+          let session = URLSession(stubs: stubs)
+          for _ in 0..<3 {
+            let (data, _) = try await session.data { Self.base }
+            #expect(String(decoding: data, as: UTF8.self) == "\(number)")
+          }
+          #expect(stubs.requests.count == 3)
+        }
+      }
+      try await group.waitForAll()
+    }
+  }
+
+  @Test func `stubs of two sessions see both`() async throws {
+    let stubs = RequestStubs {
+      Stub {
+      } answer: {
+        StubResponse()
+      }
+    }
+    for _ in 0..<2 { _ = try await URLSession(stubs: stubs).data { Self.base } }
+    #expect(stubs.requests.count == 2)
+  }
+
+  @Test func `a streamed body is seen whole`() async throws {
+    let stubs = RequestStubs {
+      Stub {
+        Method.POST
+      } answer: {
+        StubResponse(.created)
+      }
+    }
+    let session = URLSession(stubs: stubs)
+    let image = Data(repeating: 7, count: 300_000)
+    let (_, response) = try await session.upload {
+      Method.POST
+      Self.base
+      RequestBody.multipart {
+        MultipartPart.field(name: "title", value: "Sea")
+        MultipartPart.data(name: "image", filename: "a.png", data: image, type: .png)
+      }
+    }
+    #expect(Self.status(response) == 201)
+    expectRequest(stubs.requests[0]) {
+      RequestBody.multipart {
+        MultipartPart.field(name: "title", value: "Sea")
+        MultipartPart.data(name: "image", filename: "a.png", data: image, type: .png)
+      }
+    }
+  }
+
+  @Test func `bodies of files and sequences are seen whole`() async throws {
+    let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID()).txt")
+    let text = String(repeating: "0123456789", count: 20_000)
+    try Data(text.utf8).write(to: file)
+    defer { try? FileManager.default.removeItem(at: file) }
+    let stubs = RequestStubs {
+      Stub {
+        Method.PUT
+      } answer: {
+        StubResponse(.noContent)
+      }
+    }
+    let session = URLSession(stubs: stubs)
+    _ = try await session.upload {
+      Method.PUT; Self.base; RequestBody.file(file)
+    }
+    let pieces = AsyncStream<Data> { continuation in
+      continuation.yield(Data(text.utf8))
+      continuation.finish()
+    }
+    _ = try await session.upload {
+      Method.PUT
+      Self.base
+      RequestBody.source { pieces }
+    }
+    #expect(stubs.requests.map { $0.body?.data } == [Data(text.utf8), Data(text.utf8)])
+  }
+
+  @Test func `what no stub takes is an error that says why`() async throws {
+    let stubs = RequestStubs {
+      Stub {
+        Endpoint("/a")
+      } answer: {
+        StubResponse()
+      }
+    }
+    let error = await #expect(throws: (any Error).self) {
+      _ = try await URLSession(stubs: stubs).data {
+        Self.base; Endpoint("/b")
+      }
+    }
+    #expect(error?.localizedDescription.contains("path: expected /a, came /b") == true)
+  }
+
+  @Test func `a redirect is followed, with what may go along`() async throws {
+    let stubs = RequestStubs {
+      Stub {
+        Endpoint("/old")
+      } answer: {
+        .redirect(to: "https://other.example/new")
+      }
+      Stub {
+        BaseURL("https://other.example"); Endpoint("/new")
+      } answer: {
+        StubResponse(text: "new")
+      }
+    }
+    let (data, response) = try await URLSession(stubs: stubs).data {
+      Self.base
+      Endpoint("/old")
+      Authorization.bearer("s3cret")
+      Accept(.json)
+    }
+    #expect(String(decoding: data, as: UTF8.self) == "new")
+    #expect(response.url?.absoluteString == "https://other.example/new")
+    let last = try #require(stubs.requests.last)
+    #expect(last.headers["Authorization"] == nil)
+    #expect(last.headers["Accept"] == "application/json")
+  }
+
+  @Test func `a redirect in a circle ends`() async throws {
+    let stubs = RequestStubs {
+      Stub {
+      } answer: {
+        .redirect(to: "/again")
+      }
+    }
+    await #expect(throws: URLError.self) {
+      _ = try await URLSession(stubs: stubs).data { Self.base }
+    }
+  }
+
+  @Test func `a challenge that nobody answers is a response`() async throws {
+    let stubs = RequestStubs {
+      Stub {
+      } answer: {
+        var response = StubResponse.unauthorized("Digest realm=\"a\", nonce=\"b\"")
+        response.body = Data("who?".utf8)
+        return response
+      }
+    }
+    let (data, response) = try await URLSession(stubs: stubs).data { Self.base }
+    #expect(Self.status(response) == 401)
+    #expect(String(decoding: data, as: UTF8.self) == "who?")
+  }
+
+  @Test func `errors and lost connections arrive`() async throws {
+    let stubs = RequestStubs {
+      Stub {
+        Endpoint("/down")
+      } answer: {
+        .failure(URLError(.notConnectedToInternet))
+      }
+      Stub {
+        Endpoint("/cut")
+      } answer: {
+        StubResponse(text: "0123456789").cutOff(after: 4)
+      }
+    }
+    let session = URLSession(stubs: stubs)
+    let table: [(String, URLError.Code)] = [
+      ("down", .notConnectedToInternet), ("cut", .networkConnectionLost),
+    ]
+    for (name, code) in table {
+      let error = await #expect(throws: URLError.self) {
+        _ = try await session.data {
+          Self.base; Endpoint("/\(name)")
+        }
+      }
+      #expect(error?.code == code)
+    }
+  }
+
+  @Test func `a slow body arrives whole`() async throws {
+    let text = String(repeating: "x", count: 200)
+    let stubs = RequestStubs {
+      Stub {
+      } answer: {
+        StubResponse(text: text).slowed(to: 4_000)
+      }
+    }
+    let (data, _) = try await URLSession(stubs: stubs).data { Self.base }
+    #expect(String(decoding: data, as: UTF8.self) == text)
+  }
+
+  @Test func `a request that waits for its answer is cancelled`() async throws {
+    let stubs = RequestStubs {
+      Stub {
+      } answer: {
+        StubResponse().delayed(by: 3_600)
+      }
+    }
+    let session = URLSession(stubs: stubs)
+    let task = Task { try await session.data { Self.base } }
+    while stubs.requests.isEmpty { await Task.yield() }
+    task.cancel()
+    await #expect(throws: (any Error).self) { _ = try await task.value }
+  }
+
+  #if canImport(FoundationNetworking)
+    @Test func `what stubs cannot see on Linux is refused`() async throws {
+      let stubs = RequestStubs {
+        Stub {
+        } answer: {
+          StubResponse()
+        }
+      }
+      let session = URLSession(stubs: stubs)
+      let download = await #expect(throws: RequestError.self) {
+        _ = try await session.download { Self.base }
+      }
+      #expect(download?.code == .notExpressible)
+      var request = URLRequest(url: try #require(URL(string: "https://h.example")))
+      request.httpMethod = "POST"
+      let upload = await #expect(throws: RequestError.self) {
+        _ = try await session.upload(for: request, from: Data("x".utf8))
+      }
+      #expect(upload?.code == .notExpressible)
+      #expect(stubs.requests.isEmpty)
+    }
+  #endif
+}
