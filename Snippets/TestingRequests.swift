@@ -80,12 +80,14 @@ let user = User(id: 1, name: "Ann")
 // snippet.stubs
 let stubs = RequestStubs {
   Stub {
-    Method.GET; Endpoint("/users/1")
+    Method.GET
+    Endpoint("/users/1")
   } answer: {
     StubResponse(.ok, json: user)
   }
   Stub {
-    Method.POST; Endpoint("/users")
+    Method.POST
+    Endpoint("/users")
   } answer: { request in
     StubResponse(.created, json: try request.json(User.self))
   }

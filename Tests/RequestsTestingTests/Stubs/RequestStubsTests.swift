@@ -1,8 +1,9 @@
 // This source file is part of the swift-requests project.
 // SPDX-License-Identifier: Apache-2.0
 
-import RequestsTesting
 import Testing
+
+@testable import RequestsTesting
 
 @Suite struct RequestStubsTests {
   struct User: Codable, Equatable {
@@ -40,7 +41,7 @@ import Testing
 
     let stubs = RequestStubs {
       Stub {
-        Header("X-A", "1")
+        Header.custom("X-A").setValue("1")
       } answer: {
         StubResponse(text: "first")
       }
@@ -49,9 +50,9 @@ import Testing
         StubResponse(text: "second")
       }
     }
-    let first = try await stubs.response(to: Self.request { Header("X-A", "1") })
+    let first = try await stubs.response(to: Self.request { Header.custom("X-A").setValue("1") })
     #expect(first.body == Data("first".utf8))
-    let second = try await stubs.response(to: Self.request { Header("X-A", "2") })
+    let second = try await stubs.response(to: Self.request { Header.custom("X-A").setValue("2") })
     #expect(second.body == Data("second".utf8))
     #expect(stubs.requests.map { $0.headers["X-A"] } == ["1", "2"])
   }
