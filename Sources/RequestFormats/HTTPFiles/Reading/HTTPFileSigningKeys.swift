@@ -1,0 +1,62 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+internal import RequestBytes
+
+/// The keys with which REST Client signs a request for AWS, and does not send:
+/// `Authorization: AWS ACCESS_KEY_ID SECRET token:… region:… service:…`.
+struct HTTPFileSigningKeys {
+  private let accessKeyID: String
+  private let secretAccessKey: String
+  let sessionToken: String?
+  private let region: String?
+  private let service: String?
+
+  /// Reads a field; nil for any other one, such as `AWS id:signature` of version 2.
+  init?(_ name: String, _ value: String) {
+    guard ASCIICase.equal(name, "Authorization") else { return nil }
+    let words = value.utf8.split(whereSeparator: HTTPFileText.isBlank).map { String(Substring($0)) }
+    guard words.count > 2, ASCIICase.equal(words[0], "AWS") else { return nil }
+    func word(after label: String) -> String? {
+      let found = words[3...].first { $0.utf8.starts(with: label.utf8) }
+      return found.flatMap { String($0.utf8.dropFirst(label.utf8.count)) }
+    }
+    accessKeyID = words[1]
+    secretAccessKey = words[2]
+    sessionToken = word(after: "token:")
+    region = word(after: "region:")
+    service = word(after: "service:")
+  }
+
+  init?(_ field: HTTPFieldLine) {
+    self.init(field.name, field.value)
+  }
+
+  /// The signature that they are for, or nil if the field does not say for what.
+  var signature: PendingAWSSignature? {
+    guard let region, let service else { return nil }
+    return PendingAWSSignature(
+      accessKeyID: accessKeyID,
+      secretAccessKey: secretAccessKey,
+      region: region,
+      service: service
+    )
+  }
+
+  /// The line of a field.
+  ///
+  /// - Throws: `notExpressible` for words that are empty or have blanks.
+  static func line(of signature: PendingAWSSignature) throws(RequestError) -> String {
+    let isWritable = signature.words.allSatisfy { word in
+      !word.isEmpty && !word.contains { $0 == UInt8(ascii: " ") || ByteSet.control.contains($0) }
+    }
+    guard isWritable else {
+      throw HTTPFileWriter.error(
+        "A key, region or service is empty or has blanks. Leave the blanks out.",
+        field: "Authorization"
+      )
+    }
+    return "Authorization: AWS \(signature.accessKeyID) \(signature.secretAccessKey) "
+      + "region:\(signature.region) service:\(signature.service)"
+  }
+}
