@@ -7,8 +7,8 @@ extension CurlOperation {
   /// The signature that `--aws-sigv4` asks for, or nil if curl makes none or makes another kind.
   ///
   /// - Parameters:
-  ///   - word: The value of the option: `aws:amz:REGION:SERVICE`, of which curl takes what is missing
-  ///     from a host such as `SERVICE.REGION.amazonaws.com`.
+  ///   - word: The value of the option, `aws:amz:REGION:SERVICE`. curl takes what is missing from a
+  ///     host such as `SERVICE.REGION.amazonaws.com`.
   ///   - credentials: The user name and password of the URL; those of `-u` come first.
   ///   - host: The host of the URL.
   ///   - notes: Where is noted what the request does not hold.
@@ -43,7 +43,7 @@ extension CurlOperation {
     // Without a region, curl reads no service.
     let service = parts.count > 3 && !region.isEmpty ? parts[3] : ""
     guard let scope = Self.scope(region: region, service: service, host: host) else {
-      let message = "The host names no service and region. Write --aws-sigv4 aws:amz:REGION:SERVICE."
+      let message = "The host has no service and region. Write --aws-sigv4 aws:amz:REGION:SERVICE."
       // The value of a variable may name them.
       guard shown(host).hasSameBytes(as: host) else {
         notes.append(ImportNote(offset: word.offset, message))

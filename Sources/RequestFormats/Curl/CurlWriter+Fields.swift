@@ -58,7 +58,7 @@ extension CurlWriter {
   func append(_ signature: PendingAWSSignature, to arguments: inout CurlArguments) {
     let region = Array("aws:amz:\(signature.region)".utf8)
     let service = Array(":\(signature.service)".utf8)
-    // After a variable, zsh takes a colon with letters for a modifier, unless a quote ends in between.
+    // To zsh, a colon and letters after a variable are a modifier, unless a quote is in between.
     let value =
       open?.isIn(region) ?? false
       ? ShellWord.quoting(region) + ShellWord.quoting(service) : ShellWord.quoting(region + service)

@@ -137,7 +137,8 @@ extension PendingAWSSignature {
   /// The block of `RequestsSigning` that makes it.
   fileprivate func source(sessionToken: String?) -> SwiftExpression {
     var arguments: [SwiftExpression.Argument] = [
-      .init("accessKeyID", .string(accessKeyID)), .init("secretAccessKey", .string(secretAccessKey)),
+      .init("accessKeyID", .string(accessKeyID)),
+      .init("secretAccessKey", .string(secretAccessKey)),
     ]
     if let sessionToken { arguments.append(.init("sessionToken", .string(sessionToken))) }
     return .call(

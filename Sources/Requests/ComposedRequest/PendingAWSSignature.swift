@@ -5,7 +5,7 @@ internal import RequestBytes
 
 /// A signature of AWS, version 4, that a text asks for and that nobody has made yet.
 ///
-/// Formats that have words for it write it again. All others write the request as it is: not signed.
+/// Formats that have words for it write it again. All others write the request without a signature.
 /// Descriptions and mirrors do not show the secret access key.
 package struct PendingAWSSignature: Sendable {
   /// The option that a request carries it in.

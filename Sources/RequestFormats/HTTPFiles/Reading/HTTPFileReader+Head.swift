@@ -101,11 +101,11 @@ extension HTTPFileReader {
     into head: inout HTTPFileHead
   ) {
     guard let signature = keys.signature else {
-      let message = "The request is not signed. Write region:… and service:… after the keys."
+      let message = "The request is not signed. Write region:NAME and service:NAME after the keys."
       return note(message, at: field.offset)
     }
     head.signature = signature
-    if let token = keys.sessionToken {
+    if let token = keys.sessionToken, !token.isEmpty {
       head.fields.append(
         HTTPFieldLine(
           name: "X-Amz-Security-Token",

@@ -16,25 +16,34 @@ struct HTTPFileSigningKeys {
   init?(_ name: String, _ value: String) {
     guard ASCIICase.equal(name, "Authorization") else { return nil }
     let words = value.utf8.split(whereSeparator: HTTPFileText.isBlank).map { String(Substring($0)) }
-    guard words.count > 2, ASCIICase.equal(words[0], "AWS") else { return nil }
-    func word(after label: String) -> String? {
-      let found = words[3...].first { $0.utf8.starts(with: label.utf8) }
-      return found.flatMap { String($0.utf8.dropFirst(label.utf8.count)) }
+    let labels = ["token:", "region:", "service:"]
+    guard words.count > 2, ASCIICase.equal(words[0], "AWS"),
+      words.allSatisfy({ Self.isWord($0.utf8) }),
+      // One variable may hold both keys.
+      !labels.contains(where: { words[2].utf8.starts(with: $0.utf8) })
+    else { return nil }
+    let values = labels.map { label in
+      words[3...].first { $0.utf8.starts(with: label.utf8) }
+        .flatMap { String($0.utf8.dropFirst(label.utf8.count)) }
     }
     accessKeyID = words[1]
     secretAccessKey = words[2]
-    sessionToken = word(after: "token:")
-    region = word(after: "region:")
-    service = word(after: "service:")
+    sessionToken = values[0]
+    region = values[1]
+    service = values[2]
   }
 
   init?(_ field: HTTPFieldLine) {
     self.init(field.name, field.value)
   }
 
+  private static func isWord(_ bytes: some Collection<UInt8>) -> Bool {
+    !bytes.isEmpty && !bytes.contains { $0 == UInt8(ascii: " ") || ByteSet.control.contains($0) }
+  }
+
   /// The signature that they are for, or nil if the field does not say for what.
   var signature: PendingAWSSignature? {
-    guard let region, let service else { return nil }
+    guard let region, let service, !region.isEmpty, !service.isEmpty else { return nil }
     return PendingAWSSignature(
       accessKeyID: accessKeyID,
       secretAccessKey: secretAccessKey,
@@ -47,12 +56,9 @@ struct HTTPFileSigningKeys {
   ///
   /// - Throws: `notExpressible` for words that are empty or have blanks.
   static func line(of signature: PendingAWSSignature) throws(RequestError) -> String {
-    let isWritable = signature.words.allSatisfy { word in
-      !word.isEmpty && !word.contains { $0 == UInt8(ascii: " ") || ByteSet.control.contains($0) }
-    }
-    guard isWritable else {
+    guard signature.words.allSatisfy({ isWord($0) }) else {
       throw HTTPFileWriter.error(
-        "A key, region or service is empty or has blanks. Leave the blanks out.",
+        "A key, the region or the service is empty or has blanks. Write it without blanks.",
         field: "Authorization"
       )
     }
