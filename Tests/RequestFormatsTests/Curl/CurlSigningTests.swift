@@ -1,7 +1,6 @@
 // This source file is part of the swift-requests project.
 // SPDX-License-Identifier: Apache-2.0
 
-import Foundation
 import RequestFormats
 import Requests
 import Testing
@@ -117,7 +116,7 @@ import Testing
     ),
     ("curl --aws-sigv4 aws:amz:r:s -u a:b -H 'Authorization: x' https://h/", []),
     ("curl --aws-sigv4 aws:amz:r:s -u a:b -H Authorization: https://h/", []),
-  ])
+  ] as [(String, [String])])
   func `what nobody signs is a note`(_ text: String, _ notes: [String]) throws {
     let imported = try only(text)
     #expect(imported.notes.map(\.message) == notes)

@@ -22,10 +22,8 @@ import Testing
     ("AWS AKID secret region:eu-west-1 service:s3", []),
     ("aws  AKID\tsecret service:s3 region:eu-west-1", []),
     ("AWS AKID secret token: region:eu-west-1 service:s3", []),
-    (
-      "AWS AKID secret token:t0ken region:eu-west-1 service:s3", ["X-Amz-Security-Token=t0ken"]
-    ),
-  ])
+    ("AWS AKID secret token:t0ken region:eu-west-1 service:s3", ["X-Amz-Security-Token=t0ken"]),
+  ] as [(String, [String])])
   func `keys of AWS are not sent`(_ value: String, _ fields: [String]) throws {
     let imported = try only(value)
     let request = try imported.request()
@@ -55,7 +53,10 @@ import Testing
     )
   }
 
-  @Test(arguments: ["AWS AKID:signature", "AWS {{keys}} region:r service:s", "AWSx a b"])
+  @Test(arguments: [
+    "AWS AKID:signature", "AWS {{keys}} region:r service:s", "AWSx a b",
+    "AWS a:b c region:r service:s", "AWS a b region:r:r service:s",
+  ])
   func `other fields are sent`(_ value: String) throws {
     let imported = try only(value)
     #expect(imported.head.pendingSignature == nil)

@@ -28,9 +28,10 @@ struct HTTPFileSigningKeys {
     }
     accessKeyID = words[1]
     secretAccessKey = words[2]
-    sessionToken = values[0]
-    region = values[1]
-    service = values[2]
+    (sessionToken, region, service) = (values[0], values[1], values[2])
+    // No name of AWS has a colon, at which curl would cut it.
+    let names = [accessKeyID, region ?? "", service ?? ""]
+    if names.contains(where: { $0.utf8.contains(UInt8(ascii: ":")) }) { return nil }
   }
 
   init?(_ field: HTTPFieldLine) {
