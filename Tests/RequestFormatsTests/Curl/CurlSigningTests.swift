@@ -86,37 +86,39 @@ import Testing
     #expect(error?.offset == 8)
   }
 
-  @Test(arguments: [
-    (
-      "curl --aws-sigv4 aws:amz:r:s https://h/",
-      ["curl signs nothing without keys. Write them: -u 'ACCESS_KEY_ID:SECRET'."]
-    ),
-    (
-      "curl --aws-sigv4 :amz https://h/",
-      ["curl signs nothing without keys. Write them: -u 'ACCESS_KEY_ID:SECRET'."]
-    ),
-    (
-      "curl --aws-sigv4 aws -u a:b https://s3.r.h/",
-      ["The request is not signed. No block signs for the provider aws."]
-    ),
-    (
-      "curl --aws-sigv4 goog4:goog:r:s -u a:b https://h/",
-      ["The request is not signed. No block signs for the provider goog4:goog."]
-    ),
-    (
-      "curl --aws-sigv4 \"$P:amz:r:s\" -u a:b https://h/",
-      ["The request is not signed. No block signs for the provider $P:amz."]
-    ),
-    (
-      "curl --aws-sigv4 aws:amz -u a:b \"https://$H/\"",
-      [
-        "The host has no service and region. Write --aws-sigv4 aws:amz:REGION:SERVICE.",
-        "The variable H has no value and stays open. Give it one: H=value.",
-      ]
-    ),
-    ("curl --aws-sigv4 aws:amz:r:s -u a:b -H 'Authorization: x' https://h/", []),
-    ("curl --aws-sigv4 aws:amz:r:s -u a:b -H Authorization: https://h/", []),
-  ] as [(String, [String])])
+  @Test(
+    arguments: [
+      (
+        "curl --aws-sigv4 aws:amz:r:s https://h/",
+        ["curl signs nothing without keys. Write them: -u 'ACCESS_KEY_ID:SECRET'."]
+      ),
+      (
+        "curl --aws-sigv4 :amz https://h/",
+        ["curl signs nothing without keys. Write them: -u 'ACCESS_KEY_ID:SECRET'."]
+      ),
+      (
+        "curl --aws-sigv4 aws -u a:b https://s3.r.h/",
+        ["The request is not signed. No block signs for the provider aws."]
+      ),
+      (
+        "curl --aws-sigv4 goog4:goog:r:s -u a:b https://h/",
+        ["The request is not signed. No block signs for the provider goog4:goog."]
+      ),
+      (
+        "curl --aws-sigv4 \"$P:amz:r:s\" -u a:b https://h/",
+        ["The request is not signed. No block signs for the provider $P:amz."]
+      ),
+      (
+        "curl --aws-sigv4 aws:amz -u a:b \"https://$H/\"",
+        [
+          "The host has no service and region. Write --aws-sigv4 aws:amz:REGION:SERVICE.",
+          "The variable H has no value and stays open. Give it one: H=value.",
+        ]
+      ),
+      ("curl --aws-sigv4 aws:amz:r:s -u a:b -H 'Authorization: x' https://h/", []),
+      ("curl --aws-sigv4 aws:amz:r:s -u a:b -H Authorization: https://h/", []),
+    ] as [(String, [String])]
+  )
   func `what nobody signs is a note`(_ text: String, _ notes: [String]) throws {
     let imported = try only(text)
     #expect(imported.notes.map(\.message) == notes)

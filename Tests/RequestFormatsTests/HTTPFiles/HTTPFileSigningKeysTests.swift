@@ -18,12 +18,14 @@ import Testing
     service: "s3"
   )
 
-  @Test(arguments: [
-    ("AWS AKID secret region:eu-west-1 service:s3", []),
-    ("aws  AKID\tsecret service:s3 region:eu-west-1", []),
-    ("AWS AKID secret token: region:eu-west-1 service:s3", []),
-    ("AWS AKID secret token:t0ken region:eu-west-1 service:s3", ["X-Amz-Security-Token=t0ken"]),
-  ] as [(String, [String])])
+  @Test(
+    arguments: [
+      ("AWS AKID secret region:eu-west-1 service:s3", []),
+      ("aws  AKID\tsecret service:s3 region:eu-west-1", []),
+      ("AWS AKID secret token: region:eu-west-1 service:s3", []),
+      ("AWS AKID secret token:t0ken region:eu-west-1 service:s3", ["X-Amz-Security-Token=t0ken"]),
+    ] as [(String, [String])]
+  )
   func `keys of AWS are not sent`(_ value: String, _ fields: [String]) throws {
     let imported = try only(value)
     let request = try imported.request()
