@@ -69,6 +69,7 @@ extension ComposedRequest {
     )
     writer.timeout = options.timeout
     writer.open = openVariables
+    writer.signature = pendingSignature
     writer.style = style
     if redaction == .secrets {
       writer.secrets = urlSecrets

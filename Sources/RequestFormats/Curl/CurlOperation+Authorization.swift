@@ -21,7 +21,7 @@ extension CurlOperation {
     guard schemes.isEmpty || schemes == [.basic] || schemes == [.oauth2Bearer] else {
       let names = schemes.map { $0 == .oauth2Bearer ? "bearer" : $0.rawValue }.sorted()
         .joined(separator: ", ")
-      let message = "The client must sign in as the server asks, or sign the request (\(names))."
+      let message = "The client must sign in as the server asks (\(names))."
       notes.append(ImportNote(offset: user?.offset ?? offset, message))
       return nil
     }
@@ -32,7 +32,7 @@ extension CurlOperation {
   }
 
   /// The user name and password of `-u`.
-  private func userCredentials(notes: inout [ImportNote]) -> [UInt8]? {
+  func userCredentials(notes: inout [ImportNote]) -> [UInt8]? {
     guard let user else { return nil }
     if user.bytes.contains(UInt8(ascii: ":")) { return user.bytes }
     if let name = variables.name(ofMark: user.bytes) {

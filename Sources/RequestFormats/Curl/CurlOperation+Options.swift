@@ -29,7 +29,8 @@ extension CurlOperation {
     case .timeCondition: timeCondition = value
     case .user: user = value
     case .oauth2Bearer: bearer = value
-    case .basic, .digest, .ntlm, .ntlmWB, .negotiate, .anyAuth, .awsSigV4:
+    case .awsSigV4: signature = value
+    case .basic, .digest, .ntlm, .ntlmWB, .negotiate, .anyAuth:
       if isOn { authentication.insert(option) } else { authentication.remove(option) }
     case .head: isHead = isOn
     case .get: isGet = isOn

@@ -60,6 +60,11 @@ extension CurlOperation {
       body: file == nil ? shared.body : content?.bytes.map { ComposedRequest.Body(Data($0)) }
     )
     head.options.timeout = timeout
+    if let signature, !shared.statesAuthorization {
+      let host = head.url.host ?? ""
+      head.options[PendingAWSSignature.Key.self] =
+        try pendingSignature(signature, url.credentials, host: host, notes: &notes)
+    }
     return try imported(head, url, pairs: pairs, body: content, notes: notes)
   }
 
@@ -83,7 +88,8 @@ extension CurlOperation {
     at offset: Int?,
     notes: inout [ImportNote]
   ) throws(RequestError) -> HTTPHeaders {
-    guard !shared.statesAuthorization,
+    // A signature takes the place of all other ways to sign in.
+    guard !shared.statesAuthorization, signature == nil,
       let value = try authorization(url.credentials, at: offset, notes: &notes)
     else { return shared.fields }
     return HTTPHeaders([.authorization(value)] + Array(shared.fields))
@@ -160,6 +166,7 @@ extension CurlOperation {
       all.append(Array(field.name.utf8))
       all.append(BasicCredentials(field)?.bytes ?? Array(field.value.utf8))
     }
+    all += head.pendingSignature?.words ?? []
     for case let content? in contents {
       all += countingPaths ? content.texts : [content.text]
     }

@@ -25,6 +25,8 @@ struct CurlOperation {
   var timeCondition: ShellArgument?
   var user: ShellArgument?
   var bearer: ShellArgument?
+  /// The value of `--aws-sigv4`.
+  var signature: ShellArgument?
   /// The ways to sign in that are asked for.
   var authentication: Set<CurlOption.Shape> = []
   var defaultScheme: String?

@@ -54,6 +54,27 @@ extension CurlWriter {
     )
   }
 
+  /// Appends what makes curl sign, with a variable of the shell for a secret key.
+  func append(_ signature: PendingAWSSignature, to arguments: inout CurlArguments) {
+    let region = Array("aws:amz:\(signature.region)".utf8)
+    let service = Array(":\(signature.service)".utf8)
+    // To zsh, a colon and letters after a variable are a modifier, unless a quote is in between.
+    let value =
+      open?.isIn(region) ?? false
+      ? ShellWord.quoting(region) + ShellWord.quoting(service) : ShellWord.quoting(region + service)
+    arguments.append("--aws-sigv4", value)
+    let name = Array("\(signature.accessKeyID):".utf8)
+    let key = Array(signature.secretAccessKey.utf8)
+    // A key that is an open variable as a whole is no secret.
+    let isOpen = open.map { $0.replacing(in: key) { _, _, _ in "" }.isEmpty } ?? false
+    if secrets != nil, !key.isEmpty, !isOpen {
+      let variable = arguments.variables.reference(to: "AWS_SECRET_ACCESS_KEY", key)
+      arguments.append("--user", ShellWord.quoting(name) + "\"\(variable)\"")
+    } else {
+      arguments.append("--user", ShellWord.quoting(name + key))
+    }
+  }
+
   /// Whether curl would send the field as it is although the body is framed in another way.
   private func breaksFraming(_ field: HTTPHeader) -> Bool {
     if ASCIICase.equal(field.name, "Transfer-Encoding") { return true }

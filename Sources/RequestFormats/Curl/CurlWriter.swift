@@ -21,6 +21,8 @@ package struct CurlWriter {
   var hidesBody = false
   /// The variables without a value, or nil when there is none.
   var open: OpenVariables?
+  /// The signature that curl makes, or nil for none.
+  var signature: PendingAWSSignature?
   private let notes: [String]
 
   /// Creates a command.
@@ -55,6 +57,7 @@ package struct CurlWriter {
     if style.contains(.exact) { arguments.append("-q") }
     appendMethod(to: &arguments)
     appendFields(to: &arguments)
+    if let signature { append(signature, to: &arguments) }
     if hidesBody, body != nil {
       arguments.append("--data-raw", "\"\(arguments.variables.reference(to: "body", []))\"")
     } else if let runs = secretRuns {

@@ -19,6 +19,9 @@ extension ComposedRequest {
   /// // }
   /// ```
   ///
+  /// A request that curl would sign for AWS ends with the block `AWSSignature` of `RequestsSigning`,
+  /// which has the keys in it.
+  ///
   /// JSON, forms and multipart bodies are written as the blocks that give exactly their bytes, else as
   /// text; bytes that are no text in Base64. Where the source cannot say something, such as what an
   /// `InputStream` or an asynchronous sequence gives, a comment does.

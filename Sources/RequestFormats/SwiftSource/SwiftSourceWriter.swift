@@ -8,6 +8,8 @@ struct SwiftSourceWriter {
   private let open: OpenVariables?
   private var notes: [String] = []
   private var blocks: [SwiftBlock] = []
+  /// The block that signs, which is in a module that this one does not know.
+  private var signature: SwiftExpression?
 
   init(_ given: ComposedRequest) {
     var request = given
@@ -15,8 +17,15 @@ struct SwiftSourceWriter {
     if let data = request.body?.joinedData { request.body = ComposedRequest.Body(data) }
     open = request.openVariables
     request.openVariables = nil
+    if let pending = request.pendingSignature {
+      let tokens = request.headers.values(for: Self.tokenField)
+      // The block sends the token.
+      if tokens.count == 1 { request.headers.remove(name: Self.tokenField) }
+      signature = pending.source(sessionToken: tokens.count == 1 ? tokens[0] : nil)
+    }
     self.request = request
     notes = request.options.requirements.map { "Not in this source: \($0)." }
+    if signature != nil { notes.append("AWSSignature is in RequestsSigning: import it too.") }
     let bodies = bodies()
     let head = method() + SwiftBlock.blocks(for: request.url, open)
     let options = options()
@@ -34,17 +43,20 @@ struct SwiftSourceWriter {
     notes.append("This source gives another request in its fields or its body. Compare them.")
   }
 
+  private static let tokenField = "X-Amz-Security-Token"
+
   /// The source after its notes.
   var text: String {
+    let statements = blocks.map(\.source) + [signature].compactMap(\.self)
     guard let open else {
       let call = SwiftExpression.closure(
         .atom("let request = try ComposedRequest"),
-        blocks.map(\.source)
+        statements
       )
       return source(notes, call.layout(indent: 0))
     }
     var variables = SwiftVariables(open)
-    let sources = blocks.map { variables.replaced(in: $0.source) }
+    let sources = statements.map { variables.replaced(in: $0) }
     let call = SwiftExpression.closure(.atom("try ComposedRequest"), sources)
     let missing = variables.missing.map { "The value of \($0) is in bytes that are no text." }
     let body = call.layout(indent: 2).map { $0.isEmpty ? $0 : "  \($0)" }
@@ -118,5 +130,22 @@ extension ComposedRequest.Body {
       data += bytes
     }
     return data
+  }
+}
+
+extension PendingAWSSignature {
+  /// The block of `RequestsSigning` that makes it.
+  fileprivate func source(sessionToken: String?) -> SwiftExpression {
+    var arguments: [SwiftExpression.Argument] = [
+      .init("accessKeyID", .string(accessKeyID)),
+      .init("secretAccessKey", .string(secretAccessKey)),
+    ]
+    if let sessionToken { arguments.append(.init("sessionToken", .string(sessionToken))) }
+    return .call(
+      "AWSSignature",
+      .init(.call(.atom("AWSCredentials"), arguments)),
+      .init("region", .string(region)),
+      .init("service", .string(service))
+    )
   }
 }

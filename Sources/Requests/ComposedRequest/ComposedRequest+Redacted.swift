@@ -51,6 +51,7 @@ extension ComposedRequest {
           ? HTTPHeader(name: field.name, value: SecretNames.mask) : field
       )
     }
+    copy.options[PendingAWSSignature.Key.self]?.secretAccessKey = SecretNames.mask
     if let body { copy.body = try redacted(body) }
     if copy.body?.length != body?.length, headers.value(for: "Content-Length") != nil {
       if let length = copy.body?.length {

@@ -123,6 +123,7 @@ extension ComposedRequest {
     )
     headers.removeAll { names.contains(FoldedName($0.name)) }
     options.removeRequirements()
+    options[PendingAWSSignature.Key.self] = nil
   }
 
   private func checkReplay() throws(RequestError) {

@@ -11,6 +11,8 @@ struct HTTPFileHead {
   let offset: Int
   let targetOffset: Int?
   var fields: [HTTPFieldLine] = []
+  /// The signature that a field asks for, which is no part of the fields.
+  var signature: PendingAWSSignature?
   /// Whether the URL begins with a variable, so that its scheme is not known.
   var beginsWithVariable = false
   /// Whether a comment says that a form is sent as it is.

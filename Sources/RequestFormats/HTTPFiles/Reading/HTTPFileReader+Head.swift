@@ -87,9 +87,35 @@ extension HTTPFileReader {
     if ASCIICase.equal(field.name, "X-Request-Type"), ASCIICase.equal(field.value, "GraphQL") {
       // It is for the tool, which does not send it.
       head.isGraphQL = true
+    } else if let keys = HTTPFileSigningKeys(field) {
+      read(keys, of: field, into: &head)
     } else {
       head.fields.append(field)
     }
+  }
+
+  /// Takes over keys to sign with, which no tool sends.
+  private mutating func read(
+    _ keys: HTTPFileSigningKeys,
+    of field: HTTPFieldLine,
+    into head: inout HTTPFileHead
+  ) {
+    guard let signature = keys.signature else {
+      let message = "The request is not signed. Write region:NAME and service:NAME after the keys."
+      return note(message, at: field.offset)
+    }
+    head.signature = signature
+    if let token = keys.sessionToken, !token.isEmpty {
+      head.fields.append(
+        HTTPFieldLine(
+          name: "X-Amz-Security-Token",
+          value: token,
+          offset: field.offset,
+          valueOffset: field.valueOffset
+        )
+      )
+    }
+    note(PendingAWSSignature.note, at: field.offset)
   }
 
   private mutating func field(_ name: String, _ value: String, at offset: Int) -> HTTPFieldLine {

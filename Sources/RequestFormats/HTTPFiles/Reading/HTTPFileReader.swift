@@ -138,6 +138,7 @@ struct HTTPFileReader {
     open?.beginsURL = head.beginsWithVariable
     open?.port = port
     request.openVariables = open
+    request.options[PendingAWSSignature.Key.self] = head.signature
     noteOpen(open)
     let name = preamble.title
     guard !body.filePaths.isEmpty else {

@@ -70,6 +70,12 @@ struct HTTPFileWriter {
           field: field.name
         )
       }
+      if HTTPFileSigningKeys(field.name, field.value) != nil {
+        throw Self.error(
+          "Tools would take the value for keys of AWS and sign. Leave the field out.",
+          field: field.name
+        )
+      }
       if ASCIICase.equal(field.name, "X-Request-Type"), ASCIICase.equal(field.value, "GraphQL") {
         throw Self.error(
           "Tools would put the body into JSON. Leave the field out.",
@@ -77,6 +83,9 @@ struct HTTPFileWriter {
         )
       }
       appendLine(field.value.isEmpty ? "\(field.name):" : "\(field.name): \(field.value)")
+    }
+    if let signature = request.pendingSignature {
+      appendLine(try HTTPFileSigningKeys.line(of: signature))
     }
     let isEmpty = request.body?.data?.isEmpty ?? false
     if isEmpty, request.headers.value(for: "Content-Length") == nil {

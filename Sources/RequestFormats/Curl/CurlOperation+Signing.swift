@@ -1,0 +1,103 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+internal import RequestBytes
+
+extension CurlOperation {
+  /// The signature that `--aws-sigv4` asks for, or nil if curl makes none or makes another kind.
+  ///
+  /// - Parameters:
+  ///   - word: The value of the option, `aws:amz:REGION:SERVICE`. curl takes what is missing from a
+  ///     host such as `SERVICE.REGION.amazonaws.com`.
+  ///   - credentials: The user name and password of the URL; those of `-u` come first.
+  ///   - host: The host of the URL.
+  ///   - notes: Where is noted what the request does not hold.
+  /// - Returns: The signature.
+  /// - Throws: `malformedText` for what curl refuses, and for text that is not UTF-8.
+  func pendingSignature(
+    _ word: ShellArgument,
+    _ credentials: [UInt8]?,
+    host: String,
+    notes: inout [ImportNote]
+  ) throws(RequestError) -> PendingAWSSignature? {
+    guard let credentials = userCredentials(notes: &notes) ?? credentials else {
+      let message = "curl signs nothing without keys. Write them: -u 'ACCESS_KEY_ID:SECRET'."
+      notes.append(ImportNote(offset: word.offset, message))
+      return nil
+    }
+    let text = try Self.text(word, "the value of --aws-sigv4")
+    let parts = Self.parts(of: text.isEmpty ? "aws:amz" : text, at: UInt8(ascii: ":"))
+    guard let provider = parts.first, !provider.isEmpty else {
+      throw Self.signingError(
+        "The first provider is empty. Write --aws-sigv4 aws:amz:REGION:SERVICE.",
+        at: word.offset
+      )
+    }
+    guard parts.count > 1, ASCIICase.equal(provider, "aws"), ASCIICase.equal(parts[1], "amz") else {
+      let name = shown(parts.prefix(2).joined(separator: ":"))
+      let message = "The request is not signed. No block signs for the provider \(name)."
+      notes.append(ImportNote(offset: word.offset, message))
+      return nil
+    }
+    let region = parts.count > 2 ? parts[2] : ""
+    // Without a region, curl reads no service.
+    let service = parts.count > 3 && !region.isEmpty ? parts[3] : ""
+    guard let scope = Self.scope(region: region, service: service, host: host) else {
+      let message = "The host has no service and region. Write --aws-sigv4 aws:amz:REGION:SERVICE."
+      // The value of a variable may name them.
+      guard shown(host).hasSameBytes(as: host) else {
+        notes.append(ImportNote(offset: word.offset, message))
+        return nil
+      }
+      throw Self.signingError(message, at: word.offset)
+    }
+    let colon = credentials.firstIndex(of: UInt8(ascii: ":")) ?? credentials.count
+    let (name, key) = (credentials[..<colon], credentials[colon...].dropFirst())
+    notes.append(ImportNote(offset: word.offset, PendingAWSSignature.note))
+    return PendingAWSSignature(
+      accessKeyID: try Self.text(name, at: user?.offset, "a key"),
+      secretAccessKey: try Self.text(key, at: user?.offset, "a key"),
+      region: scope.region,
+      service: scope.service
+    )
+  }
+
+  /// Region and service, with labels of the host in the place of what is empty; nil if it has none.
+  private static func scope(
+    region: String,
+    service: String,
+    host: String
+  ) -> (region: String, service: String)? {
+    guard service.isEmpty else { return (region, service) }
+    // curl takes a label only if a dot follows it.
+    let labels = parts(of: host, at: UInt8(ascii: ".")).dropLast()
+    guard let first = labels.first, !first.isEmpty else { return nil }
+    guard region.isEmpty else { return (region, first) }
+    guard let second = labels.dropFirst().first, !second.isEmpty else { return nil }
+    return (second, first)
+  }
+
+  private static func parts(of text: String, at separator: UInt8) -> [String] {
+    text.utf8.split(separator: separator, omittingEmptySubsequences: false)
+      .map { String(Substring($0)) }
+  }
+
+  /// A text with `$NAME` for variables without a value.
+  private func shown(_ text: String) -> String {
+    let open = OpenVariables(
+      names: variables.names(in: [Array(text.utf8)]),
+      tildes: String(decoding: variables.tildes, as: UTF8.self)
+    )
+    return open.names.isEmpty ? text : open.shown(text)
+  }
+
+  private static func signingError(_ message: String, at offset: Int?) -> RequestError {
+    .curl(.malformedText, field: "--aws-sigv4", at: offset, message)
+  }
+}
+
+extension PendingAWSSignature {
+  /// What is said about a request that asks for a signature.
+  static let note =
+    "The request is not signed. Add AWSSignature of RequestsSigning, as its Swift source does."
+}

@@ -1,0 +1,69 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+internal import RequestBytes
+
+/// The keys with which REST Client signs a request for AWS, and does not send:
+/// `Authorization: AWS ACCESS_KEY_ID SECRET token:… region:… service:…`.
+struct HTTPFileSigningKeys {
+  private let accessKeyID: String
+  private let secretAccessKey: String
+  let sessionToken: String?
+  private let region: String?
+  private let service: String?
+
+  /// Reads a field; nil for any other one, such as `AWS id:signature` of version 2.
+  init?(_ name: String, _ value: String) {
+    guard ASCIICase.equal(name, "Authorization") else { return nil }
+    let words = value.utf8.split(whereSeparator: HTTPFileText.isBlank).map { String(Substring($0)) }
+    let labels = ["token:", "region:", "service:"]
+    guard words.count > 2, ASCIICase.equal(words[0], "AWS"),
+      words.allSatisfy({ Self.isWord($0.utf8) }),
+      // One variable may hold both keys.
+      !labels.contains(where: { words[2].utf8.starts(with: $0.utf8) })
+    else { return nil }
+    let values = labels.map { label in
+      words[3...].first { $0.utf8.starts(with: label.utf8) }
+        .flatMap { String($0.utf8.dropFirst(label.utf8.count)) }
+    }
+    accessKeyID = words[1]
+    secretAccessKey = words[2]
+    (sessionToken, region, service) = (values[0], values[1], values[2])
+    // No name of AWS has a colon, at which curl would cut it.
+    let names = [accessKeyID, region ?? "", service ?? ""]
+    if names.contains(where: { $0.utf8.contains(UInt8(ascii: ":")) }) { return nil }
+  }
+
+  init?(_ field: HTTPFieldLine) {
+    self.init(field.name, field.value)
+  }
+
+  private static func isWord(_ bytes: some Collection<UInt8>) -> Bool {
+    !bytes.isEmpty && !bytes.contains { $0 == UInt8(ascii: " ") || ByteSet.control.contains($0) }
+  }
+
+  /// The signature that they are for, or nil if the field does not say for what.
+  var signature: PendingAWSSignature? {
+    guard let region, let service, !region.isEmpty, !service.isEmpty else { return nil }
+    return PendingAWSSignature(
+      accessKeyID: accessKeyID,
+      secretAccessKey: secretAccessKey,
+      region: region,
+      service: service
+    )
+  }
+
+  /// The line of a field.
+  ///
+  /// - Throws: `notExpressible` for words that are empty or have blanks.
+  static func line(of signature: PendingAWSSignature) throws(RequestError) -> String {
+    guard signature.words.allSatisfy({ isWord($0) }) else {
+      throw HTTPFileWriter.error(
+        "A key, the region or the service is empty or has blanks. Write it without blanks.",
+        field: "Authorization"
+      )
+    }
+    return "Authorization: AWS \(signature.accessKeyID) \(signature.secretAccessKey) "
+      + "region:\(signature.region) service:\(signature.service)"
+  }
+}
