@@ -18,3 +18,20 @@ public protocol ParameterEncoding: Sendable {
     with parameters: Parameters?
   ) throws -> URLRequest
 }
+
+/// Names and values of any type, as they are put into a query, a form or JSON.
+///
+/// They have no order: keys are sorted by their UTF-8 bytes. ``Request/Query`` keeps the order in
+/// which it is written.
+public typealias Parameters = [String: Any]
+
+/// A namespace for ``Query``.
+public enum Request {
+  /// Names and values in the order they were written, of which a hash or a signature may be made.
+  ///
+  /// ```swift
+  /// let parameters: Request.Query = ["email": email, "firstName": firstName]
+  /// let signed = try parameters.encode(to: url, encoding: QueryEncoding(array: .enclosingBrackets))
+  /// ```
+  public typealias Query = OrderedParameters
+}

@@ -36,4 +36,9 @@ struct PercentEscapeTests {
     PercentEscape.append(text, keeping: .unreserved, spaceAsPlus: true, to: &output)
     #expect(String(decoding: output, as: UTF8.self) == escaped)
   }
+
+  @Test(arguments: [(0, 0), (1, 1), (2, 4), (3, 5), (4, 8), (5, 8), (9, 8)])
+  func `a decoded byte is found where it is written`(_ count: Int, _ offset: Int) {
+    #expect(PercentEscape.offset(ofDecoded: count, in: Array("a%20b%C3".utf8).span) == offset)
+  }
 }

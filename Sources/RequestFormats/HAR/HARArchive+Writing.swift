@@ -75,3 +75,15 @@ extension HARArchive {
     get throws(RequestError) { String(decoding: try data, as: UTF8.self) }
   }
 }
+
+extension HARArchive {
+  /// What is masked in an archive that is written.
+  public enum Redaction: Hashable, Sendable {
+    /// The values that descriptions of a request mask: header fields, query parameters and fields of
+    /// forms that have names known to be secret, all cookies, and what is marked with `secret()`.
+    case secrets
+
+    /// Nothing: the archive is complete, **credentials included**. Mind where you put it.
+    case nothing
+  }
+}

@@ -19,3 +19,80 @@ struct SwiftBlock {
     }
   }
 }
+
+extension SwiftBlock {
+  /// The blocks that give a URL: the ones that read best of those that give exactly its text.
+  ///
+  /// - Parameters:
+  ///   - url: The URL.
+  ///   - open: The variables that it may hold, or nil.
+  /// - Returns: The blocks.
+  static func blocks(for url: URLReference, _ open: OpenVariables? = nil) -> [SwiftBlock] {
+    guard !url.description.isEmpty else { return [] }
+    let candidates =
+      open?.beginsURL ?? false
+      ? [joined(url, parts: true, open), joined(url, parts: false, open)]
+      : [base(of: url, parts: true), base(of: url, parts: false)]
+    for case let candidate? in candidates where request(of: candidate)?.url == url {
+      return candidate
+    }
+    let text = url.description
+    return [
+      url.host == nil
+        ? SwiftBlock(.call("Endpoint", .init(.string(text)))) { Endpoint(reference: text) }
+        : SwiftBlock(.call("BaseURL", .init(.string(text)))) { BaseURL(text) }
+    ]
+  }
+
+  /// Base and endpoint, with the pairs of the query as blocks if that is asked for.
+  private static func base(of url: URLReference, parts: Bool) -> [SwiftBlock]? {
+    guard let scheme = url.scheme, let authority = url.authority else { return nil }
+    let origin = "\(scheme)://\(authority)"
+    let text = url.description
+    guard text.utf8.starts(with: origin.utf8) else { return nil }
+    var rest = String(text.utf8.dropFirst(origin.utf8.count)) ?? ""
+    var queries: [SwiftBlock] = []
+    if parts, url.fragment == nil, let query = url.query {
+      guard let blocks = pairs(of: query), !blocks.isEmpty else { return nil }
+      queries = blocks
+      rest = url.path
+    }
+    var blocks = [SwiftBlock(.call("BaseURL", .init(.string(origin)))) { BaseURL(origin) }]
+    if !rest.isEmpty {
+      blocks.append(
+        SwiftBlock(.call("Endpoint", .init(.string(rest)))) { Endpoint(reference: rest) }
+      )
+    }
+    return blocks + queries
+  }
+
+  /// A base with all of the URL, whose first variable may hold a path that an endpoint would replace.
+  private static func joined(
+    _ url: URLReference,
+    parts: Bool,
+    _ open: OpenVariables?
+  ) -> [SwiftBlock]? {
+    var text = url.description
+    var queries: [SwiftBlock] = []
+    if parts, url.fragment == nil, let query = url.query {
+      guard let blocks = pairs(of: query), !blocks.isEmpty else { return nil }
+      queries = blocks
+      text = String(decoding: text.utf8.dropLast(query.utf8.count + 1), as: UTF8.self)
+    }
+    let written = open?.urlText(text) ?? text
+    return [SwiftBlock(.call("BaseURL", .init(.string(written)))) { BaseURL(text) }] + queries
+  }
+
+  /// The pairs of a query, or nil when one cannot be read.
+  private static func pairs(of query: String) -> [SwiftBlock]? {
+    guard let pairs = try? QueryString(query).pairs, pairs.count <= 100 else { return nil }
+    return pairs.map { name, value in
+      guard let value else {
+        return SwiftBlock(.call("Query", .init(.string(name)))) { Query(name) }
+      }
+      return SwiftBlock(.call("Query", .init(.string(name)), .init(.string(value)))) {
+        Query(name, value)
+      }
+    }
+  }
+}

@@ -37,3 +37,44 @@ extension ComposedRequest {
     self = try state.finish()
   }
 }
+
+extension ComposedRequest {
+  /// Composes a request from blocks of which some have to be waited for.
+  ///
+  /// ```swift
+  /// let request = try await ComposedRequest.compose {
+  ///   BaseURL("https://api.example.com")
+  ///   Deferred { Authorization.bearer(try await tokens.current()) }
+  /// }
+  /// ```
+  ///
+  /// Without such blocks it does what ``init(_:)-(()->RequestBlock)`` does, and never suspends.
+  ///
+  /// - Parameter content: The blocks; their order matters only where their documentation says so.
+  /// - Returns: The request.
+  /// - Throws: ``RequestError`` for whatever a block refuses, the caller's own errors, and
+  ///   `CancellationError` if the task was cancelled while a block was waited for.
+  /// - Complexity: O(*n*), where *n* is the number of blocks and the bytes in them.
+  public static func compose(
+    @RequestBuilder _ content: () throws -> RequestBlock
+  ) async throws -> ComposedRequest {
+    try await content().composed()
+  }
+}
+
+extension RequestBuildable {
+  /// Composes a request from this block, and waits for what has to be waited for.
+  ///
+  /// ```swift
+  /// let request = try await repository.getUser("42").composed()
+  /// ```
+  ///
+  /// - Returns: The request.
+  /// - Throws: As ``ComposedRequest/compose(_:)``.
+  /// - Complexity: O(*n*), where *n* is the number of blocks and the bytes in them.
+  public func composed() async throws -> ComposedRequest {
+    var state = RequestState()
+    try await state.foldWaiting(step)
+    return try await state.finishWaiting()
+  }
+}

@@ -111,3 +111,27 @@ extension RequestStep: CustomStringConvertible, CustomReflectable {
     }
   }
 }
+
+/// How a header step treats fields of the same name that are already there.
+enum HeaderMode: Hashable, Sendable {
+  /// The new field takes their place.
+  case replace
+  /// The new field follows them as a line of its own.
+  case append
+  /// All lines of the field become one, joined by the given separator.
+  case join(String)
+}
+
+extension RequestStep {
+  /// A field whose value is a media type, checked here, where the block is known.
+  static func header(
+    _ name: String,
+    _ type: MIMEType,
+    mode: HeaderMode,
+    origin: FieldOrigin
+  ) -> RequestStep {
+    RequestStep { () throws(RequestError) in
+      .header(try HTTPHeader(name: name, type: type, origin: origin), mode)
+    }
+  }
+}

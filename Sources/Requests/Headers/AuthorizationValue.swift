@@ -59,3 +59,65 @@ enum AuthorizationValue {
     return "\(scheme) \(credentials)"
   }
 }
+
+/// Why Basic cannot carry a user name and a password (RFC 7617 §2).
+///
+/// Ten bits, as every ``HTTPHeader`` has room for it: two for what is wrong, and the offset.
+struct CredentialFault: Hashable, Sendable {
+  /// What is wrong; 0 is nothing.
+  private enum Kind: UInt16 {
+    case colonInUserName = 1
+    case controlInUserName
+    case controlInPassword
+  }
+
+  /// The kind, and above it the offset of the byte at fault, or the largest number of eight bits
+  /// when it is not known.
+  let rawValue: UInt16
+
+  private var kind: Kind { Kind(rawValue: rawValue & 3) ?? .colonInUserName }
+  private var position: UInt8 { UInt8(truncatingIfNeeded: rawValue >> 2) }
+
+  /// The fault of a number, or nil for 0.
+  init?(rawValue: UInt16) {
+    guard rawValue != 0 else { return nil }
+    self.rawValue = rawValue
+  }
+
+  /// The first fault, or nil when there is none.
+  ///
+  /// - Complexity: O(*n*), where *n* is the length of both.
+  init?(username: String, password: String) {
+    if let offset = Self.offset(in: username, where: { $0 == UInt8(ascii: ":") }) {
+      self.init(.colonInUserName, offset)
+    } else if let offset = Self.offset(in: username, where: ByteSet.control.contains) {
+      self.init(.controlInUserName, offset)
+    } else if let offset = Self.offset(in: password, where: ByteSet.control.contains) {
+      self.init(.controlInPassword, offset)
+    } else {
+      return nil
+    }
+  }
+
+  private init(_ kind: Kind, _ offset: Int) {
+    rawValue = kind.rawValue | UInt16(UInt8(clamping: offset)) << 2
+  }
+
+  /// The error that says so.
+  func error(block: String) -> RequestError {
+    let field = kind == .controlInPassword ? "password" : "username"
+    return RequestError(
+      .invalidCredentials,
+      block: block,
+      field: field,
+      offset: position == .max ? nil : Int(position),
+      kind == .colonInUserName
+        ? "A user name may not hold a \":\", at which the server would split it from the password."
+        : "A \(field) may not hold a control byte (RFC 7617 §2). Trim what was read from a file."
+    )
+  }
+
+  private static func offset(in text: String, where isFault: (UInt8) -> Bool) -> Int? {
+    Array(text.utf8).firstIndex(where: isFault)
+  }
+}

@@ -46,3 +46,61 @@ public struct OrderedParameters<Key: Encodable & Hashable> {
     self.elements = Array(elements)
   }
 }
+
+extension OrderedParameters: ExpressibleByDictionaryLiteral {
+  /// Creates parameters from a literal, in the order it is written.
+  ///
+  /// - Parameter elements: The names and values; a name may occur more than once.
+  /// - Complexity: O(*n*), where *n* is the number of elements.
+  public init(dictionaryLiteral elements: (Key, any Encodable)...) {
+    self.elements = elements.map { Element(key: $0, value: $1) }
+  }
+}
+
+extension OrderedParameters: RandomAccessCollection, MutableCollection {
+  /// The position of the first parameter, 0.
+  public var startIndex: Int { elements.startIndex }
+
+  /// The position after the last parameter, the number of parameters.
+  public var endIndex: Int { elements.endIndex }
+
+  /// The parameter at a position, whatever the type of the names.
+  ///
+  /// - Parameter position: A position from ``startIndex`` up to, not including, ``endIndex``.
+  public subscript(position: Int) -> Element {
+    get { elements[position] }
+    set { elements[position] = newValue }
+  }
+}
+
+extension OrderedParameters {
+  /// Creates parameters from pairs whose values are of any types, in their order.
+  ///
+  /// The spelling is that of `Dictionary`, but a repeated name is no trap: it stays, as in a literal.
+  ///
+  /// ```swift
+  /// let pairs: [(String, any Encodable)] = [("name", "Jane"), ("age", 42)]
+  /// let parameters = OrderedParameters(uniqueKeysWithValues: pairs)
+  /// ```
+  ///
+  /// - Parameter pairs: The names and values.
+  /// - Complexity: O(*n*), where *n* is the number of pairs.
+  @_disfavoredOverload
+  public init(uniqueKeysWithValues pairs: some Sequence<(Key, any Encodable)>) {
+    elements = pairs.map { Element(key: $0, value: $1) }
+  }
+
+  /// Creates parameters from pairs whose values are of one type, in their order.
+  ///
+  /// The spelling is that of `Dictionary`, but a repeated name is no trap: it stays, as in a literal.
+  ///
+  /// ```swift
+  /// let parameters = OrderedParameters(uniqueKeysWithValues: zip(names, values))
+  /// ```
+  ///
+  /// - Parameter pairs: The names and values.
+  /// - Complexity: O(*n*), where *n* is the number of pairs.
+  public init(uniqueKeysWithValues pairs: some Sequence<(Key, some Encodable)>) {
+    elements = pairs.map { Element(key: $0, value: $1) }
+  }
+}

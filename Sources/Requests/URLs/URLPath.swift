@@ -45,7 +45,7 @@ enum URLPath {
         output.append(contentsOf: rest[..<end])
         rest = rest[end...]
       case let dots:
-        if dots == 2 && isAbsolute { removeLastSegment(of: &output) }
+        if dots == 2 { removeLastSegment(of: &output) }
         rest = rest[end...]
         if !isAbsolute {
           // "../" and "./" in front: the slash goes too.

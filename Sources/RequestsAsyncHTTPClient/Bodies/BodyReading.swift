@@ -149,4 +149,15 @@
       }
     }
   }
+
+  /// Whom to tell how much of a body the client has taken.
+  struct BodyProgress: Sendable {
+    /// The bytes of the whole body, or nil when that is not known.
+    let total: Int?
+    let handler: @Sendable (_ sent: Int, _ total: Int?) -> Void
+
+    func report(_ sent: Int) {
+      handler(sent, total)
+    }
+  }
 #endif

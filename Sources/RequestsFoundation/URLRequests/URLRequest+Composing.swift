@@ -143,3 +143,58 @@ extension URLRequest {
     }
   }
 }
+
+extension URLRequest {
+  /// Takes over the options that a `URLRequest` knows.
+  mutating func apply(_ options: RequestOptions) {
+    if let timeout = options.timeout { timeoutInterval = timeout }
+    guard options.holdsKeys else { return }
+    // Inside of URLRequest the bare names mean its own types.
+    if let policy = options[RequestsFoundation.CachePolicy.Key.self] { cachePolicy = policy }
+    if let type = options[RequestsFoundation.NetworkServiceType.Key.self] {
+      networkServiceType = type
+    }
+    if let handles = options[HTTPShouldHandleCookies.Key.self] { httpShouldHandleCookies = handles }
+    if let allows = options[AllowAccess.Cellular.self] { allowsCellularAccess = allows }
+    applyAccess(options)
+  }
+}
+
+extension RequestBuildable {
+  /// The block composed into a `URLRequest`.
+  ///
+  /// ```swift
+  /// let request = try repository.getUser("42").request
+  /// ```
+  ///
+  /// - Throws: What composing and rendering throw.
+  /// - Complexity: O(*n*), where *n* is the number of blocks and the bytes in them.
+  public var request: URLRequest {
+    get throws { try URLRequest(self) }
+  }
+}
+
+extension URL {
+  /// Composes a request with this URL as its base.
+  ///
+  /// ```swift
+  /// let request = try api.buildRequest {
+  ///   Method.GET
+  ///   Endpoint("/v1/users/\(userId)")
+  /// }
+  /// ```
+  ///
+  /// - Parameter content: The blocks. A `BaseURL` among them wins over this URL.
+  /// - Returns: The request.
+  /// - Throws: What composing and rendering throw.
+  /// - Complexity: O(*n*), where *n* is the number of blocks and the bytes in them.
+  public func buildRequest(
+    @RequestBuilder _ content: () throws -> RequestBlock
+  ) throws -> URLRequest {
+    let block = try content()
+    return try URLRequest {
+      BaseURL(self)
+      block
+    }
+  }
+}

@@ -218,6 +218,12 @@ import Testing
     #expect(error?.field == "--nope" && error?.offset == nil)
   }
 
+  @Test func `after two hyphens every word is a URL`() throws {
+    let command = try CurlCommand(parsing: "curl -d a -- https://h.example/a https://h.example/b")
+    #expect(try command.requests.map { try $0.request().url.path } == ["/a", "/b"])
+    #expect(throws: RequestError.self) { try CurlCommand(parsing: "curl https://h.example -- -I") }
+  }
+
   @Test func `one request is asked for, and several are counted`() throws {
     #expect(try ComposedRequest(curl: "curl http://h/").url.description == "http://h/")
     for text in ["curl http://h http://i", "curl http://h; curl http://i", "curl 'http://h/[1-2]'"]

@@ -76,7 +76,7 @@ import Testing
       ("$(a 1) $(a 2)", ["~~A_OUTPUT~~", "~~A_OUTPUT_2~~"]),
       ("\"$(a \"b)\" ')' $(c))\"d", ["~~A_OUTPUT~~d"]),
       ("$((1+2))", ["~~COMMAND_OUTPUT~~"]),
-      ("$(printf 'a')", ["~~PRINTF_OUTPUT~~"]),
+      ("$(printf 'a')", ["~~PRINTF_OUTPUT~~"]), ("\"$(printf 'a%d')\"", ["~~PRINTF_OUTPUT~~"]),
       ("x=1 a $x", ["x=1", "a", "1"]), ("x=$(y); a $x", ["x=~~Y_OUTPUT~~", "<end>", "a", "~~x~~"]),
       ("export x='a b'\nb \"$x\"", ["export", "x=a b", "<line>", "b", "a b"]),
       ("a x=1 $x", ["a", "x=1", "~~x~~"]),

@@ -183,4 +183,42 @@ import Testing
       #expect(next.url.description.contains("k=canary"))
     }
   }
+
+  @Test(arguments: [
+    ("https://h.example/a", "https://h.example:443/c", true),
+    ("https://h.example/a", "https://h.example:444/c", false),
+    ("https://h.example:444/a", "https://h.example/c", false),
+    ("http://h.example/a", "http://h.example:80/c", true),
+    ("http://h.example/a", "http://h.example:443/c", false),
+  ])
+  func `a port that is implied is the same as one that is written`(
+    _ base: String,
+    _ location: String,
+    _ isSameOrigin: Bool
+  ) throws {
+    let next = try request(.GET, base: base).redirected(to: location, status: 302)
+    #expect((next.headers["Authorization"] != nil) == isSameOrigin)
+  }
+
+  @Test(arguments: ["Host", "Origin", "Referer", "Cookie", "Idempotency-Key"])
+  func `a field that is for one origin stays there`(_ name: String) throws {
+    let request = try ComposedRequest {
+      BaseURL("https://h.example/a")
+      Header.custom(name).setValue("h.example")
+    }
+    #expect(try request.redirected(to: "/b", status: 302).headers[name] == "h.example")
+    #expect(try request.redirected(to: "//other.example", status: 302).headers[name] == nil)
+  }
+
+  @Test func `a HEAD request stays one after a 303, without its body`() throws {
+    let request = try ComposedRequest {
+      Method.HEAD
+      BaseURL("https://h.example/a")
+      RequestBody.string("text")
+    }
+    let next = try request.redirected(to: "/b", status: 303)
+    #expect(next.method == .head)
+    #expect(next.body == nil)
+    #expect(next.headers["Content-Type"] == nil)
+  }
 }

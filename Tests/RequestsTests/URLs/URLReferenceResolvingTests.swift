@@ -62,6 +62,9 @@ import Testing
     ("g:/a", ".//b", "g:/.//b"),
     ("g:/a", "/.//b", "g:/.//b"),
     ("/a/b", "../c", "/c"),
+    ("?q", "c", "c"),
+    ("", "c/d", "c/d"),
+    ("//h", "c", "//h/c"),
     ("http://a/b%2Fc/d", "e%2f", "http://a/b%2Fc/e%2f"),
   ])
   func `a path is never read back as something else`(

@@ -34,3 +34,23 @@ struct HTTPFileHead {
     fields.last.map { ASCIICase.equal($0.name, "Content-Length") && $0.value == "0" } ?? false
   }
 }
+
+/// A line of a text: where its content begins and ends, and where the next line begins.
+struct HTTPFileLine {
+  let start: Int
+  let end: Int
+  let next: Int
+
+  var content: Range<Int> { start..<end }
+}
+
+/// What comes before a request line.
+struct HTTPFilePreamble {
+  /// The name that a separator or a comment gives the request.
+  var name: ArraySlice<UInt8>?
+  /// Whether a comment says that a form is sent as it is.
+  var keepsForm = false
+
+  /// The name as text.
+  var title: String? { name.map { String(decoding: $0, as: UTF8.self) } }
+}

@@ -103,3 +103,34 @@ struct HTTPMessageReader {
     }.map(\.element)
   }
 }
+
+/// How the end of a body is found (RFC 9112 §6).
+struct HTTPFraming {
+  /// The number that `Content-Length` states.
+  var length: Int?
+  /// Where the number, or the transfer coding, begins.
+  var offset = 0
+  /// Whether the body comes in chunks.
+  var isChunked = false
+}
+
+/// What the first line of a request says (RFC 9112 §3).
+struct HTTPRequestLine {
+  let method: HTTPRequest.Method
+  /// The target as it is in the text, and where it begins.
+  let target: ArraySlice<UInt8>
+  let targetOffset: Int
+  /// Whether the version is HTTP/1.0, which has no chunks and needs no `Host`.
+  let isOldVersion: Bool
+}
+
+/// A field as it is in a text: its name and value, and where they begin.
+struct HTTPFieldLine {
+  let name: String
+  var value: String
+  let offset: Int
+  let valueOffset: Int
+
+  /// The field without its place.
+  var header: HTTPHeader { HTTPHeader(name: name, value: value) }
+}

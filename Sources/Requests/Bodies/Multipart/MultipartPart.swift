@@ -133,3 +133,124 @@ extension MultipartPart {
       && left.type == right.type && left.content == right.content && left.fields == right.fields
   }
 }
+
+extension MultipartPart {
+  /// The properties of a model, or the values of a dictionary, as a form field each.
+  ///
+  /// Names are written as in a form of the same dialect, so that a server reads one like the other:
+  ///
+  /// ```swift
+  /// struct Photo: Encodable { var title = "Sea & sky", tags = ["a", "b"] }
+  ///
+  /// let body = try RequestBody.multipart {
+  ///   try MultipartPart.fields(Photo(), encoding: .php)  // title, tags[], tags[]
+  ///   MultipartPart.file(name: "photo", fileURL: url)
+  /// }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - value: A value that encodes with keys.
+  ///   - encoding: The dialect of the server.
+  /// - Returns: The parts, in the order in which the value encodes itself.
+  /// - Throws: ``RequestError`` as ``QueryEncoder/encode(_:)`` does.
+  /// - Complexity: As ``QueryEncoder/encode(_:)``.
+  @_disfavoredOverload
+  public static func fields(
+    _ value: some Encodable,
+    encoding: QueryEncoding = .standard
+  ) throws -> [MultipartPart] {
+    try QueryString(value, encoding: encoding).formFields
+  }
+
+  /// Names and values as a form field each, in the order written.
+  ///
+  /// ```swift
+  /// let parts = try MultipartPart.fields(["title": "Sea & sky", "tags": ["a", "b"]])
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - parameters: The names and values.
+  ///   - encoding: The dialect of the server.
+  /// - Returns: The parts.
+  /// - Throws: ``RequestError`` as ``QueryEncoder/encode(_:)`` does.
+  /// - Complexity: As ``QueryEncoder/encode(_:)``.
+  public static func fields(
+    _ parameters: OrderedParameters<String>,
+    encoding: QueryEncoding = .standard
+  ) throws -> [MultipartPart] {
+    try QueryString(parameters, encoding: encoding).formFields
+  }
+}
+
+extension QueryString {
+  /// The pairs as parts; there is no limit, since we wrote them.
+  fileprivate var formFields: [MultipartPart] {
+    get throws {
+      try rawPairs.map { pair in
+        .field(
+          name: String(decoding: try decoded(pair.name, field: nil), as: UTF8.self),
+          value: String(decoding: try decoded(pair.value ?? [], field: nil), as: UTF8.self)
+        )
+      }
+    }
+  }
+}
+
+extension MultipartPart {
+  /// Several files under one name as a `multipart/mixed` of their own.
+  ///
+  /// For servers that ask for it: RFC 7578 §4.3 prefers one part a file, all of the same name, and most
+  /// servers read nothing else. The names of the parts inside are not sent (RFC 2388 §4.2).
+  ///
+  /// ```swift
+  /// let body = RequestBody.multipart {
+  ///   MultipartPart.mixed(name: "pictures") {
+  ///     MultipartPart.data(name: "", filename: "a.png", data: png, type: .png)
+  ///     MultipartPart.data(name: "", filename: "b.txt", data: Data("b".utf8))
+  ///   }
+  /// }
+  /// ```
+  ///
+  /// Composing throws ``RequestError/Code/invalidPart`` for a mixed part inside of another.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the field.
+  ///   - boundary: What separates the parts inside; by default 128 random bits.
+  ///   - parts: The parts inside, in the order in which they are sent.
+  /// - Returns: The part.
+  public static func mixed(
+    name: String,
+    boundary: String? = nil,
+    @MultipartBuilder _ parts: () throws -> [MultipartPart]
+  ) rethrows -> MultipartPart {
+    MultipartPart(
+      name: name,
+      filename: nil,
+      type: nil,
+      content: .parts(try parts().map(\.emptied), boundary: boundary)
+    )
+  }
+
+  /// The part without the parts inside of it, which are refused when it is composed: kept, they could be
+  /// nested so deep that releasing them takes more than the stack.
+  private var emptied: MultipartPart {
+    guard case .parts = content else { return self }
+    return MultipartPart(
+      name: name,
+      filename: nil,
+      type: nil,
+      content: .parts([], boundary: nil),
+      fields: fields
+    )
+  }
+
+  /// The error for a mixed part inside of another.
+  var nestedTwice: RequestError {
+    RequestError(
+      .invalidPart,
+      block: Self.block,
+      field: PrintableText.escaping(name),
+      "A mixed part cannot be inside of another, since no server reads that. Put its parts next to it."
+    )
+  }
+}

@@ -42,3 +42,12 @@ package struct BoundaryScan: Sendable {
     }
   }
 }
+
+/// A multipart boundary that was given, and the pieces of a body that may not hold it.
+///
+/// A random boundary needs none: content cannot hold 128 bits that were drawn after it.
+package struct BoundaryGuard: Hashable, Sendable {
+  let boundary: String
+  /// The pieces of one part, its head included.
+  let pieces: Range<Int>
+}

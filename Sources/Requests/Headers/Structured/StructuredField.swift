@@ -1,6 +1,8 @@
 // This source file is part of the swift-requests project.
 // SPDX-License-Identifier: Apache-2.0
 
+internal import RequestBytes
+
 /// The value of a structured field: an item, a list or a dictionary (RFC 9651 §3).
 ///
 /// Fields such as `Priority`, `Content-Digest` and `Signature-Input` share one grammar. Write such a
@@ -87,5 +89,179 @@ public enum StructuredField: Hashable, Sendable {
         )
       }
     }
+  }
+}
+
+extension StructuredField {
+  /// A value and its parameters (RFC 9651 §3.3).
+  ///
+  /// ```swift
+  /// let field = StructuredField.item(.token("gzip").with(["q": 0.5]))
+  /// print(try field.text)  // gzip;q=0.5
+  /// ```
+  public struct Item: Hashable, Sendable {
+    /// The value.
+    public var value: BareItem
+
+    /// What qualifies the value (RFC 9651 §3.1.2).
+    public var parameters: Parameters
+
+    /// Creates an item.
+    ///
+    /// - Parameters:
+    ///   - value: The value.
+    ///   - parameters: What qualifies it.
+    public init(_ value: BareItem, parameters: Parameters = [:]) {
+      self.value = value
+      self.parameters = parameters
+    }
+
+    /// The item with more parameters, after those that it has.
+    ///
+    /// - Parameter parameters: What is added. A key that is there already gets the new value.
+    /// - Returns: The item.
+    public func with(_ parameters: Parameters) -> Item {
+      Item(value, parameters: self.parameters.merging(parameters))
+    }
+  }
+
+  /// Items in parentheses, and the parameters of them all (RFC 9651 §3.1.1).
+  public struct InnerList: Hashable, Sendable {
+    /// The items.
+    public var items: [Item]
+
+    /// What qualifies the list (RFC 9651 §3.1.2).
+    public var parameters: Parameters
+
+    /// Creates an inner list.
+    ///
+    /// - Parameters:
+    ///   - items: The items; there may be none.
+    ///   - parameters: What qualifies the list.
+    public init(_ items: [Item], parameters: Parameters = [:]) {
+      self.items = items
+      self.parameters = parameters
+    }
+  }
+
+  /// An element of a list or a value of a dictionary: an item or an inner list (RFC 9651 §3.1, §3.2).
+  ///
+  /// A literal of a list is an inner list:
+  ///
+  /// ```swift
+  /// let field = StructuredField.list([1, "text", .token("a"), [2, 3]])
+  /// print(try field.text)  // 1, "text", a, (2 3)
+  /// ```
+  public enum Member: Hashable, Sendable {
+    /// An item.
+    case item(Item)
+    /// Items in parentheses.
+    case innerList(InnerList)
+
+    /// Items in parentheses.
+    ///
+    /// - Parameter items: The items; there may be none.
+    /// - Returns: The member.
+    public static func innerList(_ items: [Item]) -> Member {
+      .innerList(InnerList(items))
+    }
+
+    /// The member with more parameters, after those that it has.
+    ///
+    /// - Parameter parameters: What is added. A key that is there already gets the new value.
+    /// - Returns: The member.
+    public func with(_ parameters: Parameters) -> Member {
+      switch self {
+      case .item(let item):
+        return .item(item.with(parameters))
+      case .innerList(var list):
+        list.parameters = list.parameters.merging(parameters)
+        return .innerList(list)
+      }
+    }
+  }
+
+  /// What qualifies an item or an inner list: values under keys, in their order (RFC 9651 §3.1.2).
+  public typealias Parameters = OrderedMap<BareItem>
+}
+
+extension StructuredField {
+  /// A value without parameters (RFC 9651 §3.3).
+  ///
+  /// Texts are equal when their bytes are.
+  public enum BareItem: Sendable {
+    /// A whole number from -999,999,999,999,999 to 999,999,999,999,999 (RFC 9651 §3.3.1).
+    case integer(Int64)
+
+    /// A number with at most twelve digits before the point and three after it (RFC 9651 §3.3.2).
+    ///
+    /// It is rounded to three digits; one in the middle of two goes to the even one.
+    case decimal(Double)
+
+    /// Text of printable ASCII (RFC 9651 §3.3.3).
+    case string(String)
+
+    /// A word that begins with a letter or `*`, without quotes (RFC 9651 §3.3.4).
+    case token(String)
+
+    /// Bytes, sent as Base64 (RFC 9651 §3.3.5).
+    case byteSequence(Data)
+
+    /// True or false (RFC 9651 §3.3.6).
+    case boolean(Bool)
+
+    /// A moment, sent as seconds since 1970 (RFC 9651 §3.3.7). What is less than a second is dropped.
+    case date(Date)
+
+    /// Text for people, of any characters (RFC 9651 §3.3.8).
+    case displayString(String)
+  }
+}
+
+extension StructuredField.BareItem: Hashable {
+  /// Whether two values are of one type and the same.
+  ///
+  /// Texts are compared byte for byte.
+  public static func == (left: Self, right: Self) -> Bool {
+    switch (left, right) {
+    case (.integer(let left), .integer(let right)): left == right
+    case (.decimal(let left), .decimal(let right)): left == right
+    case (.string(let left), .string(let right)): left.hasSameBytes(as: right)
+    case (.token(let left), .token(let right)): left.hasSameBytes(as: right)
+    case (.byteSequence(let left), .byteSequence(let right)): left == right
+    case (.boolean(let left), .boolean(let right)): left == right
+    case (.date(let left), .date(let right)): left == right
+    case (.displayString(let left), .displayString(let right)): left.hasSameBytes(as: right)
+    default: false
+    }
+  }
+
+  /// Hashes what is compared.
+  public func hash(into hasher: inout Hasher) {
+    switch self {
+    case .integer(let number): hasher.combine(number)
+    case .decimal(let number): hasher.combine(number)
+    case .string(let text), .token(let text), .displayString(let text):
+      hasher.combine(ByteText(text))
+    case .byteSequence(let bytes): hasher.combine(bytes)
+    case .boolean(let flag): hasher.combine(flag)
+    case .date(let date): hasher.combine(date)
+    }
+  }
+}
+
+// Foundation's description of a date ends the process on Linux for a moment that is not a number, and
+// a text that was read can have any date. So values describe themselves.
+
+extension StructuredField.BareItem: CustomStringConvertible, CustomReflectable {
+  /// The value as it is sent, or `<invalid>` if it cannot be.
+  public var description: String {
+    let text = try? StructuredFieldWriter.text(of: .item(StructuredField.Item(self)))
+    return text ?? "<invalid>"
+  }
+
+  /// A mirror of what ``description`` shows, for `dump` and debuggers.
+  public var customMirror: Mirror {
+    Mirror(self, children: ["value": description], displayStyle: .struct)
   }
 }

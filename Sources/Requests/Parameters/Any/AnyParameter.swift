@@ -118,3 +118,53 @@ package struct AnyParameter: Encodable {
     )
   }
 }
+
+/// An element of a set of any type.
+struct AnyParameterElement: Hashable, Encodable {
+  private let base: AnyHashable
+  private let block: String
+  private let describes: Bool
+
+  init(_ base: AnyHashable, block: String, describes: Bool) {
+    self.base = base
+    self.block = block
+    self.describes = describes
+  }
+
+  static func == (left: AnyParameterElement, right: AnyParameterElement) -> Bool {
+    left.base == right.base
+  }
+
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(base)
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    try AnyParameter(base.base, block: block, describes: describes).encode(to: encoder)
+  }
+}
+
+/// An optional of any type, found in a value of any type.
+protocol ParameterOptional {
+  /// What is in it.
+  var wrapped: Any? { get }
+}
+
+extension Optional: ParameterOptional {
+  var wrapped: Any? { self }
+}
+
+extension [any CodingKey] {
+  /// The keys as text, such as `user.tags[2]`; nil when there are none.
+  package var keyPath: String? {
+    var text = ""
+    for key in self {
+      if let index = key.intValue {
+        text += "[\(index)]"
+      } else {
+        text += text.isEmpty ? key.stringValue : "." + key.stringValue
+      }
+    }
+    return text.isEmpty ? nil : text
+  }
+}

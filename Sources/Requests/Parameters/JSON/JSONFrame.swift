@@ -56,3 +56,56 @@ struct JSONFrame {
 
   var state = State(kind: .scalar)
 }
+
+extension JSONWriter {
+  /// Takes back all that was written since.
+  ///
+  /// A model may catch the error of a member and go on without it, so nothing half-written stays.
+  func rollBack(to mark: JSONOutput.Mark) {
+    for splice in output.splices.dropFirst(mark.spliceCount) { splice.writer.abandon() }
+    output.rollBack(to: mark)
+  }
+
+  /// Ends the last frame and the containers nested in it.
+  ///
+  /// - Complexity: O(*m*), where *m* is the number of members, unless they are put in order.
+  func closeFrame() {
+    while output.children.count > output.frame.childBase, let child = output.children.popLast() {
+      child.finish()
+    }
+    switch output.frame.state.kind {
+    case .undecided:
+      // Here as in `JSONEncoder`, a value that encodes nothing is an empty object.
+      output.bytes.append(UInt8(ascii: "{"))
+      output.appendEnd(UInt8(ascii: "}"))
+    case .keyed:
+      arrangeMembers()
+      output.appendEnd(UInt8(ascii: "}"))
+    case .unkeyed: output.appendEnd(UInt8(ascii: "]"))
+    case .scalar: break
+    }
+    output.pop()
+  }
+
+  /// Ends all frames; what is written through the writer's containers from now on throws.
+  func finish() {
+    while output.frame.serial != 0 { closeFrame() }
+  }
+
+  /// Makes the last frame an object or an array; one that is of that kind already goes on.
+  ///
+  /// - Throws: `RequestError` with the code `unencodableValue` when it is something else.
+  func open(_ kind: JSONFrame.Kind) throws {
+    let current = output.frame.state.kind
+    guard current != kind else { return }
+    guard current == .undecided else {
+      throw refusal(
+        "The value was begun as another kind of container; let it encode as one of object, array "
+          + "and scalar."
+      )
+    }
+    guard output.level < JSONSession.depthLimit else { throw tooDeep() }
+    output.bytes.append(kind == .keyed ? UInt8(ascii: "{") : UInt8(ascii: "["))
+    output.frame.state.kind = kind
+  }
+}

@@ -56,3 +56,75 @@ extension JSONWriter {
     )
   }
 }
+
+extension JSONWriter {
+  /// What `Date.ISO8601FormatStyle` can spell; it clamps other dates without a word.
+  private static let iso8601Seconds = -210_866_760_000.0...10_000_000_000_000
+
+  /// Writes a date, unless its strategy is a closure, which needs an encoder.
+  func writeDate(_ date: Date, at component: @autoclosure () -> JSONPathComponent) throws -> Bool {
+    switch session.settings.dates {
+    case .deferredToDate:
+      try write(date.timeIntervalSinceReferenceDate, at: component())
+    case .secondsSince1970:
+      try writeSeconds(date.timeIntervalSince1970, at: component())
+    case .millisecondsSince1970:
+      try writeSeconds(1000 * date.timeIntervalSince1970, at: component())
+    case .iso8601:
+      guard Self.iso8601Seconds.contains(date.timeIntervalSince1970) else {
+        throw error(
+          .unencodableValue,
+          at: component(),
+          "The date is outside the years that ISO 8601 dates are written for; replace it."
+        )
+      }
+      write(date.formatted(.iso8601))
+    default:
+      return try writeFormattedDate(date)
+    }
+    return true
+  }
+
+  /// Hands a date to the closure of the settings.
+  func encodeDate(_ date: Date, to encoder: JSONValueEncoder) throws {
+    if case .custom(let encode) = session.settings.dates {
+      try encode(date, encoder)
+    } else {
+      try date.encode(to: encoder)
+    }
+    // A closure that writes nothing means an empty object, at the top as well.
+    if output.frame.state.kind == .undecided { try open(.keyed) }
+  }
+
+  /// Writes a date as a count of seconds; as in `JSONEncoder`, no string stands for infinity here.
+  private func writeSeconds(_ seconds: Double, at component: JSONPathComponent) throws {
+    guard seconds.isFinite else {
+      throw error(
+        .unencodableValue,
+        at: component,
+        "The date is not a finite number of seconds; replace it."
+      )
+    }
+    try write(seconds, at: component)
+  }
+}
+
+#if canImport(Darwin)
+  extension JSONWriter {
+    /// Writes a date with the formatter of the settings.
+    ///
+    /// - Returns: Whether there is one.
+    private func writeFormattedDate(_ date: Date) throws -> Bool {
+      guard case .formatted(let formatter) = session.settings.dates else { return false }
+      write(formatter.string(from: date))
+      return true
+    }
+  }
+#else
+  extension JSONWriter {
+    /// Elsewhere `.formatted` makes a closure, so no strategy is left here.
+    private func writeFormattedDate(_ date: Date) throws -> Bool {
+      false
+    }
+  }
+#endif

@@ -134,3 +134,87 @@ struct QueryValueDecoder: Decoder {
     }
   }
 }
+
+extension QueryValueDecoder {
+  /// Refuses what is no map.
+  ///
+  /// - Throws: `DecodingError`.
+  func checkMap() throws {
+    switch content {
+    case .bare: throw notFound(KeyedDecodingContainer<QueryKey>.self)
+    case .missing where forest.isEmptyContainer(place): break
+    case .text: throw mismatch([String: Any].self, "There is a single value instead of a map.")
+    case .missing where forest.places[place].isList:
+      throw mismatch([String: Any].self, "There is a list instead of a map.")
+    case .missing: break
+    }
+  }
+
+  /// The elements of the list here.
+  ///
+  /// - Throws: `DecodingError`, and ``RequestError`` with ``RequestError/Code/queryTooLarge``.
+  func elements() throws -> [Int] {
+    switch content {
+    case .bare: throw notFound([Any].self)
+    case .text where isLoneElement:
+      throw mismatch([Any].self, "There is a single value instead of a list.")
+    case .text where !forest.places[place].children.isEmpty:
+      return forest.places[place].children
+    case .text: return [place]
+    case .missing:
+      guard let elements = try forest.elements(of: place) else {
+        throw mismatch([Any].self, "There is a map instead of a list.")
+      }
+      return elements
+    }
+  }
+}
+
+// None of these errors holds the value: it may be a secret, and errors are logged.
+extension QueryValueDecoder {
+  /// The error for a shape that the type does not have.
+  func mismatch(_ type: Any.Type, _ description: String) -> DecodingError {
+    .typeMismatch(type, context(description))
+  }
+
+  /// The error for a bare name.
+  func notFound(_ type: Any.Type) -> DecodingError {
+    .valueNotFound(type, context("The name has no value."))
+  }
+
+  /// The error for a text that is none of the type.
+  func corrupted(_ type: Any.Type) -> DecodingError {
+    .dataCorrupted(context("The text is no \(type), or not one in its range."))
+  }
+
+  /// The error for a name that does not come.
+  func missing(_ key: some CodingKey) -> DecodingError {
+    .keyNotFound(key, context("The query does not have the name."))
+  }
+
+  /// The error for an element after the last.
+  func atEnd(_ type: Any.Type, _ index: Int) -> DecodingError {
+    let path = codingPath + [QueryKey(index: index)]
+    return .valueNotFound(
+      type,
+      DecodingError.Context(codingPath: path, debugDescription: "The list has no more elements.")
+    )
+  }
+
+  private func context(_ description: String) -> DecodingError.Context {
+    DecodingError.Context(codingPath: codingPath, debugDescription: description)
+  }
+}
+
+/// A container of one value in place of the one that is decoded.
+struct QuerySingleReader: SingleValueDecodingContainer {
+  let decoder: QueryValueDecoder
+
+  var codingPath: [any CodingKey] { decoder.codingPath }
+
+  func decodeNil() -> Bool { decoder.forest.isNil(decoder.place) }
+
+  func decode<T: Decodable>(_ type: T.Type) throws -> T {
+    try decoder.decode(type)
+  }
+}

@@ -9,9 +9,7 @@ enum QuotedList {
   ///
   /// - Complexity: O(*n*), where *n* is the number of bytes.
   static func texts(of bytes: [UInt8]) -> [String]? {
-    guard bytes.first == UInt8(ascii: "["), bytes.last == UInt8(ascii: "]"), bytes.count > 1 else {
-      return nil
-    }
+    guard bytes.first == UInt8(ascii: "["), bytes.last == UInt8(ascii: "]") else { return nil }
     var texts: [String] = []
     var offset = 1
     let end = bytes.count - 1

@@ -38,3 +38,58 @@ public struct QueryEncoder: Sendable {
     return String(decoding: bytes, as: UTF8.self)
   }
 }
+
+/// What a query or a form was given, encoded when the dialect in force is known.
+enum QueryContent {
+  case name(String)
+  case pair(String, any Encodable)
+  case items([(name: String, value: String?)])
+  case model(any Encodable, block: String)
+  case encoded(String)
+
+  func write(to writer: inout QueryWriter) throws {
+    switch self {
+    case .name(let name):
+      writer.append(name: name)
+    case .pair(let name, let value):
+      try writer.append(name: name, value: value, block: "Query")
+    case .items(let items):
+      for item in items {
+        if let value = item.value {
+          writer.append(name: item.name, text: value)
+        } else {
+          writer.append(name: item.name)
+        }
+      }
+    case .model(let model, let block):
+      try writer.append(model, block: block)
+    case .encoded(let text):
+      writer.append(encoded: try Self.checked(text))
+    }
+  }
+
+  /// The bytes of encoded text, with only what no query may hold escaped, as in any URL text.
+  private static func checked(_ text: String) throws(RequestError) -> ArraySlice<UInt8> {
+    let reference: URLReference
+    do {
+      reference = try URLReference([UInt8(ascii: "?")] + text.utf8, block: "Query")
+    } catch {
+      throw RequestError(
+        error.code,
+        block: "Query",
+        offset: error.offset.map { $0 - 1 },
+        error.message
+      )
+    }
+    guard let range = reference.queryRange, reference.fragmentRange == nil else {
+      throw RequestError(
+        .invalidURL,
+        block: "Query",
+        offset: text.utf8.firstIndex(of: UInt8(ascii: "#"))
+          .map { text.utf8.distance(from: text.startIndex, to: $0) },
+        "A \"#\" ends the query and begins the fragment. Write %23 for the character itself."
+      )
+    }
+    return reference.text[range]
+  }
+}

@@ -105,4 +105,14 @@ import Testing
     #expect(error?.offset == 25 + 21)
     #expect(try head(value, escaping: .backslash).name == "a\"b")
   }
+
+  @Test(arguments: ["a", "a%22", "a%5C", "a%0D", "%5", "%"])
+  func `a quoted string without its end is refused`(_ text: String) throws {
+    for escaping in [Multipart.Escaping.browser, .backslash] {
+      let error = #expect(throws: RequestError.self) {
+        try head(" form-data; name=\"\(text)", escaping: escaping)
+      }
+      #expect(error?.code == .malformedMultipart)
+    }
+  }
 }

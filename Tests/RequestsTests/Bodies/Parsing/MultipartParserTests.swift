@@ -75,6 +75,15 @@ import Testing
     #expect(reading.field == field)
   }
 
+  @Test(arguments: [" b", "\tb"])
+  func `a field that goes on in the next line says so`(_ line: String) throws {
+    let body = Data("--B\r\nA: a\r\n\(line)\r\n\r\n\r\n--B--".utf8)
+    let error = #expect(throws: RequestError.self) {
+      try MultipartMessage(boundary: "B", body: body)
+    }
+    #expect(error?.message.contains("goes on in the next line") == true)
+  }
+
   @Test func `a field that is not UTF-8 is refused`() throws {
     var body = Data("--B\r\nA: b".utf8)
     body.append(contentsOf: [0xC3, 0x28, 0x0D, 0x0A])

@@ -59,4 +59,23 @@ import Testing
     #expect(bytes == Data("abcdef".utf8)[range])
     #expect(try reader.read(upTo: 1) == nil)
   }
+
+  @Test func `two contents are equal by path and range`() throws {
+    let other = try directory.file("b.txt", Data("abcdef".utf8))
+    let content = try FileContent(file, range: 1..<3, block: "Test")
+    #expect(try content == FileContent(file, range: 1..<3, block: "Test"))
+    #expect(try content != FileContent(file, range: 2..<4, block: "Test"))
+    #expect(try content != FileContent(file, range: 1..<4, block: "Test"))
+    #expect(try content != FileContent(other, range: 1..<3, block: "Test"))
+  }
+
+  #if os(Linux)
+    @Test func `a file that says it is empty and is not is an error`() throws {
+      let error = #expect(throws: RequestError.self) {
+        try FileContent(URL(fileURLWithPath: "/proc/self/status"), block: "Test")
+      }
+      #expect(error?.code == .unreadableFile)
+      #expect(error?.message.contains("more bytes than it says") == true)
+    }
+  #endif
 }

@@ -145,4 +145,12 @@ struct QueryTreeTests {
     }
     #expect(try QueryString("a[10001]=x&a[b]=y").tree() == ["a": ["10001": "x", "b": "y"]])
   }
+
+  @Test func `an index that follows the greatest one is refused`() throws {
+    let tree = try QueryString("a[9999]=x&a[]=y").tree()
+    #expect(tree == ["a": ["x", "y"]])
+    let error = #expect(throws: RequestError.self) { try QueryString("a[10000]=x&a[]=y").tree() }
+    #expect(error?.code == .queryTooLarge)
+    #expect(error?.field == "a")
+  }
 }

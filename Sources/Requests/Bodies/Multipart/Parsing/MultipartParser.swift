@@ -125,3 +125,84 @@ public struct MultipartParser: Sendable {
 
   static let block = "MultipartParser"
 }
+
+extension MultipartParser {
+  /// What the bytes of a body bring.
+  public enum Event: Hashable, Sendable {
+    /// The fields of a part are complete.
+    case partBegan(MultipartHead)
+    /// The next bytes of its content, at least one.
+    case partBytes(Data)
+    /// Its content is complete.
+    case partEnded
+  }
+}
+
+extension MultipartParser {
+  /// What a body may have before it is refused with ``RequestError/Code/multipartTooLarge``.
+  ///
+  /// The contents have no limit here: whoever keeps them counts them.
+  public struct Limits: Hashable, Sendable {
+    /// The number of parts; 10,000 by default.
+    public var parts: Int
+
+    /// The number of fields of one part; 64 by default.
+    public var headerFields: Int
+
+    /// The number of bytes of the fields of one part, with their line breaks and the empty line; 16
+    /// KiB by default.
+    public var headerBytes: Int
+
+    /// Creates limits.
+    ///
+    /// - Parameters:
+    ///   - parts: The number of parts.
+    ///   - headerFields: The number of fields of one part.
+    ///   - headerBytes: The number of bytes of the fields of one part.
+    public init(parts: Int = 10_000, headerFields: Int = 64, headerBytes: Int = 16 * 1024) {
+      self.parts = parts
+      self.headerFields = headerFields
+      self.headerBytes = headerBytes
+    }
+  }
+}
+
+extension MultipartParser {
+  /// An error about a byte that breaks the grammar.
+  static func malformed(at offset: Int, field: String? = nil, _ message: String) -> RequestError {
+    RequestError(.malformedMultipart, block: block, field: field, offset: offset, message)
+  }
+
+  /// An error about the byte with which a limit is exceeded.
+  static func tooLarge(at offset: Int, _ message: String) -> RequestError {
+    RequestError(.multipartTooLarge, block: block, offset: offset, message)
+  }
+}
+
+/// What has been read of a line after the boundary that it begins with (RFC 2046 §5.1.1).
+///
+/// ```
+/// delimiter-line = dash-boundary [ "--" ] *( SP / HTAB ) CRLF
+/// ```
+enum DelimiterTail {
+  case boundary
+  /// One hyphen of two.
+  case hyphen
+  case padding(isClosing: Bool)
+  case carriageReturn(isClosing: Bool)
+  case end(isClosing: Bool)
+
+  /// What has been read with the next byte, or nil when that cannot be there.
+  func next(_ byte: UInt8) -> DelimiterTail? {
+    switch (self, byte) {
+    case (.boundary, UInt8(ascii: "-")): .hyphen
+    case (.boundary, UInt8(ascii: " ")), (.boundary, UInt8(ascii: "\t")): .padding(isClosing: false)
+    case (.boundary, UInt8(ascii: "\r")): .carriageReturn(isClosing: false)
+    case (.hyphen, UInt8(ascii: "-")): .padding(isClosing: true)
+    case (.padding, UInt8(ascii: " ")), (.padding, UInt8(ascii: "\t")): self
+    case (.padding(let isClosing), UInt8(ascii: "\r")): .carriageReturn(isClosing: isClosing)
+    case (.carriageReturn(let isClosing), UInt8(ascii: "\n")): .end(isClosing: isClosing)
+    default: nil
+    }
+  }
+}

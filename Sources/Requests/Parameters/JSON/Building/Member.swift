@@ -70,3 +70,55 @@ public struct Member {
     value = String?.none
   }
 }
+
+/// An element of a JSON list, in `RequestBody.json { }`.
+public struct Element {
+  let value: any Encodable
+
+  /// Adds a value.
+  ///
+  /// - Parameter value: Any `Encodable`; nil is `null`.
+  @_disfavoredOverload
+  public init(_ value: some Encodable) {
+    self.value = value
+  }
+
+  /// Adds the parameters of a literal, in the order written.
+  ///
+  /// - Parameter parameters: Names and values.
+  public init(_ parameters: OrderedParameters<String>) {
+    value = parameters
+  }
+
+  /// Adds a literal with values of mixed types.
+  ///
+  /// - Parameters:
+  ///   - parameters: Names and values; see ``MixedParameters``.
+  ///   - nothing: Leaves an empty literal to ``OrderedParameters``.
+  public init(_ parameters: MixedParameters, _ nothing: Void = ()) {
+    value = parameters.named("Element")
+  }
+
+  /// Adds a list with values of mixed types.
+  ///
+  /// - Parameter list: The values; see ``MixedList``.
+  @_disfavoredOverload
+  public init(_ list: MixedList) {
+    value = list.named("Element")
+  }
+
+  /// Adds an object or a list.
+  ///
+  /// - Parameter content: Members or elements, in the order in which they are written.
+  /// - Throws: What `content` throws.
+  public init(@JSONBuilder _ content: () throws -> JSONContent) rethrows {
+    value = try content()
+  }
+
+  /// Adds `null`.
+  ///
+  /// - Parameter null: Nothing: `()`.
+  public init(null: Void) {
+    value = String?.none
+  }
+}

@@ -1,0 +1,67 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+/// An option of curl: how it is written, and what becomes of it.
+struct CurlOption: Sendable {
+  /// The long name, without the dashes.
+  let name: String
+  /// The letter, or nil.
+  let letter: UInt8?
+  /// Whether the next word belongs to it.
+  let takesValue: Bool
+  let effect: Effect
+
+  enum Effect: Sendable {
+    /// It shapes the request.
+    case shapes(Shape)
+    /// It ends the options of a request.
+    case next
+    /// It names a file with more options.
+    case configuration
+    /// It shapes something else; the text says what.
+    case note(String)
+    /// It cannot be left out and cannot be done; the text says why.
+    case refused(String)
+  }
+
+  /// Reads a table with an option a line: a letter if there is one, the name, and `VALUE` where a
+  /// word belongs to it.
+  static func parsed(_ table: String, _ effect: Effect) -> [CurlOption] {
+    table.utf8.split(separator: UInt8(ascii: "\n")).compactMap { line in
+      let words = line.split(separator: UInt8(ascii: " "))
+      let letter = words.first.flatMap { $0.count == 2 ? $0.last : nil }
+      guard let name = words.dropFirst(letter == nil ? 0 : 1).first else { return nil }
+      return CurlOption(
+        name: String(decoding: name.dropFirst(2), as: UTF8.self),
+        letter: letter,
+        takesValue: words.last?.elementsEqual("VALUE".utf8) ?? false,
+        effect: effect
+      )
+    }
+  }
+}
+
+extension CurlOption {
+  /// Options without which the request would be another one, each with what to do.
+  static let refused =
+    parsed(
+      "--etag-compare VALUE",
+      .refused("It makes a field of what is in a file. Write the field: -H 'If-None-Match: …'.")
+    )
+    + parsed("--crlf", .refused("It changes the line ends of what is sent. Change them before."))
+    + parsed(
+      """
+      --variable VALUE
+      --expand-
+      """,
+      .refused("Variables are not replaced. Put their values into the command.")
+    )
+    + parsed(
+      """
+      -h --help
+      -M --manual
+      -V --version
+      """,
+      .refused("It prints a text and sends no request.")
+    )
+}

@@ -1,0 +1,168 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+/// Where curl takes a body from.
+package enum CurlBody {
+  /// Bytes in memory.
+  case bytes([UInt8])
+  /// Pieces that are put together while the request is sent.
+  case segments([BodySegment])
+  /// Something that text cannot hold; the name says what.
+  case unknown(String)
+
+  /// The longest argument that Linux passes to a program, without the NUL after it.
+  static let longestArgument = 131_071
+
+  /// The number of bytes, when it is known.
+  var length: Int? {
+    switch self {
+    case .bytes(let bytes): bytes.count
+    case .segments(let segments): BodySegment.length(of: segments)
+    case .unknown: nil
+    }
+  }
+
+  /// The pieces, unless it is something that text cannot hold.
+  var segments: [BodySegment]? {
+    switch self {
+    case .bytes(let bytes): [.bytes(Data(bytes))]
+    case .segments(let segments): segments
+    case .unknown: nil
+    }
+  }
+
+  /// Whether it names a file that nobody looked up.
+  var namesFile: Bool {
+    guard case .segments(let segments) = self else { return false }
+    return segments.contains { segment in
+      if case .file(let file) = segment { !file.isOpened } else { false }
+    }
+  }
+
+  /// Appends the arguments that send the body, and what must be piped into the command for it.
+  func append(to arguments: inout CurlArguments) {
+    switch self {
+    case .bytes(let bytes): Self.appendBytes(bytes, to: &arguments)
+    case .segments(let segments): Self.appendSegments(BodySegment.joined(segments), to: &arguments)
+    case .unknown(let name):
+      arguments.notes.append("The body is \(name): pipe it into the command.")
+      arguments.append("--data-binary", "@-")
+    }
+  }
+
+  private static func appendBytes(_ bytes: [UInt8], to arguments: inout CurlArguments) {
+    if bytes.contains(0) || bytes.count > longestArgument {
+      arguments.input = ShellWord.printf(bytes)
+      arguments.append("--data-binary", "@-")
+    } else {
+      // After --data-binary, "@" and what follows it name a file.
+      let isFileName = bytes.first == UInt8(ascii: "@")
+      arguments.append(isFileName ? "--data-raw" : "--data-binary", ShellWord.quoting(bytes))
+    }
+  }
+
+  private static func appendSegments(
+    _ segments: [BodySegment],
+    to arguments: inout CurlArguments
+  ) {
+    switch (segments.first, segments.count) {
+    case (nil, _):
+      appendBytes([], to: &arguments)
+    case (.bytes(let data), 1):
+      appendBytes(Array(data), to: &arguments)
+    case (.file(let file), 1) where file.isWhole:
+      let name = ShellWord.quoting(Array("@".utf8) + path(of: file))
+      arguments.append("--data-binary", name)
+    case (.sequence, 1):
+      CurlBody.unknown("an asynchronous sequence").append(to: &arguments)
+    case (.coded, 1):
+      CurlBody.unknown("compressed while it is sent").append(to: &arguments)
+    default:
+      let isReadingInput = segments.contains { $0.isSequence }
+      append(segments.map(command), readingInput: isReadingInput, to: &arguments)
+    }
+  }
+
+  /// The command that writes a segment.
+  static func command(writing segment: BodySegment) -> String {
+    switch segment {
+    case .bytes(let data): ShellWord.printf(data)
+    case .file(let file) where file.isWhole: "cat " + ShellWord.quoting(path(of: file))
+    case .file(let file):
+      "tail -c +\(file.offset + 1) -- \(ShellWord.quoting(path(of: file))) | head -c \(file.length)"
+    case .sequence, .coded: "cat"
+    }
+  }
+
+  /// Appends a body that commands write one after the other.
+  static func append(
+    _ commands: [String],
+    readingInput isReadingInput: Bool,
+    to arguments: inout CurlArguments
+  ) {
+    if isReadingInput {
+      arguments.notes.append("A part of the body is an asynchronous sequence: pipe it in.")
+    }
+    arguments.input = "{ " + commands.joined(separator: "; ") + "; }"
+    arguments.append("--data-binary", "@-")
+  }
+
+  /// The path, which neither curl nor cat may take for `-`, their name of the standard input.
+  private static func path(of file: FileContent) -> [UInt8] {
+    let path = Array(file.statedPath.utf8)
+    // A command that was read and not run names its standard input like this.
+    if !file.isOpened, path == Array("-".utf8) { return path }
+    return path.first == UInt8(ascii: "-") ? Array("./".utf8) + path : path
+  }
+}
+
+extension CurlBody {
+  /// Appends the arguments that send a form, with variables of the shell for its secret values.
+  ///
+  /// A value has to be set as it is in the body: percent-encoded in a URL-encoded form.
+  static func append(_ runs: [BodyRun], to arguments: inout CurlArguments) {
+    if let word = word(for: runs, variables: &arguments.variables) {
+      // With --data-binary, "@" and what follows it name a file.
+      arguments.append("--data-raw", word)
+      return
+    }
+    var commands: [String] = []
+    for run in runs {
+      switch run {
+      case .secret(let name, .bytes(let data)):
+        let variable = arguments.variables.reference(to: name, Array(data))
+        commands.append("printf %s \"\(variable)\"")
+      case .plain(let segment), .secret(_, let segment):
+        commands.append(command(writing: segment))
+      }
+    }
+    let isReadingInput = runs.contains { run in
+      switch run {
+      case .plain(let segment), .secret(_, let segment): segment.isSequence
+      }
+    }
+    append(commands, readingInput: isReadingInput, to: &arguments)
+  }
+
+  /// The body as one word of a shell; nil for one that no argument can hold.
+  private static func word(for runs: [BodyRun], variables: inout CurlVariables) -> String? {
+    var word = ""
+    var length = 0
+    var known = variables
+    for run in runs {
+      switch run {
+      case .plain(.bytes(let data)):
+        guard !data.contains(0) else { return nil }
+        word += ShellWord.quoting(Array(data))
+        length += data.count
+      case .secret(let name, .bytes(let data)):
+        word += "\"\(known.reference(to: name, Array(data)))\""
+        length += data.count
+      default: return nil
+      }
+    }
+    guard length <= longestArgument else { return nil }
+    variables = known
+    return word
+  }
+}

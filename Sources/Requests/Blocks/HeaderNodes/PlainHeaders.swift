@@ -1,0 +1,120 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+/// The type of the body, in ``Headers`` (RFC 9110 §8.3).
+public struct ContentTypeHeader: HeaderBuildable, Sendable {
+  private let type: MIMEType
+
+  /// Sets the field.
+  ///
+  /// - Parameter type: A constant such as `.json`, or a literal such as `"text/csv"`.
+  public init(_ type: MIMEType) {
+    self.type = type
+  }
+
+  /// Takes a type that a variable holds as text.
+  ///
+  /// - Parameter type: The text. Composing throws ``RequestError/Code/invalidMIMEType`` when it is no
+  ///   media type.
+  @_disfavoredOverload
+  public init(_ type: String) {
+    self.init(MIMEType(reading: type))
+  }
+
+  /// The field, replacing an earlier one.
+  public var node: HeaderNode { HeaderNode("Content-Type", type, origin: .contentTypeHeader) }
+}
+
+/// The host in ``Headers``, when it must differ from that of the URL (RFC 9110 §7.2).
+public struct HostHeader: HeaderBuildable, Sendable {
+  private let host: String
+
+  /// Sets the field.
+  ///
+  /// - Parameter host: The host, with or without a port.
+  public init(_ host: String) {
+    self.host = host
+  }
+
+  /// The field, replacing an earlier one.
+  public var node: HeaderNode {
+    HeaderNode(name: "Host", value: host, origin: .hostHeader)
+  }
+}
+
+/// Where a browser request comes from, in ``Headers`` (RFC 6454 §7).
+public struct OriginHeader: HeaderBuildable, Sendable {
+  private let origin: String
+
+  /// Sets the field.
+  ///
+  /// - Parameter origin: Scheme and host, such as `"https://example.com"`.
+  public init(_ origin: String) {
+    self.origin = origin
+  }
+
+  /// The field, replacing an earlier one.
+  public var node: HeaderNode {
+    HeaderNode(name: "Origin", value: origin, origin: .originHeader)
+  }
+}
+
+/// The page that led here, in ``Headers`` (RFC 9110 §10.1.3).
+public struct RefererHeader: HeaderBuildable, Sendable {
+  private let url: String
+
+  /// Sets the field.
+  ///
+  /// - Parameter url: The URL of the page.
+  public init(_ url: String) {
+    self.url = url
+  }
+
+  /// The field, replacing an earlier one.
+  public var node: HeaderNode {
+    HeaderNode(name: "Referer", value: url, origin: .refererHeader)
+  }
+}
+
+/// The name of the client in ``Headers`` (RFC 9110 §10.1.5).
+public struct UserAgentHeader: HeaderBuildable, Sendable {
+  private let agent: String
+
+  /// Sets the field.
+  ///
+  /// - Parameter agent: The name and version, such as `"MyApp/1.0"`.
+  public init(_ agent: String) {
+    self.agent = agent
+  }
+
+  /// The field, replacing an earlier one.
+  public var node: HeaderNode {
+    HeaderNode(name: "User-Agent", value: agent, origin: .userAgentHeader)
+  }
+}
+
+/// A field by its name, in ``Headers``; a line of its own after those of its name.
+public struct CustomHeader: HeaderBuildable, Sendable {
+  private let name: String
+  private let value: String
+
+  /// Adds a field.
+  ///
+  /// - Parameters:
+  ///   - name: The name, a token of RFC 9110 §5.1.
+  ///   - value: The value.
+  public init(_ name: String, _ value: String) {
+    self.name = name
+    self.value = value
+  }
+
+  /// The field, appended; ``HeaderBuildable/replacing()`` flips this.
+  public var node: HeaderNode {
+    HeaderNode(name: name, value: value, origin: .customHeader, mode: .append)
+  }
+}
+
+extension CustomHeader: CustomReflectable {
+  /// A mirror that masks the value of a field with a well-known name.
+  public var customMirror: Mirror { HTTPHeader(name: name, value: value).customMirror }
+}

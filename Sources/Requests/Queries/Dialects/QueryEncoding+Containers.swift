@@ -1,0 +1,216 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+extension QueryEncoding {
+  /// How the elements of a list are named.
+  ///
+  /// | style | `[1, 2]` | `[{b: 1}]` |
+  /// |---|---|---|
+  /// | ``bracketsOrIndices`` | `a[]=1&a[]=2` | `a[0][b]=1` |
+  /// | ``enclosingBrackets`` | `a[]=1&a[]=2` | `a[][b]=1` |
+  /// | ``indexed`` | `a[0]=1&a[1]=2` | `a[0][b]=1` |
+  /// | ``noBrackets`` | `a=1&a=2` | `a[0][b]=1`, with dots `a.0.b=1` |
+  /// | ``surroundingBrackets`` | `a=["1","2"]` | an error |
+  /// | ``commaSeparated`` | `a=1,2` | an error |
+  /// | ``spaceSeparated`` | `a=1%202` | an error |
+  /// | ``pipeSeparated`` | `a=1%7C2` | an error |
+  ///
+  /// Indices count the elements that are written: one that is nil, or an empty container, is left
+  /// out and leaves no gap, since readers turn a list with a gap into a map.
+  public struct ArrayStyle: Sendable {
+    enum Storage: Sendable {
+      case bracketsOrIndices
+      case enclosingBrackets
+      case indexed
+      case noBrackets
+      case surroundingBrackets
+      case separated(Separator)
+      case custom(@Sendable (String, Int) -> String)
+    }
+
+    /// What is between the elements of a list that is one value.
+    enum Separator: Sendable {
+      case comma
+      case space
+      case pipe
+    }
+
+    let storage: Storage
+
+    /// Empty brackets for scalars, indices for containers: `a[]=1` and `a[0][b]=1`.
+    ///
+    /// The one form that PHP, Rack, Rails and qs all read without losing a value.
+    public static let bracketsOrIndices = ArrayStyle(storage: .bracketsOrIndices)
+
+    /// Empty brackets for all elements: `a[]=1` and `a[][b]=1`, as Rails' `to_query` writes.
+    ///
+    /// Only Rack reads containers written so, and only when each has the same first key.
+    public static let enclosingBrackets = ArrayStyle(storage: .enclosingBrackets)
+
+    /// Indices for all elements: `a[0]=1` and `a[0][b]=1`, as PHP's `http_build_query` writes.
+    public static let indexed = ArrayStyle(storage: .indexed)
+
+    /// The name alone for scalars: `a=1&a=2`, for servers that keep names as they are.
+    ///
+    /// PHP and Rack keep only the last of such pairs. Containers inside a list are told apart by
+    /// indices, as there is no other way to write them.
+    public static let noBrackets = ArrayStyle(storage: .noBrackets)
+
+    /// One value, a list of quoted texts in brackets: `a=["1","2"]`.
+    ///
+    /// Quotes, backslashes and control characters inside of a text are escaped as in JSON. Elements
+    /// are scalars; others are an error.
+    public static let surroundingBrackets = ArrayStyle(storage: .surroundingBrackets)
+
+    /// One value with commas between the elements: `a=1,2`.
+    ///
+    /// A comma inside of an element is escaped as `%2C` and the separators are not, so it takes a
+    /// reader that splits before it decodes, as those of OpenAPI and qs do. Elements are scalars.
+    public static let commaSeparated = ArrayStyle(storage: .separated(.comma))
+
+    /// One value with spaces between the elements: `a=1%202`.
+    ///
+    /// An element with a space in it is an error, as nothing could tell it from two.
+    public static let spaceSeparated = ArrayStyle(storage: .separated(.space))
+
+    /// One value with bars between the elements: `a=1%7C2`.
+    ///
+    /// An element with a bar in it is an error, as nothing could tell it from two.
+    public static let pipeSeparated = ArrayStyle(storage: .separated(.pipe))
+
+    /// The name that the closure gives to each element, a scalar or a container.
+    ///
+    /// Readers of this package cannot take such a name apart: to them it is one plain name.
+    ///
+    /// ```swift
+    /// let encoding = QueryEncoding(array: .custom { name, index in "\(name).\(index + 1)" })
+    /// print(try QueryString(["a": ["x", "y"]], encoding: encoding))  // a.1=x&a.2=y
+    /// ```
+    ///
+    /// - Parameter name: Takes the whole name of the list, as it is before escaping, and the index of
+    ///   an element, from 0, and gives the whole name of the element.
+    /// - Returns: The style.
+    public static func custom(
+      _ name: @escaping @Sendable (String, Int) -> String
+    ) -> ArrayStyle {
+      ArrayStyle(storage: .custom(name))
+    }
+  }
+}
+
+extension QueryEncoding {
+  /// How the name of a value inside a map is written.
+  ///
+  /// | style | `{a: {b: {c: 1}}}` |
+  /// |---|---|
+  /// | ``brackets`` | `a[b][c]=1` |
+  /// | ``dots`` | `a.b.c=1` |
+  public struct NestingStyle: Sendable {
+    enum Storage: Sendable {
+      case brackets
+      case dots
+      case custom(@Sendable (String) -> String)
+    }
+
+    let storage: Storage
+
+    /// Brackets around each name, as PHP, Rack, Rails and qs read them.
+    public static let brackets = NestingStyle(storage: .brackets)
+
+    /// A dot before each name, as Spring, gorilla/schema and qs with `allowDots` read them.
+    public static let dots = NestingStyle(storage: .dots)
+
+    /// What the closure makes of each name, put after the name of the map around it.
+    ///
+    /// The result is escaped like any other part of a name. Readers of this package cannot take such
+    /// a name apart: to them it is one plain name.
+    ///
+    /// ```swift
+    /// let encoding = QueryEncoding(nesting: .custom { "->\($0)" })
+    /// print(try QueryString(["a": ["b": 1]], encoding: encoding))  // a-%3Eb=1
+    /// ```
+    ///
+    /// - Parameter text: Takes the name of a value inside a map and gives what is appended for it.
+    /// - Returns: The style.
+    public static func custom(_ text: @escaping @Sendable (String) -> String) -> NestingStyle {
+      NestingStyle(storage: .custom(text))
+    }
+  }
+}
+
+extension QueryEncoding {
+  /// How a list or a map without members is written.
+  public struct EmptyContainerStyle: Sendable {
+    enum Storage: Sendable {
+      case dropped
+      case emptyBrackets
+      case refused
+    }
+
+    let storage: Storage
+
+    /// Nothing: the name is left out.
+    ///
+    /// The one form that no server takes for a value.
+    public static let dropped = EmptyContainerStyle(storage: .dropped)
+
+    /// The name with empty brackets and without `=`, as in `a[]`.
+    ///
+    /// Rails and qs with `allowEmptyArrays` read an empty list, Rack a list of nil and PHP a list of
+    /// an empty text. An empty map has no form of its own and is written in the same way.
+    public static let emptyBrackets = EmptyContainerStyle(storage: .emptyBrackets)
+
+    /// An error: ``RequestError/Code/unencodableValue`` with the key path.
+    public static let refused = EmptyContainerStyle(storage: .refused)
+  }
+}
+
+extension QueryEncoding {
+  /// How OpenAPI writes a parameter (OpenAPI 3.1.1 §4.8.12.2).
+  ///
+  /// | style | `[1, 2]` | exploded | `{R: 1}` | exploded |
+  /// |---|---|---|---|---|
+  /// | ``matrix`` | `;a=1,2` | `;a=1;a=2` | `;a=R,1` | `;R=1` |
+  /// | ``label`` | `.1,2` | `.1.2` | `.R,1` | `.R=1` |
+  /// | ``simple`` | `1,2` | `1,2` | `R,1` | `R=1` |
+  /// | ``form`` | `a=1,2` | `a=1&a=2` | `a=R,1` | `R=1` |
+  /// | ``spaceDelimited`` | `a=1%202` | | `a=R%201` | |
+  /// | ``pipeDelimited`` | `a=1%7C2` | | `a=R%7C1` | |
+  /// | ``deepObject`` | | | | `a[R]=1` |
+  ///
+  /// What the table leaves empty OpenAPI does not define: it is an error here.
+  public struct OpenAPIStyle: Sendable, Hashable {
+    enum Storage {
+      case matrix
+      case label
+      case simple
+      case form
+      case spaceDelimited
+      case pipeDelimited
+      case deepObject
+    }
+
+    let storage: Storage
+
+    /// Names with a semicolon in front, for paths.
+    public static let matrix = OpenAPIStyle(storage: .matrix)
+
+    /// Values with a dot in front, for paths.
+    public static let label = OpenAPIStyle(storage: .label)
+
+    /// Values with commas between them, for paths and header fields.
+    public static let simple = OpenAPIStyle(storage: .simple)
+
+    /// Names and values, for queries and cookies.
+    public static let form = OpenAPIStyle(storage: .form)
+
+    /// Values with spaces between them, for lists and maps in queries.
+    public static let spaceDelimited = OpenAPIStyle(storage: .spaceDelimited)
+
+    /// Values with bars between them, for lists and maps in queries.
+    public static let pipeDelimited = OpenAPIStyle(storage: .pipeDelimited)
+
+    /// Names in brackets, for maps in queries.
+    public static let deepObject = OpenAPIStyle(storage: .deepObject)
+  }
+}

@@ -1,0 +1,73 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+internal import RequestBytes
+
+extension QueryEncoding {
+  /// How a space is written, in names as in values.
+  ///
+  /// A `+` in the data is always `%2B`, so a reader can tell the two apart either way.
+  public struct SpaceStyle: Sendable {
+    enum Storage: Sendable {
+      case percentEscaped
+      case plus
+    }
+
+    let storage: Storage
+
+    /// The escape `%20`, which every reader understands (RFC 3986 §2.1).
+    public static let percentEscaped = SpaceStyle(storage: .percentEscaped)
+
+    /// The sign `+`, as browsers write forms (WHATWG URL, `application/x-www-form-urlencoded`).
+    public static let plus = SpaceStyle(storage: .plus)
+  }
+}
+
+extension QueryEncoding {
+  /// The characters that stand for themselves; the bytes of all others are percent-encoded.
+  ///
+  /// What a query cannot hold (RFC 3986 §3.4) or what separates its pairs never stands for itself,
+  /// whether it is listed or not: the space, `"`, `<`, `>`, `%`, `#`, `&`, `=`, `+`, `;`, control
+  /// characters and all that is not ASCII.
+  public struct AllowedCharacters: Sendable {
+    let bytes: ByteSet
+    let escapes: EscapeTable
+
+    /// The unreserved characters, `/` and `?` (RFC 3986 §3.4).
+    public static let query = AllowedCharacters(bytes: .unreserved.union(ByteSet("/?")))
+
+    /// Letters, digits, `-`, `.`, `_` and `~` (RFC 3986 §2.3).
+    public static let unreserved = AllowedCharacters(bytes: .unreserved)
+
+    /// Letters, digits, `*`, `-`, `.` and `_` (WHATWG URL, `application/x-www-form-urlencoded`).
+    public static let form = AllowedCharacters(bytes: alphanumeric.union(ByteSet("*-._")))
+
+    init(bytes: ByteSet) {
+      self.bytes = bytes
+      escapes = EscapeTable(keeping: bytes)
+    }
+
+    /// Letters, digits and what a text lists.
+    ///
+    /// With `[` and `]` in it the brackets of names stay readable, as in `a[]=1`. RFC 3986 does not
+    /// allow them in a query, and Tomcat refuses them.
+    ///
+    /// ```swift
+    /// let encoding = QueryEncoding(allowedCharacters: .init("-._~:,"))
+    /// print(try QueryString(["t": "10:30"], encoding: encoding))  // t=10:30
+    /// ```
+    ///
+    /// - Parameter text: The characters, in any order.
+    /// - Complexity: O(*n*), where *n* is the length of the text.
+    public init(_ text: String) {
+      let listed = ByteSet(text)
+      let others = ByteSet { Self.possible.contains($0) && listed.contains($0) }
+      self.init(bytes: Self.alphanumeric.union(others))
+    }
+
+    private static let alphanumeric = ByteSet.letter.union(.digit)
+
+    // RFC 3986 §3.4 without the delimiters of pairs and forms, and the brackets that people ask for.
+    private static let possible = ByteSet("-._~!$'()*,/:?@[]")
+  }
+}

@@ -1,0 +1,85 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+extension URLRequest {
+  /// The fields of the request, sorted by name; **a field that cannot be sent is left out** when set.
+  ///
+  /// Foundation on Linux sends names and values as they are, line breaks included, so a field that
+  /// composing would refuse never gets in: ``setHeaders(_:)`` throws what is wrong with it. Both replace
+  /// all fields at once, which keeps the case of names; lines of one name are joined.
+  ///
+  /// - Complexity: O(*n* log *n*), where *n* is the number of fields.
+  public var headers: HTTPHeaders {
+    get { HTTPHeaders(allHTTPHeaderFields ?? [:]) }
+    set { allHTTPHeaderFields = newValue.sendable.dictionary }
+  }
+
+  /// Replaces all fields, or throws if one of them cannot be sent.
+  ///
+  /// ```swift
+  /// var request = URLRequest(url: url)
+  /// try request.setHeaders(["Accept": "application/json", "X-Trace-Id": traceID])
+  /// ```
+  ///
+  /// - Parameter headers: The fields; lines of one name are joined.
+  /// - Throws: `RequestError` with `invalidHeaderName`, `invalidHeaderValue`, `invalidCredentials`,
+  ///   `forbiddenHeader`, `repeatedHeader` or `tooManyHeaders`. The request is as before then.
+  /// - Complexity: O(*n*), where *n* is the length of names and values.
+  public mutating func setHeaders(_ headers: HTTPHeaders) throws {
+    allHTTPHeaderFields = try headers.validated(block: "URLRequest.setHeaders").dictionary
+  }
+}
+
+extension URLSessionConfiguration {
+  /// The fields that the session adds to every request that does not have them; **a field that cannot be
+  /// sent is left out** when set.
+  ///
+  /// Foundation on Linux sends names and values as they are, line breaks included, so a field that
+  /// composing would refuse never gets in: ``setHeaders(_:)`` throws what is wrong with it.
+  ///
+  /// ```swift
+  /// let configuration = URLSessionConfiguration.default
+  /// configuration.headers = .default
+  /// ```
+  ///
+  /// - Complexity: O(*n* log *n*), where *n* is the number of fields.
+  public var headers: HTTPHeaders {
+    get {
+      var fields: [String: String] = [:]
+      for (name, value) in httpAdditionalHeaders ?? [:] {
+        fields["\(name.base)"] = "\(value)"
+      }
+      return HTTPHeaders(fields)
+    }
+    set { httpAdditionalHeaders = newValue.sendable.dictionary }
+  }
+
+  /// Replaces the fields that the session adds, or throws if one of them cannot be sent.
+  ///
+  /// ```swift
+  /// let configuration = URLSessionConfiguration.default
+  /// try configuration.setHeaders(["X-Client": name])
+  /// ```
+  ///
+  /// - Parameter headers: The fields; lines of one name are joined.
+  /// - Throws: `RequestError` with `invalidHeaderName`, `invalidHeaderValue`, `invalidCredentials`,
+  ///   `forbiddenHeader`, `repeatedHeader` or `tooManyHeaders`. The configuration is as before then.
+  /// - Complexity: O(*n*), where *n* is the length of names and values.
+  public func setHeaders(_ headers: HTTPHeaders) throws {
+    httpAdditionalHeaders = try headers.validated(block: "URLSessionConfiguration.setHeaders")
+      .dictionary
+  }
+}
+
+extension HTTPURLResponse {
+  /// The fields of the response, sorted by name, since Foundation keeps no order.
+  ///
+  /// - Complexity: O(*n* log *n*), where *n* is the number of fields.
+  public var headers: HTTPHeaders {
+    var fields: [String: String] = [:]
+    for (name, value) in allHeaderFields {
+      fields["\(name.base)"] = "\(value)"
+    }
+    return HTTPHeaders(fields)
+  }
+}
