@@ -221,7 +221,6 @@ import Testing
   @Test func `after two hyphens every word is a URL`() throws {
     let command = try CurlCommand(parsing: "curl -d a -- https://h.example/a https://h.example/b")
     #expect(try command.requests.map { try $0.request().url.path } == ["/a", "/b"])
-    #expect(throws: RequestError.self) { try CurlCommand(parsing: "curl https://h.example -- -I") }
   }
 
   @Test func `one request is asked for, and several are counted`() throws {

@@ -6,6 +6,13 @@
   import Testing
 
   @Suite struct StubServerTests {
+    /// A session that waits as long as other tests keep all threads.
+    private static let session = {
+      let configuration = URLSessionConfiguration.ephemeral
+      configuration.timeoutIntervalForRequest = 600
+      return URLSession(configuration: configuration)
+    }()
+
     private static func with(
       _ stubs: RequestStubs,
       _ body: (StubServer) async throws -> Void
@@ -24,7 +31,7 @@
         }
       }
       try await Self.with(stubs) { server in
-        let (data, response) = try await URLSession.shared.data {
+        let (data, response) = try await Self.session.data {
           BaseURL(server.baseURL)
           Endpoint("/users")
           Query("page", 2)
@@ -49,7 +56,7 @@
       }
       let text = String(repeating: "0123456789", count: 50_000)
       try await Self.with(stubs) { server in
-        let (known, _) = try await URLSession.shared.data {
+        let (known, _) = try await Self.session.data {
           Method.POST
           BaseURL(server.baseURL)
           RequestBody.string(text)
@@ -57,8 +64,9 @@
         #expect(known == Data(text.utf8))
         var request = URLRequest(url: try #require(URL(string: server.baseURL)))
         request.httpMethod = "POST"
+        request.timeoutInterval = 600
         request.httpBodyStream = InputStream(data: Data(text.utf8))
-        let (chunked, _) = try await URLSession.shared.data(for: request)
+        let (chunked, _) = try await Self.session.data(for: request)
         #expect(chunked == Data(text.utf8))
       }
     }
@@ -72,7 +80,7 @@
         }
       }
       try await Self.with(stubs) { server in
-        let (data, response) = try await URLSession.shared.data {
+        let (data, response) = try await Self.session.data {
           BaseURL(server.baseURL)
           Endpoint("/b")
         }
@@ -107,7 +115,7 @@
       }
       try await Self.with(stubs) { server in
         for path in ["file", "old"] {
-          let (file, _) = try await URLSession.shared.download {
+          let (file, _) = try await Self.session.download {
             BaseURL(server.baseURL)
             Endpoint("/\(path)")
           }
@@ -116,7 +124,7 @@
         }
         for path in ["cut", "down"] {
           await #expect(throws: (any Error).self) {
-            _ = try await URLSession.shared.data {
+            _ = try await Self.session.data {
               BaseURL(server.baseURL); Endpoint("/\(path)")
             }
           }
@@ -134,7 +142,7 @@
       let server = try await StubServer(stubs)
       await server.stop()
       await #expect(throws: (any Error).self) {
-        _ = try await URLSession.shared.data { BaseURL(server.baseURL) }
+        _ = try await Self.session.data { BaseURL(server.baseURL) }
       }
       let second = try await StubServer(stubs, port: server.port)
       #expect(second.port == server.port)
