@@ -34,7 +34,8 @@
         guard answer == nil else { return }
         // One byte more than the limit is enough for the stubs to refuse it.
         if body?.count ?? 0 <= RequestStubs.bodyLimit {
-          body = (body ?? Data()) + Data(buffer.readableBytesView)
+          body = body ?? Data()
+          body?.append(contentsOf: buffer.readableBytesView)
         }
       case .end:
         guard answer == nil, let head else { return }

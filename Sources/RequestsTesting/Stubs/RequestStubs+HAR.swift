@@ -13,8 +13,8 @@ extension RequestStubs {
   ///
   /// A request is answered if it has the method, the URL and the body of an entry; fields are not
   /// compared, since browsers add many. Equal requests get the answers of their entries one after the
-  /// other, and the last one from then on. An entry without a response, and one whose request cannot be
-  /// sent, is left out. Write what was sent with `HARArchive(stubs.requests)`.
+  /// other, and the last one from then on. An entry is left out if it has no response that can be
+  /// read, or if its request cannot be sent. Write what was sent with `HARArchive(stubs.requests)`.
   ///
   /// - Parameter archive: The recording.
   /// - Complexity: O(*n*), where *n* is the size of the archive.
@@ -44,12 +44,13 @@ extension RequestStubs {
 }
 
 extension StubResponse {
-  /// Reads a response of an archive; nil for one that never came.
+  /// Reads a response of an archive; nil for one that never came, and for base64 that is none.
   init?(recorded response: HARArchive.Response) {
-    guard (100...999).contains(response.status) else { return nil }
     let text = response.content.text ?? ""
     let isBase64 = response.content.encoding.map { ASCIICase.equal($0, "base64") } ?? false
-    let body = isBase64 ? Data(base64Encoded: text) ?? Data() : Data(text.utf8)
+    guard (100...999).contains(response.status),
+      let body = isBase64 ? Data(base64Encoded: text) : Data(text.utf8)
+    else { return nil }
     // The content is kept decoded, and without its frame.
     let dropped = ["Content-Encoding", "Content-Length", "Transfer-Encoding", "Connection"]
     let fields = response.headers.filter { pair in

@@ -21,6 +21,8 @@ extension URLSession {
     stubs: RequestStubs,
     configuration: URLSessionConfiguration = .ephemeral
   ) {
+    // The caller may use the configuration for a real session too.
+    let configuration = configuration.copy() as? URLSessionConfiguration ?? configuration
     configuration.protocolClasses = [StubSlots.protocolClass(for: stubs)]
     self.init(configuration: configuration)
   }

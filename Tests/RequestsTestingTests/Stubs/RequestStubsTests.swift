@@ -277,7 +277,10 @@ import Testing
            "response": {"status": 201, "content": {"text": "made"}}},
           {"startedDateTime": "2026-01-01T00:00:00Z", "time": 1, "cache": {}, "timings": {},
            "request": {"method": "GET", "url": "https://h.example/b", "httpVersion": "HTTP/1.1"},
-           "response": {"status": 0}}
+           "response": {"status": 0}},
+          {"startedDateTime": "2026-01-01T00:00:00Z", "time": 1, "cache": {}, "timings": {},
+           "request": {"method": "GET", "url": "https://h.example/c", "httpVersion": "HTTP/1.1"},
+           "response": {"status": 200, "content": {"text": "***", "encoding": "base64"}}}
         ]}}
         """
     )
@@ -318,6 +321,10 @@ import Testing
         Method.POST; Endpoint("/a"); RequestBody.json(["a": 2])
       }
     }
-    await #expect(throws: UnmatchedRequest.self) { try await answer { Endpoint("/b") } }
+    for path in ["/b", "/c"] {
+      await #expect(throws: UnmatchedRequest.self) {
+        try await answer { Endpoint(reference: path) }
+      }
+    }
   }
 }

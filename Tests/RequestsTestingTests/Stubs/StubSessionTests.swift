@@ -58,6 +58,14 @@ import Testing
     }
   }
 
+  @Test func `the configuration of the caller stays as it is`() {
+    let configuration = URLSessionConfiguration.ephemeral
+    let count = configuration.protocolClasses?.count
+    let session = URLSession(stubs: RequestStubs {}, configuration: configuration)
+    #expect(configuration.protocolClasses?.count == count)
+    #expect(session.configuration.protocolClasses?.count == 1)
+  }
+
   @Test func `stubs of two sessions see both`() async throws {
     let stubs = RequestStubs {
       Stub {

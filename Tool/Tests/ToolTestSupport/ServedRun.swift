@@ -7,7 +7,7 @@ package import Foundation
 package enum ServedRun {
   /// Serves a response, and runs the command on a terminal of its own or with pipes.
   private static let script = """
-    import os, pty, re, socket, subprocess, sys, threading
+    import os, pty, re, socket, subprocess, sys, threading, time
     kind, response, template, command = sys.argv[1:5]
     response = open(response, "rb").read()
     listener = socket.create_server(("127.0.0.1", 0))
@@ -21,6 +21,8 @@ package enum ServedRun {
             length = re.search(rb"(?i)content-length: (\\d+)", head)
             while len(body) < int(length[1] if length else 0):
                 body += connection.recv(65536)
+            if not response:
+                time.sleep(600)
             connection.sendall(response)
             connection.close()
     threading.Thread(target=serve, daemon=True).start()
@@ -50,7 +52,7 @@ package enum ServedRun {
   /// - Parameters:
   ///   - command: The curl command, with `URL` for that of the server.
   ///   - arguments: Further arguments of `requests send`.
-  ///   - response: What the server answers.
+  ///   - response: What the server answers; nothing at all if it is empty.
   ///   - isTerminal: Whether the output is a terminal, which shows errors too and ends its lines in
   ///     CR LF.
   /// - Returns: The run.
@@ -59,7 +61,7 @@ package enum ServedRun {
     _ command: String = "curl URL",
     _ arguments: [String] = [],
     response: Data,
-    isTerminal: Bool
+    isTerminal: Bool = false
   ) async throws -> ProgramRun {
     let file = FileManager.default.temporaryDirectory.appendingPathComponent("served-\(UUID())")
     try response.write(to: file)

@@ -20,6 +20,7 @@ struct SendCommand: AsyncParsableCommand {
         echo "curl https://example.com" | requests send
         requests send --allow-files upload.http             # with the files that it names
         requests send --request 2 --environment dev all.http
+        requests send --output photo.jpg --timeout 10 photo.http
 
       Variables of an .http file such as {{$guid}} and {{$timestamp}} are made. A request with a \
       variable that has no value is not sent, and the others are.
@@ -39,11 +40,42 @@ struct SendCommand: AsyncParsableCommand {
   @Flag(help: "Exit with 22 when a response has a status of 400 or above.")
   var fail = false
 
+  @Flag(inversion: .prefixedNo, help: "Follow redirects.")
+  var follow = true
+
+  @Option(
+    help: ArgumentHelp(
+      "How long to wait for a response; what the requests say by default.",
+      valueName: "seconds"
+    )
+  )
+  var timeout: Double?
+
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp("Write the body of the response to a file.", valueName: "file")
+  )
+  var output: String?
+
+  @Flag(name: .shortAndLong, help: "Say how long each response took, and how large it is.")
+  var verbose = false
+
   @OptionGroup var input: InputText
+
+  func validate() throws {
+    // NaN is neither.
+    if let timeout, !(timeout > 0 && timeout <= 10_000_000) {
+      throw ValidationError("A timeout is more than 0 and at most 10,000,000 seconds.")
+    }
+  }
 
   func run() async throws {
     let imported = try input.requests(areSent: true)
-    let requests = try imported.filter { !input.showsOpenVariables(of: $0) }.map(input.compose)
+    var requests = try imported.filter { !input.showsOpenVariables(of: $0) }.map(input.compose)
+    if output != nil, requests.count > 1 {
+      throw ValidationError("--output is for one response. Choose a request with --request.")
+    }
+    if let timeout { for index in requests.indices { requests[index].options.timeout = timeout } }
     var isRefused = false
     for request in requests {
       if dryRun {
@@ -75,14 +107,18 @@ struct SendCommand: AsyncParsableCommand {
   private func send(_ request: ComposedRequest) async throws -> Int {
     let bar = ProgressBar(total: request.body?.length, isTerminal: Terminal.hasErrorTerminal)
     do {
+      let start = ContinuousClock.now
       // With progress even if nobody looks: without, the body of a 401 is lost on Linux (decision 7).
-      let (data, response) = try await URLSession.shared.upload(for: request) { sent, total in
+      let (data, response) = try await session.upload(for: request) { sent, total in
         bar.show(sent: sent, total: total)
       }
       bar.finish()
       guard let head = response as? HTTPURLResponse else { return 0 }
+      if verbose { Self.say(head.statusCode, data.count, ContinuousClock.now - start) }
       try write(data, after: head)
       return head.statusCode
+    } catch let code as ExitCode {
+      throw code
     } catch {
       bar.finish()
       throw ExitStatus.show(Self.text(of: error), as: .unavailable)
@@ -93,6 +129,7 @@ struct SendCommand: AsyncParsableCommand {
   private func write(_ body: Data, after head: HTTPURLResponse) throws {
     let output = Terminal.standardOutput
     try output.write(ResponseText(head).description)
+    if let file = self.output { return try Self.write(body, to: file) }
     var body = body
     if output.isTerminal {
       let type = head.value(forHTTPHeaderField: "Content-Type")
@@ -102,7 +139,43 @@ struct SendCommand: AsyncParsableCommand {
     if body.last != 0x0A { try output.write("\n") }
   }
 
+  /// The session, which asks its delegate about each redirect.
+  private var session: URLSession {
+    follow
+      ? .shared
+      : URLSession(configuration: .default, delegate: RedirectRefusal(), delegateQueue: nil)
+  }
+
+  /// Writes a body to a file, in place of what is there.
+  private static func write(_ body: Data, to file: String) throws {
+    do {
+      try body.write(to: URL(fileURLWithPath: file))
+    } catch {
+      throw ExitStatus.show("The file \(file) cannot be written.", as: .outputFailed)
+    }
+  }
+
+  /// Says on the standard error what a response was.
+  private static func say(_ status: Int, _ size: Int, _ time: Duration) {
+    let (seconds, attoseconds) = time.components
+    let text = String(format: "%.3f", Double(seconds) + Double(attoseconds) / 1e18)
+    ExitStatus.write("\(status) after \(text) s, with \(size) bytes")
+  }
+
   private static func text(of error: any Error) -> String {
     error is RequestError ? "\(error)" : error.localizedDescription
+  }
+}
+
+/// Answers that no redirect is followed.
+private final class RedirectRefusal: NSObject, URLSessionTaskDelegate {
+  func urlSession(
+    _ session: URLSession,
+    task: URLSessionTask,
+    willPerformHTTPRedirection response: HTTPURLResponse,
+    newRequest request: URLRequest,
+    completionHandler: @escaping @Sendable (URLRequest?) -> Void
+  ) {
+    completionHandler(nil)
   }
 }

@@ -85,4 +85,46 @@ struct SendResponseTests {
     #expect(run.output.hasSuffix("\n\n\(body)\n"), "\(run.output)")
     #expect(run.status == 22)
   }
+
+  @Test("A redirect is followed unless that is not wanted")
+  func redirects() async throws {
+    let response = Self.response("302 Found", ["Location: /again"], "moved".utf8)
+    let stopped = try await ServedRun.send("curl URL", ["--no-follow"], response: response)
+    #expect(stopped.status == 0, "\(stopped.errors)")
+    #expect(stopped.output.hasPrefix("HTTP 302 "))
+    #expect(stopped.output.hasSuffix("moved\n"))
+    // The server answers every request so, which is a circle.
+    let followed = try await ServedRun.send("curl URL", ["--follow"], response: response)
+    #expect(followed.status == 69)
+  }
+
+  @Test("A response that does not come in time is none")
+  func timeout() async throws {
+    let run = try await ServedRun.send("curl URL", ["--timeout", "1"], response: Data())
+    #expect(run.status == 69)
+    #expect(run.output.isEmpty)
+    for value in ["0", "-1", "nan", "1e9", "x"] {
+      let refused = try await ServedRun.send("curl URL", ["--timeout=\(value)"], response: Data())
+      #expect(refused.status == 64, "\(value)")
+    }
+  }
+
+  @Test("The body is written to a file")
+  func output() async throws {
+    let file = FileManager.default.temporaryDirectory.appendingPathComponent("body-\(UUID())")
+    defer { try? FileManager.default.removeItem(at: file) }
+    let body: [UInt8] = [0x89, 0x1B, 0x00, 0xFF]
+    let response = Self.response("200 OK", [], body)
+    let run = try await ServedRun.send("curl URL", ["-o", file.path, "-v"], response: response)
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(try Data(contentsOf: file) == Data(body))
+    #expect(run.output.hasPrefix("HTTP 200 "))
+    #expect(run.output.hasSuffix("\n\n"))
+    #expect(run.errors.hasPrefix("200 after 0."))
+    #expect(run.errors.hasSuffix(" s, with 4 bytes\n"))
+    let nowhere = ["--output", "/nonexistent/body"]
+    #expect(try await ServedRun.send("curl URL", nowhere, response: response).status == 74)
+    let two = ["--output", file.path]
+    #expect(try await ServedRun.send("curl URL URL", two, response: response).status == 64)
+  }
 }
