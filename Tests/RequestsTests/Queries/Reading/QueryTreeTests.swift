@@ -152,5 +152,6 @@ struct QueryTreeTests {
     let error = #expect(throws: RequestError.self) { try QueryString("a[10000]=x&a[]=y").tree() }
     #expect(error?.code == .queryTooLarge)
     #expect(error?.field == "a")
+    #expect(error?.offset == 11)
   }
 }

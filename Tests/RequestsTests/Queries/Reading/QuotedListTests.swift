@@ -1,0 +1,21 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+import Testing
+
+@testable import Requests
+
+struct QuotedListTests {
+  @Test(
+    arguments: [
+      ("[]", []), (#"["a"]"#, ["a"]), (#"["a","b"]"#, ["a", "b"]), (#"[""]"#, [""]),
+      (#"["]"]"#, ["]"]), (#"["a\"b\\c"]"#, [#"a"b\c"#]), (#"["é🦆"]"#, ["é🦆"]),
+      ("", nil), ("[", nil), ("]", nil), ("a", nil), (#"["a""#, nil), (#"["a"x"#, nil),
+      (#""a"]"#, nil), (#"["a",]"#, nil), (#"["a" "b"]"#, nil), (#"["a""b"]"#, nil),
+      (#"[a]"#, nil), (#"["a]"#, nil), (#"["a\]"#, nil), (#"["\x"]"#, nil), (#"["a"],"b"]"#, nil),
+    ] as [(String, [String]?)]
+  )
+  func `a list of quoted texts is read, and nothing else`(_ text: String, _ texts: [String]?) {
+    #expect(QuotedList.texts(of: Array(text.utf8)) == texts)
+  }
+}

@@ -1,0 +1,54 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+import Requests
+import Testing
+
+/// What a server would lose is refused; `BackendTests` compare with the servers themselves.
+struct QueryServerCheckTests {
+  private func code(
+    _ value: any Encodable,
+    _ encoding: QueryEncoding
+  ) -> RequestError.Code? {
+    do {
+      _ = try query(a: value, encoding)
+      return nil
+    } catch {
+      return (error as? RequestError)?.code
+    }
+  }
+
+  @Test func `no more pairs are written than are read`() {
+    #expect(code(Array(1...1_000), .php) == nil)
+    #expect(code(Array(1...1_001), .php) == .queryTooLarge)
+    #expect(code(Array(1...4_096), .rails) == nil)
+    #expect(code(Array(1...4_097), .rails) == .queryTooLarge)
+    #expect(code(Array(1...20), .qs) == nil)
+    #expect(code(Array(1...21), .qs) == .queryTooLarge)
+  }
+
+  @Test(
+    arguments: [
+      (["0": 1], .unencodableValue, .unencodableValue),
+      (["0": 1, "1": 2], .unencodableValue, .unencodableValue),
+      (["1": 1, "2": 2], nil, .unencodableValue), (["0": 1, "2": 2], nil, .unencodableValue),
+      (["0": 1, "x": 2], nil, nil), (["x": 1], nil, nil),
+    ] as [([String: Int], RequestError.Code?, RequestError.Code?)]
+  )
+  func `a map that is read as a list is refused`(
+    _ map: [String: Int],
+    _ php: RequestError.Code?,
+    _ qs: RequestError.Code?
+  ) {
+    #expect(code(map, .php) == php)
+    #expect(code(map, .qs) == qs)
+  }
+
+  @Test func `keys that a style makes one are refused`() {
+    var encoding = QueryEncoding.standard
+    encoding.key = .lowercased
+    #expect(code(["Key": 1, "key": 2], encoding) == .unencodableValue)
+    #expect(code(["Key": 1, "other": 2], encoding) == nil)
+    #expect(code(["Key": 1, "key": 2], .standard) == nil)
+  }
+}
