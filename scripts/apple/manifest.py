@@ -68,7 +68,9 @@ class Manifest:
 
         def visit(target):
             others = [self.targets[name] for name in target.dependencies]
-            if target.is_optional or target in found or not all(map(visit, others)):
+            # A system library has no sources.
+            if target.is_optional or not target.sources or target in found \
+                    or not all(map(visit, others)):
                 return target in found
             found.append(target)
             return True
