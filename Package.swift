@@ -79,8 +79,8 @@ let package = Package(
   dependencies: [
     // Without its default traits swift-http-types needs nothing but the standard library.
     .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0", traits: []),
-    // Fetched only with the traits AsyncHTTPClient and TestServer. Both spell types that the client's API
-    // shows.
+    // Fetched only with the trait AsyncHTTPClient, SwiftNIO with TestServer too. Both spell types that the
+    // client's API shows.
     .package(url: "https://github.com/swift-server/async-http-client", from: "1.37.0"),
     .package(url: "https://github.com/apple/swift-nio", from: "2.101.0"),
     // Fetched only with the trait Signing. On Apple systems it is CryptoKit.
@@ -207,7 +207,7 @@ let package = Package(
     ),
     .testTarget(
       name: "RequestsTestingTests",
-      dependencies: ["RequestsAsyncHTTPClient", "RequestsFoundation", "RequestsTesting"]
+      dependencies: ["RequestsFoundation", "RequestsTesting"]
     ),
     .testTarget(
       name: "RequestsAsyncHTTPClientTests",

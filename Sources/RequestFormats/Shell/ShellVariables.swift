@@ -185,14 +185,16 @@ struct ShellVariables {
       .filter { known.insert($0).inserted }
   }
 
+  /// The variables that texts have marks of, or nil when there is none.
+  func open(in texts: [[UInt8]]) -> OpenVariables? {
+    let names = names(in: texts)
+    guard !names.isEmpty else { return nil }
+    return OpenVariables(names: names, tildes: String(decoding: tildes, as: UTF8.self))
+  }
+
   /// Bytes that were percent-encoded, with the marks in them saying so.
   func encoding(_ bytes: [UInt8]) -> [UInt8] {
-    guard isOpen else { return bytes }
-    let open = OpenVariables(
-      names: names(in: [bytes]),
-      tildes: String(decoding: tildes, as: UTF8.self)
-    )
-    guard !open.names.isEmpty else { return bytes }
+    guard let open = open(in: [bytes]) else { return bytes }
     return open.replacing(in: bytes) { name, _, _ in "\(open.tildes)\(name).\(open.tildes)" }
   }
 }

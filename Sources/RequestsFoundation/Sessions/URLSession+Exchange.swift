@@ -3,7 +3,7 @@
 
 extension URLSession {
   /// Redirects in a row that are followed, as many as URLSession follows by itself.
-  private static let redirectLimit = 20
+  package static let redirectLimit = 20
 
   /// Sends a request, and after each redirect the request that it asks for.
   ///

@@ -121,15 +121,9 @@ enum BodyContents {
       return
     }
     do {
-      var data = Data()
-      for try await chunk in body.chunks() {
-        guard chunk.count <= limit - data.count else {
-          self = .unread("a body of more than \(limit) bytes, which was not read to its end")
-          return
-        }
-        data.append(chunk)
-      }
-      self = .bytes(data)
+      self =
+        try await body.collected(upTo: limit).map { .bytes($0) }
+        ?? .unread("a body of more than \(limit) bytes, which was not read to its end")
     } catch let error as RequestError {
       self = .unread("a body that was not read: \(error)")
     } catch {
@@ -149,5 +143,17 @@ enum BodyContents {
 
   static func size(_ data: Data) -> String {
     data.count == 1 ? "1 byte" : "\(data.count) bytes"
+  }
+}
+
+extension ComposedRequest.Body {
+  /// The bytes of the body, read to its end; nil if there are more than a limit.
+  func collected(upTo limit: Int) async throws -> Data? {
+    var data = Data()
+    for try await chunk in chunks() {
+      guard chunk.count <= limit - data.count else { return nil }
+      data.append(chunk)
+    }
+    return data
   }
 }

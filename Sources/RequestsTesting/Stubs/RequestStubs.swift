@@ -182,13 +182,10 @@ extension ComposedRequest {
   ///
   /// - Throws: `RequestError` with `bodyTooLarge`, and what reading throws.
   func withBodyInMemory() async throws -> ComposedRequest {
-    guard let body, body.data == nil else { return self }
-    var data = Data()
-    for try await chunk in body.chunks() {
-      guard chunk.count <= RequestStubs.bodyLimit - data.count else {
-        throw RequestStubs.tooLarge
-      }
-      data.append(chunk)
+    guard let body else { return self }
+    if let data = body.data, data.count <= RequestStubs.bodyLimit { return self }
+    guard let data = try await body.collected(upTo: RequestStubs.bodyLimit) else {
+      throw RequestStubs.tooLarge
     }
     var copy = self
     copy.body = Body(data)

@@ -37,15 +37,15 @@ private struct StubLoad: @unchecked Sendable {
 
   func run() async {
     do {
-      try StubLoading.check(loader.task)
-      let request = try await StubLoading.composed(loader.request)
       #if canImport(FoundationNetworking)
-        let (response, url) = try await StubLoading.followed(request, by: stubs)
+        try checkTask()
+        let (response, url) = try await followed(try await request())
         try await deliver(response, to: url)
       #else
+        let request = try await request()
         let response = try await stubs.response(to: request)
         try await StubResponse.pause(response.delay)
-        if let next = StubLoading.redirected(request, by: response) {
+        if let next = redirected(request, by: response) {
           try Task.checkCancellation()
           let head = try response.head(of: request.url)
           client?.urlProtocol(loader, wasRedirectedTo: try URLRequest(next), redirectResponse: head)
@@ -55,6 +55,17 @@ private struct StubLoad: @unchecked Sendable {
     } catch {
       if !Task.isCancelled { client?.urlProtocol(loader, didFailWithError: error) }
     }
+  }
+
+  /// The request that a response redirects to, or nil if it does not.
+  private func redirected(
+    _ request: ComposedRequest,
+    by response: StubResponse
+  ) -> ComposedRequest? {
+    guard response.status.kind == .redirection,
+      let location = response.headers.value(for: "Location")
+    else { return nil }
+    return try? request.redirected(to: location, status: response.status.code)
   }
 
   private func deliver(_ response: StubResponse, to url: URLReference) async throws {
@@ -78,16 +89,12 @@ private struct StubLoad: @unchecked Sendable {
   }
 }
 
-/// What answering a request of URLSession needs.
-enum StubLoading {
-  /// Redirects in a row that are followed, as many as URLSession follows.
-  private static let redirectLimit = 20
-
-  /// Refuses the tasks whose bodies Foundation on Linux does not show.
-  static func check(_ task: URLSessionTask?) throws {
-    #if canImport(FoundationNetworking)
-      let isDownload = task is URLSessionDownloadTask
-      let isUpload = task is URLSessionUploadTask
+#if canImport(FoundationNetworking)
+  extension StubLoad {
+    /// Refuses the tasks whose bodies Foundation on Linux does not show.
+    private func checkTask() throws {
+      let isDownload = loader.task is URLSessionDownloadTask
+      let isUpload = loader.task is URLSessionUploadTask
       guard isDownload || isUpload else { return }
       throw RequestError(
         .notExpressible,
@@ -97,11 +104,28 @@ enum StubLoading {
           : "On Linux stubs cannot see the body of an upload task. Use a StubServer, or upload(for:) "
             + "with a composed request."
       )
-    #endif
-  }
+    }
 
+    /// Follows redirects, which Foundation on Linux does not do for a protocol class.
+    private func followed(
+      _ first: ComposedRequest
+    ) async throws -> (StubResponse, URLReference) {
+      var request = first
+      for _ in 0...URLSession.redirectLimit {
+        let response = try await stubs.response(to: request)
+        guard let next = redirected(request, by: response) else { return (response, request.url) }
+        try await StubResponse.pause(response.delay)
+        request = next
+      }
+      throw URLError(.httpTooManyRedirects)
+    }
+  }
+#endif
+
+extension StubLoad {
   /// The request with its body in memory.
-  static func composed(_ request: URLRequest) async throws -> ComposedRequest {
+  private func request() async throws -> ComposedRequest {
+    let request = loader.request
     var headers = request.headers
     // Stands for a known length of a stream, and is not sent.
     if headers.value(for: "Transfer-Encoding")?.utf8.allSatisfy({ $0 == UInt8(ascii: " ") }) == true
@@ -114,7 +138,7 @@ enum StubLoading {
       nonisolated(unsafe) let stream = stream
       body = try await withCheckedThrowingContinuation { continuation in
         DispatchQueue.global().async {
-          continuation.resume(with: Result { try unsafe contents(of: stream) })
+          continuation.resume(with: Result { try unsafe Self.contents(of: stream) })
         }
       }
     } else {
@@ -144,36 +168,6 @@ enum StubLoading {
       guard data.count <= RequestStubs.bodyLimit else { throw RequestStubs.tooLarge }
     }
   }
-
-  /// The request that a response redirects to, or nil if it does not.
-  static func redirected(
-    _ request: ComposedRequest,
-    by response: StubResponse
-  ) -> ComposedRequest? {
-    guard response.status.kind == .redirection,
-      let location = response.headers.value(for: "Location")
-    else { return nil }
-    return try? request.redirected(to: location, status: response.status.code)
-  }
-
-  #if canImport(FoundationNetworking)
-    /// Follows redirects, which Foundation on Linux does not do for a protocol class.
-    static func followed(
-      _ request: ComposedRequest,
-      by stubs: RequestStubs
-    ) async throws -> (StubResponse, URLReference) {
-      var request = request
-      for _ in 0...redirectLimit {
-        let response = try await stubs.response(to: request)
-        guard let next = redirected(request, by: response) else {
-          return (response, request.url)
-        }
-        try await StubResponse.pause(response.delay)
-        request = next
-      }
-      throw URLError(.httpTooManyRedirects)
-    }
-  #endif
 }
 
 extension StubResponse {

@@ -170,14 +170,9 @@ extension CurlOperation {
     for case let content? in contents {
       all += countingPaths ? content.texts : [content.text]
     }
-    let names = variables.names(in: all)
-    guard !names.isEmpty else { return nil }
-    var open = OpenVariables(
-      names: names,
-      tildes: String(decoding: variables.tildes, as: UTF8.self)
-    )
-    open.beginsURL = url.beginsWithVariable
-    open.port = url.port
+    var open = variables.open(in: all)
+    open?.beginsURL = url.beginsWithVariable
+    open?.port = url.port
     return open
   }
 }

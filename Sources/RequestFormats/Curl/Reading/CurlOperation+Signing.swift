@@ -84,11 +84,7 @@ extension CurlOperation {
 
   /// A text with `$NAME` for variables without a value.
   private func shown(_ text: String) -> String {
-    let open = OpenVariables(
-      names: variables.names(in: [Array(text.utf8)]),
-      tildes: String(decoding: variables.tildes, as: UTF8.self)
-    )
-    return open.names.isEmpty ? text : open.shown(text)
+    variables.open(in: [Array(text.utf8)])?.shown(text) ?? text
   }
 
   private static func signingError(_ message: String, at offset: Int?) -> RequestError {
