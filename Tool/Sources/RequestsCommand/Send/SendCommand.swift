@@ -63,9 +63,11 @@ struct SendCommand: AsyncParsableCommand {
   @OptionGroup var input: InputText
 
   func validate() throws {
-    // NaN is neither.
-    if let timeout, !(timeout > 0 && timeout <= 10_000_000) {
-      throw ValidationError("A timeout is more than 0 and at most 10,000,000 seconds.")
+    guard let timeout else { return }
+    do {
+      _ = try ComposedRequest { Timeout(timeout) }
+    } catch {
+      throw ValidationError("\(error)")
     }
   }
 
@@ -76,12 +78,13 @@ struct SendCommand: AsyncParsableCommand {
       throw ValidationError("--output is for one response. Choose a request with --request.")
     }
     if let timeout { for index in requests.indices { requests[index].options.timeout = timeout } }
+    let session = session()
     var isRefused = false
     for request in requests {
       if dryRun {
         try print(request)
       } else {
-        let status = try await send(request)
+        let status = try await send(request, by: session)
         isRefused = isRefused || status >= 400
       }
     }
@@ -104,25 +107,24 @@ struct SendCommand: AsyncParsableCommand {
   }
 
   /// Sends a request and prints the response.
-  private func send(_ request: ComposedRequest) async throws -> Int {
+  private func send(_ request: ComposedRequest, by session: URLSession) async throws -> Int {
     let bar = ProgressBar(total: request.body?.length, isTerminal: Terminal.hasErrorTerminal)
+    let start = ContinuousClock.now
+    let (data, response): (Data, URLResponse)
     do {
-      let start = ContinuousClock.now
       // With progress even if nobody looks: without, the body of a 401 is lost on Linux (decision 7).
-      let (data, response) = try await session.upload(for: request) { sent, total in
+      (data, response) = try await session.upload(for: request) { sent, total in
         bar.show(sent: sent, total: total)
       }
-      bar.finish()
-      guard let head = response as? HTTPURLResponse else { return 0 }
-      if verbose { Self.say(head.statusCode, data.count, ContinuousClock.now - start) }
-      try write(data, after: head)
-      return head.statusCode
-    } catch let code as ExitCode {
-      throw code
     } catch {
       bar.finish()
       throw ExitStatus.show(Self.text(of: error), as: .unavailable)
     }
+    bar.finish()
+    guard let head = response as? HTTPURLResponse else { return 0 }
+    if verbose { Self.say(head.statusCode, data.count, ContinuousClock.now - start) }
+    try write(data, after: head)
+    return head.statusCode
   }
 
   /// Writes a response: to a terminal as text that it acts on in no way, elsewhere with its bytes.
@@ -140,7 +142,7 @@ struct SendCommand: AsyncParsableCommand {
   }
 
   /// The session, which asks its delegate about each redirect.
-  private var session: URLSession {
+  private func session() -> URLSession {
     follow
       ? .shared
       : URLSession(configuration: .default, delegate: RedirectRefusal(), delegateQueue: nil)
@@ -158,8 +160,8 @@ struct SendCommand: AsyncParsableCommand {
   /// Says on the standard error what a response was.
   private static func say(_ status: Int, _ size: Int, _ time: Duration) {
     let (seconds, attoseconds) = time.components
-    let text = String(format: "%.3f", Double(seconds) + Double(attoseconds) / 1e18)
-    ExitStatus.write("\(status) after \(text) s, with \(size) bytes")
+    let thousandths = String(1_000 + attoseconds / 1_000_000_000_000_000).dropFirst()
+    ExitStatus.write("\(status) after \(seconds).\(thousandths) s, with \(size) bytes")
   }
 
   private static func text(of error: any Error) -> String {
