@@ -143,11 +143,8 @@ extension CurlOperation {
     }
     // No time at all is no limit to curl.
     timeout = seconds > 0 ? seconds : nil
-    guard seconds > Self.longestTimeout else { return }
+    guard seconds > Limits.timeout else { return }
     timeout = nil
     notes.append(ImportNote(offset: value.offset, "The time is longer than a timeout can be."))
   }
-
-  /// The longest time that `Timeout` takes.
-  private static let longestTimeout = 10_000_000.0
 }

@@ -155,11 +155,11 @@ struct HTTPFileReader {
 
   /// Refuses more variables without a value than outputs can look up in a list.
   func checkOpenCount(at offset: Int) throws(RequestError) {
-    guard variables.marks.count > HTTPFileMarks.mostNames else { return }
+    guard variables.marks.count > Limits.openVariables else { return }
     throw error(
       .unsupportedText,
       at: offset,
-      "More than \(HTTPFileMarks.mostNames) variables have no value. Give their values."
+      "More than \(Limits.openVariables) variables have no value. Give their values."
     )
   }
 
