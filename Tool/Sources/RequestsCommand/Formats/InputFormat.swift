@@ -44,11 +44,13 @@ enum InputFormat: String, CaseIterable, ExpressibleByArgument {
     let commands = lines.map { line in line.split { $0 == " " || $0 == "\t" || $0 == "\u{A0}" } }
     if commands.contains(where: startsCommand) { return true }
     let isRequestLine = words.count < 2 || words[0].allSatisfy { $0.isUppercase || $0 == "-" }
-    return !isRequestLine && commands.contains { $0.contains { Self.names.contains(String($0)) } }
+    return !isRequestLine && commands.contains { $0.contains(where: namesCurl) }
   }
 
-  /// How a line runs curl.
-  private static let names: Set<String> = ["curl", "curl.exe", "$(curl", "`curl"]
+  /// Whether a word is curl, also as the first of a substitution.
+  private static func namesCurl(_ word: Substring) -> Bool {
+    ["curl", "curl.exe"].contains(word) || ["(curl", "`curl"].contains(where: word.hasSuffix)
+  }
 
   private static func startsCommand(_ words: [Substring]) -> Bool {
     let words = words.drop { ["$", "%", "|", "{"].contains($0) }
