@@ -44,6 +44,7 @@ extension ShellTokenizer {
       return advance()
     }
     switch next {
+    case UInt8(ascii: "(") where try readDocumentOutput(): break
     case UInt8(ascii: "("), UInt8(ascii: "["):
       let closer = next == UInt8(ascii: "(") ? UInt8(ascii: ")") : UInt8(ascii: "]")
       guard let end = closing(closer, from: start + 2) else { throw unterminated("$(", at: start) }
@@ -104,12 +105,14 @@ extension ShellTokenizer {
     let rest = content[letters.endIndex...]
     if rest.isEmpty, letters.startIndex == content.startIndex {
       word += variables.text(of: name)
+    } else if variables.isAssignedOpen(name) {
+      word += variables.text(of: name)
     } else if let text = defaultText(rest) {
       let value = variables.value(of: name) ?? []
       if value.isEmpty {
         variables.note(name, "The default of the variable \(name) was taken.", at: base + start)
       }
-      word += value.isEmpty ? text : value
+      word += value.isEmpty ? text : variables.text(of: name)
     } else {
       let message = "A shell changes the value of \(name) here. Give the changed one."
       variables.note(name, message, at: base + start)

@@ -26,6 +26,9 @@ struct ShellTokenizer {
   var variables: ShellVariables
   /// The texts after `<<`, in order.
   var documents: [Document] = []
+  /// Whether `$(cat <<EOF …)` is looked for: not in texts that are in one, and not after one that does
+  /// not end.
+  var readsDocumentOutputs = true
   /// The offset of the first byte in the text that a caller sees.
   let base: Int
   /// Whether the next word is the first of a command, where `NAME=value` sets a variable.

@@ -41,7 +41,12 @@ extension CurlOperation {
     case .maxTime: try setTimeout(value)
     case .cookie: setCookie(value)
     case .data, .dataASCII:
-      try appendData(at(value, .withoutLineEnds) ?? CurlContent(value.bytes))
+      let content = try at(value, .withoutLineEnds)
+      if let content, content.bytes == nil, content.paths != ["-"] {
+        let message = "--data sends a file without line ends. One that is only named keeps them."
+        notes.append(ImportNote(offset: value.offset, message))
+      }
+      appendData(content ?? CurlContent(value.bytes))
     case .dataBinary: try appendData(at(value, .exact) ?? CurlContent(value.bytes))
     case .dataRaw: appendData(CurlContent(value.bytes))
     case .dataURLEncode: appendData(try encoded(value))

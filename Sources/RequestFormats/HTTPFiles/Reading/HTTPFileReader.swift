@@ -165,12 +165,23 @@ struct HTTPFileReader {
 
   mutating func noteOpen(_ open: OpenVariables?) {
     for name in open?.spelledNames ?? [] {
-      let reason =
-        name.utf8.first == UInt8(ascii: "$")
-        ? "A tool makes the value of \(name) when it sends the request, and it stays open here."
-        : "The variable \(name) has no value and stays open. Give it one: \(name)=value."
-      notes.append(ImportNote(reason))
+      notes.append(ImportNote(Self.reason(ofOpen: name)))
     }
+  }
+
+  private static func reason(ofOpen name: String) -> String {
+    if name.utf8.starts(with: "$dotenv".utf8) {
+      return "A tool reads the value of \(name) from a file .env, and it stays open here."
+    }
+    if name.utf8.first == UInt8(ascii: "$") {
+      return "A tool makes the value of \(name) when it sends the request, and it stays open here."
+    }
+    let words = name.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+    let sides = ["request", "response"]
+    if words.count > 2, sides.contains(where: { words[1].elementsEqual($0.utf8) }) {
+      return "A tool takes the value of \(name) from an exchange before, and it stays open here."
+    }
+    return "The variable \(name) has no value and stays open. Give it one: \(name)=value."
   }
 }
 
