@@ -57,7 +57,7 @@ extension ShellTokenizer {
     case UInt8(ascii: "{"):
       try readBraces()
     case _ where ByteSet.digit.contains(next):
-      word += variables.text(of: "ARGUMENT_\(next - 0x30)")
+      word += variables.text(of: "ARGUMENT_\(next - UInt8(ascii: "0"))")
       advance(by: 2)
     case _ where ByteSet.variableName.contains(next):
       let name = bytes[(start + 1)...].prefix(while: ByteSet.variableName.contains)

@@ -29,9 +29,6 @@ struct ShellVariables {
   /// The names of all open variables, so that each is noted once.
   private var opened: Set<String> = []
 
-  /// More than any command means to send; assignments that double each other reach it in few lines.
-  private static let mostBytes = 1 << 24
-
   /// Creates the variables of a text.
   ///
   /// - Parameters:
@@ -96,7 +93,7 @@ struct ShellVariables {
   mutating func text(of name: String) -> [UInt8] {
     guard let value = value(of: name) else { return mark(name) }
     spent += value.count
-    guard spent > Self.mostBytes else { return value }
+    guard spent > Limits.expandedText else { return value }
     note(name, "The values of variables have grown beyond 16 MiB. \(name) stays open.", at: nil)
     return mark(name)
   }
