@@ -122,7 +122,7 @@ class Manifest:
         self.root = pathlib.Path(root)
         # A folder of its own, so that nobody waits for a build.
         self.scratch = self.root / ".build-apple/manifest"
-        swift_package(self.root, self.scratch, "resolve")
+        swift_package(self.root, self.scratch, "--enable-all-traits", "resolve")
         described = json.loads(swift_package(self.root, self.scratch, "dump-package"))
         self.floors = {found["platformName"]: found["version"] for found in described["platforms"]}
         # What is asked of the traits of others.
@@ -172,7 +172,7 @@ class Manifest:
         return json.loads(kept.read_text())
 
 
-def swift_package(root, scratch, command):
+def swift_package(root, scratch, *command):
     """What a command of `swift package` prints."""
-    return subprocess.run(["swift", "package", "--scratch-path", scratch, command],
+    return subprocess.run(["swift", "package", "--scratch-path", scratch, *command],
                           cwd=root, check=True, stdout=subprocess.PIPE).stdout
