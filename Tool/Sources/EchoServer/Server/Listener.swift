@@ -21,6 +21,7 @@ struct Listener: Sendable {
     port: Int,
     discardsBodies: Bool,
     bodyLimit: Int,
+    answering: ServerAnswering?,
     record: @escaping @Sendable (RecordedRequest) -> Void
   ) async throws -> Listener {
     let group = MultiThreadedEventLoopGroup(numberOfThreads: 1)
@@ -43,6 +44,7 @@ struct Listener: Sendable {
             recorder: recorder,
             discardsBodies: discardsBodies,
             bodyLimit: bodyLimit,
+            answering: answering,
             record: record
           )
           try channel.pipeline.syncOperations.addHandlers(

@@ -5,14 +5,14 @@ internal import NIOCore
 internal import NIOPosix
 
 /// A socket that writes bytes as they are given.
-enum RawClient {
+package enum RawClient {
   /// Writes the pieces one by one, closes its half, and returns all that the server answered.
-  static func exchange(port: Int, writing pieces: [String]) async throws -> String {
+  package static func exchange(port: Int, writing pieces: [String]) async throws -> String {
     try await exchange(port: port, writing: pieces.map { Array($0.utf8) })
   }
 
   /// Writes the pieces one by one, closes its half, and returns all that the server answered.
-  static func exchange(port: Int, writing pieces: [[UInt8]]) async throws -> String {
+  package static func exchange(port: Int, writing pieces: [[UInt8]]) async throws -> String {
     try await connected(port: port) { inbound, outbound in
       for piece in pieces { try await outbound.write(ByteBuffer(bytes: piece)) }
       outbound.finish()
@@ -23,7 +23,7 @@ enum RawClient {
   }
 
   /// Writes each request when the one before is answered, and returns the answers.
-  static func converse(port: Int, writing requests: [String]) async throws -> [String] {
+  package static func converse(port: Int, writing requests: [String]) async throws -> [String] {
     try await connected(port: port) { inbound, outbound in
       var answers: [String] = []
       var iterator = inbound.makeAsyncIterator()
