@@ -100,7 +100,8 @@ function hexDump(text) {
 
 /** A body by its kind; `path` is where its bytes are. */
 function bodyView(body, path, dialects) {
-  if (!body || body.kind === "none" || body.size === 0) return [empty("No body.")];
+  if (!body || body.size === 0) return [empty("No body.")];
+  if (body.kind === "none") return [empty(`The body of ${exactBytes(body.size)} is no longer kept.`)];
   const about = element("div", { class: "bar" },
     element("span", { class: "wire" }, body.type ? shown(body.type) : "no type"),
     element("span", { class: "muted", title: exactBytes(body.size) }, bytes(body.size)),
