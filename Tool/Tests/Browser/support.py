@@ -22,7 +22,7 @@ from selenium.webdriver.common.keys import Keys
 from selenium.webdriver.support.wait import WebDriverWait
 
 # Long enough for a slow machine: nothing is measured by time.
-PATIENCE = int(os.environ.get("PATIENCE", 60))
+PATIENCE = int(os.environ.get("STUDIO_PATIENCE", "60"))
 
 
 def png(width=3, height=2):

@@ -25,6 +25,9 @@ class AccessTests(PageTest):
         self.type_text("curl 'https://example.com/$PLACE' -H \"Authorization: Bearer $TOKEN\" -d a=1" + "&long=" + "x" * 600)
         self.wait_for_text("#convert-swift", "example.com")
         yield "convert"
+        self.type_text("\n###\n".join(f"GET https://example.com/{number}/{'long-' * 60}" for number in range(3)))
+        self.wait(lambda: len(self.all("#convert .editor .bar label:last-child option")) == 3)
+        yield "convert, with three requests"
         self.open("inspect")
         yield "inspect, empty"
         headers, body = multipart(
@@ -157,7 +160,7 @@ class AccessTests(PageTest):
             if view == "inspect":
                 self.inspect("body")
                 self.wait_for_panel("body", "1 member")
-            self.run_script("document.activeElement.blur()")
+            self.run_script("document.querySelector('header [role=tab][tabindex=\"0\"]').focus()")
             seen = set()
             for _ in range(80):
                 self.driver.switch_to.active_element.send_keys(Keys.TAB)

@@ -30,7 +30,8 @@ class HostileTests(PageTest):
     def test_markup_in_a_path_and_a_query(self):
         self.studio.send("GET", f"/{SCRIPT.replace(' ', '')}?q={SCRIPT.replace(' ', '')}&{SCRIPT.replace(' ', '')}=1")
         self.look_everywhere()
-        self.assertIn("<script>", self.text("#inspect .row"))
+        self.inspect("raw")
+        self.wait_for_panel("raw", "/<script>")
 
     def test_markup_in_names_and_values_of_fields(self):
         self.studio.send("GET", "/", [("X-Value", SCRIPT), ("Content-Type", "text/html"), ("Referer", "javascript:alert(1)")])

@@ -4,7 +4,8 @@
 // Everything about one request and its answer, and the difference of two.
 
 import {
-  Tabs, button, bytes, clock, code, copyButton, element, empty, exactBytes, menu, plain, seconds, shown, toggle,
+  Tabs, button, bytes, clock, code, copyButton, element, empty, exactBytes, menu, plain, seconds, shown, swiftCode,
+  toggle,
 } from "./dom.js";
 import { get, post } from "./store.js";
 
@@ -107,7 +108,7 @@ function bodyView(body, path, dialects) {
     element("span", { class: "muted", title: exactBytes(body.size) }, bytes(body.size)),
     body.kind === "form" ? dialects() : null,
     element("a", { href: `api/${path}/body`, download: "body.bin", class: "button end" }, "Download"));
-  const cut = body.truncated ? element("p", { class: "note" }, "Only the beginning is shown. Download the body to see all of it.") : null;
+  const cut = body.truncated ? element("p", { class: "remark" }, "Only the beginning is shown. Download the body to see all of it.") : null;
   const content = {
     json: () => tree(body.json),
     form: () => tree(body.tree),
@@ -122,7 +123,7 @@ function bodyView(body, path, dialects) {
 function written(output, name) {
   if (!output) return [empty("Nothing to show.")];
   if (output.text === undefined) return [element("p", { class: "problem" }, shown(output.error ?? ""))];
-  return [element("div", { class: "bar" }, copyButton(name, () => output.text)), code(output.text, name)];
+  return [element("div", { class: "bar" }, copyButton(name, () => output.text)), (name === "Swift" ? swiftCode : code)(output.text, name)];
 }
 
 const PANELS = [
@@ -225,8 +226,8 @@ export class Details {
         ];
       case "body": return bodyView(answer.body, path, () => this.#dialects());
       case "raw": return [
-        answer.rawTruncated ? element("p", { class: "note" }, "Only the first 64 KiB are shown.") : null,
-        answer.rawText ? code(answer.rawText.replaceAll("\r\n", "\n"), "Bytes of the request") : empty("No bytes were kept."),
+        answer.rawTruncated ? element("p", { class: "remark" }, "Only the first 64 KiB are shown.") : null,
+        answer.rawText ? code(answer.rawText, "Bytes of the request") : empty("No bytes were kept."),
       ];
       case "swift": return written(answer.swift, "Swift");
       case "curl": return written(answer.curl, "curl");

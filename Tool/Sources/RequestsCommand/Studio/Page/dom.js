@@ -54,10 +54,27 @@ export function shown(text, { lines = false } = {}) {
   return nodes;
 }
 
-/** A text of several lines, which scrolls by keyboard too. */
+/** A text of several lines, which scrolls by keyboard too. CR LF ends a line as LF does. */
 export function code(text, label) {
   return element("pre", { class: "code", tabindex: 0, role: "group", "aria-label": label },
-    shown(text, { lines: true }));
+    shown(text.replaceAll("\r\n", "\n"), { lines: true }));
+}
+
+const SWIFT = /(?<comment>\/\/[^\n]*)|(?<string>#?"""[\s\S]*?"""#?|#"[^\n]*?"#|"(?:\\.|[^"\\\n])*")|\b(?<word>await|func|import|let|return|throws|try|var)\b/g;
+const MOST_COLORED = 50_000;
+
+/** Swift, with comments, texts and keywords set apart. */
+export function swiftCode(text, label) {
+  const pre = code("", label);
+  let end = 0;
+  for (const match of text.length > MOST_COLORED ? [] : text.matchAll(SWIFT)) {
+    const [kind] = Object.entries(match.groups).find(([, found]) => found !== undefined);
+    pre.append(...shown(text.slice(end, match.index), { lines: true }),
+      element("span", { class: `swift-${kind}` }, shown(match[0], { lines: true })));
+    end = match.index + match[0].length;
+  }
+  pre.append(...shown(text.slice(end), { lines: true }));
+  return pre;
 }
 
 /** A sentence in the place of something that is not there. */

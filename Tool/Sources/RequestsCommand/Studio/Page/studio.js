@@ -3,7 +3,7 @@
 
 // Puts the page together: the theme, the three views and their addresses after the #.
 
-import { Tabs, alarm, announce, button, code, copyButton, element, empty, plain, shown, toggle } from "./dom.js";
+import { Tabs, alarm, announce, button, code, copyButton, element, empty, plain, shown, swiftCode, toggle } from "./dom.js";
 import { Details } from "./details.js";
 import { Editor, OUTPUTS, noOutput } from "./editor.js";
 import { RequestList } from "./requests.js";
@@ -99,7 +99,7 @@ class Convert {
       this.panels.get(name).replaceChildren(
         element("div", { class: "bar" }, element("h3", {}, title),
           hasText ? element("span", { class: "end" }, copyButton(title, () => this.#result.outputs[name].text)) : null),
-        hasText ? code(output.text, title) : noOutput(output));
+        hasText ? (name === "swift" ? swiftCode : code)(output.text, title) : noOutput(output));
     }
   }
 }
