@@ -16,18 +16,50 @@ from test_inspect import JSON, multipart
 
 class Scene(PageTest):
     def runTest(self):
-        self.size(1440, 820)
+        self.size(1440, 640)
         for method, target, headers, body in [
-            ("GET", "/v1/orders?filter[status]=open&page[size]=20", [("Accept", "application/json")], b""),
+            (
+                "GET",
+                "/v1/orders?filter[status]=open&page[size]=20",
+                [("Accept", "application/json")],
+                b"",
+            ),
             ("DELETE", "/v1/orders/41", [], b""),
-            ("POST", "/v1/sessions", [("Content-Type", "application/x-www-form-urlencoded")], b"user=ada&password=swordfish"),
-            ("POST", "/v1/avatars", *multipart(
-                (['Content-Disposition: form-data; name="caption"'], b"A cat on a roof"),
-                (['Content-Disposition: form-data; name="file"; filename="cat.png"', "Content-Type: image/png"], png(64, 48)))),
-            ("POST", "/v1/orders?notify=true", [*JSON, ("Authorization", "Bearer 0f3a9c"), ("Idempotency-Key", "8e03978e")],
-             json.dumps({"customer": {"id": 42, "name": "Ada Lovelace"}, "items": [
-                 {"sku": "A-1", "count": 2, "price": 12.5}, {"sku": "B-7", "count": 1, "gift": True}],
-                 "note": None}).encode()),
+            (
+                "POST",
+                "/v1/sessions",
+                [("Content-Type", "application/x-www-form-urlencoded")],
+                b"user=ada&password=swordfish",
+            ),
+            (
+                "POST",
+                "/v1/avatars",
+                *multipart(
+                    (['Content-Disposition: form-data; name="caption"'], b"A cat on a roof"),
+                    (
+                        [
+                            'Content-Disposition: form-data; name="file"; filename="cat.png"',
+                            "Content-Type: image/png",
+                        ],
+                        png(64, 48),
+                    ),
+                ),
+            ),
+            (
+                "POST",
+                "/v1/orders?notify=true",
+                [*JSON, ("Authorization", "Bearer 0f3a9c"), ("Idempotency-Key", "8e03978e")],
+                json.dumps(
+                    {
+                        "customer": {"id": 42, "name": "Ada Lovelace"},
+                        "items": [
+                            {"sku": "A-1", "count": 2, "price": 12.5},
+                            {"sku": "B-7", "count": 1, "gift": True},
+                        ],
+                        "note": None,
+                    }
+                ).encode(),
+            ),
             ("GET", "/v1/orders/42", [("Accept", "application/json")], b""),
         ]:
             self.studio.send(method, target, headers, body)

@@ -18,7 +18,6 @@ from selenium import webdriver
 from selenium.common.exceptions import StaleElementReferenceException
 from selenium.webdriver.chrome.service import Service
 from selenium.webdriver.common.by import By
-from selenium.webdriver.common.keys import Keys
 from selenium.webdriver.support.wait import WebDriverWait
 
 # Long enough for a slow machine: nothing is measured by time.
@@ -27,11 +26,19 @@ PATIENCE = int(os.environ.get("STUDIO_PATIENCE", "60"))
 
 def png(width=3, height=2):
     """A small image, every byte of which is made here."""
+
     def chunk(kind, data):
-        return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
+        return (
+            struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
+        )
+
     rows = b"".join(b"\0" + b"\x0a\x6a\x6a" * width for _ in range(height))
-    return (b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", struct.pack(">IIBBBBB", width, height, 8, 2, 0, 0, 0))
-            + chunk(b"IDAT", zlib.compress(rows)) + chunk(b"IEND", b""))
+    return (
+        b"\x89PNG\r\n\x1a\n"
+        + chunk(b"IHDR", struct.pack(">IIBBBBB", width, height, 8, 2, 0, 0, 0))
+        + chunk(b"IDAT", zlib.compress(rows))
+        + chunk(b"IEND", b"")
+    )
 
 
 class Studio:
@@ -39,7 +46,8 @@ class Studio:
 
     def __init__(self, program, *options):
         self.process = subprocess.Popen(
-            [program, "studio", "--no-open", *options], stdout=subprocess.PIPE, text=True)
+            [program, "studio", "--no-open", *options], stdout=subprocess.PIPE, text=True
+        )
         self.page = self._address("studio at ")
         self.inspect = self._address("inspecting ")
         # A full pipe would stop the program.
@@ -58,8 +66,10 @@ class Studio:
         connection = http.client.HTTPConnection(host, timeout=PATIENCE)
         connection.connect()
         lines = [f"{method} {target} HTTP/1.1".encode(), f"Host: {host}".encode()]
-        lines += [name.encode() + b": " + (value if isinstance(value, bytes) else value.encode())
-                  for name, value in headers]
+        lines += [
+            name.encode() + b": " + (value if isinstance(value, bytes) else value.encode())
+            for name, value in headers
+        ]
         lines += [f"Content-Length: {len(body)}".encode(), b"Connection: close", b"", b""]
         connection.sock.sendall(b"\r\n".join(lines) + body)
         answer = http.client.HTTPResponse(connection.sock)
@@ -71,7 +81,8 @@ class Studio:
     def api(self, path, value=None):
         data = None if value is None else json.dumps(value).encode()
         request = urllib.request.Request(
-            f"{self.page}api/{path}", data, {"Content-Type": "application/json"} if data else {})
+            f"{self.page}api/{path}", data, {"Content-Type": "application/json"} if data else {}
+        )
         with urllib.request.urlopen(request, timeout=PATIENCE) as answer:
             content = answer.read()
         return json.loads(content) if content else None
@@ -104,7 +115,11 @@ class WorldHandler(http.server.BaseHTTPRequestHandler):
             "/json": (200, "application/json", b'{"name": "Ada", "list": [1, 2.50, null]}'),
             "/image": (200, "image/png", png()),
             "/binary": (200, "application/octet-stream", bytes(range(256))),
-            "/hostile": (200, "text/html", b"<script>window.__hacked = 1</script><img src=x onerror=alert(1)>"),
+            "/hostile": (
+                200,
+                "text/html",
+                b"<script>window.__hacked = 1</script><img src=x onerror=alert(1)>",
+            ),
             "/missing": (404, "text/plain", b"not here"),
         }.get(path, (200, "text/plain", b"hello"))
         self.send_response(status)
@@ -123,21 +138,32 @@ def browser():
     """Chromium without a window, in the time and language of nowhere."""
     options = webdriver.ChromeOptions()
     options.binary_location = os.environ["CHROMIUM"]
-    for argument in ["--headless=new", "--no-sandbox", "--disable-dev-shm-usage", "--disable-gpu",
-                     "--window-size=1280,900", "--lang=en-US", "--no-first-run",
-                     "--disable-background-networking", "--force-color-profile=srgb"]:
+    for argument in [
+        "--headless=new",
+        "--no-sandbox",
+        "--disable-dev-shm-usage",
+        "--disable-gpu",
+        "--window-size=1280,900",
+        "--lang=en-US",
+        "--no-first-run",
+        "--disable-background-networking",
+        "--force-color-profile=srgb",
+    ]:
         options.add_argument(argument)
     options.set_capability("goog:loggingPrefs", {"browser": "ALL"})
     options.set_capability("unhandledPromptBehavior", "ignore")
     driver = webdriver.Chrome(options=options, service=Service(os.environ["CHROMEDRIVER"]))
     # Violations and alerts are kept from the first moment of each document.
-    driver.execute_cdp_cmd("Page.addScriptToEvaluateOnNewDocument", {"source": """
+    driver.execute_cdp_cmd(
+        "Page.addScriptToEvaluateOnNewDocument",
+        {"source": """
         window.__violations = [];
         addEventListener("securitypolicyviolation", (event) =>
           window.__violations.push(`${event.violatedDirective} ${event.blockedURI}`));
         window.__alerts = [];
         window.alert = (text) => window.__alerts.push(text);
-    """})
+    """},
+    )
     return driver
 
 
@@ -161,24 +187,32 @@ class PageTest(unittest.TestCase):
         self.wait(lambda: self.one("#live").text == "Live")
 
     def size(self, width, height=900):
-        self.driver.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", {
-            "width": width, "height": height, "deviceScaleFactor": 1, "mobile": False})
+        self.driver.execute_cdp_cmd(
+            "Emulation.setDeviceMetricsOverride",
+            {"width": width, "height": height, "deviceScaleFactor": 1, "mobile": False},
+        )
 
     def emulate(self, scheme):
-        self.driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {
-            "features": [{"name": "prefers-color-scheme", "value": scheme}]})
+        self.driver.execute_cdp_cmd(
+            "Emulation.setEmulatedMedia",
+            {"features": [{"name": "prefers-color-scheme", "value": scheme}]},
+        )
 
     def run_script(self, script, *arguments):
         return self.driver.execute_script(script, *arguments)
 
     def wait(self, condition, what=None):
         """Waits until the condition gives something true, and gives it."""
+
         def tried(_):
             try:
                 return condition()
             except (StaleElementReferenceException, IndexError):
                 return False
-        return WebDriverWait(self.driver, PATIENCE, 0.05).until(tried, what or "the condition did not come true")
+
+        return WebDriverWait(self.driver, PATIENCE, 0.05).until(
+            tried, what or "the condition did not come true"
+        )
 
     # Elements
 
@@ -191,14 +225,18 @@ class PageTest(unittest.TestCase):
     def text(self, selector):
         """The text of the first such element, whether it can be seen or not."""
         return self.run_script(
-            "return document.querySelector(arguments[0])?.textContent ?? ''", selector)
+            "return document.querySelector(arguments[0])?.textContent ?? ''", selector
+        )
 
     def wait_for_text(self, selector, part):
         self.wait(lambda: part in self.text(selector), f"{selector} does not show {part!r}")
 
     def button(self, title, inside="body"):
-        return next(found for found in self.all(f"{inside} button, {inside} a")
-                    if found.is_displayed() and found.text.strip().split("\n")[0] == title)
+        return next(
+            found
+            for found in self.all(f"{inside} button, {inside} a")
+            if found.is_displayed() and found.text.strip().split("\n")[0] == title
+        )
 
     def click(self, title, inside="body"):
         self.wait(lambda: self.try_click(title, inside), f"no button {title!r}")
@@ -211,8 +249,11 @@ class PageTest(unittest.TestCase):
             return False
 
     def switch(self, title, inside="body"):
-        label = next(found for found in self.all(f"{inside} label.switch")
-                     if found.is_displayed() and found.text == title)
+        label = next(
+            found
+            for found in self.all(f"{inside} label.switch")
+            if found.is_displayed() and found.text == title
+        )
         label.click()
 
     def press(self, *keys):
@@ -225,12 +266,16 @@ class PageTest(unittest.TestCase):
 
     def type_text(self, text, view="convert"):
         """Puts a text into the text area as a paste does."""
-        self.run_script("""
+        self.run_script(
+            """
             const area = document.getElementById(arguments[0]);
             area.focus();
             area.select();
             document.execCommand("insertText", false, arguments[1]);
-        """, f"{view}-text", text)
+        """,
+            f"{view}-text",
+            text,
+        )
 
     def output(self, name):
         """The text of an output, as it is, with what is written out."""
@@ -265,5 +310,14 @@ class PageTest(unittest.TestCase):
               .map((node) => node.getAttribute("href") ?? node.getAttribute("src"))
               .filter((address) => !/^(api\\/|studio\\.(css|js)$|[a-z]+\\.(js|svg)$)/.test(address)),
         }""")
-        self.assertEqual(state, {
-            "hacked": "undefined", "alerts": [], "violations": [], "elements": 0, "handlers": 0, "addresses": []})
+        self.assertEqual(
+            state,
+            {
+                "hacked": "undefined",
+                "alerts": [],
+                "violations": [],
+                "elements": 0,
+                "handlers": 0,
+                "addresses": [],
+            },
+        )

@@ -19,26 +19,61 @@ class AccessTests(PageTest):
         """Each view with something in it; the name of each as it is on the screen."""
         self.open("convert")
         yield "convert, empty"
-        self.type_text("curl https://example.com/$PLACE -H 'Authorization: Bearer x' --no-such-option")
+        self.type_text(
+            "curl https://example.com/$PLACE -H 'Authorization: Bearer x' --no-such-option"
+        )
         self.wait(lambda: self.all("#convert .marks li"))
         yield "convert, with an error"
-        self.type_text("curl 'https://example.com/$PLACE' -H \"Authorization: Bearer $TOKEN\" -d a=1" + "&long=" + "x" * 600)
+        self.type_text(
+            "curl 'https://example.com/$PLACE' -H \"Authorization: Bearer $TOKEN\" -d a=1"
+            + "&long="
+            + "x" * 600
+        )
         self.wait_for_text("#convert-swift", "example.com")
         yield "convert"
-        self.type_text("\n###\n".join(f"GET https://example.com/{number}/{'long-' * 60}" for number in range(3)))
+        self.type_text(
+            "\n###\n".join(
+                f"GET https://example.com/{number}/{'long-' * 60}" for number in range(3)
+            )
+        )
         self.wait(lambda: len(self.all("#convert .editor .bar label:last-child option")) == 3)
         yield "convert, with three requests"
         self.open("inspect")
         yield "inspect, empty"
         headers, body = multipart(
             (['Content-Disposition: form-data; name="caption"'], b"A cat \xe2\x80\xae on a roof"),
-            (['Content-Disposition: form-data; name="file"; filename="cat.png"', "Content-Type: image/png"], png(40, 30)))
-        self.studio.send("POST", "/upload/" + "long/" * 60 + "?a[b]=1&c=2", [*headers, ("Authorization", "Bearer x" * 40)], body)
-        self.studio.send("POST", "/json", JSON, b'{"a": [1, true, null, "text"], "b": {"c": {"d": {"e": 1}}}}')
+            (
+                [
+                    'Content-Disposition: form-data; name="file"; filename="cat.png"',
+                    "Content-Type: image/png",
+                ],
+                png(40, 30),
+            ),
+        )
+        self.studio.send(
+            "POST",
+            "/upload/" + "long/" * 60 + "?a[b]=1&c=2",
+            [*headers, ("Authorization", "Bearer x" * 40)],
+            body,
+        )
+        self.studio.send(
+            "POST", "/json", JSON, b'{"a": [1, true, null, "text"], "b": {"c": {"d": {"e": 1}}}}'
+        )
         self.wait(lambda: len(self.rows()) == 2)
         yield "inspect, the list"
-        for row, tab in [(1, "overview"), (1, "headers"), (1, "query"), (1, "body"), (1, "raw"), (1, "swift"), (0, "body")]:
-            if self.all("#inspect-details .back") and self.one("#inspect-details .back").is_displayed():
+        for row, tab in [
+            (1, "overview"),
+            (1, "headers"),
+            (1, "query"),
+            (1, "body"),
+            (1, "raw"),
+            (1, "swift"),
+            (0, "body"),
+        ]:
+            if (
+                self.all("#inspect-details .back")
+                and self.one("#inspect-details .back").is_displayed()
+            ):
                 self.one("#inspect-details .back").click()
             self.inspect(tab, row)
             self.wait(lambda: self.panel(tab))
@@ -82,7 +117,9 @@ class AccessTests(PageTest):
             self.studio.api("clear", {})
             self.emulate(scheme)
             for scene in self.scenes():
-                self.run_script("document.getAnimations().forEach((animation) => animation.finish())")
+                self.run_script(
+                    "document.getAnimations().forEach((animation) => animation.finish())"
+                )
                 self.run_script("if (!window.axe) { " + axe + " }")
                 found = self.driver.execute_async_script("""
                     const done = arguments[0];
@@ -115,7 +152,16 @@ class AccessTests(PageTest):
         self.assertEqual(self.focused(), "compose-tab")
         self.press(Keys.HOME)
         self.assertEqual(self.focused(), "convert-tab")
-        self.assertEqual(len([tab for tab in self.all("header [role=tab]") if tab.get_attribute("tabindex") == "0"]), 1)
+        self.assertEqual(
+            len(
+                [
+                    tab
+                    for tab in self.all("header [role=tab]")
+                    if tab.get_attribute("tabindex") == "0"
+                ]
+            ),
+            1,
+        )
 
     def test_everything_is_done_by_keyboard_alone(self):
         for number in range(3):
@@ -193,5 +239,11 @@ class AccessTests(PageTest):
         self.driver.get_log("browser")
         for _ in self.scenes():
             pass
-        self.assertEqual([entry["message"] for entry in self.driver.get_log("browser")
-                          if "favicon" not in entry["message"]], [])
+        self.assertEqual(
+            [
+                entry["message"]
+                for entry in self.driver.get_log("browser")
+                if "favicon" not in entry["message"]
+            ],
+            [],
+        )

@@ -31,8 +31,12 @@ class ComposeTests(PageTest):
 
     def test_an_image_is_shown(self):
         self.send(f"curl {self.world.url}/image")
-        self.wait(lambda: self.run_script(
-            "return document.querySelector('#compose-detail-response img')?.naturalWidth") == 3)
+        self.wait(
+            lambda: self.run_script(
+                "return document.querySelector('#compose-detail-response img')?.naturalWidth"
+            )
+            == 3
+        )
 
     def test_binary_is_hexadecimal(self):
         self.send(f"curl {self.world.url}/binary")

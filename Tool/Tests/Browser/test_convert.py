@@ -9,15 +9,23 @@ from support import PageTest
 
 class ConvertTests(PageTest):
     def field(self, name):
-        return next(found.find_element(By.TAG_NAME, "input")
-                    for found in self.all("#convert .variables label")
-                    if found.find_element(By.TAG_NAME, "span").text == name)
+        return next(
+            found.find_element(By.TAG_NAME, "input")
+            for found in self.all("#convert .variables label")
+            if found.find_element(By.TAG_NAME, "span").text == name
+        )
 
     def test_what_is_typed_is_written_in_six_forms_at_once(self):
         self.type_text("curl https://example.com/a -d x=1")
         self.wait_for_text("#convert-swift", "example.com")
-        for name, part in [("swift", "POST"), ("curl", "curl"), ("http", "POST /a HTTP/1.1"), ("har", '"log"'),
-                           ("httpfile", "POST https://example.com/a"), ("json", '"method"')]:
+        for name, part in [
+            ("swift", "POST"),
+            ("curl", "curl"),
+            ("http", "POST /a HTTP/1.1"),
+            ("har", '"log"'),
+            ("httpfile", "POST https://example.com/a"),
+            ("json", '"method"'),
+        ]:
             self.assertIn(part, self.output(name), name)
         self.one("#convert-text").send_keys("23")
         self.wait_for_text("#convert-http", "x=123")
@@ -32,9 +40,13 @@ class ConvertTests(PageTest):
     def test_an_error_is_marked_at_its_place_and_can_be_gone_to(self):
         self.type_text("curl https://example.com --no-such-option-at-all")
         self.wait(lambda: self.all("#convert .behind mark.error"))
-        start = self.run_script("return Number(document.querySelector('.behind mark.error').dataset.start)")
-        self.assertEqual(self.text("#convert .behind").rstrip("\u00a0"),
-                         "curl https://example.com --no-such-option-at-all")
+        start = self.run_script(
+            "return Number(document.querySelector('.behind mark.error').dataset.start)"
+        )
+        self.assertEqual(
+            self.text("#convert .behind").rstrip("\u00a0"),
+            "curl https://example.com --no-such-option-at-all",
+        )
         self.assertGreaterEqual(start, len("curl https://example.com "))
         self.assertIn("1 error", self.text("#convert .summary"))
         self.one("#convert .marks .error button").click()
@@ -44,11 +56,15 @@ class ConvertTests(PageTest):
     def test_a_mark_after_letters_of_four_bytes_is_at_its_place(self):
         self.type_text("curl https://example.com -H 'X: 😀é' --no-such-option-at-all")
         self.wait(lambda: self.all("#convert .behind mark.error"))
-        self.assertTrue("--no-such-option-at-all".startswith(self.text("#convert .behind mark.error")[:2]))
+        self.assertTrue(
+            "--no-such-option-at-all".startswith(self.text("#convert .behind mark.error")[:2])
+        )
 
     def test_marks_are_under_their_letters(self):
-        for text, kind in [("curl https://example.com \\\n  -H 'A: b' \\\n  --no-such-option-at-all", "error"),
-                           ("curl https://example.com \\\n  --silent -H 'A: b'", "note")]:
+        for text, kind in [
+            ("curl https://example.com \\\n  -H 'A: b' \\\n  --no-such-option-at-all", "error"),
+            ("curl https://example.com \\\n  --silent -H 'A: b'", "note"),
+        ]:
             self.type_text(text)
             self.wait(lambda: self.all(f"#convert .behind mark.{kind}"))
             self.check_marks()
@@ -68,10 +84,13 @@ class ConvertTests(PageTest):
         """)
         self.assertEqual(fonts[0], fonts[1])
         # A mark takes no more room than its letters.
-        self.assertEqual(self.run_script("""
+        self.assertEqual(
+            self.run_script("""
             const style = getComputedStyle(document.querySelector("#convert .behind mark"));
             return [style.margin, style.padding, style.borderWidth, style.display];
-        """), ["0px", "0px", "0px", "inline"])
+        """),
+            ["0px", "0px", "0px", "inline"],
+        )
 
     def test_a_variable_is_a_field_that_is_filled_while_typing(self):
         self.type_text('curl https://example.com/$PLACE -H "Accept: $KIND"')
@@ -86,7 +105,9 @@ class ConvertTests(PageTest):
     def test_secrets_are_masked_until_they_are_asked_for(self):
         self.type_text("curl https://example.com -H 'Authorization: Bearer s3cr3t-token'")
         self.wait_for_text("#convert-swift", "example.com")
-        outputs = "".join(self.output(name) for name in ["swift", "curl", "http", "har", "httpfile", "json"])
+        outputs = "".join(
+            self.output(name) for name in ["swift", "curl", "http", "har", "httpfile", "json"]
+        )
         self.assertNotIn("s3cr3t-token", outputs)
         self.wait_for_text("#convert-outputs", "Secrets are masked")
         self.switch("Show secrets", "#convert")
@@ -107,8 +128,13 @@ class ConvertTests(PageTest):
         self.wait_for_text("#convert-curl", "base.example/path")
 
     def test_every_example_is_converted_without_errors(self):
-        for title, part in [("curl", "/v1/orders"), ("Upload", "avatars"), ("HTTP", "login"), (".http", "Endpoint(\"/orders"),
-                            ("HAR", "search")]:
+        for title, part in [
+            ("curl", "/v1/orders"),
+            ("Upload", "avatars"),
+            ("HTTP", "login"),
+            (".http", 'Endpoint("/orders'),
+            ("HAR", "search"),
+        ]:
             self.click(title, "#convert .examples")
             # Each example names something that no other does.
             self.wait_for_text("#convert-swift", part)
@@ -124,21 +150,32 @@ class ConvertTests(PageTest):
         self.assertEqual(self.all("#convert .marks li"), [])
 
     def test_copy_takes_the_text_as_it_is(self):
-        self.driver.execute_cdp_cmd("Browser.grantPermissions", {
-            "permissions": ["clipboardReadWrite", "clipboardSanitizedWrite"]})
+        self.driver.execute_cdp_cmd(
+            "Browser.grantPermissions",
+            {"permissions": ["clipboardReadWrite", "clipboardSanitizedWrite"]},
+        )
         self.type_text("curl https://example.com/a -H 'X: \u202eabc'")
         self.wait_for_text("#convert-swift", "example.com")
         self.assertIn("U+202E", self.output("http"))
         self.one("#convert-http-tab").click()
         self.click("Copy", "#convert-http")
-        copied = self.wait(lambda: self.driver.execute_async_script(
-            "const done = arguments[0]; navigator.clipboard.readText().then(done, () => done(''))"))
+        copied = self.wait(
+            lambda: self.driver.execute_async_script(
+                "const done = arguments[0]; navigator.clipboard.readText().then(done, () => done(''))"
+            )
+        )
         self.assertIn("\u202eabc", copied)
 
     def test_side_by_side_shows_all_and_is_remembered(self):
         self.switch("Side by side")
-        self.assertEqual(len([found for found in self.all("#convert .output") if found.is_displayed()]), 6)
+        self.assertEqual(
+            len([found for found in self.all("#convert .output") if found.is_displayed()]), 6
+        )
         self.open("convert")
-        self.assertEqual(len([found for found in self.all("#convert .output") if found.is_displayed()]), 6)
+        self.assertEqual(
+            len([found for found in self.all("#convert .output") if found.is_displayed()]), 6
+        )
         self.switch("Side by side")
-        self.assertEqual(len([found for found in self.all("#convert .output") if found.is_displayed()]), 1)
+        self.assertEqual(
+            len([found for found in self.all("#convert .output") if found.is_displayed()]), 1
+        )

@@ -28,13 +28,24 @@ class HostileTests(PageTest):
             self.assert_nothing_ran()
 
     def test_markup_in_a_path_and_a_query(self):
-        self.studio.send("GET", f"/{SCRIPT.replace(' ', '')}?q={SCRIPT.replace(' ', '')}&{SCRIPT.replace(' ', '')}=1")
+        self.studio.send(
+            "GET",
+            f"/{SCRIPT.replace(' ', '')}?q={SCRIPT.replace(' ', '')}&{SCRIPT.replace(' ', '')}=1",
+        )
         self.look_everywhere()
         self.inspect("raw")
         self.wait_for_panel("raw", "/<script>")
 
     def test_markup_in_names_and_values_of_fields(self):
-        self.studio.send("GET", "/", [("X-Value", SCRIPT), ("Content-Type", "text/html"), ("Referer", "javascript:alert(1)")])
+        self.studio.send(
+            "GET",
+            "/",
+            [
+                ("X-Value", SCRIPT),
+                ("Content-Type", "text/html"),
+                ("Referer", "javascript:alert(1)"),
+            ],
+        )
         self.look_everywhere()
         self.inspect("headers")
         self.wait_for_panel("headers", SCRIPT)
@@ -43,7 +54,12 @@ class HostileTests(PageTest):
     def test_markup_in_bodies(self):
         for headers, body in [
             ([("Content-Type", "text/html")], SCRIPT.encode()),
-            (JSON, json.dumps({SCRIPT: [SCRIPT, {"__proto__": SCRIPT, "constructor": SCRIPT}]}).encode()),
+            (
+                JSON,
+                json.dumps(
+                    {SCRIPT: [SCRIPT, {"__proto__": SCRIPT, "constructor": SCRIPT}]}
+                ).encode(),
+            ),
             (FORM, b"a=%3Cscript%3Ewindow.__hacked=1%3C/script%3E&__proto__[x]=1"),
             ([("Content-Type", "image/svg+xml")], SVG),
             ([("Content-Type", SCRIPT)], b"\x00\x01\x02"),
@@ -57,35 +73,81 @@ class HostileTests(PageTest):
     def test_markup_in_parts_and_filenames(self):
         quoted = SCRIPT.replace('"', "%22")
         headers, body = multipart(
-            ([f'Content-Disposition: form-data; name="{quoted}"; filename="{quoted}"', "Content-Type: text/html"], SCRIPT.encode()),
-            (['Content-Disposition: form-data; name="svg"; filename="x.svg"', "Content-Type: image/svg+xml"], SVG),
-            (['Content-Disposition: form-data; name="lie"; filename="x.png"', "Content-Type: image/png"], SVG))
+            (
+                [
+                    f'Content-Disposition: form-data; name="{quoted}"; filename="{quoted}"',
+                    "Content-Type: text/html",
+                ],
+                SCRIPT.encode(),
+            ),
+            (
+                [
+                    'Content-Disposition: form-data; name="svg"; filename="x.svg"',
+                    "Content-Type: image/svg+xml",
+                ],
+                SVG,
+            ),
+            (
+                [
+                    'Content-Disposition: form-data; name="lie"; filename="x.png"',
+                    "Content-Type: image/png",
+                ],
+                SVG,
+            ),
+        )
         self.studio.send("POST", "/", headers, body)
         self.look_everywhere()
         self.inspect("body")
         self.wait_for_panel("body", "x.svg")
         self.assertEqual(self.all("#inspect-detail-body img"), [])
+        self.assertEqual(
+            self.run_script(
+                "return performance.getEntriesByType('resource').filter(({ name }) => name.includes('/parts/')).length"
+            ),
+            0,
+        )
         number = self.rows()[0].get_attribute("data-id")
         for part in [1, 2]:
             with self.assertRaises(urllib.error.HTTPError) as refused:
-                urllib.request.urlopen(f"{self.studio.page}api/requests/{number}/parts/{part}/image")
+                urllib.request.urlopen(
+                    f"{self.studio.page}api/requests/{number}/parts/{part}/image"
+                )
             self.assertEqual(refused.exception.code, 404)
 
     def test_addresses_of_scripts_are_no_links(self):
         self.studio.send("GET", "/javascript:alert(1)", [("Location", "javascript:alert(1)")])
         self.look_everywhere()
-        self.assertEqual(self.run_script(
-            "return [...document.links].filter((link) => link.protocol !== 'http:').length"), 0)
+        self.assertEqual(
+            self.run_script(
+                "return [...document.links].filter((link) => link.protocol !== 'http:').length"
+            ),
+            0,
+        )
 
     def test_controls_that_turn_letters_around_are_written_out(self):
         turned = "safe\u202egpj.exe\u2066\u200f"
         headers, body = multipart(
-            ([f'Content-Disposition: form-data; name="f"; filename="{turned}"', "Content-Type: text/plain"], turned.encode()))
+            (
+                [
+                    f'Content-Disposition: form-data; name="f"; filename="{turned}"',
+                    "Content-Type: text/plain",
+                ],
+                turned.encode(),
+            )
+        )
         self.studio.send("POST", "/", headers, body)
         self.inspect("body")
         self.wait_for_panel("body", "safeU+202Egpj.exeU+2066 U+200F")
-        self.assertEqual(self.run_script("return document.querySelectorAll('#inspect-detail-body .control').length") % 2, 0)
-        self.studio.send("POST", "/", JSON, json.dumps({turned: turned + "\u0000\u0007\u009b"}).encode())
+        self.assertEqual(
+            self.run_script(
+                "return document.querySelectorAll('#inspect-detail-body .control').length"
+            )
+            % 2,
+            0,
+        )
+        self.studio.send(
+            "POST", "/", JSON, json.dumps({turned: turned + "\u0000\u0007\u009b"}).encode()
+        )
         self.wait(lambda: len(self.rows()) == 2)
         self.inspect("body")
         self.wait_for_panel("body", "U+0000 U+0007 U+009B")
@@ -98,7 +160,12 @@ class HostileTests(PageTest):
             self.assertIsNone(found, tab)
 
     def test_a_text_of_controls_alone_is_not_an_element_for_each(self):
-        self.studio.send("POST", "/", [("Content-Type", "text/plain; charset=utf-8")], "a\u202e".encode() * 40_000)
+        self.studio.send(
+            "POST",
+            "/",
+            [("Content-Type", "text/plain; charset=utf-8")],
+            "a\u202e".encode() * 40_000,
+        )
         self.inspect("body")
         self.wait_for_panel("body", "U+202E")
         self.assertLess(self.run_script("return document.querySelectorAll('*').length"), 3500)
@@ -114,11 +181,14 @@ class HostileTests(PageTest):
 
     def test_markup_that_is_pasted_is_text_too(self):
         self.open("convert")
-        self.type_text(f"curl 'https://example.com/{SCRIPT.replace(chr(39), '').replace(' ', '')}' -d '<script>window.__hacked = 5</script>' --{SCRIPT.split()[0]}")
+        self.type_text(
+            f"curl 'https://example.com/{SCRIPT.replace(chr(39), '').replace(' ', '')}' -d '<script>window.__hacked = 5</script>' --{SCRIPT.split()[0]}"
+        )
         self.wait(lambda: self.all("#convert .marks li") or self.output("swift"))
         self.assert_nothing_ran()
 
     def test_nothing_comes_from_another_host(self):
         hosts = self.run_script(
-            "return [...new Set(performance.getEntriesByType('resource').map(({ name }) => new URL(name).host))]")
+            "return [...new Set(performance.getEntriesByType('resource').map(({ name }) => new URL(name).host))]"
+        )
         self.assertEqual(hosts, [self.studio.page.split("/")[2]])

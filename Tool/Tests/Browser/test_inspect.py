@@ -17,8 +17,11 @@ def multipart(*parts, boundary="cut"):
     """A body of parts, each given by its fields and its bytes."""
     lines = b"".join(
         b"--%s\r\n%s\r\n\r\n%s\r\n" % (boundary.encode(), "\r\n".join(fields).encode(), content)
-        for fields, content in parts)
-    return [("Content-Type", f"multipart/form-data; boundary={boundary}")], lines + f"--{boundary}--\r\n".encode()
+        for fields, content in parts
+    )
+    return [
+        ("Content-Type", f"multipart/form-data; boundary={boundary}")
+    ], lines + f"--{boundary}--\r\n".encode()
 
 
 class InspectTests(PageTest):
@@ -30,8 +33,11 @@ class InspectTests(PageTest):
         self.assertEqual(self.text("#inspect .address code"), self.studio.inspect)
 
     def test_a_request_of_curl_appears_at_once(self):
-        subprocess.run(["curl", "-s", "-d", "name=value", f"{self.studio.inspect}hello?a=1"],
-                       check=True, stdout=subprocess.DEVNULL)
+        subprocess.run(
+            ["curl", "-s", "-d", "name=value", f"{self.studio.inspect}hello?a=1"],
+            check=True,
+            stdout=subprocess.DEVNULL,
+        )
         self.wait(lambda: len(self.rows()) == 1)
         row = self.rows()[0].text
         self.assertIn("POST", row)
@@ -42,7 +48,9 @@ class InspectTests(PageTest):
         self.wait_for_panel("overview", "10 bytes")
 
     def test_fields_keep_their_order_and_secrets_are_masked(self):
-        self.studio.send(headers=[("X-B", "1"), ("X-A", "2"), ("X-B", "3"), ("Authorization", "Bearer s3cr3t")])
+        self.studio.send(
+            headers=[("X-B", "1"), ("X-A", "2"), ("X-B", "3"), ("Authorization", "Bearer s3cr3t")]
+        )
         self.inspect("headers")
         self.wait(lambda: self.all("#inspect-detail-headers tbody tr"))
         names = [found.text for found in self.all("#inspect-detail-headers tbody th")]
@@ -84,14 +92,22 @@ class InspectTests(PageTest):
         self.studio.send("GET", "/?filter[status]=open&filter[page]=2&user.name=Ada")
         self.inspect("query")
         self.wait_for_panel("query", "status")
-        dialects = [option.get_attribute("value") for option in Select(self.one("#inspect-detail-query select")).options]
+        dialects = [
+            option.get_attribute("value")
+            for option in Select(self.one("#inspect-detail-query select")).options
+        ]
         self.assertGreater(len(dialects), 1)
         trees = [self.panel("query")]
         for dialect in dialects[1:]:
             # The panel is made again with the answer.
-            self.run_script("document.querySelector('#inspect-detail-query .bar').className += ' old'")
+            self.run_script(
+                "document.querySelector('#inspect-detail-query .bar').className += ' old'"
+            )
             Select(self.one("#inspect-detail-query select")).select_by_value(dialect)
-            self.wait(lambda: self.all("#inspect-detail-query .bar") and not self.all("#inspect-detail-query .old"))
+            self.wait(
+                lambda: self.all("#inspect-detail-query .bar")
+                and not self.all("#inspect-detail-query .old")
+            )
             chosen = Select(self.one("#inspect-detail-query select")).first_selected_option
             self.assertEqual(chosen.get_attribute("value"), dialect)
             trees.append(self.panel("query"))
@@ -107,36 +123,61 @@ class InspectTests(PageTest):
     def test_parts_are_listed_with_previews_of_images(self):
         headers, body = multipart(
             (['Content-Disposition: form-data; name="caption"'], "A cat".encode()),
-            (['Content-Disposition: form-data; name="file"; filename="cat.png"', "Content-Type: image/png"], png()))
+            (
+                [
+                    'Content-Disposition: form-data; name="file"; filename="cat.png"',
+                    "Content-Type: image/png",
+                ],
+                png(),
+            ),
+        )
         self.studio.send("POST", "/", headers, body)
         self.inspect("body")
         self.wait_for_panel("body", "cat.png")
         self.assertIn("A cat", self.panel("body"))
-        self.wait(lambda: self.run_script(
-            "return document.querySelector('#inspect-detail-body img')?.naturalWidth") == 3)
+        self.wait(
+            lambda: self.run_script(
+                "return document.querySelector('#inspect-detail-body img')?.naturalWidth"
+            )
+            == 3
+        )
         self.assertIn("cat.png", self.one("#inspect-detail-body img").get_attribute("alt"))
 
     def test_an_image_is_shown_and_what_only_says_so_is_not(self):
         self.studio.send("POST", "/", [("Content-Type", "image/png")], png())
         self.inspect("body")
-        self.wait(lambda: self.run_script(
-            "return document.querySelector('#inspect-detail-body img')?.naturalWidth") == 3)
+        self.wait(
+            lambda: self.run_script(
+                "return document.querySelector('#inspect-detail-body img')?.naturalWidth"
+            )
+            == 3
+        )
         self.studio.send("POST", "/", [("Content-Type", "image/png")], b"<svg onload=alert(1)>")
         self.wait(lambda: len(self.rows()) == 2)
         self.inspect("body")
         self.wait(lambda: "21 B" in self.panel("body") and not self.all("#inspect-detail-body img"))
 
     def test_binary_is_hexadecimal(self):
-        self.studio.send("POST", "/", [("Content-Type", "application/octet-stream")], bytes(range(64)))
+        self.studio.send(
+            "POST", "/", [("Content-Type", "application/octet-stream")], bytes(range(64))
+        )
         self.inspect("body")
         self.wait_for_panel("body", "00000010")
         self.assertIn("10 11 12", self.panel("body"))
 
     def test_raw_bytes_swift_and_curl_are_shown(self):
         self.studio.send("POST", "/raw", [("X-Bytes", b"\xc3\xa9")], b"tail\x00")
-        for tab, part in [("raw", "POST /raw HTTP/1.1"), ("raw", "\\xC3\\xA9"), ("raw", "tail\\x00"), ("swift", "raw"), ("curl", "curl")]:
+        for tab, part in [
+            ("raw", "POST /raw HTTP/1.1"),
+            ("raw", "\\xC3\\xA9"),
+            ("raw", "tail\\x00"),
+            ("swift", "raw"),
+            ("curl", "curl"),
+        ]:
             self.inspect(tab)
-            self.wait(lambda: part.lower() in self.panel(tab).lower(), f"{tab} does not show {part}")
+            self.wait(
+                lambda: part.lower() in self.panel(tab).lower(), f"{tab} does not show {part}"
+            )
 
     def test_the_filter_needs_all_its_words(self):
         for target in ["/orders/first", "/orders/second", "/users/second"]:
@@ -201,10 +242,13 @@ class InspectTests(PageTest):
         rows = "return document.querySelectorAll('#inspect .row').length"
         self.assertLess(self.run_script(count), 900)
         for place in [0, 0.5, 1]:
-            self.run_script("""
+            self.run_script(
+                """
                 const list = document.getElementById("inspect-requests");
                 list.scrollTop = list.scrollHeight * arguments[0];
-            """, place)
+            """,
+                place,
+            )
             wanted = f"/many/{999 - round(place * 999)}"
             self.wait(lambda: place == 0.5 or wanted + "?" in self.text("#inspect .rows"), wanted)
             self.assertLess(self.run_script(rows), 60)
@@ -212,6 +256,16 @@ class InspectTests(PageTest):
         # What is looked at stays where it is when more comes.
         self.run_script("document.getElementById('inspect-requests').scrollTop = 4800")
         self.wait(lambda: "/many/899?" in self.text("#inspect .rows"))
+        top = """
+            const list = document.getElementById("inspect-requests");
+            const { x, y } = list.getBoundingClientRect();
+            return document.elementFromPoint(x + 100, y + 10).closest(".row").textContent;
+        """
+        first = self.run_script(top)
+        self.studio.send("GET", "/many/1000?q=1000")
+        self.wait_for_text("#news", "/many/1000")
+        self.assertEqual(self.run_script(top), first)
+        self.assertEqual(self.text("#inspect-list .bar [role=status]"), "1000")
         self.one("#inspect-filter").send_keys("many/99")
         self.wait_for_text("#inspect-list .bar [role=status]", "11 of 1000")
 

@@ -93,6 +93,7 @@ function part({ index, name, filename, type, size, headers, isImage, text }, pat
 
 function hexDump(text) {
   const pre = code("", "Bytes in hexadecimal");
+  pre.classList.add("hex");
   for (const row of text.split("\n")) {
     pre.append(element("span", { class: "offset" }, row.slice(0, 8)), ...shown(row.slice(8)), "\n");
   }

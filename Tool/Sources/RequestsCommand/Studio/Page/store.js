@@ -44,7 +44,7 @@ export class RequestStore {
   #isDue = false;
   #heard = new Set();
 
-  /** Calls with the ids that are new and those that changed or went. */
+  /** Calls with a map of ids to "new", "changed" or "removed". */
   listen(listener) {
     this.#listeners.push(listener);
   }
@@ -75,10 +75,9 @@ export class RequestStore {
   }
 
   #put(summary) {
-    const isNew = !this.#summaries.has(summary.id);
-    this.#summaries.set(summary.id, summary);
     this.#heard.add(summary.id);
-    this.#note(summary.id, isNew ? "new" : "changed");
+    this.#note(summary.id, this.#summaries.has(summary.id) ? "changed" : "new");
+    this.#summaries.set(summary.id, summary);
   }
 
   #remove(ids) {
@@ -96,7 +95,9 @@ export class RequestStore {
     const listed = new Set(requests.map(({ id }) => id));
     this.#remove(before.filter((id) => !listed.has(id)));
     for (const summary of requests) {
-      if (!heard.has(summary.id)) this.#put(summary);
+      if (heard.has(summary.id)) continue;
+      this.#summaries.set(summary.id, summary);
+      this.#note(summary.id, "changed");
     }
     this.#summaries = new Map([...this.#summaries].sort(([left], [right]) => left - right));
   }
