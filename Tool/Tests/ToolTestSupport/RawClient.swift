@@ -40,6 +40,33 @@ package enum RawClient {
     }
   }
 
+  /// Writes each piece when the answer to those before it has a text, and returns all that came until it
+  /// has the last one.
+  package static func converse(
+    port: Int,
+    steps: [(piece: String, awaited: String)]
+  ) async throws -> String {
+    try await connected(port: port) { inbound, outbound in
+      var answer = ""
+      var iterator = inbound.makeAsyncIterator()
+      for step in steps {
+        try await outbound.write(ByteBuffer(string: step.piece))
+        while !answer.contains(step.awaited), let bytes = try await iterator.next() {
+          answer += String(buffer: bytes)
+        }
+      }
+      return answer
+    }
+  }
+
+  /// Writes a piece, and waits until the task is cancelled or the server closes.
+  package static func hold(port: Int, writing piece: String) async throws {
+    try await connected(port: port) { inbound, outbound in
+      try await outbound.write(ByteBuffer(string: piece))
+      for try await _ in inbound {}
+    }
+  }
+
   private static func connected<Value: Sendable>(
     port: Int,
     _ body:

@@ -220,6 +220,10 @@ final class EchoHandler: ChannelInboundHandler {
   /// Writes pieces as they come, and closes after the last one.
   private func send(_ stream: AsyncStream<[UInt8]>, context: ChannelHandlerContext) {
     isStreaming = true
+    // Nothing is read but the end of the connection.
+    state = .closing
+    recorder.stop()
+    setReading(true, context: context)
     let eventLoop = context.eventLoop
     let bound = NIOLoopBound((handler: self, context: context), eventLoop: eventLoop)
     let end = eventLoop.makePromise(of: Void.self)
@@ -262,7 +266,9 @@ final class EchoHandler: ChannelInboundHandler {
       {
         headers.add(name: "Content-Length", value: "\(bytes.count)")
       }
-    case .stream: keepAlive = false
+    case .stream:
+      keepAlive = false
+      headers.add(name: "Transfer-Encoding", value: "chunked")
     }
     // Said in both cases: a client of HTTP/1.0 closes unless it is told not to.
     headers.add(name: "Connection", value: keepAlive ? "keep-alive" : "close")

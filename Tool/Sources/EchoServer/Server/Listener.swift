@@ -51,7 +51,7 @@ struct Listener: Sendable {
             BackPressureHandler(),
             recorder,
             ByteToMessageHandler(HTTPRequestDecoder()),
-            HTTPResponseEncoder(),
+            HTTPResponseEncoder(configuration: .framingIsGiven),
             echo
           )
         }
@@ -71,5 +71,14 @@ struct Listener: Sendable {
     channel.pipeline.fireUserInboundEventTriggered(ChannelShouldQuiesceEvent())
     try await drained.get()
     try await group.shutdownGracefully()
+  }
+}
+
+extension HTTPResponseEncoder.Configuration {
+  /// Adds no fields: the encoder would frame an answer to HEAD as if it had a body.
+  fileprivate static var framingIsGiven: Self {
+    var configuration = Self()
+    configuration.automaticallySetFramingHeaders = false
+    return configuration
   }
 }

@@ -8,7 +8,8 @@ package struct ServerAnswer: Sendable {
     /// Bytes, whose length is said.
     case bytes([UInt8])
 
-    /// Pieces that are sent as they come; the connection closes after the last one.
+    /// Pieces that are sent as they come; the connection closes after the last one, and the stream ends
+    /// when its client closes.
     case stream(AsyncStream<[UInt8]>)
   }
 
@@ -44,7 +45,7 @@ package struct ServerAnswering: Sendable {
   /// The fields of each answer, also of those that refuse what is no request.
   let fields: [RecordedRequest.Field]
 
-  /// Makes the answer to a request that came to a port; cancelled when the client has gone.
+  /// Makes the answer to a request that came to a port; cancelled when the connection is broken.
   let answer: @Sendable (_ request: RecordedRequest, _ port: Int) async -> ServerAnswer
 
   /// Creates a way to answer.

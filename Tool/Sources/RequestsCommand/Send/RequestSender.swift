@@ -32,6 +32,7 @@ struct RequestSender: Sendable {
   /// - Parameters:
   ///   - request: The request.
   ///   - progress: Called with the bytes that were sent and those of the body.
+  /// - Returns: The body and the head.
   /// - Throws: What URLSession throws, and `RequestError` for what it cannot send.
   func send(
     _ request: ComposedRequest,

@@ -38,6 +38,7 @@ struct ConversionInput: Decodable {
   /// The requests of the text, and what was noticed about the text as a whole.
   ///
   /// - Parameter areSent: Whether variables such as `{{$guid}}` get a value.
+  /// - Returns: Both, in the order of the text.
   /// - Throws: `RequestError` with the offset of the byte at fault.
   func requests(
     areSent: Bool

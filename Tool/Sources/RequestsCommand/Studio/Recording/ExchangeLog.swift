@@ -10,7 +10,7 @@ actor ExchangeLog {
   /// How many events may wait for a reader before it has to begin again.
   private static let eventLimit = 1024
 
-  let limit: Int
+  nonisolated let limit: Int
   private let byteLimit: Int
 
   /// Their numbers follow each other, as only the oldest are removed.

@@ -29,7 +29,7 @@ struct Forwarder: Sendable {
   init(to origin: String) throws {
     let url = try URLReference(origin)
     guard let scheme = url.scheme, ["http", "https"].contains(ASCIIText.lowered(scheme)),
-      url.host != nil, ["", "/"].contains(url.path), url.query == nil, url.fragment == nil
+      !(url.host ?? "").isEmpty, ["", "/"].contains(url.path), url.query == nil, url.fragment == nil
     else {
       throw InterfaceError(
         400,
@@ -54,11 +54,11 @@ struct Forwarder: Sendable {
   /// Sends a request, and gives the body and the head of the response.
   ///
   /// - Parameter recorded: The request.
+  /// - Returns: The body and the head.
   /// - Throws: `InterfaceError` and `RequestError` for what cannot be passed on, and what URLSession
   ///   throws.
   func send(_ recorded: RecordedRequest) async throws -> (Data, HTTPURLResponse) {
-    let (data, response) = try await sender.send(try request(for: recorded))
-    return (data, response)
+    try await sender.send(try request(for: recorded))
   }
 
   /// The request that is passed on.
@@ -83,6 +83,7 @@ struct Forwarder: Sendable {
   /// - Parameters:
   ///   - response: The response.
   ///   - method: The method of the request.
+  /// - Returns: The fields.
   static func fields(
     of response: HTTPURLResponse,
     to method: String

@@ -32,6 +32,7 @@ struct PageFile: Sendable {
   /// The bytes in a folder, for who works on the page and would not build the program each time.
   ///
   /// - Parameter folder: The folder, or nil for the bytes in the program.
+  /// - Returns: The bytes.
   func contents(in folder: String?) -> [UInt8] {
     guard let folder, let data = FileManager.default.contents(atPath: "\(folder)/\(name)") else {
       return bytes

@@ -12,7 +12,9 @@ struct PageGate: Sendable {
   /// The first segment of each path: 32 hexadecimal digits.
   let token: String
 
-  /// The fields of each answer. Nothing of other hosts is loaded, and nothing written in a page runs.
+  /// The fields of each answer.
+  ///
+  /// Nothing of other hosts is loaded, and nothing that is written in a page runs.
   static let fields: [RecordedRequest.Field] = [
     .init(
       name: "Content-Security-Policy",
@@ -41,6 +43,7 @@ struct PageGate: Sendable {
   /// - Parameters:
   ///   - request: The request.
   ///   - port: The port that it came to.
+  /// - Returns: Both as they are written.
   /// - Throws: `InterfaceError` with 421 for another host, 403 for another origin, 404 for another path
   ///   and 415 for a body that a form of another page could have sent.
   func admit(_ request: RecordedRequest, port: Int) throws -> (path: String, query: String) {
@@ -86,6 +89,7 @@ extension RecordedRequest {
   /// The values of the lines of a field.
   ///
   /// - Parameter name: The name, in lower case.
+  /// - Returns: The values, in order.
   fileprivate func values(for name: String) -> [String] {
     headers.filter { ASCIIText.lowered($0.name).utf8.elementsEqual(name.utf8) }.map(\.value)
   }
