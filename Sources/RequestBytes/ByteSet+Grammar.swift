@@ -45,7 +45,7 @@ extension ByteSet {
   package static let token = letter.union(digit).union(ByteSet("!#$%&'*+-.^_`|~"))
 
   /// What a field value may hold (RFC 9110 §5.5): tab, space, visible ASCII and `obs-text`.
-  package static let fieldValue = ByteSet { $0 == 0x09 || ($0 >= 0x20 && $0 != 0x7F) }
+  package static let fieldValue = ByteSet { $0 == UInt8(ascii: "\t") || ($0 >= 0x20 && $0 != 0x7F) }
 
   /// Optional white space around the values of fields (RFC 9110 §5.6.3).
   package static let blank = ByteSet(" \t")
@@ -54,16 +54,17 @@ extension ByteSet {
   package static let quotedText = fieldValue.subtracting("\"\\")
 
   /// `cookie-octet` of RFC 6265 §4.1.1.
-  package static let cookieOctet = ByteSet { (0x21...0x7E).contains($0) }.subtracting("\",;\\")
+  package static let cookieOctet = ByteSet { (UInt8(ascii: "!")...UInt8(ascii: "~")).contains($0) }
+    .subtracting("\",;\\")
 
   /// `bchars` of RFC 2046 §5.1.1: what a multipart boundary may hold.
   package static let boundary = letter.union(digit).union(ByteSet("'()+_,-./:=? "))
 
   /// The printable characters of ASCII, space included.
-  package static let printable = ByteSet { (0x20...0x7E).contains($0) }
+  package static let printable = ByteSet { (UInt8(ascii: " ")...UInt8(ascii: "~")).contains($0) }
 
   /// All but the space and the control characters of ASCII.
-  package static let unbroken = ByteSet { $0 > 0x20 && $0 != 0x7F }
+  package static let unbroken = ByteSet { $0 > UInt8(ascii: " ") && $0 != 0x7F }
 
   /// What a key of a structured field begins with (RFC 9651 §3.1.2).
   package static let structuredKeyStart = ByteSet("abcdefghijklmnopqrstuvwxyz*")

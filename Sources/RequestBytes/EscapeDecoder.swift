@@ -62,7 +62,7 @@
     var escapes: UInt64 = 0
     for offset in stride(from: 0, to: Self.blockLength, by: 8) {
       let word = unsafe ByteWord(of: input, at: source &+ offset)
-      escapes |= word.places(of: 0x25) &<< UInt64(offset)
+      escapes |= word.places(of: UInt8(ascii: "%")) &<< UInt64(offset)
     }
     return escapes
   }
@@ -100,7 +100,7 @@
   @inline(__always)
   private func copyWord(at offset: Int, plusAsSpace: Bool) {
     var word = unsafe ByteWord(of: input, at: source &+ offset)
-    if plusAsSpace { word.replace(0x2B, with: 0x20) }
+    if plusAsSpace { word.replace(UInt8(ascii: "+"), with: UInt8(ascii: " ")) }
     unsafe word.store(in: output, at: target &+ offset)
   }
 
@@ -109,10 +109,10 @@
   private mutating func decodeBytes(upTo end: Int, plusAsSpace: Bool) -> Bool {
     while source < end {
       let byte = unsafe input[source]
-      if byte == 0x25 {
+      if byte == UInt8(ascii: "%") {
         guard source + 2 < length, decodeEscape() else { return false }
       } else {
-        write(plusAsSpace && byte == 0x2B ? 0x20 : byte)
+        write(plusAsSpace && byte == UInt8(ascii: "+") ? UInt8(ascii: " ") : byte)
         source &+= 1
       }
     }
@@ -122,7 +122,7 @@
   /// Decodes escapes up to the first other byte.
   @inline(__always)
   private mutating func decodeEscapes() -> Bool {
-    while source + 2 < length, unsafe input[source] == 0x25 {
+    while source + 2 < length, unsafe input[source] == UInt8(ascii: "%") {
       guard decodeEscape() else { return false }
     }
     return true

@@ -36,7 +36,7 @@ package struct EscapeTable: Sendable {
   /// The same table with `+` for a space, as in a form.
   package var spaceAsPlus: EscapeTable {
     var table = self
-    table.entries[0x20] = Self.entry(of: UInt8(ascii: "+"))
+    table.entries[Int(UInt8(ascii: " "))] = Self.entry(of: UInt8(ascii: "+"))
     return table
   }
 

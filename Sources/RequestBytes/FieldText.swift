@@ -15,9 +15,9 @@ package enum FieldText {
       var others: UInt8 = 0
       for offset in bytes.indices {
         let byte = bytes[offset]
-        let isLetter: UInt8 = (byte | 0x20) &- 0x61 < 26 ? 1 : 0
-        let isDigit: UInt8 = byte &- 0x30 < 10 ? 1 : 0
-        let isHyphen: UInt8 = byte == 0x2D ? 1 : 0
+        let isLetter: UInt8 = (byte | 0x20) &- UInt8(ascii: "a") < 26 ? 1 : 0
+        let isDigit: UInt8 = byte &- UInt8(ascii: "0") < 10 ? 1 : 0
+        let isHyphen: UInt8 = byte == UInt8(ascii: "-") ? 1 : 0
         others |= (isLetter | isDigit | isHyphen) ^ 1
       }
       return others == 0 && !bytes.isEmpty
@@ -33,7 +33,7 @@ package enum FieldText {
       var others: UInt8 = 0
       for offset in bytes.indices {
         let byte = bytes[offset]
-        let isControl: UInt8 = (byte < 0x20 ? 1 : 0) & (byte != 0x09 ? 1 : 0)
+        let isControl: UInt8 = (byte < 0x20 ? 1 : 0) & (byte != UInt8(ascii: "\t") ? 1 : 0)
         others |= isControl | (byte == 0x7F ? 1 : 0)
       }
       guard others == 0, !bytes.isEmpty else { return others == 0 }
@@ -56,6 +56,6 @@ package enum FieldText {
   }
 
   private static func isBlank(_ byte: UInt8) -> Bool {
-    byte == 0x20 || byte == 0x09
+    byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t")
   }
 }

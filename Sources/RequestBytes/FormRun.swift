@@ -56,6 +56,6 @@ package struct FormRun {
   /// Not zero when there is a byte of an escape or of other than ASCII.
   @inline(__always)
   private static func escapes(in word: ByteWord) -> UInt64 {
-    word.matches(of: 0x25) | word.matches(of: 0x2B) | word.beyondASCII
+    word.matches(of: UInt8(ascii: "%")) | word.matches(of: UInt8(ascii: "+")) | word.beyondASCII
   }
 }

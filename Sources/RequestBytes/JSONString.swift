@@ -19,13 +19,13 @@ package enum JSONString {
   ) -> Bool {
     if holdsEscaped(bytes, escapingSlashes: escapingSlashes) { return false }
     output.append(addingCapacity: bytes.count + 2) { room in
-      room.append(0x22)
+      room.append(UInt8(ascii: "\""))
       unsafe room.withUnsafeMutableBufferPointer { buffer, count in
         unsafe bytes.withUnsafeBufferPointer { bytes in
           count += unsafe buffer.extracting(count...).initialize(fromContentsOf: bytes)
         }
       }
-      room.append(0x22)
+      room.append(UInt8(ascii: "\""))
     }
     return true
   }
@@ -34,13 +34,16 @@ package enum JSONString {
   /// slash if the caller says so.
   @inline(__always)
   package static func isEscaped(_ byte: UInt8, escapingSlashes: Bool) -> Bool {
-    byte < 0x20 || byte == 0x22 || byte == 0x5C || (byte == 0x2F && escapingSlashes)
+    byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
+      || (byte == UInt8(ascii: "/") && escapingSlashes)
   }
 
   private static func holdsEscaped(_ bytes: Span<UInt8>, escapingSlashes: Bool) -> Bool {
-    let slash: UInt8 = escapingSlashes ? 0x2F : 0x22
+    let slash: UInt8 = escapingSlashes ? UInt8(ascii: "/") : UInt8(ascii: "\"")
     return bytes.contains { word in
-      let marks = word.matches(of: 0x22) | word.matches(of: 0x5C) | word.matches(of: slash)
+      let marks =
+        word.matches(of: UInt8(ascii: "\"")) | word.matches(of: UInt8(ascii: "\\"))
+        | word.matches(of: slash)
       return marks | word.bytes(below: 0x20)
     }
   }

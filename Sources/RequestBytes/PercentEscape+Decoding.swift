@@ -21,15 +21,15 @@ extension PercentEscape {
     output.append(addingCapacity: bytes.count) { room in
       while offset < bytes.count {
         var byte = bytes[offset]
-        if byte == 0x25 {
+        if byte == UInt8(ascii: "%") {
           guard let decoded = decodeEscape(at: offset, of: bytes) else {
             isBroken = true
             return
           }
           byte = decoded
           offset += 2
-        } else if byte == 0x2B, plusAsSpace {
-          byte = 0x20
+        } else if byte == UInt8(ascii: "+"), plusAsSpace {
+          byte = UInt8(ascii: " ")
         }
         room.append(byte)
         offset += 1
@@ -43,7 +43,9 @@ extension PercentEscape {
   /// - Complexity: O(*n*), where *n* is the number of bytes.
   package static func offset(ofDecoded count: Int, in bytes: Span<UInt8>) -> Int {
     var offset = 0
-    for _ in 0..<count where offset < bytes.count { offset += bytes[offset] == 0x25 ? 3 : 1 }
+    for _ in 0..<count where offset < bytes.count {
+      offset += bytes[offset] == UInt8(ascii: "%") ? 3 : 1
+    }
     return offset
   }
 
@@ -77,10 +79,10 @@ extension PercentEscape {
   ) -> UInt8 {
     let byte = bytes[offset]
     defer { offset += 1 }
-    if byte == 0x25, let decoded = decodeEscape(at: offset, of: bytes) {
+    if byte == UInt8(ascii: "%"), let decoded = decodeEscape(at: offset, of: bytes) {
       offset += 2
       return decoded
     }
-    return byte == 0x2B && plusAsSpace ? 0x20 : byte
+    return byte == UInt8(ascii: "+") && plusAsSpace ? UInt8(ascii: " ") : byte
   }
 }

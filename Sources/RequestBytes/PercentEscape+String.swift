@@ -32,7 +32,10 @@ extension PercentEscape {
 
   /// Whether there is anything to decode.
   private static func holdsEscape(_ bytes: Span<UInt8>, plusAsSpace: Bool) -> Bool {
-    bytes.contains(0x25, or: plusAsSpace ? 0x2B : 0x25)
+    bytes.contains(
+      UInt8(ascii: "%"),
+      or: plusAsSpace ? UInt8(ascii: "+") : UInt8(ascii: "%")
+    )
   }
 
   /// How many bytes are not unreserved.
@@ -59,10 +62,11 @@ extension PercentEscape {
   /// One for an unreserved byte and zero for others.
   @inline(__always)
   private static func keptCount(of byte: UInt8) -> UInt8 {
-    let letters = one(isAmong(26, from: 0x61, byte | 0x20))
+    let letters = one(isAmong(26, from: UInt8(ascii: "a"), byte | 0x20))
     // "-", ".", "/" and the digits.
-    let digits = one(isAmong(13, from: 0x2D, byte)) &- one(byte == 0x2F)
-    return letters &+ digits &+ one(byte == 0x5F) &+ one(byte == 0x7E)
+    let digits = one(isAmong(13, from: UInt8(ascii: "-"), byte)) &- one(byte == UInt8(ascii: "/"))
+    return letters &+ digits &+ one(byte == UInt8(ascii: "_"))
+      &+ one(byte == UInt8(ascii: "~"))
   }
 
   /// Whether a byte is one of so many, compared as a number with a sign: of others x86 has no

@@ -33,8 +33,8 @@ package enum PercentEscape {
       let byte = bytes[offset]
       if kept.contains(byte) {
         output.append(byte)
-      } else if spaceAsPlus && byte == 0x20 {
-        output.append(0x2B)
+      } else if spaceAsPlus && byte == UInt8(ascii: " ") {
+        output.append(UInt8(ascii: "+"))
       } else {
         appendEscape(of: byte, to: &output)
       }
@@ -44,7 +44,7 @@ package enum PercentEscape {
   /// Appends `%` and the two upper-case hexadecimal digits of a byte.
   @inline(__always)
   package static func appendEscape(of byte: UInt8, to output: inout [UInt8]) {
-    output.append(0x25)
+    output.append(UInt8(ascii: "%"))
     output.append(Hexadecimal.upperDigit(of: byte &>> 4))
     output.append(Hexadecimal.upperDigit(of: byte & 15))
   }
@@ -82,7 +82,9 @@ extension PercentEscape {
   ) {
     for offset in bytes.indices {
       let byte = bytes[offset]
-      if kept.contains(byte) || (byte == 0x25 && decodeEscape(at: offset, of: bytes) != nil) {
+      if kept.contains(byte)
+        || (byte == UInt8(ascii: "%") && decodeEscape(at: offset, of: bytes) != nil)
+      {
         output.append(byte)
       } else {
         appendEscape(of: byte, to: &output)

@@ -36,11 +36,11 @@ package enum PrintableText {
     var offset = 0
     while offset < bytes.count {
       switch bytes[offset] {
-      case 0x20...0x7E: output.append(bytes[offset])
-      case 0x0A where keepingLineFeeds: output.append(0x0A)
-      case 0x09: output.append("\\t")
-      case 0x0A: output.append("\\n")
-      case 0x0D: output.append("\\r")
+      case UInt8(ascii: " ")...UInt8(ascii: "~"): output.append(bytes[offset])
+      case UInt8(ascii: "\n") where keepingLineFeeds: output.append(bytes[offset])
+      case UInt8(ascii: "\t"): output.append("\\t")
+      case UInt8(ascii: "\n"): output.append("\\n")
+      case UInt8(ascii: "\r"): output.append("\\r")
       default:
         if let length = UTF8Sequence.length(at: offset, of: bytes) {
           let scalar = UTF8Sequence.scalar(at: offset, length: length, of: bytes)

@@ -65,7 +65,7 @@ extension GrowthOperation {
   ]
 
   static let formats =
-    texts + [
+    texts + commands + [
       GrowthOperation("curl") { try Sized.request($0).curlCommand.utf8.count },
       GrowthOperation("curl-redacted") {
         try Sized.request($0).curlCommand(redacting: .secrets).utf8.count
@@ -140,6 +140,39 @@ extension GrowthOperation {
           try HTTPFile([Sized.body(Sized.text($0, part))]).text.utf8.count
         },
       ]
+    }
+  }
+
+  /// Commands that are made of one piece of the grammar, most of which are errors in the end.
+  private static var commands: [GrowthOperation] {
+    let pieces = [
+      "'", "\"", "\\", "$'\\", "{", "{,", "#", "\n", " ", "\\\n", "a{b}", "\"$(printf 'a", "$", "^",
+      "''", "$a ", "${a}", "$(a)", "`a`", "${", "$(", "<a>", "<a", "{{ a }}", "{{ a", "a=$a;",
+      "<<E\n", "<<E ", "“a ", "‘a", "–a ", "~ ", "~", "%7e$a", "\"\\$\"", "2>", "$'\\x", "a\\\r\n",
+      "\"$(printf 'a')\"",
+    ]
+    // The first word says that a text is one for Windows.
+    let windows = ["^\"", "^", "\\", "^\n", "\"", " ", "a^\"\\"]
+    return pieces.enumerated().map { index, piece in
+      command("curl-read-text-\(index)", "curl h " + piece, piece)
+    }
+      + windows.enumerated().map { index, piece in
+        command("curl-read-windows-\(index)", "curl ^\"h^\" " + piece, piece)
+      }
+  }
+
+  private static func command(
+    _ name: String,
+    _ start: String,
+    _ piece: String
+  ) -> GrowthOperation {
+    GrowthOperation(name) { size in
+      let text = start + Sized.text(size, piece)
+      do {
+        return try CurlCommand(parsing: text).requests.count
+      } catch let error as RequestError {
+        return error.message.utf8.count
+      }
     }
   }
 }

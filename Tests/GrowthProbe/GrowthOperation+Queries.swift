@@ -5,7 +5,7 @@ import RequestsFoundation
 
 extension GrowthOperation {
   static let queries =
-    dialects + [
+    dialects + names + [
       GrowthOperation("query-structs") { try query(["items": Sized.structs($0)]) },
       GrowthOperation("query-structs-sorted") {
         try query(["items": Sized.structs($0)], .alamofire)
@@ -37,6 +37,21 @@ extension GrowthOperation {
         return try QueryString(text).decode([String: [Int]].self).count
       },
     ]
+
+  /// Names with brackets, read by a dialect that knows lists of maps.
+  private static var names: [GrowthOperation] {
+    let deep = Sized.text(30, "[b]")
+    let pairs: [@Sendable (Int) -> String] = [
+      { "a[\($0)]=\($0)" }, { _ in "a[]=1" }, { _ in "a[][b]=1" }, { "a[][k\($0)]=1" },
+      { _ in "a[]" + deep + "=1" }, { "a[\($0)]" + deep + "=1" }, { "a[\(10_000 - $0)]=1" },
+      { "k\($0)=1" },
+    ]
+    return pairs.enumerated().map { index, pair in
+      GrowthOperation("query-names-\(index)") {
+        try count(QueryString(Sized.list($0, pair, joined: "&")).tree(encoding: .rails))
+      }
+    }
+  }
 
   private static var dialects: [GrowthOperation] {
     let encodings: [(String, QueryEncoding)] = [

@@ -1,6 +1,7 @@
 # This source file is part of the swift-requests project.
 # SPDX-License-Identifier: Apache-2.0
-"""Compiles the modules of the package for a platform, as far as the compiler diagnoses anything."""
+"""Compiles the modules of the package for a platform, as far as the compiler diagnoses anything, and
+of other packages what they declare."""
 
 import hashlib
 import json
@@ -8,8 +9,6 @@ import re
 import subprocess
 import time
 
-# Of another package, and without settings of this one.
-HTTP_TYPES = "HTTPTypes"
 DIAGNOSTIC = re.compile(r"^(?P<place>\S+:\d+:\d+): (?:error|warning): .*", re.M)
 
 
@@ -35,45 +34,76 @@ class PlatformCheck:
                               stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
         return made.stdout.decode(errors="replace"), made.returncode == 0
 
-    def build_http_types(self):
-        """The module that is not checked, as it is another project's."""
-        folder = self.manifest.checkout("swift-http-types")
-        macros = re.findall(r'"(HTTPTypes [0-9.]+)": *"(.*)"', (folder / "Package.swift").read_text())
-        flags = [word for name, systems in macros
-                 for word in ("-define-availability", f"{name}: {systems}")]
-        flags += ["-enable-upcoming-feature", "InternalImportsByDefault",
-                  "-enable-upcoming-feature", "MemberImportVisibility", "-suppress-warnings"]
-        sources = sorted((folder / "Sources/HTTPTypes").rglob("*.swift"))
-        self.checked(HTTP_TYPES, sources, flags, [])
-
     def check(self, target):
         """The errors of a target of the package, and the seconds it took, or None if it was checked
         before."""
-        flags = ["-package-name", "swift_requests", "-enable-testing", *target.flags]
-        return self.checked(target.name, target.sources, flags, target.dependencies, not target.is_test)
-
-    def checked(self, name, sources, flags, dependencies, is_imported=True):
-        digest = hashlib.sha256(repr((name, flags, self.base)).encode())
-        for other in [HTTP_TYPES, *dependencies]: digest.update(self.keys.get(other, b""))
-        for path in sources: digest.update(str(path).encode() + b"\0" + path.read_bytes())
-        self.keys[name] = digest.digest()
-        result, module = self.folder / f"{name}.json", self.modules / f"{name}.swiftmodule"
-        if result.exists() and (module.exists() or not is_imported):
+        for other in target.dependencies: self.build(other)
+        flags = self.flags(target) + ["-enable-testing"]
+        result, module = self.folder / f"{target.name}.json", self.module(target)
+        key = self.key(target, flags)
+        if result.exists() and (module.exists() or target.is_test):
             known = json.loads(result.read_text())
-            if known["key"] == digest.hexdigest(): return known["errors"], None
+            if known["key"] == key: return known["errors"], None
         start = time.monotonic()
-        flags = ["-module-name", name, *flags]
-        if all(path.name != "main.swift" for path in sources): flags.append("-parse-as-library")
         output, is_built = self.compile(
-            sources, ["-emit-sil", "-o", "/dev/null", "-emit-module-path", module, *flags])
+            target.sources, ["-emit-sil", "-o", "/dev/null", "-emit-module-path", module, *flags])
         errors = sorted({match.group() for match in DIAGNOSTIC.finditer(output)})
         if not is_built:
-            if not errors or any(error.startswith(f"{self.folder}/") for error in errors):
+            if not errors or any(error.startswith(f"{self.folder.parent.parent}/") for error in errors):
                 raise Failure(output)
-            if is_imported: self.build_despite_errors(sources, flags, module)
+            if not target.is_test: self.build_despite_errors(target.sources, flags, module)
         errors = [error.removeprefix(f"{self.manifest.root}/") for error in errors]
-        result.write_text(json.dumps({"key": digest.hexdigest(), "errors": errors}))
+        result.write_text(json.dumps({"key": key, "errors": errors}))
         return errors, time.monotonic() - start
+
+    def build(self, target):
+        """Builds the module of a target of another package, whose functions are not checked."""
+        if target.name in self.keys: return
+        for other in target.dependencies: self.build(other)
+        flags = self.flags(target)
+        key = self.key(target, flags)
+        if not target.sources:
+            self.describe(target)
+            return
+        result, module = self.folder / f"{target.name}.key", self.module(target)
+        if module.exists() and result.exists() and result.read_text() == key: return
+        output, is_built = self.compile(target.sources, [
+            "-emit-module", "-o", module, *flags, "-experimental-skip-all-function-bodies",
+            "-suppress-warnings"])
+        if not is_built: raise Failure(output)
+        result.write_text(key)
+
+    def describe(self, target):
+        """Writes the map of a module in C, as SwiftPM does."""
+        given, path = target.headers / "module.modulemap", self.module_map(target)
+        text = f'extern module {target.name} "{given}"\n' if given.exists() else \
+            f'module {target.name} {{ umbrella header "{target.headers}/{target.name}.h" export * }}\n'
+        if not path.exists() or path.read_text() != text: path.write_text(text)
+
+    def module(self, target):
+        return self.modules / f"{target.name}.swiftmodule"
+
+    def module_map(self, target):
+        return self.modules / f"{target.name}.modulemap"
+
+    def flags(self, target):
+        """The flags that a target is compiled with."""
+        flags = ["-module-name", target.name, *target.flags, *self.clang_flags(target)]
+        if all(path.name != "main.swift" for path in target.sources): flags.append("-parse-as-library")
+        return flags
+
+    def clang_flags(self, target):
+        """The flags that modules in C are found with."""
+        return [flag for module in target.clang_modules
+                for flag in ("-Xcc", f"-fmodule-map-file={self.module_map(module)}",
+                             "-Xcc", f"-I{module.headers}")]
+
+    def key(self, target, flags):
+        """A digest of all that a module is made of."""
+        digest = hashlib.sha256(repr((flags, self.base)).encode() + target.digest)
+        for other in target.dependencies: digest.update(self.keys.get(other.name, "").encode())
+        self.keys[target.name] = digest.hexdigest()
+        return self.keys[target.name]
 
     def build_despite_errors(self, sources, flags, module):
         """What imports a module that is not available is checked all the same."""

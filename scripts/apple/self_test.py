@@ -1,6 +1,7 @@
 # This source file is part of the swift-requests project.
 # SPDX-License-Identifier: Apache-2.0
-"""Proves that the check refuses what is not available, and nothing else.
+"""Proves that the check refuses what is not available, in the packages that this one needs too, and
+nothing else.
 
 Each file of SelfTest/ says in its comments on which platform it is accepted, or which error it is
 refused with.
@@ -30,9 +31,14 @@ def expectations():
 def run(manifest, stand_ins, say):
     """Compiles all files as if they were of the package. Returns how many were judged wrongly."""
     wrong = 0
-    flags = manifest.targets["RequestBytes"].flags
+    libraries = [target for target in manifest.targets.values() if target.is_library]
     for name, files in sorted(expectations().items()):
         checked = PlatformCheck(manifest, stand_ins, PLATFORMS[name])
+        flags = [*manifest.targets["RequestBytes"].flags]
+        for library in libraries:
+            flags += checked.clang_flags(library)
+            for other in library.dependencies:
+                if not manifest.has(other): checked.build(other)
         for path, message in files:
             output, is_accepted = checked.compile(
                 [path], ["-emit-sil", "-o", "/dev/null", "-module-name", "SelfTest",

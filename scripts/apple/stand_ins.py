@@ -21,7 +21,17 @@ TESTING = ["Testing", "_TestingInterop"]
 PRINTED = "x86_64-unknown-linux-gnu"
 # Foundation has what is bridged to it, under both names.
 DARWIN = {"Darwin": [], "ObjectiveC": [], "Dispatch": ["import _Concurrency"],
-          "CoreFoundation": ["@_exported import Foundation"]}
+          "CoreFoundation": ["@_exported import Foundation"], "CryptoKit": ["import Foundation"],
+          "Security": []}
+# Modules of other packages that need more of an SDK than is declared here.
+PACKAGES = ["Configuration", "CryptoBoringWrapper"]
+# Targets of packages that are not built, as there is a stand-in.
+GIVEN = {*PACKAGES, "CRequestsZlib"}
+# Modules in C of the SDKs.
+CLANG = ["Darwin.h", "zlib.h", "module.modulemap"]
+# The headers that packages in C ask for, all of which Darwin.h stands for.
+HEADERS = ["TargetConditionals", "assert", "dirent", "fts", "stdio", "stdlib", "sys/ioctl", "sys/socket",
+           "sys/stat", "sys/time", "sys/types", "sys/vsock", "time", "unistd"]
 
 
 class Toolchain:
@@ -58,6 +68,8 @@ class Toolchain:
             path = HERE / f"Darwin/{name}.swiftinterface"
             text = path.read_text() if path.exists() else ""
             yield name, interfaces.printed(name, text, imports)
+        for name in PACKAGES:
+            yield name, interfaces.printed(name, (HERE / f"Packages/{name}.swiftinterface").read_text())
         yield "Foundation", self.foundation
 
 
@@ -69,7 +81,7 @@ class StandIns:
         self.toolchain = Toolchain()
         digest = hashlib.sha256(self.toolchain.version)
         for path in sorted(HERE.rglob("*")):
-            if path.is_file() and "Refused" not in path.parts: digest.update(path.read_bytes())
+            if path.is_file() and "SelfTest" not in path.parts: digest.update(path.read_bytes())
         self.key = digest.hexdigest()[:16]
         self.folder = root / ".build-apple" / self.key
         self.lock = threading.Lock()
@@ -84,8 +96,12 @@ class StandIns:
         (folder / "c").mkdir(parents=True)
         for shared in ("shims", "clang", "host"):
             (folder / shared).symlink_to(self.toolchain.lib / "swift" / shared)
-        for name in ("Darwin.h", "zlib.h", "module.modulemap"):
-            shutil.copy(HERE / "Darwin" / name, folder / "c")
+        for name in CLANG: shutil.copy(HERE / "Darwin" / name, folder / "c")
+        for name in HEADERS:
+            header = folder / f"c/{name}.h"
+            header.parent.mkdir(exist_ok=True)
+            header.write_text("#include <Darwin.h>\n")
+        (folder / "c/inttypes.h").write_text("#include <stdint.h>\n")
         with self.lock: made = list(self.toolchain.interfaces(platform.is_narrow))
         for name, text in made:
             module = folder / platform.folder / f"{name}.swiftmodule"
@@ -101,4 +117,5 @@ class StandIns:
         return ["-target", target, "-resource-dir", folder, "-I", folder / "c",
                 "-I", folder.parent / "modules", "-module-cache-path", folder / "cache",
                 "-plugin-path", self.toolchain.lib / "swift/host/plugins",
-                "-disable-objc-interop", "-swift-version", "6"]
+                # No header of the system that this runs on.
+                "-Xcc", "-ffreestanding", "-Xcc", "-nostdlibinc", "-disable-objc-interop"]

@@ -1,17 +1,14 @@
 # This source file is part of the swift-requests project.
 # SPDX-License-Identifier: Apache-2.0
-"""Searches the sources that cannot be compiled as for Apple systems for names that are too new there.
+"""Searches the sources of another package for names that are too new for Apple systems.
 
-These sources need packages with C modules of Apple's SDKs. A search sees less than a compiler: it
-finds no property, such as `span` of Array.
+Tool/ is not compiled here as for Apple systems, and few have it as a dependency. A search sees less
+than a compiler: it finds no property, such as `span` of Array.
 """
 
 import re
 
-FOLDERS = ["Sources/RequestsAsyncHTTPClient", "Sources/RequestsSigning", "Sources/RequestsTesting",
-           "Tests/RequestsTestingTests", "Tests/UploadProbe",
-           "Tests/RequestsAsyncHTTPClientTests", "Tests/RequestsCompressionTests",
-           "Tests/RequestsSigningTests", "Tool/Sources", "Tool/Tests"]
+FOLDERS = ["Tool/Sources", "Tool/Tests"]
 NEW = re.compile(r"\bimport Synchronization\b|\b(?:Mutex|Atomic|InlineArray)\b *[<(]|\bU?Int128\b"
                  r"|\bString\(validating:|\bUTF8Span\b")
 # A condition that no Apple system fulfills, if nothing is said of others.

@@ -10,6 +10,7 @@ enum FuzzTargets {
     FormTarget.self,
     CookieTarget.self,
     StructuredFieldTarget.self,
+    ChallengeTarget.self,
     MultipartWriteTarget.self,
     MultipartParseTarget.self,
     HTTPTextTarget.self,

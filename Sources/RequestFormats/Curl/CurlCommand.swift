@@ -72,7 +72,7 @@ public struct CurlCommand: Sendable {
     for invocation in invocations {
       var parser = CurlParser(invocation)
       for var operation in try parser.parse() {
-        requests += try operation.requests(limit: CurlGlob.maximumCount - requests.count)
+        requests += try operation.requests(limit: Limits.commandRequests - requests.count)
       }
     }
     self.requests = requests

@@ -44,6 +44,7 @@ extension ShellTokenizer {
       return advance()
     }
     switch next {
+    case UInt8(ascii: "(") where try readDocumentOutput(): break
     case UInt8(ascii: "("), UInt8(ascii: "["):
       let closer = next == UInt8(ascii: "(") ? UInt8(ascii: ")") : UInt8(ascii: "]")
       guard let end = closing(closer, from: start + 2) else { throw unterminated("$(", at: start) }
@@ -56,7 +57,7 @@ extension ShellTokenizer {
     case UInt8(ascii: "{"):
       try readBraces()
     case _ where ByteSet.digit.contains(next):
-      word += variables.text(of: "ARGUMENT_\(next - 0x30)")
+      word += variables.text(of: "ARGUMENT_\(next - UInt8(ascii: "0"))")
       advance(by: 2)
     case _ where ByteSet.variableName.contains(next):
       let name = bytes[(start + 1)...].prefix(while: ByteSet.variableName.contains)
@@ -104,12 +105,14 @@ extension ShellTokenizer {
     let rest = content[letters.endIndex...]
     if rest.isEmpty, letters.startIndex == content.startIndex {
       word += variables.text(of: name)
+    } else if variables.isAssignedOpen(name) {
+      word += variables.text(of: name)
     } else if let text = defaultText(rest) {
       let value = variables.value(of: name) ?? []
       if value.isEmpty {
         variables.note(name, "The default of the variable \(name) was taken.", at: base + start)
       }
-      word += value.isEmpty ? text : value
+      word += value.isEmpty ? text : variables.text(of: name)
     } else {
       let message = "A shell changes the value of \(name) here. Give the changed one."
       variables.note(name, message, at: base + start)

@@ -81,7 +81,6 @@ extension ShellTokenizer {
   /// other commands.
   private mutating func endOfFormat(from start: Int) -> Int? {
     var end = start
-    defer { steps += end - start }
     while end < bytes.count, bytes[end] != UInt8(ascii: ")") {
       let quote = bytes[end]
       guard quote == UInt8(ascii: "'") || quote == UInt8(ascii: "\"") else { return nil }
@@ -137,7 +136,6 @@ extension ShellTokenizer {
       if isCloser, Self.endsWord.contains(next) || next == UInt8(ascii: "\r") { break }
       end += 1
     }
-    steps += end - start
     guard end + 2 < bytes.count else {
       unclosedQuotes.append(closers)
       return false

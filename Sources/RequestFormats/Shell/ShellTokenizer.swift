@@ -12,8 +12,6 @@ struct ShellTokenizer {
 
   let bytes: [UInt8]
   var position = 0
-  /// How many bytes were looked at, so that tests can see that the work is linear.
-  var steps = 0
   /// The word that is being read.
   var word: [UInt8] = []
   /// Whether a part of the word is in quotes.
@@ -28,6 +26,9 @@ struct ShellTokenizer {
   var variables: ShellVariables
   /// The texts after `<<`, in order.
   var documents: [Document] = []
+  /// Whether `$(cat <<EOF …)` is looked for: not in texts that are in one, and not after one that does
+  /// not end.
+  var readsDocumentOutputs = true
   /// The offset of the first byte in the text that a caller sees.
   let base: Int
   /// Whether the next word is the first of a command, where `NAME=value` sets a variable.
@@ -48,7 +49,6 @@ struct ShellTokenizer {
   /// Takes the byte at the position.
   mutating func advance(by count: Int = 1) {
     position += count
-    steps += count
   }
 
   /// Appends the bytes up to an offset as they are.

@@ -16,12 +16,16 @@ struct ShellVariables {
   private let texts: [[UInt8]]
   private let given: [String: String]
   private var assigned: [String: [UInt8]] = [:]
+  /// The names that were assigned nothing but the value of another variable that is open.
+  private var renamed: Set<String> = []
   /// The commands whose output is open, by the names that stand for it.
   private var commands: [String: [UInt8]] = [:]
   /// The commands whose output is open, in order.
   private(set) var commandTexts: [ShellArgument] = []
   /// What was noticed.
   private(set) var notes: [ImportNote] = []
+  /// How many bytes all values have had so far.
+  private var spent = 0
   /// The names of all open variables, so that each is noted once.
   private var opened: Set<String> = []
 
@@ -86,17 +90,29 @@ struct ShellVariables {
   }
 
   /// What stands for a variable.
-  mutating func text(of name: String) -> [UInt8] { value(of: name) ?? mark(name) }
+  mutating func text(of name: String) -> [UInt8] {
+    guard let value = value(of: name) else { return mark(name) }
+    spent += value.count
+    guard spent > Limits.expandedText else { return value }
+    note(name, "The values of variables have grown beyond 16 MiB. \(name) stays open.", at: nil)
+    return mark(name)
+  }
 
   /// The value of a variable, or nil when it is open.
   func value(of name: String) -> [UInt8]? {
     given[name].map { Array($0.utf8) } ?? assigned[name]
   }
 
-  /// Takes `NAME=value`, unless the value is not known or the caller gave another.
+  /// Takes `NAME=value`; a name whose value is another open variable as a whole stays open itself, as
+  /// people know it by this name.
   mutating func assign(_ name: String, _ value: [UInt8]) {
-    assigned[name] = names(in: [value]).isEmpty ? value : nil
+    let isOpen = self.name(ofMark: value) != nil
+    assigned[name] = isOpen ? nil : value
+    if isOpen { renamed.insert(name) } else { renamed.remove(name) }
   }
+
+  /// Whether a name was assigned a value that is not known.
+  func isAssignedOpen(_ name: String) -> Bool { renamed.contains(name) && given[name] == nil }
 
   /// What stands for the output of a command.
   ///

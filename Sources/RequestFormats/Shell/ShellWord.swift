@@ -106,7 +106,9 @@ enum ShellWord {
   }
 
   /// The visible characters of ASCII, spaces and line feeds.
-  private static let visible = ByteSet { (0x20...0x7E).contains($0) || $0 == 0x0A }
+  private static let visible = ByteSet {
+    (UInt8(ascii: " ")...UInt8(ascii: "~")).contains($0) || $0 == UInt8(ascii: "\n")
+  }
 
   /// Whether an interactive bash would rewrite a line of the text, which it looks at before it knows
   /// that the line is in quotes: bash 5.2 does so for a `^` at its start, bash 3.2 for any `!`.

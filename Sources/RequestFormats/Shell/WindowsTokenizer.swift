@@ -15,8 +15,6 @@ internal import RequestBytes
 struct WindowsTokenizer {
   private let bytes: [UInt8]
   private var position = 0
-  /// How many bytes were looked at, so that tests can see that the work is linear.
-  private(set) var steps = 0
   /// Whether cmd is between quotes.
   private var isQuotedForShell = false
   /// Whether a `^` means the same between quotes.
@@ -70,7 +68,6 @@ struct WindowsTokenizer {
     {
       isQuotedForShell.toggle()
     }
-    steps += passed.end - position
     position = passed.end
   }
 

@@ -84,9 +84,6 @@ extension JSONNode {
 }
 
 extension JSONNode {
-  /// What is deeper is no literal that a person would read.
-  private static let depthLimit = 32
-
   /// Reads a JSON text (RFC 8259) of some depth; nil errors say no more than that it is none.
   package init(parsing data: Data) throws {
     var reader = Reader(bytes: Array(data))
@@ -126,7 +123,7 @@ extension JSONNode {
     }
 
     mutating func value(depth: Int) throws -> JSONNode {
-      guard depth <= JSONNode.depthLimit else { throw Malformed() }
+      guard depth <= Limits.literalDepth else { throw Malformed() }
       skipBlanks()
       switch next {
       case UInt8(ascii: "{"): return try object(depth: depth)

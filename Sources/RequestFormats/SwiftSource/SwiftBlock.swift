@@ -31,7 +31,7 @@ extension SwiftBlock {
     guard !url.description.isEmpty else { return [] }
     let candidates =
       open?.beginsURL ?? false
-      ? [joined(url, parts: true, open), joined(url, parts: false, open)]
+      ? [true, false].flatMap { [below(url, parts: $0, open), joined(url, parts: $0, open)] }
       : [base(of: url, parts: true), base(of: url, parts: false)]
     for case let candidate? in candidates where request(of: candidate)?.url == url {
       return candidate
@@ -64,6 +64,24 @@ extension SwiftBlock {
       )
     }
     return blocks + queries
+  }
+
+  /// A base up to the path, whose first variable may hold a path too, with an endpoint below it, which
+  /// escapes the values of the variables in it; nil when it has none.
+  private static func below(
+    _ url: URLReference,
+    parts: Bool,
+    _ open: OpenVariables?
+  ) -> [SwiftBlock]? {
+    guard let open, let base = base(of: url, parts: parts), base.count > 1,
+      let origin = url.authority.map({ "http://\($0)" })
+    else { return nil }
+    let rest = url.description.utf8.dropFirst(origin.utf8.count)
+    guard open.isIn(parts ? Array(url.path.utf8) : Array(rest)) else { return nil }
+    let joining = SwiftExpression.Argument("joining", .atom(".append"))
+    let written = SwiftExpression.Argument(.string(open.urlText(origin)))
+    let block = SwiftBlock(.call("BaseURL", written, joining)) { BaseURL(origin, joining: .append) }
+    return [block] + base.dropFirst()
   }
 
   /// A base with all of the URL, whose first variable may hold a path that an endpoint would replace.

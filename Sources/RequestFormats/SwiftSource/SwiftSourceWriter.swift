@@ -23,9 +23,13 @@ struct SwiftSourceWriter {
       if tokens.count == 1 { request.headers.remove(name: Self.tokenField) }
       signature = pending.source(sessionToken: tokens.count == 1 ? tokens[0] : nil)
     }
-    self.request = request
     notes = request.options.requirements.map { "Not in this source: \($0)." }
     if signature != nil { notes.append("AWSSignature is in RequestsSigning: import it too.") }
+    if let open, let body = SwiftOpenBody(of: request, open) {
+      request.body = ComposedRequest.Body(body.data)
+      if let note = body.note { notes.append(note) }
+    }
+    self.request = request
     let bodies = bodies()
     let head = method() + SwiftBlock.blocks(for: request.url, open)
     let options = options()
@@ -88,7 +92,7 @@ struct SwiftSourceWriter {
   /// The blocks that may give the body, the one that reads best first; nil is no block.
   private mutating func bodies() -> [SwiftBlock?] {
     guard let body = request.body else { return [nil] }
-    let type = request.headers["Content-Type"].flatMap { try? MIMEType($0) }
+    let type = request.statedType
     if let data = body.data { return SwiftBody(data, type: type).blocks }
     guard let segmented = body.segmented else {
       notes.append("The body is not in this source: it comes from a stream. Add it.")
@@ -131,6 +135,11 @@ extension ComposedRequest.Body {
     }
     return data
   }
+}
+
+extension ComposedRequest {
+  /// The type that a field states.
+  var statedType: MIMEType? { headers["Content-Type"].flatMap { try? MIMEType($0) } }
 }
 
 extension PendingAWSSignature {

@@ -25,21 +25,35 @@ struct SwiftVariables {
   }
 
   /// An expression with interpolations for the marks in its literals.
-  mutating func replaced(in expression: SwiftExpression) -> SwiftExpression {
+  ///
+  /// - Parameters:
+  ///   - expression: The expression.
+  ///   - isExact: Whether the text is sent as it is, so that nothing else encodes a value in it.
+  /// - Returns: The expression.
+  mutating func replaced(
+    in expression: SwiftExpression,
+    isExact: Bool = false
+  ) -> SwiftExpression {
     switch expression {
-    case .atom(let text): return .atom(replaced(in: text, hashes: Self.hashes(of: text)))
+    case .atom(let text): return .atom(replaced(in: text, Self.hashes(of: text), isExact))
     case .lines(let lines):
       let hashes = lines.first.map(Self.hashes) ?? nil
-      return .lines(lines.map { replaced(in: $0, hashes: hashes) })
+      return .lines(lines.map { replaced(in: $0, hashes, isExact) })
     case .call(let callee, let arguments):
-      let callee = replaced(in: callee)
-      return .call(callee, arguments.map { .init(label: $0.label, value: replaced(in: $0.value)) })
-    case .member(let base, let name): return .member(replaced(in: base), name)
+      var isExact = false
+      if case .atom(let name) = callee { isExact = Self.exact.contains(name) }
+      return .call(
+        replaced(in: callee),
+        arguments.map { argument in
+          .init(label: argument.label, value: replaced(in: argument.value, isExact: isExact))
+        }
+      )
+    case .member(let base, let name): return .member(replaced(in: base, isExact: isExact), name)
     case .array(let elements): return .array(elements.map { replaced(in: $0) })
     case .dictionary(let elements):
       return .dictionary(
         elements.map { key, value in
-          (replaced(in: key, hashes: Self.hashes(of: key)), replaced(in: value))
+          (replaced(in: key, Self.hashes(of: key), false), replaced(in: value))
         }
       )
     case .cast(let value, let type): return .cast(replaced(in: value), type)
@@ -60,12 +74,18 @@ struct SwiftVariables {
     return String(repeating: "#", count: hashes.count)
   }
 
-  private mutating func replaced(in text: String, hashes: String?) -> String {
+  /// What sends a text as it is.
+  private static let exact: Set<String> = ["BaseURL", "Data", "RequestBody.string"]
+
+  private mutating func replaced(in text: String, _ hashes: String?, _ isExact: Bool) -> String {
     guard let hashes else { return text }
     var names: [String] = []
-    let result = open.replacing(in: open.markingPort(in: Array(text.utf8))) { name, _, _ in
+    let marked = open.markingPort(in: Array(text.utf8))
+    let result = open.replacing(in: marked) { name, isEncoded, _ in
       names.append(name)
-      return "\\\(hashes)(\(Self.identifier(name)))"
+      let name = Self.identifier(name)
+      let value = isEncoded && isExact ? "PercentEncoding.encode(\(name))" : name
+      return "\\\(hashes)(\(value))"
     }
     written.formUnion(names)
     return String(decoding: result, as: UTF8.self)

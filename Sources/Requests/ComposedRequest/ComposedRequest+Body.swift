@@ -59,7 +59,7 @@ extension ComposedRequest {
     }
 
     /// The most bytes of files that are read into memory when nobody says: 1 GiB.
-    public static var defaultMemoryLimit: Int { SegmentedBody.defaultMemoryLimit }
+    public static var defaultMemoryLimit: Int { Limits.memory }
 
     /// The bytes, wherever they come from: files are read into memory.
     ///

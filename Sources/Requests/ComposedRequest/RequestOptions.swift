@@ -60,15 +60,12 @@ public struct RequestOptions: Hashable, Sendable {
   /// it is more than 0 and at most 10,000,000.
   public var timeout: Double?
 
-  /// The longest wait in seconds: about 115 days.
-  private static let longestTimeout = 10_000_000.0
-
   /// Checks the timeout, however it came into the options.
   ///
   /// - Throws: ``RequestError/Code/invalidOption``.
   func checkTimeout(block: String) throws(RequestError) {
     // NaN is neither.
-    guard let timeout, !(timeout > 0 && timeout <= Self.longestTimeout) else { return }
+    guard let timeout, !(timeout > 0 && timeout <= Limits.timeout) else { return }
     throw RequestError(
       .invalidOption,
       block: block,

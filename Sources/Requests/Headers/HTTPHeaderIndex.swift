@@ -20,9 +20,6 @@ struct HTTPHeaderIndex: Sendable {
   /// The number of fields up to which nothing is indexed.
   static let scanLimit = 16
 
-  /// How often the index was built anew, so that tests can tell linear from quadratic.
-  private(set) var rebuilds = 0
-
   /// The lines by name; empty as long as the list is short.
   private(set) var lines: [FoldedName: Lines] = [:]
 
@@ -32,7 +29,6 @@ struct HTTPHeaderIndex: Sendable {
   mutating func rebuild(from fields: [HTTPHeader]) {
     lines.removeAll(keepingCapacity: fields.count > Self.scanLimit)
     guard fields.count > Self.scanLimit else { return }
-    rebuilds += 1
     for (position, field) in fields.enumerated() { insert(field.name, at: position) }
   }
 

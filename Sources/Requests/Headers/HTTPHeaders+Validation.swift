@@ -4,9 +4,6 @@
 internal import RequestBytes
 
 extension HTTPHeaders {
-  /// The most fields a request may have: `HTTPFields` traps at 65,535.
-  package static let maximumCount = 65_000
-
   /// The fields as they may be sent; see ``validate(block:)``.
   package func validated(block: String) throws(RequestError) -> HTTPHeaders {
     var result = self
@@ -48,7 +45,7 @@ extension HTTPHeaders {
   package var sendable: HTTPHeaders {
     if isValidated { return self }
     var result = HTTPHeaders()
-    for field in fields.prefix(Self.maximumCount) {
+    for field in fields.prefix(Limits.headerFields) {
       guard let field = try? field.validated(block: "HTTPHeaders") else { continue }
       result.append(field)
     }
@@ -85,11 +82,11 @@ extension HTTPHeaders {
 
   /// Checks that the fields are not too many.
   func checkCount(block: String) throws(RequestError) {
-    guard fields.count > Self.maximumCount else { return }
+    guard fields.count > Limits.headerFields else { return }
     throw RequestError(
       .tooManyHeaders,
       block: block,
-      "There are \(fields.count) header fields; a request may have \(Self.maximumCount)."
+      "There are \(fields.count) header fields; a request may have \(Limits.headerFields)."
     )
   }
 
@@ -118,14 +115,4 @@ extension HTTPHeaders {
   func block(of name: String) -> String? {
     fields.last { ASCIICase.equal($0.name, name) }?.origin.block
   }
-
-  /// Whether the index says where the fields really stand.
-  package var hasConsistentIndex: Bool {
-    var expected = HTTPHeaderIndex()
-    expected.rebuild(from: fields)
-    return index.lines == expected.lines
-  }
-
-  /// How often the index was built anew.
-  package var indexRebuilds: Int { index.rebuilds }
 }

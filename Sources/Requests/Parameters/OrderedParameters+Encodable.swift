@@ -101,7 +101,7 @@ extension OrderedParameters {
       guard type(of: value) == OrderedParameters.self, let nested = value as? OrderedParameters
       else { return }
       depth = nested.elements.reduce(0) { Swift.max($0, $1.depth) } + 1
-      guard depth >= ParametersTooDeep.limit else { return }
+      guard depth >= Limits.parametersDepth else { return }
       value = ParametersTooDeep()
       depth = 0
     }
@@ -110,9 +110,6 @@ extension OrderedParameters {
 
 /// What stands for parameters that are nested too deep.
 struct ParametersTooDeep: Encodable {
-  /// How many levels of parameters may be inside of each other.
-  static let limit: UInt16 = 512
-
   /// Refuses to be encoded.
   ///
   /// - Throws: ``RequestError`` with ``RequestError/Code/nestingTooDeep``.
@@ -120,7 +117,8 @@ struct ParametersTooDeep: Encodable {
     throw RequestError(
       .nestingTooDeep,
       block: "OrderedParameters",
-      "Parameters are inside of each other in more than \(Self.limit) levels. Flatten them."
+      "Parameters are inside of each other in more than \(Limits.parametersDepth) levels. "
+        + "Flatten them."
     )
   }
 }

@@ -62,7 +62,9 @@ extension HTTPHeader {
 
   /// The visible ASCII of a text without parentheses, which would end a comment.
   private static func text(_ text: String) -> String {
-    let kept = text.utf8.filter { (0x20...0x7E).contains($0) && !"()\\/;,".utf8.contains($0) }
+    let kept = text.utf8.filter {
+      (UInt8(ascii: " ")...UInt8(ascii: "~")).contains($0) && !"()\\/;,".utf8.contains($0)
+    }
     return String(decoding: kept, as: UTF8.self)
   }
 

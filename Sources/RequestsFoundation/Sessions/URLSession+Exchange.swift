@@ -2,9 +2,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension URLSession {
-  /// Redirects in a row that are followed, as many as URLSession follows by itself.
-  package static let redirectLimit = 20
-
   /// Sends a request, and after each redirect the request that it asks for.
   ///
   /// - Parameters:
@@ -24,7 +21,7 @@ extension URLSession {
     discard: (Content) -> Void = { _ in }
   ) async throws -> (Content, URLResponse) {
     var request = request
-    for _ in 0...Self.redirectLimit {
+    for _ in 0...Limits.redirects {
       try request.checkSendable()
       let (answer, redirect) = try await sendOnce(request, spooling, progress, send)
       guard let redirect,

@@ -111,7 +111,7 @@ private struct StubLoad: @unchecked Sendable {
       _ first: ComposedRequest
     ) async throws -> (StubResponse, URLReference) {
       var request = first
-      for _ in 0...URLSession.redirectLimit {
+      for _ in 0...Limits.redirects {
         let response = try await stubs.response(to: request)
         guard let next = redirected(request, by: response) else { return (response, request.url) }
         try await StubResponse.pause(response.delay)

@@ -158,6 +158,26 @@ import Testing
     #expect(request.notes.map(\.description).contains(note))
   }
 
+  @Test(
+    arguments: [
+      "irm https://h -Method Post", "$r = Invoke-RestMethod https://h",
+      "curl.exe https://h `\n -d a",
+      "$s = New-Object x\n" + String(repeating: "$s.Cookies.Add(\"a b c\")\n", count: 99)
+        + "Invoke-WebRequest -Uri \"https://h\" `\n-Body \"{`\"a`\":1}\"",
+    ]
+  )
+  func `a command of PowerShell is an error that names it`(_ text: String) {
+    let error = #expect(throws: RequestError.self) { try CurlCommand(parsing: text) }
+    #expect(error?.code == .unsupportedText)
+    #expect(error?.message.contains("PowerShell") ?? false)
+  }
+
+  @Test func `a byte order mark is no part of the command`() throws {
+    let command = try CurlCommand(parsing: "\u{FEFF}curl\u{A0}http://h/a -s")
+    #expect(try command.requests[0].request().url.description == "http://h/a")
+    #expect(command.requests[0].notes.map(\.offset) == [7, 20])
+  }
+
   @Test(arguments: [
     ("x=$(curl -Q)", 9), ("bash -c 'curl http://h:x'", 8), ("[a ~]$ curl http://h:x", 12),
   ])

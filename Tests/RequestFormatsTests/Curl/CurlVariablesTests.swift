@@ -97,6 +97,68 @@ import Testing
 
   @Test(
     arguments: [
+      (
+        "curl -d 'a b' --data-urlencode \"q=x $Q\" https://h/",
+        "RequestBody.string(\"a b&q=x+\\(PercentEncoding.encode(Q))\", type: .formURLEncoded)"
+      ),
+      (
+        "curl -d \"a[b]=$Q&c d&$Q\" https://h/",
+        "\"a[b]=\\(PercentEncoding.encode(Q))&c d&\\(Q)\", type: .formURLEncoded)"
+      ),
+      (
+        "curl -d \"{ \\\"a=\\\": \\\"$Q\\\" }\" https://h/",
+        "RequestBody.string(#\"{ \"a=\": \"\\#(Q)\" }\"#, type: .formURLEncoded)"
+      ),
+      ("curl -d \"$Q\" https://h/", "RequestBody.string(\"\\(Q)\", type: .formURLEncoded)"),
+      (
+        "curl --json '{ \"a\": [\"'\"$Q\"'\"],\n \"b c\" : 1 }' https://h/",
+        "RequestBody.json([\"a\": [\"\\(Q)\"], \"b c\": 1])"
+      ),
+      (
+        "curl --json '{\"a\": null, \"b\": \"'\"$Q\"'\"}' https://h/",
+        "// Values of variables go into the JSON as they are. Escape them."
+      ),
+      (
+        "curl \"$BASE/v1/$Q?x=a+b\"",
+        "BaseURL(\"\\(BASE)\", joining: .append)\n    Endpoint(\"/v1/\\(Q)?x=a+b\")"
+      ),
+      (
+        "curl \"$BASE:80/v1?x=a+b&y=$Q\"",
+        "BaseURL(\"\\(BASE):80\", joining: .append)\n    Endpoint(\"/v1?x=a+b&y=\\(Q)\")"
+      ),
+      (
+        "curl \"$BASE/$Q?x=$Q\"",
+        "BaseURL(\"\\(BASE)\", joining: .append)\n    Endpoint(\"/\\(Q)\")\n    Query(\"x\", \"\\(Q)\")"
+      ),
+    ]
+  )
+  func `Swift escapes the values of variables, or says that it does not`(
+    _ text: String,
+    _ source: String
+  ) throws {
+    let written = try only(text).request().swiftSource
+    #expect(written.contains(source), "\(written)")
+    #expect(!written.contains("another request"), "\(written)")
+  }
+
+  @Test(
+    arguments: [
+      ("curl -G --data-urlencode \"q=$Q\" https://h/", "GET https://h/?q={{Q}}\n"),
+      ("curl --data-urlencode \"q=$Q\" https://h/", "POST https://h/\n"),
+    ]
+  )
+  func `a file says which values have to be percent-encoded`(
+    _ text: String,
+    _ line: String
+  ) throws {
+    let requests = [try only("curl https://h/$A").request(), try only(text).request()]
+    let written = try HTTPFile(requests).text
+    #expect(written.contains("###\n# Percent-encode the value of Q.\n\(line)"), "\(written)")
+    #expect(try HTTPFile(parsing: written).requests.count == 2)
+  }
+
+  @Test(
+    arguments: [
       "curl -u \"$USER:x\" -H 'X: a'\"$B\" \"https://h/$C?d=$D\" "
         + "-d 'it'\"'\"'s '$E' $F !' --json '\"\\'$G",
       // What a terminal would act on is written by printf.
@@ -163,6 +225,125 @@ import Testing
     let imported = try only(text)
     #expect(imported.variables.isEmpty)
     #expect(try imported.request().url.description == url)
+  }
+
+  @Test(
+    arguments: [
+      ("H=\"https://$U@h\"\ncurl \"$H/a\"", ["U"]), ("T=$(id)\ncurl https://h/$T", ["T"]),
+      ("A=$B\ncurl https://h/$A", ["A"]), ("T=$(id)\ncurl https://h/${T:-x}", ["T"]),
+      ("A=$B\nA=x\ncurl https://h/${A:-y}", []),
+    ]
+  )
+  func `an assignment of an open value keeps what it is made of`(
+    _ text: String,
+    _ names: [String]
+  ) throws {
+    #expect(try only(text).variables == names)
+  }
+
+  @Test func `values that double each other stay open from 16 MiB on`() throws {
+    let doublings = (1...60).map { "A\($0)=$A\($0 - 1)$A\($0 - 1)\n" }.joined()
+    let imported = try only("A0=12345678\n\(doublings)curl https://h -d $A60")
+    #expect(imported.notes.contains { $0.message.contains("16 MiB") })
+    #expect(!imported.variables.isEmpty)
+  }
+
+  @Test(
+    arguments: [
+      ("-d \"$(cat <<EOF\n{\"a\": \"it's ($1)\"}\nEOF\n)\"", "{\"a\": \"it's (~)\"}"),
+      ("-d \"$(cat <<'EOF'\n$a\n\nEOF\n)\"", "$a"), ("-d $(cat<<E\nab\nE\n)c", "abc"),
+      ("--data-binary \"$(cat <<-E\n\tx\n\ty\n\tE\n)\"", "x\ny"),
+    ]
+  )
+  func `a text that cat writes is read`(_ words: String, _ body: String) throws {
+    let request = try only("curl https://h \(words)", ["ARGUMENT_1": "~"]).request()
+    #expect(request.body?.data == Data(body.utf8))
+  }
+
+  @Test(
+    arguments: [
+      "\"$(cat <<E\nx\nE\n| tr a b)\"", "\"$(cat f <<E\nx\nE\n)\"",
+      "\"$(cat <<E | tr a b\nx\nE\n)\"",
+    ]
+  )
+  func `another command with a text is a variable`(_ word: String) throws {
+    #expect(try only("curl https://h -d \(word)").variables == ["CAT_OUTPUT"])
+  }
+
+  @Test(
+    arguments: [
+      ("--variable a=b --expand-data '{{a}}'", "b"),
+      ("--variable 'a= \"x\ty\" ' --expand-data '{{a:trim:json}}'", "\\\"x\\ty\\\""),
+      ("--variable 'a=\u{1}\\' --expand-data '{{a:json}}'", "\\u0001\\\\"),
+      ("--variable 'a=b/c d\u{e9}~' --expand-data '{{a:url}}'", "b%2Fc%20d%C3%A9~"),
+      ("--variable a=hi --expand-data '{{a:b64}}.{{a:b64:64dec}}'", "aGk=.hi"),
+      ("--variable a=b --expand-data '\\{{a}}{{ a}}{{}}{{a'", "{{a}}{{ a}}{{}}{{a"),
+      ("--variable a=b --data '{{a}}'", "{{a}}"), ("--expand-data 'x{{a}}'", "x"),
+      ("--variable %a=b --expand-data '{{a}}'", "b"),
+      ("--variable a@- --expand-data '{{a}}'", "in"),
+      ("--variable a=b --expand-form 'f={{a}}'", nil), ("--variable a=1 --variable a=2 -d x", "x"),
+    ] as [(String, String?)]
+  )
+  func `variables of curl are replaced`(_ words: String, _ body: String?) throws {
+    let imported = try only("printf in | curl https://h \(words)")
+    #expect(imported.variables.isEmpty)
+    let data = try #require(try imported.request().body?.contents())
+    guard let body else { return #expect(Data(data).range(of: Data("\r\n\r\nb\r\n".utf8)) != nil) }
+    #expect(data == Data(body.utf8))
+  }
+
+  @Test(
+    arguments: [
+      ("--variable %KEY --expand-url 'https://h/{{KEY}}'", ["KEY"], "https://h/$KEY"),
+      ("--variable key@f --expand-url 'https://h/{{key:trim:url}}'", ["key"], "https://h/$key"),
+      ("--variable key@f --expand-url 'https://h/{{key:b64}}'", ["key_b64"], "https://h/$key_b64"),
+      ("--variable \"a=x$B\" --expand-url 'https://h/{{a}}'", ["B"], "https://h/x$B"),
+    ]
+  )
+  func `what curl would look up stays open`(
+    _ words: String,
+    _ names: [String],
+    _ url: String
+  ) throws {
+    let imported = try only("curl \(words)")
+    #expect(imported.variables == names)
+    let command = try imported.request().curlCommand
+    #expect(command.contains("\"\(url)\""), "\(command)")
+    let value = try only("curl \(words)", Dictionary(uniqueKeysWithValues: names.map { ($0, "v") }))
+    #expect(value.variables.isEmpty)
+  }
+
+  @Test(
+    arguments: [
+      ("--variable a", .malformedText), ("--variable =a", .malformedText),
+      ("--variable 'a[1-2]=abc'", .unsupportedText), ("--expand-location x", .malformedText),
+      ("--expand- x", .malformedText), ("--variable a=b --expand-url '{{a:up}}'", .malformedText),
+      ("--variable a=b --expand-url '{{a:64dec}}'", .malformedText),
+      ("--variable a=AA== --expand-url '{{a:64dec}}'", .malformedText),
+    ] as [(String, RequestError.Code)]
+  )
+  func `variables that curl refuses are errors`(_ words: String, _ code: RequestError.Code) throws {
+    let error = #expect(throws: RequestError.self) { try only("curl https://h \(words)") }
+    #expect(error?.code == code)
+    #expect(error?.offset ?? 0 >= 15)
+  }
+
+  @Test(
+    arguments: [
+      ("-d @f", "--data sends a file without line ends. One that is only named keeps them."),
+      ("-G -d a --url-query b", "With -G, curl leaves out --url-query."),
+    ]
+  )
+  func `what is lost is a note`(_ words: String, _ note: String) throws {
+    #expect(try only("curl https://h \(words)").notes.contains { $0.message == note })
+  }
+
+  @Test func `a signed upload takes no field away, which curl would sign`() throws {
+    let text = "curl --aws-sigv4 aws:amz:r:s3 -u a:b -T f https://h/x"
+    let command = try only(text).request { .unopened($0) }.curlCommand
+    #expect(
+      command == "curl --aws-sigv4 'aws:amz:r:s3' --user 'a:b' --upload-file 'f' 'https://h/x'"
+    )
   }
 
   @Test(

@@ -435,6 +435,14 @@ import Testing
     ("GET http://h/\n\n<> x.json", "The file of an earlier response is not opened."),
     ("GET http://h/\n\n>> x.json", "The response is not written to a file."),
     (
+      "GET http://h/{{a.response.body.$.t}}",
+      "A tool takes the value of a.response.body.$.t from an exchange before, and it stays open here."
+    ),
+    (
+      "GET http://h/{{$dotenv T}}",
+      "A tool reads the value of $dotenv T from a file .env, and it stays open here."
+    ),
+    (
       "GRAPHQL http://h/\n\n< x",
       "A GraphQL query from a file is not put into JSON. The body is the file."
     ),

@@ -140,24 +140,6 @@ import Testing
     #expect(error?.offset == offset)
   }
 
-  @Test(arguments: [
-    "'", "\"", "\\", "$'\\", "{", "{,", "#", "\n", " ", "\\\n", "a{b}", "\"$(printf 'a", "$", "^",
-    "''", "$a ", "${a}", "$(a)", "`a`", "${", "$(", "<a>", "<a", "{{ a }}", "{{ a", "a=$a;",
-    "<<E\n",
-    "<<E ", "“a ", "‘a", "–a ", "~ ", "~", "%7e$a", "\"\\$\"", "2>", "$'\\x", "a\\\r\n",
-    "\"$(printf 'a')\"",
-  ])
-  func `work is linear in the length of the text`(_ piece: String) {
-    var steps: [Int] = []
-    for count in [1 << 15, 1 << 16] {
-      let text = Array(String(repeating: piece, count: count / piece.utf8.count).utf8)
-      var tokenizer = ShellTokenizer(text)
-      while let token = try? tokenizer.next() { _ = token }
-      steps.append(tokenizer.steps)
-    }
-    #expect(steps[1] <= 2 * steps[0] + 64 && steps[1] <= 2 << 16)
-  }
-
   @Test func `every pair of bytes is words or an error`() {
     for first in UInt8.min...UInt8.max {
       for second in UInt8.min...UInt8.max {

@@ -55,17 +55,4 @@ import Testing
     }
     #expect(error?.code == .malformedText && error?.offset == 5)
   }
-
-  @Test(arguments: ["^\"", "^", "\\", "^\n", "\"", " ", "a^\"\\"])
-  func `work is linear in the length of the text`(_ piece: String) {
-    var steps: [Int] = []
-    for count in [1 << 15, 1 << 16] {
-      var tokenizer = WindowsTokenizer(
-        Array(String(repeating: piece, count: count / piece.utf8.count).utf8)
-      )
-      while let token = try? tokenizer.next() { _ = token }
-      steps.append(tokenizer.steps)
-    }
-    #expect(steps[1] <= 2 * steps[0] + 64 && steps[1] <= 2 << 16)
-  }
 }

@@ -53,8 +53,11 @@ struct URLSessionUploadTests {
 
   /// Whether all copies are gone, those of tests beside this one too, which takes them a moment.
   private func hasNoSpoolFiles() async throws -> Bool {
-    for _ in 0..<1_000 where !spoolFiles.isEmpty { try await Task.sleep(for: .milliseconds(20)) }
-    return spoolFiles.isEmpty
+    for _ in 0..<1_000 {
+      if spoolFiles.isEmpty { return true }
+      try await Task.sleep(for: .milliseconds(20))
+    }
+    return false
   }
 
   @Test func `every source arrives whole, with one framing, and its progress ends at the total`()

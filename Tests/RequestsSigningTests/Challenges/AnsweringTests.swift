@@ -35,6 +35,14 @@
       return next.headers["Authorization"] ?? ""
     }
 
+    @Test func `a proxy is answered in a field of its own`() throws {
+      let challenge = AuthenticationChallenge(["Proxy-Authenticate": "Basic realm=a"])
+      let request = try ComposedRequest { BaseURL("https://example.com") }
+        .answering(challenge, username: "Aladdin", password: "open sesame")
+      #expect(request.headers["Proxy-Authorization"] == "Basic QWxhZGRpbjpvcGVuIHNlc2FtZQ==")
+      #expect(request.headers["Authorization"] == nil)
+    }
+
     // RFC 7616 §3.9.1.
     @Test(arguments: [
       (

@@ -1,29 +1,20 @@
 // This source file is part of the swift-requests project.
 // SPDX-License-Identifier: Apache-2.0
 
-import Requests
 import Testing
 
+@testable import Requests
+
 @Suite struct HTTPHeaderIndexTests {
-  @Test func `Setting many names builds the index once`() {
+  @Test func `Many names are found again in any case`() {
     let count = 20_000
     var headers = HTTPHeaders()
     for number in 0..<count { headers.update(name: "X-\(number)", value: "a") }
     for number in 0..<count { headers.update(name: "x-\(number)", value: "\(number)") }
     for number in 0..<count { headers.remove(name: "absent-\(number)") }
     #expect(headers.count == count)
-    #expect(headers.indexRebuilds == 1)
     #expect(headers["X-19999"] == "19999")
     #expect(headers.dictionary.count == count)
-    #expect(headers.hasConsistentIndex)
-  }
-
-  @Test func `A short list has no index`() {
-    var headers = HTTPHeaders()
-    for number in 0..<16 { headers.update(name: "X-\(number)", value: "") }
-    #expect(headers.indexRebuilds == 0)
-    headers.update(name: "X-16", value: "")
-    #expect(headers.indexRebuilds == 1)
     #expect(headers.hasConsistentIndex)
   }
 
@@ -69,5 +60,14 @@ import Testing
       #expect(headers.values(for: name) == model.filter(isSame).map(\.value))
       #expect(headers.hasConsistentIndex)
     }
+  }
+}
+
+extension HTTPHeaders {
+  /// Whether the index says where the fields really are.
+  var hasConsistentIndex: Bool {
+    var expected = HTTPHeaderIndex()
+    expected.rebuild(from: fields)
+    return index.lines == expected.lines
   }
 }

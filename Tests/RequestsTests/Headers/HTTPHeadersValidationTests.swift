@@ -1,8 +1,9 @@
 // This source file is part of the swift-requests project.
 // SPDX-License-Identifier: Apache-2.0
 
-import Requests
 import Testing
+
+@testable import Requests
 
 @Suite struct HTTPHeadersValidationTests {
   private func error(_ headers: HTTPHeaders) -> RequestError? {

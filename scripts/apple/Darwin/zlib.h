@@ -33,6 +33,7 @@ typedef z_stream *z_streamp;
 #define Z_NO_FLUSH 0
 #define Z_FINISH 4
 #define Z_OK 0
+#define Z_STREAM_END 1
 #define Z_DEFAULT_STRATEGY 0
 #define Z_DEFLATED 8
 
@@ -40,6 +41,9 @@ int deflateInit2_(z_streamp stream, int level, int method, int windowBits, int m
                   const char *version, int stream_size);
 int deflate(z_streamp stream, int flush);
 int deflateEnd(z_streamp stream);
+int inflateInit2_(z_streamp stream, int windowBits, const char *version, int stream_size);
+int inflate(z_streamp stream, int flush);
+int inflateEnd(z_streamp stream);
 uLong crc32(uLong crc, const Bytef *buffer, uInt length);
 
 #endif

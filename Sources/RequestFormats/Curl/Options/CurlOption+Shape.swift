@@ -88,4 +88,5 @@ extension CurlOption {
         effect: .shapes($0)
       )
     } + parsed("-: --next", .next) + parsed("-K --config VALUE", .configuration)
+    + parsed("--variable VALUE", .variable)
 }

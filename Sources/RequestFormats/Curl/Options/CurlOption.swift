@@ -18,6 +18,8 @@ struct CurlOption: Sendable {
     case next
     /// It names a file with more options.
     case configuration
+    /// It sets a variable of curl.
+    case variable
     /// It shapes something else; the text says what.
     case note(String)
     /// It cannot be left out and cannot be done; the text says why.
@@ -49,13 +51,6 @@ extension CurlOption {
       .refused("It makes a field of what is in a file. Write the field: -H 'If-None-Match: …'.")
     )
     + parsed("--crlf", .refused("It changes the line ends of what is sent. Change them before."))
-    + parsed(
-      """
-      --variable VALUE
-      --expand-
-      """,
-      .refused("Variables are not replaced. Put their values into the command.")
-    )
     + parsed(
       """
       -h --help

@@ -36,9 +36,6 @@ enum CurlOptions {
   /// The option with a name, or with the only name that begins with it, as curl has it.
   static func match(_ name: String) -> Match {
     if let option = byName[name] { return .option(option) }
-    if name.utf8.starts(with: "expand-".utf8), let option = byName["expand-"] {
-      return .option(option)
-    }
     let candidates = candidates(beginningWith: name)
     guard candidates.count == 1, let only = candidates.first else {
       let names = candidates.map(\.name)

@@ -5,11 +5,6 @@ internal import RequestBytes
 
 /// The sets and ranges that curl makes several URLs of: `{a,b}`, `[1-3]`, `[a-z:2]`.
 struct CurlGlob {
-  /// More requests than anyone writes one command for.
-  static let maximumCount = 1000
-  /// More bytes than all words of a command are together.
-  private static let maximumSize = 16 * 1024 * 1024
-
   private let argument: ShellArgument
   private var position = 0
   private var literal: [UInt8] = []
@@ -23,7 +18,7 @@ struct CurlGlob {
   /// All words that a word stands for; the last set changes fastest.
   ///
   /// - Throws: `malformedText` for sets and ranges that curl refuses, `unsupportedText` for more than
-  ///   ``maximumCount`` words.
+  ///   ``Limits/commandRequests`` words.
   static func expansions(of argument: ShellArgument) throws(RequestError) -> [[UInt8]] {
     guard argument.bytes.contains(where: ByteSet("{}[]").contains) else { return [argument.bytes] }
     var glob = CurlGlob(argument)
@@ -67,13 +62,13 @@ struct CurlGlob {
       return
     }
     let count = expansions.count * words.count
-    guard count <= Self.maximumCount,
-      argument.bytes.count <= Self.maximumSize / max(count, 1)
+    guard count <= Limits.commandRequests,
+      argument.bytes.count <= Limits.expandedText / max(count, 1)
     else {
       throw .curl(
         .unsupportedText,
         at: argument.offset,
-        "The URL stands for more than \(Self.maximumCount) requests, or for very long ones."
+        "The URL stands for more than \(Limits.commandRequests) requests, or for very long ones."
       )
     }
     let prefix = literal

@@ -46,7 +46,7 @@ extension CurlOperation {
     throw .curl(
       .unsupportedText,
       at: offset,
-      "The command sends more than \(CurlGlob.maximumCount) requests, or very large ones."
+      "The command sends more than \(Limits.commandRequests) requests, or very large ones."
     )
   }
 

@@ -41,7 +41,12 @@ extension CurlOperation {
     case .maxTime: try setTimeout(value)
     case .cookie: setCookie(value)
     case .data, .dataASCII:
-      try appendData(at(value, .withoutLineEnds) ?? CurlContent(value.bytes))
+      let content = try at(value, .withoutLineEnds)
+      if let content, content.bytes == nil, content.paths != ["-"] {
+        let message = "--data sends a file without line ends. One that is only named keeps them."
+        notes.append(ImportNote(offset: value.offset, message))
+      }
+      appendData(content ?? CurlContent(value.bytes))
     case .dataBinary: try appendData(at(value, .exact) ?? CurlContent(value.bytes))
     case .dataRaw: appendData(CurlContent(value.bytes))
     case .dataURLEncode: appendData(try encoded(value))
@@ -143,11 +148,8 @@ extension CurlOperation {
     }
     // No time at all is no limit to curl.
     timeout = seconds > 0 ? seconds : nil
-    guard seconds > Self.longestTimeout else { return }
+    guard seconds > Limits.timeout else { return }
     timeout = nil
     notes.append(ImportNote(offset: value.offset, "The time is longer than a timeout can be."))
   }
-
-  /// The longest time that `Timeout` takes.
-  private static let longestTimeout = 10_000_000.0
 }

@@ -48,6 +48,9 @@ extension CurlOperation {
     // Of both, curl takes the data.
     let pairs = isGet && data != nil ? data : query
     if !keepsDotSegments || pairs != nil { url.removeDotSegments() }
+    if isGet, data != nil, query != nil {
+      notes.append(ImportNote(offset: address.offset, "With -G, curl leaves out --url-query."))
+    }
     if let known = pairs?.bytes { try url.appendQuery(known) }
     try setTarget(of: &url)
     if (content?.paths ?? []).contains("-") || (pairs?.paths ?? []).contains("-") {

@@ -8,6 +8,7 @@ struct CurlParser {
   private var arguments: [ShellArgument]
   private let input: CurlInput?
   private var position = 0
+  private var expander = CurlExpander()
   private var operation: CurlOperation
   private var operations: [CurlOperation] = []
 
@@ -71,6 +72,7 @@ struct CurlParser {
     var name = String(decoding: argument.bytes.dropFirst(2), as: UTF8.self)
     let isOn = !name.utf8.starts(with: "no-".utf8)
     if !isOn { name = String(decoding: name.utf8.dropFirst(3), as: UTF8.self) }
+    if isOn, name.utf8.starts(with: "expand-".utf8) { return try takeExpanded(name, argument) }
     switch CurlOptions.match(name) {
     case .option(let option) where option.takesValue:
       guard isOn else {
@@ -94,6 +96,24 @@ struct CurlParser {
     case .unknown(let nearest):
       throw Self.unknown(PrintableText.escaping("--\(name)"), nearest: nearest, argument)
     }
+  }
+
+  /// Takes an option after `expand-`, whose value holds variables of curl.
+  private mutating func takeExpanded(
+    _ name: String,
+    _ argument: ShellArgument
+  ) throws(RequestError) {
+    let plain = String(decoding: name.utf8.dropFirst("expand-".utf8.count), as: UTF8.self)
+    guard case .option(let option) = CurlOptions.match(plain), option.takesValue else {
+      throw .curl(
+        .malformedText,
+        field: PrintableText.escaping("--\(name)"),
+        at: argument.offset,
+        "After --expand- is the long name of an option with a value, as in --expand-url."
+      )
+    }
+    let value = try nextValue(of: option, argument)
+    try take(option, expander.expanded(value, &operation.variables), isOn: true, argument)
   }
 
   private static func unknown(
@@ -210,6 +230,7 @@ struct CurlParser {
       operations.append(operation)
       operation = CurlOperation(input: input, variables: operation.variables)
     case .configuration: try takeConfiguration(value, argument)
+    case .variable: try expander.take(value, input: input, &operation.variables)
     case .shapes(let shape): try operation.apply(shape, value, isOn: isOn)
     case .note(let text):
       let name = isOn ? option.name : "no-\(option.name)"

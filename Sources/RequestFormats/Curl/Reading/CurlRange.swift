@@ -43,7 +43,7 @@ struct CurlRange {
 
   /// The words, in order: no more than one above what is allowed.
   func words() -> [[UInt8]] {
-    stride(from: first, through: last, by: step).prefix(CurlGlob.maximumCount + 1).map { value in
+    stride(from: first, through: last, by: step).prefix(Limits.commandRequests + 1).map { value in
       guard let width else { return [UInt8(truncatingIfNeeded: value)] }
       let digits = Array(String(value).utf8)
       return Array(repeating: UInt8(ascii: "0"), count: max(0, width - digits.count)) + digits

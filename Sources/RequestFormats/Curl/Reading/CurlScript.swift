@@ -36,8 +36,11 @@ struct CurlScript {
     values: [String: String],
     isInside: Bool = false
   ) throws(RequestError) {
-    let prompt = Self.prompt(of: text)
-    let text = prompt.map { Self.blanking($0, in: text) } ?? text
+    // Blanks in the place of a byte order mark keep the offsets.
+    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+    let plain = text.starts(with: mark) ? Array("   ".utf8) + text.dropFirst(3) : text
+    let prompt = Self.prompt(of: plain)
+    let text = prompt.map { Self.blanking($0, in: plain) } ?? plain
     var reading = ShellDialect.reading(
       of: text,
       variables: ShellVariables(in: [text], values: values)
@@ -48,7 +51,11 @@ struct CurlScript {
     let hasBackquote = reading.error != nil || !reading.variables.commandTexts.isEmpty
     if hasBackquote, Self.continuesWithBackquote(text) { throw Self.powerShell }
     if let error = reading.error {
-      try Self.cut(&reading, at: error)
+      do throws(RequestError) {
+        try Self.cut(&reading, at: error)
+      } catch {
+        throw Self.isPowerShell(text) ? Self.powerShell : error
+      }
       let message = "The text after this is not a command, and was not read: \(error.message)"
       notes.append(ImportNote(offset: error.offset, message))
     }
@@ -69,7 +76,7 @@ struct CurlScript {
 
   /// Whether a text runs what PowerShell has in the place of curl.
   private static func isPowerShell(_ text: [UInt8]) -> Bool {
-    let words = text.split(whereSeparator: ShellDialect.blank.contains).prefix(64)
+    let words = text.split(whereSeparator: ShellDialect.blank.contains)
     return words.contains { word in
       let word = String(decoding: word, as: UTF8.self)
       return ["Invoke-WebRequest", "Invoke-RestMethod", "iwr", "irm"].contains {

@@ -108,7 +108,7 @@ package enum CurlBody {
   }
 
   /// The path, which neither curl nor cat may take for `-`, their name of the standard input.
-  private static func path(of file: FileContent) -> [UInt8] {
+  static func path(of file: FileContent) -> [UInt8] {
     let path = Array(file.statedPath.utf8)
     // A command that was read and not run names its standard input like this.
     if !file.isOpened, path == Array("-".utf8) { return path }

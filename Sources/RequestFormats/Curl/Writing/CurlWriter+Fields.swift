@@ -8,7 +8,11 @@ extension CurlWriter {
   private static let longestUnaskedBody = 1024 * 1024
 
   /// Appends a `-H` for each field, and for each field that curl would add of its own.
-  func appendFields(to arguments: inout CurlArguments) {
+  ///
+  /// - Parameters:
+  ///   - arguments: Where they go.
+  ///   - isUpload: Whether `--upload-file` sends the body, which has no type then.
+  func appendFields(to arguments: inout CurlArguments, isUpload: Bool) {
     var fields: [HTTPHeader] = []
     for header in headers {
       if let field = try? header.validated(block: "curl"), !breaksFraming(field) {
@@ -32,7 +36,7 @@ extension CurlWriter {
       body.map { $0.length ?? ($0.namesFile ? 0 : .max) > Self.longestUnaskedBody } ?? false
     let isExact = style.contains(.exact)
     let added = [
-      ("Content-Type", body != nil), ("Expect", mayBeAsked), ("User-Agent", isExact),
+      ("Content-Type", body != nil && !isUpload), ("Expect", mayBeAsked), ("User-Agent", isExact),
       ("Accept", isExact),
     ]
     for (name, isAdded) in added where isAdded {

@@ -55,13 +55,16 @@ package struct CurlWriter {
     var arguments = CurlArguments(notes: notes)
     // It counts before all others only.
     if style.contains(.exact) { arguments.append("-q") }
-    appendMethod(to: &arguments)
-    appendFields(to: &arguments)
+    let upload = uploadedPath
+    if upload == nil { appendMethod(to: &arguments) }
+    appendFields(to: &arguments, isUpload: upload != nil)
     if let signature { append(signature, to: &arguments) }
     if hidesBody, body != nil {
       arguments.append("--data-raw", "\"\(arguments.variables.reference(to: "body", []))\"")
     } else if let runs = secretRuns {
       CurlBody.append(runs, to: &arguments)
+    } else if let upload {
+      arguments.append("--upload-file", ShellWord.quoting(upload))
     } else {
       body?.append(to: &arguments)
     }
@@ -80,6 +83,21 @@ package struct CurlWriter {
       if case .secret(_, .bytes) = run { true } else { false }
     }
     return isRedacted ? runs : nil
+  }
+
+  /// The path of a file that is uploaded and signed; nil for any other body.
+  ///
+  /// A field that is taken away with `-H 'Content-Type:'` is in what curl signs, so that no server
+  /// would accept the signature.
+  private var uploadedPath: [UInt8]? {
+    guard signature != nil, method == "PUT", headers.value(for: "Content-Type") == nil,
+      let segments = body?.segments, segments.count == 1, case .file(let file)? = segments.first,
+      file.isWhole, url.utf8.last != UInt8(ascii: "/")
+    else { return nil }
+    let path = CurlBody.path(of: file)
+    // curl makes several files of brackets, and takes these names for its input.
+    let isPlain = !path.contains(where: ByteSet("[]{}\\").contains)
+    return isPlain && path != Array("-".utf8) && path != Array(".".utf8) ? path : nil
   }
 
   private func appendMethod(to arguments: inout CurlArguments) {

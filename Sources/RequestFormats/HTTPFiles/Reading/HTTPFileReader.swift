@@ -155,22 +155,33 @@ struct HTTPFileReader {
 
   /// Refuses more variables without a value than outputs can look up in a list.
   func checkOpenCount(at offset: Int) throws(RequestError) {
-    guard variables.marks.count > HTTPFileMarks.mostNames else { return }
+    guard variables.marks.count > Limits.openVariables else { return }
     throw error(
       .unsupportedText,
       at: offset,
-      "More than \(HTTPFileMarks.mostNames) variables have no value. Give their values."
+      "More than \(Limits.openVariables) variables have no value. Give their values."
     )
   }
 
   mutating func noteOpen(_ open: OpenVariables?) {
     for name in open?.spelledNames ?? [] {
-      let reason =
-        name.utf8.first == UInt8(ascii: "$")
-        ? "A tool makes the value of \(name) when it sends the request, and it stays open here."
-        : "The variable \(name) has no value and stays open. Give it one: \(name)=value."
-      notes.append(ImportNote(reason))
+      notes.append(ImportNote(Self.reason(ofOpen: name)))
     }
+  }
+
+  private static func reason(ofOpen name: String) -> String {
+    if name.utf8.starts(with: "$dotenv".utf8) {
+      return "A tool reads the value of \(name) from a file .env, and it stays open here."
+    }
+    if name.utf8.first == UInt8(ascii: "$") {
+      return "A tool makes the value of \(name) when it sends the request, and it stays open here."
+    }
+    let words = name.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+    let sides = ["request", "response"]
+    if words.count > 2, sides.contains(where: { words[1].elementsEqual($0.utf8) }) {
+      return "A tool takes the value of \(name) from an exchange before, and it stays open here."
+    }
+    return "The variable \(name) has no value and stays open. Give it one: \(name)=value."
   }
 }
 

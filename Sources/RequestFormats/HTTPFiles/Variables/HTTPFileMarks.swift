@@ -7,9 +7,6 @@ internal import RequestBytes
 ///
 /// A mark holds an identifier, which every output can write: `{{$guid}}` is the variable `guid`.
 struct HTTPFileMarks {
-  /// More variables than anyone fills in by hand; outputs look a name up in a list.
-  static let mostNames = 1_000
-
   private var shell: ShellVariables
   private var identifiers: [[UInt8]: String] = [:]
   private var spellings: [String: String] = [:]

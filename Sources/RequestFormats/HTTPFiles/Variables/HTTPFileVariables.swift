@@ -5,10 +5,6 @@ internal import RequestBytes
 
 /// The variables of a file and of the caller, and texts with their values in place.
 struct HTTPFileVariables {
-  /// More than any file means to send; definitions that double each other reach it in few lines.
-  static let mostBytes = 1 << 24
-  /// The most variables that a value goes through.
-  private static let mostLevels = 64
   /// What no name holds: a text with these between its braces is no variable.
   private static let foreign = ByteSet("{}\"\n\r")
   /// The same for a variable that a tool makes: formats of times stand in quotes.
@@ -111,7 +107,7 @@ struct HTTPFileVariables {
         try spend(value.count, at: position)
         output.append(contentsOf: value)
       } else if let value = self.definition(of: key, for: place) {
-        guard level < Self.mostLevels else {
+        guard level < Limits.variableDepth else {
           throw Self.error(
             at: position,
             "The variable is defined by itself, or through too many others."
@@ -174,7 +170,7 @@ struct HTTPFileVariables {
   private mutating func spend(_ count: Int, at position: Int) throws(RequestError) {
     // A value that is empty costs something too.
     spent += count + 1
-    guard spent <= Self.mostBytes else {
+    guard spent <= Limits.expandedText else {
       throw Self.error(at: position, "The values of variables have grown beyond 16 MiB.")
     }
   }

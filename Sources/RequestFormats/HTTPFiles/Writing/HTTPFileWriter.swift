@@ -34,6 +34,10 @@ struct HTTPFileWriter {
     let title =
       try name.map { name throws(RequestError) in " " + (try Self.checked(name: name)) } ?? ""
     if !bytes.isEmpty || !title.isEmpty { bytes += Array("###\(title)\n".utf8) }
+    if let names = open.map({ encodedNames(in: request, $0) }), !names.isEmpty {
+      let names = names.map { open?.spelling($0) ?? $0 }.joined(separator: ", ")
+      bytes += Array("# Percent-encode the value of \(names).\n".utf8)
+    }
     let type = request.headers.value(for: "Content-Type").flatMap { try? MIMEType($0) }
     if type?.subtype == "x-www-form-urlencoded", let form = request.body?.data.map({ Array($0) }),
       HTTPFileReader.encodedForm(form) != form
@@ -47,6 +51,15 @@ struct HTTPFileWriter {
     var writer = HTTPFileBodyWriter(type: type, escapes: escapes)
     bytes += try writer.written(body)
     escapes = writer.escapes
+  }
+
+  /// The variables whose values the text that was read has encoded, each once, in order.
+  private func encodedNames(in request: ComposedRequest, _ open: OpenVariables) -> [String] {
+    let texts = [Data(request.url.description.utf8)] + (request.body?.data.map { [$0] } ?? [])
+    var known: Set<String> = []
+    return texts.flatMap { OpenVariables.marks(in: Array($0), tildes: open.tildes.utf8.count) }
+      .filter { $0.isEncoded && open.names.contains($0.name) && known.insert($0.name).inserted }
+      .map(\.name)
   }
 
   private mutating func appendHead(

@@ -26,7 +26,7 @@ public struct Multipart: Hashable, Sendable {
 
     /// When the request is composed: one buffer of up to 1 GiB, files read into it.
     public static var inMemory: Strategy {
-      .inMemory(limit: SegmentedBody.defaultMemoryLimit)
+      .inMemory(limit: Limits.memory)
     }
 
     /// While the request is sent, in pieces of 512 KiB.

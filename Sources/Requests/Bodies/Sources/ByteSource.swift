@@ -27,9 +27,6 @@ public struct ByteSource: Hashable, Sendable {
     case tooDeep
   }
 
-  /// How many levels of sources may be inside of each other: releasing each takes a piece of the stack.
-  package static let depthLimit = 1_000
-
   let storage: Storage
 
   /// The levels of sources inside of this one.
@@ -110,7 +107,7 @@ public struct ByteSource: Hashable, Sendable {
   /// - Complexity: O(*n*), where *n* is the number of sources in the list.
   public static func concatenation(_ sources: [ByteSource]) -> ByteSource {
     let depth = sources.reduce(0) { max($0, $1.depth) } + 1
-    guard depth <= depthLimit else { return ByteSource(storage: .tooDeep) }
+    guard depth <= Limits.sourceDepth else { return ByteSource(storage: .tooDeep) }
     return ByteSource(storage: .concatenation(sources), depth: depth)
   }
 
@@ -160,7 +157,7 @@ public struct ByteSource: Hashable, Sendable {
     RequestError(
       .nestingTooDeep,
       block: block,
-      "Sources are inside of each other in more than \(depthLimit) levels. Put them into one list."
+      "Sources are inside of each other in more than \(Limits.sourceDepth) levels. Put them into one list."
     )
   }
 

@@ -7,12 +7,6 @@ package struct SegmentedBody: Sendable {
   /// back, which at 64 KiB takes longer than the read itself.
   package static let defaultBufferSize = 512 * 1024
 
-  /// What is read at once at most, as a buffer is made in one piece whatever the file is.
-  package static let greatestBufferSize = 64 * 1024 * 1024
-
-  /// What is read into memory at most when nobody says.
-  package static let defaultMemoryLimit = 1024 * 1024 * 1024
-
   /// What it is made of, in order.
   package let pieces: [BodySegment]
 
@@ -30,7 +24,7 @@ package struct SegmentedBody: Sendable {
   /// Creates a body of pieces.
   init(pieces: [BodySegment], bufferSize: Int, guards: [BoundaryGuard]) {
     self.pieces = pieces
-    self.bufferSize = min(bufferSize, Self.greatestBufferSize)
+    self.bufferSize = min(bufferSize, Limits.buffer)
     self.guards = guards
   }
 
@@ -77,12 +71,12 @@ package struct SegmentedBody: Sendable {
   /// - Throws: ``RequestError/Code/bodyTooLarge``, ``RequestError/Code/unreadableFile``,
   ///   ``RequestError/Code/fileChanged``, ``RequestError/Code/invalidBoundary``, or
   ///   ``RequestError/Code/notExpressible`` for a sequence.
-  func joined(limit: Int = defaultMemoryLimit, block: String) throws(RequestError) -> Data {
+  func joined(limit: Int = Limits.memory, block: String) throws(RequestError) -> Data {
     guard !hasSequences else { throw BodySegment.unreadableSequence(block: block) }
     if let length, length > limit { throw Self.tooLarge(limit, block: block) }
     var reader = reader(block: block)
     var data = Data()
-    data.reserveCapacity(min(length ?? 0, Self.greatestBufferSize))
+    data.reserveCapacity(min(length ?? 0, Limits.buffer))
     while let chunk = try reader.next() {
       guard chunk.count <= limit - data.count else { throw Self.tooLarge(limit, block: block) }
       data.append(chunk)

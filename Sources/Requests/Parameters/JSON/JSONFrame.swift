@@ -104,7 +104,7 @@ extension JSONWriter {
           + "and scalar."
       )
     }
-    guard output.level < JSONSession.depthLimit else { throw tooDeep() }
+    guard output.level < Limits.jsonDepth else { throw tooDeep() }
     output.bytes.append(kind == .keyed ? UInt8(ascii: "{") : UInt8(ascii: "["))
     output.frame.state.kind = kind
   }

@@ -39,12 +39,6 @@ package struct JSONSettings {
 
 /// What all writers of one document share.
 final class JSONSession {
-  /// How many containers may be open in each other, and how many `encode(to:)` be in progress.
-  ///
-  /// A level takes up to 2.3 KB of stack in a debug build, and threads of Darwin have 512 KiB: the
-  /// 511 levels that `JSONEncoder` allows would not fit, and 128 leave room for the models' own code.
-  static let depthLimit = 128
-
   let settings: JSONSettings
   let block: String
 

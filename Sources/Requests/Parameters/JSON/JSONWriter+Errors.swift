@@ -53,7 +53,7 @@ extension JSONWriter {
     error(
       .nestingTooDeep,
       at: component,
-      "The value is nested deeper than \(JSONSession.depthLimit) levels; flatten it, and look for "
+      "The value is nested deeper than \(Limits.jsonDepth) levels; flatten it, and look for "
         + "a value that contains itself."
     )
   }

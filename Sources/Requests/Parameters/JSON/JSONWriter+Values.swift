@@ -89,7 +89,7 @@ extension JSONWriter {
   }
 
   private func beginCall() throws {
-    guard session.callCount < JSONSession.depthLimit else { throw tooDeep() }
+    guard session.callCount < Limits.jsonDepth else { throw tooDeep() }
     session.callCount += 1
   }
 

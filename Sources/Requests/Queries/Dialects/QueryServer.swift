@@ -24,7 +24,7 @@ struct QueryServer: Sendable {
   let name: String
 
   /// The levels of a name that are kept, that before the brackets counted.
-  var depthLimit = QueryNameTree.depthLimit
+  var depthLimit = Limits.queryDepth
 
   /// The pairs that are kept.
   var pairLimit = 1_000

@@ -10,7 +10,7 @@ extension QueryForest {
       field: name.segments.first.map { String(decoding: $0, as: UTF8.self) },
       offset: offset,
       """
-      The name has more than \(QueryNameTree.depthLimit) levels of brackets, which servers cut off \
+      The name has more than \(Limits.queryDepth) levels of brackets, which servers cut off \
       or refuse. Read pairs to get it as it is.
       """
     )
@@ -62,7 +62,7 @@ extension QueryForest {
       field: path(of: list),
       offset: offset,
       """
-      An index of the list is above \(Self.indexLimit). Leave indices out, as in a[], or decode a \
+      An index of the list is above \(Limits.listIndex). Leave indices out, as in a[], or decode a \
       dictionary with numbers for keys.
       """
     )

@@ -13,7 +13,7 @@ extension QueryForest {
     if !QueryName.isPlain(pair.name, nesting: layout.nesting) {
       place = try nestedPlace(of: pair)
       try put(content, at: place, at: pair.offset)
-    } else if let found = find(pair.name, in: Self.root) {
+    } else if let found = child(of: Self.root, named: pair.name) {
       place = found
       try put(content, at: place, at: pair.offset)
     } else {
@@ -58,7 +58,7 @@ extension QueryForest {
       guard layout.repeatsNames, index != nil else { throw conflictingNames(at: parent, offset) }
       try makeList(parent, at: offset)
     }
-    if let found = find(name, in: parent) {
+    if let found = child(of: parent, named: name) {
       // `a=1&a[0]=2`: nothing says whether these are one element or two.
       guard !places[found].isRepeated else { throw conflictingNames(at: parent, offset) }
       return found
@@ -100,7 +100,7 @@ extension QueryForest {
     }
     var place = last
     for segment in rest {
-      guard !segment.isEmpty, let found = find(segment, in: place) else { return true }
+      guard !segment.isEmpty, let found = child(of: place, named: segment) else { return true }
       place = found
     }
     return false
@@ -146,7 +146,7 @@ extension QueryForest {
 
   private mutating func append(to list: Int, at offset: Int) throws -> Int {
     let index = places[list].nextIndex
-    guard index <= Self.indexLimit else { throw indexTooLarge(in: list, at: offset) }
+    guard index <= Limits.listIndex else { throw indexTooLarge(in: list, at: offset) }
     let element = add(Self.name(ofElement: index), index: index, to: list)
     update(list) { $0.lastElement = element }
     return element

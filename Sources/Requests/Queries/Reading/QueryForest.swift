@@ -14,14 +14,8 @@ struct QueryForest {
   /// A place where nothing is, for a superclass that wrote nothing.
   static let absent = 1
 
-  /// The largest index of a list.
-  static let indexLimit = 10_000
-
   /// The places; the root and the absent one come first.
   private(set) var places: [QueryPlace] = []
-
-  /// How many names have been looked up, which is what reading costs beside the bytes.
-  private(set) var lookups = 0
 
   /// The dialect.
   let encoding: QueryEncoding
@@ -93,12 +87,6 @@ struct QueryForest {
     places[parent].children.last { places[$0].isNamed(name) }
   }
 
-  /// The same, counted.
-  mutating func find(_ name: ArraySlice<UInt8>, in parent: Int) -> Int? {
-    lookups += 1
-    return child(of: parent, named: name)
-  }
-
   /// Adds a place.
   @discardableResult
   mutating func add(
@@ -140,7 +128,7 @@ extension QueryForest {
     let list = places[place]
     if isEmptyContainer(place) { return [] }
     guard place != Self.root, !list.children.isEmpty, !list.hasNames else { return nil }
-    guard list.nextIndex <= Self.indexLimit + 1 else { throw indexTooLarge(in: place) }
+    guard list.nextIndex <= Limits.listIndex + 1 else { throw indexTooLarge(in: place) }
     let isInOrder = zip(list.children, list.children.dropFirst())
       .allSatisfy { index(of: $0) < index(of: $1) }
     return isInOrder ? list.children : list.children.sorted { index(of: $0) < index(of: $1) }

@@ -50,7 +50,7 @@ struct QueryName {
         offset += 1
       }
       guard isBracketed ? offset < name.endIndex : offset > start else { return nil }
-      if found.count < QueryNameTree.depthLimit {
+      if found.count < Limits.queryDepth {
         found.append(name[start..<offset])
       } else {
         isTooDeep = true
@@ -70,7 +70,7 @@ struct QueryName {
 
   /// The number that a segment is, when it is an index: digits without a leading zero.
   ///
-  /// One too large to be used gives some number above ``QueryForest/indexLimit``.
+  /// One too large to be used gives some number above ``Limits/listIndex``.
   static func index<Index: FixedWidthInteger>(
     of segment: ArraySlice<UInt8>,
     as type: Index.Type = Int.self

@@ -19,9 +19,6 @@ struct QueryPair {
 }
 
 extension QueryString {
-  /// The pairs that are read; PHP and qs stop at 1,000 and Tomcat at 10,000, without a word.
-  static let pairLimit = 10_000
-
   /// Visits the pairs, decoded, in the order they are written.
   ///
   /// - Throws: ``RequestError`` with ``RequestError/Code/malformedQuery`` or
@@ -36,7 +33,7 @@ extension QueryString {
     while place.advance(in: bytes) {
       count += 1
       let offset = place.name.lowerBound
-      guard count <= Self.pairLimit else { throw Self.tooManyPairs(at: offset) }
+      guard count <= Limits.queryPairs else { throw Self.tooManyPairs(at: offset) }
       let name =
         place.isNamePlain ? bytes[place.name] : try decoded(bytes[place.name], field: nil)[...]
       var value: String?

@@ -29,7 +29,7 @@ extension QueryString {
       pairs.reserveCapacity(min(bytes.count / 16 + 1, 256))
       var place = RawPairPlace()
       while place.advance(in: bytes) {
-        guard pairs.count < Self.pairLimit else {
+        guard pairs.count < Limits.queryPairs else {
           throw Self.tooManyPairs(at: place.name.lowerBound)
         }
         let name = try text(in: place.name, isPlain: place.isNamePlain, field: nil)

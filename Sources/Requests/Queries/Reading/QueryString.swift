@@ -198,7 +198,7 @@ extension QueryString {
       .queryTooLarge,
       block: "QueryString",
       offset: offset,
-      "There are more than \(pairLimit) pairs. Read rawPairs, or send the data as a JSON body."
+      "There are more than \(Limits.queryPairs) pairs. Read rawPairs, or send the data as a JSON body."
     )
   }
 

@@ -30,9 +30,6 @@ final class URITemplateValueState {
   private var isMapAsList = false
   private var activeValues = 0
 
-  // Values that only pass on to another value use the stack; see QueryEncodingState.
-  private static let activeValueLimit = 64
-
   init(name: String, block: String, encoding: QueryEncoding) {
     self.encoding = encoding
     self.name = name
@@ -63,7 +60,7 @@ final class URITemplateValueState {
   /// Reads a value into a slot.
   func encode<T: Encodable>(_ value: T, in slot: Slot) throws {
     if let text = try text(of: value) { return write(text, in: slot) }
-    guard activeValues < Self.activeValueLimit else {
+    guard activeValues < Limits.activeValues else {
       throw RequestError(
         .nestingTooDeep,
         block: block,

@@ -12,7 +12,7 @@ extension QueryDraft {
   mutating func checkDepth(of slot: QuerySlot) throws {
     switch slot {
     case .name(_, let parent), .element(let parent):
-      if tree.nodes[parent].depth >= QueryNameTree.depthLimit { throw nestingTooDeep(at: slot) }
+      if tree.nodes[parent].depth >= Limits.queryDepth { throw nestingTooDeep(at: slot) }
     case .node:
       break
     }
@@ -112,7 +112,7 @@ extension QueryDraft {
       field: path(of: slot),
       """
       The value is nested too deeply: servers cut off or refuse names of more than \
-      \(QueryNameTree.depthLimit) levels. Send it flatter, or as JSON.
+      \(Limits.queryDepth) levels. Send it flatter, or as JSON.
       """
     )
   }

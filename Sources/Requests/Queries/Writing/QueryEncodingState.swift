@@ -13,12 +13,6 @@ final class QueryEncodingState {
   /// How many values are in the middle of their `encode(to:)`.
   private var activeValues = 0
 
-  /// The number of values that may be in the middle of it.
-  ///
-  /// Values that pass on to a single value container add no name, but they do use the stack; this
-  /// many fit into the 512 KiB of a secondary thread.
-  private static let activeValueLimit = 64
-
   /// The type looked at last, and what it is: lists ask about one type again and again.
   private var knownType: ObjectIdentifier?
   private var knownKind = QueryValueKind.plain
@@ -119,7 +113,7 @@ final class QueryEncodingState {
   }
 
   private func enter(_ slot: QuerySlot) throws -> Int {
-    guard activeValues < Self.activeValueLimit else { throw draft.nestingTooDeep(at: slot) }
+    guard activeValues < Limits.activeValues else { throw draft.nestingTooDeep(at: slot) }
     let node = try draft.addNode(for: slot)
     activeValues += 1
     return node

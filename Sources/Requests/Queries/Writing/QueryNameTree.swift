@@ -7,9 +7,6 @@ internal import RequestBytes
 ///
 /// It only grows while the value is encoded, so a container that was kept stays valid.
 struct QueryNameTree {
-  /// Names deeper than this are refused; Rack's own limit, the lowest one of a server, is 31.
-  static let depthLimit = 32
-
   /// Room for the containers of a usual model, and for their names.
   private static let capacity = (nodes: 8, names: 64)
 

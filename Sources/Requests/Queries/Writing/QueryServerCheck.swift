@@ -85,7 +85,7 @@ struct QueryServerCheck {
   private mutating func child(of parent: Int, named escaped: ArraySlice<UInt8>) throws -> Int {
     try checkContainer(parent)
     let name = draft.layout.unescaped(Array(escaped))
-    return forest.find(name[...], in: parent) ?? forest.add(name[...], to: parent)
+    return forest.child(of: parent, named: name[...]) ?? forest.add(name[...], to: parent)
   }
 
   private mutating func child(of list: Int, at index: Int) throws -> Int {
@@ -93,7 +93,7 @@ struct QueryServerCheck {
     forest.update(list) { $0.isList = true }
     var name: [UInt8] = []
     DecimalDigits.append(index, to: &name)
-    return forest.find(name[...], in: list) ?? forest.add(name[...], index: index, to: list)
+    return forest.child(of: list, named: name[...]) ?? forest.add(name[...], index: index, to: list)
   }
 
   /// Refuses a container in place of a single value.

@@ -62,7 +62,7 @@ import Testing
     var count = 0
     #expect(throws: Enough.self) {
       try request.body?.forEachChunk { chunk in
-        #expect(chunk.count <= SegmentedBody.greatestBufferSize)
+        #expect(chunk.count <= Limits.buffer)
         count += 1
         if count == 2 { throw Enough() }
       }

@@ -20,6 +20,6 @@ import Testing
   @Test(arguments: ["2147483648", "4294967296", "9999999999", String(repeating: "9", count: 40)])
   func `an index that no Int32 holds is above the limit`(_ text: String) throws {
     let index = try #require(QueryName.index(of: Array(text.utf8)[...], as: Int32.self))
-    #expect(index > Int32(QueryForest.indexLimit))
+    #expect(index > Int32(Limits.listIndex))
   }
 }

@@ -12,7 +12,11 @@ enum InputFormat: String, CaseIterable, ExpressibleByArgument {
   case httpfile
 
   /// Recognises the format of a text by how it begins.
-  init(recognizing text: String) {
+  ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - file: The name of its file, which tells commands in an `.http` file from a script.
+  init(recognizing text: String, in file: String = "-") {
     let text = text.hasPrefix("\u{FEFF}") ? text.dropFirst() : text[...]
     let lines = text.split(whereSeparator: \.isNewline)
     let words = (lines.first { !$0.allSatisfy(\.isWhitespace) } ?? "")
@@ -27,16 +31,34 @@ enum InputFormat: String, CaseIterable, ExpressibleByArgument {
       self = .http
     } else if ["###", "@", "//", "# @"].contains(where: { lines.first?.hasPrefix($0) == true }) {
       self = .httpfile
-    } else if lines.contains(where: Self.startsCommand) {
-      self = .curl
+    } else if Self.isCommand(lines, first: words) {
+      self = [".http", ".rest"].contains(where: file.hasSuffix) ? .httpfile : .curl
     } else {
       self = .httpfile
     }
   }
 
-  private static func startsCommand(_ line: Substring) -> Bool {
-    let words = line.split(separator: " ").drop { ["$", "%", "|", "{"].contains($0) }
+  /// Whether lines are those of a shell: one begins with curl or is of PowerShell, or curl is somewhere
+  /// in them and the first one, of which these are the words, is no request line.
+  private static func isCommand(_ lines: [Substring], first words: [Substring]) -> Bool {
+    let commands = lines.map { line in line.split { $0 == " " || $0 == "\t" || $0 == "\u{A0}" } }
+    if commands.contains(where: startsCommand) { return true }
+    let isRequestLine = words.count < 2 || words[0].allSatisfy { $0.isUppercase || $0 == "-" }
+    return !isRequestLine && commands.contains { $0.contains(where: namesCurl) }
+  }
+
+  /// Whether a word is curl, also as the first of a substitution.
+  private static func namesCurl(_ word: Substring) -> Bool {
+    ["curl", "curl.exe"].contains(word) || ["(curl", "`curl"].contains(where: word.hasSuffix)
+  }
+
+  private static func startsCommand(_ words: [Substring]) -> Bool {
+    let words = words.drop { ["$", "%", "|", "{"].contains($0) }
+    // PowerShell's are read as commands, which says what they are.
+    let names = words.dropFirst(words.dropFirst().first == "=" ? 2 : 0)
     return ["curl", "curl.exe", "printf"].contains(words.first)
+      || ["invoke-webrequest", "invoke-restmethod", "iwr", "irm"]
+        .contains(names.first?.lowercased())
   }
 
   /// What a text does not say by itself.

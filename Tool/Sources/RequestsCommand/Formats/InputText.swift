@@ -75,7 +75,7 @@ struct InputText: ParsableArguments {
     let data = try read()
     // A message may hold any bytes after its head; all else is text.
     let text = String(decoding: data, as: UTF8.self)
-    let format = format ?? InputFormat(recognizing: text)
+    let format = format ?? InputFormat(recognizing: text, in: file)
     guard format == .http || text.utf8.elementsEqual(data) else {
       throw ExitStatus.show("The text is not UTF-8. Convert it first.", as: .malformedInput)
     }
@@ -146,10 +146,18 @@ struct InputText: ParsableArguments {
     let names = request.variables.map { WireText.line(of: $0.utf8) }
     _ = ExitStatus.show(
       "The request\(name) is left out: \(names.joined(separator: ", ")) has no value. "
-        + "Give one, as in --variable \(WireText.line(of: first.utf8))=value.",
+        + "Give one, as in --variable \(Self.quoted(WireText.line(of: first.utf8)))=value.",
       as: .malformedInput
     )
     return true
+  }
+
+  /// A name in quotes if a shell would act on what it holds, as in `$dotenv TOKEN`.
+  private static func quoted(_ name: String) -> String {
+    let isPlain = name.utf8.allSatisfy {
+      (UInt8(ascii: "0")...UInt8(ascii: "z")).contains($0) || $0 == UInt8(ascii: ".")
+    }
+    return isPlain ? name : "'\(name)'"
   }
 
   /// A request for a format that names files, which need not be there for that.

@@ -12,6 +12,12 @@ struct InputFormatTests {
     arguments: [
       ("curl https://h", InputFormat.curl), ("$ curl https://h", .curl), ("\n\n curl.exe h", .curl),
       ("# a comment\ncurl h", .curl), ("printf 'a' | curl h", .curl),
+      ("for i in 1 2; do curl https://h/$i; done", .curl), ("cat f | xargs curl https://h", .curl),
+      ("echo \"a\" | curl -d @- https://h", .curl), ("C:\\Users\\me> curl https://h", .curl),
+      ("t=$(curl -s https://h)", .curl), ("\u{FEFF}curl\u{A0}https://h", .curl),
+      ("irm https://h -Method Post", .curl), ("$r = Invoke-RestMethod https://h", .curl),
+      ("$s = New-Object x\nInvoke-WebRequest -Uri \"https://h\" `", .curl),
+      ("POST https://h\n\nuse curl", .httpfile), ("https://h\n\nuse curl", .httpfile),
       ("{\"log\": {}}", .har), ("\u{FEFF} {\"log\": {}}", .har), ("\n{", .har),
       ("GET / HTTP/1.1\r\nHost: h\r\n\r\n", .http), ("OPTIONS * HTTP/1.1\nHost: h\n\n", .http),
       ("GET https://h/ HTTP/1.1\n", .httpfile), ("GET https://h/", .httpfile),
@@ -22,5 +28,11 @@ struct InputFormatTests {
   )
   func recognition(text: String, format: InputFormat) {
     #expect(InputFormat(recognizing: text) == format)
+  }
+
+  @Test("Commands in an .http file are read as its requests")
+  func commandsInFile() {
+    #expect(InputFormat(recognizing: "curl https://h\n\n###\ncurl h", in: "a.http") == .httpfile)
+    #expect(InputFormat(recognizing: "curl https://h", in: "a.sh") == .curl)
   }
 }
