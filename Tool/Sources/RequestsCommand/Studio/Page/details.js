@@ -4,8 +4,8 @@
 // Everything about one request and its answer, and the difference of two.
 
 import {
-  Tabs, button, bytes, clock, code, copyButton, element, empty, exactBytes, menu, plain, seconds, shown, swiftCode,
-  toggle,
+  Tabs, button, bytes, clock, code, copyButton, element, empty, exactBytes, menu, plain, seconds,
+  shown, swiftCode, toggle,
 } from "./dom.js";
 import { get, post } from "./store.js";
 
@@ -18,15 +18,20 @@ const COUNTS = { object: ["member", "members"], array: ["element", "elements"] }
 /** A value as the program read it, as lines that fold. */
 export function tree(value, level = 0, name = null) {
   const key = name === null ? [] : [element("span", { class: "key" }, shown(name)), ": "];
-  if (value.t === "more") return element("div", { class: "leaf muted" }, `… ${value.v} more are not shown`);
+  if (value.t === "more") {
+    return element("div", { class: "leaf muted" }, `… ${value.v} more are not shown`);
+  }
   if (value.t !== "object" && value.t !== "array") {
     const text = value.t === "null" ? "null" : String(value.v);
     const quoted = value.t === "string" ? ['"', shown(text), '"'] : shown(text);
-    return element("div", { class: "leaf" }, key, element("span", { class: `value ${value.t}` }, quoted));
+    return element("div", { class: "leaf" }, key,
+      element("span", { class: `value ${value.t}` }, quoted));
   }
-  const members = value.t === "object" ? value.v : value.v.map((member, index) => [String(index), member]);
+  const members = value.t === "object"
+    ? value.v : value.v.map((member, index) => [String(index), member]);
   const [one, many] = COUNTS[value.t];
-  const count = element("span", { class: "muted" }, `${members.length} ${members.length === 1 ? one : many}`);
+  const count = element("span", { class: "muted" },
+    `${members.length} ${members.length === 1 ? one : many}`);
   if (members.length === 0) {
     return element("div", { class: "leaf" }, key, value.t === "object" ? "{} " : "[] ", count);
   }
@@ -46,7 +51,8 @@ function append(inside, members, start, level) {
   const end = Math.min(start + MEMBERS, members.length);
   inside.append(...members.slice(start, end).map(([key, value]) => tree(value, level, key)));
   if (end === members.length) return;
-  const more = button(`Show ${Math.min(MEMBERS, members.length - end)} of ${members.length - end} more`, () => {
+  const left = members.length - end;
+  const more = button(`Show ${Math.min(MEMBERS, left)} of ${left} more`, () => {
     more.remove();
     append(inside, members, end, level);
   }, { class: "link" });
@@ -59,19 +65,24 @@ function titled(title, ...children) {
 
 function headersTable(headers, caption) {
   if (headers.length === 0) return empty("No fields.");
+  const titles = ["#", "Name", "Value"].map((title) => element("th", { scope: "col" }, title));
+  const rows = headers.map(({ name, value, secret }, index) => element("tr", {},
+    element("td", { class: "number" }, String(index + 1)),
+    element("th", { scope: "row", class: "wire" }, shown(name)),
+    element("td", { class: "wire" }, shown(value),
+      secret ? element("span", { class: "badge" }, "secret") : null)));
   return element("table", { class: "fields" },
     element("caption", { class: "hidden" }, caption),
-    element("thead", {}, element("tr", {}, ["#", "Name", "Value"].map((title) => element("th", { scope: "col" }, title)))),
-    element("tbody", {}, headers.map(({ name, value, secret }, index) => element("tr", {},
-      element("td", { class: "number" }, String(index + 1)),
-      element("th", { scope: "row", class: "wire" }, shown(name)),
-      element("td", { class: "wire" }, shown(value), secret ? element("span", { class: "badge" }, "secret") : null)))));
+    element("thead", {}, element("tr", {}, titles)),
+    element("tbody", {}, rows));
 }
 
 /** An image that the program knows for one, at an address of the program. */
 function preview(path, name) {
-  const image = element("img", { class: "preview", alt: plain(`Preview of ${name}`), src: `api/${path}`, loading: "lazy" });
-  image.addEventListener("error", () => image.replaceWith(empty("This is not an image that the page shows.")));
+  const image = element("img", {
+    class: "preview", alt: plain(`Preview of ${name}`), src: `api/${path}`, loading: "lazy",
+    onerror: () => image.replaceWith(empty("This is not an image that the page shows.")),
+  });
   return image;
 }
 
@@ -86,7 +97,8 @@ function part({ index, name, filename, type, size, headers, isImage, text }, pat
     text === null || text === undefined ? null : code(text, `Text of part ${index + 1}`),
     headers.length > 0
       ? element("details", { class: "fold" },
-        element("summary", {}, element("span", { class: "muted" }, `${headers.length} header ${headers.length === 1 ? "field" : "fields"}`)),
+        element("summary", {}, element("span", { class: "muted" },
+          `${headers.length} header ${headers.length === 1 ? "field" : "fields"}`)),
         headersTable(headers, `Fields of part ${index + 1}`))
       : null);
 }
@@ -103,13 +115,18 @@ function hexDump(text) {
 /** A body by its kind; `path` is where its bytes are. */
 function bodyView(body, path, dialects) {
   if (!body || body.size === 0) return [empty("No body.")];
-  if (body.kind === "none") return [empty(`The body of ${exactBytes(body.size)} is no longer kept.`)];
+  if (body.kind === "none") {
+    return [empty(`The body of ${exactBytes(body.size)} is no longer kept.`)];
+  }
   const about = element("div", { class: "bar" },
     element("span", { class: "wire" }, body.type ? shown(body.type) : "no type"),
     element("span", { class: "muted", title: exactBytes(body.size) }, bytes(body.size)),
     body.kind === "form" ? dialects() : null,
     element("a", { href: `api/${path}/body`, download: "body.bin", class: "button end" }, "Download"));
-  const cut = body.truncated ? element("p", { class: "remark" }, "Only the beginning is shown. Download the body to see all of it.") : null;
+  const cut = body.truncated
+    ? element("p", { class: "remark" },
+      "Only the beginning is shown. Download the body to see all of it.")
+    : null;
   const content = {
     json: () => tree(body.json),
     form: () => tree(body.tree),
@@ -123,13 +140,18 @@ function bodyView(body, path, dialects) {
 
 function written(output, name) {
   if (!output) return [empty("Nothing to show.")];
-  if (output.text === undefined) return [element("p", { class: "problem" }, shown(output.error ?? ""))];
-  return [element("div", { class: "bar" }, copyButton(name, () => output.text)), (name === "Swift" ? swiftCode : code)(output.text, name)];
+  if (output.text === undefined) {
+    return [element("p", { class: "problem" }, shown(output.error ?? ""))];
+  }
+  return [
+    element("div", { class: "bar" }, copyButton(name, () => output.text)),
+    (name === "Swift" ? swiftCode : code)(output.text, name),
+  ];
 }
 
 const PANELS = [
-  ["overview", "Overview"], ["headers", "Headers"], ["query", "Query"], ["body", "Body"], ["raw", "Raw"],
-  ["swift", "Swift"], ["curl", "curl"], ["response", "Response"],
+  ["overview", "Overview"], ["headers", "Headers"], ["query", "Query"], ["body", "Body"],
+  ["raw", "Raw"], ["swift", "Swift"], ["curl", "curl"], ["response", "Response"],
 ];
 
 /** The panel to the right of a list. */
@@ -140,10 +162,13 @@ export class Details {
 
   /** `first` is the tab to begin with; `oncompose` gets a curl command. */
   constructor(id, { first, hint, onclose, oncompose, onfail }) {
-    Object.assign(this, { id, hint, onclose, oncompose, onfail, reveal: false, dialect: null, dialects: [] });
-    this.panels = new Map(PANELS.map(([name]) => [name, element("div", { id: `${id}-${name}`, class: "panel", tabindex: 0 })]));
+    Object.assign(this, { id, hint, onclose, oncompose, onfail });
+    Object.assign(this, { reveal: false, dialect: null, dialects: [] });
+    this.panels = new Map(PANELS.map(([name]) =>
+      [name, element("div", { id: `${id}-${name}`, class: "panel", tabindex: 0 })]));
     this.tabs = new Tabs("Details of the request",
-      PANELS.map(([name, title]) => ({ id: name, title, panel: this.panels.get(name) })), () => this.#paint());
+      PANELS.map(([name, title]) => ({ id: name, title, panel: this.panels.get(name) })),
+      () => this.#paint());
     this.tabs.show(first);
     this.node = element("div", { class: "details", onkeydown: (event) => {
       if (event.key === "Escape") this.onclose();
@@ -223,11 +248,14 @@ export class Details {
         if (!answer.query) return [empty("No query.")];
         return [
           element("div", { class: "bar" }, this.#dialects()),
-          answer.query.tree ? tree(answer.query.tree) : element("p", { class: "problem" }, shown(answer.query.error ?? "")),
+          answer.query.tree
+            ? tree(answer.query.tree)
+            : element("p", { class: "problem" }, shown(answer.query.error ?? "")),
         ];
       case "body": return bodyView(answer.body, path, () => this.#dialects());
       case "raw": return [
-        answer.rawTruncated ? element("p", { class: "remark" }, "Only the first 64 KiB are shown.") : null,
+        answer.rawTruncated
+          ? element("p", { class: "remark" }, "Only the first 64 KiB are shown.") : null,
         answer.rawText ? code(answer.rawText, "Bytes of the request") : empty("No bytes were kept."),
       ];
       case "swift": return written(answer.swift, "Swift");
@@ -237,11 +265,17 @@ export class Details {
   }
 
   #overview({ summary, target, version, body, headers }) {
+    const type = body?.type ? shown(body.type) : "no type";
     const rows = [
-      ["Method", shown(summary.method)], ["URL", shown(summary.url)], ["Target", target ? shown(target) : null],
-      ["Version", version ? shown(version) : null], ["Time", [clock(summary.time), " ", element("span", { class: "muted" }, shown(summary.time))]],
-      ["Size", exactBytes(summary.size)], ["Fields", String(headers.length)],
-      ["Body", body && body.kind !== "none" ? [exactBytes(body.size), ", ", body.type ? shown(body.type) : "no type"] : "none"],
+      ["Method", shown(summary.method)],
+      ["URL", shown(summary.url)],
+      ["Target", target ? shown(target) : null],
+      ["Version", version ? shown(version) : null],
+      ["Time", [clock(summary.time), " ",
+        element("span", { class: "muted" }, shown(summary.time))]],
+      ["Size", exactBytes(summary.size)],
+      ["Fields", String(headers.length)],
+      ["Body", body ? [exactBytes(body.size), ", ", type] : "none"],
       ["Status", summary.status === null ? null : String(summary.status)],
       ["Took", summary.duration === null ? null : seconds(summary.duration)],
       ["Error", summary.error ? element("span", { class: "bad" }, shown(summary.error)) : null],
@@ -252,12 +286,17 @@ export class Details {
 
   #response({ summary, response }, path) {
     if (summary.error) return [element("p", { class: "problem" }, shown(summary.error))];
-    if (!response) return [empty(summary.kind === "sent" ? "The answer is not there yet." : "No answer was recorded.")];
+    if (!response) {
+      const isSent = summary.kind === "sent";
+      return [empty(isSent ? "The answer is not there yet." : "No answer was recorded.")];
+    }
     return [
       element("div", { class: "bar" },
-        element("strong", { class: response.status >= 400 ? "bad" : "good" }, `Status ${response.status}`),
-        response.duration === null || response.duration === undefined ? null : element("span", { class: "muted" }, seconds(response.duration))),
-      titled("Body", bodyView(response.body, `${path}/response`, () => this.#dialects()).filter(Boolean)),
+        element("strong", { class: response.status >= 400 ? "bad" : "good" },
+          `Status ${response.status}`),
+        element("span", { class: "muted" }, seconds(response.duration))),
+      titled("Body",
+        bodyView(response.body, `${path}/response`, () => this.#dialects()).filter(Boolean)),
       titled("Headers", headersTable(response.headers, "Fields of the response")),
     ];
   }
@@ -281,7 +320,8 @@ export class Details {
       const { differences, text } = await post("compare", { expected, actual }, asked.signal);
       const heading = element("h3", { tabindex: -1 }, "Two requests compared");
       this.node.replaceChildren(
-        element("div", { class: "bar" }, button("Back", () => this.onclose(), { class: "back" }), heading,
+        element("div", { class: "bar" },
+          button("Back", () => this.onclose(), { class: "back" }), heading,
           text ? element("span", { class: "end" }, copyButton("the difference", () => text)) : null),
         element("dl", { class: "facts" },
           element("dt", {}, "Expected"), element("dd", { class: "wire" }, shown(names[0])),
@@ -289,7 +329,8 @@ export class Details {
         differences.length === 0
           ? empty("They are equal.")
           : element("ol", { class: "differences", "aria-label": "Differences" },
-            differences.map((line) => element("li", { class: "wire" }, shown(line, { lines: true })))));
+            differences.map((line) =>
+              element("li", { class: "wire" }, shown(line, { lines: true })))));
       heading.focus();
     } catch (error) {
       if (error.name !== "AbortError") this.onfail(error);

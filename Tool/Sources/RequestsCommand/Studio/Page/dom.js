@@ -4,10 +4,10 @@
 // Elements, and texts of strangers in them. Nothing here or elsewhere takes HTML from a text.
 
 // What a reader cannot see, or what turns the order of letters around.
-const UNSEEN =
-  /[\u0000-\u001F\u007F-\u009F\u00AD\u061C\u200B\u200E\u200F\u2028-\u202E\u2060-\u2069\uFEFF\p{Cs}]+/gu;
-const UNSEEN_IN_LINES =
-  /(?:(?![\t\n])[\u0000-\u001F\u007F-\u009F\u00AD\u061C\u200B\u200E\u200F\u2028-\u202E\u2060-\u2069\uFEFF\p{Cs}])+/gu;
+const CONTROLS = "[\\0-\\x1F\\x7F-\\x9F\\xAD\\u061C\\u200B\\u200E\\u200F\\u2028-\\u202E"
+  + "\\u2060-\\u2069\\uFEFF\\p{Cs}]";
+const UNSEEN = new RegExp(`${CONTROLS}+`, "gu");
+const UNSEEN_IN_LINES = new RegExp(`(?:(?![\\t\\n])${CONTROLS})+`, "gu");
 const SHORT = new Map([["\t", "\\t"], ["\n", "\\n"], ["\r", "\\r"]]);
 // A text of nothing but controls must not become an element for each of them.
 const MOST_SPANS = 2000;
@@ -60,7 +60,11 @@ export function code(text, label) {
     shown(text.replaceAll("\r\n", "\n"), { lines: true }));
 }
 
-const SWIFT = /(?<comment>\/\/[^\n]*)|(?<string>#?"""[\s\S]*?"""#?|#"[^\n]*?"#|"(?:\\.|[^"\\\n])*")|\b(?<word>await|func|import|let|return|throws|try|var)\b/g;
+const SWIFT = new RegExp([
+  /(?<comment>\/\/[^\n]*)/,
+  /(?<string>#?"""[\s\S]*?"""#?|#"[^\n]*?"#|"(?:\\.|[^"\\\n])*")/,
+  /\b(?<word>await|func|import|let|return|throws|try|var)\b/,
+].map(({ source }) => source).join("|"), "g");
 const MOST_COLORED = 50_000;
 
 /** Swift, with comments, texts and keywords set apart. */
@@ -104,7 +108,9 @@ export function copyButton(label, text) {
 
 /** A check box that looks like a switch. */
 export function toggle(title, onchange, isOn = false) {
-  const box = element("input", { type: "checkbox", role: "switch", onchange: () => onchange(box.checked) });
+  const box = element("input", {
+    type: "checkbox", role: "switch", onchange: () => onchange(box.checked),
+  });
   box.checked = isOn;
   return element("label", { class: "switch" }, box, element("span", {}, title));
 }
@@ -200,7 +206,8 @@ export function exactBytes(count) {
 }
 
 export function seconds(duration) {
-  return duration < 1 ? `${(duration * 1000).toFixed(duration < 0.01 ? 1 : 0)} ms` : `${duration.toFixed(2)} s`;
+  if (duration >= 1) return `${duration.toFixed(2)} s`;
+  return `${(duration * 1000).toFixed(duration < 0.01 ? 1 : 0)} ms`;
 }
 
 /** The time of day where the reader is, to the millisecond. */

@@ -6,7 +6,9 @@
 import { alarm, button, element, empty, menu, plain, shown } from "./dom.js";
 import { post } from "./store.js";
 
-const FORMATS = [["", "Recognize"], ["curl", "curl"], ["http", "HTTP"], ["har", "HAR"], ["httpfile", ".http"]];
+const FORMATS = [
+  ["", "Recognize"], ["curl", "curl"], ["http", "HTTP"], ["har", "HAR"], ["httpfile", ".http"],
+];
 const NAMES = new Map(FORMATS);
 
 const EXAMPLES = [
@@ -87,7 +89,8 @@ export class Editor {
       type: "url", placeholder: "https://example.com", autocomplete: "off", spellcheck: "false",
       oninput: () => this.#later(),
     });
-    this.fields = element("fieldset", { class: "variables", hidden: true }, element("legend", {}, "Variables"));
+    this.fields = element("fieldset", { class: "variables", hidden: true },
+      element("legend", {}, "Variables"));
     this.summary = element("p", { id: `${id}-summary`, class: "summary", role: "status" });
     this.list = element("ul", { class: "marks", "aria-label": "Errors and notes" });
     this.node = element("div", { class: "editor" },
@@ -152,11 +155,13 @@ export class Editor {
   }
 
   #show(result) {
+    const isRecognized = result.format && !this.format.select.value;
     this.recognized.textContent =
-      result.format && !this.format.select.value ? `Recognized: ${NAMES.get(result.format) ?? result.format}` : "";
+      isRecognized ? `Recognized: ${NAMES.get(result.format) ?? result.format}` : "";
     this.request = result.request;
     this.requests.select.replaceChildren(...result.requests.map(({ title, line }, index) =>
-      element("option", { value: index }, plain(`${index + 1}. ${title}${line === null ? "" : ` (line ${line})`}`))));
+      element("option", { value: index },
+        plain(`${index + 1}. ${title}${line === null ? "" : ` (line ${line})`}`))));
     this.requests.select.value = String(result.request);
     this.requests.label.hidden = result.requests.length < 2;
     this.#showVariables(result.variables);
@@ -175,8 +180,11 @@ export class Editor {
     }
     for (const name of names) {
       if (this.variables.has(name)) continue;
-      const input = element("input", { type: "text", autocomplete: "off", spellcheck: "false", oninput: () => this.#later() });
-      const label = element("label", { class: "field" }, element("span", { class: "wire" }, shown(name)), input);
+      const input = element("input", {
+        type: "text", autocomplete: "off", spellcheck: "false", oninput: () => this.#later(),
+      });
+      const label = element("label", { class: "field" },
+        element("span", { class: "wire" }, shown(name)), input);
       this.variables.set(name, { input, label });
       this.fields.append(label);
     }
@@ -224,7 +232,10 @@ export class Editor {
       if (mark.start === null) return element("li", { class: mark.kind }, message);
       return element("li", { class: mark.kind }, button([
         element("span", { class: "place" }, `${mark.line}:${mark.column}`), message,
-      ], () => this.#go(mark), { "aria-label": `${mark.kind}, line ${mark.line}, column ${mark.column}: ${plain(mark.message)}` }));
+      ], () => this.#go(mark), {
+        "aria-label": plain(
+          `${mark.kind}, line ${mark.line}, column ${mark.column}: ${mark.message}`),
+      }));
     }));
   }
 
@@ -238,7 +249,8 @@ export class Editor {
 
 /** The six forms that the program writes a request in. */
 export const OUTPUTS = [
-  ["swift", "Swift"], ["curl", "curl"], ["http", "HTTP"], ["har", "HAR"], ["httpfile", ".http"], ["json", "JSON"],
+  ["swift", "Swift"], ["curl", "curl"], ["http", "HTTP"], ["har", "HAR"], ["httpfile", ".http"],
+  ["json", "JSON"],
 ];
 
 /** What is shown in the place of an output that there is not. */

@@ -93,7 +93,8 @@ export class RequestList {
     this.#rows = kept;
     this.rows.style.transform = `translateY(${first * HEIGHT}px)`;
     const nodes = [...kept.values()].map(({ node }) => node);
-    if (nodes.length !== this.rows.childElementCount || nodes.some((node, at) => node !== this.rows.children[at])) {
+    const there = this.rows.children;
+    if (nodes.length !== there.length || nodes.some((node, at) => node !== there[at])) {
       this.rows.replaceChildren(...nodes);
     }
     const isThere = kept.has(this.#active);
@@ -105,15 +106,21 @@ export class RequestList {
     const url = this.shorten(summary.url);
     const status = summary.error ? "error" : summary.status ?? (summary.kind === "sent" ? "…" : "");
     const isBad = summary.error || summary.status >= 400;
-    return element("div", { class: "row", role: "row", id: `${this.id}-${summary.id}`, "data-id": summary.id },
+    const id = `${this.id}-${summary.id}`;
+    const about = [
+      clock(summary.time), bytes(summary.size), summary.type,
+      summary.duration === null ? null : seconds(summary.duration),
+    ];
+    return element("div", { class: "row", role: "row", id, "data-id": summary.id },
       element("span", { class: "check", role: "gridcell" },
-        element("input", { type: "checkbox", tabindex: -1, "aria-label": plain(`Choose ${summary.method} ${url}`) })),
+        element("input", {
+          type: "checkbox", tabindex: -1, "aria-label": plain(`Choose ${summary.method} ${url}`),
+        })),
       element("span", { class: "method wire", role: "gridcell" }, shown(summary.method)),
       element("span", { class: "url wire", role: "gridcell" }, shown(url)),
       element("span", { class: isBad ? "status bad" : "status", role: "gridcell" }, String(status)),
-      element("span", { class: "about", role: "gridcell" }, [
-        clock(summary.time), bytes(summary.size), summary.type, summary.duration === null ? null : seconds(summary.duration),
-      ].filter(Boolean).map((text) => element("span", {}, shown(text)))));
+      element("span", { class: "about", role: "gridcell" },
+        about.filter(Boolean).map((text) => element("span", {}, shown(text)))));
   }
 
   #enter() {
@@ -136,7 +143,8 @@ export class RequestList {
     const at = this.#items.findIndex(({ id }) => id === this.#active);
     const page = Math.max(1, Math.floor(this.node.clientHeight / HEIGHT) - 1);
     const next = {
-      ArrowDown: at + 1, ArrowUp: at - 1, PageDown: at + page, PageUp: at - page, Home: 0, End: this.#items.length - 1,
+      ArrowDown: at + 1, ArrowUp: at - 1, PageDown: at + page, PageUp: at - page,
+      Home: 0, End: this.#items.length - 1,
     }[event.key];
     if (next !== undefined) this.#move(next);
     else if (event.key === "Enter" && at >= 0) this.onopen(this.#active, true);
@@ -156,7 +164,8 @@ export class RequestList {
   }
 
   #choose(id) {
-    this.chosen = this.chosen.includes(id) ? this.chosen.filter((other) => other !== id) : [...this.chosen, id];
+    this.chosen = this.chosen.includes(id)
+      ? this.chosen.filter((other) => other !== id) : [...this.chosen, id];
     this.#paint();
     this.onchoose(this.chosen);
   }

@@ -12,17 +12,18 @@ async function answer(path, options) {
     response = await fetch(`api/${path}`, options);
   } catch (error) {
     if (error.name === "AbortError") throw error;
-    throw new StudioError("The program does not answer. Start `requests studio` again, and open the address it prints.");
+    throw new StudioError("The program does not answer. "
+      + "Start `requests studio` again, and open the address it prints.");
   }
   if (response.status === 204) return null;
-  const text = await response.text();
   let value = null;
   try {
-    value = JSON.parse(text);
+    value = await response.json();
   } catch {
-    throw new StudioError(`The program answered with status ${response.status}. Load the page again.`);
+    const { status } = response;
+    throw new StudioError(`The program answered with status ${status}. Load the page again.`);
   }
-  if (!response.ok) throw new StudioError(value?.error ?? `The program answered with status ${response.status}.`);
+  if (!response.ok) throw new StudioError(value.error);
   return value;
 }
 
@@ -32,7 +33,8 @@ export function get(path, signal) {
 
 export function post(path, value, signal) {
   return answer(path, {
-    method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(value), signal,
+    method: "POST", headers: { "Content-Type": "application/json" },
+    body: JSON.stringify(value), signal,
   });
 }
 

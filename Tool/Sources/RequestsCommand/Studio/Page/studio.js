@@ -3,7 +3,9 @@
 
 // Puts the page together: the theme, the three views and their addresses after the #.
 
-import { Tabs, alarm, announce, button, code, copyButton, element, empty, plain, shown, swiftCode, toggle } from "./dom.js";
+import {
+  Tabs, alarm, announce, button, code, copyButton, element, empty, plain, shown, swiftCode, toggle,
+} from "./dom.js";
 import { Details } from "./details.js";
 import { Editor, OUTPUTS, noOutput } from "./editor.js";
 import { RequestList } from "./requests.js";
@@ -51,9 +53,13 @@ class Convert {
 
   constructor() {
     let reveal = false;
-    this.editor = new Editor("convert", { onresult: (result) => this.#show(result), reveal: () => reveal });
-    this.panels = new Map(OUTPUTS.map(([name]) => [name, element("div", { id: `convert-${name}`, class: "panel output" })]));
-    this.tabs = new Tabs("Formats", OUTPUTS.map(([name, title]) => ({ id: name, title, panel: this.panels.get(name) })));
+    this.editor = new Editor("convert", {
+      onresult: (result) => this.#show(result), reveal: () => reveal,
+    });
+    this.panels = new Map(OUTPUTS.map(([name]) =>
+      [name, element("div", { id: `convert-${name}`, class: "panel output" })]));
+    this.tabs = new Tabs("Formats",
+      OUTPUTS.map(([name, title]) => ({ id: name, title, panel: this.panels.get(name) })));
     this.masked = element("span", { class: "muted" });
     const wide = toggle("Side by side", (isOn) => {
       remember("side by side", isOn);
@@ -98,7 +104,10 @@ class Convert {
       const hasText = output?.text !== undefined;
       this.panels.get(name).replaceChildren(
         element("div", { class: "bar" }, element("h3", {}, title),
-          hasText ? element("span", { class: "end" }, copyButton(title, () => this.#result.outputs[name].text)) : null),
+          hasText
+            ? element("span", { class: "end" },
+              copyButton(title, () => this.#result.outputs[name].text))
+            : null),
         hasText ? (name === "swift" ? swiftCode : code)(output.text, title) : noOutput(output));
     }
   }
@@ -111,7 +120,8 @@ class Browser {
   constructor(view, kind, store, { title, listNode, detailsNode, first, hint, shorten, oncompose }) {
     Object.assign(this, { view, kind, store });
     this.filter = element("input", {
-      type: "search", id: `${view}-filter`, placeholder: "Filter ( / )", "aria-label": `Filter ${title.toLowerCase()}`,
+      type: "search", id: `${view}-filter`, placeholder: "Filter ( / )",
+      "aria-label": `Filter ${title.toLowerCase()}`,
       autocomplete: "off", spellcheck: "false", "aria-keyshortcuts": "/",
       oninput: () => this.refresh(), onkeydown: (event) => this.#pressFilter(event),
     });
@@ -122,13 +132,16 @@ class Browser {
     this.compare = button("Compare", () => {
       location.hash = `#${view}/${this.list.chosen.join("/compare/")}`;
     });
-    this.exports = [["har", "HAR"], ["httpfile", ".http"]].map(([format, name]) =>
-      [format, element("a", { class: "button", download: "", "aria-label": `Export as ${name}` }, name)]);
+    this.exports = [["har", "HAR"], ["httpfile", ".http"]].map(([format, name]) => [
+      format,
+      element("a", { class: "button", download: "", "aria-label": `Export as ${name}` }, name),
+    ]);
     this.clear = button("Clear all", () => this.#clear(), { onblur: () => this.#askAgain() });
     this.none = element("div", { class: "none" }, hint());
     listNode.append(
       element("div", { class: "bar" }, element("h3", {}, title), this.count,
-        element("span", { class: "end group" }, this.compare, this.exports.map(([, link]) => link), this.clear)),
+        element("span", { class: "end group" },
+          this.compare, this.exports.map(([, link]) => link), this.clear)),
       element("div", { class: "bar" }, this.filter),
       element("p", { class: "keys muted", id: `${view}-requests-keys` },
         "Arrows move, Enter opens, Space chooses two to compare."),
@@ -161,7 +174,8 @@ class Browser {
     const words = this.filter.value.toLowerCase().split(/\s+/).filter(Boolean);
     const items = all.reverse().filter((summary) => {
       if (words.length === 0) return true;
-      const text = `${summary.method} ${summary.url} ${summary.type ?? ""} ${summary.status ?? ""} ${summary.error ?? ""}`.toLowerCase();
+      const { method, url, type, status, error } = summary;
+      const text = [method, url, type, status, error].join(" ").toLowerCase();
       return words.every((word) => text.includes(word));
     });
     this.list.items = items;
@@ -185,7 +199,8 @@ class Browser {
   #hear(changed) {
     this.list.keep((id) => this.store.get(id)?.kind === this.kind);
     this.refresh();
-    const fresh = [...changed].filter(([id, what]) => what === "new" && this.store.get(id)?.kind === this.kind);
+    const fresh = [...changed].filter(([id, what]) =>
+      what === "new" && this.store.get(id)?.kind === this.kind);
     if (fresh.length === 1 && this.kind === "inspected") {
       const { method, url } = this.store.get(fresh[0][0]);
       announce(plain(`New request: ${method} ${url}`));
@@ -253,18 +268,22 @@ class Browser {
 
 /** A text that is sent, and what came back. */
 class Compose {
-  constructor(browser) {
+  constructor() {
     this.editor = new Editor("compose", {
       onsubmit: () => this.send(), onresult: (result) => this.#allow(result),
     });
-    this.timeout = element("input", { type: "number", min: 1, max: 3600, value: 30, inputmode: "numeric" });
+    this.timeout = element("input", {
+      type: "number", min: 1, max: 3600, value: 30, inputmode: "numeric",
+    });
     this.follow = element("input", { type: "checkbox", checked: true });
-    this.button = button("Send", () => this.send(), { class: "primary", "aria-keyshortcuts": "Control+Enter" });
+    this.button = button("Send", () => this.send(), {
+      class: "primary", "aria-keyshortcuts": "Control+Enter",
+    });
     byId("compose-input").append(this.editor.node,
       element("div", { class: "bar send" }, this.button,
-        element("label", { class: "field short" }, element("span", {}, "Seconds at most"), this.timeout),
+        element("label", { class: "field short" },
+          element("span", {}, "Seconds at most"), this.timeout),
         element("label", { class: "switch" }, this.follow, element("span", {}, "Follow redirects"))));
-    this.browser = browser;
     this.#allow(null);
   }
 
@@ -295,11 +314,16 @@ function startInspect(store, state, oncompose) {
   const command = `curl -d 'name=value' ${inspectURL}hello`;
   byId("inspect-list").append(
     element("div", { class: "bar address" },
-      element("span", { class: "muted" }, "Send to"), element("code", { class: "wire" }, shown(inspectURL)),
+      element("span", { class: "muted" }, "Send to"),
+      element("code", { class: "wire" }, shown(inspectURL)),
       copyButton("the address", () => inspectURL),
-      state.forward ? element("span", { class: "forward" }, "forwards to ", element("code", { class: "wire" }, shown(state.forward))) : null));
+      state.forward
+        ? element("span", { class: "forward" }, "forwards to ",
+          element("code", { class: "wire" }, shown(state.forward)))
+        : null));
   return new Browser("inspect", "inspected", store, {
-    title: "Requests", listNode: byId("inspect-list"), detailsNode: byId("inspect-details"), first: "overview", oncompose,
+    title: "Requests", listNode: byId("inspect-list"), detailsNode: byId("inspect-details"),
+    first: "overview", oncompose,
     hint: () => [
       empty("Every request to this address appears here at once. Try one:"),
       code(command, "A command to try"), copyButton("the command", () => command),
@@ -312,9 +336,11 @@ function startInspect(store, state, oncompose) {
 async function start() {
   startTheme();
   const live = byId("live");
-  const views = new Tabs("Views", VIEWS.map(([id, title]) => ({ id, title, panel: byId(id) })), (id) => {
-    location.hash = `#${addresses.get(id)}`;
-  });
+  const views = new Tabs("Views",
+    VIEWS.map(([id, title]) => ({ id, title, panel: byId(id) })),
+    (id) => {
+      location.hash = `#${addresses.get(id)}`;
+    });
   byId("views").replaceWith(views.node);
   views.node.classList.add("views");
   const addresses = new Map(VIEWS.map(([id]) => [id, id]));
@@ -333,14 +359,15 @@ async function start() {
     compose.editor.area.focus();
   });
   const sent = new Browser("compose", "sent", store, {
-    title: "Sent", listNode: byId("compose-list"), detailsNode: byId("compose-details"), first: "response",
+    title: "Sent", listNode: byId("compose-list"), detailsNode: byId("compose-details"),
+    first: "response",
     hint: () => [empty("What you send is listed here, with its answer.")],
     oncompose: (command) => {
       compose.editor.use(command);
       compose.editor.area.focus();
     },
   });
-  compose = new Compose(sent);
+  compose = new Compose();
   const browsers = new Map([["inspect", inspect], ["compose", sent]]);
   for (const browser of browsers.values()) browser.details.dialects = state.dialects;
 
