@@ -35,9 +35,19 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "NIOConcurrencyHelpers", package: "swift-nio"),
         .product(name: "RequestsFoundation", package: "swift-requests"),
-      ]
+        .product(name: "RequestsTesting", package: "swift-requests"),
+      ],
+      // In the program itself, so that it can be copied without a folder next to it.
+      resources: [.embedInCode("Studio/Page")]
     ),
-    .target(name: "ToolTestSupport", path: "Tests/ToolTestSupport"),
+    .target(
+      name: "ToolTestSupport",
+      dependencies: [
+        .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOPosix", package: "swift-nio"),
+      ],
+      path: "Tests/ToolTestSupport"
+    ),
     .testTarget(
       name: "EchoServerTests",
       dependencies: [
@@ -53,6 +63,16 @@ let package = Package(
         "EchoServer",
         "ToolTestSupport",
         .product(name: "RequestsCompression", package: "swift-requests"),
+        .product(name: "RequestsFoundation", package: "swift-requests"),
+      ]
+    ),
+    .testTarget(
+      name: "StudioTests",
+      dependencies: [
+        "EchoServer",
+        "RequestsCommand",
+        "ToolTestSupport",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "RequestsFoundation", package: "swift-requests"),
       ]
     ),

@@ -34,7 +34,8 @@ extension ComposedRequest {
   /// // user=alice&password=<redacted>
   /// ```
   ///
-  /// A stated `Content-Length` follows the new body. A file is read only if it is a form as a whole.
+  /// A stated `Content-Length` follows the new body. A file is read only if it is a form as a whole, and
+  /// not if it is only named, as imported texts do.
   ///
   /// - Returns: The copy.
   /// - Throws: ``RequestError`` with ``RequestError/Code/unreadableFile``,
@@ -93,7 +94,8 @@ extension ComposedRequest {
       return body
     }
     var pieces: [BodySegment] = []
-    if let segmented = body.segmented, !form.needsContents {
+    // A file that is only named shows nothing of what is in it.
+    if let segmented = body.segmented, !form.needsContents || segmented.namesUnopenedFiles {
       pieces = segmented.pieces
     } else {
       pieces = [.bytes(try bodyContents() ?? Data())]
@@ -109,5 +111,12 @@ extension ComposedRequest {
     let result = SegmentedBody(pieces: shown)
     guard shown.allSatisfy(\.isInMemory) else { return Body(.segments(result)) }
     return Body(try result.joined(limit: .max, block: "ComposedRequest.redacted()"))
+  }
+}
+
+extension SegmentedBody {
+  /// Whether files of it have not been looked up.
+  fileprivate var namesUnopenedFiles: Bool {
+    pieces.contains { if case .file(let file) = $0 { !file.isOpened } else { false } }
   }
 }

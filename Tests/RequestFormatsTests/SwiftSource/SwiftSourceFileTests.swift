@@ -90,6 +90,13 @@
       #expect(try HTTPFile([request]).text == "PUT https://h/x\n\n< a.json\n")
     }
 
+    @Test func `a form of files that nobody opened is masked`() throws {
+      let text = "curl -d password=s3cret -d @a.txt https://h/"
+      let imported = try #require(CurlCommand(parsing: text).requests.first)
+      let swift = try imported.unopenedRequest().redacted().swiftSource
+      #expect(swift.contains("<redacted>") && swift.contains("a.txt") && !swift.contains("s3cret"))
+    }
+
     @Test func `a request with files that nobody opened is not sent`() throws {
       let imported = try #require(CurlCommand(parsing: "curl -T a.json https://h/x").requests.first)
       let request = try imported.unopenedRequest()

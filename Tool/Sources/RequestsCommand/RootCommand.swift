@@ -14,7 +14,10 @@ struct RootCommand: AsyncParsableCommand {
       For completions of your shell: requests --generate-completion-script zsh (or bash, fish).
       """,
     version: "0.1.0",
-    subcommands: [ConvertCommand.self, SendCommand.self, EchoCommand.self, TourCommand.self]
+    subcommands: [
+      ConvertCommand.self, SendCommand.self, EchoCommand.self, StudioCommand.self,
+      TourCommand.self,
+    ]
   )
 
   static func main() async {

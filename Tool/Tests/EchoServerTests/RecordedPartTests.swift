@@ -4,6 +4,7 @@
 internal import EchoServer
 internal import Foundation
 internal import Testing
+internal import ToolTestSupport
 
 @Suite("Parts of multipart bodies", .timeLimit(.minutes(1)))
 struct RecordedPartTests {

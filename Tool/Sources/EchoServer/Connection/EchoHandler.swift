@@ -6,8 +6,9 @@ internal import NIOHTTP1
 
 /// Answers the requests of one connection, one after the other.
 ///
-/// An answer is written the moment its request ends, on the event loop of the connection, so
-/// pipelined requests are answered in order and no state is shared.
+/// An echo is written the moment its request ends, on the event loop of the connection. An answer that
+/// takes time holds the others back, and nothing is read until it is written. So pipelined requests are
+/// answered in order and no state is shared.
 final class EchoHandler: ChannelInboundHandler {
   typealias InboundIn = HTTPServerRequestPart
   typealias OutboundOut = HTTPServerResponsePart
@@ -21,6 +22,12 @@ final class EchoHandler: ChannelInboundHandler {
     case closing
   }
 
+  /// What waits for the answer before it.
+  private enum Pending {
+    case request(RecordedRequest, isKept: Bool)
+    case refusal(Refusal)
+  }
+
   /// How long a client may take to close after the last answer.
   ///
   /// A close with unread bytes resets the connection, and the client may lose the answer
@@ -30,21 +37,29 @@ final class EchoHandler: ChannelInboundHandler {
   private let recorder: ByteRecorder
   private let discardsBodies: Bool
   private let bodyLimit: Int
+  private let answering: ServerAnswering?
   private let record: @Sendable (RecordedRequest) -> Void
 
   private var state = State.idle
-  private var isQuiescing = false
+  private var pending: [Pending] = []
+  /// Makes the answer that all others wait for.
+  private var task: Task<Void, Never>?
+  private var isStreaming = false
+  /// Whether no more requests are wanted or will come.
+  private var isEnding = false
   private var lastWrite: EventLoopFuture<Void>?
 
   init(
     recorder: ByteRecorder,
     discardsBodies: Bool,
     bodyLimit: Int,
+    answering: ServerAnswering?,
     record: @escaping @Sendable (RecordedRequest) -> Void
   ) {
     self.recorder = recorder
     self.discardsBodies = discardsBodies
     self.bodyLimit = bodyLimit
+    self.answering = answering
     self.record = record
   }
 
@@ -63,6 +78,12 @@ final class EchoHandler: ChannelInboundHandler {
     }
   }
 
+  func channelInactive(context: ChannelHandlerContext) {
+    task?.cancel()
+    pending = []
+    context.fireChannelInactive()
+  }
+
   func errorCaught(context: ChannelHandlerContext, error: any Error) {
     if case .closing = state { return }
     switch error {
@@ -74,10 +95,15 @@ final class EchoHandler: ChannelInboundHandler {
 
   func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
     switch event {
-    case ChannelEvent.inputClosed: close(mode: .all, context: context)
+    case ChannelEvent.inputClosed:
+      // Requests that came whole are still answered.
+      isEnding = true
+      if isStreaming { task?.cancel() }
+      if task == nil { close(mode: .all, context: context) }
     case is ChannelShouldQuiesceEvent:
-      isQuiescing = true
-      if case .idle = state { close(mode: .all, context: context) }
+      isEnding = true
+      if isStreaming { task?.cancel() }
+      if case .idle = state, task == nil { close(mode: .all, context: context) }
     default: context.fireUserInboundEventTriggered(event)
     }
   }
@@ -91,11 +117,15 @@ final class EchoHandler: ChannelInboundHandler {
       head,
       BodyRecorder(discardsBytes: discardsBodies, contentTypes: head.headers["Content-Type"])
     )
+    if task == nil { continueIfExpected(head, context: context) }
+  }
+
+  /// Asks for the body of a client that waits for that.
+  private func continueIfExpected(_ head: HTTPRequestHead, context: ChannelHandlerContext) {
     // A client of HTTP/1.0 does not know interim answers (RFC 9110 §10.1.1).
-    if head.version == .http1_1, head.expectsContinue {
-      let interim = HTTPResponseHead(version: .http1_1, status: .continue)
-      context.writeAndFlush(wrapOutboundOut(.head(interim)), promise: nil)
-    }
+    guard head.version == .http1_1, head.expectsContinue else { return }
+    let interim = HTTPResponseHead(version: .http1_1, status: .continue)
+    context.writeAndFlush(wrapOutboundOut(.head(interim)), promise: nil)
   }
 
   private func finish(
@@ -114,58 +144,166 @@ final class EchoHandler: ChannelInboundHandler {
       raw: Array(recording.bytes.readableBytesView)
     )
     if let parts = body.parts { request.record(parts) }
+    let isKept = head.isKeepAlive && !head.switchesProtocols
+    guard answering == nil else {
+      return take(.request(request, isKept: isKept), context: context)
+    }
     record(request)
     do {
-      send(
-        .ok,
-        json: try request.json,
-        withBody: request.method != "HEAD",
-        keepAlive: head.isKeepAlive && !head.switchesProtocols && !isQuiescing,
-        context: context
-      )
+      let answer = ServerAnswer(json: try request.json)
+      send(answer, to: request.method, keepAlive: isKept && !isEnding, context: context)
     } catch {
       context.close(promise: nil)
     }
   }
 
   private func refuse(_ refusal: Refusal, context: ChannelHandlerContext) {
+    guard task == nil else {
+      state = .closing
+      recorder.stop()
+      return take(.refusal(refusal), context: context)
+    }
     do {
-      let json = try refusal.json
-      send(refusal.status, json: json, withBody: true, keepAlive: false, context: context)
+      let answer = ServerAnswer(Int(refusal.status.code), json: try refusal.json)
+      send(answer, to: "", keepAlive: false, context: context)
     } catch {
       context.close(promise: nil)
     }
   }
 
+  // MARK: Answers that take time
+
+  private func take(_ next: Pending, context: ChannelHandlerContext) {
+    pending.append(next)
+    guard task == nil else { return }
+    answerNext(context: context)
+  }
+
+  private func answerNext(context: ChannelHandlerContext) {
+    guard let answering, !pending.isEmpty else { return waitForNext(context: context) }
+    switch pending.removeFirst() {
+    case .refusal(let refusal): refuse(refusal, context: context)
+    case .request(let request, let isKept):
+      setReading(false, context: context)
+      let answer = context.eventLoop.makePromise(of: ServerAnswer.self)
+      let port = context.channel.localAddress?.port ?? 0
+      task = answer.completeWithTask { await answering.answer(request, port) }
+      answer.futureResult.assumeIsolated().whenSuccess { answer in
+        self.task = nil
+        guard context.channel.isActive else { return }
+        self.send(
+          answer,
+          to: request.method,
+          keepAlive: isKept && (!self.isEnding || !self.pending.isEmpty),
+          context: context
+        )
+      }
+    }
+  }
+
+  /// Reads on after an answer, if more may come.
+  private func waitForNext(context: ChannelHandlerContext) {
+    switch state {
+    case .closing: return
+    case .idle where isEnding: return close(mode: .all, context: context)
+    case .idle: break
+    case .receiving(let head, _): continueIfExpected(head, context: context)
+    }
+    setReading(true, context: context)
+  }
+
+  /// Bounds what a client can have waiting.
+  private func setReading(_ isReading: Bool, context: ChannelHandlerContext) {
+    try? context.channel.syncOptions?.setOption(.autoRead, value: isReading)
+  }
+
+  /// Writes pieces as they come, and closes after the last one.
+  private func send(_ stream: AsyncStream<[UInt8]>, context: ChannelHandlerContext) {
+    isStreaming = true
+    // Nothing is read but the end of the connection.
+    state = .closing
+    recorder.stop()
+    setReading(true, context: context)
+    let eventLoop = context.eventLoop
+    let bound = NIOLoopBound((handler: self, context: context), eventLoop: eventLoop)
+    let end = eventLoop.makePromise(of: Void.self)
+    task = end.completeWithTask {
+      for await bytes in stream {
+        try await eventLoop.flatSubmit { bound.value.handler.write(bytes, bound.value.context) }
+          .get()
+      }
+    }
+    end.futureResult.assumeIsolated().whenComplete { _ in
+      self.task = nil
+      guard context.channel.isActive else { return }
+      self.end(keepAlive: false, context: context)
+    }
+  }
+
+  private func write(_ bytes: [UInt8], _ context: ChannelHandlerContext) -> EventLoopFuture<Void> {
+    let piece = context.channel.allocator.buffer(bytes: bytes)
+    return context.writeAndFlush(wrapOutboundOut(.body(.byteBuffer(piece))))
+  }
+
+  // MARK: Writing
+
   private func send(
-    _ status: HTTPResponseStatus,
-    json: [UInt8],
-    withBody: Bool,
+    _ answer: ServerAnswer,
+    to method: String,
     keepAlive: Bool,
     context: ChannelHandlerContext
   ) {
-    let headers: HTTPHeaders = [
-      "Content-Type": "application/json",
-      "Content-Length": "\(json.count)",
-      // Said in both cases: a client of HTTP/1.0 closes unless it is told not to.
-      "Connection": keepAlive ? "keep-alive" : "close",
-    ]
+    let status = HTTPResponseStatus(statusCode: answer.status)
+    var headers = HTTPHeaders(
+      ((answering?.fields ?? []) + answer.fields).map { ($0.name, $0.value) }
+    )
+    var keepAlive = keepAlive
+    switch answer.body {
+    case .bytes(let bytes):
+      // To HEAD a server tells the length for GET, or nothing if it has none (RFC 9110 §9.3.2).
+      if status.mayHaveResponseBody, method != "HEAD" || !bytes.isEmpty,
+        !headers.contains(name: "Content-Length")
+      {
+        headers.add(name: "Content-Length", value: "\(bytes.count)")
+      }
+    case .stream:
+      keepAlive = false
+      headers.add(name: "Transfer-Encoding", value: "chunked")
+    }
+    // Said in both cases: a client of HTTP/1.0 closes unless it is told not to.
+    headers.add(name: "Connection", value: keepAlive ? "keep-alive" : "close")
     let head = HTTPResponseHead(version: .http1_1, status: status, headers: headers)
     context.write(wrapOutboundOut(.head(head)), promise: nil)
-    if withBody {
-      let body = context.channel.allocator.buffer(bytes: json)
-      context.write(wrapOutboundOut(.body(.byteBuffer(body))), promise: nil)
+    switch answer.body {
+    case .bytes(let bytes):
+      if method != "HEAD", status.mayHaveResponseBody {
+        let body = context.channel.allocator.buffer(bytes: bytes)
+        context.write(wrapOutboundOut(.body(.byteBuffer(body))), promise: nil)
+      }
+      end(keepAlive: keepAlive, context: context)
+    case .stream(let stream):
+      context.flush()
+      send(stream, context: context)
     }
+  }
+
+  private func end(keepAlive: Bool, context: ChannelHandlerContext) {
     let written = context.eventLoop.makePromise(of: Void.self)
     context.writeAndFlush(wrapOutboundOut(.end(nil)), promise: written)
     lastWrite = written.futureResult
-    if !keepAlive { close(mode: .output, context: context) }
+    if !keepAlive {
+      close(mode: .output, context: context)
+    } else if answering != nil {
+      answerNext(context: context)
+    }
   }
 
   /// Closes once the answers are written.
   private func close(mode: CloseMode, context: ChannelHandlerContext) {
     state = .closing
+    pending = []
     recorder.stop()
+    setReading(true, context: context)
     let channel = context.channel
     let written = lastWrite ?? context.eventLoop.makeSucceededVoidFuture()
     written.whenComplete { _ in

@@ -40,6 +40,7 @@ package struct EchoServer: Sendable {
   ///   - port: The port to listen on, or 0 for a free one.
   ///   - discardBodies: Whether bodies are counted and not kept, whatever their length.
   ///   - bodyLimit: The longest body that is kept, in bytes on the wire, chunk framing included.
+  ///   - answering: What to answer in place of an echo; ``requests`` is empty then.
   ///   - body: What to do with the server.
   /// - Returns: What the closure returns.
   /// - Throws: ``EchoServerError`` when the port is taken, and what the closure throws.
@@ -47,6 +48,7 @@ package struct EchoServer: Sendable {
     port: Int = 0,
     discardBodies: Bool = false,
     bodyLimit: Int = 64 * 1024 * 1024,
+    answering: ServerAnswering? = nil,
     _ body: (EchoServer) async throws -> Value
   ) async throws -> Value {
     let (requests, continuation) = AsyncStream.makeStream(
@@ -57,6 +59,7 @@ package struct EchoServer: Sendable {
       port: port,
       discardsBodies: discardBodies,
       bodyLimit: bodyLimit,
+      answering: answering,
       record: { continuation.yield($0) }
     )
     let value: Value

@@ -21,6 +21,7 @@ struct Listener: Sendable {
     port: Int,
     discardsBodies: Bool,
     bodyLimit: Int,
+    answering: ServerAnswering?,
     record: @escaping @Sendable (RecordedRequest) -> Void
   ) async throws -> Listener {
     let group = MultiThreadedEventLoopGroup(numberOfThreads: 1)
@@ -43,13 +44,14 @@ struct Listener: Sendable {
             recorder: recorder,
             discardsBodies: discardsBodies,
             bodyLimit: bodyLimit,
+            answering: answering,
             record: record
           )
           try channel.pipeline.syncOperations.addHandlers(
             BackPressureHandler(),
             recorder,
             ByteToMessageHandler(HTTPRequestDecoder()),
-            HTTPResponseEncoder(),
+            HTTPResponseEncoder(configuration: .framingIsGiven),
             echo
           )
         }
@@ -69,5 +71,14 @@ struct Listener: Sendable {
     channel.pipeline.fireUserInboundEventTriggered(ChannelShouldQuiesceEvent())
     try await drained.get()
     try await group.shutdownGracefully()
+  }
+}
+
+extension HTTPResponseEncoder.Configuration {
+  /// Adds no fields: the encoder would frame an answer to HEAD as if it had a body.
+  fileprivate static var framingIsGiven: Self {
+    var configuration = Self()
+    configuration.automaticallySetFramingHeaders = false
+    return configuration
   }
 }

@@ -68,11 +68,9 @@ struct ConvertCommand: AsyncParsableCommand {
   }
 
   private func write(_ imported: [ImportedRequest]) throws {
-    // JSON says which files a body needs, so it does not need them.
     if output == .json, !input.allowFiles {
       for request in imported {
-        let head = redact ? try request.head.redacted() : request.head
-        try write(RequestLine(head, files: request.filePaths).line)
+        try write(output.text(ofUnopened: request, isRedacted: redact))
       }
       return
     }

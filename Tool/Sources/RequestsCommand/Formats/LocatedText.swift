@@ -4,8 +4,13 @@
 internal import RequestsFoundation
 
 /// What is said about a text: the message, and the line with a mark below the column.
-struct LocatedText: CustomStringConvertible {
-  let description: String
+struct LocatedText {
+  let message: String
+
+  /// Where it is; nil for what is about the text as a whole.
+  let position: TextPosition?
+
+  private let text: Data
 
   /// Describes an error.
   ///
@@ -27,24 +32,54 @@ struct LocatedText: CustomStringConvertible {
   }
 
   private init(_ message: String, at offset: Int?, in text: Data) {
-    guard let offset, offset <= text.count else {
-      description = message
-      return
-    }
+    self.message = message
+    self.text = text
+    position = offset.flatMap { TextPosition(offset: $0, in: text) }
+  }
+}
+
+extension LocatedText: CustomStringConvertible {
+  /// The message, with the line and a mark below the column if there is a place.
+  var description: String {
+    guard let position else { return message }
     let bytes = Array(text)
-    let before = bytes[..<offset]
-    let start = before.lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
-    let line = bytes[start...].prefix { $0 != 0x0A && $0 != 0x0D }
-    let number = before.count { $0 == 0x0A } + 1
+    let line = bytes[position.lineStart...].prefix { $0 != 0x0A && $0 != 0x0D }
     // A long line is cut in front, so that the mark stays near its left edge.
-    let shown = line[max(start, offset - 60)...].prefix(78)
-    let lead = WireText.line(of: bytes[max(start, offset - 60)..<offset])
-    let column = String(decoding: bytes[start..<offset], as: UTF8.self).count + 1
+    let start = max(position.lineStart, position.offset - 60)
+    let shown = line[start...].prefix(78)
+    let lead = WireText.line(of: bytes[start..<position.offset])
     let mark = String(repeating: " ", count: lead.count) + "^"
-    description = """
-      line \(number), column \(column): \(message)
+    return """
+      line \(position.line), column \(position.column): \(message)
         \(WireText.line(of: shown))
         \(mark)
       """
+  }
+}
+
+/// A place in a text.
+struct TextPosition {
+  /// The bytes before it.
+  let offset: Int
+
+  /// The first byte of its line.
+  let lineStart: Int
+
+  /// The number of its line, from 1.
+  let line: Int
+
+  /// The number of its character in the line, from 1.
+  let column: Int
+
+  /// Finds a byte; nil if the text is shorter.
+  ///
+  /// - Complexity: O(*n*), where *n* is the offset.
+  init?(offset: Int, in text: Data) {
+    guard offset <= text.count else { return nil }
+    let before = Array(text.prefix(offset))
+    self.offset = offset
+    lineStart = before.lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
+    line = before.count { $0 == 0x0A } + 1
+    column = String(decoding: before[lineStart...], as: UTF8.self).count + 1
   }
 }

@@ -58,4 +58,21 @@ enum OutputFormat: String, CaseIterable, ExpressibleByArgument {
       return try requests.reduce(into: Data()) { $0 += try RequestLine($1.request).line }
     }
   }
+
+  /// The text of a request for which no file is opened, with a line feed at its end.
+  ///
+  /// - Parameters:
+  ///   - imported: The request.
+  ///   - isRedacted: Whether secrets are replaced.
+  /// - Returns: The text.
+  /// - Throws: `RequestError` for what the format cannot express, and for what it needs of a file.
+  func text(ofUnopened imported: ImportedRequest, isRedacted: Bool) throws -> Data {
+    if self == .json {
+      // It says which files a body needs, so it does not need them.
+      let head = isRedacted ? try imported.head.redacted() : imported.head
+      return try RequestLine(head, files: imported.filePaths).line
+    }
+    let request = try namesFiles ? imported.unopenedRequest() : imported.request()
+    return try text(of: [(imported.name, request)], isRedacted: isRedacted)
+  }
 }

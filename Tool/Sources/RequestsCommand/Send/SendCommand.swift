@@ -78,13 +78,13 @@ struct SendCommand: AsyncParsableCommand {
       throw ValidationError("--output is for one response. Choose a request with --request.")
     }
     if let timeout { for index in requests.indices { requests[index].options.timeout = timeout } }
-    let session = session()
+    let sender = RequestSender(follows: follow)
     var isRefused = false
     for request in requests {
       if dryRun {
         try print(request)
       } else {
-        let status = try await send(request, by: session)
+        let status = try await send(request, by: sender)
         isRefused = isRefused || status >= 400
       }
     }
@@ -93,13 +93,8 @@ struct SendCommand: AsyncParsableCommand {
   }
 
   private func print(_ request: ComposedRequest) throws {
-    var request = request
-    // URLSession announces that there is no body, except for these two.
-    if request.body == nil, request.method != .get, request.method != .head {
-      request.body = ComposedRequest.Body(Data())
-    }
     do {
-      let message = try HTTPMessage(request).data
+      let message = try HTTPMessage(request.asSent).data
       try Terminal.standardOutput.write(WireText.message(message) + "\n")
     } catch let error as RequestError {
       throw ExitStatus.show("\(error)", as: .notExpressible)
@@ -107,21 +102,19 @@ struct SendCommand: AsyncParsableCommand {
   }
 
   /// Sends a request and prints the response.
-  private func send(_ request: ComposedRequest, by session: URLSession) async throws -> Int {
+  private func send(_ request: ComposedRequest, by sender: RequestSender) async throws -> Int {
     let bar = ProgressBar(total: request.body?.length, isTerminal: Terminal.hasErrorTerminal)
     let start = ContinuousClock.now
-    let (data, response): (Data, URLResponse)
+    let (data, head): (Data, HTTPURLResponse)
     do {
-      // With progress even if nobody looks: without, the body of a 401 is lost on Linux (decision 7).
-      (data, response) = try await session.upload(for: request) { sent, total in
+      (data, head) = try await sender.send(request) { sent, total in
         bar.show(sent: sent, total: total)
       }
     } catch {
       bar.finish()
-      throw ExitStatus.show(Self.text(of: error), as: .unavailable)
+      throw ExitStatus.show(RequestSender.text(of: error), as: .unavailable)
     }
     bar.finish()
-    guard let head = response as? HTTPURLResponse else { return 0 }
     if verbose { Self.say(head.statusCode, data.count, ContinuousClock.now - start) }
     try write(data, after: head)
     return head.statusCode
@@ -141,13 +134,6 @@ struct SendCommand: AsyncParsableCommand {
     if body.last != 0x0A { try output.write("\n") }
   }
 
-  /// The session, which asks its delegate about each redirect.
-  private func session() -> URLSession {
-    follow
-      ? .shared
-      : URLSession(configuration: .default, delegate: RedirectRefusal(), delegateQueue: nil)
-  }
-
   /// Writes a body to a file, in place of what is there.
   private static func write(_ body: Data, to file: String) throws {
     do {
@@ -162,22 +148,5 @@ struct SendCommand: AsyncParsableCommand {
     let (seconds, attoseconds) = time.components
     let thousandths = String(1_000 + attoseconds / 1_000_000_000_000_000).dropFirst()
     ExitStatus.write("\(status) after \(seconds).\(thousandths) s, with \(size) bytes")
-  }
-
-  private static func text(of error: any Error) -> String {
-    error is RequestError ? "\(error)" : error.localizedDescription
-  }
-}
-
-/// Answers that no redirect is followed.
-private final class RedirectRefusal: NSObject, URLSessionTaskDelegate {
-  func urlSession(
-    _ session: URLSession,
-    task: URLSessionTask,
-    willPerformHTTPRedirection response: HTTPURLResponse,
-    newRequest request: URLRequest,
-    completionHandler: @escaping @Sendable (URLRequest?) -> Void
-  ) {
-    completionHandler(nil)
   }
 }

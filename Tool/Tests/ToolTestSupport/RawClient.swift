@@ -5,14 +5,14 @@ internal import NIOCore
 internal import NIOPosix
 
 /// A socket that writes bytes as they are given.
-enum RawClient {
+package enum RawClient {
   /// Writes the pieces one by one, closes its half, and returns all that the server answered.
-  static func exchange(port: Int, writing pieces: [String]) async throws -> String {
+  package static func exchange(port: Int, writing pieces: [String]) async throws -> String {
     try await exchange(port: port, writing: pieces.map { Array($0.utf8) })
   }
 
   /// Writes the pieces one by one, closes its half, and returns all that the server answered.
-  static func exchange(port: Int, writing pieces: [[UInt8]]) async throws -> String {
+  package static func exchange(port: Int, writing pieces: [[UInt8]]) async throws -> String {
     try await connected(port: port) { inbound, outbound in
       for piece in pieces { try await outbound.write(ByteBuffer(bytes: piece)) }
       outbound.finish()
@@ -23,7 +23,7 @@ enum RawClient {
   }
 
   /// Writes each request when the one before is answered, and returns the answers.
-  static func converse(port: Int, writing requests: [String]) async throws -> [String] {
+  package static func converse(port: Int, writing requests: [String]) async throws -> [String] {
     try await connected(port: port) { inbound, outbound in
       var answers: [String] = []
       var iterator = inbound.makeAsyncIterator()
@@ -37,6 +37,33 @@ enum RawClient {
         answers.append(answer)
       }
       return answers
+    }
+  }
+
+  /// Writes each piece when the answer to those before it has a text, and returns all that came until it
+  /// has the last one.
+  package static func converse(
+    port: Int,
+    steps: [(piece: String, awaited: String)]
+  ) async throws -> String {
+    try await connected(port: port) { inbound, outbound in
+      var answer = ""
+      var iterator = inbound.makeAsyncIterator()
+      for step in steps {
+        try await outbound.write(ByteBuffer(string: step.piece))
+        while !answer.contains(step.awaited), let bytes = try await iterator.next() {
+          answer += String(buffer: bytes)
+        }
+      }
+      return answer
+    }
+  }
+
+  /// Writes a piece, and waits until the task is cancelled or the server closes.
+  package static func hold(port: Int, writing piece: String) async throws {
+    try await connected(port: port) { inbound, outbound in
+      try await outbound.write(ByteBuffer(string: piece))
+      for try await _ in inbound {}
     }
   }
 

@@ -1,0 +1,124 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+internal import RequestsFoundation
+
+/// A body as the page shows it, by what it is.
+struct BodyDetails: Encodable, Sendable {
+  enum Kind: String, Encodable, Sendable {
+    case json, form, multipart, image, text, binary
+    /// It is no longer kept.
+    case none
+  }
+
+  struct Part: Encodable, Sendable {
+    let index: Int
+    @Nullable var name: String?
+    @Nullable var filename: String?
+    @Nullable var type: String?
+    let size: Int
+    let headers: [HeaderLine]
+    let isImage: Bool
+    @Nullable var text: String?
+  }
+
+  struct HeaderLine: Encodable, Sendable {
+    let name: String
+    let value: String
+  }
+
+  /// What is longer is shown as text.
+  private static let treeLimit = 4 * 1024 * 1024
+  private static let textLimit = 256 * 1024
+  private static let partTextLimit = 64 * 1024
+  private static let partLimit = 1000
+  private static let dumpLimit = 16 * 1024
+
+  let size: Int
+  @Nullable var type: String?
+  private(set) var kind = Kind.none
+  private(set) var json: Tree?
+  private(set) var tree: Tree?
+  private(set) var parts: [Part]?
+  private(set) var text: String?
+  private(set) var hex: String?
+  private(set) var truncated = false
+
+  /// Describes a body.
+  ///
+  /// - Parameters:
+  ///   - data: What is shown of it; nil when it is no longer kept.
+  ///   - size: Its number of bytes.
+  ///   - headers: The fields of its message.
+  ///   - dialect: How the names of a form are read.
+  init?(_ data: Data?, size: Int, headers: HTTPHeaders, dialect: QueryEncoding) {
+    guard size > 0 else { return nil }
+    self.size = size
+    let type = headers.value(for: "Content-Type")
+    self.type = type
+    guard let data else {
+      truncated = true
+      return
+    }
+    let media = type.flatMap { try? MIMEType($0) }
+    if ImageKind(data) != nil {
+      kind = .image
+    } else if let parts = Self.parts(of: data, type: media) {
+      kind = .multipart
+      truncated = parts.count > Self.partLimit
+      self.parts = parts.prefix(Self.partLimit).enumerated()
+        .map { Self.part($0.offset, $0.element) }
+    } else if let tree = Self.form(data, type: media, dialect: dialect) {
+      kind = .form
+      self.tree = tree.pruned()
+    } else if let json = Self.json(data) {
+      kind = .json
+      self.json = json.pruned()
+    } else if let (text, isCut) = ShownBytes.text(data, limit: Self.textLimit) {
+      kind = .text
+      self.text = text
+      truncated = isCut
+    } else {
+      kind = .binary
+      hex = ShownBytes.dump(data.prefix(Self.dumpLimit))
+      truncated = data.count > Self.dumpLimit
+    }
+  }
+
+  /// The parts of a multipart body, or nil for another one and for one that cannot be read.
+  static func parts(of data: Data, type: MIMEType?) -> [MultipartMessage.Part]? {
+    guard let type, type.type == "multipart" else { return nil }
+    return try? MultipartMessage(contentType: type, body: data).parts
+  }
+
+  private static func part(_ index: Int, _ part: MultipartMessage.Part) -> Part {
+    Part(
+      index: index,
+      name: part.name,
+      filename: part.filename,
+      type: part.contentType?.description,
+      size: part.content.count,
+      headers: part.headers.map { HeaderLine(name: $0.name, value: $0.value) },
+      isImage: ImageKind(part.content) != nil,
+      text: part.content.count > partTextLimit
+        ? nil : ShownBytes.text(part.content, limit: partTextLimit)?.text
+    )
+  }
+
+  private static func form(_ data: Data, type: MIMEType?, dialect: QueryEncoding) -> Tree? {
+    guard type?.essence == "application/x-www-form-urlencoded", data.count <= treeLimit else {
+      return nil
+    }
+    let text = String(decoding: data, as: UTF8.self)
+    return (try? QueryString(text).tree(encoding: dialect)).map(Tree.init)
+  }
+
+  /// A list or an object of JSON, whatever its type says: many clients state another one.
+  private static func json(_ data: Data) -> Tree? {
+    let first = data.first { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }
+    guard data.count <= treeLimit, let first,
+      [UInt8(ascii: "{"), UInt8(ascii: "[")].contains(first)
+    else { return nil }
+    return JSONTreeReader.tree(of: data)
+  }
+}

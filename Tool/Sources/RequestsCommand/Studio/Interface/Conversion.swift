@@ -1,0 +1,111 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+internal import RequestsFoundation
+
+/// A text in all formats at once, as the page shows it.
+struct Conversion: Encodable {
+  struct Title: Encodable {
+    let title: String
+    /// The line of the request; the readers do not say it yet.
+    @Nullable var line: Int?
+  }
+
+  /// Something that is said about the text, at a place counted in UTF-16 as JavaScript does.
+  struct Mark: Encodable {
+    enum Kind: String, Encodable {
+      case error, note
+    }
+
+    let kind: Kind
+    let message: String
+    @Nullable var line: Int?
+    @Nullable var column: Int?
+    @Nullable var start: Int?
+    @Nullable var end: Int?
+
+    init(_ kind: Kind, _ located: LocatedText, in text: String) {
+      self.kind = kind
+      message = located.message
+      let range = located.position.map { Self.range(at: $0.offset, in: text) }
+      line = located.position?.line
+      column = located.position?.column
+      start = range?.lowerBound
+      end = range?.upperBound
+    }
+
+    /// The character at a byte; empty at the end of a line.
+    private static func range(at offset: Int, in text: String) -> Range<Int> {
+      let bytes = text.utf8
+      let index = bytes.index(bytes.startIndex, offsetBy: offset, limitedBy: bytes.endIndex)
+      // Readers count bytes, of which the first one of a scalar is meant.
+      var start = index ?? bytes.endIndex
+      while start.samePosition(in: text.unicodeScalars) == nil {
+        start = bytes.index(before: start)
+      }
+      let position = text.utf16.distance(from: text.startIndex, to: start)
+      guard start < text.endIndex, !["\n", "\r"].contains(text.unicodeScalars[start]) else {
+        return position..<position
+      }
+      return position..<(position + text.unicodeScalars[start].utf16.count)
+    }
+  }
+
+  @Nullable var format: String?
+  private(set) var requests: [Title] = []
+  let request: Int
+  private(set) var outputs: [String: TextOrError] = [:]
+  let variables: [String]
+  private(set) var marks: [Mark] = []
+  /// Whether something is hidden.
+  private(set) var masked = false
+
+  /// Converts a text.
+  ///
+  /// - Throws: `InterfaceError` for what the page must not ask; what is wrong with the text is a mark.
+  init(_ input: ConversionInput) throws {
+    let known = try input.inputFormat
+    let given = (input.variables ?? [:]).keys
+    guard input.text.unicodeScalars.contains(where: { !$0.properties.isWhitespace }) else {
+      self.format = nil
+      request = 0
+      variables = given.sorted()
+      return
+    }
+    self.format = known.rawValue
+    let isRevealed = input.reveal ?? false
+    let text = Data(input.text.utf8)
+    do {
+      let (all, notes) = try input.requests(areSent: false)
+      request = input.position(in: all.count)
+      variables = Set(all.flatMap(\.variables)).union(given).sorted()
+      requests = all.map { Title(title: Self.title(of: $0, isRevealed: isRevealed), line: nil) }
+      let chosen = all.isEmpty ? nil : all[request]
+      marks = (notes + (chosen?.notes ?? [])).map {
+        Mark(.note, LocatedText($0, in: text), in: input.text)
+      }
+      guard let chosen else { return }
+      for output in OutputFormat.allCases {
+        outputs[output.rawValue] = TextOrError {
+          try output.text(ofUnopened: chosen, isRedacted: !isRevealed)
+        }
+      }
+      masked = !isRevealed && Self.holdsSecrets(chosen)
+    } catch let error as RequestError {
+      request = 0
+      variables = given.sorted()
+      marks = [Mark(.error, LocatedText(error, in: text), in: input.text)]
+    }
+  }
+
+  private static func title(of imported: ImportedRequest, isRevealed: Bool) -> String {
+    let shown = isRevealed ? imported.head : try? imported.head.redacted()
+    return [imported.head.method.rawValue, shown?.url.description ?? ""].joined(separator: " ")
+  }
+
+  private static func holdsSecrets(_ imported: ImportedRequest) -> Bool {
+    let request = (try? imported.unopenedRequest()) ?? imported.head
+    guard let redacted = try? request.redacted() else { return true }
+    return redacted != request
+  }
+}

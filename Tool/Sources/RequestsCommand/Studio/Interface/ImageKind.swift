@@ -1,0 +1,30 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+internal import RequestsFoundation
+
+/// An image that a page may show: pixels and nothing that runs, so SVG is none.
+enum ImageKind: String, CaseIterable {
+  case gif = "image/gif"
+  case jpeg = "image/jpeg"
+  case png = "image/png"
+  case webp = "image/webp"
+
+  /// Recognises an image by its first bytes, whatever its sender says that it is.
+  init?(_ data: Data) {
+    let start = Array(data.prefix(12))
+    if start.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) {
+      self = .png
+    } else if start.starts(with: [0xFF, 0xD8, 0xFF]) {
+      self = .jpeg
+    } else if start.starts(with: Array("GIF87a".utf8)) || start.starts(with: Array("GIF89a".utf8)) {
+      self = .gif
+    } else if start.starts(with: Array("RIFF".utf8)),
+      start[4...].dropFirst(4) == Array("WEBP".utf8)[...]
+    {
+      self = .webp
+    } else {
+      return nil
+    }
+  }
+}

@@ -1,0 +1,339 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+// Everything about one request and its answer, and the difference of two.
+
+import {
+  Tabs, button, bytes, clock, code, copyButton, element, empty, exactBytes, menu, plain, seconds,
+  shown, swiftCode, toggle,
+} from "./dom.js";
+import { get, post } from "./store.js";
+
+// Levels of a tree that are open at first, and how many members are made at once.
+const OPEN_LEVELS = 3;
+const MEMBERS = 200;
+
+const COUNTS = { object: ["member", "members"], array: ["element", "elements"] };
+
+/** A value as the program read it, as lines that fold. */
+export function tree(value, level = 0, name = null) {
+  const key = name === null ? [] : [element("span", { class: "key" }, shown(name)), ": "];
+  if (value.t === "more") {
+    return element("div", { class: "leaf muted" }, `… ${value.v} more are not shown`);
+  }
+  if (value.t !== "object" && value.t !== "array") {
+    const text = value.t === "null" ? "null" : String(value.v);
+    const quoted = value.t === "string" ? ['"', shown(text), '"'] : shown(text);
+    return element("div", { class: "leaf" }, key,
+      element("span", { class: `value ${value.t}` }, quoted));
+  }
+  const members = value.t === "object"
+    ? value.v : value.v.map((member, index) => [String(index), member]);
+  const [one, many] = COUNTS[value.t];
+  const count = element("span", { class: "muted" },
+    `${members.length} ${members.length === 1 ? one : many}`);
+  if (members.length === 0) {
+    return element("div", { class: "leaf" }, key, value.t === "object" ? "{} " : "[] ", count);
+  }
+  const inside = element("div", { class: "members" });
+  const fold = element("details", { class: "fold" }, element("summary", {}, key, count), inside);
+  // What is folded has no elements yet.
+  const fill = () => {
+    if (fold.open && !inside.hasChildNodes()) append(inside, members, 0, level + 1);
+  };
+  fold.addEventListener("toggle", fill);
+  fold.open = level < OPEN_LEVELS;
+  fill();
+  return fold;
+}
+
+function append(inside, members, start, level) {
+  const end = Math.min(start + MEMBERS, members.length);
+  inside.append(...members.slice(start, end).map(([key, value]) => tree(value, level, key)));
+  if (end === members.length) return;
+  const left = members.length - end;
+  const more = button(`Show ${Math.min(MEMBERS, left)} of ${left} more`, () => {
+    more.remove();
+    append(inside, members, end, level);
+  }, { class: "link" });
+  inside.append(more);
+}
+
+function titled(title, ...children) {
+  return element("section", { class: "block" }, element("h4", {}, title), children);
+}
+
+function headersTable(headers, caption) {
+  if (headers.length === 0) return empty("No fields.");
+  const titles = ["#", "Name", "Value"].map((title) => element("th", { scope: "col" }, title));
+  const rows = headers.map(({ name, value, secret }, index) => element("tr", {},
+    element("td", { class: "number" }, String(index + 1)),
+    element("th", { scope: "row", class: "wire" }, shown(name)),
+    element("td", { class: "wire" }, shown(value),
+      secret ? element("span", { class: "badge" }, "secret") : null)));
+  return element("table", { class: "fields" },
+    element("caption", { class: "hidden" }, caption),
+    element("thead", {}, element("tr", {}, titles)),
+    element("tbody", {}, rows));
+}
+
+/** An image that the program knows for one, at an address of the program. */
+function preview(path, name) {
+  const image = element("img", {
+    class: "preview", alt: plain(`Preview of ${name}`), src: `api/${path}`, loading: "lazy",
+    onerror: () => image.replaceWith(empty("This is not an image that the page shows.")),
+  });
+  return image;
+}
+
+function part({ index, name, filename, type, size, headers, isImage, text }, path) {
+  const about = [filename, type, bytes(size)].filter(Boolean);
+  return element("li", {},
+    element("p", { class: "part" },
+      element("span", { class: "number" }, String(index + 1)),
+      element("span", { class: "wire key" }, name === null ? "no name" : shown(name)),
+      about.map((word) => element("span", { class: "muted wire" }, shown(word)))),
+    isImage ? preview(`${path}/parts/${index}/image`, filename ?? name ?? "a part") : null,
+    text === null || text === undefined ? null : code(text, `Text of part ${index + 1}`),
+    headers.length > 0
+      ? element("details", { class: "fold" },
+        element("summary", {}, element("span", { class: "muted" },
+          `${headers.length} header ${headers.length === 1 ? "field" : "fields"}`)),
+        headersTable(headers, `Fields of part ${index + 1}`))
+      : null);
+}
+
+function hexDump(text) {
+  const pre = code("", "Bytes in hexadecimal");
+  pre.classList.add("hex");
+  for (const row of text.split("\n")) {
+    pre.append(element("span", { class: "offset" }, row.slice(0, 8)), ...shown(row.slice(8)), "\n");
+  }
+  return pre;
+}
+
+/** A body by its kind; `path` is where its bytes are. */
+function bodyView(body, path, dialects) {
+  if (!body || body.size === 0) return [empty("No body.")];
+  if (body.kind === "none") {
+    return [empty(`The body of ${exactBytes(body.size)} is no longer kept.`)];
+  }
+  const about = element("div", { class: "bar" },
+    element("span", { class: "wire" }, body.type ? shown(body.type) : "no type"),
+    element("span", { class: "muted", title: exactBytes(body.size) }, bytes(body.size)),
+    body.kind === "form" ? dialects() : null,
+    element("a", { href: `api/${path}/body`, download: "body.bin", class: "button end" }, "Download"));
+  const cut = body.truncated
+    ? element("p", { class: "remark" },
+      "Only the beginning is shown. Download the body to see all of it.")
+    : null;
+  const content = {
+    json: () => tree(body.json),
+    form: () => tree(body.tree),
+    multipart: () => element("ol", { class: "parts" }, body.parts.map((item) => part(item, path))),
+    image: () => preview(`${path}/image`, "the body"),
+    text: () => code(body.text, "Text of the body"),
+    binary: () => hexDump(body.hex),
+  }[body.kind];
+  return [about, cut, content ? content() : empty("This kind of body is not shown.")];
+}
+
+function written(output, name) {
+  if (!output) return [empty("Nothing to show.")];
+  if (output.text === undefined) {
+    return [element("p", { class: "problem" }, shown(output.error ?? ""))];
+  }
+  return [
+    element("div", { class: "bar" }, copyButton(name, () => output.text)),
+    (name === "Swift" ? swiftCode : code)(output.text, name),
+  ];
+}
+
+const PANELS = [
+  ["overview", "Overview"], ["headers", "Headers"], ["query", "Query"], ["body", "Body"],
+  ["raw", "Raw"], ["swift", "Swift"], ["curl", "curl"], ["response", "Response"],
+];
+
+/** The panel to the right of a list. */
+export class Details {
+  #asked = null;
+  #id = null;
+  #answer = null;
+
+  /** `first` is the tab to begin with; `oncompose` gets a curl command. */
+  constructor(id, { first, hint, onclose, oncompose, onfail }) {
+    Object.assign(this, { id, hint, onclose, oncompose, onfail });
+    Object.assign(this, { reveal: false, dialect: null, dialects: [] });
+    this.panels = new Map(PANELS.map(([name]) =>
+      [name, element("div", { id: `${id}-${name}`, class: "panel", tabindex: 0 })]));
+    this.tabs = new Tabs("Details of the request",
+      PANELS.map(([name, title]) => ({ id: name, title, panel: this.panels.get(name) })),
+      () => this.#paint());
+    this.tabs.show(first);
+    this.node = element("div", { class: "details", onkeydown: (event) => {
+      if (event.key === "Escape") this.onclose();
+    } });
+    this.close();
+  }
+
+  /** Shows what to do while nothing is open. */
+  close() {
+    this.#asked?.abort();
+    this.#id = null;
+    this.#answer = null;
+    this.node.replaceChildren(...this.hint());
+  }
+
+
+  /** Shows a request, or shows it again when its answer came. */
+  async open(id, takesFocus = false) {
+    const isOther = id !== this.#id;
+    this.#id = id;
+    if (isOther) this.#answer = null;
+    this.#asked?.abort();
+    const asked = this.#asked = new AbortController();
+    try {
+      const dialect = this.dialect ? `dialect=${encodeURIComponent(this.dialect)}&` : "";
+      const answer = await get(`requests/${id}?${dialect}reveal=${this.reveal ? 1 : 0}`, asked.signal);
+      if (asked.signal.aborted) return;
+      this.#answer = answer;
+      this.#frame(takesFocus);
+    } catch (error) {
+      if (error.name !== "AbortError") this.onfail(error);
+    }
+  }
+
+  #frame(takesFocus) {
+    const { summary, body, headers, response, masked } = this.#answer;
+    const focused = this.node.contains(document.activeElement) ? document.activeElement : null;
+    const heading = element("h3", { class: "wire", tabindex: -1 },
+      element("span", { class: "method" }, shown(summary.method)), " ", shown(summary.url));
+    this.node.replaceChildren(
+      element("div", { class: "bar" },
+        button("Back", () => this.onclose(), { class: "back" }), heading),
+      element("div", { class: "bar" },
+        this.secrets ??= toggle("Show secrets", (isOn) => {
+          this.reveal = isOn;
+          this.open(this.#id);
+        }),
+        masked ? element("span", { class: "muted" }, "Secrets are masked") : null,
+        element("span", { class: "end group" },
+          this.oncompose && this.#answer.curl?.text !== undefined
+            ? button("Edit and send", () => this.oncompose(this.#answer.curl.text)) : null)),
+      this.tabs.node, ...this.panels.values());
+    this.tabs.mark("headers", String(headers.length));
+    this.tabs.mark("body", body && body.size > 0 ? bytes(body.size) : "");
+    this.tabs.mark("response", summary.error ? "error" : response ? String(response.status) : "");
+    this.#paint();
+    if (takesFocus) heading.focus();
+    else if (focused && this.node.contains(focused)) focused.focus();
+  }
+
+  /** Fills the panel that can be seen; the others have no elements. */
+  #paint() {
+    for (const panel of this.panels.values()) panel.replaceChildren();
+    if (!this.#answer) return;
+    const nodes = this.#panel(this.tabs.selected).flat().filter(Boolean);
+    this.panels.get(this.tabs.selected).replaceChildren(...nodes);
+  }
+
+  #panel(name) {
+    const answer = this.#answer;
+    const { summary } = answer;
+    const path = `requests/${summary.id}`;
+    switch (name) {
+      case "overview": return [this.#overview(answer)];
+      case "headers": return [headersTable(answer.headers, "Fields of the request")];
+      case "query":
+        if (!answer.query) return [empty("No query.")];
+        return [
+          element("div", { class: "bar" }, this.#dialects()),
+          answer.query.tree
+            ? tree(answer.query.tree)
+            : element("p", { class: "problem" }, shown(answer.query.error ?? "")),
+        ];
+      case "body": return bodyView(answer.body, path, () => this.#dialects());
+      case "raw": return [
+        answer.rawTruncated
+          ? element("p", { class: "remark" }, "Only the first 64 KiB are shown.") : null,
+        answer.rawText ? code(answer.rawText, "Bytes of the request") : empty("No bytes were kept."),
+      ];
+      case "swift": return written(answer.swift, "Swift");
+      case "curl": return written(answer.curl, "curl");
+      default: return this.#response(answer, path);
+    }
+  }
+
+  #overview({ summary, target, version, body, headers }) {
+    const type = body?.type ? shown(body.type) : "no type";
+    const rows = [
+      ["Method", shown(summary.method)],
+      ["URL", shown(summary.url)],
+      ["Target", target ? shown(target) : null],
+      ["Version", version ? shown(version) : null],
+      ["Time", [clock(summary.time), " ",
+        element("span", { class: "muted" }, shown(summary.time))]],
+      ["Size", exactBytes(summary.size)],
+      ["Fields", String(headers.length)],
+      ["Body", body ? [exactBytes(body.size), ", ", type] : "none"],
+      ["Status", summary.status === null ? null : String(summary.status)],
+      ["Took", summary.duration === null ? null : seconds(summary.duration)],
+      ["Error", summary.error ? element("span", { class: "bad" }, shown(summary.error)) : null],
+    ];
+    return element("dl", { class: "facts" }, rows.filter(([, value]) => value !== null)
+      .map(([title, value]) => [element("dt", {}, title), element("dd", { class: "wire" }, value)]));
+  }
+
+  #response({ summary, response }, path) {
+    if (summary.error) return [element("p", { class: "problem" }, shown(summary.error))];
+    if (!response) {
+      const isSent = summary.kind === "sent";
+      return [empty(isSent ? "The answer is not there yet." : "No answer was recorded.")];
+    }
+    return [
+      element("div", { class: "bar" },
+        element("strong", { class: response.status >= 400 ? "bad" : "good" },
+          `Status ${response.status}`),
+        element("span", { class: "muted" }, seconds(response.duration))),
+      titled("Body",
+        bodyView(response.body, `${path}/response`, () => this.#dialects()).filter(Boolean)),
+      titled("Headers", headersTable(response.headers, "Fields of the response")),
+    ];
+  }
+
+  #dialects() {
+    const { select, label } = menu("Dialect", this.dialects.map((name) => [name, name]), (value) => {
+      this.dialect = value;
+      this.open(this.#id);
+    });
+    if (this.dialect) select.value = this.dialect;
+    return label;
+  }
+
+  /** Shows what differs between two requests. */
+  async compare(expected, actual, names) {
+    this.#id = null;
+    this.#answer = null;
+    this.#asked?.abort();
+    const asked = this.#asked = new AbortController();
+    try {
+      const { differences, text } = await post("compare", { expected, actual }, asked.signal);
+      const heading = element("h3", { tabindex: -1 }, "Two requests compared");
+      this.node.replaceChildren(
+        element("div", { class: "bar" },
+          button("Back", () => this.onclose(), { class: "back" }), heading,
+          text ? element("span", { class: "end" }, copyButton("the difference", () => text)) : null),
+        element("dl", { class: "facts" },
+          element("dt", {}, "Expected"), element("dd", { class: "wire" }, shown(names[0])),
+          element("dt", {}, "Actual"), element("dd", { class: "wire" }, shown(names[1]))),
+        differences.length === 0
+          ? empty("They are equal.")
+          : element("ol", { class: "differences", "aria-label": "Differences" },
+            differences.map((line) =>
+              element("li", { class: "wire" }, shown(line, { lines: true })))));
+      heading.focus();
+    } catch (error) {
+      if (error.name !== "AbortError") this.onfail(error);
+    }
+  }
+}

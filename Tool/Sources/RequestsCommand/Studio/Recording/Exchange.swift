@@ -1,0 +1,192 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+internal import EchoServer
+internal import RequestsFoundation
+
+/// A request that came or was sent, and what it was answered with.
+struct Exchange: Sendable {
+  enum Kind: String, Encodable, Sendable {
+    case inspected
+    case sent
+  }
+
+  struct Response: Sendable {
+    let status: Int
+    let headers: HTTPHeaders
+    var body: Data?
+    let bodySize: Int
+    let duration: Double
+  }
+
+  /// The most bytes of a message that are kept as they crossed the wire.
+  static let rawLimit = 64 * 1024
+
+  let id: Int
+  let kind: Kind
+  let date: Date
+  let method: String
+  let target: String
+  let version: String
+
+  /// The fields as they crossed the wire.
+  let headers: HTTPHeaders
+
+  /// The request that client code would compose, or why there is none.
+  private(set) var request: Result<ComposedRequest, any Error>
+
+  /// The body without its framing; nil when there is none, and when it is no longer kept.
+  private(set) var body: Data?
+  let bodySize: Int
+
+  /// The first bytes on the wire, and how many of them are the head.
+  private(set) var raw: Data
+  let rawHeadSize: Int
+  let rawSize: Int
+
+  /// The URL without secrets.
+  let shownURL: String
+
+  private(set) var response: Response?
+  private(set) var error: String?
+  private(set) var duration: Double?
+
+  /// Records a request that came.
+  ///
+  /// - Parameters:
+  ///   - id: The number of the exchange.
+  ///   - recorded: The request, with its body.
+  ///   - port: The port that it came to.
+  init(id: Int, inspecting recorded: RecordedRequest, port: Int) {
+    self.id = id
+    kind = .inspected
+    date = Date()
+    method = recorded.method
+    target = recorded.target
+    version = recorded.version
+    headers = HTTPHeaders(recorded: recorded.headers)
+    let body = Data(recorded.body ?? [])
+    self.body = body.isEmpty ? nil : body
+    bodySize = body.count
+    raw = Data(recorded.raw.prefix(Self.rawLimit))
+    rawHeadSize = recorded.rawHead.count
+    rawSize = recorded.raw.count
+    do {
+      let request = try ComposedRequest(recorded, port: port, body: self.body)
+      self.request = .success(request)
+      shownURL = try request.redacted().url.description
+    } catch {
+      request = .failure(error)
+      shownURL = Self.withoutQuery(recorded.target)
+    }
+  }
+
+  /// Records a request that is sent.
+  ///
+  /// - Parameters:
+  ///   - id: The number of the exchange.
+  ///   - request: The request.
+  /// - Throws: `RequestError` for a request that is no message.
+  init(id: Int, sending request: ComposedRequest) throws {
+    self.id = id
+    kind = .sent
+    date = Date()
+    method = request.method.rawValue
+    target = request.url.requestTarget
+    version = "HTTP/1.1"
+    self.request = .success(request)
+    let body = try request.body?.contents() ?? Data()
+    self.body = body.isEmpty ? nil : body
+    bodySize = body.count
+    let message = try HTTPMessage(request.asSent).data
+    raw = message.prefix(Self.rawLimit)
+    rawHeadSize = message.count - bodySize
+    rawSize = message.count
+    headers = HTTPHeaders(head: message.prefix(rawHeadSize))
+    shownURL = try request.redacted().url.description
+  }
+
+  /// The bytes that are held for it.
+  var heldSize: Int { raw.count + (body?.count ?? 0) + (response?.body?.count ?? 0) }
+
+  /// Whether a body was there and is no longer kept.
+  var isBodyDropped: Bool { body == nil && bodySize > 0 }
+
+  /// Drops the bodies, and what of the raw bytes is not the head.
+  mutating func dropBodies() {
+    body = nil
+    raw = raw.prefix(rawHeadSize)
+    response?.body = nil
+    if case .success(var request) = request {
+      request.body = nil
+      self.request = .success(request)
+    }
+  }
+
+  mutating func finish(with response: Response) {
+    self.response = response
+    duration = response.duration
+  }
+
+  mutating func fail(_ error: String, after duration: Double) {
+    self.error = error
+    self.duration = duration
+  }
+
+  /// A target of which nobody knows where its secrets are.
+  static func withoutQuery(_ target: String) -> String {
+    let path = target.utf8.prefix { $0 != UInt8(ascii: "?") }
+    return String(Substring(path)) + (path.endIndex < target.utf8.endIndex ? "?<redacted>" : "")
+  }
+}
+
+extension HTTPHeaders {
+  /// Creates the lines of a message, in their order.
+  init(recorded fields: [RecordedRequest.Field]) {
+    self.init()
+    for field in fields { append(name: field.name, value: field.value) }
+  }
+
+  /// Creates the lines of a head that the libraries wrote.
+  fileprivate init(head: Data) {
+    self.init()
+    for line in head.split(separator: 0x0A).dropFirst() {
+      let line = line.last == 0x0D ? line.dropLast() : line
+      guard let colon = line.firstIndex(of: UInt8(ascii: ":")) else { continue }
+      append(
+        name: String(decoding: line[..<colon], as: UTF8.self),
+        value: String(decoding: line[colon...].dropFirst().drop { $0 == 0x20 }, as: UTF8.self)
+      )
+    }
+  }
+}
+
+extension ComposedRequest {
+  /// Creates the request that came, as client code would compose it.
+  ///
+  /// - Parameters:
+  ///   - recorded: The request.
+  ///   - port: The port that it came to, for a client that does not say its host.
+  ///   - body: The body, or nil if there is none.
+  /// - Throws: `RequestError` for a target that is no path.
+  init(_ recorded: RecordedRequest, port: Int, body: Data?) throws {
+    let headers = HTTPHeaders(recorded: recorded.headers)
+    var request = try ComposedRequest { Method.custom(recorded.method) }
+    let target = recorded.target
+    if target.utf8.first == UInt8(ascii: "/") {
+      let host = headers.value(for: "Host") ?? ""
+      request.url = try URLReference(
+        "http://\(host.isEmpty ? "127.0.0.1:\(port)" : host)\(target)"
+      )
+    } else {
+      request.url = try URLReference(target)
+    }
+    request.headers = headers
+    // What a client writes from URL and body.
+    for name in ["Host", "Content-Length", "Transfer-Encoding"] {
+      request.headers.remove(name: name)
+    }
+    request.body = body.map { Body($0) }
+    self = request
+  }
+}

@@ -1,0 +1,134 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+internal import EchoServer
+internal import RequestsFoundation
+
+#if canImport(FoundationNetworking)
+  internal import FoundationNetworking
+#endif
+
+/// Passes requests on to one origin, whatever host they name.
+struct Forwarder: Sendable {
+  /// What ends at this server (RFC 9110 §7.6.1), and what URLSession says by itself.
+  private static let ownFields: Set<String> = [
+    "accept-encoding", "connection", "content-length", "expect", "host", "keep-alive",
+    "proxy-authenticate", "proxy-authorization", "proxy-connection", "te", "trailer",
+    "transfer-encoding", "upgrade",
+  ]
+
+  /// The origin, such as `https://api.example.com`.
+  let origin: URLReference
+
+  private let sender: RequestSender
+
+  /// Creates what passes requests on.
+  ///
+  /// - Parameter origin: The scheme, host and port, without a path.
+  /// - Throws: `InterfaceError` for what is no origin, and `RequestError` for what is no URL.
+  init(to origin: String) throws {
+    let url = try URLReference(origin)
+    guard let scheme = url.scheme, ["http", "https"].contains(ASCIIText.lowered(scheme)),
+      !(url.host ?? "").isEmpty, ["", "/"].contains(url.path), url.query == nil, url.fragment == nil
+    else {
+      throw InterfaceError(
+        400,
+        "'\(origin)' is no origin. Pass a scheme and a host, as in https://api.example.com."
+      )
+    }
+    self.origin = try URLReference("\(scheme)://\(url.authority ?? "")")
+    let configuration = URLSessionConfiguration.ephemeral
+    // What a client gets and sends is its own.
+    configuration.httpCookieStorage = nil
+    configuration.httpShouldSetCookies = false
+    configuration.urlCache = nil
+    configuration.urlCredentialStorage = nil
+    sender = RequestSender(follows: false, configuration: configuration)
+  }
+
+  /// Whether the origin is a port of this machine, so that requests would go round.
+  func leads(toPort port: Int) -> Bool {
+    origin.port == port && ["127.0.0.1", "localhost", "[::1]", "::1"].contains(origin.host ?? "")
+  }
+
+  /// Sends a request, and gives the body and the head of the response.
+  ///
+  /// - Parameter recorded: The request.
+  /// - Returns: The body and the head.
+  /// - Throws: `InterfaceError` and `RequestError` for what cannot be passed on, and what URLSession
+  ///   throws.
+  func send(_ recorded: RecordedRequest) async throws -> (Data, HTTPURLResponse) {
+    try await sender.send(try request(for: recorded))
+  }
+
+  /// The request that is passed on.
+  func request(for recorded: RecordedRequest) throws -> ComposedRequest {
+    var target = recorded.target
+    if target.utf8.first != UInt8(ascii: "/") {
+      let url = try URLReference(target)
+      guard url.authority != nil else {
+        throw InterfaceError(400, "A request for '\(target)' cannot be passed on. Send a path.")
+      }
+      target = url.requestTarget
+    }
+    var request = try ComposedRequest { Method.custom(recorded.method) }
+    request.url = try URLReference("\(origin)\(target)")
+    request.headers = HTTPHeaders(recorded: recorded.headers).passedOn
+    if let body = recorded.body, !body.isEmpty { request.body = .init(Data(body)) }
+    return request
+  }
+
+  /// The fields of a response that a client gets: those that can be sent and are not of the connection.
+  ///
+  /// - Parameters:
+  ///   - response: The response.
+  ///   - method: The method of the request.
+  /// - Returns: The fields.
+  static func fields(
+    of response: HTTPURLResponse,
+    to method: String
+  ) -> [RecordedRequest.Field] {
+    var headers = response.headers.passedOn
+    if method == "HEAD", let length = response.headers.value(for: "Content-Length") {
+      headers.append(name: "Content-Length", value: length)
+    } else {
+      // URLSession has decompressed the body.
+      headers.remove(name: "Content-Encoding")
+    }
+    return
+      headers.filter { field in
+        !field.name.isEmpty && field.name.utf8.allSatisfy { (0x21...0x7E).contains($0) }
+          && field.value.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F || $0 == 0x09 }
+      }
+      .map { RecordedRequest.Field(name: $0.name, value: $0.value) }
+  }
+
+  /// Whether a field ends at a server that passes messages on.
+  fileprivate static func isOwn(_ name: String) -> Bool {
+    ownFields.contains(ASCIIText.lowered(name))
+  }
+}
+
+extension HTTPHeaders {
+  /// The fields without those of the connection, which the field `Connection` names too.
+  fileprivate var passedOn: HTTPHeaders {
+    let named = values(for: "Connection").flatMap { $0.utf8.split(separator: UInt8(ascii: ",")) }
+      .map { ASCIIText.lowered(String(Substring($0))).filter { $0 != " " && $0 != "\t" } }
+    var headers = self
+    headers.removeAll { field in
+      Forwarder.isOwn(field.name) || named.contains(ASCIIText.lowered(field.name))
+    }
+    return headers
+  }
+}
+
+/// Texts of the grammar of HTTP.
+enum ASCIIText {
+  /// The text with A to Z as a to z.
+  static func lowered(_ text: String) -> String {
+    String(
+      decoding: text.utf8.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 },
+      as: UTF8.self
+    )
+  }
+}

@@ -1,0 +1,96 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+internal import EchoServer
+internal import RequestsFoundation
+
+/// Lets in the page that was opened by its address, and nobody else.
+///
+/// Other pages of the browser may send requests to loopback, and may give their host the address
+/// 127.0.0.1 (DNS rebinding). They know neither the host nor the token that are asked for here.
+struct PageGate: Sendable {
+  /// The first segment of each path: 32 hexadecimal digits.
+  let token: String
+
+  /// The fields of each answer.
+  ///
+  /// Nothing of other hosts is loaded, and nothing that is written in a page runs.
+  static let fields: [RecordedRequest.Field] = [
+    .init(
+      name: "Content-Security-Policy",
+      value: "default-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+    ),
+    .init(name: "X-Content-Type-Options", value: "nosniff"),
+    .init(name: "Referrer-Policy", value: "no-referrer"),
+    .init(name: "Cache-Control", value: "no-store"),
+    .init(name: "Cross-Origin-Opener-Policy", value: "same-origin"),
+    .init(name: "Cross-Origin-Resource-Policy", value: "same-origin"),
+  ]
+
+  /// Creates a gate with a token that nobody can guess.
+  init() {
+    var random = SystemRandomNumberGenerator()
+    token = (0..<16)
+      .map { _ in
+        let byte = UInt8.random(in: .min ... .max, using: &random)
+        return (byte < 16 ? "0" : "") + String(byte, radix: 16)
+      }
+      .joined()
+  }
+
+  /// The path after the token, without its first `/`, and the query.
+  ///
+  /// - Parameters:
+  ///   - request: The request.
+  ///   - port: The port that it came to.
+  /// - Returns: Both as they are written.
+  /// - Throws: `InterfaceError` with 421 for another host, 403 for another origin, 404 for another path
+  ///   and 415 for a body that a form of another page could have sent.
+  func admit(_ request: RecordedRequest, port: Int) throws -> (path: String, query: String) {
+    let hosts = ["127.0.0.1:\(port)", "localhost:\(port)"]
+    let host = request.values(for: "host")
+    guard host.count == 1, hosts.contains(where: { $0.utf8.elementsEqual(host[0].utf8) }) else {
+      throw InterfaceError(
+        421,
+        "This is not the address of the page. Open the one that was printed."
+      )
+    }
+    let origins = hosts.map { "http://\($0)" }
+    for origin in request.values(for: "origin")
+    where !origins.contains(where: { $0.utf8.elementsEqual(origin.utf8) }) {
+      throw InterfaceError(403, "Only the page itself may ask this.")
+    }
+    let target = Array(request.target.utf8)
+    let mark = target.firstIndex(of: UInt8(ascii: "?")) ?? target.endIndex
+    let prefix = Array("/\(token)/".utf8)
+    guard Self.isSame(target[..<mark].prefix(prefix.count), prefix) else {
+      throw InterfaceError(404, "")
+    }
+    if !(request.body ?? []).isEmpty || request.method == "POST" {
+      let type = request.values(for: "content-type")
+      guard type.count == 1, (try? MIMEType(type[0]))?.essence == "application/json" else {
+        throw InterfaceError(415, "Send JSON, with the content type application/json.")
+      }
+    }
+    return (
+      String(decoding: target[prefix.count..<mark], as: UTF8.self),
+      String(decoding: target[mark...].dropFirst(), as: UTF8.self)
+    )
+  }
+
+  /// Compares bytes in a time that says nothing about where they differ.
+  static func isSame(_ left: some Collection<UInt8>, _ right: [UInt8]) -> Bool {
+    guard left.count == right.count else { return false }
+    return zip(left, right).reduce(UInt8(0)) { $0 | ($1.0 ^ $1.1) } == 0
+  }
+}
+
+extension RecordedRequest {
+  /// The values of the lines of a field.
+  ///
+  /// - Parameter name: The name, in lower case.
+  /// - Returns: The values, in order.
+  fileprivate func values(for name: String) -> [String] {
+    headers.filter { ASCIIText.lowered($0.name).utf8.elementsEqual(name.utf8) }.map(\.value)
+  }
+}

@@ -1,0 +1,70 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+internal import EchoServer
+internal import RequestsFoundation
+
+/// Answers the requests of the page: its files, and the JSON interface below `api/`.
+struct PageServer: Sendable {
+  /// The most bytes of a body that the page may send.
+  static let bodyLimit = 16 * 1024 * 1024
+
+  let gate: PageGate
+  let interface: StudioInterface
+  /// Where the files are read from, in place of those in the program.
+  let folder: String?
+
+  func answer(_ request: RecordedRequest, port: Int) async -> ServerAnswer {
+    do {
+      let (path, query) = try gate.admit(request, port: port)
+      let segments = path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+        .map { String(Substring($0)) }
+      guard segments[0] == "api" else { return try file(named: path, request) }
+      let call = StudioInterface.Call(
+        method: request.method,
+        path: Array(segments.dropFirst()),
+        query: try QueryString(query).dictionary,
+        body: Data(request.body ?? [])
+      )
+      return try await interface.answer(call)
+    } catch let error as InterfaceError {
+      return Self.answer(error.status, error.message)
+    } catch let error as DecodingError {
+      return Self.answer(400, "The JSON is not what is asked for: \(Self.text(of: error))")
+    } catch {
+      return Self.answer(400, RequestSender.text(of: error))
+    }
+  }
+
+  private func file(named path: String, _ request: RecordedRequest) throws -> ServerAnswer {
+    let name = path.isEmpty ? "index.html" : path
+    guard let file = PageFile.all.first(where: { $0.name.utf8.elementsEqual(name.utf8) }) else {
+      throw InterfaceError(404, "")
+    }
+    guard ["GET", "HEAD"].contains(request.method) else {
+      throw InterfaceError(405, "Files are read with GET.")
+    }
+    return ServerAnswer(
+      200,
+      fields: [.init(name: "Content-Type", value: file.type)],
+      body: .bytes(file.contents(in: folder))
+    )
+  }
+
+  /// An error as JSON; an empty message has no body at all.
+  private static func answer(_ status: Int, _ message: String) -> ServerAnswer {
+    guard !message.isEmpty, let json = try? StudioJSON.data(of: ["error": message]) else {
+      return ServerAnswer(status)
+    }
+    return ServerAnswer(status, json: [UInt8](json))
+  }
+
+  private static func text(of error: DecodingError) -> String {
+    switch error {
+    case .keyNotFound(let key, _): "'\(key.stringValue)' is missing."
+    case .typeMismatch(_, let context), .valueNotFound(_, let context):
+      "'\(context.codingPath.map(\.stringValue).joined(separator: "."))' has another type."
+    default: "it cannot be read."
+    }
+  }
+}

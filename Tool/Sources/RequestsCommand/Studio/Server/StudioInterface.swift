@@ -1,0 +1,250 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+internal import EchoServer
+internal import RequestsFoundation
+
+#if canImport(FoundationNetworking)
+  internal import FoundationNetworking
+#endif
+
+/// What the page asks for and makes happen, in JSON.
+struct StudioInterface: Sendable {
+  /// A request of the page.
+  struct Call: Sendable {
+    let method: String
+    /// The segments after `api/`.
+    let path: [String]
+    let query: [String: String]
+    let body: Data
+
+    /// What the body says.
+    func input<Input: Decodable>(_ type: Input.Type) throws -> Input {
+      try JSONDecoder().decode(type, from: body)
+    }
+
+    /// Whether secrets are asked for.
+    var isRevealed: Bool { query["reveal"] == "1" }
+  }
+
+  private struct State: Encodable {
+    struct Limits: Encodable {
+      let requests: Int
+    }
+
+    let inspectURL: String
+    @Nullable var forward: String?
+    let dialects: [String]
+    let limits: Limits
+  }
+
+  private struct Summaries: Encodable {
+    let requests: [ExchangeSummary]
+  }
+
+  private struct Comparison: Decodable {
+    let expected: Int
+    let actual: Int
+  }
+
+  private struct Differences: Encodable {
+    let differences: [String]
+    let text: String
+  }
+
+  private static let following = RequestSender(follows: true)
+  private static let notFollowing = RequestSender(follows: false)
+
+  let log: ExchangeLog
+  let inspectURL: String
+  let forward: String?
+
+  /// Answers a request of the page.
+  ///
+  /// - Throws: `InterfaceError` with what to do, and `DecodingError` for a body that is none of the call.
+  func answer(_ call: Call) async throws -> ServerAnswer {
+    let path = call.path
+    switch (call.method, path.count, path.first ?? "") {
+    case ("GET", 1, "state"): return try json(state())
+    case ("GET", 1, "requests"):
+      return try json(Summaries(requests: await log.exchanges.map(ExchangeSummary.init)))
+    case ("GET", 1, "events"): return await events()
+    case ("GET", 1, "export"): return try await export(call)
+    case ("GET", 2..., "requests"): return try await part(call)
+    case ("POST", 1, "convert"): return try json(Conversion(call.input(ConversionInput.self)))
+    case ("POST", 1, "compare"): return try json(await compare(call.input(Comparison.self)))
+    case ("POST", 1, "send"):
+      return try json(["id": try await send(call.input(ConversionInput.self))])
+    case ("POST", 1, "clear"):
+      await log.removeAll()
+      return ServerAnswer(204)
+    case (_, 1, "state"), (_, 1, "requests"), (_, 1, "events"), (_, 1, "export"),
+      (_, 1, "convert"), (_, 1, "compare"), (_, 1, "send"), (_, 1, "clear"):
+      throw InterfaceError(405, "This is asked for with another method.")
+    default: throw InterfaceError(404, "There is no such call.")
+    }
+  }
+
+  private func json(_ value: some Encodable) throws -> ServerAnswer {
+    ServerAnswer(json: [UInt8](try StudioJSON.data(of: value)))
+  }
+
+  private func state() -> State {
+    State(
+      inspectURL: inspectURL,
+      forward: forward,
+      dialects: ExchangeDetails.dialects.map(\.key),
+      limits: .init(requests: log.limit)
+    )
+  }
+
+  private func events() async -> ServerAnswer {
+    ServerAnswer(
+      200,
+      fields: [.init(name: "Content-Type", value: "text/event-stream")],
+      body: .stream(await log.events())
+    )
+  }
+
+  private func compare(_ comparison: Comparison) async throws -> Differences {
+    let expected = try await exchange(comparison.expected).wholeRequest
+    let actual = try await exchange(comparison.actual).wholeRequest
+    let lines = RequestComparisonText.lines(of: actual, from: expected)
+    return Differences(differences: lines, text: lines.joined(separator: "\n"))
+  }
+}
+
+// MARK: One exchange
+
+extension StudioInterface {
+  private func exchange(_ id: Int) async throws -> Exchange {
+    guard let exchange = await log[id] else {
+      throw InterfaceError(404, "Request \(id) is no longer kept. Reload the list.")
+    }
+    return exchange
+  }
+
+  /// An exchange, or bytes of it.
+  private func part(_ call: Call) async throws -> ServerAnswer {
+    guard let id = Int(call.path[1]) else { throw InterfaceError(404, "There is no such request.") }
+    let exchange = try await exchange(id)
+    let response = exchange.response
+    switch Array(call.path.dropFirst(2)) {
+    case []: return try json(details(of: exchange, call))
+    case ["body"]: return try attachment(exchange.body, named: "body.bin")
+    case ["image"]: return try image(exchange.body)
+    case ["response", "body"]: return try attachment(response?.body, named: "body.bin")
+    case ["response", "image"]: return try image(response?.body)
+    case let path where path.count == 3 && path[0] == "parts" && path[2] == "image":
+      let type = exchange.headers.value(for: "Content-Type").flatMap { try? MIMEType($0) }
+      let parts = exchange.body.flatMap { BodyDetails.parts(of: $0, type: type) } ?? []
+      guard let index = Int(path[1]), parts.indices.contains(index) else { return try image(nil) }
+      return try image(parts[index].content)
+    default: throw InterfaceError(404, "There is no such call.")
+    }
+  }
+
+  private func details(of exchange: Exchange, _ call: Call) throws -> ExchangeDetails {
+    let name = call.query["dialect"] ?? "standard"
+    guard let dialect = ExchangeDetails.dialects.first(where: { $0.key == name }) else {
+      let names = ExchangeDetails.dialects.map(\.key).joined(separator: ", ")
+      throw InterfaceError(400, "There is no dialect of this name. Choose one: \(names).")
+    }
+    return try ExchangeDetails(exchange, dialect: dialect.value, isRevealed: call.isRevealed)
+  }
+
+  private func image(_ data: Data?) throws -> ServerAnswer {
+    guard let data, let kind = ImageKind(data) else {
+      throw InterfaceError(404, "This is no image of PNG, JPEG, GIF or WebP.")
+    }
+    return ServerAnswer(
+      200,
+      fields: [.init(name: "Content-Type", value: kind.rawValue)],
+      body: .bytes([UInt8](data))
+    )
+  }
+
+  private func attachment(
+    _ data: Data?,
+    named name: String,
+    type: String = "application/octet-stream"
+  ) throws -> ServerAnswer {
+    guard let data else { throw InterfaceError(404, "There is no body.") }
+    return ServerAnswer(
+      200,
+      fields: [
+        .init(name: "Content-Type", value: type),
+        .init(name: "Content-Disposition", value: "attachment; filename=\"\(name)\""),
+      ],
+      body: .bytes([UInt8](data))
+    )
+  }
+
+  private func export(_ call: Call) async throws -> ServerAnswer {
+    var exchanges = await log.exchanges
+    if let ids = call.query["ids"], !ids.isEmpty {
+      let chosen = Set(ids.utf8.split(separator: UInt8(ascii: ",")).map { Int(Substring($0)) })
+      guard !chosen.contains(nil) else {
+        throw InterfaceError(400, "The numbers of requests are separated by commas, as in 1,2.")
+      }
+      exchanges = exchanges.filter { chosen.contains($0.id) }
+    }
+    switch call.query["format"] {
+    case "har":
+      let data = try ExchangeArchive.har(exchanges, isRevealed: call.isRevealed)
+      return try attachment(data, named: "requests.har", type: "application/json")
+    case "httpfile":
+      let data = try ExchangeArchive.httpFile(exchanges, isRevealed: call.isRevealed)
+      return try attachment(data, named: "requests.http")
+    default: throw InterfaceError(400, "An export has a format: har or httpfile.")
+    }
+  }
+}
+
+// MARK: Sending
+
+extension StudioInterface {
+  /// Sends a request as `requests send` does, and gives the number of its exchange at once.
+  private func send(_ input: ConversionInput) async throws -> Int {
+    let request = try composed(input)
+    let log = log
+    let id = try await log.add { try Exchange(id: $0, sending: request) }
+    let sender = input.follow ?? true ? Self.following : Self.notFollowing
+    Task {
+      let clock = ContinuousClock()
+      let start = clock.now
+      do {
+        let (data, head) = try await sender.send(request)
+        let response = Exchange.Response(head, body: data, duration: start.duration(to: clock.now))
+        await log.change(id) { $0.finish(with: response) }
+      } catch {
+        let seconds = start.duration(to: clock.now).seconds
+        await log.change(id) { $0.fail(RequestSender.text(of: error), after: seconds) }
+      }
+    }
+    return id
+  }
+
+  /// The request that a text means, which no file is opened for.
+  private func composed(_ input: ConversionInput) throws -> ComposedRequest {
+    let all = try input.requests(areSent: true).requests
+    guard !all.isEmpty else { throw InterfaceError(400, "The text has no request.") }
+    let imported = all[input.position(in: all.count)]
+    if let open = imported.variables.first {
+      throw InterfaceError(400, "The variable \(open) has no value. Give it one first.")
+    }
+    guard imported.filePaths.isEmpty else {
+      let names = imported.filePaths.joined(separator: ", ")
+      throw InterfaceError(
+        400,
+        "The body needs files, and the page opens none: \(names). Use `requests send --allow-files`."
+      )
+    }
+    var request = try imported.request()
+    if let timeout = input.timeout {
+      _ = try ComposedRequest { Timeout(timeout) }
+      request.options.timeout = timeout
+    }
+    return request
+  }
+}

@@ -1,0 +1,107 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Foundation
+internal import RequestsFoundation
+internal import Testing
+
+@testable internal import EchoServer
+@testable internal import RequestsCommand
+
+@Suite(.serialized, .timeLimit(.minutes(1)))
+struct ExchangeLogTests {
+  private func recorded(_ size: Int) -> RecordedRequest {
+    let raw = message("POST / HTTP/1.1\r\nHost: h", Array(repeating: 0x61, count: size))
+    return RecordedRequest(
+      method: "POST",
+      target: "/",
+      version: "HTTP/1.1",
+      headers: [.init(name: "Host", value: "h")],
+      body: Array(repeating: 0x61, count: size),
+      bodyLength: size,
+      raw: raw
+    )
+  }
+
+  private func fill(_ log: ExchangeLog, count: Int, size: Int) async {
+    for _ in 0..<count {
+      let request = recorded(size)
+      await log.add { Exchange(id: $0, inspecting: request, port: 1) }
+    }
+  }
+
+  @Test func `the last exchanges are kept`() async {
+    let log = ExchangeLog(limit: 3)
+    await fill(log, count: 5, size: 0)
+    #expect(await log.exchanges.map(\.id) == [3, 4, 5])
+    for (id, kept) in [(2, nil), (3, 3), (6, nil), (0, nil)] { #expect(await log[id]?.id == kept) }
+    await log.removeAll()
+    #expect(await log.exchanges.isEmpty)
+    #expect(await log[5] == nil)
+    await fill(log, count: 1, size: 0)
+    #expect(await log.exchanges.map(\.id) == [6])
+  }
+
+  @Test func `a thousand are kept unless set otherwise`() async {
+    let log = ExchangeLog()
+    await fill(log, count: 1005, size: 0)
+    #expect(await log.exchanges.count == 1000)
+    #expect(log.limit == 1000)
+  }
+
+  @Test func `the oldest bodies go first, and then the oldest exchanges`() async {
+    let log = ExchangeLog(limit: 100, byteLimit: 100_000)
+    await fill(log, count: 5, size: 30_000)
+    let kept = await log.exchanges
+    #expect(kept.map(\.isBodyDropped) == [true, true, true, true, false])
+    #expect(kept.map(\.bodySize) == Array(repeating: 30_000, count: 5))
+    #expect(kept.reduce(0) { $0 + $1.heldSize } <= 100_000)
+    #expect(throws: InterfaceError.self) { try kept[0].wholeRequest }
+    #expect(throws: Never.self) { try kept[4].wholeRequest }
+
+    let small = ExchangeLog(limit: 100, byteLimit: 200)
+    await fill(small, count: 50, size: 10_000)
+    let rest = await small.exchanges
+    #expect(rest.count < 10 && rest.reduce(0) { $0 + $1.heldSize } <= 200)
+  }
+
+  @Test func `an answer that comes late keeps no more than its request`() async {
+    let log = ExchangeLog(limit: 100, byteLimit: 100_000)
+    await fill(log, count: 3, size: 30_000)
+    let response = Exchange.Response(
+      status: 200,
+      headers: [:],
+      body: Data(count: 1000),
+      bodySize: 1000,
+      duration: 1
+    )
+    await log.change(1) { $0.finish(with: response) }
+    #expect(await log[1]?.response?.status == 200)
+    #expect(await log[1]?.response?.body == nil)
+    await log.change(3) { $0.finish(with: response) }
+    #expect(await log[3]?.response?.body?.count == 1000)
+    await log.change(99) { $0.finish(with: response) }
+  }
+
+  @Test func `a body that is no longer kept is said`() async throws {
+    let log = ExchangeLog(limit: 100, byteLimit: 70_000)
+    await fill(log, count: 2, size: 30_000)
+    let exchange = try #require(await log[1])
+    let details = try ExchangeDetails(exchange, dialect: .standard, isRevealed: false)
+    #expect(details.body?.kind == BodyDetails.Kind.none && details.body?.size == 30_000)
+    #expect(details.rawTruncated)
+    guard case .error(let message) = details.curl else { throw CancellationError() }
+    #expect(message == "The body of request 1 is no longer kept. Send it again.")
+  }
+
+  @Test func `readers get a beat, and begin again when they were too slow`() async {
+    let log = ExchangeLog()
+    var beats = await log.events(beat: .milliseconds(20)).makeAsyncIterator()
+    for _ in 0..<3 { #expect(await beats.next() == Array(":\n\n".utf8)) }
+    let slow = await log.events()
+    await fill(log, count: 1100, size: 0)
+    var count = 0
+    for await _ in slow { count += 1 }
+    #expect(count == 1024)
+  }
+}

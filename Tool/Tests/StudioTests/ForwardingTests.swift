@@ -1,0 +1,185 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+internal import ArgumentParser
+internal import EchoServer
+internal import Foundation
+internal import Testing
+internal import ToolTestSupport
+
+@testable internal import RequestsCommand
+
+@Suite(.serialized, .timeLimit(.minutes(1)))
+struct ForwardingTests {
+  /// Runs a studio that passes requests on to a server, which answers with what it received.
+  private func forwarding(
+    _ body: (Studio, EchoServer) async throws -> Void
+  ) async throws {
+    try await EchoServer.withRunning { target in
+      let forwarder = try Forwarder(to: "http://127.0.0.1:\(target.port)")
+      try await Studio.withRunning(forwarder: forwarder) { try await body($0, target) }
+    }
+  }
+
+  @Test func `a request is passed on as it is, without what is of the connection`() async throws {
+    try await forwarding { studio, target in
+      let head =
+        "PUT /a%2fb?c=%7B&token=s3cret HTTP/1.1\r\nHost: 127.0.0.1:\(studio.inspectPort)\r\n"
+        + "Connection: keep-alive, X-Hop\r\nX-Hop: 1\r\nKeep-Alive: 5\r\nTE: trailers\r\n"
+        + "Proxy-Authorization: Basic eA==\r\nProxy-Connection: close\r\nTrailer: X\r\n"
+        + "Upgrade: h2c\r\nAuthorization: Bearer s3cret\r\nX-Kept: 1"
+      let answer = try await studio.inspect(bytes: message(head, [0, 255, 13, 10]))
+      let request = try #require(await target.nextRequest())
+      #expect(request.method == "PUT" && request.target == "/a%2fb?c=%7B&token=s3cret")
+      #expect(request.body == [0, 255, 13, 10])
+      let fields = Dictionary(grouping: request.headers) { $0.name.lowercased() }
+        .mapValues { $0.map(\.value) }
+      #expect(fields["host"] == ["127.0.0.1:\(target.port)"])
+      #expect(fields["authorization"] == ["Bearer s3cret"] && fields["x-kept"] == ["1"])
+      let gone = [
+        "x-hop", "te", "proxy-authorization", "proxy-connection", "trailer", "upgrade",
+        "keep-alive",
+      ]
+      for name in gone { #expect(fields[name] == nil, "\(name)") }
+      #expect(try answer.status == 200 && answer.json["method"] as? String == "PUT")
+
+      let details = try await studio.ask("api/requests/1")
+      let response = try #require(try details.json["response"] as? [String: Any])
+      #expect(response["status"] as? Int == 200)
+      #expect((response["body"] as? [String: Any])?["kind"] as? String == "json")
+      let summary = try #require(try details.json["summary"] as? [String: Any])
+      #expect(summary["status"] as? Int == 200 && (summary["duration"] as? Double ?? 0) > 0)
+    }
+  }
+
+  @Test func `every target goes to the one origin`() async throws {
+    try await forwarding { studio, target in
+      let targets = [
+        ("/", "/"), ("//evil.example/x", "//evil.example/x"), ("/..//@evil.example", nil),
+        ("http://evil.example/x?y", "/x?y"), ("http://evil.example:1@127.0.0.1/x", nil),
+        ("/@evil.example", "/@evil.example"),
+      ]
+      for (sent, received) in targets {
+        let answer = try await studio.inspect("GET \(sent) HTTP/1.1\r\nHost: localhost\r\n\r\n")
+        guard answer.status == 200 else {
+          #expect(answer.status == 502 && received == nil, "\(sent) \(answer.body)")
+          continue
+        }
+        let request = try #require(await target.nextRequest())
+        if let received { #expect(request.target == received) }
+        #expect(request.headers.first { $0.name == "Host" }?.value == "127.0.0.1:\(target.port)")
+      }
+    }
+  }
+
+  @Test(
+    arguments: [
+      "OPTIONS * HTTP/1.1\r\nHost: localhost\r\n\r\n",
+      "CONNECT evil.example:443 HTTP/1.1\r\nHost: localhost\r\n\r\n",
+      "GET / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1\r\n\r\nx",
+    ]
+  )
+  func `what cannot be passed on is said`(_ text: String) async throws {
+    try await forwarding { studio, _ in
+      let answer = try await studio.inspect(text)
+      #expect(answer.status == 502)
+      #expect(answer.body.hasPrefix("requests studio could not pass the request on: "))
+      let row = try #require(await studio.log.exchanges.last)
+      #expect(row.error?.isEmpty == false && row.response == nil)
+    }
+  }
+
+  @Test(
+    arguments: [
+      ("127.0.0.1:1", 200), ("10.0.2.2:99", 200), ("localhost", 200), ("LocalHost:5", 200),
+      ("[::1]:7", 200), ("evil.example", 421), ("localhost.evil.example", 421), ("127.0.0.1.", 421),
+      ("localhost.", 421), ("1.2.3", 421), ("1.2.3.4.5", 421),
+    ]
+  )
+  func `a name that somebody can point here is refused`(_ host: String, _ status: Int) async throws
+  {
+    try await forwarding { studio, _ in
+      let answer = try await studio.inspect("GET / HTTP/1.1\r\nHost: \(host)\r\n\r\n")
+      #expect(answer.status == status, "\(answer.body)")
+    }
+  }
+
+  @Test func `a line break adds no field`() async throws {
+    try await forwarding { studio, target in
+      let hostile = [
+        "GET / HTTP/1.1\r\nHost: localhost\r\nX: a\rInjected: 1\r\n\r\n",
+        "GET / HTTP/1.1\r\nHost: localhost\r\nX: a\u{0}b\r\n\r\n",
+        "GET /a\rb HTTP/1.1\r\nHost: localhost\r\n\r\n",
+        "GET / HTTP/1.1\r\nHost: localhost\r\nX : a\r\n\r\n",
+      ]
+      for text in hostile {
+        #expect([400, 502].contains(try await studio.inspect(text).status), "\(text)")
+      }
+      try await studio.inspect("GET /%0d%0aInjected:%201 HTTP/1.1\r\nHost: localhost\r\n\r\n")
+      let request = try #require(await target.nextRequest())
+      #expect(request.target == "/%0d%0aInjected:%201")
+      #expect(!request.headers.contains { $0.name.lowercased() == "injected" })
+    }
+  }
+
+  @Test func `redirects, cookies and statuses are for the client`() async throws {
+    let answering = ServerAnswering { request, _ in
+      guard request.target != "/cookie" else {
+        let cookie = request.headers.first { $0.name == "Cookie" }?.value ?? "none"
+        return ServerAnswer(404, body: .bytes(Array(cookie.utf8)))
+      }
+      return ServerAnswer(
+        302,
+        fields: [
+          .init(name: "Location", value: "/cookie"),
+          .init(name: "Set-Cookie", value: "sid=s3cret"),
+          .init(name: "Keep-Alive", value: "timeout=5"),
+        ]
+      )
+    }
+    try await EchoServer.withRunning(answering: answering) { target in
+      let forwarder = try Forwarder(to: "http://127.0.0.1:\(target.port)/")
+      try await Studio.withRunning(forwarder: forwarder) { studio in
+        let redirect = try await studio.inspect("GET / HTTP/1.1\r\nHost: localhost\r\n\r\n")
+        #expect(redirect.status == 302 && redirect.value(of: "Location") == "/cookie")
+        #expect(redirect.value(of: "Set-Cookie") == "sid=s3cret")
+        #expect(redirect.value(of: "Keep-Alive") == nil)
+        let next = try await studio.inspect("GET /cookie HTTP/1.1\r\nHost: localhost\r\n\r\n")
+        #expect(next.status == 404 && next.body == "none")
+        #expect(!(try await studio.ask("api/requests/1").body.contains("s3cret")))
+        #expect(try await studio.ask("api/requests/1?reveal=1").body.contains("s3cret"))
+      }
+    }
+  }
+
+  @Test func `a server that is not there is said`() async throws {
+    let closed = try await EchoServer.withRunning { $0.port }
+    let forwarder = try Forwarder(to: "http://127.0.0.1:\(closed)")
+    try await Studio.withRunning(forwarder: forwarder) { studio in
+      let answer = try await studio.inspect("GET / HTTP/1.1\r\nHost: localhost\r\n\r\n")
+      #expect(answer.status == 502)
+      #expect(answer.body.hasPrefix("requests studio could not pass the request on: "))
+      #expect((try await studio.get("state")["forward"] as? String) == "http://127.0.0.1:\(closed)")
+    }
+  }
+
+  @Test func `a studio does not forward to itself`() async throws {
+    let port = try await EchoServer.withRunning { $0.port }
+    let forwarder = try Forwarder(to: "http://localhost:\(port)")
+    try await Studio.withRunning(inspectPort: port, forwarder: forwarder) { studio in
+      let answer = try await studio.inspect("GET / HTTP/1.1\r\nHost: localhost\r\n\r\n")
+      #expect(answer.status == 502 && answer.body.contains("come back to this server"))
+    }
+  }
+
+  @Test(
+    arguments: [
+      "ftp://h", "h.example", "https://", "https://h/path", "https://h?q", "https://h/#f",
+      "https://u:p@h", "file:///etc/passwd", "",
+    ]
+  )
+  func `only an origin is forwarded to`(_ text: String) {
+    #expect(throws: (any Error).self) { try Forwarder(to: text) }
+    #expect(throws: (any Error).self) { try StudioCommand.parse(["--forward", text]) }
+  }
+}
