@@ -35,7 +35,6 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "NIOConcurrencyHelpers", package: "swift-nio"),
         .product(name: "RequestsFoundation", package: "swift-requests"),
-        .product(name: "RequestsTesting", package: "swift-requests"),
       ],
       // In the program itself, so that it can be copied without a folder next to it.
       resources: [.embedInCode("Studio/Page")]

@@ -66,7 +66,7 @@ extension ComposedRequest {
 }
 
 extension ComposedRequest {
-  func difference(
+  package func difference(
     from expected: ComposedRequest,
     scope: RequestComparison.Scope,
     limit: Int
@@ -81,7 +81,7 @@ extension ComposedRequest {
     return comparison.differences
   }
 
-  func difference(
+  package func difference(
     from expected: ComposedRequest,
     scope: RequestComparison.Scope,
     readingStreamsUpTo limit: Int
@@ -148,7 +148,7 @@ enum BodyContents {
 
 extension ComposedRequest.Body {
   /// The bytes of the body, read to its end; nil if there are more than a limit.
-  func collected(upTo limit: Int) async throws -> Data? {
+  package func collected(upTo limit: Int) async throws -> Data? {
     var data = Data()
     for try await chunk in chunks() {
       guard chunk.count <= limit - data.count else { return nil }

@@ -4,34 +4,34 @@
 internal import RequestBytes
 
 /// Compares a request with the one that is expected, piece by piece.
-struct RequestComparison {
+package struct RequestComparison {
   /// How much is compared.
-  struct Scope {
-    var comparesMethod = true
-    var comparesScheme = true
+  package struct Scope {
+    package var comparesMethod = true
+    package var comparesScheme = true
     /// Whether host and port count.
-    var comparesHost = true
+    package var comparesHost = true
     /// Whether the fragment and the options count, which no text of a message has.
-    var comparesUnsent = true
+    package var comparesUnsent = true
     /// Whether only the pieces of URL and body count that the expected request has.
-    var isPartial = false
+    package var isPartial = false
     /// Whether only the fields and options count that the expected request has.
-    var hasPartialFields = false
+    package var hasPartialFields = false
 
     /// Everything.
-    static let all = Scope()
+    package static let all = Scope()
 
     /// What the text of a message says.
-    static let message = Scope(comparesScheme: false, comparesUnsent: false)
+    package static let message = Scope(comparesScheme: false, comparesUnsent: false)
 
     /// What the expected request has.
-    static let mentioned = Scope(isPartial: true, hasPartialFields: true)
+    package static let mentioned = Scope(isPartial: true, hasPartialFields: true)
 
     /// What a browser records, without the fields that it adds.
-    static let recorded = Scope(comparesUnsent: false, hasPartialFields: true)
+    package static let recorded = Scope(comparesUnsent: false, hasPartialFields: true)
 
     /// Leaves out where the request goes.
-    mutating func ignoreHost() {
+    package mutating func ignoreHost() {
       comparesScheme = false
       comparesHost = false
     }

@@ -4,7 +4,7 @@
 internal import RequestBytes
 
 /// Texts of a request as a person may see them: escaped, and no longer than a line.
-enum ShownText {
+package enum ShownText {
   /// The most bytes of a text that are shown.
   private static let limit = 160
 
@@ -40,7 +40,7 @@ enum ShownText {
   }
 
   /// A text without quotes.
-  static func plain(_ text: String) -> String {
+  package static func plain(_ text: String) -> String {
     shown(Array(text.utf8), from: 0, inQuotes: false)
   }
 

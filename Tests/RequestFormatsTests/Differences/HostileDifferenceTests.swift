@@ -1,8 +1,7 @@
 // This source file is part of the swift-requests project.
 // SPDX-License-Identifier: Apache-2.0
 
-import RequestsFoundation
-import RequestsTesting
+import RequestFormats
 import Testing
 
 /// Secrets are not shown, and nothing else makes a message long or acts on a terminal.

@@ -1,8 +1,7 @@
 // This source file is part of the swift-requests project.
 // SPDX-License-Identifier: Apache-2.0
 
-import RequestsFoundation
-import RequestsTesting
+import RequestFormats
 import Testing
 
 /// Proves that the kit sees each piece of a request: what a comparison passes by would never fail a test.

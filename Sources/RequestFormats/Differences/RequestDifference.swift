@@ -99,7 +99,7 @@ extension RequestDifference: CustomStringConvertible {
   }
 
   /// The description, on a terminal with what was expected in green and what came in red.
-  func line(inColor: Bool) -> String {
+  package func line(inColor: Bool) -> String {
     func text(_ text: String?, color: Int) -> String {
       let text = text ?? "nothing"
       return inColor ? "\u{1B}[\(color)m\(text)\u{1B}[0m" : text
