@@ -13,7 +13,7 @@
   #endif
 
   /// Compressed bodies that are sent by clients.
-  @Suite(.timeLimit(.minutes(2))) struct ClientTests {
+  @Suite(.timeLimit(.minutes(15))) struct ClientTests {
     /// Who sends.
     enum Sender: CaseIterable {
       case data, upload, spooled

@@ -62,7 +62,9 @@ struct SwiftSourceWriter {
     var variables = SwiftVariables(open)
     let sources = statements.map { variables.replaced(in: $0) }
     let call = SwiftExpression.closure(.atom("try ComposedRequest"), sources)
-    let missing = variables.missing.map { "The value of \($0) is in bytes that are no text." }
+    let missing = variables.missing.map {
+      "\($0) is not used here: it was masked, or is in bytes that are no text."
+    }
     let body = call.layout(indent: 2).map { $0.isEmpty ? $0 : "  \($0)" }
     return source(notes + missing, variables.function + body + ["}"])
   }

@@ -6,7 +6,7 @@ internal import Foundation
 internal import Testing
 internal import ToolTestSupport
 
-@Suite("EchoServer", .timeLimit(.minutes(1)))
+@Suite("EchoServer", .timeLimit(.minutes(15)))
 struct EchoServerTests {
   static let get = "GET /a?b=%2f&c HTTP/1.1\r\nHoSt: h\r\nX-Empty:\r\nx-two: 1\r\nX-Two: 2\r\n\r\n"
   static let post = "POST /p HTTP/1.1\r\nHost: h\r\nContent-Length: 5\r\n\r\na\0b\r\n"

@@ -6,7 +6,7 @@ internal import Foundation
 internal import Testing
 internal import ToolTestSupport
 
-@Suite("Parts of multipart bodies", .timeLimit(.minutes(1)))
+@Suite("Parts of multipart bodies", .timeLimit(.minutes(15)))
 struct RecordedPartTests {
   private static let multipart = "multipart/form-data; boundary=B"
 

@@ -6,7 +6,7 @@ internal import Foundation
 internal import Testing
 internal import ToolTestSupport
 
-@Suite(.serialized, .timeLimit(.minutes(1)))
+@Suite(.serialized, .timeLimit(.minutes(15)))
 struct ServerAnsweringTests {
   private func request(_ target: String, _ fields: String = "", method: String = "GET") -> String {
     "\(method) \(target) HTTP/1.1\r\nHost: h\r\n\(fields)\r\n"

@@ -8,7 +8,7 @@ internal import ToolTestSupport
 
 @testable internal import RequestsCommand
 
-@Suite("EchoCommand", .timeLimit(.minutes(1)))
+@Suite("EchoCommand", .timeLimit(.minutes(15)))
 struct EchoCommandTests {
   @Test("Arguments are read")
   func arguments() throws {

@@ -6,7 +6,7 @@ internal import Testing
 
 @testable internal import RequestsCommand
 
-@Suite(.serialized, .timeLimit(.minutes(1)))
+@Suite(.serialized, .timeLimit(.minutes(15)))
 struct ConversionTests {
   private func converted(_ input: [String: Any]) async throws -> [String: Any] {
     try await Studio.withRunning { studio in
@@ -64,6 +64,14 @@ struct ConversionTests {
       #expect(output["text"]?.contains("s3cret") == true, "\(name)")
     }
     #expect(try await converted(["text": "curl https://h/"])["masked"] as? Bool == false)
+  }
+
+  @Test func `a variable without a value has its name in a title, and none in JSON`() async throws {
+    let result = try await converted(["text": "curl https://h.example/~~a/$ID"])
+    let title = (result["requests"] as? [[String: Any]])?.first?["title"] as? String
+    #expect(title == "GET https://h.example/~~a/$ID")
+    let json = try #require(try outputs(result)["json"])
+    #expect(json["error"]?.hasSuffix(": ID.") == true && json["text"] == nil)
   }
 
   @Test func `variables are listed until they have a value, and keep their places`() async throws {

@@ -8,7 +8,7 @@ internal import Testing
 @testable internal import EchoServer
 @testable internal import RequestsCommand
 
-@Suite(.serialized, .timeLimit(.minutes(1)))
+@Suite(.serialized, .timeLimit(.minutes(15)))
 struct ExchangeLogTests {
   private func recorded(_ size: Int) -> RecordedRequest {
     let raw = message("POST / HTTP/1.1\r\nHost: h", Array(repeating: 0x61, count: size))

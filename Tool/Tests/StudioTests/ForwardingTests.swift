@@ -9,7 +9,7 @@ internal import ToolTestSupport
 
 @testable internal import RequestsCommand
 
-@Suite(.serialized, .timeLimit(.minutes(1)))
+@Suite(.serialized, .timeLimit(.minutes(15)))
 struct ForwardingTests {
   /// Runs a studio that passes requests on to a server, which answers with what it received.
   private func forwarding(

@@ -7,7 +7,7 @@ internal import ToolTestSupport
 
 @testable internal import RequestsCommand
 
-@Suite(.serialized, .timeLimit(.minutes(1)))
+@Suite(.serialized, .timeLimit(.minutes(15)))
 struct PageGateTests {
   @Test(
     arguments: [

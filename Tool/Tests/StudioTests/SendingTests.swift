@@ -8,7 +8,7 @@ internal import ToolTestSupport
 
 @testable internal import RequestsCommand
 
-@Suite(.serialized, .timeLimit(.minutes(1)))
+@Suite(.serialized, .timeLimit(.minutes(15)))
 struct SendingTests {
   @Test func `a request is sent, and its answer arrives in the list`() async throws {
     try await Studio.withRunning { studio in

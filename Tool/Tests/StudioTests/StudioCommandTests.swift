@@ -8,7 +8,7 @@ internal import ToolTestSupport
 
 @testable internal import RequestsCommand
 
-@Suite(.serialized, .timeLimit(.minutes(1)))
+@Suite(.serialized, .timeLimit(.minutes(15)))
 struct StudioCommandTests {
   @Test func `arguments are read`() throws {
     let plain = try #require(try RootCommand.parseAsRoot(["studio"]) as? StudioCommand)

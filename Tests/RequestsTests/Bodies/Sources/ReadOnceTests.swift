@@ -4,7 +4,7 @@
 import Requests
 import Testing
 
-@Suite(.timeLimit(.minutes(5))) struct ReadOnceTests {
+@Suite(.timeLimit(.minutes(15))) struct ReadOnceTests {
   private static func stream() -> AsyncStream<[UInt8]> {
     AsyncStream { continuation in
       continuation.yield([1, 2])

@@ -68,6 +68,10 @@ enum OutputFormat: String, CaseIterable, ExpressibleByArgument {
   /// - Throws: `RequestError` for what the format cannot express, and for what it needs of a file.
   func text(ofUnopened imported: ImportedRequest, isRedacted: Bool) throws -> Data {
     if self == .json {
+      guard imported.variables.isEmpty else {
+        let names = imported.variables.joined(separator: ", ")
+        throw InterfaceError(422, "JSON takes no variables, and these have no value: \(names).")
+      }
       // It says which files a body needs, so it does not need them.
       let head = isRedacted ? try imported.head.redacted() : imported.head
       return try RequestLine(head, files: imported.filePaths).line

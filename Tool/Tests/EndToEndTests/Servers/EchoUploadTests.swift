@@ -6,7 +6,7 @@ import RequestsFoundation
 import Testing
 
 /// Uploads to the echo server, which reads them with the parser of this package.
-@Suite("Uploads to the echo server", .timeLimit(.minutes(1))) struct EchoUploadTests {
+@Suite("Uploads to the echo server", .timeLimit(.minutes(15))) struct EchoUploadTests {
   @Test(arguments: UploadWay.allCases)
   func `contents arrive byte for byte`(_ way: UploadWay) async throws {
     try await UploadedFiles.withFiles { files in

@@ -6,7 +6,7 @@ import RequestsFoundation
 import Testing
 
 /// Compressed bodies sent to real servers, and what they inflate them to.
-@Suite("Compressed bodies at servers", .serialized, .timeLimit(.minutes(2)))
+@Suite("Compressed bodies at servers", .serialized, .timeLimit(.minutes(15)))
 struct InflatingTests {
   /// What is sent.
   private enum Kind: CaseIterable {

@@ -8,7 +8,7 @@ import Testing
 ///
 /// `scripts/install-backends` installs them; `REQUESTS_BACKENDS` names the folder that it filled.
 /// What is expected is in the documentation, for people to read.
-@Suite("Uploads to servers", .serialized, .timeLimit(.minutes(2))) struct UploadTests {
+@Suite("Uploads to servers", .serialized, .timeLimit(.minutes(15))) struct UploadTests {
   @Test(arguments: UploadServer.all)
   func `names, filenames and contents arrive as the documentation says`(
     _ server: UploadServer

@@ -5,7 +5,7 @@ internal import Foundation
 internal import Testing
 internal import ToolTestSupport
 
-@Suite("ConvertCommand", .timeLimit(.minutes(2)))
+@Suite("ConvertCommand", .timeLimit(.minutes(15)))
 struct ConvertCommandTests {
   static let command = #"curl -u me:pw -d 'a=ü' --max-time 5 'https://example.com:8443/x?q=1'"#
 

@@ -8,7 +8,7 @@ internal import ToolTestSupport
 
 @testable internal import RequestsCommand
 
-@Suite("SendCommand", .timeLimit(.minutes(2)))
+@Suite("SendCommand", .timeLimit(.minutes(15)))
 struct SendCommandTests {
   @Test("A dry run prints the wire text and sends nothing")
   func dryRun() async throws {

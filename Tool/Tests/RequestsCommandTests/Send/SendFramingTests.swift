@@ -7,7 +7,7 @@ internal import Testing
 internal import ToolTestSupport
 
 /// A dry run says what crosses the wire.
-@Suite("Framing of send", .timeLimit(.minutes(5)))
+@Suite("Framing of send", .timeLimit(.minutes(15)))
 struct SendFramingTests {
   private static func framing(of fields: [String]) -> [String] {
     fields.filter { field in

@@ -6,7 +6,7 @@ internal import Testing
 internal import ToolTestSupport
 
 /// What a server can do to who looks at its responses.
-@Suite("Responses of send", .timeLimit(.minutes(5)))
+@Suite("Responses of send", .timeLimit(.minutes(15)))
 struct SendResponseTests {
   /// Sets the title, rings, clears the screen and switches to red with a C1 control.
   private static let attack = "\u{1B}]0;title\u{07}\u{1B}[2J\u{9B}31m\ttab\nline\n"

@@ -100,7 +100,13 @@ struct Conversion: Encodable {
 
   private static func title(of imported: ImportedRequest, isRevealed: Bool) -> String {
     let shown = isRevealed ? imported.head : try? imported.head.redacted()
-    return [imported.head.method.rawValue, shown?.url.description ?? ""].joined(separator: " ")
+    var url = shown?.url.description ?? ""
+    // A variable is a mark in the URL: its name between tildes.
+    for name in imported.variables {
+      guard let mark = try? Regex("~+\(name)\\.?~+") else { continue }
+      url = url.replacing(mark, with: "$\(name)")
+    }
+    return [imported.head.method.rawValue, url].joined(separator: " ")
   }
 
   private static func holdsSecrets(_ imported: ImportedRequest) -> Bool {
