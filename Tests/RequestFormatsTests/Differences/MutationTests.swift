@@ -1,11 +1,25 @@
 // This source file is part of the swift-requests project.
 // SPDX-License-Identifier: Apache-2.0
 
+import Foundation
 import RequestFormats
 import Testing
 
-/// Proves that the kit sees each piece of a request: what a comparison passes by would never fail a test.
+/// Proves that the comparison sees each piece of a request: what it passes by would never fail a test.
 @Suite struct MutationTests {
+  /// An option of a user's own.
+  struct Retry: RequestLeaf {
+    enum Limit: RequestOptionKey { typealias Value = Int }
+
+    let limit: Int
+
+    var step: RequestStep {
+      var options = RequestOptions()
+      options[Limit.self] = limit
+      return .options(options)
+    }
+  }
+
   /// A change of one piece of a request.
   struct Mutation: Sendable, CustomTestStringConvertible {
     let place: RequestDifference.Place
@@ -65,7 +79,7 @@ import Testing
       Header.custom("X-Trace").setValue("7f")
       Authorization.bearer("s3cret-field")
       Timeout(5)
-      AllowAccess.cellular(false)
+      Retry(limit: 2)
       RequestBody.data(Data(json.utf8), type: .json)
     }
   }
@@ -136,16 +150,16 @@ import Testing
     ) { $0.options.memoryLimit = 7 },
     Mutation(.option(name: "timeout"), "expected 5.0 s, came nothing") { $0.options.timeout = nil },
     Mutation(
-      .option(name: "RequestsFoundation.AllowAccess.Cellular"),
+      .option(name: "RequestFormatsTests.MutationTests.Retry.Limit"),
       "expected a value, came another value"
     ) {
       $0.options = try ComposedRequest {
         Timeout(5)
-        AllowAccess.cellular(true)
+        Retry(limit: 3)
       }.options
     },
     Mutation(
-      .option(name: "RequestsFoundation.AllowAccess.Cellular"),
+      .option(name: "RequestFormatsTests.MutationTests.Retry.Limit"),
       "expected a value, came nothing"
     ) {
       $0.options = try ComposedRequest { Timeout(5) }.options

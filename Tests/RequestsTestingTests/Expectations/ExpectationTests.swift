@@ -1,6 +1,7 @@
 // This source file is part of the swift-requests project.
 // SPDX-License-Identifier: Apache-2.0
 
+import Foundation
 import RequestsFoundation
 import RequestsTesting
 import Testing
@@ -152,7 +153,24 @@ import Testing
   }
 
   @Test func `parts in a text have line breaks of their own`() throws {
-    let request = try BodyDifferenceTests.upload()
+    let request = try ComposedRequest {
+      BaseURL("https://h.example")
+      RequestBody.multipart(boundary: "B") {
+        MultipartPart.field(name: "title", value: "Sea")
+        MultipartPart.data(
+          name: "avatar",
+          filename: "a.png",
+          data: Data("image".utf8),
+          type: .png
+        )
+        MultipartPart.data(
+          name: "meta",
+          filename: nil,
+          data: Data(#"{"w":1}"#.utf8),
+          type: .json
+        )
+      }
+    }
     expectRequest(
       request,
       matches: #"""
@@ -180,7 +198,16 @@ import Testing
   }
 
   @Test func `a streamed body is read by the variant that waits`() async throws {
-    let request = try BodyDifferenceTests.stream(["one\n", "two"])
+    let request = try ComposedRequest {
+      BaseURL("https://h.example")
+      RequestBody.source(type: .plainText) {
+        AsyncStream { continuation in
+          continuation.yield(Data("one\n".utf8))
+          continuation.yield(Data("two".utf8))
+          continuation.finish()
+        }
+      }
+    }
     await expectRequest(request, readingStreamsUpTo: 100) {
       RequestBody.string("one\ntwo", type: .plainText)
     }
@@ -201,10 +228,10 @@ import Testing
   }
 
   @Test func `a long list of differences says that it ends`() throws {
-    let many = try BodyDifferenceTests.request(
-      "[" + String(repeating: "1,", count: 200) + "1]",
-      .json
-    )
+    let many = try ComposedRequest {
+      BaseURL("https://h.example")
+      RequestBody.string("[" + String(repeating: "1,", count: 200) + "1]", type: .json)
+    }
     withKnownIssue {
       expectRequest(many) { RequestBody.string("[]", type: .json) }
     } matching: { issue in
