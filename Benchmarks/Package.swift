@@ -9,10 +9,11 @@ let package = Package(
   platforms: [.macOS(.v14)],
   dependencies: [
     // The name is said because without it the identity is that of the clone's directory.
-    .package(name: "swift-requests", path: "..", traits: ["AsyncHTTPClient"]),
+    .package(name: "swift-requests", path: "..", traits: ["AsyncHTTPClient", "Signing"]),
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
     // What is measured against.
     .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0", traits: []),
+    .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
     .package(url: "https://github.com/apple/swift-nio", from: "2.101.0"),
     .package(url: "https://github.com/swift-server/async-http-client", from: "1.37.0"),
     .package(
@@ -31,10 +32,12 @@ let package = Package(
       dependencies: [
         "BenchmarkRunner",
         "MallocCounter",
+        .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "RequestFormats", package: "swift-requests"),
         .product(name: "Requests", package: "swift-requests"),
         .product(name: "RequestsFoundation", package: "swift-requests"),
+        .product(name: "RequestsSigning", package: "swift-requests"),
       ]
     ),
     // Against what is built on SwiftNIO.

@@ -64,3 +64,19 @@ print(try HTTPFile(["List users": list, "Add a note": note]).text)
 // Hi, {{http-brace}}{{http-brace}}name}}!
 //
 // snippet.end
+
+// snippet.swift
+print(try HTTPFile(["List users": list, "Add a note": note]).swiftSource)
+// let listUsers = try ComposedRequest {
+//   BaseURL("https://example.com")
+//   Endpoint("/users")
+// }
+//
+// let addANote = try ComposedRequest {
+//   Method.POST
+//   BaseURL("https://example.com")
+//   Endpoint("/notes")
+//   RequestBody.string("Hi, {{name}}!")
+// }
+//
+// snippet.end

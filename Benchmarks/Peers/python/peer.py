@@ -58,6 +58,20 @@ def main():
     elif operation == "shlex":
         text = (Path(sys.argv[2]) / "curl-command").read_text()
         measure(lambda: shlex.split(text))
+    elif operation == "aws-signature":
+        from botocore.auth import SigV4Auth
+        from botocore.awsrequest import AWSRequest
+        from botocore.credentials import Credentials
+
+        keys = Credentials("AKIDEXAMPLE", "wJalrXUtnFEMI/K7MDENG+bPxRfiCYEXAMPLEKEY")
+        signer = SigV4Auth(keys, "dynamodb", "eu-west-1")
+        address = "https://dynamodb.eu-west-1.amazonaws.com/tables/items?page=1&size=large"
+        fields = {"Accept": "application/json", "Content-Type": "application/json"}
+
+        def sign():
+            signer.add_auth(AWSRequest("POST", address, headers=fields.copy(), data=b"a" * 1024))
+
+        measure(sign)
     elif operation == "post-requests":
         import requests
 

@@ -31,6 +31,7 @@ struct RequestBenchmarks: AsyncParsableCommand {
       + ServerComparisons().comparisons
       + MultipartComparisons().comparisons
       + CurlComparisons(peers: programs).comparisons()
+      + SigningComparisons(peers: programs).comparisons()
     for comparison in comparisons where isWanted(comparison.name) {
       for row in try comparison.measured(rounds: max(rounds, 1)) { print(try row.json) }
     }

@@ -4,9 +4,11 @@
 extension HARArchive {
   /// Reads an archive from the text of a file.
   ///
+  /// An entry that breaks the format is left out, and is one of ``notes``.
+  ///
   /// - Parameter text: JSON; a byte order mark before it is passed over.
   /// - Throws: `RequestError` with `malformedText` for what is no JSON, is nested deeper than 512
-  ///   levels, or breaks the format; the field says where.
+  ///   levels, or breaks the format outside of entries or in all of them; the field says where.
   /// - Complexity: O(*n*), where *n* is the length of the text.
   public init(parsing text: String) throws(RequestError) {
     try self.init(parsing: Data(text.utf8))
@@ -33,9 +35,9 @@ extension HARArchive {
     get throws(RequestError) {
       var requests: [ImportedRequest] = []
       var first: RequestError?
-      for position in log.entries.indices {
+      for (position, entry) in zip(positions, log.entries) {
         do throws(RequestError) {
-          requests.append(try imported(position))
+          requests.append(try imported(entry, at: position))
         } catch {
           first = first ?? error
         }
@@ -45,7 +47,8 @@ extension HARArchive {
     }
   }
 
-  /// What ``requests`` lacks: a note for each entry that cannot be sent, with its reason and its place.
+  /// What ``requests`` lacks: a note for each entry that breaks the format or cannot be sent, with its
+  /// reason and its place.
   ///
   /// ```swift
   /// let archive = try HARArchive(parsing: recorded)
@@ -57,21 +60,34 @@ extension HARArchive {
   ///
   /// - Complexity: O(*n*), where *n* is the size of the requests.
   public var notes: [ImportNote] {
-    var notes: [ImportNote] = []
-    for position in log.entries.indices {
+    var notes = log.skipped.map { entry in
+      let note = ImportNote(
+        field: entry.field,
+        "The entry is skipped. Its members are not those of HAR 1.2."
+      )
+      return (entry.position, note)
+    }
+    for (position, entry) in zip(positions, log.entries) {
       do throws(RequestError) {
-        _ = try imported(position)
+        _ = try imported(entry, at: position)
       } catch {
-        notes.append(
-          ImportNote(field: error.field, "The entry is skipped. \(error.message)")
-        )
+        let note = ImportNote(field: error.field, "The entry is skipped. \(error.message)")
+        notes.append((position, note))
       }
     }
-    return notes
+    return notes.sorted { $0.0 < $1.0 }.map(\.1)
   }
 
-  private func imported(_ position: Int) throws(RequestError) -> ImportedRequest {
-    let entry = log.entries[position]
+  /// Where the entries are in the text that they were read from.
+  private var positions: some Sequence<Int> {
+    let skipped = Set(log.skipped.map(\.position))
+    return (0..<(log.entries.count + skipped.count)).lazy.filter { !skipped.contains($0) }
+  }
+
+  private func imported(
+    _ entry: Entry,
+    at position: Int
+  ) throws(RequestError) -> ImportedRequest {
     var reader = HARRequestReader(entry.request, path: "log.entries[\(position)].request")
     return try reader.imported(name: entry.comment ?? entry.request.comment)
   }

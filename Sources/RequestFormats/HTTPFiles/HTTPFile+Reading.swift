@@ -18,6 +18,10 @@ extension HTTPFile {
   /// comment `# @no-auto-encoding` says no; a query of GraphQL is put into JSON. What tools do beyond
   /// sending, in scripts, comments such as `# @no-redirect` or references to responses, is a note.
   ///
+  /// A request of another protocol, such as `WEBSOCKET ws://h`, one whose variables are defined by
+  /// themselves or grow too long, and a command of curl that cannot be read keep their places in
+  /// ``requests``. Their ``ImportedRequest/request()`` throws `unsupportedText`; the others can be sent.
+  ///
   /// ```swift
   /// let file = try HTTPFile(
   ///   parsing: "@token = t0ken\n\nGET /users\nAuthorization: Bearer {{token}}",
@@ -36,9 +40,9 @@ extension HTTPFile {
   ///   - base: What comes before a URL that is a path alone, if no field `Host` does; without it that
   ///     is the variable `host`. Its own path is kept.
   /// - Throws: `RequestError` with the offset of the first byte at fault. Its code is
-  ///   `unsupportedText` for values of variables that grow too long, and for requests of other
-  ///   protocols; `malformedText` for a line that is no field, for a response, and for a script without
-  ///   an end; `missingHost`; or the code of what cannot be sent.
+  ///   `malformedText` for a line that is no field, for a response, and for a script without
+  ///   an end; `missingHost`; `unsupportedText` if no request is left; or the code of what cannot be
+  ///   sent.
   /// - Complexity: O(*n*), where *n* is the length of the text with all variables replaced.
   public init(
     parsing text: String,

@@ -18,6 +18,8 @@ public struct ImportedRequest: Sendable {
   public let name: String?
 
   /// The request without the bytes of files: its body is nil where ``filePaths`` is not empty.
+  ///
+  /// For a request that ``request()`` refuses it is one of `http://unresolved.invalid/`.
   public let head: ComposedRequest
 
   /// The paths that the body needs, each once, in the order in which they are first named.
@@ -38,7 +40,8 @@ public struct ImportedRequest: Sendable {
   /// Makes the request that needs files; nil where the head is all.
   private let complete: (@Sendable (Files) throws -> ComposedRequest)?
 
-  /// Why there is no request: a variable without a value is where none can be left open.
+  /// Why there is no request: it is not one of HTTP, or a variable without a value is where none can be
+  /// left open.
   private let refusal: RequestError?
 
   /// Gives the content of a path as it is in the text.
@@ -54,11 +57,11 @@ public struct ImportedRequest: Sendable {
     refusal = nil
   }
 
-  /// Creates what cannot be read without the values of variables, such as one in the place of a scheme.
+  /// Creates what cannot be read, such as a request of another protocol.
   ///
   /// - Parameters:
   ///   - name: The name that the text gives the request.
-  ///   - refused: Stands for the request; its open variables keep it from being sent.
+  ///   - refused: Stands for the request; its host is none, so it cannot be sent.
   ///   - error: What ``request()`` throws.
   ///   - notes: What was noticed.
   init(
@@ -154,8 +157,9 @@ public struct ImportedRequest: Sendable {
 
   /// The request, when it needs no file.
   ///
-  /// - Throws: `RequestError` with `unresolvedFile` naming the first path otherwise, and with
-  ///   `unresolvedVariable` if it cannot be read without the values of ``variables``.
+  /// - Throws: `RequestError` with `unresolvedFile` naming the first path otherwise, with
+  ///   `unresolvedVariable` if it cannot be read without the values of ``variables``, and with
+  ///   `unsupportedText` for what a file holds beside requests of HTTP.
   public func request() throws(RequestError) -> ComposedRequest {
     if let refusal { throw refusal }
     guard let path = filePaths.first else { return head }

@@ -4,6 +4,8 @@
 /// Chooses the blocks that read best and still give exactly the request.
 struct SwiftSourceWriter {
   private let request: ComposedRequest
+  /// What the constant or the function is called.
+  private let name: String
   /// The variables that become parameters.
   private let open: OpenVariables?
   private var notes: [String] = []
@@ -11,8 +13,9 @@ struct SwiftSourceWriter {
   /// The block that signs, which is in a module that this one does not know.
   private var signature: SwiftExpression?
 
-  init(_ given: ComposedRequest) {
+  init(_ given: ComposedRequest, name: String = "request") {
     var request = given
+    self.name = SwiftVariables.identifier(name)
     // Pieces in memory are one piece, so that they are compared as such.
     if let data = request.body?.joinedData { request.body = ComposedRequest.Body(data) }
     open = request.openVariables
@@ -54,7 +57,7 @@ struct SwiftSourceWriter {
     let statements = blocks.map(\.source) + [signature].compactMap(\.self)
     guard let open else {
       let call = SwiftExpression.closure(
-        .atom("let request = try ComposedRequest"),
+        .atom("let \(name) = try ComposedRequest"),
         statements
       )
       return source(notes, call.layout(indent: 0))
@@ -66,7 +69,7 @@ struct SwiftSourceWriter {
       "\($0) is not used here: it was masked, or is in bytes that are no text."
     }
     let body = call.layout(indent: 2).map { $0.isEmpty ? $0 : "  \($0)" }
-    return source(notes + missing, variables.function + body + ["}"])
+    return source(notes + missing, variables.function(named: name) + body + ["}"])
   }
 
   private func source(_ notes: [String], _ lines: [String]) -> String {

@@ -14,12 +14,12 @@ struct SwiftVariables {
   }
 
   /// The lines before the body of a function with the variables as its parameters.
-  var function: [String] {
+  func function(named name: String) -> [String] {
     let parameters = open.names.map { "\(Self.identifier($0)): String" }
-    let line = "func request(\(parameters.joined(separator: ", "))) throws -> ComposedRequest {"
+    let line = "func \(name)(\(parameters.joined(separator: ", "))) throws -> ComposedRequest {"
     guard line.utf8.count > 100 else { return [line] }
     let last = parameters.count - 1
-    return ["func request("]
+    return ["func \(name)("]
       + parameters.enumerated().map { "  \($0.element)\($0.offset == last ? "" : ",")" }
       + [") throws -> ComposedRequest {"]
   }
@@ -95,7 +95,7 @@ struct SwiftVariables {
   var missing: [String] { open.names.filter { !written.contains($0) } }
 
   /// A name as Swift has it; a name that is a word of the language needs backquotes.
-  private static func identifier(_ name: String) -> String {
+  static func identifier(_ name: String) -> String {
     keywords.contains(name) ? "`\(name)`" : name
   }
 

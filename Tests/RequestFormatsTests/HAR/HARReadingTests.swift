@@ -306,6 +306,37 @@ import Testing
     #expect(error?.field?.hasPrefix("log.entries[0].request.") == true)
   }
 
+  @Test(arguments: [
+    ("7", "log.entries[1]"),
+    ("null", "log.entries[1]"),
+    (#"{"request":[{"url":"https://h/"}]}"#, "log.entries[1].request"),
+    (#"{"request":{"method":"GET"}}"#, "log.entries[1].request.url"),
+    (#"{"request":{"method":1,"url":"https://h/"}}"#, "log.entries[1].request.method"),
+    (#"{"request":{"method":"GET","url":"https://h/"},"comment":[]}"#, "log.entries[1].comment"),
+  ])
+  func `an entry that breaks the format is skipped with a note`(
+    json: String,
+    field: String
+  ) throws {
+    let text =
+      #"{"log":{"version":"1.2","creator":{"name":"c","version":"1"},"entries":["#
+    let good = #"{"request":{"method":"GET","url":"https://h/"}}"#
+    let unsendable = #"{"request":{"method":"GET","url":"data:,x"}}"#
+    var archive = try HARArchive(parsing: "\(text)\(good),\(json),\(unsendable),\(good)]}}")
+    #expect(try archive.requests.map(\.head.url.description) == ["https://h/", "https://h/"])
+    #expect(archive.notes.map(\.field) == [field, "log.entries[2].request.url"])
+    #expect(
+      archive.notes[0].message == "The entry is skipped. Its members are not those of HAR 1.2."
+    )
+    archive.log.entries.removeFirst()
+    #expect(archive.notes.map(\.field) == ["log.entries[0].request.url"])
+    let error = #expect(throws: RequestError.self) {
+      try HARArchive(parsing: "\(text)\(json),\(json)]}}")
+    }
+    #expect(error?.code == .malformedText)
+    #expect(error?.field == field.replacing("[1]", with: "[0]"))
+  }
+
   @Test func `notes name the member that they are about`() throws {
     let json =
       #"{"log":{"version":"1.2","creator":{"name":"c","version":"1"},"entries":[{"request":{"method":"PUT","url":"https://h/a","queryString":[{"name":"","value":""}],"cookies":[{"name":"x","value":"y"}],"headers":[{"name":"a","value":"b"},{"name":":path","value":"/a"},{"name":":path","value":"/b"},{"name":":scheme","value":"https://h/admin?"},{"name":"cookie","value":"c=d"}],"postData":{"mimeType":"","text":"\#u{FFFD}"}}}]}}"#

@@ -269,6 +269,27 @@ import Testing
     #expect(message.parts[0].content == Data([0xFF]))
   }
 
+  @Test(arguments: [
+    ("WEBSOCKET ws://h/events\n\n{\"a\": 1}\n=== wait-for-server\n", 18),
+    ("GRPC h/Service/Method\n\n{}", 18),
+    ("GET http://h/{{loop}}\n", 31),
+    ("POST http://h/\nX: 1\n\n{{loop}}", 39),
+    ("curl --nope https://h/", 23),
+    ("run #one\n", 18),
+  ])
+  func `what is no request of HTTP refuses itself alone`(text: String, offset: Int) throws {
+    let first = "@loop = {{loop}}\n\n"
+    let file = try HTTPFile(parsing: first + text + "\n### b\nGET http://h/b\n")
+    try #require(file.requests.count == 2)
+    let error = #expect(throws: RequestError.self) { try file.requests[0].request() }
+    #expect(error?.code == .unsupportedText)
+    #expect(error?.offset == offset)
+    #expect(file.requests[0].head.url.description == "http://unresolved.invalid/")
+    #expect(file.requests[1].name == "b")
+    #expect(try file.requests[1].request().url.description == "http://h/b")
+    #expect(throws: RequestError.self) { try HTTPFile(parsing: first + text) }
+  }
+
   static let refusals: [(String, RequestError.Code, Int)] = [
     ("HTTP/1.1 200 OK\nDate: x\n", .malformedText, 0),
     ("@a = {{b}}\n@b = {{a}}\nGET http://{{a}}/", .unsupportedText, 33),

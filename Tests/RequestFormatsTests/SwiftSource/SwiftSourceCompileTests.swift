@@ -36,6 +36,26 @@
       return "\(bytes) \(body) \(request.options.timeout ?? -1)"
     }
 
+    @Test func `the sources of one file compile together`() throws {
+      let file = try HTTPFile(
+        parsing: """
+          ### List users
+          GET https://h/users?page={{page}}
+          ### List users
+          GET https://h/users
+          ### class
+          DELETE https://h/users/1
+          """
+      )
+      var source = "import RequestFormats\n\n" + (try file.swiftSource)
+      source += "for request in [try listUsers(page: \"a&b\"), listUsers2, `class`] {\n"
+      source += "  print(request.method.rawValue, request.url)\n}\n"
+      #expect(
+        try SwiftProgram(source: source).output()
+          == "GET https://h/users?page=a%26b\nGET https://h/users\nDELETE https://h/users/1\n"
+      )
+    }
+
     @Test func `200 sources compile to equal requests, and swift-format leaves them alone`() throws
     {
       try TemporaryDirectory.with { directory in

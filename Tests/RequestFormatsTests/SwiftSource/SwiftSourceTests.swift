@@ -211,4 +211,41 @@ import Testing
       count < 8 ? "\(around)\"a\"\(signs)\\b\"\(around)" : "\"a\\\"\(signs)\\\\b\""
     #expect(request.swiftSource.contains(expected))
   }
+
+  @Test(arguments: [
+    (["List users"], ["request"]),
+    (["List users", "log in", "GET /users/{id}"], ["listUsers", "logIn", "getUsersId"]),
+    (["a", "a", "a2", "a"], ["a", "a2", "a22", "a3"]),
+    ([nil, "", "—", "request"], ["request", "request2", "request3", "request4"]),
+    (["1. Login", "2"], ["request1Login", "request2"]),
+    (["class", "URL", "oAuth token", "über_uns"], ["`class`", "url", "oAuthToken", "berUns"]),
+  ])
+  func `each request of a file has a name of its own`(titles: [String?], names: [String]) throws {
+    let request = try ComposedRequest { BaseURL("https://h") }
+    let source = try HTTPFile(titles.map { ($0, request) }).swiftSource
+    #expect(
+      source
+        == names.map { name in
+          """
+          let \(name) = try ComposedRequest {
+            BaseURL("https://h")
+          }
+
+          """
+        }.joined(separator: "\n")
+    )
+  }
+
+  @Test func `a request of a file with a variable is a function with its name`() throws {
+    let file = try HTTPFile(
+      parsing: "### Log in\nGET http://h/{{id}}\n### class\nGET http://h/{{id}}\n"
+    )
+    let heads = try file.swiftSource.split(separator: "\n").filter { $0.hasPrefix("func") }
+    #expect(
+      heads == [
+        "func logIn(id: String) throws -> ComposedRequest {",
+        "func `class`(id: String) throws -> ComposedRequest {",
+      ]
+    )
+  }
 }

@@ -17,7 +17,10 @@ extension HARArchive {
     public var pages: [Page]?
 
     /// The requests with their responses.
-    public var entries: [Entry]
+    public var entries: [Entry] { didSet { skipped = [] } }
+
+    /// The entries of the text that break the format; none once ``entries`` was changed.
+    private(set) var skipped: [SkippedEntry] = []
 
     /// What someone wrote about the archive.
     public var comment: String?
@@ -46,6 +49,50 @@ extension HARArchive {
       self.entries = entries
       self.comment = comment
     }
+
+    private enum CodingKeys: CodingKey {
+      case version, creator, browser, pages, entries, comment
+    }
+
+    /// Reads a log; entries that break the format are left out, unless all of them do.
+    public init(from decoder: any Decoder) throws {
+      let container = try decoder.container(keyedBy: CodingKeys.self)
+      version = try container.decode(String.self, forKey: .version)
+      creator = try container.decode(Creator.self, forKey: .creator)
+      browser = try container.decodeIfPresent(Creator.self, forKey: .browser)
+      pages = try container.decodeIfPresent([Page].self, forKey: .pages)
+      comment = try container.decodeIfPresent(String.self, forKey: .comment)
+      var list = try container.nestedUnkeyedContainer(forKey: .entries)
+      var entries: [Entry] = []
+      var skipped: [SkippedEntry] = []
+      var firstError: (any Error)?
+      while !list.isAtEnd {
+        do {
+          entries.append(try list.decode(Entry.self))
+        } catch {
+          firstError = firstError ?? error
+          let field = HARDecoder.path(of: error)
+          skipped.append(SkippedEntry(position: list.currentIndex, field: field))
+          _ = try list.decode(AnyValue.self)
+        }
+      }
+      if entries.isEmpty, let firstError { throw firstError }
+      (self.entries, self.skipped) = (entries, skipped)
+    }
+  }
+
+  /// An entry that breaks the format.
+  struct SkippedEntry: Hashable, Sendable {
+    /// Its place among the entries of the text.
+    let position: Int
+
+    /// The member at fault, such as `log.entries[3].request.url`.
+    let field: String?
+  }
+
+  /// A value of JSON that is passed over.
+  private struct AnyValue: Decodable {
+    init(from decoder: any Decoder) {}
   }
 
   /// A program and its version.

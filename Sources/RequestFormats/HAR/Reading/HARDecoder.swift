@@ -23,7 +23,7 @@ enum HARDecoder {
   }
 
   /// Where the value at fault is, such as `log.entries[3].request.url`; nil for the document.
-  private static func path(of error: any Error) -> String? {
+  static func path(of error: any Error) -> String? {
     let context: DecodingError.Context
     var last: (any CodingKey)?
     switch error as? DecodingError {

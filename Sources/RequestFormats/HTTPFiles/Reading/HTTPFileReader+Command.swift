@@ -59,7 +59,7 @@ extension HTTPFileReader {
         error.message
       )
       guard let open else { throw error }
-      return [try refused(preamble.title, open, error)]
+      return [try refused(preamble.title, open, because: unresolved(open, error))]
     }
   }
 

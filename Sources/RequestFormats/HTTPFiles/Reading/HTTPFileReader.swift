@@ -22,21 +22,38 @@ struct HTTPFileReader {
     self.base = base
   }
 
+  /// - Throws: `RequestError` for a text that breaks the format, and with `unsupportedText` if each of
+  ///   its requests is refused with that code.
   mutating func requests() throws(RequestError) -> [ImportedRequest] {
     try checkScheme()
     collectDefinitions()
     var requests: [ImportedRequest] = []
+    var firstRefusal: RequestError?
+    var isAnyRead = false
     while position < text.lines.count {
       notes = []
       let preamble = try preamble()
       guard let line = line, !isSeparator(line) else { continue }
-      if isCommand(line) {
-        requests += try command(preamble)
-      } else {
-        requests.append(try request(preamble, from: line.start))
+      let start = position
+      do throws(RequestError) {
+        requests +=
+          try isCommand(line) ? command(preamble) : [request(preamble, from: line.start)]
+        isAnyRead = true
+      } catch {
+        guard error.code == .unsupportedText else { throw error }
+        firstRefusal = firstRefusal ?? error
+        let open = variables.marks.takeOpen()
+        requests.append(try refused(preamble.title, open, because: error))
+        passRequest(from: start)
       }
     }
+    if !isAnyRead, let firstRefusal { throw firstRefusal }
     return requests
+  }
+
+  /// Passes over what is left of the request that begins with a line.
+  private mutating func passRequest(from start: Int) {
+    position = text.lines[start...].firstIndex(where: isSeparator) ?? text.lines.count
   }
 
   /// The line that is read next, or nil at the end.
@@ -74,16 +91,27 @@ struct HTTPFileReader {
       guard error.code != .unsupportedText, let open = variables.marks.takeOpen() else {
         throw error
       }
-      position = text.lines[first...].firstIndex(where: isSeparator) ?? text.lines.count
-      return try refused(preamble.title, open, error)
+      passRequest(from: first)
+      return try refused(preamble.title, open, because: unresolved(open, error))
     }
   }
 
-  /// What stands for a request that cannot be read without the values of its variables.
+  /// Says that a request cannot be read without the values of its variables.
+  func unresolved(_ open: OpenVariables, _ error: RequestError) -> RequestError {
+    let names = open.spelledNames.joined(separator: ", ")
+    return self.error(
+      .unresolvedVariable,
+      at: error.offset ?? 0,
+      field: open.spelledNames.first,
+      "The request cannot be read without a value of \(names). Give it in variables."
+    )
+  }
+
+  /// What the list of requests has for one that is refused by itself.
   func refused(
     _ name: String?,
-    _ open: OpenVariables,
-    _ error: RequestError
+    _ open: OpenVariables?,
+    because error: RequestError
   ) throws(RequestError) -> ImportedRequest {
     var request = ComposedRequest(
       method: .get,
@@ -92,14 +120,7 @@ struct HTTPFileReader {
       body: nil
     )
     request.openVariables = open
-    let names = open.spelledNames.joined(separator: ", ")
-    let refusal = self.error(
-      .unresolvedVariable,
-      at: error.offset ?? 0,
-      field: open.spelledNames.first,
-      "The request cannot be read without a value of \(names). Give it in variables."
-    )
-    return ImportedRequest(name: name, refused: request, because: refusal, notes: notes)
+    return ImportedRequest(name: name, refused: request, because: error, notes: notes)
   }
 
   private mutating func readRequest(

@@ -45,26 +45,10 @@ struct ConvertCommand: AsyncParsableCommand {
   @OptionGroup var input: InputText
 
   func run() async throws {
-    var imported = try input.requests(areSent: false)
-    let count = imported.count
-    // Other formats have a form for a variable without a value.
-    if !output.namesFiles {
-      imported = imported.filter { !input.showsOpenVariables(of: $0) }
-    } else {
-      imported = imported.filter { !isRefused($0) }
-    }
+    let all = try input.requests(areSent: false)
+    let imported = all.filter { !input.leavesOut($0, keepsVariables: output.namesFiles) }
     try write(imported)
-    if imported.count < count { throw ExitCode(ExitStatus.malformedInput.rawValue) }
-  }
-
-  /// Whether a variable is where no format can leave one open, such as in the place of a scheme.
-  private func isRefused(_ imported: ImportedRequest) -> Bool {
-    do {
-      _ = try imported.request()
-    } catch {
-      if error.code == .unresolvedVariable { return input.showsOpenVariables(of: imported) }
-    }
-    return false
+    if imported.count < all.count { throw ExitCode(ExitStatus.malformedInput.rawValue) }
   }
 
   private func write(_ imported: [ImportedRequest]) throws {

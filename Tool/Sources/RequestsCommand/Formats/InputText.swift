@@ -139,16 +139,28 @@ struct InputText: ParsableArguments {
     return requests.indices.filter(positions.contains).map { requests[$0] }
   }
 
-  /// Whether a request can be sent; if variables of it have no value, an error says so.
-  func showsOpenVariables(of request: ImportedRequest) -> Bool {
-    guard let first = request.variables.first else { return false }
+  /// Shows an error for a request that cannot be read or has variables without a value.
+  ///
+  /// - Parameters:
+  ///   - request: The request.
+  ///   - keepsVariables: Whether variables without a value may stay where a format can have them.
+  /// - Returns: Whether it is left out.
+  func leavesOut(_ request: ImportedRequest, keepsVariables: Bool) -> Bool {
+    let refusal = request.refusal
+    let reason: String
+    if refusal == nil || refusal?.code == .unresolvedVariable, let first = request.variables.first {
+      if keepsVariables, refusal == nil { return false }
+      let names = request.variables.map { WireText.line(of: $0.utf8) }
+      reason =
+        "\(names.joined(separator: ", ")) has no value. Give one, as in --variable "
+        + "\(Self.quoted(WireText.line(of: first.utf8)))=value."
+    } else if let refusal {
+      reason = refusal.message
+    } else {
+      return false
+    }
     let name = request.name.map { " '\(WireText.line(of: $0.utf8))'" } ?? ""
-    let names = request.variables.map { WireText.line(of: $0.utf8) }
-    _ = ExitStatus.show(
-      "The request\(name) is left out: \(names.joined(separator: ", ")) has no value. "
-        + "Give one, as in --variable \(Self.quoted(WireText.line(of: first.utf8)))=value.",
-      as: .malformedInput
-    )
+    _ = ExitStatus.show("The request\(name) is left out: \(reason)", as: .malformedInput)
     return true
   }
 
@@ -241,6 +253,18 @@ struct InputText: ParsableArguments {
       return try FileHandle.standardInput.readToEnd() ?? Data()
     } catch {
       throw ExitStatus.show("The standard input cannot be read.", as: .noInput)
+    }
+  }
+}
+
+extension ImportedRequest {
+  /// Why there is no request; nil if only files are missing.
+  fileprivate var refusal: RequestError? {
+    do throws(RequestError) {
+      _ = try request()
+      return nil
+    } catch {
+      return error.code == .unresolvedFile ? nil : error
     }
   }
 }

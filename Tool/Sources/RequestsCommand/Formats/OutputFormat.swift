@@ -40,7 +40,7 @@ enum OutputFormat: String, CaseIterable, ExpressibleByArgument {
     }
     switch self {
     case .swift:
-      return Data(requests.map(\.request.swiftSource).joined(separator: "\n").utf8)
+      return Data(try HTTPFile(requests).swiftSource.utf8)
     case .curl:
       let commands = requests.map { _, request in
         request.curlCommand(redacting: isRedacted ? .secrets : .nothing)

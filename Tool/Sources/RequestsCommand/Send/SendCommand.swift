@@ -73,7 +73,8 @@ struct SendCommand: AsyncParsableCommand {
 
   func run() async throws {
     let imported = try input.requests(areSent: true)
-    var requests = try imported.filter { !input.showsOpenVariables(of: $0) }.map(input.compose)
+    let sendable = imported.filter { !input.leavesOut($0, keepsVariables: false) }
+    var requests = try sendable.map(input.compose)
     if output != nil, requests.count > 1 {
       throw ValidationError("--output is for one response. Choose a request with --request.")
     }

@@ -235,6 +235,28 @@ struct ConvertCommandTests {
     )
   }
 
+  @Test("What is no request of HTTP is left out, and the others are written and sent")
+  func otherProtocols() async throws {
+    let text =
+      "### Events\nWEBSOCKET ws://h/events\n### Users\nGET http://h/users\n### One\nGET http://h/1\n"
+    for arguments in [["convert"], ["convert", "--to", "json"], ["send", "--dry-run"]] {
+      let run = try await ProgramRun.requests(arguments, text: text)
+      #expect(run.status == 65)
+      #expect(
+        run.errors
+          == "error: The request 'Events' is left out: WEBSOCKET is not a request of HTTP.\n"
+      )
+      #expect(run.output.contains("users"))
+    }
+    let both = try await ProgramRun.requests(
+      ["convert", "--request", "2", "--request", "One"],
+      text: text
+    )
+    #expect(both.status == 0)
+    #expect(both.output.contains("let users = try ComposedRequest {"))
+    #expect(both.output.contains("let one = try ComposedRequest {"))
+  }
+
   @Test(
     "A request is chosen by its name or its number",
     arguments: [
