@@ -27,8 +27,9 @@ struct SendCommand: AsyncParsableCommand {
 
       Requests are sent one after the other through URLSession, which follows redirects. Status, \
       fields and body of each response go to the standard output, notes and progress to the \
-      standard error. A terminal gets the body with its control bytes escaped, and is told of binary; \
-      a pipe or a file gets the bytes.
+      standard error. A pipe or a file gets the bytes as they arrive. A terminal gets JSON formatted, \
+      events of a text/event-stream as they arrive, and all else when it is whole; control bytes are \
+      escaped, and binary is only told of. --output puts the file in its place when it is whole.
 
       \(ExitStatus.help)
       """
@@ -39,9 +40,6 @@ struct SendCommand: AsyncParsableCommand {
 
   @Flag(help: "Exit with 22 when a response has a status of 400 or above.")
   var fail = false
-
-  @Flag(inversion: .prefixedNo, help: "Follow redirects.")
-  var follow = true
 
   @Option(
     help: ArgumentHelp(
@@ -60,6 +58,8 @@ struct SendCommand: AsyncParsableCommand {
   @Flag(name: .shortAndLong, help: "Say how long each response took, and how large it is.")
   var verbose = false
 
+  @OptionGroup var client: ClientOptions
+
   @OptionGroup var input: InputText
 
   func validate() throws {
@@ -72,18 +72,18 @@ struct SendCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    let imported = try input.requests(areSent: true)
-    var requests = try imported.filter { !input.showsOpenVariables(of: $0) }.map(input.compose)
+    let imported = try input.requests(areSent: true, heeding: client.heeded)
+    let complete = imported.filter { !input.showsOpenVariables(of: $0) }
+    var requests = try complete.map(input.compose)
     if output != nil, requests.count > 1 {
       throw ValidationError("--output is for one response. Choose a request with --request.")
     }
     if let timeout { for index in requests.indices { requests[index].options.timeout = timeout } }
-    let sender = RequestSender(follows: follow)
     var isRefused = false
-    for request in requests {
-      if dryRun {
-        try print(request)
-      } else {
+    if dryRun {
+      for request in requests { try print(request) }
+    } else {
+      for (request, sender) in zip(requests, try client.senders(for: complete)) {
         let status = try await send(request, by: sender)
         isRefused = isRefused || status >= 400
       }
@@ -104,43 +104,29 @@ struct SendCommand: AsyncParsableCommand {
   /// Sends a request and prints the response.
   private func send(_ request: ComposedRequest, by sender: RequestSender) async throws -> Int {
     let bar = ProgressBar(total: request.body?.length, isTerminal: Terminal.hasErrorTerminal)
+    let writer = try ResponseWriter(to: output.map { try OutputFile($0) })
     let start = ContinuousClock.now
-    let (data, head): (Data, HTTPURLResponse)
+    let head: HTTPURLResponse
     do {
-      (data, head) = try await sender.send(request) { sent, total in
-        bar.show(sent: sent, total: total)
-      }
+      head = try await sender.send(
+        request,
+        progress: { bar.show($0, of: $1) },
+        receive: { piece, head in
+          bar.finish()
+          try writer.take(piece, of: head)
+        }
+      )
     } catch {
       bar.finish()
-      throw ExitStatus.show(RequestSender.text(of: error), as: .unavailable)
+      let part = writer.abandon()
+      if error is ExitCode { throw error }
+      let reason = RequestSender.text(of: error)
+      throw ExitStatus.show(part.map { "\($0) \(reason)" } ?? reason, as: .unavailable)
     }
     bar.finish()
-    if verbose { Self.say(head.statusCode, data.count, ContinuousClock.now - start) }
-    try write(data, after: head)
+    if verbose { Self.say(head.statusCode, writer.size, ContinuousClock.now - start) }
+    try writer.finish()
     return head.statusCode
-  }
-
-  /// Writes a response: to a terminal as text that it acts on in no way, elsewhere with its bytes.
-  private func write(_ body: Data, after head: HTTPURLResponse) throws {
-    let output = Terminal.standardOutput
-    try output.write(ResponseText(head).description)
-    if let file = self.output { return try Self.write(body, to: file) }
-    var body = body
-    if output.isTerminal {
-      let type = head.value(forHTTPHeaderField: "Content-Type")
-      body = Data(ShownBody(body, type: type).description.utf8)
-    }
-    try output.write(body)
-    if body.last != 0x0A { try output.write("\n") }
-  }
-
-  /// Writes a body to a file, in place of what is there.
-  private static func write(_ body: Data, to file: String) throws {
-    do {
-      try body.write(to: URL(fileURLWithPath: file))
-    } catch {
-      throw ExitStatus.show("The file \(file) cannot be written.", as: .outputFailed)
-    }
   }
 
   /// Says on the standard error what a response was.
