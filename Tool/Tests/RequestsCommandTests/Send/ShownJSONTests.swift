@@ -57,7 +57,7 @@ struct ShownJSONTests {
     func nested(_ depth: Int) -> Data {
       Data((String(repeating: "[", count: depth) + String(repeating: "]", count: depth)).utf8)
     }
-    #expect(ShownJSON(nested(128), on: Self.plain)?.description.utf8.count == 32_893)
+    #expect(ShownJSON(nested(128), on: Self.plain)?.description.utf8.count == 32_768)
     #expect(ShownJSON(nested(129), on: Self.plain) == nil)
     #expect(ShownJSON(Data(repeating: 0x5B, count: 3_000_000), on: Self.plain) == nil)
     let list = Data("[1,2]".utf8)
