@@ -7,9 +7,10 @@ package import Foundation
 package enum ServedRun {
   /// Serves a response, and runs the command on a terminal of its own or with pipes.
   ///
-  /// The response may have marks, at which the server waits until its pieces before them are shown.
+  /// The response may have marks, at which the server waits until a text is shown. After the last one may be
+  /// `<interrupt>`.
   private static let script = """
-    import os, pty, re, socket, subprocess, sys, threading, time
+    import os, pty, re, signal, socket, subprocess, sys, threading, time
     kind, response, template, command = sys.argv[1:5]
     pieces = open(response, "rb").read().split(b"\\n<wait for ")
     listener = socket.create_server(("127.0.0.1", 0))
@@ -35,6 +36,9 @@ package enum ServedRun {
                 text, rest = piece.split(b">\\n", 1)
                 if not is_shown(text):
                     break
+                if rest == b"<interrupt>":
+                    os.kill(child, signal.SIGINT)
+                    time.sleep(600)
                 connection.sendall(rest)
             connection.close()
     threading.Thread(target=serve, daemon=True).start()
@@ -45,7 +49,7 @@ package enum ServedRun {
     arguments = [command, "send", *options, path]
     if kind == "pipe":
         process = subprocess.Popen(arguments, stdout=subprocess.PIPE)
-        terminal = process.stdout.fileno()
+        child, terminal = process.pid, process.stdout.fileno()
     else:
         child, terminal = pty.fork()
         if child == 0:
@@ -73,7 +77,7 @@ package enum ServedRun {
   ///   - command: The curl command, with `URL` for that of the server.
   ///   - arguments: Further arguments of `requests send`, with `URL` too.
   ///   - response: What the server answers; nothing at all if it is empty. At a line `<wait for TEXT>` it
-  ///     waits until the text has been shown.
+  ///     waits until the text has been shown; `<interrupt>` after it is Ctrl-C for the command.
   ///   - isTerminal: Whether the output is a terminal, which shows errors too and ends its lines in
   ///     CR LF.
   /// - Returns: The run.

@@ -78,6 +78,7 @@ struct RequestSender: Sendable {
     switch error {
     case is RequestError: "\(error)"
     case let error as InterfaceError: error.message
+    case let error as URLError where error.code == .timedOut: "Nothing came in time."
     default: error.localizedDescription
     }
   }

@@ -21,6 +21,7 @@ struct SendCommand: AsyncParsableCommand {
         requests send --allow-files upload.http             # with the files that it names
         requests send --request 2 --environment dev all.http
         requests send --output photo.jpg --timeout 10 photo.http
+        requests send --allow-options curl -x h:3128 -L https://example.com
 
       Variables of an .http file such as {{$guid}} and {{$timestamp}} are made. A request with a \
       variable that has no value is not sent, and the others are.
@@ -43,7 +44,7 @@ struct SendCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "How long to wait for a response; what the requests say by default.",
+      "How long to wait for a response or its next bytes; what the requests say by default.",
       valueName: "seconds"
     )
   )
@@ -105,6 +106,8 @@ struct SendCommand: AsyncParsableCommand {
   private func send(_ request: ComposedRequest, by sender: RequestSender) async throws -> Int {
     let bar = ProgressBar(total: request.body?.length, isTerminal: Terminal.hasErrorTerminal)
     let writer = try ResponseWriter(to: output.map { try OutputFile($0) })
+    let stopping = output.map { _ in Self.stop(writer) }
+    defer { stopping?.cancel() }
     let start = ContinuousClock.now
     let head: HTTPURLResponse
     do {
@@ -127,6 +130,17 @@ struct SendCommand: AsyncParsableCommand {
     if verbose { Self.say(head.statusCode, writer.size, ContinuousClock.now - start) }
     try writer.finish()
     return head.statusCode
+  }
+
+  /// Waits for a signal that asks to stop, and takes what is half written away before that is done.
+  private static func stop(_ writer: ResponseWriter) -> Task<Void, Never> {
+    let signals = StopSignals()
+    return Task {
+      for await number in signals.stream {
+        _ = writer.abandon()
+        exit(128 + number)
+      }
+    }
   }
 
   /// Says on the standard error what a response was.

@@ -110,6 +110,16 @@ struct SendStreamTests {
     #expect(try Self.parts(of: file).isEmpty)
   }
 
+  @Test("Nothing is left of a download that somebody stops")
+  func stopped() async throws {
+    let file = Self.temporaryFile()
+    let response = Self.sized(100, Data("half\n<wait for HTTP 200>\n<interrupt>".utf8))
+    let run = try await ServedRun.send("curl URL", ["-o", file.path], response: response)
+    #expect(run.status == 130, "\(run.errors)")
+    #expect(!FileManager.default.fileExists(atPath: file.path))
+    #expect(try Self.parts(of: file).isEmpty)
+  }
+
   @Test("A link leads to the file that is written, and a device is written where it is")
   func links() async throws {
     let (file, link) = (Self.temporaryFile(), Self.temporaryFile())
