@@ -138,7 +138,7 @@ struct SendCommand: AsyncParsableCommand {
     return Task {
       for await number in signals.stream {
         _ = writer.abandon()
-        exit(128 + number)
+        exit(withError: ExitCode(128 + number))
       }
     }
   }
