@@ -32,10 +32,22 @@ func upload(_ file: URL, to api: URL) async throws {
   _ = try await URLSession.shared.upload(for: photo, progress: progress)
   await bar.value
 }
+// snippet.receive
+func printEvents(of api: URL) async throws {
+  let stream = RequestBlock {
+    BaseURL(api)
+    Endpoint("/events")
+    Accept("text/event-stream")
+  }
+  _ = try await URLSession.shared.receive(for: stream) { piece, _ in
+    print(String(decoding: piece, as: UTF8.self), terminator: "")
+  }
+}
 // snippet.end
 
 // Sends when it is given the URL of a server: swift run SendingWithURLSession http://localhost:8080
 if let text = CommandLine.arguments.dropFirst().first, let api = URL(string: text) {
   print(try await user(42, at: api).count)
   print(try await send(BaseURL(api)).count)
+  try await printEvents(of: api)
 }

@@ -20,9 +20,33 @@ public struct ImportNote: Hashable, Sendable {
   /// It can be shown as it is: what it repeats of the text has all but printable ASCII escaped.
   public let message: String
 
-  init(offset: Int? = nil, field: String? = nil, _ message: String) {
+  /// The option of curl that the note is about, by its long name, such as `location` or `no-location`;
+  /// nil for other notes.
+  ///
+  /// Who sends the request can do what it asks for:
+  ///
+  /// ```swift
+  /// let command = try CurlCommand(parsing: "curl -x proxy.example:3128 https://example.com")
+  /// for note in command.requests[0].notes where note.option == "proxy" {
+  ///   print(note.value ?? "")  // proxy.example:3128
+  /// }
+  /// ```
+  public let option: String?
+
+  /// The value of the option, if that is `proxy` and the value holds no password.
+  public let value: String?
+
+  init(
+    offset: Int? = nil,
+    field: String? = nil,
+    option: String? = nil,
+    value: String? = nil,
+    _ message: String
+  ) {
     self.offset = offset
     self.field = field
+    self.option = option
+    self.value = value
     self.message = PrintableText.escaping(message)
   }
 }

@@ -5,7 +5,7 @@
   internal import Foundation
   internal import FoundationNetworking
 
-  /// One upload in a session of its own, which tells how far it is.
+  /// One task in a session of its own, which tells how far it is, and what has arrived.
   ///
   /// Foundation on Linux tells this to the delegate of a session only, or to that of a task which then
   /// is not asked about redirects.
@@ -16,13 +16,42 @@
     private let completion: Completion
     private let content = Locked(Data())
 
+    /// What the one who takes the response has thrown.
+    private let refusal = Locked<(any Error)?>(nil)
+
     init(observer: UploadDelegate, completion: @escaping Completion) {
       self.observer = observer
       self.completion = completion
     }
 
+    func urlSession(
+      _ session: URLSession,
+      dataTask: URLSessionDataTask,
+      didReceive response: URLResponse,
+      completionHandler: @escaping @Sendable (URLSession.ResponseDisposition) -> Void
+    ) {
+      _ = handOver(Data(), of: dataTask)
+      completionHandler(.allow)
+    }
+
     func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
-      content.withLock { $0.append(data) }
+      if !handOver(data, of: dataTask) { content.withLock { $0.append(data) } }
+    }
+
+    /// Hands over what has arrived, unless another response may come after this one.
+    private func handOver(_ data: Data, of task: URLSessionDataTask) -> Bool {
+      guard let receive = observer.receive, let response = task.response,
+        observer.redirect == nil, (response as? HTTPURLResponse)?.statusCode != 401
+      else { return false }
+      guard refusal.withLock({ $0 == nil }) else { return true }
+      do {
+        try receive(data, response)
+      } catch {
+        refusal.withLock { $0 = error }
+        // Not from here: the session may be waiting for this queue.
+        DispatchQueue.global().async { task.cancel() }
+      }
+      return true
     }
 
     func urlSession(
@@ -30,7 +59,7 @@
       task: URLSessionTask,
       didCompleteWithError error: (any Error)?
     ) {
-      completion(content.withLock { $0 }, task.response, error)
+      completion(content.withLock { $0 }, task.response, refusal.withLock { $0 } ?? error)
     }
 
     func urlSession(

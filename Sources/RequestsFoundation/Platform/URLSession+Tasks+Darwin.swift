@@ -8,6 +8,11 @@
 
     func answer(to outgoing: OutgoingRequest) async throws -> (Data, URLResponse) {
       let (request, delegate) = (outgoing.request, outgoing.delegate)
+      if let receive = delegate.receive {
+        return try await streaming(delegate) {
+          try await self.pieces(for: request, delegate, receive)
+        }
+      }
       guard let file = delegate.streams?.body.wholeFile else {
         return try await streaming(delegate) {
           try await self.data(for: request, delegate: delegate)
@@ -30,6 +35,29 @@
         }
       }
       return try await checking(file) { try await download(for: request, delegate: delegate) }
+    }
+
+    /// Hands over a response line by line, as the sequence does not say how much of it is there.
+    ///
+    /// - Returns: What was not handed over: the rest, and all of a redirect that may be followed.
+    private func pieces(
+      for request: URLRequest,
+      _ delegate: UploadDelegate,
+      _ receive: Receiver
+    ) async throws -> (Data, URLResponse) {
+      let (bytes, response) = try await self.bytes(for: request, delegate: delegate)
+      defer { bytes.task.cancel() }
+      let isLast = delegate.redirect == nil
+      if isLast { try receive(Data(), response) }
+      var piece = Data()
+      for try await byte in bytes {
+        piece.append(byte)
+        if isLast, byte == UInt8(ascii: "\n") || piece.count == 1 << 16 {
+          try receive(piece, response)
+          piece.removeAll(keepingCapacity: true)
+        }
+      }
+      return (piece, response)
     }
 
     /// Sends a body from a stream, and ends the task when the body cannot be read to its end: a stream

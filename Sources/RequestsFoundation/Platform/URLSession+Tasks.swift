@@ -62,7 +62,11 @@ internal import Foundation
       _ make: (URLSession) -> Task
     ) -> Task {
       let observed = ObservedTask(observer: observer, completion: completion)
-      let session = URLSession(configuration: configuration, delegate: observed, delegateQueue: nil)
+      let session = URLSession(
+        configuration: configuration,
+        delegate: observed,
+        delegateQueue: observer.receive == nil ? nil : DeliveryQueue()
+      )
       defer { session.finishTasksAndInvalidate() }
       return make(session)
     }

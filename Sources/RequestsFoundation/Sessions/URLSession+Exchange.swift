@@ -8,6 +8,7 @@ extension URLSession {
   ///   - request: The request.
   ///   - spooling: Whether a body that is not in memory is copied to a file first.
   ///   - progress: Called with the bytes that were sent and those of the whole body.
+  ///   - receive: Called with what arrives, if it is wanted in pieces. The content is the rest then.
   ///   - send: Sends one request, and comes back with its response also when that is a redirect.
   ///   - discard: Called with the content of a redirect that is followed.
   /// - Returns: What the last request was answered with. It is a redirect when that cannot be followed:
@@ -17,13 +18,14 @@ extension URLSession {
     _ request: ComposedRequest,
     spooling: UploadSpooling = .whenNeeded,
     progress: (@Sendable (_ sent: Int, _ total: Int?) -> Void)? = nil,
+    receive: Receiver? = nil,
     send: @Sendable (OutgoingRequest) async throws -> (Content, URLResponse),
     discard: (Content) -> Void = { _ in }
   ) async throws -> (Content, URLResponse) {
     var request = request
     for _ in 0...Limits.redirects {
       try request.checkSendable()
-      let (answer, redirect) = try await sendOnce(request, spooling, progress, send)
+      let (answer, redirect) = try await sendOnce(request, spooling, progress, receive, send)
       guard let redirect,
         let next = try? request.redirected(to: redirect.location, status: redirect.status)
       else { return answer }
@@ -38,6 +40,7 @@ extension URLSession {
     _ request: ComposedRequest,
     _ spooling: UploadSpooling,
     _ progress: (@Sendable (_ sent: Int, _ total: Int?) -> Void)?,
+    _ receive: Receiver?,
     _ send: @Sendable (OutgoingRequest) async throws -> (Content, URLResponse)
   ) async throws -> ((Content, URLResponse), UploadDelegate.Redirect?) {
     var body = request.body?.segmented
@@ -58,7 +61,8 @@ extension URLSession {
       session: self,
       length: request.body?.length,
       streams: streams,
-      progress: progress
+      progress: progress,
+      receive: receive
     )
     let rendered = try URLRequest(request, streams: streams)
     do {

@@ -16,6 +16,10 @@ final class UploadDelegate: NSObject, URLSessionTaskDelegate {
   let streams: BodyStreams?
   private let length: Int?
   private let progress: (@Sendable (Int, Int?) -> Void)?
+
+  /// Takes the response while it arrives; nil if it is wanted as a whole.
+  let receive: URLSession.Receiver?
+
   private let stopped = Locked<Redirect?>(nil)
 
   /// The response with a challenge that nobody has answered, which is for the caller to have.
@@ -28,20 +32,23 @@ final class UploadDelegate: NSObject, URLSessionTaskDelegate {
   ///   - length: The bytes of the body, or nil when that is not known.
   ///   - streams: What the body is read from, unless it is in memory.
   ///   - progress: Called with the bytes that were sent and those of the whole body.
+  ///   - receive: Called with what arrives, if it is wanted in pieces.
   init(
     session: URLSession,
     length: Int?,
     streams: BodyStreams?,
-    progress: (@Sendable (Int, Int?) -> Void)?
+    progress: (@Sendable (Int, Int?) -> Void)?,
+    receive: URLSession.Receiver?
   ) {
     self.session = session
     self.length = length
     self.streams = streams
     self.progress = progress
+    self.receive = receive
   }
 
-  /// Whether somebody wants to know how far the upload is.
-  var isObserving: Bool { progress != nil }
+  /// Whether somebody wants to know how far the upload is, or what has arrived.
+  var isObserving: Bool { progress != nil || receive != nil }
 
   /// The redirect that was not followed, and is for the caller to follow.
   var redirect: Redirect? { stopped.withLock { $0 } }

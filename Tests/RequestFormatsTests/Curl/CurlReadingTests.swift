@@ -172,6 +172,28 @@ import Testing
     #expect(error?.message.contains("PowerShell") ?? false)
   }
 
+  @Test(
+    arguments: [
+      ("-x h:3128", "proxy", "h:3128"), ("--proxy http://h:3128", "proxy", "http://h:3128"),
+      ("-x http://user:password@h:3128", "proxy", nil), ("-x $PROXY", "proxy", nil),
+      ("-U user:password", "proxy-user", nil), ("-L", "location", nil),
+      ("--no-location", "no-location", nil), ("-k", "insecure", nil), ("-d @-", nil, nil),
+    ] as [(String, String?, String?)]
+  )
+  func `a note names its option, and a proxy without a password`(
+    _ option: String,
+    _ name: String?,
+    _ value: String?
+  ) throws {
+    let command = try CurlCommand(parsing: "curl http://h/a \(option)")
+    let note = try #require(command.requests[0].notes.first)
+    #expect(note.option == name)
+    #expect(note.value == value)
+    let file = try HTTPFile(parsing: "### a\ncurl http://h/a \(option)\n")
+    #expect(file.requests[0].notes.last?.option == name)
+    #expect(file.requests[0].notes.last?.value == value)
+  }
+
   @Test func `a byte order mark is no part of the command`() throws {
     let command = try CurlCommand(parsing: "\u{FEFF}curl\u{A0}http://h/a -s")
     #expect(try command.requests[0].request().url.description == "http://h/a")

@@ -30,7 +30,7 @@ struct RootCommand: AsyncParsableCommand {
   static func withCommand(in arguments: [String]) -> [String] {
     let valued: Set<String> = [
       "--from", "--to", "--scheme", "--variable", "--base", "--request", "--environment",
-      "--environment-file", "--timeout", "--output", "-o",
+      "--environment-file", "--timeout", "--output", "-o", "--proxy",
     ]
     let start = arguments.indices.first { position in
       position > 0 && ["curl", "curl.exe"].contains(arguments[position])

@@ -6,11 +6,19 @@ package import Foundation
 /// Runs of `requests send` against a server that answers with any bytes, on a terminal or in a pipe.
 package enum ServedRun {
   /// Serves a response, and runs the command on a terminal of its own or with pipes.
+  ///
+  /// The response may have marks, at which the server waits until a text is shown. After the last one may be
+  /// `<interrupt>`.
   private static let script = """
-    import os, pty, re, socket, subprocess, sys, threading, time
+    import os, pty, re, signal, socket, subprocess, sys, threading, time
     kind, response, template, command = sys.argv[1:5]
-    response = open(response, "rb").read()
+    pieces = open(response, "rb").read().split(b"\\n<wait for ")
     listener = socket.create_server(("127.0.0.1", 0))
+    url = "http://127.0.0.1:%d/" % listener.getsockname()[1]
+    output, arrival = bytearray(), threading.Condition()
+    def is_shown(text):
+        with arrival:
+            return arrival.wait_for(lambda: text in output, 120)
     def serve():
         while True:
             connection, _ = listener.accept()
@@ -21,20 +29,31 @@ package enum ServedRun {
             length = re.search(rb"(?i)content-length: (\\d+)", head)
             while len(body) < int(length[1] if length else 0):
                 body += connection.recv(65536)
-            if not response:
+            if pieces == [b""]:
                 time.sleep(600)
-            connection.sendall(response)
+            connection.sendall(pieces[0])
+            for piece in pieces[1:]:
+                text, rest = piece.split(b">\\n", 1)
+                if not is_shown(text):
+                    break
+                if rest == b"<interrupt>":
+                    os.kill(child, signal.SIGINT)
+                    time.sleep(600)
+                connection.sendall(rest)
             connection.close()
     threading.Thread(target=serve, daemon=True).start()
     path = sys.argv[2] + ".curl"
     with open(path, "w") as text:
-        text.write(template.replace("URL", "http://127.0.0.1:%d/" % listener.getsockname()[1]))
-    arguments = [command, "send", *sys.argv[5:], path]
+        text.write(template.replace("URL", url))
+    options = [option.replace("URL", url) for option in sys.argv[5:]]
+    arguments = [command, "send", *options, path]
     if kind == "pipe":
-        sys.exit(subprocess.run(arguments).returncode)
-    child, terminal = pty.fork()
-    if child == 0:
-        os.execv(command, arguments)
+        process = subprocess.Popen(arguments, stdout=subprocess.PIPE)
+        child, terminal = process.pid, process.stdout.fileno()
+    else:
+        child, terminal = pty.fork()
+        if child == 0:
+            os.execv(command, arguments)
     while True:
         try:
             shown = os.read(terminal, 65536)
@@ -42,8 +61,13 @@ package enum ServedRun {
             break
         if not shown:
             break
-        sys.stdout.buffer.write(shown)
+        with arrival:
+            output += shown
+            arrival.notify_all()
+    sys.stdout.buffer.write(output)
     sys.stdout.flush()
+    if kind == "pipe":
+        sys.exit(process.wait())
     sys.exit(os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]))
     """
 
@@ -51,8 +75,9 @@ package enum ServedRun {
   ///
   /// - Parameters:
   ///   - command: The curl command, with `URL` for that of the server.
-  ///   - arguments: Further arguments of `requests send`.
-  ///   - response: What the server answers; nothing at all if it is empty.
+  ///   - arguments: Further arguments of `requests send`, with `URL` too.
+  ///   - response: What the server answers; nothing at all if it is empty. At a line `<wait for TEXT>` it
+  ///     waits until the text has been shown; `<interrupt>` after it is Ctrl-C for the command.
   ///   - isTerminal: Whether the output is a terminal, which shows errors too and ends its lines in
   ///     CR LF.
   /// - Returns: The run.

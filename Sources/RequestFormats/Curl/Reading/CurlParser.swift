@@ -209,6 +209,14 @@ struct CurlParser {
     arguments.replaceSubrange(position..<position, with: words)
   }
 
+  /// The value of a proxy, unless it has a password or is a variable.
+  private func shownValue(_ value: ShellArgument, of option: CurlOption) -> String? {
+    guard option.name.hasSameBytes(as: "proxy"), !value.bytes.contains(UInt8(ascii: "@")),
+      operation.variables.names(in: [value.bytes]).isEmpty
+    else { return nil }
+    return UTF8Sequence.text(value.bytes.span)
+  }
+
   private mutating func take(
     _ option: CurlOption,
     _ value: ShellArgument,
@@ -234,7 +242,14 @@ struct CurlParser {
     case .shapes(let shape): try operation.apply(shape, value, isOn: isOn)
     case .note(let text):
       let name = isOn ? option.name : "no-\(option.name)"
-      operation.notes.append(ImportNote(offset: argument.offset, "--\(name) \(text)."))
+      operation.notes.append(
+        ImportNote(
+          offset: argument.offset,
+          option: name,
+          value: shownValue(value, of: option),
+          "--\(name) \(text)."
+        )
+      )
     case .refused(let reason):
       throw .curl(.unsupportedText, field: "--\(option.name)", at: argument.offset, reason)
     }

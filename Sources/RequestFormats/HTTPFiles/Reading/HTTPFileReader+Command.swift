@@ -39,7 +39,14 @@ extension HTTPFileReader {
       let requests = try CurlCommand(parsing: String(decoding: command, as: UTF8.self)).requests
       var result: [ImportedRequest] = []
       for request in requests {
-        let own = request.notes.map { ImportNote(offset: place($0.offset), $0.message) }
+        let own = request.notes.map { note in
+          ImportNote(
+            offset: place(note.offset),
+            option: note.option,
+            value: note.value,
+            note.message
+          )
+        }
         guard let open else {
           result.append(request.named(preamble.title, notes: notes + own))
           continue

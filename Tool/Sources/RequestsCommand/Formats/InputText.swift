@@ -66,12 +66,13 @@ struct InputText: ParsableArguments {
   ///
   /// Notes about what was not taken over go to the standard error.
   ///
-  /// - Parameter areSent: Whether variables such as `{{$guid}}` get a value, as they do when a request
-  ///   is sent.
+  /// - Parameters:
+  ///   - areSent: Whether variables such as `{{$guid}}` get a value, as they do when a request is sent.
+  ///   - heeded: The options of curl that are heeded, so that there is no note of them.
   /// - Returns: The requests.
   /// - Throws: `ExitStatus` once the error has been shown.
-  func requests(areSent: Bool) throws -> [ImportedRequest] {
-    guard command.isEmpty else { return try requestsOfCommand() }
+  func requests(areSent: Bool, heeding heeded: Set<String> = []) throws -> [ImportedRequest] {
+    guard command.isEmpty else { return try requestsOfCommand(heeding: heeded) }
     let data = try read()
     // A message may hold any bytes after its head; all else is text.
     let text = String(decoding: data, as: UTF8.self)
@@ -83,7 +84,7 @@ struct InputText: ParsableArguments {
     do {
       let (all, notes) = try format.requests(in: data, options: options)
       let requests = try chosen(of: all)
-      for note in notes + requests.flatMap(\.notes) {
+      for note in notes + requests.flatMap(\.notes) where !heeded.contains(note.option ?? "") {
         ExitStatus.write("note: \(LocatedText(note, in: data))")
       }
       return requests
@@ -97,11 +98,13 @@ struct InputText: ParsableArguments {
     }
   }
 
-  private func requestsOfCommand() throws -> [ImportedRequest] {
+  private func requestsOfCommand(heeding heeded: Set<String>) throws -> [ImportedRequest] {
     do {
       let requests = try CurlCommand(arguments: Array(command.dropFirst())).requests
       for request in requests {
-        for note in request.notes { ExitStatus.write("note: \(note)") }
+        for note in request.notes where !heeded.contains(note.option ?? "") {
+          ExitStatus.write("note: \(note)")
+        }
       }
       return requests
     } catch {

@@ -4,7 +4,7 @@
 internal import Foundation
 internal import NIOConcurrencyHelpers
 
-/// A line of a terminal that says how far an upload is.
+/// A line of a terminal that says how far an upload or a download is.
 final class ProgressBar: Sendable {
   /// Bodies below this size are gone before anybody could read the bar.
   private static let smallestBody = 1 << 20
@@ -12,6 +12,9 @@ final class ProgressBar: Sendable {
 
   /// Whether there is something to show, and somebody to look at it.
   let isShown: Bool
+
+  /// What has become of the bytes, such as `sent`.
+  private let verb: String
 
   /// The text of the line that is shown now.
   private let shown = NIOLockedValueBox("")
@@ -21,14 +24,17 @@ final class ProgressBar: Sendable {
   /// - Parameters:
   ///   - total: The size of the body, or nil when it is not known.
   ///   - isTerminal: Whether the standard error is a terminal.
-  init(total: Int?, isTerminal: Bool) {
+  ///   - verb: What becomes of the bytes.
+  init(total: Int?, isTerminal: Bool, verb: String = "sent") {
+    self.verb = verb
     isShown = isTerminal && (total ?? .max) >= Self.smallestBody
   }
 
   /// Draws the bar, if it is shown at all.
-  func show(sent: Int, total: Int?) {
+  func show(_ done: Int, of total: Int?) {
     guard isShown else { return }
-    let text = Self.text(sent: sent, total: total, columns: Terminal.errorColumns)
+    let columns = Terminal.errorColumns
+    let text = Self.text(done, of: total, verb: verb, columns: columns)
     shown.withLockedValue { shown in
       guard shown != text else { return }
       shown = text
@@ -49,10 +55,10 @@ final class ProgressBar: Sendable {
   ///
   /// A line that is as long as the window would be drawn again and again below itself, so what does not
   /// fit is left out: the bar first, then the size.
-  static func text(sent: Int, total: Int?, columns: Int) -> String {
+  static func text(_ done: Int, of total: Int?, verb: String = "sent", columns: Int) -> String {
     let room = max(0, columns - 1)
-    guard let total, total > 0 else { return String("\(size(sent)) sent".prefix(room)) }
-    let fraction = min(1, max(0, Double(sent) / Double(total)))
+    guard let total, total > 0 else { return String("\(size(done)) \(verb)".prefix(room)) }
+    let fraction = min(1, max(0, Double(done) / Double(total)))
     let percent = "\(Int(fraction * 100)) %"
     let text = "\(percent) of \(size(total))"
     let width = min(width, columns - text.count - 4)

@@ -15,14 +15,22 @@ struct RequestSender: Sendable {
   ///
   /// - Parameters:
   ///   - follows: Whether redirects are followed.
+  ///   - acceptsAnyCertificate: Whether certificates are accepted that nobody vouches for.
   ///   - configuration: How; that of the shared session by default.
-  init(follows: Bool, configuration: URLSessionConfiguration? = nil) {
+  init(
+    follows: Bool,
+    acceptsAnyCertificate: Bool = false,
+    configuration: URLSessionConfiguration? = nil
+  ) {
+    let isPlain = follows && !acceptsAnyCertificate
     session =
-      follows && configuration == nil
+      isPlain && configuration == nil
       ? .shared
       : URLSession(
         configuration: configuration ?? .default,
-        delegate: follows ? nil : RedirectRefusal(),
+        delegate: isPlain
+          ? nil
+          : SessionDelegate(follows: follows, acceptsAnyCertificate: acceptsAnyCertificate),
         delegateQueue: nil
       )
   }
@@ -44,11 +52,33 @@ struct RequestSender: Sendable {
     return (data, head)
   }
 
+  /// Sends a request, and hands over the response while it arrives.
+  ///
+  /// - Parameters:
+  ///   - request: The request.
+  ///   - progress: Called with the bytes that were sent and those of the body.
+  ///   - receive: Called with the pieces of the body, first with none for the head.
+  /// - Returns: The head.
+  /// - Throws: What URLSession and `receive` throw, and `RequestError` for what cannot be sent.
+  func send(
+    _ request: ComposedRequest,
+    progress: @escaping @Sendable (_ sent: Int, _ total: Int?) -> Void,
+    receive: @escaping @Sendable (_ piece: Data, _ head: HTTPURLResponse) throws -> Void
+  ) async throws -> HTTPURLResponse {
+    let response = try await session.receive(for: request, progress: progress) { piece, response in
+      guard let head = response as? HTTPURLResponse else { throw URLError(.badServerResponse) }
+      try receive(piece, head)
+    }
+    guard let head = response as? HTTPURLResponse else { throw URLError(.badServerResponse) }
+    return head
+  }
+
   /// What a person is told of an error.
   static func text(of error: any Error) -> String {
     switch error {
     case is RequestError: "\(error)"
     case let error as InterfaceError: error.message
+    case let error as URLError where error.code == .timedOut: "Nothing came in time."
     default: error.localizedDescription
     }
   }
@@ -65,8 +95,16 @@ extension ComposedRequest {
   }
 }
 
-/// Answers that no redirect is followed.
-private final class RedirectRefusal: NSObject, URLSessionTaskDelegate {
+/// Answers whether redirects are followed; on Apple systems, which certificates are accepted too.
+final class SessionDelegate: NSObject, URLSessionTaskDelegate {
+  let follows: Bool
+  let acceptsAnyCertificate: Bool
+
+  init(follows: Bool, acceptsAnyCertificate: Bool) {
+    self.follows = follows
+    self.acceptsAnyCertificate = acceptsAnyCertificate
+  }
+
   func urlSession(
     _ session: URLSession,
     task: URLSessionTask,
@@ -74,6 +112,6 @@ private final class RedirectRefusal: NSObject, URLSessionTaskDelegate {
     newRequest request: URLRequest,
     completionHandler: @escaping @Sendable (URLRequest?) -> Void
   ) {
-    completionHandler(nil)
+    completionHandler(follows ? request : nil)
   }
 }

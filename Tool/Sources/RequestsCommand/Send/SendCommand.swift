@@ -21,14 +21,16 @@ struct SendCommand: AsyncParsableCommand {
         requests send --allow-files upload.http             # with the files that it names
         requests send --request 2 --environment dev all.http
         requests send --output photo.jpg --timeout 10 photo.http
+        requests send --allow-options curl -x h:3128 -L https://example.com
 
       Variables of an .http file such as {{$guid}} and {{$timestamp}} are made. A request with a \
       variable that has no value is not sent, and the others are.
 
       Requests are sent one after the other through URLSession, which follows redirects. Status, \
       fields and body of each response go to the standard output, notes and progress to the \
-      standard error. A terminal gets the body with its control bytes escaped, and is told of binary; \
-      a pipe or a file gets the bytes.
+      standard error. A pipe or a file gets the bytes as they arrive. A terminal gets JSON formatted, \
+      events of a text/event-stream as they arrive, and all else when it is whole; control bytes are \
+      escaped, and binary is only told of. --output puts the file in its place when it is whole.
 
       \(ExitStatus.help)
       """
@@ -40,12 +42,9 @@ struct SendCommand: AsyncParsableCommand {
   @Flag(help: "Exit with 22 when a response has a status of 400 or above.")
   var fail = false
 
-  @Flag(inversion: .prefixedNo, help: "Follow redirects.")
-  var follow = true
-
   @Option(
     help: ArgumentHelp(
-      "How long to wait for a response; what the requests say by default.",
+      "How long to wait for a response or its next bytes; what the requests say by default.",
       valueName: "seconds"
     )
   )
@@ -60,6 +59,8 @@ struct SendCommand: AsyncParsableCommand {
   @Flag(name: .shortAndLong, help: "Say how long each response took, and how large it is.")
   var verbose = false
 
+  @OptionGroup var client: ClientOptions
+
   @OptionGroup var input: InputText
 
   func validate() throws {
@@ -72,19 +73,18 @@ struct SendCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    let imported = try input.requests(areSent: true)
+    let imported = try input.requests(areSent: true, heeding: client.heeded)
     let sendable = imported.filter { !input.leavesOut($0, keepsVariables: false) }
     var requests = try sendable.map(input.compose)
     if output != nil, requests.count > 1 {
       throw ValidationError("--output is for one response. Choose a request with --request.")
     }
     if let timeout { for index in requests.indices { requests[index].options.timeout = timeout } }
-    let sender = RequestSender(follows: follow)
     var isRefused = false
-    for request in requests {
-      if dryRun {
-        try print(request)
-      } else {
+    if dryRun {
+      for request in requests { try print(request) }
+    } else {
+      for (request, sender) in zip(requests, try client.senders(for: sendable)) {
         let status = try await send(request, by: sender)
         isRefused = isRefused || status >= 400
       }
@@ -105,42 +105,41 @@ struct SendCommand: AsyncParsableCommand {
   /// Sends a request and prints the response.
   private func send(_ request: ComposedRequest, by sender: RequestSender) async throws -> Int {
     let bar = ProgressBar(total: request.body?.length, isTerminal: Terminal.hasErrorTerminal)
+    let writer = try ResponseWriter(to: output.map { try OutputFile($0) })
+    let stopping = output.map { _ in Self.stop(writer) }
+    defer { stopping?.cancel() }
     let start = ContinuousClock.now
-    let (data, head): (Data, HTTPURLResponse)
+    let head: HTTPURLResponse
     do {
-      (data, head) = try await sender.send(request) { sent, total in
-        bar.show(sent: sent, total: total)
-      }
+      head = try await sender.send(
+        request,
+        progress: { bar.show($0, of: $1) },
+        receive: { piece, head in
+          bar.finish()
+          try writer.take(piece, of: head)
+        }
+      )
     } catch {
       bar.finish()
-      throw ExitStatus.show(RequestSender.text(of: error), as: .unavailable)
+      let part = writer.abandon()
+      if error is ExitCode { throw error }
+      let reason = RequestSender.text(of: error)
+      throw ExitStatus.show(part.map { "\($0) \(reason)" } ?? reason, as: .unavailable)
     }
     bar.finish()
-    if verbose { Self.say(head.statusCode, data.count, ContinuousClock.now - start) }
-    try write(data, after: head)
+    if verbose { Self.say(head.statusCode, writer.size, ContinuousClock.now - start) }
+    try writer.finish()
     return head.statusCode
   }
 
-  /// Writes a response: to a terminal as text that it acts on in no way, elsewhere with its bytes.
-  private func write(_ body: Data, after head: HTTPURLResponse) throws {
-    let output = Terminal.standardOutput
-    try output.write(ResponseText(head).description)
-    if let file = self.output { return try Self.write(body, to: file) }
-    var body = body
-    if output.isTerminal {
-      let type = head.value(forHTTPHeaderField: "Content-Type")
-      body = Data(ShownBody(body, type: type).description.utf8)
-    }
-    try output.write(body)
-    if body.last != 0x0A { try output.write("\n") }
-  }
-
-  /// Writes a body to a file, in place of what is there.
-  private static func write(_ body: Data, to file: String) throws {
-    do {
-      try body.write(to: URL(fileURLWithPath: file))
-    } catch {
-      throw ExitStatus.show("The file \(file) cannot be written.", as: .outputFailed)
+  /// Waits for a signal that asks to stop, and takes what is half written away before that is done.
+  private static func stop(_ writer: ResponseWriter) -> Task<Void, Never> {
+    let signals = StopSignals()
+    return Task {
+      for await number in signals.stream {
+        _ = writer.abandon()
+        exit(withError: ExitCode(128 + number))
+      }
     }
   }
 

@@ -4,6 +4,8 @@
 internal import RequestsFoundation
 
 /// The body of a response as text for a terminal, which acts on nothing in it.
+///
+/// JSON is formatted.
 struct ShownBody: CustomStringConvertible {
   /// The text with control bytes escaped, or a line that says what is not shown.
   let description: String
@@ -16,15 +18,20 @@ struct ShownBody: CustomStringConvertible {
   /// - Parameters:
   ///   - data: The body.
   ///   - type: The `Content-Type` of the response.
+  ///   - terminal: Where it is shown.
   /// - Complexity: O(*n*), where *n* is the number of bytes.
-  init(_ data: Data, type: String?) {
-    let isText = (try? type.map { try MIMEType($0) })??.essence.hasPrefix("text/") ?? false
+  init(_ data: Data, type: String?, on terminal: Terminal) {
+    let essence = (try? type.map { try MIMEType($0) })??.essence ?? ""
+    let isText = essence.hasPrefix("text/")
+    let isJSON = essence == "application/json" || essence.hasSuffix("+json")
     let isUTF8 = String(decoding: data, as: UTF8.self).utf8.elementsEqual(data)
     if data.contains(0) || !(isText || isUTF8) {
       let size = data.count == 1 ? "1 byte" : "\(data.count) bytes"
       let kind = type.map { WireText.line(of: $0.utf8) } ?? "an unknown type"
       description =
         "(Not shown on a terminal: \(size) of \(kind). Redirect the output to get them.)"
+    } else if isJSON, let json = ShownJSON(data, on: terminal) {
+      description = json.description
     } else {
       description = WireText.text(of: data)
     }

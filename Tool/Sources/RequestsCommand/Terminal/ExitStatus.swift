@@ -12,9 +12,9 @@ enum ExitStatus: Int32 {
   case malformedInput = 65
   /// A file cannot be read.
   case noInput = 66
-  /// No response came.
+  /// No response came, or not all of one.
   case unavailable = 69
-  /// The output format cannot express a request.
+  /// The output format cannot express a request, or the client cannot send it as it is to be sent.
   case notExpressible = 70
   /// What is printed cannot be written.
   case outputFailed = 74
@@ -25,8 +25,9 @@ enum ExitStatus: Int32 {
   static let help = """
     Exit status: 0 when all went well; 22 for a response of 400 or above with --fail; 64 for wrong \
     options; 65 for a text that cannot be read as requests; 66 for a file that cannot be read; 69 \
-    when no response came; 70 for a request that the output format cannot express; 74 when the \
-    output cannot be written; 77 for a text that names files without --allow-files.
+    when no response came or not all of it; 70 for a request that the output format cannot express \
+    or the client cannot send as asked; 74 when the output cannot be written; 77 for a text that \
+    names files without --allow-files.
     """
 
   /// Shows an error, and gives what ends the command.

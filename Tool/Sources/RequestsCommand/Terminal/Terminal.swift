@@ -11,6 +11,8 @@ struct Terminal: Sendable {
     case dim = 2
     case red = 31
     case green = 32
+    case yellow = 33
+    case magenta = 35
     case cyan = 36
   }
 

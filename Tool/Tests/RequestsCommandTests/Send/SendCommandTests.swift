@@ -87,13 +87,14 @@ struct ProgressBarTests {
     ]
   )
   func known(sent: Int, total: Int, text: String) {
-    #expect(ProgressBar.text(sent: sent, total: total, columns: 80) == text)
+    #expect(ProgressBar.text(sent, of: total, columns: 80) == text)
   }
 
   @Test("Without a total it says what was sent")
   func unknown() {
-    #expect(ProgressBar.text(sent: 5 << 19, total: nil, columns: 80) == "2.5 MiB sent")
-    #expect(ProgressBar.text(sent: .max, total: nil, columns: 80) == "8796093022207.9 MiB sent")
+    #expect(ProgressBar.text(5 << 19, of: nil, columns: 80) == "2.5 MiB sent")
+    #expect(ProgressBar.text(.max, of: nil, columns: 80) == "8796093022207.9 MiB sent")
+    #expect(ProgressBar.text(1 << 20, of: nil, verb: "received", columns: 10) == "1.0 MiB r")
   }
 
   @Test(
@@ -107,7 +108,7 @@ struct ProgressBarTests {
     ]
   )
   func narrow(columns: Int, text: String) {
-    #expect(ProgressBar.text(sent: 1 << 20, total: 3 << 20, columns: columns) == text)
+    #expect(ProgressBar.text(1 << 20, of: 3 << 20, columns: columns) == text)
   }
 
   @Test("Small bodies and pipes have none")

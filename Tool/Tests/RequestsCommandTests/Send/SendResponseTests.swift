@@ -103,6 +103,7 @@ struct SendResponseTests {
     let run = try await ServedRun.send("curl URL", ["--timeout", "1"], response: Data())
     #expect(run.status == 69)
     #expect(run.output.isEmpty)
+    #expect(run.errors == "error: Nothing came in time.\n")
     for value in ["0", "-1", "nan", "1e9", "x"] {
       let refused = try await ServedRun.send("curl URL", ["--timeout=\(value)"], response: Data())
       #expect(refused.status == 64, "\(value)")

@@ -1,0 +1,48 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+#if canImport(Darwin)
+  internal import Foundation
+
+  extension RequestSender {
+    /// Whether certificates that nobody vouches for can be accepted.
+    static let canAcceptAnyCertificate = true
+  }
+
+  extension URLSessionConfiguration {
+    /// Sends through a proxy.
+    ///
+    /// - Parameter proxy: A host with a port, after `http://` or alone.
+    /// - Throws: `ExitCode` once it has been said which proxies there are.
+    func use(proxy: String) throws {
+      guard let url = URL(string: proxy.contains("://") ? proxy : "http://\(proxy)"),
+        let host = url.host, url.scheme == "http", url.user == nil
+      else {
+        throw ExitStatus.show(
+          "URLSession sends through an HTTP proxy without a password only, as in http://h:3128.",
+          as: .notExpressible
+        )
+      }
+      // The port of curl.
+      let port = url.port ?? 1080
+      connectionProxyDictionary = [
+        "HTTPEnable": 1, "HTTPProxy": host, "HTTPPort": port,
+        "HTTPSEnable": 1, "HTTPSProxy": host, "HTTPSPort": port,
+      ]
+    }
+  }
+
+  extension SessionDelegate {
+    func urlSession(
+      _ session: URLSession,
+      didReceive challenge: URLAuthenticationChallenge,
+      completionHandler:
+        @escaping @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
+    ) {
+      guard acceptsAnyCertificate, let trust = challenge.protectionSpace.serverTrust else {
+        return completionHandler(.performDefaultHandling, nil)
+      }
+      completionHandler(.useCredential, URLCredential(trust: trust))
+    }
+  }
+#endif

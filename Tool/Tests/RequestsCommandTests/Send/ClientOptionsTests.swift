@@ -1,0 +1,93 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Foundation
+internal import Testing
+internal import ToolTestSupport
+
+/// What options say about how a request is sent: those of the command, and those of curl with leave.
+@Suite("Client options of send", .timeLimit(.minutes(15)))
+struct ClientOptionsTests {
+  private static let ok = Data("HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok".utf8)
+  private static let moved = Data(
+    "HTTP/1.1 302 Found\r\nLocation: /again\r\nContent-Length: 5\r\n\r\nmoved".utf8
+  )
+
+  @Test("Options of a curl command are noted without leave")
+  func notes() async throws {
+    let command = "curl -L -k -x http://127.0.0.1:1 -m 50 URL"
+    let run = try await ServedRun.send(command, response: Self.ok)
+    #expect(run.status == 0, "\(run.errors)")
+    for option in ["location", "insecure", "proxy"] {
+      #expect(run.errors.contains("--\(option) "), "\(run.errors)")
+    }
+    #expect(!run.errors.contains("--max-time"))
+  }
+
+  @Test(
+    "A redirect is followed as the options say, and else as curl commands with leave do",
+    arguments: [
+      ("curl -L URL", ["--allow-options"], true), ("curl URL", ["--allow-options"], true),
+      ("curl --no-location URL", ["--allow-options"], false),
+      ("curl -L --no-location URL", ["--allow-options"], false),
+      ("curl --no-location URL", [], true),
+      ("curl -L URL", ["--allow-options", "--no-follow"], false),
+      ("curl --no-location URL", ["--allow-options", "--follow"], true),
+    ]
+  )
+  func redirects(command: String, options: [String], follows: Bool) async throws {
+    let run = try await ServedRun.send(command, options, response: Self.moved)
+    // The server answers every request so, which is a circle.
+    #expect(run.status == (follows ? 69 : 0), "\(run.errors)")
+    #expect(run.output.hasPrefix("HTTP 302 ") != follows)
+    #expect(run.errors.contains("note:") == options.isEmpty)
+  }
+
+  @Test("The time of a curl command is heeded without leave")
+  func time() async throws {
+    let run = try await ServedRun.send("curl -m 1 URL", response: Data())
+    #expect(run.status == 69)
+    #expect(!run.errors.contains("note:"))
+  }
+
+  @Test(
+    "A request goes through a proxy",
+    arguments: [
+      ("curl http://nowhere.invalid/a", ["--proxy", "URL"]),
+      ("curl -x URL http://nowhere.invalid/a", ["--allow-options"]),
+      ("curl -x h:1 http://nowhere.invalid/a", ["--allow-options", "--proxy", "URL"]),
+    ]
+  )
+  func proxy(command: String, options: [String]) async throws {
+    let run = try await ServedRun.send(command, options, response: Self.ok)
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(run.output.hasSuffix("\n\nok\n"))
+    #expect(run.errors.isEmpty)
+  }
+
+  @Test("What cannot be told about a proxy is refused before anything is sent")
+  func proxies() async throws {
+    let secret = "curl -x http://u:password@127.0.0.1:1 URL"
+    let run = try await ServedRun.send(secret, ["--allow-options"], response: Self.ok)
+    #expect(run.status == 70)
+    #expect(run.errors.contains("Pass it with --proxy."))
+    #expect(!run.errors.contains("password@"))
+    let two = "curl -x http://127.0.0.1:1 URL --next -x http://127.0.0.1:2 URL"
+    let several = try await ServedRun.send(two, ["--allow-options"], response: Self.ok)
+    #expect(several.status == 64)
+    #expect(several.output.isEmpty)
+  }
+
+  #if canImport(FoundationNetworking)
+    @Test(
+      "URLSession on Linux accepts valid certificates only, and says so",
+      arguments: [("curl URL", ["--insecure"]), ("curl -k URL", ["--allow-options"])]
+    )
+    func insecure(command: String, options: [String]) async throws {
+      let run = try await ServedRun.send(command, options, response: Self.ok)
+      #expect(run.status == 70)
+      #expect(run.output.isEmpty)
+      #expect(run.errors.hasPrefix("error: URLSession on this system accepts valid certificates"))
+    }
+  #endif
+}
