@@ -172,7 +172,11 @@ let package = Package(
       exclude: ["Fixtures"]
     ),
     .testTarget(name: "RequestBytesTests", dependencies: ["RequestBytes", "TestSupport"]),
-    .testTarget(name: "RequestsTests", dependencies: ["RequestBytes", "Requests", "TestSupport"]),
+    .testTarget(
+      name: "RequestsTests",
+      dependencies: ["RequestBytes", "Requests", "TestSupport"],
+      exclude: ["Headers/Structured/Fixtures"]
+    ),
     .testTarget(
       name: "ReliabilityTests",
       dependencies: [

@@ -33,6 +33,7 @@ extension Corpus {
     case "curl": CurlReader()
     case "curl-documentation": CurlDocumentationReader()
     case "har-http": formats
+    case "structured-fields": StructuredFieldReader()
     case "signing", "sigv4", "rfc9421", "rfc9530", "oauth1": signing
     default: AbsentReader(subject: "cases of the area \(area)")
     }

@@ -19,6 +19,15 @@ struct Corpus {
 
   init(_ file: URL) throws {
     let content = try StrictJSON(parsing: Array(Data(contentsOf: file)))
+    self.content = content
+    // The working group of HTTP writes the cases alone.
+    if let cases = content.elements {
+      name = file.deletingPathExtension().lastPathComponent
+      area = "structured-fields"
+      format = ""
+      self.cases = cases
+      return
+    }
     guard let name = content["corpus"]?.text, let area = content["area"]?.text,
       let cases = content["cases"]?.elements
     else { throw NotACorpus(file: file.lastPathComponent) }
@@ -26,7 +35,6 @@ struct Corpus {
     self.area = area
     format = content["format"]?.text ?? ""
     self.cases = cases
-    self.content = content
   }
 
   /// A file that has other fields than a corpus.
