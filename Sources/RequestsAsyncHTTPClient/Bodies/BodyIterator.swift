@@ -4,10 +4,8 @@
 #if AsyncHTTPClient
   /// Reads the pieces of a body, one after the other.
   struct BodyIterator: AsyncIteratorProtocol {
-    private let body: SegmentedBody
-    private var scan: BoundaryScan
-    /// The piece after the one that is being read.
-    private var index = 0
+    private var walk: BodyWalk
+    private let bufferSize: Int
     /// The bytes of the whole body, or nil when that is not known.
     private let length: Int64?
     private let progress: BodyProgress?
@@ -20,8 +18,8 @@
     private var sent: Int64 = 0
 
     init(_ body: SegmentedBody, reading: BodyReading, progress: BodyProgress?) {
-      self.body = body
-      scan = body.scan
+      walk = BodyWalk(body)
+      bufferSize = body.bufferSize
       length = body.length.map(Int64.init)
       self.reading = reading
       self.progress = progress
@@ -47,14 +45,11 @@
     private mutating func nextBuffer() async throws -> ByteBuffer? {
       while true {
         guard let buffer = try await read(into: buffers.take()) else {
-          guard index < body.pieces.count else { return nil }
-          index += 1
-          try await open(body.pieces[index - 1])
+          guard let next = walk.nextPiece() else { return nil }
+          try await open(next.piece)
           continue
         }
-        // An empty chunk would end a body of unknown length (RFC 9112 §7.1).
-        guard buffer.readableBytes > 0 else { continue }
-        try scan.check(buffer.readableBytesView, ofPiece: index - 1)
+        guard try walk.sends(buffer.readableBytesView) else { continue }
         sent += Int64(buffer.readableBytes)
         if sent == length { reading.noteComplete() }
         buffers.give(buffer)
@@ -66,11 +61,11 @@
     /// Reads from the piece that is open; nil at its end.
     private mutating func read(into buffer: consuming ByteBuffer) async throws -> ByteBuffer? {
       guard pending.isEmpty else {
-        buffer.writeCopy(of: pending.prefix(body.bufferSize))
-        pending = pending.dropFirst(body.bufferSize)
+        buffer.writeCopy(of: pending.prefix(bufferSize))
+        pending = pending.dropFirst(bufferSize)
         return buffer
       }
-      return try await reading.read(upTo: body.bufferSize, into: buffer)
+      return try await reading.read(upTo: bufferSize, into: buffer)
     }
 
     private mutating func open(_ segment: BodySegment) async throws {

@@ -5,18 +5,19 @@
 ///
 /// Files are opened and read on threads of their own, never on those that Swift's tasks share.
 package struct AsyncSegmentReader {
-  private let body: SegmentedBody
+  /// What is left of the piece that is being read.
+  private enum Piece {
+    case bytes(Data)
+    case file(FileReader)
+    case sequence(ByteSequence.Iterator, rest: Data)
+  }
+
   private let block: String
+  private let bufferSize: Int
   /// The most bytes that are given at once.
   private let limit: Int
-  private var scan: BoundaryScan
-  /// The bytes that are still to be left out.
-  private var skipped: Int
-  /// The piece after the one that is being read.
-  private var index = 0
-  private var bytes = Data()
-  private var file: FileReader?
-  private var sequence: ByteSequence.Iterator?
+  private var walk: BodyWalk
+  private var piece: Piece?
 
   /// Creates a reader.
   ///
@@ -27,11 +28,10 @@ package struct AsyncSegmentReader {
   ///     it is.
   ///   - offset: The first byte to give; a body of which a sequence is a part is read from 0 only.
   package init(_ body: SegmentedBody, block: String, limit: Int = .max, from offset: Int = 0) {
-    self.body = body
     self.block = block
     self.limit = limit
-    scan = body.scan
-    skipped = offset
+    bufferSize = min(limit, body.bufferSize)
+    walk = BodyWalk(body, from: offset)
   }
 
   /// The next bytes, at least one, or nil after the last; their first index can be any.
@@ -42,59 +42,50 @@ package struct AsyncSegmentReader {
     while true {
       try Task.checkCancellation()
       if let data = try await read() {
-        // An empty chunk would end a body of unknown length (RFC 9112 §7.1).
-        guard !data.isEmpty else { continue }
-        try scan.check(data, ofPiece: index - 1)
-        return data
+        if try walk.sends(data) { return data }
+      } else {
+        guard let next = walk.nextPiece() else { return nil }
+        piece = try await open(next.piece, from: next.offset)
       }
-      guard index < body.pieces.count else { return nil }
-      index += 1
-      try await open(body.pieces[index - 1])
     }
   }
 
-  private mutating func open(_ piece: BodySegment) async throws {
-    // A piece that is left out is not opened.
-    if skipped > 0, let length = piece.length, length <= skipped {
-      skipped -= length
-      return
-    }
-    defer { skipped = 0 }
+  private func open(_ piece: BodySegment, from offset: Int) async throws -> Piece {
     switch piece {
-    case .bytes(let data): bytes = data.dropFirst(skipped)
+    case .bytes(let data): .bytes(data.dropFirst(offset))
     case .file(let content):
-      file = try await BlockingWork.run { [block, skipped] in
-        try FileReader(content, from: skipped, block: block)
-      }
-    case .sequence(let source): sequence = source.chunks(block: block)
-    case .coded(let coded): sequence = coded.chunks(block: block)
+      .file(
+        try await BlockingWork.run { [block] in
+          try FileReader(content, from: offset, block: block)
+        }
+      )
+    case .sequence(let sequence): .sequence(sequence.chunks(block: block), rest: Data())
+    case .coded(let coded): .sequence(coded.chunks(block: block), rest: Data())
     }
   }
 
-  /// The next bytes of the open piece, or nil after its last.
+  /// The next bytes of the piece, or nil after its last.
   private mutating func read() async throws -> Data? {
-    if !bytes.isEmpty { return takeBytes() }
-    if let sequence {
-      guard let chunk = try await sequence() else {
-        self.sequence = nil
+    switch piece {
+    case nil: return nil
+    case .bytes(let data):
+      piece = data.count > limit ? .bytes(data.dropFirst(limit)) : nil
+      return data.prefix(limit)
+    case .sequence(let next, let rest):
+      guard let data = rest.isEmpty ? try await next() : rest else {
+        piece = nil
         return nil
       }
-      bytes = chunk
-      return takeBytes()
+      piece = .sequence(next, rest: data.dropFirst(limit))
+      return data.prefix(limit)
+    case .file(let file):
+      let (data, rest) = try await BlockingWork.run { [bufferSize] in
+        var reader = file
+        return (try reader.read(upTo: bufferSize), reader)
+      }
+      piece = data.map { _ in .file(rest) }
+      return data
     }
-    guard let file else { return nil }
-    let (data, rest) = try await BlockingWork.run { [size = min(limit, body.bufferSize)] in
-      var reader = file
-      return (try reader.read(upTo: size), reader)
-    }
-    self.file = data == nil ? nil : rest
-    return data
-  }
-
-  /// The first bytes of those in memory, which are not copied.
-  private mutating func takeBytes() -> Data {
-    defer { bytes = bytes.dropFirst(limit) }
-    return bytes.prefix(limit)
   }
 }
 

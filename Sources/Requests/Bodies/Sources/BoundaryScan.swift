@@ -8,7 +8,7 @@ internal import RequestBytes
 /// RFC 2046 has delimiters at the start of a line only. But Django takes one for a delimiter wherever
 /// it is, in a name too, Rack in the midst of a line, Werkzeug after a CR or a LF, and PHP after
 /// a LF.
-package struct BoundaryScan: Sendable {
+struct BoundaryScan: Sendable {
   /// The guards of pieces to come, by their first piece.
   private var waiting: ArraySlice<BoundaryGuard>
   private var active: [(end: Int, matcher: ByteMatcher)] = []
@@ -21,7 +21,7 @@ package struct BoundaryScan: Sendable {
   ///
   /// - Throws: ``RequestError/Code/invalidBoundary``.
   /// - Complexity: O(*n*), where *n* is the number of bytes; O(1) with random boundaries.
-  package mutating func check(
+  mutating func check(
     _ bytes: some Sequence<UInt8>,
     ofPiece piece: Int
   ) throws(RequestError) {

@@ -5,18 +5,22 @@
 ///
 /// Bytes in memory come as they are, without a copy; files a buffer at a time.
 package struct SegmentReader {
-  private let body: SegmentedBody
+  /// What is left of the piece that is being read.
+  private enum Piece {
+    case bytes(Data)
+    case file(FileReader)
+    case coded(CodedReader)
+  }
+
   private let block: String
-  private var scan: BoundaryScan
-  /// The piece after the one that is being read.
-  private var index = 0
-  private var file: FileReader?
-  private var coded: CodedReader?
+  private let bufferSize: Int
+  private var walk: BodyWalk
+  private var piece: Piece?
 
   init(_ body: SegmentedBody, block: String) {
-    self.body = body
     self.block = block
-    scan = body.scan
+    bufferSize = body.bufferSize
+    walk = BodyWalk(body)
   }
 
   /// The next bytes, at least one, or nil after the last.
@@ -25,28 +29,36 @@ package struct SegmentReader {
   ///   ``RequestError/Code/invalidBoundary``, or ``RequestError/Code/notExpressible`` for a sequence.
   package mutating func next() throws(RequestError) -> Data? {
     while true {
-      if let data = try file?.read(upTo: body.bufferSize) {
-        try scan.check(data, ofPiece: index - 1)
-        return data
+      if let data = try read() {
+        if try walk.sends(data) { return data }
+      } else {
+        guard let next = walk.nextPiece() else { return nil }
+        piece = try open(next.piece)
       }
-      file = nil
-      if let data = try coded?.next() { return data }
-      coded = nil
-      guard index < body.pieces.count else { return nil }
-      index += 1
-      switch body.pieces[index - 1] {
-      case .bytes(let data) where data.isEmpty:
-        continue
-      case .bytes(let data):
-        try scan.check(data, ofPiece: index - 1)
-        return data
-      case .file(let content):
-        file = try FileReader(content, block: block)
-      case .coded(let body):
-        coded = try CodedReader(body, block: block)
-      case .sequence:
-        throw BodySegment.unreadableSequence(block: block)
-      }
+    }
+  }
+
+  private func open(_ piece: BodySegment) throws(RequestError) -> Piece {
+    switch piece {
+    case .bytes(let data): .bytes(data)
+    case .file(let content): .file(try FileReader(content, block: block))
+    case .coded(let body): .coded(try CodedReader(body, block: block))
+    case .sequence: throw BodySegment.unreadableSequence(block: block)
+    }
+  }
+
+  /// The next bytes of the piece, or nil after its last.
+  private mutating func read() throws(RequestError) -> Data? {
+    switch piece {
+    case nil: return nil
+    case .bytes(let data):
+      piece = nil
+      return data
+    case .file(var file):
+      let data = try file.read(upTo: bufferSize)
+      piece = data.map { _ in .file(file) }
+      return data
+    case .coded(let coded): return try coded.next()
     }
   }
 }

@@ -40,9 +40,6 @@ package struct SegmentedBody: Sendable {
   /// Whether it can be read from any of its bytes on.
   var isSeekable: Bool { pieces.allSatisfy(\.isSeekable) }
 
-  /// Looks for given boundaries in what is read.
-  package var scan: BoundaryScan { BoundaryScan(guards) }
-
   /// Reads the pieces, waiting for files.
   ///
   /// - Parameter block: The block or client that errors name.
