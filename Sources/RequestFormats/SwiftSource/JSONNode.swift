@@ -14,8 +14,8 @@ package indirect enum JSONNode {
 }
 
 extension JSONNode {
-  /// The literal of Swift that gives the value, or nil when Swift has none for it: for null, for lists
-  /// of different things, and for numbers that no type holds.
+  /// The literal of Swift that gives the value, or nil when Swift has none for it: for null alone or in
+  /// a list, for lists of different things, and for numbers that no type holds.
   var literal: SwiftExpression? {
     literal(isNested: false)
   }
@@ -37,11 +37,14 @@ extension JSONNode {
     case .object(let members):
       var literals: [(key: String, value: SwiftExpression)] = []
       for (key, value) in members {
-        guard let literal = value.literal(isNested: true) else { return nil }
+        guard let literal = value.isNull ? .atom("nil") : value.literal(isNested: true) else {
+          return nil
+        }
         literals.append((SwiftLiteral.line(key), literal))
       }
       let dictionary = SwiftExpression.dictionary(literals)
-      return isNested ? .cast(dictionary, "OrderedParameters<String>") : dictionary
+      let type = hasNull ? "MixedParameters" : "OrderedParameters<String>"
+      return isNested ? .cast(dictionary, type) : dictionary
     }
   }
 
@@ -54,13 +57,26 @@ extension JSONNode {
     case .string(let text): return text
     case .array(let elements): return Self.list(elements)
     case .object(let members):
-      var pairs: [OrderedParameters<String>.Element] = []
+      var pairs: [(name: String, value: (any Encodable)?)] = []
       for (key, node) in members {
-        guard let value = node.value else { return nil }
-        pairs.append(.init(key: key, value: value))
+        let value = node.value
+        guard node.isNull || value != nil else { return nil }
+        pairs.append((key, value))
       }
-      return OrderedParameters<String>(pairs)
+      guard !hasNull else { return MixedParameters(pairs) }
+      return OrderedParameters<String>(
+        pairs.compactMap { name, value in value.map { .init(key: name, value: $0) } }
+      )
     }
+  }
+
+  private var isNull: Bool {
+    if case .null = self { true } else { false }
+  }
+
+  /// Whether a member of the object is null, which only a literal of mixed types can hold.
+  private var hasNull: Bool {
+    if case .object(let members) = self { members.contains { $0.value.isNull } } else { false }
   }
 
   private var number: (any Encodable)? {
@@ -79,7 +95,7 @@ extension JSONNode {
     if let list = values as? [Int] { return list }
     if let list = values as? [Double] { return list }
     if let list = values as? [Bool] { return list }
-    return values as? [OrderedParameters<String>]
+    return values as? [OrderedParameters<String>] ?? values as? [MixedParameters]
   }
 }
 

@@ -30,14 +30,14 @@ struct SwiftBody {
   private var json: SwiftBlock? {
     let isPatch = type == MIMEType.Application.mergePatch
     guard type == .json || isPatch, let node = try? JSONNode(parsing: data), case .object = node,
-      let source = node.literal, let parameters = node.value as? OrderedParameters<String>
+      let source = node.literal, let value = node.value
     else { return nil }
     guard !isPatch else {
       return SwiftBlock(.call("RequestBody.mergePatch", .init(source))) {
-        RequestBody.mergePatch(parameters)
+        RequestBody.mergePatch(value)
       }
     }
-    return SwiftBlock(.call("RequestBody.json", .init(source))) { RequestBody.json(parameters) }
+    return SwiftBlock(.call("RequestBody.json", .init(source))) { RequestBody.json(value) }
   }
 
   private var jsonPatch: SwiftBlock? {
@@ -114,7 +114,8 @@ extension JSONNode {
     guard let path = text("path") else { return nil }
     let pointer = JSONPointer(reference: path)
     let place = SwiftExpression.Argument(.string(path))
-    switch (text("op"), text("from"), node("value")?.literal, node("value")?.value) {
+    let value = node("value")
+    switch (text("op"), text("from"), value?.argument, value?.argumentValue) {
     case ("remove", nil, nil, _): return (.call("Remove", place), Remove(pointer))
     case ("move", let from?, nil, _):
       let source = SwiftExpression.call("Move", .init(.string(from)), .init("to", place.value))
@@ -130,5 +131,15 @@ extension JSONNode {
       return (.call("Test", place, .init(literal)), Test(pointer, value))
     default: return nil
     }
+  }
+
+  /// The literal as an argument of any type, where null is an optional without a value.
+  private var argument: SwiftExpression? {
+    if case .null = self { .atom("String?.none") } else { literal }
+  }
+
+  private var argumentValue: (any Encodable)? {
+    // A value that has none, and not no value.
+    if case .null = self { .some(String?.none) } else { value }
   }
 }

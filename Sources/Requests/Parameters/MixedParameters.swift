@@ -28,6 +28,11 @@ public struct MixedParameters: ExpressibleByDictionaryLiteral, Encodable {
     members = elements.map { (name: $0, value: $1) }
   }
 
+  /// Creates parameters from names and values; nil is `null`.
+  package init(_ members: [(name: String, value: (any Encodable)?)]) {
+    self.members = members.map { (name: $0.name, value: $0.value) }
+  }
+
   /// The same parameters, with the block that errors name.
   func named(_ block: String) -> MixedParameters {
     var copy = self

@@ -85,11 +85,31 @@ import Testing
     #expect(block.map { text == $0 } ?? text.hasPrefix("Header."), "\(text)")
   }
 
-  @Test func `a merge patch is one by its type`() throws {
-    let line = try source {
-      RequestBody.string(#"{"a":1,"b":["c"]}"#, type: "application/merge-patch+json")
+  @Test(arguments: [
+    (#"{"a":1,"b":["c"]}"#, #"["a": 1, "b": ["c"]]"#),
+    (#"{"phone":null}"#, #"["phone": nil]"#),
+    (
+      #"{"z":null,"a":"x","n":{"b":1}}"#,
+      #"["z": nil, "a": "x", "n": ["b": 1] as OrderedParameters<String>]"#
+    ),
+    (#"{"a":{"z":null,"c":"x"}}"#, #"["a": ["z": nil, "c": "x"] as MixedParameters]"#),
+  ])
+  func `a merge patch is one by its type`(_ text: String, _ literal: String) throws {
+    let lines = try source {
+      RequestBody.string(text, type: "application/merge-patch+json")
     }
-    #expect(line.contains(#"RequestBody.mergePatch(["a": 1, "b": ["c"]])"#), "\(line)")
+    let words = lines.split { $0 == " " || $0 == "\n" }.joined(separator: " ")
+    #expect(words.contains("RequestBody.mergePatch("), "\(lines)")
+    #expect(
+      words.replacing("( ", with: "(").replacing(" )", with: ")").contains(literal),
+      "\(lines)"
+    )
+  }
+
+  @Test(arguments: [#"{"a":[null]}"#, #"{"a":[1,"b"]}"#, #"{"a":[{"b":null},{"b":1}]}"#])
+  func `an object that no literal gives is text`(_ text: String) throws {
+    let lines = try source { RequestBody.string(text, type: .json) }
+    #expect(lines.contains("RequestBody.string("), "\(lines)")
   }
 
   @Test(arguments: [
@@ -105,6 +125,10 @@ import Testing
       #"[{"op":"add","path":"/a","value":{"b":["c"]}},{"op":"replace","path":"","value":"\n"}]"#,
       [#"Add("/a", ["b": ["c"]])"#, #"Replace("", "\n")"#]
     ),
+    (
+      #"[{"op":"add","path":"/a","value":null},{"op":"test","path":"/b","value":{"c":null}}]"#,
+      [#"Add("/a", String?.none)"#, #"Test("/b", ["c": nil])"#]
+    ),
   ])
   func `a JSON patch is one by its type`(_ text: String, _ operations: [String]) throws {
     let lines = try source {
@@ -115,7 +139,7 @@ import Testing
   }
 
   @Test(arguments: [
-    "[]", #"[{"op":"add","path":"/a","value":null}]"#, #"[{"op":"add","path":"/a"}]"#,
+    "[]", #"[{"op":"add","path":"/a","value":[null]}]"#, #"[{"op":"add","path":"/a"}]"#,
     #"[{"path":"/a","op":"remove"}]"#, #"[{"op":"remove","path":"a"}]"#, #"[1]"#,
     #"[{"op":"remove","path":"/a","value":1}]"#, #"[{"op":"remove", "path":"/a"}]"#,
     #"[{"op":"move","from":"/a","path":"/a/b"}]"#, #"[{"op":"test","path":"/~2","value":1}]"#,
