@@ -8,8 +8,8 @@
   /// let body = RequestBody.json(events).compressed(.gzip(level: 9))
   /// ```
   ///
-  /// The level says how much time is spent: from 1, the fastest, to 9, the smallest; 0 compresses
-  /// nothing. Composing throws `invalidOption` for another one.
+  /// The level says how much time is spent: from 1, the fastest, to 9, the smallest. Composing throws
+  /// `invalidOption` for another one.
   public struct ContentCoding: Hashable, Sendable {
     enum Format: String {
       case gzip
@@ -34,7 +34,7 @@
 
     /// The format of gzip, at a level.
     ///
-    /// - Parameter level: How much time is spent, from 0 to 9.
+    /// - Parameter level: How much time is spent, from 1 to 9.
     /// - Returns: The coding.
     public static func gzip(level: Int) -> ContentCoding {
       ContentCoding(format: .gzip, level: level)
@@ -42,7 +42,7 @@
 
     /// The format of zlib, at a level.
     ///
-    /// - Parameter level: How much time is spent, from 0 to 9.
+    /// - Parameter level: How much time is spent, from 1 to 9.
     /// - Returns: The coding.
     public static func deflate(level: Int) -> ContentCoding {
       ContentCoding(format: .deflate, level: level)
@@ -79,13 +79,14 @@
     /// - Returns: The block.
     /// - Complexity: O(*n*) when the request is composed, where *n* is the number of bytes in memory.
     public func compressed(_ coding: ContentCoding) -> RequestBody {
-      guard 0...9 ~= coding.level else {
+      // Level 0 of zlib cuts its blocks as its input is cut, so the bytes could differ the next time.
+      guard 1...9 ~= coding.level else {
         return RequestBody(
           failure: RequestError(
             .invalidOption,
             block: "RequestBody.compressed",
             field: "level",
-            "A level is from 0 to 9. Leave it out for the usual 6."
+            "A level is from 1 to 9. Leave it out for the usual 6."
           )
         )
       }
