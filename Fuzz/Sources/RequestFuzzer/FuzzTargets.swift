@@ -11,6 +11,7 @@ enum FuzzTargets {
     CookieTarget.self,
     StructuredFieldTarget.self,
     ChallengeTarget.self,
+    BlocksTarget.self,
     MultipartWriteTarget.self,
     MultipartParseTarget.self,
     HTTPTextTarget.self,

@@ -5,7 +5,7 @@ import Requests
 
 /// Where in a request a text may be.
 enum Place: String, CaseIterable {
-  case name, value, method, path, query, cookie, filename
+  case name, value, method, path, query, cookie, filename, directive, etag, key
 
   /// The code that refuses a byte here; no byte is refused in a query.
   var refusal: RequestError.Code? {
@@ -17,6 +17,7 @@ enum Place: String, CaseIterable {
     case .query: nil
     case .cookie: .invalidCookie
     case .filename: .invalidPart
+    case .directive, .etag, .key: .invalidHeaderValue
     }
   }
 
@@ -45,7 +46,18 @@ enum Place: String, CaseIterable {
       return Array((request.headers["Cookie"] ?? "").utf8.dropFirst(2))
     case .filename:
       return try writtenFilename(text)
+    case .directive:
+      return try value(of: CacheControl(.custom(text)), "Cache-Control")
+    case .etag:
+      let value = try value(of: IfMatch(EntityTag(text)), "If-Match")
+      return value.first == UInt8(ascii: "\"") ? value.dropFirst().dropLast() : value
+    case .key:
+      return try value(of: IdempotencyKey(text), "Idempotency-Key")
     }
+  }
+
+  private func value(of block: some RequestBuildable, _ field: String) throws -> [UInt8] {
+    Array((try ComposedRequest(block).headers[field] ?? "").utf8)
   }
 
   private func writtenFilename(_ text: String) throws -> [UInt8] {
