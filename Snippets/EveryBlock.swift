@@ -106,11 +106,16 @@ let bodies = RequestBlock {
 let fieldsWithGrammar = RequestBlock {
   CacheControl(.noCache, .maxAge(60))
   IfMatch(EntityTag("33a64df5"))
+  IfNoneMatch(EntityTag("7d4e0a"))
   IfModifiedSince(date)
+  IfUnmodifiedSince(date)
   ByteRange(0..<1_000)
+  ByteRange(from: 500)
+  ByteRange(last: 500)
   Prefer(.return(.minimal), .wait(10))
   Priority(urgency: 1, incremental: true)
   IdempotencyKey()
+  IdempotencyKey("order-1")
   Deferred { Authorization.bearer(try await tokens.current()) }
 }
 

@@ -103,6 +103,20 @@ extension GrowthOperation {
     GrowthOperation("cookies") { size in
       try ComposedRequest { for number in 0..<size { Cookie("c\(number)", "v") } }.headers.count
     },
+    GrowthOperation("preferences") { size in
+      let request = try ComposedRequest {
+        for number in 0..<size { Prefer(.custom("p\(number)", "v")) }
+      }
+      return request.headers["Prefer"]?.utf8.count ?? 0
+    },
+    GrowthOperation("directives-of-one-name") { size in
+      try ComposedRequest { for number in 0..<size { CacheControl(.maxAge(number)) } }
+        .headers.count
+    },
+    GrowthOperation("structured-list") { size in
+      let text = Sized.list(size, { "a;b=\($0)" }, joined: ", ")
+      return try StructuredField(parsing: text, as: .list).text.utf8.count
+    },
     GrowthOperation("accept") { size in
       try ComposedRequest { for _ in 0..<size { Accept(.json) } }.headers.count
     },
@@ -122,6 +136,16 @@ extension GrowthOperation {
     GrowthOperation("json-any") { size in
       try ComposedRequest { RequestBody.json(Sized.dictionary(size) as [String: Any]) }
         .body?.length ?? 0
+    },
+    GrowthOperation("json-patch") { size in
+      let request = try ComposedRequest {
+        RequestBody.jsonPatch { for number in 0..<size { Add("/a/\(number)", number) } }
+      }
+      return request.body?.length ?? 0
+    },
+    GrowthOperation("json-pointer") { size in
+      let pointer = JSONPointer(Array(repeating: "a~/b", count: size))
+      return try ComposedRequest { RequestBody.jsonPatch { Remove(pointer) } }.body?.length ?? 0
     },
     GrowthOperation("json-sorted") { size in
       let encoder = JSONEncoder()

@@ -6,9 +6,12 @@ import Testing
 
 /// Compile time is a feature: the work of the type checker is counted and held to a budget.
 @Suite struct TypeCheckBudgetTests {
-  @Test func `a builder of forty blocks with control flow stays within its budget`() throws {
+  @Test(arguments: ["FortyBlocks", "WaitingBlocks"])
+  func `a builder of many blocks with control flow stays within its budget`(
+    _ name: String
+  ) throws {
     let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .appending(path: "Fixtures/FortyBlocks.swift")
+      .appending(path: "Fixtures/\(name).swift")
     let result = try TypeChecker(String(contentsOf: file, encoding: .utf8))
     #expect(result.diagnostics == [])
     // Zero would mean that the compiler no longer counts, and the budget no longer holds anything.

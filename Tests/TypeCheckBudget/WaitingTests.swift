@@ -39,6 +39,17 @@ import Testing
       _ = try await RequestBlock { Deferred { Query("a", "b") } }.composed()
       let (data, _) = try await URLSession.shared.data { BaseURL("https://h") }
       _ = data
+      let (answer, _) = try await URLSession.shared.upload {
+        BaseURL("https://h")
+        Deferred { Query("token", try await token()) }
+        RequestBody.string("a")
+      }
+      _ = answer
+      let (file, _) = try await URLSession.shared.download {
+        BaseURL("https://h")
+        Deferred { Query("token", try await token()) }
+      }
+      _ = file
     }
     """
 
@@ -53,6 +64,17 @@ import Testing
     \(waiting.replacing("%", with: "func waits()"))
     \(waiting.replacing("%", with: "@MainActor func waitsOnMain()"))
     actor Place {
+    private var key = "k"
+    func usesItsState() async throws -> ComposedRequest {
+      try await ComposedRequest.compose {
+        BaseURL("https://h")
+        Deferred { Query("key", self.key + (try await token())) }
+        Finalize { request in
+          self.key += "1"
+          request.headers.add(name: "A", value: self.key)
+        }
+      }
+    }
     \(plain.replacing("%", with: "func plain()"))
     \(plain.replacing("%", with: "func plainThatWaits() async"))
     \(waiting.replacing("%", with: "func waits()"))

@@ -15,8 +15,8 @@
 /// `session.data { }`, `upload { }`, `download { }` and `client.execute { }`. Everything else composes
 /// without waiting, and throws ``RequestError/Code/needsAwait``.
 ///
-/// A task that is cancelled while it waits ends with what the closure throws then, or with
-/// `CancellationError` when it returns.
+/// Composing in a task that is cancelled meanwhile throws `CancellationError`, whatever the closure throws
+/// then.
 public struct Deferred: RequestLeaf {
   private let content: () async throws -> RequestBlock
 

@@ -33,7 +33,8 @@ extension RequestBody {
   ///
   /// - Parameters:
   ///   - query: The document: operations and fragments.
-  ///   - variables: A value that encodes with keys, the names of the variables without `$`.
+  ///   - variables: A value that encodes with keys, the names of the variables without `$`; others
+  ///     throw ``RequestError/Code/unencodableValue``.
   ///   - operationName: Which operation of the document runs; needed if it has several.
   /// - Returns: The block.
   @_disfavoredOverload

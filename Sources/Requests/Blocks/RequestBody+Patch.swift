@@ -6,9 +6,10 @@ extension RequestBody {
     RequestBody(.json(value, .mergePatch))
   }
 
-  /// A value as a JSON Merge Patch (RFC 7396): what it holds replaces what the server has.
+  /// A value as a JSON Merge Patch (RFC 7396): the members of an object to change.
   ///
-  /// Members that are left out stay as they are, and those that are `null` are removed. Let the properties
+  /// Members that are left out stay as they are, and those that are `null` are removed. An object in it is
+  /// merged into the one that is there, member by member; ``jsonPatch(_:)`` replaces it. Let the properties
   /// be of the type ``Patch``, which has a case for each:
   ///
   /// ```swift

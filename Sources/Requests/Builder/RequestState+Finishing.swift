@@ -56,12 +56,8 @@ extension RequestState {
         let earlier = finalizer.isSecret ? request : nil
         switch finalizer.action {
         case .plain(let action): try action(&request)
-        case .waiting(let action):
-          try await action(&request)
-          try Task.checkCancellation()
-        case .signing(let signer):
-          try await signer.sign(&request)
-          try Task.checkCancellation()
+        case .waiting(let action): try await Self.cancellable { try await action(&request) }
+        case .signing(let signer): try await Self.cancellable { try await signer.sign(&request) }
         }
         if let earlier { request.markChanges(since: earlier) }
       }
@@ -72,7 +68,10 @@ extension RequestState {
 
   private mutating func joinLines() {
     if joinedFields["cookie"] == nil { headers.joinLines(of: "Cookie", separator: "; ") }
-    for (name, separator) in joinedFields { headers.joinLines(of: name, separator: separator) }
+    for (name, mode) in joinedFields {
+      if mode == .pair { headers.removeRepeatedPairs(of: name) }
+      headers.joinLines(of: name, separator: mode.separator)
+    }
   }
 
   private mutating func encodeBody() throws -> ComposedRequest.Body? {
@@ -93,6 +92,14 @@ extension RequestState {
         block: "RequestBody.compressed",
         field: "Content-Encoding",
         "The request states a Content-Encoding already. Remove the field, or do not compress the body."
+      )
+    }
+    guard headers.value(for: "Content-Length") == nil || encoded.body.length != nil else {
+      throw RequestError(
+        .contentLengthMismatch,
+        block: "RequestBody.compressed",
+        field: "Content-Length",
+        "The length of what is compressed while it is sent is not known before. Remove the field."
       )
     }
     headers.append(

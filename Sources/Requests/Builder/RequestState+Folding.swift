@@ -29,8 +29,7 @@ extension RequestState {
           try apply(position, of: rest.steps, &rest, &outer)
           continue
         }
-        let block = try await content()
-        try Task.checkCancellation()
+        let block = try await Self.cancellable { try await content() }
         rest.descend(into: StepGroup([block.step]), endsScope: false)
       }
       if rest.endsScope, let context = outer.popLast() { self.context = context }
@@ -93,13 +92,30 @@ extension RequestState {
     }
   }
 
+  /// Waits for code of the caller.
+  ///
+  /// - Throws: What the code throws, and `CancellationError` in its place if the task was cancelled:
+  ///   clients have errors of their own for that.
+  static func cancellable<Result>(
+    _ code: () async throws -> Result
+  ) async throws -> Result {
+    do {
+      let result = try await code()
+      try Task.checkCancellation()
+      return result
+    } catch  where Task.isCancelled {
+      throw CancellationError()
+    }
+  }
+
   /// The error for a block that cannot be waited for.
   static func needsAwait(_ block: String) -> RequestError {
     RequestError(
       .needsAwait,
       block: block,
       "The block waits, and this way of composing does not. Write try await "
-        + "ComposedRequest.compose { … }, or URLRequest.compose { … }, in its place."
+        + "ComposedRequest.compose { … } or URLRequest.compose { … }, and no such block in a RequestBlock's "
+        + "closure that gets the state."
     )
   }
 
@@ -109,10 +125,10 @@ extension RequestState {
       headers.update(header)
     case .append:
       headers.append(header)
-    case .join(let separator):
+    case .join, .pair:
       // Joined once at the end, so that n blocks do not copy one growing line n times.
       headers.append(header)
-      joinedFields[ASCIICase.lowered(header.name)] = separator
+      joinedFields[ASCIICase.lowered(header.name)] = mode
     }
   }
 }

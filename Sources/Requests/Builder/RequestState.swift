@@ -28,8 +28,8 @@ public struct RequestState {
 
   var url = RequestURL()
   var body: PendingBody?
-  /// Separators of the fields whose lines become one, by folded name; cookies have their own.
-  var joinedFields: [String: String] = [:]
+  /// How the lines of a field become one, by folded name; cookies have their own way.
+  var joinedFields: [String: HeaderMode] = [:]
   var finalizers: [Finalizer] = []
   var redactions = Redactions()
   var context = Context()
@@ -66,8 +66,9 @@ public struct RequestState {
 
   /// Applies a block here, before the blocks that follow this one.
   ///
-  /// - Parameter block: Any block.
-  /// - Throws: What the block throws while it is folded.
+  /// - Parameter block: Any block that does not wait.
+  /// - Throws: What the block throws while it is folded, and ``RequestError/Code/needsAwait`` for a
+  ///   ``Deferred``: put that next to the block whose closure calls this.
   /// - Complexity: O(*n*), where *n* is the number of steps in the block.
   public mutating func apply(_ block: some RequestBuildable) throws {
     try fold(block.step)

@@ -120,6 +120,14 @@ enum HeaderMode: Hashable, Sendable {
   case append
   /// All lines of the field become one, joined by the given separator.
   case join(String)
+  /// The new field is a name with or without a value. All of them become one line, in which the last one
+  /// of a name counts.
+  case pair
+
+  /// What is between lines that become one.
+  var separator: String {
+    if case .join(let separator) = self { separator } else { ", " }
+  }
 }
 
 extension RequestStep {

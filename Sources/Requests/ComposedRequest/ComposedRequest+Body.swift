@@ -47,7 +47,8 @@ extension ComposedRequest {
 
     /// Whether the body can be sent again.
     ///
-    /// Bytes, files and sequences whose closure can be called again can; an `InputStream` cannot.
+    /// Bytes, files and sequences can, compressed or not. An `InputStream` cannot, nor can a sequence that
+    /// says so with `isReplayable: false`.
     ///
     /// - Complexity: O(*n*), where *n* is the number of sources in it.
     public var isReplayable: Bool {

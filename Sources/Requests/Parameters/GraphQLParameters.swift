@@ -5,20 +5,40 @@
 struct GraphQLParameters {
   let query: String
   /// Nil also for variables that are an `Optional` without a value.
-  let variables: (any Encodable)?
+  let variables: Variables?
   let operationName: String?
 
   init(query: String, variables: (any Encodable)?, operationName: String?) {
     self.query = query
     self.operationName = operationName
     self.variables = variables.flatMap { variables in
-      guard let optional = variables as? any ParameterOptional else { return variables }
-      return optional.wrapped == nil ? nil : variables
+      if let optional = variables as? any ParameterOptional, optional.wrapped == nil { return nil }
+      return Variables(value: variables)
     }
   }
 
   /// The parameters as one object.
   var envelope: JSONEnvelope {
     JSONEnvelope(["query": query, "variables": variables, "operationName": operationName])
+  }
+}
+
+extension GraphQLParameters {
+  /// The variables of an operation, which are an object (GraphQL over HTTP §5.1).
+  struct Variables: Encodable, JSONStandardValue {
+    let value: any Encodable
+
+    // Through a container, so that the encoder's strategies for dates and data apply.
+    func encode(to encoder: any Encoder) throws {
+      var container = encoder.singleValueContainer()
+      try container.encode(value)
+    }
+
+    func write(to writer: JSONWriter) throws {
+      try writer.writeInPlace(value, serial: writer.output.frame.serial)
+      guard writer.output.frame.state.kind == .keyed else {
+        throw writer.refusal("Variables have names. Give an object, such as [\"id\": id].")
+      }
+    }
   }
 }

@@ -55,6 +55,56 @@ struct URLSessionRequestsTests {
     #expect(rendered.value(forHTTPHeaderField: "Accept") == "a/b")
   }
 
+  /// A checksum that depends on each byte and its place.
+  private static func checksum(_ bytes: some Sequence<UInt8>, after sum: UInt32 = 0) -> UInt32 {
+    bytes.reduce(sum) { $0 &* 31 &+ UInt32($1) }
+  }
+
+  @Test(arguments: ["memory", "file", "range", "sequence", "multipart"])
+  func `a signature that waits is over the bytes that arrive`(_ kind: String) async throws {
+    let directory = try TemporaryDirectory()
+    let content = Data((0..<200_000).map { UInt8(truncatingIfNeeded: $0 &* 7) })
+    let file = try directory.file("body.bin", content)
+    let body: RequestBody =
+      switch kind {
+      case "memory": .data(content)
+      case "file": .file(file)
+      case "range": .source(.file(file, range: 5..<150_000))
+      case "sequence":
+        .source(
+          .sequence {
+            AsyncStream<Data> { continuation in
+              continuation.yield(content.prefix(70_000))
+              continuation.yield(content.dropFirst(70_000))
+              continuation.finish()
+            }
+          }
+        )
+      default:
+        .multipart(strategy: .streamed()) {
+          MultipartPart.file(name: "a", fileURL: file)
+          MultipartPart.field(name: "b", value: "é")
+        }
+      }
+    let (data, _) = try await session.upload {
+      Method.PUT
+      BaseURL(server.url)
+      Deferred { Authorization.bearer(await Task { "t1" }.value) }
+      body
+      Finalize { request in
+        var sum: UInt32 = 0
+        if let body = request.body {
+          for try await chunk in body.chunks() { sum = Self.checksum(chunk, after: sum) }
+        }
+        request.headers.update(name: "X-Sum", value: String(sum))
+      }
+    }
+    let echo = try JSONDecoder().decode(EchoServer.Echo.self, from: data)
+    #expect(echo.values("Authorization") == ["Bearer t1"])
+    #expect(echo.body.count > 100_000)
+    #expect(echo.values("X-Sum") == [String(Self.checksum(echo.body))])
+  }
+
   @Test func `nothing is sent when the task is cancelled while a block waits`() async throws {
     let (server, session) = (server.url, session)
     let task = Task {

@@ -114,6 +114,24 @@ import Testing
     )
   }
 
+  @Test(arguments: [
+    [1, 2] as any Encodable & Sendable, 5, "x", true, [[String: Int]](),
+    Date(timeIntervalSince1970: 0),
+  ])
+  func `variables without names are an error`(_ variables: any Encodable & Sendable) throws {
+    let body = #expect(throws: RequestError.self) {
+      try ComposedRequest(RequestBody.graphQL("{a}", variables: variables))
+    }
+    #expect(body?.code == .unencodableValue)
+    #expect(body?.block == "RequestBody.graphQL")
+    #expect(body?.field == "variables")
+    let query = #expect(throws: RequestError.self) {
+      try ComposedRequest(Query.graphQL("{a}", variables: variables))
+    }
+    #expect(query?.code == .unencodableValue)
+    #expect(query?.block == "Query.graphQL")
+  }
+
   @Test func `a query has what is given, in its place`() throws {
     func query(@RequestBuilder _ content: () throws -> RequestBlock) throws -> String? {
       try ComposedRequest(content()).url.query

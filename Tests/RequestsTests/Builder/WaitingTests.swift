@@ -1,12 +1,19 @@
 // This source file is part of the swift-requests project.
 // SPDX-License-Identifier: Apache-2.0
 
+import Foundation
 import Requests
+import TestSupport
 import Testing
 
 /// Composing with blocks that have to be waited for.
 @Suite struct WaitingTests {
   private struct Refusal: Error {}
+
+  /// Waits, and throws an error of its own when it is cancelled.
+  private static func wait() async throws {
+    do { try await Task.sleep(for: .seconds(600)) } catch { throw Refusal() }
+  }
 
   private func refuse() async throws -> RequestBlock { throw Refusal() }
 
@@ -184,6 +191,64 @@ import Testing
     }
     finalizing.cancel()
     await #expect(throws: CancellationError.self) { try await finalizing.value }
+  }
+
+  @Test func `code with an error of its own for that is cancelled like any other`() async throws {
+    let deferred = Task {
+      try await ComposedRequest.compose {
+        BaseURL("https://h")
+        Deferred {
+          let _: Void = try await Self.wait()
+          Timeout(1)
+        }
+      }
+    }
+    deferred.cancel()
+    await #expect(throws: CancellationError.self) { try await deferred.value }
+    let finalizing = Task {
+      try await ComposedRequest.compose {
+        BaseURL("https://h")
+        Finalize { _ in try await Self.wait() }
+      }
+    }
+    finalizing.cancel()
+    await #expect(throws: CancellationError.self) { try await finalizing.value }
+  }
+
+  #if os(Linux)
+    @Test func `code that is cancelled while it reads the body closes the file`() async throws {
+      let directory = try TemporaryDirectory()
+      let file = try directory.file("a.bin", Data(count: 1 << 20))
+      let (reads, read) = AsyncStream.makeStream(of: Void.self)
+      let task = Task {
+        try await ComposedRequest.compose {
+          BaseURL("https://h")
+          RequestBody.file(file)
+          Finalize { request in
+            for try await _ in try #require(request.body).chunks() {
+              read.yield()
+              try await Task.sleep(for: .seconds(600))
+            }
+          }
+        }
+      }
+      for await _ in reads { break }
+      #expect(OpenDescriptors.files(below: directory.url) == 1)
+      task.cancel()
+      await #expect(throws: CancellationError.self) { try await task.value }
+      #expect(OpenDescriptors.files(below: directory.url) == 0)
+    }
+  #endif
+
+  @Test func `a block that waits in code that gets the state is told where to be`() async throws {
+    let error = await #expect(throws: RequestError.self) {
+      try await ComposedRequest.compose {
+        BaseURL("https://h")
+        RequestBlock { state in try state.apply(Deferred { Timeout(1) }) }
+      }
+    }
+    #expect(error?.code == .needsAwait)
+    #expect(error?.message.contains("no such block in a RequestBlock's closure") == true)
   }
 
   /// A model that only the main actor may touch.

@@ -101,6 +101,8 @@ extension RedirectCase {
     expect(authority.hasSuffix(":\(request.port)"), "it arrived at port \(request.port)")
     expect(request.value("Host") == authority, "the host is \(request.value("Host") ?? "missing")")
     expect(request.value("X-Kept") == "1", "a field is lost")
+    let key = request.value("Idempotency-Key")
+    expect(key == (isSameOrigin ? Self.key : nil), "the key is \(key ?? "missing")")
     expect(
       request.body == (asksForBody ? Array(content) : []),
       "the body is \(String(decoding: request.body, as: UTF8.self))"

@@ -39,6 +39,9 @@ package struct RedirectCase: Sendable, CustomStringConvertible {
   /// What every secret has in it.
   package static let canary = "canary"
 
+  /// The key by which a server of the first origin knows the request again.
+  package static let key = "order-1"
+
   package var method: String
   package var status: Int
   package var body: Body
@@ -93,6 +96,7 @@ package struct RedirectCase: Sendable, CustomStringConvertible {
       Endpoint("/redirect/\(status)")
       Query("to", location(port: port, other: other))
       Header.custom("X-Kept").setValue("1")
+      IdempotencyKey(Self.key)
       secretBlock
       if let source = source(file: file) {
         let block = RequestBody.source(source, type: .octetStream)

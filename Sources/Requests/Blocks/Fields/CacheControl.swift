@@ -72,15 +72,17 @@ public struct CacheControl: RequestLeaf, Sendable {
     }
   }
 
-  private let plain: PlainStep
+  private let directives: [Directive]
 
-  /// Adds directives after those that are there.
+  /// Adds directives after those that are there; the last one of a name counts.
   ///
   /// - Parameter directives: The directives. Without any the block adds nothing.
   public init(_ directives: Directive...) {
-    plain = FieldPair.step("Cache-Control", directives.map(\.pair), origin: .cacheControl)
+    self.directives = directives
   }
 
   /// What the block adds to a request, as data.
-  public var step: RequestStep { RequestStep(plain: plain) }
+  public var step: RequestStep {
+    FieldPair.step("Cache-Control", directives.map(\.pair), origin: .cacheControl)
+  }
 }

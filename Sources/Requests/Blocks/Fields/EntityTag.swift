@@ -6,10 +6,10 @@ internal import RequestBytes
 /// What tells one state of a resource from another (RFC 9110 §8.8.3).
 public struct EntityTag: Hashable, Sendable {
   /// What is between the quotes; nil for `.any`.
-  private let opaque: String?
+  private let opaque: ByteText?
   private let isWeak: Bool
 
-  private init(opaque: String?, isWeak: Bool) {
+  private init(opaque: ByteText?, isWeak: Bool) {
     self.opaque = opaque
     self.isWeak = isWeak
   }
@@ -20,7 +20,7 @@ public struct EntityTag: Hashable, Sendable {
   ///   - opaque: What is between the quotes: visible ASCII without a quote, or text beyond ASCII.
   ///   - isWeak: Whether states with the same tag may differ in their bytes.
   public init(_ opaque: String, isWeak: Bool = false) {
-    self.init(opaque: opaque, isWeak: isWeak)
+    self.init(opaque: ByteText(opaque), isWeak: isWeak)
   }
 
   /// Any state, written as `*`; only for ``IfMatch`` and ``IfNoneMatch``, and only alone.
@@ -62,7 +62,7 @@ public struct EntityTag: Hashable, Sendable {
           origin.block ?? field,
           fault,
           "A tag is text between quotes, as in \"33a64df5\" or W/\"33a64df5\". Give the value of the "
-            + "response's ETag as it came, or EntityTag(text)."
+            + "response's ETag as it came, EntityTag(text), or .any for *."
         )
       }
       return .header(HTTPHeader(name: field, value: value, origin: origin), .replace)
@@ -70,7 +70,7 @@ public struct EntityTag: Hashable, Sendable {
   }
 
   private func text(field: String, block: String) throws(RequestError) -> String {
-    guard let opaque else { return "*" }
+    guard let opaque = opaque?.text else { return "*" }
     if let offset = Self.allowed.firstOffset(outside: opaque) {
       throw Self.failure(
         field,

@@ -7,49 +7,79 @@ internal import RequestBytes
 struct FieldPair: Hashable, Sendable {
   private enum Value: Hashable, Sendable {
     case none
-    case text(String)
+    case text(ByteText)
     case seconds(Int)
   }
 
-  private let name: String
+  private let name: ByteText
   private let value: Value
 
   init(_ name: String, _ value: String? = nil) {
-    self.name = name
-    self.value = value.map(Value.text) ?? .none
+    self.name = ByteText(name)
+    self.value = value.map { .text(ByteText($0)) } ?? .none
   }
 
   init(_ name: String, seconds: Int?) {
-    self.name = name
+    self.name = ByteText(name)
     value = seconds.map(Value.seconds) ?? .none
   }
 
-  /// The step that adds pairs to the line of a field.
-  static func step(_ field: String, _ pairs: [FieldPair], origin: FieldOrigin) -> PlainStep {
-    guard !pairs.isEmpty else { return .nothing }
-    return PlainStep { () throws(RequestError) in
-      var texts: [String] = []
-      for pair in pairs { texts.append(try pair.text(field: field, block: origin.block ?? field)) }
-      let header = HTTPHeader(name: field, value: texts.joined(separator: ", "), origin: origin)
-      return .header(header, .join(", "))
-    }
+  /// The step that adds pairs to the line of a field, each in the place of an earlier one of its name.
+  static func step(_ field: String, _ pairs: [FieldPair], origin: FieldOrigin) -> RequestStep {
+    .group(
+      pairs.map { pair in
+        RequestStep { () throws(RequestError) in
+          let text = try pair.text(field: field, block: origin.block ?? field)
+          return .header(HTTPHeader(name: field, value: text, origin: origin), .pair)
+        }
+      }
+    )
   }
 
   private func text(field: String, block: String) throws(RequestError) -> String {
-    func failure(_ message: String) -> RequestError {
-      RequestError(.invalidHeaderValue, block: block, field: field, message)
+    func failure(at offset: Int? = nil, _ message: String) -> RequestError {
+      RequestError(.invalidHeaderValue, block: block, field: field, offset: offset, message)
     }
-    guard !name.isEmpty, ByteSet.token.firstOffset(outside: name) == nil else {
-      throw failure("A name here is a token: letters, digits and !#$%&'*+-.^_`|~ without spaces.")
+    let name = name.text
+    let fault = ByteSet.token.firstOffset(outside: name)
+    guard !name.isEmpty, fault == nil else {
+      throw failure(
+        at: fault,
+        "A name here is a token: letters, digits and !#$%&'*+-.^_`|~ without spaces."
+      )
     }
     switch value {
     case .none: return name
-    case .text(let text): return "\(name)=\(QuotedText.tokenOrQuoted(text))"
+    case .text(let text): return "\(name)=\(QuotedText.tokenOrQuoted(text.text))"
     case .seconds(let seconds):
       guard seconds >= 0 else {
         throw failure("The seconds of \(name) are negative. Give 0 or more.")
       }
       return "\(name)=\(seconds)"
+    }
+  }
+}
+
+extension HTTPHeaders {
+  /// Leaves out the pairs of a field that a later one has the name of.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of fields.
+  mutating func removeRepeatedPairs(of field: String) {
+    func name(of header: HTTPHeader) -> String? {
+      // A line that no block of pairs wrote may hold anything.
+      guard [.cacheControl, .prefer].contains(header.origin), ASCIICase.equal(header.name, field)
+      else { return nil }
+      let name = header.value.utf8.prefix { $0 != UInt8(ascii: "=") }
+      return ASCIICase.lowered(String(Substring(name)))
+    }
+    var last: [String: Int] = [:]
+    for (position, header) in enumerated() {
+      if let name = name(of: header) { last[name] = position }
+    }
+    var position = -1
+    removeAll { header in
+      position += 1
+      return name(of: header).map { last[$0] != position } ?? false
     }
   }
 }

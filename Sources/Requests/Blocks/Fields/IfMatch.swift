@@ -3,7 +3,9 @@
 
 /// Lets the server act only if the resource is still as the client knows it (RFC 9110 §13.1.1).
 ///
-/// Against lost updates: a change that another client made in the meantime is a 412 then.
+/// Against lost updates: a change that another client made in the meantime is a 412 then. So is a weak tag,
+/// `W/"…"`, at a server that follows the RFC, where only the same bytes count; some services, such as those
+/// of OData, take weak tags here.
 ///
 /// ```swift
 /// let request = try ComposedRequest {

@@ -40,6 +40,9 @@ public struct Prefer: RequestLeaf, Sendable {
     public static let respondAsync = Preference(pair: FieldPair("respond-async"))
 
     /// What the response holds (RFC 7240 §4.2).
+    ///
+    /// - Parameter content: Little, or all of the resource.
+    /// - Returns: The preference.
     public static func `return`(_ content: Content) -> Preference {
       Preference(pair: FieldPair("return", content.rawValue))
     }
@@ -53,6 +56,9 @@ public struct Prefer: RequestLeaf, Sendable {
     }
 
     /// How the server treats what is wrong in the request (RFC 7240 §4.4).
+    ///
+    /// - Parameter handling: Strict or lenient.
+    /// - Returns: The preference.
     public static func handling(_ handling: Handling) -> Preference {
       Preference(pair: FieldPair("handling", handling.rawValue))
     }
@@ -68,15 +74,19 @@ public struct Prefer: RequestLeaf, Sendable {
     }
   }
 
-  private let plain: PlainStep
+  private let preferences: [Preference]
 
-  /// Adds preferences after those that are there.
+  /// Adds preferences after those that are there; the last one of a name counts.
+  ///
+  /// To a server it is the first one (RFC 7240 §2), so an earlier one of the name is not sent.
   ///
   /// - Parameter preferences: The preferences. Without any the block adds nothing.
   public init(_ preferences: Preference...) {
-    plain = FieldPair.step("Prefer", preferences.map(\.pair), origin: .prefer)
+    self.preferences = preferences
   }
 
   /// What the block adds to a request, as data.
-  public var step: RequestStep { RequestStep(plain: plain) }
+  public var step: RequestStep {
+    FieldPair.step("Prefer", preferences.map(\.pair), origin: .prefer)
+  }
 }

@@ -16,8 +16,23 @@ import Testing
     [
       (CacheControl(.noCache, .maxAge(60)), "Cache-Control", "no-cache, max-age=60"),
       (
-        CacheControl(.noStore, .noTransform, .onlyIfCached, .maxStale(), .maxStale(0)),
-        "Cache-Control", "no-store, no-transform, only-if-cached, max-stale, max-stale=0"
+        CacheControl(.noStore, .noTransform, .onlyIfCached, .maxStale()),
+        "Cache-Control", "no-store, no-transform, only-if-cached, max-stale"
+      ),
+      (CacheControl(.maxStale(), .noCache, .maxStale(0)), "Cache-Control", "no-cache, max-stale=0"),
+      (
+        RequestBlock {
+          Prefer(.return(.minimal), .wait(10))
+          Prefer(.custom("RETURN", "representation"))
+        },
+        "Prefer", "wait=10, RETURN=representation"
+      ),
+      (
+        RequestBlock {
+          Header.custom("Prefer").setValue("return=minimal")
+          Prefer(.return(.representation))
+        },
+        "Prefer", "return=minimal, return=representation"
       ),
       (
         CacheControl(.minFresh(1), .staleIfError(.max), .custom("x"), .custom("y", "a b\"\\")),
@@ -109,6 +124,19 @@ import Testing
     #expect(error.code == .invalidHeaderValue)
     #expect(error.block == name)
     if let offset { #expect(error.offset == offset) }
+  }
+
+  @Test func `tags, directives and preferences are the same if their bytes are`() {
+    let (composed, decomposed) = ("\u{E9}", "e\u{301}")
+    #expect(EntityTag(composed) != EntityTag(decomposed))
+    #expect(
+      CacheControl.Directive.custom("a", composed) != CacheControl.Directive.custom("a", decomposed)
+    )
+    #expect(
+      Prefer.Preference.custom("a", composed) != Prefer.Preference.custom("a", decomposed)
+    )
+    #expect(Set([EntityTag("a"), EntityTag("a"), EntityTag("a", isWeak: true)]).count == 2)
+    #expect(CacheControl.Directive.maxAge(1) == CacheControl.Directive.maxAge(1))
   }
 
   @Test func `a key is made for each request and stays with it`() throws {
