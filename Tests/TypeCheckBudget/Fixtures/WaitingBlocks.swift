@@ -1,3 +1,6 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
 import RequestsFoundation
 
 struct ProfilePatch: Encodable {

@@ -65,14 +65,14 @@ extension HTTPHeaders {
   ///
   /// - Complexity: O(*n*), where *n* is the number of fields.
   mutating func removeRepeatedPairs(of field: String) {
-    func name(of header: HTTPHeader) -> String? {
+    func name(of header: HTTPHeader) -> ByteText? {
       // A line that no block of pairs wrote may hold anything.
       guard [.cacheControl, .prefer].contains(header.origin), ASCIICase.equal(header.name, field)
       else { return nil }
       let name = header.value.utf8.prefix { $0 != UInt8(ascii: "=") }
-      return ASCIICase.lowered(String(Substring(name)))
+      return ByteText(ASCIICase.lowered(String(Substring(name))))
     }
-    var last: [String: Int] = [:]
+    var last: [ByteText: Int] = [:]
     for (position, header) in enumerated() {
       if let name = name(of: header) { last[name] = position }
     }
