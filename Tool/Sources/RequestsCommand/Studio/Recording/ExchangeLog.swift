@@ -19,7 +19,7 @@ actor ExchangeLog {
   private var heldSize = 0
   /// Those before this number have no bodies any more.
   private var firstWithBodies = 1
-  private var readers: [Int: AsyncStream<[UInt8]>.Continuation] = [:]
+  private var readers: [Int: AsyncThrowingStream<[UInt8], any Error>.Continuation] = [:]
   private var lastReader = 0
 
   init(limit: Int = 1000, byteLimit: Int = 256 * 1024 * 1024) {
@@ -97,8 +97,10 @@ extension ExchangeLog {
   /// The events from now on as server-sent events (WHATWG HTML §9.2).
   ///
   /// A comment is sent first and from time to time, so that it is noticed when the reader has gone.
-  func events(beat: Duration = .seconds(15)) -> AsyncStream<[UInt8]> {
-    let (stream, continuation) = AsyncStream.makeStream(
+  func events(
+    beat: Duration = .seconds(15)
+  ) -> AsyncThrowingStream<[UInt8], any Error> {
+    let (stream, continuation) = AsyncThrowingStream.makeStream(
       of: [UInt8].self,
       bufferingPolicy: .bufferingOldest(Self.eventLimit)
     )
