@@ -13,7 +13,10 @@ actor ExchangeLog {
   nonisolated let limit: Int
   private let byteLimit: Int
 
-  /// Their numbers follow each other, as only the oldest are removed.
+  /// The most bytes that are kept of the body of a response.
+  nonisolated let responseLimit: Int
+
+  /// In the order of their numbers.
   private(set) var exchanges: [Exchange] = []
   private var lastID = 0
   private var heldSize = 0
@@ -22,9 +25,14 @@ actor ExchangeLog {
   private var readers: [Int: AsyncThrowingStream<[UInt8], any Error>.Continuation] = [:]
   private var lastReader = 0
 
-  init(limit: Int = 1000, byteLimit: Int = 256 * 1024 * 1024) {
+  init(
+    limit: Int = 1000,
+    byteLimit: Int = 256 * 1024 * 1024,
+    responseLimit: Int = 16 * 1024 * 1024
+  ) {
     self.limit = limit
     self.byteLimit = byteLimit
+    self.responseLimit = responseLimit
   }
 
   /// Adds an exchange, and gives its number.
@@ -55,23 +63,35 @@ actor ExchangeLog {
     index(of: id).map { exchanges[$0] }
   }
 
-  func removeAll() {
-    remove(exchanges.count)
+  /// Removes the exchanges of a kind, or all.
+  func removeAll(_ kind: Exchange.Kind? = nil) {
+    remove { kind == nil || $0.kind == kind }
   }
 
   private func index(of id: Int) -> Int? {
-    guard let first = exchanges.first?.id, id >= first, id <= lastID else { return nil }
-    return id - first
+    let index = firstIndex(from: id)
+    return index < exchanges.count && exchanges[index].id == id ? index : nil
+  }
+
+  /// The place of the first exchange with a number or a later one.
+  private func firstIndex(from id: Int) -> Int {
+    var range = 0..<exchanges.count
+    while !range.isEmpty {
+      let middle = range.lowerBound + range.count / 2
+      range =
+        exchanges[middle].id < id ? middle + 1..<range.upperBound : range.lowerBound..<middle
+    }
+    return range.lowerBound
   }
 
   private func trim() {
-    var index = exchanges.first.map { max(0, firstWithBodies - $0.id) } ?? 0
+    var index = firstIndex(from: firstWithBodies)
     while heldSize > byteLimit, index < exchanges.count {
       heldSize -= exchanges[index].heldSize
       exchanges[index].dropBodies()
       heldSize += exchanges[index].heldSize
+      firstWithBodies = exchanges[index].id + 1
       index += 1
-      firstWithBodies = exchanges.first.map { $0.id + index } ?? 1
     }
     var excess = max(0, exchanges.count - limit)
     var rest = exchanges[..<excess].reduce(heldSize) { $0 - $1.heldSize }
@@ -79,14 +99,16 @@ actor ExchangeLog {
       rest -= exchanges[excess].heldSize
       excess += 1
     }
-    remove(excess)
+    guard excess > 0 else { return }
+    let last = exchanges[excess - 1].id
+    remove { $0.id <= last }
   }
 
-  private func remove(_ count: Int) {
-    guard count > 0 else { return }
-    let removed = exchanges.prefix(count)
+  private func remove(_ isRemoved: (Exchange) -> Bool) {
+    let removed = exchanges.filter(isRemoved)
+    guard !removed.isEmpty else { return }
     heldSize -= removed.reduce(0) { $0 + $1.heldSize }
-    exchanges.removeFirst(count)
+    exchanges.removeAll(where: isRemoved)
     yield("removed", RemovedExchanges(ids: removed.map(\.id)))
   }
 }
