@@ -15,25 +15,28 @@ struct Relay: Sendable {
   typealias Heads = AsyncThrowingStream<HTTPURLResponse, any Error>
   typealias Pieces = AsyncThrowingStream<[UInt8], any Error>
 
-  /// How many pieces may wait for the client, some 16 KiB each.
-  private static let waitingLimit = 2048
-
-  /// How long there is waited for a client that does not read.
-  private static let patience = Duration.seconds(10)
-
   let recorder: ResponseRecorder
   private let heads: Heads.Continuation
   private let pieces: Pieces.Continuation
+  private let patience: Duration
 
   /// Creates a relay for the response to a request that is sent now.
   ///
-  /// - Parameter limit: The most bytes of the body that are kept.
+  /// - Parameters:
+  ///   - limit: The most bytes of the body that are kept.
+  ///   - waitingLimit: How many pieces may wait for the client, some 16 KiB each.
+  ///   - patience: How long there is waited for a client that does not read.
   /// - Returns: The relay, the stream of the head, and that of the body.
-  static func make(limit: Int) -> (relay: Relay, heads: Heads, pieces: Pieces) {
+  static func make(
+    limit: Int,
+    waitingLimit: Int = 2048,
+    patience: Duration = .seconds(10)
+  ) -> (relay: Relay, heads: Heads, pieces: Pieces) {
     let (heads, head) = Heads.makeStream(bufferingPolicy: .bufferingOldest(1))
     let (pieces, piece) = Pieces.makeStream(bufferingPolicy: .bufferingOldest(waitingLimit))
     let recorder = ResponseRecorder(limit: limit)
-    return (Relay(recorder: recorder, heads: head, pieces: piece), heads, pieces)
+    let relay = Relay(recorder: recorder, heads: head, pieces: piece, patience: patience)
+    return (relay, heads, pieces)
   }
 
   /// Takes a piece of the body, which is empty for the head alone, once there is room for it.
@@ -49,7 +52,7 @@ struct Relay: Sendable {
       switch pieces.yield(bytes) {
       case .enqueued: return
       // The server waits for the client so. On Linux all sessions of the process do, so not for long.
-      case .dropped where ContinuousClock.now - start < Self.patience:
+      case .dropped where ContinuousClock.now - start < patience:
         Thread.sleep(forTimeInterval: 0.002)
       case .dropped: throw InterfaceError(504, "The client does not read the answer.")
       default: throw CancellationError()
