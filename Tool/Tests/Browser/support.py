@@ -100,6 +100,7 @@ class World(http.server.ThreadingHTTPServer):
     def __init__(self):
         super().__init__(("127.0.0.1", 0), WorldHandler)
         self.came = []
+        self.go_on = threading.Event()
         self.url = f"http://127.0.0.1:{self.server_port}"
         threading.Thread(target=self.serve_forever, daemon=True).start()
 
@@ -111,6 +112,8 @@ class WorldHandler(http.server.BaseHTTPRequestHandler):
         body = self.rfile.read(int(self.headers.get("Content-Length") or 0))
         self.server.came.append((self.command, self.path, dict(self.headers), body))
         path = self.path.split("?")[0]
+        if path == "/events":
+            return self.answer_events()
         status, kind, content = {
             "/json": (200, "application/json", b'{"name": "Ada", "list": [1, 2.50, null]}'),
             "/image": (200, "image/png", png()),
@@ -127,6 +130,18 @@ class WorldHandler(http.server.BaseHTTPRequestHandler):
         self.send_header("Content-Length", str(len(content)))
         self.end_headers()
         self.wfile.write(content)
+
+    def answer_events(self):
+        """An event, and another one when the test says so."""
+        self.send_response(200)
+        self.send_header("Content-Type", "text/event-stream")
+        self.send_header("Connection", "close")
+        self.end_headers()
+        self.wfile.write(b"data: one\n\n")
+        self.wfile.flush()
+        self.server.go_on.wait(PATIENCE)
+        self.wfile.write(b"data: two\n\n")
+        self.close_connection = True
 
     do_GET = do_POST = do_PUT = do_PATCH = do_DELETE = answer
 
@@ -175,6 +190,7 @@ class PageTest(unittest.TestCase):
 
     def setUp(self):
         self.studio.api("clear", {})
+        self.world.go_on.clear()
         self.size(1280, 900)
         self.emulate("light")
         self.open("convert")

@@ -234,6 +234,7 @@ class AccessTests(PageTest):
         self.assertEqual(self.one("#alert").get_attribute("role"), "alert")
         self.click("Dismiss")
         self.assertEqual(self.text("#alert"), "")
+        self.assertEqual(self.focused(), "convert-text")
 
     def test_the_console_has_no_errors(self):
         self.driver.get_log("browser")

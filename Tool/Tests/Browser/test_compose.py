@@ -64,6 +64,22 @@ class ComposeTests(PageTest):
         self.wait_for_panel("response", "hello", "compose")
         self.assertEqual(self.world.came[-1][1], "/keys")
 
+    def test_the_button_keeps_the_focus(self):
+        self.type_text(f"GET {self.world.url}/json", "compose")
+        self.wait(lambda: self.one("#compose .primary").is_enabled())
+        self.run_script("document.querySelector('#compose .primary').focus()")
+        self.press(Keys.ENTER)
+        self.wait_for_panel("response", '"Ada"', "compose")
+        self.assertEqual(self.focused("return document.activeElement.textContent"), "Send")
+
+    def test_an_answer_that_goes_on_is_cut_when_the_time_is_over(self):
+        self.one("#compose input[type=number]").send_keys(Keys.CONTROL, "a")
+        self.press("2")
+        self.send(f"GET {self.world.url}/events")
+        self.wait_for_panel("response", "was not whole after 2 s", "compose")
+        self.assertIn("data: one", self.panel("response", "compose"))
+        self.world.go_on.set()
+
     def test_a_variable_is_filled_before_it_is_sent(self):
         self.type_text(f"GET {self.world.url}/{{{{PLACE}}}}", "compose")
         self.wait(lambda: self.all("#compose .variables input"))

@@ -4,10 +4,11 @@
 
 import json
 import subprocess
+import urllib.request
 
 from selenium.webdriver.support.ui import Select
 
-from support import PageTest, Studio, png
+from support import PATIENCE, PageTest, Studio, png
 
 JSON = [("Content-Type", "application/json")]
 FORM = [("Content-Type", "application/x-www-form-urlencoded")]
@@ -47,6 +48,27 @@ class InspectTests(PageTest):
         self.wait_for_panel("overview", "HTTP/1.1")
         self.wait_for_panel("overview", "10 bytes")
 
+    def test_a_request_of_urlsession_appears_with_its_fields(self):
+        # What `requests send` sends goes through URLSession.
+        run = subprocess.run(
+            [self.program, "send", "curl", "-X", "PUT", "-H", "X-Mine: yes"]
+            + ["--json", '{"a": 1}', f"{self.studio.inspect}session"],
+            check=True,
+            capture_output=True,
+        )
+        self.assertEqual(json.loads(run.stdout)["target"], "/session")
+        self.wait(lambda: len(self.rows()) == 1)
+        row = self.rows()[0].text
+        self.assertIn("PUT", row)
+        self.assertIn("/session", row)
+        self.inspect("headers")
+        self.wait(lambda: self.all("#inspect-detail-headers tbody tr"))
+        names = [found.text for found in self.all("#inspect-detail-headers tbody th")]
+        for name in ["Host", "X-Mine", "Content-Type", "Content-Length", "User-Agent"]:
+            self.assertIn(name, names)
+        self.inspect("body")
+        self.wait_for_panel("body", "a: 1")
+
     def test_fields_keep_their_order_and_secrets_are_masked(self):
         self.studio.send(
             headers=[("X-B", "1"), ("X-A", "2"), ("X-B", "3"), ("Authorization", "Bearer s3cr3t")]
@@ -68,9 +90,10 @@ class InspectTests(PageTest):
         self.wait_for_panel("body", "2 members")
         self.assertLess(self.panel("body").index("z: 1"), self.panel("body").index("a: 1 member"))
         self.assertNotIn("deepest", self.panel("body"))
+        folded = "#inspect-detail-body details:not([open]) > summary"
         for _ in range(2):
-            self.all("#inspect-detail-body details:not([open]) > summary")[0].click()
-            self.wait(lambda: True)
+            # What is inside of one is made after it was opened.
+            self.wait(lambda: (self.one(folded).click(), True)[1])
         self.wait_for_panel("body", "deepest")
 
     def test_numbers_of_json_are_as_they_were_written(self):
@@ -87,6 +110,7 @@ class InspectTests(PageTest):
         self.assertEqual(self.run_script(count), 200)
         self.click("Show 200 of 4800 more")
         self.assertEqual(self.run_script(count), 400)
+        self.assertEqual(self.focused("return document.activeElement.textContent"), "200: 200")
 
     def test_the_query_is_a_tree_of_the_chosen_dialect(self):
         self.studio.send("GET", "/?filter[status]=open&filter[page]=2&user.name=Ada")
@@ -119,6 +143,36 @@ class InspectTests(PageTest):
         self.wait_for_panel("body", "Ada L")
         self.assertIn("user", self.panel("body"))
         self.assertTrue(self.all("#inspect-detail-body select"))
+
+    def test_a_form_that_a_dialect_cannot_read_is_read_in_another_one(self):
+        self.studio.send("POST", "/", FORM, b"k=1&k=2")
+        self.inspect("body")
+        self.wait(lambda: self.all("#inspect-detail-body .problem"))
+        self.assertIn("k=1&k=2", self.panel("body"))
+        menu = self.one("#inspect-detail-body select")
+        self.run_script("arguments[0].focus()", menu)
+        Select(menu).select_by_value("repeated")
+        self.wait_for_panel("body", "2 elements")
+        # The menu is the same, and has the focus still.
+        self.assertTrue(self.run_script("return document.activeElement === arguments[0]", menu))
+        self.assertEqual(self.all("#inspect-detail-body .problem"), [])
+
+    def test_a_long_and_a_binary_part_show_their_beginning(self):
+        headers, body = multipart(
+            (['Content-Disposition: form-data; name="long"'], b"a" * 70_000),
+            (
+                ['Content-Disposition: form-data; name="bytes"', "Content-Type: a/b"],
+                bytes(range(64)),
+            ),
+        )
+        self.studio.send("POST", "/", headers, body)
+        self.inspect("body")
+        self.wait_for_panel("body", "Only the beginning is shown.")
+        self.wait_for_panel("body", "10 11 12")
+        links = self.all("#inspect-detail-body .parts a")
+        self.assertEqual(len(links), 2)
+        with urllib.request.urlopen(links[1].get_attribute("href")) as answer:
+            self.assertEqual(answer.read(), bytes(range(64)))
 
     def test_parts_are_listed_with_previews_of_images(self):
         headers, body = multipart(
@@ -219,6 +273,28 @@ class InspectTests(PageTest):
         self.click("Really clear?", "#inspect")
         self.wait(lambda: len(self.rows()) == 0)
         self.wait_for_text("#inspect-list", "Every request to this address appears here at once.")
+        self.assertEqual(self.focused(), "inspect-filter")
+
+    def test_what_was_sent_stays_when_what_came_is_cleared(self):
+        self.studio.api("send", {"text": f"curl {self.studio.inspect}both"})
+        self.wait(lambda: len(self.rows()) == 1)
+        self.click("Clear all", "#inspect")
+        self.click("Really clear?", "#inspect")
+        self.wait(lambda: len(self.rows()) == 0)
+        self.one("#compose-tab").click()
+        self.wait(lambda: len(self.rows("compose")) == 1)
+
+    def test_an_export_has_the_secrets_that_are_shown(self):
+        self.studio.send(headers=[("Authorization", "Bearer s3cr3t")])
+        self.inspect("headers")
+        for word, is_shown in [("secrets masked", False), ("with their secrets", True)]:
+            if is_shown:
+                self.switch("Show secrets", "#inspect")
+            for title in ["HAR", ".http"]:
+                link = self.button(title, "#inspect-list")
+                self.assertIn(word, link.get_attribute("title"))
+                with urllib.request.urlopen(link.get_attribute("href")) as answer:
+                    self.assertEqual("s3cr3t" in answer.read().decode(), is_shown)
 
     def test_an_address_after_the_number_sign_opens_a_request(self):
         self.studio.send("GET", "/linked")
@@ -288,4 +364,19 @@ class ForwardTests(PageTest):
             studio.send("GET", "/missing")
             self.wait(lambda: "404" in self.rows()[0].text)
         finally:
+            studio.stop()
+
+    def test_events_are_passed_on_as_they_come(self):
+        studio = Studio(self.program, "--forward", self.world.url)
+        try:
+            self.open("inspect", studio.page)
+            # The server sends the first event, and no other one until this has come here.
+            with urllib.request.urlopen(f"{studio.inspect}events", timeout=PATIENCE) as answer:
+                self.assertEqual(answer.readline(), b"data: one\n")
+                self.world.go_on.set()
+                self.assertIn(b"data: two\n", answer.read())
+            self.inspect("response")
+            self.wait_for_panel("response", "data: two")
+        finally:
+            self.world.go_on.set()
             studio.stop()

@@ -95,7 +95,7 @@ struct ServerAnsweringTests {
 
   @Test func `a stream is sent as it comes, and ends the connection`() async throws {
     let answering = ServerAnswering { _, _ in
-      let (stream, continuation) = AsyncStream.makeStream(of: [UInt8].self)
+      let (stream, continuation) = AsyncThrowingStream.makeStream(of: [UInt8].self)
       continuation.yield(Array("one".utf8))
       continuation.yield(Array("two".utf8))
       continuation.finish()
@@ -111,7 +111,7 @@ struct ServerAnsweringTests {
   @Test func `a stream ends when its client has gone`() async throws {
     let (ends, continuation) = AsyncStream.makeStream(of: Bool.self)
     let answering = ServerAnswering { _, _ in
-      let (stream, pieces) = AsyncStream.makeStream(of: [UInt8].self)
+      let (stream, pieces) = AsyncThrowingStream.makeStream(of: [UInt8].self)
       pieces.yield(Array("one".utf8))
       pieces.onTermination = { _ in continuation.yield(true) }
       return ServerAnswer(200, body: .stream(stream))
@@ -120,6 +120,89 @@ struct ServerAnsweringTests {
       _ = try await RawClient.converse(port: server.port, steps: [(request("/"), "one")])
       var iterator = ends.makeAsyncIterator()
       #expect(await iterator.next() == true)
+    }
+  }
+
+  @Test(
+    arguments: [
+      ("HTTP/1.1", [], "Transfer-Encoding: chunked", "3\r\none\r\n0\r\n\r\n"),
+      ("HTTP/1.0", [], nil, "one"),
+      (
+        "HTTP/1.1", [RecordedRequest.Field(name: "Content-Length", value: "3")],
+        "Content-Length: 3", "one"
+      ),
+    ]
+  )
+  func `a stream is framed as the client can read it`(
+    _ version: String,
+    _ fields: [RecordedRequest.Field],
+    _ framing: String?,
+    _ body: String
+  ) async throws {
+    let answering = ServerAnswering { _, _ in
+      let (stream, pieces) = AsyncThrowingStream.makeStream(of: [UInt8].self)
+      pieces.yield(Array("one".utf8))
+      pieces.finish()
+      return ServerAnswer(200, fields: fields, body: .stream(stream))
+    }
+    try await EchoServer.withRunning(answering: answering) { server in
+      let text = "GET / \(version)\r\nHost: h\r\n\r\n"
+      let answer = try await RawClient.ask(port: server.port, Array(text.utf8)) { _ in false }
+      let end = try #require(answer.range(of: "\r\n\r\n"))
+      #expect(answer[end.upperBound...] == body)
+      let lines = answer[..<end.lowerBound].components(separatedBy: "\r\n").dropFirst()
+      #expect(lines.filter { !$0.hasPrefix("Connection: ") } == [framing].compactMap(\.self))
+    }
+  }
+
+  @Test func `a stream that breaks off has no end`() async throws {
+    let answering = ServerAnswering { _, _ in
+      let (stream, pieces) = AsyncThrowingStream.makeStream(of: [UInt8].self)
+      pieces.yield(Array("one".utf8))
+      pieces.finish(throwing: CancellationError())
+      return ServerAnswer(200, body: .stream(stream))
+    }
+    try await EchoServer.withRunning(answering: answering) { server in
+      let run = try await ProgramRun.curl(["-N", "http://127.0.0.1:\(server.port)/"])
+      #expect(run.status != 0 && run.output == "one", "\(run.errors)")
+    }
+  }
+
+  @Test func `an answer is given up with its client where that is wanted`() async throws {
+    let (ends, continuation) = AsyncStream.makeStream(of: Bool.self)
+    let answering = ServerAnswering(endsWithClient: true) { _, _ in
+      try? await Task.sleep(for: .seconds(600))
+      continuation.yield(Task.isCancelled)
+      return ServerAnswer(200)
+    }
+    try await EchoServer.withRunning(answering: answering) { server in
+      _ = try await RawClient.exchange(port: server.port, writing: [request("/")])
+      var iterator = ends.makeAsyncIterator()
+      #expect(await iterator.next() == true)
+    }
+  }
+
+  @Test(arguments: ["", "GET / HTT", "POST / HTTP/1.1\r\nHost: h\r\nContent-Length: 9\r\n\r\nab"])
+  func `a connection on which nothing comes is closed`(_ text: String) async throws {
+    try await EchoServer.withRunning(idleTimeout: .milliseconds(200)) { server in
+      let answer = try await RawClient.ask(port: server.port, Array(text.utf8)) { _ in false }
+      #expect(answer.isEmpty)
+    }
+  }
+
+  @Test func `who waits for an answer is not idle`() async throws {
+    let answering = ServerAnswering { _, _ in
+      try? await Task.sleep(for: .seconds(7))
+      return ServerAnswer(200, body: .bytes(Array("late".utf8)))
+    }
+    // Long enough for a slow machine to send the request.
+    try await EchoServer.withRunning(
+      idleTimeout: .seconds(3),
+      answering: answering
+    ) { server in
+      let text = Array(request("/").utf8)
+      let answer = try await RawClient.ask(port: server.port, text) { $0.hasSuffix("late") }
+      #expect(answer.hasSuffix("\r\n\r\nlate"))
     }
   }
 }

@@ -94,11 +94,11 @@ struct ConversionTests {
   }
 
   static let marked: [(text: String, kind: String, line: Int, column: Int, marked: String)] = [
-    ("curl https://h/ --proxy p", "note", 1, 17, "-"),
-    ("curl -H 'X: 😀é' https://h/ --proxy p", "note", 1, 28, "-"),
-    ("curl https://h/ \\\n  --proxy p", "note", 2, 3, "-"),
-    ("curl https://h/ 'a", "error", 1, 17, "'"),
-    ("# 😀😀\ncurl https://h/ 'a", "error", 2, 17, "'"),
+    ("curl https://h/ --proxy p", "note", 1, 17, "--proxy"),
+    ("curl -H 'X: 😀é' https://h/ --proxy p", "note", 1, 28, "--proxy"),
+    ("curl https://h/ \\\n  --proxy p", "note", 2, 3, "--proxy"),
+    ("curl https://h/ 'a", "error", 1, 17, "'a"),
+    ("# 😀😀\ncurl https://h/ 'a", "error", 2, 17, "'a"),
   ]
 
   @Test(arguments: marked)

@@ -10,6 +10,14 @@ internal import Testing
 
 @Suite(.serialized, .timeLimit(.minutes(15)))
 struct ExchangeLogTests {
+  private static let response = Exchange.Response(
+    status: 200,
+    headers: [:],
+    body: Data(count: 1000),
+    bodySize: 1000,
+    duration: 1
+  )
+
   private func recorded(_ size: Int) -> RecordedRequest {
     let raw = message("POST / HTTP/1.1\r\nHost: h", Array(repeating: 0x61, count: size))
     return RecordedRequest(
@@ -68,19 +76,53 @@ struct ExchangeLogTests {
   @Test func `an answer that comes late keeps no more than its request`() async {
     let log = ExchangeLog(limit: 100, byteLimit: 100_000)
     await fill(log, count: 3, size: 30_000)
-    let response = Exchange.Response(
-      status: 200,
-      headers: [:],
-      body: Data(count: 1000),
-      bodySize: 1000,
-      duration: 1
-    )
-    await log.change(1) { $0.finish(with: response) }
+    await log.change(1) { $0.finish(with: Self.response) }
     #expect(await log[1]?.response?.status == 200)
     #expect(await log[1]?.response?.body == nil)
-    await log.change(3) { $0.finish(with: response) }
+    await log.change(3) { $0.finish(with: Self.response) }
     #expect(await log[3]?.response?.body?.count == 1000)
-    await log.change(99) { $0.finish(with: response) }
+    await log.change(99) { $0.finish(with: Self.response) }
+  }
+
+  @Test func `the fields of a response are counted, and go with their exchange`() async {
+    let log = ExchangeLog(limit: 100, byteLimit: 10_000)
+    await fill(log, count: 3, size: 0)
+    var headers = HTTPHeaders()
+    headers.append(name: "X", value: String(repeating: "a", count: 20_000))
+    let response = Exchange.Response(
+      status: 200,
+      headers: headers,
+      body: nil,
+      bodySize: 0,
+      duration: 1
+    )
+    await log.change(2) { $0.finish(with: response) }
+    #expect(await log.exchanges.map(\.id) == [3])
+  }
+
+  @Test func `exchanges are found after others of their age were cleared`() async throws {
+    let log = ExchangeLog(limit: 4, byteLimit: 100_000)
+    let request = try ComposedRequest {
+      BaseURL("http://h")
+      Method.POST
+      RequestBody.string(String(repeating: "a", count: 30_000))
+    }
+    for _ in 0..<2 {
+      await fill(log, count: 1, size: 0)
+      try await log.add { try Exchange(id: $0, sending: request) }
+    }
+    await log.removeAll(.inspected)
+    #expect(await log.exchanges.map(\.id) == [2, 4])
+    for (id, kept) in [(1, nil), (2, 2), (3, nil), (4, 4), (5, nil)] {
+      #expect(await log[id]?.id == kept)
+    }
+    await fill(log, count: 1, size: 20_000)
+    #expect(await log.exchanges.map(\.isBodyDropped) == [true, true, false])
+    await log.change(4) { $0.finish(with: Self.response) }
+    let late = try #require(await log[4]?.response)
+    #expect(late.body == nil)
+    await fill(log, count: 2, size: 0)
+    #expect(await log.exchanges.map(\.id) == [4, 5, 6, 7])
   }
 
   @Test func `a body that is no longer kept is said`() async throws {
@@ -94,14 +136,14 @@ struct ExchangeLogTests {
     #expect(message == "The body of request 1 is no longer kept. Send it again.")
   }
 
-  @Test func `readers get a beat, and begin again when they were too slow`() async {
+  @Test func `readers get a beat, and begin again when they were too slow`() async throws {
     let log = ExchangeLog()
     var beats = await log.events(beat: .milliseconds(20)).makeAsyncIterator()
-    for _ in 0..<3 { #expect(await beats.next() == Array(":\n\n".utf8)) }
+    for _ in 0..<3 { #expect(try await beats.next() == Array(":\n\n".utf8)) }
     let slow = await log.events()
     await fill(log, count: 1100, size: 0)
     var count = 0
-    for await _ in slow { count += 1 }
+    for try await _ in slow { count += 1 }
     #expect(count == 1024)
   }
 }

@@ -21,6 +21,18 @@ struct ForwardingTests {
     }
   }
 
+  /// Runs a studio that passes requests on to a server that answers as it is told.
+  private func forwarding(
+    to answering: ServerAnswering,
+    log: ExchangeLog = ExchangeLog(),
+    _ body: (Studio) async throws -> Void
+  ) async throws {
+    try await EchoServer.withRunning(answering: answering) { target in
+      let forwarder = try Forwarder(to: "http://127.0.0.1:\(target.port)")
+      try await Studio.withRunning(forwarder: forwarder, log: log, body)
+    }
+  }
+
   @Test func `a request is passed on as it is, without what is of the connection`() async throws {
     try await forwarding { studio, target in
       let head =
@@ -28,7 +40,7 @@ struct ForwardingTests {
         + "Connection: keep-alive, X-Hop\r\nX-Hop: 1\r\nKeep-Alive: 5\r\nTE: trailers\r\n"
         + "Proxy-Authorization: Basic eA==\r\nProxy-Connection: close\r\nTrailer: X\r\n"
         + "Upgrade: h2c\r\nAuthorization: Bearer s3cret\r\nX-Kept: 1"
-      let answer = try await studio.inspect(bytes: message(head, [0, 255, 13, 10]))
+      let answer = try await studio.wait(for: message(head, [0, 255, 13, 10]))
       let request = try #require(await target.nextRequest())
       #expect(request.method == "PUT" && request.target == "/a%2fb?c=%7B&token=s3cret")
       #expect(request.body == [0, 255, 13, 10])
@@ -60,7 +72,7 @@ struct ForwardingTests {
         ("/@evil.example", "/@evil.example"),
       ]
       for (sent, received) in targets {
-        let answer = try await studio.inspect("GET \(sent) HTTP/1.1\r\nHost: localhost\r\n\r\n")
+        let answer = try await studio.wait(for: "GET \(sent) HTTP/1.1\r\nHost: localhost\r\n\r\n")
         guard answer.status == 200 else {
           #expect(answer.status == 502 && received == nil, "\(sent) \(answer.body)")
           continue
@@ -81,7 +93,7 @@ struct ForwardingTests {
   )
   func `what cannot be passed on is said`(_ text: String) async throws {
     try await forwarding { studio, _ in
-      let answer = try await studio.inspect(text)
+      let answer = try await studio.wait(for: text)
       #expect(answer.status == 502)
       #expect(answer.body.hasPrefix("requests studio could not pass the request on: "))
       let row = try #require(await studio.log.exchanges.last)
@@ -99,7 +111,7 @@ struct ForwardingTests {
   func `a name that somebody can point here is refused`(_ host: String, _ status: Int) async throws
   {
     try await forwarding { studio, _ in
-      let answer = try await studio.inspect("GET / HTTP/1.1\r\nHost: \(host)\r\n\r\n")
+      let answer = try await studio.wait(for: "GET / HTTP/1.1\r\nHost: \(host)\r\n\r\n")
       #expect(answer.status == status, "\(answer.body)")
     }
   }
@@ -113,9 +125,9 @@ struct ForwardingTests {
         "GET / HTTP/1.1\r\nHost: localhost\r\nX : a\r\n\r\n",
       ]
       for text in hostile {
-        #expect([400, 502].contains(try await studio.inspect(text).status), "\(text)")
+        #expect([400, 502].contains(try await studio.wait(for: text).status), "\(text)")
       }
-      try await studio.inspect("GET /%0d%0aInjected:%201 HTTP/1.1\r\nHost: localhost\r\n\r\n")
+      try await studio.wait(for: "GET /%0d%0aInjected:%201 HTTP/1.1\r\nHost: localhost\r\n\r\n")
       let request = try #require(await target.nextRequest())
       #expect(request.target == "/%0d%0aInjected:%201")
       #expect(!request.headers.contains { $0.name.lowercased() == "injected" })
@@ -140,11 +152,11 @@ struct ForwardingTests {
     try await EchoServer.withRunning(answering: answering) { target in
       let forwarder = try Forwarder(to: "http://127.0.0.1:\(target.port)/")
       try await Studio.withRunning(forwarder: forwarder) { studio in
-        let redirect = try await studio.inspect("GET / HTTP/1.1\r\nHost: localhost\r\n\r\n")
+        let redirect = try await studio.wait(for: "GET / HTTP/1.1\r\nHost: localhost\r\n\r\n")
         #expect(redirect.status == 302 && redirect.value(of: "Location") == "/cookie")
         #expect(redirect.value(of: "Set-Cookie") == "sid=s3cret")
         #expect(redirect.value(of: "Keep-Alive") == nil)
-        let next = try await studio.inspect("GET /cookie HTTP/1.1\r\nHost: localhost\r\n\r\n")
+        let next = try await studio.wait(for: "GET /cookie HTTP/1.1\r\nHost: localhost\r\n\r\n")
         #expect(next.status == 404 && next.body == "none")
         #expect(!(try await studio.ask("api/requests/1").body.contains("s3cret")))
         #expect(try await studio.ask("api/requests/1?reveal=1").body.contains("s3cret"))
@@ -152,11 +164,120 @@ struct ForwardingTests {
     }
   }
 
+  @Test func `events reach the client as they come, and end with it`() async throws {
+    let (ends, ended) = AsyncStream.makeStream(of: Bool.self)
+    let answering = ServerAnswering { _, _ in
+      let (stream, pieces) = AsyncThrowingStream.makeStream(of: [UInt8].self)
+      pieces.yield(Array("data: one\n\n".utf8))
+      pieces.onTermination = { _ in ended.yield(true) }
+      return ServerAnswer(
+        200,
+        fields: [.init(name: "Content-Type", value: "text/event-stream")],
+        body: .stream(stream)
+      )
+    }
+    try await forwarding(to: answering) { studio in
+      let request = "GET / HTTP/1.1\r\nHost: localhost\r\n\r\n"
+      let answer = try await RawClient.converse(
+        port: studio.inspectPort,
+        steps: [(request, "data: one\n\n")]
+      )
+      #expect(answer.hasPrefix("HTTP/1.1 200 OK\r\n") && answer.contains("text/event-stream"))
+      var iterator = ends.makeAsyncIterator()
+      #expect(await iterator.next() == true)
+      let exchange = try await studio.finished(1)
+      #expect(exchange.response?.body == Data("data: one\n\n".utf8))
+      #expect(exchange.error == "The client left before the answer was whole.")
+    }
+  }
+
+  @Test func `a request that nobody waits for any more is given up`() async throws {
+    let (ends, ended) = AsyncStream.makeStream(of: Bool.self)
+    let (starts, started) = AsyncStream.makeStream(of: Bool.self)
+    let answering = ServerAnswering(endsWithClient: true) { _, _ in
+      started.yield(true)
+      try? await Task.sleep(for: .seconds(600))
+      ended.yield(Task.isCancelled)
+      return ServerAnswer(200)
+    }
+    try await forwarding(to: answering) { studio in
+      let port = studio.inspectPort
+      let client = Task {
+        let request = "GET / HTTP/1.1\r\nHost: localhost\r\n\r\n"
+        try await RawClient.hold(port: port, writing: request)
+      }
+      for await _ in starts { break }
+      client.cancel()
+      var iterator = ends.makeAsyncIterator()
+      #expect(await iterator.next() == true)
+      let exchange = try await studio.finished(1)
+      #expect(exchange.error == "The client left before the answer was whole.")
+      #expect(exchange.response == nil)
+    }
+  }
+
+  @Test func `the beginning of an endless answer is kept, and all of it passed on`() async throws {
+    let piece = Array(repeating: UInt8(ascii: "a"), count: 100_000)
+    let answering = ServerAnswering { _, _ in
+      ServerAnswer(200, body: .stream(AsyncThrowingStream { piece }))
+    }
+    let log = ExchangeLog(responseLimit: 250_000)
+    try await forwarding(to: answering, log: log) { studio in
+      let url = "http://127.0.0.1:\(studio.inspectPort)/"
+      let run = try await ProgramRun.run(
+        URL(fileURLWithPath: "/bin/sh"),
+        ["-c", "curl -sN \(url) | head -c 3000000 | wc -c"]
+      )
+      #expect(run.output.contains("3000000"), "\(run.output) \(run.errors)")
+      let exchange = try await studio.finished(1)
+      #expect(exchange.response?.body?.count == 250_000)
+      #expect(exchange.response.map { $0.bodySize >= 3_000_000 } == true)
+      let details = try await studio.get("requests/1")
+      let body = (details["response"] as? [String: Any])?["body"] as? [String: Any]
+      #expect(body?["kept"] as? Int == 250_000 && body?["truncated"] as? Bool == true)
+      #expect(body?["kind"] as? String == "text")
+    }
+  }
+
+  @Test(arguments: [[RecordedRequest.Field(name: "Content-Length", value: "9")], []])
+  func `an answer that breaks off does so for the client`(
+    _ fields: [RecordedRequest.Field]
+  ) async throws {
+    let answering = ServerAnswering { _, _ in
+      let (stream, pieces) = AsyncThrowingStream.makeStream(of: [UInt8].self)
+      pieces.yield(Array("half".utf8))
+      pieces.finish(throwing: CancellationError())
+      return ServerAnswer(200, fields: fields, body: .stream(stream))
+    }
+    try await forwarding(to: answering) { studio in
+      let run = try await ProgramRun.curl(["http://127.0.0.1:\(studio.inspectPort)/"])
+      #expect(run.status != 0 && run.output == "half", "\(run.status) \(run.output)")
+      let exchange = try await studio.finished(1)
+      #expect(exchange.error?.isEmpty == false)
+      #expect(exchange.response?.body == Data("half".utf8))
+    }
+  }
+
+  @Test(arguments: [("HEAD", 200), ("GET", 204), ("GET", 304)])
+  func `an answer without a body has none`(_ method: String, _ status: Int) async throws {
+    let answering = ServerAnswering { _, _ in
+      ServerAnswer(status, body: .bytes(Array("body".utf8)))
+    }
+    try await forwarding(to: answering) { studio in
+      let run = try await ProgramRun.curl(
+        ["-i", method == "HEAD" ? "-I" : "-N", "http://127.0.0.1:\(studio.inspectPort)/"]
+      )
+      #expect(run.status == 0 && run.output.hasPrefix("HTTP/1.1 \(status) "), "\(run.output)")
+      #expect(run.output.hasSuffix("\r\n\r\n") && !run.output.contains("chunked"))
+      #expect(run.output.contains("Content-Length: 4") == (method == "HEAD"))
+    }
+  }
+
   @Test func `a server that is not there is said`() async throws {
     let closed = try await EchoServer.withRunning { $0.port }
     let forwarder = try Forwarder(to: "http://127.0.0.1:\(closed)")
     try await Studio.withRunning(forwarder: forwarder) { studio in
-      let answer = try await studio.inspect("GET / HTTP/1.1\r\nHost: localhost\r\n\r\n")
+      let answer = try await studio.wait(for: "GET / HTTP/1.1\r\nHost: localhost\r\n\r\n")
       #expect(answer.status == 502)
       #expect(answer.body.hasPrefix("requests studio could not pass the request on: "))
       #expect((try await studio.get("state")["forward"] as? String) == "http://127.0.0.1:\(closed)")
@@ -167,7 +288,7 @@ struct ForwardingTests {
     let port = try await EchoServer.withRunning { $0.port }
     let forwarder = try Forwarder(to: "http://localhost:\(port)")
     try await Studio.withRunning(inspectPort: port, forwarder: forwarder) { studio in
-      let answer = try await studio.inspect("GET / HTTP/1.1\r\nHost: localhost\r\n\r\n")
+      let answer = try await studio.wait(for: "GET / HTTP/1.1\r\nHost: localhost\r\n\r\n")
       #expect(answer.status == 502 && answer.body.contains("come back to this server"))
     }
   }

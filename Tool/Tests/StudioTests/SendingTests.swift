@@ -115,6 +115,76 @@ struct SendingTests {
     }
   }
 
+  @Test func `no cookie of an answer goes out with another request`() async throws {
+    let answering = ServerAnswering { request, _ in
+      let cookie = request.headers.first { $0.name == "Cookie" }?.value ?? "none"
+      return ServerAnswer(
+        200,
+        fields: [
+          .init(name: "Set-Cookie", value: "sid=1"),
+          .init(name: "Cache-Control", value: "max-age=600"),
+        ],
+        body: .bytes(Array(cookie.utf8))
+      )
+    }
+    try await EchoServer.withRunning(answering: answering) { target in
+      try await Studio.withRunning { studio in
+        for _ in 0..<2 {
+          let text = "curl http://127.0.0.1:\(target.port)/"
+          let answer = try await studio.post("send", ["text": text])
+          let exchange = try await studio.finished(try #require(try answer.json["id"] as? Int))
+          #expect(exchange.response?.body == Data("none".utf8))
+        }
+      }
+    }
+  }
+
+  @Test func `an endless answer is cut, and its beginning shown`() async throws {
+    let piece = Array(repeating: UInt8(ascii: "a"), count: 50_000)
+    let answering = ServerAnswering { _, _ in
+      ServerAnswer(200, body: .stream(AsyncThrowingStream { piece }))
+    }
+    try await EchoServer.withRunning(answering: answering) { target in
+      try await Studio.withRunning(log: ExchangeLog(responseLimit: 120_000)) { studio in
+        let text = "curl http://127.0.0.1:\(target.port)/"
+        let answer = try await studio.post("send", ["text": text])
+        let id = try #require(try answer.json["id"] as? Int)
+        let exchange = try await studio.finished(id)
+        #expect(exchange.response?.status == 200 && exchange.response?.body?.count == 120_000)
+        #expect(exchange.error?.hasPrefix("The response is longer than 120000 bytes") == true)
+        let details = try await studio.get("requests/\(id)")
+        let body = (details["response"] as? [String: Any])?["body"] as? [String: Any]
+        #expect(body?["kept"] as? Int == 120_000)
+      }
+    }
+  }
+
+  @Test func `an answer that goes on is cut when the time is over`() async throws {
+    let answering = ServerAnswering { _, _ in
+      ServerAnswer(
+        200,
+        body: .stream(
+          AsyncThrowingStream {
+            try? await Task.sleep(for: .milliseconds(200))
+            return Array("data: tick\n\n".utf8)
+          }
+        )
+      )
+    }
+    try await EchoServer.withRunning(answering: answering) { target in
+      try await Studio.withRunning { studio in
+        let answer = try await studio.post(
+          "send",
+          ["text": "curl http://127.0.0.1:\(target.port)/", "timeout": 3]
+        )
+        let exchange = try await studio.finished(try #require(try answer.json["id"] as? Int))
+        #expect(exchange.error == "The response was not whole after 3 s. Allow more time.")
+        #expect(exchange.response?.body?.starts(with: Array("data: tick".utf8)) == true)
+        #expect((exchange.duration ?? 0) >= 3)
+      }
+    }
+  }
+
   @Test(arguments: [
     "", "curl", "curl 'https://h/", "POST /x HTTP/1.1\n\n", "curl -d @f https://h/",
   ])

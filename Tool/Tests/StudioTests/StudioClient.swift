@@ -89,6 +89,22 @@ extension Studio {
     try RawAnswer(try await RawClient.exchange(port: inspectPort, writing: [bytes]))
   }
 
+  /// Sends bytes to the address that is inspected, and stays until the answer is whole.
+  @discardableResult
+  func wait(for message: String) async throws -> RawAnswer {
+    try await wait(for: Array(message.utf8))
+  }
+
+  @discardableResult
+  func wait(for message: [UInt8]) async throws -> RawAnswer {
+    let answer = try await RawClient.ask(port: inspectPort, message) { text in
+      guard text.contains("\r\n\r\n"), let answer = try? RawAnswer(text) else { return false }
+      return answer.value(of: "Content-Length").flatMap { Int($0) }
+        .map { answer.body.utf8.count >= $0 } ?? false
+    }
+    return try RawAnswer(answer)
+  }
+
   /// Waits for what comes of a request that was sent.
   func finished(_ id: Int) async throws -> Exchange {
     for _ in 0..<1000 {

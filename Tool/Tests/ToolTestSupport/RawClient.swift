@@ -22,6 +22,30 @@ package enum RawClient {
     }
   }
 
+  /// Writes bytes, and returns what the server answered when that is whole or the server closes.
+  ///
+  /// - Parameters:
+  ///   - port: The port of the server.
+  ///   - bytes: The bytes.
+  ///   - isWhole: Whether no more is waited for.
+  /// - Returns: The answer.
+  /// - Throws: When there is no server.
+  package static func ask(
+    port: Int,
+    _ bytes: [UInt8],
+    isWhole: @escaping @Sendable (_ answer: String) -> Bool
+  ) async throws -> String {
+    try await connected(port: port) { inbound, outbound in
+      try await outbound.write(ByteBuffer(bytes: bytes))
+      var answer = ByteBuffer()
+      var iterator = inbound.makeAsyncIterator()
+      while !isWhole(String(buffer: answer)), let bytes = try await iterator.next() {
+        answer.writeImmutableBuffer(bytes)
+      }
+      return String(buffer: answer)
+    }
+  }
+
   /// Writes each request when the one before is answered, and returns the answers.
   package static func converse(port: Int, writing requests: [String]) async throws -> [String] {
     try await connected(port: port) { inbound, outbound in

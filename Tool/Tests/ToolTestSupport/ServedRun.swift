@@ -7,8 +7,8 @@ package import Foundation
 package enum ServedRun {
   /// Serves a response, and runs the command on a terminal of its own or with pipes.
   ///
-  /// The response may have marks, at which the server waits until a text is shown. After the last one may be
-  /// `<interrupt>`.
+  /// The response may have marks, at which the server waits until a text is shown. After one may be
+  /// `<sleep>`, and after the last one `<interrupt>`.
   private static let script = """
     import os, pty, re, signal, socket, subprocess, sys, threading, time
     kind, response, template, command = sys.argv[1:5]
@@ -39,6 +39,9 @@ package enum ServedRun {
                 if rest == b"<interrupt>":
                     os.kill(child, signal.SIGINT)
                     time.sleep(600)
+                if rest.startswith(b"<sleep>\\n"):
+                    rest = rest[8:]
+                    time.sleep(1)
                 connection.sendall(rest)
             connection.close()
     threading.Thread(target=serve, daemon=True).start()
@@ -77,7 +80,8 @@ package enum ServedRun {
   ///   - command: The curl command, with `URL` for that of the server.
   ///   - arguments: Further arguments of `requests send`, with `URL` too.
   ///   - response: What the server answers; nothing at all if it is empty. At a line `<wait for TEXT>` it
-  ///     waits until the text has been shown; `<interrupt>` after it is Ctrl-C for the command.
+  ///     waits until the text has been shown; `<sleep>` after it is a second more, and `<interrupt>` is
+  ///     Ctrl-C for the command.
   ///   - isTerminal: Whether the output is a terminal, which shows errors too and ends its lines in
   ///     CR LF.
   /// - Returns: The run.

@@ -98,8 +98,14 @@ final class EchoHandler: ChannelInboundHandler {
     case ChannelEvent.inputClosed:
       // Requests that came whole are still answered.
       isEnding = true
-      if isStreaming { task?.cancel() }
+      if isStreaming || answering?.endsWithClient == true {
+        pending = []
+        task?.cancel()
+      }
       if task == nil { close(mode: .all, context: context) }
+    case is IdleStateHandler.IdleStateEvent:
+      // Who waits for an answer is not idle.
+      if task == nil { context.close(promise: nil) }
     case is ChannelShouldQuiesceEvent:
       isEnding = true
       if isStreaming { task?.cancel() }
@@ -151,7 +157,7 @@ final class EchoHandler: ChannelInboundHandler {
     record(request)
     do {
       let answer = ServerAnswer(json: try request.json)
-      send(answer, to: request.method, keepAlive: isKept && !isEnding, context: context)
+      send(answer, to: request, keepAlive: isKept && !isEnding, context: context)
     } catch {
       context.close(promise: nil)
     }
@@ -165,7 +171,7 @@ final class EchoHandler: ChannelInboundHandler {
     }
     do {
       let answer = ServerAnswer(Int(refusal.status.code), json: try refusal.json)
-      send(answer, to: "", keepAlive: false, context: context)
+      send(answer, to: nil, keepAlive: false, context: context)
     } catch {
       context.close(promise: nil)
     }
@@ -193,7 +199,7 @@ final class EchoHandler: ChannelInboundHandler {
         guard context.channel.isActive else { return }
         self.send(
           answer,
-          to: request.method,
+          to: request,
           keepAlive: isKept && (!self.isEnding || !self.pending.isEmpty),
           context: context
         )
@@ -218,7 +224,10 @@ final class EchoHandler: ChannelInboundHandler {
   }
 
   /// Writes pieces as they come, and closes after the last one.
-  private func send(_ stream: AsyncStream<[UInt8]>, context: ChannelHandlerContext) {
+  private func send(
+    _ stream: AsyncThrowingStream<[UInt8], any Error>,
+    context: ChannelHandlerContext
+  ) {
     isStreaming = true
     // Nothing is read but the end of the connection.
     state = .closing
@@ -228,15 +237,19 @@ final class EchoHandler: ChannelInboundHandler {
     let bound = NIOLoopBound((handler: self, context: context), eventLoop: eventLoop)
     let end = eventLoop.makePromise(of: Void.self)
     task = end.completeWithTask {
-      for await bytes in stream {
+      for try await bytes in stream {
         try await eventLoop.flatSubmit { bound.value.handler.write(bytes, bound.value.context) }
           .get()
       }
+      try Task.checkCancellation()
     }
-    end.futureResult.assumeIsolated().whenComplete { _ in
+    end.futureResult.assumeIsolated().whenComplete { result in
       self.task = nil
       guard context.channel.isActive else { return }
-      self.end(keepAlive: false, context: context)
+      switch result {
+      case .success: self.end(keepAlive: false, context: context)
+      case .failure: context.close(promise: nil)
+      }
     }
   }
 
@@ -249,7 +262,7 @@ final class EchoHandler: ChannelInboundHandler {
 
   private func send(
     _ answer: ServerAnswer,
-    to method: String,
+    to request: RecordedRequest?,
     keepAlive: Bool,
     context: ChannelHandlerContext
   ) {
@@ -258,17 +271,21 @@ final class EchoHandler: ChannelInboundHandler {
       ((answering?.fields ?? []) + answer.fields).map { ($0.name, $0.value) }
     )
     var keepAlive = keepAlive
+    let isHead = request?.method == "HEAD"
     switch answer.body {
     case .bytes(let bytes):
       // To HEAD a server tells the length for GET, or nothing if it has none (RFC 9110 §9.3.2).
-      if status.mayHaveResponseBody, method != "HEAD" || !bytes.isEmpty,
+      if status.mayHaveResponseBody, !isHead || !bytes.isEmpty,
         !headers.contains(name: "Content-Length")
       {
         headers.add(name: "Content-Length", value: "\(bytes.count)")
       }
     case .stream:
       keepAlive = false
-      headers.add(name: "Transfer-Encoding", value: "chunked")
+      // To a client of HTTP/1.0 the end of the connection is that of the body (RFC 9112 §6.3).
+      if !headers.contains(name: "Content-Length"), request?.version != "HTTP/1.0" {
+        headers.add(name: "Transfer-Encoding", value: "chunked")
+      }
     }
     // Said in both cases: a client of HTTP/1.0 closes unless it is told not to.
     headers.add(name: "Connection", value: keepAlive ? "keep-alive" : "close")
@@ -276,7 +293,7 @@ final class EchoHandler: ChannelInboundHandler {
     context.write(wrapOutboundOut(.head(head)), promise: nil)
     switch answer.body {
     case .bytes(let bytes):
-      if method != "HEAD", status.mayHaveResponseBody {
+      if !isHead, status.mayHaveResponseBody {
         let body = context.channel.allocator.buffer(bytes: bytes)
         context.write(wrapOutboundOut(.body(.byteBuffer(body))), promise: nil)
       }

@@ -40,6 +40,7 @@ package struct EchoServer: Sendable {
   ///   - port: The port to listen on, or 0 for a free one.
   ///   - discardBodies: Whether bodies are counted and not kept, whatever their length.
   ///   - bodyLimit: The longest body that is kept, in bytes on the wire, chunk framing included.
+  ///   - idleTimeout: How long a connection stays open on which nothing comes and nobody waits.
   ///   - answering: What to answer in place of an echo; ``requests`` is empty then.
   ///   - body: What to do with the server.
   /// - Returns: What the closure returns.
@@ -48,6 +49,7 @@ package struct EchoServer: Sendable {
     port: Int = 0,
     discardBodies: Bool = false,
     bodyLimit: Int = 64 * 1024 * 1024,
+    idleTimeout: Duration = .seconds(300),
     answering: ServerAnswering? = nil,
     _ body: (EchoServer) async throws -> Value
   ) async throws -> Value {
@@ -59,6 +61,7 @@ package struct EchoServer: Sendable {
       port: port,
       discardsBodies: discardBodies,
       bodyLimit: bodyLimit,
+      idleTimeout: idleTimeout,
       answering: answering,
       record: { continuation.yield($0) }
     )

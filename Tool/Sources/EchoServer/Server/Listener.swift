@@ -21,6 +21,7 @@ struct Listener: Sendable {
     port: Int,
     discardsBodies: Bool,
     bodyLimit: Int,
+    idleTimeout: Duration,
     answering: ServerAnswering?,
     record: @escaping @Sendable (RecordedRequest) -> Void
   ) async throws -> Listener {
@@ -48,6 +49,7 @@ struct Listener: Sendable {
             record: record
           )
           try channel.pipeline.syncOperations.addHandlers(
+            IdleStateHandler(allTimeout: TimeAmount(idleTimeout)),
             BackPressureHandler(),
             recorder,
             ByteToMessageHandler(HTTPRequestDecoder()),

@@ -26,8 +26,8 @@ struct ClientOptions: ParsableArguments {
 
   @Flag(
     help: """
-      Let a curl command say by -L, -k and -x how it is sent. Otherwise they are noted and left out; \
-      -m is always heeded.
+      Let a curl command say by -L, -k, -x and -m how it is sent. Otherwise they are noted and left \
+      out.
       """
   )
   var allowOptions = false
@@ -56,16 +56,30 @@ struct ClientOptions: ParsableArguments {
           as: .notExpressible
         )
       }
-      var configuration: URLSessionConfiguration?
-      if let proxy, !proxy.isEmpty {
-        configuration = .default
-        try configuration?.use(proxy: proxy)
-      }
+      let configuration = URLSessionConfiguration.forgetful
+      if let proxy, !proxy.isEmpty { try configuration.use(proxy: proxy) }
       return RequestSender(
         follows: follows,
         acceptsAnyCertificate: acceptsAny,
         configuration: configuration
       )
+    }
+  }
+
+  /// How long each of some exchanges may take: what -m of its curl command says, with leave.
+  ///
+  /// Without leave there is a note. The requests lose the time in both cases: URLSession would take it
+  /// for that between two pieces.
+  func limits(taking requests: inout [ComposedRequest]) -> [Double?] {
+    requests.indices.map { index in
+      // No other format that is read has a time.
+      guard let seconds = requests[index].options.timeout else { return nil }
+      requests[index].options.timeout = nil
+      if allowOptions { return seconds }
+      ExitStatus.write(
+        "note: --max-time is left out. Heed it with --allow-options, or pass --timeout."
+      )
+      return nil
     }
   }
 

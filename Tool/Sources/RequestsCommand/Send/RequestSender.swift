@@ -9,6 +9,9 @@ internal import RequestsFoundation
 
 /// Sends requests through URLSession, for commands and for the page.
 struct RequestSender: Sendable {
+  /// Takes a piece of the body, and the head of the response.
+  typealias Receiver = @Sendable (_ piece: Data, _ head: HTTPURLResponse) throws -> Void
+
   private let session: URLSession
 
   /// Creates what sends requests.
@@ -16,55 +19,62 @@ struct RequestSender: Sendable {
   /// - Parameters:
   ///   - follows: Whether redirects are followed.
   ///   - acceptsAnyCertificate: Whether certificates are accepted that nobody vouches for.
-  ///   - configuration: How; that of the shared session by default.
+  ///   - configuration: How.
   init(
     follows: Bool,
     acceptsAnyCertificate: Bool = false,
-    configuration: URLSessionConfiguration? = nil
+    configuration: URLSessionConfiguration = .forgetful
   ) {
     let isPlain = follows && !acceptsAnyCertificate
-    session =
-      isPlain && configuration == nil
-      ? .shared
-      : URLSession(
-        configuration: configuration ?? .default,
-        delegate: isPlain
-          ? nil
-          : SessionDelegate(follows: follows, acceptsAnyCertificate: acceptsAnyCertificate),
-        delegateQueue: nil
-      )
-  }
-
-  /// Sends a request, and gives the body and the head of the response.
-  ///
-  /// - Parameters:
-  ///   - request: The request.
-  ///   - progress: Called with the bytes that were sent and those of the body.
-  /// - Returns: The body and the head.
-  /// - Throws: What URLSession throws, and `RequestError` for what it cannot send.
-  func send(
-    _ request: ComposedRequest,
-    progress: @escaping @Sendable (_ sent: Int, _ total: Int?) -> Void = { _, _ in }
-  ) async throws -> (Data, HTTPURLResponse) {
-    // With progress even if nobody looks: without, the body of a 401 is lost on Linux (decision 7).
-    let (data, response) = try await session.upload(for: request, progress: progress)
-    guard let head = response as? HTTPURLResponse else { throw URLError(.badServerResponse) }
-    return (data, head)
+    session = URLSession(
+      configuration: configuration,
+      delegate: isPlain
+        ? nil
+        : SessionDelegate(follows: follows, acceptsAnyCertificate: acceptsAnyCertificate),
+      delegateQueue: nil
+    )
   }
 
   /// Sends a request, and hands over the response while it arrives.
   ///
   /// - Parameters:
   ///   - request: The request.
+  ///   - seconds: How long all of it may take; nil for no such limit.
   ///   - progress: Called with the bytes that were sent and those of the body.
   ///   - receive: Called with the pieces of the body, first with none for the head.
   /// - Returns: The head.
-  /// - Throws: What URLSession and `receive` throw, and `RequestError` for what cannot be sent.
+  /// - Throws: `TimeIsOver`, what URLSession and `receive` throw, and `RequestError` for what cannot be
+  ///   sent.
   func send(
     _ request: ComposedRequest,
-    progress: @escaping @Sendable (_ sent: Int, _ total: Int?) -> Void,
-    receive: @escaping @Sendable (_ piece: Data, _ head: HTTPURLResponse) throws -> Void
+    within seconds: Double? = nil,
+    progress: @escaping @Sendable (_ sent: Int, _ total: Int?) -> Void = { _, _ in },
+    receive: @escaping Receiver
   ) async throws -> HTTPURLResponse {
+    guard let seconds else { return try await exchange(request, progress, receive) }
+    var request = request
+    // Without more, URLSession gives up after a minute of silence.
+    if seconds > 60, request.options.timeout == nil { request.options.timeout = seconds }
+    return try await withThrowingTaskGroup(of: HTTPURLResponse?.self) { group in
+      defer { group.cancelAll() }
+      group.addTask { [request] in try await exchange(request, progress, receive) }
+      group.addTask {
+        try await Task.sleep(for: .seconds(seconds))
+        return nil
+      }
+      guard let first = try await group.next(), let head = first else {
+        throw TimeIsOver(seconds: seconds)
+      }
+      return head
+    }
+  }
+
+  private func exchange(
+    _ request: ComposedRequest,
+    _ progress: @escaping @Sendable (_ sent: Int, _ total: Int?) -> Void,
+    _ receive: @escaping Receiver
+  ) async throws -> HTTPURLResponse {
+    // With progress even if nobody looks: without, the body of a 401 is lost on Linux (decision 7).
     let response = try await session.receive(for: request, progress: progress) { piece, response in
       guard let head = response as? HTTPURLResponse else { throw URLError(.badServerResponse) }
       try receive(piece, head)
@@ -76,11 +86,48 @@ struct RequestSender: Sendable {
   /// What a person is told of an error.
   static func text(of error: any Error) -> String {
     switch error {
-    case is RequestError: "\(error)"
+    case let error as RequestError:
+      error.field.map { "\($0): \(error.message)" } ?? error.message
     case let error as InterfaceError: error.message
+    case let error as TimeIsOver: error.message
     case let error as URLError where error.code == .timedOut: "Nothing came in time."
     default: error.localizedDescription
     }
+  }
+}
+
+/// The time that a whole exchange may take is over.
+struct TimeIsOver: Error {
+  let seconds: Double
+
+  /// What a person is told.
+  var message: String {
+    let number = Int(exactly: seconds).map(String.init) ?? "\(seconds)"
+    return "The response was not whole after \(number) s. Allow more time."
+  }
+}
+
+extension URLSessionConfiguration {
+  /// Sends what a request says and nothing of another one: no cookie, no answer of a cache and no
+  /// credential is kept.
+  static var forgetful: URLSessionConfiguration {
+    let configuration = URLSessionConfiguration.ephemeral
+    configuration.httpCookieStorage = nil
+    configuration.httpShouldSetCookies = false
+    configuration.urlCache = nil
+    configuration.urlCredentialStorage = nil
+    return configuration
+  }
+}
+
+extension HTTPURLResponse {
+  /// The length that the head announces of the bytes that will be handed over.
+  var announcedLength: Int? {
+    // URLSession decompresses what is compressed.
+    guard headers.value(for: "Content-Encoding") == nil, expectedContentLength >= 0 else {
+      return nil
+    }
+    return Int(expectedContentLength)
   }
 }
 

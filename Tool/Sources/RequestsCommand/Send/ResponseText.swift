@@ -7,7 +7,7 @@ internal import RequestsFoundation
   internal import FoundationNetworking
 #endif
 
-/// The head of a response as text: its status and its fields, sorted by name.
+/// The head of a response as lines: its status and its fields, sorted by name.
 struct ResponseText: CustomStringConvertible {
   let description: String
 
@@ -17,6 +17,6 @@ struct ResponseText: CustomStringConvertible {
     for field in response.headers {
       lines.append(WireText.line(of: "\(field.name): \(field.value)".utf8))
     }
-    description = lines.joined(separator: "\n") + "\n\n"
+    description = lines.map { "\($0)\n" }.joined()
   }
 }

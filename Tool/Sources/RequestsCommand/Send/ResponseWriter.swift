@@ -10,11 +10,21 @@ internal import RequestsFoundation
 
 /// Writes a response while it arrives.
 ///
-/// The head goes to the standard output, the body there or to a file. A pipe gets the bytes as they come.
-/// On a terminal only a stream of events is shown so; all else is shown when it is whole.
+/// A terminal gets the head, and the body as text: events as they come, all else when it is whole. A pipe
+/// and a file get the bytes of the body and nothing else.
 final class ResponseWriter: Sendable {
+  /// What is done with a body.
+  enum Body: Sendable {
+    /// Its bytes go to the standard output as they come.
+    case bytes
+    /// A terminal shows it.
+    case text
+    case file(OutputFile)
+  }
+
   private struct State {
     var head: HTTPURLResponse?
+    var headTime: ContinuousClock.Instant?
     var size = 0
     var lastByte: UInt8?
     /// What is shown as a whole.
@@ -23,19 +33,33 @@ final class ResponseWriter: Sendable {
     var bar: ProgressBar?
   }
 
-  private let file: OutputFile?
+  private let body: Body
+  private let isVerbose: Bool
   private let output = Terminal.standardOutput
   private let state = NIOLockedValueBox(State())
 
   /// Creates what writes one response.
   ///
-  /// - Parameter file: The file of the body, or nil for the standard output.
-  init(to file: OutputFile?) {
-    self.file = file
+  /// - Parameters:
+  ///   - name: The file of the body, `-` for its bytes on the standard output, or nil for what that asks
+  ///     for.
+  ///   - isVerbose: Whether the standard error gets the head that the standard output does not.
+  /// - Throws: `ExitCode` once it has been said that the file cannot be written.
+  init(to name: String?, isVerbose: Bool) throws {
+    self.isVerbose = isVerbose
+    body =
+      switch name {
+      case nil where output.isTerminal: .text
+      case nil, "-": .bytes
+      case let name?: .file(try OutputFile(name))
+      }
   }
 
   /// How many bytes of the body have come.
   var size: Int { state.withLockedValue { $0.size } }
+
+  /// When the head came.
+  var headTime: ContinuousClock.Instant? { state.withLockedValue { $0.headTime } }
 
   /// Takes a piece of the body, which is empty for the head alone.
   ///
@@ -44,18 +68,16 @@ final class ResponseWriter: Sendable {
     try state.withLockedValue { state in
       if state.head == nil { try begin(head, &state) }
       state.size += piece.count
-      if let file {
+      switch body {
+      case .file(let file):
         state.bar?.show(state.size, of: head.announcedLength)
-        return try file.write(piece)
-      }
-      if !output.isTerminal {
-        try output.write(piece)
-      } else if head.isEventStream {
+        try file.write(piece)
+      case .bytes: try output.write(piece)
+      case .text where head.isEventStream:
         try output.write(state.events.text(adding: piece))
-      } else {
-        state.kept += piece
+        state.lastByte = piece.last ?? state.lastByte
+      case .text: state.kept += piece
       }
-      state.lastByte = piece.last ?? state.lastByte
     }
   }
 
@@ -65,14 +87,18 @@ final class ResponseWriter: Sendable {
   func finish() throws {
     try state.withLockedValue { state in
       state.bar?.finish()
-      if let file { return try file.finish() }
-      guard output.isTerminal, let head = state.head, !head.isEventStream else {
-        return try output.write(state.events.rest + (state.lastByte == 0x0A ? "" : "\n"))
+      switch body {
+      case .file(let file): try file.finish()
+      case .bytes: break
+      case .text:
+        guard let head = state.head, !head.isEventStream else {
+          return try output.write(state.events.rest + (state.lastByte == 0x0A ? "" : "\n"))
+        }
+        let type = head.value(forHTTPHeaderField: "Content-Type")
+        let text = ShownBody(state.kept, type: type, on: output).description
+        try output.write("\(ResponseText(head))\n\(text)")
+        if text.utf8.last != 0x0A { try output.write("\n") }
       }
-      let type = head.value(forHTTPHeaderField: "Content-Type")
-      let text = ShownBody(state.kept, type: type, on: output).description
-      try output.write(ResponseText(head).description + text)
-      if text.utf8.last != 0x0A { try output.write("\n") }
     }
   }
 
@@ -82,35 +108,35 @@ final class ResponseWriter: Sendable {
   func abandon() -> String? {
     state.withLockedValue { state in
       state.bar?.finish()
-      file?.discard()
+      var left = ""
+      if case .file(let file) = body {
+        file.discard()
+        left = ", so \(file.name) is left as it was"
+      }
       guard state.size > 0 else { return nil }
       let total = state.head?.announcedLength.map { " of \($0)" } ?? ""
-      let left = file.map { ", so \($0.name) is left as it was" } ?? ""
       return "The response broke off after \(state.size)\(total) bytes\(left)."
     }
   }
 
   private func begin(_ head: HTTPURLResponse, _ state: inout State) throws {
     state.head = head
-    if file != nil {
+    state.headTime = .now
+    switch body {
+    // It is shown with the body.
+    case .text where !head.isEventStream: return
+    case .text: return try output.write("\(ResponseText(head))\n")
+    case .file:
       let isShown = Terminal.hasErrorTerminal
       state.bar = ProgressBar(total: head.announcedLength, isTerminal: isShown, verb: "received")
-    } else if output.isTerminal, !head.isEventStream {
-      return
+      if output.isTerminal { return try output.write("\(ResponseText(head))") }
+    case .bytes: break
     }
-    try output.write(ResponseText(head).description)
+    if isVerbose { ExitStatus.write("\(ResponseText(head))") }
   }
 }
 
 extension HTTPURLResponse {
-  /// The length that the head announces of the bytes that will be handed over.
-  fileprivate var announcedLength: Int? {
-    guard headers.value(for: "Content-Encoding") == nil, expectedContentLength >= 0 else {
-      return nil
-    }
-    return Int(expectedContentLength)
-  }
-
   /// Whether the body is shown as it arrives.
   fileprivate var isEventStream: Bool {
     guard let type = value(forHTTPHeaderField: "Content-Type") else { return false }

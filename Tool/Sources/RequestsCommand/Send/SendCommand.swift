@@ -21,16 +21,19 @@ struct SendCommand: AsyncParsableCommand {
         requests send --allow-files upload.http             # with the files that it names
         requests send --request 2 --environment dev all.http
         requests send --output photo.jpg --timeout 10 photo.http
-        requests send --allow-options curl -x h:3128 -L https://example.com
+        requests send orders.http | jq .
+        requests send --allow-options curl -x h:3128 -L -m 30 https://example.com
 
       Variables of an .http file such as {{$guid}} and {{$timestamp}} are made. A request with a \
       variable that has no value is not sent, and the others are.
 
-      Requests are sent one after the other through URLSession, which follows redirects. Status, \
-      fields and body of each response go to the standard output, notes and progress to the \
-      standard error. A pipe or a file gets the bytes as they arrive. A terminal gets JSON formatted, \
-      events of a text/event-stream as they arrive, and all else when it is whole; control bytes are \
-      escaped, and binary is only told of. --output puts the file in its place when it is whole.
+      Requests are sent one after the other through URLSession, which follows redirects. None of them \
+      knows another one: no cookie is kept. A terminal shows status, fields and body of each response: \
+      JSON formatted, events of a text/event-stream as they arrive, and all else when it is whole; \
+      control bytes are escaped, and binary is only told of. A pipe or a file gets the bytes of the \
+      body as they arrive and nothing else; --verbose shows the head on the standard error, where notes \
+      and progress go too. --output puts a file in its place when it is whole, and --output - writes \
+      the bytes to a terminal too.
 
       \(ExitStatus.help)
       """
@@ -44,7 +47,7 @@ struct SendCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "How long to wait for a response or its next bytes; what the requests say by default.",
+      "How long to wait for a response or its next bytes; -m of a curl command bounds all of it.",
       valueName: "seconds"
     )
   )
@@ -52,11 +55,17 @@ struct SendCommand: AsyncParsableCommand {
 
   @Option(
     name: .shortAndLong,
-    help: ArgumentHelp("Write the body of the response to a file.", valueName: "file")
+    help: ArgumentHelp(
+      "Write the body of the response to a file, or to the standard output with -.",
+      valueName: "file"
+    )
   )
   var output: String?
 
-  @Flag(name: .shortAndLong, help: "Say how long each response took, and how large it is.")
+  @Flag(
+    name: .shortAndLong,
+    help: "Say when the head of each response came, when all of it, and how large it is."
+  )
   var verbose = false
 
   @OptionGroup var client: ClientOptions
@@ -76,16 +85,18 @@ struct SendCommand: AsyncParsableCommand {
     let imported = try input.requests(areSent: true, heeding: client.heeded)
     let sendable = imported.filter { !input.leavesOut($0, keepsVariables: false) }
     var requests = try sendable.map(input.compose)
-    if output != nil, requests.count > 1 {
+    if let output, output != "-", requests.count > 1 {
       throw ValidationError("--output is for one response. Choose a request with --request.")
     }
+    let limits = client.limits(taking: &requests)
     if let timeout { for index in requests.indices { requests[index].options.timeout = timeout } }
     var isRefused = false
     if dryRun {
       for request in requests { try print(request) }
     } else {
-      for (request, sender) in zip(requests, try client.senders(for: sendable)) {
-        let status = try await send(request, by: sender)
+      let senders = try client.senders(for: sendable)
+      for ((request, limit), sender) in zip(zip(requests, limits), senders) {
+        let status = try await send(request, within: limit, by: sender)
         isRefused = isRefused || status >= 400
       }
     }
@@ -103,9 +114,13 @@ struct SendCommand: AsyncParsableCommand {
   }
 
   /// Sends a request and prints the response.
-  private func send(_ request: ComposedRequest, by sender: RequestSender) async throws -> Int {
+  private func send(
+    _ request: ComposedRequest,
+    within limit: Double?,
+    by sender: RequestSender
+  ) async throws -> Int {
     let bar = ProgressBar(total: request.body?.length, isTerminal: Terminal.hasErrorTerminal)
-    let writer = try ResponseWriter(to: output.map { try OutputFile($0) })
+    let writer = try ResponseWriter(to: output, isVerbose: verbose)
     let stopping = output.map { _ in Self.stop(writer) }
     defer { stopping?.cancel() }
     let start = ContinuousClock.now
@@ -113,6 +128,7 @@ struct SendCommand: AsyncParsableCommand {
     do {
       head = try await sender.send(
         request,
+        within: limit,
         progress: { bar.show($0, of: $1) },
         receive: { piece, head in
           bar.finish()
@@ -124,11 +140,22 @@ struct SendCommand: AsyncParsableCommand {
       let part = writer.abandon()
       if error is ExitCode { throw error }
       let reason = RequestSender.text(of: error)
-      throw ExitStatus.show(part.map { "\($0) \(reason)" } ?? reason, as: .unavailable)
+      let isLate = error is TimeIsOver || (error as? URLError)?.code == .timedOut
+      throw ExitStatus.show(
+        part.map { "\($0) \(reason)" } ?? reason,
+        as: isLate ? .timeIsOver : .unavailable
+      )
     }
     bar.finish()
-    if verbose { Self.say(head.statusCode, writer.size, ContinuousClock.now - start) }
+    let time = ContinuousClock.now - start
     try writer.finish()
+    if verbose {
+      let headTime = (writer.headTime ?? start) - start
+      ExitStatus.write(
+        "\(head.statusCode): head after \(Self.text(of: headTime)), whole after "
+          + "\(Self.text(of: time)), \(writer.size) \(writer.size == 1 ? "byte" : "bytes")"
+      )
+    }
     return head.statusCode
   }
 
@@ -143,10 +170,10 @@ struct SendCommand: AsyncParsableCommand {
     }
   }
 
-  /// Says on the standard error what a response was.
-  private static func say(_ status: Int, _ size: Int, _ time: Duration) {
+  /// A time in seconds, to the thousandth.
+  private static func text(of time: Duration) -> String {
     let (seconds, attoseconds) = time.components
     let thousandths = String(1_000 + attoseconds / 1_000_000_000_000_000).dropFirst()
-    ExitStatus.write("\(status) after \(seconds).\(thousandths) s, with \(size) bytes")
+    return "\(seconds).\(thousandths) s"
   }
 }

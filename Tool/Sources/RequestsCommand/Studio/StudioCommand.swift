@@ -35,7 +35,13 @@ struct StudioCommand: AsyncParsableCommand {
   )
   var forward: String?
 
-  @Flag(name: .customLong("no-open"), help: "Only print the addresses, and open no browser.")
+  @Flag(
+    name: .customLong("no-open"),
+    help: """
+      Only print the addresses, and open no browser. For machines with other users, who could see the \
+      address among the arguments of the browser.
+      """
+  )
   var staysClosed = false
 
   @Option(help: ArgumentHelp("Read the files of the page from a folder.", visibility: .hidden))

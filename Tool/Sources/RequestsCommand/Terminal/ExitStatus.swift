@@ -8,6 +8,8 @@ internal import Foundation
 enum ExitStatus: Int32 {
   /// The server answered with a status of 400 or above, and `--fail` was given.
   case refused = 22
+  /// The time for the response was over before it was whole. It is the status of curl.
+  case timeIsOver = 28
   /// The text breaks its format, or asks for what a request cannot hold.
   case malformedInput = 65
   /// A file cannot be read.
@@ -23,8 +25,8 @@ enum ExitStatus: Int32 {
 
   /// What the help of commands says about the statuses.
   static let help = """
-    Exit status: 0 when all went well; 22 for a response of 400 or above with --fail; 64 for wrong \
-    options; 65 for a text that cannot be read as requests; 66 for a file that cannot be read; 69 \
+    Exit status: 0 when all went well; 22 for a response of 400 or above with --fail; 28 when the time \
+    for a response was over; 64 for wrong options; 65 for a text that cannot be read as requests; 66 for a file that cannot be read; 69 \
     when no response came or not all of it; 70 for a request that the output format cannot express \
     or the client cannot send as asked; 74 when the output cannot be written; 77 for a text that \
     names files without --allow-files.

@@ -21,17 +21,46 @@ struct SendCommandTests {
     #expect(run.output.hasSuffix("\n\n{\"a\":1}\n"))
   }
 
-  @Test("Status, fields and body of the response are printed")
+  @Test("A pipe gets the body alone, and the standard error the head when that is asked for")
   func response() async throws {
-    let output = try await EchoServer.withRunning { server in
-      try await ProgramRun.requests(
-        ["send"],
-        text: "curl -X PUT -d hello http://127.0.0.1:\(server.port)/x?y"
+    for options in [["send"], ["send", "--verbose"]] {
+      let run = try await EchoServer.withRunning { server in
+        try await ProgramRun.requests(
+          options,
+          text: "curl -X PUT -d hello http://127.0.0.1:\(server.port)/x?y"
+        )
+      }
+      #expect(run.status == 0, "\(run.errors)")
+      let json = try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any]
+      #expect(json?["target"] as? String == "/x?y")
+      #expect(run.errors.isEmpty == (options.count == 1))
+      #expect(run.errors.hasPrefix("HTTP 200 ") == (options.count == 2), "\(run.errors)")
+      #expect(run.errors.contains("Content-Type: application/json\n") == (options.count == 2))
+    }
+  }
+
+  @Test("No cookie, credential or answer of one request is used for another")
+  func forgetful() async throws {
+    let answering = ServerAnswering { request, _ in
+      let cookie = request.headers.first { $0.name == "Cookie" }?.value ?? "none"
+      return ServerAnswer(
+        200,
+        fields: [
+          .init(name: "Set-Cookie", value: "sid=1; Max-Age=600"),
+          .init(name: "Cache-Control", value: "max-age=600"),
+        ],
+        body: .bytes(Array("\(request.target) \(cookie)\n".utf8))
       )
     }
-    #expect(output.status == 0, "\(output.errors)")
-    #expect(output.output.hasPrefix("HTTP 200 "))
-    #expect(output.output.contains(#""target":"/x?y""#))
+    let runs = try await EchoServer.withRunning(answering: answering) { server in
+      let text = "curl http://127.0.0.1:\(server.port)/a http://127.0.0.1:\(server.port)/a"
+      return (
+        try await ProgramRun.requests(["send"], text: text),
+        try await ProgramRun.requests(["send"], text: text)
+      )
+    }
+    #expect(runs.0.output == "/a none\n/a none\n", "\(runs.0.errors)")
+    #expect(runs.1.output == "/a none\n/a none\n", "\(runs.1.errors)")
   }
 
   @Test("Files are sent when that is allowed")

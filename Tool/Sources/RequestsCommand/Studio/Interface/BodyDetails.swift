@@ -19,7 +19,27 @@ struct BodyDetails: Encodable, Sendable {
     let size: Int
     let headers: [HeaderLine]
     let isImage: Bool
-    @Nullable var text: String?
+    private(set) var text: String?
+    private(set) var hex: String?
+    private(set) var truncated = false
+
+    init(_ index: Int, _ part: MultipartMessage.Part) {
+      self.index = index
+      name = part.name
+      filename = part.filename
+      type = part.contentType?.description
+      size = part.content.count
+      headers = part.headers.map { HeaderLine(name: $0.name, value: $0.value) }
+      isImage = ImageKind(part.content) != nil
+      guard !isImage, size > 0 else { return }
+      if let (text, isCut) = ShownBytes.text(part.content, limit: partTextLimit) {
+        self.text = text
+        truncated = isCut
+      } else {
+        hex = ShownBytes.dump(part.content.prefix(partDumpLimit))
+        truncated = size > partDumpLimit
+      }
+    }
   }
 
   struct HeaderLine: Encodable, Sendable {
@@ -31,6 +51,7 @@ struct BodyDetails: Encodable, Sendable {
   private static let treeLimit = 4 * 1024 * 1024
   private static let textLimit = 256 * 1024
   private static let partTextLimit = 64 * 1024
+  private static let partDumpLimit = 1024
   private static let partLimit = 1000
   private static let dumpLimit = 16 * 1024
 
@@ -42,18 +63,30 @@ struct BodyDetails: Encodable, Sendable {
   private(set) var parts: [Part]?
   private(set) var text: String?
   private(set) var hex: String?
+  /// Why the tree of a form cannot be shown.
+  private(set) var error: String?
   private(set) var truncated = false
+  /// How many bytes of a longer body are kept.
+  let kept: Int?
 
   /// Describes a body.
   ///
   /// - Parameters:
-  ///   - data: What is shown of it; nil when it is no longer kept.
+  ///   - data: What is kept of it; nil when it is no longer kept.
   ///   - size: Its number of bytes.
   ///   - headers: The fields of its message.
   ///   - dialect: How the names of a form are read.
-  init?(_ data: Data?, size: Int, headers: HTTPHeaders, dialect: QueryEncoding) {
+  ///   - kept: How many bytes of a longer body are kept; nil for a whole one.
+  init?(
+    _ data: Data?,
+    size: Int,
+    headers: HTTPHeaders,
+    dialect: QueryEncoding,
+    kept: Int? = nil
+  ) {
     guard size > 0 else { return nil }
     self.size = size
+    self.kept = kept
     let type = headers.value(for: "Content-Type")
     self.type = type
     guard let data else {
@@ -61,28 +94,41 @@ struct BodyDetails: Encodable, Sendable {
       return
     }
     let media = type.flatMap { try? MIMEType($0) }
+    truncated = kept != nil
     if ImageKind(data) != nil {
       kind = .image
     } else if let parts = Self.parts(of: data, type: media) {
       kind = .multipart
-      truncated = parts.count > Self.partLimit
-      self.parts = parts.prefix(Self.partLimit).enumerated()
-        .map { Self.part($0.offset, $0.element) }
-    } else if let tree = Self.form(data, type: media, dialect: dialect) {
+      truncated = truncated || parts.count > Self.partLimit
+      self.parts = parts.prefix(Self.partLimit).enumerated().map { Part($0.offset, $0.element) }
+    } else if Self.isForm(data, type: media) {
       kind = .form
-      self.tree = tree.pruned()
+      do {
+        let text = String(decoding: data, as: UTF8.self)
+        tree = Tree(try QueryString(text).tree(encoding: dialect)).pruned()
+      } catch {
+        self.error = RequestSender.text(of: error)
+        showText(of: data)
+      }
     } else if let json = Self.json(data) {
       kind = .json
       self.json = json.pruned()
-    } else if let (text, isCut) = ShownBytes.text(data, limit: Self.textLimit) {
+    } else if showText(of: data) {
       kind = .text
-      self.text = text
-      truncated = isCut
     } else {
       kind = .binary
       hex = ShownBytes.dump(data.prefix(Self.dumpLimit))
-      truncated = data.count > Self.dumpLimit
+      truncated = truncated || data.count > Self.dumpLimit
     }
+  }
+
+  /// Shows the beginning of a text; false if it is none.
+  @discardableResult
+  private mutating func showText(of data: Data) -> Bool {
+    guard let (text, isCut) = ShownBytes.text(data, limit: Self.textLimit) else { return false }
+    self.text = text
+    truncated = truncated || isCut
+    return true
   }
 
   /// The parts of a multipart body, or nil for another one and for one that cannot be read.
@@ -91,26 +137,8 @@ struct BodyDetails: Encodable, Sendable {
     return try? MultipartMessage(contentType: type, body: data).parts
   }
 
-  private static func part(_ index: Int, _ part: MultipartMessage.Part) -> Part {
-    Part(
-      index: index,
-      name: part.name,
-      filename: part.filename,
-      type: part.contentType?.description,
-      size: part.content.count,
-      headers: part.headers.map { HeaderLine(name: $0.name, value: $0.value) },
-      isImage: ImageKind(part.content) != nil,
-      text: part.content.count > partTextLimit
-        ? nil : ShownBytes.text(part.content, limit: partTextLimit)?.text
-    )
-  }
-
-  private static func form(_ data: Data, type: MIMEType?, dialect: QueryEncoding) -> Tree? {
-    guard type?.essence == "application/x-www-form-urlencoded", data.count <= treeLimit else {
-      return nil
-    }
-    let text = String(decoding: data, as: UTF8.self)
-    return (try? QueryString(text).tree(encoding: dialect)).map(Tree.init)
+  private static func isForm(_ data: Data, type: MIMEType?) -> Bool {
+    type?.essence == "application/x-www-form-urlencoded" && data.count <= treeLimit
   }
 
   /// A list or an object of JSON, whatever its type says: many clients state another one.

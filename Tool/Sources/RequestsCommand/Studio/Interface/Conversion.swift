@@ -7,8 +7,6 @@ internal import RequestsFoundation
 struct Conversion: Encodable {
   struct Title: Encodable {
     let title: String
-    /// The line of the request; the readers do not say it yet.
-    @Nullable var line: Int?
   }
 
   /// Something that is said about the text, at a place counted in UTF-16 as JavaScript does.
@@ -16,6 +14,9 @@ struct Conversion: Encodable {
     enum Kind: String, Encodable {
       case error, note
     }
+
+    /// The most letters of a word that are marked.
+    private static let wordLimit = 80
 
     let kind: Kind
     let message: String
@@ -34,7 +35,7 @@ struct Conversion: Encodable {
       end = range?.upperBound
     }
 
-    /// The character at a byte; empty at the end of a line.
+    /// The word that begins at a byte, or its first letters; empty at the end of a line.
     private static func range(at offset: Int, in text: String) -> Range<Int> {
       let bytes = text.utf8
       let index = bytes.index(bytes.startIndex, offsetBy: offset, limitedBy: bytes.endIndex)
@@ -44,10 +45,11 @@ struct Conversion: Encodable {
         start = bytes.index(before: start)
       }
       let position = text.utf16.distance(from: text.startIndex, to: start)
-      guard start < text.endIndex, !["\n", "\r"].contains(text.unicodeScalars[start]) else {
-        return position..<position
-      }
-      return position..<(position + text.unicodeScalars[start].utf16.count)
+      let rest = text.unicodeScalars[start...]
+      let word = rest.prefix(wordLimit).prefix { !$0.properties.isWhitespace }
+      // A space may be what is wrong.
+      let marked = word.isEmpty ? rest.prefix(1).prefix { !["\n", "\r"].contains($0) } : word
+      return position..<(position + marked.reduce(0) { $0 + $1.utf16.count })
     }
   }
 
@@ -79,7 +81,7 @@ struct Conversion: Encodable {
       let (all, notes) = try input.requests(areSent: false)
       request = input.position(in: all.count)
       variables = Set(all.flatMap(\.variables)).union(given).sorted()
-      requests = all.map { Title(title: Self.title(of: $0, isRevealed: isRevealed), line: nil) }
+      requests = all.map { Title(title: Self.title(of: $0, isRevealed: isRevealed)) }
       let chosen = all.isEmpty ? nil : all[request]
       marks = (notes + (chosen?.notes ?? [])).map {
         Mark(.note, LocatedText($0, in: text), in: input.text)

@@ -101,7 +101,8 @@ struct ExchangeDetails: Encodable {
           message.body,
           size: response.bodySize,
           headers: response.headers,
-          dialect: dialect
+          dialect: dialect,
+          kept: response.keptSize
         ),
         duration: response.duration
       )
@@ -125,7 +126,7 @@ struct ExchangeDetails: Encodable {
     do {
       return .tree(Tree(try QueryString(text).tree(encoding: dialect)).pruned())
     } catch {
-      return .error("\(error)")
+      return .error(RequestSender.text(of: error))
     }
   }
 

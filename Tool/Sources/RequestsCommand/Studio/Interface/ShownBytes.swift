@@ -46,19 +46,19 @@ enum ShownBytes {
       .joined(separator: "\n")
   }
 
-  /// The text that some bytes are, up to a limit; nil for what is no text.
+  /// The text that some bytes begin with, up to a limit; nil for what is no text up to there.
   ///
   /// - Returns: The text, and whether it was cut.
+  /// - Complexity: O(*n*), where *n* is the limit.
   static func text(_ bytes: Data, limit: Int) -> (text: String, isCut: Bool)? {
-    guard !bytes.contains(0) else { return nil }
-    let isCut = bytes.count > limit
-    let whole = String(decoding: bytes, as: UTF8.self)
-    guard whole.utf8.elementsEqual(bytes) else { return nil }
-    guard isCut else { return (whole, false) }
-    var end = bytes.index(bytes.startIndex, offsetBy: limit)
+    var end = bytes.index(bytes.startIndex, offsetBy: min(limit, bytes.count))
+    let isCut = end < bytes.endIndex
     // Not in the middle of a scalar.
-    while end > bytes.startIndex, bytes[end] & 0xC0 == 0x80 { end -= 1 }
-    return (String(decoding: bytes[..<end], as: UTF8.self), true)
+    if isCut { while end > bytes.startIndex, bytes[end] & 0xC0 == 0x80 { end -= 1 } }
+    let start = bytes[..<end]
+    let text = String(decoding: start, as: UTF8.self)
+    guard !start.contains(0), text.utf8.elementsEqual(start) else { return nil }
+    return (text, isCut)
   }
 
   private static func hex(_ byte: UInt8, uppercase: Bool) -> [UInt8] {

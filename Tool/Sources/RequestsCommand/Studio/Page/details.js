@@ -53,8 +53,11 @@ function append(inside, members, start, level) {
   if (end === members.length) return;
   const left = members.length - end;
   const more = button(`Show ${Math.min(MEMBERS, left)} of ${left} more`, () => {
-    more.remove();
     append(inside, members, end, level);
+    const first = more.nextElementSibling;
+    first.tabIndex = -1;
+    first.focus();
+    more.remove();
   }, { class: "link" });
   inside.append(more);
 }
@@ -86,15 +89,23 @@ function preview(path, name) {
   return image;
 }
 
-function part({ index, name, filename, type, size, headers, isImage, text }, path) {
+function part({ index, name, filename, type, size, headers, isImage, text, hex, truncated }, path) {
   const about = [filename, type, bytes(size)].filter(Boolean);
   return element("li", {},
     element("p", { class: "part" },
       element("span", { class: "number" }, String(index + 1)),
       element("span", { class: "wire key" }, name === null ? "no name" : shown(name)),
-      about.map((word) => element("span", { class: "muted wire" }, shown(word)))),
+      about.map((word) => element("span", { class: "muted wire" }, shown(word))),
+      size > 0
+        ? element("a", {
+          href: `api/${path}/parts/${index}/body`, download: "part.bin", class: "button end",
+          "aria-label": `Download part ${index + 1}`,
+        }, "Download")
+        : null),
     isImage ? preview(`${path}/parts/${index}/image`, filename ?? name ?? "a part") : null,
-    text === null || text === undefined ? null : code(text, `Text of part ${index + 1}`),
+    truncated ? element("p", { class: "remark" }, "Only the beginning is shown.") : null,
+    text === undefined ? null : code(text, `Text of part ${index + 1}`),
+    hex === undefined ? null : hexDump(hex, `Bytes of part ${index + 1} in hexadecimal`),
     headers.length > 0
       ? element("details", { class: "fold" },
         element("summary", {}, element("span", { class: "muted" },
@@ -103,8 +114,8 @@ function part({ index, name, filename, type, size, headers, isImage, text }, pat
       : null);
 }
 
-function hexDump(text) {
-  const pre = code("", "Bytes in hexadecimal");
+function hexDump(text, label) {
+  const pre = code("", label);
   pre.classList.add("hex");
   for (const row of text.split("\n")) {
     pre.append(element("span", { class: "offset" }, row.slice(0, 8)), ...shown(row.slice(8)), "\n");
@@ -124,18 +135,22 @@ function bodyView(body, path, dialects) {
     body.kind === "form" ? dialects() : null,
     element("a", { href: `api/${path}/body`, download: "body.bin", class: "button end" }, "Download"));
   const cut = body.truncated
-    ? element("p", { class: "remark" },
-      "Only the beginning is shown. Download the body to see all of it.")
+    ? element("p", { class: "remark" }, body.kept
+      ? `The body is longer. Only its first ${exactBytes(body.kept)} are kept.`
+      : "Only the beginning is shown. Download the body to see all of it.")
     : null;
   const content = {
     json: () => tree(body.json),
-    form: () => tree(body.tree),
+    form: () => body.tree ? tree(body.tree) : [
+      element("p", { class: "problem" }, shown(body.error)),
+      body.text === undefined ? null : code(body.text, "Text of the body"),
+    ],
     multipart: () => element("ol", { class: "parts" }, body.parts.map((item) => part(item, path))),
     image: () => preview(`${path}/image`, "the body"),
     text: () => code(body.text, "Text of the body"),
-    binary: () => hexDump(body.hex),
+    binary: () => hexDump(body.hex, "Bytes in hexadecimal"),
   }[body.kind];
-  return [about, cut, content ? content() : empty("This kind of body is not shown.")];
+  return [about, cut, content ? content() : empty("This kind of body is not shown.")].flat();
 }
 
 function written(output, name) {
@@ -159,10 +174,11 @@ export class Details {
   #asked = null;
   #id = null;
   #answer = null;
+  #dialects = null;
 
   /** `first` is the tab to begin with; `oncompose` gets a curl command. */
-  constructor(id, { first, hint, onclose, oncompose, onfail }) {
-    Object.assign(this, { id, hint, onclose, oncompose, onfail });
+  constructor(id, { first, hint, onclose, oncompose, onfail, onreveal }) {
+    Object.assign(this, { id, hint, onclose, oncompose, onfail, onreveal });
     Object.assign(this, { reveal: false, dialect: null, dialects: [] });
     this.panels = new Map(PANELS.map(([name]) =>
       [name, element("div", { id: `${id}-${name}`, class: "panel", tabindex: 0 })]));
@@ -214,6 +230,7 @@ export class Details {
       element("div", { class: "bar" },
         this.secrets ??= toggle("Show secrets", (isOn) => {
           this.reveal = isOn;
+          this.onreveal();
           this.open(this.#id);
         }),
         masked ? element("span", { class: "muted" }, "Secrets are masked") : null,
@@ -247,12 +264,12 @@ export class Details {
       case "query":
         if (!answer.query) return [empty("No query.")];
         return [
-          element("div", { class: "bar" }, this.#dialects()),
+          element("div", { class: "bar" }, this.#menu()),
           answer.query.tree
             ? tree(answer.query.tree)
             : element("p", { class: "problem" }, shown(answer.query.error ?? "")),
         ];
-      case "body": return bodyView(answer.body, path, () => this.#dialects());
+      case "body": return bodyView(answer.body, path, () => this.#menu());
       case "raw": return [
         answer.rawTruncated
           ? element("p", { class: "remark" }, "Only the first 64 KiB are shown.") : null,
@@ -285,29 +302,32 @@ export class Details {
   }
 
   #response({ summary, response }, path) {
-    if (summary.error) return [element("p", { class: "problem" }, shown(summary.error))];
+    const problem = summary.error
+      ? element("p", { class: "problem" }, shown(summary.error)) : null;
     if (!response) {
+      if (problem) return [problem];
       const isSent = summary.kind === "sent";
       return [empty(isSent ? "The answer is not there yet." : "No answer was recorded.")];
     }
     return [
+      problem,
       element("div", { class: "bar" },
         element("strong", { class: response.status >= 400 ? "bad" : "good" },
           `Status ${response.status}`),
         element("span", { class: "muted" }, seconds(response.duration))),
       titled("Body",
-        bodyView(response.body, `${path}/response`, () => this.#dialects()).filter(Boolean)),
+        bodyView(response.body, `${path}/response`, () => this.#menu()).filter(Boolean)),
       titled("Headers", headersTable(response.headers, "Fields of the response")),
     ];
   }
 
-  #dialects() {
-    const { select, label } = menu("Dialect", this.dialects.map((name) => [name, name]), (value) => {
+  /** The menu, which is one so that it keeps the focus when its panel is made again. */
+  #menu() {
+    this.#dialects ??= menu("Dialect", this.dialects.map((name) => [name, name]), (value) => {
       this.dialect = value;
       this.open(this.#id);
-    });
-    if (this.dialect) select.value = this.dialect;
-    return label;
+    }).label;
+    return this.#dialects;
   }
 
   /** Shows what differs between two requests. */

@@ -130,9 +130,15 @@ export function announce(sentence) {
 /** Shows an error above everything, until another text or none. */
 export function alarm(sentence) {
   const node = document.getElementById("alert");
+  const before = document.activeElement;
   node.replaceChildren(...shown(sentence));
   if (sentence) {
-    node.append(button("Dismiss", () => alarm("")));
+    node.append(button("Dismiss", () => {
+      alarm("");
+      // Back to where the reader was, or near.
+      const isThere = before?.isConnected && before !== document.body;
+      (isThere ? before : document.getElementById("main")).focus();
+    }));
   }
 }
 

@@ -159,9 +159,8 @@ export class Editor {
     this.recognized.textContent =
       isRecognized ? `Recognized: ${NAMES.get(result.format) ?? result.format}` : "";
     this.request = result.request;
-    this.requests.select.replaceChildren(...result.requests.map(({ title, line }, index) =>
-      element("option", { value: index },
-        plain(`${index + 1}. ${title}${line === null ? "" : ` (line ${line})`}`))));
+    this.requests.select.replaceChildren(...result.requests.map(({ title }, index) =>
+      element("option", { value: index }, plain(`${index + 1}. ${title}`))));
     this.requests.select.value = String(result.request);
     this.requests.label.hidden = result.requests.length < 2;
     this.#showVariables(result.variables);

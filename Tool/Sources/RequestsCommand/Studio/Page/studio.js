@@ -150,6 +150,7 @@ class Browser {
       first, oncompose,
       hint: () => [empty("Choose a request to see everything about it.")],
       onclose: () => this.#close(), onfail: (error) => alarm(error.message),
+      onreveal: () => this.#choose(),
     });
     detailsNode.append(this.details.node);
     store.listen((changed) => this.#hear(changed));
@@ -190,9 +191,11 @@ class Browser {
     this.compare.disabled = chosen.length !== 2;
     const ids = chosen.length > 0 ? chosen : this.store.list(this.kind).map(({ id }) => id);
     for (const [format, link] of this.exports) {
-      if (ids.length > 0) link.href = `api/export?format=${format}&ids=${ids.join(",")}`;
+      const reveal = this.details?.reveal ? "&reveal=1" : "";
+      if (ids.length > 0) link.href = `api/export?format=${format}&ids=${ids.join(",")}${reveal}`;
       else link.removeAttribute("href");
-      link.title = chosen.length > 0 ? `The ${chosen.length} chosen` : "All in the list";
+      const which = chosen.length > 0 ? `The ${chosen.length} chosen` : "All in the list";
+      link.title = `${which}, ${reveal ? "with their secrets" : "secrets masked"}`;
     }
   }
 
@@ -254,7 +257,9 @@ class Browser {
     }
     this.#askAgain();
     try {
-      await post("clear", {});
+      await post("clear", { kind: this.kind });
+      // The button cannot be used while there is nothing to clear.
+      this.filter.focus();
     } catch (error) {
       alarm(error.message);
     }
@@ -292,8 +297,9 @@ class Compose {
   }
 
   async send() {
-    if (this.button.disabled) return;
-    this.button.disabled = true;
+    if (this.button.disabled || this.isSending) return;
+    // Not disabled, which would take the focus away.
+    this.#sends(true);
     const timeout = Number(this.timeout.value);
     try {
       const { id } = await post("send", {
@@ -304,8 +310,13 @@ class Compose {
     } catch (error) {
       alarm(error.message);
     } finally {
-      this.button.disabled = false;
+      this.#sends(false);
     }
+  }
+
+  #sends(isSending) {
+    this.isSending = isSending;
+    this.button.setAttribute("aria-disabled", isSending);
   }
 }
 

@@ -6,7 +6,7 @@ internal import RequestsFoundation
 
 /// A request that came or was sent, and what it was answered with.
 struct Exchange: Sendable {
-  enum Kind: String, Encodable, Sendable {
+  enum Kind: String, Codable, Sendable {
     case inspected
     case sent
   }
@@ -14,9 +14,18 @@ struct Exchange: Sendable {
   struct Response: Sendable {
     let status: Int
     let headers: HTTPHeaders
+    /// The body or its beginning; nil when there is none, and when it is no longer kept.
     var body: Data?
     let bodySize: Int
     let duration: Double
+
+    /// How many bytes of a longer body are kept; nil for a whole one and for one that is not kept.
+    var keptSize: Int? { body.flatMap { $0.count < bodySize ? $0.count : nil } }
+
+    /// The bytes that are held for it.
+    fileprivate var heldSize: Int {
+      headers.reduce(body?.count ?? 0) { $0 + $1.name.utf8.count + $1.value.utf8.count }
+    }
   }
 
   /// The most bytes of a message that are kept as they crossed the wire.
@@ -107,7 +116,7 @@ struct Exchange: Sendable {
   }
 
   /// The bytes that are held for it.
-  var heldSize: Int { raw.count + (body?.count ?? 0) + (response?.body?.count ?? 0) }
+  var heldSize: Int { raw.count + (body?.count ?? 0) + (response?.heldSize ?? 0) }
 
   /// Whether a body was there and is no longer kept.
   var isBodyDropped: Bool { body == nil && bodySize > 0 }

@@ -13,18 +13,26 @@ actor ExchangeLog {
   nonisolated let limit: Int
   private let byteLimit: Int
 
-  /// Their numbers follow each other, as only the oldest are removed.
+  /// The most bytes that are kept of the body of a response.
+  nonisolated let responseLimit: Int
+
+  /// In the order of their numbers.
   private(set) var exchanges: [Exchange] = []
   private var lastID = 0
   private var heldSize = 0
   /// Those before this number have no bodies any more.
   private var firstWithBodies = 1
-  private var readers: [Int: AsyncStream<[UInt8]>.Continuation] = [:]
+  private var readers: [Int: AsyncThrowingStream<[UInt8], any Error>.Continuation] = [:]
   private var lastReader = 0
 
-  init(limit: Int = 1000, byteLimit: Int = 256 * 1024 * 1024) {
+  init(
+    limit: Int = 1000,
+    byteLimit: Int = 256 * 1024 * 1024,
+    responseLimit: Int = 16 * 1024 * 1024
+  ) {
     self.limit = limit
     self.byteLimit = byteLimit
+    self.responseLimit = responseLimit
   }
 
   /// Adds an exchange, and gives its number.
@@ -55,23 +63,35 @@ actor ExchangeLog {
     index(of: id).map { exchanges[$0] }
   }
 
-  func removeAll() {
-    remove(exchanges.count)
+  /// Removes the exchanges of a kind, or all.
+  func removeAll(_ kind: Exchange.Kind? = nil) {
+    remove { kind == nil || $0.kind == kind }
   }
 
   private func index(of id: Int) -> Int? {
-    guard let first = exchanges.first?.id, id >= first, id <= lastID else { return nil }
-    return id - first
+    let index = firstIndex(from: id)
+    return index < exchanges.count && exchanges[index].id == id ? index : nil
+  }
+
+  /// The place of the first exchange with a number or a later one.
+  private func firstIndex(from id: Int) -> Int {
+    var range = 0..<exchanges.count
+    while !range.isEmpty {
+      let middle = range.lowerBound + range.count / 2
+      range =
+        exchanges[middle].id < id ? middle + 1..<range.upperBound : range.lowerBound..<middle
+    }
+    return range.lowerBound
   }
 
   private func trim() {
-    var index = exchanges.first.map { max(0, firstWithBodies - $0.id) } ?? 0
+    var index = firstIndex(from: firstWithBodies)
     while heldSize > byteLimit, index < exchanges.count {
       heldSize -= exchanges[index].heldSize
       exchanges[index].dropBodies()
       heldSize += exchanges[index].heldSize
+      firstWithBodies = exchanges[index].id + 1
       index += 1
-      firstWithBodies = exchanges.first.map { $0.id + index } ?? 1
     }
     var excess = max(0, exchanges.count - limit)
     var rest = exchanges[..<excess].reduce(heldSize) { $0 - $1.heldSize }
@@ -79,14 +99,16 @@ actor ExchangeLog {
       rest -= exchanges[excess].heldSize
       excess += 1
     }
-    remove(excess)
+    guard excess > 0 else { return }
+    let last = exchanges[excess - 1].id
+    remove { $0.id <= last }
   }
 
-  private func remove(_ count: Int) {
-    guard count > 0 else { return }
-    let removed = exchanges.prefix(count)
+  private func remove(_ isRemoved: (Exchange) -> Bool) {
+    let removed = exchanges.filter(isRemoved)
+    guard !removed.isEmpty else { return }
     heldSize -= removed.reduce(0) { $0 + $1.heldSize }
-    exchanges.removeFirst(count)
+    exchanges.removeAll(where: isRemoved)
     yield("removed", RemovedExchanges(ids: removed.map(\.id)))
   }
 }
@@ -97,8 +119,10 @@ extension ExchangeLog {
   /// The events from now on as server-sent events (WHATWG HTML §9.2).
   ///
   /// A comment is sent first and from time to time, so that it is noticed when the reader has gone.
-  func events(beat: Duration = .seconds(15)) -> AsyncStream<[UInt8]> {
-    let (stream, continuation) = AsyncStream.makeStream(
+  func events(
+    beat: Duration = .seconds(15)
+  ) -> AsyncThrowingStream<[UInt8], any Error> {
+    let (stream, continuation) = AsyncThrowingStream.makeStream(
       of: [UInt8].self,
       bufferingPolicy: .bufferingOldest(Self.eventLimit)
     )

@@ -37,13 +37,7 @@ struct Forwarder: Sendable {
       )
     }
     self.origin = try URLReference("\(scheme)://\(url.authority ?? "")")
-    let configuration = URLSessionConfiguration.ephemeral
-    // What a client gets and sends is its own.
-    configuration.httpCookieStorage = nil
-    configuration.httpShouldSetCookies = false
-    configuration.urlCache = nil
-    configuration.urlCredentialStorage = nil
-    sender = RequestSender(follows: false, configuration: configuration)
+    sender = RequestSender(follows: false)
   }
 
   /// Whether the origin is a port of this machine, so that requests would go round.
@@ -51,14 +45,19 @@ struct Forwarder: Sendable {
     origin.port == port && ["127.0.0.1", "localhost", "[::1]", "::1"].contains(origin.host ?? "")
   }
 
-  /// Sends a request, and gives the body and the head of the response.
+  /// Sends a request, and hands over the response while it arrives.
   ///
-  /// - Parameter recorded: The request.
-  /// - Returns: The body and the head.
-  /// - Throws: `InterfaceError` and `RequestError` for what cannot be passed on, and what URLSession
-  ///   throws.
-  func send(_ recorded: RecordedRequest) async throws -> (Data, HTTPURLResponse) {
-    try await sender.send(try request(for: recorded))
+  /// - Parameters:
+  ///   - recorded: The request.
+  ///   - receive: Called with the pieces of the body, first with none for the head.
+  /// - Returns: The head.
+  /// - Throws: `InterfaceError` and `RequestError` for what cannot be passed on, and what URLSession and
+  ///   `receive` throw.
+  func send(
+    _ recorded: RecordedRequest,
+    receive: @escaping RequestSender.Receiver
+  ) async throws -> HTTPURLResponse {
+    try await sender.send(try request(for: recorded), receive: receive)
   }
 
   /// The request that is passed on.
@@ -78,29 +77,37 @@ struct Forwarder: Sendable {
     return request
   }
 
-  /// The fields of a response that a client gets: those that can be sent and are not of the connection.
+  /// What a client gets of a response.
   ///
   /// - Parameters:
-  ///   - response: The response.
+  ///   - head: The head of the response.
+  ///   - pieces: Its body.
   ///   - method: The method of the request.
-  /// - Returns: The fields.
-  static func fields(
-    of response: HTTPURLResponse,
+  /// - Returns: The answer.
+  static func answer(
+    _ head: HTTPURLResponse,
+    with pieces: Relay.Pieces,
     to method: String
-  ) -> [RecordedRequest.Field] {
-    var headers = response.headers.passedOn
-    if method == "HEAD", let length = response.headers.value(for: "Content-Length") {
+  ) -> ServerAnswer {
+    let status = head.statusCode
+    var headers = head.headers.passedOn
+    let hasBody = method != "HEAD" && status != 204 && status != 304
+    // URLSession decompresses the body.
+    if hasBody { headers.remove(name: "Content-Encoding") }
+    let length = method == "HEAD" ? head.headers.value(for: "Content-Length") : nil
+    if let length = length ?? (hasBody ? head.announcedLength.map(String.init) : nil) {
       headers.append(name: "Content-Length", value: length)
-    } else {
-      // URLSession has decompressed the body.
-      headers.remove(name: "Content-Encoding")
     }
-    return
-      headers.filter { field in
-        !field.name.isEmpty && field.name.utf8.allSatisfy { (0x21...0x7E).contains($0) }
-          && field.value.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F || $0 == 0x09 }
-      }
-      .map { RecordedRequest.Field(name: $0.name, value: $0.value) }
+    return ServerAnswer(
+      status,
+      fields: headers.filter(canBeSent).map { .init(name: $0.name, value: $0.value) },
+      body: hasBody ? .stream(pieces) : .bytes([])
+    )
+  }
+
+  private static func canBeSent(_ field: HTTPHeader) -> Bool {
+    !field.name.isEmpty && field.name.utf8.allSatisfy { (0x21...0x7E).contains($0) }
+      && field.value.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F || $0 == 0x09 }
   }
 
   /// Whether a field ends at a server that passes messages on.

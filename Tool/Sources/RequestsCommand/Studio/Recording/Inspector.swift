@@ -16,37 +16,44 @@ struct Inspector: Sendable {
   /// Records a request and answers it.
   func answer(_ request: RecordedRequest, port: Int) async -> ServerAnswer {
     let id = await log.add { Exchange(id: $0, inspecting: request, port: port) }
-    do {
-      guard let forwarder else { return ServerAnswer(json: try request.json) }
-      return try await pass(request, on: forwarder, id: id, port: port)
-    } catch {
-      return ServerAnswer(500)
-    }
+    if let forwarder { return await pass(request, on: forwarder, id: id, port: port) }
+    return (try? ServerAnswer(json: request.json)) ?? ServerAnswer(500)
   }
 
+  /// Passes a request on, and the response back while it arrives.
   private func pass(
     _ request: RecordedRequest,
     on forwarder: Forwarder,
     id: Int,
     port: Int
-  ) async throws -> ServerAnswer {
-    let clock = ContinuousClock()
-    let start = clock.now
+  ) async -> ServerAnswer {
+    let (relay, heads, pieces) = Relay.make(limit: log.responseLimit)
+    let sending = Task {
+      var failure: (any Error)?
+      do {
+        try check(request, port: port, forwarder)
+        _ = try await forwarder.send(request) { try relay.take($0, of: $1) }
+      } catch {
+        let hasLeft = Task.isCancelled || error is CancellationError
+        failure = hasLeft ? InterfaceError(499, Self.left) : error
+      }
+      let (response, seconds) = (relay.recorder.response, relay.recorder.time)
+      let reason = failure.map(RequestSender.text(of:))
+      await log.change(id) {
+        if let response { $0.finish(with: response) }
+        if let reason { $0.fail(reason, after: seconds) }
+      }
+      relay.finish(throwing: failure)
+    }
+    relay.onLeave { sending.cancel() }
     do {
-      try check(request, port: port, forwarder)
-      let (data, head) = try await forwarder.send(request)
-      let response = Exchange.Response(head, body: data, duration: start.duration(to: clock.now))
-      await log.change(id) { $0.finish(with: response) }
-      return ServerAnswer(
-        head.statusCode,
-        fields: Forwarder.fields(of: head, to: request.method),
-        body: .bytes([UInt8](data))
-      )
+      for try await head in heads {
+        return Forwarder.answer(head, with: pieces, to: request.method)
+      }
+      throw InterfaceError(499, Self.left)
     } catch {
-      let seconds = start.duration(to: clock.now).seconds
-      let reason = RequestSender.text(of: error)
-      await log.change(id) { $0.fail(reason, after: seconds) }
       let status = (error as? InterfaceError)?.status ?? 502
+      let reason = RequestSender.text(of: error)
       return ServerAnswer(
         status == 421 ? status : 502,
         fields: [.init(name: "Content-Type", value: "text/plain; charset=utf-8")],
@@ -54,6 +61,8 @@ struct Inspector: Sendable {
       )
     }
   }
+
+  private static let left = "The client left before the answer was whole."
 
   /// Refuses a name that somebody could have made to mean this machine (DNS rebinding): a page of theirs
   /// would read what the other server says.
@@ -87,21 +96,5 @@ enum LoopbackHost {
     let numbers = name.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
     return numbers.count == 4
       && numbers.allSatisfy { part in UInt8(String(Substring(part))) != nil }
-  }
-}
-
-extension Exchange.Response {
-  init(_ response: HTTPURLResponse, body: Data, duration: Duration) {
-    status = response.statusCode
-    headers = response.headers
-    self.body = body.isEmpty ? nil : body
-    bodySize = body.count
-    self.duration = duration.seconds
-  }
-}
-
-extension Duration {
-  var seconds: Double {
-    Double(components.seconds) + Double(components.attoseconds) / 1e18
   }
 }

@@ -47,6 +47,11 @@ struct StudioInterface: Sendable {
     let actual: Int
   }
 
+  private struct Clearing: Decodable {
+    /// What is removed; all if there is none.
+    let kind: Exchange.Kind?
+  }
+
   private struct Differences: Encodable {
     let differences: [String]
     let text: String
@@ -76,7 +81,7 @@ struct StudioInterface: Sendable {
     case ("POST", 1, "send"):
       return try json(["id": try await send(call.input(ConversionInput.self))])
     case ("POST", 1, "clear"):
-      await log.removeAll()
+      await log.removeAll(try call.input(Clearing.self).kind)
       return ServerAnswer(204)
     case (_, 1, "state"), (_, 1, "requests"), (_, 1, "events"), (_, 1, "export"),
       (_, 1, "convert"), (_, 1, "compare"), (_, 1, "send"), (_, 1, "clear"):
@@ -128,18 +133,25 @@ extension StudioInterface {
   private func part(_ call: Call) async throws -> ServerAnswer {
     guard let id = Int(call.path[1]) else { throw InterfaceError(404, "There is no such request.") }
     let exchange = try await exchange(id)
-    let response = exchange.response
-    switch Array(call.path.dropFirst(2)) {
-    case []: return try json(details(of: exchange, call))
-    case ["body"]: return try attachment(exchange.body, named: "body.bin")
-    case ["image"]: return try image(exchange.body)
-    case ["response", "body"]: return try attachment(response?.body, named: "body.bin")
-    case ["response", "image"]: return try image(response?.body)
-    case let path where path.count == 3 && path[0] == "parts" && path[2] == "image":
-      let type = exchange.headers.value(for: "Content-Type").flatMap { try? MIMEType($0) }
-      let parts = exchange.body.flatMap { BodyDetails.parts(of: $0, type: type) } ?? []
-      guard let index = Int(path[1]), parts.indices.contains(index) else { return try image(nil) }
-      return try image(parts[index].content)
+    var path = Array(call.path.dropFirst(2))
+    guard !path.isEmpty else { return try json(details(of: exchange, call)) }
+    var (headers, body) = (exchange.headers, exchange.body)
+    if path[0] == "response" {
+      path.removeFirst()
+      (headers, body) = (exchange.response?.headers ?? [:], exchange.response?.body)
+    }
+    var name = "body.bin"
+    if path.count == 3, path[0] == "parts" {
+      let type = headers.value(for: "Content-Type").flatMap { try? MIMEType($0) }
+      let parts = body.flatMap { BodyDetails.parts(of: $0, type: type) } ?? []
+      let index = Int(path[1]) ?? -1
+      body = parts.indices.contains(index) ? parts[index].content : nil
+      path.removeFirst(2)
+      name = "part.bin"
+    }
+    switch path {
+    case ["body"]: return try attachment(body, named: name)
+    case ["image"]: return try image(body)
     default: throw InterfaceError(404, "There is no such call.")
     }
   }
@@ -211,18 +223,29 @@ extension StudioInterface {
     let id = try await log.add { try Exchange(id: $0, sending: request) }
     let sender = input.follow ?? true ? Self.following : Self.notFollowing
     Task {
-      let clock = ContinuousClock()
-      let start = clock.now
+      let recorder = ResponseRecorder(limit: log.responseLimit)
+      var failure: String?
       do {
-        let (data, head) = try await sender.send(request)
-        let response = Exchange.Response(head, body: data, duration: start.duration(to: clock.now))
-        await log.change(id) { $0.finish(with: response) }
+        _ = try await sender.send(request, within: request.options.timeout) { piece, head in
+          guard recorder.take(piece, of: head) else {
+            throw InterfaceError(413, Self.tooLong(log.responseLimit))
+          }
+        }
       } catch {
-        let seconds = start.duration(to: clock.now).seconds
-        await log.change(id) { $0.fail(RequestSender.text(of: error), after: seconds) }
+        failure = RequestSender.text(of: error)
+      }
+      let (response, seconds, reason) = (recorder.response, recorder.time, failure)
+      await log.change(id) {
+        if let response { $0.finish(with: response) }
+        if let reason { $0.fail(reason, after: seconds) }
       }
     }
     return id
+  }
+
+  private static func tooLong(_ limit: Int) -> String {
+    "The response is longer than \(limit) bytes, and the rest was not read. "
+      + "Use `requests send --output`."
   }
 
   /// The request that a text means, which no file is opened for.

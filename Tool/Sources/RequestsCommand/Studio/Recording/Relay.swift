@@ -1,0 +1,77 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+internal import EchoServer
+internal import RequestsFoundation
+
+#if canImport(FoundationNetworking)
+  internal import FoundationNetworking
+#endif
+
+/// A response on its way from one server to the client of another, its beginning kept.
+///
+/// The streams belong to the one who answers the client: once they are released, the client has left.
+struct Relay: Sendable {
+  typealias Heads = AsyncThrowingStream<HTTPURLResponse, any Error>
+  typealias Pieces = AsyncThrowingStream<[UInt8], any Error>
+
+  let recorder: ResponseRecorder
+  private let heads: Heads.Continuation
+  private let pieces: Pieces.Continuation
+  private let patience: Duration
+
+  /// Creates a relay for the response to a request that is sent now.
+  ///
+  /// - Parameters:
+  ///   - limit: The most bytes of the body that are kept.
+  ///   - waitingLimit: How many pieces may wait for the client, some 16 KiB each.
+  ///   - patience: How long there is waited for a client that does not read.
+  /// - Returns: The relay, the stream of the head, and that of the body.
+  static func make(
+    limit: Int,
+    waitingLimit: Int = 2048,
+    patience: Duration = .seconds(10)
+  ) -> (relay: Relay, heads: Heads, pieces: Pieces) {
+    let (heads, head) = Heads.makeStream(bufferingPolicy: .bufferingOldest(1))
+    let (pieces, piece) = Pieces.makeStream(bufferingPolicy: .bufferingOldest(waitingLimit))
+    let recorder = ResponseRecorder(limit: limit)
+    let relay = Relay(recorder: recorder, heads: head, pieces: piece, patience: patience)
+    return (relay, heads, pieces)
+  }
+
+  /// Takes a piece of the body, which is empty for the head alone, once there is room for it.
+  ///
+  /// - Throws: `CancellationError` when the client has left, and `InterfaceError` when it does not read.
+  func take(_ piece: Data, of head: HTTPURLResponse) throws {
+    recorder.take(piece, of: head)
+    heads.yield(head)
+    guard !piece.isEmpty else { return }
+    let bytes = [UInt8](piece)
+    let start = ContinuousClock.now
+    while true {
+      switch pieces.yield(bytes) {
+      case .enqueued: return
+      // The server waits for the client so. On Linux all sessions of the process do, so not for long.
+      case .dropped where ContinuousClock.now - start < patience:
+        Thread.sleep(forTimeInterval: 0.002)
+      case .dropped: throw InterfaceError(504, "The client does not read the answer.")
+      default: throw CancellationError()
+      }
+    }
+  }
+
+  /// Ends the response, which an error cuts off.
+  func finish(throwing error: (any Error)?) {
+    heads.finish(throwing: error)
+    pieces.finish(throwing: error)
+  }
+
+  /// Calls a closure when the client has left.
+  func onLeave(_ body: @escaping @Sendable () -> Void) {
+    pieces.onTermination = { end in
+      guard case .cancelled = end else { return }
+      // Not from here: the stream ends after this, and the session may be waiting for that.
+      DispatchQueue.global().async { body() }
+    }
+  }
+}

@@ -1,0 +1,62 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+internal import NIOConcurrencyHelpers
+internal import RequestsFoundation
+
+#if canImport(FoundationNetworking)
+  internal import FoundationNetworking
+#endif
+
+/// Keeps the head and the beginning of the body of a response that arrives in pieces.
+final class ResponseRecorder: Sendable {
+  private struct State {
+    var head: HTTPURLResponse?
+    var body = Data()
+    var size = 0
+  }
+
+  private let limit: Int
+  private let start = ContinuousClock.now
+  private let state = NIOLockedValueBox(State())
+
+  /// Creates what keeps a response to a request that is sent now.
+  ///
+  /// - Parameter limit: The most bytes that are kept of the body.
+  init(limit: Int) {
+    self.limit = limit
+  }
+
+  /// Takes a piece of the body, which is empty for the head alone.
+  ///
+  /// - Returns: Whether all of the body is kept up to here.
+  @discardableResult
+  func take(_ piece: Data, of head: HTTPURLResponse) -> Bool {
+    state.withLockedValue { state in
+      state.head = head
+      state.body += piece.prefix(limit - state.body.count)
+      state.size += piece.count
+      return state.size <= limit
+    }
+  }
+
+  /// Seconds since the request was sent.
+  var time: Double {
+    let components = (ContinuousClock.now - start).components
+    return Double(components.seconds) + Double(components.attoseconds) / 1e18
+  }
+
+  /// What has come; nil if that is not even the head.
+  var response: Exchange.Response? {
+    state.withLockedValue { state in
+      guard let head = state.head else { return nil }
+      return Exchange.Response(
+        status: head.statusCode,
+        headers: head.headers,
+        body: state.body.isEmpty ? nil : state.body,
+        bodySize: state.size,
+        duration: time
+      )
+    }
+  }
+}
