@@ -112,11 +112,19 @@
     /// - Throws: ``RequestError/Code/unreadableFile`` with the error of the system.
     func read(upTo count: Int, at offset: Int, block: String) throws(RequestError) -> Data {
       guard count > 0 else { return Data() }
-      var data = Data(count: count)
-      let result = unsafe data.withUnsafeMutableBytes { unsafe readOnce(into: $0, at: offset) }
-      guard result >= 0 else { throw unreadable(block: block) }
-      data.removeLast(count - result)
-      return data
+      // Not Data(count:), which first writes zeros to all of what is read over.
+      let start = UnsafeMutableRawPointer.allocate(byteCount: count, alignment: 16)
+      let memory = unsafe UnsafeMutableRawBufferPointer(start: start, count: count)
+      let result = unsafe readOnce(into: memory, at: offset)
+      guard result >= 0 else {
+        unsafe start.deallocate()
+        throw unreadable(block: block)
+      }
+      return unsafe Data(
+        bytesNoCopy: start,
+        count: result,
+        deallocator: .custom { start, _ in unsafe start.deallocate() }
+      )
     }
 
     /// Reads bytes from an offset into memory, and tells how many; none at the end of the file.
