@@ -66,6 +66,7 @@ func testUpload(_ request: ComposedRequest) async {
   await expectRequest(request, readingStreamsUpTo: 1_000_000) {
     RequestBody.string("one line\n")
   }
+  await expectRequest(request, matchesFile: "Upload.http", readingStreamsUpTo: 1_000_000)
 }
 // snippet.end
 

@@ -45,6 +45,12 @@ extension GrowthOperation {
       try Sized.multipart($0).debugDescription.utf8.count
     },
     GrowthOperation("request-redacted") { try Sized.request($0).redacted().headers.count },
+    GrowthOperation("json-redacted") { size in
+      let list = Sized.list(size) { #"{"token":"\#($0)","a\\u\#($0)":[1]},"# }
+      // Neither ends: strings, names and what is in a value.
+      let open = Sized.text(size, #"["a\u":{""#) + #""otp":"# + Sized.text(size, "[{\"")
+      return try Sized.body(list + open, type: .json).redacted().body?.length ?? 0
+    },
     GrowthOperation("request-redirected") {
       try Sized.request($0).redirected(to: "https://other/", status: 302).headers.count
     },

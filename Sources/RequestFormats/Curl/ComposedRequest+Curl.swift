@@ -46,10 +46,10 @@ extension ComposedRequest {
   /// // curl -H "Authorization: $AUTHORIZATION" 'https://api.example.com/me'
   /// ```
   ///
-  /// What is secret is what `description` masks, and in forms the values of fields whose names are
-  /// known to be secret, such as `password`; a variable has to be set to the value as it is in the
-  /// request, percent-encoded in a query or a URL-encoded form. A password in another body, such as
-  /// JSON, is in the command unless the body is marked with `secret()`.
+  /// What is secret is what `description` masks, and in forms and JSON the values of names that are
+  /// known to be secret, such as `password`. A variable has to be set to the value as it is in the
+  /// request: percent-encoded in a query or a URL-encoded form, and escaped in a string of JSON. A
+  /// password in another body is in the command unless the body is marked with `secret()`.
   ///
   /// - Parameters:
   ///   - style: How the command is written; one line in the form that people know by default.

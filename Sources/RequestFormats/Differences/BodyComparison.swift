@@ -21,9 +21,7 @@ private struct Content {
   var kind: Kind? {
     guard let type else { return nil }
     let subtype = type.subtype
-    if subtype == "json" || subtype.utf8.reversed().starts(with: "+json".utf8.reversed()) {
-      return .json
-    }
+    if type.isJSON { return .json }
     if type.type == "multipart" { return .multipart }
     if type.essence == "application/x-www-form-urlencoded" { return .form }
     let isText =
@@ -201,24 +199,50 @@ extension RequestComparison {
       isSecret: isSecret
     )
     let isNamed = expected.name != nil
+    compareDispositions(expected, found, isSecret: isSecret, path: path)
     let fields = [expected, found].map { part in
       part.headers.filter { !isNamed || !ASCIICase.equal($0.name, "Content-Disposition") }
     }
     compareFields(fields[0], fields[1], isPartial: false) { name, index in
       .body(path: path + " " + ShownText.name(name, index: index))
     }
-    if isSecret {
-      guard expected.content != found.content else { return }
-      list.append(.body(path: path), expected: "", found: "", isSecret: true)
-    } else {
-      compare(
-        Content(
-          expected.content,
-          type: expected.headers.value(for: "Content-Type") ?? "text/plain"
-        ),
-        Content(found.content, type: found.headers.value(for: "Content-Type") ?? "text/plain"),
-        path: path
-      )
+    guard !isSecret else {
+      if expected.content == found.content { return }
+      return list.append(.body(path: path), expected: "", found: "", isSecret: true)
     }
+    compare(
+      Content(expected.content, type: expected.headers.value(for: "Content-Type") ?? "text/plain"),
+      Content(found.content, type: found.headers.value(for: "Content-Type") ?? "text/plain"),
+      path: path
+    )
+  }
+
+  /// Compares what the disposition of a part says next to its name and its filename.
+  private mutating func compareDispositions(
+    _ expected: MultipartMessage.Part,
+    _ found: MultipartMessage.Part,
+    isSecret: Bool,
+    path: String
+  ) {
+    let field = "Content-Disposition"
+    let (left, right) = (expected.headers.value(for: field), found.headers.value(for: field))
+    guard expected.name != nil, expected.filename.hasSameBytes(as: found.filename) else { return }
+    let parameters = Self.parameters(ofDisposition: left)
+    if let parameters, parameters == Self.parameters(ofDisposition: right) { return }
+    list.append(.body(path: path + " " + field), texts: left, right, isSecret: isSecret)
+  }
+
+  /// The parameters in any order, of name and filename no values; nil if they cannot be read.
+  private static func parameters(ofDisposition value: String?) -> [ByteText]? {
+    // Both fields have parameters in one form (RFC 9110 §5.6.6).
+    let text = value.map { String(Substring($0.utf8.drop { $0 != UInt8(ascii: ";") })) }
+    guard let text, let type = try? MIMEType("form-data/form-data" + text) else { return nil }
+    let names = type.parameters.map { ASCIICase.lowered($0.name) }
+    let compared = ["name", names.contains("filename*") ? "filename*" : "filename"]
+    return zip(names, type.parameters).map { name, parameter in
+      let isCompared = compared.contains { $0.hasSameBytes(as: name) }
+      return ByteText(isCompared ? name : "\(name)=\(parameter.value)")
+    }
+    .sorted { $0.text.utf8.lexicographicallyPrecedes($1.text.utf8) }
   }
 }

@@ -11,6 +11,7 @@ package struct RequestComparison {
     package var comparesScheme = true
     /// Whether host and port count.
     package var comparesHost = true
+    package var comparesPath = true
     /// Whether the fragment and the options count, which no text of a message has.
     package var comparesUnsent = true
     /// Whether only the pieces of URL and body count that the expected request has.
@@ -85,7 +86,7 @@ extension RequestComparison {
       compare(.host, left.host, right.host, isSecret: hidesBase)
       compare(.port, left.port.map { "\($0)" }, right.port.map { "\($0)" }, isSecret: hidesBase)
     }
-    if isExpected(left.path.isEmpty ? nil : left.path) {
+    if scope.comparesPath, isExpected(left.path.isEmpty ? nil : left.path) {
       // An empty path is sent as a slash.
       let paths = [left.path, right.path].map { $0.isEmpty ? "/" : $0 }
       let isSecret = secrets.0.hidesPath || secrets.1.hidesPath

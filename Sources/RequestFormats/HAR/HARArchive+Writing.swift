@@ -14,9 +14,9 @@ extension HARArchive {
   /// ```
   ///
   /// Values that are secret are masked unless the archive is asked to be complete. Of bodies these
-  /// are the fields of forms that have names known to be secret, and what is marked as secret: mind that
-  /// JSON may hold a password. Bodies that are not UTF-8 are in base64; see ``PostData/encoding``. Files
-  /// are read into memory.
+  /// are the fields of forms and the members of JSON that have names known to be secret, and what is
+  /// marked as secret: mind that other texts may hold a password. Bodies that are not UTF-8 are in
+  /// base64; see ``PostData/encoding``. Files are read into memory.
   ///
   /// - Parameters:
   ///   - requests: The requests, in order.
@@ -79,8 +79,9 @@ extension HARArchive {
 extension HARArchive {
   /// What is masked in an archive that is written.
   public enum Redaction: Hashable, Sendable {
-    /// The values that descriptions of a request mask: header fields, query parameters and fields of
-    /// forms that have names known to be secret, all cookies, and what is marked with `secret()`.
+    /// The values that descriptions of a request mask: header fields, query parameters, fields of forms
+    /// and members of JSON that have names known to be secret, all cookies, and what is marked with
+    /// `secret()`.
     case secrets
 
     /// Nothing: the archive is complete, **credentials included**. Mind where you put it.

@@ -6,9 +6,9 @@ internal import RequestBytes
 extension ComposedRequest: CustomStringConvertible, CustomDebugStringConvertible {
   /// The head as it crosses the wire, and type and size of the body; for logs.
   ///
-  /// What is secret is masked: header fields, query parameters and fields of forms that have
-  /// well-known names, and what ``RequestBuildable/secret()`` marks. Everything but printable ASCII is escaped, so that nothing
-  /// in a request can act on a terminal or forge a line of a log.
+  /// What is secret is masked: header fields, query parameters, fields of forms and members of JSON that
+  /// have well-known names, and what ``RequestBuildable/secret()`` marks. Everything but printable ASCII is
+  /// escaped, so that nothing in a request can act on a terminal or forge a line of a log.
   ///
   /// - Complexity: O(*n*), where *n* is the length of the head.
   public var description: String {
@@ -24,18 +24,22 @@ extension ComposedRequest: CustomStringConvertible, CustomDebugStringConvertible
     guard let body else { return head }
     if hidesBody { return head + "\n" + SecretNames.mask }
     guard let data = body.data else { return description }
-    let form = FormSecrets(contentType: headers.value(for: "Content-Type"))
+    let secrets = BodySecrets(contentType: headers.value(for: "Content-Type"))
     var text = head + "\n"
-    for run in form?.runs(of: [.bytes(data)]) ?? [.plain(.bytes(data))] {
+    for run in secrets?.runs(of: [.bytes(data)]) ?? [.plain(.bytes(data))] {
       text += Self.text(of: run)
     }
     return text
   }
 
   private static func text(of run: BodyRun) -> String {
-    guard case .plain(.bytes(let data)) = run else { return SecretNames.mask }
-    let bytes = Array(data)
-    return PrintableText.escaping(bytes.span, keepingLineFeeds: true)
+    switch run {
+    case .plain(.bytes(let data)):
+      let bytes = Array(data)
+      return PrintableText.escaping(bytes.span, keepingLineFeeds: true)
+    case .plain: return SecretNames.mask
+    case .secret(_, _, let mask): return mask
+    }
   }
 
   /// Request line and fields, each with a line feed after it.

@@ -7,12 +7,14 @@ extension ComposedRequest {
   /// A host that never exists (RFC 6761 §6.4), in the place of a secret one.
   private static let hiddenBase = "https://redacted.invalid"
 
-  /// Whether a text for other people holds nothing of the body: it is marked secret, or is a form
-  /// that is encoded, in which no secret field can be found.
+  /// Whether a text for other people holds nothing of the body: it is marked secret, or is a form or
+  /// JSON that is encoded, in which no secret value can be found.
   package var hidesBody: Bool {
-    redactions.hidesBody
-      || headers.value(for: "Content-Encoding") != nil
-        && FormSecrets(contentType: headers.value(for: "Content-Type")) != nil
+    if redactions.hidesBody { return true }
+    guard headers.value(for: "Content-Encoding") != nil,
+      let secrets = BodySecrets(contentType: headers.value(for: "Content-Type"))
+    else { return false }
+    return !(body?.data.map(secrets.canRead) ?? false)
   }
 
   /// A copy that holds no secret, for a text that other people read.
@@ -34,13 +36,14 @@ extension ComposedRequest {
   /// // user=alice&password=<redacted>
   /// ```
   ///
-  /// A stated `Content-Length` follows the new body. A file is read only if it is a form as a whole, and
-  /// not if it is only named, as imported texts do.
+  /// In JSON the value of a member with such a name is the text `"<redacted>"`, whatever it was; all
+  /// other bytes stay as they are. A stated `Content-Length` follows the new body. A file is read only if
+  /// it is a form or JSON as a whole, and not if it is only named, as imported texts do.
   ///
   /// - Returns: The copy.
   /// - Throws: ``RequestError`` with ``RequestError/Code/unreadableFile``,
-  ///   ``RequestError/Code/bodyTooLarge`` or ``RequestError/Code/fileChanged``, and ``RequestError/Code/notExpressible`` for a form that can
-  ///   only be read while it is sent.
+  ///   ``RequestError/Code/bodyTooLarge`` or ``RequestError/Code/fileChanged``, and ``RequestError/Code/notExpressible`` for a form or
+  ///   JSON that can only be read while it is sent.
   /// - Complexity: O(*n*), where *n* is the size of the request.
   public func redacted() throws(RequestError) -> ComposedRequest {
     var copy = self
@@ -88,24 +91,23 @@ extension ComposedRequest {
   }
 
   private func redacted(_ body: Body) throws(RequestError) -> Body {
-    let mask = Data(SecretNames.mask.utf8)
-    if hidesBody { return Body(mask) }
-    guard let form = FormSecrets(contentType: headers.value(for: "Content-Type")) else {
+    if hidesBody { return Body(Data(SecretNames.mask.utf8)) }
+    guard let secrets = BodySecrets(contentType: headers.value(for: "Content-Type")) else {
       return body
     }
     var pieces: [BodySegment] = []
     // A file that is only named shows nothing of what is in it.
-    if let segmented = body.segmented, !form.needsContents || segmented.namesUnopenedFiles {
+    if let segmented = body.segmented, !secrets.needsContents || segmented.namesUnopenedFiles {
       pieces = segmented.pieces
     } else {
       pieces = [.bytes(try bodyContents() ?? Data())]
     }
-    let runs = form.runs(of: pieces)
+    let runs = secrets.runs(of: pieces)
     guard runs.contains(where: \.isSecret) else { return body }
     let shown = runs.map { run in
       switch run {
       case .plain(let segment): segment
-      case .secret: BodySegment.bytes(mask)
+      case .secret(_, _, let mask): BodySegment.bytes(Data(mask.utf8))
       }
     }
     let result = SegmentedBody(pieces: shown)

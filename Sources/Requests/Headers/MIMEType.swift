@@ -86,6 +86,11 @@ public struct MIMEType: Sendable {
   public var essence: String {
     fault == nil ? "\(type)/\(subtype)" : ""
   }
+
+  /// Whether the content is JSON: the subtype is `json` or ends with `+json` (RFC 6839 §3.1).
+  package var isJSON: Bool {
+    subtype.utf8.elementsEqual("json".utf8) || subtype.utf8.suffix(5).elementsEqual("+json".utf8)
+  }
 }
 
 extension MIMEType: ExpressibleByStringLiteral, CustomStringConvertible {

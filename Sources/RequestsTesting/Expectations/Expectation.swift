@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import IssueReporting
+internal import RequestBytes
 
 /// Expects that a request has what blocks say.
 ///
@@ -19,8 +20,8 @@ internal import IssueReporting
 /// }
 /// ```
 ///
-/// - The method is compared if a block sets one; scheme, host and port if there is a `BaseURL`; the path if
-///   it is not empty.
+/// - The method is compared if a block sets one; scheme, host and port if there is a `BaseURL`; the path
+///   unless it is empty or the slash that a `BaseURL` ends with.
 /// - Of the query only the names that the blocks have are compared, with all of their values. The same goes
 ///   for fields. A body block mentions its `Content-Type` too.
 /// - The body is compared as a whole if there is a block for it.
@@ -47,58 +48,8 @@ public func expectRequest(
   column: UInt = #column,
   @RequestBuilder _ expected: () throws -> RequestBlock
 ) {
-  let outcome = ExpectationOutcome {
-    let expectation = try Expectation(blocks: expected())
-    return request.difference(from: expectation.request, scope: expectation.scope, limit: limit)
-  }
-  guard let message = outcome.message else { return }
-  reportIssue(message, fileID: fileID, filePath: filePath, line: line, column: column)
-}
-
-/// Expects that a request has what blocks say, and waits for a body that is streamed.
-///
-/// All is as without the limit: what the blocks do not mention is not compared. A sequence that can be
-/// read only once has been read then, and cannot be sent.
-///
-/// ```swift
-/// await expectRequest(upload, readingStreamsUpTo: 1_000_000) {
-///   RequestBody.string("one line\n")
-/// }
-/// ```
-///
-/// - Parameters:
-///   - request: The request that came.
-///   - limit: The most bytes of a body that are read, and that are compared by structure.
-///   - fileID: The file of the issue.
-///   - filePath: The path of the file of the issue.
-///   - line: The line of the issue.
-///   - column: The column of the issue.
-///   - expected: The blocks.
-/// - Complexity: O(*n*) on average, where *n* is the size of both requests.
-public func expectRequest(
-  _ request: ComposedRequest,
-  readingStreamsUpTo limit: Int,
-  fileID: StaticString = #fileID,
-  filePath: StaticString = #filePath,
-  line: UInt = #line,
-  column: UInt = #column,
-  @RequestBuilder _ expected: () throws -> RequestBlock
-) async {
-  let outcome: ExpectationOutcome
-  do {
-    let expectation = try Expectation(blocks: expected())
-    outcome = .compared(
-      await request.difference(
-        from: expectation.request,
-        scope: expectation.scope,
-        readingStreamsUpTo: limit
-      )
-    )
-  } catch {
-    outcome = .refused(error)
-  }
-  guard let message = outcome.message else { return }
-  reportIssue(message, fileID: fileID, filePath: filePath, line: line, column: column)
+  ExpectationOutcome(request, limit: limit) { try Expectation(blocks: expected()) }
+    .report(fileID: fileID, filePath: filePath, line: line, column: column)
 }
 
 /// Expects that a request is what a text of HTTP/1.1 says.
@@ -144,12 +95,8 @@ public func expectRequest(
   line: UInt = #line,
   column: UInt = #column
 ) {
-  let outcome = ExpectationOutcome {
-    let expectation = try Expectation(text: Data(text.utf8))
-    return request.difference(from: expectation.request, scope: expectation.scope, limit: limit)
-  }
-  guard let message = outcome.message else { return }
-  reportIssue(message, fileID: fileID, filePath: filePath, line: line, column: column)
+  ExpectationOutcome(request, limit: limit) { try Expectation(text: Data(text.utf8)) }
+    .report(fileID: fileID, filePath: filePath, line: line, column: column)
 }
 
 /// The request that a test expects, and how much of it counts.
@@ -168,6 +115,20 @@ struct Expectation: Sendable {
     }
     scope = .mentioned
     scope.comparesMethod = request.method.rawValue != Self.noMethod
+    scope.comparesPath = try !Self.hasPathOfBase(request, blocks)
+  }
+
+  /// Whether the path is only the slash that a base ends with: another base takes it away.
+  private static func hasPathOfBase(
+    _ request: ComposedRequest,
+    _ blocks: RequestBlock
+  ) throws -> Bool {
+    guard request.url.path.utf8.elementsEqual("/".utf8) else { return false }
+    let moved = try ComposedRequest {
+      blocks
+      BaseURL("https://base.invalid/base/")
+    }
+    return moved.url.path.utf8.elementsEqual("/base/".utf8)
   }
 
   /// All that a text says.
@@ -195,23 +156,53 @@ enum ExpectationOutcome {
   case compared([RequestDifference])
   case refused(any Error)
 
-  init(_ compare: () throws -> [RequestDifference]) {
+  /// Compares a request with what is expected.
+  init(_ request: ComposedRequest, limit: Int, _ expectation: () throws -> Expectation) {
     do {
-      self = .compared(try compare())
+      let expected = try expectation()
+      self = .compared(
+        request.difference(from: expected.request, scope: expected.scope, limit: limit)
+      )
     } catch {
       self = .refused(error)
     }
   }
 
+  /// Compares a request with what is expected, and waits for a body that is streamed.
+  init(
+    _ request: ComposedRequest,
+    readingStreamsUpTo limit: Int,
+    _ expectation: () throws -> Expectation
+  ) async {
+    do {
+      let expected = try expectation()
+      self = .compared(
+        await request.difference(
+          from: expected.request,
+          scope: expected.scope,
+          readingStreamsUpTo: limit
+        )
+      )
+    } catch {
+      self = .refused(error)
+    }
+  }
+
+  /// Fails the test if the request is not as expected.
+  func report(fileID: StaticString, filePath: StaticString, line: UInt, column: UInt) {
+    guard let message = message() else { return }
+    reportIssue(message, fileID: fileID, filePath: filePath, line: line, column: column)
+  }
+
   /// What is reported; nil if the request is as expected.
-  var message: String? {
+  func message(inColor: Bool = isColorful) -> String? {
     switch self {
     case .refused(let error):
       return "The expected request cannot be made. \(error)"
     case .compared(let differences):
       if differences.isEmpty { return nil }
       var lines = ["The request is not as expected:"]
-      lines += differences.map { $0.line(inColor: Self.isColorful) }
+      lines += differences.map { $0.line(inColor: inColor) }
       if differences.count == RequestDifference.maximumCount {
         lines.append("More may differ: the comparison ends after \(differences.count) differences.")
       }
@@ -219,7 +210,18 @@ enum ExpectationOutcome {
     }
   }
 
-  /// Whether messages go to a terminal that shows colors (https://no-color.org).
-  private static let isColorful =
-    isatty(STDOUT_FILENO) != 0 && ProcessInfo.processInfo.environment["NO_COLOR"] == nil
+  private static let isColorful: Bool = {
+    let environment = ProcessInfo.processInfo.environment
+    return showsColors(
+      onTerminal: isatty(STDOUT_FILENO) != 0,
+      noColor: environment["NO_COLOR"],
+      term: environment["TERM"]
+    )
+  }()
+
+  /// Whether messages are colored: on a terminal that shows colors, unless `NO_COLOR` is set to something
+  /// (https://no-color.org).
+  static func showsColors(onTerminal: Bool, noColor: String?, term: String?) -> Bool {
+    onTerminal && (noColor ?? "").isEmpty && !term.hasSameBytes(as: "dumb")
+  }
 }

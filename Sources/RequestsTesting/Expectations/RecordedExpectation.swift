@@ -15,7 +15,7 @@ internal import IssueReporting
 ///
 /// A recording that the code asks for is an issue too, so that nobody leaves it on. Set the environment
 /// variable `REQUESTS_RECORD` to `1` to record the requests of a whole test run without an issue. A file
-/// that is not there is an issue that says how to record it.
+/// that is not there is an issue that says how to record it. A folder that is not there is made.
 ///
 /// - Parameters:
 ///   - request: The request that came.
@@ -38,8 +38,7 @@ public func expectRequest(
   line: UInt = #line,
   column: UInt = #column
 ) {
-  let folder = URL(fileURLWithPath: "\(filePath)").deletingLastPathComponent()
-  let recording = Recording(file: folder.appendingPathComponent(name), limit: limit)
+  let recording = Recording(name, besides: filePath, limit: limit)
   guard let message = recording.check(request, isAsked: record) else { return }
   reportIssue(message, fileID: fileID, filePath: filePath, line: line, column: column)
 }
@@ -58,22 +57,44 @@ struct Recording {
       var shown = try request.redacted()
       // No text says them.
       shown.options = RequestOptions()
-      if isAsked || environment["REQUESTS_RECORD"] == "1" {
-        try HTTPMessage(shown).data.write(to: file, options: .atomic)
-        return isAsked ? "\(file.lastPathComponent) was recorded. Remove record: true." : nil
-      }
-      guard let data = FileManager.default.contents(atPath: file.path) else {
-        return """
-          \(file.lastPathComponent) cannot be read. Record it: run the test once with record: true, or \
-          with REQUESTS_RECORD=1 in the environment.
-          """
-      }
-      return ExpectationOutcome {
-        let expectation = try Expectation(text: data)
-        return shown.difference(from: expectation.request, scope: expectation.scope, limit: limit)
-      }.message
+      guard isAsked || environment["REQUESTS_RECORD"] == "1" else { return compared(shown) }
+      let text = try HTTPMessage(shown).data
+      return write(text)
+        ?? (isAsked ? "\(file.lastPathComponent) was recorded. Remove record: true." : nil)
     } catch {
       return "The request cannot be written as text. \(error)"
     }
+  }
+
+  private func compared(_ shown: ComposedRequest) -> String? {
+    guard let data = FileManager.default.contents(atPath: file.path) else {
+      return """
+        \(file.lastPathComponent) cannot be read. Record it: run the test once with record: true, or \
+        with REQUESTS_RECORD=1 in the environment.
+        """
+    }
+    return ExpectationOutcome(shown, limit: limit) { try Expectation(text: data) }.message()
+  }
+
+  /// Writes the file and the folders that it is in.
+  private func write(_ text: Data) -> String? {
+    do {
+      try FileManager.default.createDirectory(
+        at: file.deletingLastPathComponent(),
+        withIntermediateDirectories: true
+      )
+      try text.write(to: file, options: .atomic)
+      return nil
+    } catch {
+      return "The file \(file.path) cannot be written. \(error.localizedDescription)"
+    }
+  }
+}
+
+extension Recording {
+  /// The file of a name in the folder of a source.
+  init(_ name: String, besides source: StaticString, limit: Int) {
+    let folder = URL(fileURLWithPath: "\(source)").deletingLastPathComponent()
+    self.init(file: folder.appendingPathComponent(name), limit: limit)
   }
 }

@@ -12,16 +12,19 @@ extension RequestStubs {
   /// ```
   ///
   /// A request is answered if it has the method, the URL and the body of an entry; fields are not
-  /// compared, since browsers add many. Equal requests get the answers of their entries one after the
-  /// other, and the last one from then on. An entry is left out if it has no response that can be
-  /// read, or if its request cannot be sent. Write what was sent with `HARArchive(stubs.requests)`.
+  /// compared, since browsers add many. How a body is compared is said at
+  /// `ComposedRequest.difference(from:limit:)`, so a form may have another boundary. If several entries take a
+  /// request, they answer one after the other, and the last one from then on.
+  ///
+  /// An entry is left out if its request cannot be sent, or if it has no response that can be read: browsers
+  /// may leave out the content, and `HARArchive(stubs.requests)` has requests only.
   ///
   /// - Parameter archive: The recording.
   /// - Complexity: O(*n*), where *n* is the size of the archive.
   public convenience init(har archive: HARArchive) {
     var order: [ComposedRequest] = []
-    var answers: [ComposedRequest: [StubResponse]] = [:]
-    for entry in archive.log.entries {
+    var answers: [ComposedRequest: [Stub.Entry]] = [:]
+    for (position, entry) in archive.log.entries.enumerated() {
       guard let response = entry.response.flatMap(StubResponse.init(recorded:)),
         let imported = try? entry.request.imported(), var request = try? imported.request()
       else { continue }
@@ -30,13 +33,13 @@ extension RequestStubs {
       request.headers = HTTPHeaders()
       if let type, request.body != nil { request.headers.update(name: "Content-Type", value: type) }
       if answers[request] == nil { order.append(request) }
-      answers[request, default: []].append(response)
+      answers[request, default: []].append(Stub.Entry(position: position, response: response))
     }
     self.init(
       order.map { request in
         Stub(
           expectation: .success(Expectation(recorded: request)),
-          answer: .sequence(answers[request] ?? [])
+          answer: .recorded(answers[request] ?? [])
         )
       }
     )
@@ -44,8 +47,10 @@ extension RequestStubs {
 }
 
 extension StubResponse {
-  /// Reads a response of an archive; nil for one that never came, and for base64 that is none.
+  /// Reads a response of an archive; nil for one that never came or has lost its content, and for base64
+  /// that is none.
   init?(recorded response: HARArchive.Response) {
+    if response.content.size > 0, response.content.text == nil { return nil }
     let text = response.content.text ?? ""
     let isBase64 = response.content.encoding.map { ASCIICase.equal($0, "base64") } ?? false
     guard (100...999).contains(response.status),

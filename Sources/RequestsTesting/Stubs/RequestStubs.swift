@@ -13,7 +13,8 @@
 /// ```
 ///
 /// The first stub that takes a request answers it. A request that none takes fails with an
-/// ``UnmatchedRequest``, which says how it differs from the nearest stub. Each value answers its own
+/// ``UnmatchedRequest``, which says how it differs from the nearest stub: one of the same path and method, if
+/// there is one. Each value answers its own
 /// sessions and servers only, so tests that run side by side do not see each other.
 public final class RequestStubs: Sendable {
   private struct State {
@@ -75,9 +76,12 @@ public final class RequestStubs: Sendable {
     to request: ComposedRequest,
     comparingHost: Bool
   ) async throws -> StubResponse {
-    let request = try await request.withBodyInMemory()
+    guard let request = try await request.withBodyInMemory(upTo: Self.bodyLimit) else {
+      throw Self.tooLarge
+    }
     state.withLock { $0.requests.append(request) }
     var nearest: (position: Int, differences: [RequestDifference])?
+    var recorded: [Int] = []
     for (position, stub) in stubs.enumerated() {
       var expectation = try stub.expectation.get()
       if !comparingHost { expectation.scope.ignoreHost() }
@@ -86,11 +90,21 @@ public final class RequestStubs: Sendable {
         scope: expectation.scope,
         limit: Self.bodyLimit
       )
-      if differences.isEmpty { return try await answer(request, by: position) }
-      if differences.count < nearest?.differences.count ?? .max {
-        nearest = (position, differences)
+      guard differences.isEmpty else {
+        let isNearer = nearest.map {
+          Self.distance(differences) < Self.distance($0.differences)
+        }
+        if isNearer ?? true { nearest = (position, differences) }
+        continue
+      }
+      switch stub.answer {
+      case .closure(let answer): return try Self.checked(await answer(request))
+      case .sequence(let answers):
+        return try Self.checked(answers[min(use(of: position), answers.count - 1)])
+      case .recorded: recorded.append(position)
       }
     }
+    if let response = recordedAnswer(of: recorded) { return response }
     let unmatched = UnmatchedRequest(
       request: request,
       stub: nearest?.position,
@@ -101,18 +115,53 @@ public final class RequestStubs: Sendable {
     throw unmatched
   }
 
-  private func answer(_ request: ComposedRequest, by position: Int) async throws -> StubResponse {
-    let use = state.withLock { state in
+  /// How far a request is from a stub: first by where it goes, then by its path, then by all else.
+  ///
+  /// A body has a difference for each member, and is one of the things that a stub asks for.
+  private static func distance(_ differences: [RequestDifference]) -> (Int, Int, Int) {
+    var (method, path, origin, body, others) = (0, 0, 0, 0, 0)
+    for difference in differences {
+      switch difference.place {
+      case .method: method = 1
+      case .path: path = 1
+      case .scheme, .host, .port: origin = 1
+      case .body: body = 1
+      case .query, .fragment, .field, .option: others += 1
+      }
+    }
+    return (method + path + origin, path, body + others)
+  }
+
+  private static func checked(_ response: StubResponse) throws -> StubResponse {
+    if let failure = response.failure { throw failure }
+    return response
+  }
+
+  /// How often a stub has answered before.
+  private func use(of position: Int) -> Int {
+    state.withLock { state in
       defer { state.uses[position] += 1 }
       return state.uses[position]
     }
-    let response =
-      switch stubs[position].answer {
-      case .closure(let answer): try await answer(request)
-      case .sequence(let answers): answers[min(use, answers.count - 1)]
+  }
+
+  /// The answer of the first entry that has not answered yet, or else of the last one.
+  private func recordedAnswer(of positions: [Int]) -> StubResponse? {
+    state.withLock { state in
+      var next: (position: Int, entry: Stub.Entry)?
+      var last: Stub.Entry?
+      for position in positions {
+        guard case .recorded(let entries) = stubs[position].answer else { continue }
+        if let entry = entries.dropFirst(state.uses[position]).first,
+          entry.position < next?.entry.position ?? .max
+        {
+          next = (position, entry)
+        }
+        if let entry = entries.last, entry.position > last?.position ?? -1 { last = entry }
       }
-    if let failure = response.failure { throw failure }
-    return response
+      if let next { state.uses[next.position] += 1 }
+      return next?.entry.response ?? last?.response
+    }
   }
 }
 
@@ -178,15 +227,11 @@ extension ComposedRequest {
     return try decoder.decode(type, from: data)
   }
 
-  /// The request with a body in memory, read to its end.
-  ///
-  /// - Throws: `RequestError` with `bodyTooLarge`, and what reading throws.
-  func withBodyInMemory() async throws -> ComposedRequest {
+  /// The request with a body in memory, read to its end; nil if it has more bytes than a limit.
+  func withBodyInMemory(upTo limit: Int) async throws -> ComposedRequest? {
     guard let body else { return self }
-    if let data = body.data, data.count <= RequestStubs.bodyLimit { return self }
-    guard let data = try await body.collected(upTo: RequestStubs.bodyLimit) else {
-      throw RequestStubs.tooLarge
-    }
+    if let data = body.data { return data.count <= limit ? self : nil }
+    guard let data = try await body.collected(upTo: limit) else { return nil }
     var copy = self
     copy.body = Body(data)
     return copy

@@ -3,7 +3,8 @@
 
 /// An answer to the requests that have what its blocks say.
 ///
-/// What the blocks do not mention is not compared, as with `expectRequest`:
+/// What the blocks do not mention is not compared, as with `expectRequest`, and neither are a fragment and
+/// options such as a timeout, which are not sent:
 ///
 /// ```swift
 /// let stubs = RequestStubs {
@@ -17,6 +18,14 @@ public struct Stub: Sendable {
   enum Answer: Sendable {
     case closure(@Sendable (ComposedRequest) async throws -> StubResponse)
     case sequence([StubResponse])
+    /// Those of equal requests in a recording, in order.
+    case recorded([Entry])
+  }
+
+  /// The answer of an entry of a recording.
+  struct Entry: Sendable {
+    let position: Int
+    let response: StubResponse
   }
 
   /// What a request must have, or why that could not be composed.
@@ -26,6 +35,15 @@ public struct Stub: Sendable {
   init(expectation: Result<Expectation, any Error>, answer: Answer) {
     self.expectation = expectation
     self.answer = answer
+  }
+
+  private init(_ blocks: () throws -> RequestBlock, answer: Answer) {
+    let expectation = Result {
+      var expectation = try Expectation(blocks: blocks())
+      expectation.scope.comparesUnsent = false
+      return expectation
+    }
+    self.init(expectation: expectation, answer: answer)
   }
 
   /// Creates a stub whose answer does not depend on the request.
@@ -52,10 +70,7 @@ public struct Stub: Sendable {
     @RequestBuilder _ blocks: () throws -> RequestBlock,
     answer: @escaping @Sendable (_ request: ComposedRequest) async throws -> StubResponse
   ) {
-    self.init(
-      expectation: Result { try Expectation(blocks: blocks()) },
-      answer: .closure(answer)
-    )
+    self.init(blocks, answer: .closure(answer))
   }
 
   /// Creates a stub that gives one answer after the other, and the last one from then on.
@@ -74,10 +89,7 @@ public struct Stub: Sendable {
     _ rest: StubResponse...,
     @RequestBuilder blocks: () throws -> RequestBlock
   ) {
-    self.init(
-      expectation: Result { try Expectation(blocks: blocks()) },
-      answer: .sequence([first] + rest)
-    )
+    self.init(blocks, answer: .sequence([first] + rest))
   }
 }
 

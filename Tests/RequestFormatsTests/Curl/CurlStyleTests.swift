@@ -131,6 +131,21 @@ import Testing
     #expect(other.curlCommand(redacting: .secrets) == other.curlCommand)
   }
 
+  @Test func `secret members of JSON are variables`() throws {
+    let request = try ComposedRequest {
+      Method.POST
+      BaseURL("http://h/")
+      RequestBody.string(#"{"user":"a","password":"b","otp":123}"#, type: .json)
+    }
+    #expect(
+      request.curlCommand(redacting: .secrets) == """
+        # Set first: PASSWORD, OTP.
+        curl -X POST -H 'Content-Type: application/json' --data-raw \
+        '{"user":"a","password":"'"$PASSWORD"'","otp":'"$OTP"'}' 'http://h/'
+        """
+    )
+  }
+
   #if os(Linux) || os(macOS)
     @Test(.enabled(if: CommandLineTool.dash.isInstalled))
     func `a form without its secrets is sent when these are set`() throws {

@@ -169,6 +169,34 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    (#"name="a"; filename="b""#, #"filename=b; name=a"#, nil),
+    (#"name="a"; filename*=UTF-8''b"#, #"name="a"; filename*=utf-8''b"#, nil),
+    (#"name="a"; size=3"#, #"name="a"; size=4"#, "Content-Disposition"),
+    (#"name="a""#, #"name="a"; size=4"#, "Content-Disposition"),
+    (#"name="a"; filename="b""#, #"name="a"; filename*=UTF-8''b"#, "Content-Disposition"),
+    (
+      #"name="a"; filename="b"; filename*=UTF-8''c"#, #"name="a"; filename*=UTF-8''c"#,
+      "Content-Disposition"
+    ),
+    (#"name="a"; filename="b""#, #"name="a""#, "filename"),
+    ("name=\"a\"; filename=\"\u{1}\"", "name=a; filename=\"\u{1}\"", "Content-Disposition"),
+  ])
+  func `all that a disposition says counts`(
+    _ left: String,
+    _ right: String,
+    _ place: String?
+  ) throws {
+    func request(_ disposition: String) throws -> ComposedRequest {
+      try Self.request(
+        "--B\r\nContent-Disposition: form-data; \(disposition)\r\n\r\nx\r\n--B--\r\n",
+        "multipart/form-data; boundary=B"
+      )
+    }
+    let differences = try request(right).difference(from: try request(left))
+    #expect(differences.map(\.place) == (place.map { [.body(path: "a \($0)")] } ?? []))
+  }
+
   @Test func `other parameters of a multipart type count`() throws {
     let before = try Self.upload()
     var after = try Self.upload(boundary: "C")

@@ -58,6 +58,9 @@ import Testing
     }
 
     var testDescription: String { "\(place): \(texts)" }
+
+    /// Whether there is more than before.
+    var isAddition: Bool { texts.utf8.starts(with: "expected nothing".utf8) }
   }
 
   static let json = """
@@ -202,6 +205,66 @@ import Testing
     #expect(differences.map(\.description) == ["\(mutation.place): \(mutation.texts)"])
     // The other way around there is a difference in the same piece.
     #expect(before.difference(from: after).count == 1)
+  }
+
+  /// A part of a request that is compared, and whether a change is found in it.
+  struct Scope: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    let scope: RequestComparison.Scope
+    let finds: @Sendable (Mutation) -> Bool
+  }
+
+  static let scopes: [Scope] = [
+    Scope(testDescription: "all", scope: .all) { _ in true },
+    Scope(testDescription: "message", scope: .message) { mutation in
+      switch mutation.place {
+      case .scheme, .fragment, .option: false
+      default: true
+      }
+    },
+    Scope(testDescription: "recorded", scope: .recorded) { mutation in
+      switch mutation.place {
+      case .fragment, .option: false
+      case .field: !mutation.isAddition
+      default: true
+      }
+    },
+    Scope(testDescription: "mentioned", scope: .mentioned) { mutation in
+      switch mutation.place {
+      case .field, .option: !mutation.isAddition
+      // Of a name that is expected, all values are.
+      case .query(_, let index): !mutation.isAddition || index > 0
+      default: true
+      }
+    },
+  ]
+
+  @Test(arguments: mutations, scopes)
+  func `a part finds each change of what it has`(mutation: Mutation, scope: Scope) throws {
+    let before = try Self.request()
+    var after = before
+    try mutation.change(&after)
+    let differences = after.difference(from: before, scope: scope.scope, limit: 1 << 20)
+    #expect(differences.map(\.place) == (scope.finds(mutation) ? [mutation.place] : []))
+  }
+
+  @Test func `a part without method, host or path finds all else`() throws {
+    let before = try Self.request()
+    var scope = RequestComparison.Scope.all
+    scope.comparesMethod = false
+    scope.comparesPath = false
+    scope.ignoreHost()
+    for mutation in Self.mutations {
+      var after = before
+      try mutation.change(&after)
+      let isFound =
+        switch mutation.place {
+        case .method, .scheme, .host, .port, .path: false
+        default: true
+        }
+      let differences = after.difference(from: before, scope: scope, limit: 1 << 20)
+      #expect(differences.map(\.place) == (isFound ? [mutation.place] : []), "\(mutation)")
+    }
   }
 
   @Test func `each place has a change`() {

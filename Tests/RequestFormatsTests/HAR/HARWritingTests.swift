@@ -76,6 +76,17 @@ import Testing
     #expect(try HARArchive([form], redacting: .nothing).text.contains("password=hidden"))
   }
 
+  @Test func `secret members of JSON are masked`() throws {
+    let request = try ComposedRequest {
+      Method.POST
+      BaseURL("https://h")
+      RequestBody.json(["a": 1, "password": "hidden"] as OrderedParameters)
+    }
+    let written = try HARArchive([request]).log.entries[0].request
+    #expect(written.postData?.text == #"{"a":1,"password":"<redacted>"}"#)
+    #expect(try HARArchive([request], redacting: .nothing).text.contains("hidden"))
+  }
+
   @Test func `a file has the members that the format requires`() throws {
     let request = try ComposedRequest { BaseURL("https://h/a?b") }
     let text = try HARArchive([request]).text

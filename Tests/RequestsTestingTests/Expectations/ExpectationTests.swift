@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
-import RequestsFoundation
-import RequestsTesting
 import Testing
+
+@testable import RequestsTesting
 
 @Suite struct ExpectationTests {
   static func request() throws -> ComposedRequest {
@@ -29,8 +29,16 @@ import Testing
     withKnownIssue {
       expectation()
     } matching: { issue in
-      issue.comments.map(\.rawValue) == [message] && issue.sourceLocation?.line == line
+      texts(of: issue) == [message] && issue.sourceLocation?.line == line
         && issue.sourceLocation?.fileID == #fileID
+    }
+  }
+
+  /// The texts of an issue without colors, which a terminal gets.
+  private static func texts(of issue: Issue) -> [String] {
+    issue.comments.map { comment in
+      ["\u{1B}[31m", "\u{1B}[32m", "\u{1B}[0m"]
+        .reduce(comment.rawValue) { $0.replacing($1, with: "") }
     }
   }
 
@@ -39,6 +47,7 @@ import Testing
     expectRequest(request) {}
     expectRequest(request) { Method.POST }
     expectRequest(request) { BaseURL("https://api.example.com") }
+    expectRequest(request) { BaseURL("https://api.example.com/") }
     expectRequest(request) { Endpoint("/users") }
     expectRequest(request) { Query("page", 1) }
     expectRequest(request) { Query("tags", ["a", "b"]) }
@@ -63,8 +72,17 @@ import Testing
     ) {
       expectRequest(request) { BaseURL("http://api.example.com:80") }
     }
+    Self.expectIssue(
+      start + "host: expected other.example.com, came api.example.com",
+      line: #line + 2
+    ) {
+      expectRequest(request) { BaseURL("https://other.example.com") }
+    }
     Self.expectIssue(start + "path: expected /user, came /users", line: #line + 1) {
       expectRequest(request) { Endpoint("/user") }
+    }
+    Self.expectIssue(start + "path: expected /, came /users", line: #line + 1) {
+      expectRequest(request) { Endpoint("/") }
     }
     Self.expectIssue(
       start + #"query tags[] #2: expected nothing, came "b""#,
@@ -216,7 +234,7 @@ import Testing
         RequestBody.string("one\ntwo\n", type: .plainText)
       }
     } matching: { issue in
-      issue.comments.map(\.rawValue) == [
+      Self.texts(of: issue) == [
         "The request is not as expected:\n" + #"body line 3: expected "", came nothing"#
       ]
     }
@@ -225,6 +243,85 @@ import Testing
     } matching: { issue in
       issue.comments.contains { $0.rawValue.contains("notExpressible") }
     }
+  }
+
+  @Test func `a streamed body is compared with a text by the variant that waits`() async throws {
+    let request = try ComposedRequest {
+      Method.POST
+      BaseURL("https://h.example")
+      RequestBody.source(type: .plainText) {
+        AsyncStream { continuation in
+          for piece in ["one\n", "two"] { continuation.yield(Data(piece.utf8)) }
+          continuation.finish()
+        }
+      }
+    }
+    func text(_ body: String) -> String {
+      "POST / HTTP/1.1\nHost: h.example\nContent-Type: text/plain\n\n\(body)"
+    }
+    await expectRequest(request, matches: text("one\ntwo"), readingStreamsUpTo: 100)
+    await withKnownIssue {
+      await expectRequest(request, matches: text("one\nTwo"), readingStreamsUpTo: 100)
+    } matching: { issue in
+      Self.texts(of: issue) == [
+        "The request is not as expected:\n" + #"body line 2: expected "Two", came "two""#
+      ]
+    }
+    await withKnownIssue {
+      await expectRequest(request, matches: text("one\ntwo"), readingStreamsUpTo: 6)
+    } matching: { issue in
+      issue.comments.contains { $0.rawValue.contains("more than 6 bytes") }
+    }
+    await withKnownIssue {
+      await expectRequest(request, matches: "no request", readingStreamsUpTo: 100)
+    } matching: { issue in
+      issue.comments.contains { $0.rawValue.hasPrefix("The expected request cannot be made. ") }
+    }
+  }
+
+  // MARK: - Colors
+
+  @Test(arguments: [
+    (true, nil, nil, true), (true, "", "xterm", true), (true, "1", "xterm", false),
+    (true, nil, "dumb", false), (false, nil, "xterm", false), (false, "", nil, false),
+  ])
+  func `a terminal gets colors unless it is told otherwise`(
+    _ isTerminal: Bool,
+    _ noColor: String?,
+    _ term: String?,
+    _ isColorful: Bool
+  ) {
+    let shows = ExpectationOutcome.showsColors(
+      onTerminal: isTerminal,
+      noColor: noColor,
+      term: term
+    )
+    #expect(shows == isColorful)
+  }
+
+  @Test func `what was expected is green, and what came is red`() throws {
+    let outcome = ExpectationOutcome(try Self.request(), limit: 100) {
+      try Expectation(
+        blocks: RequestBlock {
+          Method.GET
+          Query("more", 1)
+        }
+      )
+    }
+    #expect(
+      outcome.message(inColor: true) == """
+        The request is not as expected:
+        method: expected \u{1B}[32mGET\u{1B}[0m, came \u{1B}[31mPOST\u{1B}[0m
+        query more: expected \u{1B}[32m"1"\u{1B}[0m, came \u{1B}[31mnothing\u{1B}[0m
+        """
+    )
+    #expect(
+      outcome.message(inColor: false) == """
+        The request is not as expected:
+        method: expected GET, came POST
+        query more: expected "1", came nothing
+        """
+    )
   }
 
   @Test func `a long list of differences says that it ends`() throws {

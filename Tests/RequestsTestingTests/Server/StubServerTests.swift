@@ -132,6 +132,131 @@
       }
     }
 
+    /// What a client got until the response ended.
+    private struct Arrival {
+      var status = 0
+      var fields = HTTPHeaders()
+      var body = Data()
+      var isWhole = false
+    }
+
+    /// Sends a request, and keeps what arrives even if the connection is lost.
+    private static func arrival(
+      @RequestBuilder _ blocks: () throws -> RequestBlock
+    ) async throws -> Arrival {
+      let arrival = Locked(Arrival())
+      let request = try ComposedRequest(blocks())
+      let response = try? await session.receive(for: request) { piece, response in
+        arrival.withLock { arrival in
+          if let head = response as? HTTPURLResponse {
+            (arrival.status, arrival.fields) = (head.statusCode, head.headers)
+          }
+          arrival.body += piece
+        }
+      }
+      if response != nil { arrival.withLock { $0.isWhole = true } }
+      return arrival.withLock { $0 }
+    }
+
+    @Test func `answers come over the wire as they are`() async throws {
+      let stubs = RequestStubs {
+        Stub(
+          answers: .retry(after: 2),
+          .unauthorized("Basic realm=\"a\""),
+          StubResponse(.created, headers: ["X-A": "a"], text: "made")
+        ) {
+          Method.GET
+          Endpoint("/flaky")
+        }
+        Stub {
+          Method.HEAD
+        } answer: {
+          StubResponse(text: "0123456789")
+        }
+      }
+      try await Self.with(stubs) { server in
+        var answers: [Arrival] = []
+        for _ in 0..<4 {
+          answers.append(
+            try await Self.arrival {
+              BaseURL(server.baseURL)
+              Endpoint("/flaky")
+            }
+          )
+        }
+        #expect(answers.map(\.status) == [503, 401, 201, 201])
+        #expect(answers[0].fields["Retry-After"] == "2")
+        #expect(answers[1].fields["WWW-Authenticate"] == "Basic realm=\"a\"")
+        #expect(answers[2].fields["X-A"] == "a")
+        #expect(answers[3].body == Data("made".utf8))
+        #expect(answers.map(\.isWhole) == [true, true, true, true])
+        let head = try await Self.arrival {
+          Method.HEAD
+          BaseURL(server.baseURL)
+        }
+        #expect(head.status == 200 && head.body.isEmpty && head.isWhole)
+        #expect(head.fields["Content-Length"] == "10")
+      }
+    }
+
+    @Test func `what comes before a cut arrives`() async throws {
+      let stubs = RequestStubs {
+        Stub {
+        } answer: {
+          StubResponse(headers: ["X-A": "a"], text: "0123456789").cutOff(after: 4)
+        }
+      }
+      try await Self.with(stubs) { server in
+        let cut = try await Self.arrival { BaseURL(server.baseURL) }
+        #expect(cut.status == 200 && cut.fields["X-A"] == "a")
+        #expect(cut.body == Data("0123".utf8))
+        #expect(!cut.isWhole)
+      }
+    }
+
+    @Test(arguments: [
+      StubResponse(text: "0123456789").slowed(to: 40),
+      StubResponse(text: "0123456789").delayed(by: 0.25),
+      StubResponse(text: "0123456789").delayed(by: 0.05).slowed(to: 50),
+    ])
+    func `nothing arrives before its time`(_ response: StubResponse) async throws {
+      let stubs = RequestStubs {
+        Stub {
+        } answer: {
+          response
+        }
+      }
+      try await Self.with(stubs) { server in
+        let start = ContinuousClock.now
+        let answer = try await Self.arrival { BaseURL(server.baseURL) }
+        #expect(start.duration(to: .now) >= .milliseconds(240))
+        #expect(answer.body == Data("0123456789".utf8) && answer.isWhole)
+      }
+    }
+
+    @Test func `servers side by side do not see each other`() async throws {
+      try await withThrowingTaskGroup(of: Void.self) { group in
+        for number in 0..<4 {
+          group.addTask {
+            let stubs = RequestStubs {
+              Stub {
+              } answer: {
+                StubResponse(text: "\(number)")
+              }
+            }
+            try await Self.with(stubs) { server in
+              for _ in 0..<3 {
+                let answer = try await Self.arrival { BaseURL(server.baseURL) }
+                #expect(answer.body == Data("\(number)".utf8))
+              }
+              #expect(stubs.requests.count == 3)
+            }
+          }
+        }
+        try await group.waitForAll()
+      }
+    }
+
     @Test func `a stopped server takes no more requests, and its port is free`() async throws {
       let stubs = RequestStubs {
         Stub {

@@ -227,16 +227,45 @@ import Testing
     }
   }
 
-  @Test func `a slow body arrives whole`() async throws {
-    let text = String(repeating: "x", count: 200)
+  @Test(arguments: [
+    StubResponse(text: "0123456789").slowed(to: 40),
+    StubResponse(text: "0123456789").delayed(by: 0.25),
+    StubResponse(text: "0123456789").delayed(by: 0.05).slowed(to: 50),
+  ])
+  func `a slow or late body arrives whole, and not before its time`(
+    _ response: StubResponse
+  ) async throws {
     let stubs = RequestStubs {
       Stub {
       } answer: {
-        StubResponse(text: text).slowed(to: 4_000)
+        response
       }
     }
+    let start = ContinuousClock.now
     let (data, _) = try await URLSession(stubs: stubs).data { Self.base }
-    #expect(String(decoding: data, as: UTF8.self) == text)
+    #expect(start.duration(to: .now) >= .milliseconds(240))
+    #expect(String(decoding: data, as: UTF8.self) == "0123456789")
+  }
+
+  @Test func `a redirect that comes late is followed late`() async throws {
+    let stubs = RequestStubs {
+      Stub {
+        Endpoint("/old")
+      } answer: {
+        .redirect(to: "/new").delayed(by: 0.25)
+      }
+      Stub {
+      } answer: {
+        StubResponse(text: "new")
+      }
+    }
+    let start = ContinuousClock.now
+    let (data, _) = try await URLSession(stubs: stubs).data {
+      Self.base
+      Endpoint("/old")
+    }
+    #expect(start.duration(to: .now) >= .milliseconds(240))
+    #expect(String(decoding: data, as: UTF8.self) == "new")
   }
 
   @Test func `a request that waits for its answer is cancelled`() async throws {

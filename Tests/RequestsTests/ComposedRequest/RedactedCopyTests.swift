@@ -68,11 +68,72 @@ import Testing
     #expect(!request.debugDescription.contains(Self.canary))
   }
 
-  @Test func `a form that only sending can read is an error`() throws {
+  @Test(arguments: [
+    (
+      #"{ "user": "alice", "password": "CANARY" }"#,
+      #"{ "user": "alice", "password": "<redacted>" }"#
+    ),
+    (
+      #"{"otp":123456,"items":[1.50,{"token":{"a":["CANARY"]}}]}"#,
+      #"{"otp":"<redacted>","items":[1.50,{"token":"<redacted>"}]}"#
+    ),
+    (
+      #"[{"password":null,"token":"","b":"\u00e9"}]"#,
+      #"[{"password":null,"token":"","b":"\u00e9"}]"#
+    ),
+  ])
+  func `members of JSON with secret names are masked, and all else stays`(
+    _ body: String,
+    _ shown: String
+  ) throws {
     let request = try ComposedRequest {
       Method.POST
       BaseURL("https://h")
-      ContentType(.formURLEncoded)
+      RequestBody.string(body, type: .json)
+    }
+    let copy = try request.redacted()
+    #expect(copy.body?.data == Data(shown.utf8))
+    #expect(request.debugDescription.hasSuffix("\n\n\(shown)"))
+    #expect(try copy.redacted().body?.data == copy.body?.data)
+  }
+
+  @Test func `JSON of a file is read, and one that is only named is not`() throws {
+    let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID()).json")
+    try Data(#"{"password":"CANARY"}"#.utf8).write(to: file)
+    defer { try? FileManager.default.removeItem(at: file) }
+    let request = try ComposedRequest {
+      Method.POST
+      BaseURL("https://h")
+      RequestBody.file(file, type: .json)
+    }
+    #expect(try request.redacted().body?.data == Data(#"{"password":"<redacted>"}"#.utf8))
+  }
+
+  @Test func `JSON that is compressed is masked as a whole`() throws {
+    func shown(_ body: [UInt8]) throws -> Data? {
+      var request = try ComposedRequest {
+        Method.POST
+        BaseURL("https://h")
+        Header.custom("Content-Encoding").setValue("br")
+        ContentType(.json)
+      }
+      request.body = .init(Data(body))
+      return try request.redacted().body?.data
+    }
+    #expect(try shown([0x1F, 0x8B, 0x08]) == Data("<redacted>".utf8))
+    // Brotli may begin with any byte.
+    #expect(try shown([0x5B, 0xFF, 0x01]) == Data("<redacted>".utf8))
+    // Clients decode a response and keep its fields.
+    let response = Array(#" {"otp":1,"a":2}"#.utf8)
+    #expect(try shown(response) == Data(#" {"otp":"<redacted>","a":2}"#.utf8))
+  }
+
+  @Test(arguments: [MIMEType.formURLEncoded, .json])
+  func `a form or JSON that only sending can read is an error`(_ type: MIMEType) throws {
+    let request = try ComposedRequest {
+      Method.POST
+      BaseURL("https://h")
+      ContentType(type)
       RequestBody.source(.sequence(length: 1) { AsyncStream<Data> { $0.finish() } })
     }
     let error = #expect(throws: RequestError.self) { try request.redacted() }

@@ -117,9 +117,10 @@ package enum CurlBody {
 }
 
 extension CurlBody {
-  /// Appends the arguments that send a form, with variables of the shell for its secret values.
+  /// Appends the arguments that send a form or JSON, with variables of the shell for its secret values.
   ///
-  /// A value has to be set as it is in the body: percent-encoded in a URL-encoded form.
+  /// A value has to be set as it is in the body: percent-encoded in a URL-encoded form, and escaped in a
+  /// string of JSON.
   static func append(_ runs: [BodyRun], to arguments: inout CurlArguments) {
     if let word = word(for: runs, variables: &arguments.variables) {
       // With --data-binary, "@" and what follows it name a file.
@@ -129,16 +130,16 @@ extension CurlBody {
     var commands: [String] = []
     for run in runs {
       switch run {
-      case .secret(let name, .bytes(let data)):
+      case .secret(let name, .bytes(let data), _):
         let variable = arguments.variables.reference(to: name, Array(data))
         commands.append("printf %s \"\(variable)\"")
-      case .plain(let segment), .secret(_, let segment):
+      case .plain(let segment), .secret(_, let segment, _):
         commands.append(command(writing: segment))
       }
     }
     let isReadingInput = runs.contains { run in
       switch run {
-      case .plain(let segment), .secret(_, let segment): segment.isSequence
+      case .plain(let segment), .secret(_, let segment, _): segment.isSequence
       }
     }
     append(commands, readingInput: isReadingInput, to: &arguments)
@@ -155,7 +156,7 @@ extension CurlBody {
         guard !data.contains(0) else { return nil }
         word += ShellWord.quoting(Array(data))
         length += data.count
-      case .secret(let name, .bytes(let data)):
+      case .secret(let name, .bytes(let data), _):
         word += "\"\(known.reference(to: name, Array(data)))\""
         length += data.count
       default: return nil

@@ -74,13 +74,13 @@ package struct CurlWriter {
     return arguments.text(isMultiline: style.contains(.multiline))
   }
 
-  /// The body of a form, cut at its secrets; nil when none of them would be in the command.
+  /// The body, cut at its secrets; nil when none of them would be in the command.
   private var secretRuns: [BodyRun]? {
     guard secrets != nil, let segments = body?.segments else { return nil }
-    let form = FormSecrets(contentType: headers.value(for: "Content-Type"))
-    guard let runs = form?.runs(of: segments) else { return nil }
+    let known = BodySecrets(contentType: headers.value(for: "Content-Type"))
+    guard let runs = known?.runs(of: segments) else { return nil }
     let isRedacted = runs.contains { run in
-      if case .secret(_, .bytes) = run { true } else { false }
+      if case .secret(_, .bytes, _) = run { true } else { false }
     }
     return isRedacted ? runs : nil
   }

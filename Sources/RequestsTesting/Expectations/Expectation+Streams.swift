@@ -1,0 +1,127 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+internal import IssueReporting
+
+/// Expects that a request has what blocks say, and waits for a body that is streamed.
+///
+/// All is as without the limit: what the blocks do not mention is not compared. A sequence that can be
+/// read only once has been read then, and cannot be sent.
+///
+/// ```swift
+/// await expectRequest(upload, readingStreamsUpTo: 1_000_000) {
+///   RequestBody.string("one line\n")
+/// }
+/// ```
+///
+/// - Parameters:
+///   - request: The request that came.
+///   - limit: The most bytes of a body that are read, and that are compared by structure.
+///   - fileID: The file of the issue.
+///   - filePath: The path of the file of the issue.
+///   - line: The line of the issue.
+///   - column: The column of the issue.
+///   - expected: The blocks.
+/// - Complexity: O(*n*) on average, where *n* is the size of both requests.
+public func expectRequest(
+  _ request: ComposedRequest,
+  readingStreamsUpTo limit: Int,
+  fileID: StaticString = #fileID,
+  filePath: StaticString = #filePath,
+  line: UInt = #line,
+  column: UInt = #column,
+  @RequestBuilder _ expected: () throws -> RequestBlock
+) async {
+  await ExpectationOutcome(request, readingStreamsUpTo: limit) {
+    try Expectation(blocks: expected())
+  }
+  .report(fileID: fileID, filePath: filePath, line: line, column: column)
+}
+
+/// Expects that a request is what a text of HTTP/1.1 says, and waits for a body that is streamed.
+///
+/// All is as without the limit: all that a text can say is compared. A sequence that can be read only once
+/// has been read then, and cannot be sent.
+///
+/// ```swift
+/// await expectRequest(upload, matches: text, readingStreamsUpTo: 1_000_000)
+/// ```
+///
+/// - Parameters:
+///   - request: The request that came.
+///   - text: The text of one request (RFC 9112).
+///   - limit: The most bytes of a body that are read, and that are compared by structure.
+///   - fileID: The file of the issue.
+///   - filePath: The path of the file of the issue.
+///   - line: The line of the issue.
+///   - column: The column of the issue.
+/// - Complexity: O(*n*) on average, where *n* is the size of both requests.
+public func expectRequest(
+  _ request: ComposedRequest,
+  matches text: String,
+  readingStreamsUpTo limit: Int,
+  fileID: StaticString = #fileID,
+  filePath: StaticString = #filePath,
+  line: UInt = #line,
+  column: UInt = #column
+) async {
+  await ExpectationOutcome(request, readingStreamsUpTo: limit) {
+    try Expectation(text: Data(text.utf8))
+  }
+  .report(fileID: fileID, filePath: filePath, line: line, column: column)
+}
+
+/// Expects that a request is what a file beside the test says, or records it there, and waits for a body
+/// that is streamed.
+///
+/// All is as without the limit: secrets are masked, and all that a text can say is compared. A sequence that
+/// can be read only once has been read then, and cannot be sent.
+///
+/// ```swift
+/// await expectRequest(upload, matchesFile: "Upload.http", readingStreamsUpTo: 1_000_000)
+/// ```
+///
+/// - Parameters:
+///   - request: The request that came.
+///   - name: The name of the file, or its path from the folder that the source of the test is in.
+///   - record: Whether the file is written.
+///   - limit: The most bytes of a body that are read, and that are compared by structure. A body that is
+///     larger, or that cannot be read, is an issue.
+///   - fileID: The file of the issue.
+///   - filePath: The path of the file of the issue.
+///   - line: The line of the issue.
+///   - column: The column of the issue.
+/// - Complexity: O(*n*) on average, where *n* is the size of both requests.
+public func expectRequest(
+  _ request: ComposedRequest,
+  matchesFile name: String,
+  record: Bool = false,
+  readingStreamsUpTo limit: Int,
+  fileID: StaticString = #fileID,
+  filePath: StaticString = #filePath,
+  line: UInt = #line,
+  column: UInt = #column
+) async {
+  let recording = Recording(name, besides: filePath, limit: limit)
+  guard let message = await recording.check(streaming: request, isAsked: record) else { return }
+  reportIssue(message, fileID: fileID, filePath: filePath, line: line, column: column)
+}
+
+extension Recording {
+  /// Reads the body, and then compares the request with the file, or writes it.
+  ///
+  /// - Returns: What is reported, or nil.
+  func check(streaming request: ComposedRequest, isAsked: Bool) async -> String? {
+    do {
+      guard let read = try await request.withBodyInMemory(upTo: limit) else {
+        return "The body has more than \(limit) bytes. Raise the limit, or send less."
+      }
+      return check(read, isAsked: isAsked)
+    } catch let error as RequestError {
+      return "The body cannot be read. \(error)"
+    } catch {
+      // What others throw may hold anything.
+      return "The body cannot be read: its source threw \(type(of: error)). Look there."
+    }
+  }
+}
