@@ -173,12 +173,12 @@
       return Material(credentials: credentials, payload: Self.text(of: hash))
     }
 
-    func awaitedMaterial(for request: ComposedRequest) async throws -> Material {
+    func awaitedMaterial(for request: inout ComposedRequest) async throws -> Material {
       let credentials = try await fetchedCredentials()
       if let word = payloadWord(for: request) {
         return Material(credentials: credentials, payload: word)
       }
-      let hash = try await SHA256().updated(with: request.body, block: Self.name)
+      let hash = try await SHA256().updated(with: &request.body, block: Self.name)
       return Material(credentials: credentials, payload: Self.text(of: hash))
     }
 

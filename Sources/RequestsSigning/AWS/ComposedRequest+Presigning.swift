@@ -34,7 +34,8 @@
       by signature: AWSSignature,
       expiresIn seconds: Int
     ) async throws -> URLReference {
-      let material = try await signature.awaitedMaterial(for: self)
+      var request = self
+      let material = try await signature.awaitedMaterial(for: &request)
       return try presigned(by: signature, with: material, expiresIn: seconds)
     }
 
