@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 #if Signing
+  internal import RequestBytes
+
   /// What a signature is good for, a day, a region and a service, and the key for that.
   struct AWSScope {
     /// The time of the signature, as in `20150830T123600Z`.
@@ -35,13 +37,18 @@
     /// The signature of a request, in hexadecimal digits.
     func signature(of request: AWSCanonicalRequest) -> String {
       let hash = SignatureText.hexadecimal(SHA256.hash(data: request.text))
-      return signature(of: "AWS4-HMAC-SHA256\n\(time)\n\(text)\n\(hash)")
+      return signature(of: ["AWS4-HMAC-SHA256", time, text, hash])
     }
 
-    /// The signature of a text, in hexadecimal digits.
-    func signature(of text: String) -> String {
-      let code = HMAC<SHA256>.authenticationCode(for: Array(text.utf8), using: key)
-      return SignatureText.hexadecimal(code)
+    /// The signature of lines, in hexadecimal digits.
+    func signature(of lines: [String]) -> String {
+      var text: [UInt8] = []
+      text.reserveCapacity(320)
+      for line in lines {
+        if !text.isEmpty { text.append(UInt8(ascii: "\n")) }
+        text.append(line)
+      }
+      return SignatureText.hexadecimal(HMAC<SHA256>.authenticationCode(for: text, using: key))
     }
   }
 #endif

@@ -53,6 +53,10 @@
             + "a sequence that can be made again."
         )
       }
+      if case .file(let file)? = source.segmented?.pieces.first, source.segmented?.pieces.count == 1
+      {
+        return try await updated(with: file, block: block)
+      }
       for try await chunk in source.chunks(ofAtMost: SegmentedBody.defaultBufferSize) {
         hash.update(chunk)
       }
@@ -61,6 +65,32 @@
         body = ComposedRequest.Body(
           ByteSequence(length: source.length, isReplayable: true) { checked }
         )
+      }
+      return hash
+    }
+  }
+
+  extension BodyHash {
+    /// The hash after the bytes of a file.
+    ///
+    /// It is computed where the file is read, 32 MiB at a time: to come back for each chunk took half as
+    /// long as the hash.
+    private func updated(with file: FileContent, block: String) async throws -> Self {
+      var hash = self
+      var reader = try await BlockingWork.run { try FileReader(file, block: block) }
+      var isOver = false
+      while !isOver {
+        try Task.checkCancellation()
+        (hash, reader, isOver) = try await BlockingWork.run { [hash, reader] in
+          var (hash, reader) = (hash, reader)
+          for _ in 0..<64 {
+            guard let chunk = try reader.read(upTo: SegmentedBody.defaultBufferSize) else {
+              return (hash, reader, true)
+            }
+            hash.update(chunk)
+          }
+          return (hash, reader, false)
+        }
       }
       return hash
     }

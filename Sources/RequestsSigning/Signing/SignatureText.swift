@@ -10,14 +10,15 @@
     static func hexadecimal(_ bytes: some ContiguousBytes) -> String {
       // To go through a digest as a sequence copies it first.
       unsafe bytes.withUnsafeBytes { bytes in
-        var digits: [UInt8] = []
-        digits.reserveCapacity(bytes.count * 2)
-        for offset in bytes.indices {
-          let byte = unsafe bytes[offset]
-          digits.append(Hexadecimal.lowerDigit(of: byte >> 4))
-          digits.append(Hexadecimal.lowerDigit(of: byte & 15))
+        let count = bytes.count * 2
+        return unsafe String(unsafeUninitializedCapacity: count) { digits in
+          for offset in bytes.indices {
+            let byte = unsafe bytes[offset]
+            unsafe digits[2 * offset] = Hexadecimal.lowerDigit(of: byte >> 4)
+            unsafe digits[2 * offset + 1] = Hexadecimal.lowerDigit(of: byte & 15)
+          }
+          return count
         }
-        return String(decoding: digits, as: UTF8.self)
       }
     }
 
