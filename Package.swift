@@ -206,7 +206,7 @@ let package = Package(
     ),
     .testTarget(
       name: "RequestsSigningTests",
-      dependencies: ["Requests", "RequestsSigning", "TestSupport"] + crypto,
+      dependencies: ["Requests", "RequestsCompression", "RequestsSigning", "TestSupport"] + crypto,
       exclude: ["Fixtures", "Oracles"]
     ),
     .testTarget(

@@ -11,7 +11,7 @@ func sign(_ text: some Sequence<UInt8>) -> String {
 // snippet.finalize
 let signature = Finalize { request in
   var text = Array("\(request.method) \(request.url.requestTarget)\n".utf8)
-  text += request.body?.data ?? Data()
+  text += try request.body?.contents() ?? Data()
   request.headers.add(name: "X-Signature", value: sign(text))
 }
 

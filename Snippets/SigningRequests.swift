@@ -16,16 +16,28 @@
   }
   print(upload.headers["Content-Digest"] ?? "")
   // sha-256=:k6I5cakU5erL8KjSUVTNownDwccvu5kU1Hxg88toFYg=:
+  // snippet.stored
+  let stored = try ComposedRequest {
+    Method.PUT
+    BaseURL("https://api.example.com/files/1")
+    RequestBody.string("hello")
+    ReprDigest(.sha256)
+  }
+  print(stored.headers["Repr-Digest"] ?? "")
+  // sha-256=:LPJNul+wow4m6DsqxbninhsWHlwfp0JecwQzYpOLmCQ=:
   // snippet.webhooks
   let secret = "It's a Secret to Everybody"
   let gitHub = HMACSignature(field: "X-Hub-Signature-256", key: secret, prefix: "sha256=")
   let shopify = HMACSignature(field: "X-Shopify-Hmac-Sha256", key: secret, encoding: .base64)
   let time = 1_531_420_618
-  let slack = HMACSignature(field: "X-Slack-Signature", key: secret, prefix: "v0=") { request in
-    Data("v0:\(time):".utf8) + (request.body?.data ?? Data())
+  let slack = RequestBlock {
+    Header.custom("X-Slack-Request-Timestamp").setValue("\(time)")
+    HMACSignature(field: "X-Slack-Signature", key: secret, prefix: "v0=") { request in
+      try Data("v0:\(time):".utf8) + (request.body?.contents() ?? Data())
+    }
   }
   let stripe = HMACSignature(field: "Stripe-Signature", key: secret, prefix: "t=\(time),v1=") {
-    request in Data("\(time).".utf8) + (request.body?.data ?? Data())
+    request in try Data("\(time).".utf8) + (request.body?.contents() ?? Data())
   }
   // snippet.webhook
   let webhook = try ComposedRequest {
@@ -33,9 +45,23 @@
     BaseURL("https://example.com/webhook")
     RequestBody.string("Hello, World!")
     gitHub
+    shopify
+    slack
+    stripe
   }
   print(webhook.headers["X-Hub-Signature-256"] ?? "")
   // sha256=757107ea0eb2509fc211221cce984b8a37570b6d7586c22c46f4379c8b043e17
+  print(webhook.headers["X-Shopify-Hmac-Sha256"] ?? "")
+  // dXEH6g6yUJ/CESIczphLijdXC211hsIsRvQ3nIsEPhc=
+  // snippet.receive
+  let received = Data("Hello, World!".utf8)
+  let code = Data(base64Encoded: webhook.headers["X-Shopify-Hmac-Sha256"] ?? "")
+  let isRight = HMAC<SHA256>.isValidAuthenticationCode(
+    code ?? Data(),
+    authenticating: received,
+    using: SymmetricKey(data: Data(secret.utf8))
+  )
+  print(isRight)  // true
   // snippet.message
   let key = Curve25519.Signing.PrivateKey()
   let order = try ComposedRequest {
@@ -113,6 +139,12 @@
     DPoP(key: dpopKey, accessToken: accessToken)
   }
   print(account.headers.map(\.name))  // ["DPoP", "Authorization"]
+  // snippet.nonce
+  let unauthorized: HTTPHeaders = ["DPoP-Nonce": "eyJ7S_zG.eyJH0-Z.HX4w-7v"]
+  let retried = try ComposedRequest {
+    BaseURL("https://resource.example.org/account")
+    DPoP(key: dpopKey, accessToken: accessToken, nonce: unauthorized["DPoP-Nonce"])
+  }
   // snippet.answer
   let refusal: HTTPHeaders = ["WWW-Authenticate": "Digest realm=\"api\", nonce=\"n\", qop=\"auth\""]
   let challenge = AuthenticationChallenge(refusal)
@@ -120,7 +152,7 @@
   print(next.headers)  // Authorization: <redacted>
   // snippet.end
 
-  _ = [shopify, slack, stripe]
+  _ = retried
   _ = RequestBlock {
     ContentDigest(.sha256)
     ReprDigest(.sha512)

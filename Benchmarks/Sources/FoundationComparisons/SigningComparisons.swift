@@ -6,7 +6,7 @@ internal import Crypto
 internal import Foundation
 internal import RequestsSigning
 
-/// A POST of a KiB, composed and signed for AWS.
+/// A POST of a KiB, composed and signed for AWS, and the digest of a large file.
 public struct SigningComparisons {
   private static let secret = "wJalrXUtnFEMI/K7MDENG+bPxRfiCYEXAMPLEKEY"
   private static let body = Data(repeating: UInt8(ascii: "a"), count: 1024)
@@ -41,6 +41,50 @@ public struct SigningComparisons {
         )
       }
     ]
+  }
+
+  /// The name of the line for files.
+  public static let fileName = "SHA-256 of a file of 1 GiB"
+
+  /// The digest of a file, beside the hash function and beside it with the reading of the file.
+  ///
+  /// - Returns: A row for each.
+  /// - Throws: When the file cannot be made or read.
+  public func fileRows() async throws -> [Row] {
+    let file = FileManager.default.temporaryDirectory.appending(path: "1GiB-\(UUID()).bin")
+    // It has no blocks on the disk.
+    _ = FileManager.default.createFile(atPath: file.path, contents: nil)
+    defer { try? FileManager.default.removeItem(at: file) }
+    let handle = try FileHandle(forWritingTo: file)
+    try handle.truncate(atOffset: 1 << 30)
+    try handle.close()
+    let chunk = Data(count: 1 << 19)
+    let hash = Contender("its hash alone, in memory") {
+      var hash = SHA256()
+      for _ in 0..<2_048 { hash.update(data: chunk) }
+      blackHole(hash.finalize())
+    }
+    let reading = Contender("FileHandle, and its hash") {
+      let handle = try FileHandle(forReadingFrom: file)
+      var hash = SHA256()
+      while let chunk = try handle.read(upToCount: 1 << 19), !chunk.isEmpty {
+        hash.update(data: chunk)
+      }
+      blackHole(hash.finalize())
+    }
+    return try await Comparison.measured(
+      Self.fileName,
+      peers: [.init(hash, goal: 0.75), .init(reading, goal: 0.9)],
+      rounds: 5
+    ) {
+      blackHole(
+        try await ComposedRequest.compose {
+          BaseURL("https://example.com")
+          RequestBody.file(file)
+          ContentDigest(.sha256)
+        }
+      )
+    }
   }
 
   @RequestBuilder private static var request: RequestBlock {

@@ -21,6 +21,7 @@ struct RequestBenchmarks: AsyncParsableCommand {
 
   func run() async throws {
     let programs = try PeerPrograms(folder: peers)
+    let signing = SigningComparisons(peers: programs)
     let comparisons =
       try PercentEncodingComparisons(peers: programs).comparisons
       + QueryWritingComparisons(peers: programs).comparisons
@@ -31,9 +32,12 @@ struct RequestBenchmarks: AsyncParsableCommand {
       + ServerComparisons().comparisons
       + MultipartComparisons().comparisons
       + CurlComparisons(peers: programs).comparisons()
-      + SigningComparisons(peers: programs).comparisons()
+      + signing.comparisons()
     for comparison in comparisons where isWanted(comparison.name) {
       for row in try comparison.measured(rounds: max(rounds, 1)) { print(try row.json) }
+    }
+    if isWanted(SigningComparisons.fileName) {
+      for row in try await signing.fileRows() { print(try row.json) }
     }
     if let peers, isWanted(StreamingComparison.name) {
       for row in try await StreamingComparison(peers: peers).measured() { print(try row.json) }

@@ -1,6 +1,8 @@
 // This source file is part of the swift-requests project.
 // SPDX-License-Identifier: Apache-2.0
 
+internal import RequestBytes
+
 /// Chooses the blocks that read best and still give exactly the request.
 struct SwiftSourceWriter {
   private let request: ComposedRequest
@@ -24,7 +26,13 @@ struct SwiftSourceWriter {
       let tokens = request.headers.values(for: Self.tokenField)
       // The block sends the token.
       if tokens.count == 1 { request.headers.remove(name: Self.tokenField) }
-      signature = pending.source(sessionToken: tokens.count == 1 ? tokens[0] : nil)
+      let payloads = request.headers.values(for: Self.payloadField)
+      let isUnsigned = payloads.count == 1 && payloads[0].hasSameBytes(as: "UNSIGNED-PAYLOAD")
+      if isUnsigned { request.headers.remove(name: Self.payloadField) }
+      signature = pending.source(
+        sessionToken: tokens.count == 1 ? tokens[0] : nil,
+        isUnsigned: isUnsigned
+      )
     }
     notes = request.options.requirements.map { "Not in this source: \($0)." }
     if signature != nil { notes.append("AWSSignature is in RequestsSigning: import it too.") }
@@ -51,6 +59,7 @@ struct SwiftSourceWriter {
   }
 
   private static let tokenField = "X-Amz-Security-Token"
+  private static let payloadField = "X-Amz-Content-Sha256"
 
   /// The source after its notes.
   var text: String {
@@ -149,17 +158,18 @@ extension ComposedRequest {
 
 extension PendingAWSSignature {
   /// The block of `RequestsSigning` that makes it.
-  fileprivate func source(sessionToken: String?) -> SwiftExpression {
+  fileprivate func source(sessionToken: String?, isUnsigned: Bool) -> SwiftExpression {
     var arguments: [SwiftExpression.Argument] = [
       .init("accessKeyID", .string(accessKeyID)),
       .init("secretAccessKey", .string(secretAccessKey)),
     ]
     if let sessionToken { arguments.append(.init("sessionToken", .string(sessionToken))) }
-    return .call(
-      "AWSSignature",
+    var signature: [SwiftExpression.Argument] = [
       .init(.call(.atom("AWSCredentials"), arguments)),
       .init("region", .string(region)),
-      .init("service", .string(service))
-    )
+      .init("service", .string(service)),
+    ]
+    if isUnsigned { signature.append(.init("payload", .atom(".unsigned"))) }
+    return .call(.atom("AWSSignature"), signature)
   }
 }

@@ -73,7 +73,7 @@ extension ComposedRequest {
   /// Fields that describe a body (RFC 9110 §8, RFC 9530).
   private static let bodyFields = [
     "Content-Type", "Content-Length", "Content-Encoding", "Content-Language", "Content-Location",
-    "Content-Digest", "Repr-Digest", "Digest", "Content-MD5",
+    "Content-Digest", "Repr-Digest", "Digest", "Content-MD5", "X-Amz-Decoded-Content-Length",
   ]
 
   private func target(of location: String) throws(RequestError) -> URLReference {

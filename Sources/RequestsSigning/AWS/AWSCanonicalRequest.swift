@@ -32,132 +32,176 @@
       payload: String,
       rules: AWSSignature.Rules
     ) throws(RequestError) {
-      let fields = try Self.fields(of: request)
-      signedHeaders = fields.map(\.name).joined(separator: ";")
+      let lines = try Self.lines(of: request)
+      signedHeaders = Self.names(of: lines)
+      text.reserveCapacity(1_024)
       text.append(request.method.rawValue)
       text.append(UInt8(ascii: "\n"))
-      text += Self.path(request.url.path, rules: rules)
+      append(path: Array(request.url.path.utf8), rules: rules)
       text.append(UInt8(ascii: "\n"))
-      text += Self.query(request.url.query ?? "")
+      append(query: Array((request.url.query ?? "").utf8))
+      append(lines)
+      text.append("\n\n")
+      text.append(signedHeaders)
       text.append(UInt8(ascii: "\n"))
-      for field in fields {
-        text.append("\(field.name):")
-        text += field.value
-        text.append(UInt8(ascii: "\n"))
-      }
-      text.append("\n\(signedHeaders)\n\(payload)")
+      text.append(payload)
     }
 
     /// The names of the fields that are covered.
     static func signedHeaders(of request: ComposedRequest) throws(RequestError) -> String {
-      try fields(of: request).map(\.name).joined(separator: ";")
+      names(of: try lines(of: request))
     }
 
     // MARK: Fields
 
-    private static func fields(
-      of request: ComposedRequest
-    ) throws(RequestError) -> [(name: String, value: [UInt8])] {
-      var values: [String: [UInt8]] = [:]
+    /// A line of a field that is covered, its name in lower case.
+    private struct Line {
+      let name: String
+      let value: String
+      let position: Int
+
+      func precedes(_ other: Line) -> Bool {
+        name == other.name
+          ? position < other.position
+          : name.utf8.lexicographicallyPrecedes(other.name.utf8)
+      }
+    }
+
+    /// The lines that are covered, by their names; those of one name in the order in which they are sent.
+    private static func lines(of request: ComposedRequest) throws(RequestError) -> [Line] {
+      var lines: [Line] = []
+      lines.reserveCapacity(request.headers.count + 1)
       for header in request.headers {
         let name = ASCIICase.lowered(header.name)
         guard !unsignedFields.contains(name) else { continue }
-        let value = folded(header.value)
-        if values[name] == nil {
-          values[name] = value
-        } else {
-          values[name]?.append(UInt8(ascii: ","))
-          values[name]?.append(contentsOf: value)
-        }
+        lines.append(Line(name: name, value: header.value, position: lines.count))
       }
-      if values["host"] == nil {
-        values["host"] = Array(try request.sentHost(block: AWSSignature.name).utf8)
+      if !lines.contains(where: { $0.name == "host" }) {
+        let host = try request.sentHost(block: AWSSignature.name)
+        lines.append(Line(name: "host", value: host, position: lines.count))
       }
-      return values.map { ($0.key, $0.value) }
-        .sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+      lines.sort { $0.precedes($1) }
+      return lines
     }
 
-    /// A value without outer blanks, and with one space for each run of inner ones.
-    private static func folded(_ value: String) -> [UInt8] {
-      var folded: [UInt8] = []
-      folded.reserveCapacity(value.utf8.count)
+    private static func names(of lines: [Line]) -> String {
+      var names: [UInt8] = []
+      for (index, line) in lines.enumerated()
+      where index == 0 || !lines[index - 1].name.hasSameBytes(as: line.name) {
+        if index > 0 { names.append(UInt8(ascii: ";")) }
+        names.append(line.name)
+      }
+      return String(decoding: names, as: UTF8.self)
+    }
+
+    /// Appends the fields, each with the values of all its lines.
+    private mutating func append(_ lines: [Line]) {
+      for (index, line) in lines.enumerated() {
+        if index > 0, lines[index - 1].name.hasSameBytes(as: line.name) {
+          text.append(UInt8(ascii: ","))
+        } else {
+          text.append(UInt8(ascii: "\n"))
+          text.append(line.name)
+          text.append(UInt8(ascii: ":"))
+        }
+        append(folding: line.value)
+      }
+    }
+
+    /// Appends a value without outer blanks, and with one space for each run of inner ones.
+    private mutating func append(folding value: String) {
+      let hasBlank = value.withUTF8Span {
+        $0.contains(UInt8(ascii: " "), or: UInt8(ascii: "\t"))
+      }
+      guard hasBlank else { return text.append(value) }
+      let start = text.count
       var isAfterBlank = false
       for byte in value.utf8 {
         guard !ByteSet.blank.contains(byte) else {
-          isAfterBlank = !folded.isEmpty
+          isAfterBlank = text.count > start
           continue
         }
-        if isAfterBlank { folded.append(UInt8(ascii: " ")) }
+        if isAfterBlank { text.append(UInt8(ascii: " ")) }
         isAfterBlank = false
-        folded.append(byte)
+        text.append(byte)
       }
-      return folded
     }
 
     // MARK: The path
 
-    private static func path(_ path: String, rules: AWSSignature.Rules) -> [UInt8] {
-      var segments = path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
-        .map { Array($0) }
+    private mutating func append(path: [UInt8], rules: AWSSignature.Rules) {
+      var segments = path.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
       if segments.first?.isEmpty == true { segments.removeFirst() }
-      if rules.normalizesPath { segments = normalized(segments) }
-      var text: [UInt8] = []
+      if rules.normalizesPath { segments = Self.normalized(segments) }
       for segment in segments {
         text.append(UInt8(ascii: "/"))
-        text +=
-          rules.encodesPathTwice ? Self.encoded(segment) : Self.encoded(decoding: segment)
+        if rules.encodesPathTwice {
+          PercentEscape.append(
+            path.span.extracting(segment.indices),
+            keeping: .unreserved,
+            to: &text
+          )
+        } else {
+          Self.append(decoding: path.span.extracting(segment.indices), to: &text)
+        }
       }
-      return text.isEmpty ? [UInt8(ascii: "/")] : text
+      if segments.isEmpty { text.append(UInt8(ascii: "/")) }
     }
 
     /// The segments without empty ones, `.` and `..`; a slash at the end is kept.
-    private static func normalized(_ segments: [[UInt8]]) -> [[UInt8]] {
-      var kept: [[UInt8]] = []
-      for segment in segments where !segment.isEmpty && segment != [UInt8(ascii: ".")] {
-        if segment == Array("..".utf8) { _ = kept.popLast() } else { kept.append(segment) }
+    private static func normalized(_ segments: [ArraySlice<UInt8>]) -> [ArraySlice<UInt8>] {
+      var kept: [ArraySlice<UInt8>] = []
+      for segment in segments where !segment.isEmpty && !segment.elementsEqual(".".utf8) {
+        if segment.elementsEqual("..".utf8) { _ = kept.popLast() } else { kept.append(segment) }
       }
-      if let last = segments.last, last.isEmpty, !kept.isEmpty { kept.append([]) }
+      if let last = segments.last, last.isEmpty, !kept.isEmpty { kept.append(last) }
       return kept
     }
 
     // MARK: The query
 
-    private static func query(_ query: String) -> [UInt8] {
-      let pairs = FormText.pairs(in: query.utf8).map { pair in
-        (name: encoded(decoding: Array(pair.name)), value: encoded(decoding: Array(pair.value)))
+    /// Appends the pairs sorted by name and value.
+    ///
+    /// A `+` becomes `%2B`, as it is in the signers of AWS. MinIO and Ceph read a space.
+    private mutating func append(query: [UInt8]) {
+      var recoded: [UInt8] = []
+      recoded.reserveCapacity(query.count + 32)
+      func recode(_ part: ArraySlice<UInt8>) -> Range<Int> {
+        let start = recoded.count
+        Self.append(decoding: query.span.extracting(part.indices), to: &recoded)
+        return start..<recoded.count
       }
-      let sorted = pairs.sorted { left, right in
-        left.name == right.name
-          ? left.value.lexicographicallyPrecedes(right.value)
-          : left.name.lexicographicallyPrecedes(right.name)
+      var pairs = FormText.pairs(in: query).map { (name: recode($0.name), value: recode($0.value)) }
+      pairs.sort { left, right in
+        recoded[left.name].elementsEqual(recoded[right.name])
+          ? recoded[left.value].lexicographicallyPrecedes(recoded[right.value])
+          : recoded[left.name].lexicographicallyPrecedes(recoded[right.name])
       }
-      return Array(
-        sorted.map { $0.name + [UInt8(ascii: "=")] + $0.value }.joined(separator: "&".utf8)
-      )
+      for (index, pair) in pairs.enumerated() {
+        if index > 0 { text.append(UInt8(ascii: "&")) }
+        text += recoded[pair.name]
+        text.append(UInt8(ascii: "="))
+        text += recoded[pair.value]
+      }
     }
 
-    /// The text with the escapes of everything but unreserved characters, and no others.
-    private static func encoded(decoding text: [UInt8]) -> [UInt8] {
-      var decoded: [UInt8] = []
+    /// Appends a text with the escapes of everything but unreserved characters, and no others.
+    private static func append(decoding text: Span<UInt8>, to output: inout [UInt8]) {
       var offset = 0
       while offset < text.count {
-        if text[offset] == UInt8(ascii: "%"),
-          let byte = PercentEscape.decodeEscape(at: offset, of: text.span)
+        var byte = text[offset]
+        if byte == UInt8(ascii: "%"), let decoded = PercentEscape.decodeEscape(at: offset, of: text)
         {
-          decoded.append(byte)
-          offset += 3
-        } else {
-          decoded.append(text[offset])
-          offset += 1
+          byte = decoded
+          offset += 2
         }
+        if ByteSet.unreserved.contains(byte) {
+          output.append(byte)
+        } else {
+          PercentEscape.appendEscape(of: byte, to: &output)
+        }
+        offset += 1
       }
-      return encoded(decoded)
-    }
-
-    private static func encoded(_ text: [UInt8]) -> [UInt8] {
-      var output: [UInt8] = []
-      PercentEscape.append(text.span, keeping: .unreserved, to: &output)
-      return output
     }
   }
 #endif

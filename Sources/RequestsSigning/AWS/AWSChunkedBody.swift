@@ -76,12 +76,12 @@
         let chunk = Data(rest.prefix(AWSChunkedBody.chunkSize))
         rest = Data(rest.dropFirst(AWSChunkedBody.chunkSize))
         hasEnded = chunk.isEmpty
-        let text = """
-          AWS4-HMAC-SHA256-PAYLOAD\n\(source.scope.time)\n\(source.scope.text)\n\(previous)\n\
-          \(AWSChunkedBody.emptyHash)\n\
-          \(SignatureText.hexadecimal(SHA256.hash(data: chunk)))
-          """
-        previous = source.scope.signature(of: text)
+        let scope = source.scope
+        let hash = SignatureText.hexadecimal(SHA256.hash(data: chunk))
+        previous = scope.signature(of: [
+          "AWS4-HMAC-SHA256-PAYLOAD", scope.time, scope.text, previous, AWSChunkedBody.emptyHash,
+          hash,
+        ])
         let size = String(chunk.count, radix: 16)
         return Data("\(size);chunk-signature=\(previous)\r\n".utf8) + chunk + Data("\r\n".utf8)
       }

@@ -2,10 +2,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
 #if Signing
+  internal import RequestBytes
+
   /// What a signature is good for, a day, a region and a service, and the key for that.
   struct AWSScope {
     /// The time of the signature, as in `20150830T123600Z`.
-    let time: String
+    private(set) var time: String
 
     /// The scope as it is signed and sent.
     let text: String
@@ -15,25 +17,38 @@
     /// Derives the key for a scope.
     init(time: String, region: String, service: String, credentials: AWSCredentials) {
       self.time = time
-      let parts = [String(time.prefix(8)), region, service, "aws4_request"]
-      text = parts.joined(separator: "/")
+      let day = String(decoding: time.utf8.prefix(8), as: UTF8.self)
+      text = "\(day)/\(region)/\(service)/aws4_request"
       var key = SymmetricKey(data: Array("AWS4\(credentials.secretAccessKey)".utf8))
-      for part in parts {
+      for part in [day, region, service, "aws4_request"] {
         key = SymmetricKey(data: HMAC<SHA256>.authenticationCode(for: Array(part.utf8), using: key))
       }
       self.key = key
     }
 
+    /// The scope at another time of its day, with the same key; nil for another day.
+    func at(_ time: String) -> AWSScope? {
+      guard text.utf8.starts(with: time.utf8.prefix(8)) else { return nil }
+      var scope = self
+      scope.time = time
+      return scope
+    }
+
     /// The signature of a request, in hexadecimal digits.
     func signature(of request: AWSCanonicalRequest) -> String {
       let hash = SignatureText.hexadecimal(SHA256.hash(data: request.text))
-      return signature(of: "AWS4-HMAC-SHA256\n\(time)\n\(text)\n\(hash)")
+      return signature(of: ["AWS4-HMAC-SHA256", time, text, hash])
     }
 
-    /// The signature of a text, in hexadecimal digits.
-    func signature(of text: String) -> String {
-      let code = HMAC<SHA256>.authenticationCode(for: Array(text.utf8), using: key)
-      return SignatureText.hexadecimal(code)
+    /// The signature of lines, in hexadecimal digits.
+    func signature(of lines: [String]) -> String {
+      var text: [UInt8] = []
+      text.reserveCapacity(320)
+      for line in lines {
+        if !text.isEmpty { text.append(UInt8(ascii: "\n")) }
+        text.append(line)
+      }
+      return SignatureText.hexadecimal(HMAC<SHA256>.authenticationCode(for: text, using: key))
     }
   }
 #endif

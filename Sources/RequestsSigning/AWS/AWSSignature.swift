@@ -20,6 +20,9 @@
   /// of these are left out by a redirect. Give a field that has several values as one line: some
   /// clients join lines, and AWS reads another text then.
   ///
+  /// A `+` in the query is signed as `%2B`, as AWS reads it. Other services read a space: write `%20` or
+  /// `%2B`, as the block `Query` does.
+  ///
   /// Composing throws `RequestError` with `invalidCredentials` for an empty key, `invalidOption` for a
   /// region or a service that is no name, and `missingHost` for a request without a base. It throws
   /// `needsAwait` if the credentials come from a closure or the body from a file or a sequence: then
@@ -31,8 +34,14 @@
     /// How the body is covered.
     public enum Payload: Hashable, Sendable {
       /// By its SHA-256, which S3 is told in `X-Amz-Content-Sha256` too.
+      ///
+      /// If the request states that field, its value is signed, and the body is not read: give the
+      /// SHA-256 of a large file that you know already.
       case signed
       /// By its SHA-256, which every service is told in `X-Amz-Content-Sha256`.
+      ///
+      /// For services that ask for the field, such as OpenSearch Serverless, and for those that do as S3
+      /// does under another name.
       case announced
       /// By a signature of each 64 KiB, made while they are sent, for S3.
       ///
@@ -95,8 +104,12 @@
     let payload: Payload
     let rules: Rules
     private let clock: @Sendable () -> Date
+    /// Whose key is good for all requests of its day: to derive it takes four of the five HMACs.
+    private let scope: AWSScope?
 
     /// Signs with credentials that are at hand.
+    ///
+    /// The block derives the key of the day. Keep it where you sign many requests.
     ///
     /// - Parameters:
     ///   - credentials: The credentials.
@@ -105,7 +118,8 @@
     ///   - payload: How the body is covered.
     ///   - rules: What the service does differently; by default the rules of S3 for a service whose
     ///     name begins with `s3`, and the standard ones for others.
-    ///   - clock: The time of the signature. AWS refuses one that is five minutes off.
+    ///   - clock: The time of the signature, and before the first one the day that a key is derived for.
+    ///     AWS refuses a time that is five minutes off.
     public init(
       _ credentials: AWSCredentials,
       region: String,
@@ -156,6 +170,16 @@
       self.payload = payload
       self.rules = rules ?? (service.utf8.starts(with: "s3".utf8) ? .s3 : .standard)
       self.clock = clock
+      if case .value(let credentials) = source, let date = try? HTTPDate(clock()) {
+        scope = AWSScope(
+          time: date.basicText,
+          region: region,
+          service: service,
+          credentials: credentials
+        )
+      } else {
+        scope = nil
+      }
     }
 
     /// What the block adds to a request, as data.
@@ -173,12 +197,12 @@
       return Material(credentials: credentials, payload: Self.text(of: hash))
     }
 
-    func awaitedMaterial(for request: ComposedRequest) async throws -> Material {
+    func awaitedMaterial(for request: inout ComposedRequest) async throws -> Material {
       let credentials = try await fetchedCredentials()
       if let word = payloadWord(for: request) {
         return Material(credentials: credentials, payload: word)
       }
-      let hash = try await SHA256().updated(with: request.body, block: Self.name)
+      let hash = try await SHA256().updated(with: &request.body, block: Self.name)
       return Material(credentials: credentials, payload: Self.text(of: hash))
     }
 
@@ -187,8 +211,8 @@
       var headers = request.headers
       headers.remove(name: "Authorization")
       headers.update(HTTPHeader(name: "X-Amz-Date", signed: scope.time))
-      if isS3 || payload != .signed {
-        headers.update(HTTPHeader(name: "X-Amz-Content-Sha256", signed: material.payload))
+      if isS3 || payload != .signed || headers.value(for: Self.payloadField) != nil {
+        headers.update(HTTPHeader(name: Self.payloadField, signed: material.payload))
       }
       let body = payload == .chunked ? request.body : nil
       if let body { try headers.announceChunks(of: body) }
@@ -224,13 +248,15 @@
     }
 
     static let unsigned = "UNSIGNED-PAYLOAD"
+    static let payloadField = "X-Amz-Content-Sha256"
 
-    /// What is in the place of the SHA-256 of the body, if that is not needed.
+    /// What is signed for the body, if that need not be read.
     private func payloadWord(for request: ComposedRequest) -> String? {
       switch payload {
       case .unsigned: Self.unsigned
       case .chunked where request.body != nil: "STREAMING-AWS4-HMAC-SHA256-PAYLOAD"
-      case .signed, .announced, .chunked: nil
+      case .signed: request.headers.value(for: Self.payloadField)
+      case .announced, .chunked: nil
       }
     }
 
@@ -259,12 +285,14 @@
           )
         }
       }
-      return AWSScope(
-        time: try HTTPDate(clock()).basicText,
-        region: region,
-        service: service,
-        credentials: credentials
-      )
+      let time = try HTTPDate(clock()).basicText
+      return scope?.at(time)
+        ?? AWSScope(
+          time: time,
+          region: region,
+          service: service,
+          credentials: credentials
+        )
     }
   }
 #endif

@@ -19,7 +19,8 @@
     ///
     /// Whoever has the URL can send the request until then, so treat it as a password. The signature
     /// covers the method and the fields of the request too: the same ones have to be sent. S3 takes
-    /// any body; other services take the one of the request.
+    /// any body, unless the request states `X-Amz-Content-Sha256`; other services take the one of the
+    /// request.
     ///
     /// - Parameters:
     ///   - signature: Credentials, region and service. The payloads `unsigned` and `chunked` leave the
@@ -34,7 +35,8 @@
       by signature: AWSSignature,
       expiresIn seconds: Int
     ) async throws -> URLReference {
-      let material = try await signature.awaitedMaterial(for: self)
+      var request = self
+      let material = try await signature.awaitedMaterial(for: &request)
       return try presigned(by: signature, with: material, expiresIn: seconds)
     }
 
@@ -74,7 +76,9 @@
       let token = credentials.sessionToken.map { ("X-Amz-Security-Token", $0) }
       if let token, signature.rules.signsSessionToken { parameters.append(token) }
       request.url = try request.url.appending(parameters)
-      let isUnsigned = signature.isS3 || [.unsigned, .chunked].contains(signature.payload)
+      let isUnsigned =
+        signature.isS3 && headers.value(for: AWSSignature.payloadField) == nil
+        || [.unsigned, .chunked].contains(signature.payload)
       let canonical = try AWSCanonicalRequest(
         request,
         payload: isUnsigned ? AWSSignature.unsigned : material.payload,

@@ -12,9 +12,14 @@
     /// let next = try request.answering(challenge, username: "alice", password: password)
     /// ```
     ///
-    /// The first Digest challenge (RFC 7616) of SHA-256 or MD5 is answered, also as `-sess`; if there is
-    /// none, the first of Basic (RFC 7617), which sends the password. Of the qualities of protection
-    /// `auth` is taken, and `auth-int`, for which the body is read, if there is no other.
+    /// The first Digest challenge (RFC 7616) of SHA-256 or MD5 is answered, also as `-sess`; SHA-512-256
+    /// is not known. Of the qualities of protection `auth` is taken, and `auth-int`, for which the body is
+    /// read, if there is no other.
+    ///
+    /// Basic (RFC 7617), which sends the password, is answered only if the server does not ask for Digest.
+    /// If it does, and in no way that is known here, this throws: whoever can change the answer of a
+    /// server could ask for the password so. Add `Authorization.basic` yourself if you trust the
+    /// connection.
     ///
     /// An answer by Digest is good for the method and the URL: a redirect drops it.
     ///
@@ -24,12 +29,14 @@
     ///   - password: The password.
     ///   - count: How often the nonce of the server was used, this time included: 1 for the first
     ///     answer.
-    ///   - clientNonce: A text that is used once; a random one if nil.
+    ///   - clientNonce: A text that is used once; a random one if nil. With an algorithm of `-sess` the
+    ///     server keeps that of the first answer to a nonce: give the same text each time until the nonce
+    ///     changes.
     /// - Returns: The request to send next.
-    /// - Throws: `RequestError` with `notExpressible` if no scheme is one of these or `auth-int` is asked
+    /// - Throws: `RequestError` with `notExpressible` if no scheme can be answered or `auth-int` is asked
     ///   for a body that only an asynchronous client can read, `malformedText` with the offset if the
-    ///   field could not be read, `invalidOption` for a count below 1, `invalidCredentials` for what
-    ///   Basic cannot carry, and what reading the body throws.
+    ///   field could not be read as a whole and has no Digest that can be answered, `invalidOption` for a
+    ///   count below 1, `invalidCredentials` for what Basic cannot carry, and what reading the body throws.
     /// - Complexity: O(*n*), where *n* is the length of the head, and of the body for `auth-int`.
     public func answering(
       _ challenge: AuthenticationChallenge,
@@ -56,10 +63,6 @@
           clientNonce: clientNonce ?? SignatureText.nonce()
         )
         request.headers.update(HTTPHeader(name: name, signature: answer))
-      } else if challenge.schemes.contains(where: { ASCIICase.equal($0.name, "Basic") }) {
-        let basic = try HTTPHeader.authorization(username: username, password: password)
-          .validated(block: Self.challengeBlock)
-        request.headers.update(name: name, value: basic.value)
       } else if let fault = challenge.fault {
         throw RequestError(
           .malformedText,
@@ -68,6 +71,16 @@
           offset: fault.offset,
           "The field must have \(fault.expected) here. Ask the operator of the server."
         )
+      } else if challenge.schemes.contains(where: { ASCIICase.equal($0.name, "Digest") }) {
+        throw challengeError(
+          .notExpressible,
+          challenge.field,
+          "The server asks for Digest in a way that is not known here. Authenticate in another way."
+        )
+      } else if challenge.schemes.contains(where: { ASCIICase.equal($0.name, "Basic") }) {
+        let basic = try HTTPHeader.authorization(username: username, password: password)
+          .validated(block: Self.challengeBlock)
+        request.headers.update(name: name, value: basic.value)
       } else {
         throw challengeError(
           .notExpressible,

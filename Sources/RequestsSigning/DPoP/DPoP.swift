@@ -19,7 +19,7 @@
   /// the request anew.
   ///
   /// A server that wants a nonce answers 400 or 401 with a field `DPoP-Nonce`. Compose the request again
-  /// with the value of it as the nonce. Composing throws `RequestError` with `invalidCredentials` for an
+  /// with its value as the nonce. Composing throws `RequestError` with `invalidCredentials` for an
   /// access token that is empty or has a blank, and `missingHost` for a request without a base.
   public struct DPoP: SigningBlock {
     static let name = "DPoP"
@@ -57,7 +57,7 @@
 
     func material(for request: ComposedRequest) -> Void? { () }
 
-    func awaitedMaterial(for request: ComposedRequest) async {}
+    func awaitedMaterial(for request: inout ComposedRequest) async {}
 
     func sign(_ request: inout ComposedRequest, with material: Void) throws {
       if let accessToken, !FieldText.isUnbroken(accessToken) {

@@ -20,10 +20,10 @@
   ///
   /// The digest is made after every other block, in the order in which signatures are written: write
   /// the block before what covers its field. A request without a body gets the digest of no bytes.
-  /// A body from a file or a sequence is read once for it. A file that changes before it is sent is an
-  /// error then; a sequence must give the same bytes again. Then the request is composed with
-  /// `ComposedRequest.compose { }`; otherwise it throws
-  /// `needsAwait`.
+  /// A body from a file or a sequence is read once for it, which needs `ComposedRequest.compose { }`;
+  /// without an `await` composing throws `needsAwait`. If the file changes before it is sent, sending it
+  /// throws `fileChanged`. If the sequence gives other bytes the second time, its end throws
+  /// `invalidSignature`.
   public struct ContentDigest: SigningBlock {
     /// A hash function (RFC 9530 §5).
     public enum Algorithm: String, Hashable, Sendable {
@@ -55,8 +55,8 @@
       ContentHash(algorithms).updated(with: request.body)
     }
 
-    func awaitedMaterial(for request: ComposedRequest) async throws -> ContentHash {
-      try await ContentHash(algorithms).updated(with: request.body, block: Self.name)
+    func awaitedMaterial(for request: inout ComposedRequest) async throws -> ContentHash {
+      try await ContentHash(algorithms).updated(with: &request.body, block: Self.name)
     }
 
     func sign(_ request: inout ComposedRequest, with hash: ContentHash) throws {
@@ -100,9 +100,9 @@
       return ContentHash(algorithms).updated(with: request.body)
     }
 
-    func awaitedMaterial(for request: ComposedRequest) async throws -> ContentHash {
+    func awaitedMaterial(for request: inout ComposedRequest) async throws -> ContentHash {
       try checkRange(of: request)
-      return try await ContentHash(algorithms).updated(with: request.body, block: Self.name)
+      return try await ContentHash(algorithms).updated(with: &request.body, block: Self.name)
     }
 
     func sign(_ request: inout ComposedRequest, with hash: ContentHash) throws {
@@ -133,6 +133,8 @@
       if algorithms.contains(.sha256) { sha256.update(data: chunk) }
       if algorithms.contains(.sha512) { sha512.update(data: chunk) }
     }
+
+    var code: Data { Data(members.flatMap(\.digest)) }
 
     /// The digests under their names, in the order in which they were asked for.
     var members: [(name: String, digest: Data)] {

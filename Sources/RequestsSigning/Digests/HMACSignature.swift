@@ -21,9 +21,11 @@
   ///
   /// ```swift
   /// HMACSignature(field: "X-Slack-Signature", key: key, prefix: "v0=") { request in
-  ///   Data("v0:\(time):".utf8) + (request.body?.data ?? Data())
+  ///   try Data("v0:\(time):".utf8) + (request.body?.contents() ?? Data())
   /// }
   /// ```
+  ///
+  /// `contents()` reads files, and throws for a sequence; `data` is nil for both.
   ///
   /// The value is masked wherever it is shown, and a redirect drops it. A body from a file or a sequence
   /// is read once for it, which needs `ComposedRequest.compose { }`. Composing throws
@@ -126,9 +128,9 @@
       return hash.updated(with: request.body)?.code
     }
 
-    func awaitedMaterial(for request: ComposedRequest) async throws -> Data {
+    func awaitedMaterial(for request: inout ComposedRequest) async throws -> Data {
       if let code = try material(for: request) { return code }
-      return try await hash.updated(with: request.body, block: Self.name).code
+      return try await hash.updated(with: &request.body, block: Self.name).code
     }
 
     func sign(_ request: inout ComposedRequest, with code: Data) {
@@ -140,21 +142,12 @@
       request.headers.update(HTTPHeader(name: field, signature: prefix + text))
     }
 
-    private var hash: any KeyedHash {
+    private var hash: any BodyHash {
       switch algorithm {
       case .sha1: HMAC<Insecure.SHA1>(key: key)
       case .sha256: HMAC<SHA256>(key: key)
       case .sha512: HMAC<SHA512>(key: key)
       }
     }
-  }
-
-  /// An HMAC by any hash function.
-  private protocol KeyedHash: BodyHash {
-    var code: Data { get }
-  }
-
-  extension HMAC: KeyedHash {
-    fileprivate var code: Data { Data(finalize()) }
   }
 #endif

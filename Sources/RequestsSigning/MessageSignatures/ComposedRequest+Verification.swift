@@ -12,8 +12,9 @@
     ///   "sig1", key: .hmacSHA256(secret, id: "k1"), covering: [.method, .targetURI])
     /// ```
     ///
-    /// It returns if the signature is that of the request as it is now. If `content-digest` is covered,
-    /// the digest is compared with the body too.
+    /// It returns if the signature is that of the request as it is now. If `content-digest` or
+    /// `repr-digest` is covered, the digest is compared with the body too. The second one is not if there
+    /// is a `Content-Range`, as the body is only a part then.
     ///
     /// - Parameters:
     ///   - label: The label of the signature.
@@ -66,6 +67,11 @@
       if covered.contains(where: { $0.name.hasSameBytes(as: "content-digest") }) {
         try verifyContentDigest()
       }
+      if covered.contains(where: { $0.name.hasSameBytes(as: "repr-digest") }),
+        headers.value(for: "Content-Range") == nil
+      {
+        try verifyDigest(in: "Repr-Digest")
+      }
     }
 
     /// Compares the body with its `Content-Digest` field (RFC 9530 §2).
@@ -75,7 +81,10 @@
     ///   body throws.
     /// - Complexity: O(*n*), where *n* is the length of the body.
     public func verifyContentDigest() throws {
-      let field = "Content-Digest"
+      try verifyDigest(in: "Content-Digest")
+    }
+
+    private func verifyDigest(in field: String) throws {
       guard
         case .dictionary(let members) = try StructuredField(
           parsing: headers.value(for: field) ?? "",

@@ -88,7 +88,7 @@
       return Material(base: base, signature: try key.signatureAtOnce(for: Data(base.text.utf8)))
     }
 
-    func awaitedMaterial(for request: ComposedRequest) async throws -> Material {
+    func awaitedMaterial(for request: inout ComposedRequest) async throws -> Material {
       let base = try base(of: request)
       let signature = try await signer.signature(for: Data(base.text.utf8))
       return Material(base: base, signature: signature)

@@ -17,9 +17,11 @@
       switch (name, keys) {
       case ("@method", []): return request.method.rawValue
       case ("@target-uri", []):
-        return "\(scheme(of: request))://\(try authority(of: request))\(request.url.requestTarget)"
-      case ("@authority", []): return try authority(of: request)
-      case ("@scheme", []): return scheme(of: request)
+        let authority = try request.signedAuthority(block: MessageSignature.name)
+        return "\(request.signedScheme)://\(authority)\(request.url.requestTarget)"
+      case ("@authority", []):
+        return try request.signedAuthority(block: MessageSignature.name)
+      case ("@scheme", []): return request.signedScheme
       case ("@request-target", []): return request.url.requestTarget
       case ("@path", []): return request.url.path.isEmpty ? "/" : request.url.path
       case ("@query", []): return "?\(request.url.query ?? "")"
@@ -31,17 +33,6 @@
           "A request has no such component. Cover one of RFC 9421 §2, without req and tr."
         )
       }
-    }
-
-    private func scheme(of request: ComposedRequest) -> String {
-      ASCIICase.lowered(request.url.scheme ?? "https")
-    }
-
-    private func authority(of request: ComposedRequest) throws(RequestError) -> String {
-      let host = ASCIICase.lowered(try request.sentHost(block: MessageSignature.name))
-      let port = ["https", "wss"].contains(scheme(of: request)) ? ":443" : ":80"
-      guard host.utf8.suffix(port.utf8.count).elementsEqual(port.utf8) else { return host }
-      return String(decoding: host.utf8.dropLast(port.utf8.count), as: UTF8.self)
     }
 
     /// The one value of a parameter of the query (RFC 9421 §2.2.8).

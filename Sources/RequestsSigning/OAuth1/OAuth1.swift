@@ -144,9 +144,9 @@
       return ReadBytes().updated(with: request.body)?.bytes
     }
 
-    func awaitedMaterial(for request: ComposedRequest) async throws -> Data {
+    func awaitedMaterial(for request: inout ComposedRequest) async throws -> Data {
       guard request.hasForm else { return Data() }
-      return try await ReadBytes().updated(with: request.body, block: Self.name).bytes
+      return try await ReadBytes().updated(with: &request.body, block: Self.name).bytes
     }
 
     func sign(_ request: inout ComposedRequest, with form: Data) throws {
@@ -185,6 +185,8 @@
       var bytes = Data()
 
       mutating func update(_ chunk: Data) { bytes.append(chunk) }
+
+      var code: Data { bytes }
     }
   }
 

@@ -17,11 +17,23 @@
         self.value = OAuth1BaseString.encoded(value)
       }
 
-      /// The parameters of a query or a form.
+      /// Creates a parameter of decoded bytes, which need not be UTF-8.
+      private init(_ name: [UInt8], _ value: [UInt8]) {
+        self.name = Self.encoded(name)
+        self.value = Self.encoded(value)
+      }
+
+      /// The parameters of a query or a form, without a signature (RFC 5849 §3.4.1.3.1).
       fileprivate static func parameters(in text: some Collection<UInt8>) -> [Parameter] {
         FormText.pairs(in: text).map {
           Parameter(FormText.decoded($0.name), FormText.decoded($0.value))
-        }
+        }.filter { !$0.name.hasSameBytes(as: "oauth_signature") }
+      }
+
+      private static func encoded(_ bytes: [UInt8]) -> String {
+        var output: [UInt8] = []
+        PercentEscape.append(bytes.span, keeping: .unreserved, to: &output)
+        return String(decoding: output, as: UTF8.self)
       }
     }
 

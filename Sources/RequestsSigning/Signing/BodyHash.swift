@@ -3,17 +3,24 @@
 
 #if Signing
   /// What is computed over the bytes of a body, a chunk at a time.
-  protocol BodyHash {
+  protocol BodyHash: Sendable {
     /// Adds the next bytes.
     mutating func update(_ chunk: Data)
+
+    /// What came out, which tells bodies apart.
+    var code: Data { get }
   }
 
   extension SHA256: BodyHash {
     mutating func update(_ chunk: Data) { update(data: chunk) }
+
+    var code: Data { Data(finalize()) }
   }
 
   extension HMAC: BodyHash {
     mutating func update(_ chunk: Data) { update(data: chunk) }
+
+    var code: Data { Data(finalize()) }
   }
 
   extension BodyHash {
@@ -28,14 +35,17 @@
 
     /// The hash after the bytes of a body.
     ///
+    /// A file is looked at again while it is sent. A sequence is computed again: it becomes one that ends
+    /// with an error if it gives other bytes.
+    ///
     /// - Throws: `RequestError` with `notExpressible` for a body that can be read once, since sending
     ///   it reads it again; and what reading it throws.
     /// - Complexity: O(*n*), where *n* is the length of the body. No more than a chunk is held.
-    func updated(with body: ComposedRequest.Body?, block: String) async throws -> Self {
+    func updated(with body: inout ComposedRequest.Body?, block: String) async throws -> Self {
       if let hash = updated(with: body) { return hash }
       var hash = self
-      guard let body else { return hash }
-      guard body.isReplayable else {
+      guard let source = body else { return hash }
+      guard source.isReplayable else {
         throw RequestError(
           .notExpressible,
           block: block,
@@ -43,8 +53,84 @@
             + "a sequence that can be made again."
         )
       }
-      for try await chunk in body.chunks() { hash.update(chunk) }
+      if case .file(let file)? = source.segmented?.pieces.first, source.segmented?.pieces.count == 1
+      {
+        return try await updated(with: file, block: block)
+      }
+      for try await chunk in source.chunks(ofAtMost: SegmentedBody.defaultBufferSize) {
+        hash.update(chunk)
+      }
+      if source.segmented?.hasSequences == true {
+        let checked = CheckedBody(body: source, hash: self, expected: hash.code, block: block)
+        body = ComposedRequest.Body(
+          ByteSequence(length: source.length, isReplayable: true) { checked }
+        )
+      }
       return hash
+    }
+  }
+
+  extension BodyHash {
+    /// The hash after the bytes of a file.
+    ///
+    /// It is computed where the file is read, 32 MiB at a time: to come back for each chunk took half as
+    /// long as the hash.
+    private func updated(with file: FileContent, block: String) async throws -> Self {
+      var hash = self
+      var reader = try await BlockingWork.run { try FileReader(file, block: block) }
+      var isOver = false
+      while !isOver {
+        try Task.checkCancellation()
+        (hash, reader, isOver) = try await BlockingWork.run { [hash, reader] in
+          var (hash, reader) = (hash, reader)
+          for _ in 0..<64 {
+            guard let chunk = try reader.read(upTo: SegmentedBody.defaultBufferSize) else {
+              return (hash, reader, true)
+            }
+            hash.update(chunk)
+          }
+          return (hash, reader, false)
+        }
+      }
+      return hash
+    }
+  }
+
+  /// A body that must give the bytes that were signed.
+  private struct CheckedBody<Hash: BodyHash>: AsyncSequence, Sendable {
+    let body: ComposedRequest.Body
+    let hash: Hash
+    let expected: Data
+    let block: String
+
+    func makeAsyncIterator() -> Iterator {
+      Iterator(source: self, chunks: body.chunks().makeAsyncIterator(), hash: hash)
+    }
+
+    struct Iterator: AsyncIteratorProtocol {
+      let source: CheckedBody
+      var chunks: ComposedRequest.Body.Chunks.AsyncIterator
+      var hash: Hash
+      var count = 0
+
+      mutating func next() async throws -> Data? {
+        let chunk = try await chunks.next()
+        if let chunk {
+          hash.update(chunk)
+          count += chunk.count
+        }
+        // A client that knows the length does not come back for the end.
+        guard chunk == nil || count == source.body.length else { return chunk }
+        guard hash.code == source.expected else {
+          throw RequestError(
+            .invalidSignature,
+            block: source.block,
+            "The sequence gives other bytes than those that were signed. Make it of the same ones each "
+              + "time."
+          )
+        }
+        return chunk
+      }
     }
   }
 #endif

@@ -18,20 +18,33 @@
           "The request has no host, which the signature covers. Add a BaseURL."
         )
       }
-      let isSecure = url.scheme.map { ASCIICase.equal($0, "https") || ASCIICase.equal($0, "wss") }
-      guard let port = url.port, port != (isSecure == true ? 443 : 80) else {
-        return ASCIICase.lowered(host)
-      }
+      guard let port = url.port, port != impliedPort else { return ASCIICase.lowered(host) }
       return "\(ASCIICase.lowered(host)):\(port)"
+    }
+
+    /// The scheme in lower case.
+    var signedScheme: String { ASCIICase.lowered(url.scheme ?? "https") }
+
+    /// Host and port in lower case, without the port that the scheme implies, which a `Host` field may
+    /// state.
+    ///
+    /// - Throws: `missingHost`.
+    func signedAuthority(block: String) throws(RequestError) -> String {
+      let host = ASCIICase.lowered(try sentHost(block: block))
+      let port = ":\(impliedPort)".utf8
+      guard host.utf8.suffix(port.count).elementsEqual(port) else { return host }
+      return String(decoding: host.utf8.dropLast(port.count), as: UTF8.self)
     }
 
     /// Scheme, host and path as they are signed: without query and the port that the scheme implies.
     ///
     /// - Throws: `missingHost`.
     func signedAddress(block: String) throws(RequestError) -> String {
-      let host = ASCIICase.lowered(try sentHost(block: block))
-      let scheme = ASCIICase.lowered(url.scheme ?? "https")
-      return "\(scheme)://\(host)\(url.path.isEmpty ? "/" : url.path)"
+      let path = url.path.isEmpty ? "/" : url.path
+      return "\(signedScheme)://\(try signedAuthority(block: block))\(path)"
     }
+
+    /// The port that the scheme implies.
+    private var impliedPort: Int { ["https", "wss"].contains(signedScheme) ? 443 : 80 }
   }
 #endif

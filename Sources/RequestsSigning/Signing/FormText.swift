@@ -21,10 +21,25 @@
       }
     }
 
-    /// The text of a part of a pair; one with a broken escape stands for itself.
-    static func decoded(_ text: some Collection<UInt8>) -> String {
-      let text = String(decoding: text, as: UTF8.self)
-      return PercentEscape.decoded(text, plusAsSpace: true) ?? text
+    /// The bytes that a part of a pair stands for, each `+` a space; a broken escape stands for itself.
+    ///
+    /// They need not be UTF-8.
+    static func decoded(_ text: some Collection<UInt8>) -> [UInt8] {
+      let text = Array(text)
+      var output: [UInt8] = []
+      var offset = 0
+      while offset < text.count {
+        switch text[offset] {
+        case UInt8(ascii: "%"):
+          let byte = PercentEscape.decodeEscape(at: offset, of: text.span)
+          output.append(byte ?? UInt8(ascii: "%"))
+          if byte != nil { offset += 2 }
+        case UInt8(ascii: "+"): output.append(UInt8(ascii: " "))
+        case let byte: output.append(byte)
+        }
+        offset += 1
+      }
+      return output
     }
 
     /// A text with everything else escaped, also spaces.
@@ -34,9 +49,10 @@
       return String(decoding: output, as: UTF8.self)
     }
 
-    /// A part of a pair, decoded and encoded again.
+    /// A part of a pair, decoded and encoded again; bytes that are no UTF-8 become U+FFFD, as the URL
+    /// standard says.
     static func recoded(_ text: some Collection<UInt8>) -> String {
-      encoded(decoded(text))
+      encoded(String(decoding: decoded(text), as: UTF8.self))
     }
   }
 #endif

@@ -7,14 +7,19 @@
   /// How signatures are written as text.
   enum SignatureText {
     /// Two lower-case hexadecimal digits for each byte.
-    static func hexadecimal(_ bytes: some Sequence<UInt8>) -> String {
-      var digits: [UInt8] = []
-      digits.reserveCapacity(bytes.underestimatedCount * 2)
-      for byte in bytes {
-        digits.append(Hexadecimal.lowerDigit(of: byte >> 4))
-        digits.append(Hexadecimal.lowerDigit(of: byte & 15))
+    static func hexadecimal(_ bytes: some ContiguousBytes) -> String {
+      // To go through a digest as a sequence copies it first.
+      unsafe bytes.withUnsafeBytes { bytes in
+        let count = bytes.count * 2
+        return unsafe String(unsafeUninitializedCapacity: count) { digits in
+          for offset in bytes.indices {
+            let byte = unsafe bytes[offset]
+            unsafe digits[2 * offset] = Hexadecimal.lowerDigit(of: byte >> 4)
+            unsafe digits[2 * offset + 1] = Hexadecimal.lowerDigit(of: byte & 15)
+          }
+          return count
+        }
       }
-      return String(decoding: digits, as: UTF8.self)
     }
 
     /// Base64 with `-` and `_`, without padding (RFC 7515 §2).

@@ -13,8 +13,8 @@
     /// What is needed to sign a request, or nil if that has to be waited for.
     func material(for request: ComposedRequest) throws -> Material?
 
-    /// What is needed to sign a request.
-    func awaitedMaterial(for request: ComposedRequest) async throws -> Material
+    /// What is needed to sign a request, whose body may become one that is checked while it is sent.
+    func awaitedMaterial(for request: inout ComposedRequest) async throws -> Material
 
     /// Signs the request.
     func sign(_ request: inout ComposedRequest, with material: Material) throws
@@ -32,7 +32,8 @@
             return true
           },
           sign: { request in
-            try sign(&request, with: try await awaitedMaterial(for: request))
+            let material = try await awaitedMaterial(for: &request)
+            try sign(&request, with: material)
           }
         )
       )

@@ -261,6 +261,23 @@ import Testing
       """
     ),
     (
+      "-u A:b -H 'x-amz-content-sha256: UNSIGNED-PAYLOAD'",
+      """
+      // AWSSignature is in RequestsSigning: import it too.
+      let request = try ComposedRequest {
+        BaseURL("https://h")
+        Endpoint("/a")
+        AWSSignature(
+          AWSCredentials(accessKeyID: "A", secretAccessKey: "b"),
+          region: "r",
+          service: "s",
+          payload: .unsigned
+        )
+      }
+
+      """
+    ),
+    (
       "-u \"$KEY:$SECRET\"",
       """
       // AWSSignature is in RequestsSigning: import it too.

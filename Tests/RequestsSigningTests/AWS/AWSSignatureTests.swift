@@ -206,20 +206,32 @@
       #expect(error?.field == "payload")
     }
 
-    @Test func `no redirect takes a signature along`() throws {
-      let token = "canary-token"
-      let request = try ComposedRequest {
-        Header.custom("X-Kept").setValue("1")
-        BaseURL("https://b.s3.amazonaws.com/a")
-        Self.signature(
-          AWSCredentials(accessKeyID: "a", secretAccessKey: "b", sessionToken: token),
-          service: "s3"
+    @Test func `one block signs on several days`() throws {
+      let expected = (0..<2).map { day in
+        let time = Date(timeIntervalSince1970: 1_440_938_160 + Double(day) * 86_400)
+        return AWSSignature(
+          Self.credentials,
+          region: "us-east-1",
+          service: "service",
+          clock: { time }
         )
       }
-      for location in ["/b", "https://elsewhere.example/"] {
-        let next = try request.redirected(to: location, status: 307)
-        #expect(next.headers.map(\.name) == ["X-Kept"])
+      func value(_ signature: AWSSignature) throws -> String? {
+        try ComposedRequest {
+          BaseURL("https://example.amazonaws.com")
+          signature
+        }.headers["Authorization"]
       }
+      let file = try TemporaryDirectory()
+      let path = file.path("day")
+      try Data("0".utf8).write(to: path)
+      let block = AWSSignature(Self.credentials, region: "us-east-1", service: "service") {
+        let day = (try? Data(contentsOf: path)) == Data("1".utf8) ? 86_400.0 : 0
+        return Date(timeIntervalSince1970: 1_440_938_160 + day)
+      }
+      #expect(try value(block) == value(expected[0]))
+      try Data("1".utf8).write(to: path)
+      #expect(try value(block) == value(expected[1]))
     }
   }
 #endif

@@ -7,15 +7,29 @@
   import TestSupport
   import Testing
 
-  @Suite struct DPoPTests {
-    private static let clock: @Sendable () -> Date = { Date(timeIntervalSince1970: 1_562_262_618) }
+  /// What is in the proof of a request.
+  struct DPoPProof {
+    let header: StrictJSON
+    let claims: StrictJSON
 
-    private static func decoded(_ text: Substring) -> Data {
+    init(_ request: ComposedRequest) throws {
+      let parts = try #require(request.headers["DPoP"]).split(separator: ".")
+      try #require(parts.count == 3)
+      header = try StrictJSON(parsing: Array(Self.decoded(parts[0])))
+      claims = try StrictJSON(parsing: Array(Self.decoded(parts[1])))
+    }
+
+    /// The bytes of a text in Base64 for URLs.
+    static func decoded(_ text: Substring) -> Data {
       var text = text.replacingOccurrences(of: "-", with: "+")
         .replacingOccurrences(of: "_", with: "/")
       while text.utf8.count % 4 != 0 { text += "=" }
       return Data(base64Encoded: text) ?? Data()
     }
+  }
+
+  @Suite struct DPoPTests {
+    private static let clock: @Sendable () -> Date = { Date(timeIntervalSince1970: 1_562_262_618) }
 
     private func request(_ block: DPoP) throws -> ComposedRequest {
       try ComposedRequest {
@@ -36,22 +50,24 @@
       let parts = try #require(request.headers["DPoP"]).split(separator: ".")
       try #require(parts.count == 3)
       let text = Data("\(parts[0]).\(parts[1])".utf8)
-      let signature = try P256.Signing.ECDSASignature(rawRepresentation: Self.decoded(parts[2]))
+      let signature = try P256.Signing.ECDSASignature(
+        rawRepresentation: DPoPProof.decoded(parts[2])
+      )
       #expect(key.publicKey.isValidSignature(signature, for: text))
 
-      let header = try StrictJSON(parsing: Array(Self.decoded(parts[0])))
+      let proof = try DPoPProof(request)
+      let header = proof.header
       #expect(header["typ"]?.text == "dpop+jwt" && header["alg"]?.text == "ES256")
       let jwk = try #require(header["jwk"])
-      let point = try ["x", "y"].map { Self.decoded(try jwk.string($0)[...]) }
+      let point = try ["x", "y"].map { DPoPProof.decoded(try jwk.string($0)[...]) }
       #expect(point[0] + point[1] == key.publicKey.rawRepresentation)
       #expect(jwk.members?.map(\.key) == ["kty", "crv", "x", "y"])
 
-      let claims = try StrictJSON(parsing: Array(Self.decoded(parts[1])))
       let expected = #"""
         {"jti":"-BwC3","htm":"POST","htu":"https://server.example.com/token","iat":1562262618,
         "ath":"fUHyO2r2Z3DZ53EsNrWBb0xWXoaNy59IiKCAqksmQEo","nonce":"eyJ\"7"}
         """#
-      #expect(claims == (try StrictJSON(parsing: Array(expected.utf8))))
+      #expect(proof.claims == (try StrictJSON(parsing: Array(expected.utf8))))
     }
 
     @Test func `proofs are unique, and right for PyJWT`() throws {
@@ -61,6 +77,25 @@
       #expect(Set(proofs).count == 50)
       guard let path = ProcessInfo.processInfo.environment["REQUESTS_DPOP_PROOFS"] else { return }
       try Data(proofs.joined(separator: "\n").utf8).write(to: URL(fileURLWithPath: path))
+    }
+
+    /// What a server answers that gives out a nonce (RFC 9449 §9).
+    private func answer(to request: ComposedRequest) throws -> (status: Int, headers: HTTPHeaders) {
+      let nonce = "eyJ7S_zG.eyJH0-Z.HX4w-7v"
+      guard try DPoPProof(request).claims["nonce"]?.text == nonce else {
+        return (401, ["WWW-Authenticate": "DPoP error=\"use_dpop_nonce\"", "DPoP-Nonce": nonce])
+      }
+      return (200, [:])
+    }
+
+    @Test func `the nonce of a refusal is in the second proof`() throws {
+      let key = P256.Signing.PrivateKey()
+      let first = try answer(to: request(DPoP(key: key, accessToken: "t")))
+      #expect(first.status == 401)
+      #expect(AuthenticationChallenge(first.headers).schemes.first?["error"] == "use_dpop_nonce")
+      let nonce = first.headers["DPoP-Nonce"]
+      let second = try answer(to: request(DPoP(key: key, accessToken: "t", nonce: nonce)))
+      #expect(second.status == 200)
     }
 
     @Test func `a request for a token has no authorization`() throws {

@@ -126,6 +126,82 @@
       )
     }
 
+    /// A sequence of what is in a file when it is made.
+    private func sequence(_ file: URL, length: Int? = nil) -> RequestBody {
+      RequestBody.source(length: length) {
+        AsyncStream<Data> { continuation in
+          let bytes = (try? Data(contentsOf: file)) ?? Data()
+          continuation.yield(bytes.prefix(2))
+          continuation.yield(bytes.dropFirst(2))
+          continuation.finish()
+        }
+      }
+    }
+
+    @Test(arguments: [nil, 5])
+    func `a sequence that gives other bytes when it is sent is an error`(length: Int?) async throws
+    {
+      let directory = try TemporaryDirectory()
+      let file = directory.path("hello")
+      try Data("hello".utf8).write(to: file)
+      let request = try await ComposedRequest.compose {
+        BaseURL("https://example.com")
+        sequence(file, length: length)
+        ContentDigest(.sha256)
+      }
+      #expect(request.body?.length == length)
+      #expect(try await Fixture.sent(request.body) == Data("hello".utf8))
+      try Data("hellO".utf8).write(to: file)
+      let error = await #expect(throws: RequestError.self) {
+        try await Fixture.sent(request.body)
+      }
+      #expect(error?.code == .invalidSignature)
+      #expect(error?.block == "ContentDigest")
+    }
+
+    @Test func `a sequence that gives other bytes to the next signature is an error`() async throws
+    {
+      let directory = try TemporaryDirectory()
+      let file = directory.path("hello")
+      try Data("hello".utf8).write(to: file)
+      let error = await #expect(throws: RequestError.self) {
+        try await ComposedRequest.compose {
+          BaseURL("https://example.com")
+          RequestBody.source {
+            AsyncStream<Data> { continuation in
+              let bytes = (try? Data(contentsOf: file)) ?? Data()
+              try? (bytes + bytes).write(to: file)
+              continuation.yield(bytes)
+              continuation.finish()
+            }
+          }
+          ContentDigest(.sha256)
+          HMACSignature(field: "X-Signature", key: "k")
+        }
+      }
+      #expect(error?.code == .invalidSignature)
+    }
+
+    @Test func `a file that is written anew with as many bytes is an error when it is sent`()
+      async throws
+    {
+      let directory = try TemporaryDirectory()
+      let file = directory.path("hello")
+      try Data("hello".utf8).write(to: file)
+      let request = try await ComposedRequest.compose {
+        BaseURL("https://example.com")
+        RequestBody.file(file)
+        ContentDigest(.sha256)
+      }
+      let handle = try FileHandle(forWritingTo: file)
+      try handle.write(contentsOf: Data("HELLO".utf8))
+      try handle.close()
+      let error = await #expect(throws: RequestError.self) {
+        try await Fixture.sent(request.body)
+      }
+      #expect(error?.code == .fileChanged)
+    }
+
     @Test func `a part of a representation has no digest of the whole`() {
       let error = #expect(throws: RequestError.self) {
         try self.request {

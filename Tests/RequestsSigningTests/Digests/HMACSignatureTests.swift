@@ -4,6 +4,7 @@
 #if Signing
   import Foundation
   import RequestsSigning
+  import TestSupport
   import Testing
 
   @Suite struct HMACSignatureTests {
@@ -15,7 +16,8 @@
       }.headers["X-Signature"]
     }
 
-    // What the services publish, and openssl dgst -hmac for the others.
+    // What GitHub and Slack publish; stripe 16.1.0 of PyPI for its webhooks, with the payload and the
+    // secret of its tests; openssl dgst -hmac for the others, Shopify's form among them.
     @Test(arguments: [
       (
         HMACSignature(field: "X-Signature", key: "It's a Secret to Everybody", prefix: "sha256="),
@@ -27,7 +29,9 @@
           field: "X-Signature",
           key: "8f742231b10e8888abcd99yyyzzz85a5",
           prefix: "v0="
-        ) { request in Data("v0:1531420618:".utf8) + (request.body?.data ?? Data()) },
+        ) { request in
+          try Data("v0:1531420618:".utf8) + (request.body?.contents() ?? Data())
+        },
         """
         token=xyzz0WbapA4vBCDEFasx0q6G&team_id=T1DC2JH3J&team_domain=testteamnow&channel_id=G8PSS9T3V\
         &channel_name=foobar&user_id=U2CERLKJA&user_name=roadrunner&command=%2Fwebhook-collect&text=\
@@ -35,6 +39,28 @@
         96rGlfmibIGlgcZRskXaIFfN&trigger_id=398738663015.47445629121.803a0bc887a14d10d2c447fce8b6703c
         """,
         "v0=a2114d57b48eac39b9ad189dd8316235a7b4a8d21a10bd27519666489c69b503"
+      ),
+      (
+        HMACSignature(
+          field: "X-Signature",
+          key: "whsec_test_secret",
+          prefix: "t=1531420618,v1="
+        ) { request in try Data("1531420618.".utf8) + (request.body?.contents() ?? Data()) },
+        """
+        {
+          "id": "evt_test_webhook",
+          "object": "event"
+        }
+        """,
+        "t=1531420618,v1=97df0c774691c060847e06f4b0e2619569615ac56add67798d431e54c281a2d0"
+      ),
+      (
+        HMACSignature(
+          field: "X-Signature",
+          key: "It's a Secret to Everybody",
+          encoding: .base64
+        ),
+        "Hello, World!", "dXEH6g6yUJ/CESIczphLijdXC211hsIsRvQ3nIsEPhc="
       ),
       (
         HMACSignature(
@@ -60,6 +86,46 @@
       expected: String
     ) throws {
       #expect(try value(of: block, body: body) == expected)
+    }
+
+    private static let timed = HMACSignature(field: "X-Signature", key: "k") { request in
+      try Data("1.".utf8) + (request.body?.contents() ?? Data())
+    }
+
+    @Test func `a closure that asks for the contents signs those of a file`() throws {
+      let directory = try TemporaryDirectory()
+      let file = directory.path("hello")
+      try Data("hello".utf8).write(to: file)
+      let request = try ComposedRequest {
+        BaseURL("https://example.com")
+        RequestBody.file(file)
+        Self.timed
+      }
+      #expect(request.headers["X-Signature"] == (try value(of: Self.timed, body: "hello")))
+    }
+
+    @Test func `a closure that asks for the contents of a sequence throws`() async {
+      let error = await #expect(throws: RequestError.self) {
+        try await ComposedRequest.compose {
+          BaseURL("https://example.com")
+          RequestBody.source { AsyncStream<Data> { $0.finish() } }
+          Self.timed
+        }
+      }
+      #expect(error?.code == .notExpressible)
+    }
+
+    @Test func `a body from a file is signed where composing waits`() async throws {
+      let directory = try TemporaryDirectory()
+      let file = directory.path("hello")
+      try Data("hello".utf8).write(to: file)
+      let block = HMACSignature(field: "X-Signature", key: "k")
+      let request = try await ComposedRequest.compose {
+        BaseURL("https://example.com")
+        RequestBody.file(file)
+        block
+      }
+      #expect(request.headers["X-Signature"] == (try value(of: block, body: "hello")))
     }
 
     @Test func `an empty key is an error`() {

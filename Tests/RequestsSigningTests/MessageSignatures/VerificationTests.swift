@@ -78,6 +78,32 @@
       #expect(error?.field == "Content-Digest")
     }
 
+    @Test(
+      arguments: [(nil, .invalidSignature), ("bytes 0-0/2", nil)] as [(String?, RequestError.Code?)]
+    )
+    func `a covered digest of the representation is compared, but for a part of one`(
+      range: String?,
+      code: RequestError.Code?
+    ) throws {
+      var request = try ComposedRequest {
+        Method.PUT
+        BaseURL("https://example.com")
+        RequestBody.string("a")
+        ReprDigest(.sha256)
+        MessageSignature(
+          key: .hmacSHA256(Self.secret, id: "k1"),
+          covering: [.field("repr-digest")],
+          created: Self.created
+        )
+      }
+      #expect(error(request, covering: []) == nil)
+      request.body = ComposedRequest.Body(Data("b".utf8))
+      if let range { request.headers.add(name: "Content-Range", value: range) }
+      let error = error(request, covering: [])
+      #expect(error?.code == code)
+      #expect(error?.field == code.map { _ in "Repr-Digest" })
+    }
+
     @Test func `times are checked`() throws {
       let signed = try request(expires: Self.created + 300)
       #expect(error(signed, at: Self.created + 299, maximumAge: 299) == nil)

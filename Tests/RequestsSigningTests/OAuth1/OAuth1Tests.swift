@@ -50,8 +50,8 @@
       }
     }
 
-    // RFC 5849 §1.2.
-    @Test func `the example of the RFC comes out`() throws {
+    // RFC 5849 §1.2. It has no oauth_version, so its signature is another one.
+    @Test func `a request for temporary credentials has realm, key and callback`() throws {
       let request = try ComposedRequest {
         Method.POST
         BaseURL("https://photos.example.net/initiate")
@@ -66,6 +66,95 @@
       let value = try #require(request.headers["Authorization"])
       #expect(value.hasPrefix("OAuth realm=\"Photos\", oauth_consumer_key=\"dpf43f3p2l4k3l03\", "))
       #expect(value.contains("oauth_callback=\"http%3A%2F%2Fprinter.example.com%2Fready\""))
+    }
+
+    private func baseString(
+      _ query: String,
+      form: String = "",
+      parameters: [OAuth1BaseString.Parameter] = []
+    ) throws -> String {
+      let url = try URLReference("http://example.com/\(query)")
+      let request = try ComposedRequest { Finalize { $0.url = url } }
+      return try OAuth1BaseString(request, form: Data(form.utf8), parameters: parameters).text
+    }
+
+    // RFC 5849 §3.4.1.3.2 encodes bytes, which are not UTF-8 everywhere.
+    @Test(arguments: [
+      ("?a=%FF", "", "a%3D%25FF"), ("?a=%25FF", "", "a%3D%2525FF"),
+      ("?a=b+c%FF", "", "a%3Db%2520c%25FF"), ("", "a=%C3%A4+%e4", "a%3D%25C3%25A4%2520%25E4"),
+    ])
+    func `bytes that are no UTF-8 are encoded as they are`(
+      query: String,
+      form: String,
+      expected: String
+    ) throws {
+      let text = try baseString(query, form: form)
+      #expect(text == "GET&http%3A%2F%2Fexample.com%2F&\(expected)")
+    }
+
+    // RFC 5849 §3.4.1.3.1.
+    @Test(arguments: [
+      ("?oauth_signature=x&a=1", ""), ("?a=1&oauth%5Fsignature=", ""),
+      ("?a=1", "oauth_signature=x"),
+    ])
+    func `a signature that is there already is not signed`(query: String, form: String) throws {
+      #expect(try baseString(query, form: form) == (try baseString("?a=1")))
+    }
+
+    private func request(
+      realm: String? = nil,
+      callback: String? = nil,
+      verifier: String? = nil
+    ) throws -> String {
+      try ComposedRequest {
+        BaseURL("https://example.com")
+        OAuth1(
+          consumer: OAuth1.Credentials(key: "a", secret: "b"),
+          realm: realm,
+          callback: callback,
+          verifier: verifier,
+          nonce: "n",
+          clock: { Date(timeIntervalSince1970: 0) }
+        )
+      }.headers["Authorization"] ?? ""
+    }
+
+    @Test func `the realm is sent and not signed, callback and verifier are both`() throws {
+      let plain = Self.parameters(try request())
+      let realm = try request(realm: "a \"b\"")
+      #expect(realm.hasPrefix(#"OAuth realm="a \"b\"", oauth_consumer_key="a", "#))
+      #expect(Self.parameters(realm)["oauth_signature"] == plain["oauth_signature"])
+      for (name, value) in [
+        ("oauth_callback", try request(callback: "oob/1")),
+        ("oauth_verifier", try request(verifier: "oob/1")),
+      ] {
+        #expect(Self.parameters(value)[name] == "\"oob%2F1\"")
+        #expect(Self.parameters(value)["oauth_signature"] != plain["oauth_signature"])
+      }
+    }
+
+    @Test func `a form from a file is signed as one in memory`() async throws {
+      let directory = try TemporaryDirectory()
+      let file = directory.path("form")
+      try Data("a=1&b=2+3".utf8).write(to: file)
+      let type = MIMEType.formURLEncoded
+      func blocks(_ body: RequestBody) -> RequestBlock {
+        RequestBlock {
+          Method.POST
+          BaseURL("https://example.com")
+          body
+          OAuth1(
+            consumer: OAuth1.Credentials(key: "a", secret: "b"),
+            nonce: "n",
+            clock: { Date(timeIntervalSince1970: 0) }
+          )
+        }
+      }
+      let fromFile = blocks(.file(file, type: type))
+      let expected = try ComposedRequest(blocks(.data(Data("a=1&b=2+3".utf8), type: type)))
+      #expect(try await fromFile.composed().headers == expected.headers)
+      let error = #expect(throws: RequestError.self) { try ComposedRequest(fromFile) }
+      #expect(error?.code == .needsAwait)
     }
 
     @Test func `two requests have two nonces`() throws {

@@ -5,6 +5,7 @@
   import Foundation
   import RequestsSigning
   import TestSupport
+  import Testing
 
   /// Cases that another implementation has signed, made by the scripts in `Oracles`.
   enum Fixture {
@@ -27,6 +28,13 @@
     static func url(_ name: String) -> URL {
       URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .appendingPathComponent("Fixtures").appendingPathComponent(name)
+    }
+
+    /// The bytes that a body sends.
+    static func sent(_ body: ComposedRequest.Body?) async throws -> Data {
+      var sent = Data()
+      for try await chunk in try #require(body).chunks() { sent += chunk }
+      return sent
     }
 
     /// A key that is used in tests only.
@@ -75,7 +83,11 @@
       return RequestBlock {
         Method.custom(self["method"]?.text ?? "")
         if !body.isEmpty { RequestBody.data(body) }
-        for field in fields { Header.custom(field.key).setValue(field.value.text ?? "") }
+        for field in fields {
+          for value in field.value.texts ?? [field.value.text ?? ""] {
+            Header.custom(field.key).addValue(value)
+          }
+        }
         Finalize { $0.url = url }
       }
     }

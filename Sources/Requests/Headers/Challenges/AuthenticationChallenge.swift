@@ -65,8 +65,8 @@ public struct AuthenticationChallenge: Hashable, Sendable {
 
   /// Reads the challenges of a response.
   ///
-  /// Of a line that breaks the grammar of RFC 9110 §11.6.1, what is before that is read;
-  /// `answering` throws if it finds nothing in there.
+  /// Of a line that breaks the grammar of RFC 9110 §11.6.1, what is before that is read. `answering`
+  /// answers a Digest in there, and else throws.
   ///
   /// - Parameter headers: The fields of the response.
   /// - Complexity: O(*n*), where *n* is the length of the fields.
