@@ -116,6 +116,10 @@ import Testing
       ),
       (
         "curl --json '{\"a\": null, \"b\": \"'\"$Q\"'\"}' https://h/",
+        "RequestBody.json([\"a\": nil, \"b\": \"\\(Q)\"])"
+      ),
+      (
+        "curl --json '{\"a\": [null], \"b\": \"'\"$Q\"'\"}' https://h/",
         "// Values of variables go into the JSON as they are. Escape them."
       ),
       (
