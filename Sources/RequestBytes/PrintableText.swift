@@ -71,8 +71,8 @@ package enum PrintableText {
     butFound byte: UInt8?,
     in whole: String = "text"
   ) -> String {
-    let found = byte.map { "not byte 0x\(hexadecimal($0))" } ?? "but the \(whole) ends"
-    return "Here must be \(expected), \(found)."
+    let found = byte.map { "byte 0x\(hexadecimal($0))" } ?? "the end of the \(whole)"
+    return "Expected \(expected), found \(found)."
   }
 
   /// Two upper-case hexadecimal digits.

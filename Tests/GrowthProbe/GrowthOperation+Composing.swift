@@ -34,6 +34,75 @@ extension GrowthOperation {
     },
   ]
 
+  /// Setting, finding and removing names one after the other.
+  static let lookups = [
+    GrowthOperation("fold-secret-state") { size in
+      let request = try ComposedRequest {
+        for number in 0..<size {
+          RequestBlock { $0.headers.add(name: "X-\(number)", value: "1") }.secret()
+        }
+      }
+      return request.headers.count
+    },
+    GrowthOperation("headers-update-lines") { size in
+      var headers = Sized.headers(size, lines: 2)
+      for number in 0..<size / 2 { headers.update(name: "X-NAME-\(number)", value: "new") }
+      return headers.count
+    },
+    GrowthOperation("headers-values-lines") { size in
+      let headers = Sized.headers(size, lines: 2)
+      return (0..<size / 2).reduce(0) { $0 + headers.values(for: "x-name-\($1)").count }
+    },
+    GrowthOperation("headers-remove") { size in
+      var headers = Sized.headers(size)
+      for number in 0..<size { headers.remove(name: "x-name-\(number)") }
+      return headers.count
+    },
+    GrowthOperation("headers-remove-and-append") { size in
+      var headers = Sized.headers(size)
+      for number in 0..<size {
+        headers["x-name-\(number)"] = nil
+        headers.append(name: "Y-\(number)", value: headers[number / 2].value)
+      }
+      return headers.description.utf8.count
+    },
+    GrowthOperation("ordered-parameters-set") { size in
+      var parameters = OrderedParameters<String>()
+      for number in 0..<size { parameters["name\(number)"] = number }
+      for number in 0..<size { parameters["name\(number)"] = "new" }
+      return parameters.count
+    },
+    GrowthOperation("ordered-parameters-get") { size in
+      let parameters = Sized.parameters(size)
+      return (0..<size).reduce(0) { $0 + (parameters["name\($1)"] == nil ? 0 : 1) }
+    },
+    GrowthOperation("ordered-parameters-remove") { size in
+      var parameters = Sized.parameters(size)
+      for number in 0..<size { parameters["name\(number)"] = nil }
+      return parameters.count
+    },
+    GrowthOperation("ordered-parameters-positions") { size in
+      var parameters = Sized.parameters(size)
+      for number in 0..<size { parameters[number].key = "other\(number)" }
+      for number in 0..<size where number % 3 > 0 { parameters["other\(number)"] = nil }
+      parameters.reverse()
+      while !parameters.isEmpty { parameters.removeFirst() }
+      return parameters.count
+    },
+    GrowthOperation("ordered-map") { size in
+      var map: StructuredField.OrderedMap<Int> = [:]
+      for number in 0..<size { map["k\(number)"] = number }
+      let sum = (0..<size).reduce(0) { $0 + (map["k\($1)"] ?? 0) }
+      for number in 0..<size { map["k\(number)"] = nil }
+      return sum + map.count
+    },
+    GrowthOperation("challenge-parameters") { size in
+      let value = "Digest " + Sized.list(size, { "p\($0)=\"v\"" }, joined: ", ")
+      let challenge = AuthenticationChallenge(["WWW-Authenticate": value])
+      return (0..<size).reduce(0) { $0 + (challenge.schemes[0]["P\($1)"]?.utf8.count ?? 0) }
+    },
+  ]
+
   static let urls = [
     GrowthOperation("percent-encode") { PercentEncoding.encode(Sized.text($0, "a &")).utf8.count },
     GrowthOperation("percent-decode") {
@@ -59,6 +128,11 @@ extension GrowthOperation {
     GrowthOperation("template") { size in
       let template = try URITemplate(Sized.list(size) { "/{name\($0)}" })
       return try template.expand(Sized.parameters(size)).utf8.count
+    },
+    GrowthOperation("endpoint-template") { size in
+      let path = Sized.text(size, "a?#/b")
+      return try ComposedRequest { Endpoint(template: "/x/{+path}", ["path": path]) }
+        .url.path.utf8.count
     },
     GrowthOperation("template-list") { size in
       try URITemplate("/x{?list*}").expand(["list": Array(0..<size)]).utf8.count

@@ -68,6 +68,22 @@ extension GrowthOperation {
       }
       return request.headers.count
     },
+    GrowthOperation("request-finalized-fields") { size in
+      let request = try ComposedRequest {
+        BaseURL("https://h")
+        for number in 0..<size { Finalize { $0.headers["X-\(number)"] = "1" }.secret() }
+      }
+      return request.headers.count
+    },
+    GrowthOperation("request-finalized-query") { size in
+      let url = try URLReference("https://h/?" + Sized.list(size, { "a\($0)=1" }, joined: "&"))
+      let request = try ComposedRequest {
+        BaseURL("https://h")
+        Finalize { $0.url = url }.secret()
+        Finalize { $0.url = try URLReference("\($0.url)&b=1") }.secret()
+      }
+      return request.description.utf8.count
+    },
   ]
 
   static let formats =

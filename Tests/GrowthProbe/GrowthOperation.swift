@@ -17,7 +17,8 @@ struct GrowthOperation: Sendable {
 
   /// All of them; an operation that is added to the package is added here.
   static let all =
-    blocks + urls + headers + parameters + queries + bodies + requests + formats
+    blocks + urls + headers + lookups + parameters + queries + bodies + requests + formats
+    + products + signing
 }
 
 /// Inputs of any size.

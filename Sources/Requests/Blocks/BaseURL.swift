@@ -54,7 +54,8 @@ public struct BaseURL: RequestLeaf, Sendable {
         RequestError(
           .missingURL,
           block: "BaseURL",
-          "The URL is nil: the text that it was made of is no URL. Pass the text itself to learn why."
+          "The URL is nil because the text that made it is not a valid URL. Pass the text itself "
+            + "to see the reason."
         )
       )
       return

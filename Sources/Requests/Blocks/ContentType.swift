@@ -4,7 +4,8 @@
 /// The type of the body, as the `Content-Type` field (RFC 9110 §8.3).
 ///
 /// It wins over the type that a body implies, wherever it is; the last one wins. A multipart type
-/// gets the boundary of the body.
+/// gets the boundary of the body. Composing throws ``RequestError/Code/invalidMIMEType`` for another type
+/// with ``RequestBody/multipart(boundary:strategy:escaping:_:)``, whose parts a server could not find.
 ///
 /// ```swift
 /// let request = try ComposedRequest {

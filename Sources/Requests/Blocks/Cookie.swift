@@ -57,7 +57,7 @@ public struct Cookie: RequestLeaf, Sendable {
       value,
       offset: allowed.firstOffset(outside: value),
       origin: .cookie,
-      advice: "Even a raw value may not hold \";\" or a control byte."
+      advice: "A raw value cannot contain `;` or a control byte."
     )
   }
 
@@ -77,7 +77,8 @@ public struct Cookie: RequestLeaf, Sendable {
           block: block,
           field: name,
           offset: nameOffset ?? 0,
-          "The name of a cookie is a token: letters, digits or !#$%&'*+-.^_`|~ without spaces."
+          "The name of a cookie must be a token. Use letters, digits or !#$%&'*+-.^_`|~ without "
+            + "spaces."
         )
       }
       if let offset {
@@ -86,7 +87,7 @@ public struct Cookie: RequestLeaf, Sendable {
           block: block,
           field: name,
           offset: offset,
-          "The value holds a byte that a cookie may not. \(advice)"
+          "The value of the cookie contains a byte that is not allowed. \(advice)"
         )
       }
       return .header(

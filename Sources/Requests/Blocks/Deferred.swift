@@ -15,8 +15,8 @@
 /// `session.data { }`, `upload { }`, `download { }` and `client.execute { }`. Everything else composes
 /// without waiting, and throws ``RequestError/Code/needsAwait``.
 ///
-/// Composing in a task that is cancelled meanwhile throws `CancellationError`, whatever the closure throws
-/// then.
+/// Composing in a cancelled task throws `CancellationError`. The closure does not run if the task was
+/// cancelled before; if it is cancelled meanwhile, the error of the closure is dropped.
 public struct Deferred: RequestLeaf {
   private let content: () async throws -> RequestBlock
 

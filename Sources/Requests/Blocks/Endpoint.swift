@@ -63,8 +63,10 @@ public struct Endpoint: RequestLeaf, Sendable {
   @available(
     *,
     unavailable,
-    message:
-      "This String would be sent as it is. Write Endpoint(reference: text) for a whole reference, or Endpoint(\"/users/\\(value)\") for a value in it, which is escaped."
+    message: """
+      A String is not escaped here. Write Endpoint(reference: text) for a complete reference, or \
+      Endpoint("/users/\\(value)") to escape a value.
+      """
   )
   @_disfavoredOverload
   public init(_ reference: String) {
@@ -86,8 +88,11 @@ extension Endpoint {
   /// As in a literal, values cannot turn a path into another one: a segment that a value leaves
   /// empty, `.` or `..` is refused. So is one that is empty because `{id}`, `{+id}` or `{.id}` has no
   /// value, as `DELETE /users/` is not `DELETE /users/42`. What is optional by design is not:
-  /// `/users{/id}` is `/users` without an id. `{+path}` takes slashes from a value and `{/list*}`
-  /// makes a segment of each member; neither can name a host.
+  /// `/users{/id}` is `/users` without an id. `{+path}` takes slashes from a value, but none that leaves a
+  /// segment empty before the last, and `{/list*}` makes a segment of each member; neither can name a host.
+  /// A value stays in its path, its pair or its fragment, also in `{+text}` and `{#text}`: `?` and `#` are
+  /// escaped in a path, `&` and `#` in a query. For pairs that are encoded already, use
+  /// ``Query/init(encoded:)``.
   ///
   /// Composing throws ``RequestError`` with ``RequestError/Code/invalidURL`` for a template that
   /// breaks the grammar, ``RequestError/Code/unsafePathSegment`` with the variable as its field, what

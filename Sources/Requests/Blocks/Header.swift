@@ -33,8 +33,10 @@ public struct Header: Hashable, Sendable {
   @available(
     *,
     deprecated,
-    message:
-      "A field is Header.custom(\"Name\").setValue(\"value\"); common names are constants, as in Header.accept."
+    message: """
+      A field needs a value. Write Header.custom("Name").setValue("value"). Common names are \
+      constants, as in Header.accept.
+      """
   )
   public init(_ name: String, _ value: String?) {
     self.init(name)

@@ -66,7 +66,8 @@ public struct Method: RequestLeaf, Hashable, Sendable {
           .invalidMethod,
           block: "Method",
           offset: ByteSet.token.firstOffset(outside: name) ?? 0,
-          "A method is one or more letters, digits or !#$%&'*+-.^_`|~ without spaces."
+          "\"\(name)\" is not an HTTP method. Use letters, digits or !#$%&'*+-.^_`|~ without "
+            + "spaces, as in GET."
         )
       }
       return .method(method)

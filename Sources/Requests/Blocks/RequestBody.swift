@@ -48,7 +48,7 @@ public struct RequestBody: RequestLeaf {
           .repeatedHeader,
           block: "RequestBody.compressed",
           field: "Content-Encoding",
-          "The body is compressed already. Compress it once."
+          "The body is already compressed. Compress it only once."
         )
       )
     case .body(let content): return RequestBody(.coded(content, coding))
@@ -165,8 +165,8 @@ extension RequestBody {
   /// ```
   ///
   /// Composing throws ``RequestError/Code/invalidBoundary``, ``RequestError/Code/invalidPart`` for a
-  /// NUL in a name or filename, ``RequestError/Code/invalidMIMEType``, and
-  /// ``RequestError/Code/unreadableFile``.
+  /// NUL in a name or filename, ``RequestError/Code/invalidMIMEType``, also if a block states a
+  /// `Content-Type` that is not multipart, and ``RequestError/Code/unreadableFile``.
   ///
   /// - Parameters:
   ///   - boundary: What separates the parts, 1 to 70 characters; by default 128 random bits. One

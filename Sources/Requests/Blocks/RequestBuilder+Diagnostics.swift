@@ -9,8 +9,10 @@ extension RequestBuilder {
   @available(
     *,
     unavailable,
-    message:
-      "A String is not a block: name the piece of the request it is for, as in Endpoint(\"…\")."
+    message: """
+      A String is not a block. Name the part of the request that it belongs to, as in \
+      Endpoint("…").
+      """
   )
   public static func buildExpression(_ text: String) -> RequestStep { .nothing }
 
@@ -19,7 +21,7 @@ extension RequestBuilder {
     *,
     unavailable,
     message:
-      "This call returns nothing, so it adds nothing to the request: move it out of the builder."
+      "This call returns nothing, so it adds nothing to the request. Move it out of the builder."
   )
   public static func buildExpression(_ nothing: Void) -> RequestStep { .nothing }
 
@@ -28,8 +30,8 @@ extension RequestBuilder {
     *,
     unavailable,
     message: """
-      A header node is not a block: put it into Headers { … }, or use a block such as Accept(.json) \
-      or Header.custom("Name").setValue("value").
+      A header node is not a block. Put it into Headers { … }, or use a block such as \
+      Accept(.json) or Header.custom("Name").setValue("value").
       """
   )
   public static func buildExpression<Node: HeaderBuildable>(_ node: Node) -> RequestStep {
@@ -40,7 +42,7 @@ extension RequestBuilder {
   @available(
     *,
     unavailable,
-    message: "A field needs its value, as in Header.custom(\"Name\").setValue(\"value\")."
+    message: "A field needs a value. Write Header.custom(\"Name\").setValue(\"value\")."
   )
   public static func buildExpression(_ header: Header) -> RequestStep { .nothing }
 
@@ -48,7 +50,7 @@ extension RequestBuilder {
   @available(
     *,
     unavailable,
-    message: "This value is not a block: a builder takes values that conform to RequestBuildable."
+    message: "This value is not a block. A builder accepts values that conform to RequestBuildable."
   )
   @_disfavoredOverload
   public static func buildExpression<Value>(_ value: Value) -> RequestStep { .nothing }

@@ -92,7 +92,7 @@ enum BodyEncoder {
           .encodingFailed,
           block: block,
           underlying: error,
-          "JSONEncoder refused the value; the underlying error says why."
+          "JSONEncoder could not encode the value. See the underlying error."
         )
       }
     }

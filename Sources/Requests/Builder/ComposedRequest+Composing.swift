@@ -17,8 +17,8 @@ extension ComposedRequest {
     *,
     unavailable,
     message: """
-      This closure is not a builder. A builder takes blocks, if, switch and for: move guard, while, catch, \
-      defer, break, continue and return out of it.
+      This closure is not a builder. A builder accepts blocks, if, switch and for. Move guard, \
+      while, catch, defer, break, continue and return out of it.
       """
   )
   @_disfavoredOverload
@@ -53,7 +53,7 @@ extension ComposedRequest {
   /// - Parameter content: The blocks; their order matters only where their documentation says so.
   /// - Returns: The request.
   /// - Throws: ``RequestError`` for whatever a block refuses, the caller's own errors, and
-  ///   `CancellationError` if the task was cancelled while a block was waited for.
+  ///   `CancellationError` if the task is cancelled before or while a block is waited for.
   /// - Complexity: O(*n*), where *n* is the number of blocks and the bytes in them.
   public static func compose(
     @RequestBuilder _ content: () throws -> RequestBlock

@@ -46,7 +46,7 @@ extension PlainStep {
           .invalidHeaderValue,
           block: origin.block ?? field,
           field: field,
-          "A date of HTTP has a year from 1 to 9999. Choose one in this range."
+          "The year of the date is out of range. Use a year from 1 to 9999."
         )
       }
       return .header(HTTPHeader(name: field, value: text, origin: origin), .replace)

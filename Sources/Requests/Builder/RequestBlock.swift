@@ -44,8 +44,8 @@ public struct RequestBlock: RequestBuildable {
     *,
     unavailable,
     message: """
-      This closure is not a builder. A builder takes blocks, if, switch and for: move guard, while, catch, \
-      defer, break, continue and return out of it.
+      This closure is not a builder. A builder accepts blocks, if, switch and for. Move guard, \
+      while, catch, defer, break, continue and return out of it.
       """
   )
   @_disfavoredOverload

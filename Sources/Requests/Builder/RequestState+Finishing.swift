@@ -28,16 +28,30 @@ extension RequestState {
   private func finalize(_ request: inout ComposedRequest) throws {
     for stage in stages {
       for finalizer in stage {
-        let earlier = finalizer.isSecret ? request : nil
+        let earlier = finalizer.isSecret ? request.beginHiding() : nil
         switch finalizer.action {
         case .plain(let action): try action(&request)
         case .waiting: throw Self.needsAwait("Finalize")
         case .signing(let signer):
           guard try signer.signAtOnce(&request) else { throw Self.needsAwait(signer.block) }
         }
-        if let earlier { request.markChanges(since: earlier) }
+        if let earlier { request.endHiding(since: earlier) }
       }
-      try request.validate(block: "Finalize")
+      try check(&request)
+    }
+  }
+
+  /// Checks what code has made of the request.
+  private func check(_ request: inout ComposedRequest) throws(RequestError) {
+    try request.validate(block: "Finalize")
+    guard let multipart = multipart.first, let boundary = multipart.boundary,
+      let stated = request.headers.value(for: "Content-Type")
+    else { return }
+    let type = MIMEType(reading: stated)
+    if type.type == "multipart", type.boundary.hasSameBytes(as: boundary) { return }
+    // Another body may have another type.
+    if request.body == multipart.body {
+      throw contradiction(in: request.headers, block: "Finalize")
     }
   }
 
@@ -53,15 +67,15 @@ extension RequestState {
     var request = try finish()
     for stage in stages {
       for finalizer in stage {
-        let earlier = finalizer.isSecret ? request : nil
+        let earlier = finalizer.isSecret ? request.beginHiding() : nil
         switch finalizer.action {
         case .plain(let action): try action(&request)
         case .waiting(let action): try await Self.cancellable { try await action(&request) }
         case .signing(let signer): try await Self.cancellable { try await signer.sign(&request) }
         }
-        if let earlier { request.markChanges(since: earlier) }
+        if let earlier { request.endHiding(since: earlier) }
       }
-      try request.validate(block: "Finalize")
+      try check(&request)
     }
     return request
   }
@@ -78,7 +92,7 @@ extension RequestState {
     guard let pending = body.take() else { return nil }
     redactions.hidesBody = pending.context.isSecret
     let encoded = try pending.content.encoded(in: pending.context)
-    addContentType(of: encoded)
+    try addContentType(of: encoded)
     try addContentEncoding(of: encoded)
     return encoded.body
   }
@@ -91,7 +105,8 @@ extension RequestState {
         .repeatedHeader,
         block: "RequestBody.compressed",
         field: "Content-Encoding",
-        "The request states a Content-Encoding already. Remove the field, or do not compress the body."
+        "The request already has a Content-Encoding field. Remove the field, or do not compress "
+          + "the body."
       )
     }
     guard headers.value(for: "Content-Length") == nil || encoded.body.length != nil else {
@@ -99,7 +114,7 @@ extension RequestState {
         .contentLengthMismatch,
         block: "RequestBody.compressed",
         field: "Content-Length",
-        "The length of what is compressed while it is sent is not known before. Remove the field."
+        "The length of the body is unknown until compression ends. Remove the field."
       )
     }
     headers.append(
@@ -108,8 +123,9 @@ extension RequestState {
   }
 
   /// Adds the type that the body implies, unless one is stated; a stated multipart type gets the
-  /// boundary of the body.
-  private mutating func addContentType(of encoded: EncodedBody) {
+  /// boundary of the body, and no other type can say where its parts are.
+  private mutating func addContentType(of encoded: EncodedBody) throws(RequestError) {
+    if encoded.boundary != nil { multipart = [encoded] }
     guard let implied = encoded.type else { return }
     guard let stated = headers.value(for: "Content-Type") else {
       headers.append(
@@ -117,10 +133,23 @@ extension RequestState {
       )
       return
     }
-    if let boundary = encoded.boundary, let type = try? MIMEType(stated), type.type == "multipart" {
-      let field = headers.first { ASCIICase.equal($0.name, "Content-Type") }
-      let value = type.with(.boundary(boundary)).description
-      headers.update(field?.with(value: value) ?? HTTPHeader(name: "Content-Type", value: value))
+    guard let boundary = encoded.boundary else { return }
+    guard let type = try? MIMEType(stated), type.type == "multipart" else {
+      throw contradiction(in: headers, block: "RequestBody.multipart")
     }
+    let field = headers.first { ASCIICase.equal($0.name, "Content-Type") }
+    let value = type.with(.boundary(boundary)).description
+    headers.update(field?.with(value: value) ?? HTTPHeader(name: "Content-Type", value: value))
+  }
+
+  /// The error for a stated type that a multipart body cannot have.
+  private func contradiction(in headers: HTTPHeaders, block: String) -> RequestError {
+    RequestError(
+      .invalidMIMEType,
+      block: headers.block(of: "Content-Type") ?? block,
+      field: "Content-Type",
+      "The body is multipart, but the stated Content-Type is not, or has another boundary, so the "
+        + "server would not find the parts. Remove the field, or state a multipart type in a block."
+    )
   }
 }

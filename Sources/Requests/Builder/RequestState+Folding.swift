@@ -86,19 +86,21 @@ extension RequestState {
     case .deferred:
       throw Self.needsAwait("Deferred")
     case .transform(let transform):
-      let earlier = context.isSecret ? headers : nil
+      let hidesChanges = headers.hidesChanges
+      if context.isSecret { headers.hidesChanges = true }
       try transform(&self)
-      if let earlier { headers.markSecret(unlessIn: earlier) }
+      if context.isSecret { headers.endHiding(hidesChanges) }
     }
   }
 
-  /// Waits for code of the caller.
+  /// Waits for code of the caller, unless the task is cancelled already.
   ///
   /// - Throws: What the code throws, and `CancellationError` in its place if the task was cancelled:
   ///   clients have errors of their own for that.
   static func cancellable<Result>(
     _ code: () async throws -> Result
   ) async throws -> Result {
+    try Task.checkCancellation()
     do {
       let result = try await code()
       try Task.checkCancellation()
@@ -113,9 +115,9 @@ extension RequestState {
     RequestError(
       .needsAwait,
       block: block,
-      "The block waits, and this way of composing does not. Write try await "
-        + "ComposedRequest.compose { … } or URLRequest.compose { … }, and no such block in a RequestBlock's "
-        + "closure that gets the state."
+      "This block needs `await`. Compose with `try await ComposedRequest.compose { … }` or "
+        + "`URLRequest.compose { … }`, and do not use the block in a RequestBlock closure that "
+        + "receives the state."
     )
   }
 

@@ -31,6 +31,9 @@ public struct RequestState {
   /// How the lines of a field become one, by folded name; cookies have their own way.
   var joinedFields: [String: HeaderMode] = [:]
   var finalizers: [Finalizer] = []
+  /// The encoded body, if it is multipart, and nothing else: an array is one word of a state that is
+  /// often copied (`json-5-fields` in the thresholds).
+  var multipart: [EncodedBody] = []
   var redactions = Redactions()
   var context = Context()
 

@@ -58,8 +58,8 @@ struct ResolvedPath {
       throw RequestError(
         .endpointLeavesBase,
         block: "Endpoint",
-        "The endpoint climbs above the base URL that it is appended to. Remove a \"..\", or join "
-          + "with .resolve if this is meant."
+        "The endpoint leaves the base URL. Remove a \"..\", or join with `.resolve` if you mean "
+          + "this."
       )
     }
     self.growing = growing
@@ -73,7 +73,7 @@ struct ResolvedPath {
         .invalidURL,
         block: "BaseURL",
         offset: 0,
-        "A base URL begins with a scheme, as in https://api.example.com."
+        "A base URL needs a scheme, as in https://api.example.com."
       )
     }
     try reference.checkDestination(block: "BaseURL")

@@ -3,64 +3,114 @@
 
 internal import RequestBytes
 
-/// Finds the secret values in the body of a form and in JSON, by ``SecretNames/isSecret(_:)``.
+/// Finds the secret values in a body, by ``SecretNames/isSecret(_:)``: in forms, JSON, XML, the parts of a
+/// multipart body, and in texts that are one of these.
 ///
 /// Bodies are cut at what is in memory: the name of a field and its head are there even if its
 /// value comes from a file.
 package struct BodySecrets: Sendable {
-  private enum Grammar {
+  private enum Grammar: Equatable {
     case urlEncoded
     case json
+    /// Several texts of JSON with a byte between them.
+    case jsonSequence(separator: UInt8)
+    case xml
     case multipart(delimiter: [UInt8])
-  }
+    /// What the bytes tell.
+    case text
+    /// The same, of a body whose type people forgot.
+    case untyped
+    /// The same, of a type that is mostly no text.
+    case other
 
-  /// Where the value of a secret name is.
-  struct Value {
-    let name: String
-    let range: Range<Int>
-    /// What a text without secrets has in its place.
-    var mask = SecretNames.mask
+    /// The grammar of a type; nil for one that has no names, such as an image.
+    init?(contentType: String?) {
+      guard let contentType, !contentType.isEmpty else {
+        self = .untyped
+        return
+      }
+      let type = MIMEType(reading: contentType)
+      if type.essence == "application/x-www-form-urlencoded" {
+        self = .urlEncoded
+      } else if type.isJSON {
+        self = .json
+      } else if let separator = Grammar.separator(of: type.subtype) {
+        self = .jsonSequence(separator: separator)
+      } else if type.subtype == "xml" || type.subtype.utf8.suffix(4).elementsEqual("+xml".utf8) {
+        self = .xml
+      } else if type.essence.utf8.starts(with: "multipart/".utf8) {
+        guard let boundary = type.parameters.first(where: { ASCIICase.equal($0.name, "boundary") })
+        else { return nil }
+        self = .multipart(delimiter: Array("\r\n--\(boundary.value)".utf8))
+      } else if type.type == "text" || type.essence.isEmpty {
+        self = .text
+      } else if ["image", "audio", "video", "font"].contains(type.type) {
+        return nil
+      } else {
+        self = .other
+      }
+    }
+
+    /// What is between the texts of JSON in a subtype: NDJSON has lines, and RFC 7464 a record separator.
+    private static func separator(of subtype: String) -> UInt8? {
+      switch subtype {
+      case "x-ndjson", "ndjson", "jsonl", "x-jsonl", "jsonlines", "x-jsonlines", "json-lines",
+        "stream+json", "x-json-stream":
+        UInt8(ascii: "\n")
+      default:
+        subtype == "json-seq" || subtype.utf8.suffix(9).elementsEqual("+json-seq".utf8) ? 0x1E : nil
+      }
+    }
   }
 
   private let grammar: Grammar
+  private let open: OpenVariables?
 
-  /// Creates what reads a body of this type; nil for one that is neither a form nor JSON.
+  /// Creates what reads a body of this type; nil for one that has no names, such as an image.
   ///
-  /// - Parameter contentType: The value of the field `Content-Type`.
-  package init?(contentType: String?) {
-    guard let contentType else { return nil }
-    let type = MIMEType(reading: contentType)
-    if type.essence == "application/x-www-form-urlencoded" {
-      grammar = .urlEncoded
-    } else if type.isJSON {
-      grammar = .json
-    } else if type.essence.utf8.starts(with: "multipart/".utf8),
-      let boundary = type.parameters.first(where: { ASCIICase.equal($0.name, "boundary") })
-    {
-      grammar = .multipart(delimiter: Array("\r\n--\(boundary.value)".utf8))
-    } else {
-      return nil
-    }
+  /// - Parameters:
+  ///   - contentType: The value of the field `Content-Type`.
+  ///   - open: The variables without a value, which are no secrets.
+  package init?(contentType: String?, open: OpenVariables? = nil) {
+    guard let grammar = Grammar(contentType: contentType) else { return nil }
+    self.grammar = grammar
+    self.open = open
   }
 
   /// Whether the fields can be found only in the bytes as a whole, those of files included.
   var needsContents: Bool {
-    if case .multipart = grammar { false } else { true }
+    switch grammar {
+    case .urlEncoded, .json, .jsonSequence, .xml: true
+    case .multipart, .text, .untyped, .other: false
+    }
   }
+
+  /// Whether bytes that are encoded may be a text with secrets.
+  var hidesEncoded: Bool { grammar != .other }
 
   /// Whether the values can be found although a field says that the body is encoded.
   ///
-  /// Clients decode a response and keep its fields, and a compressed body never looks like JSON.
+  /// Clients decode a response and keep its fields, and a compressed body never looks like text.
   ///
   /// - Complexity: O(*n*), where *n* is the number of bytes.
   func canRead(encoded body: Data) -> Bool {
-    if case .json = grammar { JSONSecrets.isReadable(Array(body)) } else { false }
+    switch grammar {
+    case .json: return JSONSecrets.isReadable(Array(body))
+    case .urlEncoded, .multipart: return false
+    case .jsonSequence, .xml, .text, .untyped:
+      let bytes = Array(body)
+      return !bytes.contains { $0 < 0x20 && !Self.textControls.contains($0) }
+        && UTF8Sequence.firstInvalidOffset(in: bytes.span) == nil
+    case .other: return false
+    }
   }
+
+  private static let textControls = ByteSet("\t\r\n\u{1E}")
 
   /// The body, cut before and after the value of each secret name.
   ///
-  /// An empty value is no secret. JSON that a file is a piece of is secret, but for the file: nobody can
-  /// say where its strings begin.
+  /// An empty value is no secret. JSON and XML that a file is a piece of is secret, but for the file: nobody
+  /// can say where its strings begin.
   ///
   /// - Parameter segments: The pieces of the body.
   /// - Returns: Runs that hold the same bytes in the same order.
@@ -68,13 +118,13 @@ package struct BodySecrets: Sendable {
   package func runs(of segments: [BodySegment]) -> [BodyRun] {
     // Neighbors in memory are made one, so that no field is cut in two.
     let segments = BodySegment.joined(segments)
-    if case .json = grammar, segments.count > 1 {
+    if segments.count > 1, needsContents, grammar != .urlEncoded {
       return segments.map { segment in
         segment.isInMemory
           ? .secret(name: "body", segment, mask: SecretNames.mask) : .plain(segment)
       }
     }
-    var reader = Reader(grammar: grammar)
+    var reader = Reader(grammar: grammar, open: open)
     for segment in segments {
       switch (segment, reader.field) {
       case (.bytes(let data), _): reader.read(Array(data))
@@ -90,20 +140,26 @@ package struct BodySecrets: Sendable {
   /// Cuts one piece after the other.
   private struct Reader {
     let grammar: Grammar
+    let open: OpenVariables?
+    /// How many bodies this one is in.
+    var layer = 0
     var runs: [BodyRun] = []
     /// The secret field whose value the next piece goes on with.
     var field: String?
-    /// Whether the next piece goes on with a part of JSON.
-    private var isInJSON = false
+    /// What the part is that the next piece goes on with.
+    private var part: Grammar?
     var isAtStart = true
 
-    init(grammar: Grammar) {
+    init(grammar: Grammar, open: OpenVariables?, layer: Int = 0) {
       self.grammar = grammar
+      self.open = open
+      self.layer = layer
     }
 
     mutating func read(_ bytes: [UInt8]) {
       var plain = 0
-      for value in values(in: bytes) where !value.range.isEmpty {
+      for value in values(in: bytes).flatMap({ open?.literals(of: $0, in: bytes) ?? [$0] })
+      where !value.range.isEmpty {
         append(bytes[plain..<value.range.lowerBound])
         let secret = BodySegment.bytes(Data(bytes[value.range]))
         runs.append(.secret(name: value.name, secret, mask: value.mask))
@@ -116,43 +172,78 @@ package struct BodySecrets: Sendable {
       if !bytes.isEmpty { runs.append(.plain(.bytes(Data(bytes)))) }
     }
 
-    private mutating func values(in bytes: [UInt8]) -> [Value] {
+    private mutating func values(in bytes: [UInt8]) -> [SecretValue] {
       switch grammar {
       // What `curl -d` sends as a form is mostly none.
-      case .urlEncoded where isAtStart && JSONSecrets.isLikely(bytes):
-        return json(in: bytes, bytes.indices)
+      case .urlEncoded where isAtStart && JSONSecrets.isLikely(bytes): return json(in: bytes)
       case .urlEncoded: return pairs(in: bytes)
-      case .json: return json(in: bytes, bytes.indices)
       case .multipart(let delimiter): return parts(in: bytes, delimiter: delimiter)
+      default: return values(in: bytes, bytes.indices, grammar)
       }
     }
 
-    private func json(in bytes: [UInt8], _ range: Range<Int>) -> [Value] {
-      var secrets = JSONSecrets(bytes, in: range)
-      return secrets.values()
+    /// The values in a stretch that is of one kind.
+    private func values(
+      in bytes: [UInt8],
+      _ range: Range<Int>,
+      _ grammar: Grammar
+    ) -> [SecretValue] {
+      switch grammar {
+      case .urlEncoded: return TextSecrets.pairs(in: bytes, range)
+      case .json:
+        var secrets = JSONSecrets(bytes, in: range)
+        return secrets.values()
+      case .jsonSequence(let separator):
+        return bytes[range].split(separator: separator).flatMap { text in
+          var secrets = JSONSecrets(bytes, in: text.startIndex..<text.endIndex)
+          return secrets.values()
+        }
+      case .xml:
+        var secrets = XMLSecrets(bytes, in: range)
+        return secrets.values()
+      case .multipart:
+        guard layer < Limits.secretLayers else { return [] }
+        var inner = Reader(grammar: grammar, open: nil, layer: layer + 1)
+        return inner.values(in: Array(bytes[range])).map { value in
+          let (start, end) = (value.range.lowerBound, value.range.upperBound)
+          var value = value
+          value.range = range.lowerBound + start..<range.lowerBound + end
+          return value
+        }
+      case .text, .untyped, .other:
+        guard UTF8Sequence.firstInvalidOffset(in: Array(bytes[range]).span) == nil else {
+          return []
+        }
+        // The parts of a form are values, and seldom forms themselves.
+        let mayBeForm = grammar == .untyped && range == bytes.indices
+        return TextSecrets.values(in: bytes, range, mayBeForm ? [.xml, .form] : .xml)
+      }
+    }
+
+    private func json(in bytes: [UInt8]) -> [SecretValue] {
+      values(in: bytes, bytes.indices, .json)
     }
 
     /// The values of secret names between `=` and `&`.
-    private mutating func pairs(in bytes: [UInt8]) -> [Value] {
-      var found: [Value] = []
+    private mutating func pairs(in bytes: [UInt8]) -> [SecretValue] {
+      var found: [SecretValue] = []
       var start = 0
       // What a file has begun goes on until the first separator.
       if let field {
         start = bytes.firstIndex(of: UInt8(ascii: "&")) ?? bytes.count
-        found.append(Value(name: field, range: 0..<start))
+        found.append(SecretValue(name: field, range: 0..<start))
         if start < bytes.count { self.field = nil }
       }
-      for pair in bytes[start...].split(separator: UInt8(ascii: "&")) {
-        guard let secret = SecretNames.secret(inPair: pair) else { continue }
-        found.append(Value(name: secret.name, range: secret.value))
-        if pair.endIndex == bytes.count { field = secret.name }
-      }
+      found += TextSecrets.pairs(in: bytes, start..<bytes.count)
+      // A file may go on with the value of the last pair.
+      let last = bytes[start...].lastIndex(of: UInt8(ascii: "&")).map { $0 + 1 } ?? start
+      if let secret = SecretNames.secret(inPair: bytes[last...]) { field = secret.name }
       return found
     }
 
     /// The contents of parts with secret names, and the secret values in parts of JSON.
-    private mutating func parts(in bytes: [UInt8], delimiter: [UInt8]) -> [Value] {
-      var found: [Value] = []
+    private mutating func parts(in bytes: [UInt8], delimiter: [UInt8]) -> [SecretValue] {
+      var found: [SecretValue] = []
       var content = 0
       // The first delimiter has no line break before it.
       let first = delimiter.dropFirst(2)
@@ -161,46 +252,75 @@ package struct BodySecrets: Sendable {
         let next = isFirst ? 0 : BodySecrets.offset(of: delimiter, in: bytes, from: content)
         let range = content..<(next ?? bytes.count)
         if let field {
-          found.append(Value(name: field, range: range))
-        } else if isInJSON {
-          found += json(in: bytes, range)
+          found.append(SecretValue(name: field, range: range))
+        } else if let part {
+          found += values(in: bytes, range, part)
         }
         guard let next else { return found }
         let head = next + (isFirst ? first.count : delimiter.count)
         isFirst = false
-        (field, isInJSON) = (nil, false)
+        (field, part) = (nil, nil)
         let blankLine = Array("\r\n\r\n".utf8)
         guard let end = BodySecrets.offset(of: blankLine, in: bytes, from: head) else {
           return found
         }
-        (field, isInJSON) = BodySecrets.content(ofHead: bytes[head..<end])
+        (field, part) = BodySecrets.content(ofHead: bytes[head..<end])
         content = end + blankLine.count
       }
     }
   }
 
-  /// What the head of a part says of its content: its name, if that is secret, and whether it is JSON.
+  /// What the head of a part says of its content: its name, if that is secret, and what it is.
   private static func content(
     ofHead head: ArraySlice<UInt8>
-  ) -> (secretName: String?, isJSON: Bool) {
+  ) -> (secretName: String?, grammar: Grammar?) {
     var name: String?
-    var isJSON = false
+    var type: String?
     for line in head.split(separator: UInt8(ascii: "\n")) {
       let line = Array(line.last == UInt8(ascii: "\r") ? line.dropLast() : line)
       guard let field = try? MultipartField(line, at: 0) else { continue }
       if ASCIICase.equal(field.name, "Content-Disposition"), name == nil {
         var parser = ContentDispositionParser(line, at: 0, escaping: .browser)
-        name = try? parser.parse(from: field.start, to: field.end)?.name
+        let plain = try? parser.parse(from: field.start, to: field.end)?.name
+        name = ([plain].compactMap(\.self) + extendedNames(in: field.value))
+          .first(where: SecretNames.isSecret)
       } else if ASCIICase.equal(field.name, "Content-Type") {
-        isJSON = isJSON || MIMEType(reading: field.value).isJSON
+        type = field.value
       }
     }
-    return (name.flatMap { SecretNames.isSecret($0) ? $0 : nil }, isJSON)
+    return (name, Grammar(contentType: type))
+  }
+
+  /// The names that the parameters of a disposition give in other ways: `name*` (RFC 8187), and `name*0`
+  /// with what follows it (RFC 2231 §3).
+  private static func extendedNames(in disposition: String) -> [String] {
+    let parameters = disposition.utf8.drop { $0 != UInt8(ascii: ";") }
+    let type = MIMEType(
+      reading: "form-data/form-data" + String(decoding: parameters, as: UTF8.self)
+    )
+    var names: [String] = []
+    var joined = ""
+    for parameter in type.parameters {
+      let key = Array(ASCIICase.lowered(parameter.name).utf8)
+      guard key.starts(with: "name".utf8), key.count == 4 || key[4] == UInt8(ascii: "*") else {
+        continue
+      }
+      var value = Array(parameter.value.utf8)[...]
+      if key.last == UInt8(ascii: "*") {
+        let pieces = value.split(separator: UInt8(ascii: "'"), omittingEmptySubsequences: false)
+        if pieces.count == 3 { value = pieces[2] }
+        value = UnescapedText(percentEncoded: value).bytes[...]
+      }
+      let name = String(decoding: value, as: UTF8.self)
+      names.append(name)
+      joined += name
+    }
+    return names + [joined]
   }
 
   private static func offset(of pattern: [UInt8], in bytes: [UInt8], from start: Int) -> Int? {
     var start = start
-    while let index = bytes[start...].firstIndex(of: pattern[0]) {
+    while let first = pattern.first, let index = bytes[start...].firstIndex(of: first) {
       if bytes[index...].starts(with: pattern) { return index }
       start = index + 1
     }
@@ -216,6 +336,13 @@ package enum BodyRun: Hashable, Sendable {
   /// The value of a name that is known to be secret, as it is in the body, and what a text without
   /// secrets has in its place.
   case secret(name: String, BodySegment, mask: String)
+
+  /// What is in the body.
+  package var segment: BodySegment {
+    switch self {
+    case .plain(let segment), .secret(_, let segment, _): segment
+    }
+  }
 
   /// Whether it is a secret value.
   package var isSecret: Bool {

@@ -123,7 +123,7 @@ extension ComposedRequest {
         throw RequestError(
           .notExpressible,
           block: "ComposedRequest.Body",
-          "The body is \(body.name), which can only be read by sending it."
+          "The body (\(body.name)) can be read only by sending it. Send the request."
         )
       }
     }

@@ -108,7 +108,8 @@ extension ComposedRequest.Body.Chunks {
         .invalidOption,
         block: block,
         field: "ofAtMost",
-        "A chunk has at least one byte. Leave the size out for the usual 64 KiB."
+        "The chunk size is less than one byte. Use 1 or more, or leave out the size for the "
+          + "default of 64 KiB."
       )
     }
     let length = body.length ?? .max
@@ -117,15 +118,15 @@ extension ComposedRequest.Body.Chunks {
         .invalidOption,
         block: block,
         field: "from",
-        "The body has no byte \(offset). Begin at 0 or later, and not after its end."
+        "The offset \(offset) is outside the body. Use a value from 0 to the length of the body."
       )
     }
     guard offset == 0 || body.isSeekable else {
       throw RequestError(
         .notExpressible,
         block: block,
-        "The body is a sequence, a stream or compressed, and is read from its beginning only. Begin at 0, or send "
-          + "a file."
+        "The body is a sequence, a stream or compressed, so it can be read only from its "
+          + "beginning. Begin at 0, or send a file."
       )
     }
     return AsyncSegmentReader(try body.readable(), block: block, limit: size, from: offset)

@@ -24,7 +24,7 @@ extension ComposedRequest: CustomStringConvertible, CustomDebugStringConvertible
     guard let body else { return head }
     if hidesBody { return head + "\n" + SecretNames.mask }
     guard let data = body.data else { return description }
-    let secrets = BodySecrets(contentType: headers.value(for: "Content-Type"))
+    let secrets = bodySecrets
     var text = head + "\n"
     for run in secrets?.runs(of: [.bytes(data)]) ?? [.plain(.bytes(data))] {
       text += Self.text(of: run)
@@ -45,7 +45,7 @@ extension ComposedRequest: CustomStringConvertible, CustomDebugStringConvertible
   /// Request line and fields, each with a line feed after it.
   private var head: String {
     let (secrets, mask) = (urlSecrets, SecretNames.mask)
-    let target = secrets.path(mask: mask) + (secrets.query(mask: mask).map { "?" + $0 } ?? "")
+    let target = secrets.path() + (secrets.query().map { "?" + $0 } ?? "")
     var lines = "\(method) \(target) HTTP/1.1\n"
     if let authority = url.hostField, headers.value(for: "Host") == nil {
       lines += "Host: \(secrets.hidesBase ? mask : authority)\n"

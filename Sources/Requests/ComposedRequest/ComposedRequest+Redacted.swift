@@ -7,12 +7,17 @@ extension ComposedRequest {
   /// A host that never exists (RFC 6761 §6.4), in the place of a secret one.
   private static let hiddenBase = "https://redacted.invalid"
 
-  /// Whether a text for other people holds nothing of the body: it is marked secret, or is a form or
-  /// JSON that is encoded, in which no secret value can be found.
+  /// What finds the secrets in the body; nil if its type has no names.
+  package var bodySecrets: BodySecrets? {
+    BodySecrets(contentType: headers.value(for: "Content-Type"), open: openVariables)
+  }
+
+  /// Whether a text for other people holds nothing of the body: it is marked secret, or is a form, JSON,
+  /// XML or a text that is encoded, in which no secret value can be found.
   package var hidesBody: Bool {
     if redactions.hidesBody { return true }
     guard headers.value(for: "Content-Encoding") != nil,
-      let secrets = BodySecrets(contentType: headers.value(for: "Content-Type"))
+      let secrets = bodySecrets, secrets.hidesEncoded
     else { return false }
     return !(body?.data.map(secrets.canRead) ?? false)
   }
@@ -38,24 +43,25 @@ extension ComposedRequest {
   ///
   /// In JSON the value of a member with such a name is the text `"<redacted>"`, whatever it was; all
   /// other bytes stay as they are. A stated `Content-Length` follows the new body. A file is read only if
-  /// it is a form or JSON as a whole, and not if it is only named, as imported texts do.
+  /// it is a form, JSON or XML as a whole, and not if it is only named, as imported texts do.
   ///
   /// - Returns: The copy.
   /// - Throws: ``RequestError`` with ``RequestError/Code/unreadableFile``,
-  ///   ``RequestError/Code/bodyTooLarge`` or ``RequestError/Code/fileChanged``, and ``RequestError/Code/notExpressible`` for a form or
-  ///   JSON that can only be read while it is sent.
+  ///   ``RequestError/Code/bodyTooLarge`` or ``RequestError/Code/fileChanged``, and ``RequestError/Code/notExpressible`` for a form,
+  ///   JSON or XML that can only be read while it is sent.
   /// - Complexity: O(*n*), where *n* is the size of the request.
   public func redacted() throws(RequestError) -> ComposedRequest {
     var copy = self
     copy.url = try redactedURL()
     copy.headers = HTTPHeaders()
     for field in headers {
-      copy.headers.append(
-        field.isMasked && !field.value.isEmpty
-          ? HTTPHeader(name: field.name, value: SecretNames.mask) : field
-      )
+      copy.headers.append(field.redacted(open: openVariables))
     }
-    copy.options[PendingAWSSignature.Key.self]?.secretAccessKey = SecretNames.mask
+    if let key = pendingSignature?.secretAccessKey,
+      openVariables?.isAll(of: Array(key.utf8)) != true
+    {
+      copy.options[PendingAWSSignature.Key.self]?.secretAccessKey = SecretNames.mask
+    }
     if let body { copy.body = try redacted(body) }
     if copy.body?.length != body?.length, headers.value(for: "Content-Length") != nil {
       if let length = copy.body?.length {
@@ -69,7 +75,6 @@ extension ComposedRequest {
 
   private func redactedURL() throws(RequestError) -> URLReference {
     let secrets = urlSecrets
-    let mask = Self.escapingMasks(in: SecretNames.mask)
     var text = ""
     if secrets.hidesBase {
       text = Self.hiddenBase
@@ -77,22 +82,15 @@ extension ComposedRequest {
       if let scheme = url.scheme { text += "\(scheme):" }
       if let authority = url.authority { text += "//\(authority)" }
     }
-    text += secrets.hidesPath ? secrets.path(mask: mask) : url.path
-    if let query = secrets.query(mask: mask) { text += "?" + query }
-    if let fragment = secrets.fragment(mask: mask) { text += "#" + fragment }
+    text += secrets.hidesPath ? secrets.path(isEncoded: true) : url.path
+    if let query = secrets.query(isEncoded: true) { text += "?" + query }
+    if let fragment = secrets.fragment(isEncoded: true) { text += "#" + fragment }
     return text == url.description ? url : try URLReference(text)
-  }
-
-  /// The text with masks that a URL can hold.
-  private static func escapingMasks(in query: String) -> String {
-    var bytes: [UInt8] = []
-    PercentEscape.append(query, keeping: .query.union(ByteSet("%")), to: &bytes)
-    return String(decoding: bytes, as: UTF8.self)
   }
 
   private func redacted(_ body: Body) throws(RequestError) -> Body {
     if hidesBody { return Body(Data(SecretNames.mask.utf8)) }
-    guard let secrets = BodySecrets(contentType: headers.value(for: "Content-Type")) else {
+    guard let secrets = bodySecrets else {
       return body
     }
     var pieces: [BodySegment] = []

@@ -41,7 +41,7 @@ extension ComposedRequest {
       throw RequestError(
         .notExpressible,
         block: renderer,
-        "The request holds \(requirement). Render it as a URLRequest."
+        "This output cannot contain \(requirement). Render the request as a URLRequest."
       )
     }
     try checkFiles(block: renderer)
@@ -56,7 +56,7 @@ extension ComposedRequest {
         .unresolvedFile,
         block: block,
         field: file.statedPath,
-        "The file is named and not opened. Say where it is: request { path in … }."
+        "The request names a file that is not opened. Provide it with `request { path in … }`."
       )
     }
   }
@@ -74,7 +74,8 @@ extension ComposedRequest {
         .contentLengthMismatch,
         block: headers.block(of: "Content-Length") ?? block,
         field: "Content-Length",
-        "The body has \(length) bytes. Leave the field out: the client writes it from the body."
+        "The body has \(length) bytes, but Content-Length differs. Remove the field: the client "
+          + "sets it."
       )
     }
   }

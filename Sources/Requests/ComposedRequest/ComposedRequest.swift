@@ -66,11 +66,26 @@ public struct ComposedRequest: Sendable {
 }
 
 extension ComposedRequest {
-  /// Marks as secret what code has changed or added.
+  /// What code may change in a request, before it does.
+  struct Earlier {
+    fileprivate let url: URLReference
+    fileprivate let body: Body?
+  }
+
+  /// Begins to mark as secret what code changes or adds.
   ///
-  /// - Complexity: O(*n*), where *n* is the length of both requests.
-  mutating func markChanges(since earlier: ComposedRequest) {
-    headers.markSecret(unlessIn: earlier.headers)
+  /// - Returns: What ``endHiding(since:)`` needs. The fields are not in it: a list that is kept
+  ///   would be copied for each change.
+  mutating func beginHiding() -> Earlier {
+    headers.hidesChanges = true
+    return Earlier(url: url, body: body)
+  }
+
+  /// Ends it.
+  ///
+  /// - Complexity: O(*n*), where *n* is the length of URL and body, if they were changed.
+  mutating func endHiding(since earlier: Earlier) {
+    headers.endHiding(false)
     redactions.markChange(from: earlier.url, to: url)
     if body != earlier.body { redactions.hidesBody = true }
   }

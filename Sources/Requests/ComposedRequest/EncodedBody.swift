@@ -43,7 +43,8 @@ extension ComposedRequest.Body {
       throw RequestError(
         .notExpressible,
         block: "RequestBody.compressed",
-        "The body is \(body.name), which only its client can read. Give a file or a sequence."
+        "The body (\(body.name)) can be read only by its own client, so it cannot be compressed. "
+          + "Use a file or a sequence."
       )
     }
   }
@@ -81,7 +82,7 @@ extension Multipart {
           .invalidOption,
           block: Self.block,
           field: "bufferSize",
-          "A buffer has at least one byte. Use .streamed() for the usual 512 KiB."
+          "The buffer size is less than one byte. Use `.streamed()` for the default of 512 KiB."
         )
       }
       let body = writer.finished(bufferSize: bufferSize)
@@ -93,8 +94,8 @@ extension Multipart {
         throw RequestError(
           .notExpressible,
           block: Self.block,
-          "A part comes from an asynchronous sequence, which cannot be read while a request is "
-            + "composed. Use strategy: .streamed()."
+          "A part comes from an asynchronous sequence, which cannot be read while the request is "
+            + "composed. Use `strategy: .streamed()`."
         )
       }
       return ComposedRequest.Body(try body.joined(limit: limit, block: Self.block))

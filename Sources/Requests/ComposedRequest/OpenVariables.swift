@@ -1,6 +1,8 @@
 // This source file is part of the swift-requests project.
 // SPDX-License-Identifier: Apache-2.0
 
+internal import RequestBytes
+
 /// Variables of a text that have no value yet, and the marks that stand for them in a request.
 ///
 /// A mark is the name between tildes, which no URL, form or field has to escape. A request with open
@@ -162,6 +164,98 @@ package struct OpenVariables: Hashable, Sendable {
   }
 }
 
+extension OpenVariables {
+  /// The stretches of a secret that are no variable.
+  ///
+  /// What is only between variables, such as a colon, is none either. A value of JSON that is no string is
+  /// kept as a whole unless it is one variable.
+  ///
+  /// - Complexity: O(*n*), where *n* is the length of the secret.
+  package func literals(of secret: SecretValue, in text: [UInt8]) -> [SecretValue] {
+    let value = Array(text[secret.range])
+    let marks = Self.marks(in: value, tildes: tildes.utf8.count).filter { names.contains($0.name) }
+    guard !marks.isEmpty else { return [secret] }
+    let ends = [0] + marks.map(\.range.upperBound)
+    let starts = marks.map(\.range.lowerBound) + [value.count]
+    let literals = zip(ends, starts).filter { start, end in
+      value[start..<end].contains { $0 >= 0x80 || Self.words.contains($0) }
+    }
+    if secret.mask.utf8.first == UInt8(ascii: "\"") { return literals.isEmpty ? [] : [secret] }
+    return literals.map { start, end in
+      let base = secret.range.lowerBound
+      return SecretValue(name: secret.name, range: base + start..<base + end, mask: secret.mask)
+    }
+  }
+
+  private static let words = ByteSet.letter.union(.digit)
+
+  /// Whether a text is variables and nothing else.
+  package func isAll(of text: [UInt8]) -> Bool {
+    !text.isEmpty && literals(of: SecretValue(name: "", range: text.indices), in: text).isEmpty
+  }
+}
+
+extension HTTPHeader {
+  /// The stretches of the value that nobody may read, without variables that have no value.
+  ///
+  /// The scheme before credentials is shown with them, and of cookies the names.
+  package func secrets(open: OpenVariables?) -> [SecretValue] {
+    let bytes = Array(value.utf8)
+    guard let open, isMasked, open.isIn(bytes) else { return secrets }
+    var stretches: [Range<Int>] = [bytes.indices]
+    if ASCIICase.equal(name, "Cookie") {
+      stretches = bytes.split(separator: UInt8(ascii: ";")).map { pair in
+        let mark = pair.firstIndex(of: UInt8(ascii: "=")).map { $0 + 1 }
+        return (mark ?? pair.startIndex)..<pair.endIndex
+      }
+    } else {
+      let scheme = bytes.prefix { ByteSet.letter.contains($0) || $0 == UInt8(ascii: "-") }
+      let credentials = bytes[scheme.endIndex...].drop { $0 == UInt8(ascii: " ") }
+      if Self.credentials.contains(where: { ASCIICase.equal(name, $0) }),
+        credentials.startIndex > scheme.endIndex, credentials.starts(with: open.tildes.utf8)
+      {
+        stretches = [credentials.startIndex..<bytes.count]
+      }
+    }
+    return stretches.flatMap { open.literals(of: SecretValue(name: name, range: $0), in: bytes) }
+  }
+
+  private static let credentials = ["Authorization", "Proxy-Authorization"]
+
+  /// The field with masks in the place of its secrets.
+  package func redacted(open: OpenVariables?) -> HTTPHeader {
+    if let credentials = open.flatMap(redactedCredentials) { return credentials }
+    let secrets = secrets(open: open)
+    if secrets.isEmpty { return self }
+    let shown = SecretValue.masked(value.utf8, secrets)
+    return HTTPHeader(name: name, value: String(decoding: shown, as: UTF8.self))
+  }
+
+  /// User name and password of a `Basic` field (RFC 7617) in which variables are.
+  package func basicCredentials(
+    holding open: OpenVariables
+  ) -> (bytes: [UInt8], secrets: [SecretValue])? {
+    let scheme = "Basic "
+    guard ASCIICase.equal(name, "Authorization"), value.utf8.starts(with: scheme.utf8),
+      let data = Data(base64Encoded: String(value.dropFirst(scheme.count)))
+    else { return nil }
+    let bytes = Array(data)
+    guard open.isIn(bytes) else { return nil }
+    let colon = bytes.firstIndex(of: UInt8(ascii: ":")) ?? bytes.count
+    let stretches = [0..<colon, min(colon + 1, bytes.count)..<bytes.count].filter { !$0.isEmpty }
+    return (
+      bytes,
+      stretches.flatMap { open.literals(of: SecretValue(name: name, range: $0), in: bytes) }
+    )
+  }
+
+  private func redactedCredentials(_ open: OpenVariables) -> HTTPHeader? {
+    guard let (bytes, secrets) = basicCredentials(holding: open) else { return nil }
+    let shown = Data(SecretValue.masked(bytes, secrets)).base64EncodedString()
+    return HTTPHeader(name: name, value: "Basic " + shown)
+  }
+}
+
 extension ComposedRequest {
   /// The variables that have no value yet, or nil when there is none.
   package var openVariables: OpenVariables? {
@@ -178,8 +272,9 @@ extension ComposedRequest {
       block: block,
       field: first,
       names.count == 1
-        ? "The variable \(all) has no value. Give it one, as in --variable \(first)=value."
-        : "The variables \(all) have no value. Give each one, as in --variable \(first)=value."
+        ? "The variable \(all) has no value. Pass one, as in `--variable \(first)=value`."
+        : "The variables \(all) have no value. Pass a value for each, as in `--variable "
+          + "\(first)=value`."
     )
   }
 }

@@ -21,8 +21,9 @@ package struct Redactions: Sendable {
   mutating func follow(_ old: URLReference, to new: URLReference) {
     guard !marks.isEmpty, old != new else { return }
     let change = Change(from: old.text, to: new.text)
-    marks =
-      marks.compactMap(change.moved) + Self.values(of: names(in: old), in: new)
+    // Each once: a value whose mark has moved is among those of the names too.
+    marks = Set(marks.compactMap(change.moved) + Self.values(of: names(in: old), in: new))
+      .sorted { ($0.lowerBound, $0.upperBound) < ($1.lowerBound, $1.upperBound) }
   }
 
   /// Keeps the marks of parameters only, for a URL of another origin.

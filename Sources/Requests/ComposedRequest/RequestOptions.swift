@@ -70,7 +70,7 @@ public struct RequestOptions: Hashable, Sendable {
       .invalidOption,
       block: block,
       field: "timeout",
-      "A timeout is more than 0 and at most 10,000,000 seconds. Choose one in this range."
+      "The timeout is out of range. Use more than 0 and at most 10,000,000 seconds."
     )
   }
 

@@ -13,6 +13,9 @@ package struct URLSecrets: Sendable {
 
     /// The name of its parameter, decoded, or what it is part of.
     package let name: String
+
+    /// What a text without secrets has in its place.
+    package var mask = SecretNames.mask
   }
 
   private let url: URLReference
@@ -45,39 +48,47 @@ package struct URLSecrets: Sendable {
   /// - Parameters:
   ///   - url: The URL.
   ///   - redactions: What is marked in it.
+  ///   - open: The variables without a value, which are no secrets.
   /// - Complexity: O(*n* + *m* log *m*), where *n* is the length of the URL and *m* the number of
   ///   secrets.
-  package init(of url: URLReference, _ redactions: Redactions) {
+  package init(of url: URLReference, _ redactions: Redactions, open: OpenVariables? = nil) {
     let marks = redactions.marks.filter { !$0.isEmpty }
     self.url = url
     hidesBase = marks.contains { $0.lowerBound < url.pathRange.lowerBound }
     hidesPath = hidesBase || marks.contains { $0.overlaps(url.pathRange) }
-    query = Self.runs(in: url.queryRange, of: url, marks, called: "query")
-    fragment = Self.runs(in: url.fragmentRange, of: url, marks, called: "fragment")
+    query = Self.runs(in: url.queryRange, of: url, marks, open, called: "query")
+    fragment = Self.runs(in: url.fragmentRange, of: url, marks, open, called: "fragment")
   }
 
   /// The path with a mask, and with a `/` if it is empty.
-  package func path(mask: String) -> String {
-    if hidesPath { return "/" + mask }
+  ///
+  /// - Parameter isEncoded: Whether masks are percent-encoded, so that a URL can hold them.
+  /// - Returns: The path.
+  package func path(isEncoded: Bool = false) -> String {
+    if hidesPath { return "/" + Self.mask(SecretNames.mask, isEncoded) }
     return url.path.isEmpty ? "/" : url.path
   }
 
   /// The query with masks, or nil if there is none.
-  package func query(mask: String) -> String? {
-    url.queryRange.map { text(of: $0, without: query, mask: mask) }
+  package func query(isEncoded: Bool = false) -> String? {
+    url.queryRange.map { text(of: $0, without: query, isEncoded) }
   }
 
   /// The fragment with masks, or nil if there is none.
-  package func fragment(mask: String) -> String? {
-    url.fragmentRange.map { text(of: $0, without: fragment, mask: mask) }
+  package func fragment(isEncoded: Bool = false) -> String? {
+    url.fragmentRange.map { text(of: $0, without: fragment, isEncoded) }
   }
 
-  private func text(of range: Range<Int>, without runs: [Run], mask: String) -> String {
+  private static func mask(_ mask: String, _ isEncoded: Bool) -> String {
+    isEncoded ? TextSecrets.percentEncoded(mask) : mask
+  }
+
+  private func text(of range: Range<Int>, without runs: [Run], _ isEncoded: Bool) -> String {
     var shown: [UInt8] = []
     var position = range.lowerBound
     for run in runs {
       shown += url.text[position..<run.range.lowerBound]
-      shown += mask.utf8
+      shown += Self.mask(run.mask, isEncoded).utf8
       position = run.range.upperBound
     }
     return String(decoding: shown + url.text[position..<range.upperBound], as: UTF8.self)
@@ -87,14 +98,13 @@ package struct URLSecrets: Sendable {
     in range: Range<Int>?,
     of url: URLReference,
     _ marks: [Range<Int>],
+    _ open: OpenVariables?,
     called component: String
   ) -> [Run] {
     guard let range, !range.isEmpty else { return [] }
-    var runs = url.text[range].split(separator: UInt8(ascii: "&")).compactMap { pair in
-      SecretNames.secret(inPair: pair).map { Run(range: $0.value, name: $0.name) }
-    }
-    // An empty value is no secret.
-    runs.removeAll(where: \.range.isEmpty)
+    var runs = TextSecrets.pairs(in: url.text, range)
+      .flatMap { open?.literals(of: $0, in: url.text) ?? [$0] }
+      .map { Run(range: $0.range, name: $0.name, mask: $0.mask) }
     if marks.isEmpty { return runs }
     for mark in marks where mark.overlaps(range) {
       let mark = mark.clamped(to: range)
@@ -129,5 +139,5 @@ package struct URLSecrets: Sendable {
 
 extension ComposedRequest {
   /// What of the URL nobody may read.
-  package var urlSecrets: URLSecrets { URLSecrets(of: url, redactions) }
+  package var urlSecrets: URLSecrets { URLSecrets(of: url, redactions, open: openVariables) }
 }

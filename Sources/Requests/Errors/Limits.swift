@@ -36,6 +36,9 @@ package enum Limits {
   /// The variables that the value of a variable goes through.
   package static let variableDepth = 64
 
+  /// The texts inside of texts that secrets are looked for in, such as URLs in queries of URLs.
+  package static let secretLayers = 4
+
   // MARK: Counts
 
   /// The largest index of a list in a query.
@@ -66,7 +69,7 @@ package enum Limits {
   /// The bytes of the buffer that a body is read with: it is made in one piece, whatever the file is.
   package static let buffer = 1 << 26
 
-  /// The bytes of all that the words of a command, or the values of variables in a file, become.
+  /// The bytes of all that is put in the place of names and sets in one text, in every format.
   ///
   /// Definitions that double each other reach it in a few lines.
   package static let expandedText = 1 << 24

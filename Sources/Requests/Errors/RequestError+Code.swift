@@ -74,7 +74,8 @@ extension RequestError {
     /// A user name, password, token or scheme that its authentication scheme cannot carry.
     public static let invalidCredentials = Code("invalidCredentials")
 
-    /// A media type that breaks the grammar of RFC 9110 §8.3.1, or is not the one that is read.
+    /// A media type that breaks the grammar of RFC 9110 §8.3.1, is not the one that is read, or is not
+    /// multipart as the body is.
     public static let invalidMIMEType = Code("invalidMIMEType")
 
     /// A signature or a digest that is missing, covers too little, is too old, or is not the one of the

@@ -34,7 +34,8 @@ enum AuthorizationValue {
         block: block,
         field: scheme,
         offset: ByteSet.unbroken.firstOffset(outside: token) ?? 0,
-        "A token is not empty and holds no blank or control byte. Trim what was read from a file."
+        "The token is empty or contains a space or a control byte. If it comes from a file, trim "
+          + "it."
       )
     }
     return scheme + " " + token
@@ -53,7 +54,7 @@ enum AuthorizationValue {
         block: block,
         field: "scheme",
         offset: offset ?? 0,
-        "An authentication scheme is one word, as in \"HOBA\"."
+        "The authentication scheme must be one word, as in \"HOBA\"."
       )
     }
     return "\(scheme) \(credentials)"
@@ -112,8 +113,9 @@ struct CredentialFault: Hashable, Sendable {
       field: field,
       offset: position == .max ? nil : Int(position),
       kind == .colonInUserName
-        ? "A user name may not hold a \":\", at which the server would split it from the password."
-        : "A \(field) may not hold a control byte (RFC 7617 §2). Trim what was read from a file."
+        ? "The user name cannot contain \":\", because the server would split it there. Remove the "
+          + "colon."
+        : "The \(field) contains a control byte (RFC 7617 §2). If it comes from a file, trim it."
     )
   }
 

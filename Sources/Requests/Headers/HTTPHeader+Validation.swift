@@ -30,14 +30,15 @@ extension HTTPHeader {
   /// Checks that the name is a token (RFC 9110 §5.1).
   func checkName(block: String) throws(RequestError) {
     if name.utf8.isEmpty {
-      throw nameError(block: block, offset: 0, "The field name is empty; give one.")
+      throw nameError(block: block, offset: 0, "The field has no name. Write one.")
     }
     if let offset = ByteSet.token.firstOffset(outside: name) {
       throw nameError(
         block: block,
         offset: offset,
-        "Byte 0x\(PrintableText.hexadecimal(Array(name.utf8)[offset])) is not allowed in a field name; use letters, "
-          + "digits and !#$%&'*+-.^_`|~ only."
+        "A field name cannot contain byte "
+          + "0x\(PrintableText.hexadecimal(Array(name.utf8)[offset])). Use letters, digits and "
+          + "!#$%&'*+-.^_`|~ only."
       )
     }
   }
@@ -49,8 +50,10 @@ extension HTTPHeader {
       throw valueError(
         block: block,
         offset: offset,
-        "Byte 0x\(PrintableText.hexadecimal(Array(value.utf8)[offset])) is not allowed in a field value, which is one "
-          + "line without control characters; remove or encode it."
+        "A field value cannot contain byte "
+          + "0x\(PrintableText.hexadecimal(Array(value.utf8)[offset])): it must be one line "
+          + "without "
+          + "control characters. Remove or encode the byte."
       )
     }
   }

@@ -145,8 +145,21 @@ extension HTTPHeader: CustomStringConvertible, CustomReflectable {
   /// Whether the value is a secret, by its mark or by the name.
   package var isMasked: Bool { isSecret || SecretNames.isSecret(name) }
 
+  /// The stretches of the value that nobody may read: all of it, or secrets in URLs and JSON.
+  ///
+  /// - Complexity: O(*n*), where *n* is the length of the value.
+  package var secrets: [SecretValue] {
+    let bytes = Array(value.utf8)
+    if bytes.isEmpty { return [] }
+    if isMasked { return [SecretValue(name: name, range: bytes.indices)] }
+    return TextSecrets.values(in: bytes, bytes.indices, [])
+  }
+
   /// The value that a person may see.
   private var shownValue: String {
-    isMasked ? SecretNames.mask : PrintableText.escaping(value)
+    if isMasked { return SecretNames.mask }
+    return PrintableText.escaping(
+      String(decoding: SecretValue.masked(value.utf8, secrets), as: UTF8.self)
+    )
   }
 }

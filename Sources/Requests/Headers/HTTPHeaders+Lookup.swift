@@ -11,11 +11,10 @@ extension HTTPHeaders {
   ///
   /// - Parameter name: The name, in any ASCII case.
   /// - Returns: The value, or nil.
-  /// - Complexity: O(1) on average for a name with one line, else O(*n*), where *n* is the number
-  ///   of fields.
+  /// - Complexity: O(*m*) on average, where *m* is the number of lines.
   public func value(for name: String) -> String? {
     guard let lines = lines(of: name) else { return nil }
-    guard lines.count > 1 else { return fields[lines.first].value }
+    guard lines.count > 1 else { return places[lines.first].value }
     return values(for: name).joined(separator: Self.separator(for: name))
   }
 
@@ -26,10 +25,8 @@ extension HTTPHeaders {
   /// - Complexity: As ``value(for:)``.
   public func values(for name: String) -> [String] {
     guard let lines = lines(of: name) else { return [] }
-    guard lines.count > 1 else { return [fields[lines.first].value] }
-    return fields[lines.first...].lazy
-      .filter { ASCIICase.equal($0.name, name) }
-      .map(\.value)
+    guard lines.count > 1 else { return [places[lines.first].value] }
+    return allPlaces(of: name).map { places[$0].value }
   }
 
   /// The value of a field; setting one replaces its lines, setting nil removes them.
@@ -58,9 +55,9 @@ extension HTTPHeaders {
   ///
   /// - Complexity: O(*n*), where *n* is the length of names and values.
   public var dictionary: [String: String] {
-    var result: [String: String] = Dictionary(minimumCapacity: fields.count)
+    var result: [String: String] = Dictionary(minimumCapacity: count)
     if hasDistinctKeys {
-      for header in fields { result[header.name] = header.value }
+      for header in places { result[header.name] = header.value }
       return result
     }
     // Together, as asking for the lines of each name would read the list once for each.
@@ -81,29 +78,38 @@ extension HTTPHeaders {
     return result
   }
 
-  /// Where the lines of a name stand, or nil when there are none.
-  func lines(of name: String) -> HTTPHeaderIndex.Lines? {
+  /// The places of the lines of a name, or nil when there are none.
+  func lines(of name: String) -> KeyIndex<FoldedName>.Places? {
     lines(of: name, key: FoldedName.key(of: name))
   }
 
-  /// Where the lines of a name stand whose key is known, or nil when there are none.
-  func lines(of name: String, key: UInt32) -> HTTPHeaderIndex.Lines? {
-    guard fields.count <= HTTPHeaderIndex.scanLimit else { return index.lines[FoldedName(name)] }
-    var found: HTTPHeaderIndex.Lines?
-    for position in fields.indices where fields[position].key == key {
-      guard ASCIICase.equal(fields[position].name, name) else { continue }
-      found = HTTPHeaderIndex.Lines(first: found?.first ?? position, count: (found?.count ?? 0) + 1)
+  /// The places of the lines of a name whose key is known, or nil when there are none.
+  ///
+  /// In a short list the keys of the fields are scanned: to compare a dozen texts for each look-up took
+  /// three times as long.
+  func lines(of name: String, key: UInt32) -> KeyIndex<FoldedName>.Places? {
+    if index.isActive { return index.places(of: FoldedName(name)) }
+    var found: KeyIndex<FoldedName>.Places?
+    for place in places.indices where places[place].key == key {
+      guard ASCIICase.equal(places[place].name, name) else { continue }
+      found = .init(first: found?.first ?? place, last: place, count: (found?.count ?? 0) + 1)
     }
     return found
+  }
+
+  /// The places of all lines of a name, in order.
+  func allPlaces(of name: String) -> [Int] {
+    if index.isActive { return index.allPlaces(of: FoldedName(name)) }
+    return places.indices.filter { ASCIICase.equal(places[$0].name, name) }
   }
 
   /// Whether this is a short list in which no two names can be the same.
   ///
   /// - Complexity: O(1), as a short list is short.
   private var hasDistinctKeys: Bool {
-    guard fields.count <= HTTPHeaderIndex.scanLimit else { return false }
-    for position in fields.indices {
-      for earlier in 0..<position where fields[earlier].key == fields[position].key {
+    if index.isActive { return false }
+    for position in places.indices {
+      for earlier in 0..<position where places[earlier].key == places[position].key {
         return false
       }
     }

@@ -40,14 +40,14 @@ extension HTTPHeaders {
   /// A field that was marked secret stays masked with its new value.
   ///
   /// - Parameter header: The field; the case of its name replaces the one that was given before.
-  /// - Complexity: O(1) on average, O(*n*) in the number of fields when several lines go.
+  /// - Complexity: O(1) on average, amortized over the lines that go.
   public mutating func update(_ header: HTTPHeader) {
     guard let lines = lines(of: header.name, key: header.key) else { return append(header) }
     isValidated = false
-    let wasSecret = hasSecret(in: lines, of: header.name)
-    fields[lines.first] = header
-    if wasSecret { fields[lines.first].isSecret = true }
-    if lines.count > 1 { removeLines(of: header.name, from: lines.first + 1) }
+    let isSecret = hidesChanges || hasSecret(in: lines, of: header.name)
+    places[lines.first] = header
+    if isSecret { places[lines.first].isSecret = true }
+    if lines.count > 1 { removeLines(of: header.name, keepingFirst: true) }
   }
 
   /// Appends a line, whether or not there are others of its name.
@@ -69,24 +69,27 @@ extension HTTPHeaders {
   /// - Complexity: O(1) on average.
   public mutating func append(_ header: HTTPHeader) {
     isValidated = false
-    if fields.isEmpty { fields.reserveCapacity(Self.firstCapacity) }
-    fields.append(header)
-    index.noteAppended(to: fields)
+    if places.isEmpty { places.reserveCapacity(Self.firstCapacity) }
+    places.append(header)
+    if hidesChanges { places[places.count - 1].isSecret = true }
+    guard places.count > KeyIndex<FoldedName>.scanLimit else { return }
+    if index.isActive {
+      index.append(FoldedName(header.name))
+    } else {
+      replacePlaces(with: places)
+    }
   }
 
   /// Removes all lines of a name.
   ///
   /// - Parameter name: The name, in any ASCII case.
-  /// - Complexity: O(*n*), where *n* is the number of fields; O(1) on average when there are none
-  ///   of that name.
+  /// - Complexity: O(*m* log *n*), amortized, where *m* is the number of lines of the name and *n* the
+  ///   number of fields; O(1) on average when there are none of that name.
   public mutating func remove(name: String) {
-    guard let lines = lines(of: name) else { return }
-    removeLines(of: name, from: lines.first)
+    if lines(of: name) != nil { removeLines(of: name, keepingFirst: false) }
   }
 
   /// Removes the fields that match, lines of one name each by itself.
-  ///
-  /// To remove several names this is faster than one after the other, as the list is read once.
   ///
   /// ```swift
   /// headers.removeAll { $0.value.isEmpty }
@@ -95,17 +98,15 @@ extension HTTPHeaders {
   /// - Parameter matches: Whether a field is to be removed.
   /// - Complexity: O(*n*), where *n* is the number of fields.
   public mutating func removeAll(where matches: (HTTPHeader) throws -> Bool) rethrows {
-    let count = fields.count
-    try fields.removeAll(where: matches)
-    if fields.count < count { index.rebuild(from: fields) }
+    let kept = try fields.filter { try !matches($0) }
+    if kept.count < count { replacePlaces(with: kept) }
   }
 
   /// Sorts the fields by name without regard to ASCII case; lines of one name keep their order.
   ///
   /// - Complexity: O(*n* log *n*), where *n* is the number of fields.
   public mutating func sort() {
-    fields.sort { ASCIICase.precedes($0.name, $1.name) }
-    index.rebuild(from: fields)
+    replacePlaces(with: fields.sorted { ASCIICase.precedes($0.name, $1.name) })
   }
 
   /// The fields sorted by name without regard to ASCII case; lines of one name keep their order.
@@ -120,14 +121,19 @@ extension HTTPHeaders {
   /// What most requests have, so that the list does not grow field by field at first.
   private static let firstCapacity = 12
 
-  private func hasSecret(in lines: HTTPHeaderIndex.Lines, of name: String) -> Bool {
-    guard lines.count > 1 else { return fields[lines.first].isSecret }
-    return fields[lines.first...].contains { $0.isSecret && ASCIICase.equal($0.name, name) }
+  private func hasSecret(in lines: KeyIndex<FoldedName>.Places, of name: String) -> Bool {
+    guard lines.count > 1 else { return places[lines.first].isSecret }
+    return allPlaces(of: name).contains { places[$0].isSecret }
   }
 
-  private mutating func removeLines(of name: String, from position: Int) {
-    let kept = fields[position...].filter { !ASCIICase.equal($0.name, name) }
-    fields.replaceSubrange(position..., with: kept)
-    index.rebuild(from: fields)
+  private mutating func removeLines(of name: String, keepingFirst: Bool) {
+    if index.isActive {
+      index.remove(FoldedName(name), keepingFirst: keepingFirst)
+      if index.isSparse { closeGaps() }
+    } else {
+      for place in allPlaces(of: name).dropFirst(keepingFirst ? 1 : 0).reversed() {
+        places.remove(at: place)
+      }
+    }
   }
 }

@@ -4,40 +4,31 @@
 internal import RequestBytes
 
 extension HTTPHeaders {
-  /// Marks the fields that were added to an earlier state of the list as secret.
+  /// Ends the marking of what code sets and appends.
   ///
-  /// Those that are there in the same order, and were not secret, have not been added.
+  /// A list that the code has put in the place of this one is marked as a whole.
   ///
-  /// - Complexity: O(*n*), where *n* is the number of fields in both.
-  mutating func markSecret(unlessIn earlier: HTTPHeaders) {
-    var known: [HTTPHeader: ArraySlice<Int>] = [:]
-    for (position, field) in earlier.fields.enumerated() where !field.isSecret {
-      known[field, default: []].append(position)
+  /// - Parameter hidesChanges: Whether what other code does next is marked too.
+  /// - Complexity: O(1), and O(*n*) for another list, where *n* is the number of fields.
+  mutating func endHiding(_ hidesChanges: Bool) {
+    if !self.hidesChanges {
+      for place in places.indices { places[place].isSecret = true }
     }
-    var next = 0
-    for position in fields.indices {
-      let places = known[fields[position]]?.drop { $0 < next }
-      known[fields[position]] = places?.dropFirst()
-      if let place = places?.first {
-        next = place + 1
-      } else {
-        fields[position].isSecret = true
-      }
-    }
+    self.hidesChanges = hidesChanges
   }
 
   /// Makes the lines of a name one, in the place of the first.
   ///
-  /// - Complexity: O(*n*), where *n* is the number of fields; O(1) on average when there is at most
+  /// - Complexity: O(*n*), where *n* is the length of the lines; O(1) on average when there is at most
   ///   one line.
   mutating func joinLines(of name: String, separator: String) {
     guard let lines = lines(of: name), lines.count > 1 else { return }
-    let first = fields[lines.first]
+    let first = places[lines.first]
     let values = values(for: name).filter { !$0.isEmpty }
     var joined = first.with(value: values.joined(separator: separator))
     // Errors name the block of the line at fault.
-    let culprit = fields.first { !$0.isPlain && ASCIICase.equal($0.name, name) }
-    joined.origin = (culprit ?? first).origin
+    let culprit = allPlaces(of: name).first { !places[$0].isPlain }
+    joined.origin = places[culprit ?? lines.first].origin
     // An update keeps the mark of any line that it replaces.
     update(joined)
   }

@@ -26,12 +26,13 @@ extension HTTPHeaders {
   ///   before.
   package mutating func validate(block: String, code: String? = nil) throws(RequestError) {
     guard !isValidated else { return }
+    closeGaps()
     try checkCount(block: block)
     let block = code ?? block
     try checkFraming(block: block)
     // Found first, as a loop that may write copies a shared list even when it writes nothing.
-    let others = fields.indices.filter { !fields[$0].isPlain }
-    if !others.isEmpty { fields = try validating(others, block: block) }
+    let others = places.indices.filter { !places[$0].isPlain }
+    if !others.isEmpty { places = try validating(others, block: block) }
     try checkHost(block: block)
     isValidated = true
   }
@@ -69,24 +70,25 @@ extension HTTPHeaders {
         block: self.block(of: "Host") ?? block,
         field: "Host",
         offset: error.offset,
-        "A Host field is one host with or without a port. \(error.message)"
+        "A Host field must be one host, with or without a port. \(error.message)"
       )
     }
   }
 
   private func validating(_ positions: [Int], block: String) throws(RequestError) -> [HTTPHeader] {
-    var result = fields
+    var result = places
     for position in positions { result[position] = try result[position].validated(block: block) }
     return result
   }
 
   /// Checks that the fields are not too many.
   func checkCount(block: String) throws(RequestError) {
-    guard fields.count > Limits.headerFields else { return }
+    guard count > Limits.headerFields else { return }
     throw RequestError(
       .tooManyHeaders,
       block: block,
-      "There are \(fields.count) header fields; a request may have \(Limits.headerFields)."
+      "The request has \(count) header fields, and the limit is \(Limits.headerFields). "
+        + "Remove some."
     )
   }
 
@@ -96,8 +98,8 @@ extension HTTPHeaders {
         .forbiddenHeader,
         block: self.block(of: "Transfer-Encoding") ?? block,
         field: "Transfer-Encoding",
-        "Framing belongs to the transport, and a second opinion about it lets requests be smuggled "
-          + "(RFC 9112 §6.1); remove the field."
+        "The transport sets this field. A second one allows request smuggling (RFC 9112 §6.1). "
+          + "Remove the field."
       )
     }
     for name in ["Host", "Content-Length"] where (lines(of: name)?.count ?? 0) > 1 {
@@ -105,8 +107,8 @@ extension HTTPHeaders {
         .repeatedHeader,
         block: self.block(of: name) ?? block,
         field: name,
-        "The request has the field more than once, and recipients disagree about which one counts; "
-          + "set it once."
+        "The field appears more than once, and servers disagree about which one counts. Set it "
+          + "once."
       )
     }
   }

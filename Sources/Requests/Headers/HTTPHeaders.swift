@@ -20,17 +20,20 @@
 /// when the request is finished. Equality counts order and case. Section 5 of RFC 9110 says what
 /// fields are, §5.3 what several lines of one name mean.
 public struct HTTPHeaders: Sendable {
-  /// The fields in order.
+  /// The fields in order, and what is left in gaps of the index.
   ///
   /// Whoever adds to it, removes from it or moves its elements keeps ``index`` right.
-  var fields: [HTTPHeader] = []
+  var places: [HTTPHeader] = []
 
-  /// Where the names stand, once the fields are too many to scan.
-  var index = HTTPHeaderIndex()
+  /// Where the names are, once the fields are too many to scan.
+  var index = KeyIndex<FoldedName>()
 
   /// Whether the fields were checked and have not changed since, so that renderers need not do it
   /// again.
   var isValidated = false
+
+  /// Whether fields that are set or appended are marked secret, as those of a secret block are.
+  var hidesChanges = false
 
   /// Creates an empty list.
   public init() {}
@@ -62,7 +65,7 @@ public struct HTTPHeaders: Sendable {
 extension HTTPHeaders: Hashable {
   /// Whether two lists have the same fields in the same order, byte for byte.
   public static func == (left: HTTPHeaders, right: HTTPHeaders) -> Bool {
-    left.fields == right.fields
+    left.count == right.count && left.elementsEqual(right)
   }
 
   /// Hashes the fields in their order.
@@ -94,12 +97,40 @@ extension HTTPHeaders: RandomAccessCollection {
   public var startIndex: Int { fields.startIndex }
 
   /// The position after the last field, the number of fields.
-  public var endIndex: Int { fields.endIndex }
+  public var endIndex: Int { places.count - index.gapCount }
 
   /// The field at a position.
   ///
   /// - Parameter position: A position from ``startIndex`` up to, not including, ``endIndex``.
-  public subscript(position: Int) -> HTTPHeader { fields[position] }
+  /// - Complexity: O(1), and O(log *n*) in a list of more than a dozen fields that some were removed
+  ///   from, where *n* is the number of fields.
+  public subscript(position: Int) -> HTTPHeader { places[index.place(at: position)] }
+
+  /// Iterates over the fields.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of fields, for all of them.
+  public func makeIterator() -> IndexingIterator<[HTTPHeader]> {
+    fields.makeIterator()
+  }
+
+  /// The fields in order.
+  ///
+  /// - Complexity: O(1), and O(*n*) if there are gaps, where *n* is the number of fields.
+  var fields: [HTTPHeader] {
+    if index.gapCount == 0 { return places }
+    return places.indices.lazy.filter(index.isTaken).map { places[$0] }
+  }
+
+  /// Closes the gaps, so that places are positions.
+  mutating func closeGaps() {
+    if index.gapCount > 0 { replacePlaces(with: fields) }
+  }
+
+  /// Takes other fields, and indexes them anew.
+  mutating func replacePlaces(with fields: [HTTPHeader]) {
+    places = fields
+    index.rebuild(from: places.lazy.map { FoldedName($0.name) })
+  }
 }
 
 extension HTTPHeaders: CustomStringConvertible, CustomReflectable {
@@ -150,13 +181,17 @@ extension HTTPHeaders {
           try field.checkValue(block: block)
         }
         guard let name = HTTPField.Name(field.name) else {
-          throw field.nameError(block: block, offset: 0, "HTTPFields does not take this name.")
+          throw field.nameError(
+            block: block,
+            offset: 0,
+            "HTTPFields does not accept this field name. Rename the field."
+          )
         }
         guard HTTPField.isValidValue(field.value) else {
           throw field.valueError(
             block: block,
             offset: field.outerBlankOffset ?? 0,
-            "HTTPFields keeps no blanks at the ends of a value; remove them."
+            "HTTPFields removes spaces at the ends of a value. Remove them yourself."
           )
         }
         result.append(HTTPField(name: name, value: field.value))

@@ -35,12 +35,16 @@ extension HTTPHeader {
 extension MIMEType.Parameter {
   fileprivate func validate(block: String) throws(RequestError) {
     if isInvalidWeight {
-      throw error(block: block, offset: nil, "The weight is not a number; give one from 0 to 1.")
+      throw error(
+        block: block,
+        offset: nil,
+        "The weight is not a number. Use a number from 0 to 1."
+      )
     }
     if name.utf8.isEmpty {
-      throw error(block: block, offset: 0, "The parameter has no name; give it one.")
+      throw error(block: block, offset: 0, "The parameter has no name. Write one.")
     }
-    try check(name, in: .token, "the name of a parameter, which is a token", block: block)
+    try check(name, in: .token, "the name of a parameter (a token)", block: block)
     try check(value, in: .fieldValue, "the value of a parameter, even in quotes", block: block)
   }
 
@@ -52,7 +56,11 @@ extension MIMEType.Parameter {
   ) throws(RequestError) {
     for (offset, byte) in text.utf8.enumerated() where !allowed.contains(byte) {
       let digits = PrintableText.hexadecimal(byte)
-      throw error(block: block, offset: offset, "Byte 0x\(digits) is not allowed in \(subject).")
+      throw error(
+        block: block,
+        offset: offset,
+        "Byte 0x\(digits) is not allowed in \(subject). Remove it."
+      )
     }
   }
 

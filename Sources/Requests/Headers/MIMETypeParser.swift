@@ -48,7 +48,7 @@ struct MIMETypeParser {
     if offset < bytes.count, bytes[offset] == UInt8(ascii: "\"") {
       return MIMEType.Parameter(name: name, value: try readQuotedString())
     }
-    let value = try readToken("a value; put one that is empty or has other characters in quotes")
+    let value = try readToken("a value, with quotes if it is empty or has other characters")
     return MIMEType.Parameter(name: name, value: value)
   }
 

@@ -14,6 +14,7 @@ struct QualityValue: Hashable, Sendable {
     guard !quality.isNaN else { return nil }
     let weight = min(max(quality, 0), 1)
     // Rounded to 0, a small weight would refuse what it was meant to allow.
+    // trap-free: the weight is between 0 and 1.
     let thousandths = weight > 0 ? max(Int((weight * 1000).rounded()), 1) : 0
     guard thousandths % 1000 != 0 else { return String(thousandths / 1000) }
     var digits = Array(String(1000 + thousandths).utf8.dropFirst())
@@ -28,7 +29,7 @@ struct QualityValue: Hashable, Sendable {
         .invalidHeaderValue,
         block: block,
         field: field,
-        "A weight is a number from 0 to 1."
+        "The weight is out of range. Use a number from 0 to 1."
       )
     }
     return text

@@ -12,6 +12,12 @@ final class DictionaryKeyProbe: Encoder {
     return key == dictionaryKey || key == ObjectIdentifier(ParameterMap.Key.self)
   }
 
+  /// Whether keys of this type are data, and not the names of properties: those of a dictionary or of
+  /// parameters.
+  static func isData(_ key: (some CodingKey).Type) -> Bool {
+    key == ParameterKey.self || isUnordered(key)
+  }
+
   /// The type of the keys of a dictionary's container.
   private static let dictionaryKey: ObjectIdentifier? = {
     let probe = DictionaryKeyProbe()

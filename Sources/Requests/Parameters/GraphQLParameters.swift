@@ -37,7 +37,7 @@ extension GraphQLParameters {
     func write(to writer: JSONWriter) throws {
       try writer.writeInPlace(value, serial: writer.output.frame.serial)
       guard writer.output.frame.state.kind == .keyed else {
-        throw writer.refusal("Variables have names. Give an object, such as [\"id\": id].")
+        throw writer.refusal("The variables have no names. Pass an object, such as [\"id\": id].")
       }
     }
   }

@@ -117,8 +117,7 @@ struct ParametersTooDeep: Encodable {
     throw RequestError(
       .nestingTooDeep,
       block: "OrderedParameters",
-      "Parameters are inside of each other in more than \(Limits.parametersDepth) levels. "
-        + "Flatten them."
+      "The parameters are nested more than \(Limits.parametersDepth) levels deep. Flatten them."
     )
   }
 }

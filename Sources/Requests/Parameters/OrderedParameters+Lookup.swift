@@ -21,21 +21,37 @@ extension OrderedParameters {
   ///
   /// - Parameter name: The name.
   /// - Returns: The first value, or nil when there is none.
-  /// - Complexity: O(*n*), where *n* is the number of parameters.
+  /// - Complexity: O(1) on average; to remove *m* of *n* parameters, O(*m* log *n*), amortized.
   public subscript(key name: Key) -> (any Encodable)? {
-    get { elements.first { Self.isSame($0.key, name) }?.value }
+    get { firstPlace(of: name).map { places[$0].value } }
     set {
-      guard let newValue else {
-        elements.removeAll { Self.isSame($0.key, name) }
-        return
+      guard let newValue else { return removeParameters(of: name, keepingFirst: false) }
+      guard let first = firstPlace(of: name) else {
+        return insertAtEnd(Element(key: name, value: newValue))
       }
-      guard let first = elements.firstIndex(where: { Self.isSame($0.key, name) }) else {
-        elements.append(Element(key: name, value: newValue))
-        return
-      }
-      elements[first].value = newValue
-      elements[(first + 1)...].removeAll { Self.isSame($0.key, name) }
+      set(newValue, at: first)
+      removeParameters(of: name, keepingFirst: true)
     }
+  }
+
+  private func firstPlace(of name: Key) -> Int? {
+    if index.isActive { return index.places(of: Name(name))?.first }
+    return places.firstIndex { Self.isSame($0.key, name) }
+  }
+}
+
+extension OrderedParameters {
+  /// A name as a key: equal to one that is sent as the same bytes.
+  struct Name: Hashable {
+    let key: Key
+
+    init(_ key: Key) {
+      self.key = key
+    }
+
+    static func == (left: Name, right: Name) -> Bool { isSame(left.key, right.key) }
+
+    func hash(into hasher: inout Hasher) { hasher.combine(key) }
   }
 }
 
@@ -65,7 +81,7 @@ extension OrderedParameters where Key == String {
   /// ```
   ///
   /// - Parameter name: The name.
-  /// - Complexity: O(*n*), where *n* is the number of parameters.
+  /// - Complexity: As ``subscript(key:)``.
   public subscript(name: String) -> (any Encodable)? {
     get { self[key: name] }
     set { self[key: name] = newValue }
@@ -80,7 +96,7 @@ extension OrderedParameters where Key: RawRepresentable {
   /// ```
   ///
   /// - Parameter name: The name.
-  /// - Complexity: O(*n*), where *n* is the number of parameters.
+  /// - Complexity: As ``subscript(key:)``.
   public subscript(name: Key) -> (any Encodable)? {
     get { self[key: name] }
     set { self[key: name] = newValue }

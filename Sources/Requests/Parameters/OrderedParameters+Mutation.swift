@@ -4,7 +4,7 @@
 extension OrderedParameters: RangeReplaceableCollection {
   /// Creates parameters with nothing in them.
   public init() {
-    elements = []
+    self.init([Element]())
   }
 
   /// Replaces the parameters at some positions; inserting, appending and removing come down to it.
@@ -12,12 +12,29 @@ extension OrderedParameters: RangeReplaceableCollection {
   /// - Parameters:
   ///   - subrange: The positions.
   ///   - newElements: The parameters that take their place, in their order.
-  /// - Complexity: O(*n* + *m*), where *n* is the number of parameters and *m* the number of new ones.
+  /// - Complexity: O(*n* + *m*), where *n* is the number of parameters and *m* the number of new ones;
+  ///   O(*m*) on average at the end.
   public mutating func replaceSubrange(
     _ subrange: Range<Int>,
     with newElements: some Collection<Element>
   ) {
-    elements.replaceSubrange(subrange, with: newElements)
+    replacePositions(subrange, with: newElements)
+  }
+
+  /// Removes the parameters that match.
+  ///
+  /// - Parameter matches: Whether a parameter is to be removed.
+  /// - Complexity: O(*n*), where *n* is the number of parameters.
+  public mutating func removeAll(where matches: (Element) throws -> Bool) rethrows {
+    replaceAll(with: try elements.filter { try !matches($0) })
+  }
+
+  /// Sorts the parameters.
+  ///
+  /// - Parameter precedes: Whether its first argument comes before its second.
+  /// - Complexity: O(*n* log *n*), where *n* is the number of parameters.
+  public mutating func sort(by precedes: (Element, Element) throws -> Bool) rethrows {
+    replaceAll(with: try elements.sorted(by: precedes))
   }
 
   /// Makes room for parameters that are about to be appended.
@@ -25,7 +42,7 @@ extension OrderedParameters: RangeReplaceableCollection {
   /// - Parameter minimumCapacity: How many parameters there will be.
   /// - Complexity: O(*n*), where *n* is the number of parameters.
   public mutating func reserveCapacity(_ minimumCapacity: Int) {
-    elements.reserveCapacity(minimumCapacity)
+    reservePlaces(minimumCapacity)
   }
 
   // The generic ones of the standard library do not make parameters of a literal.
@@ -39,7 +56,7 @@ extension OrderedParameters: RangeReplaceableCollection {
   /// - Parameter parameters: What is added; names that are there already stand again.
   /// - Complexity: O(*n*), where *n* is the number of parameters added.
   public mutating func append(contentsOf parameters: OrderedParameters) {
-    elements.append(contentsOf: parameters.elements)
+    for element in parameters { insertAtEnd(element) }
   }
 
   /// Puts parameters, such as those of a literal, after others.

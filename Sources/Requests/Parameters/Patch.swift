@@ -55,8 +55,8 @@ extension Patch: OmissibleValue {
 
   /// Says why a kept member cannot be left out.
   static var misplacedKeep: String {
-    "Patch.keep leaves a member out of the object around it, and nothing can be left out here. Use "
-      + "it as a property of a type or as a value of OrderedParameters; Patch.clear writes null."
+    "`Patch.keep` works only inside an object, where it leaves out a member. Use it as a property "
+      + "of a type or as a value of OrderedParameters. `Patch.clear` writes null."
   }
 }
 

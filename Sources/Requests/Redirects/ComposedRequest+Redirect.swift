@@ -46,11 +46,14 @@ extension ComposedRequest {
     guard [301, 302, 303, 307, 308].contains(status) else {
       throw redirectError(
         .invalidOption,
-        "A response with the status \(status) is no redirect to follow. Read the response instead."
+        "Status \(status) is not a redirect that can be followed. Read the response instead."
       )
     }
     guard url.host != nil else {
-      throw redirectError(.missingHost, "The request has no host, so it was sent to nobody yet.")
+      throw redirectError(
+        .missingHost,
+        "The request has no host, so it cannot have been redirected. Add a BaseURL."
+      )
     }
     var next = self
     next.url = try target(of: location)
@@ -68,7 +71,7 @@ extension ComposedRequest {
   private static let redirectBlock = "ComposedRequest.redirected"
 
   /// Fields that are for one origin, beside those that are known to hold secrets.
-  static let boundFields = ["Host", "Origin", "Referer", "Cookie", "Idempotency-Key"]
+  private static let boundFields = ["Host", "Origin", "Referer", "Cookie", "Idempotency-Key"]
 
   /// Fields that describe a body (RFC 9110 §8, RFC 9530).
   private static let bodyFields = [
@@ -87,11 +90,11 @@ extension ComposedRequest {
     guard let scheme = target.scheme, ["http", "https"].contains(ASCIICase.lowered(scheme)) else {
       throw redirectError(
         .unsupportedScheme,
-        "The redirect leads away from http and https. Do not follow it."
+        "The redirect leaves `http` and `https`. Do not follow it."
       )
     }
     guard target.host?.isEmpty == false else {
-      throw redirectError(.missingHost, "The redirect leads to no host. Do not follow it.")
+      throw redirectError(.missingHost, "The redirect has no host. Do not follow it.")
     }
     return target
   }
@@ -113,8 +116,8 @@ extension ComposedRequest {
     guard body == nil || !redactions.hidesBody else {
       throw redirectError(
         .notExpressible,
-        "The body is marked secret, and the redirect leads to another origin. Send it there by "
-          + "yourself, if it may know it."
+        "The redirect leads to another origin, and the body is marked secret. If that origin may "
+          + "receive the body, send a new request there."
       )
     }
     // In one pass, as there may be many: each of them would move all that follow.
@@ -130,32 +133,13 @@ extension ComposedRequest {
     guard let body, !body.isReplayable else { return }
     throw redirectError(
       .notExpressible,
-      "The body can be read only once, and the redirect asks for it again. Compose the request anew."
+      "The redirect needs the body again, but the body can be read only once. Compose the request "
+        + "again."
     )
   }
 
   private func redirectError(_ code: RequestError.Code, _ message: String) -> RequestError {
     RequestError(code, block: Self.redirectBlock, message)
-  }
-}
-
-extension ComposedRequest {
-  /// Whether a redirect drops or stops what a client by itself would send again: within the origin the
-  /// fields of a signature, and to another one what is only for the first.
-  ///
-  /// - Parameter dropped: The names of the fields that the client by itself drops.
-  /// - Returns: Whether the request is signed, has a body that is marked secret, or another field that
-  ///   is only for the first origin.
-  /// - Complexity: O(*n*), where *n* is the length of the names of the fields.
-  package func isBoundToOrigin(besides dropped: [String]) -> Bool {
-    if redactions.hidesBody, body != nil { return true }
-    return headers.contains { header in
-      func isAmong(_ names: [String]) -> Bool {
-        names.contains { ASCIICase.equal($0, header.name) }
-      }
-      let isBound = header.isMasked || isAmong(Self.boundFields)
-      return header.isSignature || isBound && !isAmong(dropped)
-    }
   }
 }
 

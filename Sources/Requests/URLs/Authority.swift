@@ -34,8 +34,8 @@ enum Authority {
         .credentialsInURL,
         block: block,
         offset: sign,
-        "A URL may not carry a user name or password: clients drop, log or forward them. Use "
-          + "Authorization.basic(username:password:)."
+        "A URL cannot contain a user name or a password: clients drop, log or forward them. Use "
+          + "`Authorization.basic(username:password:)`."
       )
     }
     if authority.first == UInt8(ascii: "[") {
@@ -54,20 +54,20 @@ enum Authority {
     let advice =
       switch name[offset] {
       case 0x80...: internationalAdvice(for: name)
-      case UInt8(ascii: "%"): "Clients disagree on escapes in a host: write the name itself."
+      case UInt8(ascii: "%"): "Clients disagree about escapes in a host. Write the name unescaped."
       default: "Write a host name, an IPv4 address, or an IPv6 address in brackets."
       }
     throw RequestError(
       .invalidHost,
       block: block,
       offset: offset,
-      "A host may not hold the byte 0x\(PrintableText.hexadecimal(name[offset])). \(advice)"
+      "A host cannot contain byte 0x\(PrintableText.hexadecimal(name[offset])). \(advice)"
     )
   }
 
   private static func internationalAdvice(for name: ArraySlice<UInt8>) -> String {
     guard let form = InternationalName.asciiForm(of: name) else {
-      return "Write an international name in its ASCII form, which begins with \"xn--\"."
+      return "Write the international name in its ASCII form, which begins with `xn--`."
     }
     return "Write the name in its ASCII form: \(form)."
   }
@@ -83,7 +83,8 @@ enum Authority {
         .invalidHost,
         block: block,
         offset: authority.startIndex,
-        "The brackets have no IPv6 address. Write it as in [2001:db8::1], and a zone after %25."
+        "The brackets do not contain an IPv6 address. Write one as in [2001:db8::1], with a zone "
+          + "after `%25`."
       )
     }
     try checkPort(authority[(close + 1)...], block: block)
@@ -105,8 +106,8 @@ enum Authority {
       .invalidPort,
       block: block,
       offset: suffix.startIndex,
-      "A port is a number from 1 to 65535, written in at most five digits. Correct it, or leave "
-        + "the colon out too."
+      "The port is not a number from 1 to 65535 with at most five digits. Correct it, or remove it "
+        + "with its colon."
     )
   }
 }

@@ -7,27 +7,31 @@ extension EndpointPath {
   /// The path as a reference that leaves scheme and host alone.
   @inline(__always)
   func reference() throws(RequestError) -> URLReference {
-    try checkSegments()
+    let doubledSlash = try checkSegments()
     let reference = try URLReference(text, block: "Endpoint")
     if reference.schemeRange != nil || reference.authorityRange != nil {
       throw RequestError(
         .endpointChangesHost,
         block: "Endpoint",
         offset: 0,
-        "An endpoint may not name a scheme or a host, which would send the request and its "
-          + "credentials elsewhere. Set them with BaseURL; write \"./\" in front of a segment with a "
-          + "colon."
+        "An endpoint cannot contain a scheme or a host, which would send the credentials to "
+          + "another host. Set them with BaseURL. For a first segment with a colon, write `./` "
+          + "before it."
       )
     }
+    if let doubledSlash { throw doubledSlash }
     return reference
   }
 
   /// Refuses segments that a value has made empty, `.` or `..`.
   ///
+  /// - Returns: The error for a segment that slashes of values leave empty, unless it is the first or the
+  ///   last one. It is thrown later, as two slashes may also be before a host.
   /// - Complexity: O(*n*), where *n* is the length of the text.
-  private func checkSegments() throws(RequestError) {
-    guard !values.isEmpty else { return }
+  private func checkSegments() throws(RequestError) -> RequestError? {
+    guard !values.isEmpty else { return nil }
     let end = text.firstIndex { $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "#") } ?? text.count
+    var doubledSlash: RequestError?
     var start = 0
     var next = 0
     while start <= end {
@@ -40,9 +44,16 @@ extension EndpointPath {
         if let value = candidates.first(where: { touches(values[$0], start..<slash) }) {
           throw unsafeSegment(at: start, value)
         }
+        // What is left are values that begin or end with a slash here, or have two.
+        if segment.isEmpty, start > 0, slash < end, doubledSlash == nil,
+          let value = candidates.first
+        {
+          doubledSlash = unsafeSegment(at: start, value)
+        }
       }
       start = slash + 1
     }
+    return doubledSlash
   }
 
   /// Whether a value is part of a segment; an empty one is when it is in it or at its ends.
@@ -57,8 +68,8 @@ extension EndpointPath {
         .unsafePathSegment,
         block: "Endpoint",
         offset: offset,
-        "An interpolated value leaves this path segment empty, \".\" or \"..\", which would name "
-          + "another resource. Check the value first, or use \\(raw:) if this is meant."
+        "An interpolated value makes this path segment empty, \".\" or \"..\", which names another "
+          + "resource. Check the value first, or use `\\(raw:)` if you mean this."
       )
     }
     return RequestError(
@@ -66,9 +77,8 @@ extension EndpointPath {
       block: "Endpoint",
       field: names[value],
       offset: offset,
-      "The variable's value, or the lack of one, leaves this path segment empty, \".\" or \"..\", "
-        + "which would name another resource. Check the value first; write {/name} for a segment "
-        + "that may be missing."
+      "The variable makes this path segment empty, \".\" or \"..\", which names another resource. "
+        + "Check its value first, or write `{/name}` for an optional segment."
     )
   }
 }
@@ -83,7 +93,7 @@ extension EndpointPath {
     *,
     unavailable,
     message: """
-      This String would be sent as it is. Write EndpointPath(reference: text) for a whole reference, \
+      A String is not escaped here. Write EndpointPath(reference: text) for a complete reference, \
       or a literal such as "/users/\\(value)", which escapes the value.
       """
   )
@@ -97,8 +107,8 @@ extension EndpointPath {
     *,
     unavailable,
     message: """
-      This String would be sent as it is. Write path + "/users/\\(value)", which escapes the value, \
-      or path + EndpointPath(reference: text) for text that is encoded already.
+      A String is not escaped here. Write path + "/users/\\(value)", which escapes the value, or \
+      path + EndpointPath(reference: text) for text that is already encoded.
       """
   )
   @_disfavoredOverload
@@ -113,8 +123,8 @@ extension EndpointPath.StringInterpolation {
     *,
     unavailable,
     message: """
-      This value has no text for a path. Unwrap an Optional first, or write \\(value, default: other); \
-      conform other types to CustomStringConvertible.
+      This value has no text for a path. Unwrap an Optional first, or write \
+      \\(value, default: other). Conform other types to CustomStringConvertible.
       """
   )
   public mutating func appendInterpolation<Value>(_ value: Value?) {}

@@ -25,7 +25,8 @@ extension URL {
       throw RequestError(
         .invalidURL,
         block: block,
-        "Foundation would change this URL. Escape what it holds beyond the characters of RFC 3986."
+        "Foundation would change this URL. Percent-encode the characters that RFC 3986 does not "
+          + "allow."
       )
     }
     return url

@@ -14,7 +14,7 @@ extension URLReference {
         .unsupportedScheme,
         block: block,
         offset: 0,
-        "A request is sent over http, https, ws or wss."
+        "The scheme is not supported. Use `https`, `http`, `wss` or `ws`."
       )
     }
     guard schemeRange != nil, let authorityRange, Authority.hasHost(text[authorityRange]) else {

@@ -64,8 +64,8 @@ struct URLReferenceParser {
           .invalidURL,
           block: block,
           offset: position,
-          "A URL may not hold the control byte 0x\(PrintableText.hexadecimal(byte)). Remove it, or "
-            + "interpolate the value into an Endpoint literal, which escapes it."
+          "A URL cannot contain the control byte 0x\(PrintableText.hexadecimal(byte)). Remove it, "
+            + "or interpolate the value into an Endpoint literal, which escapes it."
         )
       } else {
         var text = output.take() ?? Array(input[..<position])
@@ -91,7 +91,8 @@ struct URLReferenceParser {
         .unsafePathSegment,
         block: block,
         offset: position,
-        "A path may not hold a NUL, which cuts it short on many servers. Remove it from the value."
+        "A path cannot contain a NUL, because many servers cut the path there. Remove it from the "
+          + "value."
       )
     }
     keep(upTo: position + 3)
@@ -131,8 +132,8 @@ extension URLReferenceParser {
         .invalidURL,
         block: block,
         offset: end,
-        "The first segment has a \":\" without a scheme before it. Write \"./\" in "
-          + "front of a relative path, or escape the colon as %3A."
+        "The first segment contains a `:` but is not a scheme. Write `./` before a relative path, "
+          + "or `%3A` for the colon."
       )
     }
     keep(upTo: end + 1)
@@ -162,8 +163,8 @@ extension URLReferenceParser {
       .invalidURL,
       block: block,
       offset: position + (isSlash ? 1 : 0),
-      "A backslash at the start is read as a slash by some clients and would name a host. Write "
-        + "\"/\", or %5C if a backslash is meant."
+      "Some clients read a backslash at the start as a slash, so it would name a host. Write `/`, "
+        + "or `%5C` for a backslash."
     )
   }
 }

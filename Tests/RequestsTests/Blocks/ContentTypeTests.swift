@@ -67,8 +67,6 @@ import Testing
       "multipart/mixed; boundary=B; charset=utf-8"
     ),
     ("B", "MULTIPART/Related; type=\"a/b\"", "MULTIPART/Related; type=\"a/b\"; boundary=B"),
-    ("B", "application/json", "application/json"),
-    ("B", "not a type", "not a type"),
   ])
   func `a stated multipart type gets the boundary of the body`(
     _ boundary: String,
@@ -80,6 +78,62 @@ import Testing
       try field("Content-Type") {
         body; Header.contentType.setValue(stated)
       } == expected
+    )
+  }
+
+  @Test func `a type that is not multipart is refused for a multipart body`() throws {
+    let stated: [(block: any RequestBuildable, name: String)] = [
+      (ContentType(.json), "ContentType"), (ContentType("text/plain"), "ContentType"),
+      (Header.contentType.setValue("not a type"), "Header"),
+      (Header.contentType.setValue(""), "Header"),
+      (Header.custom("CONTENT-TYPE").addValue("a/b"), "Header"),
+      (Headers { ContentTypeHeader(.json) }, "ContentTypeHeader"),
+      (Headers { CustomHeader("content-type", "a/b") }, "CustomHeader"),
+      (Headers(["Content-Type": "a/b"]), "Headers"),
+      (RequestBlock { $0.headers.add(.contentType("a/b")) }, "RequestBody.multipart"),
+      (Finalize { $0.headers["Content-Type"] = "application/json" }, "Finalize"),
+      (Finalize { $0.headers["Content-Type"] = "a/b; boundary=B" }, "Finalize"),
+      (Finalize { $0.headers["Content-Type"] = "multipart/form-data" }, "Finalize"),
+      (Finalize { $0.headers["Content-Type"] = "multipart/mixed; boundary=C" }, "Finalize"),
+    ]
+    for (block, name) in stated {
+      for part in [[MultipartPart.field(name: "a", value: "b")], []] {
+        let body = RequestBody.multipart(boundary: "B") { part }
+        let before = try refusal {
+          block; body
+        }
+        let after = try refusal {
+          body; block
+        }
+        for error in [before, after] {
+          #expect(error.code == .invalidMIMEType)
+          #expect(error.block == name)
+          #expect(error.field == "Content-Type")
+        }
+      }
+    }
+  }
+
+  @Test func `code may give a multipart body its type, or another body`() throws {
+    #expect(
+      try field("Content-Type") {
+        RequestBody.multipart(boundary: "B") {}
+        Finalize { $0.headers["Content-Type"] = "multipart/related; boundary=\"B\"" }
+      } == "multipart/related; boundary=\"B\""
+    )
+    #expect(
+      try field("Content-Type") {
+        RequestBody.multipart {}
+        Finalize { request in
+          request.headers["Content-Type"] = "a/b"
+          request.body = .init(Data("x".utf8))
+        }
+      } == "a/b"
+    )
+    #expect(
+      try field("Content-Type") {
+        ContentType(.json); RequestBody.multipart {}; RequestBody.json([1])
+      } == "application/json"
     )
   }
 

@@ -42,10 +42,10 @@ import Testing
   }
 
   private static let refused: [(StructuredField, offset: Int?, message: String)] = [
-    (.item("é"), 0, "A string holds printable ASCII only. "),
-    (.list([1, .token("a b")]), 1, "At [1]: A token holds letters, digits, "),
-    (.dictionary(["a": .integer(1).with(["B": 1])]), 0, "At a;B: A key begins with "),
-    (.item(.decimal(.nan)), nil, "A decimal is finite and has at most 12 digits "),
+    (.item("é"), 0, "The string contains a character other than printable ASCII. "),
+    (.list([1, .token("a b")]), 1, "At [1]: The token can contain only letters, digits, "),
+    (.dictionary(["a": .integer(1).with(["B": 1])]), 0, "At a;B: The key must begin with "),
+    (.item(.decimal(.nan)), nil, "The decimal is not finite, or has more than 12 digits "),
   ]
 
   @Test(arguments: refused)

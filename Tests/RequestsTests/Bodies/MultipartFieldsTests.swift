@@ -43,13 +43,29 @@ import Testing
   }
 
   @Test func `there may be more fields than a reader of queries takes`() throws {
-    #expect(try MultipartPart.fields(["a": Array(0..<20_000)]).count == 20_000)
+    #expect(MultipartPart.fields(["a": Array(0..<20_000)]).count == 20_000)
   }
 
   @Test func `what has no text is refused by its key path`() throws {
-    let error = #expect(throws: RequestError.self) {
-      try MultipartPart.fields(["a": ["b": Double.nan]] as OrderedParameters<String>)
+    struct Upload<Values: Encodable>: RequestBuildable {
+      let values: Values
+      var body: some RequestBuildable {
+        RequestBody.multipart {
+          MultipartPart.fields(values)
+          MultipartPart.field(name: "x", value: "y")
+        }
+      }
     }
-    #expect(error?.code == .unencodableValue)
+    let values = ["a": ["b": Double.nan]]
+    let error = try refusal { Upload(values: values) }
+    #expect(error.code == .unencodableValue)
+    #expect(error.field == "a.b")
+    #expect(error.block == "MultipartPart.fields")
+    #expect(try refusal { Upload(values: 1) }.code == .unencodableValue)
+    let parameters: OrderedParameters = ["a": values]
+    #expect(
+      try refusal { RequestBody.multipart { MultipartPart.fields(parameters) } }.field == "a.a.b"
+    )
+    #expect(MultipartPart.fields(parameters) == MultipartPart.fields(parameters))
   }
 }

@@ -193,6 +193,26 @@ import Testing
     await #expect(throws: CancellationError.self) { try await finalizing.value }
   }
 
+  @Test func `a task that is cancelled before runs no block that waits`() async throws {
+    let runs = Tokens()
+    let blocks: [@Sendable () -> RequestBlock] = [
+      { RequestBlock { Deferred { Query("n", await runs.current()) } } },
+      { RequestBlock { RequestBlock { Deferred { Query("n", await runs.current()) } }.secret() } },
+      { RequestBlock { Finalize { $0.headers["n"] = await runs.current() } } },
+    ]
+    for block in blocks {
+      let task = Task {
+        unsafe withUnsafeCurrentTask { unsafe $0?.cancel() }
+        return try await ComposedRequest.compose {
+          BaseURL("https://h")
+          block()
+        }
+      }
+      await #expect(throws: CancellationError.self) { try await task.value }
+    }
+    #expect(await runs.count == 0)
+  }
+
   @Test func `code with an error of its own for that is cancelled like any other`() async throws {
     let deferred = Task {
       try await ComposedRequest.compose {
@@ -248,7 +268,7 @@ import Testing
       }
     }
     #expect(error?.code == .needsAwait)
-    #expect(error?.message.contains("no such block in a RequestBlock's closure") == true)
+    #expect(error?.message.contains("do not use the block in a RequestBlock closure") == true)
   }
 
   /// A model that only the main actor may touch.

@@ -81,9 +81,59 @@ import Testing
     #expect(try Self.text(of: body, as: "Multipart/Form-Data; Boundary=\"b\"") == expected)
   }
 
-  @Test(arguments: [nil, "", "application/jsonx", "multipart/form-data", "text/plain", "x x"])
-  func `what is neither a form nor JSON is not looked into`(_ type: String?) {
+  @Test(arguments: ["image/svg", "Audio/mpeg", "video/mp4", "font/woff", "multipart/form-data"])
+  func `what has no names is not looked into`(_ type: String?) {
     #expect(BodySecrets(contentType: type) == nil)
+  }
+
+  @Test(
+    arguments: [
+      ("", ""), ("hello", "hello"), ("is it? token = x", "is it? token = x"),
+      (#" {"password":"x"}"#, #" {"password":"{password|x}"}"#),
+      (#"[1, {"otp":1}]"#, #"[1, {"otp":{otp|1}}]"#),
+      ("password=x y", "password=x y"),
+      ("<a token='x'/>", "<a token='{token|x}'/>"),
+      ("See https://h/?token=x&a=1#otp=2 or", "See https://h/?token={token|x}&a=1#otp={otp|2} or"),
+      ("https://bob:x@h/p?", "https://{userinfo|bob:x}@h/p?"),
+      ("\u{FF}{\"password\":\"x\"}", "\u{FF}{\"password\":\"x\"}"),
+    ]
+  )
+  func `a text tells what it is`(_ body: String, _ expected: String) throws {
+    for type in [nil, "", "text/plain", "application/jsonx", "application/octet-stream", "x x"] {
+      #expect(try Self.text(of: [.bytes(Data(body.utf8))], as: type) == expected)
+    }
+  }
+
+  @Test(arguments: [(nil, "password={password|x}&a=1"), ("text/plain", "password=x&a=1")])
+  func `a form tells what it is if nothing else does`(_ type: String?, _ expected: String) throws {
+    #expect(try Self.text(of: [.bytes(Data("password=x&a=1".utf8))], as: type) == expected)
+  }
+
+  @Test func `bytes that are no text are not looked into`() throws {
+    let secrets = try #require(BodySecrets(contentType: "application/octet-stream"))
+    let body = BodySegment.bytes(Data(#"{"password":"x"}"#.utf8 + [0xFF]))
+    #expect(secrets.runs(of: [body]) == [.plain(body)])
+  }
+
+  @Test(
+    arguments: [
+      (
+        "a=https%3A%2F%2Fh%2F%3Ftoken%3Dx%26b%3D1",
+        "a=https%3A%2F%2Fh%2F%3Ftoken%3D{token|x}%26b%3D1"
+      ),
+      ("a=https://h/?token=x", "a=https://h/?token={token|x}"),
+      ("a=%7B%22password%22%3A%22x%22%7D&b=1", "a=%7B%22password%22%3A%22{password|x}%22%7D&b=1"),
+      (#"a={"otp":1}"#, #"a={"otp":{otp|1}}"#),
+      (
+        "a=https%3A%2F%2Fh%2F%3Fb%3Dhttps%253A%252F%252Fh%252F%253Ftoken%253Dx",
+        "a=https%3A%2F%2Fh%2F%3Fb%3Dhttps%253A%252F%252Fh%252F%253Ftoken%253D{token|x}"
+      ),
+      ("a=%3Cpassword%3Ex%3C%2Fpassword%3E", "a=%3Cpassword%3E{password|x}%3C%2Fpassword%3E"),
+      ("a=100%&b=%zz?token=x", "a=100%&b=%zz?token={token|x}"),
+    ]
+  )
+  func `values inside of a value are found`(_ body: String, _ expected: String) throws {
+    #expect(try Self.text(of: [.bytes(Data(body.utf8))], as: Self.form) == expected)
   }
 
   @Test(arguments: [
@@ -186,7 +236,125 @@ import Testing
       """
     let expected = body.replacing("{\"otp\":1}", with: "{\"otp\":{otp|1}}")
       .replacing("{\"otp\":2}", with: "{auth|{\"otp\":2}}")
+      .replacing("{\"otp\":3}", with: "{\"otp\":{otp|3}}")
     let type = "multipart/form-data; boundary=b"
     #expect(try Self.text(of: [.bytes(Data(body.utf8))], as: type) == expected)
+  }
+
+  @Test(
+    arguments: [
+      (
+        #"[{"op":"replace","path":"/user/password","value":"x"},{"op":"add","path":"/a","value":1}]"#,
+        #"[{"op":"replace","path":"/user/password","value":"{/user/password|x}"},{"op":"add","path":"/a","value":1}]"#
+      ),
+      (
+        #"[{"value":{"a":[1]},"path":"/credentials/0","op":"add"}]"#,
+        #"[{"value":{/credentials/0|{"a":[1]}},"path":"/credentials/0","op":"add"}]"#
+      ),
+      (#"{"name":"token","value":7}"#, #"{"name":"token","value":{token|7}}"#),
+      (#"{"key":"a","value":{"otp":1}}"#, #"{"key":"a","value":{"otp":{otp|1}}}"#),
+      (#"{"name":"token","value":null}"#, #"{"name":"token","value":null}"#),
+      (#"{"name":"token","value":[1"#, #"{"name":"token","value":{token|[1}"#),
+      (
+        #"{"next":"https:\/\/h?token=x\u0026a=1"}"#,
+        #"{"next":"https:\/\/h?token={token|x}\u0026a=1"}"#
+      ),
+      (#"{"a":"{\"otp\":\"x\"}"}"#, #"{"a":"{\"otp\":\"{otp|x}\"}"}"#),
+    ]
+  )
+  func `values next to their names and in strings are found in JSON`(
+    _ body: String,
+    _ expected: String
+  ) throws {
+    for type in ["application/json", "application/json-patch+json", nil] {
+      #expect(try Self.text(of: [.bytes(Data(body.utf8))], as: type) == expected)
+    }
+  }
+
+  @Test(
+    arguments: [
+      ("{\"otp\":1}\n{\"a\":\"\n{\"otp\":2}\n", "application/x-ndjson"),
+      ("\u{1E}{\"otp\":1}\n\u{1E}{\"a\":\"\u{1E}{\"otp\":2}\n", "application/json-seq"),
+      ("{\"otp\":1}\n{\"otp\":2}\n", "application/jsonl"),
+      ("\u{1E}{\"otp\":1}\u{1E}{\"otp\":2}\n", "application/geo+json-seq"),
+    ]
+  )
+  func `each text of a sequence is read by itself`(_ body: String, _ type: String) throws {
+    let expected = body.replacing("1", with: "{otp|1}").replacing("2", with: "{otp|2}")
+    #expect(try Self.text(of: [.bytes(Data(body.utf8))], as: type) == expected)
+  }
+
+  @Test(
+    arguments: [
+      ("<a><password>x</password><b>y</b></a>", "<a><password>{password|x}</password><b>y</b></a>"),
+      (
+        "<wsse:Password Type='t'>x</wsse:Password>",
+        "<wsse:Password Type='t'>{wsse:Password|x}</wsse:Password>"
+      ),
+      ("<token><token>x</token></token>", "<token>{token|<token>x</token>}</token>"),
+      ("<secret/><secret></secret><secret>x", "<secret/><secret></secret><secret>{secret|x}"),
+      (
+        "<!-- <otp>1</otp> --><?otp 1?><!DOCTYPE otp><otp><![CDATA[x]]></otp>",
+        "<!-- <otp>1</otp> --><?otp 1?><!DOCTYPE otp><otp>{otp|<![CDATA[x]]>}</otp>"
+      ),
+      (
+        "<input name=\"csrf_token\" value=\"x\">y",
+        "<input name=\"csrf_token\" value=\"{csrf_token|x}\">y"
+      ),
+      ("<meta name=csrf-token content=x><p>y", "<meta name=csrf-token content={csrf-token|x}><p>y"),
+      ("<p name='otp'>x</p>", "<p name='otp'>{otp|x}</p>"),
+      ("<a href='/?a=1&amp;token=x'>y</a>", "<a href='/?a=1&amp;token={token|x}'>y</a>"),
+      ("<a>{\"otp\":1}</a>", "<a>{\"otp\":{otp|1}}</a>"),
+      ("<", "<"), ("<a", "<a"), ("<a =", "<a ="), ("<a b", "<a b"), ("< a>1<", "< a>1<"),
+    ]
+  )
+  func `values of secret names are found in XML`(_ body: String, _ expected: String) throws {
+    for type in ["application/xml", "text/xml; charset=utf-8", "application/soap+xml"] {
+      #expect(try Self.text(of: [.bytes(Data(body.utf8))], as: type) == expected)
+    }
+  }
+
+  @Test(
+    arguments: [
+      ("name*=UTF-8''pass%77ord", "", "x", "{password|x}"),
+      ("name=a; name*=utf-8'en'otp", "", "x", "{otp|x}"),
+      ("name*0=pass; name*1=word", "", "x", "{password|x}"),
+      ("name=a", "Content-Type: application/x-www-form-urlencoded", "otp=1&b=2", "otp={otp|1}&b=2"),
+      ("name=a", "Content-Type: application/x-ndjson", "{\"otp\":1}", "{\"otp\":{otp|1}}"),
+      ("name=a", "Content-Type: text/xml", "<otp>1</otp>", "<otp>{otp|1}</otp>"),
+      ("name=a", "Content-Type: image/png", "{\"otp\":1}", "{\"otp\":1}"),
+      ("name=a", "", "https://h/?otp=1", "https://h/?otp={otp|1}"),
+      (
+        "name=a", "Content-Type: multipart/mixed; boundary=c",
+        "--c\r\nContent-Disposition: attachment; name=otp\r\n\r\nx\r\n--c--",
+        "--c\r\nContent-Disposition: attachment; name=otp\r\n\r\n{otp|x}\r\n--c--"
+      ),
+    ]
+  )
+  func `parts are read by their names and types`(
+    _ parameters: String,
+    _ type: String,
+    _ content: String,
+    _ expected: String
+  ) throws {
+    let head =
+      "--b\r\nContent-Disposition: form-data; \(parameters)\r\n\(type.isEmpty ? "" : type + "\r\n")\r\n"
+    #expect(
+      try Self.text(
+        of: [.bytes(Data("\(head)\(content)\r\n--b--".utf8))],
+        as: "multipart/form-data; boundary=b"
+      ) == "\(head)\(expected)\r\n--b--"
+    )
+  }
+
+  @Test(arguments: [
+    "[", "{\"value\":", "{\"name\":\"otp\",\"value\":", "<otp>", "<a><otp ", "?a=%25",
+  ])
+  func `a text that nests without end is read once`(_ piece: String) throws {
+    let body = String(repeating: piece, count: 50_000)
+    for type in ["application/json", "application/xml", nil] {
+      let secrets = try #require(BodySecrets(contentType: type))
+      #expect(secrets.runs(of: [.bytes(Data(body.utf8))]).count < 50_000)
+    }
   }
 }

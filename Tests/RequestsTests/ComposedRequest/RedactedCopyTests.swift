@@ -139,4 +139,48 @@ import Testing
     let error = #expect(throws: RequestError.self) { try request.redacted() }
     #expect(error?.code == .notExpressible)
   }
+
+  @Test(
+    arguments: [
+      ("Referer", "https://h/p?token=CANARY&a=1", "https://h/p?token=%3Credacted%3E&a=1"),
+      (
+        "Link", "<https://h/?page=2&token=CANARY>; rel=next",
+        "<https://h/?page=2&token=%3Credacted%3E>; rel=next"
+      ),
+      ("Location", "/done#access_token=CANARY", "/done#access_token=%3Credacted%3E"),
+      ("Origin-Url", "https://a:CANARY@h/", "https://%3Credacted%3E@h/"),
+      ("X-Meta", #"{"otp":"CANARY"}"#, #"{"otp":"<redacted>"}"#),
+      ("Referer", "https://h/p?a=1", "https://h/p?a=1"),
+    ]
+  )
+  func `secrets in the value of a field are masked`(
+    _ name: String,
+    _ value: String,
+    _ shown: String
+  ) throws {
+    let request = try ComposedRequest {
+      BaseURL("https://h"); Header.custom(name).setValue(value)
+    }
+    #expect(try request.redacted().headers.value(for: name) == shown)
+    for text in [request.description, request.debugDescription, "\(request.headers)"] {
+      #expect(text.contains(shown) && !text.contains(Self.canary))
+    }
+  }
+
+  @Test func `what is masked can be read again`() throws {
+    let request = try ComposedRequest {
+      Method.POST
+      BaseURL("https://h")
+      Query("next", "https://h/?token=CANARY&a=1")
+      Query("json", #"{"otp":1,"a":2}"#)
+      RequestBody.string("<a><otp>CANARY</otp><b>1</b></a>", type: .xml)
+    }
+    let copy = try request.redacted()
+    #expect(try !text(copy).contains(Self.canary))
+    let pairs = try QueryString(copy.url.query ?? "").pairs
+    #expect(pairs.first?.value == "https://h/?token=<redacted>&a=1")
+    #expect(pairs.last?.value == #"{"otp":"<redacted>","a":2}"#)
+    #expect(copy.body?.data == Data("<a><otp>&lt;redacted&gt;</otp><b>1</b></a>".utf8))
+    #expect(try copy.redacted() == copy)
+  }
 }

@@ -249,6 +249,49 @@ import Testing
     )
   }
 
+  @Test func `all that a secret block sets is masked, and nothing that it keeps`() throws {
+    let request = try ComposedRequest {
+      Header.custom("A").setValue("1")
+      Header.custom("B").setValue("2")
+      RequestBlock { state in
+        state.headers.update(name: "B", value: "2")
+        state.headers.sort()
+        try state.apply(RequestBlock { $0.headers.append(name: "C", value: "3") }.secret())
+        state.headers.append(name: "D", value: "4")
+      }
+      .secret()
+      RequestBlock { $0.headers.append(name: "E", value: "5") }
+      Finalize { $0.headers.append(name: "F", value: "6") }
+    }
+    let mask = "<redacted>"
+    #expect(request.headers.description == "A: 1\nB: \(mask)\nC: \(mask)\nD: \(mask)\nE: 5\nF: 6")
+  }
+
+  @Test func `a list that a secret block puts in the place of another is masked`() throws {
+    for block in [
+      RequestBlock { $0.headers = ["A": "1", "B": "2"] }.secret(),
+      Finalize { $0.headers = ["A": "1", "B": "2"] }.secret(),
+    ] {
+      let request = try ComposedRequest {
+        Header.custom("A").setValue("1")
+        block
+        Finalize { $0.headers.append(name: "C", value: "3") }
+      }
+      #expect(request.headers.description == "A: <redacted>\nB: <redacted>\nC: 3")
+    }
+  }
+
+  @Test func `marks of a URL that code changes often stay few`() throws {
+    let request = try ComposedRequest {
+      BaseURL("https://h/?token=a")
+      for number in 0..<200 {
+        Finalize { $0.url = try URLReference("\($0.url)&x\(number)=SECRET") }.secret()
+      }
+    }
+    #expect(!request.description.contains("SECRET"))
+    #expect(request.redactions.marks.count <= 400)
+  }
+
   /// A header node of a user.
   private struct OwnNode: HeaderBuildable {
     let token: String

@@ -52,7 +52,7 @@ import Testing
     let found = error(["A": "1", name: "chunked"])
     #expect(found?.code == .forbiddenHeader)
     #expect(found?.field == "Transfer-Encoding")
-    #expect(found?.message.contains("belongs to the transport") == true)
+    #expect(found?.message.contains("The transport sets this field.") == true)
   }
 
   @Test(arguments: ["Host", "Content-Length"])

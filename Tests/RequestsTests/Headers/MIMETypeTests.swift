@@ -88,7 +88,7 @@ import Testing
     let error = #expect(throws: RequestError.self) { try MIMEType(text) }
     #expect(
       error?.message
-        == "Here must be a slash and a subtype, as in text/html, not byte 0x20."
+        == "Expected a slash and a subtype, as in text/html, found byte 0x20."
     )
   }
 }

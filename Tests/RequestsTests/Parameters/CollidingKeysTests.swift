@@ -15,18 +15,24 @@ struct CollidingKeysTests {
     func encode(to encoder: any Encoder) throws { try value.encode(to: encoder) }
   }
 
-  private struct Nested: Encodable {
-    let aB = ["userName": 1, "user_name": 2]
+  private static let names = ["userName": 1, "user_name": 2, "other": 3]
+
+  /// A key whose text is not all that it is.
+  private struct Tag: CodingKeyRepresentable, Encodable, Hashable {
+    var name = "t"
+    let number: Int
+    var codingKey: any CodingKey { ParameterKey.name(name) }
+    init(_ number: Int) { self.number = number }
+    init?(codingKey: some CodingKey) { nil }
   }
 
-  private static let names = ["userName": 1, "user_name": 2, "other": 3]
+  private static let tags = [Tag(1): 1, Tag(2): 2]
 
   private static var models: [(model: any Encodable, field: String)] {
     [
-      (names, "user_name"), (Wrapper(value: names), "user_name"),
-      ([Name.userName: 1, .user_name: 2], "user_name"), (Nested(), "a_b.user_name"),
-      (["x": ["y": names]], "x.y.user_name"), (["x": [names]], "x[0].user_name"),
-      (["x": names] as OrderedParameters, "x.user_name"),
+      (tags, "t"), (Wrapper(value: tags), "t"), (["x": ["y": tags]], "x.y.t"),
+      (["x": [tags]], "x[0].t"), (["x": tags] as OrderedParameters, "x.t"),
+      ([1.0: ["a.b": 1, "a%2Eb": 2]], "1.a%2Eb"),
     ]
   }
 
@@ -34,35 +40,41 @@ struct CollidingKeysTests {
   func `a query refuses them`(position: Int) throws {
     let (model, field) = Self.models[position]
     for order in [QueryEncoding.OrderStyle.written, .sortedKeys] {
-      let encoding = QueryEncoding(key: .snakeCase, order: order)
+      let encoding = QueryEncoding(key: .escapedDots, order: order)
       let error = try #require(throws: RequestError.self) { try query(model, encoding) }
       #expect(error.code == .unencodableValue)
       #expect(error.field == field)
     }
-    #expect(throws: Never.self) { try query(model) }
   }
 
   @Test func `a query refuses those of any value`() throws {
-    let encoding = QueryEncoding(key: .lowercased)
-    let values: [String: Any] = ["a": ["B": 1, "b": [1]] as [String: Any]]
+    let values: [String: Any] = ["a": ["b.c": 1, "b%2Ec": [1]] as [String: Any]]
     let error = try #require(throws: RequestError.self) {
-      try query(AnyParameter(values, block: "Query"), encoding)
+      try query(AnyParameter(values, block: "Query"), QueryEncoding(key: .escapedDots))
     }
     #expect(error.code == .unencodableValue)
-    #expect(error.field == "a.b")
+    #expect(error.field == "a.b%2Ec")
   }
 
   @Test func `one that writes nothing collides with none`() throws {
-    let values: [String: Int?] = ["userName": nil, "user_name": 2]
-    #expect(try query(values, QueryEncoding(key: .snakeCase)) == "user_name=2")
+    let values: [String: Int?] = ["a.b": nil, "a%2Eb": 2]
+    #expect(try query(values, QueryEncoding(key: .escapedDots)) == "a%252Eb=2")
   }
 
   @Test func `a parameter of OpenAPI refuses them`() throws {
-    var encoding = QueryEncoding.openAPI(.form, explode: true)
-    encoding.key = .snakeCase
-    let error = try #require(throws: RequestError.self) { try query(Self.names, encoding) }
+    let encoding = QueryEncoding.openAPI(.form, explode: true)
+    let error = try #require(throws: RequestError.self) { try query(Self.tags, encoding) }
     #expect(error.code == .unencodableValue)
-    #expect(error.field == "user_name")
+    #expect(error.field == "t")
+  }
+
+  @Test func `in a query names that are data are not converted, so they are not one`() throws {
+    let encoding = QueryEncoding(key: .snakeCase)
+    #expect(try query(Self.names, encoding) == "other=3&userName=1&user_name=2")
+    let mixed: MixedParameters = ["userName": 1, "user_name": ["aB": 1, "a_b": "2"]]
+    #expect(
+      try query(mixed, encoding) == "userName=1&user_name%5BaB%5D=1&user_name%5Ba_b%5D=2"
+    )
   }
 
   @Test func `JSON refuses those that a strategy converts`() throws {

@@ -32,6 +32,6 @@ struct InternationalNameTests {
   func `a name that has to be mapped first has no form in the error`(_ name: String) throws {
     let error = try #require(throws: RequestError.self) { try URLReference("https://\(name)/") }
     #expect(error.code == .invalidHost)
-    #expect(error.message.contains("which begins with \"xn--\""))
+    #expect(error.message.contains("which begins with `xn--`"))
   }
 }

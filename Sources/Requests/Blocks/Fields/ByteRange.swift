@@ -64,7 +64,7 @@ public struct ByteRange: RequestLeaf, Sendable {
           .invalidHeaderValue,
           block: "ByteRange",
           field: "Range",
-          "A range has at least one byte, and begins at 0 or later."
+          "The range is empty or begins before 0. Use at least one byte, from 0 on."
         )
       }
       let header = HTTPHeader(name: "Range", value: "bytes=\(text)", origin: .byteRange)

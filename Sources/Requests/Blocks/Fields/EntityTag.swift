@@ -35,7 +35,7 @@ public struct EntityTag: Hashable, Sendable {
     return PlainStep { () throws(RequestError) in
       let block = origin.block ?? field
       guard tags.count == 1 || !tags.contains(.any) else {
-        throw failure(field, block, nil, "`.any` stands for every tag. Remove the others.")
+        throw failure(field, block, nil, "`.any` already matches every tag. Remove the other tags.")
       }
       var texts: [String] = []
       for tag in tags { texts.append(try tag.text(field: field, block: block)) }
@@ -61,8 +61,8 @@ public struct EntityTag: Hashable, Sendable {
           field,
           origin.block ?? field,
           fault,
-          "A tag is text between quotes, as in \"33a64df5\" or W/\"33a64df5\". Give the value of the "
-            + "response's ETag as it came, EntityTag(text), or .any for *."
+          "A tag must be in quotes, as in \"33a64df5\" or W/\"33a64df5\". Pass the ETag of the "
+            + "response unchanged, `EntityTag(text)`, or `.any` for `*`."
         )
       }
       return .header(HTTPHeader(name: field, value: value, origin: origin), .replace)
@@ -76,7 +76,7 @@ public struct EntityTag: Hashable, Sendable {
         field,
         block,
         offset,
-        "A tag holds no quotes, blanks or control characters. Remove them."
+        "A tag cannot contain quotes, spaces or control characters. Remove them."
       )
     }
     return (isWeak ? "W/" : "") + "\"\(opaque)\""

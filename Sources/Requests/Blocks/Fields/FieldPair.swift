@@ -45,7 +45,7 @@ struct FieldPair: Hashable, Sendable {
     guard !name.isEmpty, fault == nil else {
       throw failure(
         at: fault,
-        "A name here is a token: letters, digits and !#$%&'*+-.^_`|~ without spaces."
+        "The name must be a token. Use letters, digits and !#$%&'*+-.^_`|~ without spaces."
       )
     }
     switch value {
@@ -53,7 +53,7 @@ struct FieldPair: Hashable, Sendable {
     case .text(let text): return "\(name)=\(QuotedText.tokenOrQuoted(text.text))"
     case .seconds(let seconds):
       guard seconds >= 0 else {
-        throw failure("The seconds of \(name) are negative. Give 0 or more.")
+        throw failure("The seconds of \(name) are negative. Use 0 or more.")
       }
       return "\(name)=\(seconds)"
     }

@@ -59,7 +59,8 @@ public struct IdempotencyKey: RequestLeaf, Sendable {
           block: "IdempotencyKey",
           field: "Idempotency-Key",
           offset: fault,
-          "A key is visible ASCII without blanks, at least one character."
+          "The key is empty or contains a character that is not allowed. Use visible ASCII without "
+            + "spaces."
         )
       }
       return .header(

@@ -27,7 +27,7 @@ public struct Priority: RequestLeaf, Sendable {
           .invalidHeaderValue,
           block: "Priority",
           field: "Priority",
-          "The urgency is a number from 0 to 7. Choose one in this range."
+          "The urgency is out of range. Use a number from 0 to 7."
         )
       }
       let value = "u=\(urgency)" + (incremental ? ", i" : "")

@@ -28,7 +28,7 @@ public enum HeadersBuilder {
   @available(
     *,
     unavailable,
-    message: "A String is not a header: write CustomHeader(\"Name\", \"value\")."
+    message: "A String is not a header. Write CustomHeader(\"Name\", \"value\")."
   )
   public static func buildExpression(_ text: String) -> [HeaderNode] { [] }
 
@@ -36,7 +36,8 @@ public enum HeadersBuilder {
   @available(
     *,
     unavailable,
-    message: "Headers takes header nodes such as AcceptHeader(.json): move this out of the group."
+    message:
+      "Headers accepts only header nodes, such as AcceptHeader(.json). Move this out of the group."
   )
   @_disfavoredOverload
   public static func buildExpression<Value>(_ value: Value) -> [HeaderNode] { [] }

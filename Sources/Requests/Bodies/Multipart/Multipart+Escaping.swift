@@ -78,7 +78,7 @@ extension Multipart.Escaping {
         block: "MultipartPart",
         field: parameter,
         offset: offset,
-        "A \(parameter) may not hold a NUL, at which servers cut it. Remove it."
+        "A \(parameter) cannot contain a NUL, because servers cut it there. Remove the NUL."
       )
     }
     for (index, byte) in bytes.enumerated() {

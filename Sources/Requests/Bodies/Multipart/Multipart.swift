@@ -58,7 +58,7 @@ extension Multipart {
     try checked(
       boundary,
       block: "RequestBody.multipart",
-      advice: "Leave it out to get a random one."
+      advice: "Leave out the boundary to get a random one."
     )
   }
 
@@ -75,7 +75,8 @@ extension Multipart {
         .invalidBoundary,
         block: block,
         offset: offset,
-        "A boundary has 1 to 70 letters, digits or '()+_,-./:=? and does not end with a space. "
+        "The boundary is not valid. Use 1 to 70 letters, digits or '()+_,-./:=? and do not end "
+          + "with a space. "
           + advice
       )
     }

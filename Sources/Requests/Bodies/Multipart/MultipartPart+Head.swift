@@ -66,7 +66,7 @@ extension MultipartPart {
         .invalidPart,
         block: Self.block,
         field: reserved,
-        "The field is written from the part's name, filename and type. Set these instead."
+        "This field is set by the name, the filename and the type of the part. Set those instead."
       )
     }
   }

@@ -86,8 +86,8 @@ package enum BodySegment: Hashable, Sendable {
       .notExpressible,
       block: block,
       """
-      The body comes from an asynchronous sequence, which can only be read while it is sent. Send it \
-      with a client that waits, such as AsyncHTTPClient or upload(for:) of URLSession.
+      The body comes from an asynchronous sequence, which can be read only while it is sent. Send \
+      it with a client that waits, such as AsyncHTTPClient, or with `upload(for:)` of URLSession.
       """
     )
   }

@@ -37,7 +37,7 @@ struct BoundaryScan: Sendable {
       throw RequestError(
         .invalidBoundary,
         block: "RequestBody.multipart",
-        "A part contains the boundary. Leave the boundary out to get a random one."
+        "A part contains the boundary. Leave out the boundary to get a random one."
       )
     }
   }

@@ -48,7 +48,8 @@ package struct ByteSequence: Hashable, Sendable {
       .invalidOption,
       block: block,
       field: "length",
-      "A sequence has 0 bytes or more. Leave the length out if you do not know it."
+      "The length of the sequence is negative. Use 0 or more, or leave out the length if you do "
+        + "not know it."
     )
   }
 
@@ -66,7 +67,8 @@ package struct ByteSequence: Hashable, Sendable {
         throw RequestError(
           .contentLengthMismatch,
           block: block,
-          "The sequence does not have the \(length) bytes that were announced. Correct the length."
+          "The sequence does not produce the \(length) bytes that were announced. Correct the "
+            + "length."
         )
       }
       count += size
@@ -144,8 +146,8 @@ actor ReadOnce {
     RequestError(
       .notExpressible,
       block: block,
-      "The body can be read only once, and another request reads it or has read it. Make a new sequence in "
-        + "the closure, or compose the request anew."
+      "The body can be read only once, and a request is reading it or has read it. Create the "
+        + "sequence inside the closure, or compose the request again."
     )
   }
 }

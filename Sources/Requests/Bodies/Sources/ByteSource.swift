@@ -25,6 +25,22 @@ public struct ByteSource: Hashable, Sendable {
     case concatenation([ByteSource])
     /// What was nested beyond the limit, and is an error when the request is composed.
     case tooDeep
+    indirect case refused(Refusal)
+  }
+
+  /// The error that composing throws, in the place of bytes that could not be written: the `body` of a
+  /// block cannot throw.
+  struct Refusal: Hashable, Sendable {
+    let error: RequestError
+
+    static func == (left: Refusal, right: Refusal) -> Bool {
+      left.error.code == right.error.code && left.error.description == right.error.description
+    }
+
+    func hash(into hasher: inout Hasher) {
+      hasher.combine(error.code)
+      hasher.combine(error.description)
+    }
   }
 
   let storage: Storage
@@ -56,6 +72,11 @@ public struct ByteSource: Hashable, Sendable {
   /// - Returns: The source.
   public static func file(_ url: URL, range: Range<Int>? = nil) -> ByteSource {
     ByteSource(storage: .file(url, range: range))
+  }
+
+  /// Nothing that can be sent.
+  static func refused(_ error: RequestError) -> ByteSource {
+    ByteSource(storage: .refused(Refusal(error: error)))
   }
 
   /// A file that is named and not looked up: the request can be written as text, and not be sent.
@@ -148,6 +169,7 @@ public struct ByteSource: Hashable, Sendable {
         segments.append(.sequence(sequence))
       case .concatenation: break
       case .tooDeep: throw Self.nestedTooDeep(block: block)
+      case .refused(let refusal): throw refusal.error
       }
     }
     return segments
@@ -157,7 +179,7 @@ public struct ByteSource: Hashable, Sendable {
     RequestError(
       .nestingTooDeep,
       block: block,
-      "Sources are inside of each other in more than \(Limits.sourceDepth) levels. Put them into one list."
+      "The sources are nested more than \(Limits.sourceDepth) levels deep. Put them into one list."
     )
   }
 

@@ -37,7 +37,7 @@ package struct FileContent: Sendable {
       throw RequestError(
         .unreadableFile,
         block: block,
-        "The URL names no file. Create it with URL(fileURLWithPath:)."
+        "The URL is not a file URL. Create it with `URL(fileURLWithPath:)`."
       )
     }
     path = url.path(percentEncoded: false)
@@ -47,7 +47,7 @@ package struct FileContent: Sendable {
       throw RequestError(
         .unreadableFile,
         block: block,
-        "The path holds a NUL, at which the file system would cut it. Correct the path."
+        "The path contains a NUL, where the file system would cut it. Remove the NUL."
       )
     }
     let descriptor = try FileDescriptor(opening: path, block: block)
@@ -58,7 +58,8 @@ package struct FileContent: Sendable {
         .unreadableFile,
         block: block,
         field: descriptor.name,
-        "The file has \(status.size) bytes and not the range that was asked for. Ask for less."
+        "The file has \(status.size) bytes, and the range goes past them. Use a range inside the "
+          + "file."
       )
     }
     if range.upperBound == status.size {
@@ -68,7 +69,8 @@ package struct FileContent: Sendable {
           .unreadableFile,
           block: block,
           field: descriptor.name,
-          "The file has more bytes than it says, as files of the kernel do. Read it yourself."
+          "The file has more bytes than its size says, as special files of the kernel do. Read it "
+            + "yourself and send the data."
         )
       }
     }

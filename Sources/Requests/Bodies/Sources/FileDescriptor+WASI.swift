@@ -45,7 +45,7 @@
         .unreadableFile,
         block: block,
         field: name,
-        "Requests does not read files on WASI. Read the bytes yourself and send them as data."
+        "Requests cannot read files on WASI. Read the bytes yourself and send them as data."
       )
     }
   }

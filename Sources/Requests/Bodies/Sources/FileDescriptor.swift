@@ -45,10 +45,11 @@
     /// Why a file cannot be opened, and what to do.
     private static func reason(_ code: POSIXErrorCode) -> String {
       switch code {
-      case .ENOENT: "There is no such file. Correct the path, or create the file."
-      case .ENOTDIR: "A part of the path is a file and no directory. Correct the path."
-      case .EACCES, .EPERM: "There is no permission to read the file. Change its mode, or the user."
-      default: "The file cannot be opened; the underlying error says why."
+      case .ENOENT: "The file does not exist. Correct the path, or create the file."
+      case .ENOTDIR: "A part of the path is a file, not a directory. Correct the path."
+      case .EACCES, .EPERM:
+        "The process may not read the file. Change the permissions of the file, or the user."
+      default: "The file cannot be opened. See the underlying error."
       }
     }
 
@@ -67,7 +68,7 @@
           .unreadableFile,
           block: block,
           field: name,
-          "This is a directory. Name a file in it."
+          "The path is a directory. Name a file in it."
         )
       }
       guard status.st_mode & S_IFMT == S_IFREG else {
@@ -75,7 +76,8 @@
           .unreadableFile,
           block: block,
           field: name,
-          "Only a regular file has a length to announce. Read anything else yourself, or stream it."
+          "The path is not a regular file, so its length is unknown. Read it yourself, or send it "
+            + "as a stream."
         )
       }
       return FileStatus(
@@ -101,7 +103,8 @@
           .unreadableFile,
           block: block,
           field: file,
-          "The file has \(bytes) bytes, and this system can count \(Size.max). Send it in parts."
+          "The file has \(bytes) bytes, but this system can count only \(Size.max). Send it in "
+            + "parts."
         )
       }
       return size
@@ -157,7 +160,7 @@
         block: block,
         field: name,
         underlying: Self.systemError(),
-        "The file cannot be read; the underlying error says why."
+        "The file cannot be read. See the underlying error."
       )
     }
 

@@ -29,7 +29,7 @@ package struct FileReader: Sendable {
         .unresolvedFile,
         block: block,
         field: content.statedPath,
-        "The file is named and not opened. Say where it is: request { path in … }."
+        "The request names a file that is not opened. Provide it with `request { path in … }`."
       )
     }
     self.content = content
@@ -99,7 +99,7 @@ package struct FileReader: Sendable {
       .fileChanged,
       block: block,
       field: descriptor.name,
-      "The file is not what it was when the request was composed. Compose the request again."
+      "The file changed after the request was composed. Compose the request again."
     )
   }
 }

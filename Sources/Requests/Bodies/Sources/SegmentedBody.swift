@@ -85,8 +85,8 @@ package struct SegmentedBody: Sendable {
     RequestError(
       .bodyTooLarge,
       block: block,
-      "The body is larger than the \(limit) bytes that may be read into memory. Send it while it is read, "
-        + "or raise the limit."
+      "The body has more than \(limit) bytes, the limit for memory. Send it as a stream, or raise "
+        + "the limit."
     )
   }
 }

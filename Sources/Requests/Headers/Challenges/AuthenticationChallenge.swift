@@ -24,14 +24,30 @@ public struct AuthenticationChallenge: Hashable, Sendable {
     public internal(set) var token68: String?
 
     /// The parameters, in their order.
-    public internal(set) var parameters: [Parameter] = []
+    public private(set) var parameters: [Parameter] = []
+
+    /// The positions of the parameters by name.
+    private var positions: [FoldedName: Int] = [:]
 
     /// The value of a parameter, without its quotes.
     ///
     /// - Parameter name: The name, in any case.
     /// - Returns: The value, or nil if there is none.
+    /// - Complexity: O(1) on average.
     public subscript(name: String) -> String? {
-      parameters.first { ASCIICase.equal($0.name, name) }?.value
+      positions[FoldedName(name)].map { parameters[$0].value }
+    }
+
+    /// Appends a parameter, unless there is one of that name.
+    ///
+    /// - Returns: Whether it was appended.
+    mutating func append(_ parameter: Parameter) -> Bool {
+      let name = FoldedName(parameter.name)
+      guard positions.updateValue(positions[name] ?? parameters.count, forKey: name) == nil else {
+        return false
+      }
+      parameters.append(parameter)
+      return true
     }
 
     init(name: String) {
@@ -71,11 +87,13 @@ public struct AuthenticationChallenge: Hashable, Sendable {
   /// - Parameter headers: The fields of the response.
   /// - Complexity: O(*n*), where *n* is the length of the fields.
   public init(_ headers: HTTPHeaders) {
-    let lines = headers.values(for: "WWW-Authenticate")
-    isProxy = lines.isEmpty
+    var lines = headers.values(for: "WWW-Authenticate")
+    let proxyLines = headers.values(for: "Proxy-Authenticate")
+    isProxy = lines.isEmpty && !proxyLines.isEmpty
+    if isProxy { lines = proxyLines }
     var schemes: [Scheme] = []
     var fault: Fault?
-    for line in lines.isEmpty ? headers.values(for: "Proxy-Authenticate") : lines {
+    for line in lines {
       var parser = ChallengeParser(line)
       fault = parser.readChallenges(into: &schemes) ?? fault
     }

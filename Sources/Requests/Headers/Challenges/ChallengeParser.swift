@@ -30,10 +30,10 @@ struct ChallengeParser {
   ) -> AuthenticationChallenge.Fault? {
     skip(ByteSet.blank.union(ByteSet(",")))
     while position < bytes.count {
-      guard let name = readRun(of: .token) else { return fault("the name of a scheme") }
+      guard let name = readRun(of: .token) else { return fault("a scheme name") }
       var scheme = AuthenticationChallenge.Scheme(name: name)
       guard position == bytes.count || isBlank || bytes[position] == Self.comma else {
-        return fault("a space after the name of a scheme")
+        return fault("a space after the scheme name")
       }
       skip(.blank)
       if let token = readToken68() {
@@ -53,21 +53,19 @@ struct ChallengeParser {
   private mutating func readParameters(
     of scheme: inout AuthenticationChallenge.Scheme
   ) -> AuthenticationChallenge.Fault? {
-    var names: Set<ByteText> = []
     while startsParameter {
       let start = position
-      guard let name = readRun(of: .token) else { return fault("the name of a parameter") }
+      guard let name = readRun(of: .token) else { return fault("a parameter name") }
       skip(.blank)
       position += 1
       skip(.blank)
       guard let value = isAt(Self.quote) ? readQuoted() : readRun(of: .token) else {
-        return fault("a token or a text in quotes")
+        return fault("a token or a quoted text")
       }
-      guard names.insert(ByteText(ASCIICase.lowered(name))).inserted else {
+      guard scheme.append(.init(name: name, value: value)) else {
         position = start
-        return fault("a parameter that is not there twice")
+        return fault("a parameter that does not repeat")
       }
-      scheme.parameters.append(.init(name: name, value: value))
       let end = position
       skip(ByteSet.blank.union(ByteSet(",")))
       // What separates challenges is left to them.

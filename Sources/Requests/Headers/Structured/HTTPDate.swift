@@ -28,7 +28,7 @@ public struct HTTPDate: Hashable, Sendable {
       throw RequestError(
         .unencodableValue,
         block: "HTTPDate",
-        "A date of HTTP has a year from 1 to 9999. Give one of these."
+        "The year of the date is out of range. Use a year from 1 to 9999."
       )
     }
     self.seconds = seconds
@@ -61,7 +61,7 @@ public struct HTTPDate: Hashable, Sendable {
         .malformedText,
         block: "HTTPDate",
         offset: parser.yearOffset,
-        "A date of HTTP has a year from 1 to 9999. Use another date."
+        "The year of the date is out of range. Use a year from 1 to 9999."
       )
     }
     self.seconds = components.seconds
@@ -74,6 +74,7 @@ public struct HTTPDate: Hashable, Sendable {
   public var text: String {
     let parts = HTTPDateComponents(seconds: seconds)
     let day = "\(HTTPDateComponents.weekdays[parts.weekday].prefix(3)), \(Self.padded(parts.day))"
+    // trap-free: the month of components is between 1 and 12.
     let month = HTTPDateComponents.months[parts.month - 1]
     let time = [parts.hour, parts.minute, parts.second].map { Self.padded($0) }
     return "\(day) \(month) \(Self.padded(parts.year, 4)) \(time.joined(separator: ":")) GMT"
@@ -171,6 +172,7 @@ extension HTTPDateComponents {
   /// The components of a count of seconds since 1970, of a year from 1 to 9999.
   init(seconds: Int64) {
     let days = Self.floored(seconds, Self.secondsOfDay)
+    // trap-free: the rest is shorter than a day.
     let rest = Int(seconds - days * Self.secondsOfDay)
     let shifted = days + Self.daysTo1970
     let cycle = Self.floored(shifted, Self.daysOfCycle)

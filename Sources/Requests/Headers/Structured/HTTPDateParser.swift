@@ -43,7 +43,7 @@ struct HTTPDateParser {
         try readASCTime()
       }
     }
-    guard offset == bytes.count else { throw fault("the end") }
+    guard offset == bytes.count else { throw fault("the end of the date") }
     try check()
     return parts
   }
@@ -107,10 +107,12 @@ struct HTTPDateParser {
 
   /// Checks that there is such a day and such a time.
   private func check() throws(RequestError) {
-    guard parts.year > 0, parts.year < 10_000 else { throw fault("a year from 1", at: yearOffset) }
+    guard parts.year > 0, parts.year < 10_000 else {
+      throw fault("a year from 1 to 9999", at: yearOffset)
+    }
     let dayCount = HTTPDateComponents.dayCount(ofMonth: parts.month, year: parts.year)
     guard parts.day > 0, parts.day <= dayCount else {
-      throw fault("a day of the month", at: dayOffset)
+      throw fault("a day that exists in this month", at: dayOffset)
     }
     let isLeapSecond = parts.hour == 23 && parts.minute == 59 && parts.second == 60
     guard parts.hour < 24, parts.minute < 60, parts.second < 60 || isLeapSecond else {
@@ -158,8 +160,8 @@ struct HTTPDateParser {
       .malformedText,
       block: "HTTPDate",
       offset: place ?? offset,
-      "Here must be \(expected)\(isEnd ? ", but the text ends" : ""). "
-        + "Write a date as in \"Sun, 06 Nov 1994 08:49:37 GMT\"."
+      "Expected \(expected)\(isEnd ? ", but the text ends" : ""). Write the date as in \"Sun, 06 "
+        + "Nov 1994 08:49:37 GMT\"."
     )
   }
 }

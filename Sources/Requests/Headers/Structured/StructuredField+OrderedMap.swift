@@ -30,10 +30,10 @@ extension StructuredField {
       }
     }
 
-    private var elements: [Element]
+    /// The elements in order, and what is left in gaps of the index.
+    private var places: [Element] = []
 
-    /// Up to so many keys are compared one by one, which is quicker than hashing them.
-    private static var fewKeys: Int { 8 }
+    private var index = KeyIndex<ByteText>()
 
     /// Creates a map from keys and values, in their order.
     ///
@@ -41,22 +41,8 @@ extension StructuredField {
     ///   place of the first one.
     /// - Complexity: O(*n*), where *n* is the length of the keys.
     public init(_ elements: some Sequence<Element>) {
-      let elements = Array(elements)
-      self.elements = []
-      self.elements.reserveCapacity(elements.count)
-      if elements.count <= Self.fewKeys {
-        for element in elements { self[element.key] = element.value }
-        return
-      }
-      var places: [ByteText: Int] = [:]
-      for element in elements {
-        if let place = places[ByteText(element.key)] {
-          self.elements[place].value = element.value
-        } else {
-          places[ByteText(element.key)] = self.elements.count
-          self.elements.append(element)
-        }
-      }
+      places.reserveCapacity(elements.underestimatedCount)
+      for element in elements { self[element.key] = element.value }
     }
 
     /// The value of a key; setting nil removes the key.
@@ -65,28 +51,60 @@ extension StructuredField {
     ///
     /// - Parameter key: The key.
     /// - Returns: The value, or nil if there is none.
-    /// - Complexity: O(*n*), where *n* is the number of keys.
+    /// - Complexity: O(1) on average; amortized O(log *n*) to remove one of *n* keys.
     public subscript(key: String) -> Value? {
-      get { place(of: key).map { elements[$0].value } }
+      get { place(of: key).map { places[$0].value } }
       set {
         switch (place(of: key), newValue) {
-        case (let place?, let value?): elements[place].value = value
-        case (let place?, nil): elements.remove(at: place)
-        case (nil, let value?): elements.append(Element(key: key, value: value))
+        case (let place?, let value?): places[place].value = value
+        case (let place?, nil): remove(key, at: place)
+        case (nil, let value?): append(Element(key: key, value: value))
         case (nil, nil): break
         }
       }
     }
 
     private func place(of key: String) -> Int? {
-      elements.firstIndex { $0.key.hasSameBytes(as: key) }
+      if index.isActive { return index.places(of: ByteText(key))?.first }
+      return places.firstIndex { $0.key.hasSameBytes(as: key) }
+    }
+
+    private mutating func append(_ element: Element) {
+      places.append(element)
+      if index.isActive {
+        index.append(ByteText(element.key))
+      } else {
+        rebuildIndex()
+      }
+    }
+
+    private mutating func remove(_ key: String, at place: Int) {
+      guard index.isActive else {
+        places.remove(at: place)
+        return
+      }
+      index.remove(ByteText(key), keepingFirst: false)
+      if index.isSparse {
+        places = elements
+        rebuildIndex()
+      }
+    }
+
+    private mutating func rebuildIndex() {
+      index.rebuild(from: places.lazy.map { ByteText($0.key) })
+    }
+
+    /// The elements in order.
+    private var elements: [Element] {
+      if index.gapCount == 0 { return places }
+      return places.indices.lazy.filter(index.isTaken).map { places[$0] }
     }
 
     /// The keys and values of both maps.
     ///
     /// A key of both has the value of the other one.
     func merging(_ other: OrderedMap) -> OrderedMap {
-      elements.isEmpty ? other : OrderedMap(elements + other.elements)
+      isEmpty ? other : OrderedMap(elements + other.elements)
     }
   }
 }
@@ -108,15 +126,41 @@ extension StructuredField.OrderedMap.Element: Hashable {
 
 extension StructuredField.OrderedMap: RandomAccessCollection {
   /// The position of the first key, 0.
-  public var startIndex: Int { elements.startIndex }
+  public var startIndex: Int { 0 }
 
   /// The position after the last key, the number of keys.
-  public var endIndex: Int { elements.endIndex }
+  public var endIndex: Int { places.count - index.gapCount }
 
   /// The key and the value at a position.
   ///
   /// - Parameter position: A position from ``startIndex`` up to, not including, ``endIndex``.
-  public subscript(position: Int) -> Element { elements[position] }
+  /// - Complexity: O(1), and O(log *n*) in a map of more than a dozen keys that some were removed from,
+  ///   where *n* is the number of keys.
+  public subscript(position: Int) -> Element { places[index.place(at: position)] }
+
+  /// Iterates over the keys and values.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of keys, for all of them.
+  public func makeIterator() -> IndexingIterator<[Element]> { elements.makeIterator() }
+}
+
+extension StructuredField.OrderedMap {
+  /// Whether both have the same keys and values in the same order.
+  public static func == (left: Self, right: Self) -> Bool {
+    left.count == right.count && left.elementsEqual(right)
+  }
+
+  /// Hashes the keys and values in their order.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(elements)
+  }
+}
+
+extension StructuredField.OrderedMap: CustomReflectable {
+  /// The keys and values as `dump` shows them.
+  public var customMirror: Mirror {
+    Mirror(self, unlabeledChildren: elements, displayStyle: .collection)
+  }
 }
 
 extension StructuredField.OrderedMap: ExpressibleByDictionaryLiteral {

@@ -16,7 +16,7 @@ extension StructuredFieldParser {
     case let byte? where ByteSet.digit.contains(byte): return try readNumber()
     case let byte? where ByteSet.structuredTokenStart.contains(byte):
       return .token(readRun(of: .structuredToken))
-    default: throw fault("a value: a number, a text in quotes, a token or another type")
+    default: throw fault("a value, such as a number, a quoted string or a token")
     }
   }
 
@@ -26,7 +26,7 @@ extension StructuredFieldParser {
     let (whole, wholeCount) = try readDigits(limit: 15)
     guard next == UInt8(ascii: ".") else { return .integer(isNegative ? -whole : whole) }
     guard wholeCount <= 12 else {
-      throw fault("the end of the number: a decimal has at most 12 digits before its point")
+      throw fault("the end of the number (a decimal has at most 12 digits before its point)")
     }
     offset += 1
     let (fraction, fractionCount) = try readDigits(limit: 3)
@@ -44,7 +44,7 @@ extension StructuredFieldParser {
     let start = offset
     while let byte = next, ByteSet.digit.contains(byte) {
       guard offset - start < limit else {
-        throw fault("the end of the number, which has at most \(limit) digits here")
+        throw fault("the end of the number (at most \(limit) digits)")
       }
       value = value * 10 + Int64(byte - UInt8(ascii: "0"))
       offset += 1
@@ -63,7 +63,7 @@ extension StructuredFieldParser {
       case UInt8(ascii: "\""): return String(decoding: text, as: UTF8.self)
       case UInt8(ascii: "\\"):
         guard let escaped = next, escaped == UInt8(ascii: "\"") || escaped == UInt8(ascii: "\\")
-        else { throw fault("a quote or a backslash after a backslash") }
+        else { throw fault("a quote or a backslash after the backslash") }
         text.append(escaped)
         offset += 1
       default:
@@ -73,7 +73,7 @@ extension StructuredFieldParser {
         text.append(byte)
       }
     }
-    throw fault("the quote that ends the string")
+    throw fault("the closing quote of the string")
   }
 
   /// Reads a byte sequence (§4.2.7).
@@ -81,10 +81,12 @@ extension StructuredFieldParser {
     offset += 1
     let start = offset
     while let byte = next, byte != UInt8(ascii: ":") {
-      guard ByteSet.structuredBase64.contains(byte) else { throw fault("Base64 and a colon") }
+      guard ByteSet.structuredBase64.contains(byte) else {
+        throw fault("Base64 and a closing colon")
+      }
       offset += 1
     }
-    guard next != nil else { throw fault("the colon that ends the bytes") }
+    guard next != nil else { throw fault("the closing colon of the bytes") }
     let data = try decodeBase64(bytes[start..<offset])
     offset += 1
     return data
@@ -95,15 +97,15 @@ extension StructuredFieldParser {
     let digits = text.prefix { $0 != UInt8(ascii: "=") }
     let padding = text[digits.endIndex...]
     guard padding.allSatisfy({ $0 == UInt8(ascii: "=") }) else {
-      throw fault("padding at the end of Base64 only", at: digits.endIndex)
+      throw fault("padding only at the end of the Base64", at: digits.endIndex)
     }
     let isPadded = padding.count <= 2 && text.count % 4 == 0
     guard digits.count % 4 != 1, padding.isEmpty || isPadded else {
-      throw fault("Base64 of whole bytes", at: digits.endIndex)
+      throw fault("Base64 that decodes to whole bytes", at: digits.endIndex)
     }
     let missing = Array(repeating: UInt8(ascii: "="), count: (4 - digits.count % 4) % 4)
     guard let data = Data(base64Encoded: Data(digits + missing)) else {
-      throw fault("Base64 of whole bytes", at: digits.endIndex)
+      throw fault("Base64 that decodes to whole bytes", at: digits.endIndex)
     }
     return data
   }
@@ -121,7 +123,9 @@ extension StructuredFieldParser {
     offset += 1
     let isNegative = take(UInt8(ascii: "-"))
     let seconds = try readDigits(limit: 15).value
-    guard next != UInt8(ascii: ".") else { throw fault("the end of a date, in whole seconds") }
+    guard next != UInt8(ascii: ".") else {
+      throw fault("the end of the date, which has whole seconds only")
+    }
     return Date(timeIntervalSince1970: Double(isNegative ? -seconds : seconds))
   }
 
@@ -139,7 +143,7 @@ extension StructuredFieldParser {
         let string = String(decoding: text, as: UTF8.self)
         let sameCount = zip(string.utf8, text).prefix { $0 == $1 }.count
         guard sameCount == text.count else {
-          throw fault("the escapes of UTF-8", at: place(ofOctet: sameCount, after: start))
+          throw fault("escapes that form valid UTF-8", at: place(ofOctet: sameCount, after: start))
         }
         return string
       case UInt8(ascii: "%"): text.append(try readOctet())
@@ -150,7 +154,7 @@ extension StructuredFieldParser {
         text.append(byte)
       }
     }
-    throw fault("the quote that ends the text")
+    throw fault("the closing quote of the text")
   }
 
   /// Where an octet of a display string is written.
@@ -166,7 +170,7 @@ extension StructuredFieldParser {
     for _ in 0..<2 {
       guard let digit = next, let value = Hexadecimal.value(of: digit),
         ASCIICase.lowered(digit) == digit
-      else { throw fault("a hexadecimal digit, which is lower case") }
+      else { throw fault("a lowercase hexadecimal digit") }
       octet = octet << 4 | value
       offset += 1
     }

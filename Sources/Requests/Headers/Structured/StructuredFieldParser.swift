@@ -25,7 +25,7 @@ struct StructuredFieldParser {
     case .dictionary: field = .dictionary(try readDictionary())
     }
     skipSpaces()
-    guard next == nil else { throw fault("the end") }
+    guard next == nil else { throw fault("the end of the field") }
     return field
   }
 
@@ -63,7 +63,7 @@ struct StructuredFieldParser {
   private mutating func readComma() throws(RequestError) -> Bool {
     skipBlanks()
     guard next != nil else { return false }
-    guard take(UInt8(ascii: ",")) else { throw fault("a comma or the end") }
+    guard take(UInt8(ascii: ",")) else { throw fault("a comma or the end of the field") }
     skipBlanks()
     guard next != nil else { throw fault("another member after the comma") }
     return true
@@ -111,7 +111,7 @@ struct StructuredFieldParser {
   /// Reads a key (§4.2.3.3).
   private mutating func readKey() throws(RequestError) -> String {
     guard let first = next, ByteSet.structuredKeyStart.contains(first) else {
-      throw fault("a key, which begins with a small letter or *")
+      throw fault("a key that begins with a lowercase letter or *")
     }
     return readRun(of: .structuredKey)
   }
@@ -148,7 +148,7 @@ struct StructuredFieldParser {
       .malformedText,
       block: "StructuredField",
       offset: place,
-      PrintableText.expected(expected, butFound: byte) + " Check what the field is defined to be."
+      PrintableText.expected(expected, butFound: byte) + " Check the definition of the field."
     )
   }
 }

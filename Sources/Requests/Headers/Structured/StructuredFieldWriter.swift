@@ -106,10 +106,13 @@ struct StructuredFieldWriter {
 
   private mutating func writeKey(_ key: String) throws(Fault) {
     guard let first = key.utf8.first, ByteSet.structuredKeyStart.contains(first) else {
-      throw .text(0, "A key begins with a small letter or *. Write it like this.")
+      throw .text(0, "The key must begin with a lowercase letter or `*`. Rename it.")
     }
     if let offset = ByteSet.structuredKey.firstOffset(outside: key) {
-      throw .text(offset, "A key holds small letters, digits, _, -, . and * only. Rename it.")
+      throw .text(
+        offset,
+        "The key can contain only lowercase letters, digits, `_`, `-`, `.` and `*`. Rename it."
+      )
     }
     output.append(key)
   }
@@ -131,7 +134,7 @@ struct StructuredFieldWriter {
 
   private mutating func writeInteger(_ number: Int64) throws(Fault) {
     guard StructuredFieldNumber.range.contains(number) else {
-      throw .number("An integer has at most 15 digits. Send it as a string.")
+      throw .number("The integer has more than 15 digits. Send it as a string.")
     }
     output.append(String(number))
   }
@@ -139,7 +142,8 @@ struct StructuredFieldWriter {
   private mutating func writeDecimal(_ number: Double) throws(Fault) {
     guard let thousandths = StructuredFieldNumber.thousandths(of: number) else {
       throw .number(
-        "A decimal is finite and has at most 12 digits before its point. Send it as a string."
+        "The decimal is not finite, or has more than 12 digits before its point. Send it as a "
+          + "string."
       )
     }
     if thousandths < 0 { output.append(UInt8(ascii: "-")) }
@@ -154,7 +158,7 @@ struct StructuredFieldWriter {
     if let offset = ByteSet.printable.firstOffset(outside: text) {
       throw .text(
         offset,
-        "A string holds printable ASCII only. Use a display string for other text."
+        "The string contains a character other than printable ASCII. Use a display string."
       )
     }
     QuotedText.append(quoted: text, to: &output)
@@ -162,12 +166,13 @@ struct StructuredFieldWriter {
 
   private mutating func writeToken(_ text: String) throws(Fault) {
     guard let first = text.utf8.first, ByteSet.structuredTokenStart.contains(first) else {
-      throw .text(0, "A token begins with a letter or *. Use a string for other text.")
+      throw .text(0, "The token must begin with a letter or `*`. Use a string for other text.")
     }
     if let offset = ByteSet.structuredToken.firstOffset(outside: text) {
       throw .text(
         offset,
-        "A token holds letters, digits, :, / and !#$%&'*+-.^_`|~ only. Use a string for other text."
+        "The token can contain only letters, digits, :, / and !#$%&'*+-.^_`|~. Use a string for "
+          + "other text."
       )
     }
     output.append(text)
@@ -176,7 +181,7 @@ struct StructuredFieldWriter {
   private mutating func writeDate(_ date: Date) throws(Fault) {
     let seconds = Int64(exactly: date.timeIntervalSince1970.rounded(.down))
     guard let seconds, StructuredFieldNumber.range.contains(seconds) else {
-      throw .number("A date has at most 15 digits of seconds since 1970. Send another one.")
+      throw .number("The date has more than 15 digits of seconds since 1970. Use another date.")
     }
     output.append("@\(seconds)")
   }

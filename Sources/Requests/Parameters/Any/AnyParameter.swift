@@ -112,8 +112,8 @@ package struct AnyParameter: Encodable {
       block: block,
       field: path.keyPath,
       """
-      A value of the type \(type) has no text that a server could read. Make it a text, a number or \
-      an Encodable.
+      A value of type \(type) has no text form that a server could read. Use a text, a number or \
+      an Encodable value.
       """
     )
   }

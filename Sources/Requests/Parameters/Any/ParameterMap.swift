@@ -66,7 +66,8 @@ package enum ParameterMap {
       .unencodableValue,
       block: block,
       field: path.keyPath,
-      "A dictionary has a key of the type \(type(of: key.base)), which is no name. Use a text."
+      "A key of the dictionary has type \(type(of: key.base)), which cannot be a name. Use a "
+        + "String."
     )
   }
 
@@ -75,7 +76,7 @@ package enum ParameterMap {
       .unencodableValue,
       block: block,
       field: (path + [ParameterKey.name(name)]).keyPath,
-      "Two keys of a dictionary are the same name, such as 1 and \"1\". Only one can be sent."
+      "Two keys of the dictionary become the same name, as 1 and \"1\" do. Remove one."
     )
   }
 }

@@ -100,8 +100,7 @@ extension JSONWriter {
     guard current != kind else { return }
     guard current == .undecided else {
       throw refusal(
-        "The value was begun as another kind of container; let it encode as one of object, array "
-          + "and scalar."
+        "The value opens two kinds of container. Encode it as one object, one array or one scalar."
       )
     }
     guard output.level < Limits.jsonDepth else { throw tooDeep() }

@@ -34,8 +34,8 @@ extension JSONWriter {
   func misplaced() -> any Error {
     session.failure
       ?? refusal(
-        "A container was written to before a value inside it ended, or after its own value did; "
-          + "encode through the encoder of the value in progress."
+        "A container was used while a value inside it was still open, or after its own value "
+          + "ended. Use the encoder of the value in progress."
       )
   }
 
@@ -44,8 +44,8 @@ extension JSONWriter {
     error(
       .unencodableValue,
       at: .key(ParameterKey.name(name)),
-      "Two keys of a dictionary become the same name, and nothing says whose value counts. Rename "
-        + "one, or leave the key strategy of the encoder out."
+      "Two keys of a dictionary become the same name, and one value would be lost. Rename one, or "
+        + "remove the key strategy of the encoder."
     )
   }
 
@@ -53,8 +53,8 @@ extension JSONWriter {
     error(
       .nestingTooDeep,
       at: component,
-      "The value is nested deeper than \(Limits.jsonDepth) levels; flatten it, and look for "
-        + "a value that contains itself."
+      "The value is nested more than \(Limits.jsonDepth) levels deep. Flatten it, and look for a "
+        + "value that contains itself."
     )
   }
 
@@ -69,7 +69,7 @@ extension JSONWriter {
     return error(
       .encodingFailed,
       underlying: thrown,
-      "The value's own encoding threw an error; see `underlying`."
+      "The `encode(to:)` method of the value threw an error. See the underlying error."
     )
   }
 }

@@ -34,7 +34,7 @@ extension JSONWriter {
           throw error(
             .unencodableValue,
             at: .key(key),
-            "The key already has a value of another kind; encode a key once."
+            "The key already has a value of another kind. Encode each key once."
           )
         }
         return (writer, writer.output.frame.serial)

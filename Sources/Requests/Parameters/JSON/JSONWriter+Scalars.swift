@@ -29,7 +29,7 @@ extension JSONWriter {
   ) throws {
     guard value.isFinite else {
       guard case .convertToString(let positive, let negative, let nan) = session.settings.floats
-      else { throw unwritable("NaN and the infinities", at: component()) }
+      else { throw unwritable("NaN or infinity", at: component()) }
       write(value.isNaN ? nan : value.sign == .minus ? negative : positive)
       return
     }
@@ -51,8 +51,8 @@ extension JSONWriter {
     error(
       .unencodableValue,
       at: component,
-      "JSON has no number for \(names); replace the value, or set a "
-        + "`nonConformingFloatEncodingStrategy` that names a string for it."
+      "JSON cannot express \(names). Replace the value, or set a "
+        + "`nonConformingFloatEncodingStrategy` that turns it into a string."
     )
   }
 }
@@ -75,7 +75,7 @@ extension JSONWriter {
         throw error(
           .unencodableValue,
           at: component(),
-          "The date is outside the years that ISO 8601 dates are written for; replace it."
+          "The date is outside the years that ISO 8601 supports. Use another date."
         )
       }
       write(date.formatted(.iso8601))
@@ -102,7 +102,7 @@ extension JSONWriter {
       throw error(
         .unencodableValue,
         at: component,
-        "The date is not a finite number of seconds; replace it."
+        "The date is not a finite number of seconds. Use another date."
       )
     }
     try write(seconds, at: component)

@@ -146,6 +146,9 @@ extension JSONWriter {
   }
 
   private func repeatedSingleValue() -> RequestError {
-    refusal("A single value container was given a second value; encode one value, or a container.")
+    refusal(
+      "A single-value container received a second value. Encode one value, or use another "
+        + "container."
+    )
   }
 }

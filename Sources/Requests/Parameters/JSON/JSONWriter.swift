@@ -81,7 +81,7 @@ package final class JSONWriter {
       throw RequestError(
         .unencodableValue,
         block: session.block,
-        "The value encodes nothing, so there is no JSON for it; encode a container or a scalar."
+        "The value encodes nothing, so it has no JSON. Encode a container or a scalar."
       )
     }
   }

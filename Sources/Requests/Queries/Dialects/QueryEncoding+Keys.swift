@@ -2,16 +2,20 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension QueryEncoding {
-  /// How the names of properties and the keys of dictionaries are rewritten.
+  /// How the names of properties are rewritten.
   ///
   /// It rewrites each part of a name by itself, so that `userName[firstName]` becomes
-  /// `user_name[first_name]`. A name that a block is given, as in `Query("userName", 1)`, stays.
-  /// Reading, the keys of a type are rewritten too, and looked up so; the keys of a dictionary come
-  /// as they are written.
+  /// `user_name[first_name]`. Names that are data stay, as those of `JSONEncoder` do: the keys of a
+  /// dictionary, of ``OrderedParameters`` and of literals, and a name that a block is given, as in
+  /// `Query("userName", 1)`. Only ``escapedDots`` is for them too. Reading, the keys of a type are rewritten
+  /// and looked up so; the keys of a dictionary come as they are written.
   public struct KeyStyle: Sendable {
     enum Storage: Sendable {
       case unchanged
+      /// For the names of properties.
       case custom(@Sendable (String) -> String)
+      /// For all names.
+      case escaped(@Sendable (String) -> String)
     }
 
     let storage: Storage
@@ -43,26 +47,29 @@ extension QueryEncoding {
     /// let encoding = QueryEncoding(nesting: .dots, key: .escapedDots)
     /// print(try QueryString(["a.b": ["c": 1]], encoding: encoding))  // a%252Eb.c=1
     /// ```
-    public static let escapedDots = KeyStyle.custom { name in
-      guard name.utf8.contains(UInt8(ascii: ".")) else { return name }
-      return name.unicodeScalars.reduce(into: "") { text, scalar in
-        if scalar == "." { text += "%2E" } else { text.unicodeScalars.append(scalar) }
+    public static let escapedDots = KeyStyle(
+      storage: .escaped { name in
+        guard name.utf8.contains(UInt8(ascii: ".")) else { return name }
+        return name.unicodeScalars.reduce(into: "") { text, scalar in
+          if scalar == "." { text += "%2E" } else { text.unicodeScalars.append(scalar) }
+        }
       }
-    }
+    )
 
-    /// What the closure makes of each part of a name.
+    /// What the closure makes of the name of each property.
     ///
-    /// - Parameter name: Takes a part of a name and gives the one that is written, before escaping.
+    /// - Parameter name: Takes the name and gives the one that is written, before escaping.
     /// - Returns: The style.
     public static func custom(_ name: @escaping @Sendable (String) -> String) -> KeyStyle {
       KeyStyle(storage: .custom(name))
     }
 
-    /// The name that is written for one.
-    func name(for name: String) -> String {
+    /// The name that is written for one, which is the key of a dictionary or the name of a property.
+    func name(for name: String, isData: Bool) -> String {
       switch storage {
-      case .unchanged: name
-      case .custom(let rewrite): rewrite(name)
+      case .escaped(let rewrite): rewrite(name)
+      case .custom(let rewrite) where !isData: rewrite(name)
+      case .unchanged, .custom: name
       }
     }
 

@@ -148,7 +148,9 @@ extension QueryEncoding.DateStyle {
     case .custom(let encode, _): return try encode(date)
     case .iso8601:
       guard Self.iso8601Seconds.contains(date.timeIntervalSince1970) else {
-        throw unencodable("The date is not in the years 1 to 9999, which ISO 8601 texts have.")
+        throw unencodable(
+          "The date is outside the years 1 to 9999, which ISO 8601 needs. Use another date."
+        )
       }
       return date.formatted(.iso8601)
     }
@@ -171,7 +173,9 @@ extension QueryEncoding.DateStyle {
   }
 
   private func text(of seconds: Double, _ describes: Bool) throws -> String {
-    guard seconds.isFinite else { throw unencodable("The date is not a finite number of seconds.") }
+    guard seconds.isFinite else {
+      throw unencodable("The date is not a finite number of seconds. Use another date.")
+    }
     if describes { return seconds.description }
     if let whole = QueryNumber.smallInteger(seconds) { return String(whole) }
     return QueryNumber.text(ofDescription: seconds.description)

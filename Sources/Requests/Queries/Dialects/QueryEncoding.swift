@@ -103,7 +103,7 @@ public struct QueryEncoding: Sendable {
   ///   - emptyContainer: How a list or a map without members is written.
   ///   - date: How a date is written.
   ///   - data: How bytes are written.
-  ///   - key: How the names of properties and the keys of dictionaries are rewritten.
+  ///   - key: How the names of properties are rewritten; the keys of dictionaries are not.
   ///   - space: How a space is written.
   ///   - allowedCharacters: The characters that are not escaped.
   ///   - order: The order of the pairs.
@@ -185,7 +185,7 @@ public struct QueryEncoding: Sendable {
     set { update { $0.data = newValue } }
   }
 
-  /// How the names of properties and the keys of dictionaries are rewritten.
+  /// How the names of properties are rewritten; the keys of dictionaries are not.
   public var key: KeyStyle {
     get { shared.options.key }
     set { update { $0.key = newValue } }

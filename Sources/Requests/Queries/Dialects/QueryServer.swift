@@ -76,7 +76,11 @@ extension QueryServer {
   )
 
   /// Servers that keep names as they are and gather the values of each.
-  static let flat = QueryServer(name: "such a server", readsTrees: false, repeatsNames: true)
+  static let flat = QueryServer(
+    name: "a server that reads flat names",
+    readsTrees: false,
+    repeatsNames: true
+  )
 
   /// The binder of Spring, which has 256 places in a list.
   static let spring = QueryServer(

@@ -10,8 +10,8 @@ extension QueryForest {
       field: name.segments.first.map { String(decoding: $0, as: UTF8.self) },
       offset: offset,
       """
-      The name has more than \(Limits.queryDepth) levels of brackets, which servers cut off \
-      or refuse. Read pairs to get it as it is.
+      The name has more than \(Limits.queryDepth) levels of brackets, which servers cut off or \
+      refuse. Use `pairs` to read it unchanged.
       """
     )
   }
@@ -24,8 +24,8 @@ extension QueryForest {
       field: path(of: place),
       offset: offset,
       """
-      What is written under this name before contradicts this pair: it is a single value, a list \
-      or a map already. If a name that comes again is a list, read it as .repeated.
+      This pair contradicts an earlier pair with the same name, which is a single value, a list \
+      or a map. If a repeated name means a list, read the query as `.repeated`.
       """
     )
   }
@@ -37,8 +37,8 @@ extension QueryForest {
       block: "QueryString",
       field: path(of: place),
       """
-      Two names differ only in how Unicode composes them, and a Dictionary has one key for both. \
-      Read pairs, or a tree.
+      Two names differ only in their Unicode normalization, and a Dictionary cannot keep both. \
+      Read `pairs`, or a tree.
       """
     )
   }
@@ -50,7 +50,8 @@ extension QueryForest {
       block: "QueryString",
       field: path(of: place),
       offset: offset,
-      "Nothing says where one inner list ends and the next begins. Write them as a[0][] and a[1][]."
+      "The query does not show where one inner list ends and the next begins. Write them as "
+        + "`a[0][]` and `a[1][]`."
     )
   }
 
@@ -62,8 +63,8 @@ extension QueryForest {
       field: path(of: list),
       offset: offset,
       """
-      An index of the list is above \(Limits.listIndex). Leave indices out, as in a[], or decode a \
-      dictionary with numbers for keys.
+      An index of the list is greater than \(Limits.listIndex). Leave out indices, as in `a[]`, \
+      or decode a dictionary with numbers as keys.
       """
     )
   }

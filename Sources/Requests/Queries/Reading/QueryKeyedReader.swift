@@ -89,6 +89,6 @@ struct QueryKeyedReader<Key: CodingKey>: KeyedDecodingContainerProtocol {
 
   @inline(__always)
   private func place(of key: some CodingKey) -> Int? {
-    decoder.place(named: key.stringValue)
+    decoder.place(of: key)
   }
 }

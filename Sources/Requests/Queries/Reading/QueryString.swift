@@ -175,8 +175,8 @@ extension QueryString {
       field: field,
       offset: offset,
       """
-      Two hexadecimal digits have to follow a percent sign. A percent sign that stands for itself \
-      is %25; rawPairs gives the text as it is.
+      A percent sign must be followed by two hexadecimal digits. Write `%25` for a percent sign, \
+      or use `rawPairs` to read the text unchanged.
       """
     )
   }
@@ -188,7 +188,7 @@ extension QueryString {
       block: "QueryString",
       field: field,
       offset: offset,
-      "The escapes are not UTF-8. Read rawPairs if it is another encoding."
+      "The escapes are not UTF-8. Use `rawPairs` to read another encoding."
     )
   }
 
@@ -198,7 +198,8 @@ extension QueryString {
       .queryTooLarge,
       block: "QueryString",
       offset: offset,
-      "There are more than \(Limits.queryPairs) pairs. Read rawPairs, or send the data as a JSON body."
+      "The query has more than \(Limits.queryPairs) pairs. Use `rawPairs`, or send the data as a "
+        + "JSON body."
     )
   }
 
@@ -207,7 +208,8 @@ extension QueryString {
     RequestError(
       .notExpressible,
       block: "QueryString",
-      "The styles matrix, label and simple are for paths and fields. A query is not written in them."
+      "A query cannot use the styles matrix, label and simple, which are for paths and fields. Use "
+        + "another style."
     )
   }
 }

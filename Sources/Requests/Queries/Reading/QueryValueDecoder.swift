@@ -53,9 +53,13 @@ struct QueryValueDecoder: Decoder {
     QueryValueDecoder(shared, place: place, path: QueryPath(path, key))
   }
 
-  /// The place with the name of a property, or nil when there is none.
-  func place(named name: String) -> Int? {
-    let name = forest.layout.rewritesKeys ? forest.encoding.key.name(for: name) : name
+  /// The place with the name of a property or the key of a dictionary, or nil when there is none.
+  func place<Key: CodingKey>(of key: Key) -> Int? {
+    var name = key.stringValue
+    // The keys of a dictionary are those that were found here, as they are written.
+    if forest.layout.rewritesKeys, !DictionaryKeyProbe.isData(Key.self) {
+      name = forest.encoding.key.name(for: name, isData: false)
+    }
     return forest.child(of: place, named: name)
   }
 
@@ -129,7 +133,7 @@ struct QueryValueDecoder: Decoder {
   func text(for type: Any.Type) throws -> String {
     switch content {
     case .bare: throw notFound(type)
-    case .missing: throw mismatch(type, "There is a list or a map instead of a single value.")
+    case .missing: throw mismatch(type, "Expected a single value, but found a list or a map.")
     case .text(let text): return text
     }
   }
@@ -143,9 +147,9 @@ extension QueryValueDecoder {
     switch content {
     case .bare: throw notFound(KeyedDecodingContainer<QueryKey>.self)
     case .missing where forest.isEmptyContainer(place): break
-    case .text: throw mismatch([String: Any].self, "There is a single value instead of a map.")
+    case .text: throw mismatch([String: Any].self, "Expected a map, but found a single value.")
     case .missing where forest.places[place].isList:
-      throw mismatch([String: Any].self, "There is a list instead of a map.")
+      throw mismatch([String: Any].self, "Expected a map, but found a list.")
     case .missing: break
     }
   }
@@ -157,13 +161,13 @@ extension QueryValueDecoder {
     switch content {
     case .bare: throw notFound([Any].self)
     case .text where isLoneElement:
-      throw mismatch([Any].self, "There is a single value instead of a list.")
+      throw mismatch([Any].self, "Expected a list, but found a single value.")
     case .text where !forest.places[place].children.isEmpty:
       return forest.places[place].children
     case .text: return [place]
     case .missing:
       guard let elements = try forest.elements(of: place) else {
-        throw mismatch([Any].self, "There is a map instead of a list.")
+        throw mismatch([Any].self, "Expected a list, but found a map.")
       }
       return elements
     }
@@ -184,12 +188,12 @@ extension QueryValueDecoder {
 
   /// The error for a text that is none of the type.
   func corrupted(_ type: Any.Type) -> DecodingError {
-    .dataCorrupted(context("The text is no \(type), or not one in its range."))
+    .dataCorrupted(context("The text is not a valid \(type), or is out of its range."))
   }
 
   /// The error for a name that does not come.
   func missing(_ key: some CodingKey) -> DecodingError {
-    .keyNotFound(key, context("The query does not have the name."))
+    .keyNotFound(key, context("The query does not contain this name."))
   }
 
   /// The error for an element after the last.

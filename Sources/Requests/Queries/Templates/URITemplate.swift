@@ -3,8 +3,9 @@
 
 /// A URI with places for values, as in `/users/{id}{?page,tags*}` (RFC 6570, level 4).
 ///
-/// A template is read once and expanded as often as you like. ``Endpoint`` takes one too, and checks
-/// besides that values cannot lead a request elsewhere.
+/// A template is read once and expanded as often as you like. ``Endpoint`` takes one too, and makes sure
+/// that values cannot lead a request elsewhere: there `{+path}` also escapes what would end the path, a
+/// pair of the query or the query.
 ///
 /// ```swift
 /// let template = try URITemplate("/users/{id}{?page,tags*}")
@@ -97,9 +98,12 @@ extension URITemplate {
   }
 
   /// The text with the places of its values, on behalf of a block, which errors will name.
+  ///
+  /// Values may be confined to the path, the query or the fragment that they are in.
   func expansion(
     of values: OrderedParameters<String>,
-    block: String
+    block: String,
+    confinesValues: Bool = false
   ) throws(RequestError) -> URITemplateWriter {
     let names = Set(variables)
     var read: [String: URITemplateValue] = [:]
@@ -111,22 +115,22 @@ extension URITemplate {
           .unencodableValue,
           block: block,
           field: name,
-          "The variable has two values. Pass one, or a list of both."
+          "The variable has two values. Pass one value, or one list of both."
         )
       }
     }
-    var writer = URITemplateWriter(values: read, block: block)
+    var writer = URITemplateWriter(values: read, block: block, confinesValues: confinesValues)
     try writer.append(pieces)
     return writer
   }
 }
 
 extension EndpointPath {
-  /// The expansion of a template, in which each value keeps its place.
+  /// The expansion of a template, in which each value keeps its place and ends no path or query.
   ///
   /// - Throws: What ``URITemplate/expand(_:)`` throws, in the name of the endpoint.
   init(_ template: URITemplate, _ values: OrderedParameters<String>) throws(RequestError) {
-    let writer = try template.expansion(of: values, block: "Endpoint")
+    let writer = try template.expansion(of: values, block: "Endpoint", confinesValues: true)
     self.init(text: writer.text, values: writer.ranges, names: writer.names)
   }
 }

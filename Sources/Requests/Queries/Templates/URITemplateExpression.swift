@@ -59,9 +59,6 @@ enum URITemplateOperator: UInt8, Hashable, Sendable {
   /// Whether reserved characters and escapes in values stay what they are.
   var keepsReserved: Bool { self == .reserved || self == .fragment }
 
-  /// The bytes of a value that stand for themselves.
-  var kept: ByteSet { keepsReserved ? .uriCharacter : .unreserved }
-
   /// Whether a path is another one when all values are missing.
   ///
   /// The others are optional by design: `/users{/id}` and `/users{?page}` mean `/users` too.

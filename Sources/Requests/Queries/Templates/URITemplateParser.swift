@@ -35,7 +35,7 @@ struct URITemplateParser {
     while position < input.count, input[position] != UInt8(ascii: "{") {
       let byte = input[position]
       if byte == UInt8(ascii: "}") {
-        throw error("A \"}\" closes nothing here. Write %7D for the character itself.")
+        throw error("A `}` has no opening `{`. Write `%7D` for the character itself.")
       }
       if byte == UInt8(ascii: "%")
         && PercentEscape.decodeEscape(at: position, of: input.span) == nil
@@ -46,8 +46,8 @@ struct URITemplateParser {
       }
       if ByteSet.control.contains(byte) {
         throw error(
-          "A URI may not hold the control byte 0x\(PrintableText.hexadecimal(byte)). Remove it, or "
-            + "put the text into a variable, which escapes it."
+          "A URI cannot contain the control byte 0x\(PrintableText.hexadecimal(byte)). Remove it, "
+            + "or put the text into a variable, which escapes it."
         )
       }
       position += 1
@@ -65,20 +65,21 @@ struct URITemplateParser {
   private mutating func parseExpression() throws(RequestError) -> URITemplateExpression {
     let start = position
     guard let end = input[start...].firstIndex(of: UInt8(ascii: "}")) else {
-      throw error("This expression has no \"}\". Close it, or write %7B for the character itself.")
+      throw error("The expression has no `}`. Close it, or write `%7B` for the character itself.")
     }
     position += 1
     var expression = URITemplateExpression(kind: try parseOperator())
     if position == end {
-      throw error("This expression names no variable. Write one, as in {id}.", at: start)
+      throw error("The expression has no variable. Write one, as in `{id}`.", at: start)
     }
     while true {
       expression.variables.append(try parseVariable(before: end))
       if position == end { break }
       guard input[position] == UInt8(ascii: ",") else {
         throw error(
-          "A variable's name holds letters, digits, \"_\", escapes and single dots between them; "
-            + "\"*\" or \":\" and a length may follow, then \",\" or \"}\"."
+          "This character cannot follow here. A variable's name contains letters, digits, `_`, "
+            + "escapes and single dots. Then `*`, or `:` and a length can follow, and then `,` or "
+            + "`}`."
         )
       }
       position += 1
@@ -94,7 +95,9 @@ struct URITemplateParser {
       return kind
     }
     if ByteSet("=,!@|").contains(byte) {
-      throw error("RFC 6570 reserves this operator and gives it no meaning. Use another or none.")
+      throw error(
+        "RFC 6570 reserves this operator without a meaning. Use another operator, or none."
+      )
     }
     return .simple
   }
@@ -137,7 +140,7 @@ struct URITemplateParser {
     }
     if position == start {
       throw error(
-        "A variable's name belongs here: letters, digits, \"_\" and escapes, with single dots "
+        "Expected the name of a variable: letters, digits, `_` and escapes, with single dots "
           + "between them."
       )
     }
@@ -152,7 +155,7 @@ struct URITemplateParser {
       if length == 0 || length > 9999 { break }
     }
     guard (1...9999).contains(length) else {
-      throw error("A prefix has a length from 1 to 9999, without a leading zero.", at: start)
+      throw error("A prefix length must be from 1 to 9999, without a leading zero.", at: start)
     }
     return length
   }

@@ -43,7 +43,7 @@ enum URITemplateValue {
         block: block,
         field: name,
         underlying: error,
-        "The value could not be encoded, because its own encode(to:) threw. See the underlying error."
+        "The `encode(to:)` method of the value threw an error. See the underlying error."
       )
     }
     self = state.value

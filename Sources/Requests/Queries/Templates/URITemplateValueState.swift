@@ -65,7 +65,7 @@ final class URITemplateValueState {
         .nestingTooDeep,
         block: block,
         field: name,
-        "The value wraps itself too often. Pass the text, the list or the map itself."
+        "The value is wrapped too many times. Pass the text, the list or the map itself."
       )
     }
     if case .root = slot { noteKind(of: value) }
@@ -103,8 +103,9 @@ final class URITemplateValueState {
   func refuse() {
     if failure == nil {
       failure = unencodable(
-        "A template and OpenAPI have a text, a list of texts, or names with texts, and nothing "
-          + "nested deeper. Send this value in the body, or in a query of another encoding."
+        "A template and OpenAPI accept a text, a list of texts, or a map of names and texts, "
+          + "without deeper nesting. Send this value in the body, or in a query with another "
+          + "encoding."
       )
     }
   }
@@ -149,7 +150,8 @@ final class URITemplateValueState {
 
   private func notFinite() -> RequestError {
     unencodable(
-      "Infinity and NaN have no text that servers agree on. Leave the value out or send a text."
+      "Infinity and NaN have no text form that servers agree on. Leave out the value, or send a "
+        + "text."
     )
   }
 

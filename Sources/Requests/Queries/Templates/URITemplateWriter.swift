@@ -18,15 +18,24 @@ struct URITemplateWriter {
   private let values: [String: URITemplateValue]
   private let block: String
 
-  init(values: [String: URITemplateValue], block: String) {
+  /// Whether values stay in the path, the query or the fragment that they are written to.
+  private let confinesValues: Bool
+
+  /// What a value may not hold here as it is: what would end the path, the pair or the query.
+  private var delimiters: Delimiters = .ofPath
+
+  init(values: [String: URITemplateValue], block: String, confinesValues: Bool) {
     self.values = values
     self.block = block
+    self.confinesValues = confinesValues
   }
 
   mutating func append(_ pieces: [URITemplate.Piece]) throws(RequestError) {
     for piece in pieces {
       switch piece {
-      case .literal(let literal): text.append(contentsOf: literal)
+      case .literal(let literal):
+        text.append(contentsOf: literal)
+        delimiters.pass(literal)
       case .expression(let expression): try append(expression)
       }
     }
@@ -39,7 +48,12 @@ struct URITemplateWriter {
     for variable in expression.variables {
       let value = values[variable.name] ?? .undefined
       if case .undefined = value { continue }
-      if isFirst { text.append(contentsOf: kind.prefix) } else { text.append(kind.separator) }
+      if isFirst {
+        text.append(contentsOf: kind.prefix)
+        delimiters.pass(kind.prefix)
+      } else {
+        text.append(kind.separator)
+      }
       isFirst = false
       try append(value, of: variable, kind)
     }
@@ -131,17 +145,24 @@ struct URITemplateWriter {
   }
 
   private mutating func append(_ value: String, _ kind: URITemplateOperator, prefix: Int? = nil) {
+    let kept = kept(kind)
     guard kind.keepsReserved || prefix != nil else {
-      return PercentEscape.append(value, keeping: kind.kept, to: &text)
+      return PercentEscape.append(value, keeping: kept, to: &text)
     }
     let bytes = Array(value.utf8)
     let end = prefix.map { URITemplatePrefix.end(of: $0, in: bytes, kind) } ?? bytes.count
     let span = bytes.span.extracting(..<end)
     if kind.keepsReserved {
-      PercentEscape.append(escaped: span, keeping: kind.kept, to: &text)
+      PercentEscape.append(escaped: span, keeping: kept, to: &text)
     } else {
-      PercentEscape.append(span, keeping: kind.kept, to: &text)
+      PercentEscape.append(span, keeping: kept, to: &text)
     }
+  }
+
+  /// The bytes of a value that stand for themselves.
+  private func kept(_ kind: URITemplateOperator) -> ByteSet {
+    guard kind.keepsReserved else { return .unreserved }
+    return confinesValues ? .uriCharacter.subtracting(delimiters.rawValue) : .uriCharacter
   }
 
   private func refusePrefix(of variable: URITemplateExpression.Variable) throws(RequestError) {
@@ -150,8 +171,26 @@ struct URITemplateWriter {
       .unencodableValue,
       block: block,
       field: variable.name,
-      "A prefix is part of a text, and this value is a list or has names. Pass a text, or take "
-        + "the \":\" and the length out of the template."
+      "A prefix needs a text, but the value is a list or a map. Pass a text, or remove the `:` and "
+        + "the length from the template."
     )
+  }
+}
+
+extension URITemplateWriter {
+  /// What ends a component of a URL, and a pair of its query.
+  private enum Delimiters: String {
+    case ofPath = "?#"
+    case ofQuery = "&#"
+    case ofFragment = "#"
+
+    /// Goes on to the component in which the text ends.
+    mutating func pass(_ text: [UInt8]) {
+      if text.contains(UInt8(ascii: "#")) {
+        self = .ofFragment
+      } else if self == .ofPath, text.contains(UInt8(ascii: "?")) {
+        self = .ofQuery
+      }
+    }
   }
 }

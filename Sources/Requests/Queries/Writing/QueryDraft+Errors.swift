@@ -49,8 +49,9 @@ extension QueryDraft {
       block: block,
       field: path(of: slot),
       """
-      A name inside a map must not be empty nor have \(layout.nesting == .dots ? "dots or " : "")\
-      brackets in it, since readers find its end by these. Rename it, or send the map as JSON.
+      A name in a map cannot be empty or contain \
+      \(layout.nesting == .dots ? "dots or " : "")brackets, because servers find its end there. \
+      Rename it, or send the map as JSON.
       """
     )
   }
@@ -62,8 +63,8 @@ extension QueryDraft {
       block: block,
       field: path(of: node),
       """
-      The list or map is empty, which no query can say so that every server understands it. Leave \
-      it out, or set emptyContainer of the encoding.
+      The list or map is empty, and no query form of that is understood by every server. Leave it \
+      out, or set `emptyContainer` of the encoding.
       """
     )
   }
@@ -74,7 +75,7 @@ extension QueryDraft {
       .unencodableValue,
       block: block,
       field: path(of: list),
-      "A list that is written as one value holds single values only. Take another array style."
+      "A list that is written as one value can contain only single values. Use another array style."
     )
   }
 
@@ -85,8 +86,8 @@ extension QueryDraft {
       block: block,
       field: path(of: list),
       """
-      An element has the character in it that separates the elements, so it would arrive as two. \
-      Take another array style.
+      An element contains the character that separates elements, so the server would read two. \
+      Use another array style.
       """
     )
   }
@@ -98,8 +99,8 @@ extension QueryDraft {
       block: block,
       field: path(of: list),
       """
-      A list that is written as one value has to be encoded in one go, and another value was \
-      encoded before it was complete. Encode it from an array.
+      A list that is written as one value must be encoded without a break, and another value came \
+      between its elements. Encode it from an array.
       """
     )
   }
@@ -111,8 +112,8 @@ extension QueryDraft {
       block: block,
       field: path(of: slot),
       """
-      The value is nested too deeply: servers cut off or refuse names of more than \
-      \(Limits.queryDepth) levels. Send it flatter, or as JSON.
+      The value is nested more than \(Limits.queryDepth) levels deep, and servers cut off or \
+      refuse such names. Flatten it, or send it as JSON.
       """
     )
   }
@@ -121,7 +122,8 @@ extension QueryDraft {
   func unencodable(in slot: QuerySlot) -> RequestError {
     unencodable(
       in: slot,
-      "Infinity and NaN have no text that servers agree on. Leave the value out or send a text."
+      "Infinity and NaN have no text form that servers agree on. Leave out the value, or send a "
+        + "text."
     )
   }
 
@@ -135,7 +137,7 @@ extension QueryDraft {
     RequestError(
       .unencodableValue,
       block: block,
-      "A single value has no name to be sent under. Give it one, or pass a value with properties."
+      "A single value needs a name. Give it one, or pass a value with properties."
     )
   }
 
@@ -144,7 +146,7 @@ extension QueryDraft {
     RequestError(
       .unencodableValue,
       block: block,
-      "A list has no name to be sent under. Give it one, or pass a value with properties."
+      "A list needs a name. Give it one, or pass a value with properties."
     )
   }
 
@@ -154,7 +156,7 @@ extension QueryDraft {
       .unencodableValue,
       block: block,
       field: path(of: node),
-      "The key of a dictionary has to be a text, a number or another single value to be a name."
+      "A key of the dictionary cannot be a name. Use a text, a number or another single value."
     )
   }
 
@@ -163,8 +165,8 @@ extension QueryDraft {
     unencodable(
       in: .name(unescaped(name), in: node),
       """
-      Two keys of a dictionary become the same name, and nothing says whose value counts. Rename \
-      one, or leave the key style of the encoding out.
+      Two keys of a dictionary become the same name, and one value would be lost. Rename one, or \
+      remove the key style of the encoding.
       """
     )
   }
@@ -176,7 +178,7 @@ extension QueryDraft {
       block: block,
       field: path(of: slot),
       underlying: error,
-      "The value could not be encoded, because its own encode(to:) threw. See the underlying error."
+      "The `encode(to:)` method of the value threw an error. See the underlying error."
     )
   }
 

@@ -87,7 +87,7 @@ enum QueryContent {
         block: "Query",
         offset: text.utf8.firstIndex(of: UInt8(ascii: "#"))
           .map { text.utf8.distance(from: text.startIndex, to: $0) },
-        "A \"#\" ends the query and begins the fragment. Write %23 for the character itself."
+        "A `#` ends the query and begins the fragment. Write `%23` for the character itself."
       )
     }
     return reference.text[range]

@@ -160,9 +160,9 @@ final class QueryEncodingState {
 extension QueryEncodingState {
   private static let numericKeys = QueryEncoding(bool: .numeric)
 
-  /// A name as the dialect rewrites it.
-  func rewritten(_ name: String) -> String {
-    draft.layout.rewritesKeys ? draft.encoding.key.name(for: name) : name
+  /// A name as the dialect rewrites it, which is the key of a dictionary or the name of a property.
+  func rewritten(_ name: String, isData: Bool) -> String {
+    draft.layout.rewritesKeys ? draft.encoding.key.name(for: name, isData: isData) : name
   }
 
   /// The text of a dictionary's key that is no coding key, such as a `UUID` or an enumeration.

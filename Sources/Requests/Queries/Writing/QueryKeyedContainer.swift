@@ -45,7 +45,7 @@ struct QueryKeyedContainer<Key: CodingKey>: KeyedEncodingContainerProtocol {
   mutating func encode(_ value: UInt128, forKey key: Key) throws { try write(value, key) }
 
   mutating func encode<T: Encodable>(_ value: T, forKey key: Key) throws {
-    let name = state.rewritten(key.stringValue)
+    let name = rewritten(key.stringValue)
     state.draft.noteMember(of: node)
     let start = state.draft.records.count
     try state.encode(value, in: .name(name, in: node))
@@ -136,7 +136,7 @@ struct QueryKeyedContainer<Key: CodingKey>: KeyedEncodingContainerProtocol {
   }
 
   private func superEncoder(named name: String) -> any Encoder {
-    let name = state.rewritten(name)
+    let name = rewritten(name)
     state.draft.noteMember(of: node)
     return QueryValueEncoder(
       state: state,
@@ -144,8 +144,13 @@ struct QueryKeyedContainer<Key: CodingKey>: KeyedEncodingContainerProtocol {
     )
   }
 
+  private func rewritten(_ name: String) -> String {
+    guard rewritesKeys else { return name }
+    return state.rewritten(name, isData: DictionaryKeyProbe.isData(Key.self))
+  }
+
   private func nestedNode(_ key: Key) -> Int {
-    let name = state.rewritten(key.stringValue)
+    let name = rewritten(key.stringValue)
     state.draft.noteMember(of: node)
     let nested = state.nodeOrFailure(for: .name(name, in: node))
     state.draft.noteContainer(nested)
@@ -155,7 +160,7 @@ struct QueryKeyedContainer<Key: CodingKey>: KeyedEncodingContainerProtocol {
   private func writeNil(_ key: Key) throws {
     state.draft.noteMember(of: node)
     if state.draft.layout.dropsNil { return }
-    let name = state.rewritten(key.stringValue)
+    let name = rewritten(key.stringValue)
     let start = state.draft.records.count
     try state.draft.writeNil(in: .name(name, in: node))
     if sortsKeys { state.draft.noteEntry(since: start, at: node) }
@@ -165,7 +170,7 @@ struct QueryKeyedContainer<Key: CodingKey>: KeyedEncodingContainerProtocol {
   // compiled for a key.
   @inline(__always)
   private func write(_ scalar: some QueryScalar, _ key: Key) throws {
-    let name = rewritesKeys ? state.rewritten(key.stringValue) : key.stringValue
+    let name = rewritesKeys ? rewritten(key.stringValue) : key.stringValue
     let start = state.draft.records.count
     try state.draft.write(scalar, in: .name(name, in: node))
     if sortsKeys { state.draft.noteEntry(since: start, at: node) }

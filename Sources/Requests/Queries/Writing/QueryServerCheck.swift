@@ -122,7 +122,7 @@ struct QueryServerCheck {
     }
     guard !server.readsTrees else { return steps.count }
     if steps.count > 2 || steps.count == 2 && lists == 0 {
-      throw unreadable(place, "maps, nor lists of anything but single values")
+      throw unreadable(place, "maps or lists of anything but single values")
     }
     if lists > 0 && !server.readsLists { throw unreadable(place, "lists") }
     return steps.count
@@ -213,7 +213,7 @@ extension QueryServerCheck {
       .queryTooLarge,
       block: draft.block,
       """
-      There are more than \(server.pairLimit) pairs, and \(server.name) does not read the rest. \
+      The query has more than \(server.pairLimit) pairs, and \(server.name) ignores the rest. \
       Send it in parts, or as JSON.
       """
     )
@@ -224,8 +224,8 @@ extension QueryServerCheck {
       .nestingTooDeep,
       at: place,
       """
-      The value is nested in more than \(server.depthLimit) levels, and \(server.name) does not \
-      keep the rest. Send it flatter, or as JSON.
+      The value is nested more than \(server.depthLimit) levels deep, and \(server.name) drops \
+      the rest. Flatten it, or send it as JSON.
       """
     )
   }
@@ -235,8 +235,8 @@ extension QueryServerCheck {
       .queryTooLarge,
       at: list,
       """
-      The list has more than \(server.listLimit) elements, which \(server.name) does not read as a \
-      list. Send it in parts, or as JSON.
+      The list has more than \(server.listLimit) elements, and \(server.name) does not read it as \
+      a list. Send it in parts, or as JSON.
       """
     )
   }
@@ -245,7 +245,8 @@ extension QueryServerCheck {
     error(
       .unencodableValue,
       at: place,
-      "Two values have this name, of which \(server.name) keeps one. Use a list, or rename it."
+      "Two values have this name, and \(server.name) keeps only one. Use a list, or rename one "
+        + "value."
     )
   }
 
@@ -254,8 +255,9 @@ extension QueryServerCheck {
       .unencodableValue,
       at: place,
       """
-      \(server.name) does not keep a name on this path as it is: a name must not be empty nor hold \
-      characters or words that mean something to it. Rename it, or send the value as JSON.
+      A name on this path would change when \(server.name) reads it. A name cannot be empty or \
+      contain characters or words that have a special meaning there. Rename it, or send the value \
+      as JSON.
       """
     )
   }
@@ -265,8 +267,8 @@ extension QueryServerCheck {
       .unencodableValue,
       at: place,
       """
-      In a query \(server.name) does not read \(shapes). Send the value flat, as JSON, or put an \
-      encoding together from its options for a server that does.
+      In a query, \(server.name) cannot read \(shapes). Flatten the value, send it as JSON, or \
+      choose encoding options for a server that can.
       """
     )
   }
@@ -276,8 +278,8 @@ extension QueryServerCheck {
       .unencodableValue,
       at: map,
       """
-      The names of the map are numbers, and \(server.name) would make a list of it. Rename them, or \
-      send the map as JSON.
+      The names in the map are numbers, and \(server.name) would read it as a list. Rename them, \
+      or send the map as JSON.
       """
     )
   }
@@ -287,8 +289,9 @@ extension QueryServerCheck {
       .unencodableValue,
       at: list,
       """
-      Elements of the list do not begin with the same name, by which \(server.name) tells them \
-      apart. Give each the same first member, or set the array style of the encoding to indexed.
+      The elements of the list begin with different names, and \(server.name) separates elements \
+      by their first name. Give each element the same first member, or set the array style to \
+      `indexed`.
       """
     )
   }

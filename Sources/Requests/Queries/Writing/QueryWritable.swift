@@ -95,7 +95,7 @@ extension Dictionary: QueryWritable, QueryMap where Key: Encodable, Value: Encod
   func encodePairs(to state: QueryEncodingState, at node: Int) throws {
     state.draft.openMap(at: node)
     for (key, value) in self {
-      let name = state.rewritten(try state.name(of: key, at: node))
+      let name = state.rewritten(try state.name(of: key, at: node), isData: true)
       let start = state.draft.records.count
       try state.encode(value, in: .name(name, in: node))
       state.draft.noteEntry(since: start, at: node)

@@ -186,6 +186,11 @@ import Testing
     )
     #expect(
       try !isRetryable {
+        Method.POST; Header.custom("Idempotency-Key").setValue("")
+      }
+    )
+    #expect(
+      try !isRetryable {
         Method.PUT; RequestBody.source(once)
       }
     )

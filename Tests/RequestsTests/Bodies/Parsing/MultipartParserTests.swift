@@ -76,12 +76,12 @@ import Testing
   }
 
   @Test(arguments: [" b", "\tb"])
-  func `a field that goes on in the next line says so`(_ line: String) throws {
+  func `a field that continues on the next line says so`(_ line: String) throws {
     let body = Data("--B\r\nA: a\r\n\(line)\r\n\r\n\r\n--B--".utf8)
     let error = #expect(throws: RequestError.self) {
       try MultipartMessage(boundary: "B", body: body)
     }
-    #expect(error?.message.contains("goes on in the next line") == true)
+    #expect(error?.message.contains("continues on the next line") == true)
   }
 
   @Test func `a field that is not UTF-8 is refused`() throws {

@@ -19,7 +19,8 @@ import Testing
     #expect(error?.field == "film.mov")
     #expect(
       error?.message
-        == "The file has \(bytes) bytes, and this system can count 2147483647. Send it in parts."
+        == "The file has \(bytes) bytes, but this system can count only 2147483647. Send it in "
+        + "parts."
     )
   }
 

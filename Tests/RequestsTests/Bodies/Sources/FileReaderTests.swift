@@ -75,7 +75,7 @@ import Testing
         try FileContent(URL(fileURLWithPath: "/proc/self/status"), block: "Test")
       }
       #expect(error?.code == .unreadableFile)
-      #expect(error?.message.contains("more bytes than it says") == true)
+      #expect(error?.message.contains("more bytes than its size says") == true)
     }
   #endif
 }

@@ -267,7 +267,8 @@ import Testing
     }
     #expect(
       error?.message
-        == "Here must be a comma or the end, not byte 0x21. Check what the field is defined to be."
+        == "Expected a comma or the end of the field, found byte 0x21. Check the definition of the "
+        + "field."
     )
   }
 }

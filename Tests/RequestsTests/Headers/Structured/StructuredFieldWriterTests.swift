@@ -135,7 +135,8 @@ import Testing
     }
     #expect(!"\(error)".contains("s3cr3t"))
     #expect(
-      error.message == "A string holds printable ASCII only. Use a display string for other text."
+      error.message
+        == "The string contains a character other than printable ASCII. Use a display string."
     )
   }
 }

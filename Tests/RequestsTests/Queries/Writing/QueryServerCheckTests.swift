@@ -46,9 +46,9 @@ struct QueryServerCheckTests {
 
   @Test func `keys that a style makes one are refused`() {
     var encoding = QueryEncoding.standard
-    encoding.key = .lowercased
-    #expect(code(["Key": 1, "key": 2], encoding) == .unencodableValue)
-    #expect(code(["Key": 1, "other": 2], encoding) == nil)
-    #expect(code(["Key": 1, "key": 2], .standard) == nil)
+    encoding.key = .escapedDots
+    #expect(code(["a.b": 1, "a%2Eb": 2], encoding) == .unencodableValue)
+    #expect(code(["a.b": 1, "other": 2], encoding) == nil)
+    #expect(code(["a.b": 1, "a%2Eb": 2], .standard) == nil)
   }
 }

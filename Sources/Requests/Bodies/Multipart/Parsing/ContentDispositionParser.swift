@@ -45,12 +45,16 @@ struct ContentDispositionParser {
       guard parameters.updateValue(value, forKey: name) == nil else {
         throw malformed(
           at: start,
-          "The field has the parameter twice, and readers disagree about which one counts."
+          "The parameter appears more than once, and readers disagree about which one counts. Keep "
+            + "one."
         )
       }
     }
     guard let name = parameters["name"] else {
-      throw malformed(at: start, "A part of a form has no name (RFC 7578 §4.2).")
+      throw malformed(
+        at: start,
+        "A part of a form has no name. Add `name` to its Content-Disposition (RFC 7578 §4.2)."
+      )
     }
     // The extended form is exact, where the other one may be a makeshift (RFC 6266 §4.3).
     return ContentDisposition(
@@ -67,7 +71,7 @@ struct ContentDispositionParser {
     }
     if position < end, bytes[position] == UInt8(ascii: "\"") { return try readQuotedString() }
     let value = readToken()
-    guard !value.isEmpty else { throw fault("a value, in quotes unless it is a token") }
+    guard !value.isEmpty else { throw fault("a value, with quotes if it is not a token") }
     return value
   }
 
@@ -142,7 +146,7 @@ extension ContentDispositionParser {
         position += 1
       }
     }
-    guard position < end else { throw fault("the closing quote") }
+    guard position < end else { throw fault("a closing quote") }
     position += 1
     return String(decoding: value, as: UTF8.self)
   }
@@ -173,7 +177,7 @@ extension ContentDispositionParser {
       omittingEmptySubsequences: false
     )
     guard pieces.count == 3, ASCIICase.equal(String(Substring(pieces[0])), "UTF-8") else {
-      throw malformed(at: start, "An extended value begins with UTF-8'' (RFC 8187 §3.2).")
+      throw malformed(at: start, "An extended value must begin with UTF-8'' (RFC 8187 §3.2).")
     }
     let written = Array(pieces[2])
     let valueStart = start + text.utf8.count - written.count
@@ -183,12 +187,15 @@ extension ContentDispositionParser {
     }
     var value: [UInt8] = []
     if let fault = PercentEscape.appendDecoded(written.span, to: &value) {
-      throw malformed(at: valueStart + fault, "Two hexadecimal digits must follow a %.")
+      throw malformed(
+        at: valueStart + fault,
+        "A `%` must be followed by two hexadecimal digits. Write `%25` for a percent sign."
+      )
     }
     if let fault = value.firstIndex(of: 0) ?? UTF8Sequence.firstInvalidOffset(in: value.span) {
       throw malformed(
         at: valueStart + PercentEscape.offset(ofDecoded: fault, in: written.span),
-        "An extended value is UTF-8 without a NUL."
+        "An extended value must be UTF-8 without NUL."
       )
     }
     return String(decoding: value, as: UTF8.self)

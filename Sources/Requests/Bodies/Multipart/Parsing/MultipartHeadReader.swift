@@ -42,13 +42,14 @@ struct MultipartHeadReader {
     guard size <= limits.headerBytes else {
       throw MultipartParser.tooLarge(
         at: offset,
-        "The fields of a part have more bytes than the limit of \(limits.headerBytes)."
+        "The fields of a part have more than \(limits.headerBytes) bytes. Shorten them, or raise "
+          + "the limit."
       )
     }
     guard (line.last == UInt8(ascii: "\r")) == (byte == UInt8(ascii: "\n")) else {
       throw MultipartParser.malformed(
         at: line.last == UInt8(ascii: "\r") ? offset - 1 : offset,
-        "The fields of a part have a CR or LF alone. End lines with CR LF."
+        "A line in the fields of a part ends with CR or LF alone. End lines with CR LF."
       )
     }
     line.append(byte)
@@ -72,13 +73,13 @@ struct MultipartHeadReader {
     guard headers.count < limits.headerFields else {
       throw MultipartParser.tooLarge(
         at: lineOffset,
-        "A part has more fields than the limit of \(limits.headerFields)."
+        "A part has more than \(limits.headerFields) fields. Remove some, or raise the limit."
       )
     }
     guard !line.starts(with: delimiter) else {
       throw MultipartParser.malformed(
         at: lineOffset,
-        "A part ends before the empty line after its fields."
+        "A part ends before its fields do. Write an empty line after the fields."
       )
     }
     let field = try MultipartField(line, at: lineOffset)
@@ -109,7 +110,7 @@ struct MultipartHeadReader {
     throw MultipartParser.malformed(
       at: lineOffset,
       field: field.name,
-      "A part has the field twice. Write it once."
+      "The field appears more than once in a part. Keep one."
     )
   }
 }
@@ -152,14 +153,14 @@ struct MultipartField {
     guard let first = line.first, first != UInt8(ascii: " "), first != UInt8(ascii: "\t") else {
       throw MultipartParser.malformed(
         at: offset,
-        "A field of a part goes on in the next line. Write it in one (RFC 9112 §5.2)."
+        "A field continues on the next line. Write it on one line (RFC 9112 §5.2)."
       )
     }
     let nameEnd = ByteSet.token.firstOffset(outside: line.span) ?? line.count
     guard nameEnd > 0, nameEnd < line.count, line[nameEnd] == UInt8(ascii: ":") else {
       throw MultipartParser.malformed(
         at: offset + nameEnd,
-        "A field of a part begins with a token and a colon."
+        "A field of a part must begin with a token and a colon."
       )
     }
     name = String(decoding: line[..<nameEnd], as: UTF8.self)
@@ -167,7 +168,7 @@ struct MultipartField {
       throw MultipartParser.malformed(
         at: offset + fault,
         field: name,
-        "A field of a part is UTF-8 without a NUL."
+        "A field of a part must be UTF-8 without NUL."
       )
     }
     let value = line[(nameEnd + 1)...].drop(while: ByteSet.blank.contains)

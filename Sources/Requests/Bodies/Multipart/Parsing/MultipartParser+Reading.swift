@@ -27,7 +27,7 @@ extension MultipartParser {
       guard chunk.count < Int.max - offset else {
         throw Self.tooLarge(
           at: offset,
-          "The body has more bytes than this system can count. Ask for a shorter one."
+          "The body has more bytes than this system can count. Request a shorter body."
         )
       }
       try read(chunk, into: &events)
@@ -50,7 +50,7 @@ extension MultipartParser {
     default:
       let error = Self.malformed(
         at: offset,
-        "The body ends without its closing delimiter. It was cut off, or has another boundary."
+        "The body has no closing delimiter. It was cut off, or it uses another boundary."
       )
       state = .failed(error)
       throw error
@@ -112,7 +112,7 @@ extension MultipartParser {
     }
     throw Self.malformed(
       at: start,
-      "The body begins with the delimiter of another boundary. Use the boundary of its content type."
+      "The body begins with another boundary. Use the boundary of its content type."
     )
   }
 
@@ -144,14 +144,17 @@ extension MultipartParser {
     guard let next = tail.next(byte) else {
       throw Self.malformed(
         at: offset,
-        "A line begins with the delimiter and goes on. Write CR LF after it, or use a boundary that "
-          + "is not in the content."
+        "A line begins with the delimiter but continues after it. Write CR LF after the delimiter, "
+          + "or use a boundary that does not occur in the content."
       )
     }
     guard case .end(let isClosing) = next else { return state = .delimiter(next) }
     guard !isClosing else { return state = .epilogue }
     guard parts < limits.parts else {
-      throw Self.tooLarge(at: offset, "The body has more parts than the limit of \(limits.parts).")
+      throw Self.tooLarge(
+        at: offset,
+        "The body has more than \(limits.parts) parts. Send fewer, or raise the limit."
+      )
     }
     parts += 1
     head.begin(at: offset + 1)

@@ -78,7 +78,7 @@ public struct MultipartParser: Sendable {
     let boundary = try Multipart.checked(
       boundary,
       block: Self.block,
-      advice: "Pass the parameter of the content type, without quotes."
+      advice: "Pass the parameter of the content type without its quotes."
     )
     let search = DelimiterSearch(Array("\r\n--\(boundary)".utf8))
     self.limits = limits
@@ -109,7 +109,8 @@ public struct MultipartParser: Sendable {
       throw RequestError(
         .invalidMIMEType,
         block: Self.block,
-        "The content type is not multipart, so its body has no parts. Read it by its own type."
+        "The content type is not multipart, so the body has no parts. Read the body as its own "
+          + "type."
       )
     }
     let boundaries = contentType.parameters.filter { $0.isNamed("boundary") }
@@ -117,7 +118,7 @@ public struct MultipartParser: Sendable {
       throw RequestError(
         .invalidBoundary,
         block: Self.block,
-        "The content type has \(boundaries.count) boundaries, where a reader needs one."
+        "The content type has \(boundaries.count) boundaries. It must have exactly one."
       )
     }
     try self.init(boundary: boundary.value, escaping: escaping, limits: limits)

@@ -29,7 +29,10 @@ public enum JSONBuilder {
   @available(
     *,
     unavailable,
-    message: "JSON is built of Member(\"name\", value) in an object and Element(value) in a list."
+    message: """
+      A value alone is not part of JSON. Write Member("name", value) in an object, or \
+      Element(value) in a list.
+      """
   )
   @_disfavoredOverload
   public static func buildExpression<Value>(_ value: Value) -> [Member] { [] }

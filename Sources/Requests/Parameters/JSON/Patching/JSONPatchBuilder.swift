@@ -32,8 +32,8 @@ public enum JSONPatchBuilder {
     *,
     unavailable,
     message: """
-      A JSON Patch is built of Add, Remove, Replace, Move, Copy and Test. If a type of yours has one \
-      of these names, write Requests.Add("/path", value).
+      A JSON Patch accepts Add, Remove, Replace, Move, Copy and Test. If one of your types has \
+      one of these names, write Requests.Add("/path", value).
       """
   )
   @_disfavoredOverload

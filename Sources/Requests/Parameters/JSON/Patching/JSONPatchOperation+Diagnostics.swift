@@ -11,7 +11,7 @@
   *,
   unavailable,
   message: """
-    This String would be taken as it is. Write JSONPointer(reference: text) for a whole pointer, or a \
+    A String is not escaped here. Write JSONPointer(reference: text) for a complete pointer, or a \
     literal such as "/users/\\(value)", which escapes the value.
     """
 )
@@ -23,7 +23,7 @@ public func Add(_ path: String, _ value: some Encodable) -> JSONPatchOperation {
   *,
   unavailable,
   message: """
-    This String would be taken as it is. Write JSONPointer(reference: text) for a whole pointer, or a \
+    A String is not escaped here. Write JSONPointer(reference: text) for a complete pointer, or a \
     literal such as "/users/\\(value)", which escapes the value.
     """
 )
@@ -35,7 +35,7 @@ public func Remove(_ path: String) -> JSONPatchOperation { Remove("") }
   *,
   unavailable,
   message: """
-    This String would be taken as it is. Write JSONPointer(reference: text) for a whole pointer, or a \
+    A String is not escaped here. Write JSONPointer(reference: text) for a complete pointer, or a \
     literal such as "/users/\\(value)", which escapes the value.
     """
 )
@@ -47,7 +47,7 @@ public func Replace(_ path: String, _ value: some Encodable) -> JSONPatchOperati
   *,
   unavailable,
   message: """
-    This String would be taken as it is. Write JSONPointer(reference: text) for a whole pointer, or a \
+    A String is not escaped here. Write JSONPointer(reference: text) for a complete pointer, or a \
     literal such as "/users/\\(value)", which escapes the value.
     """
 )
@@ -59,7 +59,7 @@ public func Test(_ path: String, _ value: some Encodable) -> JSONPatchOperation 
   *,
   unavailable,
   message: """
-    This String would be taken as it is. Write JSONPointer(reference: text) for a whole pointer, or a \
+    A String is not escaped here. Write JSONPointer(reference: text) for a complete pointer, or a \
     literal such as "/users/\\(value)", which escapes the value.
     """
 )
@@ -71,7 +71,7 @@ public func Move(from source: String, to path: String) -> JSONPatchOperation { R
   *,
   unavailable,
   message: """
-    This String would be taken as it is. Write JSONPointer(reference: text) for a whole pointer, or a \
+    A String is not escaped here. Write JSONPointer(reference: text) for a complete pointer, or a \
     literal such as "/users/\\(value)", which escapes the value.
     """
 )
@@ -83,7 +83,7 @@ public func Move(_ source: String, to path: String) -> JSONPatchOperation { Remo
   *,
   unavailable,
   message: """
-    This String would be taken as it is. Write JSONPointer(reference: text) for a whole pointer, or a \
+    A String is not escaped here. Write JSONPointer(reference: text) for a complete pointer, or a \
     literal such as "/users/\\(value)", which escapes the value.
     """
 )
@@ -95,7 +95,7 @@ public func Copy(from source: String, to path: String) -> JSONPatchOperation { R
   *,
   unavailable,
   message: """
-    This String would be taken as it is. Write JSONPointer(reference: text) for a whole pointer, or a \
+    A String is not escaped here. Write JSONPointer(reference: text) for a complete pointer, or a \
     literal such as "/users/\\(value)", which escapes the value.
     """
 )

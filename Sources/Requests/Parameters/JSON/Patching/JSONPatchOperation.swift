@@ -39,8 +39,7 @@ public struct JSONPatchOperation {
       .invalidJSONPointer,
       block: block,
       field: "[\(index)].path",
-      "A value cannot be moved to a place inside of itself (RFC 6902 §4.4). Copy it, or choose "
-        + "another place."
+      "A value cannot move to a place inside itself (RFC 6902 §4.4). Copy it, or use another place."
     )
   }
 

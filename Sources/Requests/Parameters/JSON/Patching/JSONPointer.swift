@@ -74,8 +74,8 @@ public struct JSONPointer: Hashable, Sendable {
     *,
     unavailable,
     message: """
-      This String would be taken as it is. Write JSONPointer(reference: text) for a whole pointer, \
-      or a literal such as "/users/\\(value)", which escapes the value.
+      A String is not escaped here. Write JSONPointer(reference: text) for a complete pointer, or \
+      a literal such as "/users/\\(value)", which escapes the value.
       """
   )
   @_disfavoredOverload
@@ -91,11 +91,10 @@ public struct JSONPointer: Hashable, Sendable {
     let message =
       switch fault {
       case .start:
-        "A JSON pointer is empty, or begins with a \"/\" that is not part of a value. Write "
-          + "\"/name\"."
+        "A JSON pointer must be empty or begin with a literal \"/\". Write \"/name\"."
       case .escape:
-        "A \"~\" in a JSON pointer is written ~0, and a \"/\" in a name ~1. Escape it, or "
-          + "interpolate the name, which escapes it."
+        "A JSON pointer contains an unescaped `~` or `/`. Write `~0` for `~` and `~1` for a `/` in "
+          + "a name, or interpolate the name."
       }
     throw RequestError(
       .invalidJSONPointer,
@@ -202,8 +201,8 @@ extension JSONPointer: ExpressibleByStringInterpolation {
       *,
       unavailable,
       message: """
-        This value has no text for a JSON pointer. Unwrap an Optional first; conform other types to \
-        CustomStringConvertible.
+        This value has no text for a JSON pointer. Unwrap an Optional first. Conform other types \
+        to CustomStringConvertible.
         """
     )
     public mutating func appendInterpolation<Value>(_ value: Value?) {}

@@ -54,7 +54,7 @@ final class OpenAPIMemberCollector: Encoder {
         .encodingFailed,
         block: block,
         underlying: error,
-        "The value could not be encoded, because its own encode(to:) threw. See the underlying error."
+        "The `encode(to:)` method of the value threw an error. See the underlying error."
       )
     }
     if let failure { throw failure }
@@ -67,8 +67,8 @@ final class OpenAPIMemberCollector: Encoder {
           block: block,
           field: member.name,
           """
-          Two keys of a dictionary become the same name, and nothing says whose value counts. \
-          Rename one, or leave the key style of the encoding out.
+          Two keys of a dictionary become the same name, and one value would be lost. Rename one, \
+          or remove the key style of the encoding.
           """
         )
       }
@@ -92,16 +92,20 @@ final class OpenAPIMemberCollector: Encoder {
   }
 
   /// Adds a member.
-  fileprivate func append(_ value: any Encodable, _ name: String) throws {
-    let name = encoding.key.name(for: name)
+  fileprivate func append(_ value: any Encodable, _ key: some CodingKey) throws {
+    let name = name(of: key)
     members.append(
       (name, try URITemplateValue(value, name: name, block: block, encoding: encoding))
     )
   }
 
   /// Adds a member that is nil.
-  fileprivate func appendNil(_ name: String) {
-    members.append((encoding.key.name(for: name), .undefined))
+  fileprivate func appendNil(_ key: some CodingKey) {
+    members.append((name(of: key), .undefined))
+  }
+
+  private func name<Key: CodingKey>(of key: Key) -> String {
+    encoding.key.name(for: key.stringValue, isData: DictionaryKeyProbe.isData(Key.self))
   }
 
   /// The encoder of a member that is opened and not handed over.
@@ -125,8 +129,8 @@ final class OpenAPIMemberCollector: Encoder {
         .unencodableValue,
         block: block,
         """
-        Parameters of OpenAPI are the members of a model or a dictionary, each a value of its own. \
-        Pass such a value.
+        OpenAPI parameters need names. Pass a model or a dictionary, whose members become the \
+        parameters.
         """
       )
     }
@@ -138,10 +142,10 @@ private struct OpenAPIMemberContainer<Key: CodingKey>: KeyedEncodingContainerPro
 
   var codingPath: [any CodingKey] { [] }
 
-  mutating func encodeNil(forKey key: Key) { collector.appendNil(key.stringValue) }
+  mutating func encodeNil(forKey key: Key) { collector.appendNil(key) }
 
   mutating func encode<T: Encodable>(_ value: T, forKey key: Key) throws {
-    try collector.append(value, key.stringValue)
+    try collector.append(value, key)
   }
 
   mutating func nestedContainer<NestedKey: CodingKey>(

@@ -99,7 +99,7 @@ struct OpenAPIWriter {
         block: block,
         field: name,
         """
-        A text has the character in it that separates the members, so it would arrive as two. Take \
+        A text contains the character that separates members, so the server would read two. Use \
         another style.
         """
       )
@@ -123,7 +123,8 @@ struct OpenAPIWriter {
       .unencodableValue,
       block: block,
       field: name,
-      "OpenAPI does not define \(shape) in this style. Take the style that the description names."
+      "OpenAPI does not define \(shape) in this style. Use the style that the API description "
+        + "names."
     )
   }
 }

@@ -1,0 +1,222 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+internal import RequestBytes
+
+/// Finds the values of members with secret names in JSON (RFC 8259).
+///
+/// A name is a string with a colon after it, and no more of the grammar is read. So the values in a text
+/// with placeholders or comments are found too, and no depth is too great.
+package struct JSONSecrets {
+  private let bytes: [UInt8]
+  private let end: Int
+  private let layer: Int
+  private var position: Int
+  private var found: [SecretValue] = []
+  /// The objects and lists that are open, the outermost first, up to a depth.
+  private var frames: [Frame] = []
+  /// How many are open in these.
+  private var deeper = 0
+
+  /// An object, which may say in one member what another one is: `{"path": "/token", "value": "x"}`.
+  private struct Frame {
+    let start: Int
+    /// The name that another member holds the value of, if that is secret.
+    var name: String?
+    var value: SecretValue?
+    /// Where an object or a list begins that is this value.
+    var valueStart: Int?
+  }
+
+  /// Creates what reads a stretch of a body.
+  init(_ bytes: [UInt8], in range: Range<Int>, layer: Int = 0) {
+    self.bytes = bytes
+    self.layer = layer
+    (position, end) = (range.lowerBound, range.upperBound)
+  }
+
+  /// The members that say what the member `value` is: of a patch (RFC 6902 §3), and of lists of pairs.
+  private static let labels = ["path", "name", "key"]
+
+  /// Whether a member says that the one called `value` next to it is secret.
+  package static func isLabel(_ member: String, of label: String) -> Bool {
+    labels.contains(member)
+      && label.utf8.split(separator: UInt8(ascii: "/")).contains {
+        SecretNames.isSecret(String(decoding: $0, as: UTF8.self))
+      }
+  }
+
+  /// The values, in order: the content of a string without its quotes, and others as a whole.
+  ///
+  /// Neither `null` nor what is empty is secret.
+  ///
+  /// - Complexity: O(*n* + *m* log *m*), where *n* is the number of bytes and *m* that of the values.
+  mutating func values() -> [SecretValue] {
+    while position < end {
+      switch bytes[position] {
+      case UInt8(ascii: "\""): readMember()
+      case UInt8(ascii: "{"), UInt8(ascii: "["): open()
+      case UInt8(ascii: "}"), UInt8(ascii: "]"):
+        position += 1
+        close()
+      default: position += 1
+      }
+    }
+    while !frames.isEmpty {
+      deeper = 0
+      close()
+    }
+    return SecretValue.outermost(found)
+  }
+
+  private mutating func open() {
+    if frames.count < Limits.jsonDepth {
+      frames.append(Frame(start: position))
+    } else {
+      deeper += 1
+    }
+    position += 1
+  }
+
+  private mutating func close() {
+    guard deeper == 0 else { return deeper -= 1 }
+    guard let frame = frames.popLast() else { return }
+    if let name = frame.name, let value = frame.value, !value.range.isEmpty {
+      found.append(SecretValue(name: name, range: value.range, mask: value.mask))
+    }
+    guard let last = frames.last, last.valueStart == frame.start else { return }
+    let isEmpty = position - frame.start == 2 && Self.closing.contains(bytes[position - 1])
+    let range = frame.start..<(isEmpty ? frame.start : position)
+    frames[frames.count - 1].value = SecretValue(name: "value", range: range, mask: Self.quotedMask)
+  }
+
+  /// Reads a string, which is an element or the name of a member.
+  private mutating func readMember() {
+    let content = readString()
+    skip(while: Self.blank.contains)
+    guard position < end, bytes[position] == UInt8(ascii: ":") else { return readText(content) }
+    position += 1
+    skip(while: Self.blank.contains)
+    guard position < end else { return }
+    let name = Self.text(of: bytes[content])
+    if SecretNames.isSecret(name) {
+      let value = readValue(of: name)
+      if !value.range.isEmpty { found.append(value) }
+      return
+    }
+    guard !frames.isEmpty, deeper == 0 else { return }
+    if name == "value" {
+      if bytes[position] == UInt8(ascii: "{") || bytes[position] == UInt8(ascii: "[") {
+        frames[frames.count - 1].valueStart = position
+      } else {
+        let value = readValue(of: name)
+        frames[frames.count - 1].value = value
+        readText(value.range)
+      }
+    } else if Self.labels.contains(name), bytes[position] == UInt8(ascii: "\"") {
+      let content = readString()
+      let label = Self.text(of: bytes[content])
+      if Self.isLabel(name, of: label) { frames[frames.count - 1].name = label }
+      readText(content)
+    }
+  }
+
+  /// Looks for secrets in the content of a string.
+  private mutating func readText(_ content: Range<Int>) {
+    guard layer + 1 < Limits.secretLayers, TextSecrets.mayHoldTexts(bytes[content]) else { return }
+    let text = UnescapedText(json: bytes[content])
+    let values = TextSecrets.values(in: text.bytes, text.bytes.indices, .xml, layer: layer + 1)
+    found += values.map { value in
+      SecretValue(
+        name: value.name,
+        range: text.written(value.range),
+        mask: value.mask.replacing("\"", with: "\\\"")
+      )
+    }
+  }
+
+  /// Whether a text begins as JSON with a name or a text in it does, and as no form.
+  static func isLikely(_ bytes: [UInt8]) -> Bool {
+    let content = bytes.firstIndex { !openings.contains($0) } ?? bytes.endIndex
+    return bytes[..<content].contains(where: brackets.contains)
+      && bytes[content...].first == UInt8(ascii: "\"")
+  }
+
+  /// Whether the bytes are text that begins as a list or an object does.
+  static func isReadable(_ bytes: [UInt8]) -> Bool {
+    guard let first = bytes.first(where: { !blank.contains($0) }), brackets.contains(first) else {
+      return false
+    }
+    return UTF8Sequence.firstInvalidOffset(in: bytes.span) == nil
+  }
+
+  private static let quotedMask = "\"\(SecretNames.mask)\""
+  private static let blank = ByteSet(" \t\r\n")
+  private static let closing = ByteSet("}]")
+  private static let brackets = ByteSet("{[")
+  private static let openings = blank.union(brackets)
+  private static let scalarEnd = ByteSet(",]}\r\n")
+
+  private mutating func skip(while isSkipped: (UInt8) -> Bool) {
+    while position < end, isSkipped(bytes[position]) { position += 1 }
+  }
+
+  /// Reads a string from its first quote on, and gives where its content is.
+  private mutating func readString() -> Range<Int> {
+    position += 1
+    let start = position
+    while position < end, bytes[position] != UInt8(ascii: "\"") {
+      position += bytes[position] == UInt8(ascii: "\\") ? 2 : 1
+    }
+    position = min(position, end)
+    let content = start..<position
+    if position < end { position += 1 }
+    return content
+  }
+
+  private mutating func readValue(of name: String) -> SecretValue {
+    let start = position
+    var range: Range<Int>
+    var mask = Self.quotedMask
+    switch bytes[position] {
+    case UInt8(ascii: "\""):
+      range = readString()
+      mask = SecretNames.mask
+    case UInt8(ascii: "{"), UInt8(ascii: "["):
+      skipContainer()
+      range = start..<position
+      if range.count == 2 { range = start..<start }
+    default:
+      skip { !Self.scalarEnd.contains($0) }
+      let blanks = bytes[start..<position].reversed().prefix(while: ByteSet.blank.contains).count
+      range = start..<position - blanks
+      if bytes[range].elementsEqual("null".utf8) { range = start..<start }
+    }
+    return SecretValue(name: name, range: range, mask: mask)
+  }
+
+  /// Goes to the end of an object or a list, which its brackets say.
+  private mutating func skipContainer() {
+    var depth = 0
+    while position < end {
+      switch bytes[position] {
+      case UInt8(ascii: "\""):
+        _ = readString()
+        continue
+      case UInt8(ascii: "{"), UInt8(ascii: "["): depth += 1
+      case UInt8(ascii: "}"), UInt8(ascii: "]"): depth -= 1
+      default: break
+      }
+      position += 1
+      if depth == 0 { return }
+    }
+  }
+
+  /// A name without its escapes.
+  private static func text(of content: ArraySlice<UInt8>) -> String {
+    guard content.contains(UInt8(ascii: "\\")) else {
+      return String(decoding: content, as: UTF8.self)
+    }
+    return String(decoding: UnescapedText(json: content).bytes, as: UTF8.self)
+  }
+}

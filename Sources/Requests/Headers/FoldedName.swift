@@ -1,0 +1,47 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+internal import RequestBytes
+
+/// A field name as a key: equal and hashed without regard to ASCII case, and without a copy.
+struct FoldedName: Hashable, Sendable {
+  let text: String
+
+  init(_ text: String) {
+    self.text = text
+  }
+
+  /// A number that is the same for names that differ in ASCII case only, and seldom for others.
+  ///
+  /// It is the length and three bytes: names that have these in common are compared in full.
+  static func key(of name: String) -> UInt32 {
+    name.withUTF8Span { bytes in
+      let count = bytes.count
+      guard count > 0 else { return 0 }
+      let sample = UInt32(bytes[count / 4]) &<< 16 | UInt32(bytes[count / 2]) &<< 8
+      // Folds more than letters, which makes a few more names alike.
+      return UInt32(truncatingIfNeeded: count) &<< 24
+        | sample | UInt32(bytes[count - 1]) | 0x20_2020
+    }
+  }
+
+  static func == (left: FoldedName, right: FoldedName) -> Bool {
+    ASCIICase.equal(left.text, right.text)
+  }
+
+  func hash(into hasher: inout Hasher) {
+    // Eight bytes a step: feeding the hasher byte by byte costs more than the folding.
+    var word: UInt64 = 0
+    var count = 0
+    for byte in text.utf8 {
+      word = word &<< 8 | UInt64(ASCIICase.lowered(byte))
+      count += 1
+      if count & 7 == 0 {
+        hasher.combine(word)
+        word = 0
+      }
+    }
+    hasher.combine(word)
+    hasher.combine(count)
+  }
+}
