@@ -65,7 +65,7 @@ extension ComposedRequest {
       url: openVariables?.urlText(url.description) ?? url.description,
       headers: headers,
       body: body.map(CurlBody.init),
-      notes: options.requirements.map { "Not in this command: \($0)." }
+      notes: options.requirements.map { "A curl command cannot contain \($0)." }
     )
     writer.timeout = options.timeout
     writer.open = openVariables
@@ -112,7 +112,8 @@ extension ComposedRequest {
       throw .curl(
         .unsupportedText,
         at: 0,
-        "The command sends \(requests.count) requests. Read them with CurlCommand(parsing:).requests."
+        "The command sends \(requests.count) requests, but only one is expected here. Read them "
+          + "all with `CurlCommand(parsing:).requests`."
       )
     }
     self = try only.request()

@@ -47,7 +47,18 @@ public struct CurlCommand: Sendable {
     parsing text: String,
     variables: [String: String] = [:]
   ) throws(RequestError) {
-    try self.init(CurlScript(Array(text.utf8), values: variables).invocations)
+    var budget = SubstitutionBudget()
+    try self.init(parsing: text, variables, &budget)
+  }
+
+  /// Reads a text that is a part of another one.
+  init(
+    parsing text: String,
+    _ variables: [String: String],
+    _ budget: inout SubstitutionBudget
+  ) throws(RequestError) {
+    let script = try CurlScript(Array(text.utf8), values: variables, &budget)
+    try self.init(script.invocations, &budget)
   }
 
   /// Reads the arguments of a program, without its name, as `CommandLine.arguments` has them.
@@ -56,22 +67,40 @@ public struct CurlCommand: Sendable {
   /// let command = try CurlCommand(arguments: ["-X", "DELETE", "https://example.com/users/42"])
   /// ```
   ///
-  /// - Parameter arguments: The arguments.
+  /// - Parameters:
+  ///   - arguments: The arguments.
+  ///   - variables: Values of placeholders by name, as for `{{id}}` in a URL.
   /// - Throws: As ``init(parsing:variables:)``; errors name the option, and have no offset.
   /// - Complexity: O(*n*), where *n* is the length of the arguments and of the requests.
-  public init(arguments: [String]) throws(RequestError) {
+  public init(
+    arguments: [String],
+    variables: [String: String] = [:]
+  ) throws(RequestError) {
     let words = arguments.map { Array($0.utf8) }
-    let variables = ShellVariables(in: words)
-    try self.init([
-      CurlInvocation(arguments: words.map { ShellArgument($0) }, variables: variables)
-    ])
+    let variables = ShellVariables(in: words, values: variables)
+    var budget = SubstitutionBudget()
+    try self.init(
+      [CurlInvocation(arguments: words.map { ShellArgument($0) }, variables: variables)],
+      &budget
+    )
   }
 
-  private init(_ invocations: [CurlInvocation]) throws(RequestError) {
+  private init(
+    _ invocations: [CurlInvocation],
+    _ budget: inout SubstitutionBudget
+  ) throws(RequestError) {
     var requests: [ImportedRequest] = []
-    for invocation in invocations {
+    for var invocation in invocations {
+      invocation.variables.budget = budget
       var parser = CurlParser(invocation)
-      for var operation in try parser.parse() {
+      let operations: [CurlOperation]
+      do {
+        defer { budget = parser.budget }
+        operations = try parser.parse()
+      }
+      for var operation in operations {
+        operation.variables.budget = budget
+        defer { budget = operation.variables.budget }
         requests += try operation.requests(limit: Limits.commandRequests - requests.count)
       }
     }

@@ -86,7 +86,7 @@ extension RequestComparison {
       guard let expected = UTF8Sequence.text(bytes.0.span),
         let found = UTF8Sequence.text(bytes.1.span)
       else { break }
-      return compareLines(of: expected, found, path: path)
+      return compareLines(of: expected, found, path: path, types: (left.type, right.type))
     case .bytes:
       break
     }
@@ -101,13 +101,16 @@ extension RequestComparison {
   private mutating func compareBytes(_ left: Content, _ right: Content, path: String) {
     let offset = Self.commonLength(left.data, right.data)
     // What has a structure that cannot be read may hold secrets that nobody can find.
-    let showsBytes = [left.kind, right.kind].allSatisfy { [nil, .bytes, .text].contains($0) }
+    let showsBytes = [left, right].allSatisfy { content in
+      [nil, .bytes, .text].contains(content.kind)
+        && Self.secrets(in: Array(content.data), content.type).isEmpty
+    }
     func text(_ data: Data) -> String {
       let size = BodyContents.size(data)
-      if data.count == offset { return "\(size), and the end there" }
+      if data.count == offset { return "\(size), ending here" }
       guard showsBytes else { return size }
-      return size + ", and 0x" + PrintableText.hexadecimal(data[data.startIndex + offset])
-        + " there"
+      return
+        "\(size), with byte 0x\(PrintableText.hexadecimal(data[data.startIndex + offset])) here"
     }
     list.append(
       .body(path: Self.joined(path, "byte \(offset)")),
@@ -131,7 +134,12 @@ extension RequestComparison {
   }
 
   /// Compares texts up to the first line that differs.
-  private mutating func compareLines(of expected: String, _ found: String, path: String) {
+  private mutating func compareLines(
+    of expected: String,
+    _ found: String,
+    path: String,
+    types: (MIMEType?, MIMEType?)
+  ) {
     let feed = UInt8(ascii: "\n")
     let left = expected.utf8.split(separator: feed, omittingEmptySubsequences: false)
     let right = found.utf8.split(separator: feed, omittingEmptySubsequences: false)
@@ -139,8 +147,35 @@ extension RequestComparison {
     list.append(
       .body(path: Self.joined(path, "line \(line + 1)")),
       texts: line < left.count ? String(Substring(left[line])) : nil,
-      line < right.count ? String(Substring(right[line])) : nil
+      line < right.count ? String(Substring(right[line])) : nil,
+      isSecret: Self.holdsSecret(expected, left, line, types.0)
+        || Self.holdsSecret(found, right, line, types.1)
     )
+  }
+
+  /// A Boolean value that indicates whether a line of a text contains a secret or a part of one.
+  private static func holdsSecret(
+    _ text: String,
+    _ lines: [Substring.UTF8View],
+    _ line: Int,
+    _ type: MIMEType?
+  ) -> Bool {
+    guard line < lines.count else { return false }
+    let start = lines[..<line].reduce(0) { $0 + $1.count + 1 }
+    let range = start..<start + lines[line].count
+    return secrets(in: Array(text.utf8), type).contains { $0.overlaps(range) }
+  }
+
+  /// The places of the secrets in a body that is in memory.
+  private static func secrets(in bytes: [UInt8], _ type: MIMEType?) -> [Range<Int>] {
+    var position = 0
+    var ranges: [Range<Int>] = []
+    let runs = BodySecrets(contentType: type?.description)?.runs(of: [.bytes(Data(bytes))]) ?? []
+    for case .bytes(let data) in runs.map(\.segment) {
+      ranges.append(position..<position + data.count)
+      position += data.count
+    }
+    return zip(ranges, runs).filter { $1.isSecret }.map { $0.0 }
   }
 }
 
@@ -191,7 +226,7 @@ extension RequestComparison {
       list.append(.body(path: path), expected: expected.map(size), found: found.map(size))
       return
     }
-    let isSecret = expected.name.map(SecretNames.isSecret) ?? false
+    let isSecret = [expected, found].compactMap(\.name).contains(where: SecretNames.isSecret)
     list.append(
       .body(path: path + " filename"),
       texts: expected.filename,

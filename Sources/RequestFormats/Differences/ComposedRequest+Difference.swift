@@ -110,7 +110,7 @@ enum BodyContents {
     do {
       self = .bytes(try body.contents(limit: limit))
     } catch {
-      self = .unread("a body that was not read: \(error)")
+      self = .unread("a body that could not be read: \(error)")
     }
   }
 
@@ -123,12 +123,12 @@ enum BodyContents {
     do {
       self =
         try await body.collected(upTo: limit).map { .bytes($0) }
-        ?? .unread("a body of more than \(limit) bytes, which was not read to its end")
+        ?? .unread("a body of more than \(limit) bytes, which was not read to the end")
     } catch let error as RequestError {
-      self = .unread("a body that was not read: \(error)")
+      self = .unread("a body that could not be read: \(error)")
     } catch {
       // What others throw may hold anything.
-      self = .unread("a body that was not read: \(type(of: error))")
+      self = .unread("a body that could not be read: \(type(of: error))")
     }
   }
 

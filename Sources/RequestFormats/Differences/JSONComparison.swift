@@ -13,9 +13,9 @@ struct JSONPlace {
     self.path = path
   }
 
-  func member(_ key: String) -> JSONPlace {
+  func member(_ key: String, isSecret isValue: Bool = false) -> JSONPlace {
     var place = self
-    place.isSecret = isSecret || SecretNames.isSecret(key)
+    place.isSecret = isSecret || isValue || SecretNames.isSecret(key)
     if !key.isEmpty, Self.plain.firstOffset(outside: key) == nil {
       place.path += (path.isEmpty ? "" : ".") + ShownText.plain(key)
     } else {
@@ -53,7 +53,8 @@ extension DifferenceList {
         )
       }
     case (.string(let left)?, .string(let right)?):
-      append(.body(path: place.path), texts: left, right, isSecret: place.isSecret)
+      let isSecret = place.isSecret || [left, right].contains(where: ShownJSON.holdsSecrets)
+      append(.body(path: place.path), texts: left, right, isSecret: isSecret)
     default:
       if let expected, let found, Self.isSame(expected, found) { return }
       append(
@@ -72,6 +73,7 @@ extension DifferenceList {
   ) {
     let left = Dictionary(grouping: expected) { ByteText($0.key) }
     let right = Dictionary(grouping: found) { ByteText($0.key) }
+    let hidesValue = [expected, found].contains(where: ShownJSON.labelsSecret)
     var seen: Set<ByteText> = []
     for (key, _) in expected + found where seen.insert(ByteText(key)).inserted {
       if isFull { return }
@@ -81,7 +83,7 @@ extension DifferenceList {
         compare(
           index < wanted.count ? wanted[index].value : nil,
           index < came.count ? came[index].value : nil,
-          at: place.member(key)
+          at: place.member(key, isSecret: hidesValue && key == "value")
         )
       }
     }
@@ -111,11 +113,26 @@ private enum ShownJSON {
     return text
   }
 
+  /// Whether there is a secret in a text, such as a token in a URL.
+  static func holdsSecrets(_ text: String) -> Bool {
+    let bytes = Array(text.utf8)
+    return !TextSecrets.values(in: bytes, bytes.indices, .xml, layer: 1).isEmpty
+  }
+
+  /// Whether a member says that the one called `value` is secret, as in a patch.
+  static func labelsSecret(_ members: [(key: String, value: JSONNode)]) -> Bool {
+    members.contains { member in
+      guard case .string(let label) = member.value else { return false }
+      return JSONSecrets.isLabel(member.key, of: label)
+    }
+  }
+
   private static func append(_ node: JSONNode, to text: inout String) {
     switch node {
     case .null: text += "null"
     case .bool(let value): text += value ? "true" : "false"
     case .number(let digits): text += ShownText.plain(digits)
+    case .string(let string) where holdsSecrets(string): text += SecretNames.mask
     case .string(let string): text += ShownText.quoted(string)
     case .array(let elements):
       text += "["
@@ -123,9 +140,10 @@ private enum ShownJSON {
       text += "]"
     case .object(let members):
       text += "{"
+      let hidesValue = labelsSecret(members)
       appendItems(members, to: &text) { member, text in
         text += ShownText.quoted(member.key) + ":"
-        if SecretNames.isSecret(member.key) {
+        if SecretNames.isSecret(member.key) || hidesValue && member.key == "value" {
           text += SecretNames.mask
         } else {
           append(member.value, to: &text)

@@ -68,7 +68,8 @@ struct NamedPairs {
           value: (read ?? written).value,
           isBroken: read == nil,
           hidesName: mask.map { $0.lowerBound < nameEnd } ?? false,
-          hidesValue: mask != nil || SecretNames.secret(inPair: raw) != nil
+          hidesValue: mask != nil
+            || !TextSecrets.pairs(in: bytes, raw.startIndex..<raw.endIndex).isEmpty
         )
       )
     }

@@ -166,7 +166,7 @@ extension RequestComparison {
     if left.count != right.count, !left.isEmpty, !right.isEmpty, joined(left) == joined(right) {
       return
     }
-    let isSecret = (left + right).contains { $0.isMasked }
+    let isSecret = (left + right).contains { $0.isMasked || !$0.secrets.isEmpty }
     for index in 0..<max(left.count, right.count) {
       let expected = index < left.count ? left[index] : nil
       let found = index < right.count ? right[index] : nil

@@ -104,8 +104,8 @@ extension RequestDifference: CustomStringConvertible {
       let text = text ?? "nothing"
       return inColor ? "\u{1B}[\(color)m\(text)\u{1B}[0m" : text
     }
-    let texts = "expected \(text(expected, color: 32)), came \(text(found, color: 31))"
-    return "\(place): \(texts)" + (isSecret ? " (a secret, which is not shown)" : "")
+    let texts = "expected \(text(expected, color: 32)), found \(text(found, color: 31))"
+    return "\(place): \(texts)" + (isSecret ? " (a secret; the values are not shown)" : "")
   }
 }
 

@@ -63,7 +63,7 @@ extension HARArchive {
     var notes = log.skipped.map { entry in
       let note = ImportNote(
         field: entry.field,
-        "The entry is skipped. Its members are not those of HAR 1.2."
+        "The entry was skipped: it does not match HAR 1.2."
       )
       return (entry.position, note)
     }
@@ -71,7 +71,7 @@ extension HARArchive {
       do throws(RequestError) {
         _ = try imported(entry, at: position)
       } catch {
-        let note = ImportNote(field: error.field, "The entry is skipped. \(error.message)")
+        let note = ImportNote(field: error.field, "The entry was skipped. \(error.message)")
         notes.append((position, note))
       }
     }

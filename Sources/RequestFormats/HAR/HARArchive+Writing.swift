@@ -61,7 +61,7 @@ extension HARArchive {
           .encodingFailed,
           block: Self.block,
           underlying: error,
-          "The archive cannot be written."
+          "The archive could not be encoded as JSON. See the underlying error."
         )
       }
     }

@@ -17,7 +17,7 @@ extension HTTPMessage {
       let head = try headBytes()
       let body = try request.bodyContents() ?? Data()
       guard UTF8Sequence.firstInvalidOffset(in: Array(body).span) == nil else {
-        return "(The body is not UTF-8, and is left out: \(body.count) bytes.)\r\n"
+        return "(The body is not UTF-8 and is not shown: \(body.count) bytes.)\r\n"
           + String(decoding: head, as: UTF8.self)
       }
       return String(decoding: head + body, as: UTF8.self)
@@ -62,7 +62,8 @@ extension HTTPMessage {
         throw RequestError(
           .notExpressible,
           block: Self.block,
-          "The body has no length before it is sent. State a Content-Length, or use bytes in memory."
+          "The length of the body is unknown until it is sent. Set Content-Length, or use bytes in "
+            + "memory."
         )
       }
       Self.append("Content-Length", String(length), to: &bytes)
@@ -78,7 +79,8 @@ extension HTTPMessage {
       throw RequestError(
         .notExpressible,
         block: Self.block,
-        "CONNECT asks a proxy for a tunnel and names no resource. Use another method."
+        "An HTTP message cannot express a CONNECT request: it opens a tunnel and has no path. Use "
+          + "another method."
       )
     case "OPTIONS" where request.url.path.isEmpty && request.url.query == nil: return "*"
     default: return request.url.requestTarget

@@ -167,7 +167,8 @@ public struct ImportedRequest: Sendable {
       .unresolvedFile,
       block: "ImportedRequest",
       field: path,
-      "The body needs a file, and reading a text opens none. Say where it is: request { path in … }."
+      "The body needs this file, and reading does not open files. Provide it with `request { path "
+        + "in … }`."
     )
   }
 

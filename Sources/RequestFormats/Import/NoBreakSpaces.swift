@@ -5,7 +5,7 @@ internal import RequestBytes
 
 /// No-break spaces (U+00A0), which pages have where a text has blanks and which are copied with them.
 enum NoBreakSpaces {
-  static let note = "No-break spaces are read as blanks."
+  static let note = "No-break spaces were read as normal spaces."
 
   /// Writes blanks for those that are where a line may have blanks.
   ///

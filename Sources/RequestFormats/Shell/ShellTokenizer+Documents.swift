@@ -26,7 +26,7 @@ extension ShellTokenizer {
         .malformedText,
         block: Self.block,
         offset: base + start,
-        "The word that ends the text is missing. Write it after the <<, as in <<EOF."
+        "`<<` has no end marker. Write it after `<<`, as in `<<EOF`."
       )
     }
     let wordStart = position

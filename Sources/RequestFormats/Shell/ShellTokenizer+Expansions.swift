@@ -15,7 +15,7 @@ extension ShellTokenizer {
       .malformedText,
       block: Self.block,
       offset: base + offset,
-      "The quote \(quote) is not closed. Close it, or put a backslash before it."
+      "The quote \(quote) has no closing quote. Close it, or put a backslash before it."
     )
   }
 
@@ -48,7 +48,7 @@ extension ShellTokenizer {
     case UInt8(ascii: "("), UInt8(ascii: "["):
       let closer = next == UInt8(ascii: "(") ? UInt8(ascii: ")") : UInt8(ascii: "]")
       guard let end = closing(closer, from: start + 2) else { throw unterminated("$(", at: start) }
-      word += variables.output(
+      word += try variables.output(
         of: bytes[(start + 2)..<end],
         from: base + start + 2,
         at: base + start
@@ -57,18 +57,18 @@ extension ShellTokenizer {
     case UInt8(ascii: "{"):
       try readBraces()
     case _ where ByteSet.digit.contains(next):
-      word += variables.text(of: "ARGUMENT_\(next - UInt8(ascii: "0"))")
+      word += try variables.text(of: "ARGUMENT_\(next - UInt8(ascii: "0"))", at: base + start)
       advance(by: 2)
     case _ where ByteSet.variableName.contains(next):
       let name = bytes[(start + 1)...].prefix(while: ByteSet.variableName.contains)
-      word += variables.text(of: String(decoding: name, as: UTF8.self))
+      word += try variables.text(of: String(decoding: name, as: UTF8.self), at: base + start)
       advance(by: 1 + name.count)
     default:
       guard let name = Self.parameters[next] else {
         word.append(UInt8(ascii: "$"))
         return advance()
       }
-      word += variables.text(of: name)
+      word += try variables.text(of: name, at: base + start)
       advance(by: 2)
     }
   }
@@ -84,7 +84,7 @@ extension ShellTokenizer {
   private mutating func readBraces() throws(RequestError) {
     let start = position
     if bytes[(start + 2)...].first == UInt8(ascii: "{"), let end = template(from: start + 1) {
-      if let text = variables.text(ofPlaceholder: bytes[start..<end], at: base + start) {
+      if let text = try variables.text(ofPlaceholder: bytes[start..<end], at: base + start) {
         word += text
         return advance(by: end - start)
       }
@@ -97,26 +97,33 @@ extension ShellTokenizer {
     let stripped = content.drop { $0 == UInt8(ascii: "!") || $0 == UInt8(ascii: "#") }
     let letters = stripped.prefix(while: ByteSet.variableName.contains)
     guard let first = letters.first else {
-      word += variables.text(of: content.first.flatMap { Self.parameters[$0] } ?? "PARAMETER")
+      word += try variables.text(
+        of: content.first.flatMap { Self.parameters[$0] } ?? "PARAMETER",
+        at: base + start
+      )
       return
     }
     let isNumber = ByteSet.digit.contains(first)
     let name = (isNumber ? "ARGUMENT_" : "") + String(decoding: letters, as: UTF8.self)
     let rest = content[letters.endIndex...]
     if rest.isEmpty, letters.startIndex == content.startIndex {
-      word += variables.text(of: name)
+      word += try variables.text(of: name, at: base + start)
     } else if variables.isAssignedOpen(name) {
-      word += variables.text(of: name)
+      word += try variables.text(of: name, at: base + start)
     } else if let text = defaultText(rest) {
       let value = variables.value(of: name) ?? []
       if value.isEmpty {
-        variables.note(name, "The default of the variable \(name) was taken.", at: base + start)
+        variables.note(
+          name,
+          "The variable \(name) has no value, so its default was used.",
+          at: base + start
+        )
       }
-      word += value.isEmpty ? text : variables.text(of: name)
+      word += try value.isEmpty ? text : variables.text(of: name, at: base + start)
     } else {
-      let message = "A shell changes the value of \(name) here. Give the changed one."
+      let message = "The shell would change the value of \(name) here. Give the changed value."
       variables.note(name, message, at: base + start)
-      word += variables.text(of: name)
+      word += try variables.text(of: name, at: base + start)
     }
   }
 
@@ -139,7 +146,7 @@ extension ShellTokenizer {
       end += bytes[end] == UInt8(ascii: "\\") ? 2 : 1
     }
     guard end < bytes.count else { throw unterminated("`", at: start) }
-    word += variables.output(
+    word += try variables.output(
       of: bytes[(start + 1)..<end],
       from: base + start + 1,
       at: base + start
@@ -217,7 +224,8 @@ extension ShellTokenizer {
     case UInt8(ascii: "}"):
       guard let brace = braces.popLast(), brace.splits else { return }
       throw unsupported(
-        "Some shells make several words of braces. Quote the word to mean the braces of curl.",
+        "Some shells split these braces into several words. Quote the word to keep the braces for "
+          + "curl.",
         at: brace.offset
       )
     default: break

@@ -141,11 +141,13 @@ extension ShellTokenizer {
       return false
     }
     guard bytes[start..<end].contains(UInt8(ascii: " ")) else {
-      let message = "Curly quotes are text to a shell, and were kept. Write straight ones to quote."
+      let message =
+        "Curly quotes do not quote in a shell, so they were kept as text. Use straight quotes "
+        + "instead."
       variables.note("\u{201D}", message, at: base + position)
       return false
     }
-    let message = "Curly quotes were read as straight ones."
+    let message = "Curly quotes were read as straight quotes."
     variables.note("\u{201C}", message, at: base + position)
     isQuoted = true
     advance(by: 3)

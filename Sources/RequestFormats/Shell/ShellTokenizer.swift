@@ -135,11 +135,15 @@ struct ShellTokenizer {
       case UInt8(ascii: "\r") where following.map { $0 == UInt8(ascii: "\n") } ?? true: advance()
       case UInt8(ascii: "\\") where continuationLength > 0: advance(by: continuationLength)
       case UInt8(ascii: "\\") where blankContinuationLength > 0:
-        let message = "A backslash with blanks after it was read as one at the end of the line."
+        let message = "A backslash with spaces after it was read as the end of the line."
         variables.note("\\", message, at: base + position)
         advance(by: blankContinuationLength)
       case 0xC2 where following == 0xA0:
-        variables.note("\u{A0}", "A no-break space was read as a space.", at: base + position)
+        variables.note(
+          "\u{A0}",
+          "A no-break space was read as a normal space.",
+          at: base + position
+        )
         advance(by: 2)
       case UInt8(ascii: "#"):
         while let byte = current, byte != UInt8(ascii: "\n") { advance() }
@@ -170,7 +174,10 @@ struct ShellTokenizer {
     let isInput = current == UInt8(ascii: "<")
     advance()
     guard current != UInt8(ascii: "(") else {
-      throw unsupported("A process substitution is not run.", at: start)
+      throw unsupported(
+        "Process substitution is not supported: the command is not run. Write its output instead.",
+        at: start
+      )
     }
     guard isInput else {
       if let byte = current, ByteSet(">&|").contains(byte) { advance() }
@@ -192,7 +199,7 @@ struct ShellTokenizer {
     braces = []
     while let byte = current {
       if byte == UInt8(ascii: "<"), let end = angles(from: position) {
-        readPlaceholder(upTo: end)
+        try readPlaceholder(upTo: end)
       } else if Self.endsWord.contains(byte) || (byte == 0xC2 && following == 0xA0) {
         break
       } else {
@@ -200,7 +207,10 @@ struct ShellTokenizer {
       }
     }
     guard current != UInt8(ascii: "(") else {
-      throw unsupported("A parenthesis in a word means more to a shell. Quote it.", at: position)
+      throw unsupported(
+        "A parenthesis has a special meaning in a shell. Quote the word.",
+        at: position
+      )
     }
     // Digits before a redirection say which of the outputs is meant.
     let isRedirected = current == UInt8(ascii: ">") || current == UInt8(ascii: "<")
@@ -226,9 +236,9 @@ struct ShellTokenizer {
   static let endsWord = ByteSet(" \t\n;&|<>()")
 
   /// Takes a placeholder of a document for a variable.
-  private mutating func readPlaceholder(upTo end: Int) {
+  private mutating func readPlaceholder(upTo end: Int) throws(RequestError) {
     let name = bytes[position..<end]
-    word += variables.text(ofPlaceholder: name, at: base + position) ?? Array(name)
+    word += try variables.text(ofPlaceholder: name, at: base + position) ?? Array(name)
     advance(by: end - position)
   }
 
@@ -240,7 +250,7 @@ struct ShellTokenizer {
     case UInt8(ascii: "$"): try readDollar()
     case UInt8(ascii: "`"): try readBackquotes()
     case UInt8(ascii: "{") where following == byte && templateHoldsBlanks:
-      readPlaceholder(upTo: template(from: position) ?? position)
+      try readPlaceholder(upTo: template(from: position) ?? position)
     case UInt8(ascii: "\\") where continuationLength > 0: advance(by: continuationLength)
     case UInt8(ascii: "\\"):
       advance()
@@ -250,11 +260,11 @@ struct ShellTokenizer {
       if current != nil { advance() }
     case UInt8(ascii: "\r") where following.map { $0 == UInt8(ascii: "\n") } ?? true: advance()
     case UInt8(ascii: "~") where position == start && beginsHome:
-      word += variables.text(of: "HOME")
+      word += try variables.text(of: "HOME", at: base + start)
       advance()
     case UInt8(ascii: "~") where position == start:
       throw unsupported(
-        "A shell replaces ~ by a directory. Write the path, or quote it.",
+        "A shell replaces `~` with a directory. Write the path, or quote it.",
         at: start
       )
     default:

@@ -24,8 +24,8 @@ struct ShellVariables {
   private(set) var commandTexts: [ShellArgument] = []
   /// What was noticed.
   private(set) var notes: [ImportNote] = []
-  /// How many bytes all values have had so far.
-  private var spent = 0
+  /// The bytes that values may still take.
+  var budget = SubstitutionBudget()
   /// The names of all open variables, so that each is noted once.
   private var opened: Set<String> = []
 
@@ -90,12 +90,17 @@ struct ShellVariables {
   }
 
   /// What stands for a variable.
-  mutating func text(of name: String) -> [UInt8] {
-    guard let value = value(of: name) else { return mark(name) }
-    spent += value.count
-    guard spent > Limits.expandedText else { return value }
-    note(name, "The values of variables have grown beyond 16 MiB. \(name) stays open.", at: nil)
-    return mark(name)
+  ///
+  /// - Throws: `unsupportedText` for values that grow too long.
+  mutating func text(of name: String, at offset: Int?) throws(RequestError) -> [UInt8] {
+    let text = value(of: name) ?? mark(name)
+    try spend(text.count, at: offset)
+    return text
+  }
+
+  /// Takes the bytes of something that is put into the text.
+  mutating func spend(_ count: Int, at offset: Int?) throws(RequestError) {
+    try budget.spend(count, in: ShellTokenizer.block, at: offset)
   }
 
   /// The value of a variable, or nil when it is open.
@@ -121,11 +126,12 @@ struct ShellVariables {
   ///   - start: Where that text begins.
   ///   - offset: Where the substitution begins.
   /// - Returns: The value, or a mark.
+  /// - Throws: `RequestError` with `unsupportedText` if the text gets too long.
   mutating func output(
     of command: ArraySlice<UInt8>,
     from start: Int,
     at offset: Int
-  ) -> [UInt8] {
+  ) throws(RequestError) -> [UInt8] {
     let word = command.drop { !ByteSet.letter.contains($0) }.prefix(while: ByteSet.letter.contains)
     let upper = word.map { $0 & 0xDF }
     let base = (upper.isEmpty ? "COMMAND" : String(decoding: upper, as: UTF8.self)) + "_OUTPUT"
@@ -138,15 +144,18 @@ struct ShellVariables {
     if commands.updateValue(Array(command), forKey: name) == nil {
       commandTexts.append(ShellArgument(Array(command), at: start))
     }
-    note(name, "A command is not run. Its output is the variable \(name).", at: offset)
-    return text(of: name)
+    note(name, "A command was not run. The variable \(name) stands for its output.", at: offset)
+    return try text(of: name, at: offset)
   }
 
   /// What stands for a placeholder of a document, such as `<id>` or `{{ id }}`.
-  mutating func text(ofPlaceholder words: some Sequence<UInt8>, at offset: Int?) -> [UInt8]? {
+  mutating func text(
+    ofPlaceholder words: some Sequence<UInt8>,
+    at offset: Int?
+  ) throws(RequestError) -> [UInt8]? {
     guard let name = Self.identifier(of: words) else { return nil }
     note(name, "A placeholder was read as the variable \(name).", at: offset)
-    return text(of: name)
+    return try text(of: name, at: offset)
   }
 
   /// The letters and digits of some words as an identifier, or nil if there are none.
@@ -166,9 +175,13 @@ struct ShellVariables {
   }
 
   /// What stands for a variable that quotes keep from the shell.
-  mutating func text(ofQuoted name: String, at offset: Int?) -> [UInt8] {
-    note(name, "Single quotes keep $\(name) as it is; it was read as a variable.", at: offset)
-    return text(of: name)
+  mutating func text(ofQuoted name: String, at offset: Int?) throws(RequestError) -> [UInt8] {
+    note(
+      name,
+      "Single quotes keep $\(name) unexpanded in a shell. It was read as a variable.",
+      at: offset
+    )
+    return try text(of: name, at: offset)
   }
 
   /// Notes something about a name once.

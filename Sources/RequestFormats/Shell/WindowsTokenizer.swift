@@ -95,7 +95,7 @@ struct WindowsTokenizer {
         .unsupportedText,
         block: ShellTokenizer.block,
         offset: start,
-        "Input that the shell redirects is not read. Give the file to an option, as in -d @file."
+        "Redirected input is not supported. Pass the file to an option, as in `-d @file`."
       )
     default:
       if isDoubled { position += 1 }
@@ -132,7 +132,7 @@ struct WindowsTokenizer {
         .malformedText,
         block: ShellTokenizer.block,
         offset: start,
-        "A quote of this word is not closed. Close it, or put a backslash before it."
+        "A quote in this word is not closed. Close it, or put a backslash before it."
       )
     }
     return .word(ShellArgument(word, at: start))

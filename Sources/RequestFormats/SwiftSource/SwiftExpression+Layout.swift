@@ -119,15 +119,15 @@ extension SwiftExpression {
     if case .atom(let text) = self, indent + width + text.utf16.count + after > Self.lineLength {
       return ["\(label):", Self.indented(text)]
     }
-    if case .lines(let lines) = self {
-      return ["\(label): \(lines[0])"] + lines.dropFirst().map(Self.indented)
+    if case .lines(let lines) = self, let first = lines.first {
+      return ["\(label): \(first)"] + lines.dropFirst().map(Self.indented)
     }
     return layout(indent: indent, before: width, after: after).preceded(by: "\(label): ")
   }
 
   /// Lines after others, the first of them in the line of the last.
   private static func joined(_ lines: [String], with more: [String]) -> [String] {
-    lines.followed(by: more[0]) + more.dropFirst()
+    lines.followed(by: more.first ?? "") + more.dropFirst()
   }
 
   private static func indented(_ line: String) -> String {

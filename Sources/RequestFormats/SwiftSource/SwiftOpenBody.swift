@@ -21,11 +21,11 @@ struct SwiftOpenBody {
     let compact = Self.compact(data)
     // A literal escapes what is put into it, and has no blanks.
     guard SwiftBody(compact, type: type).blocks.first?.source.isJSON ?? false else {
-      note = "Values of variables go into the JSON as they are. Escape them."
+      note = "The values of the variables are inserted into the JSON unescaped. Escape them."
       return
     }
     self.data = compact
-    if compact != data { note = "The JSON is written without its blanks." }
+    if compact != data { note = "The JSON was written without whitespace." }
   }
 
   /// A form whose marks say that the values of its pairs are encoded; nil for anything else.

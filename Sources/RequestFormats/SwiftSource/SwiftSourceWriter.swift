@@ -34,8 +34,8 @@ struct SwiftSourceWriter {
         isUnsigned: isUnsigned
       )
     }
-    notes = request.options.requirements.map { "Not in this source: \($0)." }
-    if signature != nil { notes.append("AWSSignature is in RequestsSigning: import it too.") }
+    notes = request.options.requirements.map { "The source cannot contain \($0)." }
+    if signature != nil { notes.append("`AWSSignature` is in RequestsSigning. Import it too.") }
     if let open, let body = SwiftOpenBody(of: request, open) {
       request.body = ComposedRequest.Body(body.data)
       if let note = body.note { notes.append(note) }
@@ -55,7 +55,9 @@ struct SwiftSourceWriter {
     }
     // A body that is no part of the source has its own note.
     guard request.body == nil || bodies.contains(where: { $0 != nil }) else { return }
-    notes.append("This source gives another request in its fields or its body. Compare them.")
+    notes.append(
+      "This source makes a request with different fields or a different body. Compare the two."
+    )
   }
 
   private static let tokenField = "X-Amz-Security-Token"
@@ -75,7 +77,7 @@ struct SwiftSourceWriter {
     let sources = statements.map { variables.replaced(in: $0) }
     let call = SwiftExpression.closure(.atom("try ComposedRequest"), sources)
     let missing = variables.missing.map {
-      "\($0) is not used here: it was masked, or is in bytes that are no text."
+      "The parameter \($0) is not used: its place was masked, or is inside bytes that are not text."
     }
     let body = call.layout(indent: 2).map { $0.isEmpty ? $0 : "  \($0)" }
     return source(notes + missing, variables.function(named: name) + body + ["}"])
@@ -109,7 +111,9 @@ struct SwiftSourceWriter {
     let type = request.statedType
     if let data = body.data { return SwiftBody(data, type: type).blocks }
     guard let segmented = body.segmented else {
-      notes.append("The body is not in this source: it comes from a stream. Add it.")
+      notes.append(
+        "The source cannot contain the body, because it comes from a stream. Add the body."
+      )
       return [nil]
     }
     var blocks: [SwiftBlock] = []
@@ -133,7 +137,9 @@ struct SwiftSourceWriter {
     if let block = SwiftBody.multipart(segmented, type: type) { blocks.append(block) }
     blocks += SwiftBody.sources(segmented, type: type)
     guard blocks.isEmpty else { return blocks }
-    notes.append("The body is not in this source: it comes from a stream. Add it.")
+    notes.append(
+      "The source cannot contain the body, because it comes from a stream. Add the body."
+    )
     return [nil]
   }
 }

@@ -97,10 +97,10 @@ struct CurlCommandTests {
     ("http://h/a?b[]={1,2}", "curl --globoff 'http://h/a?b[]={1,2}'"),
     ("http://[::1]/a?b[0]=1", "curl --globoff 'http://[::1]/a?b[0]=1'"),
     ("http://[::1]", "curl 'http://[::1]'"),
-    ("-o/tmp/x", "# The URL has no host: complete it.\ncurl --url '-o/tmp/x'"),
-    ("/users/42", "# The URL has no host: complete it.\ncurl '/users/42'"),
-    ("http:///a", "# The URL has no host: complete it.\ncurl 'http:///a'"),
-    ("", "# The URL has no host: complete it.\ncurl ''"),
+    ("-o/tmp/x", "# The URL has no host. Add it.\ncurl --url '-o/tmp/x'"),
+    ("/users/42", "# The URL has no host. Add it.\ncurl '/users/42'"),
+    ("http:///a", "# The URL has no host. Add it.\ncurl 'http:///a'"),
+    ("", "# The URL has no host. Add it.\ncurl ''"),
   ])
   func `a URL of another maker cannot act on curl`(_ url: String, _ command: String) {
     #expect(CurlWriter(method: "GET", url: url, headers: [], body: nil).text == command)
@@ -123,7 +123,7 @@ struct CurlCommandTests {
     request.headers.append(name: name, value: value)
     #expect(
       request.curlCommand
-        == "# The field \(shown) is left out: it cannot be sent.\n"
+        == "# The field \(shown) was left out because it is invalid.\n"
         + "curl -X GET -H 'Content-Type:' --data-binary 'ab' 'http://h/'"
     )
   }
@@ -131,7 +131,9 @@ struct CurlCommandTests {
   @Test(arguments: ["", "G ET", "GET / HTTP/1.1\r\nX: y", "G\0ET"])
   func `a method that is no token is left out`(_ method: String) {
     let command = CurlWriter(method: method, url: "http://h/", headers: [], body: nil)
-    #expect(command.text == "# The method is left out: it is not a token.\ncurl 'http://h/'")
+    #expect(
+      command.text == "# The method was left out because it is not a valid token.\ncurl 'http://h/'"
+    )
   }
 
   @Test(arguments: [(131_071, false), (131_072, true)])
@@ -220,12 +222,12 @@ struct CurlCommandTests {
       url: "http://h/",
       headers: [],
       body: .unknown("an InputStream"),
-      notes: ["Not in this command: a hook; $(ls)\nls."]
+      notes: ["A curl command cannot contain a hook; $(ls)\nls."]
     )
     #expect(
       command.text
-        == "# Not in this command: a hook_ __ls__ls.\n"
-        + "# The body is an InputStream: pipe it into the command.\n"
+        == "# A curl command cannot contain a hook_ __ls__ls.\n"
+        + "# The body is an InputStream, which a command cannot contain. Pipe it into the command.\n"
         + "curl -X POST -H 'Content-Type:' -H 'Expect:' --data-binary @- 'http://h/'"
     )
   }

@@ -48,69 +48,93 @@ import Testing
 
   @Test(
     arguments: [
-      ("curl http://h -x p", ["--proxy is about a proxy. (byte 14)"]),
+      ("curl http://h -x p", ["`--proxy` was not applied: it configures a proxy. (byte 14)"]),
       (
         "curl -sk http://h",
         [
-          "--silent says what is printed or saved, or how curl runs. (byte 5)",
-          "--insecure is about TLS, which the client does. (byte 5)",
+          "`--silent` was not applied: it controls what curl prints or saves, or how curl runs. (byte 5)",
+          "`--insecure` was not applied: it configures TLS, which the client handles. (byte 5)",
         ]
       ),
-      ("$ curl http://h", ["The $ was taken for the prompt of a shell. (byte 0)"]),
+      ("$ curl http://h", ["\"$\" was read as a shell prompt and skipped. (byte 0)"]),
       (
         "curl http://h\n  -d a",
-        ["The line ends without a backslash; the next one was read as part of it. (byte 13)"]
+        ["The line does not end with a backslash. The next line was read as part of it. (byte 13)"]
       ),
       (
         "curl http://h > f 2>&1",
         [
-          "What curl prints is not redirected. (byte 14)",
-          "What curl prints is not redirected. (byte 18)",
+          "The redirection of the output was ignored. (byte 14)",
+          "The redirection of the output was ignored. (byte 18)",
         ]
       ),
-      ("curl http://h | jq .", ["Only curl is read; what else the text runs is not. (byte 16)"]),
+      (
+        "curl http://h | jq .",
+        ["Only curl commands are read. Another command was skipped. (byte 16)"]
+      ),
       (
         "curl http://h/$A",
-        ["The variable A has no value and stays open. Give it one: A=value."]
+        ["The variable A has no value and stays open. Set it: A=value."]
       ),
       (
         "sudo curl http://h",
-        ["The words before curl run it, and are left out. (byte 0)"]
+        ["The words before `curl` run it. They were left out. (byte 0)"]
       ),
       (
         "a | curl http://h -d @-",
         [
-          "What is piped into curl is not run. (byte 0)",
-          "The file named - is the standard input. (byte 9)",
+          "The command that pipes into curl was not run. (byte 0)",
+          "The file named `-` is the standard input. (byte 9)",
         ]
       ),
       (
         "curl http://h\n\nIt doesn't matter",
         [
-          "The text after this is not a command, and was not read: "
-            + "The quote ' is not closed. Close it, or put a backslash before it. (byte 23)"
+          "The text after this point is not a command and was skipped: "
+            + "The quote ' has no closing quote. Close it, or put a backslash before it. (byte 23)"
         ]
       ),
       (
         "curl http://h -H \"$X\"",
-        ["A field that is a variable as a whole is left out. Give its value. (byte 17)"]
+        ["A variable that stands for a whole field was left out. Give its value. (byte 17)"]
       ),
       (
         "curl $OPTIONS http://h",
-        ["The variable OPTIONS stands for options or several words, and is left out. (byte 5)"]
+        [
+          "The variable OPTIONS was left out: it seems to stand for options or several words. Give "
+            + "its value. (byte 5)"
+        ]
       ),
-      ("curl http://h/a|jq .", ["Only curl is read; what else the text runs is not. (byte 16)"]),
-      ("curl http://h?a&b=c", ["Only curl is read; what else the text runs is not. (byte 16)"]),
-      ("cd /tmp; curl http://h", ["Only curl is read; what else the text runs is not. (byte 0)"]),
+      (
+        "curl http://h/a|jq .",
+        ["Only curl commands are read. Another command was skipped. (byte 16)"]
+      ),
+      (
+        "curl http://h?a&b=c",
+        ["Only curl commands are read. Another command was skipped. (byte 16)"]
+      ),
+      (
+        "cd /tmp; curl http://h",
+        ["Only curl commands are read. Another command was skipped. (byte 0)"]
+      ),
       (
         "curl http://h -b f",
-        ["The cookies of a file are not read. Write them: -b 'name=value'. (byte 17)"]
+        [
+          "`-b` names a cookie file, which is not opened. Write the cookies: `-b 'name=value'`. "
+            + "(byte 17)"
+        ]
       ),
-      ("curl http://h -u a", ["curl asks for the password; an empty one was taken. (byte 17)"]),
-      ("curl http://h -H V", ["curl sends no field without a colon. (byte 17)"]),
-      ("curl h", ["The URL has no scheme; http was taken, as curl does. (byte 5)"]),
-      ("curl 'http://h/a|b'", ["Bytes that no URL may hold were percent-encoded. (byte 5)"]),
-      ("curl http://h -d @-", ["The file named - is the standard input. (byte 5)"]),
+      (
+        "curl http://h -u a",
+        ["`-u` has no password. curl would ask for it; an empty password was used. (byte 17)"]
+      ),
+      ("curl http://h -H V", ["A field without a colon was left out, as curl does. (byte 17)"]),
+      ("curl h", ["The URL has no scheme. http was used, as curl does. (byte 5)"]),
+      (
+        "curl 'http://h/a|b'",
+        ["The URL contains bytes that are not allowed. They were percent-encoded. (byte 5)"]
+      ),
+      ("curl http://h -d @-", ["The file named `-` is the standard input. (byte 5)"]),
       ("curl http://h", []),
     ] as [(String, [String])]
   )
@@ -123,31 +147,34 @@ import Testing
     arguments: [
       (
         "[alice@h ~]$ curl http://h/a",
-        "The [alice@h ~]$ was taken for the prompt of a shell. (byte 0)"
+        "\"[alice@h ~]$\" was read as a shell prompt and skipped. (byte 0)"
       ),
-      ("> curl http://h/a", "The > was taken for the prompt of a shell. (byte 0)"),
-      ("C:\\> curl http://h/a", "The C:\\> was taken for the prompt of a shell. (byte 0)"),
+      ("> curl http://h/a", "\">\" was read as a shell prompt and skipped. (byte 0)"),
+      ("C:\\> curl http://h/a", "\"C:\\>\" was read as a shell prompt and skipped. (byte 0)"),
       (
-        "PS C:\\> curl.exe http://h/a", "The PS C:\\> was taken for the prompt of a shell. (byte 0)"
+        "PS C:\\> curl.exe http://h/a",
+        "\"PS C:\\>\" was read as a shell prompt and skipped. (byte 0)"
       ),
-      ("curl http://h/a -H “A: b”", "Curly quotes were read as straight ones. (byte 19)"),
+      ("curl http://h/a -H “A: b”", "Curly quotes were read as straight quotes. (byte 19)"),
       (
         "curl http://h/a -d “A”",
-        "Curly quotes are text to a shell, and were kept. Write straight ones to quote. (byte 19)"
+        "Curly quotes do not quote in a shell, so they were kept as text. Use straight quotes "
+          + "instead. (byte 19)"
       ),
       ("curl –X GET http://h/a", "A dash was read as the hyphens of an option. (byte 5)"),
       ("curl —get http://h/a", "A dash was read as the hyphens of an option. (byte 5)"),
       (
         "bash -c \"curl -s http://h/a\"",
-        "--silent says what is printed or saved, or how curl runs. (byte 8)"
+        "`--silent` was not applied: it controls what curl prints or saves, or how curl runs. (byte 8)"
       ),
       (
         "x=$(curl -s http://h/a)",
-        "--silent says what is printed or saved, or how curl runs. (byte 9)"
+        "`--silent` was not applied: it controls what curl prints or saves, or how curl runs. (byte 9)"
       ),
       (
         "curl -C - -O http://h/a",
-        "How much of the file is there already is not known; all of it is asked for. (byte 8)"
+        "`-C -` was left out: the size of the existing file is unknown. The request asks for the "
+          + "whole file. (byte 8)"
       ),
     ]
   )
@@ -214,7 +241,7 @@ import Testing
   @Test(arguments: ["curl\rx h", "'curl\rx' h", "$(curl\rx $(curl\rx))", "# curl\rx h"])
   func `a text inside of another one is not looked into again`(_ text: String) {
     let error = #expect(throws: RequestError.self) { try CurlCommand(parsing: text) }
-    #expect(error?.message == "The text runs no curl. Begin it with curl.")
+    #expect(error?.message == "The text contains no curl command. Begin it with `curl`.")
   }
 
   @Test(arguments: ["--reqest", "--datta-raw", "--user-agnet", "--max-tme"])
@@ -223,7 +250,7 @@ import Testing
       try CurlCommand(parsing: "curl \(name) x http://h")
     }
     #expect(error?.field == name)
-    #expect(error?.message.contains("Do you mean --") == true)
+    #expect(error?.message.contains("Did you mean `--") == true)
   }
 
   @Test func `a value behind an equals sign is not shown`() {

@@ -8,7 +8,8 @@ import Testing
 /// Commands with `--aws-sigv4`: what they mean, and how they are written again.
 @Suite struct CurlSigningTests {
   private static let note =
-    "The request is not signed. Add AWSSignature of RequestsSigning, as its Swift source does."
+    "The request is not signed yet. Add `AWSSignature` from RequestsSigning, as the generated "
+    + "Swift source does."
 
   private func only(_ text: String) throws -> ImportedRequest {
     try #require(try CurlCommand(parsing: text).requests.first)
@@ -54,12 +55,12 @@ import Testing
   }
 
   @Test(arguments: [
-    (":amz:r:s", "h", "The first provider is empty."),
-    ("aws:amz", "h", "The host has no service and region."),
-    ("aws:amz", "s3.h", "The host has no service and region."),
-    ("''", "s3.h", "The host has no service and region."),
-    ("aws:amz:r", "h", "The host has no service and region."),
-    ("aws:amz::s", "s3.h", "The host has no service and region."),
+    (":amz:r:s", "h", "`--aws-sigv4` has no provider."),
+    ("aws:amz", "h", "The host does not name a region and a service."),
+    ("aws:amz", "s3.h", "The host does not name a region and a service."),
+    ("''", "s3.h", "The host does not name a region and a service."),
+    ("aws:amz:r", "h", "The host does not name a region and a service."),
+    ("aws:amz::s", "s3.h", "The host does not name a region and a service."),
   ])
   func `what curl refuses to sign is an error`(
     _ value: String,
@@ -90,29 +91,30 @@ import Testing
     arguments: [
       (
         "curl --aws-sigv4 aws:amz:r:s https://h/",
-        ["curl signs nothing without keys. Write them: -u 'ACCESS_KEY_ID:SECRET'."]
+        ["The request is not signed: `--aws-sigv4` needs keys. Write `-u 'ACCESS_KEY_ID:SECRET'`."]
       ),
       (
         "curl --aws-sigv4 :amz https://h/",
-        ["curl signs nothing without keys. Write them: -u 'ACCESS_KEY_ID:SECRET'."]
+        ["The request is not signed: `--aws-sigv4` needs keys. Write `-u 'ACCESS_KEY_ID:SECRET'`."]
       ),
       (
         "curl --aws-sigv4 aws -u a:b https://s3.r.h/",
-        ["The request is not signed. No block signs for the provider aws."]
+        ["The request is not signed: the provider aws is not supported."]
       ),
       (
         "curl --aws-sigv4 goog4:goog:r:s -u a:b https://h/",
-        ["The request is not signed. No block signs for the provider goog4:goog."]
+        ["The request is not signed: the provider goog4:goog is not supported."]
       ),
       (
         "curl --aws-sigv4 \"$P:amz:r:s\" -u a:b https://h/",
-        ["The request is not signed. No block signs for the provider $P:amz."]
+        ["The request is not signed: the provider $P:amz is not supported."]
       ),
       (
         "curl --aws-sigv4 aws:amz -u a:b \"https://$H/\"",
         [
-          "The host has no service and region. Write --aws-sigv4 aws:amz:REGION:SERVICE.",
-          "The variable H has no value and stays open. Give it one: H=value.",
+          "The host does not name a region and a service. Write `--aws-sigv4 "
+            + "aws:amz:REGION:SERVICE`.",
+          "The variable H has no value and stays open. Set it: H=value.",
         ]
       ),
       ("curl --aws-sigv4 aws:amz:r:s -u a:b -H 'Authorization: x' https://h/", []),
@@ -169,12 +171,12 @@ import Testing
     ),
     (
       "curl --aws-sigv4 \"aws:amz:$REGION:s3\" -u \"$KEY:$SECRET\" https://h/",
-      "# Set first: KEY, SECRET, REGION.\n"
+      "# Set these variables first: KEY, SECRET, REGION.\n"
         + "curl --aws-sigv4 \"aws:amz:$REGION\"':s3' --user \"$KEY:$SECRET\" 'https://h/'"
     ),
     (
       "curl --aws-sigv4 aws:amz -u a:b \"https://s3.$REGION.amazonaws.com/\"",
-      "# Set first: REGION.\n"
+      "# Set these variables first: REGION.\n"
         + "curl --aws-sigv4 \"aws:amz:$REGION\"':s3' --user 'a:b' "
         + "\"https://s3.$REGION.amazonaws.com/\""
     ),
@@ -188,18 +190,18 @@ import Testing
   @Test(arguments: [
     (
       "-u AKID:CANARY",
-      "# Set first: AWS_SECRET_ACCESS_KEY.\n"
+      "# Set these variables first: AWS_SECRET_ACCESS_KEY.\n"
         + "curl --aws-sigv4 'aws:amz:r:s' --user 'AKID:'\"$AWS_SECRET_ACCESS_KEY\" 'https://h/'"
     ),
     (
       "-u AKID:CANARY -H 'X-Amz-Security-Token: CANARY-2'",
-      "# Set first: X_AMZ_SECURITY_TOKEN, AWS_SECRET_ACCESS_KEY.\n"
+      "# Set these variables first: X_AMZ_SECURITY_TOKEN, AWS_SECRET_ACCESS_KEY.\n"
         + "curl -H \"X-Amz-Security-Token: $X_AMZ_SECURITY_TOKEN\" --aws-sigv4 'aws:amz:r:s' "
         + "--user 'AKID:'\"$AWS_SECRET_ACCESS_KEY\" 'https://h/'"
     ),
     (
       "-u \"$KEY:$SECRET\"",
-      "# Set first: KEY, SECRET.\n"
+      "# Set these variables first: KEY, SECRET.\n"
         + "curl --aws-sigv4 'aws:amz:r:s' --user \"$KEY:$SECRET\" 'https://h/'"
     ),
     ("-u AKID:", "curl --aws-sigv4 'aws:amz:r:s' --user 'AKID:' 'https://h/'"),
@@ -233,7 +235,7 @@ import Testing
     (
       "-u A:b",
       """
-      // AWSSignature is in RequestsSigning: import it too.
+      // `AWSSignature` is in RequestsSigning. Import it too.
       let request = try ComposedRequest {
         BaseURL("https://h")
         Endpoint("/a")
@@ -245,7 +247,7 @@ import Testing
     (
       "-u AKID:secret -H 'X-Amz-Security-Token: t0ken' -H 'A: b' -m 5",
       """
-      // AWSSignature is in RequestsSigning: import it too.
+      // `AWSSignature` is in RequestsSigning. Import it too.
       let request = try ComposedRequest {
         BaseURL("https://h")
         Endpoint("/a")
@@ -263,7 +265,7 @@ import Testing
     (
       "-u A:b -H 'x-amz-content-sha256: UNSIGNED-PAYLOAD'",
       """
-      // AWSSignature is in RequestsSigning: import it too.
+      // `AWSSignature` is in RequestsSigning. Import it too.
       let request = try ComposedRequest {
         BaseURL("https://h")
         Endpoint("/a")
@@ -280,7 +282,7 @@ import Testing
     (
       "-u \"$KEY:$SECRET\"",
       """
-      // AWSSignature is in RequestsSigning: import it too.
+      // `AWSSignature` is in RequestsSigning. Import it too.
       func request(KEY: String, SECRET: String) throws -> ComposedRequest {
         try ComposedRequest {
           BaseURL("https://h")

@@ -51,7 +51,7 @@ import Testing
     #expect(!command.contains("s3cret"))
     #expect(
       command.hasPrefix(
-        "# Set first: AUTHORIZATION, COOKIE, X_KEY_, PATH_VALUE, BODY, TOKEN.\ncurl -X POST"
+        "# Set these variables first: AUTHORIZATION, COOKIE, X_KEY_, PATH_VALUE, BODY, TOKEN.\ncurl -X POST"
       )
     )
     #expect(command.contains("-H \"Authorization: $AUTHORIZATION\""))
@@ -70,19 +70,24 @@ import Testing
       BaseURL("http://h/")
       for value in values { Query("sig", value) }
     }
-    #expect(request.curlCommand(redacting: .secrets).hasPrefix("# Set first: \(names).\n"))
+    #expect(
+      request.curlCommand(redacting: .secrets).hasPrefix("# Set these variables first: \(names).\n")
+    )
   }
 
   @Test func `a secret base and a secret path are variables`() throws {
     let base = try ComposedRequest { BaseURL("http://s3cret/a").secret() }
-    #expect(base.curlCommand(redacting: .secrets) == "# Set first: URL.\ncurl --globoff \"$URL\"")
+    #expect(
+      base.curlCommand(redacting: .secrets)
+        == "# Set these variables first: URL.\ncurl --globoff \"$URL\""
+    )
     let path = try ComposedRequest {
       BaseURL("http://h/")
       Endpoint("/s3cret").secret()
     }
     #expect(
       path.curlCommand(redacting: .secrets)
-        == "# Set first: URL_PATH.\ncurl --globoff 'http://h/'\"$URL_PATH\""
+        == "# Set these variables first: URL_PATH.\ncurl --globoff 'http://h/'\"$URL_PATH\""
     )
   }
 
@@ -95,7 +100,7 @@ import Testing
     }
     #expect(
       request.curlCommand(redacting: .secrets)
-        == "# Set first: SIG, QUERY, K, TOKEN.\n"
+        == "# Set these variables first: SIG, QUERY, K, TOKEN.\n"
         + "curl --globoff 'http://h/?a=1;sig='\"$SIG\"'&'\"$QUERY\"'&k='\"$K\"'#token='\"$TOKEN\""
     )
   }
@@ -120,7 +125,7 @@ import Testing
       RequestBody.string(body, type: .formURLEncoded)
     }
     let command = request.curlCommand(redacting: .secrets)
-    #expect(command.hasPrefix("# Set first: \(variable).\n"), "\(command)")
+    #expect(command.hasPrefix("# Set these variables first: \(variable).\n"), "\(command)")
     #expect(command.contains(words), "\(command)")
     #expect(request.curlCommand == request.curlCommand(redacting: .nothing))
     let other = try ComposedRequest {
@@ -139,7 +144,7 @@ import Testing
     }
     #expect(
       request.curlCommand(redacting: .secrets) == """
-        # Set first: PASSWORD, OTP.
+        # Set these variables first: PASSWORD, OTP.
         curl -X POST -H 'Content-Type: application/json' --data-raw \
         '{"user":"a","password":"'"$PASSWORD"'","otp":'"$OTP"'}' 'http://h/'
         """

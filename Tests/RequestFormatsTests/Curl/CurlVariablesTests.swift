@@ -67,7 +67,8 @@ import Testing
       ),
       (
         "curl --data-urlencode \"q=$Q\" -G https://h/", ["Q"],
-        "# Percent-encode the value of Q.", ["Query(\"q\", \"\\(Q)\")"], "GET https://h/?q={{Q}}\n"
+        "# Percent-encode the values of these variables: Q.", ["Query(\"q\", \"\\(Q)\")"],
+        "GET https://h/?q={{Q}}\n"
       ),
       (
         "curl -F \"a=$A\" https://h/", ["A"], "$A",
@@ -120,7 +121,7 @@ import Testing
       ),
       (
         "curl --json '{\"a\": [null], \"b\": \"'\"$Q\"'\"}' https://h/",
-        "// Values of variables go into the JSON as they are. Escape them."
+        "// The values of the variables are inserted into the JSON unescaped. Escape them."
       ),
       (
         "curl \"$BASE/v1/$Q?x=a+b\"",
@@ -132,7 +133,8 @@ import Testing
       ),
       (
         "curl \"$BASE/$Q?x=$Q\"",
-        "BaseURL(\"\\(BASE)\", joining: .append)\n    Endpoint(\"/\\(Q)\")\n    Query(\"x\", \"\\(Q)\")"
+        "BaseURL(\"\\(BASE)\", joining: .append)\n    Endpoint(\"/\\(Q)\")\n    Query(\"x\", "
+          + "\"\\(Q)\")"
       ),
     ]
   )
@@ -157,7 +159,10 @@ import Testing
   ) throws {
     let requests = [try only("curl https://h/$A").request(), try only(text).request()]
     let written = try HTTPFile(requests).text
-    #expect(written.contains("###\n# Percent-encode the value of Q.\n\(line)"), "\(written)")
+    #expect(
+      written.contains("###\n# Percent-encode the values of these variables: Q.\n\(line)"),
+      "\(written)"
+    )
     #expect(try HTTPFile(parsing: written).requests.count == 2)
   }
 
@@ -245,13 +250,6 @@ import Testing
     #expect(try only(text).variables == names)
   }
 
-  @Test func `values that double each other stay open from 16 MiB on`() throws {
-    let doublings = (1...60).map { "A\($0)=$A\($0 - 1)$A\($0 - 1)\n" }.joined()
-    let imported = try only("A0=12345678\n\(doublings)curl https://h -d $A60")
-    #expect(imported.notes.contains { $0.message.contains("16 MiB") })
-    #expect(!imported.variables.isEmpty)
-  }
-
   @Test(
     arguments: [
       ("-d \"$(cat <<EOF\n{\"a\": \"it's ($1)\"}\nEOF\n)\"", "{\"a\": \"it's (~)\"}"),
@@ -334,8 +332,8 @@ import Testing
 
   @Test(
     arguments: [
-      ("-d @f", "--data sends a file without line ends. One that is only named keeps them."),
-      ("-G -d a --url-query b", "With -G, curl leaves out --url-query."),
+      ("-d @f", "`--data` removes line breaks from a file. A file that is not opened keeps them."),
+      ("-G -d a --url-query b", "`--url-query` was left out: curl ignores it with `-G`."),
     ]
   )
   func `what is lost is a note`(_ words: String, _ note: String) throws {

@@ -28,49 +28,49 @@ import Testing
 
   static let cases: [Case] = [
     Case(.json, #"{"a":1,"b":[true]}"#, " {\n\"b\" : [ true ], \"a\" : 1 } "),
-    Case(.json, #"["é"]"#, #"["e\u0301"]"#, #"body [0]: expected "\u{E9}", came "e\u{301}""#),
+    Case(.json, #"["é"]"#, #"["e\u0301"]"#, #"body [0]: expected "\u{E9}", found "e\u{301}""#),
     Case(.json, #"["é"]"#, #"["\u00e9"]"#),
-    Case(.json, #"{"a":1,"a":2}"#, #"{"a":1,"a":3}"#, "body a: expected 2, came 3"),
-    Case(.json, #"{"":1}"#, #"{"":2}"#, #"body [""]: expected 1, came 2"#),
-    Case(.json, "1", "2", "body: expected 1, came 2"),
+    Case(.json, #"{"a":1,"a":2}"#, #"{"a":1,"a":3}"#, "body a: expected 2, found 3"),
+    Case(.json, #"{"":1}"#, #"{"":2}"#, #"body [""]: expected 1, found 2"#),
+    Case(.json, "1", "2", "body: expected 1, found 2"),
     Case(
       "application/problem+json",
       "[1,2]",
       "[2,1]",
-      "body [0]: expected 1, came 2",
-      "body [1]: expected 2, came 1"
+      "body [0]: expected 1, found 2",
+      "body [1]: expected 2, found 1"
     ),
-    Case(.json, #"{"a":1"#, #"{"a":2}"#, "body byte 5: expected 6 bytes, came 7 bytes"),
+    Case(.json, #"{"a":1"#, #"{"a":2}"#, "body byte 5: expected 6 bytes, found 7 bytes"),
     Case(.formURLEncoded, "a=1&b=x+y", "b=x%20y&a=1"),
     Case(
       .formURLEncoded,
       "a=1&a=2&c",
       "a=2&a=1&d=",
-      #"body a: expected "1", came "2""#,
-      #"body a #2: expected "2", came "1""#,
-      "body c: expected no value, came nothing",
-      #"body d: expected nothing, came """#
+      #"body a: expected "1", found "2""#,
+      #"body a #2: expected "2", found "1""#,
+      "body c: expected no value, found nothing",
+      #"body d: expected nothing, found """#
     ),
     Case(
       .plainText,
       "one\ntwo\nthree",
       "one\ntoo\nthree",
-      #"body line 2: expected "two", came "too""#
+      #"body line 2: expected "two", found "too""#
     ),
-    Case(.plainText, "one", "one\n", #"body line 2: expected nothing, came """#),
-    Case(.plainText, "a\r\nb", "a\nb", #"body line 1: expected "a\r", came "a""#),
-    Case("image/svg+xml", "<a/>", "<b/>", #"body line 1: expected "<a/>", came "<b/>""#),
+    Case(.plainText, "one", "one\n", #"body line 2: expected nothing, found """#),
+    Case(.plainText, "a\r\nb", "a\nb", #"body line 1: expected "a\r", found "a""#),
+    Case("image/svg+xml", "<a/>", "<b/>", #"body line 1: expected "<a/>", found "<b/>""#),
     Case(
       "application/octet-stream",
       "abc",
       "abd",
-      "body byte 2: expected 3 bytes, and 0x63 there, came 3 bytes, and 0x64 there"
+      "body byte 2: expected 3 bytes, with byte 0x63 here, found 3 bytes, with byte 0x64 here"
     ),
     Case(
       "application/octet-stream",
       "abc",
       "a",
-      "body byte 1: expected 3 bytes, and 0x62 there, came 1 byte, and the end there"
+      "body byte 1: expected 3 bytes, with byte 0x62 here, found 1 byte, ending here"
     ),
   ]
 
@@ -87,8 +87,8 @@ import Testing
     let right = try Self.request("a=1", .formURLEncoded)
     #expect(
       right.difference(from: left).map(\.description) == [
-        #"field Content-Type: expected "application/json", came "application/x-www-form-urlencoded""#,
-        "body byte 0: expected 7 bytes, came 3 bytes",
+        #"field Content-Type: expected "application/json", found "application/x-www-form-urlencoded""#,
+        "body byte 0: expected 7 bytes, found 3 bytes",
       ]
     )
   }
@@ -109,7 +109,7 @@ import Testing
     #expect(right.difference(from: left, limit: 6) == [])
     #expect(
       right.difference(from: left, limit: 5).map(\.description) == [
-        "body byte 3: expected 5 bytes, came 6 bytes"
+        "body byte 3: expected 5 bytes, found 6 bytes"
       ]
     )
   }
@@ -144,24 +144,26 @@ import Testing
     let table: [(ComposedRequest, [String])] = [
       (
         try Self.upload(boundary: "C", title: "Sky"),
-        [#"body title line 1: expected "Sea", came "Sky""#]
+        [#"body title line 1: expected "Sea", found "Sky""#]
       ),
       (
         try Self.upload(boundary: "C", filename: "b.png"),
-        [#"body avatar filename: expected "a.png", came "b.png""#]
+        [#"body avatar filename: expected "a.png", found "b.png""#]
       ),
       (
         try Self.upload(boundary: "C", type: .jpeg),
-        [#"body avatar Content-Type: expected "image/png", came "image/jpeg""#]
+        [#"body avatar Content-Type: expected "image/png", found "image/jpeg""#]
       ),
       (
         try Self.upload(boundary: "C", image: "imagE"),
-        ["body avatar byte 4: expected 5 bytes, and 0x65 there, came 5 bytes, and 0x45 there"]
+        [
+          "body avatar byte 4: expected 5 bytes, with byte 0x65 here, found 5 bytes, with byte 0x45 here"
+        ]
       ),
-      (try Self.upload(boundary: "C", meta: #"{"w":2}"#), ["body meta.w: expected 1, came 2"]),
+      (try Self.upload(boundary: "C", meta: #"{"w":2}"#), ["body meta.w: expected 1, found 2"]),
       (
         try Self.upload(isReversed: true),
-        [#"body order of parts: expected "title, avatar, meta", came "meta, avatar, title""#]
+        [#"body order of parts: expected "title, avatar, meta", found "meta, avatar, title""#]
       ),
     ]
     for (after, differences) in table {
@@ -219,7 +221,7 @@ import Testing
     }
     let differences = try request(["1"]).difference(from: try request(["1", "22"]))
     #expect(
-      differences.map(\.description) == ["body a #2: expected a part of 2 bytes, came nothing"]
+      differences.map(\.description) == ["body a #2: expected a part of 2 bytes, found nothing"]
     )
   }
 
@@ -235,7 +237,7 @@ import Testing
     }
     let expected = try Self.request(#"{ "a" : 2 }"#, .json)
     #expect(
-      came.difference(from: expected).map(\.description) == ["body a: expected 2, came 1"]
+      came.difference(from: expected).map(\.description) == ["body a: expected 2, found 1"]
     )
     #expect(came.difference(from: try Self.request(#"{ "a" : 1 }"#, .json)) == [])
     let unread = came.difference(from: expected, limit: 6)
@@ -261,11 +263,11 @@ import Testing
     let other = try Self.request("one\nTwo", .plainText)
     #expect(await came.difference(from: same, readingStreamsUpTo: 7) == [])
     let differences = await came.difference(from: other, readingStreamsUpTo: 7)
-    #expect(differences.map(\.description) == [#"body line 2: expected "Two", came "two""#])
+    #expect(differences.map(\.description) == [#"body line 2: expected "Two", found "two""#])
     let tooLong = await came.difference(from: same, readingStreamsUpTo: 6)
     #expect(
       tooLong.map(\.description) == [
-        "body: expected 7 bytes, came a body of more than 6 bytes, which was not read to its end"
+        "body: expected 7 bytes, found a body of more than 6 bytes, which was not read to the end"
       ]
     )
     // Without waiting it is a difference, and never passes silently.

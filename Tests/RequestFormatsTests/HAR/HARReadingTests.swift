@@ -121,7 +121,8 @@ import Testing
       method: "PUT",
       fields: ["content-type=multipart/form-data; boundary=B"],
       body:
-        "--B\r\nContent-Disposition: form-data; name=\"a\"\r\n\r\nb\r\n--B\r\nContent-Disposition: form-data; name=\"f\"; filename=\"t.txt\"\r\nContent-Type: text/x\r\n\r\nc\r\n--B--\r\n",
+        "--B\r\nContent-Disposition: form-data; name=\"a\"\r\n\r\nb\r\n--B\r\nContent-Disposition: "
+        + "form-data; name=\"f\"; filename=\"t.txt\"\r\nContent-Type: text/x\r\n\r\nc\r\n--B--\r\n",
       notes: 1
     ),
     Reading(
@@ -299,7 +300,7 @@ import Testing
     #expect(archive.notes.count == 1)
     #expect(note.field?.hasPrefix("log.entries[1].request.") == true, "\(note)")
     #expect(note.offset == nil)
-    #expect(note.description.hasPrefix("The entry is skipped. "))
+    #expect(note.description.hasPrefix("The entry was skipped. "))
     #expect(note.description.hasSuffix(" (\(note.field ?? ""))"))
     let only = try HARArchive(parsing: text + "{\"request\":\(json)}]}}")
     let error = #expect(throws: RequestError.self) { try only.requests }
@@ -326,7 +327,7 @@ import Testing
     #expect(try archive.requests.map(\.head.url.description) == ["https://h/", "https://h/"])
     #expect(archive.notes.map(\.field) == [field, "log.entries[2].request.url"])
     #expect(
-      archive.notes[0].message == "The entry is skipped. Its members are not those of HAR 1.2."
+      archive.notes[0].message == "The entry was skipped: it does not match HAR 1.2."
     )
     archive.log.entries.removeFirst()
     #expect(archive.notes.map(\.field) == ["log.entries[0].request.url"])
@@ -349,7 +350,7 @@ import Testing
       ]
     )
     #expect(
-      notes.map { $0.message.contains("something else") } == [
+      notes.map { $0.message.contains("It differs from the method and the URL") } == [
         false, false, false, true, true, false,
       ]
     )

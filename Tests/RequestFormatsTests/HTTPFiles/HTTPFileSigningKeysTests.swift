@@ -32,7 +32,8 @@ import Testing
     #expect(request.pendingSignature == signature)
     #expect(request.headers.map { "\($0.name)=\($0.value)" } == fields)
     let note =
-      "The request is not signed. Add AWSSignature of RequestsSigning, as its Swift source does."
+      "The request is not signed yet. Add `AWSSignature` from RequestsSigning, as the generated "
+      + "Swift source does."
     #expect(imported.notes.map(\.message) == [note])
     #expect(imported.notes.first?.offset == 10)
     let text = try HTTPFile([request]).text
@@ -50,7 +51,7 @@ import Testing
     #expect(request.headers.isEmpty)
     #expect(
       imported.notes.map(\.message) == [
-        "The request is not signed. Write region:NAME and service:NAME after the keys."
+        "The request is not signed. Write `region:NAME` and `service:NAME` after the keys."
       ]
     )
   }

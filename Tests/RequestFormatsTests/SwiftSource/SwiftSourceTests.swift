@@ -220,7 +220,11 @@ import Testing
       BaseURL("https://h")
       RequestBody.source { AsyncStream<[UInt8]> { _ in } }
     }.swiftSource
-    #expect(text.hasPrefix("// The body is not in this source: it comes from a stream. Add it.\n"))
+    #expect(
+      text.hasPrefix(
+        "// The source cannot contain the body, because it comes from a stream. Add the body.\n"
+      )
+    )
   }
 
   @Test(arguments: [7, 8, 5_000])

@@ -50,7 +50,7 @@ extension CurlOption {
     --unix-socket VALUE
     --vlan-priority VALUE
     """,
-    .note("shapes the connection")
+    .note("configures the connection, not the request")
   )
 
   /// Options that choose a version of HTTP.
@@ -64,7 +64,7 @@ extension CurlOption {
     --http3
     --http3-only
     """,
-    .note("chooses a version of HTTP, which the client does")
+    .note("selects a version of HTTP, which the client chooses")
   )
 
   /// Options of the redirects that curl follows.
@@ -79,7 +79,7 @@ extension CurlOption {
     --post303
     --proto-redir VALUE
     """,
-    .note("says how redirects are followed, which the client does")
+    .note("controls redirects, which the client handles")
   )
 
   /// Options that ask for a response in another form.
@@ -89,7 +89,7 @@ extension CurlOption {
     --ignore-content-length
     --raw
     """,
-    .note("says how the response is read, which the client does")
+    .note("controls how the response is read, which the client handles")
   )
 
   /// Options of stores beside the command.
@@ -103,7 +103,7 @@ extension CurlOption {
     --netrc-file VALUE
     --netrc-optional
     """,
-    .note("uses a file next to the command, which is not opened")
+    .note("uses a file that is not part of the command; the file is not opened")
   )
 
   /// Options of proxies.
@@ -152,6 +152,6 @@ extension CurlOption {
     --socks5-hostname VALUE
     --suppress-connect-headers
     """,
-    .note("is about a proxy")
+    .note("configures a proxy")
   )
 }

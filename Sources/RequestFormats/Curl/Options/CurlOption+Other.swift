@@ -50,7 +50,7 @@ extension CurlOption {
     --tlsv1.2
     --tlsv1.3
     """,
-    .note("is about TLS, which the client does")
+    .note("configures TLS, which the client handles")
   )
 
   /// Options of what is printed and saved, and how curl runs.
@@ -99,7 +99,7 @@ extension CurlOption {
     -w --write-out VALUE
     --xattr
     """,
-    .note("says what is printed or saved, or how curl runs")
+    .note("controls what curl prints or saves, or how curl runs")
   )
 
   /// Options of other protocols, and of ways to sign in that HTTP does not know.
@@ -142,6 +142,6 @@ extension CurlOption {
     --upload-flags VALUE
     -B --use-ascii
     """,
-    .note("is for other protocols")
+    .note("applies to other protocols")
   )
 }

@@ -48,15 +48,24 @@ extension CurlOption {
   static let refused =
     parsed(
       "--etag-compare VALUE",
-      .refused("It makes a field of what is in a file. Write the field: -H 'If-None-Match: …'.")
+      .refused(
+        "`--etag-compare` is not supported: it reads the tag from a file. Write the field instead: "
+          + "`-H 'If-None-Match: …'`."
+      )
     )
-    + parsed("--crlf", .refused("It changes the line ends of what is sent. Change them before."))
+    + parsed(
+      "--crlf",
+      .refused(
+        "`--crlf` is not supported: it changes the line endings of the upload. Convert them before "
+          + "you upload."
+      )
+    )
     + parsed(
       """
       -h --help
       -M --manual
       -V --version
       """,
-      .refused("It prints a text and sends no request.")
+      .refused("This option prints text and sends no request. Remove it.")
     )
 }

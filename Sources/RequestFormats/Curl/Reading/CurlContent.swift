@@ -35,18 +35,22 @@ struct CurlContent: Sendable {
   ///   - path: The path.
   ///   - treatment: What curl does with the content.
   ///   - input: What is piped into the command, or nil.
+  ///   - budget: What the piped text may still take, each time that it is used.
   ///   - offset: Where the path is.
-  /// - Throws: `malformedText` for a path that is not UTF-8.
+  /// - Throws: `malformedText` for a path that is not UTF-8, `unsupportedText` for a piped text that is
+  ///   used too often.
   init(
     ofFile path: some Sequence<UInt8>,
     _ treatment: Treatment,
     input: CurlInput?,
+    _ budget: inout SubstitutionBudget,
     at offset: Int?
   ) throws(RequestError) {
     var word = ShellArgument(Array(path), at: offset)
     let isInput = word.bytes.elementsEqual("-".utf8)
     if isInput, case .file(let path) = input { word.bytes = path }
     if isInput, case .bytes(let bytes) = input {
+      try budget.spend(bytes.count, in: ShellTokenizer.block, at: offset)
       text = treatment.apply(to: bytes)
     } else {
       append(file: try CurlOperation.text(word, "a path"), treatment)

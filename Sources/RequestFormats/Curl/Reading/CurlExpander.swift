@@ -30,31 +30,44 @@ struct CurlExpander {
     let known = isImported ? variables.value(of: label) : nil
     switch rest.first {
     case _ where name.isEmpty:
-      throw Self.error("The name has letters, digits and _. Write it as in name=value.", at: word)
+      throw Self.error(
+        "A variable needs a name of letters, digits and `_`. Write it as in `name=value`.",
+        at: word
+      )
     case UInt8(ascii: "[")?:
-      let message = "Parts of a content are not taken. Write the part itself, as in name=value."
+      let message =
+        "Byte ranges of a variable are not supported. Write the part itself, as in `name=value`."
       throw .curl(.unsupportedText, field: "--variable", at: word.offset, message)
     case UInt8(ascii: "=")?:
       if isImported, known == nil {
-        variables.note(label, "The default of the variable \(label) was taken.", at: word.offset)
+        variables.note(
+          label,
+          "The variable \(label) has no value, so its default was used.",
+          at: word.offset
+        )
       }
       values[Array(name)] = known ?? Array(rest.dropFirst())
     case UInt8(ascii: "@")?:
       if rest.elementsEqual("@-".utf8), let bytes = input?.bytes {
         values[Array(name)] = known ?? bytes
       } else {
-        let message = "The file is not opened. Its content is the variable \(label)."
+        let message = "The file was not opened. The variable \(label) stands for its content."
         variables.note(label, message, at: word.offset)
-        values[Array(name)] = variables.text(of: label)
+        values[Array(name)] = try variables.text(of: label, at: word.offset)
       }
-    case nil where isImported: values[Array(name)] = variables.text(of: label)
-    default: throw Self.error("Write name=value, name@file or %name.", at: word)
+    case nil where isImported: values[Array(name)] = try variables.text(of: label, at: word.offset)
+    default:
+      throw Self.error(
+        "`--variable` has an unknown form. Write `name=value`, `name@file` or `%name`.",
+        at: word
+      )
     }
   }
 
   /// The value of an option with those of variables in it; `\{{` is two braces.
   ///
-  /// - Throws: `malformedText` for a function that curl does not know, and for a content with a NUL.
+  /// - Throws: `malformedText` for a function that curl does not know, and for a content with a NUL;
+  ///   `unsupportedText` for values that grow too long.
   /// - Complexity: O(*n*), where *n* is the length of the value and of what it becomes.
   func expanded(
     _ word: ShellArgument,
@@ -75,7 +88,9 @@ struct CurlExpander {
         if parts[0].isEmpty || !parts[0].allSatisfy(Self.name.contains) {
           output += bytes[position..<(end + 2)]
         } else {
-          output += try value(of: parts, at: word, &variables)
+          let value = try value(of: parts, at: word, &variables)
+          try variables.spend(value.count, at: word.offset)
+          output += value
         }
         position = end + 2
       } else {
@@ -100,13 +115,17 @@ struct CurlExpander {
     at word: ShellArgument,
     _ variables: inout ShellVariables
   ) throws(RequestError) -> [UInt8] {
-    let label = String(decoding: parts[0], as: UTF8.self)
-    guard var value = values[Array(parts[0])] else {
-      let message = "No --variable sets \(label), so nothing is put there."
+    // trap-free: splitting keeps empty parts, so there is one.
+    let name = parts[0]
+    let label = String(decoding: name, as: UTF8.self)
+    guard var value = values[Array(name)] else {
+      let message = "No `--variable` sets \(label), so it expands to nothing."
       variables.note(label, message, at: word.offset)
       return []
     }
     for function in parts.dropFirst() {
+      // A function makes six bytes of one at most, and the next one works on these.
+      try variables.spend(value.count, at: word.offset)
       switch String(decoding: function, as: UTF8.self) {
       case "trim":
         let start = value.drop(while: ByteSet.cBlank.contains)
@@ -117,22 +136,30 @@ struct CurlExpander {
       case "b64", "64dec":
         let name = "\(label)_\(String(decoding: function, as: UTF8.self))"
         if !variables.names(in: [value]).isEmpty {
-          let message = "\(label) in Base64, or out of it, is the variable \(name)."
+          let message =
+            "The Base64 conversion of \(label) needs a value. The variable \(name) stands for the "
+            + "result."
           variables.note(name, message, at: word.offset)
-          value = variables.text(of: name)
+          value = try variables.text(of: name, at: word.offset)
         } else if function.elementsEqual("b64".utf8) {
           value = Array(Data(value).base64EncodedString().utf8)
         } else if let data = Data(base64Encoded: Data(value)) {
           value = Array(data)
         } else {
-          throw Self.error("The content of \(label) is no Base64.", at: word)
+          throw Self.error("The content of \(label) is not valid Base64.", at: word)
         }
       default:
-        throw Self.error("The functions of curl are trim, json, url, b64 and 64dec.", at: word)
+        throw Self.error(
+          "The function is unknown. curl has `trim`, `json`, `url`, `b64` and `64dec`.",
+          at: word
+        )
       }
     }
     guard !value.contains(0) else {
-      throw Self.error("The content of \(label) holds a NUL, which no option takes.", at: word)
+      throw Self.error(
+        "The content of \(label) contains a NUL byte, which no option accepts. Remove it.",
+        at: word
+      )
     }
     return value
   }

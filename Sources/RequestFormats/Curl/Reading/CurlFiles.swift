@@ -19,7 +19,12 @@ struct CurlFiles {
   /// The content of a file as curl sends it; read only when it has to be changed.
   func source(of path: String, _ treatment: CurlContent.Treatment) throws -> ByteSource {
     guard let source = sources[ByteText(path)] else {
-      throw RequestError.curl(.unresolvedFile, field: path, at: nil, "The file was not resolved.")
+      throw RequestError.curl(
+        .unresolvedFile,
+        field: path,
+        at: nil,
+        "No content was provided for this file. Provide it when you make the request."
+      )
     }
     if case .exact = treatment { return source }
     // Without its content, a file can be named where curl changes nothing but line ends.
@@ -35,7 +40,8 @@ struct CurlFiles {
         .unresolvedFile,
         field: file.statedPath,
         at: nil,
-        "curl encodes what is in the file, so it has to be opened."
+        "curl encodes the content of this file, so the file must be opened. Provide its content, "
+          + "not only its name."
       )
     }
     return try ComposedRequest(RequestBody.source(source)).body?.contents() ?? Data()

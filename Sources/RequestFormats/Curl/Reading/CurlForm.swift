@@ -47,10 +47,16 @@ struct CurlForm: Sendable {
   mutating func append(
     _ value: ShellArgument,
     isLiteral: Bool,
-    input: CurlInput?
+    input: CurlInput?,
+    _ budget: inout SubstitutionBudget
   ) throws(RequestError) {
     guard let sign = value.bytes.firstIndex(of: UInt8(ascii: "=")) else {
-      throw .curl(.malformedText, field: "--form", at: value.offset, "A part is name=content.")
+      throw .curl(
+        .malformedText,
+        field: "--form",
+        at: value.offset,
+        "`--form` has no `=`. Write a part as `name=content`."
+      )
     }
     let name = Array(value.bytes[..<sign])
     let rest = value.bytes[(sign + 1)...]
@@ -65,22 +71,34 @@ struct CurlForm: Sendable {
       part.name = name
       part.content = .parts([])
       guard open.count < Self.deepest else {
-        throw .curl(.nestingTooDeep, field: "--form", at: value.offset, "The parts nest too deep.")
+        throw .curl(
+          .nestingTooDeep,
+          field: "--form",
+          at: value.offset,
+          "The parts are nested too deeply. Use fewer levels of `(`."
+        )
       }
       open.append(part)
     case UInt8(ascii: ")") where name.isEmpty:
       guard open.count > 1, let inner = open.popLast() else {
-        throw .curl(.malformedText, field: "--form", at: value.offset, "No part is open here.")
+        throw .curl(
+          .malformedText,
+          field: "--form",
+          at: value.offset,
+          "`=)` closes no part. Remove it, or open a part with `=(`."
+        )
       }
       append(inner)
     case UInt8(ascii: "@"):
-      append(try Self.files(&reader, name: name, value, input: input))
+      append(try Self.files(&reader, name: name, value, input: input, &budget))
     case UInt8(ascii: "<"):
       var (path, part, _) = try reader.read(endingAt: nil)
       part.name = name
       part.filename = nil
       part.path = path
-      part.content = .data(try CurlContent(ofFile: path, .exact, input: input, at: value.offset))
+      part.content = .data(
+        try CurlContent(ofFile: path, .exact, input: input, &budget, at: value.offset)
+      )
       append(part)
     default:
       reader = CurlFormReader(rest, at: value.offset)
@@ -99,7 +117,8 @@ struct CurlForm: Sendable {
     _ reader: inout CurlFormReader,
     name: [UInt8],
     _ value: ShellArgument,
-    input: CurlInput?
+    input: CurlInput?,
+    _ budget: inout SubstitutionBudget
   ) throws(RequestError) -> CurlFormPart {
     var parts: [CurlFormPart] = []
     var isMore = true
@@ -107,7 +126,9 @@ struct CurlForm: Sendable {
       var (path, part, isFollowed) = try reader.read(endingAt: UInt8(ascii: ","))
       part.path = path
       part.filename = part.filename ?? Array(path.split(separator: UInt8(ascii: "/")).last ?? [])
-      part.content = .data(try CurlContent(ofFile: path, .exact, input: input, at: value.offset))
+      part.content = .data(
+        try CurlContent(ofFile: path, .exact, input: input, &budget, at: value.offset)
+      )
       parts.append(part)
       isMore = isFollowed
     }

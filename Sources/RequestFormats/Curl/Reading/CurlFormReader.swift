@@ -60,7 +60,8 @@ struct CurlFormReader {
           .unsupportedText,
           field: "--form",
           at: offset,
-          "The fields of a part are in a file. Write them after headers=."
+          "`headers=` reads the fields of a part from a file, which is not supported. Write the "
+            + "fields after `headers=`."
         )
       }
       part.lines.append(readWord(endingAt: end))
@@ -91,7 +92,7 @@ struct CurlFormReader {
         .malformedText,
         field: "--form",
         at: offset,
-        "Behind type= is a media type, such as text/plain."
+        "`type=` needs a media type, such as `text/plain`."
       )
     }
     typeIsOpen = true

@@ -6,23 +6,48 @@ internal import RequestBytes
 /// The sets and ranges that curl makes several URLs of: `{a,b}`, `[1-3]`, `[a-z:2]`.
 struct CurlGlob {
   private let argument: ShellArgument
+  private var budget: SubstitutionBudget
   private var position = 0
   private var literal: [UInt8] = []
   /// What has been read, in the order in which curl goes through it.
   private var expansions: [[UInt8]] = [[]]
+  /// The first set of one word, which leaves nothing but that word.
+  private var lone: [UInt8]?
+  /// The bytes of the expansions.
+  private var size = 0
 
-  private init(_ argument: ShellArgument) {
+  private init(_ argument: ShellArgument, _ budget: SubstitutionBudget) {
     self.argument = argument
+    self.budget = budget
   }
 
   /// All words that a word stands for; the last set changes fastest.
   ///
+  /// A set of one word is noted: most of them are parameters of a path, as in `/users/{id}`.
+  ///
   /// - Throws: `malformedText` for sets and ranges that curl refuses, `unsupportedText` for more than
-  ///   ``Limits/commandRequests`` words.
-  static func expansions(of argument: ShellArgument) throws(RequestError) -> [[UInt8]] {
+  ///   ``Limits/commandRequests`` words, and for words that get too long.
+  static func expansions(
+    of argument: ShellArgument,
+    notes: inout [ImportNote],
+    _ budget: inout SubstitutionBudget
+  ) throws(RequestError) -> [[UInt8]] {
     guard argument.bytes.contains(where: ByteSet("{}[]").contains) else { return [argument.bytes] }
-    var glob = CurlGlob(argument)
-    return try glob.expanded()
+    var glob = CurlGlob(argument, budget)
+    defer { budget = glob.budget }
+    let expansions = try glob.expanded()
+    if let lone = glob.lone {
+      let isLong = lone.count > 40
+      let word = String(decoding: lone.prefix(40), as: UTF8.self) + (isLong ? "..." : "")
+      notes.append(
+        ImportNote(
+          offset: argument.offset,
+          "curl removes the braces around a single word, as in {\(word)}. Add `--globoff` to keep "
+            + "them, or write {{\(word)}} for a variable."
+        )
+      )
+    }
+    return expansions
   }
 
   private mutating func expanded() throws(RequestError) -> [[UInt8]] {
@@ -37,7 +62,7 @@ struct CurlGlob {
       case UInt8(ascii: "{"): try multiply(by: readSet())
       case UInt8(ascii: "["): try readBrackets()
       case UInt8(ascii: "}"), UInt8(ascii: "]"):
-        throw malformed("A closing bracket has no opening one.")
+        throw malformed("A closing bracket has no opening bracket.")
       default:
         literal.append(byte)
         position += 1
@@ -51,7 +76,7 @@ struct CurlGlob {
     .curl(
       .malformedText,
       at: argument.offset,
-      "\(problem) To mean the brackets themselves, add --globoff."
+      "\(problem) To send brackets literally, add `--globoff`."
     )
   }
 
@@ -62,15 +87,19 @@ struct CurlGlob {
       return
     }
     let count = expansions.count * words.count
-    guard count <= Limits.commandRequests,
-      argument.bytes.count <= Limits.expandedText / max(count, 1)
-    else {
+    guard count <= Limits.commandRequests else {
       throw .curl(
         .unsupportedText,
         at: argument.offset,
-        "The URL stands for more than \(Limits.commandRequests) requests, or for very long ones."
+        "The URL expands to more than \(Limits.commandRequests) requests. Shorten its sets and "
+          + "ranges."
       )
     }
+    let length = words.reduce(0) { $0 + $1.count }
+    let newSize =
+      words.count * (size + expansions.count * literal.count) + expansions.count * length
+    try budget.spend(newSize - size, in: ShellTokenizer.block, at: argument.offset)
+    size = newSize
     let prefix = literal
     literal = []
     expansions = expansions.flatMap { start in words.map { start + prefix + $0 } }
@@ -87,10 +116,11 @@ struct CurlGlob {
       position += 1
       switch byte {
       case UInt8(ascii: "}"):
-        guard position - 1 > start else { throw malformed("A set is empty.") }
+        guard position - 1 > start else { throw malformed("The set `{}` is empty.") }
+        if words.count == 1 { lone = lone ?? words[0] }
         return words
       case UInt8(ascii: "{"), UInt8(ascii: "["), UInt8(ascii: "]"):
-        throw malformed("A set may not hold brackets.")
+        throw malformed("A set cannot contain brackets.")
       case UInt8(ascii: ","): words.append([])
       case UInt8(ascii: "\\") where position < bytes.count:
         words[words.count - 1].append(bytes[position])
@@ -98,20 +128,22 @@ struct CurlGlob {
       default: words[words.count - 1].append(byte)
       }
     }
-    throw malformed("A set is not closed.")
+    throw malformed("A set has no closing `}`.")
   }
 
   /// Reads a range, an IPv6 address, or `[]`, which the last two stand for themselves.
   private mutating func readBrackets() throws(RequestError) {
     let rest = argument.bytes[(position + 1)...]
     guard let end = rest.firstIndex(of: UInt8(ascii: "]")) else {
-      throw malformed("A range is not closed.")
+      throw malformed("A range has no closing `]`.")
     }
     let content = rest[..<end]
     if content.isEmpty || Self.isAddress(content) {
       literal += argument.bytes[position...end]
     } else {
-      guard let words = CurlRange(content)?.words() else { throw malformed("A range is wrong.") }
+      guard let words = CurlRange(content)?.words() else {
+        throw malformed("A range is invalid. Write it as in `[1-10]` or `[a-z]`.")
+      }
       try multiply(by: words)
     }
     position = end + 1

@@ -21,7 +21,9 @@ extension CurlOperation {
     guard schemes.isEmpty || schemes == [.basic] || schemes == [.oauth2Bearer] else {
       let names = schemes.map { $0 == .oauth2Bearer ? "bearer" : $0.rawValue }.sorted()
         .joined(separator: ", ")
-      let message = "The client must sign in as the server asks (\(names))."
+      let message =
+        "The command asks for an authentication scheme that only the client can apply (\(names)). "
+        + "Set it up in the client."
       notes.append(ImportNote(offset: user?.offset ?? offset, message))
       return nil
     }
@@ -36,12 +38,17 @@ extension CurlOperation {
     guard let user else { return nil }
     if user.bytes.contains(UInt8(ascii: ":")) { return user.bytes }
     if let name = variables.name(ofMark: user.bytes) {
-      let message = "\(name) was taken for the user alone. Give its value when it is user:password."
+      let message =
+        "The variable \(name) was read as the user name, with an empty password. If it is "
+        + "`user:password`, give its value."
       notes.append(ImportNote(offset: user.offset, message))
       return user.bytes + [UInt8(ascii: ":")]
     }
     notes.append(
-      ImportNote(offset: user.offset, "curl asks for the password; an empty one was taken.")
+      ImportNote(
+        offset: user.offset,
+        "`-u` has no password. curl would ask for it; an empty password was used."
+      )
     )
     return user.bytes + [UInt8(ascii: ":")]
   }

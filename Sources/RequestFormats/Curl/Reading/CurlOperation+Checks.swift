@@ -6,10 +6,18 @@ extension CurlOperation {
   func checkURLs() throws(RequestError) {
     guard !urls.isEmpty else {
       let last = (lines + [method].compactMap { $0 }).compactMap(\.offset).max()
-      throw .curl(.malformedText, at: last, "The command has no URL.")
+      throw .curl(
+        .malformedText,
+        at: last,
+        "The command has no URL. Add one, such as `https://example.com`."
+      )
     }
     guard uploads.count <= urls.count else {
-      throw .curl(.malformedText, at: uploads.last?.offset, "A -T has no URL of its own.")
+      throw .curl(
+        .malformedText,
+        at: uploads.last?.offset,
+        "A `-T` has no URL. Give each `-T` its own URL."
+      )
     }
   }
 
@@ -22,7 +30,7 @@ extension CurlOperation {
     throw .curl(
       .malformedText,
       at: uploads.first?.offset ?? urls.first?.offset,
-      "curl takes only one of -d, -F, -T and -I. Leave out the others."
+      "`-d`, `-F`, `-T` and `-I` cannot be combined. Use only one of them."
     )
   }
 
@@ -46,7 +54,8 @@ extension CurlOperation {
     throw .curl(
       .unsupportedText,
       at: offset,
-      "The command sends more than \(Limits.commandRequests) requests, or very large ones."
+      "The command sends more than \(Limits.commandRequests) requests, or very large ones. Split "
+        + "the command."
     )
   }
 
@@ -65,7 +74,7 @@ extension CurlOperation {
         .invalidMethod,
         field: "--request",
         at: method.offset,
-        "A method is one word of letters."
+        "\"\(name)\" is not an HTTP method. Use letters and digits, as in `GET`."
       )
     }
     return known

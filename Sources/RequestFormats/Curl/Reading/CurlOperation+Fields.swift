@@ -95,7 +95,8 @@ extension CurlOperation {
           .unsupportedText,
           field: "--header",
           at: line.offset,
-          "The fields are in a file, which is not opened. Write them into the command."
+          "`-H @file` reads fields from a file, which is not opened. Write the fields in the "
+            + "command."
         )
       }
       switch line.kind {
@@ -104,17 +105,27 @@ extension CurlOperation {
         let isVariable = variables.name(ofMark: Array(line.name)) != nil
         let message =
           isVariable
-          ? "A field that is a variable as a whole is left out. Give its value."
-          : "curl sends no field without a colon."
+          ? "A variable that stands for a whole field was left out. Give its value."
+          : "A field without a colon was left out, as curl does."
         notes.append(ImportNote(offset: line.offset, message))
       case .field where !hasConnection && line.isNamed("Connection"):
         // It has been sent, with TE in it.
         hasConnection = true
       case .field where hasForm && line.isNamed("Content-Type"): continue
       case .field where hasHost && line.isNamed("Host"):
-        notes.append(ImportNote(offset: line.offset, "curl sends the first Host only."))
+        notes.append(
+          ImportNote(
+            offset: line.offset,
+            "The command has several `Host` fields. Only the first was used, as curl does."
+          )
+        )
       case .field where line.isNamed("Transfer-Encoding"):
-        notes.append(ImportNote(offset: line.offset, "The client chooses how a body is framed."))
+        notes.append(
+          ImportNote(
+            offset: line.offset,
+            "`Transfer-Encoding` was left out: the client frames the body."
+          )
+        )
       case .field(let value):
         if line.isNamed("Host") { hasHost = true }
         let name = try Self.text(line.name, at: line.offset, "the name of a field")
@@ -135,7 +146,7 @@ extension CurlOperation {
     notes.append(
       ImportNote(
         offset: referer.offset,
-        "A Referer for redirects is not made; \";auto\" is left out."
+        "`;auto` was left out: the client does not set `Referer` on redirects."
       )
     )
     return referer.bytes.dropLast(suffix.count)
@@ -163,7 +174,7 @@ extension CurlOperation {
           .unsupportedText,
           field: "--time-cond",
           at: word.offset,
-          "This is no date of HTTP, and is not read. Write -z 'Sun, 06 Nov 1994 08:49:37 GMT'."
+          "`-z` needs an HTTP date here. Write it as in `-z 'Sun, 06 Nov 1994 08:49:37 GMT'`."
         )
       }
       return HTTPHeader(name: name, value: date.text)
@@ -181,7 +192,7 @@ extension CurlOperation {
             .unsupportedText,
             field: "--continue-at",
             at: word.offset,
-            "Where to go on is not in the text. Write the offset: -C 1000."
+            "`-C` needs an offset, which the command does not contain. Write it as in `-C 1000`."
           )
         }
         if word.bytes.allSatisfy({ $0 == UInt8(ascii: "0") }) { return nil }
@@ -190,7 +201,8 @@ extension CurlOperation {
         throw .curl(
           .unsupportedText,
           at: word.offset,
-          "A range of what is sent is not made. Give the bytes that are meant, and Content-Range."
+          "`-r` and `-C` cannot be combined with an upload. Send only the bytes that you mean, and "
+            + "set `Content-Range` yourself."
         )
       }
       word.bytes = Array("bytes=".utf8) + word.bytes + (isNumber ? [UInt8(ascii: "-")] : [])

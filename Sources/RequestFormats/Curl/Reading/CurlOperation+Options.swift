@@ -43,7 +43,8 @@ extension CurlOperation {
     case .data, .dataASCII:
       let content = try at(value, .withoutLineEnds)
       if let content, content.bytes == nil, content.paths != ["-"] {
-        let message = "--data sends a file without line ends. One that is only named keeps them."
+        let message =
+          "`--data` removes line breaks from a file. A file that is not opened keeps them."
         notes.append(ImportNote(offset: value.offset, message))
       }
       appendData(content ?? CurlContent(value.bytes))
@@ -54,7 +55,7 @@ extension CurlOperation {
     case .urlQuery: try appendQuery(value)
     case .form, .formString:
       form = form ?? CurlForm()
-      try form?.append(value, isLiteral: option == .formString, input: input)
+      try form?.append(value, isLiteral: option == .formString, input: input, &variables.budget)
     case .formEscape:
       form = form ?? CurlForm()
       form?.escapesWithBackslash = isOn
@@ -83,7 +84,7 @@ extension CurlOperation {
   }
 
   /// The content of the file that is named after an `@`, or nil when there is none.
-  private func at(
+  private mutating func at(
     _ value: ShellArgument,
     _ treatment: CurlContent.Treatment
   ) throws(RequestError) -> CurlContent? {
@@ -92,12 +93,13 @@ extension CurlOperation {
       ofFile: value.bytes.dropFirst(),
       treatment,
       input: input,
+      &variables.budget,
       at: value.offset
     )
   }
 
   /// `content`, `=content`, `name=content`, `@file` or `name@file`, with the content encoded.
-  private func encoded(_ value: ShellArgument) throws(RequestError) -> CurlContent {
+  private mutating func encoded(_ value: ShellArgument) throws(RequestError) -> CurlContent {
     let bytes = value.bytes
     let sign = bytes.firstIndex(of: UInt8(ascii: "=")) ?? bytes.firstIndex(of: UInt8(ascii: "@"))
     let treatment = CurlContent.Treatment.encoded
@@ -109,7 +111,7 @@ extension CurlOperation {
       content.append(variables.encoding(treatment.apply(to: rest)))
     } else {
       content.append(
-        try CurlContent(ofFile: rest, treatment, input: input, at: value.offset)
+        try CurlContent(ofFile: rest, treatment, input: input, &variables.budget, at: value.offset)
       )
     }
     return content
@@ -119,20 +121,23 @@ extension CurlOperation {
     if value.bytes.contains(UInt8(ascii: "=")) {
       cookies.append(value)
     } else if !value.bytes.isEmpty {
-      let message = "The cookies of a file are not read. Write them: -b 'name=value'."
+      let message =
+        "`-b` names a cookie file, which is not opened. Write the cookies: `-b 'name=value'`."
       notes.append(ImportNote(offset: value.offset, message))
     }
   }
 
   private mutating func setResumption(_ value: ShellArgument) {
     guard value.bytes.elementsEqual("-".utf8) else { return resumption = value }
-    let message = "How much of the file is there already is not known; all of it is asked for."
+    let message =
+      "`-C -` was left out: the size of the existing file is unknown. The request asks for the "
+      + "whole file."
     notes.append(ImportNote(offset: value.offset, message))
   }
 
   private mutating func setTimeout(_ value: ShellArgument) throws(RequestError) {
     if let name = variables.names(in: [value.bytes]).first {
-      let message = "The time is the variable \(name), and is left out. Give its value."
+      let message = "`--max-time` was left out: the variable \(name) has no value. Give its value."
       return notes.append(ImportNote(offset: value.offset, message))
     }
     let text = try Self.text(value, "a number of seconds")
@@ -143,13 +148,18 @@ extension CurlOperation {
         .malformedText,
         field: "--max-time",
         at: value.offset,
-        "This is a number of seconds, such as 2.5."
+        "`--max-time` needs a number of seconds, such as `2.5`."
       )
     }
     // No time at all is no limit to curl.
     timeout = seconds > 0 ? seconds : nil
     guard seconds > Limits.timeout else { return }
     timeout = nil
-    notes.append(ImportNote(offset: value.offset, "The time is longer than a timeout can be."))
+    notes.append(
+      ImportNote(
+        offset: value.offset,
+        "`--max-time` was left out: it is longer than the longest timeout."
+      )
+    )
   }
 }

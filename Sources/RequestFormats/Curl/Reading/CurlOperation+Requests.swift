@@ -16,12 +16,15 @@ extension CurlOperation {
     var requests: [ImportedRequest] = []
     for (position, word) in urls.enumerated() {
       let upload = position < uploads.count ? uploads[position] : nil
-      let url = keepsBraces ? word : CurlPlaceholders.replaced(in: word, &variables)
-      let notes = variables.takeNotes()
-      let addresses = try keepsBraces ? [url.bytes] : CurlGlob.expansions(of: url)
-      for file in try uploadedFiles(upload) {
+      let url = try keepsBraces ? word : CurlPlaceholders.replaced(in: word, &variables)
+      var notes = variables.takeNotes()
+      let addresses =
+        try keepsBraces
+        ? [url.bytes] : CurlGlob.expansions(of: url, notes: &notes, &variables.budget)
+      for file in try uploadedFiles(upload, notes: &notes) {
         try checkCount(requests.count + addresses.count, of: limit, shared, at: url.offset)
         for address in addresses {
+          if !requests.isEmpty { try variables.spend(pairsOfURL?.text.count ?? 0, at: url.offset) }
           let url = ShellArgument(address, at: url.offset)
           requests.append(try request(url, uploading: file, shared, notes: notes))
         }
@@ -30,7 +33,7 @@ extension CurlOperation {
     return requests
   }
 
-  private func request(
+  private mutating func request(
     _ address: ShellArgument,
     uploading file: ShellArgument?,
     _ shared: CurlShared,
@@ -42,19 +45,26 @@ extension CurlOperation {
     if let file {
       let isInput = Self.isInput(file)
       let path = isInput ? Array("-".utf8) : file.bytes
-      content = try CurlContent(ofFile: path, .exact, input: input, at: file.offset)
+      content = try CurlContent(
+        ofFile: path,
+        .exact,
+        input: input,
+        &variables.budget,
+        at: file.offset
+      )
       if !isInput { url.appendFilename(of: path) }
     }
-    // Of both, curl takes the data.
-    let pairs = isGet && data != nil ? data : query
+    let pairs = pairsOfURL
     if !keepsDotSegments || pairs != nil { url.removeDotSegments() }
     if isGet, data != nil, query != nil {
-      notes.append(ImportNote(offset: address.offset, "With -G, curl leaves out --url-query."))
+      notes.append(
+        ImportNote(offset: address.offset, "`--url-query` was left out: curl ignores it with `-G`.")
+      )
     }
     if let known = pairs?.bytes { try url.appendQuery(known) }
     try setTarget(of: &url)
     if (content?.paths ?? []).contains("-") || (pairs?.paths ?? []).contains("-") {
-      notes.append(ImportNote(offset: address.offset, "The file named - is the standard input."))
+      notes.append(ImportNote(offset: address.offset, "The file named `-` is the standard input."))
     }
     var head = ComposedRequest(
       method: try requestMethod(isUpload: file != nil),
@@ -71,6 +81,9 @@ extension CurlOperation {
     return try imported(head, url, pairs: pairs, body: content, notes: notes)
   }
 
+  /// The query of each URL; if there are both, curl takes the data.
+  private var pairsOfURL: CurlContent? { isGet && data != nil ? data : query }
+
   private func setTarget(of url: inout CurlURL) throws(RequestError) {
     guard let requestTarget else { return }
     guard requestTarget.bytes.first == UInt8(ascii: "/") else {
@@ -78,7 +91,7 @@ extension CurlOperation {
         .unsupportedText,
         field: "--request-target",
         at: requestTarget.offset,
-        "A target of a request is a path here, beginning with a slash."
+        "Only a path is supported for `--request-target`. Begin it with a slash."
       )
     }
     url.setTarget(requestTarget.bytes)
@@ -115,7 +128,7 @@ extension CurlOperation {
     let notes =
       notes
       + (open?.names ?? []).map { name in
-        ImportNote("The variable \(name) has no value and stays open. Give it one: \(name)=value.")
+        ImportNote("The variable \(name) has no value and stays open. Set it: \(name)=value.")
       }
     guard !paths.isEmpty else { return ImportedRequest(head, notes: notes) }
     var seen: Set<ByteText> = []

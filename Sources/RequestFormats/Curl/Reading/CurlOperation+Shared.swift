@@ -40,15 +40,21 @@ extension CurlOperation {
     }
     guard isNested else { return }
     let message =
-      "Parts inside of a part are sent as curl does it, and most servers do not read them."
+      "The command nests parts inside a part. They are sent as curl sends them, but most servers "
+      + "do not read them."
     notes.append(ImportNote(offset: urls.first?.offset, message))
   }
 
   /// The files of a `-T`, or one nil when there is none.
-  func uploadedFiles(_ upload: ShellArgument?) throws(RequestError) -> [ShellArgument?] {
+  mutating func uploadedFiles(
+    _ upload: ShellArgument?,
+    notes: inout [ImportNote]
+  ) throws(RequestError) -> [ShellArgument?] {
     guard let upload, !upload.bytes.isEmpty else { return [nil] }
     if keepsBraces { return [upload] }
-    return try CurlGlob.expansions(of: upload).map { ShellArgument($0, at: upload.offset) }
+    return try CurlGlob.expansions(of: upload, notes: &notes, &variables.budget).map {
+      ShellArgument($0, at: upload.offset)
+    }
   }
 
   /// Whether `-T` names what is piped into the command.

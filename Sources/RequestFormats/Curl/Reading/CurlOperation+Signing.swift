@@ -21,7 +21,8 @@ extension CurlOperation {
     notes: inout [ImportNote]
   ) throws(RequestError) -> PendingAWSSignature? {
     guard let credentials = userCredentials(notes: &notes) ?? credentials else {
-      let message = "curl signs nothing without keys. Write them: -u 'ACCESS_KEY_ID:SECRET'."
+      let message =
+        "The request is not signed: `--aws-sigv4` needs keys. Write `-u 'ACCESS_KEY_ID:SECRET'`."
       notes.append(ImportNote(offset: word.offset, message))
       return nil
     }
@@ -29,13 +30,13 @@ extension CurlOperation {
     let parts = Self.parts(of: text.isEmpty ? "aws:amz" : text, at: UInt8(ascii: ":"))
     guard let provider = parts.first, !provider.isEmpty else {
       throw Self.signingError(
-        "The first provider is empty. Write --aws-sigv4 aws:amz:REGION:SERVICE.",
+        "`--aws-sigv4` has no provider. Write `--aws-sigv4 aws:amz:REGION:SERVICE`.",
         at: word.offset
       )
     }
     guard parts.count > 1, ASCIICase.equal(provider, "aws"), ASCIICase.equal(parts[1], "amz") else {
       let name = shown(parts.prefix(2).joined(separator: ":"))
-      let message = "The request is not signed. No block signs for the provider \(name)."
+      let message = "The request is not signed: the provider \(name) is not supported."
       notes.append(ImportNote(offset: word.offset, message))
       return nil
     }
@@ -43,7 +44,8 @@ extension CurlOperation {
     // Without a region, curl reads no service.
     let service = parts.count > 3 && !region.isEmpty ? parts[3] : ""
     guard let scope = Self.scope(region: region, service: service, host: host) else {
-      let message = "The host has no service and region. Write --aws-sigv4 aws:amz:REGION:SERVICE."
+      let message =
+        "The host does not name a region and a service. Write `--aws-sigv4 aws:amz:REGION:SERVICE`."
       // The value of a variable may name them.
       guard shown(host).hasSameBytes(as: host) else {
         notes.append(ImportNote(offset: word.offset, message))
@@ -95,5 +97,6 @@ extension CurlOperation {
 extension PendingAWSSignature {
   /// What is said about a request that asks for a signature.
   static let note =
-    "The request is not signed. Add AWSSignature of RequestsSigning, as its Swift source does."
+    "The request is not signed yet. Add `AWSSignature` from RequestsSigning, as the generated "
+    + "Swift source does."
 }

@@ -39,7 +39,7 @@ struct CurlOperation {
   var asksForTransferCoding = false
   var notes: [ImportNote] = []
   /// What the command reads from its standard input.
-  let input: CurlInput?
+  var input: CurlInput?
   /// What stands for variables without a value.
   var variables: ShellVariables
 
@@ -60,7 +60,11 @@ struct CurlOperation {
     _ role: String
   ) throws(RequestError) -> String {
     guard let text = UTF8Sequence.text(bytes.span) else {
-      throw .curl(.malformedText, at: offset, "This is \(role), and it is not UTF-8.")
+      throw .curl(
+        .malformedText,
+        at: offset,
+        "The command contains \(role) that is not UTF-8. Encode it as UTF-8."
+      )
     }
     return text
   }

@@ -6,11 +6,14 @@ internal import RequestBytes
 /// Reads the arguments of curl: options with their values, and URLs.
 struct CurlParser {
   private var arguments: [ShellArgument]
-  private let input: CurlInput?
+  private var input: CurlInput?
   private var position = 0
   private var expander = CurlExpander()
   private var operation: CurlOperation
   private var operations: [CurlOperation] = []
+
+  /// The bytes that substitutions may still take.
+  var budget: SubstitutionBudget { operation.variables.budget }
 
   init(_ invocation: CurlInvocation) {
     arguments = invocation.arguments
@@ -54,7 +57,9 @@ struct CurlParser {
         kept.append(url)
         continue
       }
-      let message = "The variable \(name) stands for options or several words, and is left out."
+      let message =
+        "The variable \(name) was left out: it seems to stand for options or several words. Give "
+        + "its value."
       operation.notes.append(ImportNote(offset: url.offset, message))
     }
     operation.urls = kept
@@ -80,7 +85,7 @@ struct CurlParser {
           .malformedText,
           field: "--no-\(option.name)",
           at: argument.offset,
-          "Only an option without a value can be turned off."
+          "The prefix `--no-` works only with an option that takes no value."
         )
       }
       try take(option, nextValue(of: option, argument), isOn: true, argument)
@@ -91,7 +96,7 @@ struct CurlParser {
         .malformedText,
         field: PrintableText.escaping("--\(name)"),
         at: argument.offset,
-        "Several options begin like this: \(names.map { "--" + $0 }.joined(separator: ", "))."
+        "The option is ambiguous. It can mean \(names.map { "--" + $0 }.joined(separator: ", "))."
       )
     case .unknown(let nearest):
       throw Self.unknown(PrintableText.escaping("--\(name)"), nearest: nearest, argument)
@@ -109,7 +114,7 @@ struct CurlParser {
         .malformedText,
         field: PrintableText.escaping("--\(name)"),
         at: argument.offset,
-        "After --expand- is the long name of an option with a value, as in --expand-url."
+        "`--expand-` needs the long name of an option that takes a value, as in `--expand-url`."
       )
     }
     let value = try nextValue(of: option, argument)
@@ -124,8 +129,8 @@ struct CurlParser {
     let shown = shownName(name, nearest: nearest)
     let hint =
       shown.utf8.count < name.utf8.count
-      ? "A value is the next word, not part of the name."
-      : nearest.map { "Do you mean --\($0)?" } ?? "Remove it, or look at curl --help all."
+      ? "Write the value as a separate word after the option."
+      : nearest.map { "Did you mean `--\($0)`?" } ?? "Remove it, or see `curl --help all`."
     return .curl(
       .unsupportedText,
       field: shown,
@@ -157,7 +162,12 @@ struct CurlParser {
 
   private mutating func parseLetters(_ argument: ShellArgument) throws(RequestError) {
     guard argument.bytes.count > 1 else {
-      throw .curl(.malformedText, field: "-", at: argument.offset, "A \"-\" alone is no option.")
+      throw .curl(
+        .malformedText,
+        field: "-",
+        at: argument.offset,
+        "A single `-` is not an option. Remove it."
+      )
     }
     var rest = argument.bytes.dropFirst()
     while let letter = rest.popFirst() {
@@ -186,7 +196,12 @@ struct CurlParser {
   ) throws(RequestError) -> ShellArgument {
     guard position < arguments.count else {
       let name = "--\(option.name)"
-      throw .curl(.malformedText, field: name, at: argument.offset, "The value is missing.")
+      throw .curl(
+        .malformedText,
+        field: name,
+        at: argument.offset,
+        "The option needs a value. Write it after the option."
+      )
     }
     defer { position += 1 }
     return arguments[position]
@@ -202,10 +217,14 @@ struct CurlParser {
         .unsupportedText,
         field: "--config",
         at: argument.offset,
-        "It reads options from a file. Put them into the command."
+        "`--config` reads options from a file, which is not supported. Write the options in the "
+          + "command."
       )
     }
     let words = CurlConfiguration(text, at: value.offset).arguments
+    // Whatever reads it again finds its end.
+    input = .bytes([])
+    operation.input = input
     arguments.replaceSubrange(position..<position, with: words)
   }
 
@@ -229,7 +248,7 @@ struct CurlParser {
         operation.notes.append(
           ImportNote(
             offset: argument.offset,
-            "There is no URL before --next, so it does nothing."
+            "`--next` was ignored: no URL precedes it."
           )
         )
         return
@@ -247,7 +266,7 @@ struct CurlParser {
           offset: argument.offset,
           option: name,
           value: shownValue(value, of: option),
-          "--\(name) \(text)."
+          "`--\(name)` was not applied: it \(text)."
         )
       )
     case .refused(let reason):

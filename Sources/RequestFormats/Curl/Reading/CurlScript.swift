@@ -28,49 +28,52 @@ struct CurlScript {
   ///   - text: The text.
   ///   - values: Values of variables by name.
   ///   - isInside: Whether the text was found in another one. Nothing is looked for inside it then.
+  ///   - budget: What the values may still take.
   /// - Throws: `malformedText` when it runs no curl or breaks the grammar of a shell, and
   ///   `unsupportedText` for what no word can stand for.
   /// - Complexity: O(*n*), where *n* is the length of the text.
   init(
     _ text: [UInt8],
     values: [String: String],
-    isInside: Bool = false
+    isInside: Bool = false,
+    _ budget: inout SubstitutionBudget
   ) throws(RequestError) {
     // Blanks in the place of a byte order mark keep the offsets.
     let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
     let plain = text.starts(with: mark) ? Array("   ".utf8) + text.dropFirst(3) : text
     let prompt = Self.prompt(of: plain)
     let text = prompt.map { Self.blanking($0, in: plain) } ?? plain
-    var reading = ShellDialect.reading(
-      of: text,
-      variables: ShellVariables(in: [text], values: values)
-    )
+    var given = ShellVariables(in: [text], values: values)
+    given.budget = budget
+    var reading = ShellDialect.reading(of: text, variables: given)
+    budget = reading.variables.budget
     notes = prompt.map { [Self.promptNote($0, at: 0)] } ?? []
     notes += reading.variables.takeNotes()
     variables = reading.variables
     let hasBackquote = reading.error != nil || !reading.variables.commandTexts.isEmpty
     if hasBackquote, Self.continuesWithBackquote(text) { throw Self.powerShell }
     if let error = reading.error {
+      if reading.variables.budget.isExceeded { throw error }
       do throws(RequestError) {
         try Self.cut(&reading, at: error)
       } catch {
         throw Self.isPowerShell(text) ? Self.powerShell : error
       }
-      let message = "The text after this is not a command, and was not read: \(error.message)"
+      let message = "The text after this point is not a command and was skipped: \(error.message)"
       notes.append(ImportNote(offset: error.offset, message))
     }
     try read(reading)
-    if invocations.isEmpty, !isInside { try readInside(reading, text, values) }
+    if invocations.isEmpty, !isInside { try readInside(reading, text, values, &budget) }
     guard invocations.isEmpty else { return }
     if Self.isPowerShell(text) { throw Self.powerShell }
-    throw .curl(.malformedText, at: 0, "The text runs no curl. Begin it with curl.")
+    throw .curl(.malformedText, at: 0, "The text contains no curl command. Begin it with `curl`.")
   }
 
   private static var powerShell: RequestError {
     .curl(
       .unsupportedText,
       at: 0,
-      "This is a command of PowerShell, which is not read. Copy the request as cURL for bash or cmd."
+      "PowerShell commands are not supported. Copy the request as cURL for bash or cmd."
     )
   }
 
@@ -101,14 +104,15 @@ struct CurlScript {
   private mutating func readInside(
     _ reading: ShellDialect.Reading,
     _ text: [UInt8],
-    _ values: [String: String]
+    _ values: [String: String],
+    _ budget: inout SubstitutionBudget
   ) throws(RequestError) {
     for command in reading.variables.commandTexts where Self.begins(command.bytes, "curl") {
-      try readInside(command, values) { (command.offset ?? 0) + $0 }
+      try readInside(command, values, &budget) { (command.offset ?? 0) + $0 }
     }
     for case .word(let word) in reading.tokens where Self.begins(word.bytes, "curl") {
       // Quotes and escapes are gone, so only where the word begins is known.
-      try readInside(word, values) { _ in word.offset ?? 0 }
+      try readInside(word, values, &budget) { _ in word.offset ?? 0 }
     }
     let blanks = text.prefix(while: ShellDialect.blank.contains)
     let prompt = Array("# ".utf8)
@@ -117,7 +121,7 @@ struct CurlScript {
     else { return }
     var rest = text
     rest[blanks.endIndex] = UInt8(ascii: " ")
-    invocations = try CurlScript(rest, values: values, isInside: true).invocations
+    invocations = try CurlScript(rest, values: values, isInside: true, &budget).invocations
     guard !invocations.isEmpty else { return }
     invocations[0].notes.insert(Self.promptNote(prompt.dropLast(), at: blanks.endIndex), at: 0)
   }
@@ -126,11 +130,12 @@ struct CurlScript {
   private mutating func readInside(
     _ command: ShellArgument,
     _ values: [String: String],
+    _ budget: inout SubstitutionBudget,
     offset: (Int) -> Int
   ) throws(RequestError) {
     let script: CurlScript
     do throws(RequestError) {
-      script = try CurlScript(command.bytes, values: values, isInside: true)
+      script = try CurlScript(command.bytes, values: values, isInside: true, &budget)
     } catch {
       throw .curl(error.code, field: error.field, at: error.offset.map(offset), error.message)
     }
@@ -183,7 +188,7 @@ struct CurlScript {
 
   private static func promptNote(_ prompt: ArraySlice<UInt8>, at offset: Int) -> ImportNote {
     let prompt = PrintableText.escaping(String(decoding: prompt, as: UTF8.self))
-    return ImportNote(offset: offset, "The \(prompt) was taken for the prompt of a shell.")
+    return ImportNote(offset: offset, "\"\(prompt)\" was read as a shell prompt and skipped.")
   }
 
   private static func begins(_ text: some Collection<UInt8>, _ word: String) -> Bool {
@@ -207,7 +212,7 @@ struct CurlScript {
         role = .word
       case .output(let offset):
         role = .path
-        notes.append(ImportNote(offset: offset, "What curl prints is not redirected."))
+        notes.append(ImportNote(offset: offset, "The redirection of the output was ignored."))
       case .input: role = .input
       case .text: role = .text
       case .document(let number, at: _): input = .bytes(reading.documents[number].bytes)
@@ -215,7 +220,8 @@ struct CurlScript {
       case .commandEnd: endCommand()
       case .lineEnd(let offset):
         if continues(after: position, in: tokens) {
-          let message = "The line ends without a backslash; the next one was read as part of it."
+          let message =
+            "The line does not end with a backslash. The next line was read as part of it."
           notes.append(ImportNote(offset: offset, message))
         } else {
           endCommand()
@@ -323,18 +329,18 @@ struct CurlScript {
         words.allSatisfy(Self.isAssignment)
         || ["export", "set"].contains { first.bytes.elementsEqual($0.utf8) }
       if !isAssignment || !invocations.isEmpty, isBehindCurl || !isPiped {
-        let message = "Only curl is read; what else the text runs is not."
+        let message = "Only curl commands are read. Another command was skipped."
         notes.append(ImportNote(offset: first.offset, message))
         noteLast()
       }
       return
     }
     if position > 0, !words[..<position].allSatisfy(Self.isAssignment) {
-      let message = "The words before curl run it, and are left out."
+      let message = "The words before `curl` run it. They were left out."
       notes.append(ImportNote(offset: first.offset, message))
     }
     if let pipe, (written ?? nil) == nil || isBehindCurl {
-      let message = "What is piped into curl is not run."
+      let message = "The command that pipes into curl was not run."
       notes.append(ImportNote(offset: pipe.words.first?.offset ?? first.offset, message))
     }
     invocations.append(

@@ -36,7 +36,7 @@ struct CurlURL {
       throw .curl(
         .malformedText,
         at: argument.offset,
-        "A URL is not empty and holds no spaces. Write %20 for a space."
+        "A URL cannot be empty or contain a space. Write `%20` for a space."
       )
     }
     let name = bytes.prefix(while: ByteSet.scheme.contains)
@@ -58,7 +58,8 @@ struct CurlURL {
       throw .curl(
         .unsupportedText,
         at: argument.offset,
-        "The scheme of the URL is a variable. Give its value, as in --variable SCHEME=https."
+        "The scheme of the URL is a variable without a value. Give its value, as in `--variable "
+          + "SCHEME=https`."
       )
     }
     authority = Self.normalizingNumber(Self.normalizingPort(host))
@@ -67,7 +68,11 @@ struct CurlURL {
       ? String(decoding: name.map(ASCIICase.lowered), as: UTF8.self)
       : defaultScheme ?? Self.guessedScheme(of: host)
     guard URLReference.isWebScheme(Array(scheme.utf8)[...]) else {
-      throw .curl(.unsupportedText, at: argument.offset, "The URL is not one of HTTP.")
+      throw .curl(
+        .unsupportedText,
+        at: argument.offset,
+        "The scheme \"\(scheme)\" is not supported. Use `https`, `http`, `wss` or `ws`."
+      )
     }
     isGuessed = !isAbsolute && defaultScheme == nil && !beginsWithVariable
     let hash = bytes[end...].firstIndex(of: UInt8(ascii: "#")) ?? bytes.count
@@ -146,7 +151,7 @@ struct CurlURL {
       throw .curl(
         .malformedText,
         at: offset,
-        "The query would hold a space or a control byte. Use --data-urlencode."
+        "The query cannot contain a space or a control byte. Use `--data-urlencode`."
       )
     }
     // What a `#` begins is no query to curl either.
@@ -199,16 +204,21 @@ struct CurlURL {
     if let fragment { text += [UInt8(ascii: "#")] + fragment }
     if isGuessed {
       notes.append(
-        ImportNote(offset: offset, "The URL has no scheme; \(scheme) was taken, as curl does.")
+        ImportNote(offset: offset, "The URL has no scheme. \(scheme) was used, as curl does.")
       )
     }
     if path.contains(where: Self.unallowed.contains)
       || query?.contains(where: Self.unallowed.contains) == true
     {
-      notes.append(ImportNote(offset: offset, "Bytes that no URL may hold were percent-encoded."))
+      notes.append(
+        ImportNote(
+          offset: offset,
+          "The URL contains bytes that are not allowed. They were percent-encoded."
+        )
+      )
     }
     guard let decoded = UTF8Sequence.text(text.span) else {
-      throw .curl(.malformedText, at: offset, "The URL is not UTF-8.")
+      throw .curl(.malformedText, at: offset, "The URL is not UTF-8. Percent-encode its bytes.")
     }
     do {
       return try URLReference(decoded)

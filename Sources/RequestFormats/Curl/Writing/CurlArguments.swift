@@ -22,13 +22,15 @@ struct CurlArguments {
     var words = CurlOpenWords(open)
     groups = groups.map { words.replaced(in: $0) }
     input = input.map { words.replaced(in: $0) }
-    notes.append("Set first: \(open.names.joined(separator: ", ")).")
+    notes.append("Set these variables first: \(open.names.joined(separator: ", ")).")
     if !words.encoded.isEmpty {
-      notes.append("Percent-encode the value of \(words.encoded.joined(separator: ", ")).")
+      notes.append(
+        "Percent-encode the values of these variables: \(words.encoded.joined(separator: ", "))."
+      )
     }
     if !words.formats.isEmpty {
       let names = words.formats.joined(separator: ", ")
-      notes.append("Double each percent sign and backslash in \(names).")
+      notes.append("Double each percent sign and each backslash in these variables: \(names).")
     }
   }
 
@@ -40,7 +42,7 @@ struct CurlArguments {
     let command = (["curl"] + groups).joined(separator: isMultiline ? " \\\n  " : " ")
     var lines = notes
     if !variables.names.isEmpty {
-      lines.append("Set first: \(variables.names.joined(separator: ", ")).")
+      lines.append("Set these variables first: \(variables.names.joined(separator: ", ")).")
     }
     return (lines.map(ShellWord.comment) + [input.map { "\($0) | \(command)" } ?? command])
       .joined(separator: "\n")

@@ -45,7 +45,9 @@ package enum CurlBody {
     case .bytes(let bytes): Self.appendBytes(bytes, to: &arguments)
     case .segments(let segments): Self.appendSegments(BodySegment.joined(segments), to: &arguments)
     case .unknown(let name):
-      arguments.notes.append("The body is \(name): pipe it into the command.")
+      arguments.notes.append(
+        "The body is \(name), which a command cannot contain. Pipe it into the command."
+      )
       arguments.append("--data-binary", "@-")
     }
   }
@@ -101,7 +103,10 @@ package enum CurlBody {
     to arguments: inout CurlArguments
   ) {
     if isReadingInput {
-      arguments.notes.append("A part of the body is an asynchronous sequence: pipe it in.")
+      arguments.notes.append(
+        "The command cannot contain a part of the body (an asynchronous sequence). Pipe it into "
+          + "the command."
+      )
     }
     arguments.input = "{ " + commands.joined(separator: "; ") + "; }"
     arguments.append("--data-binary", "@-")

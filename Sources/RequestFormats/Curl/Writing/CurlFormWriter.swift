@@ -100,7 +100,7 @@ struct CurlFormWriter {
         .unsupportedText,
         field: "--form",
         at: nil,
-        "Parts are not encoded. Leave out encoder=, which most servers do not read."
+        "`encoder=` is not supported, and most servers do not decode it. Remove it."
       )
     }
     content.append("Content-Transfer-Encoding: \(name)\r\n".utf8)

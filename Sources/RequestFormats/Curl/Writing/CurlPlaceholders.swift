@@ -8,11 +8,12 @@ internal import RequestBytes
 enum CurlPlaceholders {
   /// A URL with variables for its placeholders.
   ///
-  /// - Complexity: O(*n*), where *n* is the length of the URL.
+  /// - Throws: `unsupportedText` for values that grow too long.
+  /// - Complexity: O(*n*), where *n* is the length of the URL and of what it becomes.
   static func replaced(
     in url: ShellArgument,
     _ variables: inout ShellVariables
-  ) -> ShellArgument {
+  ) throws(RequestError) -> ShellArgument {
     let bytes = url.bytes
     guard bytes.contains(where: ByteSet("{<$").contains) else { return url }
     let hostEnd = hostEnd(of: bytes)
@@ -22,13 +23,15 @@ enum CurlPlaceholders {
       let byte = bytes[position]
       let rest = bytes[position...]
       if byte == UInt8(ascii: "{"), let end = end(of: rest, "{{", "}}") {
-        result += variables.text(ofPlaceholder: rest[..<end], at: url.offset) ?? Array(rest[..<end])
+        result +=
+          try variables.text(ofPlaceholder: rest[..<end], at: url.offset) ?? Array(rest[..<end])
         position = end
       } else if byte == UInt8(ascii: "<"), position < hostEnd, let end = end(of: rest, "<", ">") {
-        result += variables.text(ofPlaceholder: rest[..<end], at: url.offset) ?? Array(rest[..<end])
+        result +=
+          try variables.text(ofPlaceholder: rest[..<end], at: url.offset) ?? Array(rest[..<end])
         position = end
       } else if byte == UInt8(ascii: "$"), position < hostEnd, let name = name(after: rest) {
-        result += variables.text(ofQuoted: name.text, at: url.offset)
+        result += try variables.text(ofQuoted: name.text, at: url.offset)
         position = name.end
       } else {
         result.append(byte)

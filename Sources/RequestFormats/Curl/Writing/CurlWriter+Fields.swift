@@ -18,14 +18,21 @@ extension CurlWriter {
       if let field = try? header.validated(block: "curl"), !breaksFraming(field) {
         fields.append(field)
       } else {
-        arguments.notes.append("The field \(header.name) is left out: it cannot be sent.")
+        arguments.notes.append("The field \(header.name) was left out because it is invalid.")
       }
     }
     for field in fields {
-      if secrets != nil, field.isMasked, !field.value.isEmpty {
+      let credentials = open.flatMap { field.basicCredentials(holding: $0) }
+      let hidden = secrets == nil ? [] : field.secrets(open: open)
+      if let (bytes, hidden) = credentials {
+        let secrets = secrets == nil ? [] : hidden
+        arguments.append("-u", Self.word(bytes, without: secrets, &arguments.variables))
+      } else if hidden.first?.range == 0..<field.value.utf8.count {
         appendVariable(for: field, to: &arguments)
-      } else if let open, let credentials = BasicCredentials(field), open.isIn(credentials.bytes) {
-        arguments.append("-u", ShellWord.quoting(credentials.bytes))
+      } else if !hidden.isEmpty {
+        let name = ShellWord.quoting(Array("\(field.name): ".utf8))
+        let value = Self.word(Array(field.value.utf8), without: hidden, &arguments.variables)
+        arguments.append("-H", name + value)
       } else {
         // curl drops a field that ends with its colon; a semicolon sends it empty.
         let line = field.value.isEmpty ? "\(field.name);" : "\(field.name): \(field.value)"
@@ -44,6 +51,25 @@ extension CurlWriter {
         arguments.append("-H", "'\(name):'")
       }
     }
+  }
+
+  /// A text as a word with variables of the shell for its secrets.
+  private static func word(
+    _ bytes: [UInt8],
+    without secrets: [SecretValue],
+    _ variables: inout CurlVariables
+  ) -> String {
+    guard !secrets.isEmpty else { return ShellWord.quoting(bytes) }
+    var word = ""
+    var position = 0
+    for secret in secrets {
+      if position < secret.range.lowerBound {
+        word += ShellWord.quoting(Array(bytes[position..<secret.range.lowerBound]))
+      }
+      word += "\"\(variables.reference(to: secret.name, Array(bytes[secret.range])))\""
+      position = secret.range.upperBound
+    }
+    return position < bytes.count ? word + ShellWord.quoting(Array(bytes[position...])) : word
   }
 
   /// Appends a field whose value a variable of the shell has.
@@ -69,8 +95,7 @@ extension CurlWriter {
     arguments.append("--aws-sigv4", value)
     let name = Array("\(signature.accessKeyID):".utf8)
     let key = Array(signature.secretAccessKey.utf8)
-    // A key that is an open variable as a whole is no secret.
-    let isOpen = open.map { $0.replacing(in: key) { _, _, _ in "" }.isEmpty } ?? false
+    let isOpen = open?.isAll(of: key) ?? false
     if secrets != nil, !key.isEmpty, !isOpen {
       let variable = arguments.variables.reference(to: "AWS_SECRET_ACCESS_KEY", key)
       arguments.append("--user", ShellWord.quoting(name) + "\"\(variable)\"")

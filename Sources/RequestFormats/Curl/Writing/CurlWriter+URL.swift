@@ -9,7 +9,7 @@ extension CurlWriter {
     let bytes = Array(url.utf8)
     let path = pathStart(in: bytes)
     if path == nil, !(open?.beginsURL ?? false) {
-      arguments.notes.append("The URL has no host: complete it.")
+      arguments.notes.append("The URL has no host. Add it.")
     }
     if hasDotSegments(bytes[(path ?? 0)...]) { arguments.append("--path-as-is") }
     let pieces = redactedPieces(bytes, variables: &arguments.variables)

@@ -77,7 +77,7 @@ package struct CurlWriter {
   /// The body, cut at its secrets; nil when none of them would be in the command.
   private var secretRuns: [BodyRun]? {
     guard secrets != nil, let segments = body?.segments else { return nil }
-    let known = BodySecrets(contentType: headers.value(for: "Content-Type"))
+    let known = BodySecrets(contentType: headers.value(for: "Content-Type"), open: open)
     guard let runs = known?.runs(of: segments) else { return nil }
     let isRedacted = runs.contains { run in
       if case .secret(_, .bytes, _) = run { true } else { false }
@@ -106,7 +106,7 @@ package struct CurlWriter {
     case ("GET", true): break
     case ("HEAD", true): arguments.append("--head")
     case _ where bytes.isEmpty || !bytes.allSatisfy(ByteSet.token.contains):
-      arguments.notes.append("The method is left out: it is not a token.")
+      arguments.notes.append("The method was left out because it is not a valid token.")
     default: arguments.append("-X", ShellWord.bareOrQuoting(bytes))
     }
   }

@@ -60,7 +60,7 @@ extension HARArchive.Timestamp: Codable {
     guard let date = Self(try container.decode(String.self)) else {
       throw DecodingError.dataCorruptedError(
         in: container,
-        debugDescription: "The text is no date with time and zone."
+        debugDescription: "The text is not a date with a time and a time zone."
       )
     }
     self = date

@@ -17,7 +17,7 @@ enum HARDecoder {
         block: HARArchive.block,
         field: path(of: error),
         underlying: error,
-        "This is not JSON that has the members of HAR 1.2."
+        "The text is not a HAR 1.2 archive in JSON. See the underlying error."
       )
     }
   }

@@ -12,7 +12,7 @@ extension HARRequestReader {
     if let text = postData.text, !text.isEmpty || params.isEmpty {
       body.data = try data(text, encoding: postData.encoding)
       if !params.isEmpty, let data = body.data, isOtherForm(params, data) {
-        note("The text of the body is not what its params say; the text is taken.", in: "postData")
+        note("`text` and `params` contain different bodies. `text` was used.", in: "postData")
       }
       return body
     }
@@ -22,7 +22,8 @@ extension HARRequestReader {
       try readParts(params, boundary: type?.boundary, into: &body)
     } else {
       note(
-        "The body is written from its params, as a browser writes a form.",
+        "The archive has no body text. The body was made from `params`, as a browser encodes a "
+          + "form.",
         in: "postData.params"
       )
       body.data = Self.form(params)
@@ -35,7 +36,10 @@ extension HARRequestReader {
     boundary: String?,
     into body: inout HARBody
   ) throws(RequestError) {
-    note("The body is written from its params, as multipart/form-data.", in: "postData.params")
+    note(
+      "The archive has no body text. The body was made from `params`, as `multipart/form-data`.",
+      in: "postData.params"
+    )
     let form = HARForm(params, boundary: boundary)
     body.form = form
     guard form.filePaths.isEmpty else { return }
@@ -52,7 +56,7 @@ extension HARRequestReader {
         block: HARArchive.block,
         field: "\(path).postData.params",
         underlying: error,
-        "The fields of the form cannot be written."
+        "The form cannot be made from `params`. See the underlying error."
       )
     }
   }
@@ -63,7 +67,8 @@ extension HARRequestReader {
       // What tools write for bytes that they could not read; it can be text as well.
       if text.unicodeScalars.contains("\u{FFFD}") {
         note(
-          "The body holds U+FFFD, which tools write in the place of bytes that are not UTF-8.",
+          "The body contains U+FFFD. Tools often write it in place of bytes that are not UTF-8, so "
+            + "the body may differ from the original.",
           in: "postData.text"
         )
       }
@@ -74,7 +79,7 @@ extension HARRequestReader {
           .malformedText,
           block: HARArchive.block,
           field: "\(path).postData.text",
-          "The text is not base64, as its encoding says."
+          "`encoding` is base64, but the text is not valid base64."
         )
       }
       return data
@@ -83,7 +88,7 @@ extension HARRequestReader {
         .unsupportedText,
         block: HARArchive.block,
         field: "\(path).postData.encoding",
-        "The only encoding of a body is base64."
+        "The encoding is not supported. Use base64, or remove `encoding`."
       )
     }
   }

@@ -13,14 +13,14 @@ extension HARRequestReader {
         notePseudoField(field, url: url, in: member)
       } else if ASCIICase.equal(field.name, "Transfer-Encoding") {
         note(
-          "Transfer-Encoding belongs to the connection: the body is sent with its length.",
+          "Transfer-Encoding was left out: the body is sent with its length.",
           in: member
         )
       } else if ASCIICase.equal(field.name, "Content-Length"),
         field.value != bodyLength.map(String.init)
       {
         note(
-          "Content-Length is not the length of the body that the archive has, and is left out.",
+          "Content-Length was left out: it differs from the length of the body in the archive.",
           in: member
         )
       } else {
@@ -54,8 +54,8 @@ extension HARRequestReader {
       default: true
       }
     note(
-      "\(field.name) is how HTTP/2 says what a request line does, and is no field."
-        + (isSame ? "" : " It says something else than the method and the URL, which are taken."),
+      "\(field.name) is a pseudo-header field of HTTP/2 and was left out."
+        + (isSame ? "" : " It differs from the method and the URL, which were used."),
       in: member
     )
   }
@@ -78,7 +78,7 @@ extension HARRequestReader {
       HARPairBytes(name: Array($0.name.utf8), value: Array($0.value.utf8))
     }
     if Set(sent) != Set(listed) {
-      note("The cookies are not those of the field Cookie, which is taken.", in: "cookies")
+      note("`cookies` differs from the Cookie field, which was used.", in: "cookies")
     }
   }
 
@@ -90,7 +90,7 @@ extension HARRequestReader {
         .invalidCookie,
         block: HARArchive.block,
         field: "\(path).\(member).name",
-        "The name of a cookie holds no `;`, no `=` and no control byte. Correct it."
+        "The name of a cookie cannot contain `;`, `=` or a control byte. Rename the cookie."
       )
     }
     guard allowed.firstOffset(outside: cookie.value) == nil else {
@@ -98,7 +98,7 @@ extension HARRequestReader {
         .invalidCookie,
         block: HARArchive.block,
         field: "\(path).\(member).value",
-        "The value of a cookie holds no `;` and no control byte. Encode or remove it."
+        "The value of a cookie cannot contain `;` or a control byte. Encode or remove it."
       )
     }
   }

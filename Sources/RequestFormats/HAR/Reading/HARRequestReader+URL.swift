@@ -12,7 +12,8 @@ extension HARRequestReader {
         throw RequestError(
           .missingHost,
           block: HARArchive.block,
-          "The URL names no host, so nothing was sent over HTTP."
+          "The URL has no host, so the request was not sent over HTTP. Remove the entry, or "
+            + "complete its URL."
         )
       }
       try url.checkDestination(block: HARArchive.block)
@@ -21,7 +22,7 @@ extension HARRequestReader {
       let pairs = missing.map(Self.escaped).joined(separator: "&")
       let query = pairs + (url.query.map { $0.isEmpty ? "" : "&" + $0 } ?? "")
       note(
-        "The URL lacks pairs that queryString has. They are put before its own.",
+        "`queryString` has pairs that the URL lacks. They were added before the pairs of the URL.",
         in: "queryString"
       )
       return try URLReference(Self.text(of: url, query: query))
@@ -38,7 +39,7 @@ extension HARRequestReader {
       if pair.name.isEmpty, pair.value.isEmpty {
         // Tools read one after a final "&".
         note(
-          "A pair of queryString without name and value is left out.",
+          "A pair in `queryString` has no name and no value. It was left out.",
           in: "queryString[\(position)]"
         )
       } else {

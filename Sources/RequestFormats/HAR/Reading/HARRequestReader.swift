@@ -56,7 +56,7 @@ struct HARRequestReader {
         .invalidMethod,
         block: HARArchive.block,
         field: "\(path).method",
-        "The method is not a token."
+        "\"\(source.method)\" is not an HTTP method. Use letters and digits, as in `GET`."
       )
     }
     return method

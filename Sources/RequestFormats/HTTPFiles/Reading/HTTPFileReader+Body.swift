@@ -26,7 +26,7 @@ extension HTTPFileReader {
       } else {
         if isForm, line.start > pending, joinsForm(line) {
           // Editors break a long form before "&" or after it.
-          collected.append(pending..<max(pending, endOfPreviousLine))
+          collected.append(pending..<max(pending, previousLine.end))
           pending = line.start
         }
         hasText = hasText || !text.isBlank(line)
@@ -76,11 +76,14 @@ extension HTTPFileReader {
     return text.lines[last].end
   }
 
-  private var endOfPreviousLine: Int { text.lines[position - 1].end }
+  /// The line before the current one, which is part of the body.
+  private var previousLine: HTTPFileLine {
+    // trap-free: the caller has read a line of the body.
+    text.lines[position - 1]
+  }
 
   private func joinsForm(_ line: HTTPFileLine) -> Bool {
-    text.begins(line, with: "&")
-      || text.trimmed(text.lines[position - 1]).last == UInt8(ascii: "&")
+    text.begins(line, with: "&") || text.trimmed(previousLine).last == UInt8(ascii: "&")
   }
 
   /// The path in `< path`, `<@ path` and `<@utf8 path`.
@@ -93,7 +96,7 @@ extension HTTPFileReader {
     guard let blank = rest.first, HTTPFileText.isBlank(blank) else { return nil }
     let path = HTTPFileText.trimmed(rest)
     guard !path.isEmpty else { return nil }
-    if isTemplate { note("Variables in the file are not replaced.", at: line.start) }
+    if isTemplate { note("The variables inside the file were not replaced.", at: line.start) }
     return path
   }
 }
@@ -107,8 +110,8 @@ extension HTTPFileReader {
     guard encoded != bytes else { return }
     body.pieces = [.text(encoded)]
     note(
-      "The form is percent-encoded, as tools do when they send it. "
-        + "A comment # @no-auto-encoding keeps it as it is.",
+      "The form was percent-encoded, as other tools do. To keep it unchanged, add the comment `# "
+        + "@no-auto-encoding`.",
       at: offset
     )
   }
@@ -135,7 +138,10 @@ extension HTTPFileReader {
       if case .text = piece { true } else { false }
     }
     guard isText else {
-      note("A GraphQL query from a file is not put into JSON. The body is the file.", at: offset)
+      note(
+        "A GraphQL query from a file is not wrapped in JSON. The file is sent as the body.",
+        at: offset
+      )
       return
     }
     var lines: [ArraySlice<UInt8>] = []
@@ -149,7 +155,7 @@ extension HTTPFileReader {
     JSONText.append(String(decoding: query, as: UTF8.self), to: &json, escapingSlashes: false)
     json += Array(",\"variables\":".utf8) + (variables.isEmpty ? Array("{}".utf8) : variables)
     body.pieces = [.text(json + [UInt8(ascii: "}")])]
-    note("This is GraphQL: the query and its variables are sent in JSON, as tools do.", at: offset)
+    note("The GraphQL query and its variables were wrapped in JSON, as other tools do.", at: offset)
   }
 
   /// The lines as one text, without what is blank at its ends.

@@ -36,7 +36,8 @@ extension HTTPFileReader {
     }
     do throws(RequestError) {
       let command = open.map { Self.escapingMarks(of: $0, in: expanded) } ?? expanded
-      let requests = try CurlCommand(parsing: String(decoding: command, as: UTF8.self)).requests
+      let text = String(decoding: command, as: UTF8.self)
+      let requests = try CurlCommand(parsing: text, [:], &variables.budget).requests
       var result: [ImportedRequest] = []
       for request in requests {
         let own = request.notes.map { note in
@@ -52,7 +53,12 @@ extension HTTPFileReader {
           continue
         }
         guard request.variables.isEmpty else {
-          throw error(.unresolvedVariable, at: first.start, "Variables of two kinds are open.")
+          throw error(
+            .unresolvedVariable,
+            at: first.start,
+            "The command and the file both contain variables without a value. Give the values of "
+              + "one of them."
+          )
         }
         let placed = Self.placed(open, in: request.head.url, of: expanded)
         result.append(request.named(preamble.title, notes: notes + own, open: placed))

@@ -8,7 +8,11 @@ extension HTTPFileReader {
   mutating func head(from start: Int) throws(RequestError) -> HTTPFileHead {
     if let line { blankNoBreakSpaces(in: line, isRequestLine: true) }
     guard let first = line else {
-      throw error(.malformedText, at: start, "The request has no request line.")
+      throw error(
+        .malformedText,
+        at: start,
+        "The request has no request line. Begin with one, as in `GET https://example.com`."
+      )
     }
     position += 1
     var request = try variables.expanding(text.trimmed(first), for: start)
@@ -60,14 +64,14 @@ extension HTTPFileReader {
     if !head.fields.isEmpty, text.bytes[line.content].first.map(HTTPFileText.isBlank) == true {
       // Tools take an indented line for the rest of the value.
       head.fields[head.fields.count - 1].value += " " + String(decoding: content, as: UTF8.self)
-      note("The line continues the one in front, and is joined to it with a space.", at: line.start)
+      note("The line continues the previous line. Both were joined with a space.", at: line.start)
       return
     }
     guard let colon = content.firstIndex(of: UInt8(ascii: ":")) else {
       throw error(
         .malformedText,
         at: line.start,
-        "The line has no colon and is no field. Write an empty line before the body."
+        "The line has no colon, so it is not a field. Write an empty line before the body."
       )
     }
     let name = HTTPFileText.trimmed(content[..<colon])
@@ -75,7 +79,7 @@ extension HTTPFileReader {
       throw error(
         .malformedText,
         at: line.start,
-        "The line does not begin with the name of a field."
+        "The line does not begin with a field name. Write it as in `Accept: text/html`."
       )
     }
     let value = HTTPFileText.trimmed(content[(colon + 1)...])
@@ -101,7 +105,8 @@ extension HTTPFileReader {
     into head: inout HTTPFileHead
   ) {
     guard let signature = keys.signature else {
-      let message = "The request is not signed. Write region:NAME and service:NAME after the keys."
+      let message =
+        "The request is not signed. Write `region:NAME` and `service:NAME` after the keys."
       return note(message, at: field.offset)
     }
     head.signature = signature
@@ -123,7 +128,7 @@ extension HTTPFileReader {
     if let encoded = Self.encodedCredentials(name: name, value: value) {
       value = encoded
       note(
-        "User name and password are encoded, as tools do when they send the request.",
+        "The user name and the password were Base64-encoded, as other tools do.",
         at: offset
       )
     }

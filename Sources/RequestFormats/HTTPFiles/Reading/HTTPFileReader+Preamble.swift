@@ -43,7 +43,7 @@ extension HTTPFileReader {
         continue
       } else if isScriptFile(line, after: UInt8(ascii: "<")) {
         note(
-          "A script that runs before the request is not run: its file is not opened.",
+          "The script file that runs before the request was not opened or run.",
           at: line.start
         )
       } else if !text.isBlank(line), definition(line) == nil {
@@ -70,7 +70,7 @@ extension HTTPFileReader {
     }
     guard word.elementsEqual("name".utf8) else {
       note(
-        "A comment asks something of the tool that sends the request, and is not followed.",
+        "A comment contains an instruction for the sending tool. It was ignored.",
         at: line.start
       )
       return

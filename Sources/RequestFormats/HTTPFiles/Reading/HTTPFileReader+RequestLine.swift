@@ -20,7 +20,7 @@ extension HTTPFileReader {
       throw error(
         .malformedText,
         at: offset,
-        "This is a response, and a file has requests. Remove it, or write ### before it."
+        "A response appears where a request is expected. Remove it, or write `###` before it."
       )
     }
     var isGraphQL = false
@@ -31,10 +31,18 @@ extension HTTPFileReader {
       rest = HTTPFileText.trimmed(rest[word.endIndex...])
       isGraphQL = name == "GRAPHQL"
       if !isGraphQL, Self.otherProtocols.contains(name) || isDirective(name, rest) {
-        throw error(.unsupportedText, at: offset, "\(name) is not a request of HTTP.")
+        throw error(
+          .unsupportedText,
+          at: offset,
+          "\(name) is not an HTTP request. Remove the request from the file."
+        )
       }
       guard let stated = HTTPRequest.Method(rawValue: isGraphQL ? "POST" : name) else {
-        throw error(.malformedText, at: offset, "This is no method.")
+        throw error(
+          .malformedText,
+          at: offset,
+          "\"\(name)\" is not an HTTP method. Use letters and digits, as in `GET`."
+        )
       }
       method = stated
     }
@@ -60,7 +68,7 @@ extension HTTPFileReader {
       words[(blank + 1)...].starts(with: "HTTP/".utf8)
     else { return line }
     if !line[(blank + 1)...].elementsEqual("HTTP/1.1".utf8) {
-      note("The version of HTTP is up to the client.", at: offset)
+      note("The HTTP version was ignored: the client chooses it.", at: offset)
     }
     return HTTPFileText.trimmed(words[..<blank])
   }

@@ -19,15 +19,15 @@ extension HTTPFileReader {
     let isBefore = text.begins(first, with: "<")
     note(
       isBefore
-        ? "A script that runs before the request is not run."
-        : "A script that handles the response is not run.",
+        ? "The script that runs before the request was not run."
+        : "The script that handles the response was not run.",
       at: first.start
     )
     while let line {
       position += 1
       if Self.endsScript(text.bytes[line.content]) { return }
     }
-    throw error(.malformedText, at: first.start, "The script has no end. Write %} after it.")
+    throw error(.malformedText, at: first.start, "The script has no end. Write `%}` after it.")
   }
 
   static func endsScript(_ content: ArraySlice<UInt8>) -> Bool {
@@ -53,9 +53,13 @@ extension HTTPFileReader {
   }
 
   private func handlerNote(_ line: HTTPFileLine) -> String {
-    if text.begins(line, with: "<>") { return "The file of an earlier response is not opened." }
-    if text.begins(line, with: ">>") { return "The response is not written to a file." }
-    return "A script that handles the response is not run: its file is not opened."
+    if text.begins(line, with: "<>") {
+      return "The reference to an earlier response was ignored. Its file was not opened."
+    }
+    if text.begins(line, with: ">>") {
+      return "The instruction to save the response to a file was ignored."
+    }
+    return "The script file that handles the response was not opened or run."
   }
 
   /// Passes over what follows a body, up to the next request.
@@ -68,7 +72,7 @@ extension HTTPFileReader {
       if isHandler(line) {
         note(handlerNote(line), at: line.start)
       } else if !text.isBlank(line) {
-        note("Text after a script is not part of the body.", at: line.start)
+        note("The text after a script was left out: it is not part of the body.", at: line.start)
         position = text.lines[position...].firstIndex(where: isSeparator) ?? text.lines.count
         return
       }

@@ -10,7 +10,7 @@ extension HTTPFileReader {
       throw RequestError(
         .unsupportedScheme,
         block: HTTPFile.block,
-        "The scheme is https, http, wss or ws, and nothing else. Correct it."
+        "The scheme is not supported. Use `https`, `http`, `wss` or `ws`."
       )
     }
   }
@@ -27,7 +27,11 @@ extension HTTPFileReader {
     }
     guard !Self.hasScheme(target) else { return try url(target, of: head, prefix: 0) }
     guard !target.isEmpty else {
-      throw error(.missingHost, at: head.offset, "The request line has no URL.")
+      throw error(
+        .missingHost,
+        at: head.offset,
+        "The request line has no URL. Write it after the method."
+      )
     }
     let prefix = withScheme("", of: &head, whole: target)
     return try url(prefix + target, of: head, prefix: prefix.utf8.count)
@@ -43,7 +47,7 @@ extension HTTPFileReader {
       head.beginsWithVariable = true
       return "http://\(text)"
     }
-    note("The URL has no scheme: \(scheme) is meant.", at: head.offset)
+    note("The URL has no scheme. \(scheme) was used.", at: head.offset)
     return "\(scheme)://\(text)"
   }
 
@@ -62,7 +66,7 @@ extension HTTPFileReader {
         throw error(
           .missingHost,
           at: head.offset,
-          "The URL has no host. Write a field Host, a line @host = …, or give a base."
+          "The URL has no host. Add a `Host` field, add a line `@host = …`, or pass a base URL."
         )
       }
       if text.utf8.last == UInt8(ascii: "/") { text.removeLast() }
@@ -75,9 +79,14 @@ extension HTTPFileReader {
     guard let url = try? URLReference(field.value), let authority = url.authority,
       url.path.isEmpty || url.path == "/", url.query == nil, url.fragment == nil
     else {
-      throw error(.invalidHost, at: field.offset, field: "Host", "This is no host.")
+      throw error(
+        .invalidHost,
+        at: field.offset,
+        field: "Host",
+        "`Host` is not a valid host. Write it as in `example.com` or `example.com:8080`."
+      )
     }
-    note("A field Host has no scheme: it is part of the URL.", at: field.offset)
+    note("`Host` contains a scheme. The scheme was used for the URL.", at: field.offset)
     head.fields[position] = HTTPFieldLine(
       name: field.name,
       value: authority,
@@ -103,7 +112,7 @@ extension HTTPFileReader {
       let url = try URLReference(text)
       if !url.description.utf8.elementsEqual(text.utf8) {
         note(
-          "The URL holds what a URL escapes; it is escaped.",
+          "The URL contains characters that must be escaped. They were percent-encoded.",
           at: head.targetOffset ?? head.offset
         )
       }
@@ -127,12 +136,15 @@ extension HTTPFileReader {
     var headers = HTTPHeaders()
     for field in head.fields {
       if ASCIICase.equal(field.name, "Transfer-Encoding") {
-        note("Transfer-Encoding belongs to the connection, and is left out.", at: field.offset)
+        note("Transfer-Encoding was left out: the client frames the body.", at: field.offset)
       } else if ASCIICase.equal(field.name, "Content-Length") {
         if field.value == String(length ?? 0) {
           headers.append(field.header)
         } else {
-          note("Content-Length is not the length of the body, and is left out.", at: field.offset)
+          note(
+            "Content-Length was left out: it differs from the length of the body.",
+            at: field.offset
+          )
         }
       } else {
         headers.append(field.header)

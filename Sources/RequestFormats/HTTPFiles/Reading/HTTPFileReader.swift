@@ -103,7 +103,8 @@ struct HTTPFileReader {
       .unresolvedVariable,
       at: error.offset ?? 0,
       field: open.spelledNames.first,
-      "The request cannot be read without a value of \(names). Give it in variables."
+      "The request cannot be read until these variables have a value: \(names). Pass them in "
+        + "`variables`."
     )
   }
 
@@ -180,7 +181,7 @@ struct HTTPFileReader {
     throw error(
       .unsupportedText,
       at: offset,
-      "More than \(Limits.openVariables) variables have no value. Give their values."
+      "More than \(Limits.openVariables) variables have no value. Give the values of some of them."
     )
   }
 
@@ -192,17 +193,17 @@ struct HTTPFileReader {
 
   private static func reason(ofOpen name: String) -> String {
     if name.utf8.starts(with: "$dotenv".utf8) {
-      return "A tool reads the value of \(name) from a file .env, and it stays open here."
+      return "\(name) comes from a file named .env, which is not read. The variable stays open."
     }
     if name.utf8.first == UInt8(ascii: "$") {
-      return "A tool makes the value of \(name) when it sends the request, and it stays open here."
+      return "A tool generates \(name) when it sends the request. The variable stays open here."
     }
     let words = name.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
     let sides = ["request", "response"]
     if words.count > 2, sides.contains(where: { words[1].elementsEqual($0.utf8) }) {
-      return "A tool takes the value of \(name) from an exchange before, and it stays open here."
+      return "\(name) comes from an earlier request or response. The variable stays open."
     }
-    return "The variable \(name) has no value and stays open. Give it one: \(name)=value."
+    return "The variable \(name) has no value and stays open. Set it: \(name)=value."
   }
 }
 

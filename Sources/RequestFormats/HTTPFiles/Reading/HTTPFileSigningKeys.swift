@@ -28,6 +28,7 @@ struct HTTPFileSigningKeys {
     }
     accessKeyID = words[1]
     secretAccessKey = words[2]
+    // trap-free: one value, perhaps nil, for each of the three labels.
     (sessionToken, region, service) = (values[0], values[1], values[2])
     // No name of AWS has a colon, at which curl would cut it.
     let names = [accessKeyID, region ?? "", service ?? ""]
@@ -59,7 +60,8 @@ struct HTTPFileSigningKeys {
   static func line(of signature: PendingAWSSignature) throws(RequestError) -> String {
     guard signature.words.allSatisfy({ isWord($0) }) else {
       throw HTTPFileWriter.error(
-        "A key, the region or the service is empty or has blanks. Write it without blanks.",
+        "An `.http` file cannot contain a key, a region or a service that is empty or has spaces. "
+          + "Remove the spaces, or fill it in.",
         field: "Authorization"
       )
     }

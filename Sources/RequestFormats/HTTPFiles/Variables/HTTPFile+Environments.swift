@@ -40,7 +40,8 @@ extension HTTPFile {
           .malformedText,
           block: Self.block,
           underlying: error,
-          "The file is not JSON with environments in it: {\"name\": {\"variable\": \"value\"}}."
+          "The file does not contain environments in JSON. Write it as {\"name\": {\"variable\": "
+            + "\"value\"}}."
         )
       }
     }
@@ -69,7 +70,7 @@ extension HTTPFile {
           .unresolvedVariable,
           block: Self.block,
           field: name,
-          "There is no such environment. Choose one of: \(known.isEmpty ? "(none)" : known)."
+          "The environment does not exist. Choose one of: \(known.isEmpty ? "(none)" : known)."
         )
       }
       return (all[Self.shared] ?? [:]).merging(own) { $1 }

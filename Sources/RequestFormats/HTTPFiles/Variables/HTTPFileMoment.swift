@@ -141,17 +141,17 @@ struct HTTPFileMoment {
     case "YYYY": Self.padded(component(.year), 4)
     case "YY": Self.padded(component(.year) % 100, 2)
     case "Q": String((component(.month) + 2) / 3)
-    case "MMMM": Self.months[component(.month) - 1]
-    case "MMM": String(Self.months[component(.month) - 1].prefix(3))
+    case "MMMM": month
+    case "MMM": String(month.prefix(3))
     case "MM": Self.padded(component(.month), 2)
     case "M": String(component(.month))
     case "DDDD": Self.padded(dayOfYear, 3)
     case "DDD": String(dayOfYear)
     case "DD": Self.padded(component(.day), 2)
     case "D": String(component(.day))
-    case "dddd": Self.weekdays[component(.weekday) - 1]
-    case "ddd": String(Self.weekdays[component(.weekday) - 1].prefix(3))
-    case "dd": String(Self.weekdays[component(.weekday) - 1].prefix(2))
+    case "dddd": weekday
+    case "ddd": String(weekday.prefix(3))
+    case "dd": String(weekday.prefix(2))
     case "d": String(component(.weekday) - 1)
     case "HH": Self.padded(component(.hour), 2)
     case "H": String(component(.hour))
@@ -177,6 +177,12 @@ struct HTTPFileMoment {
   private func component(_ component: Calendar.Component) -> Int {
     calendar.component(component, from: date)
   }
+
+  // trap-free: the calendar is the Gregorian one, with months from 1 to 12.
+  private var month: String { Self.months[component(.month) - 1] }
+
+  // trap-free: a calendar has weekdays from 1 to 7.
+  private var weekday: String { Self.weekdays[component(.weekday) - 1] }
 
   private var dayOfYear: Int { calendar.ordinality(of: .day, in: .year, for: date) ?? 1 }
 

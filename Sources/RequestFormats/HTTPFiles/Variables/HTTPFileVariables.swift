@@ -26,8 +26,8 @@ struct HTTPFileVariables {
   private let dynamic: HTTPFile.DynamicVariables?
   /// What was made, so that a definition has one value wherever it is used.
   private var made: [Place: [UInt8]] = [:]
-  /// How many bytes all values have had so far.
-  private var spent = 0
+  /// The bytes that values may still take.
+  var budget = SubstitutionBudget()
   /// What stands for variables without a value.
   var marks: HTTPFileMarks
 
@@ -110,7 +110,7 @@ struct HTTPFileVariables {
         guard level < Limits.variableDepth else {
           throw Self.error(
             at: position,
-            "The variable is defined by itself, or through too many others."
+            "The variable refers to itself, or to a chain of too many variables. Remove the loop."
           )
         }
         try spend(value.count, at: position)
@@ -168,11 +168,7 @@ struct HTTPFileVariables {
   }
 
   private mutating func spend(_ count: Int, at position: Int) throws(RequestError) {
-    // A value that is empty costs something too.
-    spent += count + 1
-    guard spent <= Limits.expandedText else {
-      throw Self.error(at: position, "The values of variables have grown beyond 16 MiB.")
-    }
+    try budget.spend(count, in: HTTPFile.block, at: position)
   }
 
   /// Where the name is in `{{name}}` at the offset, or nil when there is none.

@@ -18,13 +18,17 @@ struct HTTPFileBodyWriter {
       for segment in segments { try append(segment, to: &pieces) }
     } else {
       throw HTTPFileWriter.error(
-        "The body is \(body.opaque?.name ?? "a stream"), which no text holds."
+        "An `.http` file cannot contain the body (\(body.opaque?.name ?? "a stream")). Use bytes "
+          + "or a file."
       )
     }
     if let boundary = type.flatMap({ $0.type == "multipart" ? $0.boundary : nil }) {
       var lines = HTTPFileMultipart(boundary: boundary)
       guard lines.repaired(pieces) == pieces else {
-        throw HTTPFileWriter.error("Tools would write CR LF between the parts of the body.")
+        throw HTTPFileWriter.error(
+          "Other tools would change the line breaks between the parts of this body. Use CR LF "
+            + "between parts."
+        )
       }
     }
     return try text(of: pieces)
@@ -46,13 +50,20 @@ struct HTTPFileBodyWriter {
       }
     case .file(let file):
       guard file.isWhole else {
-        throw HTTPFileWriter.error("A part of a file cannot be named. Send all of it.")
+        throw HTTPFileWriter.error(
+          "An `.http` file cannot refer to a part of a file. Send the whole file."
+        )
       }
       pieces.append(.file(file.statedPath))
     case .sequence:
-      throw HTTPFileWriter.error("The body is an asynchronous sequence, which no text holds.")
+      throw HTTPFileWriter.error(
+        "An `.http` file cannot contain the body (an asynchronous sequence). Use bytes or a file."
+      )
     case .coded:
-      throw HTTPFileWriter.error("The body is compressed while it is sent, and no text holds it.")
+      throw HTTPFileWriter.error(
+        "An `.http` file cannot contain a body that is compressed while it is sent. Leave out the "
+          + "compression."
+      )
     }
   }
 
@@ -62,7 +73,9 @@ struct HTTPFileBodyWriter {
       switch piece {
       case .text(let bytes):
         guard UTF8Sequence.firstInvalidOffset(in: bytes.span) == nil else {
-          throw HTTPFileWriter.error("The body is not UTF-8, and the file is text. Name a file.")
+          throw HTTPFileWriter.error(
+            "An `.http` file cannot contain a body that is not UTF-8. Send the body from a file."
+          )
         }
         guard position == 0 || bytes.first == UInt8(ascii: "\n") || bytes.starts(with: [13, 10])
         else { throw Self.sharedLine }
@@ -72,7 +85,12 @@ struct HTTPFileBodyWriter {
         let bytes = Array(path.utf8)
         guard !bytes.isEmpty, HTTPFileText.trimmed(bytes[...]).count == bytes.count,
           !bytes.contains(UInt8(ascii: "\n"))
-        else { throw HTTPFileWriter.error("The path of the file is not a line of text.") }
+        else {
+          throw HTTPFileWriter.error(
+            "The path of the file cannot be written in an `.http` file. Use a path without line "
+              + "breaks and outer spaces."
+          )
+        }
         output += Array("< ".utf8)
         escapes.append(bytes[...], to: &output)
       }
@@ -82,7 +100,10 @@ struct HTTPFileBodyWriter {
   }
 
   private static var sharedLine: RequestError {
-    HTTPFileWriter.error("A file shares a line with text. Name it in a line of its own.")
+    HTTPFileWriter.error(
+      "An `.http` file cannot put a file and other text on one line. Put the file on a line of its "
+        + "own."
+    )
   }
 
   private mutating func append(

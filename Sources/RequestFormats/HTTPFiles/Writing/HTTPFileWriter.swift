@@ -36,7 +36,7 @@ struct HTTPFileWriter {
     if !bytes.isEmpty || !title.isEmpty { bytes += Array("###\(title)\n".utf8) }
     if let names = open.map({ encodedNames(in: request, $0) }), !names.isEmpty {
       let names = names.map { open?.spelling($0) ?? $0 }.joined(separator: ", ")
-      bytes += Array("# Percent-encode the value of \(names).\n".utf8)
+      bytes += Array("# Percent-encode the values of these variables: \(names).\n".utf8)
     }
     let type = request.headers.value(for: "Content-Type").flatMap { try? MIMEType($0) }
     if type?.subtype == "x-www-form-urlencoded", let form = request.body?.data.map({ Array($0) }),
@@ -69,7 +69,9 @@ struct HTTPFileWriter {
   ) throws(RequestError) {
     let method = request.method.rawValue
     guard !HTTPFileReader.otherProtocols.contains(method) else {
-      throw Self.error("Tools take the method \(method) for another protocol than HTTP.")
+      throw Self.error(
+        "Other tools read \(method) as a request of another protocol. Use another method."
+      )
     }
     appendLine("\(method) \(url ?? request.url.description)")
     for field in request.headers {
@@ -79,19 +81,20 @@ struct HTTPFileWriter {
       }
       guard HTTPFileReader.encodedCredentials(name: field.name, value: field.value) == nil else {
         throw Self.error(
-          "Tools would encode user name and password. Encode them.",
+          "Other tools would Base64-encode the user name and the password in this field. Write "
+            + "them in Base64.",
           field: field.name
         )
       }
       if HTTPFileSigningKeys(field.name, field.value) != nil {
         throw Self.error(
-          "Tools would take the value for keys of AWS and sign. Leave the field out.",
+          "Other tools would read the value as AWS keys and sign the request. Remove the field.",
           field: field.name
         )
       }
       if ASCIICase.equal(field.name, "X-Request-Type"), ASCIICase.equal(field.value, "GraphQL") {
         throw Self.error(
-          "Tools would put the body into JSON. Leave the field out.",
+          "Other tools would wrap the body in JSON because of this field. Remove the field.",
           field: field.name
         )
       }
@@ -108,7 +111,7 @@ struct HTTPFileWriter {
 
   /// User and password with variables in them, which tools encode when they send the request.
   private func openCredentials(_ field: HTTPHeader, _ open: OpenVariables?) -> String? {
-    guard let open, let bytes = BasicCredentials(field)?.bytes, open.isIn(bytes) else { return nil }
+    guard let open, let bytes = field.basicCredentials(holding: open)?.bytes else { return nil }
     return UTF8Sequence.text(bytes.span)
   }
 
@@ -126,7 +129,8 @@ struct HTTPFileWriter {
       bytes.first != UInt8(ascii: "#"), bytes.allSatisfy({ !ByteSet.control.contains($0) })
     else {
       throw error(
-        "A name is a line of text that does not begin with # and has no blanks around it."
+        "A request name must be one line. It cannot be empty, begin with `#`, or have spaces at "
+          + "its ends."
       )
     }
     return name

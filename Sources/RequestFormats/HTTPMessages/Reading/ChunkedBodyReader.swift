@@ -24,12 +24,12 @@ struct ChunkedBodyReader {
       let size = try size()
       if size == 0 { break }
       guard size <= bytes.count - offset else {
-        throw malformed(at: bytes.count, "The text ends inside of a chunk.")
+        throw malformed(at: bytes.count, "The message ends inside a chunk.")
       }
       body.append(contentsOf: bytes[offset..<(offset + size)])
       offset += size
       guard try line().isEmpty else {
-        throw malformed(at: offset, "A chunk is longer than its size says.")
+        throw malformed(at: offset, "A chunk is longer than its declared size.")
       }
     }
     while true {
@@ -40,12 +40,12 @@ struct ChunkedBodyReader {
       }
     }
     guard offset == bytes.count else {
-      throw malformed(at: offset, "Bytes follow the last chunk.")
+      throw malformed(at: offset, "The message has extra bytes after the last chunk. Remove them.")
     }
     return body
   }
 
-  private static let trailerNote = "Fields after the body are not taken over."
+  private static let trailerNote = "The trailer fields after the body were left out."
 
   private mutating func size() throws(RequestError) -> Int {
     let line = try line()
@@ -53,11 +53,14 @@ struct ChunkedBodyReader {
     guard digits.count <= Self.mostDigits,
       let size = Int(String(decoding: bytes[line.prefix(digits.count)], as: UTF8.self), radix: 16)
     else {
-      throw malformed(at: line.lowerBound, "A chunk begins with its size in hexadecimal digits.")
+      throw malformed(
+        at: line.lowerBound,
+        "A chunk must begin with its size in hexadecimal digits."
+      )
     }
     let end = line.lowerBound + digits.count
     guard end == line.upperBound || bytes[end] == UInt8(ascii: ";") else {
-      throw malformed(at: end, "Only an extension may follow the size of a chunk.")
+      throw malformed(at: end, "Only an extension can follow the size of a chunk.")
     }
     return size
   }
@@ -76,7 +79,7 @@ struct ChunkedBodyReader {
       }
       offset += 1
     }
-    throw malformed(at: offset, "A line of the chunks does not end with CR LF.")
+    throw malformed(at: offset, "A line in the chunked body does not end with CR LF.")
   }
 
   private func malformed(at offset: Int, _ message: String) -> RequestError {

@@ -10,11 +10,11 @@ extension HTTPMessageReader {
     var coding: HTTPFieldLine?
     for field in fields {
       if ASCIICase.equal(field.name, "Transfer-Encoding") {
-        guard coding == nil else { throw ambiguous(field, "The request has the field twice.") }
+        guard coding == nil else { throw ambiguous(field, "The field appears more than once.") }
         coding = field
       } else if ASCIICase.equal(field.name, "Content-Length") {
         guard framing.length == nil else {
-          throw ambiguous(field, "The request has the field twice.")
+          throw ambiguous(field, "The field appears more than once.")
         }
         framing.length = try length(field)
         framing.offset = field.valueOffset
@@ -22,14 +22,14 @@ extension HTTPMessageReader {
     }
     guard let coding else { return framing }
     guard framing.length == nil else {
-      throw ambiguous(coding, "The body is framed by a length and by chunks.")
+      throw ambiguous(coding, "The message has both Content-Length and Transfer-Encoding.")
     }
     guard ASCIICase.equal(coding.value, "chunked"), !isOldVersion else {
       throw error(
         .unsupportedText,
         at: coding.valueOffset,
         field: coding.name,
-        "The only transfer coding that is read is chunked, alone and in HTTP/1.1."
+        "The transfer coding is not supported. Use `chunked` alone, in HTTP/1.1."
       )
     }
     framing.isChunked = true
@@ -47,7 +47,7 @@ extension HTTPMessageReader {
         throw error(
           .malformedText,
           at: offset,
-          "Bytes follow the head, and no field says that it has a body. Add a Content-Length."
+          "The message has a body, but no field declares it. Add Content-Length."
         )
       }
       return nil
@@ -58,14 +58,14 @@ extension HTTPMessageReader {
         .contentLengthMismatch,
         at: framing.offset,
         field: "Content-Length",
-        "\(rest.count) bytes follow the head, and the field says another number."
+        "The body has \(rest.count) bytes, but Content-Length differs. Correct the field."
       )
     }
     if rest.count > length, isOnlyLineBreaks(rest.dropFirst(length)) {
       return Array(rest.prefix(length))
     }
     note(
-      "\(rest.count) bytes follow the head, and are the body: the length is stale.",
+      "Content-Length was wrong. All \(rest.count) bytes after the head were read as the body.",
       at: framing.offset
     )
     return Array(rest)
@@ -75,13 +75,13 @@ extension HTTPMessageReader {
     var reader = ChunkedBodyReader(bytes: bytes, offset: offset)
     do {
       let body = try reader.body()
-      note("The body comes in chunks, and is sent with its length.", at: framing.offset)
+      note("The chunked body was decoded. It is sent with its length.", at: framing.offset)
       notes += reader.notes
       return body
     } catch {
       guard isLenient else { throw error }
       note(
-        "The body is not in chunks, as the field says: it is taken as it is.",
+        "Transfer-Encoding says chunked, but the body is not. The body was used unchanged.",
         at: framing.offset
       )
       return Array(bytes[offset...])
@@ -101,7 +101,7 @@ extension HTTPMessageReader {
         .malformedText,
         at: field.valueOffset,
         field: field.name,
-        "A length is one number in digits."
+        "Content-Length must be one decimal number."
       )
     }
     return length
@@ -112,7 +112,8 @@ extension HTTPMessageReader {
       ASCIICase.equal(field.name, "Content-Length") ? .repeatedHeader : .forbiddenHeader,
       at: field.offset,
       field: field.name,
-      "\(reason) Recipients disagree about where such a request ends, so another one can hide after it."
+      "\(reason) Servers disagree about where such a request ends, so it could hide another "
+        + "request. Keep one field."
     )
   }
 }

@@ -23,7 +23,7 @@ extension HTTPMessageReader {
         throw error(
           .tooManyHeaders,
           at: line.lowerBound,
-          "There are more than \(limits.fieldCount) fields. Raise the limit if there may be."
+          "The message has more than \(limits.fieldCount) fields. Remove some, or raise the limit."
         )
       }
     }
@@ -34,22 +34,31 @@ extension HTTPMessageReader {
     let nameStart = line.lowerBound + (isPseudo ? 1 : 0)
     let colon = line.dropFirst(isPseudo ? 1 : 0).first { bytes[$0] == UInt8(ascii: ":") }
     guard let colon else {
-      throw error(.malformedText, at: line.lowerBound, "The line has no colon and is no field.")
+      throw error(
+        .malformedText,
+        at: line.lowerBound,
+        "The line has no colon, so it is not a field. Write it as in `Accept: text/html`."
+      )
     }
     let name = isLenient ? trimmed(nameStart..<colon) : nameStart..<colon
     if name.upperBound < colon {
-      note("Blanks before the colon are left out.", at: name.upperBound)
+      note("The spaces before the colon were removed.", at: name.upperBound)
     }
     if name.isEmpty {
-      throw error(.malformedText, at: line.lowerBound, "The field has no name.")
+      throw error(
+        .malformedText,
+        at: line.lowerBound,
+        "The field has no name. Write one before the colon."
+      )
     }
     if let offset = firstOffset(in: name, outside: .token) {
       throw error(
         .malformedText,
         at: offset,
         ByteSet.blank.contains(bytes[offset])
-          ? "There is a blank before the colon, and recipients disagree about such a field."
-          : "The name of a field cannot have this byte."
+          ? "The field has a space before its colon, and servers disagree about such a field. "
+            + "Remove the space."
+          : "A field name cannot contain this byte. Use letters, digits and `-`."
       )
     }
     let value = trimmed((colon + 1)..<line.upperBound)
@@ -68,7 +77,7 @@ extension HTTPMessageReader {
         .malformedText,
         at: offset,
         field: name,
-        "The value has a control character. Remove it."
+        "The value contains a control character. Remove it."
       )
     }
     let value = Array(bytes[range])
@@ -77,7 +86,7 @@ extension HTTPMessageReader {
         .unsupportedText,
         at: range.lowerBound + offset,
         field: name,
-        "The value is not UTF-8, and a request holds text only."
+        "The value is not UTF-8. Percent-encode or remove the byte."
       )
     }
     return String(decoding: value, as: UTF8.self)
@@ -91,13 +100,14 @@ extension HTTPMessageReader {
       throw error(
         .malformedText,
         at: line.lowerBound,
-        "The line is folded: it begins with a blank. Write the value in one line."
+        "The line begins with a space, so it continues the previous line. Write the value on one "
+          + "line."
       )
     }
     // In place: a value can go on for many lines.
     fields[fields.count - 1].value += " " + (try fieldValue(trimmed(line), of: name))
     note(
-      "The line continues the one in front, and is joined to it with a space.",
+      "The line continues the previous line. Both were joined with a space.",
       at: line.lowerBound
     )
   }

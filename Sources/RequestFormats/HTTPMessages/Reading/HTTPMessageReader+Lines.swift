@@ -13,7 +13,7 @@ extension HTTPMessageReader {
         throw error(
           .tooManyHeaders,
           at: offset,
-          "The head has more than \(limits.headSize) bytes. Raise the limit if it may."
+          "The head has more than \(limits.headSize) bytes. Shorten it, or raise the limit."
         )
       }
       switch bytes[offset] {
@@ -22,7 +22,8 @@ extension HTTPMessageReader {
           throw error(
             .malformedText,
             at: offset,
-            "This CR has no LF after it, and some recipients end the line there. End lines with CR LF."
+            "A CR is not followed by LF, and some servers end the line there. End each line with "
+              + "CR LF."
           )
         }
         offset += 2
@@ -32,13 +33,13 @@ extension HTTPMessageReader {
           throw error(
             .malformedText,
             at: offset,
-            "A line ends with LF alone. End lines with CR LF, or read the text leniently."
+            "A line ends with LF alone. End lines with CR LF, or use lenient reading."
           )
         }
         offset += 1
         return start..<(offset - 1)
       case 0:
-        throw error(.malformedText, at: offset, "The head has a NUL byte. Remove it.")
+        throw error(.malformedText, at: offset, "The head contains a NUL byte. Remove it.")
       default:
         offset += 1
       }
@@ -47,7 +48,7 @@ extension HTTPMessageReader {
       throw error(
         .malformedText,
         at: offset,
-        "The head does not end. Write an empty line after the fields."
+        "The head has no end. Write an empty line after the fields."
       )
     }
     return start < offset ? start..<offset : nil

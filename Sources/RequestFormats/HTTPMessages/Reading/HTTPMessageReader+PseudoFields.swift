@@ -15,11 +15,11 @@ extension HTTPMessageReader {
           .repeatedHeader,
           at: field.offset,
           field: field.name,
-          "The request has the field twice."
+          "The field appears more than once. Keep one."
         )
       }
       note(
-        "\(field.name) is how HTTP/2 says what a request line does, and is no field.",
+        "\(field.name) is a pseudo-header field of HTTP/2 and was left out.",
         at: field.offset
       )
     }
@@ -31,7 +31,7 @@ extension HTTPMessageReader {
       throw error(
         .malformedText,
         at: first.offset,
-        "The text has neither a request line nor a field :path."
+        "The message has no request line and no `:path` field. Add one of them."
       )
     }
     guard path.value.utf8.first == UInt8(ascii: "/") || path.value == "*" else {
@@ -39,7 +39,7 @@ extension HTTPMessageReader {
         .malformedText,
         at: path.valueOffset,
         field: path.name,
-        "The field :path is a path that begins with a slash, or *. Correct it."
+        "`:path` must begin with a slash, or be `*`."
       )
     }
     let method = values[":method"]
@@ -55,7 +55,7 @@ extension HTTPMessageReader {
     }
     if let scheme = values[":scheme"], !ASCIICase.equal(scheme.value, self.scheme) {
       note(
-        "The text says another scheme than the reader was given: its own is taken.",
+        "`:scheme` differs from the scheme of the reader. `:scheme` was used.",
         at: scheme.offset
       )
     }
@@ -86,7 +86,7 @@ extension HTTPMessageReader {
         block: HTTPMessage.block,
         field: field,
         offset: offset,
-        "The scheme is https, http, wss or ws, and nothing else. Correct it."
+        "The scheme is not supported. Use `https`, `http`, `wss` or `ws`."
       )
     }
   }

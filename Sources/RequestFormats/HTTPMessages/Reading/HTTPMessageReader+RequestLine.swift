@@ -10,7 +10,11 @@ extension HTTPMessageReader {
     repeat {
       let start = offset
       guard let line = try line() else {
-        throw error(.malformedText, at: start, "The text is empty. Begin with a request line.")
+        throw error(
+          .malformedText,
+          at: start,
+          "The message is empty. Begin with a request line, as in `GET / HTTP/1.1`."
+        )
       }
       blankNoBreakSpaces(in: line, everywhere: true)
       range = isLenient ? trimmed(line) : line
@@ -23,19 +27,19 @@ extension HTTPMessageReader {
       throw error(
         .malformedText,
         at: range.lowerBound,
-        "This is a response, and a request is read here. Give the request that it answers."
+        "The message is a response. Pass the request instead."
       )
     }
     let words = try words(of: range)
     guard words.count == 3 else {
       if isLenient, words.count == 2 {
-        note("The request line has no version: HTTP/1.1 is meant.", at: range.upperBound)
+        note("The request line has no version. HTTP/1.1 was used.", at: range.upperBound)
         return try requestLine(method: words[0], target: words[1], isOldVersion: false)
       }
       throw error(
         .malformedText,
         at: words.count > 3 ? words[3].lowerBound : range.lowerBound,
-        "A request line is method, target and version, with a space between them."
+        "A request line needs a method, a target and a version, with one space between them."
       )
     }
     let version = string(words[2])
@@ -44,16 +48,17 @@ extension HTTPMessageReader {
         throw error(
           .malformedText,
           at: words[2].lowerBound,
-          "The version of a text is HTTP/1.1 or HTTP/1.0, in capitals."
+          "The version must be `HTTP/1.1` or `HTTP/1.0`, in capitals."
         )
       }
       note(
-        "The text says \(version), which is not a text: HTTP/1.1 is meant.",
+        "\(version) has no text form. The message was read as HTTP/1.1.",
         at: words[2].lowerBound
       )
       return try requestLine(method: words[0], target: words[1], isOldVersion: false)
     }
     return try requestLine(
+      // trap-free: lines of fewer than three words are done above.
       method: words[0],
       target: words[1],
       isOldVersion: version == "HTTP/1.0"
@@ -70,7 +75,8 @@ extension HTTPMessageReader {
         throw error(
           .malformedText,
           at: position,
-          "Write one space between method, target and version, and no other space."
+          "The request line has an extra space or a tab. Write exactly one space between method, "
+            + "target and version."
         )
       }
       start = position + 1
@@ -96,16 +102,25 @@ extension HTTPMessageReader {
 
   func method(_ range: Range<Int>) throws(RequestError) -> HTTPRequest.Method {
     if let offset = firstOffset(in: range, outside: .token) {
-      throw error(.malformedText, at: offset, "A method cannot have this byte.")
+      throw error(
+        .malformedText,
+        at: offset,
+        "A method cannot contain this byte. Use letters and digits, as in `GET`."
+      )
     }
     guard let method = HTTPRequest.Method(rawValue: string(range)) else {
-      throw error(.malformedText, at: range.lowerBound, "A method has at least one character.")
+      throw error(
+        .malformedText,
+        at: range.lowerBound,
+        "The request line has no method. Begin it with one, as in `GET`."
+      )
     }
     guard method.rawValue != "CONNECT" else {
       throw error(
         .unsupportedText,
         at: range.lowerBound,
-        "CONNECT asks a proxy for a tunnel and names no resource."
+        "CONNECT is not supported: it opens a tunnel through a proxy and names no resource. Use "
+          + "another method."
       )
     }
     return method

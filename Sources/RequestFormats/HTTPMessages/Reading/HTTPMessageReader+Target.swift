@@ -17,7 +17,11 @@ extension HTTPMessageReader {
       return try url(prefix: statedScheme + "://", host: host, line: line, target: line.target)
     case UInt8(ascii: "*") where line.target.count == 1:
       guard line.method == .options else {
-        throw error(.malformedText, at: line.targetOffset, "Only OPTIONS has the target *.")
+        throw error(
+          .malformedText,
+          at: line.targetOffset,
+          "Only an OPTIONS request can have the target `*`. Write a path."
+        )
       }
       guard let host else { throw missingHost(at: line.targetOffset) }
       return try url(prefix: statedScheme + "://", host: host, line: line, target: [])
@@ -35,7 +39,7 @@ extension HTTPMessageReader {
       throw error(
         .malformedText,
         at: line.targetOffset,
-        "A target begins with a slash, or is a whole URL."
+        "The target must begin with a slash, or be a complete URL."
       )
     }
     if let host, !ASCIICase.equal(host.value, authority) {
@@ -44,13 +48,17 @@ extension HTTPMessageReader {
           .malformedText,
           at: host.valueOffset,
           field: "Host",
-          "Target and Host name different hosts, and recipients disagree on which one is meant."
+          "The target and the Host field name different hosts, and servers disagree about which "
+            + "one counts. Make them equal."
         )
       }
-      note("The target names another host than the field: the request goes there.", at: host.offset)
+      note(
+        "The target and the Host field name different hosts. The host of the target was used.",
+        at: host.offset
+      )
     }
     note(
-      "The target is a whole URL, as for a proxy: the request is sent to its host.",
+      "The target is a complete URL, as for a proxy. The request is sent to the host in the URL.",
       at: line.targetOffset
     )
     return url
@@ -65,22 +73,31 @@ extension HTTPMessageReader {
           .repeatedHeader,
           at: field.offset,
           field: "Host",
-          "The request has the field twice, and recipients disagree about which one counts."
+          "The field appears more than once, and servers disagree about which one counts. Keep one."
         )
       }
       host = field
     }
     if let host, host.value.isEmpty {
-      throw error(.missingHost, at: host.valueOffset, field: "Host", "The field names no host.")
+      throw error(
+        .missingHost,
+        at: host.valueOffset,
+        field: "Host",
+        "The Host field is empty. Write a host, as in `example.com`."
+      )
     }
     if host == nil, !isLenient, !isOldVersion {
-      throw error(.missingHost, at: offset, "There is no Host, which HTTP/1.1 requires.")
+      throw error(
+        .missingHost,
+        at: offset,
+        "The message has no Host field, which HTTP/1.1 requires. Add one."
+      )
     }
     return host
   }
 
   private func missingHost(at offset: Int) -> RequestError {
-    error(.missingHost, at: offset, "The text names no host. Add a Host field.")
+    error(.missingHost, at: offset, "The message names no host. Add a Host field.")
   }
 
   /// Checks path and query; what comes before them in a whole URL is checked as one.
@@ -96,10 +113,13 @@ extension HTTPMessageReader {
       throw error(
         .malformedText,
         at: offset,
-        "A target cannot have this byte. Percent-encode it, or read the text leniently."
+        "The target cannot contain this byte. Percent-encode it, or use lenient reading."
       )
     }
-    note("The target holds what a URL escapes; it is escaped.", at: offset)
+    note(
+      "The target contains characters that must be escaped. They were percent-encoded.",
+      at: offset
+    )
   }
 
   /// Reads a URL; the offset of an error is that of the byte in the text.
@@ -114,10 +134,19 @@ extension HTTPMessageReader {
       let text = front + String(decoding: target, as: UTF8.self)
       let url = try URLReference(text)
       if let host, url.authority.map({ $0.utf8.elementsEqual(host.value.utf8) }) != true {
-        throw error(.invalidHost, at: host.valueOffset, field: "Host", "This is no host.")
+        throw error(
+          .invalidHost,
+          at: host.valueOffset,
+          field: "Host",
+          "`Host` is not a valid host. Write it as in `example.com` or `example.com:8080`."
+        )
       }
       guard url.fragment == nil || isLenient else {
-        throw error(.malformedText, at: line.targetOffset, "A target has no fragment.")
+        throw error(
+          .malformedText,
+          at: line.targetOffset,
+          "The target cannot contain a fragment. Remove the `#` and the text after it."
+        )
       }
       return url
     } catch {

@@ -32,7 +32,13 @@ struct HTTPMessageReader {
     var line = try requestLine()
     try readFields()
     if isLenient { line = try completed(line) }
-    guard let line else { throw error(.malformedText, at: 0, "The text has no request line.") }
+    guard let line else {
+      throw error(
+        .malformedText,
+        at: 0,
+        "The message has no request line. Begin with one, as in `GET / HTTP/1.1`."
+      )
+    }
     let url = try url(of: line)
     let framing = try framing(isOldVersion: line.isOldVersion)
     let body = try body(framing)
@@ -57,7 +63,7 @@ struct HTTPMessageReader {
       throw error(
         .malformedText,
         at: 0,
-        "The text begins with a byte order mark. Remove it, or read the text leniently."
+        "The message begins with a byte order mark. Remove it, or use lenient reading."
       )
     }
     offset = 3

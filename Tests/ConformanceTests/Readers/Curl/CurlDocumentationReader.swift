@@ -18,7 +18,8 @@ struct CurlDocumentationReader: ConformanceReader {
       command = try CurlCommand(parsing: test.text("command"))
     } catch let error as RequestError {
       if expected == nil { return error.message.isEmpty ? .failed("\(error)") : .passed }
-      return Self.refusals.contains(error.code) ? .skipped(error.message) : .failed("\(error)")
+      return Self.refusals.contains(error.code)
+        ? .skipped("refused with the code \(error.code)") : .failed("\(error)")
     }
     guard !command.requests.isEmpty else { return .failed("no request") }
     guard let expected else { return .passed }
