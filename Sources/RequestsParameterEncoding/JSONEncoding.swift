@@ -104,7 +104,8 @@ public struct JSONEncoding: ParameterEncoding {
     RequestError(
       .unencodableValue,
       block: block,
-      "A single value is no list and no object. Put it into one, or allow fragments in the options."
+      "A single value is not an object or an array. Put it into one, or allow fragments in the "
+        + "options."
     )
   }
 }

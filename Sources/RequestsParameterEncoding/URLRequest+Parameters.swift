@@ -13,7 +13,7 @@ extension URLRequest {
       throw RequestError(
         .missingURL,
         block: block,
-        "The request has no URL, so it cannot be sent nor take parameters. Set one first."
+        "The request has no URL, so it cannot take parameters. Set the URL first."
       )
     }
     return url

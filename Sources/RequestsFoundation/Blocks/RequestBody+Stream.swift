@@ -31,7 +31,7 @@ struct StreamFactory: Sendable {
       throw RequestError(
         .unreadableFile,
         block: "RequestBody.stream",
-        "The stream is nil: there is nothing to send. Check that its source exists."
+        "The stream is nil, so there is nothing to send. Check that its source exists."
       )
     }
     return stream

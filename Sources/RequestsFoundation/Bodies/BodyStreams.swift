@@ -37,7 +37,8 @@ final class BodyStreams: Sendable {
       let error = RequestError(
         .notExpressible,
         block: "URLSession",
-        "The body can be read only once, and the session asks for it again. Compose the request anew."
+        "The session needs the body again, but the body can be read only once. Compose the request "
+          + "again."
       )
       fail(error)
       throw error

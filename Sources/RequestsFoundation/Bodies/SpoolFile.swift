@@ -20,15 +20,21 @@ final class SpoolFile: Sendable {
   /// The file.
   let url: URL
 
-  /// Creates an empty file.
+  /// Creates an empty file, whose name cannot be guessed.
   ///
-  /// Its name cannot be guessed, and a link of that name is not followed.
+  /// - Parameter purpose: What its name begins with.
+  /// - Throws: As ``create(at:)``.
+  init(_ purpose: String = "upload") throws(RequestError) {
+    // The number of the process says whose file it is, should one be left by a crash.
+    let name = "\(purpose)-\(ProcessInfo.processInfo.processIdentifier)-\(UUID().uuidString)"
+    url = FileManager.default.temporaryDirectory.appending(path: name)
+    try Self.create(at: url)
+  }
+
+  /// Creates an empty file that only its owner can read; a link of that name is not followed.
   ///
   /// - Throws: `RequestError` with `unreadableFile` and the error of the system.
-  init() throws(RequestError) {
-    // The number of the process says whose file it is, should one be left by a crash.
-    let name = "upload-\(ProcessInfo.processInfo.processIdentifier)-\(UUID().uuidString)"
-    url = FileManager.default.temporaryDirectory.appending(path: name)
+  static func create(at url: URL) throws(RequestError) {
     let flags = O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW
     let descriptor = unsafe open(url.path(percentEncoded: false), flags, 0o600)
     guard descriptor >= 0 else {
@@ -37,7 +43,7 @@ final class SpoolFile: Sendable {
         block: "URLSession",
         field: url.lastPathComponent,
         underlying: POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO),
-        "The temporary file cannot be created; the underlying error says why."
+        "The temporary file cannot be created. See the underlying error."
       )
     }
     close(descriptor)

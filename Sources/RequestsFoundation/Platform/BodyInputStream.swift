@@ -168,8 +168,8 @@
       RequestError(
         .notExpressible,
         block: "URLRequest",
-        "The request was sent again before its body was read to the end. Render it once for each time that "
-          + "it is sent."
+        "The request was sent again before its body was read to the end. Render the request once "
+          + "for each time you send it."
       )
     }
 
@@ -177,7 +177,8 @@
       RequestError(
         .notExpressible,
         block: "RequestBody.stream",
-        "The stream was read before, and the request is sent again. Make a new stream in the expression."
+        "The request was sent again, but its stream was already read. Create a new stream in the "
+          + "expression."
       )
     }
 

@@ -96,7 +96,8 @@
         throw RequestError(
           .notExpressible,
           block: "URLRequest",
-          "The system makes no pair of streams. Try again when less is open."
+          "The system could not create a pair of streams. Close other files or streams, and try "
+            + "again."
         )
       }
       let pump = BodyPump(body: body)

@@ -23,31 +23,22 @@
       directoryHint: .isDirectory
     )
 
-    /// Moves a file into the folder, where only its owner can read it.
+    /// Creates an empty file in the folder, which only its owner can read.
     ///
-    /// - Parameter file: The file, or nil for an empty one.
-    /// - Returns: The file in its new place.
     /// - Throws: The error of the system.
-    static func keep(_ file: URL?) throws -> URL {
+    static func makeFile() throws -> URL {
       try make()
-      let kept = url.appending(path: "download-\(UUID().uuidString)")
-      if let file {
-        try FileManager.default.moveItem(at: file, to: kept)
-      } else {
-        try Data().write(to: kept)
-      }
-      guard unsafe chmod(kept.path(percentEncoded: false), 0o600) == 0 else { throw systemError }
-      return kept
+      let file = url.appending(path: "download-\(UUID().uuidString)")
+      try SpoolFile.create(at: file)
+      return file
     }
 
     /// Creates the folder if it is not there, as after a tool that clears temporary files.
     private static func make() throws {
-      guard unsafe mkdir(url.path(percentEncoded: false), 0o700) != 0 else { return }
-      guard errno == EEXIST else { throw systemError }
-    }
-
-    private static var systemError: POSIXError {
-      POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO)
+      guard unsafe mkdir(url.path(percentEncoded: false), 0o700) != 0, errno != EEXIST else {
+        return
+      }
+      throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO)
     }
   }
 #endif

@@ -8,11 +8,6 @@
 
     func answer(to outgoing: OutgoingRequest) async throws -> (Data, URLResponse) {
       let (request, delegate) = (outgoing.request, outgoing.delegate)
-      if let receive = delegate.receive {
-        return try await streaming(delegate) {
-          try await self.pieces(for: request, delegate, receive)
-        }
-      }
       guard let file = delegate.streams?.body.wholeFile else {
         return try await streaming(delegate) {
           try await self.data(for: request, delegate: delegate)
@@ -24,6 +19,20 @@
       let url = URL(fileURLWithPath: file.path)
       return try await checking(file) { [head] in
         try await upload(for: head, fromFile: url, delegate: delegate)
+      }
+    }
+
+    /// Hands over a response while it arrives; the session waits for the receiver, so nothing piles up.
+    ///
+    /// - Returns: What was not handed over.
+    func remainder(
+      answering outgoing: OutgoingRequest,
+      bufferLimit: Int,
+      _ receive: @escaping Receiver
+    ) async throws -> (Data, URLResponse) {
+      let (request, delegate) = (outgoing.request, outgoing.delegate)
+      return try await streaming(delegate) {
+        try await self.pieces(for: request, delegate, receive)
       }
     }
 

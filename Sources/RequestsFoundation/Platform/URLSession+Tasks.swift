@@ -1,113 +1,120 @@
 // This source file is part of the swift-requests project.
 // SPDX-License-Identifier: Apache-2.0
 
-internal import Foundation
-
 #if canImport(FoundationNetworking)
+  internal import Foundation
   internal import FoundationNetworking
 
-  /// The asynchronous methods of Foundation on Linux do not ask the delegate of their task about
-  /// redirects, which tasks with a completion handler do.
   extension URLSession {
     /// Whether a body has to be copied to a file before it is sent: URLSession on Linux pulls a body,
     /// and waits for no sequence.
     static func mustSpool(_ body: SegmentedBody) -> Bool { body.hasSequences }
 
     func answer(to outgoing: OutgoingRequest) async throws -> (Data, URLResponse) {
-      let (request, delegate) = (announced(outgoing), outgoing.delegate)
-      return try await result(delegate: delegate, empty: { Data() }) { completion in
-        guard delegate.isObserving else {
-          return dataTask(with: request, completionHandler: completion)
-        }
-        return observing(delegate, completion) { $0.dataTask(with: request) }
-      }
-    }
-
-    /// The request with the length of its body, when that is known and the body is a stream.
-    ///
-    /// A stream and not a file: an upload task reads its file with Dispatch, and ends the process when a
-    /// read comes back after the end of the task: when that is cancelled, reset or late.
-    private func announced(_ outgoing: OutgoingRequest) -> URLRequest {
-      var request = outgoing.request
-      guard let length = outgoing.delegate.streams?.body.length,
-        request.value(forHTTPHeaderField: "Transfer-Encoding") == nil
-      else { return request }
-      request.setValue(String(length), forHTTPHeaderField: "Content-Length")
-      // libcurl frames a stream in chunks unless there is a field that says otherwise; it sends none
-      // whose value is blank.
-      request.setValue(" ", forHTTPHeaderField: "Transfer-Encoding")
-      return request
+      // The caller wants all of it in memory.
+      let buffer = ResponseBuffer(memoryLimit: .max, fileLimit: 0)
+      return try await transfer(outgoing, to: buffer) { _ in try await buffer.contents() }
     }
 
     func file(answering outgoing: OutgoingRequest) async throws -> (URL, URLResponse) {
-      let (request, delegate) = (announced(outgoing), outgoing.delegate)
-      let empty = { @Sendable in try DownloadFolder.keep(nil) }
-      return try await result(delegate: delegate, empty: empty) { completion in
-        downloadTask(with: request) { file, response, error in
-          // The session removes the file once this returns.
-          do {
-            guard let file else { return completion(nil, response, error) }
-            completion(try DownloadFolder.keep(file), response, error)
-          } catch {
-            completion(nil, response, error)
+      let buffer = ResponseBuffer(fileLimit: .max)
+      return try await transfer(outgoing, to: buffer) { _ in
+        let file = try DownloadFolder.makeFile()
+        do {
+          let handle = try FileHandle(forWritingTo: file)
+          defer { try? handle.close() }
+          while let piece = try await buffer.next() {
+            try await BlockingWork.run { try handle.write(contentsOf: piece) }
           }
+        } catch {
+          try? FileManager.default.removeItem(at: file)
+          throw error
         }
+        return file
       }
     }
 
-    /// A task in a session of its own, which ends with it.
-    private func observing<Task: URLSessionTask>(
-      _ observer: UploadDelegate,
-      _ completion: @escaping ObservedTask.Completion,
-      _ make: (URLSession) -> Task
-    ) -> Task {
-      let observed = ObservedTask(observer: observer, completion: completion)
-      let session = URLSession(
-        configuration: configuration,
-        delegate: observed,
-        delegateQueue: observer.receive == nil ? nil : DeliveryQueue()
-      )
-      defer { session.finishTasksAndInvalidate() }
-      return make(session)
+    /// Hands over a response while it arrives, on threads of their own.
+    ///
+    /// - Returns: What was not handed over: all of a redirect that may be followed.
+    func remainder(
+      answering outgoing: OutgoingRequest,
+      bufferLimit: Int,
+      _ receive: @escaping Receiver
+    ) async throws -> (Data, URLResponse) {
+      let buffer = ResponseBuffer(fileLimit: bufferLimit)
+      return try await transfer(outgoing, to: buffer) { response in
+        guard outgoing.delegate.redirect == nil else { return try await buffer.contents() }
+        try await BlockingWork.run { try receive(Data(), response) }
+        while let piece = try await buffer.next() {
+          try await BlockingWork.run { try receive(piece, response) }
+        }
+        return Data()
+      }
     }
 
-    /// Runs a task and comes back with what it gives; cancelled with the task of Swift around it.
+    /// Sends a request through the twin of this session; cancelled with the task of Swift around it.
     ///
     /// - Parameters:
-    ///   - delegate: Who watches the task.
-    ///   - empty: Makes the content of a response that Foundation gives none for: that with a
-    ///     challenge which nobody has answered.
-    ///   - make: Makes the task.
-    /// - Returns: The content and the response.
-    /// - Throws: The error of the task.
-    private func result<Content: Sendable>(
-      delegate: UploadDelegate,
-      empty: @escaping @Sendable () throws -> Content,
-      _ make: (
-        @escaping @Sendable (Content?, URLResponse?, (any Error)?) -> Void
-      ) -> URLSessionTask
+    ///   - outgoing: The request, and who watches it.
+    ///   - buffer: What arrives.
+    ///   - read: Reads the buffer when the head is there.
+    /// - Returns: What was read, and the head.
+    /// - Throws: The error of the task, and that of reading, which ends the task.
+    private func transfer<Content: Sendable>(
+      _ outgoing: OutgoingRequest,
+      to buffer: ResponseBuffer,
+      _ read: (URLResponse) async throws -> Content
     ) async throws -> (Content, URLResponse) {
-      // Foundation ends the process when a task is cancelled that has not begun.
+      let delegate = outgoing.delegate
+      let request = outgoing.request.prepared(
+        for: configuration,
+        length: delegate.streams?.body.length
+      )
+      let twin = SessionTwins.shared.twin(of: self, storesCookies: request.httpShouldHandleCookies)
+      let transfer = SessionTransfer(observer: delegate, buffer: buffer)
       try Task.checkCancellation()
-      let cancellation = TaskCancellation()
       return try await withTaskCancellationHandler {
-        try await withCheckedThrowingContinuation { continuation in
-          let task = make { content, response, error in
-            if let response = delegate.unanswered.withLock({ $0 }), error != nil {
-              continuation.resume(with: Result { (try content ?? empty(), response) })
-            } else if let content, let response, error == nil {
-              continuation.resume(returning: (content, response))
-            } else {
-              continuation.resume(throwing: error ?? URLError(.badServerResponse))
-            }
+        twin.router.begin(transfer, with: request, in: twin.session)
+        do {
+          let response = try await transfer.response()
+          if let redirect = transfer.redirect, await allows(redirect) {
+            delegate.keepRedirect(redirect.response)
           }
-          if !delegate.isObserving { task.delegate = delegate }
-          task.resume()
-          cancellation.watch(task)
+          return (try await read(response), response)
+        } catch {
+          transfer.stop(throwing: error)
+          throw error
         }
       } onCancel: {
-        cancellation.cancel()
+        transfer.stop(throwing: URLError(.cancelled))
       }
+    }
+
+    /// Asks the delegate of this session whether a redirect may be followed; without one it may.
+    ///
+    /// The task has ended by then: an answer that it waits for ends the process if it comes too late.
+    private func allows(_ redirect: SessionTransfer.Redirect) async -> Bool {
+      guard let delegate = delegate as? any URLSessionTaskDelegate else { return true }
+      let (answers, answer) = AsyncStream.makeStream(of: Bool.self)
+      delegateQueue.addOperation {
+        delegate.urlSession(
+          self,
+          task: redirect.task,
+          willPerformHTTPRedirection: redirect.response,
+          newRequest: redirect.request
+        ) { answer.yield($0 != nil) }
+      }
+      return await answers.first { _ in true } ?? false
+    }
+  }
+
+  extension ResponseBuffer {
+    /// All that arrives, until the end.
+    fileprivate func contents() async throws -> Data {
+      var contents = Data()
+      while let piece = try await next() { contents += piece }
+      return contents
     }
   }
 #endif

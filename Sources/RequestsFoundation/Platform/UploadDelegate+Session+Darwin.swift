@@ -10,10 +10,27 @@
       @escaping @Sendable (URLRequest?) -> Void
     ) -> Void
 
+    /// Stops at a redirect, which the delegate of the session may refuse for good.
+    ///
+    /// No session keeps all secrets of a request from another origin.
+    func urlSession(
+      _ session: URLSession,
+      task: URLSessionTask,
+      willPerformHTTPRedirection response: HTTPURLResponse,
+      newRequest request: URLRequest,
+      completionHandler: @escaping @Sendable (URLRequest?) -> Void
+    ) {
+      let follow = { @Sendable (request: URLRequest?) in
+        if request != nil { self.keepRedirect(response) }
+        completionHandler(nil)
+      }
+      askDelegateOfSession(about: response, of: task, newRequest: request, answer: follow)
+    }
+
     /// Asks the delegate of the session whether a redirect may be followed; without an answer it may.
     ///
     /// URLSession asks the delegate of a task in place of that of the session, and this is one.
-    func askDelegateOfSession(
+    private func askDelegateOfSession(
       about response: HTTPURLResponse,
       of task: URLSessionTask,
       newRequest request: URLRequest,

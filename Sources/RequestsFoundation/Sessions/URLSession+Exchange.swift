@@ -8,7 +8,6 @@ extension URLSession {
   ///   - request: The request.
   ///   - spooling: Whether a body that is not in memory is copied to a file first.
   ///   - progress: Called with the bytes that were sent and those of the whole body.
-  ///   - receive: Called with what arrives, if it is wanted in pieces. The content is the rest then.
   ///   - send: Sends one request, and comes back with its response also when that is a redirect.
   ///   - discard: Called with the content of a redirect that is followed.
   /// - Returns: What the last request was answered with. It is a redirect when that cannot be followed:
@@ -18,14 +17,14 @@ extension URLSession {
     _ request: ComposedRequest,
     spooling: UploadSpooling = .whenNeeded,
     progress: (@Sendable (_ sent: Int, _ total: Int?) -> Void)? = nil,
-    receive: Receiver? = nil,
     send: @Sendable (OutgoingRequest) async throws -> (Content, URLResponse),
     discard: (Content) -> Void = { _ in }
   ) async throws -> (Content, URLResponse) {
     var request = request
+    let progress = progress.map(Self.reportingGrowth)
     for _ in 0...Limits.redirects {
       try request.checkSendable()
-      let (answer, redirect) = try await sendOnce(request, spooling, progress, receive, send)
+      let (answer, redirect) = try await sendOnce(request, spooling, progress, send)
       guard let redirect,
         let next = try? request.redirected(to: redirect.location, status: redirect.status)
       else { return answer }
@@ -35,12 +34,27 @@ extension URLSession {
     throw URLError(.httpTooManyRedirects)
   }
 
+  /// Reports each count once, in ascending order, and no more than the total: a session repeats itself,
+  /// and begins again when it sends a body again.
+  private static func reportingGrowth(
+    _ report: @escaping @Sendable (_ sent: Int, _ total: Int?) -> Void
+  ) -> @Sendable (_ sent: Int, _ total: Int?) -> Void {
+    let highest = Locked(0)
+    return { sent, total in
+      let sent = min(sent, total ?? sent)
+      let isGrowth = highest.withLock { highest in
+        defer { highest = max(highest, sent) }
+        return sent > highest
+      }
+      if isGrowth { report(sent, total) }
+    }
+  }
+
   /// Sends one request with its body, which is copied to a file first where it has to be.
   private func sendOnce<Content: Sendable>(
     _ request: ComposedRequest,
     _ spooling: UploadSpooling,
     _ progress: (@Sendable (_ sent: Int, _ total: Int?) -> Void)?,
-    _ receive: Receiver?,
     _ send: @Sendable (OutgoingRequest) async throws -> (Content, URLResponse)
   ) async throws -> ((Content, URLResponse), UploadDelegate.Redirect?) {
     var body = request.body?.segmented
@@ -61,8 +75,7 @@ extension URLSession {
       session: self,
       length: request.body?.length,
       streams: streams,
-      progress: progress,
-      receive: receive
+      progress: progress
     )
     let rendered = try URLRequest(request, streams: streams)
     do {
@@ -91,14 +104,14 @@ extension ComposedRequest {
       throw RequestError(
         .missingHost,
         block: "URLSession",
-        "The request has no host to be sent to. Add a BaseURL block."
+        "The request has no host. Add a BaseURL block."
       )
     }
     if let body, body.length != 0, method == .get || method == .head {
       throw RequestError(
         .notExpressible,
         block: "URLSession",
-        "URLSession sends no body with \(method). Choose another method or leave the body out."
+        "URLSession does not send a body with \(method). Use another method, or remove the body."
       )
     }
   }

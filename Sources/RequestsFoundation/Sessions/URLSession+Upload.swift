@@ -11,8 +11,11 @@ extension URLSession {
   /// Redirects are followed as `ComposedRequest.redirected(to:status:)` says: with the body, and
   /// without secrets for another origin. A redirect that cannot be followed so is the response. The
   /// delegate of the session may refuse any. On Linux a challenge can be answered only with Basic, and
-  /// only if the body is in memory; otherwise the response is the 401. Foundation keeps the body of
-  /// that response to itself unless progress is wanted, which takes a session of its own there.
+  /// only if the body is in memory; otherwise the response is the 401.
+  ///
+  /// On Linux, a session of this package sends the request. It has the configuration of this session, but
+  /// no cache, and connections of its own. It does not notice `invalidateAndCancel()`: cancel the task of
+  /// Swift. A timeout is rounded up to whole seconds there.
   ///
   /// - Parameters:
   ///   - request: A request with a host.

@@ -4,7 +4,7 @@
 internal import Foundation
 
 /// Reports the bytes that URLSession has sent, opens a body again when it has to be sent again, and
-/// keeps redirects for the caller to follow; on Linux it keeps challenges from being forgotten too.
+/// keeps redirects for the caller to follow.
 final class UploadDelegate: NSObject, URLSessionTaskDelegate {
   /// Where a redirect leads.
   struct Redirect: Sendable {
@@ -17,13 +17,7 @@ final class UploadDelegate: NSObject, URLSessionTaskDelegate {
   private let length: Int?
   private let progress: (@Sendable (Int, Int?) -> Void)?
 
-  /// Takes the response while it arrives; nil if it is wanted as a whole.
-  let receive: URLSession.Receiver?
-
   private let stopped = Locked<Redirect?>(nil)
-
-  /// The response with a challenge that nobody has answered, which is for the caller to have.
-  let unanswered = Locked<URLResponse?>(nil)
 
   /// Creates a delegate for one request.
   ///
@@ -32,26 +26,25 @@ final class UploadDelegate: NSObject, URLSessionTaskDelegate {
   ///   - length: The bytes of the body, or nil when that is not known.
   ///   - streams: What the body is read from, unless it is in memory.
   ///   - progress: Called with the bytes that were sent and those of the whole body.
-  ///   - receive: Called with what arrives, if it is wanted in pieces.
   init(
     session: URLSession,
     length: Int?,
     streams: BodyStreams?,
-    progress: (@Sendable (Int, Int?) -> Void)?,
-    receive: URLSession.Receiver?
+    progress: (@Sendable (Int, Int?) -> Void)?
   ) {
     self.session = session
     self.length = length
     self.streams = streams
     self.progress = progress
-    self.receive = receive
   }
-
-  /// Whether somebody wants to know how far the upload is, or what has arrived.
-  var isObserving: Bool { progress != nil || receive != nil }
 
   /// The redirect that was not followed, and is for the caller to follow.
   var redirect: Redirect? { stopped.withLock { $0 } }
+
+  /// Passes on how many bytes were sent.
+  func reportSent(_ count: Int64) {
+    progress?(Int(clamping: count), length)
+  }
 
   func urlSession(
     _ session: URLSession,
@@ -60,7 +53,7 @@ final class UploadDelegate: NSObject, URLSessionTaskDelegate {
     totalBytesSent: Int64,
     totalBytesExpectedToSend: Int64
   ) {
-    progress?(Int(clamping: totalBytesSent), length)
+    reportSent(totalBytesSent)
   }
 
   func urlSession(
@@ -72,23 +65,9 @@ final class UploadDelegate: NSObject, URLSessionTaskDelegate {
     completionHandler(try? streams?.open())
   }
 
-  /// Stops at a redirect, which the delegate of the session may refuse for good.
-  ///
-  /// No session keeps all secrets of a request from another origin, and that of Linux follows without
-  /// the body.
-  func urlSession(
-    _ session: URLSession,
-    task: URLSessionTask,
-    willPerformHTTPRedirection response: HTTPURLResponse,
-    newRequest request: URLRequest,
-    completionHandler: @escaping @Sendable (URLRequest?) -> Void
-  ) {
-    let follow = { @Sendable (request: URLRequest?) in
-      if request != nil, let location = response.value(forHTTPHeaderField: "Location") {
-        self.stopped.withLock { $0 = Redirect(location: location, status: response.statusCode) }
-      }
-      completionHandler(nil)
-    }
-    askDelegateOfSession(about: response, of: task, newRequest: request, answer: follow)
+  /// Keeps a redirect for the caller to follow, if it says where to.
+  func keepRedirect(_ response: HTTPURLResponse) {
+    guard let location = response.value(forHTTPHeaderField: "Location") else { return }
+    stopped.withLock { $0 = Redirect(location: location, status: response.statusCode) }
   }
 }

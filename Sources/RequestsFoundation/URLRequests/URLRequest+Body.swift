@@ -22,7 +22,8 @@ extension URLRequest {
       throw RequestError(
         .notExpressible,
         block: "URLRequest",
-        "The body is \(body.opaque?.name ?? "of another client"). Send it with that client."
+        "Only its own client can send this body (\(body.opaque?.name ?? "of another client")). "
+          + "Send the request with that client."
       )
     }
   }

@@ -4,6 +4,10 @@
 extension URLRequest {
   /// Composes a request from blocks.
   ///
+  /// A session that sends it follows redirects by the rules of Foundation. On Linux all fields go along to
+  /// any host, also `Authorization`, `Cookie`, `DPoP` and signatures. Send the blocks with
+  /// `session.data { }` or its siblings, which take no secret and no signature along.
+  ///
   /// ```swift
   /// let request = try URLRequest {
   ///   Method.POST
@@ -45,8 +49,8 @@ extension URLRequest {
     *,
     unavailable,
     message: """
-      This closure is not a builder. A builder takes blocks, if, switch and for: move guard, while, catch, \
-      defer, break, continue and return out of it.
+      This closure is not a builder. A builder accepts blocks, if, switch and for. Move guard, \
+      while, catch, defer, break, continue and return out of it.
       """
   )
   @_disfavoredOverload
@@ -74,6 +78,9 @@ extension URLRequest {
   /// at once. Elsewhere it can be sent once: the session asks its own delegate for another stream.
   /// To have it sent again after a redirect or a challenge, and to hear why a file could not be read,
   /// send the composed request with `URLSession.upload(for:)`.
+  ///
+  /// A session follows redirects by the rules of Foundation, which on Linux take all fields along to any
+  /// host: send the composed request with `session.data(for:)` if it has secrets or a signature.
   ///
   /// - Parameter request: The request. Without a base it becomes a relative URL, and without an
   ///   endpoint too, one whose `url` is nil.
@@ -123,7 +130,8 @@ extension URLRequest {
       throw RequestError(
         .invalidURL,
         block: "URLRequest",
-        "Foundation would change this URL. Escape what it holds beyond the characters of RFC 3986."
+        "Foundation would change this URL. Percent-encode the characters that RFC 3986 does not "
+          + "allow."
       )
     }
     return URLRequest(url: url)
@@ -137,8 +145,8 @@ extension URLRequest {
       throw RequestError(
         .invalidMethod,
         block: "URLRequest",
-        "Foundation sends this method in upper case. Write it so, or send the request with another "
-          + "client, since methods are case-sensitive."
+        "Foundation sends this method in upper case, and methods are case-sensitive. Write it in "
+          + "upper case, or use another client."
       )
     }
   }

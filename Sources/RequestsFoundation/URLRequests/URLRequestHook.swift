@@ -44,13 +44,13 @@ extension URLRequest {
     if let url {
       changed.url = try URLReference(url.absoluteString)
     } else if !request.url.isEmpty {
-      throw RequestError(.missingURL, block: block, "The closure has removed the URL. Leave one.")
+      throw RequestError(.missingURL, block: block, "The closure removed the URL. Keep it.")
     }
     guard let name = httpMethod, let method = HTTPRequest.Method(rawValue: name) else {
       throw RequestError(
         .invalidMethod,
         block: block,
-        "The closure has set a method that is no token. Write letters and digits without spaces."
+        "The closure set an invalid method. Use letters and digits without spaces."
       )
     }
     changed.method = method
@@ -78,7 +78,7 @@ extension URLRequest {
       throw RequestError(
         .repeatedHeader,
         block: block,
-        "The closure has set a field under two spellings of its name. Set it once."
+        "The closure set a field twice, with different spellings of its name. Set it once."
       )
     }
     return headers
@@ -93,7 +93,7 @@ extension URLRequest {
         .forbiddenHeader,
         block: block,
         field: "Content-Length",
-        "A body from a stream is sent in chunks. Remove the field."
+        "A body from a stream is sent in chunks, so it has no Content-Length. Remove the field."
       )
     }
   #else

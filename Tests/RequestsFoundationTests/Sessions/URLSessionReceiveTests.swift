@@ -153,6 +153,102 @@ struct URLSessionReceiveTests {
     #expect(calls.withLock { $0 } == accepted + 1)
   }
 
+  #if canImport(FoundationNetworking)
+    private func lost() async throws -> String {
+      let (data, _) = try await URLSession.shared.data {
+        BaseURL(server.url)
+        Endpoint("/lost")
+      }
+      return String(decoding: data, as: UTF8.self)
+    }
+
+    private func waitForLostClient() async throws -> Bool {
+      for _ in 0..<1_000 {
+        if try await lost() == "1" { return true }
+        try await Task.sleep(for: .milliseconds(5))
+      }
+      return false
+    }
+
+    @Test func `a receiver that throws closes the connection`() async throws {
+      let request = RequestBlock {
+        BaseURL(server.url)
+        Endpoint(reference: "/stream?count=20000&size=100000")
+      }
+      await #expect(throws: Refusal.self) {
+        _ = try await URLSession.shared.receive(for: request) { _, _ in throw Refusal() }
+      }
+      #expect(try await waitForLostClient())
+    }
+
+    @Test func `more than the limit waits for no receiver`() async throws {
+      let request = try ComposedRequest {
+        BaseURL(server.url)
+        Endpoint(reference: "/stream?count=400&size=100000")
+      }
+      let isOver = DispatchSemaphore(value: 0)
+      let error = await #expect(throws: RequestError.self) {
+        _ = try await URLSession.shared.receive(
+          for: request,
+          bufferLimit: 1 << 20
+        ) { piece, _ in
+          // Until the rest has come.
+          if !piece.isEmpty { _ = isOver.wait(timeout: .now() + 2) }
+        }
+      }
+      #expect(error?.code == .bodyTooLarge)
+    }
+
+    @Test func `a slow receiver gets all through a file, and keeps no other request waiting`()
+      async throws
+    {
+      let request = try ComposedRequest {
+        BaseURL(server.url)
+        Endpoint(reference: "/stream?count=400&size=100000")
+      }
+      let (begun, begin) = AsyncStream.makeStream(of: Void.self)
+      let go = DispatchSemaphore(value: 0)
+      let count = Locked(0)
+      let task = Task {
+        try await URLSession.shared.receive(for: request) { piece, _ in
+          if piece.isEmpty {
+            begin.yield()
+            go.wait()
+          }
+          count.withLock { $0 += piece.count }
+        }
+      }
+      for await _ in begun { break }
+      #expect(try await lost() == "0")
+      go.signal()
+      _ = try await task.value
+      #expect(count.withLock { $0 } == 40_000_000)
+    }
+
+    @Test func `a response that has arrived but was not taken is cancelled too`() async throws {
+      let request = try ComposedRequest {
+        BaseURL(server.url)
+        Endpoint(reference: "/stream?count=100&size=1000")
+      }
+      let (begun, begin) = AsyncStream.makeStream(of: Void.self)
+      let go = DispatchSemaphore(value: 0)
+      let task = Task {
+        try await URLSession.shared.receive(for: request) { piece, _ in
+          guard piece.isEmpty else { return }
+          begin.yield()
+          go.wait()
+        }
+      }
+      for await _ in begun { break }
+      // All has arrived when a later request has been answered.
+      #expect(try await lost() == "0")
+      task.cancel()
+      go.signal()
+      let error = await #expect(throws: URLError.self) { try await task.value }
+      #expect(error?.code == .cancelled)
+    }
+  #endif
+
   @Test func `what cannot be sent is refused before the receiver is called`() async throws {
     let request = try ComposedRequest { Endpoint("/a") }
     let recorder = Recorder()

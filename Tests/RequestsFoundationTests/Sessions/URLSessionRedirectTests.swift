@@ -128,8 +128,13 @@ struct URLSessionRedirectTests {
     }
     let session = URLSession(configuration: .ephemeral, delegate: Refusal(), delegateQueue: nil)
     defer { session.finishTasksAndInvalidate() }
-    let (_, response) = try await session.data(for: block(302) { Method.GET })
+    let refused = block(302) { Query("body", "It is elsewhere.") }
+    let (data, response) = try await session.data(for: refused)
     #expect((response as? HTTPURLResponse)?.statusCode == 302)
+    #expect(String(decoding: data, as: UTF8.self) == "It is elsewhere.")
+    let (file, _) = try await session.download(for: refused)
+    #expect(try Data(contentsOf: file) == data)
+    try FileManager.default.removeItem(at: file)
   }
 
   @Test func `redirects without end are an error`() async throws {

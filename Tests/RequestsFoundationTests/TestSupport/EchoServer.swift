@@ -50,7 +50,7 @@ final class EchoServer {
   }
 
   private static let program = """
-    import base64, http.server, json, os, sys, threading, urllib.parse
+    import base64, http.server, json, os, sys, threading, time, urllib.parse
 
     class Handler(http.server.BaseHTTPRequestHandler):
         protocol_version = "HTTP/1.1"
@@ -75,8 +75,42 @@ final class EchoServer {
                 query = urllib.parse.parse_qs(self.path.partition("?")[2])
                 location = query.get("to", ["/landed"])[0]
                 self.send_header("Location", self.path if location == "itself" else location)
-                self.send_header("Content-Length", "0")
+                text = query.get("body", [""])[0].encode()
+                self.send_header("Content-Length", str(len(text)))
+                for cookie in query.get("cookie", []):
+                    self.send_header("Set-Cookie", cookie)
                 self.end_headers()
+                self.wfile.write(text)
+                return
+            if self.path.startswith("/stream"):
+                self.read_body()
+                query = urllib.parse.parse_qs(self.path.partition("?")[2])
+                count, size = int(query["count"][0]), int(query["size"][0])
+                self.send_response(200)
+                self.send_header("Content-Length", str(count * size))
+                self.end_headers()
+                try:
+                    for number in range(count):
+                        self.wfile.write(bytes([number % 256]) * size)
+                except OSError:
+                    self.server.lost += 1
+                return
+            if self.path == "/lost":
+                # Streams whose client has left before their end.
+                lost = str(self.server.lost).encode()
+                self.send_response(200)
+                self.send_header("Content-Length", str(len(lost)))
+                self.end_headers()
+                self.wfile.write(lost)
+                return
+            if self.path.startswith("/slow"):
+                self.read_body()
+                self.send_response(200)
+                self.send_header("Content-Length", "100")
+                self.end_headers()
+                self.wfile.write(b"x")
+                time.sleep(float(self.path.partition("?")[2] or 1))
+                self.wfile.write(b"x" * 99)
                 return
             if self.path == "/arrived":
                 arrived = json.dumps(self.server.arrived).encode()
@@ -122,7 +156,7 @@ final class EchoServer {
 
     threading.Thread(target=wait_for_end, daemon=True).start()
     server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Handler)
-    server.arrived = []
+    server.arrived, server.lost = [], 0
     print(server.server_address[1], flush=True)
     server.serve_forever()
     """

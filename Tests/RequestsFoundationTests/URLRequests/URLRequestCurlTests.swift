@@ -49,7 +49,7 @@ struct URLRequestCurlTests {
     request.httpBodyStream = InputStream(data: Data("a".utf8))
     #expect(
       request.curlCommand
-        == "# The body is an InputStream: pipe it into the command.\n"
+        == "# The body is an InputStream, which a command cannot contain. Pipe it into the command.\n"
         + "curl -X POST -H 'Content-Type:' -H 'Expect:' --data-binary @- 'https://h/'"
     )
   }
@@ -60,7 +60,7 @@ struct URLRequestCurlTests {
     request.allHTTPHeaderFields = ["X-A": "1", "X-B": "2\r\nX-C: 3"]
     #expect(
       request.curlCommand
-        == "# The field X-B is left out: it cannot be sent.\ncurl -H 'X-A: 1' 'https://h/'"
+        == "# The field X-B was left out because it is invalid.\ncurl -H 'X-A: 1' 'https://h/'"
     )
   }
 
