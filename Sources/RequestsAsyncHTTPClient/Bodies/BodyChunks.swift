@@ -22,9 +22,6 @@
       self.scope = scope
     }
 
-    /// Whether another iterator gives the same bytes.
-    var isReplayable: Bool { body.isReplayable }
-
     /// Reads a body that was announced as empty, as the client does not.
     ///
     /// - Throws: What reading throws when it is not empty.

@@ -5,51 +5,65 @@
   internal import NIOHTTP1
 
   extension HTTPClient {
-    /// The fields that a client drops when it follows a redirect to another origin by itself.
-    private static let droppedFields = ["Authorization", "Cookie", "Origin", "Proxy-Authorization"]
-
-    /// The client that sends a request, and the limits within which its redirects are followed here.
+    /// Creates a client whose redirects `execute` follows without a second client.
+    ///
+    /// Use it in place of `HTTPClient()` to send composed requests and blocks:
+    ///
+    /// ```swift
+    /// let client = HTTPClient(redirectLimit: 10)
+    /// let response = try await client.execute { BaseURL("https://api.example.com") }
+    /// ```
+    ///
+    /// The client by itself follows no redirects, so a rendered `HTTPClientRequest` gets them as
+    /// responses. Shut the client down as any other.
     ///
     /// - Parameters:
-    ///   - request: The request.
-    ///   - hasProgress: Whether somebody is told how far its body is.
-    ///   - conduct: What a client does with redirects.
-    /// - Returns: This client or its twin; no limits if the client follows redirects by itself, or
-    ///   returns them.
-    /// - Throws: `RequestError` with `notExpressible` when it is not known whether the client would
-    ///   take secrets to another origin.
+    ///   - redirectLimit: The most redirects of a request. One more is an error, `redirectLimitReached`.
+    ///   - allowsRedirectCycles: A Boolean value that indicates whether a URL can be requested again.
+    ///     Otherwise that is an error, `redirectCycleDetected`.
+    ///   - eventLoopGroup: The event loops.
+    ///   - configuration: The rest of the configuration. Its `redirectConfiguration` is replaced.
+    public convenience init(
+      redirectLimit: Int,
+      allowsRedirectCycles: Bool = false,
+      eventLoopGroup: any EventLoopGroup = HTTPClient.defaultEventLoopGroup,
+      configuration: Configuration = Configuration()
+    ) {
+      var configuration = configuration
+      configuration.redirectConfiguration = .disallow
+      self.init(eventLoopGroup: eventLoopGroup, configuration: configuration)
+      let limits = RedirectConduct.Limits(max: redirectLimit, allowCycles: allowsRedirectCycles)
+      RedirectTwins.shared.remember(self, limits)
+    }
+
+    /// The client that sends for this one, and the limits within which its redirects are followed here.
+    ///
+    /// No client that follows redirects by itself sends a composed request: a server could end the
+    /// process with a `Location` whose port is out of range, and have secrets sent to other origins.
+    ///
+    /// - Parameter conduct: What a client does with redirects.
+    /// - Returns: This client or its twin; no limits if the client returns redirects.
+    /// - Throws: `RequestError` with `notExpressible` if it is unknown how the client is configured.
     func route(
-      of request: ComposedRequest,
-      hasProgress: Bool,
       conduct: (HTTPClient) -> (RedirectConduct, twin: HTTPClient?) = {
         RedirectTwins.shared.conduct(of: $0)
       }
     ) throws(RequestError) -> (client: HTTPClient, limits: RedirectConduct.Limits?) {
-      let isBound = request.isBoundToOrigin(besides: Self.droppedFields)
-      let isStreamed = request.body.map { body in
-        HTTPClientRequest.Body.isStreamed(body, hasProgress: hasProgress)
-      }
-      guard isBound || isStreamed ?? false else { return (self, nil) }
       let (conduct, twin) = conduct(self)
       switch conduct {
       case .returns: return (self, nil)
-      case .follows(let limits): return (isBound ? twin ?? self : self, limits)
+      case .follows(let limits): return (twin ?? self, limits)
       case .unknown:
-        // What is not bound is not taken anywhere: the client returns what asks for a stream again.
-        guard isBound else { return (self, nil) }
         throw RequestError(
           .notExpressible,
           block: "HTTPClient",
-          "This version of AsyncHTTPClient does not show how it follows redirects, and may take the "
-            + "secrets of the request to another origin. Configure a client with `.disallow`, and send "
-            + "an HTTPClientRequest with it."
+          "This version of AsyncHTTPClient does not show how the client follows redirects. Create "
+            + "the client with `HTTPClient(redirectLimit:)`."
         )
       }
     }
 
     /// Sends a request, and what redirects ask for, within limits.
-    ///
-    /// The client by itself follows no redirects, or only those that turn a stream into a GET.
     ///
     /// - Parameters:
     ///   - rendered: The request.
@@ -73,12 +87,9 @@
       var history: [HTTPClientRequestResponse] = []
       while true {
         var response = try await execute(rendered, scope: scope, deadline: deadline)
-        let isFollowed = response.history.count > 1
         history += response.history
         response.history = history
-        if isFollowed { try limits.check(history.map(\.request.url)) }
-        // What the client has followed is a GET of its own, not the request that is known here.
-        guard !isFollowed, let location = response.headers.first(name: "Location"),
+        guard let location = response.headers.first(name: "Location"),
           let next = try? composed.redirected(
             to: location,
             status: limits.status(Int(response.status.code))
@@ -86,12 +97,35 @@
           let request = try? render(next)
         else { return response }
         try limits.check(history.map(\.request.url) + [request.url])
+        await response.skipShortBody()
         (rendered, composed) = (request, next)
       }
     }
   }
 
+  extension HTTPClientResponse {
+    /// Reads a body that is short, so that the connection can be used again.
+    fileprivate func skipShortBody() async {
+      let limit = 3_072
+      guard let stated = headers.first(name: "Content-Length"), let length = Int(stated),
+        length <= limit
+      else { return }
+      // The next request says if the time is over or the task is cancelled.
+      _ = try? await body.collect(upTo: limit)
+    }
+  }
+
   extension RedirectConduct.Limits {
+    /// Limits with which a `POST` becomes a `GET`, as clients have them by default.
+    init(max: Int, allowCycles: Bool) {
+      self.init(
+        max: max,
+        allowCycles: allowCycles,
+        retainHTTPMethodAndBodyOn301: false,
+        retainHTTPMethodAndBodyOn302: false
+      )
+    }
+
     /// The status that says what the client is configured to take a status for.
     fileprivate func status(_ status: Int) -> Int {
       switch status {

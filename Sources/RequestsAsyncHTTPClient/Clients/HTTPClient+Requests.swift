@@ -9,17 +9,19 @@
     /// closed, and the tasks that read its sequences are cancelled, when the request fails, is
     /// cancelled or is refused by the server.
     ///
-    /// If the client is configured to follow redirects, they are followed within its limits, and what
-    /// is only for one origin is not sent to another: no credentials, no cookies, no field and no body
-    /// that is marked secret (see `ComposedRequest.redirected(to:status:)`). A body is sent again if the
+    /// Redirects are followed within the limits that the client is configured to, and what is only for
+    /// one origin is not sent to another: no credentials, no cookies, no field and no body that is
+    /// marked secret (see `ComposedRequest.redirected(to:status:)`). A body is sent again if the
     /// redirect asks for it. The response is the redirect itself if no request may follow it: its
     /// body can be read only once, or is marked secret and would go to another origin, or its location
     /// cannot be requested. A client that is configured to `.disallow` redirects returns all of them.
     ///
-    /// A client that follows redirects would by itself carry some secrets to another origin, such as
-    /// `X-Api-Key`. Requests that hold one go through a second client, which is configured like the
-    /// first, follows nothing, and uses the event loops that NIO shares. It refuses requests when the
-    /// first one has been shut down.
+    /// A client with redirects of its own would carry secrets such as `X-Api-Key` to another origin, and
+    /// its process ends if a server names a port that is out of range. So such a client sends nothing
+    /// here. A second client does, which is configured like the first, follows nothing, and uses the
+    /// event loops that NIO shares. It refuses requests after the first one has been shut down. Create
+    /// clients with ``AsyncHTTPClient/HTTPClient/init(redirectLimit:allowsRedirectCycles:eventLoopGroup:configuration:)``,
+    /// and there is no second one.
     ///
     /// - Parameters:
     ///   - request: A request with a host.
@@ -31,11 +33,11 @@
     ///     again.
     /// - Returns: The head of the response, with a body to be read and the history of all redirects.
     /// - Throws: Before anything is sent, what rendering throws, and `RequestError` with
-    ///   `notExpressible` if the request holds secrets that the client might take to another origin,
-    ///   as its version does not show how it follows redirects. Then `RequestError` with
-    ///   `unreadableFile` or `fileChanged` for a file that is not what it was, `contentLengthMismatch`
-    ///   for a sequence of another length than announced, and what the client throws. The connection
-    ///   is closed then, so the server cannot take a part for the whole.
+    ///   `notExpressible` if the version of the client does not show how it is configured to follow
+    ///   redirects. Then `RequestError` with `unreadableFile` or `fileChanged` for a file that is not
+    ///   what it was, `contentLengthMismatch` for a sequence of another length than announced, and what
+    ///   the client throws, such as `redirectLimitReached`. The connection is closed then, so the server
+    ///   cannot take a part for the whole.
     public func execute(
       _ request: ComposedRequest,
       timeout: TimeAmount? = nil,
@@ -50,13 +52,14 @@
         )
       }
       let rendered = try render(request)
-      let (client, limits) = try route(of: request, hasProgress: progress != nil)
+      let (client, limits) = try route()
       let deadline = try timeout.map { .now() + $0 } ?? NIODeadline(of: request.options)
       do {
         if let body = request.body, body.length == 0 {
           try await BodyChunks(body, progress: nil, scope: scope)?.checkEmpty()
         }
-        if client !== self { try await checkRunning() }
+        // The shared client is never shut down.
+        if client !== self, self !== HTTPClient.shared { try await checkRunning() }
         guard let limits else {
           return try await client.execute(rendered, scope: scope, deadline: deadline)
         }
@@ -165,7 +168,7 @@
         throw RequestError(
           .invalidOption,
           block: "HTTPClient",
-          "The timeout is no length of time. Set it to seconds, more than 0 and at most 10,000,000."
+          "The timeout is out of range. Use more than 0 and at most 10,000,000 seconds."
         )
       }
       self = .now() + .nanoseconds(nanoseconds)

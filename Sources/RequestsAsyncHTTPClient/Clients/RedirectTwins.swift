@@ -14,11 +14,26 @@
     private struct Entry {
       weak var client: HTTPClient?
       let conduct: RedirectConduct
-      /// Only for a client that follows.
+      /// Only for a client that follows redirects by itself.
       let twin: HTTPClient?
     }
 
     static let shared = RedirectTwins()
+
+    /// The twin of `HTTPClient.shared`, whose configuration is public; both are never shut down.
+    private static let twinOfShared: HTTPClient = {
+      var configuration = HTTPClient.Configuration.singletonConfiguration
+      configuration.redirectConfiguration = .disallow
+      return HTTPClient(
+        eventLoopGroup: HTTPClient.defaultEventLoopGroup,
+        configuration: configuration
+      )
+    }()
+
+    /// The limits of the shared client.
+    ///
+    /// A test fails when a version of it has others.
+    static let limitsOfShared = RedirectConduct.Limits(max: 20, allowCycles: false)
 
     /// How long a twin keeps a connection that is not in use.
     ///
@@ -35,11 +50,23 @@
       for twin in entries.withLockedValue({ $0.values.compactMap(\.twin) }) { Self.shutDown(twin) }
     }
 
-    /// What a client does with redirects, and its twin if it follows them.
-    ///
-    /// Twins of clients that have been released are shut down when another one is made, so there are
-    /// never more of them than there were clients at a time.
+    /// What a client does with redirects, and its twin if it follows them by itself.
     func conduct(of client: HTTPClient) -> (conduct: RedirectConduct, twin: HTTPClient?) {
+      if client === HTTPClient.shared { return (.follows(Self.limitsOfShared), Self.twinOfShared) }
+      let entry = entry(of: client) { Self.entry(for: client) }
+      return (entry.conduct, entry.twin)
+    }
+
+    /// Remembers the limits of a client that returns redirects, so that they are followed here.
+    func remember(_ client: HTTPClient, _ limits: RedirectConduct.Limits) {
+      _ = entry(of: client) { Entry(client: client, conduct: .follows(limits), twin: nil) }
+    }
+
+    /// The entry of a client, which is made if there is none.
+    ///
+    /// Twins of clients that have been released are shut down when another entry is made, so there are
+    /// never more of them than there were clients at a time.
+    private func entry(of client: HTTPClient, orMake make: () -> Entry) -> Entry {
       let identifier = ObjectIdentifier(client)
       let (entry, released) = entries.withLockedValue { entries in
         // The number of a client that was released can be that of another one.
@@ -48,12 +75,12 @@
         }
         let released = entries.filter { $0.value.client == nil }
         for identifier in released.keys { entries[identifier] = nil }
-        let entry = Self.entry(for: client)
+        let entry = make()
         entries[identifier] = entry
         return (entry, released.values.compactMap(\.twin))
       }
       for twin in released { Self.shutDown(twin) }
-      return (entry.conduct, entry.twin)
+      return entry
     }
 
     /// Ends the twin of a client that has been shut down.

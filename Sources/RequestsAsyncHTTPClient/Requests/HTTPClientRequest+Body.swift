@@ -21,7 +21,8 @@
         throw RequestError(
           .notExpressible,
           block: "HTTPClientRequest",
-          "The body is \(body.opaque?.name ?? "of another client"). Send it with that client."
+          "Only its own client can send this body (\(body.opaque?.name ?? "of another client")). "
+            + "Send the request with that client."
         )
       }
     }
@@ -45,7 +46,7 @@
             .contentLengthMismatch,
             block: "HTTPClientRequest",
             field: "Content-Length",
-            "No body has this length. Leave the field out: the client frames the body."
+            "Content-Length is not a valid length. Remove the field: the client sets it."
           )
         }
         self = .known(length)

@@ -16,6 +16,11 @@
     /// }
     /// ```
     ///
+    /// > Warning: A client that follows redirects by itself takes the request to any origin that a server
+    /// > names. It drops only `Authorization`, `Cookie`, `Origin` and `Proxy-Authorization`: signatures,
+    /// > `X-Amz-Security-Token`, DPoP proofs, API keys and the body go along. Send the blocks with
+    /// > `execute(_:timeout:progress:)`, or use a client that follows no redirects.
+    ///
     /// - Parameter content: The blocks; read top to bottom they are the request.
     /// - Throws: As ``init(_:)-(ComposedRequest)``, and what a block refuses.
     /// - Complexity: O(*n*), where *n* is the number of blocks and the bytes in them.
@@ -31,6 +36,8 @@
     ///   Deferred { Authorization.bearer(try await tokens.current()) }
     /// }
     /// ```
+    ///
+    /// At a redirect, the client takes its secrets along as ``init(_:)-(ComposedRequest)`` says.
     ///
     /// - Parameter content: The blocks; read top to bottom they are the request.
     /// - Returns: The request.
@@ -48,8 +55,8 @@
       *,
       unavailable,
       message: """
-        This closure is not a builder. A builder takes blocks, if, switch and for: move guard, while, catch, \
-        defer, break, continue and return out of it.
+        This closure is not a builder. A builder accepts blocks, if, switch and for. Move guard, \
+        while, catch, defer, break, continue and return out of it.
         """
     )
     @_disfavoredOverload
@@ -58,6 +65,8 @@
     }
 
     /// Composes a request from a block, such as an endpoint of a repository.
+    ///
+    /// At a redirect, the client takes its secrets along as ``init(_:)-(ComposedRequest)`` says.
     ///
     /// - Parameter block: Any block.
     /// - Throws: As ``init(_:)-(ComposedRequest)``, and what a block refuses.
@@ -74,6 +83,11 @@
     /// announced when it is known, or stated in a `Content-Length`. Options of other clients, such as
     /// a cache policy, are left out, and so is the timeout, which belongs to the call that sends the
     /// request.
+    ///
+    /// > Warning: A client that follows redirects by itself takes the request to any origin that a server
+    /// > names. It drops only `Authorization`, `Cookie`, `Origin` and `Proxy-Authorization`: signatures,
+    /// > `X-Amz-Security-Token`, DPoP proofs, API keys and the body go along. Send the blocks with
+    /// > `execute(_:timeout:progress:)`, or use a client that follows no redirects.
     ///
     /// Where a server may answer before it has read a body from files or a sequence, send the composed
     /// request with `execute(_:timeout:progress:)` instead. It closes them then; the client by itself
@@ -112,9 +126,9 @@
       let reason: String
       switch method {
       case .connect:
-        reason = "The client opens tunnels by itself. Set a proxy in its configuration."
+        reason = "AsyncHTTPClient opens tunnels itself. Set a proxy in its configuration instead."
       case .trace where body.map { $0.length != 0 } ?? false:
-        reason = "A TRACE request has no body (RFC 9110, section 9.3.8). Leave the body out."
+        reason = "A TRACE request cannot have a body (RFC 9110 §9.3.8). Remove the body."
       default:
         return
       }

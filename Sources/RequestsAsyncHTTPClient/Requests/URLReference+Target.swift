@@ -19,14 +19,14 @@
           .unsupportedScheme,
           block: "HTTPClientRequest",
           offset: 0,
-          "AsyncHTTPClient sends over http and https."
+          "The scheme is not supported by AsyncHTTPClient. Use `http` or `https`."
         )
       }
       guard let url, Self.target(of: url) == requestTarget else {
         throw RequestError(
           .invalidURL,
           block: "HTTPClientRequest",
-          "AsyncHTTPClient would request another URL. Write escapes that are UTF-8, or send the "
+          "AsyncHTTPClient would change this URL. Use escapes that decode to UTF-8, or send the "
             + "request with another client."
         )
       }

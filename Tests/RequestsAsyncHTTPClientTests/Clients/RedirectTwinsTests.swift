@@ -77,54 +77,48 @@
       }
     }
 
-    @Test func `a client that is not known gets no secrets, and everything else`() async throws {
+    @Test func `a client that is not known sends nothing`() async throws {
       let client = try await endedClient()
-      let unknown = { (_: HTTPClient) -> (RedirectConduct, twin: HTTPClient?) in (.unknown, nil) }
-      let secret = try request("http://h")
       let error = #expect(throws: RequestError.self) {
-        try client.route(of: secret, hasProgress: false, conduct: unknown)
+        try client.route { _ in (.unknown, nil) }
       }
       #expect(error?.code == .notExpressible)
-      let stream = try ComposedRequest {
-        Method.POST
-        BaseURL("http://h")
-        Authorization.bearer("canary")
-        RequestBody.source(.sequence { AsyncStream<Data> { $0.finish() } })
-      }
-      let route = try client.route(of: stream, hasProgress: false, conduct: unknown)
-      #expect(route.client === client)
-      #expect(route.limits == nil)
+      #expect(error?.message.contains("HTTPClient(redirectLimit:)") == true)
     }
 
-    @Test func `what the client drops by itself, or what holds no secret, needs no twin`()
+    @Test func `a client with a limit needs no twin, and is forgotten when it is released`()
       async throws
     {
-      let client = try await endedClient()
-      let blocks: [(RequestBlock, Bool)] = [
-        (RequestBlock {}, false), (RequestBlock { Authorization.bearer("canary") }, false),
-        (RequestBlock { Cookie("a", "canary") }, false),
-        (RequestBlock { Header.custom("origin").setValue("http://h") }, false),
-        (RequestBlock { Query("token", "canary") }, false),
-        (RequestBlock { RequestBody.string("text") }, false),
-        (RequestBlock { Header.custom("x-api-KEY").setValue("canary") }, true),
-        (RequestBlock { Header.custom("X-Own").setValue("canary").secret() }, true),
-        (RequestBlock { Header.custom("REFERER").setValue("http://h") }, true),
-        (RequestBlock { Header.custom("Host").setValue("h") }, true),
-        (RequestBlock { RequestBody.string("canary").secret() }, true),
-      ]
-      for (block, needsTwin) in blocks {
-        let request = try ComposedRequest {
-          Method.POST
-          BaseURL("http://h")
-          block
+      do {
+        let client = HTTPClient(redirectLimit: 3, allowsRedirectCycles: true)
+        let (conduct, twin) = RedirectTwins.shared.conduct(of: client)
+        guard case .follows(let limits) = conduct else {
+          Issue.record("The limits are forgotten")
+          return
         }
-        var isAsked = false
-        _ = try client.route(of: request, hasProgress: false) { _ in
-          isAsked = true
-          return (.returns, nil)
+        #expect(limits == RedirectConduct.Limits(max: 3, allowCycles: true))
+        #expect(twin == nil)
+        let configuration = HTTPClient.Configuration(reflecting: client)
+        guard case .returns = RedirectConduct(of: configuration) else {
+          Issue.record("The client follows redirects by itself")
+          return
         }
-        #expect(isAsked == needsTwin, "\(request)")
+        try await client.shutdown()
       }
+      let twins = RedirectTwins()
+      for _ in 0..<20 {
+        let client = try await endedClient()
+        twins.remember(client, RedirectConduct.Limits(max: 1, allowCycles: false))
+        #expect(twins.count <= 2)
+      }
+    }
+
+    @Test func `the limits of the shared client are those that it is configured to`() {
+      guard case .follows(let limits) = RedirectConduct(of: .singletonConfiguration) else {
+        Issue.record("The configuration is kept in another way")
+        return
+      }
+      #expect(limits == RedirectTwins.limitsOfShared)
     }
 
     @Test func `a client has one twin, which ends after its client is released`() async throws {

@@ -15,6 +15,9 @@
     typealias InboundIn = HTTPServerRequestPart
     typealias OutboundOut = HTTPServerResponsePart
 
+    /// The body of each redirect.
+    static let redirectBody = "redirected"
+
     private let recorder: WireRecorder
     private let record: @Sendable (WireRequest) -> Void
     private var head: HTTPRequestHead?
@@ -70,13 +73,16 @@
 
     private func answer(_ request: HTTPRequestHead, context: ChannelHandlerContext) {
       var head = HTTPResponseHead(version: .http1_1, status: .ok)
+      var body = ""
       let parts = request.uri.split(separator: "?", maxSplits: 1)
       if let path = parts.first, path.hasPrefix("/redirect/"), let status = Int(path.suffix(3)) {
         head.status = HTTPResponseStatus(statusCode: status)
         head.headers.add(name: "Location", value: location(String(parts.last ?? "")))
+        if request.method != .HEAD, status != 304 { body = Self.redirectBody }
       }
-      head.headers.add(name: "Content-Length", value: "0")
+      head.headers.add(name: "Content-Length", value: "\(body.utf8.count)")
       context.write(wrapOutboundOut(.head(head)), promise: nil)
+      context.write(wrapOutboundOut(.body(.byteBuffer(ByteBuffer(string: body)))), promise: nil)
       context.writeAndFlush(wrapOutboundOut(.end(nil)), promise: nil)
     }
   }
