@@ -86,7 +86,7 @@
             .invalidOption,
             block: "RequestBody.compressed",
             field: "level",
-            "A level is from 1 to 9. Leave it out for the usual 6."
+            "The level is out of range. Use 1 to 9, or leave it out for the default of 6."
           )
         )
       }

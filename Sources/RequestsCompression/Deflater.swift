@@ -51,7 +51,7 @@
         throw RequestError(
           .notExpressible,
           block: "RequestBody.compressed",
-          "zlib cannot begin, as it does when there is no memory. Send the body as it is."
+          "zlib could not start: out of memory. Send the body without compression."
         )
       }
     }

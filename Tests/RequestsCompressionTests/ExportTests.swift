@@ -42,7 +42,7 @@
       #expect(
         command
           == """
-          # The body is compressed while it is sent: pipe it into the command.
+          # The body is compressed while it is sent, which a command cannot contain. Pipe it into the command.
           curl -X POST -H 'Content-Type: text/plain' -H 'Content-Encoding: gzip' -H 'Expect:' \
           --data-binary @- 'https://api.example.com'
           """
@@ -58,7 +58,9 @@
       #expect(!source.contains("//\u{20}"))
       #expect(
         try streamed().swiftSource
-          .hasPrefix("// The body is not in this source: it comes from a stream. Add it.\n")
+          .hasPrefix(
+            "// The source cannot contain the body, because it comes from a stream. Add the body.\n"
+          )
       )
     }
 

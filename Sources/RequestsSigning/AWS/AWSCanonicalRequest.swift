@@ -142,11 +142,19 @@
             to: &text
           )
         } else {
-          Self.append(decoding: path.span.extracting(segment.indices), to: &text)
+          // S3 looks at the key, in which a slash that came as %2F is a slash.
+          Self.append(
+            decoding: path.span.extracting(segment.indices),
+            keeping: Self.keyCharacter,
+            to: &text
+          )
         }
       }
       if segments.isEmpty { text.append(UInt8(ascii: "/")) }
     }
+
+    /// What is not escaped in a path that is escaped once.
+    private static let keyCharacter = ByteSet.unreserved.union(ByteSet("/"))
 
     /// The segments without empty ones, `.` and `..`; a slash at the end is kept.
     private static func normalized(_ segments: [ArraySlice<UInt8>]) -> [ArraySlice<UInt8>] {
@@ -168,7 +176,11 @@
       recoded.reserveCapacity(query.count + 32)
       func recode(_ part: ArraySlice<UInt8>) -> Range<Int> {
         let start = recoded.count
-        Self.append(decoding: query.span.extracting(part.indices), to: &recoded)
+        Self.append(
+          decoding: query.span.extracting(part.indices),
+          keeping: .unreserved,
+          to: &recoded
+        )
         return start..<recoded.count
       }
       var pairs = FormText.pairs(in: query).map { (name: recode($0.name), value: recode($0.value)) }
@@ -185,8 +197,12 @@
       }
     }
 
-    /// Appends a text with the escapes of everything but unreserved characters, and no others.
-    private static func append(decoding text: Span<UInt8>, to output: inout [UInt8]) {
+    /// Appends a text with the escapes of everything but these characters, and no others.
+    private static func append(
+      decoding text: Span<UInt8>,
+      keeping kept: ByteSet,
+      to output: inout [UInt8]
+    ) {
       var offset = 0
       while offset < text.count {
         var byte = text[offset]
@@ -195,7 +211,7 @@
           byte = decoded
           offset += 2
         }
-        if ByteSet.unreserved.contains(byte) {
+        if kept.contains(byte) {
           output.append(byte)
         } else {
           PercentEscape.appendEscape(of: byte, to: &output)

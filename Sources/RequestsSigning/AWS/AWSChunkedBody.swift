@@ -99,7 +99,7 @@
         throw AWSSignature.error(
           .notExpressible,
           field: "payload",
-          "S3 has to be told the length of the body first. Give the length, or use .unsigned."
+          "S3 needs the length of the body before the upload. Set the length, or use `.unsigned`."
         )
       }
       let coding = value(for: "Content-Encoding").map { "aws-chunked,\($0)" } ?? "aws-chunked"

@@ -27,8 +27,8 @@
     ///
     /// - Parameters:
     ///   - accessKeyID: The name of the key: letters, digits and `-._~`.
-    ///   - secretAccessKey: The key, not empty.
-    ///   - sessionToken: The token of temporary credentials, or nil.
+    ///   - secretAccessKey: The key, not empty and without control characters.
+    ///   - sessionToken: The token of temporary credentials, not empty and without spaces; or nil.
     public init(accessKeyID: String, secretAccessKey: String, sessionToken: String? = nil) {
       self.accessKeyID = accessKeyID
       self.secretAccessKey = secretAccessKey
@@ -39,20 +39,45 @@
     ///
     /// - Throws: `invalidCredentials`.
     func check() throws(RequestError) {
-      let fault = ByteSet.unreserved.firstOffset(outside: accessKeyID)
-      guard !accessKeyID.isEmpty, fault == nil else {
-        throw AWSSignature.error(
-          .invalidCredentials,
-          field: "accessKeyID",
-          offset: fault ?? 0,
-          "An access key has letters and digits only. Trim what was read from a file."
+      func fault(_ field: String, at offset: Int? = nil, _ message: String) -> RequestError {
+        AWSSignature.error(.invalidCredentials, field: field, offset: offset, message)
+      }
+      guard !accessKeyID.isEmpty else {
+        throw fault("accessKeyID", "The access key is empty. Use the key that the service issued.")
+      }
+      if let offset = ByteSet.unreserved.firstOffset(outside: accessKeyID) {
+        throw fault(
+          "accessKeyID",
+          at: offset,
+          "The access key contains a character that is not allowed. Use letters and digits only. "
+            + "If it comes from a file, trim it."
         )
       }
       guard !secretAccessKey.isEmpty else {
-        throw AWSSignature.error(
-          .invalidCredentials,
-          field: "secretAccessKey",
-          "The secret access key is empty. Give the one of the access key."
+        throw fault(
+          "secretAccessKey",
+          "The secret access key is empty. Use the secret that belongs to the access key."
+        )
+      }
+      if let offset = SignatureText.controlOffset(in: secretAccessKey) {
+        throw fault(
+          "secretAccessKey",
+          at: offset,
+          "The secret access key contains a control byte. If it comes from a file, trim it."
+        )
+      }
+      guard let sessionToken else { return }
+      guard !sessionToken.isEmpty else {
+        throw fault(
+          "sessionToken",
+          "The session token is empty. Use nil for credentials that have none."
+        )
+      }
+      if let offset = ByteSet.unbroken.firstOffset(outside: sessionToken) {
+        throw fault(
+          "sessionToken",
+          at: offset,
+          "The session token contains a space or a control byte. If it comes from a file, trim it."
         )
       }
     }

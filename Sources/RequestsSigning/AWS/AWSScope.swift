@@ -5,7 +5,7 @@
   internal import RequestBytes
 
   /// What a signature is good for, a day, a region and a service, and the key for that.
-  struct AWSScope {
+  struct AWSScope: Sendable {
     /// The time of the signature, as in `20150830T123600Z`.
     private(set) var time: String
 
@@ -50,5 +50,25 @@
       }
       return SignatureText.hexadecimal(HMAC<SHA256>.authenticationCode(for: text, using: key))
     }
+  }
+
+  /// The scope of the last signature, whose key is good for all requests of its day.
+  ///
+  /// To derive a key takes four of the five HMACs of a signature.
+  final class AWSScopeCache: Sendable, CustomReflectable {
+    private let last = Locked<AWSScope?>(nil)
+
+    /// The scope at a time, with the key that is kept if it is one of that day.
+    func scope(at time: String, derive: @Sendable () -> AWSScope) -> AWSScope {
+      last.withLock { last in
+        if let kept = last?.at(time) { return kept }
+        let scope = derive()
+        last = scope
+        return scope
+      }
+    }
+
+    /// A mirror of nothing.
+    var customMirror: Mirror { Mirror(self, children: [], displayStyle: .class) }
   }
 #endif

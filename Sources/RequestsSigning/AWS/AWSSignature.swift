@@ -23,10 +23,17 @@
   /// A `+` in the query is signed as `%2B`, as AWS reads it. Other services read a space: write `%20` or
   /// `%2B`, as the block `Query` does.
   ///
-  /// Composing throws `RequestError` with `invalidCredentials` for an empty key, `invalidOption` for a
-  /// region or a service that is no name, and `missingHost` for a request without a base. It throws
+  /// S3 signs the key of an object: the slashes that `Endpoint("/\(key)")` sends as `%2F` are signed as
+  /// slashes. A host in capitals is signed and sent in lower case.
+  ///
+  /// Composing throws `RequestError` with `invalidCredentials` for a key or a token that is empty or
+  /// contains a control byte, `invalidOption` for a region or a service that is no name, and
+  /// `missingHost` for a request without a base. It throws
   /// `needsAwait` if the credentials come from a closure or the body from a file or a sequence: then
-  /// use `ComposedRequest.compose { }`. A redirect drops the signature.
+  /// use `ComposedRequest.compose { }`.
+  ///
+  /// A redirect drops the signature and the session token, unless you hand a `URLRequest` to a session
+  /// yourself: on Linux Foundation takes both along to any host.
   ///
   /// [Signature Version 4](https://docs.aws.amazon.com/IAM/latest/UserGuide/reference_sigv.html) is
   /// described by AWS.
@@ -92,6 +99,7 @@
     }
 
     static let name = "AWSSignature"
+    static let coversHost = true
 
     private enum Source: Sendable {
       case value(AWSCredentials)
@@ -104,12 +112,12 @@
     let payload: Payload
     let rules: Rules
     private let clock: @Sendable () -> Date
-    /// Whose key is good for all requests of its day: to derive it takes four of the five HMACs.
-    private let scope: AWSScope?
+    /// Nil for credentials that are fetched, which may be others each time.
+    private let scopes: AWSScopeCache?
 
     /// Signs with credentials that are at hand.
     ///
-    /// The block derives the key of the day. Keep it where you sign many requests.
+    /// The block keeps the key that it derives for a day. Keep the block where you sign many requests.
     ///
     /// - Parameters:
     ///   - credentials: The credentials.
@@ -118,8 +126,7 @@
     ///   - payload: How the body is covered.
     ///   - rules: What the service does differently; by default the rules of S3 for a service whose
     ///     name begins with `s3`, and the standard ones for others.
-    ///   - clock: The time of the signature, and before the first one the day that a key is derived for.
-    ///     AWS refuses a time that is five minutes off.
+    ///   - clock: The time of the signature. AWS refuses one that is five minutes off.
     public init(
       _ credentials: AWSCredentials,
       region: String,
@@ -170,16 +177,7 @@
       self.payload = payload
       self.rules = rules ?? (service.utf8.starts(with: "s3".utf8) ? .s3 : .standard)
       self.clock = clock
-      if case .value(let credentials) = source, let date = try? HTTPDate(clock()) {
-        scope = AWSScope(
-          time: date.basicText,
-          region: region,
-          service: service,
-          credentials: credentials
-        )
-      } else {
-        scope = nil
-      }
+      if case .value = source { scopes = AWSScopeCache() } else { scopes = nil }
     }
 
     /// What the block adds to a request, as data.
@@ -189,17 +187,28 @@
     var isS3: Bool { service.utf8.starts(with: "s3".utf8) }
 
     func material(for request: ComposedRequest) throws -> Material? {
+      try material(for: request, inURL: false)
+    }
+
+    func awaitedMaterial(for request: inout ComposedRequest) async throws -> Material {
+      try await awaitedMaterial(for: &request, inURL: false)
+    }
+
+    func material(for request: ComposedRequest, inURL: Bool) throws -> Material? {
       guard case .value(let credentials) = source else { return nil }
-      if let word = payloadWord(for: request) {
+      if let word = payloadWord(for: request, inURL: inURL) {
         return Material(credentials: credentials, payload: word)
       }
       guard let hash = SHA256().updated(with: request.body) else { return nil }
       return Material(credentials: credentials, payload: Self.text(of: hash))
     }
 
-    func awaitedMaterial(for request: inout ComposedRequest) async throws -> Material {
+    func awaitedMaterial(
+      for request: inout ComposedRequest,
+      inURL: Bool
+    ) async throws -> Material {
       let credentials = try await fetchedCredentials()
-      if let word = payloadWord(for: request) {
+      if let word = payloadWord(for: request, inURL: inURL) {
         return Material(credentials: credentials, payload: word)
       }
       let hash = try await SHA256().updated(with: &request.body, block: Self.name)
@@ -237,7 +246,7 @@
         request.body = chunks.signed
       }
       if let token, !rules.signsSessionToken { request.headers.update(token) }
-      request.headers.update(HTTPHeader(name: "Authorization", signature: value))
+      try set(HTTPHeader(name: "Authorization", signature: value), in: &request)
     }
 
     /// What is known before the request is signed.
@@ -247,16 +256,20 @@
       let payload: String
     }
 
-    static let unsigned = "UNSIGNED-PAYLOAD"
-    static let payloadField = "X-Amz-Content-Sha256"
+    private static let unsigned = "UNSIGNED-PAYLOAD"
+    private static let payloadField = "X-Amz-Content-Sha256"
 
     /// What is signed for the body, if that need not be read.
-    private func payloadWord(for request: ComposedRequest) -> String? {
+    private func payloadWord(for request: ComposedRequest, inURL: Bool) -> String? {
+      let stated = request.headers.value(for: Self.payloadField)
+      // S3 does not look at the body of a URL that is signed.
+      if inURL, isS3, stated == nil { return Self.unsigned }
       switch payload {
-      case .unsigned: Self.unsigned
-      case .chunked where request.body != nil: "STREAMING-AWS4-HMAC-SHA256-PAYLOAD"
-      case .signed: request.headers.value(for: Self.payloadField)
-      case .announced, .chunked: nil
+      case .unsigned: return Self.unsigned
+      case .chunked where inURL: return Self.unsigned
+      case .chunked where request.body != nil: return "STREAMING-AWS4-HMAC-SHA256-PAYLOAD"
+      case .signed: return stated
+      case .announced, .chunked: return nil
       }
     }
 
@@ -275,24 +288,28 @@
     func scope(of credentials: AWSCredentials) throws(RequestError) -> AWSScope {
       try credentials.check()
       for (field, name) in [("region", region), ("service", service)] {
-        let fault = ByteSet.unreserved.firstOffset(outside: name)
-        guard !name.isEmpty, fault == nil else {
+        guard !name.isEmpty else {
           throw Self.error(
             .invalidOption,
             field: field,
-            offset: fault ?? 0,
-            "The name has letters, digits and hyphens only. Write it as in eu-west-1 or s3."
+            "The \(field) is empty. Name one, as in `eu-west-1` or `s3`."
+          )
+        }
+        if let offset = ByteSet.unreserved.firstOffset(outside: name) {
+          throw Self.error(
+            .invalidOption,
+            field: field,
+            offset: offset,
+            "The \(field) contains a character that is not allowed. Use letters, digits and hyphens, "
+              + "as in `eu-west-1` or `s3`."
           )
         }
       }
       let time = try HTTPDate(clock()).basicText
-      return scope?.at(time)
-        ?? AWSScope(
-          time: time,
-          region: region,
-          service: service,
-          credentials: credentials
-        )
+      let derive: @Sendable () -> AWSScope = { [region, service] in
+        AWSScope(time: time, region: region, service: service, credentials: credentials)
+      }
+      return scopes?.scope(at: time, derive: derive) ?? derive()
     }
   }
 #endif

@@ -20,7 +20,7 @@
     /// Whoever has the URL can send the request until then, so treat it as a password. The signature
     /// covers the method and the fields of the request too: the same ones have to be sent. S3 takes
     /// any body, unless the request states `X-Amz-Content-Sha256`; other services take the one of the
-    /// request.
+    /// request. The body is read only if the signature covers it.
     ///
     /// - Parameters:
     ///   - signature: Credentials, region and service. The payloads `unsigned` and `chunked` leave the
@@ -35,8 +35,9 @@
       by signature: AWSSignature,
       expiresIn seconds: Int
     ) async throws -> URLReference {
+      try Self.check(expiresIn: seconds)
       var request = self
-      let material = try await signature.awaitedMaterial(for: &request)
+      let material = try await signature.awaitedMaterial(for: &request, inURL: true)
       return try presigned(by: signature, with: material, expiresIn: seconds)
     }
 
@@ -45,8 +46,19 @@
       by signature: AWSSignature,
       expiresIn seconds: Int
     ) throws -> URLReference? {
-      try signature.material(for: self).map { material in
+      try Self.check(expiresIn: seconds)
+      return try signature.material(for: self, inURL: true).map { material in
         try presigned(by: signature, with: material, expiresIn: seconds)
+      }
+    }
+
+    private static func check(expiresIn seconds: Int) throws(RequestError) {
+      guard (1...604_800).contains(seconds) else {
+        throw AWSSignature.error(
+          .invalidOption,
+          field: "expiresIn",
+          "The expiry time is out of range. Use 1 to 604,800 seconds."
+        )
       }
     }
 
@@ -55,14 +67,8 @@
       with material: AWSSignature.Material,
       expiresIn seconds: Int
     ) throws -> URLReference {
-      guard (1...604_800).contains(seconds) else {
-        throw AWSSignature.error(
-          .invalidOption,
-          field: "expiresIn",
-          "A URL is valid for 1 to 604,800 seconds. Choose a time in this range."
-        )
-      }
       var request = try validated(block: AWSSignature.name)
+      try request.lowerHost()
       let credentials = material.credentials
       let scope = try signature.scope(of: credentials)
       let names = try AWSCanonicalRequest.signedHeaders(of: request)
@@ -76,12 +82,9 @@
       let token = credentials.sessionToken.map { ("X-Amz-Security-Token", $0) }
       if let token, signature.rules.signsSessionToken { parameters.append(token) }
       request.url = try request.url.appending(parameters)
-      let isUnsigned =
-        signature.isS3 && headers.value(for: AWSSignature.payloadField) == nil
-        || [.unsigned, .chunked].contains(signature.payload)
       let canonical = try AWSCanonicalRequest(
         request,
-        payload: isUnsigned ? AWSSignature.unsigned : material.payload,
+        payload: material.payload,
         rules: signature.rules
       )
       var last = [("X-Amz-Signature", scope.signature(of: canonical))]

@@ -12,16 +12,18 @@
     /// let next = try request.answering(challenge, username: "alice", password: password)
     /// ```
     ///
-    /// The first Digest challenge (RFC 7616) of SHA-256 or MD5 is answered, also as `-sess`; SHA-512-256
-    /// is not known. Of the qualities of protection `auth` is taken, and `auth-int`, for which the body is
-    /// read, if there is no other.
+    /// The first Digest challenge (RFC 7616) of SHA-512-256, SHA-256 or MD5 is answered, also as `-sess`.
+    /// Of the qualities of protection `auth` is taken, and `auth-int`, for which the body is read, if there
+    /// is no other.
     ///
     /// Basic (RFC 7617), which sends the password, is answered only if the server does not ask for Digest.
     /// If it does, and in no way that is known here, this throws: whoever can change the answer of a
     /// server could ask for the password so. Add `Authorization.basic` yourself if you trust the
     /// connection.
     ///
-    /// An answer by Digest is good for the method and the URL: a redirect drops it.
+    /// An answer by Digest is good for the method and the URL: a redirect drops it. If you hand a
+    /// `URLRequest` to a session yourself, Foundation follows the redirect: on Linux it takes answers along
+    /// to any host, those by Basic too.
     ///
     /// - Parameters:
     ///   - challenge: What was asked for.
@@ -33,10 +35,11 @@
     ///     server keeps that of the first answer to a nonce: give the same text each time until the nonce
     ///     changes.
     /// - Returns: The request to send next.
-    /// - Throws: `RequestError` with `notExpressible` if no scheme can be answered or `auth-int` is asked
-    ///   for a body that only an asynchronous client can read, `malformedText` with the offset if the
-    ///   field could not be read as a whole and has no Digest that can be answered, `invalidOption` for a
-    ///   count below 1, `invalidCredentials` for what Basic cannot carry, and what reading the body throws.
+    /// - Throws: `RequestError` with `notExpressible` if there is no challenge, no scheme can be answered, or
+    ///   `auth-int` is asked for a body that only an asynchronous client can read; `malformedText` with the
+    ///   offset if the field could not be read as a whole and has no Digest that can be answered;
+    ///   `invalidOption` for a count below 1; `invalidCredentials` for what Basic cannot carry; and what
+    ///   reading the body throws.
     /// - Complexity: O(*n*), where *n* is the length of the head, and of the body for `auth-int`.
     public func answering(
       _ challenge: AuthenticationChallenge,
@@ -49,7 +52,7 @@
         throw challengeError(
           .invalidOption,
           "count",
-          "The first answer has the count 1. Begin there."
+          "The count is less than 1. Use 1 for the first answer."
         )
       }
       let name = challenge.isProxy ? "Proxy-Authorization" : "Authorization"
@@ -69,23 +72,32 @@
           block: Self.challengeBlock,
           field: challenge.field,
           offset: fault.offset,
-          "The field must have \(fault.expected) here. Ask the operator of the server."
+          "The challenge of the server is malformed: expected \(fault.expected). Contact the "
+            + "operator of the server."
         )
       } else if challenge.schemes.contains(where: { ASCIICase.equal($0.name, "Digest") }) {
         throw challengeError(
           .notExpressible,
           challenge.field,
-          "The server asks for Digest in a way that is not known here. Authenticate in another way."
+          "The server asks for a kind of Digest that is not supported. Authenticate in another way."
         )
       } else if challenge.schemes.contains(where: { ASCIICase.equal($0.name, "Basic") }) {
         let basic = try HTTPHeader.authorization(username: username, password: password)
           .validated(block: Self.challengeBlock)
         request.headers.update(name: name, value: basic.value)
+      } else if challenge.schemes.isEmpty {
+        throw challengeError(
+          .notExpressible,
+          nil,
+          "The response contains no challenge. Answer one with WWW-Authenticate or "
+            + "Proxy-Authenticate, which statuses 401 and 407 have."
+        )
       } else {
         throw challengeError(
           .notExpressible,
           challenge.field,
-          "The server asks for neither Digest by SHA-256 or MD5 nor Basic. Authenticate in its way."
+          "The server asks for an authentication scheme that is not supported. Supported schemes "
+            + "are Digest with SHA-512-256, SHA-256 or MD5, and Basic."
         )
       }
       return try request.validated(block: Self.challengeBlock)
@@ -95,7 +107,7 @@
 
     private func challengeError(
       _ code: RequestError.Code,
-      _ field: String,
+      _ field: String?,
       _ message: String
     ) -> RequestError {
       RequestError(code, block: Self.challengeBlock, field: field, message)

@@ -6,15 +6,11 @@
 
   /// A challenge of the Digest scheme that can be answered (RFC 7616).
   struct DigestChallenge {
-    private enum Hash {
-      case md5
-      case sha256
-    }
-
     private let scheme: AuthenticationChallenge.Scheme
     private let realm: String
     private let nonce: String
-    private let hash: Hash
+    /// The hash function before the first byte.
+    private let hash: any BodyHash
     /// Whether the first hash has the nonces in it: `-sess`.
     private let isSession: Bool
     /// `auth`, `auth-int`, or nil for a server of RFC 2069.
@@ -26,10 +22,12 @@
         let nonce = scheme["nonce"]
       else { return nil }
       switch ASCIICase.lowered(scheme["algorithm"] ?? "MD5") {
-      case "md5": (hash, isSession) = (.md5, false)
-      case "md5-sess": (hash, isSession) = (.md5, true)
-      case "sha-256": (hash, isSession) = (.sha256, false)
-      case "sha-256-sess": (hash, isSession) = (.sha256, true)
+      case "md5": (hash, isSession) = (Insecure.MD5(), false)
+      case "md5-sess": (hash, isSession) = (Insecure.MD5(), true)
+      case "sha-256": (hash, isSession) = (SHA256(), false)
+      case "sha-256-sess": (hash, isSession) = (SHA256(), true)
+      case "sha-512-256": (hash, isSession) = (SHA512256(), false)
+      case "sha-512-256-sess": (hash, isSession) = (SHA512256(), true)
       default: return nil
       }
       let offered = scheme["qop"].map { list in
@@ -93,23 +91,15 @@
     }
 
     private func digest(_ text: String) -> String {
-      switch hash {
-      case .md5: SignatureText.hexadecimal(Insecure.MD5.hash(data: Data(text.utf8)))
-      case .sha256: SignatureText.hexadecimal(SHA256.hash(data: Data(text.utf8)))
-      }
+      var hash = hash
+      hash.update(Data(text.utf8))
+      return SignatureText.hexadecimal(hash.code)
     }
 
     private func digest(of body: ComposedRequest.Body?) throws -> String {
-      switch hash {
-      case .md5:
-        var hash = Insecure.MD5()
-        try body?.forEachChunk { hash.update(data: $0) }
-        return SignatureText.hexadecimal(hash.finalize())
-      case .sha256:
-        var hash = SHA256()
-        try body?.forEachChunk { hash.update(data: $0) }
-        return SignatureText.hexadecimal(hash.finalize())
-      }
+      var hash = hash
+      try body?.forEachChunk { hash.update($0) }
+      return SignatureText.hexadecimal(hash.code)
     }
   }
 #endif

@@ -15,14 +15,16 @@
   ///
   /// The field `DPoP` gets a token of its own, signed with ES256, for the method and the URL without its
   /// query. With an access token `Authorization` becomes `DPoP` and that token; without one this is a
-  /// request for a token. Both are made after every other block, and a redirect drops the proof: compose
-  /// the request anew.
+  /// request for a token. Both are made after every other block, and a redirect drops them: compose the
+  /// request again. If you hand a `URLRequest` to a session yourself, Foundation follows the redirect: on
+  /// Linux it takes proof and token along to any host.
   ///
   /// A server that wants a nonce answers 400 or 401 with a field `DPoP-Nonce`. Compose the request again
   /// with its value as the nonce. Composing throws `RequestError` with `invalidCredentials` for an
   /// access token that is empty or has a blank, and `missingHost` for a request without a base.
   public struct DPoP: SigningBlock {
     static let name = "DPoP"
+    static let coversHost = true
 
     private let key: P256.Signing.PrivateKey
     private let accessToken: String?
@@ -65,17 +67,17 @@
           .invalidCredentials,
           field: "accessToken",
           offset: ByteSet.unbroken.firstOffset(outside: accessToken) ?? 0,
-          "A token is not empty and holds no blank or control byte. Trim what was read from a file."
+          "The token is empty or contains a space or a control byte. If it comes from a file, trim "
+            + "it."
         )
       }
       let text = "\(header).\(try claims(for: request))"
       let signature = try key.signature(for: Data(text.utf8)).rawRepresentation
       let proof = "\(text).\(SignatureText.base64URL(signature))"
-      request.headers.update(HTTPHeader(name: "DPoP", signature: proof))
+      try set(HTTPHeader(name: "DPoP", signature: proof), in: &request)
       if let accessToken {
-        request.headers.update(
-          HTTPHeader(name: "Authorization", signature: "DPoP \(accessToken)")
-        )
+        let value = "DPoP \(accessToken)"
+        try set(HTTPHeader(name: "Authorization", signature: value), in: &request)
       }
     }
 

@@ -60,7 +60,7 @@
     }
 
     func sign(_ request: inout ComposedRequest, with hash: ContentHash) throws {
-      try request.headers.addDigests(hash, field: "Content-Digest")
+      try addDigests(hash, to: "Content-Digest", of: &request)
     }
   }
 
@@ -106,7 +106,7 @@
     }
 
     func sign(_ request: inout ComposedRequest, with hash: ContentHash) throws {
-      try request.headers.addDigests(hash, field: "Repr-Digest")
+      try addDigests(hash, to: "Repr-Digest", of: &request)
     }
 
     private func checkRange(of request: ComposedRequest) throws(RequestError) {
@@ -114,7 +114,8 @@
       throw Self.error(
         .notExpressible,
         field: "Content-Range",
-        "The body is a part of the representation, whose digest is not known here. Use ContentDigest."
+        "The body is only a part of the representation, whose digest is unknown. Use ContentDigest "
+          + "instead."
       )
     }
   }
@@ -147,19 +148,19 @@
     }
   }
 
-  extension HTTPHeaders {
+  extension SigningBlock {
     /// Adds digests to those that are in the field already.
-    fileprivate mutating func addDigests(_ hash: ContentHash, field: String) throws(RequestError) {
-      var members: StructuredField.OrderedMap<StructuredField.Member> = [:]
-      if let stated = value(for: field),
-        case .dictionary(let map) = try StructuredField(parsing: stated, as: .dictionary)
-      {
-        members = map
-      }
+    fileprivate func addDigests(
+      _ hash: ContentHash,
+      to field: String,
+      of request: inout ComposedRequest
+    ) throws(RequestError) {
+      var members = try request.headers.dictionary(in: field, block: Self.name) ?? [:]
       for member in hash.members {
         members[member.name] = .item(StructuredField.Item(.byteSequence(member.digest)))
       }
-      update(name: field, value: try StructuredField.dictionary(members).text)
+      let text = try StructuredField.dictionary(members).text
+      request.headers.update(name: field, value: text)
     }
   }
 #endif

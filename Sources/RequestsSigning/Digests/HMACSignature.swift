@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 #if Signing
+  internal import RequestBytes
+
   /// An HMAC with a shared key in a field of your choice (RFC 2104).
   ///
   /// Webhooks are signed so: GitHub puts the HMAC of the body into `X-Hub-Signature-256`.
@@ -27,9 +29,20 @@
   ///
   /// `contents()` reads files, and throws for a sequence; `data` is nil for both.
   ///
-  /// The value is masked wherever it is shown, and a redirect drops it. A body from a file or a sequence
+  /// While a key is replaced by another one, some services take a signature by each. The second block says
+  /// what is between them:
+  ///
+  /// ```swift
+  /// HMACSignature(field: "X-Signature", key: new, prefix: "v1=")
+  /// HMACSignature(field: "X-Signature", key: old, prefix: "v1=", separator: ",")
+  /// ```
+  ///
+  /// The value is masked wherever it is shown. A redirect drops it, unless you hand a `URLRequest` to a
+  /// session yourself: on Linux Foundation takes it along to any host. A body from a file or a sequence
   /// is read once for it, which needs `ComposedRequest.compose { }`. Composing throws
-  /// `invalidCredentials` for an empty key.
+  /// `invalidCredentials` for a key that is empty, or is text with a control character;
+  /// `repeatedHeader` if the request has the field already and there is no separator; and
+  /// `invalidHeaderName` or `invalidHeaderValue` for a field or a prefix that cannot be sent.
   public struct HMACSignature: SigningBlock {
     /// The hash function in the HMAC.
     public enum Algorithm: Hashable, Sendable {
@@ -53,7 +66,10 @@
 
     private let field: String
     private let key: SymmetricKey
+    /// Where the key has a byte that no text for a key has.
+    private var keyFault: Int?
     private let prefix: String
+    private let separator: String?
     private let algorithm: Algorithm
     private let encoding: Encoding
     private let text: (@Sendable (ComposedRequest) throws -> Data)?
@@ -64,6 +80,8 @@
     ///   - field: The name of the field, such as `X-Signature`.
     ///   - key: The key, at least one byte.
     ///   - prefix: What is before the HMAC in the field.
+    ///   - separator: What is between the value that the field has and this one, such as `,`; with nil
+    ///     the field must be new.
     ///   - algorithm: The hash function.
     ///   - encoding: How the HMAC is written.
     ///   - text: What is signed; the body if nil.
@@ -71,6 +89,7 @@
       field: String,
       key: some ContiguousBytes,
       prefix: String = "",
+      separator: String? = nil,
       algorithm: Algorithm = .sha256,
       encoding: Encoding = .hexadecimal,
       signing text: (@Sendable (_ request: ComposedRequest) throws -> Data)? = nil
@@ -78,6 +97,7 @@
       self.field = field
       self.key = unsafe key.withUnsafeBytes { unsafe SymmetricKey(data: $0) }
       self.prefix = prefix
+      self.separator = separator
       self.algorithm = algorithm
       self.encoding = encoding
       self.text = text
@@ -87,8 +107,10 @@
     ///
     /// - Parameters:
     ///   - field: The name of the field, such as `X-Signature`.
-    ///   - key: The key, not empty.
+    ///   - key: The key, not empty and without control characters. Give others as bytes.
     ///   - prefix: What is before the HMAC in the field.
+    ///   - separator: What is between the value that the field has and this one, such as `,`; with nil
+    ///     the field must be new.
     ///   - algorithm: The hash function.
     ///   - encoding: How the HMAC is written.
     ///   - text: What is signed; the body if nil.
@@ -96,6 +118,7 @@
       field: String,
       key: String,
       prefix: String = "",
+      separator: String? = nil,
       algorithm: Algorithm = .sha256,
       encoding: Encoding = .hexadecimal,
       signing text: (@Sendable (_ request: ComposedRequest) throws -> Data)? = nil
@@ -104,10 +127,12 @@
         field: field,
         key: Data(key.utf8),
         prefix: prefix,
+        separator: separator,
         algorithm: algorithm,
         encoding: encoding,
         signing: text
       )
+      keyFault = SignatureText.controlOffset(in: key)
     }
 
     /// What the block adds to a request, as data.
@@ -118,7 +143,16 @@
         throw Self.error(
           .invalidCredentials,
           field: "key",
-          "The key is empty. Give the shared key."
+          "The key is empty. Use the shared key."
+        )
+      }
+      if let keyFault {
+        throw Self.error(
+          .invalidCredentials,
+          field: "key",
+          offset: keyFault,
+          "The key contains a control byte. If it comes from a file, trim it. If it is meant so, use "
+            + "its bytes."
         )
       }
       if let text {
@@ -133,13 +167,28 @@
       return try await hash.updated(with: &request.body, block: Self.name).code
     }
 
-    func sign(_ request: inout ComposedRequest, with code: Data) {
+    func sign(_ request: inout ComposedRequest, with code: Data) throws {
       let text =
         switch encoding {
         case .hexadecimal: SignatureText.hexadecimal(code)
         case .base64: code.base64EncodedString()
         }
-      request.headers.update(HTTPHeader(name: field, signature: prefix + text))
+      let header = HTTPHeader(name: field, signature: prefix + text)
+      guard let stated = request.headers.value(for: field) else {
+        return try set(header, in: &request)
+      }
+      guard let separator else {
+        throw Self.error(
+          .repeatedHeader,
+          field: PrintableText.escaping(field),
+          "The request already has this field. Remove one, or set `separator` if the service accepts "
+            + "several signatures."
+        )
+      }
+      // The offset of a fault is one in the prefix.
+      _ = try header.validated(block: Self.name)
+      let value = stated + separator + header.value
+      try set(HTTPHeader(name: field, signature: value), in: &request)
     }
 
     private var hash: any BodyHash {

@@ -13,105 +13,175 @@
     /// ```
     ///
     /// It returns if the signature is that of the request as it is now. If `content-digest` or
-    /// `repr-digest` is covered, the digest is compared with the body too. The second one is not if there
-    /// is a `Content-Range`, as the body is only a part then.
+    /// `repr-digest` is covered, the digest is compared with the body too. A `Content-Range` says that the
+    /// body is a part of a representation, whose digest cannot be compared: it must be covered next to
+    /// `repr-digest`.
     ///
     /// - Parameters:
     ///   - label: The label of the signature.
     ///   - key: The key. The algorithm is that of the key, whatever the signature says.
-    ///   - components: What the signature must cover at least. Without them one that covers nothing is
-    ///     right, too: name what your answer depends on.
+    ///   - components: What the signature must cover at least: all that your answer depends on. With nil
+    ///     that is the method, the URL and the body: `@method`; `@target-uri`, or what it is made of; and
+    ///     for a request with a body `content-digest`, or `repr-digest` of a whole representation. A
+    ///     signature that covers nothing is always refused.
     ///   - now: The time to compare with.
     ///   - maximumAge: How many seconds ago it may have been made; then it must say when. A signature
     ///     from the future is always refused, with a minute for clocks that differ. A nonce is not
     ///     compared with earlier ones: remember those by yourself.
     /// - Throws: `RequestError` with `invalidSignature` for a signature that is missing, of another
     ///   algorithm or key, too old, from the future, wrong, covers too little, or has parameters that
-    ///   are not known; `malformedText` for fields that cannot be read; `notExpressible` for a component
-    ///   that the request does not have. What reading a covered body throws.
-    /// - Complexity: O(*n*), where *n* is the length of what is covered.
+    ///   are not known; `invalidCredentials` for an empty key; `malformedText` for fields that cannot be
+    ///   read; `notExpressible` for a component that the request does not have, and for a covered body
+    ///   that only an asynchronous client can read. What reading a covered body throws.
+    /// - Complexity: O(*n*), where *n* is the length of the head, and of the body if its digest is covered.
     public func verifyMessageSignature(
       _ label: String,
       key: MessageVerificationKey,
-      covering components: [SignatureComponent] = [],
+      covering components: [SignatureComponent]? = nil,
       at now: Date = Date(),
       maximumAge: Int? = nil
     ) throws {
-      guard case .innerList(let input)? = try signatureMember("Signature-Input", label),
-        case .item(let item)? = try signatureMember("Signature", label),
-        case .byteSequence(let signature) = item.value
-      else {
-        throw signatureFault(
-          label,
-          "The request has no signature of this label. Choose another one."
-        )
+      let digests = try checkSignature(label, key, components, now, maximumAge)
+      for field in digests { try verifyDigest(in: field) }
+    }
+
+    /// Checks a message signature of a request whose body arrives while it is read.
+    ///
+    /// ```swift
+    /// let checked = try request.verifyingMessageSignature("sig1", key: key)
+    /// if let body = checked.body {
+    ///   for try await chunk in body.chunks() { try file.write(contentsOf: chunk) }
+    /// }
+    /// ```
+    ///
+    /// All but the body is checked at once, as by `verifyMessageSignature(_:key:)`. A body from a sequence is
+    /// compared with its digest while you read it, and ends with `invalidSignature` if it has other bytes: do
+    /// not act on it before its end. Other bodies are read at once.
+    ///
+    /// - Parameters:
+    ///   - label: The label of the signature.
+    ///   - key: The key.
+    ///   - components: What the signature must cover at least; with nil, method, URL and body.
+    ///   - now: The time to compare with.
+    ///   - maximumAge: How many seconds ago it may have been made.
+    /// - Returns: The request, with a body that is checked.
+    /// - Throws: As the other method, but for bodies from sequences.
+    /// - Complexity: O(*n*), where *n* is the length of the head, and of a body that is read at once.
+    public func verifyingMessageSignature(
+      _ label: String,
+      key: MessageVerificationKey,
+      covering components: [SignatureComponent]? = nil,
+      at now: Date = Date(),
+      maximumAge: Int? = nil
+    ) throws -> ComposedRequest {
+      var request = self
+      for field in try checkSignature(label, key, components, now, maximumAge) {
+        try request.checkDigest(in: field)
       }
-      let covered = input.items.map { SignatureComponent($0) }
-      if let missing = components.first(where: { !covered.contains($0) }) {
-        throw signatureFault(
-          missing.description,
-          "The signature does not cover the component. Refuse the request."
-        )
-      }
-      let parameters = try SignatureParameters(input.parameters)
-      try parameters.check(key: key, now: now, maximumAge: maximumAge)
-      // What the caller knows of fields goes along.
-      let known = covered.map { component in components.first { $0 == component } ?? component }
-      let base = try SignatureBase(of: self, input: input, components: known)
-      guard key.isValid(signature, for: Data(base.text.utf8)) else {
-        throw signatureFault(
-          label,
-          "The signature is not that of the request and the key. Refuse the request."
-        )
-      }
-      if covered.contains(where: { $0.name.hasSameBytes(as: "content-digest") }) {
-        try verifyContentDigest()
-      }
-      if covered.contains(where: { $0.name.hasSameBytes(as: "repr-digest") }),
-        headers.value(for: "Content-Range") == nil
-      {
-        try verifyDigest(in: "Repr-Digest")
-      }
+      return request
     }
 
     /// Compares the body with its `Content-Digest` field (RFC 9530 §2).
     ///
     /// - Throws: `RequestError` with `invalidSignature` if a digest is not that of the body, or there is
-    ///   none by SHA-256 or SHA-512; `malformedText` for a field that cannot be read; what reading the
-    ///   body throws.
+    ///   none by SHA-256 or SHA-512; `malformedText` for a field that cannot be read; `notExpressible` for
+    ///   a body that only an asynchronous client can read; what reading the body throws.
     /// - Complexity: O(*n*), where *n* is the length of the body.
     public func verifyContentDigest() throws {
       try verifyDigest(in: "Content-Digest")
     }
 
-    private func verifyDigest(in field: String) throws {
-      guard
-        case .dictionary(let members) = try StructuredField(
-          parsing: headers.value(for: field) ?? "",
-          as: .dictionary
-        )
-      else { return }
-      let known = [ContentDigest.Algorithm.sha256, .sha512].filter { members[$0.rawValue] != nil }
-      guard !known.isEmpty else {
-        throw signatureFault(field, "The field has no digest by SHA-256 or SHA-512. Ask for one.")
-      }
-      var hash = ContentHash(known)
-      try body?.forEachChunk { hash.update($0) }
-      for (name, digest) in hash.members {
-        guard case .item(let item)? = members[name], item.value == .byteSequence(digest) else {
-          throw signatureFault(field, "The digest is not that of the body. Refuse the request.")
-        }
-      }
+    /// The request with a body that is compared with its `Content-Digest` field while it is read
+    /// (RFC 9530 §2).
+    ///
+    /// A body from a sequence ends with `invalidSignature` if it has other bytes. Other bodies are
+    /// compared at once.
+    ///
+    /// - Returns: The request, with a body that is checked.
+    /// - Throws: As `verifyContentDigest()`, but for bodies from sequences.
+    /// - Complexity: O(1) for a body from a sequence, else O(*n*), where *n* is the length of the body.
+    public func verifyingContentDigest() throws -> ComposedRequest {
+      var request = self
+      try request.checkDigest(in: "Content-Digest")
+      return request
     }
 
-    private func signatureMember(
-      _ field: String,
-      _ label: String
-    ) throws(RequestError) -> StructuredField.Member? {
-      guard let value = headers.value(for: field),
-        case .dictionary(let members) = try StructuredField(parsing: value, as: .dictionary)
-      else { return nil }
-      return members[label]
+    // MARK: The signature
+
+    /// Checks a signature, and returns the fields whose digests have to be compared with the body.
+    private func checkSignature(
+      _ label: String,
+      _ key: MessageVerificationKey,
+      _ components: [SignatureComponent]?,
+      _ now: Date,
+      _ maximumAge: Int?
+    ) throws -> [String] {
+      let block = MessageSignature.name
+      guard
+        case .innerList(let input)? = try headers.dictionary(in: "Signature-Input", block: block)?[
+          label
+        ],
+        case .item(let item)? = try headers.dictionary(in: "Signature", block: block)?[label],
+        case .byteSequence(let signature) = item.value
+      else {
+        throw signatureFault(
+          label,
+          "The request has no signature with this label. Use another label."
+        )
+      }
+      var coverage = SignatureCoverage(input.items.map { SignatureComponent($0) })
+      try coverage.check(for: self, atLeast: components)
+      let parameters = try SignatureParameters(input.parameters)
+      try parameters.check(key: key, now: now, maximumAge: maximumAge)
+      let base = try SignatureBase(of: self, input: input, components: coverage.components)
+      guard try key.isValid(signature, for: Data(base.text.utf8)) else {
+        throw signatureFault(
+          label,
+          "The signature does not match the request and the key. Reject the request."
+        )
+      }
+      return try coverage.comparedDigests(of: self)
+    }
+
+    // MARK: Digests
+
+    /// The hashes that the digests of a field are made with, and those digests one after the other.
+    private func expectedDigests(in field: String) throws(RequestError) -> (ContentHash, Data) {
+      let members = try headers.dictionary(in: field, block: MessageSignature.name) ?? [:]
+      var (known, expected): ([ContentDigest.Algorithm], Data) = ([], Data())
+      for algorithm in [ContentDigest.Algorithm.sha256, .sha512] {
+        guard let member = members[algorithm.rawValue] else { continue }
+        known.append(algorithm)
+        if case .item(let item) = member, case .byteSequence(let digest) = item.value {
+          expected += digest
+        }
+      }
+      guard !known.isEmpty else {
+        throw signatureFault(
+          field,
+          "The field has no SHA-256 or SHA-512 digest. Ask the client for one."
+        )
+      }
+      return (ContentHash(known), expected)
+    }
+
+    private func verifyDigest(in field: String) throws {
+      var (hash, expected) = try expectedDigests(in: field)
+      try body?.forEachChunk { hash.update($0) }
+      guard hash.code == expected else { throw digestFault(field) }
+    }
+
+    /// Compares a digest with the body, at once or while that is read.
+    private mutating func checkDigest(in field: String) throws {
+      guard let body, body.segmented?.hasSequences == true else {
+        return try verifyDigest(in: field)
+      }
+      let (hash, expected) = try expectedDigests(in: field)
+      self.body = body.checked(hash, against: expected, fault: digestFault(field))
+    }
+
+    private func digestFault(_ field: String) -> RequestError {
+      signatureFault(field, "The digest does not match the body. Reject the request.")
     }
 
     private func signatureFault(_ field: String, _ message: String) -> RequestError {
@@ -138,7 +208,7 @@
         default:
           throw Self.fault(
             PrintableText.escaping(parameter.key),
-            "The parameter is not known, or has another type than in RFC 9421. Refuse the request."
+            "The parameter is unknown, or its type differs from RFC 9421. Reject the request."
           )
         }
       }
@@ -147,21 +217,28 @@
     /// Checks algorithm, key and times.
     func check(key: MessageVerificationKey, now: Date, maximumAge: Int?) throws(RequestError) {
       if let algorithm, !algorithm.hasSameBytes(as: key.algorithm) {
-        throw Self.fault("alg", "The signature is of another algorithm than the key. Refuse it.")
+        throw Self.fault(
+          "alg",
+          "The signature uses another algorithm than the key. Reject the request."
+        )
       }
       if let expected = key.keyID, !(keyID?.hasSameBytes(as: expected) ?? false) {
-        throw Self.fault("keyid", "The signature is by another key. Look that one up.")
+        throw Self.fault("keyid", "The signature was made with another key. Look up that key.")
       }
       let now = try SignatureText.seconds(of: now)
       if let created, created > now + 60 {
-        throw Self.fault("created", "The signature is from the future. Set the clocks.")
+        throw Self.fault(
+          "created",
+          "The signature was created in the future. Correct the clock of the client or of the "
+            + "server."
+        )
       }
       if let expires, expires <= now {
-        throw Self.fault("expires", "The signature has expired. Sign the request anew.")
+        throw Self.fault("expires", "The signature has expired. Sign the request again.")
       }
       if let maximumAge {
         guard let created, created >= now - Int64(clamping: min(max(maximumAge, 0), 1 << 40)) else {
-          throw Self.fault("created", "The signature is too old. Sign the request anew.")
+          throw Self.fault("created", "The signature is too old. Sign the request again.")
         }
       }
     }

@@ -148,7 +148,7 @@
           throw MessageSignature.error(
             .invalidCredentials,
             field: "key",
-            "The key is empty. Give the shared key."
+            "The key is empty. Use the shared key."
           )
         }
         return Data(HMAC<SHA256>.authenticationCode(for: text, using: key))

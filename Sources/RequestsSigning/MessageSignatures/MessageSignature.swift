@@ -22,8 +22,11 @@
   /// The body is covered only through its digest: write ``ContentDigest`` before the signature, and
   /// cover `content-digest`. Signatures are made after every other block, in the order written; one can
   /// cover another with `.field("signature", key: "sig1")`. What is changed in the composed request
-  /// afterwards is found by `verifyMessageSignature(_:key:)`.
-  /// A redirect drops the signature.
+  /// afterwards is found by `verifyMessageSignature(_:key:)`. A host in capitals is sent in lower case, as
+  /// it is signed. A redirect drops the signature, unless you hand a `URLRequest` to a session yourself: on
+  /// Linux Foundation takes it along to any host.
+  ///
+  /// A block that is kept signs each request at its own time. It repeats a nonce and a time of expiry.
   ///
   /// Composing throws `RequestError` with `notExpressible` for a component that the request does not
   /// have or that is covered twice, `invalidOption` for a label that is no key of RFC 9651 or is taken,
@@ -31,39 +34,79 @@
   /// is not printable ASCII, and `needsAwait` for a signer that waits.
   public struct MessageSignature: SigningBlock {
     static let name = "MessageSignature"
+    static let coversHost = true
 
     private let signer: any MessageSigner
     private let components: [SignatureComponent]
     private let label: String
-    private let created: Date?
+    /// The time of the signature, or nil to leave it out.
+    private let created: (@Sendable () -> Date)?
     private let expires: Date?
     private let nonce: String?
     private let statesAlgorithm: Bool
     private let tag: String?
 
-    /// Signs a request.
+    /// Signs a request at the time of its composition.
     ///
     /// - Parameters:
     ///   - key: A key, such as `.hmacSHA256(secret, id: "k1")`, or what signs with one.
     ///   - components: What is covered, in the order in which it is signed.
     ///   - label: What tells the signature from others: small letters, digits and `_-.*`.
-    ///   - created: The time of the signature; nil leaves it out.
     ///   - expires: When the signature ends, or nil.
     ///   - nonce: A text that is used once, or nil.
     ///   - statesAlgorithm: Whether the parameter `alg` is added. A server knows the algorithm by the
     ///     key, and is safer if it does not believe this one.
     ///   - tag: What the signature is for, or nil.
+    ///   - clock: The time of the signature, asked for each request.
     public init(
       key: some MessageSigner,
       covering components: [SignatureComponent],
       label: String = "sig1",
-      created: Date? = Date(),
+      expires: Date? = nil,
+      nonce: String? = nil,
+      statesAlgorithm: Bool = false,
+      tag: String? = nil,
+      clock: @escaping @Sendable () -> Date = { Date() }
+    ) {
+      self.init(key, components, label, clock, expires, nonce, statesAlgorithm, tag)
+    }
+
+    /// Signs a request at a time that is given, or without one.
+    ///
+    /// - Parameters:
+    ///   - key: A key, such as `.hmacSHA256(secret, id: "k1")`, or what signs with one.
+    ///   - components: What is covered, in the order in which it is signed.
+    ///   - label: What tells the signature from others: small letters, digits and `_-.*`.
+    ///   - created: The time of the signature, the same for each request; nil leaves it out.
+    ///   - expires: When the signature ends, or nil.
+    ///   - nonce: A text that is used once, or nil.
+    ///   - statesAlgorithm: Whether the parameter `alg` is added, as above.
+    ///   - tag: What the signature is for, or nil.
+    public init(
+      key: some MessageSigner,
+      covering components: [SignatureComponent],
+      label: String = "sig1",
+      created: Date?,
       expires: Date? = nil,
       nonce: String? = nil,
       statesAlgorithm: Bool = false,
       tag: String? = nil
     ) {
-      signer = key
+      let clock = created.map { time in { @Sendable in time } }
+      self.init(key, components, label, clock, expires, nonce, statesAlgorithm, tag)
+    }
+
+    private init(
+      _ signer: any MessageSigner,
+      _ components: [SignatureComponent],
+      _ label: String,
+      _ created: (@Sendable () -> Date)?,
+      _ expires: Date?,
+      _ nonce: String?,
+      _ statesAlgorithm: Bool,
+      _ tag: String?
+    ) {
+      self.signer = signer
       self.components = components
       self.label = label
       self.created = created
@@ -103,9 +146,9 @@
         try members(of: "Signature", in: request)
         + [.init(key: label, value: .item(signature))]
       let input = try StructuredField.dictionary(StructuredField.OrderedMap(inputs)).text
-      request.headers.update(HTTPHeader(name: "Signature-Input", signed: input))
+      try set(HTTPHeader(name: "Signature-Input", signed: input), in: &request)
       let text = try StructuredField.dictionary(StructuredField.OrderedMap(signatures)).text
-      request.headers.update(HTTPHeader(name: "Signature", signature: text))
+      try set(HTTPHeader(name: "Signature", signature: text), in: &request)
     }
 
     /// The signatures that are there already.
@@ -113,15 +156,12 @@
       of field: String,
       in request: ComposedRequest
     ) throws(RequestError) -> [StructuredField.OrderedMap<StructuredField.Member>.Element] {
-      guard let value = request.headers.value(for: field) else { return [] }
-      guard
-        case .dictionary(let members) = try StructuredField(parsing: value, as: .dictionary),
-        members[label] == nil
-      else {
+      let members = try request.headers.dictionary(in: field, block: Self.name) ?? [:]
+      guard members[label] == nil else {
         throw Self.error(
           .invalidOption,
           field: "label",
-          "The request has a signature of this label. Give each one its own."
+          "The request already has a signature with this label. Use another label."
         )
       }
       return Array(members)
@@ -135,7 +175,8 @@
         throw Self.error(
           .invalidOption,
           field: "label",
-          "A label begins with a small letter, and has small letters, digits and _-.* only."
+          "The label is not valid. Begin it with a lowercase letter, and use only lowercase "
+            + "letters, digits and `_-.*`."
         )
       }
       let input = StructuredField.InnerList(
@@ -148,8 +189,8 @@
     private var parameters: StructuredField.Parameters {
       get throws(RequestError) {
         var parameters: StructuredField.Parameters = [:]
-        let start = try created.map { date throws(RequestError) in
-          try SignatureText.seconds(of: date)
+        let start = try created.map { clock throws(RequestError) in
+          try SignatureText.seconds(of: clock())
         }
         let end = try expires.map { date throws(RequestError) in
           try SignatureText.seconds(of: date)
@@ -160,7 +201,7 @@
             throw Self.error(
               .invalidOption,
               field: "expires",
-              "The signature would end before it begins. Give a later time."
+              "The signature would expire before it is created. Use a later expiry time."
             )
           }
           parameters["expires"] = .integer(end)

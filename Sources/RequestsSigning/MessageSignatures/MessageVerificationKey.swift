@@ -28,7 +28,7 @@
     /// HMAC with SHA-256 and a key that both sides have (RFC 9421 §3.3.3).
     ///
     /// - Parameters:
-    ///   - secret: The key. With an empty one no signature is right.
+    ///   - secret: The key, at least one byte. Verifying throws `invalidCredentials` for none.
     ///   - id: What a signature must name the key by, or nil if it may name any.
     /// - Returns: The key.
     public static func hmacSHA256(_ secret: some ContiguousBytes, id: String? = nil) -> Self {
@@ -98,11 +98,19 @@
     }
 
     /// Whether a signature is that of a text; an HMAC is compared in constant time.
-    package func isValid(_ signature: Data, for text: Data) -> Bool {
+    ///
+    /// - Throws: `invalidCredentials` for an empty key, with which anybody can sign.
+    package func isValid(_ signature: Data, for text: Data) throws(RequestError) -> Bool {
       switch storage {
       case .hmac(let key):
-        return key.bitCount > 0
-          && HMAC<SHA256>.isValidAuthenticationCode(signature, authenticating: text, using: key)
+        guard key.bitCount > 0 else {
+          throw MessageSignature.error(
+            .invalidCredentials,
+            field: "key",
+            "The key is empty. Use the shared key."
+          )
+        }
+        return HMAC<SHA256>.isValidAuthenticationCode(signature, authenticating: text, using: key)
       case .ed25519(let key):
         return key.isValidSignature(signature, for: text)
       case .p256(let key):

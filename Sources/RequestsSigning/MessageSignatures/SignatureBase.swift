@@ -27,31 +27,41 @@
       let components = components ?? input.items.map { SignatureComponent($0) }
       var lines: [String] = []
       var seen: Set<SignatureComponent> = []
+      var values = SignatureValues(of: request)
       for component in components {
         guard seen.insert(component).inserted else {
           throw MessageSignature.error(
             .notExpressible,
             field: component.description,
-            "The component is covered twice. Name it once."
+            "The component appears twice in the list. Name it once."
           )
         }
-        let identifier = try StructuredField.item(component.identifier).text
-        let value = try component.value(in: request)
+        let value = try values.value(of: component)
+        let identifier = try Self.text(of: .item(component.identifier))
         if let offset = Self.allowed.firstOffset(outside: value) {
           throw MessageSignature.error(
             .notExpressible,
             field: component.description,
             offset: offset,
-            "A value that is signed is printable ASCII. Cover the field with isBinary: true."
+            "The signed value contains a character other than printable ASCII. Cover the field "
+              + "with `isBinary: true`."
           )
         }
         lines.append("\(identifier): \(value)")
       }
       lines.append(
-        "\"@signature-params\": \(try StructuredField.list([.innerList(input)]).text)"
+        "\"@signature-params\": \(try Self.text(of: .list([.innerList(input)])))"
       )
       self.input = input
       text = lines.joined(separator: "\n")
+    }
+
+    private static func text(of field: StructuredField) throws(RequestError) -> String {
+      do {
+        return try field.text
+      } catch {
+        throw error.named(MessageSignature.name, field: error.field ?? "Signature-Input")
+      }
     }
   }
 #endif

@@ -19,10 +19,12 @@
   /// ```
   ///
   /// It is made after every other block and covers the method, the URL, the query, and the body if that
-  /// is a form. It covers no other body and no field, so use https. A redirect drops it.
+  /// is a form. It covers no other body and no field, so use https. A redirect drops it, unless you hand a
+  /// `URLRequest` to a session yourself: on Linux Foundation takes it along to any host.
   ///
-  /// Composing throws `RequestError` with `invalidCredentials` for an empty consumer key, `missingHost`
-  /// for a request without a base, and `needsAwait` for a form that has to be read first.
+  /// Composing throws `RequestError` with `invalidCredentials` for a key that is empty and for keys and
+  /// secrets with a control character, `missingHost` for a request without a base, and `needsAwait` for a
+  /// form that has to be read first.
   public struct OAuth1: SigningBlock {
     /// A key and its secret: those of the client, or those of a token (RFC 5849 §1.1).
     ///
@@ -34,11 +36,33 @@
       /// Creates credentials.
       ///
       /// - Parameters:
-      ///   - key: What is sent.
+      ///   - key: What is sent, not empty.
       ///   - secret: What is never sent, but with ``Method/plaintext``; it may be empty.
       public init(key: String, secret: String) {
         self.key = key
         self.secret = secret
+      }
+
+      /// Checks that a signature can be made.
+      ///
+      /// - Throws: `invalidCredentials`.
+      func check(_ name: String) throws(RequestError) {
+        guard !key.isEmpty else {
+          throw OAuth1.error(
+            .invalidCredentials,
+            field: name,
+            "The \(name) key is empty. Use the key that the service issued."
+          )
+        }
+        for (part, text) in [("key", key), ("secret", secret)] {
+          guard let offset = SignatureText.controlOffset(in: text) else { continue }
+          throw OAuth1.error(
+            .invalidCredentials,
+            field: name,
+            offset: offset,
+            "The \(name) \(part) contains a control byte. If it comes from a file, trim it."
+          )
+        }
       }
 
       /// The name of the type.
@@ -95,6 +119,7 @@
     }
 
     static let name = "OAuth1"
+    static let coversHost = true
 
     private let consumer: Credentials
     private let token: Credentials?
@@ -103,6 +128,7 @@
     private let callback: String?
     private let verifier: String?
     private let nonce: String?
+    private let statesVersion: Bool
     private let clock: @Sendable () -> Date
 
     /// Signs a request.
@@ -115,6 +141,7 @@
     ///   - callback: Where the user is sent back to, for a request of temporary credentials (§2.1).
     ///   - verifier: What the user came back with, for a request of a token (§2.3).
     ///   - nonce: What is used once; a random text if nil.
+    ///   - statesVersion: Whether the optional parameter `oauth_version` is sent and signed (§3.1).
     ///   - clock: The time of the signature.
     public init(
       consumer: Credentials,
@@ -124,6 +151,7 @@
       callback: String? = nil,
       verifier: String? = nil,
       nonce: String? = nil,
+      statesVersion: Bool = true,
       clock: @escaping @Sendable () -> Date = { Date() }
     ) {
       self.consumer = consumer
@@ -133,6 +161,7 @@
       self.callback = callback
       self.verifier = verifier
       self.nonce = nonce
+      self.statesVersion = statesVersion
       self.clock = clock
     }
 
@@ -150,20 +179,15 @@
     }
 
     func sign(_ request: inout ComposedRequest, with form: Data) throws {
-      guard !consumer.key.isEmpty else {
-        throw Self.error(
-          .invalidCredentials,
-          field: "consumer",
-          "The key of the client is empty. Give the one that the service has issued."
-        )
-      }
+      try consumer.check("consumer")
+      try token?.check("token")
       var parameters = [
         ("oauth_consumer_key", consumer.key),
         ("oauth_nonce", nonce ?? SignatureText.nonce()),
         ("oauth_signature_method", method.description),
         ("oauth_timestamp", String(try SignatureText.seconds(of: clock()))),
-        ("oauth_version", "1.0"),
       ]
+      if statesVersion { parameters.append(("oauth_version", "1.0")) }
       if let token { parameters.append(("oauth_token", token.key)) }
       if let callback { parameters.append(("oauth_callback", callback)) }
       if let verifier { parameters.append(("oauth_verifier", verifier)) }
@@ -175,9 +199,8 @@
       parameters.append(("oauth_signature", try method.signature(of: base.text, consumer, token)))
       var values = parameters.map { "\($0.0)=\"\(OAuth1BaseString.encoded($0.1))\"" }
       if let realm { values.insert("realm=\(QuotedText.quoted(realm))", at: 0) }
-      request.headers.update(
-        HTTPHeader(name: "Authorization", signature: "OAuth " + values.joined(separator: ", "))
-      )
+      let value = "OAuth " + values.joined(separator: ", ")
+      try set(HTTPHeader(name: "Authorization", signature: value), in: &request)
     }
 
     /// A body that is needed as a whole.

@@ -11,11 +11,15 @@
     var code: Data { get }
   }
 
-  extension SHA256: BodyHash {
+  extension HashFunction where Self: BodyHash {
     mutating func update(_ chunk: Data) { update(data: chunk) }
 
     var code: Data { Data(finalize()) }
   }
+
+  extension Insecure.MD5: BodyHash {}
+  extension SHA256: BodyHash {}
+  extension SHA512256: BodyHash {}
 
   extension HMAC: BodyHash {
     mutating func update(_ chunk: Data) { update(data: chunk) }
@@ -49,7 +53,7 @@
         throw RequestError(
           .notExpressible,
           block: block,
-          "The body can be read only once, and to sign it takes a second time. Send bytes, a file, or "
+          "The body can be read only once, but signing must read it first. Send bytes, a file, or "
             + "a sequence that can be made again."
         )
       }
@@ -61,10 +65,13 @@
         hash.update(chunk)
       }
       if source.segmented?.hasSequences == true {
-        let checked = CheckedBody(body: source, hash: self, expected: hash.code, block: block)
-        body = ComposedRequest.Body(
-          ByteSequence(length: source.length, isReplayable: true) { checked }
+        let fault = RequestError(
+          .invalidSignature,
+          block: block,
+          "The sequence produced other bytes than those that were signed. Produce the same bytes "
+            + "each time."
         )
+        body = source.checked(self, against: hash.code, fault: fault)
       }
       return hash
     }
@@ -96,12 +103,26 @@
     }
   }
 
-  /// A body that must give the bytes that were signed.
+  extension ComposedRequest.Body {
+    /// The body, which ends with an error if the hash of its bytes is another one.
+    func checked(
+      _ hash: some BodyHash,
+      against expected: Data,
+      fault: RequestError
+    ) -> ComposedRequest.Body {
+      let checked = CheckedBody(body: self, hash: hash, expected: expected, fault: fault)
+      return ComposedRequest.Body(
+        ByteSequence(length: length, isReplayable: isReplayable) { checked }
+      )
+    }
+  }
+
+  /// A body that must have a hash.
   private struct CheckedBody<Hash: BodyHash>: AsyncSequence, Sendable {
     let body: ComposedRequest.Body
     let hash: Hash
     let expected: Data
-    let block: String
+    let fault: RequestError
 
     func makeAsyncIterator() -> Iterator {
       Iterator(source: self, chunks: body.chunks().makeAsyncIterator(), hash: hash)
@@ -121,14 +142,7 @@
         }
         // A client that knows the length does not come back for the end.
         guard chunk == nil || count == source.body.length else { return chunk }
-        guard hash.code == source.expected else {
-          throw RequestError(
-            .invalidSignature,
-            block: source.block,
-            "The sequence gives other bytes than those that were signed. Make it of the same ones each "
-              + "time."
-          )
-        }
+        guard hash.code == source.expected else { throw source.fault }
         return chunk
       }
     }

@@ -22,6 +22,18 @@
       return "\(ASCIICase.lowered(host)):\(port)"
     }
 
+    /// Writes the host of the URL in lower case, as it is signed: clients send what the URL has.
+    mutating func lowerHost() throws(RequestError) {
+      guard let authority = url.authority else { return }
+      let lowered = ASCIICase.lowered(authority)
+      guard !lowered.hasSameBytes(as: authority) else { return }
+      var text = Array(url.description.utf8)
+      // A scheme has its colon, and the authority two slashes.
+      let start = (url.scheme.map { $0.utf8.count + 1 } ?? 0) + 2
+      text.replaceSubrange(start..<start + authority.utf8.count, with: lowered.utf8)
+      url = try URLReference(String(decoding: text, as: UTF8.self))
+    }
+
     /// The scheme in lower case.
     var signedScheme: String { ASCIICase.lowered(url.scheme ?? "https") }
 

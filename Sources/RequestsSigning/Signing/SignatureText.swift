@@ -45,6 +45,13 @@
       return "\"\(String(decoding: bytes, as: UTF8.self))\""
     }
 
+    /// The offset of a control byte in a key that is text, such as the line feed at the end of a file.
+    ///
+    /// A space is no fault, as a key may be a phrase.
+    static func controlOffset(in key: String) -> Int? { keyText.firstOffset(outside: key) }
+
+    private static let keyText = ByteSet.unbroken.union(ByteSet(" "))
+
     /// The whole seconds since 1970.
     ///
     /// - Throws: `unencodableValue` for a year that is not from 1 to 9999.

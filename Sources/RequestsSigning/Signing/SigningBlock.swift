@@ -10,6 +10,9 @@
     /// The name of the block, for errors.
     static var name: String { get }
 
+    /// Whether the signature covers the host, which is sent in lower case then, as it is signed.
+    static var coversHost: Bool { get }
+
     /// What is needed to sign a request, or nil if that has to be waited for.
     func material(for request: ComposedRequest) throws -> Material?
 
@@ -21,6 +24,8 @@
   }
 
   extension SigningBlock {
+    static var coversHost: Bool { false }
+
     /// The step of the block, for its `step`.
     var signerStep: RequestStep {
       .signer(
@@ -29,14 +34,23 @@
           signAtOnce: { request in
             guard let material = try material(for: request) else { return false }
             try sign(&request, with: material)
+            if Self.coversHost { try request.lowerHost() }
             return true
           },
           sign: { request in
             let material = try await awaitedMaterial(for: &request)
             try sign(&request, with: material)
+            if Self.coversHost { try request.lowerHost() }
           }
         )
       )
+    }
+
+    /// Sets a field of the signature.
+    ///
+    /// - Throws: `invalidHeaderName` and `invalidHeaderValue`, with the name of the block.
+    func set(_ header: HTTPHeader, in request: inout ComposedRequest) throws(RequestError) {
+      request.headers.update(try header.validated(block: Self.name))
     }
 
     /// An error of the block.

@@ -249,6 +249,31 @@
 
     @Test(
       arguments: [
+        ("s3", AWSSignature.Payload.signed, nil), ("s3", .announced, nil), ("s3", .chunked, nil),
+        ("service", .unsigned, nil), ("service", .chunked, nil),
+        ("service", .signed, .notExpressible), ("service", .announced, .notExpressible),
+      ] as [(String, AWSSignature.Payload, RequestError.Code?)]
+    )
+    func `a URL that does not cover the body leaves it unread`(
+      service: String,
+      payload: AWSSignature.Payload,
+      code: RequestError.Code?
+    ) async throws {
+      let request = try ComposedRequest(post(once("hello")))
+      let signature = Self.signature(service: service, payload: payload)
+      let error: RequestError?
+      do {
+        _ = try await request.presigned(by: signature, expiresIn: 900)
+        #expect(try await Fixture.sent(request.body) == Data("hello".utf8))
+        error = nil
+      } catch let fault as RequestError {
+        error = fault
+      }
+      #expect(error?.code == code)
+    }
+
+    @Test(
+      arguments: [
         ContentDigest(.sha256), ReprDigest(.sha256), HMACSignature(field: "X-Signature", key: "k"),
         OAuth1(consumer: OAuth1.Credentials(key: "a", secret: "b")),
       ] as [any RequestBuildable & Sendable]

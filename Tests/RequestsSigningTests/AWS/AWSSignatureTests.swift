@@ -14,6 +14,11 @@
     )
     private static let clock: @Sendable () -> Date = { Date(timeIntervalSince1970: 1_440_938_160) }
 
+    private static func keys(_ id: String, _ secret: String, token: String? = nil) -> AWSCredentials
+    {
+      AWSCredentials(accessKeyID: id, secretAccessKey: secret, sessionToken: token)
+    }
+
     private static func signature(
       _ credentials: AWSCredentials = credentials,
       region: String = "us-east-1",
@@ -91,22 +96,26 @@
       #expect(value.contains("SignedHeaders=content-digest;content-type;host;x-amz-date,"))
     }
 
-    @Test(arguments: [
-      (signature(region: ""), RequestError.Code.invalidOption, "region"),
-      (signature(service: "a b"), .invalidOption, "service"),
-      (
-        signature(AWSCredentials(accessKeyID: "a\n", secretAccessKey: "b")), .invalidCredentials,
-        "accessKeyID"
-      ),
-      (
-        signature(AWSCredentials(accessKeyID: "a", secretAccessKey: "")), .invalidCredentials,
-        "secretAccessKey"
-      ),
-    ])
+    @Test(
+      arguments: [
+        (signature(region: ""), .invalidOption, "region", nil),
+        (signature(service: ""), .invalidOption, "service", nil),
+        (signature(service: "a b"), .invalidOption, "service", 1),
+        (signature(keys("", "b")), .invalidCredentials, "accessKeyID", nil),
+        (signature(keys("a\n", "b")), .invalidCredentials, "accessKeyID", 1),
+        (signature(keys("a", "")), .invalidCredentials, "secretAccessKey", nil),
+        (signature(keys("a", "b\n")), .invalidCredentials, "secretAccessKey", 1),
+        (signature(keys("a", "b\tc")), .invalidCredentials, "secretAccessKey", 1),
+        (signature(keys("a", "b", token: "")), .invalidCredentials, "sessionToken", nil),
+        (signature(keys("a", "b", token: "t\r\n")), .invalidCredentials, "sessionToken", 1),
+        (signature(keys("a", "b", token: "t t")), .invalidCredentials, "sessionToken", 1),
+      ] as [(AWSSignature, RequestError.Code, String, Int?)]
+    )
     func `what cannot be signed with is an error`(
       signature: AWSSignature,
       code: RequestError.Code,
-      field: String
+      field: String,
+      offset: Int?
     ) {
       let error = #expect(throws: RequestError.self) {
         try ComposedRequest {
@@ -115,7 +124,47 @@
         }
       }
       #expect(error?.code == code)
+      #expect(error?.block == "AWSSignature")
       #expect(error?.field == field)
+      #expect(error?.offset == offset)
+      #expect(error?.message.contains(" is empty. ") == (offset == nil))
+    }
+
+    @Test(arguments: ["s3", "s3express", "s3-object-lambda", "s3-outposts"])
+    func `S3 signs the slashes of a key that is sent with escapes`(service: String) async throws {
+      let (key, signature) = ("photos/2026/a b+c.jpg", Self.signature(service: service))
+      let sent: [(EndpointPath, String)] = [
+        ("/\(key)", "/photos%2F2026%2Fa%20b%2Bc.jpg"),
+        ("/photos/2026/\("a b+c.jpg")", "/photos/2026/a%20b%2Bc.jpg"),
+      ]
+      var signatures: Set<String?> = []
+      for (path, text) in sent {
+        let object = RequestBlock {
+          BaseURL("https://b.s3.amazonaws.com")
+          Endpoint(path)
+        }
+        let request = try ComposedRequest {
+          object
+          signature
+        }
+        #expect(request.url.path == text)
+        signatures.insert(request.headers["Authorization"])
+        let url = try await ComposedRequest(object).presigned(by: signature, expiresIn: 900)
+        #expect(url.path == text)
+        signatures.insert(String(url.description.suffix(64)))
+      }
+      #expect(signatures.count == 2)
+    }
+
+    @Test func `other services sign an escape of a slash as it is sent`() throws {
+      let values = try ["/a%2Fb", "/a/b"].map { path in
+        try ComposedRequest {
+          BaseURL("https://example.amazonaws.com")
+          Endpoint(reference: path)
+          Self.signature()
+        }.headers["Authorization"]
+      }
+      #expect(values[0] != values[1])
     }
 
     @Test func `a request without a base has no host to sign`() {
@@ -230,8 +279,26 @@
         return Date(timeIntervalSince1970: 1_440_938_160 + day)
       }
       #expect(try value(block) == value(expected[0]))
-      try Data("1".utf8).write(to: path)
-      #expect(try value(block) == value(expected[1]))
+      for day in [1, 1, 0, 1] {
+        try Data("\(day)".utf8).write(to: path)
+        #expect(try value(block) == value(expected[day]))
+      }
+    }
+
+    @Test func `one block signs on several threads`() async throws {
+      let block = Self.signature()
+      let values = try await withThrowingTaskGroup(of: String?.self) { group in
+        for _ in 0..<64 {
+          group.addTask {
+            try ComposedRequest {
+              BaseURL("https://example.amazonaws.com")
+              block
+            }.headers["Authorization"]
+          }
+        }
+        return try await group.reduce(into: Set()) { $0.insert($1) }
+      }
+      #expect(values.count == 1)
     }
   }
 #endif

@@ -54,8 +54,13 @@
         "8ca523f5e9506fed4657c9700eebdbec"
       ),
       (
-        "Digest qop=auth, algorithm=SHA-512-256, \(rfc7616), Digest qop=auth, \(rfc7616)",
+        "Digest qop=auth, algorithm=SHA-1, \(rfc7616), Digest qop=auth, \(rfc7616)",
         "8ca523f5e9506fed4657c9700eebdbec"
+      ),
+      // The same as hashlib of Python has it: what the RFC prints for this function is no SHA-512/256.
+      (
+        "Digest qop=auth, algorithm=SHA-512-256, \(rfc7616), Digest qop=auth, \(rfc7616)",
+        "430d05014cecc49cab6fbe03176d41a1da86cbfe24a16580e22aaad928d960d0"
       ),
     ])
     func `published examples come out`(challenge: String, response: String) throws {
@@ -97,23 +102,44 @@
       #expect(answer.contains("qop=auth-int, nc=000000ff, cnonce=\"c\""))
     }
 
+    // As hashlib of Python computes it.
+    @Test func `a session by SHA-512-256 is answered`() throws {
+      let answer = try answer(
+        "Digest realm=r, nonce=n, qop=auth-int, algorithm=SHA-512-256-sess",
+        clientNonce: "c"
+      ) {
+        Method.POST
+        RequestBody.string("body")
+      }
+      #expect(
+        answer.contains(
+          "response=\"5b974e9f27477f4caeca135de8bcf577bdd53fb56bd8f113a5bfa19dec8af0a8\""
+        )
+      )
+    }
+
     @Test func `the name is hashed or escaped as the server asks`() throws {
       let hashed = try answer("Digest realm=r, nonce=n, userhash=true", username: "Jäsøn")
       #expect(hashed.contains("username=\"\(Self.md5("Jäsøn:r"))\", userhash=true"))
       let escaped = try answer("Digest realm=r, nonce=n, charset=UTF-8", username: "Jäsøn")
       #expect(escaped.contains("username*=UTF-8''J%C3%A4s%C3%B8n, "))
+      for userhash in ["false", "FALSE", "\"\"", "no"] {
+        let plain = try answer("Digest realm=r, nonce=n, userhash=\(userhash)")
+        #expect(plain.hasPrefix("Digest username=\"Mufasa\", realm="))
+        #expect(!plain.contains("userhash"))
+      }
       let quoted = try answer("Digest realm=r, nonce=n", username: "a\"b\\")
       #expect(quoted.contains(#"username="a\"b\\", "#))
     }
 
     @Test(arguments: [
       ("Bearer", RequestError.Code.notExpressible, nil),
-      ("Digest realm=r, nonce=n, algorithm=SHA-512-256", .notExpressible, nil),
+      ("Digest realm=r, nonce=n, algorithm=SHA-1", .notExpressible, nil),
       ("Digest realm=r, nonce=n, qop=other", .notExpressible, nil),
       ("Digest realm=r", .notExpressible, nil),
       ("Bearer, Digest realm=\"r", .malformedText, 21),
       // Basic would send the password.
-      ("Basic realm=r, Digest realm=r, nonce=n, algorithm=SHA-512-256", .notExpressible, nil),
+      ("Basic realm=r, Digest realm=r, nonce=n, algorithm=SHA-1", .notExpressible, nil),
       ("Digest realm=r, nonce=n, qop=other, Basic realm=r", .notExpressible, nil),
       ("Basic realm=r, Digest realm=\"r", .malformedText, 28),
     ])
@@ -125,6 +151,21 @@
       let error = #expect(throws: RequestError.self) { try self.answer(challenge) }
       #expect(error?.code == code)
       #expect(error?.offset == offset)
+    }
+
+    @Test(arguments: [[:], ["WWW-Authenticate": ""], ["Proxy-Authenticate": ""]] as [HTTPHeaders])
+    func `a response without a challenge is an error that names no proxy`(
+      headers: HTTPHeaders
+    ) throws {
+      let challenge = AuthenticationChallenge(headers)
+      #expect(challenge.isProxy == (headers.first?.name == "Proxy-Authenticate"))
+      let error = #expect(throws: RequestError.self) {
+        try ComposedRequest { BaseURL("https://example.com") }
+          .answering(challenge, username: "a", password: "b")
+      }
+      #expect(error?.code == .notExpressible)
+      #expect(error?.field == nil)
+      #expect(error?.message.hasPrefix("The response contains no challenge. ") == true)
     }
 
     @Test func `Basic is answered where the server does not ask for Digest`() throws {

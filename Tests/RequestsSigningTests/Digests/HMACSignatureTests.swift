@@ -136,6 +136,64 @@
       #expect(error?.field == "key")
     }
 
+    @Test(
+      arguments: [
+        (HMACSignature(field: "X-S", key: "k\n"), RequestError.Code.invalidCredentials, "key", 1),
+        (HMACSignature(field: "X-S", key: "\u{0}"), .invalidCredentials, "key", 0),
+        (HMACSignature(field: "X S", key: "k"), .invalidHeaderName, "X S", 1),
+        (HMACSignature(field: "X-S", key: "k", prefix: "a\n"), .invalidHeaderValue, "X-S", 1),
+        (HMACSignature(field: "x-stated", key: "k"), .repeatedHeader, "x-stated", nil),
+        (
+          HMACSignature(field: "X-Stated", key: "k", prefix: "a\n", separator: ","),
+          .invalidHeaderValue, "X-Stated", 1
+        ),
+      ] as [(HMACSignature, RequestError.Code, String, Int?)]
+    )
+    func `what cannot be signed or sent is an error of the block`(
+      block: HMACSignature,
+      code: RequestError.Code,
+      field: String,
+      offset: Int?
+    ) {
+      let error = #expect(throws: RequestError.self) {
+        try ComposedRequest {
+          BaseURL("https://example.com")
+          Header.custom("X-Stated").setValue("t=1")
+          block
+        }
+      }
+      #expect(error?.code == code)
+      #expect(error?.block == "HMACSignature")
+      #expect(error?.field == field)
+      #expect(error?.offset == offset)
+    }
+
+    @Test func `a key of bytes may have any of them`() throws {
+      let block = HMACSignature(field: "X-Signature", key: Data([0, 10, 255]))
+      #expect(try value(of: block, body: "a")?.count == 64)
+    }
+
+    @Test func `two keys sign in one field if there is a separator`() throws {
+      let values = try ["new", "old"].map { key in
+        try value(of: HMACSignature(field: "X-Signature", key: key), body: "a") ?? ""
+      }
+      func request(_ separator: String?) throws -> ComposedRequest {
+        try ComposedRequest {
+          BaseURL("https://example.com")
+          RequestBody.string("a")
+          HMACSignature(field: "X-Signature", key: "new", prefix: "t=1,v1=")
+          HMACSignature(field: "x-signature", key: "old", prefix: "v1=", separator: separator)
+        }
+      }
+      let signed = try request(",")
+      #expect(
+        signed.headers.values(for: "X-Signature") == ["t=1,v1=\(values[0]),v1=\(values[1])"]
+      )
+      #expect(signed.headers.description.contains("<redacted>"))
+      let error = #expect(throws: RequestError.self) { try request(nil) }
+      #expect(error?.code == .repeatedHeader)
+    }
+
     @Test func `the value is masked under any name`() throws {
       let request = try ComposedRequest {
         BaseURL("https://example.com")

@@ -39,7 +39,13 @@
       #expect(try value(of: .query(name), url: "https://example.com/\(query)") == expected)
     }
 
-    @Test func `the name of a parameter is encoded`() {
+    // RFC 9421 §2.2.6.
+    @Test(arguments: [("https://example.com", "/"), ("https://example.com/a", "/a")])
+    func `an empty path is a slash`(url: String, expected: String) throws {
+      #expect(try value(of: .path, url: url) == expected)
+    }
+
+    @Test func `a parameter name is encoded`() {
       #expect(
         SignatureComponent.query("a ü*~").description == #""@query-param";name="a%20%C3%BC*%7E""#
       )

@@ -25,6 +25,23 @@
       )
     }
 
+    // RFC 5849 §3.4.1.1.
+    @Test func `a method is signed in capitals`() throws {
+      let signatures = try ["query", "QUERY"].map { method in
+        let request = try ComposedRequest {
+          BaseURL("https://example.com")
+          Method.custom(method)
+          OAuth1(
+            consumer: .init(key: "key", secret: "secret"),
+            nonce: "n",
+            clock: { Date(timeIntervalSince1970: 0) }
+          )
+        }
+        return try #require(Self.parameters(request.headers["Authorization"])["oauth_signature"])
+      }
+      #expect(signatures[0] == signatures[1])
+    }
+
     @Test func `random requests are signed as oauthlib signs them`() throws {
       let methods: [String: OAuth1.Method] = [
         "HMAC-SHA1": .hmacSHA1, "HMAC-SHA256": .hmacSHA256, "PLAINTEXT": .plaintext,
@@ -50,22 +67,48 @@
       }
     }
 
-    // RFC 5849 §1.2. It has no oauth_version, so its signature is another one.
-    @Test func `a request for temporary credentials has realm, key and callback`() throws {
+    // RFC 5849 §1.2, whose requests have no oauth_version. What it prints for the first of its three
+    // requests is the signature of another one.
+    @Test(
+      arguments: [
+        (
+          HTTPRequest.Method.post, "https://photos.example.net/token",
+          ("hh5s93j4hdidpola", "hdhd0244k9j7ao03"), "hfdp7dh39dks9884", "walatlh", 137_131_201.0,
+          "gKgrFCywp7rO0OXSjdot%2FIHF7IU%3D"
+        ),
+        (
+          .get, "http://photos.example.net/photos?file=vacation.jpg&size=original",
+          ("nnch734d00sl2jdk", "pfkkdhi9sl3r4s00"), nil, "chapoH", 137_131_202.0,
+          "MdpQcU8iPSUjWoN%2FUDMsK2sui9I%3D"
+        ),
+      ] as [(HTTPRequest.Method, String, (String, String), String?, String, Double, String)]
+    )
+    func `published requests without a version are signed as published`(
+      method: HTTPRequest.Method,
+      url: String,
+      token: (String, String),
+      verifier: String?,
+      nonce: String,
+      time: Double,
+      signature: String
+    ) throws {
       let request = try ComposedRequest {
-        Method.POST
-        BaseURL("https://photos.example.net/initiate")
+        Method.custom(method.rawValue)
+        BaseURL(url)
         OAuth1(
           consumer: OAuth1.Credentials(key: "dpf43f3p2l4k3l03", secret: "kd94hf93k423kf44"),
+          token: OAuth1.Credentials(key: token.0, secret: token.1),
           realm: "Photos",
-          callback: "http://printer.example.com/ready",
-          nonce: "wIjqoxSZ",
-          clock: { Date(timeIntervalSince1970: 137_131_200) }
+          verifier: verifier,
+          nonce: nonce,
+          statesVersion: false,
+          clock: { Date(timeIntervalSince1970: time) }
         )
       }
       let value = try #require(request.headers["Authorization"])
       #expect(value.hasPrefix("OAuth realm=\"Photos\", oauth_consumer_key=\"dpf43f3p2l4k3l03\", "))
-      #expect(value.contains("oauth_callback=\"http%3A%2F%2Fprinter.example.com%2Fready\""))
+      #expect(value.hasSuffix("oauth_signature=\"\(signature)\""))
+      #expect(!value.contains("oauth_version"))
     }
 
     private func baseString(
@@ -183,6 +226,34 @@
         }.headers["Authorization"]
       }
       #expect(try signature("a=1") == signature("a=2"))
+    }
+
+    @Test(
+      arguments: [
+        (("a\n", "b"), ("a", "b"), "consumer", 1), (("a", "b\n"), ("a", "b"), "consumer", 1),
+        (("a", "b"), ("", "b"), "token", nil), (("a", "b"), ("a\u{7F}", ""), "token", 1),
+        (("a", "b"), ("a", "\r"), "token", 0),
+      ] as [((String, String), (String, String), String, Int?)]
+    )
+    func `keys and secrets that no service issues are errors`(
+      consumer: (String, String),
+      token: (String, String),
+      field: String,
+      offset: Int?
+    ) {
+      let error = #expect(throws: RequestError.self) {
+        try ComposedRequest {
+          BaseURL("https://example.com")
+          OAuth1(
+            consumer: OAuth1.Credentials(key: consumer.0, secret: consumer.1),
+            token: OAuth1.Credentials(key: token.0, secret: token.1)
+          )
+        }
+      }
+      #expect(error?.code == .invalidCredentials)
+      #expect(error?.block == "OAuth1")
+      #expect(error?.field == field)
+      #expect(error?.offset == offset)
     }
 
     @Test func `an empty consumer key is an error`() {

@@ -49,7 +49,11 @@ def case(rng, number):
     query = "&".join(f"{quote(name, safe='-_.~')}={quote(value, safe='-_.~')}" for name, value in pairs)
     host = rng.choice(["example.amazonaws.com", "Bucket.s3.amazonaws.com", "h.example:8443",
                        "h.example:443"])
-    url = f"https://{host}{path(rng, service == 's3')}" + (f"?{query}" if query else "")
+    sent = path(rng, service == "s3")
+    # The key of an object: S3 decodes what was sent, and signs its slashes as they are.
+    key = sent.replace("%2F", "/") if service == "s3" else sent
+    end = f"?{query}" if query else ""
+    url = f"https://{host}{sent}{end}"
     body = text(rng, 0, 40).encode() if rng.random() < 0.6 else b""
     token = text(rng, 10, 30, "abcXYZ/+=") if rng.random() < 0.3 else None
     credentials = Credentials(f"AKID{number}", text(rng, 20, 40, "abcXYZ/+019"), token)
@@ -66,7 +70,7 @@ def case(rng, number):
     }
 
     def request():
-        made = AWSRequest(result["method"], url, headers=dict(result["fields"]), data=body)
+        made = AWSRequest(result["method"], f"https://{host}{key}{end}", headers=dict(result["fields"]), data=body)
         made.context["payload_signing_enabled"] = not is_unsigned
         made.context["client_config"] = type("Config", (), {
             "s3": {"payload_signing_enabled": not is_unsigned}})
@@ -90,7 +94,8 @@ def case(rng, number):
     # A presigned URL of botocore has one value of each name.
     if len({name for name, _ in pairs}) == len(pairs) and not is_unsigned:
         kind = auth.S3SigV4QueryAuth if service == "s3" else auth.SigV4QueryAuth
-        result["presigned"] = signed(kind, 900).url
+        signature = signed(kind, 900).url.partition("?")[2]
+        result["presigned"] = f"https://{host.lower()}{sent}?{signature}"
     return result
 
 

@@ -63,6 +63,12 @@
       #expect(url.query?.contains("X-Amz-Expires=900") == true)
 
       let (key, token) = (secret, OAuth1.Credentials(key: "a", secret: "b"))
+      try signed.verifyMessageSignature(
+        "sig1",
+        key: .hmacSHA256(secret),
+        covering: [.method],
+        at: date
+      )
       _ = HMACSignature(field: "X-Hub-Signature-256", key: key, prefix: "sha256=")
       do {
         let key = token

@@ -130,6 +130,13 @@
     @Test func `no secret is in an error`() throws {
       let broken = "\(Self.canary)\r\n"
       let blocks: [any RequestBuildable] = [
+        HMACSignature(field: "X-S", key: broken),
+        OAuth1(consumer: OAuth1.Credentials(key: Self.canary, secret: broken)),
+        AWSSignature(
+          AWSCredentials(accessKeyID: "a", secretAccessKey: broken),
+          region: "a",
+          service: "b"
+        ),
         AWSSignature(
           AWSCredentials(accessKeyID: broken, secretAccessKey: Self.canary),
           region: "a",
@@ -156,6 +163,7 @@
           }
         }
         for text in Self.shown(error) { #expect(!text.contains(Self.canary)) }
+        #expect(error.block == "\(type(of: block))")
       }
     }
   }

@@ -1,0 +1,116 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+#if Signing
+  internal import RequestBytes
+
+  /// What a signature covers, for the one who verifies it (RFC 9421 §3.2).
+  struct SignatureCoverage {
+    /// The components in the order in which they were signed.
+    private(set) var components: [SignatureComponent]
+
+    private let set: Set<SignatureComponent>
+
+    init(_ components: [SignatureComponent]) {
+      self.components = components
+      set = Set(components)
+    }
+
+    /// Checks that enough is covered, and takes over what the caller knows of fields.
+    ///
+    /// - Throws: `invalidSignature` with the component that is missing.
+    mutating func check(
+      for request: ComposedRequest,
+      atLeast required: [SignatureComponent]?
+    ) throws(RequestError) {
+      guard !components.isEmpty else {
+        throw Self.fault(
+          "Signature-Input",
+          "The signature covers no component of the request. Reject the request."
+        )
+      }
+      if let missing = required?.first(where: { !set.contains($0) })
+        ?? missing(in: request, required)
+      {
+        throw Self.fault(
+          missing.description,
+          "The signature does not cover this component. Reject the request."
+        )
+      }
+      guard let required else { return }
+      let known = Dictionary(required.map { ($0, $0) }) { first, _ in first }
+      components = components.map { known[$0] ?? $0 }
+    }
+
+    /// What is missing of method, URL and body, if the caller requires nothing else.
+    private func missing(
+      in request: ComposedRequest,
+      _ required: [SignatureComponent]?
+    ) -> SignatureComponent? {
+      guard required == nil else { return nil }
+      guard set.contains(.method) else { return .method }
+      guard set.contains(.targetURI) || coversParts(of: request.url) else { return .targetURI }
+      guard let body = request.body, body.length != 0 else { return nil }
+      let isWhole = request.headers.value(for: "Content-Range") == nil
+      guard !coversDigest("content-digest"), !isWhole || !coversDigest("repr-digest") else {
+        return nil
+      }
+      return .field("content-digest")
+    }
+
+    /// Whether host, path and query are covered.
+    private func coversParts(of url: URLReference) -> Bool {
+      guard set.contains(.authority) || set.contains(.field("host")) else { return false }
+      return set.contains(.requestTarget)
+        || set.contains(.path) && (url.query == nil || set.contains(.query))
+    }
+
+    /// The fields whose digests are covered, so that they have to be those of the body.
+    ///
+    /// - Throws: `invalidSignature` if that cannot be compared.
+    func comparedDigests(of request: ComposedRequest) throws(RequestError) -> [String] {
+      var fields: [String] = []
+      for (field, name) in [("Content-Digest", "content-digest"), ("Repr-Digest", "repr-digest")] {
+        guard let some = components.first(where: { $0.name.hasSameBytes(as: name) }) else {
+          continue
+        }
+        guard coversDigest(name) else {
+          throw Self.fault(
+            some.description,
+            "The signature covers no SHA-256 or SHA-512 digest in this field. Reject the request."
+          )
+        }
+        guard name == "repr-digest", request.headers.value(for: "Content-Range") != nil else {
+          fields.append(field)
+          continue
+        }
+        guard covers("content-range") else {
+          throw Self.fault(
+            "Content-Range",
+            "The signature covers `repr-digest` and not this field, which can be added on the way. "
+              + "Reject the request."
+          )
+        }
+      }
+      return fields
+    }
+
+    /// Whether the digests of a field are covered: all, or one that is compared with the body.
+    private func coversDigest(_ name: String) -> Bool {
+      covers(name)
+        || [ContentDigest.Algorithm.sha256, .sha512].contains {
+          set.contains(.field(name, key: $0.rawValue))
+        }
+    }
+
+    /// Whether the whole value of a field is covered, in any way to write it.
+    private func covers(_ name: String) -> Bool {
+      set.contains(.field(name)) || set.contains(.field(name, isBinary: true))
+        || set.contains(.field(name, structured: .dictionary))
+    }
+
+    private static func fault(_ field: String, _ message: String) -> RequestError {
+      MessageSignature.error(.invalidSignature, field: field, message)
+    }
+  }
+#endif

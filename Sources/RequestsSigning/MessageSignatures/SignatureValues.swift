@@ -1,0 +1,237 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+#if Signing
+  internal import RequestBytes
+
+  /// The values of components in a request (RFC 9421 §2).
+  ///
+  /// A list of components may come from a stranger, and name one query or one field many times: each is
+  /// read once.
+  struct SignatureValues {
+    private let request: ComposedRequest
+    /// The lines of each field, by its name in lower case.
+    private var lines: [ByteText: [String]]?
+    /// The value of each parameter of the query, and nil for one that is there several times.
+    private var parameters: [ByteText: String?]?
+    /// The members of each field that is a dictionary.
+    private var dictionaries: [ByteText: [ByteText: StructuredField.Member]] = [:]
+
+    init(of request: ComposedRequest) {
+      self.request = request
+    }
+
+    /// The value of a component.
+    ///
+    /// - Throws: `notExpressible` for a component that the request does not have, or that is not known
+    ///   here; `malformedText` for a field that is not structured as it should be.
+    mutating func value(of component: SignatureComponent) throws(RequestError) -> String {
+      guard case .string(let name) = component.identifier.value else {
+        throw component.fault("A component must be named by a quoted string. Correct the list.")
+      }
+      let keys = component.identifier.parameters.map(\.key)
+      switch (name, keys) {
+      case ("@method", []): return request.method.rawValue
+      case ("@target-uri", []):
+        let authority = try request.signedAuthority(block: MessageSignature.name)
+        return "\(request.signedScheme)://\(authority)\(request.url.requestTarget)"
+      case ("@authority", []):
+        return try request.signedAuthority(block: MessageSignature.name)
+      case ("@scheme", []): return request.signedScheme
+      case ("@request-target", []): return request.url.requestTarget
+      case ("@path", []): return request.url.path.isEmpty ? "/" : request.url.path
+      case ("@query", []): return "?\(request.url.query ?? "")"
+      case ("@query-param", ["name"]): return try parameter(component)
+      case _ where name.utf8.first != UInt8(ascii: "@"):
+        return try fieldValue(of: component, name: name, keys: keys)
+      default:
+        throw component.fault(
+          "A request has no such component. Use one from RFC 9421 §2, without `req` and `tr`."
+        )
+      }
+    }
+
+    /// The one value of a parameter of the query (RFC 9421 §2.2.8).
+    private mutating func parameter(
+      _ component: SignatureComponent
+    ) throws(RequestError) -> String {
+      guard case .string(let name)? = component.identifier.parameters["name"] else {
+        throw component.fault(
+          "The name of a query parameter must be a quoted string. Correct the list."
+        )
+      }
+      let parameters = self.parameters ?? Self.parameters(of: request)
+      self.parameters = parameters
+      guard let parameter = parameters[ByteText(name)] else {
+        throw component.fault(
+          "The query does not contain this parameter. Add it, or do not cover it."
+        )
+      }
+      guard let value = parameter else {
+        throw component.fault(
+          "The query contains the parameter more than once. Cover `.query`, which is the whole query."
+        )
+      }
+      return value
+    }
+
+    private static func parameters(of request: ComposedRequest) -> [ByteText: String?] {
+      var parameters: [ByteText: String?] = [:]
+      for pair in FormText.pairs(in: (request.url.query ?? "").utf8) {
+        let name = ByteText(FormText.recoded(pair.name))
+        let isNew = parameters[name] == nil
+        parameters[name] = .some(isNew ? FormText.recoded(pair.value) : nil)
+      }
+      return parameters
+    }
+
+    // MARK: Fields
+
+    private mutating func fieldValue(
+      of component: SignatureComponent,
+      name: String,
+      keys: [String]
+    ) throws(RequestError) -> String {
+      let parameters = component.identifier.parameters
+      if keys == ["key"] { return try member(of: component, name: name) }
+      let lines = try lines(of: component, name: name)
+      switch keys {
+      case []:
+        return lines.joined(separator: ", ")
+      case ["bs"] where parameters["bs"] == .boolean(true):
+        return try StructuredField.list(
+          lines.map { .item(StructuredField.Item(.byteSequence(Data($0.utf8)))) }
+        ).text
+      case ["sf"] where parameters["sf"] == .boolean(true):
+        return try Self.structured(lines.joined(separator: ", "), of: component, name: name)
+      default:
+        throw component.fault(
+          "The component has a parameter that is not supported. Use `sf`, `key` or `bs`."
+        )
+      }
+    }
+
+    /// The lines of a field, trimmed, among them those that the client will write.
+    private mutating func lines(
+      of component: SignatureComponent,
+      name: String
+    ) throws(RequestError) -> [String] {
+      guard ASCIICase.lowered(name).hasSameBytes(as: name) else {
+        throw component.fault("The name of the field has capitals. Write it in lower case here.")
+      }
+      let fields = lines ?? Self.lines(of: request)
+      lines = fields
+      if let lines = fields[ByteText(name)] { return lines }
+      if name.hasSameBytes(as: "host") {
+        return [try request.sentHost(block: MessageSignature.name)]
+      }
+      if name.hasSameBytes(as: "content-length"), let length = request.body?.length {
+        return [String(length)]
+      }
+      throw component.fault(
+        "The request does not contain this field. Add it before you sign, or do not cover it."
+      )
+    }
+
+    private static func lines(of request: ComposedRequest) -> [ByteText: [String]] {
+      var lines: [ByteText: [String]] = [:]
+      for field in request.headers {
+        lines[ByteText(ASCIICase.lowered(field.name)), default: []].append(trimmed(field.value))
+      }
+      return lines
+    }
+
+    private static func trimmed(_ value: String) -> String {
+      let kept = value.utf8.drop(while: ByteSet.blank.contains)
+      let end = kept.reversed().prefix(while: ByteSet.blank.contains).count
+      return String(decoding: kept.dropLast(end), as: UTF8.self)
+    }
+
+    /// The field written anew (RFC 9421 §2.1.1).
+    ///
+    /// Without the definition of a field it is covered if all that it can be is written the same.
+    private static func structured(
+      _ text: String,
+      of component: SignatureComponent,
+      name: String
+    ) throws(RequestError) -> String {
+      if let kind = component.kind ?? kinds[name] {
+        do {
+          return try StructuredField(parsing: text, as: kind).text
+        } catch {
+          throw error.named(MessageSignature.name, field: component.description)
+        }
+      }
+      var texts: [String] = []
+      for kind in [StructuredField.Kind.dictionary, .list, .item] {
+        guard let text = try? StructuredField(parsing: text, as: kind).text else { continue }
+        if !texts.contains(where: { $0.hasSameBytes(as: text) }) { texts.append(text) }
+      }
+      guard texts.count == 1, let text = texts.first else {
+        throw component.fault(
+          "The field is not structured, or it can be read in more than one way. Cover it without "
+            + "`sf`."
+        )
+      }
+      return text
+    }
+
+    /// Fields whose definition says what they are.
+    private static let kinds: [String: StructuredField.Kind] = [
+      "accept-signature": .dictionary, "cache-status": .list, "content-digest": .dictionary,
+      "priority": .dictionary, "proxy-status": .list, "repr-digest": .dictionary,
+      "signature": .dictionary, "signature-input": .dictionary,
+      "want-content-digest": .dictionary, "want-repr-digest": .dictionary,
+    ]
+
+    /// A member of a dictionary (RFC 9421 §2.1.2).
+    private mutating func member(
+      of component: SignatureComponent,
+      name: String
+    ) throws(RequestError) -> String {
+      let field = ByteText(name)
+      if dictionaries[field] == nil {
+        dictionaries[field] = try members(of: component, name: name)
+      }
+      guard case .string(let key)? = component.identifier.parameters["key"],
+        let member = dictionaries[field]?[ByteText(key)]
+      else {
+        throw component.fault(
+          "The field does not contain this member. Add it before you sign, or do not cover it."
+        )
+      }
+      switch member {
+      case .item(let item): return try StructuredField.item(item).text
+      case .innerList: return try StructuredField.list([member]).text
+      }
+    }
+
+    private mutating func members(
+      of component: SignatureComponent,
+      name: String
+    ) throws(RequestError) -> [ByteText: StructuredField.Member] {
+      let text = try lines(of: component, name: name).joined(separator: ", ")
+      do {
+        guard case .dictionary(let members) = try StructuredField(parsing: text, as: .dictionary)
+        else { return [:] }
+        return Dictionary(members.map { (ByteText($0.key), $0.value) }) { _, last in last }
+      } catch {
+        throw error.named(MessageSignature.name, field: component.description)
+      }
+    }
+  }
+
+  extension SignatureComponent {
+    /// The value of the component in a request (RFC 9421 §2).
+    ///
+    /// - Throws: What all values of a ``SignatureBase`` throw.
+    package func value(in request: ComposedRequest) throws(RequestError) -> String {
+      var values = SignatureValues(of: request)
+      return try values.value(of: self)
+    }
+
+    fileprivate func fault(_ message: String) -> RequestError {
+      MessageSignature.error(.notExpressible, field: description, message)
+    }
+  }
+#endif
