@@ -114,14 +114,14 @@ extension Recording {
   func check(streaming request: ComposedRequest, isAsked: Bool) async -> String? {
     do {
       guard let read = try await request.withBodyInMemory(upTo: limit) else {
-        return "The body has more than \(limit) bytes. Raise the limit, or send less."
+        return "The body has more than \(limit) bytes. Raise the limit, or send a shorter body."
       }
       return check(read, isAsked: isAsked)
     } catch let error as RequestError {
-      return "The body cannot be read. \(error)"
+      return "The body could not be read. \(error)"
     } catch {
       // What others throw may hold anything.
-      return "The body cannot be read: its source threw \(type(of: error)). Look there."
+      return "The body could not be read: its source threw \(type(of: error)). Check the source."
     }
   }
 }

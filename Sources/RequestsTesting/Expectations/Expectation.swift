@@ -198,13 +198,15 @@ enum ExpectationOutcome {
   func message(inColor: Bool = isColorful) -> String? {
     switch self {
     case .refused(let error):
-      return "The expected request cannot be made. \(error)"
+      return "The expected request could not be composed. \(error)"
     case .compared(let differences):
       if differences.isEmpty { return nil }
-      var lines = ["The request is not as expected:"]
+      var lines = ["The request differs from the expected request:"]
       lines += differences.map { $0.line(inColor: inColor) }
       if differences.count == RequestDifference.maximumCount {
-        lines.append("More may differ: the comparison ends after \(differences.count) differences.")
+        lines.append(
+          "There may be more differences: the comparison stops after \(differences.count)."
+        )
       }
       return lines.joined(separator: "\n")
     }

@@ -60,17 +60,17 @@ struct Recording {
       guard isAsked || environment["REQUESTS_RECORD"] == "1" else { return compared(shown) }
       let text = try HTTPMessage(shown).data
       return write(text)
-        ?? (isAsked ? "\(file.lastPathComponent) was recorded. Remove record: true." : nil)
+        ?? (isAsked ? "\(file.lastPathComponent) was recorded. Remove `record: true`." : nil)
     } catch {
-      return "The request cannot be written as text. \(error)"
+      return "The request could not be written as text. \(error)"
     }
   }
 
   private func compared(_ shown: ComposedRequest) -> String? {
     guard let data = FileManager.default.contents(atPath: file.path) else {
       return """
-        \(file.lastPathComponent) cannot be read. Record it: run the test once with record: true, or \
-        with REQUESTS_RECORD=1 in the environment.
+        \(file.lastPathComponent) could not be read. To record it, run the test once with \
+        `record: true`, or with `REQUESTS_RECORD=1` in the environment.
         """
     }
     return ExpectationOutcome(shown, limit: limit) { try Expectation(text: data) }.message()
@@ -86,7 +86,7 @@ struct Recording {
       try text.write(to: file, options: .atomic)
       return nil
     } catch {
-      return "The file \(file.path) cannot be written. \(error.localizedDescription)"
+      return "The file \(file.path) could not be written. \(error.localizedDescription)"
     }
   }
 }

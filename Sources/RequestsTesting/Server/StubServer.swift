@@ -18,9 +18,9 @@
   /// ```
   ///
   /// It speaks HTTP/1.1 and closes a connection after each answer. Scheme, host and port that stubs
-  /// mention are not compared, since the client asks this server. A request that no stub takes is
-  /// answered with 501 and the differences from the nearest stub as text; in place of an error of a stub
-  /// the connection is closed.
+  /// mention are not compared, since the client asks this server. A request that no stub takes is an issue,
+  /// and is answered with 501 and the differences from the nearest stub as text. In place of an error of a
+  /// stub the connection is closed.
   ///
   /// The server needs the trait `TestServer` of the package, without which SwiftNIO is not fetched.
   public final class StubServer: Sendable {
@@ -37,8 +37,16 @@
     /// - Parameters:
     ///   - stubs: The stubs.
     ///   - port: The port, or 0 for one that is free.
-    /// - Throws: An error of the system for a port that is taken.
+    /// - Throws: `RequestError` with `invalidPort` for a port that is out of range, and an error of the
+    ///   system for one that is taken.
     public init(_ stubs: RequestStubs, port: Int = 0) async throws {
+      guard (0...65_535).contains(port) else {
+        throw RequestError(
+          .invalidPort,
+          block: "StubServer",
+          "The port is out of range. Use 1 to 65535, or 0 for one that is free."
+        )
+      }
       let bootstrap = ServerBootstrap(group: MultiThreadedEventLoopGroup.singleton)
         .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
         // A client may close its half as soon as it has written, and still wait for the answer.

@@ -19,9 +19,20 @@ extension RequestStubs {
   /// An entry is left out if its request cannot be sent, or if it has no response that can be read: browsers
   /// may leave out the content, and `HARArchive(stubs.requests)` has requests only.
   ///
-  /// - Parameter archive: The recording.
+  /// - Parameters:
+  ///   - archive: The recording.
+  ///   - fileID: The file of the issue if a request is not answered.
+  ///   - filePath: The path of the file of the issue.
+  ///   - line: The line of the issue.
+  ///   - column: The column of the issue.
   /// - Complexity: O(*n*), where *n* is the size of the archive.
-  public convenience init(har archive: HARArchive) {
+  public convenience init(
+    har archive: HARArchive,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) {
     var order: [ComposedRequest] = []
     var answers: [ComposedRequest: [Stub.Entry]] = [:]
     for (position, entry) in archive.log.entries.enumerated() {
@@ -41,7 +52,8 @@ extension RequestStubs {
           expectation: .success(Expectation(recorded: request)),
           answer: .recorded(answers[request] ?? [])
         )
-      }
+      },
+      issues: StubIssues(fileID: fileID, filePath: filePath, line: line, column: column)
     )
   }
 }
@@ -53,7 +65,7 @@ extension StubResponse {
     if response.content.size > 0, response.content.text == nil { return nil }
     let text = response.content.text ?? ""
     let isBase64 = response.content.encoding.map { ASCIICase.equal($0, "base64") } ?? false
-    guard (100...999).contains(response.status),
+    guard (200...999).contains(response.status),
       let body = isBase64 ? Data(base64Encoded: text) : Data(text.utf8)
     else { return nil }
     // The content is kept decoded, and without its frame.

@@ -9,13 +9,14 @@
 /// }
 /// let session = URLSession(stubs: stubs)
 /// let (data, _) = try await session.data { BaseURL("https://api.example.com"); Endpoint("/users/1") }
-/// expectRequest(stubs.requests[0]) { Method.GET }
+/// expectRequest(try stubs.onlyRequest) { Method.GET }
 /// ```
 ///
 /// The first stub that takes a request answers it. A request that none takes fails with an
 /// ``UnmatchedRequest``, which says how it differs from the nearest stub: one of the same path and method, if
-/// there is one. Each value answers its own
-/// sessions and servers only, so tests that run side by side do not see each other.
+/// there is one. It fails the test too, by an issue at the line that created the stubs, even if the code
+/// under test ignores errors. Each value answers its own sessions and servers only, so tests that run side
+/// by side do not see each other.
 public final class RequestStubs: Sendable {
   private struct State {
     var requests: [ComposedRequest] = []
@@ -32,22 +33,38 @@ public final class RequestStubs: Sendable {
   static let tooLarge = RequestError(
     .bodyTooLarge,
     block: "RequestStubs",
-    "The body has more than \(bodyLimit) bytes. Send a shorter one to stubs."
+    "The body has more than \(bodyLimit) bytes, the limit of stubs. Send a shorter body."
   )
 
   private let stubs: [Stub]
   private let state: Locked<State>
+  private let issues: StubIssues
 
-  init(_ stubs: [Stub]) {
+  init(_ stubs: [Stub], issues: StubIssues) {
     self.stubs = stubs
+    self.issues = issues
     state = Locked(State(uses: Array(repeating: 0, count: stubs.count)))
   }
 
   /// Creates stubs.
   ///
-  /// - Parameter stubs: The stubs; the first one that takes a request answers it.
-  public convenience init(@StubsBuilder _ stubs: () -> [Stub]) {
-    self.init(stubs())
+  /// Create them in the test, which then is the one that fails if a request is not answered.
+  ///
+  /// - Parameters:
+  ///   - fileID: The file of the issue.
+  ///   - filePath: The path of the file of the issue.
+  ///   - line: The line of the issue.
+  ///   - column: The column of the issue.
+  ///   - stubs: The stubs; the first one that takes a request answers it.
+  public convenience init(
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column,
+    @StubsBuilder _ stubs: () -> [Stub]
+  ) {
+    let issues = StubIssues(fileID: fileID, filePath: filePath, line: line, column: column)
+    self.init(stubs(), issues: issues)
   }
 
   /// The requests that came, in order, those that nothing took too.
@@ -55,17 +72,59 @@ public final class RequestStubs: Sendable {
   /// Their bodies are in memory. Some clients give no order of their fields; those of URLSession are sorted by name.
   public var requests: [ComposedRequest] { state.withLock { $0.requests } }
 
+  /// The request at a position.
+  ///
+  /// - Parameter position: The position in ``requests``, from 0 on.
+  /// - Returns: The request.
+  /// - Throws: `RequestError` with `invalidOption` if fewer requests came.
+  public func request(_ position: Int) throws -> ComposedRequest {
+    let requests = requests
+    guard requests.indices.contains(position) else {
+      throw Self.countError(requests.count, "there is no request at position \(position)")
+    }
+    return requests[position]
+  }
+
+  /// The one request that came.
+  ///
+  /// - Throws: `RequestError` with `invalidOption` if no request came, or more than one.
+  public var onlyRequest: ComposedRequest {
+    get throws {
+      let requests = requests
+      guard let request = requests.first, requests.count == 1 else {
+        throw Self.countError(requests.count, "there is no only one")
+      }
+      return request
+    }
+  }
+
+  private static func countError(_ count: Int, _ consequence: String) -> RequestError {
+    let came =
+      switch count {
+      case 0: "No request came"
+      case 1: "1 request came"
+      default: "\(count) requests came"
+      }
+    return RequestError(
+      .invalidOption,
+      block: "RequestStubs",
+      "\(came), so \(consequence). Check that the code under test sends with these stubs, or read "
+        + "`requests`."
+    )
+  }
+
   /// The requests that no stub took, in order.
   public var unmatchedRequests: [UnmatchedRequest] { state.withLock { $0.unmatched } }
 
   /// Answers a request, for clients that are neither a URLSession nor reach a ``StubServer``.
   ///
-  /// The delay, the pace and the end of the response are for the caller to heed.
+  /// The delay, the pace and the end of the response are for the caller to heed. A request that is not
+  /// answered is an issue, too.
   ///
   /// - Parameter request: The request; its body is read.
-  /// - Returns: The answer.
+  /// - Returns: The answer. It has no body if the request is a `HEAD` or the status allows none.
   /// - Throws: ``UnmatchedRequest``, what the answer of a stub throws, and `RequestError` with
-  ///   `bodyTooLarge` and for a body that cannot be read.
+  ///   `invalidOption` for a status below 200, with `bodyTooLarge` and for a body that cannot be read.
   /// - Complexity: O(*n* · *m*), where *n* is the number of stubs and *m* the size of the request.
   public func response(to request: ComposedRequest) async throws -> StubResponse {
     try await response(to: request, comparingHost: true)
@@ -73,6 +132,20 @@ public final class RequestStubs: Sendable {
 
   /// Answers a request, of a server without a look at scheme, host and port.
   func response(
+    to request: ComposedRequest,
+    comparingHost: Bool
+  ) async throws -> StubResponse {
+    let response = try await answer(to: request, comparingHost: comparingHost)
+    if let failure = response.failure { throw failure }
+    do {
+      return try response.answering(request.method)
+    } catch {
+      await issues.report("\(error)")
+      throw error
+    }
+  }
+
+  private func answer(
     to request: ComposedRequest,
     comparingHost: Bool
   ) async throws -> StubResponse {
@@ -98,9 +171,9 @@ public final class RequestStubs: Sendable {
         continue
       }
       switch stub.answer {
-      case .closure(let answer): return try Self.checked(await answer(request))
+      case .closure(let answer): return try await answer(request)
       case .sequence(let answers):
-        return try Self.checked(answers[min(use(of: position), answers.count - 1)])
+        return answers[min(use(of: position), answers.count - 1)]
       case .recorded: recorded.append(position)
       }
     }
@@ -112,6 +185,7 @@ public final class RequestStubs: Sendable {
       differences: nearest?.differences ?? []
     )
     state.withLock { $0.unmatched.append(unmatched) }
+    await issues.report("\(unmatched)")
     throw unmatched
   }
 
@@ -130,11 +204,6 @@ public final class RequestStubs: Sendable {
       }
     }
     return (method + path + origin, path, body + others)
-  }
-
-  private static func checked(_ response: StubResponse) throws -> StubResponse {
-    if let failure = response.failure { throw failure }
-    return response
   }
 
   /// How often a stub has answered before.
@@ -163,44 +232,6 @@ public final class RequestStubs: Sendable {
       return next?.entry.response ?? last?.response
     }
   }
-}
-
-/// A request that no stub takes, with its differences from the nearest one.
-public struct UnmatchedRequest: Error, Sendable {
-  /// The request.
-  public let request: ComposedRequest
-
-  /// The position of the nearest stub, from 0 on; nil if there is none.
-  public let stub: Int?
-
-  private let count: Int
-
-  /// How the request differs from what that stub takes.
-  public let differences: [RequestDifference]
-
-  init(request: ComposedRequest, stub: Int?, count: Int, differences: [RequestDifference]) {
-    self.request = request
-    self.stub = stub
-    self.count = count
-    self.differences = differences
-  }
-}
-
-extension UnmatchedRequest: CustomStringConvertible, LocalizedError, CustomNSError {
-  /// The request without its secrets, and a line for each difference from the nearest stub.
-  public var description: String {
-    let target = (try? request.redacted())?.url.description ?? "a URL that cannot be shown"
-    let text = "No stub takes \(request.method.rawValue) \(ShownText.plain(target))."
-    guard let stub else { return text + " There are no stubs." }
-    let lines = differences.map { "\n  \($0)" }.joined()
-    return text + " The nearest is stub \(stub + 1) of \(count), from which it differs in" + lines
-  }
-
-  /// As ``description``.
-  public var errorDescription: String? { description }
-
-  /// ``description``, for sessions that keep no more of an error.
-  public var errorUserInfo: [String: Any] { [NSLocalizedDescriptionKey: description] }
 }
 
 extension ComposedRequest {

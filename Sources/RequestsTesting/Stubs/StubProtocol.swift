@@ -12,7 +12,11 @@ final class StubProtocol<Slot: StubSlot>: URLProtocol {
   override class func canonicalRequest(for request: URLRequest) -> URLRequest { request }
 
   override func startLoading() {
-    let load = StubLoad(self, stubs: StubSlots.stubs(Slot.number))
+    guard let stubs = StubSlots.stubs(Slot.number) else {
+      client?.urlProtocol(self, didFailWithError: StubSlots.ended)
+      return
+    }
+    let load = StubLoad(self, stubs: stubs)
     let task = Task { await load.run() }
     loading.withLock { $0 = task }
   }
@@ -43,17 +47,45 @@ private struct StubLoad: @unchecked Sendable {
         try await deliver(response, to: url)
       #else
         let request = try await request()
-        let response = try await stubs.response(to: request)
-        try await StubResponse.pause(response.delay)
+        let response = try await response(to: request)
         if let next = redirected(request, by: response) {
-          try Task.checkCancellation()
           let head = try response.head(of: request.url)
           client?.urlProtocol(loader, wasRedirectedTo: try URLRequest(next), redirectResponse: head)
         }
-        try await deliver(response.delayed(by: 0), to: request.url)
+        try await deliver(response, to: request.url)
       #endif
     } catch {
       if !Task.isCancelled { client?.urlProtocol(loader, didFailWithError: error) }
+    }
+  }
+
+  /// The answer to a request, when its delay is over.
+  private func response(to request: ComposedRequest) async throws -> StubResponse {
+    try await inTime {
+      let response = try await stubs.response(to: request)
+      try await StubResponse.pause(response.delay)
+      return response
+    }
+  }
+
+  /// Waits for what must come within the timeout of the request, as Foundation does not for stubs.
+  ///
+  /// - Throws: `URLError` with `timedOut`, what the closure throws, and `CancellationError`.
+  private func inTime<Value: Sendable>(
+    _ wait: @escaping @Sendable () async throws -> Value
+  ) async throws -> Value {
+    let timeout = loader.request.timeoutInterval
+    return try await withThrowingTaskGroup(of: Value.self) { group in
+      group.addTask { try await wait() }
+      group.addTask {
+        // A day is longer than any delay. NaN is not more than 0.
+        try await StubResponse.pause(timeout > 0 ? min(timeout, 86_400) : 86_400)
+        throw URLError(.timedOut)
+      }
+      defer { group.cancelAll() }
+      guard let value = try await group.next() else { throw CancellationError() }
+      try Task.checkCancellation()
+      return value
     }
   }
 
@@ -69,19 +101,17 @@ private struct StubLoad: @unchecked Sendable {
   }
 
   private func deliver(_ response: StubResponse, to url: URLReference) async throws {
-    try await StubResponse.pause(response.delay)
     var pieces = response.pieces
     #if canImport(FoundationNetworking)
       // A completion handler is given the last piece alone.
-      for piece in pieces { try await StubResponse.pause(piece.pause) }
+      for piece in pieces { try await inTime { try await StubResponse.pause(piece.pause) } }
       pieces = pieces.isEmpty ? [] : [(0, pieces.reduce(into: Data()) { $0 += $1.data })]
     #endif
     try Task.checkCancellation()
     let head = try response.head(of: url)
     client?.urlProtocol(loader, didReceive: head, cacheStoragePolicy: .notAllowed)
     for piece in pieces {
-      try await StubResponse.pause(piece.pause)
-      try Task.checkCancellation()
+      try await inTime { try await StubResponse.pause(piece.pause) }
       client?.urlProtocol(loader, didLoad: piece.data)
     }
     if response.isCutOff { throw URLError(.networkConnectionLost) }
@@ -100,9 +130,10 @@ private struct StubLoad: @unchecked Sendable {
         .notExpressible,
         block: "RequestStubs",
         isDownload
-          ? "On Linux stubs cannot answer a download. Use a StubServer."
-          : "On Linux stubs cannot see the body of an upload task. Use a StubServer, or upload(for:) "
-            + "with a composed request."
+          ? "Stubs cannot answer a download task on Linux. Use `download(for:)` with a composed request, "
+            + "or a StubServer."
+          : "Stubs cannot see the body of an upload task on Linux. Use a StubServer, or "
+            + "`upload(for:)` with a composed request."
       )
     }
 
@@ -112,9 +143,9 @@ private struct StubLoad: @unchecked Sendable {
     ) async throws -> (StubResponse, URLReference) {
       var request = first
       for _ in 0...Limits.redirects {
-        let response = try await stubs.response(to: request)
-        guard let next = redirected(request, by: response) else { return (response, request.url) }
-        try await StubResponse.pause(response.delay)
+        let current = request
+        let response = try await response(to: current)
+        guard let next = redirected(current, by: response) else { return (response, current.url) }
         request = next
       }
       throw URLError(.httpTooManyRedirects)
@@ -127,10 +158,9 @@ extension StubLoad {
   private func request() async throws -> ComposedRequest {
     let request = loader.request
     var headers = request.headers
-    // Stands for a known length of a stream, and is not sent.
-    if headers.value(for: "Transfer-Encoding")?.utf8.allSatisfy({ $0 == UInt8(ascii: " ") }) == true
-    {
-      headers.remove(name: "Transfer-Encoding")
+    // A blank keeps Foundation on Linux from sending a field of its own, and is not sent.
+    for name in ["Content-Type", "Transfer-Encoding"] where headers.value(for: name) == " " {
+      headers.remove(name: name)
     }
     let body: Data?
     if let stream = request.httpBodyStream {

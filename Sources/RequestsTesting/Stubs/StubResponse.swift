@@ -12,14 +12,18 @@
 /// ```
 public struct StubResponse: Sendable {
   /// The status.
+  ///
+  /// An informational one, below 200, is no answer: a request that is answered with it fails.
   public var status: HTTPResponse.Status
 
   /// The fields, in order.
   ///
-  /// `Content-Length` is added when the response is sent.
+  /// `Content-Length` is added when the response is sent, if its status allows one.
   public var headers: HTTPHeaders
 
   /// The body.
+  ///
+  /// It is not sent in answer to a `HEAD`, and not with the statuses 204, 205 and 304 (RFC 9110 §15).
   public var body: Data
 
   /// What the client gets in place of a response, or nil.
@@ -33,6 +37,9 @@ public struct StubResponse: Sendable {
 
   /// The bytes of the body after which the connection ends, or nil.
   private(set) var cutOff: Int?
+
+  /// The length of a body that is not sent in answer to a `HEAD`.
+  private var unsentLength: Int?
 
   /// Creates a response of bytes.
   ///
@@ -204,13 +211,38 @@ extension StubResponse {
 }
 
 extension StubResponse {
+  /// The response as it answers a method: without a body where HTTP has none (RFC 9110 §6.4.1).
+  ///
+  /// - Throws: `RequestError` with `invalidOption` for a status that does not end an exchange.
+  func answering(_ method: HTTPRequest.Method) throws -> StubResponse {
+    guard status.code >= 200 else {
+      throw RequestError(
+        .invalidOption,
+        block: "StubResponse",
+        "Status \(status.code) cannot answer a request: it announces another response. Use a status "
+          + "from 200 to 999."
+      )
+    }
+    var response = self
+    if method == .head { response.unsentLength = body.count }
+    if method == .head || hasNoContent { response.body = Data() }
+    return response
+  }
+
+  /// Whether no response of this status has a body.
+  private var hasNoContent: Bool { [204, 205, 304].contains(status.code) }
+
   /// The fields that are sent.
   var sentHeaders: HTTPHeaders {
     // A field with a line break would end the head.
     var sent = headers.sendable
     let frames = ["Content-Length", "Transfer-Encoding"]
-    let isFramed = frames.contains { headers.value(for: $0) != nil }
-    if !isFramed { sent.update(name: "Content-Length", value: String(body.count)) }
+    if hasNoContent {
+      for frame in frames { sent.remove(name: frame) }
+      if status == .resetContent { sent.update(name: "Content-Length", value: "0") }
+    } else if !frames.contains(where: { headers.value(for: $0) != nil }) {
+      sent.update(name: "Content-Length", value: String(unsentLength ?? body.count))
+    }
     return sent
   }
 
@@ -228,6 +260,7 @@ extension StubResponse {
 
   /// Waits; ends early when the task is cancelled.
   static func pause(_ seconds: Double) async throws {
+    // trap-free: no delay is longer than a day, and no piece of a body takes longer.
     if seconds > 0 { try await Task.sleep(nanoseconds: UInt64(seconds * 1_000_000_000)) }
   }
 }

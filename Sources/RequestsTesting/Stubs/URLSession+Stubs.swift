@@ -9,14 +9,16 @@ extension URLSession {
   /// let (data, response) = try await session.data { BaseURL("https://api.example.com/users/1") }
   /// ```
   ///
-  /// The stubs see the whole body of a request, also of one that is streamed. They are kept as long as the
-  /// process runs. On Linux, whose Foundation gives a protocol class less to do with, a redirect is
-  /// followed by the stubs themselves, a body comes in one piece, and downloads and uploads from data or a
-  /// file by Foundation's own methods fail with an error that says so; use a ``StubServer`` for these.
+  /// The stubs see the whole body of a request, also of one that is streamed. The session keeps them, until
+  /// it is invalidated or released. An answer that comes later than the `Timeout` of a request is
+  /// `URLError.timedOut`. On Linux, whose Foundation gives a protocol class less to do with, a redirect is
+  /// followed by the stubs themselves, a body comes in one piece, and Foundation's own methods that download,
+  /// or upload data or a file, fail with an error that says so. Use the methods of `URLSession` that take
+  /// composed requests and blocks, or a ``StubServer``.
   ///
   /// - Parameters:
   ///   - stubs: The stubs.
-  ///   - configuration: The rest of the configuration; ephemeral by default.
+  ///   - configuration: The rest of the configuration; ephemeral by default. Nothing is cached.
   public convenience init(
     stubs: RequestStubs,
     configuration: URLSessionConfiguration = .ephemeral
@@ -24,8 +26,29 @@ extension URLSession {
     // The caller may use the configuration for a real session too.
     let configuration = configuration.copy() as? URLSessionConfiguration ?? configuration
     configuration.protocolClasses = [StubSlots.protocolClass(for: stubs)]
+    configuration.urlCache = StubCache(stubs)
     self.init(configuration: configuration)
   }
+}
+
+/// Keeps stubs as long as a configuration or its session is there, which own nothing else of ours.
+///
+/// It has no room, as the answers of stubs are not cached.
+private final class StubCache: URLCache, @unchecked Sendable {
+  // Sendable: it is never changed.
+  private let stubs: RequestStubs
+
+  #if canImport(FoundationNetworking)
+    init(_ stubs: RequestStubs) {
+      self.stubs = stubs
+      super.init(memoryCapacity: 0, diskCapacity: 0, diskPath: nil)
+    }
+  #else
+    init(_ stubs: RequestStubs) {
+      self.stubs = stubs
+      super.init(memoryCapacity: 0, diskCapacity: 0, directory: nil)
+    }
+  #endif
 }
 
 /// Gives each ``RequestStubs`` a class of its own, which is all that a session tells its requests by.
@@ -33,18 +56,42 @@ extension URLSession {
 /// A class cannot be made while a program runs, but a generic one can be specialized: for the types that
 /// spell the number of the stubs in binary.
 enum StubSlots {
-  private static let all = Locked<[RequestStubs]>([])
+  private struct Slots {
+    /// The numbers of stubs; one is never used again, as a session could still ask for it.
+    var next = 0
+    var stubs: [Int: Weak] = [:]
+  }
+
+  private struct Weak: Sendable {
+    weak var stubs: RequestStubs?
+  }
+
+  /// The error of a request that outlives its session.
+  static let ended = RequestError(
+    .invalidOption,
+    block: "RequestStubs",
+    "The session of these stubs has ended. Keep it until its requests have ended."
+  )
+
+  private static let slots = Locked(Slots())
+
+  /// The number of stubs that sessions have.
+  static var count: Int { slots.withLock { $0.stubs.count } }
 
   static func protocolClass(for stubs: RequestStubs) -> AnyClass {
-    let number = all.withLock { all in
-      if let number = all.firstIndex(where: { $0 === stubs }) { return number }
-      all.append(stubs)
-      return all.count - 1
+    let number = slots.withLock { slots in
+      if let number = slots.stubs.first(where: { $0.value.stubs === stubs })?.key { return number }
+      slots.stubs = slots.stubs.filter { $0.value.stubs != nil }
+      defer { slots.next += 1 }
+      slots.stubs[slots.next] = Weak(stubs: stubs)
+      return slots.next
     }
     return protocolClass(of: slot(number))
   }
 
-  static func stubs(_ number: Int) -> RequestStubs { all.withLock { $0[number] } }
+  static func stubs(_ number: Int) -> RequestStubs? {
+    slots.withLock { $0.stubs[number]?.stubs }
+  }
 
   private static func protocolClass<Slot: StubSlot>(of _: Slot.Type) -> AnyClass {
     StubProtocol<Slot>.self

@@ -62,48 +62,48 @@ import Testing
 
   @Test func `what blocks mention is an issue at the line of the caller`() throws {
     let request = try Self.request()
-    let start = "The request is not as expected:\n"
-    Self.expectIssue(start + "method: expected GET, came POST", line: #line + 1) {
+    let start = "The request differs from the expected request:\n"
+    Self.expectIssue(start + "method: expected GET, found POST", line: #line + 1) {
       expectRequest(request) { Method.GET }
     }
     Self.expectIssue(
-      start + "scheme: expected http, came https\nport: expected 80, came nothing",
+      start + "scheme: expected http, found https\nport: expected 80, found nothing",
       line: #line + 2
     ) {
       expectRequest(request) { BaseURL("http://api.example.com:80") }
     }
     Self.expectIssue(
-      start + "host: expected other.example.com, came api.example.com",
+      start + "host: expected other.example.com, found api.example.com",
       line: #line + 2
     ) {
       expectRequest(request) { BaseURL("https://other.example.com") }
     }
-    Self.expectIssue(start + "path: expected /user, came /users", line: #line + 1) {
+    Self.expectIssue(start + "path: expected /user, found /users", line: #line + 1) {
       expectRequest(request) { Endpoint("/user") }
     }
-    Self.expectIssue(start + "path: expected /, came /users", line: #line + 1) {
+    Self.expectIssue(start + "path: expected /, found /users", line: #line + 1) {
       expectRequest(request) { Endpoint("/") }
     }
     Self.expectIssue(
-      start + #"query tags[] #2: expected nothing, came "b""#,
+      start + #"query tags[] #2: expected nothing, found "b""#,
       line: #line + 2
     ) {
       expectRequest(request) { Query("tags", ["a"]) }
     }
-    Self.expectIssue(start + #"query more: expected "1", came nothing"#, line: #line + 1) {
+    Self.expectIssue(start + #"query more: expected "1", found nothing"#, line: #line + 1) {
       expectRequest(request) { Query("more", 1) }
     }
     Self.expectIssue(
-      start + #"field Accept: expected "text/html", came "application/json""#,
+      start + #"field Accept: expected "text/html", found "application/json""#,
       line: #line + 2
     ) {
       expectRequest(request) { Accept("text/html") }
     }
-    Self.expectIssue(start + "option timeout: expected 6.0 s, came 5.0 s", line: #line + 1) {
+    Self.expectIssue(start + "option timeout: expected 6.0 s, found 5.0 s", line: #line + 1) {
       expectRequest(request) { Timeout(6) }
     }
     Self.expectIssue(
-      start + "method: expected PUT, came POST\n" + #"body name: expected "y", came "x""#,
+      start + "method: expected PUT, found POST\n" + #"body name: expected "y", found "x""#,
       line: #line + 2
     ) {
       expectRequest(request) {
@@ -118,7 +118,7 @@ import Testing
       expectRequest(request) { BaseURL("ftp://h") }
     } matching: { issue in
       issue.comments.contains {
-        $0.rawValue.hasPrefix("The expected request cannot be made. unsupportedScheme")
+        $0.rawValue.hasPrefix("The expected request could not be composed. unsupportedScheme")
       }
     }
   }
@@ -150,7 +150,8 @@ import Testing
     expectRequest(other, matches: Self.text)
     request.headers["X-More"] = "1"
     Self.expectIssue(
-      "The request is not as expected:\n" + #"field X-More: expected nothing, came "1""#,
+      "The request differs from the expected request:\n"
+        + #"field X-More: expected nothing, found "1""#,
       line: #line + 2
     ) {
       expectRequest(request, matches: Self.text)
@@ -158,7 +159,7 @@ import Testing
     request.headers["X-More"] = nil
     request.body = nil
     Self.expectIssue(
-      "The request is not as expected:\nbody: expected 17 bytes, came nothing",
+      "The request differs from the expected request:\nbody: expected 17 bytes, found nothing",
       line: #line + 2
     ) {
       expectRequest(request, matches: Self.text)
@@ -166,7 +167,9 @@ import Testing
     withKnownIssue {
       expectRequest(request, matches: "no request")
     } matching: { issue in
-      issue.comments.contains { $0.rawValue.hasPrefix("The expected request cannot be made. ") }
+      issue.comments.contains {
+        $0.rawValue.hasPrefix("The expected request could not be composed. ")
+      }
     }
   }
 
@@ -235,7 +238,8 @@ import Testing
       }
     } matching: { issue in
       Self.texts(of: issue) == [
-        "The request is not as expected:\n" + #"body line 3: expected "", came nothing"#
+        "The request differs from the expected request:\n"
+          + #"body line 3: expected "", found nothing"#
       ]
     }
     withKnownIssue {
@@ -264,7 +268,8 @@ import Testing
       await expectRequest(request, matches: text("one\nTwo"), readingStreamsUpTo: 100)
     } matching: { issue in
       Self.texts(of: issue) == [
-        "The request is not as expected:\n" + #"body line 2: expected "Two", came "two""#
+        "The request differs from the expected request:\n"
+          + #"body line 2: expected "Two", found "two""#
       ]
     }
     await withKnownIssue {
@@ -275,7 +280,9 @@ import Testing
     await withKnownIssue {
       await expectRequest(request, matches: "no request", readingStreamsUpTo: 100)
     } matching: { issue in
-      issue.comments.contains { $0.rawValue.hasPrefix("The expected request cannot be made. ") }
+      issue.comments.contains {
+        $0.rawValue.hasPrefix("The expected request could not be composed. ")
+      }
     }
   }
 
@@ -310,16 +317,16 @@ import Testing
     }
     #expect(
       outcome.message(inColor: true) == """
-        The request is not as expected:
-        method: expected \u{1B}[32mGET\u{1B}[0m, came \u{1B}[31mPOST\u{1B}[0m
-        query more: expected \u{1B}[32m"1"\u{1B}[0m, came \u{1B}[31mnothing\u{1B}[0m
+        The request differs from the expected request:
+        method: expected \u{1B}[32mGET\u{1B}[0m, found \u{1B}[31mPOST\u{1B}[0m
+        query more: expected \u{1B}[32m"1"\u{1B}[0m, found \u{1B}[31mnothing\u{1B}[0m
         """
     )
     #expect(
       outcome.message(inColor: false) == """
-        The request is not as expected:
-        method: expected GET, came POST
-        query more: expected "1", came nothing
+        The request differs from the expected request:
+        method: expected GET, found POST
+        query more: expected "1", found nothing
         """
     )
   }
@@ -333,7 +340,7 @@ import Testing
       expectRequest(many) { RequestBody.string("[]", type: .json) }
     } matching: { issue in
       issue.comments.contains {
-        $0.rawValue.hasSuffix("More may differ: the comparison ends after 100 differences.")
+        $0.rawValue.hasSuffix("There may be more differences: the comparison stops after 100.")
       }
     }
   }

@@ -28,9 +28,9 @@ import Testing
     try Self.with { file in
       let recording = Recording(file: file, limit: 1 << 20, environment: [:])
       let request = try Self.request(page: 1, token: "t0ken")
-      #expect(recording.check(request, isAsked: false)?.contains("cannot be read") == true)
+      #expect(recording.check(request, isAsked: false)?.contains("could not be read") == true)
       let asked = recording.check(request, isAsked: true)
-      #expect(asked == "\(file.lastPathComponent) was recorded. Remove record: true.")
+      #expect(asked == "\(file.lastPathComponent) was recorded. Remove `record: true`.")
       let text = String(decoding: try Data(contentsOf: file), as: UTF8.self)
       #expect(text.hasPrefix("POST /items?page=1 HTTP/1.1\r\nHost: api.example.com\r\n"))
       #expect(!text.contains("t0ken"))
@@ -101,7 +101,7 @@ import Testing
     let recording = Recording(file: file, limit: 1 << 20, environment: [:])
     let request = try Self.request(page: 1, token: "t0ken")
     #expect(
-      recording.check(request, isAsked: true) == "Login.http was recorded. Remove record: true."
+      recording.check(request, isAsked: true) == "Login.http was recorded. Remove `record: true`."
     )
     #expect(recording.check(request, isAsked: false) == nil)
   }
@@ -112,7 +112,7 @@ import Testing
       let below = file.appendingPathComponent("Login.http")
       let recording = Recording(file: below, limit: 1 << 20, environment: [:])
       let message = recording.check(try Self.request(page: 1, token: "t0ken"), isAsked: true)
-      #expect(message?.hasPrefix("The file \(below.path) cannot be written. ") == true)
+      #expect(message?.hasPrefix("The file \(below.path) could not be written. ") == true)
     }
   }
 
@@ -134,9 +134,9 @@ import Testing
     let recording = Recording(file: file, limit: 100, environment: [:])
     let first = try request([#"{"otp":1,"#, #""a":2}"#])
     let unread = recording.check(first, isAsked: true)
-    #expect(unread?.hasPrefix("The request cannot be written as text. notExpressible") == true)
+    #expect(unread?.hasPrefix("The request could not be written as text. notExpressible") == true)
     let asked = await recording.check(streaming: first, isAsked: true)
-    #expect(asked?.hasSuffix("was recorded. Remove record: true.") == true)
+    #expect(asked?.hasSuffix("was recorded. Remove `record: true`.") == true)
     let text = String(decoding: try Data(contentsOf: file), as: UTF8.self)
     #expect(text.hasSuffix(#"{"otp":"<redacted>","a":2}"#))
     let same = try request([#"{"otp":7, "a": 2}"#])
@@ -144,12 +144,12 @@ import Testing
     let other = try request([#"{"otp":1,"a":3}"#])
     #expect(
       await recording.check(streaming: other, isAsked: false)
-        == "The request is not as expected:\nbody a: expected 2, came 3"
+        == "The request differs from the expected request:\nbody a: expected 2, found 3"
     )
     let long = try request([String(repeating: " ", count: 101)])
     #expect(
       await recording.check(streaming: long, isAsked: false)
-        == "The body has more than 100 bytes. Raise the limit, or send less."
+        == "The body has more than 100 bytes. Raise the limit, or send a shorter body."
     )
   }
 
@@ -165,7 +165,7 @@ import Testing
     let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID()).http")
     let recording = Recording(file: file, limit: 20, environment: [:])
     let message = await recording.check(streaming: request, isAsked: false)
-    #expect(message?.hasPrefix("The body cannot be read") == true)
+    #expect(message?.hasPrefix("The body could not be read") == true)
     #expect(message?.contains("s3cret") == false)
   }
 }

@@ -43,7 +43,10 @@ final class XCTestExpectationTests: XCTestCase {
     failures = nil
     XCTAssertEqual(kept.count, 1)
     let failure = try XCTUnwrap(kept.first)
-    XCTAssertTrue(failure.text.contains("The request is not as expected:"), failure.text)
+    XCTAssertTrue(
+      failure.text.contains("The request differs from the expected request:"),
+      failure.text
+    )
     XCTAssertTrue(failure.text.contains("path: expected "), failure.text)
     XCTAssertEqual(failure.file, #filePath)
     XCTAssertEqual(failure.line, line)

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 #if TestServer
+  import NIOCore
+  import NIOPosix
   import RequestsTesting
   import Testing
 
@@ -39,10 +41,10 @@
         #expect(String(decoding: data, as: UTF8.self) == "Ann")
         let head = try #require(response as? HTTPURLResponse)
         #expect(head.value(forHTTPHeaderField: "X-A") == "a")
-        expectRequest(stubs.requests[0]) {
+        expectRequest(try stubs.onlyRequest) {
           Endpoint("/users"); Query("page", 2)
         }
-        #expect(stubs.requests[0].url.description == "\(server.baseURL)/users?page=2")
+        #expect(try stubs.onlyRequest.url.description == "\(server.baseURL)/users?page=2")
       }
     }
 
@@ -71,23 +73,93 @@
       }
     }
 
-    @Test func `what no stub takes is a 501 that says why`() async throws {
+    @Test func `what no stub takes is a 501 that says why, and an issue`() async throws {
+      let text = "path: expected /a, found /b"
+      let error = await issue(text) {
+        let stubs = RequestStubs {
+          Stub {
+            Endpoint("/a")
+          } answer: {
+            StubResponse()
+          }
+        }
+        try await Self.with(stubs) { server in
+          let (data, response) = try await Self.session.data {
+            BaseURL(server.baseURL)
+            Endpoint("/b")
+          }
+          #expect((response as? HTTPURLResponse)?.statusCode == 501)
+          #expect(String(decoding: data, as: UTF8.self).contains(text))
+          #expect(stubs.unmatchedRequests.count == 1)
+        }
+      }
+      #expect(error == nil)
+    }
+
+    @Test(arguments: [0, 100, 101, 103])
+    func `a status that ends no exchange closes the connection, and is an issue`(
+      _ code: Int
+    ) async throws {
+      let error = await issue("Status \(code) cannot answer a request") {
+        let stubs = RequestStubs {
+          Stub {
+          } answer: {
+            StubResponse(HTTPResponse.Status(code: code), text: "body")
+          }
+        }
+        try await Self.with(stubs) { server in
+          await #expect(throws: (any Error).self) {
+            _ = try await Self.session.data { BaseURL(server.baseURL) }
+          }
+        }
+      }
+      #expect(error == nil)
+    }
+
+    @Test(arguments: [(204, "GET"), (205, "GET"), (304, "GET"), (200, "HEAD"), (404, "HEAD")])
+    func `no body crosses the wire where HTTP has none`(
+      _ status: Int,
+      _ method: String
+    ) async throws {
       let stubs = RequestStubs {
         Stub {
-          Endpoint("/a")
         } answer: {
-          StubResponse()
+          StubResponse(HTTPResponse.Status(code: status), text: "body")
         }
       }
       try await Self.with(stubs) { server in
-        let (data, response) = try await Self.session.data {
-          BaseURL(server.baseURL)
-          Endpoint("/b")
-        }
-        #expect((response as? HTTPURLResponse)?.statusCode == 501)
-        #expect(String(decoding: data, as: UTF8.self).contains("path: expected /a, came /b"))
-        #expect(stubs.unmatchedRequests.count == 1)
+        let head = Data("\(method) / HTTP/1.1\r\nHost: a\r\n\r\n".utf8)
+        let text = try await Self.exchange(head, port: server.port)
+        #expect(text.hasPrefix("HTTP/1.1 \(status) "))
+        #expect(text.hasSuffix("\r\n\r\n"))
       }
+    }
+
+    /// Sends bytes, and reads until the server closes the connection.
+    private static func exchange(_ bytes: Data, port: Int) async throws -> String {
+      final class Collector: ChannelInboundHandler, Sendable {
+        typealias InboundIn = ByteBuffer
+        let text = Locked("")
+        func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+          let read = String(buffer: unwrapInboundIn(data))
+          text.withLock { $0 += read }
+        }
+      }
+      let collector = Collector()
+      let channel = try await ClientBootstrap(group: MultiThreadedEventLoopGroup.singleton)
+        .channelInitializer { $0.pipeline.addHandler(collector) }
+        .connect(host: "127.0.0.1", port: port).get()
+      try await channel.writeAndFlush(ByteBuffer(bytes: bytes))
+      try await channel.closeFuture.get()
+      return collector.text.withLock { $0 }
+    }
+
+    @Test(arguments: [-1, 65_536, 99_999, .max, .min])
+    func `a port that is out of range is an error`(_ port: Int) async throws {
+      let error = await #expect(throws: RequestError.self) {
+        _ = try await StubServer(RequestStubs {}, port: port)
+      }
+      #expect(error?.code == .invalidPort)
     }
 
     @Test func `a download, a redirect, a cut and a failure`() async throws {

@@ -20,21 +20,23 @@ import Testing
     }
   }
 
-  static let users = RequestStubs {
-    Stub {
-      Method.GET; Endpoint("/users/1")
-    } answer: {
-      StubResponse(.ok, json: User(id: 1, name: "Ann"))
-    }
-    Stub {
-      Method.POST; Endpoint("/users")
-    } answer: { request in
-      StubResponse(.created, json: try request.json(User.self))
+  static func users(line: UInt = #line) -> RequestStubs {
+    RequestStubs(line: line) {
+      Stub {
+        Method.GET; Endpoint("/users/1")
+      } answer: {
+        StubResponse(.ok, json: User(id: 1, name: "Ann"))
+      }
+      Stub {
+        Method.POST; Endpoint("/users")
+      } answer: { request in
+        StubResponse(.created, json: try request.json(User.self))
+      }
     }
   }
 
   @Test func `the first stub that takes a request answers it`() async throws {
-    let response = try await Self.users.response(to: Self.request { Endpoint("/users/1") })
+    let response = try await Self.users().response(to: Self.request { Endpoint("/users/1") })
     #expect(response.status == .ok)
     #expect(response.headers["Content-Type"] == "application/json")
     #expect(try JSONDecoder().decode(User.self, from: response.body) == User(id: 1, name: "Ann"))
@@ -63,7 +65,7 @@ import Testing
       Endpoint("/users")
       RequestBody.json(User(id: 2, name: "Bob"))
     }
-    let response = try await Self.users.response(to: request)
+    let response = try await Self.users().response(to: request)
     #expect(response.status == .created)
     #expect(try JSONDecoder().decode(User.self, from: response.body) == User(id: 2, name: "Bob"))
   }
@@ -72,23 +74,51 @@ import Testing
     let request = try Self.request {
       Endpoint("/users/2"); Query("token", "s3cret")
     }
-    let error = await #expect(throws: UnmatchedRequest.self) {
-      try await Self.users.response(to: request)
-    }
+    let error = await unmatched { _ = try await Self.users().response(to: request) }
     #expect(
       error?.description == """
-        No stub takes GET https://api.example.com/users/2?token=%3Credacted%3E. \
-        The nearest is stub 1 of 2, from which it differs in
-          path: expected /users/1, came /users/2
+        No stub matches GET https://api.example.com/users/2?token=%3Credacted%3E. The nearest is stub \
+        1 of 2, which differs in:
+          path: expected /users/1, found /users/2
         """
     )
     #expect(error?.localizedDescription == error?.description)
     #expect(error?.stub == 0)
 
-    let none = await #expect(throws: UnmatchedRequest.self) {
-      try await RequestStubs {}.response(to: request)
+    let none = await unmatched { _ = try await RequestStubs {}.response(to: request) }
+    #expect(none?.description.hasSuffix("There are no stubs. Add one.") == true)
+  }
+
+  @Test func `a request that no stub takes is an issue at the line of the stubs`() async throws {
+    let error = await issue("path: expected /users/1, found /users/2", line: 7) {
+      _ = try? await Self.users(line: 7).response(to: Self.request { Endpoint("/users/2") })
     }
-    #expect(none?.description.hasSuffix("There are no stubs.") == true)
+    #expect(error == nil)
+  }
+
+  @Test func `a request is found by its position`() async throws {
+    let stubs = RequestStubs {
+      Stub {
+      } answer: {
+        StubResponse()
+      }
+    }
+    for count in 0..<3 {
+      if count == 1 {
+        #expect(try stubs.onlyRequest.url.path == "/0")
+      } else {
+        let error = #expect(throws: RequestError.self) { try stubs.onlyRequest }
+        #expect(error?.code == .invalidOption)
+      }
+      for position in [-1, count, .max] {
+        let error = #expect(throws: RequestError.self) { try stubs.request(position) }
+        #expect(error?.code == .invalidOption)
+        let came = ["No request came", "1 request came", "2 requests came"][count]
+        #expect(error?.message.hasPrefix(came) == true)
+      }
+      _ = try await stubs.response(to: Self.request { Endpoint("/\(count)") })
+      #expect(try stubs.request(count).url.path == "/\(count)")
+    }
   }
 
   @Test(arguments: [
@@ -101,19 +131,21 @@ import Testing
     _ query: String,
     _ nearest: Int
   ) async throws {
-    let stubs = RequestStubs {
-      Stub {
-        Method.POST
-        Endpoint("/users")
-        RequestBody.json(["a": 1, "b": 1, "c": 1])
-      } answer: {
-        StubResponse(.created)
-      }
-      Stub {
-        Method.GET
-        Endpoint("/health")
-      } answer: {
-        StubResponse()
+    let stubs = {
+      RequestStubs {
+        Stub {
+          Method.POST
+          Endpoint("/users")
+          RequestBody.json(["a": 1, "b": 1, "c": 1])
+        } answer: {
+          StubResponse(.created)
+        }
+        Stub {
+          Method.GET
+          Endpoint("/health")
+        } answer: {
+          StubResponse()
+        }
       }
     }
     let request = try Self.request {
@@ -121,9 +153,7 @@ import Testing
       Endpoint(reference: path + query)
       RequestBody.json(["a": 2, "b": 2, "c": 2])
     }
-    let error = await #expect(throws: UnmatchedRequest.self) {
-      try await stubs.response(to: request)
-    }
+    let error = await unmatched { _ = try await stubs().response(to: request) }
     #expect(error?.stub == nearest)
   }
 
@@ -145,24 +175,25 @@ import Testing
   }
 
   @Test func `a slash that is asked for takes the root alone`() async throws {
-    let stubs = RequestStubs {
-      Stub {
-        BaseURL("https://api.example.com/")
-        Endpoint("/")
-      } answer: {
-        StubResponse()
+    let error = await unmatched {
+      let stubs = RequestStubs {
+        Stub {
+          BaseURL("https://api.example.com/")
+          Endpoint("/")
+        } answer: {
+          StubResponse()
+        }
+        Stub {
+          Endpoint("/users")
+          Finalize { $0.url = try URLReference("https://api.example.com/") }
+        } answer: {
+          StubResponse()
+        }
       }
-      Stub {
-        Endpoint("/users")
-        Finalize { $0.url = try URLReference("https://api.example.com/") }
-      } answer: {
-        StubResponse()
-      }
+      _ = try await stubs.response(to: Self.request {})
+      _ = try await stubs.response(to: Self.request { Endpoint("/users") })
     }
-    _ = try await stubs.response(to: Self.request {})
-    await #expect(throws: UnmatchedRequest.self) {
-      try await stubs.response(to: Self.request { Endpoint("/users") })
-    }
+    #expect(error?.request.url.path == "/users")
   }
 
   @Test func `what is not sent is not compared`() async throws {
@@ -199,17 +230,23 @@ import Testing
   }
 
   @Test func `unmatched requests are kept`() async throws {
-    let stubs = RequestStubs {
-      Stub {
-        Endpoint("/a")
-      } answer: {
-        StubResponse()
+    let error = await unmatched {
+      let stubs = RequestStubs {
+        Stub {
+          Endpoint("/a")
+        } answer: {
+          StubResponse()
+        }
       }
+      let error = await #expect(throws: UnmatchedRequest.self) {
+        try await stubs.response(to: Self.request { Endpoint("/b") })
+      }
+      _ = try await stubs.response(to: Self.request { Endpoint("/a") })
+      #expect(stubs.requests.map(\.url.path) == ["/b", "/a"])
+      #expect(stubs.unmatchedRequests.map(\.request.url.path) == ["/b"])
+      if let error { throw error }
     }
-    _ = try? await stubs.response(to: Self.request { Endpoint("/b") })
-    _ = try await stubs.response(to: Self.request { Endpoint("/a") })
-    #expect(stubs.requests.map(\.url.path) == ["/b", "/a"])
-    #expect(stubs.unmatchedRequests.map(\.request.url.path) == ["/b"])
+    #expect(error?.request.url.path == "/b")
   }
 
   @Test func `answers come one after the other, and the last one stays`() async throws {
@@ -293,7 +330,7 @@ import Testing
     }
     let response = try await stubs.response(to: request)
     #expect(response.status == .accepted)
-    #expect(stubs.requests[0].body?.data == Data("one two".utf8))
+    #expect(try stubs.onlyRequest.body?.data == Data("one two".utf8))
   }
 
   @Test func `stubs are made by loops and conditions`() async throws {
@@ -324,43 +361,5 @@ import Testing
       let response = try await stubs.response(to: Self.request { Endpoint("/\(name)") })
       #expect(response.body == Data(name.utf8))
     }
-  }
-
-  // MARK: - Responses
-
-  @Test func `a response says what its file is`() throws {
-    let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID()).json")
-    try Data("[1]".utf8).write(to: file)
-    defer { try? FileManager.default.removeItem(at: file) }
-    let response = StubResponse(file: file)
-    #expect(response.body == Data("[1]".utf8))
-    #expect(response.headers["Content-Type"] == "application/json")
-    #expect(
-      StubResponse(headers: ["Content-Type": "a/b"], file: file).headers["Content-Type"] == "a/b"
-    )
-  }
-
-  @Test(arguments: [
-    (Double.nan, 0), (-1, 0), (.infinity, 86_400), (0.5, 0.5), (1e300, 86_400),
-  ])
-  func `a delay is a time that can be waited`(seconds: Double, delay: Double) {
-    #expect(StubResponse().delayed(by: seconds).delay == delay)
-  }
-
-  @Test func `a body is cut into what comes`() {
-    let response = StubResponse(text: "0123456789")
-    #expect(response.pieces.map(\.data) == [Data("0123456789".utf8)])
-    #expect(response.cutOff(after: 3).pieces.map(\.data) == [Data("012".utf8)])
-    #expect(response.cutOff(after: -1).pieces.isEmpty)
-    #expect(!response.cutOff(after: 10).isCutOff)
-    let slow = response.slowed(to: 80).pieces
-    #expect(slow.map(\.data.count) == [4, 4, 2])
-    #expect(slow.map(\.pause).reduce(0, +) == 10.0 / 80)
-    #expect(response.slowed(to: .min).pieces.count == 10)
-  }
-
-  @Test func `a response cannot smuggle a field`() {
-    let response = StubResponse(headers: ["X-A": "a\r\nX-B: b", "X-C": "c"])
-    #expect(response.sentHeaders.map(\.name) == ["X-C", "Content-Length"])
   }
 }

@@ -28,7 +28,7 @@ import Testing
     #expect(head.statusCode == 200)
     #expect(head.value(forHTTPHeaderField: "X-A") == "a")
     #expect(head.value(forHTTPHeaderField: "Content-Length") == "3")
-    expectRequest(stubs.requests[0]) {
+    expectRequest(try stubs.onlyRequest) {
       Method.GET
       Self.base
       Endpoint("/users/1")
@@ -96,7 +96,7 @@ import Testing
       }
     }
     #expect(Self.status(response) == 201)
-    expectRequest(stubs.requests[0]) {
+    expectRequest(try stubs.onlyRequest) {
       RequestBody.multipart {
         MultipartPart.field(name: "title", value: "Sea")
         MultipartPart.data(name: "image", filename: "a.png", data: image, type: .png)
@@ -132,20 +132,26 @@ import Testing
     #expect(stubs.requests.map { $0.body?.data } == [Data(text.utf8), Data(text.utf8)])
   }
 
-  @Test func `what no stub takes is an error that says why`() async throws {
-    let stubs = RequestStubs {
-      Stub {
-        Endpoint("/a")
-      } answer: {
-        StubResponse()
+  @Test func `what no stub takes is an error that says why, and an issue`() async throws {
+    let text = "path: expected /a, found /b"
+    for isIgnored in [false, true] {
+      let error = await issue(text) {
+        let stubs = RequestStubs {
+          Stub {
+            Endpoint("/a")
+          } answer: {
+            StubResponse()
+          }
+        }
+        let session = URLSession(stubs: stubs)
+        do {
+          _ = try await session.data {
+            Self.base; Endpoint("/b")
+          }
+        } catch  where isIgnored {}
       }
+      #expect(error?.localizedDescription.contains(text) == (isIgnored ? nil : true))
     }
-    let error = await #expect(throws: (any Error).self) {
-      _ = try await URLSession(stubs: stubs).data {
-        Self.base; Endpoint("/b")
-      }
-    }
-    #expect(error?.localizedDescription.contains("path: expected /a, came /b") == true)
   }
 
   @Test func `a redirect is followed, with what may go along`() async throws {
@@ -282,6 +288,91 @@ import Testing
     await #expect(throws: (any Error).self) { _ = try await task.value }
   }
 
+  @Test(arguments: [
+    StubResponse().delayed(by: 3_600), StubResponse(text: "01").slowed(to: 1),
+    StubResponse.redirect(to: "/").delayed(by: 3_600),
+  ])
+  func `an answer that comes after the timeout is an error`(_ response: StubResponse) async throws {
+    let stubs = RequestStubs {
+      Stub {
+        Endpoint("/")
+      } answer: {
+        response
+      }
+      Stub {
+      } answer: {
+        try await Task.sleep(nanoseconds: 3_600_000_000_000)
+        return StubResponse()
+      }
+    }
+    let session = URLSession(stubs: stubs)
+    for path in ["/", "/slept"] {
+      // The methods that take blocks wait for whole seconds on Linux.
+      let request = try URLRequest {
+        Self.base
+        Endpoint(reference: path)
+        Timeout(0.2)
+      }
+      let error = await #expect(throws: URLError.self) {
+        _ = try await session.data(for: request)
+      }
+      #expect(error?.code == .timedOut)
+    }
+  }
+
+  @Test(arguments: [(204, "GET"), (205, "GET"), (304, "GET"), (200, "HEAD"), (404, "HEAD")])
+  func `no body arrives where HTTP has none`(_ status: Int, _ method: String) async throws {
+    let stubs = RequestStubs {
+      Stub {
+      } answer: {
+        StubResponse(HTTPResponse.Status(code: status), text: "body")
+      }
+    }
+    let (data, response) = try await URLSession(stubs: stubs).data {
+      Method.custom(method)
+      Self.base
+    }
+    #expect(Self.status(response) == status)
+    #expect(data.isEmpty)
+  }
+
+  /// What an answer is made of.
+  private final class Answer: Sendable {
+    let data = Data(repeating: 0, count: 100_000)
+  }
+
+  @Test func `stubs and their answers end with their sessions`() async throws {
+    weak var answer: Answer?
+    weak var stubs: RequestStubs?
+    for _ in 0..<20 {
+      do {
+        let content = Answer()
+        answer = content
+        let session = {
+          let made = RequestStubs {
+            Stub {
+            } answer: {
+              StubResponse(body: content.data)
+            }
+          }
+          stubs = made
+          return URLSession(stubs: made)
+        }()
+        // The session keeps them.
+        #expect(stubs != nil)
+        let (data, _) = try await session.data { Self.base }
+        #expect(data.count == 100_000)
+        session.finishTasksAndInvalidate()
+      }
+      // Tasks of the session end on other threads.
+      for _ in 0..<1_000 where answer != nil || stubs != nil {
+        try await Task.sleep(nanoseconds: 10_000_000)
+      }
+      #expect(answer == nil)
+      #expect(stubs == nil)
+    }
+  }
+
   #if canImport(FoundationNetworking)
     @Test func `what stubs cannot see on Linux is refused`() async throws {
       let stubs = RequestStubs {
@@ -291,14 +382,16 @@ import Testing
         }
       }
       let session = URLSession(stubs: stubs)
+      let plain = URLRequest(url: try #require(URL(string: "https://h.example")))
       let download = await #expect(throws: RequestError.self) {
-        _ = try await session.download { Self.base }
+        _ = try await session.download(for: plain)
       }
       #expect(download?.code == .notExpressible)
-      var request = URLRequest(url: try #require(URL(string: "https://h.example")))
-      request.httpMethod = "POST"
+      let post = try URLRequest {
+        Self.base; Method.POST
+      }
       let upload = await #expect(throws: RequestError.self) {
-        _ = try await session.upload(for: request, from: Data("x".utf8))
+        _ = try await session.upload(for: post, from: Data("x".utf8))
       }
       #expect(upload?.code == .notExpressible)
       #expect(stubs.requests.isEmpty)

@@ -1,0 +1,42 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+internal import RequestBytes
+
+/// A request that no stub takes, with its differences from the nearest one.
+public struct UnmatchedRequest: Error, Sendable {
+  /// The request.
+  public let request: ComposedRequest
+
+  /// The position of the nearest stub, from 0 on; nil if there is none.
+  public let stub: Int?
+
+  private let count: Int
+
+  /// How the request differs from what that stub takes.
+  public let differences: [RequestDifference]
+
+  init(request: ComposedRequest, stub: Int?, count: Int, differences: [RequestDifference]) {
+    self.request = request
+    self.stub = stub
+    self.count = count
+    self.differences = differences
+  }
+}
+
+extension UnmatchedRequest: CustomStringConvertible, LocalizedError, CustomNSError {
+  /// The request without its secrets, and a line for each difference from the nearest stub.
+  public var description: String {
+    let target = (try? request.redacted())?.url.description ?? "a URL that cannot be shown"
+    let text = "No stub matches \(request.method.rawValue) \(ShownText.plain(target))."
+    guard let stub else { return text + " There are no stubs. Add one." }
+    let lines = differences.map { "\n  \($0)" }.joined()
+    return text + " The nearest is stub \(stub + 1) of \(count), which differs in:" + lines
+  }
+
+  /// As ``description``.
+  public var errorDescription: String? { description }
+
+  /// ``description``, for sessions that keep no more of an error.
+  public var errorUserInfo: [String: Any] { [NSLocalizedDescriptionKey: description] }
+}
