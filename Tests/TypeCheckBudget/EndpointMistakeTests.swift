@@ -13,7 +13,7 @@ import Testing
 
   /// The message that names both cures for a String.
   private static let cures =
-    #"Endpoint(reference: text) for a whole reference, or Endpoint("/users/\(value)")"#
+    #"Endpoint(reference: text) for a complete reference, or Endpoint("/users/\(value)")"#
 
   private static let mistakes = [
     // A literal with an interpolation that only String knows is a String, not a path.

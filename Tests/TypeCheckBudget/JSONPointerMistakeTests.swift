@@ -7,7 +7,7 @@ import Testing
 @Suite struct JSONPointerMistakeTests {
   /// The message that names both cures for a String.
   private static let cures =
-    #"JSONPointer(reference: text) for a whole pointer, or a literal such as "/users/\(value)""#
+    #"JSONPointer(reference: text) for a complete pointer, or a literal such as "/users/\(value)""#
 
   /// Expressions that must not compile, and a part of what the compiler has to say about each.
   private static let mistakes = [

@@ -50,7 +50,7 @@ import Testing
 
   @Test(arguments: [
     (#"RequestBody.json(["user": ["name": nmae, "age": 3]])"#, "cannot find 'nmae' in scope"),
-    (#"RequestBody.json { "text" }"#, "JSON is built of Member"),
+    (#"RequestBody.json { "text" }"#, "A value alone is not part of JSON"),
     (#"RequestBody.json { Member("a", 1); Element(2) }"#, "'[Element]'"),
     (#"Query(["list": [1, nmae]])"#, "cannot find 'nmae' in scope"),
     (#"RequestBody.urlEncoded(["a": ["b": 1, "c": "x", 3]])"#, "expected ':'"),

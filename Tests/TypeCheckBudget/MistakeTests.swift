@@ -46,7 +46,7 @@ import Testing
     let errors = result.diagnostics.filter { $0.severity == "error" }
     #expect(errors.count == 1)
     #expect(errors.first?.line == 3)
-    #expect(errors.first?.message.contains("move guard, while, catch, defer, break") == true)
+    #expect(errors.first?.message.contains("Move guard, while, catch, defer, break") == true)
   }
 
   @Test func `a field with its value in the place of the name's gives one error`() throws {
@@ -84,7 +84,7 @@ import Testing
     Mistake(
       name: "a String in a block",
       line: #""text""#,
-      message: "A String is not a block: name the piece of the request it is for"
+      message: "A String is not a block. Name the part of the request that it belongs to"
     ),
     Mistake(
       name: "a call that returns nothing",
@@ -120,12 +120,12 @@ import Testing
     Mistake(
       name: "a header node among blocks",
       line: "AcceptHeader(.json)",
-      message: "A header node is not a block: put it into Headers { … }"
+      message: "A header node is not a block. Put it into Headers { … }"
     ),
     Mistake(
       name: "a field without its value",
       line: "Header.accept",
-      message: "A field needs its value"
+      message: "A field needs a value"
     ),
     Mistake(
       name: "a mistake in a line of code",
@@ -135,7 +135,7 @@ import Testing
     Mistake(
       name: "a block among header nodes",
       line: "Headers { Method.GET }",
-      message: "Headers takes header nodes such as AcceptHeader(.json)"
+      message: "Headers accepts only header nodes, such as AcceptHeader(.json)"
     ),
     Mistake(
       name: "a value that cannot be encoded",

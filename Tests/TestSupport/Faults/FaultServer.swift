@@ -33,7 +33,12 @@
           let connection = accept(listener, nil, nil)
           // Programs that tests start must not hold it open.
           _ = fcntl(connection, F_SETFD, FD_CLOEXEC)
-          guard connection >= 0, self.begin(connection) else { break }
+          guard connection >= 0 else { break }
+          guard self.begin(connection) else {
+            // A client came as the server was stopped.
+            close(connection)
+            break
+          }
           Thread.detachNewThread {
             let received = FaultConnection(connection).serve(conduct, onBody: onBody)
             if let received { continuation.yield(received) }

@@ -9,9 +9,9 @@ internal import Foundation
 struct RootCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "requests",
-    abstract: "Look at HTTP requests as they cross the wire.",
+    abstract: "Convert, send and inspect HTTP requests.",
     discussion: """
-      For completions of your shell: requests --generate-completion-script zsh (or bash, fish).
+      To install shell completions, run: requests --generate-completion-script zsh (or bash, fish)
       """,
     version: "0.1.0",
     subcommands: [
@@ -21,9 +21,46 @@ struct RootCommand: AsyncParsableCommand {
   )
 
   static func main() async {
-    // A closed pipe is an error that is told, and not the end of the process.
-    signal(SIGPIPE, SIG_IGN)
-    await main(withCommand(in: Array(CommandLine.arguments.dropFirst())))
+    // A closed pipe is an error that is told, and not the end of the process; so is a file that gets
+    // larger than it may.
+    for number in [SIGPIPE, SIGXFSZ] { signal(number, SIG_IGN) }
+    // A standard stream that is closed stays one that fails, and does not become a socket.
+    for number in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] where fcntl(number, F_GETFD) < 0 {
+      _ = unsafe open("/dev/null", number == STDIN_FILENO ? O_WRONLY : O_RDONLY)
+    }
+    do {
+      var command = try await parsed(withCommand(in: Array(CommandLine.arguments.dropFirst())))
+      if var asynchronous = command as? any AsyncParsableCommand {
+        try await asynchronous.run()
+      } else {
+        try command.run()
+      }
+    } catch {
+      end(with: error)
+    }
+  }
+
+  /// The command that arguments ask for.
+  ///
+  /// - Throws: What is wrong with them, in words that quote no control byte as it is.
+  private static func parsed(_ arguments: [String]) async throws -> any ParsableCommand {
+    do {
+      return try await asyncParseAsRoot(arguments)
+    } catch {
+      // The parser quotes arguments as they are, and a line feed in one would look like its own.
+      let escaped = arguments.map { WireText.line(of: $0.utf8) }
+      if escaped != arguments { _ = try await asyncParseAsRoot(escaped) }
+      throw error
+    }
+  }
+
+  /// Ends the process, after it has said why.
+  private static func end(with error: any Error) -> Never {
+    let status = exitCode(for: error)
+    let message = fullMessage(for: error)
+    guard !status.isSuccess, !message.isEmpty else { exit(withError: error) }
+    ExitStatus.write(message)
+    exit(withError: status)
   }
 
   /// Arguments with an option before a command of curl, so that its options stay its own.
@@ -37,6 +74,8 @@ struct RootCommand: AsyncParsableCommand {
         && !valued.contains(arguments[position - 1])
     }
     guard let start, ["convert", "send"].contains(arguments.first) else { return arguments }
-    return arguments[..<start] + ["--\(InputText.commandOption)"] + arguments[start...]
+    // The parser would take all after two dashes for files.
+    let end = arguments[start - 1] == "--" ? start - 1 : start
+    return arguments[..<end] + ["--\(InputText.commandOption)"] + arguments[start...]
   }
 }

@@ -124,6 +124,7 @@ class WorldHandler(http.server.BaseHTTPRequestHandler):
                 b"<script>window.__hacked = 1</script><img src=x onerror=alert(1)>",
             ),
             "/missing": (404, "text/plain", b"not here"),
+            "/long": (200, "text/plain", b"a line of a long text\n" * 1_000_000),
         }.get(path, (200, "text/plain", b"hello"))
         self.send_response(status)
         self.send_header("Content-Type", kind)

@@ -230,7 +230,7 @@ class AccessTests(PageTest):
     def test_errors_are_told_and_can_be_put_away(self):
         self.run_script("window.fetch = () => Promise.reject(new TypeError())")
         self.type_text("curl https://example.com")
-        self.wait_for_text("#alert", "The program does not answer.")
+        self.wait_for_text("#alert", "requests studio is not responding.")
         self.assertEqual(self.one("#alert").get_attribute("role"), "alert")
         self.click("Dismiss")
         self.assertEqual(self.text("#alert"), "")

@@ -76,7 +76,7 @@ class ComposeTests(PageTest):
         self.one("#compose input[type=number]").send_keys(Keys.CONTROL, "a")
         self.press("2")
         self.send(f"GET {self.world.url}/events")
-        self.wait_for_panel("response", "was not whole after 2 s", "compose")
+        self.wait_for_panel("response", "was not complete after 2 s", "compose")
         self.assertIn("data: one", self.panel("response", "compose"))
         self.world.go_on.set()
 

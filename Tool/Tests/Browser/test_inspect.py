@@ -263,23 +263,23 @@ class InspectTests(PageTest):
         for row in [1, 0]:
             self.rows()[row].find_element("css selector", "input").click()
         self.click("Compare")
-        self.wait_for_text("#inspect-details", "They are equal.")
+        self.wait_for_text("#inspect-details", "The requests are equal.")
 
     def test_all_are_cleared_when_it_is_pressed_twice(self):
         self.studio.send()
         self.wait(lambda: len(self.rows()) == 1)
         self.click("Clear all", "#inspect")
         self.assertEqual(len(self.rows()), 1)
-        self.click("Really clear?", "#inspect")
+        self.click("Clear all requests?", "#inspect")
         self.wait(lambda: len(self.rows()) == 0)
-        self.wait_for_text("#inspect-list", "Every request to this address appears here at once.")
+        self.wait_for_text("#inspect-list", "Every request to this address appears here immediately.")
         self.assertEqual(self.focused(), "inspect-filter")
 
     def test_what_was_sent_stays_when_what_came_is_cleared(self):
         self.studio.api("send", {"text": f"curl {self.studio.inspect}both"})
         self.wait(lambda: len(self.rows()) == 1)
         self.click("Clear all", "#inspect")
-        self.click("Really clear?", "#inspect")
+        self.click("Clear all requests?", "#inspect")
         self.wait(lambda: len(self.rows()) == 0)
         self.one("#compose-tab").click()
         self.wait(lambda: len(self.rows("compose")) == 1)
@@ -357,6 +357,10 @@ class ForwardTests(PageTest):
             method, path, headers, _ = self.world.came[-1]
             self.assertEqual((method, path, headers["X-Mine"]), ("GET", "/json?a=1", "yes"))
             self.assertEqual(headers["Host"], self.world.url.removeprefix("http://"))
+            # What is written of it goes to the server, and the list leaves that out.
+            self.wait(lambda: "GET\n/json?a=1" in self.rows()[0].text)
+            self.inspect("curl")
+            self.wait_for_panel("curl", f"{self.world.url}/json?a=1")
             self.wait(lambda: "200" in self.rows()[0].text)
             self.inspect("response")
             self.wait_for_panel("response", "Status 200")

@@ -23,8 +23,8 @@ struct EchoCommandTests {
   }
 
   static let badPorts: [(arguments: [String], message: String)] = [
-    (["--port=65536"], "The port 65536 is not a number from 0 to 65535."),
-    (["--port=-1"], "The port -1 is not a number from 0 to 65535."),
+    (["--port=65536"], "Port 65536 is out of range. Use a number from 0 to 65535."),
+    (["--port=-1"], "Port -1 is out of range. Use a number from 0 to 65535."),
     (["--port=http"], "The value 'http' is invalid for '--port <port>'"),
   ]
 

@@ -55,6 +55,8 @@ struct RequestTextTests {
   @Test("Why there are no parts is said")
   func partsError() throws {
     let text = try Self.text("POST / HTTP/1.1\r\n\r\n") { $0.partsError = "at byte 1\n" }
-    #expect(text == "POST / HTTP/1.1\n\n2 body bytes\nno parts: at byte 1\\x0A\n")
+    #expect(
+      text == "POST / HTTP/1.1\n\n2 body bytes\nThe parts could not be read: at byte 1\\x0A\n"
+    )
   }
 }

@@ -71,7 +71,7 @@ struct ConversionTests {
     let title = (result["requests"] as? [[String: Any]])?.first?["title"] as? String
     #expect(title == "GET https://h.example/~~a/$ID")
     let json = try #require(try outputs(result)["json"])
-    #expect(json["error"]?.hasSuffix(": ID.") == true && json["text"] == nil)
+    #expect(json["error"]?.contains(": ID. ") == true && json["text"] == nil)
   }
 
   @Test func `variables are listed until they have a value, and keep their places`() async throws {
@@ -132,8 +132,8 @@ struct ConversionTests {
 
   @Test(
     arguments: [
-      (#"{"text":1}"#, "'text' has another type"), ("{}", "'text' is missing"),
-      ("nonsense", "cannot be read"), (#"{"text":"","format":"xml"}"#, "Choose one: curl, http"),
+      (#"{"text":1}"#, "'text' has the wrong type"), ("{}", "'text' is missing"),
+      ("nonsense", "cannot be read"), (#"{"text":"","format":"xml"}"#, "Choose one of: curl, http"),
     ]
   )
   func `a wrong call says what is wrong`(_ body: String, _ message: String) async throws {
@@ -183,7 +183,8 @@ struct ConversionTests {
     #expect(outputs["json"]?["text"]?.contains(#""files":["a.json"]"#) == true)
     #expect(
       outputs["http"]?["error"]
-        == "The page opens no files, and this needs 'a.json'. Use `requests --allow-files`."
+        == "The request needs 'a.json', and the page cannot open files. Use `requests convert "
+        + "--allow-files` or `requests send --allow-files`."
     )
     #expect(!"\(outputs)".contains("s3cret"))
 

@@ -34,7 +34,7 @@ struct ExchangeLogTests {
   private func fill(_ log: ExchangeLog, count: Int, size: Int) async {
     for _ in 0..<count {
       let request = recorded(size)
-      await log.add { Exchange(id: $0, inspecting: request, port: 1) }
+      await log.add { Exchange(id: $0, inspecting: request, origin: .here(port: 1)) }
     }
   }
 
@@ -129,11 +129,12 @@ struct ExchangeLogTests {
     let log = ExchangeLog(limit: 100, byteLimit: 70_000)
     await fill(log, count: 2, size: 30_000)
     let exchange = try #require(await log[1])
-    let details = try ExchangeDetails(exchange, dialect: .standard, isRevealed: false)
-    #expect(details.body?.kind == BodyDetails.Kind.none && details.body?.size == 30_000)
-    #expect(details.rawTruncated)
-    guard case .error(let message) = details.curl else { throw CancellationError() }
-    #expect(message == "The body of request 1 is no longer kept. Send it again.")
+    let body = try BodyView(of: exchange, dialect: .standard, isRevealed: false).body
+    #expect(body?.kind == BodyDetails.Kind.none && body?.size == 30_000)
+    #expect(try RawView(of: exchange, isRevealed: false).truncated)
+    let written = WrittenRequest(exchange, as: .curl, isRevealed: false)
+    guard case .error(let message) = written.text else { throw CancellationError() }
+    #expect(message == "The body of request 1 was discarded. Send the request again.")
   }
 
   @Test func `readers get a beat, and begin again when they were too slow`() async throws {

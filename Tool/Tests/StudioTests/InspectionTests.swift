@@ -72,11 +72,11 @@ struct InspectionTests {
           + #"["t",{"t":"null"}]]}"#
       )
       // A name that comes twice contradicts itself, but where lists are written so.
-      let contradicted = try body(details)
+      let contradicted = try body(await studio.get("requests/1/content"))
       #expect(contradicted["kind"] as? String == "form" && contradicted["tree"] == nil)
       #expect((contradicted["error"] as? String)?.hasPrefix("k: ") == true, "\(contradicted)")
       #expect(contradicted["text"] as? String == "k=1&k=2")
-      let repeated = try body(await studio.get("requests/1?dialect=repeated"))
+      let repeated = try body(await studio.get("requests/1/content?dialect=repeated"))
       #expect(repeated["kind"] as? String == "form")
       #expect(
         try text(of: repeated["tree"])
@@ -86,7 +86,9 @@ struct InspectionTests {
       #expect(try await studio.ask("api/requests/1?dialect=klingon").status == 400)
       let dialects = try await studio.get("state")["dialects"] as? [String]
       for dialect in try #require(dialects) {
-        #expect(try await studio.ask("api/requests/1?dialect=\(dialect)").status == 200)
+        for call in ["1", "1/content"] {
+          #expect(try await studio.ask("api/requests/\(call)?dialect=\(dialect)").status == 200)
+        }
       }
       try await studio.inspect("GET /?a=1&a[b]=2 HTTP/1.1\r\n\r\n")
       let broken = try await studio.get("requests/2")["query"] as? [String: Any]
@@ -101,7 +103,7 @@ struct InspectionTests {
       try await studio.inspect(
         bytes: message("POST / HTTP/1.1\r\nContent-Type: text/plain", Array(json.utf8))
       )
-      let body = try body(await studio.get("requests/1"))
+      let body = try body(await studio.get("requests/1/content"))
       #expect(body["kind"] as? String == "json" && body["type"] as? String == "text/plain")
       #expect(
         try text(of: body["json"])
@@ -128,12 +130,18 @@ struct InspectionTests {
         try await studio.inspect(
           bytes: message(head + "Content-Type: \(type)", Array(body.utf8))
         )
-        for path in ["requests", "requests/1", "export?format=har", "export?format=httpfile"] {
+        let views = ["content", "raw", "swift", "curl"].map { "requests/1/\($0)" }
+        let exports = ["export?format=har", "export?format=httpfile"]
+        for path in ["requests", "requests/1"] + views + exports {
           let masked = try await studio.ask("api/" + path)
           #expect(masked.status == 200 && !masked.body.contains("s3cret"), "\(path) \(masked.body)")
+          guard views.contains(path) else { continue }
+          #expect(try masked.json["masked"] as? Bool == true, "\(path)")
+          let revealed = try await studio.get("\(path)?reveal=1")
+          #expect(revealed["masked"] as? Bool == false && "\(revealed)".contains("s3cret"))
         }
         let open = try await studio.get("requests/1?reveal=1")
-        for key in ["headers", "query", "swift", "curl", "rawText", "body"] {
+        for key in ["headers", "query"] {
           #expect("\(open[key] ?? "")".contains("s3cret"), "\(key)")
         }
         let headers = try #require(open["headers"] as? [[String: Any]])
@@ -156,7 +164,7 @@ struct InspectionTests {
       let details = try await studio.ask("api/requests/1")
       #expect(details.status == 200 && !details.body.contains("s3cret"))
       #expect((try details.json["target"] as? String) == "/%?<redacted>")
-      #expect((try details.json["swift"] as? [String: String])?["error"] != nil)
+      #expect(try await studio.get("requests/1/swift")["error"] is String)
       #expect(try await studio.ask("api/requests/1?reveal=1").body.contains("s3cret"))
     }
   }
@@ -183,9 +191,8 @@ struct InspectionTests {
       let answer = try await studio.ask("api/requests/1")
       #expect(answer.value(of: "Content-Type") == "application/json")
       #expect(answer.value(of: "X-Content-Type-Options") == "nosniff")
-      let details = try answer.json
-      #expect(try body(details)["text"] as? String == text)
-      let raw = try #require(details["rawText"] as? String)
+      #expect(try body(await studio.get("requests/1/content"))["text"] as? String == text)
+      let raw = try #require(try await studio.get("requests/1/raw")["text"] as? String)
       #expect(raw.utf8.allSatisfy { (0x20...0x7E).contains($0) || $0 == 0x0D || $0 == 0x0A })
       let attachment = try await studio.ask("api/requests/1/body")
       #expect(attachment.value(of: "Content-Type") == "application/octet-stream")
@@ -230,7 +237,7 @@ struct InspectionTests {
           #expect(head.status == (type == nil ? 404 : 200))
           #expect(head.value(of: "Content-Type") == type ?? "application/json")
         }
-        let body = try body(await studio.get("requests/\(last)"))
+        let body = try body(await studio.get("requests/\(last)/content"))
         let shown = try #require((body["parts"] as? [[String: Any]])?.first)
         #expect(shown["isImage"] as? Bool == (type != nil))
         #expect(shown["filename"] as? String == "a.svg" && shown["size"] as? Int == bytes.count)
@@ -254,7 +261,7 @@ struct InspectionTests {
     try await Studio.withRunning { studio in
       try await studio.inspect(bytes: message(head, content))
       let shown = try #require(
-        try body(await studio.get("requests/1"))["parts"] as? [[String: Any]]
+        try body(await studio.get("requests/1/content"))["parts"] as? [[String: Any]]
       )
       #expect((shown[0]["text"] as? String)?.utf8.count == 65_536 && shown[0]["hex"] == nil)
       let rows = try #require(shown[1]["hex"] as? String).split(separator: "\n")
@@ -292,7 +299,7 @@ struct InspectionTests {
       }
       let differs = try await studio.post("compare", ["expected": 1, "actual": 2])
       let lines = try #require(try differs.json["differences"] as? [String])
-      #expect(lines.count == 2 && lines[0] == #"query page: expected "1", came "2""#, "\(lines)")
+      #expect(lines.count == 2 && lines[0] == #"query page: expected "1", found "2""#, "\(lines)")
       #expect(!differs.body.contains("a1") && !differs.body.contains("b2"))
       #expect((try differs.json["text"] as? String) == lines.joined(separator: "\n"))
       let same = try await studio.post("compare", ["expected": 2, "actual": 3]).json

@@ -50,7 +50,7 @@ struct RelayTests {
     let head = try Self.head()
     try relay.take(Self.piece, of: head)
     let error = #expect(throws: InterfaceError.self) { try relay.take(Self.piece, of: head) }
-    #expect(error?.message == "The client does not read the answer.")
+    #expect(error?.message == "The client stopped reading the response.")
     withExtendedLifetime(pieces) {}
   }
 

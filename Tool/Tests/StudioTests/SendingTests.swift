@@ -24,8 +24,9 @@ struct SendingTests {
       let details = try await studio.ask("api/requests/\(id)")
       let response = try #require(try details.json["response"] as? [String: Any])
       #expect(response["status"] as? Int == 200)
-      #expect((response["body"] as? [String: Any])?["kind"] as? String == "json")
-      let raw = try #require(try details.json["rawText"] as? String)
+      let content = try await studio.get("requests/\(id)/response/content")
+      #expect((content["body"] as? [String: Any])?["kind"] as? String == "json")
+      let raw = try #require(try await studio.get("requests/\(id)/raw")["text"] as? String)
       #expect(raw.hasPrefix("POST /x HTTP/1.1\r\nHost: 127.0.0.1:\(studio.inspectPort)\r\n"))
       #expect(raw.hasSuffix("Content-Length: 3\r\n\r\na=1") && !raw.contains("s3cret"))
       let body = try await studio.ask("api/requests/\(id)/response/body")
@@ -151,9 +152,9 @@ struct SendingTests {
         let id = try #require(try answer.json["id"] as? Int)
         let exchange = try await studio.finished(id)
         #expect(exchange.response?.status == 200 && exchange.response?.body?.count == 120_000)
-        #expect(exchange.error?.hasPrefix("The response is longer than 120000 bytes") == true)
-        let details = try await studio.get("requests/\(id)")
-        let body = (details["response"] as? [String: Any])?["body"] as? [String: Any]
+        #expect(exchange.error?.hasPrefix("The response has more than 120000 bytes") == true)
+        let content = try await studio.get("requests/\(id)/response/content")
+        let body = content["body"] as? [String: Any]
         #expect(body?["kept"] as? Int == 120_000)
       }
     }
@@ -178,7 +179,7 @@ struct SendingTests {
           ["text": "curl http://127.0.0.1:\(target.port)/", "timeout": 3]
         )
         let exchange = try await studio.finished(try #require(try answer.json["id"] as? Int))
-        #expect(exchange.error == "The response was not whole after 3 s. Allow more time.")
+        #expect(exchange.error == "The response was not complete after 3 s. Allow more time.")
         #expect(exchange.response?.body?.starts(with: Array("data: tick".utf8)) == true)
         #expect((exchange.duration ?? 0) >= 3)
       }

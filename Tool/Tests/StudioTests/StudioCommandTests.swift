@@ -24,11 +24,12 @@ struct StudioCommandTests {
   }
 
   static let refused: [(arguments: [String], message: String)] = [
-    (["--port=65536"], "The port 65536 is not a number from 0 to 65535."),
-    (["--inspect-port=-1"], "The port -1 is not a number from 0 to 65535."),
+    (["--port=65536"], "Port 65536 is out of range. Use a number from 0 to 65535."),
+    (["--inspect-port=-1"], "Port -1 is out of range. Use a number from 0 to 65535."),
     (
       ["--forward", "https://h/x"],
-      "'https://h/x' is no origin. Pass a scheme and a host, as in https://api.example.com."
+      "'https://h/x' is not an origin. Pass only a scheme and a host, as in "
+        + "`https://api.example.com`."
     ),
   ]
 

@@ -7,14 +7,34 @@ internal import NIOPosix
 /// A socket that writes bytes as they are given.
 package enum RawClient {
   /// Writes the pieces one by one, closes its half, and returns all that the server answered.
-  package static func exchange(port: Int, writing pieces: [String]) async throws -> String {
-    try await exchange(port: port, writing: pieces.map { Array($0.utf8) })
+  ///
+  /// - Parameters:
+  ///   - port: The port of the server.
+  ///   - pieces: The pieces.
+  ///   - delay: How long it waits before it closes its half.
+  /// - Returns: The answer.
+  /// - Throws: When there is no server.
+  package static func exchange(
+    port: Int,
+    writing pieces: [String],
+    closingAfter delay: Duration = .zero
+  ) async throws -> String {
+    try await exchange(
+      port: port,
+      writing: pieces.map { Array($0.utf8) },
+      closingAfter: delay
+    )
   }
 
   /// Writes the pieces one by one, closes its half, and returns all that the server answered.
-  package static func exchange(port: Int, writing pieces: [[UInt8]]) async throws -> String {
+  package static func exchange(
+    port: Int,
+    writing pieces: [[UInt8]],
+    closingAfter delay: Duration = .zero
+  ) async throws -> String {
     try await connected(port: port) { inbound, outbound in
       for piece in pieces { try await outbound.write(ByteBuffer(bytes: piece)) }
+      try await Task.sleep(for: delay)
       outbound.finish()
       var answer = ByteBuffer()
       for try await bytes in inbound { answer.writeImmutableBuffer(bytes) }
@@ -30,6 +50,7 @@ package enum RawClient {
   ///   - isWhole: Whether no more is waited for.
   /// - Returns: The answer.
   /// - Throws: When there is no server.
+  @discardableResult
   package static func ask(
     port: Int,
     _ bytes: [UInt8],

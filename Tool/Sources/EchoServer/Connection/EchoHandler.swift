@@ -38,6 +38,7 @@ final class EchoHandler: ChannelInboundHandler {
   private let discardsBodies: Bool
   private let bodyLimit: Int
   private let answering: ServerAnswering?
+  private let watch: ClientWatch
   private let record: @Sendable (RecordedRequest) -> Void
 
   private var state = State.idle
@@ -54,12 +55,14 @@ final class EchoHandler: ChannelInboundHandler {
     discardsBodies: Bool,
     bodyLimit: Int,
     answering: ServerAnswering?,
+    watch: ClientWatch,
     record: @escaping @Sendable (RecordedRequest) -> Void
   ) {
     self.recorder = recorder
     self.discardsBodies = discardsBodies
     self.bodyLimit = bodyLimit
     self.answering = answering
+    self.watch = watch
     self.record = record
   }
 
@@ -98,11 +101,7 @@ final class EchoHandler: ChannelInboundHandler {
     case ChannelEvent.inputClosed:
       // Requests that came whole are still answered.
       isEnding = true
-      if isStreaming || answering?.endsWithClient == true {
-        pending = []
-        task?.cancel()
-      }
-      if task == nil { close(mode: .all, context: context) }
+      if task == nil { close(mode: .all, context: context) } else { watch.add(context.channel) }
     case is IdleStateHandler.IdleStateEvent:
       // Who waits for an answer is not idle.
       if task == nil { context.close(promise: nil) }

@@ -14,7 +14,8 @@ struct Refusal: Error {
   static func bodyTooLarge(limit: Int) -> Refusal {
     Refusal(
       status: .payloadTooLarge,
-      message: "The body is longer than the \(limit) bytes that this server keeps."
+      message:
+        "The body has more than \(limit) bytes, the limit of this server. Send a shorter body."
     )
   }
 

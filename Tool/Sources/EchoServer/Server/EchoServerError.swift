@@ -1,6 +1,9 @@
 // This source file is part of the swift-requests project.
 // SPDX-License-Identifier: Apache-2.0
 
+internal import Foundation
+internal import NIOCore
+
 /// The reason that a server did not start.
 package struct EchoServerError: Error, Sendable {
   /// What went wrong.
@@ -26,8 +29,14 @@ package struct EchoServerError: Error, Sendable {
 }
 
 extension EchoServerError: CustomStringConvertible {
+  /// The words of the system.
+  private var reason: String {
+    guard let error = underlying as? IOError else { return "\(underlying)" }
+    return unsafe String(cString: strerror(error.errnoCode))
+  }
+
   /// One sentence that says what to do.
   package var description: String {
-    "cannot listen on port \(port), choose another or 0 for a free one (\(underlying))"
+    "Cannot listen on port \(port): \(reason). Use another port, or 0 for a free port."
   }
 }

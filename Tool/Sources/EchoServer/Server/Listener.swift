@@ -27,6 +27,7 @@ struct Listener: Sendable {
   ) async throws -> Listener {
     let group = MultiThreadedEventLoopGroup(numberOfThreads: 1)
     let drained = group.next().makePromise(of: Void.self)
+    let watch = ClientWatch()
     let bootstrap = ServerBootstrap(group: group)
       .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
       .serverChannelInitializer { channel in
@@ -46,6 +47,7 @@ struct Listener: Sendable {
             discardsBodies: discardsBodies,
             bodyLimit: bodyLimit,
             answering: answering,
+            watch: watch,
             record: record
           )
           try channel.pipeline.syncOperations.addHandlers(

@@ -9,7 +9,7 @@ package struct ServerAnswer: Sendable {
     case bytes([UInt8])
 
     /// Pieces that are sent as they come; the connection closes after the last one. The stream ends when
-    /// its client closes. A stream that throws closes the connection without the end of the body, so that
+    /// its client leaves. A stream that throws closes the connection without the end of the body, so that
     /// the client knows.
     case stream(AsyncThrowingStream<[UInt8], any Error>)
   }
@@ -46,27 +46,22 @@ package struct ServerAnswering: Sendable {
   /// The fields of each answer, also of those that refuse what is no request.
   let fields: [RecordedRequest.Field]
 
-  /// Whether a client that closes its half is taken for one that has left.
-  let endsWithClient: Bool
-
-  /// Makes the answer to a request that came to a port; cancelled when the connection is broken.
+  /// Makes the answer to a request that came to a port; cancelled when its client has left.
+  ///
+  /// A client that closes its half still gets its answer. On systems other than Linux, one that has left
+  /// is noticed when something is written to it.
   let answer: @Sendable (_ request: RecordedRequest, _ port: Int) async -> ServerAnswer
 
   /// Creates a way to answer.
   ///
   /// - Parameters:
   ///   - fields: The fields of each answer.
-  ///   - endsWithClient: Whether an answer is given up when the client closes its half. It may still wait
-  ///     for the answer then, but nothing tells that from one that has left, and clients of HTTP do not
-  ///     do so. For answers that may take long.
   ///   - answer: Makes the answer to a request that came to a port.
   package init(
     fields: [RecordedRequest.Field] = [],
-    endsWithClient: Bool = false,
     answer: @escaping @Sendable (_ request: RecordedRequest, _ port: Int) async -> ServerAnswer
   ) {
     self.fields = fields
-    self.endsWithClient = endsWithClient
     self.answer = answer
   }
 }

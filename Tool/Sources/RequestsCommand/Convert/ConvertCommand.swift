@@ -8,21 +8,23 @@ internal import RequestsFoundation
 struct ConvertCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "convert",
-    abstract: "Turn a curl command, an HTTP message, a HAR archive or an .http file into another.",
+    abstract:
+      "Convert a curl command, an HTTP message, a HAR archive or an .http file to another format.",
     discussion: """
       Examples:
-        pbpaste | requests convert                          # Swift from what a browser copied
+        pbpaste | requests convert  # Swift from a command that a browser copied
         requests convert --to har requests.http > all.har
-        requests convert --to json archive.har              # one object a line
+        requests convert --to json archive.har  # one object per line
         echo "curl -d a=1 https://example.com" | requests convert --to http
         requests convert --to httpfile curl -d a=1 https://example.com
 
-      Nothing of the text is dropped in silence: what a request cannot hold is a note on the \
-      standard error, or an error with the column. Nothing of it is run, and no file that it \
-      names is opened without --allow-files. A variable of a shell gets its value from --variable, \
-      else it becomes a parameter in Swift, $NAME in curl and {{NAME}} in .http files. An object of --to json has the members \
-      method, scheme, host, target, headers, body (base64 or null) and files (paths that the body \
-      needs).
+      Nothing is dropped silently. If a request cannot contain a part of the input, the command \
+      prints a note to standard error, or an error with the line and the column. The command \
+      never runs the input, and it opens the files that the input names only with --allow-files. \
+      Set a shell variable with --variable. A variable without a value becomes a parameter in \
+      Swift, $NAME in curl and {{NAME}} in .http files. With --to json, each object has these \
+      members: method, scheme, host, target, headers, body (base64 or null) and files (the paths \
+      that the body needs).
 
       \(ExitStatus.help)
       """
@@ -30,14 +32,14 @@ struct ConvertCommand: AsyncParsableCommand {
 
   @Option(
     name: .customLong("to"),
-    help: "The format to write: swift, curl, http, har, httpfile or json."
+    help: "The output format: swift, curl, http, har, httpfile or json."
   )
   var output = OutputFormat.swift
 
   @Flag(
     help: """
-      Replace what is secret by its name, in the head and in forms: by variables of the shell in curl \
-      commands, and by <redacted> in other formats. JSON bodies are not looked into.
+      Replace secrets in the head and in the body: with shell variables in curl commands, and with \
+      <redacted> in other formats. Open variables stay.
       """
   )
   var redact = false
@@ -52,21 +54,21 @@ struct ConvertCommand: AsyncParsableCommand {
   }
 
   private func write(_ imported: [ImportedRequest]) throws {
-    if output == .json, !input.allowFiles {
-      for request in imported {
-        try write(output.text(ofUnopened: request, isRedacted: redact))
-      }
-      return
-    }
-    let requests = try imported.map { imported in
-      let namesFiles = output.namesFiles
-      let request = try namesFiles ? input.composeToWrite(imported) : input.compose(imported)
-      return (imported.name, request)
-    }
     do {
+      if output == .json, !input.allowFiles {
+        for request in imported {
+          try write(output.text(ofUnopened: request, isRedacted: redact))
+        }
+        return
+      }
+      let requests = try imported.map { imported in
+        let namesFiles = output.namesFiles
+        let request = try namesFiles ? input.composeToWrite(imported) : input.compose(imported)
+        return (imported.name, request)
+      }
       try write(output.text(of: requests, isRedacted: redact))
     } catch let error as RequestError {
-      throw ExitStatus.show("\(error)", as: .notExpressible)
+      throw ExitStatus.show(error.explained, as: .notExpressible)
     }
   }
 

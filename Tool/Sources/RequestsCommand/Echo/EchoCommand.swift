@@ -8,15 +8,15 @@ internal import EchoServer
 struct EchoCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "echo",
-    abstract: "Listen on this machine and print every request as it crossed the wire.",
+    abstract: "Listen on this machine and print every request as it arrived on the wire.",
     discussion: """
-      Each request is answered with 200 and a JSON object that holds what was received, the raw \
-      bytes as base64 and the parts of a multipart body included. Only this machine can connect. \
+      The server answers each request with status 200 and a JSON object that describes it: the \
+      raw bytes in base64, and the parts of a multipart body. Only this machine can connect. \
       Press Ctrl-C to stop.
       """
   )
 
-  @Option(help: "The port to listen on, 0 to 65535; 0 takes a free one.")
+  @Option(help: "The port to listen on, from 0 to 65535. With 0, the system chooses a free port.")
   var port = 0
 
   @Flag(help: "Count the bytes of bodies instead of keeping and printing them.")
@@ -24,7 +24,7 @@ struct EchoCommand: AsyncParsableCommand {
 
   func validate() throws {
     guard (0...65535).contains(port) else {
-      throw ValidationError("The port \(port) is not a number from 0 to 65535.")
+      throw ValidationError("Port \(port) is out of range. Use a number from 0 to 65535.")
     }
   }
 

@@ -14,7 +14,7 @@ struct EnvironmentOptions: ParsableArguments {
   @Option(
     name: .customLong("environment"),
     help: """
-      An environment of an .http file, by its name: from http-client.env.json, \
+      The name of an environment for an .http file. It is read from http-client.env.json, \
       http-client.private.env.json or .vscode/settings.json next to the file.
       """
   )
@@ -22,20 +22,20 @@ struct EnvironmentOptions: ParsableArguments {
 
   @Option(
     name: .customLong("environment-file"),
-    help: "The file with the environments, in place of those; may be given more than once."
+    help: "A file with environments, used instead of the files above. You can repeat this option."
   )
   var files: [String] = []
 
   @Flag(
     name: .customLong("allow-environment"),
-    help: "Let {{$processEnv NAME}} of an .http file read the environment of this process."
+    help: "Let {{$processEnv NAME}} in an .http file read the environment of this process."
   )
   var allowsProcess = false
 
   func validate() throws {
     guard files.isEmpty || name != nil else {
       throw ValidationError(
-        "An environment file has several environments. Choose one: --environment."
+        "`--environment-file` also needs `--environment`. Choose an environment of the file."
       )
     }
   }
@@ -61,8 +61,8 @@ struct EnvironmentOptions: ParsableArguments {
     let paths = files.isEmpty ? found : files
     guard !paths.isEmpty else {
       throw ExitStatus.show(
-        "There is no file with environments in '\(folder)': \(Self.names.joined(separator: ", ")). "
-          + "Name one with --environment-file.",
+        "'\(WireText.line(of: folder.utf8))' contains none of the environment files: "
+          + "\(Self.names.joined(separator: ", ")). Pass one with `--environment-file`.",
         as: .noInput
       )
     }
@@ -84,7 +84,10 @@ struct EnvironmentOptions: ParsableArguments {
       if files.isEmpty, path.hasSuffix(".vscode/settings.json") {
         return HTTPFile.Environments([:])
       }
-      throw ExitStatus.show("\(path): \(error.message)", as: .malformedInput)
+      throw ExitStatus.show(
+        "\(WireText.line(of: path.utf8)): \(error.explaining(error.message))",
+        as: .malformedInput
+      )
     }
   }
 }

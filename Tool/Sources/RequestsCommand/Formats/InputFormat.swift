@@ -11,6 +11,16 @@ enum InputFormat: String, CaseIterable, ExpressibleByArgument {
   case har
   case httpfile
 
+  /// What a text in the format is called.
+  var title: String {
+    switch self {
+    case .curl: "a curl command"
+    case .http: "an HTTP message"
+    case .har: "a HAR archive"
+    case .httpfile: "an .http file"
+    }
+  }
+
   /// Recognises the format of a text by how it begins.
   ///
   /// - Parameters:

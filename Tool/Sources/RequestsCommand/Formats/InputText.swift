@@ -8,41 +8,50 @@ internal import RequestsFoundation
 struct InputText: ParsableArguments {
   @Option(
     name: .customLong("from"),
-    help: "The format of the text: curl, http, har or httpfile; recognised when not given."
+    help: "The input format: curl, http, har or httpfile. It is detected if you leave this out."
   )
   var format: InputFormat?
 
-  @Option(help: "What URLs begin with where an HTTP message does not say it: https or http.")
-  var scheme = "https"
+  @Option(
+    help: """
+      The scheme of URLs in an HTTP message that does not state one: https (the default) or http.
+      """
+  )
+  var scheme: String?
 
-  @Flag(help: "Read an HTTP message as people paste them: line feeds alone, stale lengths.")
+  @Flag(help: "Accept HTTP messages as people paste them, with bare line feeds and wrong lengths.")
   var lenient = false
 
-  @Flag(help: "Open the files that the text names, relative to the current directory.")
+  @Flag(help: "Open the files that the input names, relative to the current directory.")
   var allowFiles = false
 
   @Option(
     name: .customLong("variable"),
-    help: "A variable of a command or an .http file, as name=value; may be given more than once."
+    help: """
+      A value for a variable of a command or an .http file, as name=value. You can repeat this \
+      option.
+      """
   )
   var variables: [String] = []
 
   @Option(
-    help: "What comes before a URL of an .http file that is only a path, such as https://h."
+    help: "The base URL for an .http file whose URLs are only paths, such as https://h."
   )
   var base: String?
 
   @Option(
     name: .customLong("request"),
-    help: "A request by its name or its number, from 1; may be given more than once."
+    help: "A request to use, by its name or its number from 1. You can repeat this option."
   )
   var chosen: [String] = []
 
   @OptionGroup var environment: EnvironmentOptions
 
   @Argument(
-    help:
-      "The file with the text, or - for the standard input; or a command: curl and its arguments.",
+    help: """
+      The input file, or - for standard input. You can also write a command: curl and its \
+      arguments.
+      """,
     completion: .file()
   )
   var file = "-"
@@ -54,11 +63,26 @@ struct InputText: ParsableArguments {
   static let commandOption = "curl-command"
 
   func validate() throws {
-    for variable in variables where !variable.utf8.contains(UInt8(ascii: "=")) {
-      throw ValidationError("The variable '\(variable)' has no value. Write name=value.")
+    for variable in variables {
+      switch variable.utf8.firstIndex(of: UInt8(ascii: "=")) {
+      case nil:
+        throw ValidationError("The variable '\(variable)' has no value. Write `name=value`.")
+      case variable.startIndex:
+        throw ValidationError("The variable '\(variable)' has no name. Write `name=value`.")
+      default: break
+      }
     }
-    guard ["https", "http"].contains(scheme) else {
-      throw ValidationError("The scheme '\(scheme)' is neither https nor http.")
+    if let scheme, !["https", "http"].contains(scheme) {
+      throw ValidationError("The scheme '\(scheme)' is not supported. Use `https` or `http`.")
+    }
+    guard !command.isEmpty else { return }
+    if let format, format != .curl {
+      throw ValidationError(
+        "`--from \(format.rawValue)` and a command cannot be combined. Remove `--from`."
+      )
+    }
+    guard file == "-" else {
+      throw ValidationError("A file and a command cannot be combined. Remove '\(file)'.")
     }
   }
 
@@ -72,19 +96,24 @@ struct InputText: ParsableArguments {
   /// - Returns: The requests.
   /// - Throws: `ExitStatus` once the error has been shown.
   func requests(areSent: Bool, heeding heeded: Set<String> = []) throws -> [ImportedRequest] {
-    guard command.isEmpty else { return try requestsOfCommand(heeding: heeded) }
-    let data = try read()
-    // A message may hold any bytes after its head; all else is text.
-    let text = String(decoding: data, as: UTF8.self)
-    let format = format ?? InputFormat(recognizing: text, in: file)
-    guard format == .http || text.utf8.elementsEqual(data) else {
-      throw ExitStatus.show("The text is not UTF-8. Convert it first.", as: .malformedInput)
-    }
-    let options = try options(areSent: areSent)
+    // The arguments have no places that a note or an error could point to.
+    let data = try command.isEmpty ? read(areSent: areSent) : Data()
+    let format = try command.isEmpty ? format(of: data) : .curl
+    let options = try options(for: format, areSent: areSent)
+    noteUnused(by: format, in: data, options)
     do {
-      let (all, notes) = try format.requests(in: data, options: options)
+      let (all, notes) =
+        try command.isEmpty
+        ? format.requests(in: data, options: options) : (commandRequests(options), [])
+      for note in notes { ExitStatus.write("note: \(LocatedText(note, in: data))") }
+      guard !all.isEmpty else {
+        throw ExitStatus.show(
+          "The input contains no request. Check where it comes from, or its format with `--from`.",
+          as: .malformedInput
+        )
+      }
       let requests = try chosen(of: all)
-      for note in notes + requests.flatMap(\.notes) where !heeded.contains(note.option ?? "") {
+      for note in requests.flatMap(\.notes) where !heeded.contains(note.option ?? "") {
         ExitStatus.write("note: \(LocatedText(note, in: data))")
       }
       return requests
@@ -92,24 +121,26 @@ struct InputText: ParsableArguments {
       let hint = format == .http && !lenient && isReadLeniently(data, options)
       throw ExitStatus.show(
         LocatedText(error, in: data).description
-          + (hint ? "\nPass --lenient to read the text as people paste it." : ""),
+          + (hint ? "\nPass `--lenient` to accept the message as people paste it." : ""),
         as: .malformedInput
       )
     }
   }
 
-  private func requestsOfCommand(heeding heeded: Set<String>) throws -> [ImportedRequest] {
-    do {
-      let requests = try CurlCommand(arguments: Array(command.dropFirst())).requests
-      for request in requests {
-        for note in request.notes where !heeded.contains(note.option ?? "") {
-          ExitStatus.write("note: \(note)")
-        }
-      }
-      return requests
-    } catch {
-      throw ExitStatus.show("\(error)", as: .malformedInput)
+  private func commandRequests(_ options: InputFormat.Options) throws -> [ImportedRequest] {
+    let arguments = Array(command.dropFirst())
+    return try CurlCommand(arguments: arguments, variables: options.variables).requests
+  }
+
+  /// The format that was named, or the one that a text has.
+  private func format(of data: Data) throws -> InputFormat {
+    // A message may hold any bytes after its head; all else is text.
+    let text = String(decoding: data, as: UTF8.self)
+    let format = format ?? InputFormat(recognizing: text, in: file)
+    guard format == .http || text.utf8.elementsEqual(data) else {
+      throw ExitStatus.show("The input is not UTF-8. Convert it first.", as: .malformedInput)
     }
+    return format
   }
 
   /// Whether a message that is refused can be read with `--lenient`.
@@ -131,15 +162,23 @@ struct InputText: ParsableArguments {
         positions.insert(number - 1)
       } else {
         let names = requests.enumerated().map { position, request in
-          "\n  \(position + 1)  " + WireText.line(of: (request.name ?? "").utf8)
+          "\n  \(position + 1)  " + WireText.line(of: Self.title(of: request).utf8)
         }
         throw ExitStatus.show(
-          "There is no request '\(WireText.line(of: word.utf8))'. The text has:\(names.joined())",
+          "The request '\(WireText.line(of: word.utf8))' does not exist. The input "
+            + "contains:\(names.joined())",
           as: .malformedInput
         )
       }
     }
     return requests.indices.filter(positions.contains).map { requests[$0] }
+  }
+
+  /// The name of a request, or what it does if it has none.
+  private static func title(of request: ImportedRequest) -> String {
+    // Queries may hold secrets.
+    let url = request.head.url.description.prefix { $0 != "?" && $0 != "#" }
+    return request.name ?? "\(request.head.method.rawValue) \(url)"
   }
 
   /// Shows an error for a request that cannot be read or has variables without a value.
@@ -155,15 +194,15 @@ struct InputText: ParsableArguments {
       if keepsVariables, refusal == nil { return false }
       let names = request.variables.map { WireText.line(of: $0.utf8) }
       reason =
-        "\(names.joined(separator: ", ")) has no value. Give one, as in --variable "
-        + "\(Self.quoted(WireText.line(of: first.utf8)))=value."
+        "No value for \(names.joined(separator: ", ")). Pass one, as in `--variable "
+        + "\(Self.quoted(WireText.line(of: first.utf8)))=value`."
     } else if let refusal {
       reason = refusal.message
     } else {
       return false
     }
     let name = request.name.map { " '\(WireText.line(of: $0.utf8))'" } ?? ""
-    _ = ExitStatus.show("The request\(name) is left out: \(reason)", as: .malformedInput)
+    _ = ExitStatus.show("Skipped the request\(name): \(reason)", as: .malformedInput)
     return true
   }
 
@@ -188,7 +227,7 @@ struct InputText: ParsableArguments {
     guard allowFiles || imported.filePaths.isEmpty else {
       let names = imported.filePaths.map { WireText.line(of: $0.utf8) }.joined(separator: ", ")
       throw ExitStatus.show(
-        "The body needs files: \(names). Pass --allow-files to open them.",
+        "The body needs files: \(names). Pass `--allow-files` to open them.",
         as: .fileNotAllowed
       )
     }
@@ -197,11 +236,14 @@ struct InputText: ParsableArguments {
         path == "-" ? try standardInput() : .file(URL(fileURLWithPath: path))
       }
     } catch let error as RequestError {
-      throw ExitStatus.show("\(error)", as: .noInput)
+      throw ExitStatus.show(error.explained, as: .noInput)
     }
   }
 
-  private func options(areSent: Bool) throws -> InputFormat.Options {
+  private func options(
+    for format: InputFormat,
+    areSent: Bool
+  ) throws -> InputFormat.Options {
     let pairs = variables.map { variable in
       let name = variable.utf8.prefix { $0 != UInt8(ascii: "=") }
       return (
@@ -209,54 +251,13 @@ struct InputText: ParsableArguments {
       )
     }
     return InputFormat.Options(
-      scheme: scheme,
+      scheme: scheme ?? "https",
       isLenient: lenient,
       variables: Dictionary(pairs) { $1 },
-      environment: try environment.variables(nextTo: file),
+      environment: format == .httpfile ? try environment.variables(nextTo: file) : [:],
       dynamicVariables: areSent ? environment.dynamicVariables : nil,
       base: base
     )
-  }
-
-  private func read() throws -> Data {
-    guard file != "-" else {
-      if isatty(STDIN_FILENO) == 1 {
-        ExitStatus.write("Paste a text, and end it with Control-D in a line of its own.")
-      }
-      return try readStandardInput()
-    }
-    return try Self.contents(of: file)
-  }
-
-  /// The bytes of a file.
-  ///
-  /// - Throws: `ExitStatus` once the error has been shown.
-  static func contents(of file: String) throws -> Data {
-    do {
-      return try ComposedRequest(RequestBody.file(URL(fileURLWithPath: file))).body?.contents()
-        ?? Data()
-    } catch let error as RequestError {
-      throw ExitStatus.show("\(error.field ?? file): \(error.message)", as: .noInput)
-    }
-  }
-
-  /// What a command reads from its pipe, as in `-d @-`.
-  private func standardInput() throws -> ByteSource {
-    guard !command.isEmpty || file != "-" else {
-      throw ExitStatus.show(
-        "The standard input has the text, so it cannot have a body too. Put the text into a file.",
-        as: .noInput
-      )
-    }
-    return .bytes(try readStandardInput())
-  }
-
-  private func readStandardInput() throws -> Data {
-    do {
-      return try FileHandle.standardInput.readToEnd() ?? Data()
-    } catch {
-      throw ExitStatus.show("The standard input cannot be read.", as: .noInput)
-    }
   }
 }
 

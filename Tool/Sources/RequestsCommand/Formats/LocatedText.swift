@@ -19,7 +19,11 @@ struct LocatedText {
   ///   - text: The text that its offset counts in.
   init(_ error: RequestError, in text: Data) {
     // Without an offset, the block and the field say where.
-    self.init(error.offset == nil ? "\(error)" : error.message, at: error.offset, in: text)
+    self.init(
+      error.offset == nil ? error.explained : error.explaining(error.message),
+      at: error.offset,
+      in: text
+    )
   }
 
   /// Describes what was noticed.

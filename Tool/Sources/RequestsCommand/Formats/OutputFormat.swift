@@ -70,7 +70,11 @@ enum OutputFormat: String, CaseIterable, ExpressibleByArgument {
     if self == .json {
       guard imported.variables.isEmpty else {
         let names = imported.variables.joined(separator: ", ")
-        throw InterfaceError(422, "JSON takes no variables, and these have no value: \(names).")
+        throw InterfaceError(
+          422,
+          "JSON output cannot contain open variables: \(names). Pass a value for each with "
+            + "`--variable`."
+        )
       }
       // It says which files a body needs, so it does not need them.
       let head = isRedacted ? try imported.head.redacted() : imported.head

@@ -19,7 +19,8 @@
         let host = url.host, url.scheme == "http", url.user == nil
       else {
         throw ExitStatus.show(
-          "URLSession sends through an HTTP proxy without a password only, as in http://h:3128.",
+          "The proxy is not supported: URLSession uses only HTTP proxies without a password. Write "
+            + "it as in `http://h:3128`.",
           as: .notExpressible
         )
       }
@@ -29,6 +30,11 @@
         "HTTPEnable": 1, "HTTPProxy": host, "HTTPPort": port,
         "HTTPSEnable": 1, "HTTPSProxy": host, "HTTPSPort": port,
       ]
+    }
+
+    /// Sends without a proxy, whatever the system says.
+    func useNoProxy() {
+      connectionProxyDictionary = [:]
     }
   }
 

@@ -17,5 +17,10 @@
     func use(proxy: String) throws {
       for name in ["http_proxy", "https_proxy"] { unsafe setenv(name, proxy, 1) }
     }
+
+    /// Sends without a proxy, whatever the environment says.
+    func useNoProxy() {
+      unsafe setenv("no_proxy", "*", 1)
+    }
   }
 #endif

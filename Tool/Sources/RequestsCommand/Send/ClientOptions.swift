@@ -15,10 +15,10 @@ struct ClientOptions: ParsableArguments {
     "location", "no-location", "insecure", "no-insecure", "proxy",
   ]
 
-  @Flag(inversion: .prefixedNo, help: "Follow redirects, or do not; they are by default.")
+  @Flag(inversion: .prefixedNo, help: "Follow redirects (the default), or do not follow them.")
   var follow: Bool?
 
-  @Flag(help: "Accept any certificate of the server. URLSession can do this on Apple systems only.")
+  @Flag(help: "Accept any server certificate. Works only on Apple systems.")
   var insecure = false
 
   @Option(help: ArgumentHelp("Send through a proxy, such as http://h:3128.", valueName: "url"))
@@ -26,8 +26,8 @@ struct ClientOptions: ParsableArguments {
 
   @Flag(
     help: """
-      Let a curl command say by -L, -k, -x and -m how it is sent. Otherwise they are noted and left \
-      out.
+      Apply the `-L`, `-k`, `-x` and `-m` options of a curl command. Without this flag, they are \
+      reported and left out.
       """
   )
   var allowOptions = false
@@ -44,7 +44,10 @@ struct ClientOptions: ParsableArguments {
     // On Linux the proxy is one for all.
     let proxies = try Set(requests.map(proxy(for:)))
     guard proxies.count < 2 else {
-      throw ValidationError("The commands name several proxies. Choose one, or some: --request.")
+      throw ValidationError(
+        "The commands name more than one proxy. Choose the requests with `--request`, or pass "
+          + "`--proxy`."
+      )
     }
     let proxy = proxies.first ?? nil
     return try requests.map { request in
@@ -52,7 +55,7 @@ struct ClientOptions: ParsableArguments {
       let acceptsAny = insecure || note("insecure", of: request)?.option == "insecure"
       guard !acceptsAny || RequestSender.canAcceptAnyCertificate else {
         throw ExitStatus.show(
-          "URLSession on this system accepts valid certificates only. Leave out --insecure.",
+          "URLSession accepts only valid certificates on this system. Remove `--insecure`.",
           as: .notExpressible
         )
       }
@@ -77,7 +80,7 @@ struct ClientOptions: ParsableArguments {
       requests[index].options.timeout = nil
       if allowOptions { return seconds }
       ExitStatus.write(
-        "note: --max-time is left out. Heed it with --allow-options, or pass --timeout."
+        "note: `--max-time` was left out. Pass `--allow-options` to apply it, or use `--timeout`."
       )
       return nil
     }
@@ -89,12 +92,19 @@ struct ClientOptions: ParsableArguments {
     return request.notes.last { $0.option == option || $0.option == "no-\(option)" }
   }
 
+  /// Whether one of some requests goes through a proxy.
+  ///
+  /// - Throws: `ExitCode` once it has been said that the proxy is not known.
+  func useProxy(for requests: [ImportedRequest]) throws -> Bool {
+    try requests.contains { try proxy(for: $0)?.isEmpty == false }
+  }
+
   private func proxy(for request: ImportedRequest) throws -> String? {
     if let proxy { return proxy }
     guard let note = note("proxy", of: request) else { return nil }
     guard let value = note.value else {
       throw ExitStatus.show(
-        "The proxy of the command has a password or is a variable. Pass it with --proxy.",
+        "The proxy of the command has a password, or is a variable. Pass the proxy with `--proxy`.",
         as: .notExpressible
       )
     }

@@ -59,12 +59,14 @@ final class ProgressBar: Sendable {
     let room = max(0, columns - 1)
     guard let total, total > 0 else { return String("\(size(done)) \(verb)".prefix(room)) }
     let fraction = min(1, max(0, Double(done) / Double(total)))
+    // trap-free: the fraction is between 0 and 1.
     let percent = "\(Int(fraction * 100)) %"
     let text = "\(percent) of \(size(total))"
     let width = min(width, columns - text.count - 4)
     guard width > 0 else {
       return text.count <= room ? text : String(percent.prefix(room))
     }
+    // trap-free: the fraction is between 0 and 1.
     let filled = Int(fraction * Double(width))
     let bar =
       String(repeating: "#", count: filled) + String(repeating: " ", count: width - filled)

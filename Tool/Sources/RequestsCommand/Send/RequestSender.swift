@@ -74,25 +74,12 @@ struct RequestSender: Sendable {
     _ progress: @escaping @Sendable (_ sent: Int, _ total: Int?) -> Void,
     _ receive: @escaping Receiver
   ) async throws -> HTTPURLResponse {
-    // With progress even if nobody looks: without, the body of a 401 is lost on Linux (decision 7).
     let response = try await session.receive(for: request, progress: progress) { piece, response in
       guard let head = response as? HTTPURLResponse else { throw URLError(.badServerResponse) }
       try receive(piece, head)
     }
     guard let head = response as? HTTPURLResponse else { throw URLError(.badServerResponse) }
     return head
-  }
-
-  /// What a person is told of an error.
-  static func text(of error: any Error) -> String {
-    switch error {
-    case let error as RequestError:
-      error.field.map { "\($0): \(error.message)" } ?? error.message
-    case let error as InterfaceError: error.message
-    case let error as TimeIsOver: error.message
-    case let error as URLError where error.code == .timedOut: "Nothing came in time."
-    default: error.localizedDescription
-    }
   }
 }
 
@@ -103,7 +90,7 @@ struct TimeIsOver: Error {
   /// What a person is told.
   var message: String {
     let number = Int(exactly: seconds).map(String.init) ?? "\(seconds)"
-    return "The response was not whole after \(number) s. Allow more time."
+    return "The response was not complete after \(number) s. Allow more time."
   }
 }
 

@@ -111,11 +111,11 @@ final class ResponseWriter: Sendable {
       var left = ""
       if case .file(let file) = body {
         file.discard()
-        left = ", so \(file.name) is left as it was"
+        left = ", and \(file.name) was not changed"
       }
       guard state.size > 0 else { return nil }
       let total = state.head?.announcedLength.map { " of \($0)" } ?? ""
-      return "The response broke off after \(state.size)\(total) bytes\(left)."
+      return "The response ended early, after \(state.size)\(total) bytes\(left)."
     }
   }
 

@@ -16,38 +16,44 @@ struct SendCommand: AsyncParsableCommand {
       "Send the requests of a curl command, an HTTP message, a HAR archive or an .http file.",
     discussion: """
       Examples:
-        requests send --dry-run requests.http               # what would cross the wire
+        requests send --dry-run requests.http    # print what would be sent
         echo "curl https://example.com" | requests send
-        requests send --allow-files upload.http             # with the files that it names
+        requests send --allow-files upload.http  # open the files that it names
         requests send --request 2 --environment dev all.http
         requests send --output photo.jpg --timeout 10 photo.http
         requests send orders.http | jq .
         requests send --allow-options curl -x h:3128 -L -m 30 https://example.com
 
-      Variables of an .http file such as {{$guid}} and {{$timestamp}} are made. A request with a \
-      variable that has no value is not sent, and the others are.
+      The command generates dynamic variables of .http files, such as {{$guid}} and \
+      {{$timestamp}}. It skips a request that has a variable without a value, and sends the others.
 
-      Requests are sent one after the other through URLSession, which follows redirects. None of them \
-      knows another one: no cookie is kept. A terminal shows status, fields and body of each response: \
-      JSON formatted, events of a text/event-stream as they arrive, and all else when it is whole; \
-      control bytes are escaped, and binary is only told of. A pipe or a file gets the bytes of the \
-      body as they arrive and nothing else; --verbose shows the head on the standard error, where notes \
-      and progress go too. --output puts a file in its place when it is whole, and --output - writes \
-      the bytes to a terminal too.
+      URLSession sends the requests one after the other and follows redirects. It keeps no cookies \
+      between requests. A terminal shows the status, the fields and the body of each response. JSON \
+      is formatted, events of a text/event-stream appear as they arrive, and other bodies appear \
+      when they are complete. Control bytes are escaped. Of a binary body, only the size and the \
+      type are shown. A pipe or a file receives only the bytes of the body, as they arrive. With \
+      --verbose, the head goes to standard error, like notes and progress. --output replaces the \
+      file only when the body is complete. --output - writes the bytes even to a terminal.
+
+      With --dry-run, URLSession sends each request to a port of this machine, and nothing else \
+      receives it. The output is the request in HTTP/1.1, with the fields that URLSession adds.
 
       \(ExitStatus.help)
       """
   )
 
-  @Flag(help: "Print what would cross the wire, and send nothing.")
+  @Flag(help: "Print what would be sent, and send nothing to the server.")
   var dryRun = false
 
-  @Flag(help: "Exit with 22 when a response has a status of 400 or above.")
+  @Flag(help: "Exit with status 22 if a response has status 400 or above.")
   var fail = false
 
   @Option(
     help: ArgumentHelp(
-      "How long to wait for a response or its next bytes; -m of a curl command bounds all of it.",
+      """
+      The longest wait for a response or its next bytes. The `-m` option of a curl command limits \
+      the whole exchange.
+      """,
       valueName: "seconds"
     )
   )
@@ -56,7 +62,7 @@ struct SendCommand: AsyncParsableCommand {
   @Option(
     name: .shortAndLong,
     help: ArgumentHelp(
-      "Write the body of the response to a file, or to the standard output with -.",
+      "Write the response body to a file, or to standard output with -.",
       valueName: "file"
     )
   )
@@ -64,7 +70,7 @@ struct SendCommand: AsyncParsableCommand {
 
   @Flag(
     name: .shortAndLong,
-    help: "Say when the head of each response came, when all of it, and how large it is."
+    help: "Print when the head and the end of each response arrived, and its size."
   )
   var verbose = false
 
@@ -86,15 +92,15 @@ struct SendCommand: AsyncParsableCommand {
     let sendable = imported.filter { !input.leavesOut($0, keepsVariables: false) }
     var requests = try sendable.map(input.compose)
     if let output, output != "-", requests.count > 1 {
-      throw ValidationError("--output is for one response. Choose a request with --request.")
+      throw ValidationError("`--output` needs exactly one request. Choose it with `--request`.")
     }
     let limits = client.limits(taking: &requests)
     if let timeout { for index in requests.indices { requests[index].options.timeout = timeout } }
+    let senders = try client.senders(for: sendable)
     var isRefused = false
     if dryRun {
-      for request in requests { try print(request) }
+      try await show(requests, isProxied: client.useProxy(for: sendable))
     } else {
-      let senders = try client.senders(for: sendable)
       for ((request, limit), sender) in zip(zip(requests, limits), senders) {
         let status = try await send(request, within: limit, by: sender)
         isRefused = isRefused || status >= 400
@@ -104,12 +110,24 @@ struct SendCommand: AsyncParsableCommand {
     if fail, isRefused { throw ExitCode(ExitStatus.refused.rawValue) }
   }
 
-  private func print(_ request: ComposedRequest) throws {
+  /// Prints what would be sent.
+  private func show(_ requests: [ComposedRequest], isProxied: Bool) async throws {
+    if output != nil {
+      ExitStatus.write("note: `--output` was not applied: `--dry-run` receives no response.")
+    }
+    if isProxied {
+      ExitStatus.write(
+        "note: `--proxy` was not applied: the request is shown as the server gets it."
+      )
+    }
     do {
-      let message = try HTTPMessage(request.asSent).data
-      try Terminal.standardOutput.write(WireText.message(message) + "\n")
+      try await DryRun.run(requests) { message in
+        try Terminal.standardOutput.write(WireText.message(message) + "\n")
+      }
     } catch let error as RequestError {
-      throw ExitStatus.show("\(error)", as: .notExpressible)
+      throw ExitStatus.show(error.explained, as: .notExpressible)
+    } catch let error as URLError {
+      throw ExitStatus.show(RequestSender.text(of: error), as: .unavailable)
     }
   }
 
@@ -141,9 +159,10 @@ struct SendCommand: AsyncParsableCommand {
       if error is ExitCode { throw error }
       let reason = RequestSender.text(of: error)
       let isLate = error is TimeIsOver || (error as? URLError)?.code == .timedOut
+      let isRefused = error is RequestError && part == nil
       throw ExitStatus.show(
         part.map { "\($0) \(reason)" } ?? reason,
-        as: isLate ? .timeIsOver : .unavailable
+        as: isLate ? .timeIsOver : isRefused ? .notExpressible : .unavailable
       )
     }
     bar.finish()
@@ -152,7 +171,7 @@ struct SendCommand: AsyncParsableCommand {
     if verbose {
       let headTime = (writer.headTime ?? start) - start
       ExitStatus.write(
-        "\(head.statusCode): head after \(Self.text(of: headTime)), whole after "
+        "\(head.statusCode): head after \(Self.text(of: headTime)), complete after "
           + "\(Self.text(of: time)), \(writer.size) \(writer.size == 1 ? "byte" : "bytes")"
       )
     }

@@ -29,7 +29,7 @@ struct ShownBody: CustomStringConvertible {
       let size = data.count == 1 ? "1 byte" : "\(data.count) bytes"
       let kind = type.map { WireText.line(of: $0.utf8) } ?? "an unknown type"
       description =
-        "(Not shown on a terminal: \(size) of \(kind). Redirect the output to get them.)"
+        "(\(size) of \(kind), not shown on a terminal. Redirect the output to save them.)"
     } else if isJSON, let json = ShownJSON(data, on: terminal) {
       description = json.description
     } else {

@@ -8,28 +8,34 @@ internal import Foundation
 struct StudioCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "studio",
-    abstract: "Open a page that converts, inspects and sends requests.",
+    abstract: "Open a web page that converts, inspects and sends requests.",
     discussion: """
       Examples:
         requests studio
-        requests studio --forward https://api.example.com   # watch an app that is pointed at it
+        requests studio --forward https://api.example.com  # watch the requests of an app
 
-      Two addresses are printed. The first is the page; who has it may send requests, so do not pass it \
-      on. The second takes any request, shows it in the page and answers with what it received, or with \
-      --forward with what that server says. Only this machine can connect, nothing is loaded from \
-      elsewhere, and the last 1,000 requests are kept in memory alone. Press Ctrl-C to stop.
+      The command prints two addresses. The first is the page. Anyone who has it can send \
+      requests, so keep it private. The second accepts any request and shows it in the page. It \
+      answers with what it received. With --forward, it answers with the response of that server. \
+      Only this machine can connect. The page loads nothing from other hosts. The last 1,000 \
+      requests are kept in memory only. Press Ctrl-C to stop.
       """
   )
 
-  @Option(help: "The port of the page, 0 to 65535; 0 takes a free one.")
+  @Option(help: "The port of the page, from 0 to 65535. With 0, the system chooses a free port.")
   var port = 0
 
-  @Option(help: "The port that requests are inspected on, 0 to 65535; 0 takes a free one.")
+  @Option(
+    help: """
+      The port that receives requests to inspect, from 0 to 65535. With 0, the system chooses a \
+      free port.
+      """
+  )
   var inspectPort = 0
 
   @Option(
     help: ArgumentHelp(
-      "Pass inspected requests on to this origin, and answer with its answers.",
+      "Forward inspected requests to this origin, and answer with its responses.",
       valueName: "url"
     )
   )
@@ -38,8 +44,8 @@ struct StudioCommand: AsyncParsableCommand {
   @Flag(
     name: .customLong("no-open"),
     help: """
-      Only print the addresses, and open no browser. For machines with other users, who could see the \
-      address among the arguments of the browser.
+      Print the addresses without opening a browser. Use this on a machine that you share: other \
+      users can see the address in the arguments of the browser.
       """
   )
   var staysClosed = false
@@ -49,7 +55,7 @@ struct StudioCommand: AsyncParsableCommand {
 
   func validate() throws {
     for port in [port, inspectPort] where !(0...65535).contains(port) {
-      throw ValidationError("The port \(port) is not a number from 0 to 65535.")
+      throw ValidationError("Port \(port) is out of range. Use a number from 0 to 65535.")
     }
     if let forward {
       do {

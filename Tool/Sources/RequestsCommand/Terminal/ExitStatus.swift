@@ -25,11 +25,18 @@ enum ExitStatus: Int32 {
 
   /// What the help of commands says about the statuses.
   static let help = """
-    Exit status: 0 when all went well; 22 for a response of 400 or above with --fail; 28 when the time \
-    for a response was over; 64 for wrong options; 65 for a text that cannot be read as requests; 66 for a file that cannot be read; 69 \
-    when no response came or not all of it; 70 for a request that the output format cannot express \
-    or the client cannot send as asked; 74 when the output cannot be written; 77 for a text that \
-    names files without --allow-files.
+    Exit status:
+      0   Every request succeeded.
+      22  A response has status 400 or above, and --fail is set.
+      28  The time limit was reached.
+      64  The options are wrong.
+      65  The input cannot be read as requests.
+      66  A file cannot be read.
+      69  No response arrived, or only a part of one.
+      70  The output format cannot express a request, or the client cannot send it
+          as asked.
+      74  The output cannot be written.
+      77  The input names files, and --allow-files is not set.
     """
 
   /// Shows an error, and gives what ends the command.

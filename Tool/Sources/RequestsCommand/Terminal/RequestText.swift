@@ -22,7 +22,9 @@ struct RequestText: CustomStringConvertible {
     }
     for part in request.parts ?? [] { text += terminal.styled(Self.line(part), .dim) + "\n" }
     if let error = request.partsError {
-      text += terminal.styled("no parts: \(WireText.line(of: error.utf8))", .red) + "\n"
+      text +=
+        terminal.styled("The parts could not be read: \(WireText.line(of: error.utf8))", .red)
+        + "\n"
     }
     description = text
   }

@@ -68,22 +68,17 @@ struct Terminal: Sendable {
   ///
   /// - Throws: `ExitCode` once it has been said that the output cannot be written.
   func write(_ data: Data) throws {
-    var rest = Array(data)[...]
-    while !rest.isEmpty {
-      let count = unsafe rest.withUnsafeBytes {
-        unsafe Foundation.write(STDOUT_FILENO, $0.baseAddress, $0.count)
-      }
-      guard count < 0 else {
-        rest = rest.dropFirst(count)
-        continue
-      }
-      switch errno {
-      case EINTR, EAGAIN: continue
-      case EPIPE: throw ExitStatus.show("Who reads the output has closed it.", as: .outputFailed)
-      case ENOSPC, EDQUOT:
-        throw ExitStatus.show("The disk of the output is full.", as: .outputFailed)
-      default: throw ExitStatus.show("The output cannot be written.", as: .outputFailed)
-      }
+    do {
+      try Descriptor.standardOutput.write(data)
+    } catch {
+      let message =
+        switch error.code {
+        case .EPIPE: "The program that reads the output closed it."
+        case let code:
+          "The output could not be written: \(SystemReason.text(code.rawValue)). "
+            + (code == .ENOSPC || code == .EDQUOT ? "Free some space." : "Check where it goes.")
+        }
+      throw ExitStatus.show(message, as: .outputFailed)
     }
   }
 }

@@ -35,8 +35,8 @@ struct Tour {
     }
     let summary =
       differences == 0
-      ? "\(stops.count) of \(stops.count) stops: what was written is what the server read."
-      : "\(differences) of \(stops.count) stops differ."
+      ? "\(stops.count) of \(stops.count) stops passed: the server read exactly what you wrote."
+      : "\(differences) of \(stops.count) stops failed."
     try terminal.write(terminal.styled(summary, differences == 0 ? .green : .red) + "\n")
     return differences
   }
@@ -54,10 +54,10 @@ struct Tour {
   private func refuse(_ stop: TourStop) async throws -> [String] {
     do {
       _ = try await URLSession.shared.data(for: stop.make(base, video))
-      return ["the request was sent"]
+      return ["the request was sent, but it should have been refused"]
     } catch let error as RequestError {
       try terminal.write(heading("Thrown") + TourText.indented("\(error)") + "\n\n")
-      return error.code == stop.expectedError ? [] : ["another error was thrown"]
+      return error.code == stop.expectedError ? [] : ["the error differs from the expected error"]
     }
   }
 
@@ -69,7 +69,7 @@ struct Tour {
     guard problems.isEmpty else {
       return problems.map { terminal.styled("   differs: \($0)", .red) }.joined(separator: "\n")
     }
-    let text = stop.expectedError == nil ? "as composed" : "nothing was sent"
+    let text = stop.expectedError == nil ? "received as composed" : "refused, and nothing was sent"
     return terminal.styled("   \(text)", .green)
   }
 }

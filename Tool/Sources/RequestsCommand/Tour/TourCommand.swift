@@ -9,10 +9,10 @@ internal import RequestsFoundation
 struct TourCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "tour",
-    abstract: "See what the builder does: Swift, the bytes on the wire, what the server read.",
+    abstract: "Watch the builder work: the Swift, the bytes on the wire, and what the server read.",
     discussion: """
-      Starts a server on a free port of this machine and sends it each request through URLSession. \
-      The exit status is 1 when anything arrives other than it was composed.
+      The tour starts a server on a free port of this machine and sends each request to it \
+      through URLSession. The exit status is 1 if a request does not arrive as composed.
       """
   )
 

@@ -28,7 +28,7 @@ enum TourText {
     text += "\n" + WireText.message(body.prefix(limit))
     if !text.hasSuffix("\n") { text += "\n" }
     if body.count > limit {
-      text += terminal.styled("… and \(body.count - limit) bytes more\n", .dim)
+      text += terminal.styled("… and \(body.count - limit) more bytes\n", .dim)
     }
     return indented(text)
   }
@@ -72,7 +72,7 @@ enum TourText {
       let heads = WireText.text(of: body.prefix(limit)).components(separatedBy: "\n")
         .filter { $0.hasPrefix("Content-Disposition: form-data; ") }
         .map { "  part " + $0.dropFirst("Content-Disposition: form-data; ".count) }
-      return heads + ["  in all \(request.bodyLength) bytes"]
+      return heads + ["  \(request.bodyLength) bytes in total"]
     }
     return ["  \(type), \(request.bodyLength) bytes"]
   }

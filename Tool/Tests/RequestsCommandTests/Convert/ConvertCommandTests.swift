@@ -50,7 +50,8 @@ struct ConvertCommandTests {
     #expect(run.output == "curl 'https://h/?f%5Ba%5D=1%202'\n")
     #expect(
       run.errors
-        == "note: The entry is skipped. A request is sent over http, https, ws or wss. "
+        == "note: The entry was skipped. The scheme is not supported. Use `https`, `http`, `wss` "
+        + "or `ws`. "
         + "(log.entries[0].request.url)\n"
     )
   }
@@ -97,7 +98,10 @@ struct ConvertCommandTests {
       output += String(decoding: body, as: UTF8.self)
     }
     for secret in ["s3cret", "bWU6czNjcmV0"] { #expect(!output.contains(secret), "\(output)") }
-    #expect(output.contains(format == "curl" ? "# Set first: " : "redacted"), "\(output)")
+    #expect(
+      output.contains(format == "curl" ? "# Set these variables first: " : "redacted"),
+      "\(output)"
+    )
     #expect(output.contains("example.com"))
     let open = try await ProgramRun.requests(["convert", "--to", "curl"], text: command)
     #expect(open.output.contains("s3cret"))
@@ -145,7 +149,7 @@ struct ConvertCommandTests {
     let text = "curl --proxy http://p:1 https://example.com"
     let run = try await ProgramRun.requests(["convert", "--to", "json"], text: text)
     #expect(run.status == 0)
-    #expect(run.errors.hasPrefix("note: line 1, column 6: --proxy "))
+    #expect(run.errors.hasPrefix("note: line 1, column 6: `--proxy` "))
     #expect(run.errors.hasSuffix("\n  \(text)\n       ^\n"))
   }
 
@@ -176,7 +180,7 @@ struct ConvertCommandTests {
     ]
     let refused = try await ProgramRun.run(URL(fileURLWithPath: "/bin/sh"), both)
     #expect(refused.status == 66)
-    #expect(refused.errors.contains("error: The standard input has the text"))
+    #expect(refused.errors.contains("error: The standard input contains the requests"))
   }
 
   @Test("What cannot be read or written is one plain sentence")
@@ -190,7 +194,10 @@ struct ConvertCommandTests {
     let full = ["-c", "\"$0\" convert curl https://h > /dev/full", ProgramRun.program.path]
     let run = try await ProgramRun.run(shell, full)
     #expect(run.status == 74)
-    #expect(run.errors == "error: The disk of the output is full.\n")
+    #expect(
+      run.errors
+        == "error: The output could not be written: No space left on device. Free some space.\n"
+    )
   }
 
   @Test("Variables of a command have the values that are given, or are parameters")
@@ -224,7 +231,7 @@ struct ConvertCommandTests {
     #expect(json.output.split(separator: "\n").count == 1)
     #expect(json.output.contains(#""target":"/b""#))
     #expect(
-      json.errors.contains("error: The request 'a' is left out: x, $guid has no value."),
+      json.errors.contains("error: Skipped the request 'a': No value for x, $guid. Pass one"),
       "\(json.errors)"
     )
     let file = try await ProgramRun.requests(["convert", "--to", "httpfile"], text: text)
@@ -238,13 +245,15 @@ struct ConvertCommandTests {
   @Test("What is no request of HTTP is left out, and the others are written and sent")
   func otherProtocols() async throws {
     let text =
-      "### Events\nWEBSOCKET ws://h/events\n### Users\nGET http://h/users\n### One\nGET http://h/1\n"
+      "### Events\nWEBSOCKET ws://h/events\n### Users\nGET http://h/users\n### One\nGET "
+      + "http://h/1\n"
     for arguments in [["convert"], ["convert", "--to", "json"], ["send", "--dry-run"]] {
       let run = try await ProgramRun.requests(arguments, text: text)
       #expect(run.status == 65)
       #expect(
         run.errors
-          == "error: The request 'Events' is left out: WEBSOCKET is not a request of HTTP.\n"
+          == "error: Skipped the request 'Events': WEBSOCKET is not an HTTP request. Remove the "
+          + "request from the file.\n"
       )
       #expect(run.output.contains("users"))
     }
@@ -273,7 +282,7 @@ struct ConvertCommandTests {
     let missing = try await ProgramRun.requests(["convert", "--request", "9"], text: text)
     #expect(missing.status == 65)
     #expect(
-      missing.errors.contains("The text has:\n  1  a\n  2  b b\n  3  3\n"),
+      missing.errors.contains("The input contains:\n  1  a\n  2  b b\n  3  3\n"),
       "\(missing.errors)"
     )
   }
@@ -296,7 +305,7 @@ struct ConvertCommandTests {
     #expect(run.output.contains(#""host":"h","method":"GET","scheme":"https","target":"/v1/1/3""#))
     let unknown = try await ProgramRun.command(options + ["prod", file])
     #expect(unknown.status == 65)
-    #expect(unknown.errors == "error: There is no such environment. Choose one of: dev.\n")
+    #expect(unknown.errors == "error: The environment does not exist. Choose one of: dev.\n")
     let own = folder.appendingPathComponent("http-client.env.json").path
     let named = try await ProgramRun.command(options + ["dev", "--environment-file", own, file])
     #expect(named.output.contains(#""target":"/v1/1/2""#))
@@ -317,7 +326,9 @@ struct ConvertCommandTests {
   func messageHints() async throws {
     let feeds = try await ProgramRun.requests(["convert"], text: "GET / HTTP/1.1\nHost: h\n\n")
     #expect(feeds.status == 65)
-    #expect(feeds.errors.hasSuffix("\nPass --lenient to read the text as people paste it.\n"))
+    #expect(
+      feeds.errors.hasSuffix("\nPass `--lenient` to accept the message as people paste it.\n")
+    )
     let text = "\u{FEFF}GET /\u{A0}HTTP/1.1\nHost:\u{A0}h\n\n"
     let lenient = try await ProgramRun.requests(
       ["convert", "--lenient", "--to", "curl"],
@@ -326,7 +337,7 @@ struct ConvertCommandTests {
     #expect(lenient.output == "curl 'https://h/'\n", "\(lenient.errors)")
     let response = try await ProgramRun.requests(["convert"], text: "HTTP/1.1 200 OK\r\n\r\n")
     #expect(response.status == 65)
-    #expect(response.errors.contains("This is a response"))
+    #expect(response.errors.contains("The message is a response."))
     #expect(!response.errors.contains("--lenient"))
   }
 }

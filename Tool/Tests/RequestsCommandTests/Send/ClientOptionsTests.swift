@@ -19,7 +19,7 @@ struct ClientOptionsTests {
     let run = try await ServedRun.send(command, response: Self.ok)
     #expect(run.status == 0, "\(run.errors)")
     for option in ["location", "insecure", "proxy", "max-time"] {
-      #expect(run.errors.contains("--\(option) "), "\(run.errors)")
+      #expect(run.errors.contains("`--\(option)` "), "\(run.errors)")
     }
   }
 
@@ -46,18 +46,18 @@ struct ClientOptionsTests {
   func time() async throws {
     let silent = try await ServedRun.send("curl -m 1 URL", ["--allow-options"], response: Data())
     #expect(silent.status == 28)
-    #expect(silent.errors == "error: The response was not whole after 1 s. Allow more time.\n")
+    #expect(silent.errors == "error: The response was not complete after 1 s. Allow more time.\n")
     // Each piece comes within the time, and all of them do not.
     let steps = (1...4).map { "\n<wait for \($0 - 1)>\n<sleep>\n\($0)" }.joined()
     let slow = Data("HTTP/1.1 200 OK\r\nContent-Length: 5\r\n\r\n0\(steps)".utf8)
     let late = try await ServedRun.send("curl -m 2.5 URL", ["--allow-options"], response: slow)
     #expect(late.status == 28)
-    #expect(late.errors.hasPrefix("error: The response broke off after "), "\(late.errors)")
-    #expect(late.errors.hasSuffix("The response was not whole after 2.5 s. Allow more time.\n"))
+    #expect(late.errors.hasPrefix("error: The response ended early, after "), "\(late.errors)")
+    #expect(late.errors.hasSuffix("The response was not complete after 2.5 s. Allow more time.\n"))
     for options in [[], ["--timeout", "3"]] {
       let noted = try await ServedRun.send("curl -m 2.5 URL", options, response: slow)
       #expect(noted.status == 0 && noted.output == "01234", "\(noted.errors)")
-      #expect(noted.errors.hasPrefix("note: --max-time "))
+      #expect(noted.errors.hasPrefix("note: `--max-time` was left out. "))
     }
   }
 
@@ -81,7 +81,7 @@ struct ClientOptionsTests {
     let secret = "curl -x http://u:password@127.0.0.1:1 URL"
     let run = try await ServedRun.send(secret, ["--allow-options"], response: Self.ok)
     #expect(run.status == 70)
-    #expect(run.errors.contains("Pass it with --proxy."))
+    #expect(run.errors.contains("Pass the proxy with `--proxy`."))
     #expect(!run.errors.contains("password@"))
     let two = "curl -x http://127.0.0.1:1 URL --next -x http://127.0.0.1:2 URL"
     let several = try await ServedRun.send(two, ["--allow-options"], response: Self.ok)
@@ -98,7 +98,9 @@ struct ClientOptionsTests {
       let run = try await ServedRun.send(command, options, response: Self.ok)
       #expect(run.status == 70)
       #expect(run.output.isEmpty)
-      #expect(run.errors.hasPrefix("error: URLSession on this system accepts valid certificates"))
+      #expect(
+        run.errors.hasPrefix("error: URLSession accepts only valid certificates on this system.")
+      )
     }
   #endif
 }

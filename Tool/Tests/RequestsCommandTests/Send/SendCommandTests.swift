@@ -89,7 +89,7 @@ struct SendCommandTests {
     #expect(run.status == 65)
     #expect(run.output.hasPrefix("GET /5?t=2"), "\(run.output)")
     #expect(!run.output.contains("{{"))
-    #expect(run.errors.contains("The request 'b' is left out: $processEnv PATH has no value."))
+    #expect(run.errors.contains("Skipped the request 'b': No value for $processEnv PATH. Pass one"))
     let options = ["send", "--dry-run", "--allow-environment", "--request", "b"]
     let allowed = try await ProgramRun.requests(options, text: text)
     #expect(allowed.status == 0, "\(allowed.errors)")

@@ -56,7 +56,7 @@ struct SendResponseTests {
     let run = try await ServedRun.send(response: response, isTerminal: true)
     #expect(run.status == 0)
     #expect(isInert(run.output), "\(run.output.debugDescription)")
-    let notice = "(Not shown on a terminal: \(body.count) bytes of \(type)."
+    let notice = "(\(body.count) bytes of \(type), not shown on a terminal."
     #expect(run.output.contains(notice) != isShown, "\(run.output)")
     #expect(run.output.contains("A\\xE9B") == isShown, "\(run.output)")
     let piped = try await ServedRun.send(response: response, isTerminal: false)
@@ -133,7 +133,7 @@ struct SendResponseTests {
     let run = try await ServedRun.send("curl URL", ["--timeout", "1"], response: Data())
     #expect(run.status == 28)
     #expect(run.output.isEmpty)
-    #expect(run.errors == "error: Nothing came in time.\n")
+    #expect(run.errors == "error: No response arrived in time. Allow more time.\n")
     for value in ["0", "-1", "nan", "1e9", "x"] {
       let refused = try await ServedRun.send("curl URL", ["--timeout=\(value)"], response: Data())
       #expect(refused.status == 64, "\(value)")
@@ -153,7 +153,7 @@ struct SendResponseTests {
     #expect(run.errors.hasPrefix("HTTP 200 "))
     #expect(
       run.errors.contains(
-        #/\n\n200: head after \d+\.\d{3} s, whole after \d+\.\d{3} s, 4 bytes\n$/#
+        #/\n\n200: head after \d+\.\d{3} s, complete after \d+\.\d{3} s, 4 bytes\n$/#
       ),
       "\(run.errors)"
     )

@@ -95,7 +95,7 @@ struct SendStreamTests {
     let run = try await ServedRun.send(response: response)
     #expect(run.status == 69)
     #expect(run.output == "half")
-    #expect(run.errors.hasPrefix("error: The response broke off after 4 of 100 bytes. "))
+    #expect(run.errors.hasPrefix("error: The response ended early, after 4 of 100 bytes. "))
   }
 
   @Test("A file is put in its place when the response is whole")
@@ -107,7 +107,7 @@ struct SendStreamTests {
     let half = Self.sized(100, Data("half".utf8))
     let broken = try await ServedRun.send("curl URL", ["-o", file.path], response: half)
     #expect(broken.status == 69)
-    let sentence = "after 4 of 100 bytes, so \(file.path) is left as it was."
+    let sentence = "after 4 of 100 bytes, and \(file.path) was not changed."
     #expect(broken.errors.contains(sentence), "\(broken.errors)")
     #expect(try Data(contentsOf: file) == Data("before".utf8))
     #expect(try Self.parts(of: file).isEmpty)

@@ -23,7 +23,13 @@ struct BodyDetails: Encodable, Sendable {
     private(set) var hex: String?
     private(set) var truncated = false
 
-    init(_ index: Int, _ part: MultipartMessage.Part) {
+    /// Describes a part.
+    ///
+    /// - Parameters:
+    ///   - index: Its place, from 0.
+    ///   - part: The part.
+    ///   - rest: How many bytes of text the parts may still show; counted down.
+    init(_ index: Int, _ part: MultipartMessage.Part, rest: inout Int) {
       self.index = index
       name = part.name
       filename = part.filename
@@ -32,12 +38,18 @@ struct BodyDetails: Encodable, Sendable {
       headers = part.headers.map { HeaderLine(name: $0.name, value: $0.value) }
       isImage = ImageKind(part.content) != nil
       guard !isImage, size > 0 else { return }
-      if let (text, isCut) = ShownBytes.text(part.content, limit: partTextLimit) {
+      guard rest > 0 else {
+        truncated = true
+        return
+      }
+      if let (text, isCut) = ShownBytes.text(part.content, limit: min(rest, partTextLimit)) {
         self.text = text
         truncated = isCut
+        rest -= text.utf8.count
       } else {
         hex = ShownBytes.dump(part.content.prefix(partDumpLimit))
         truncated = size > partDumpLimit
+        rest -= min(size, partDumpLimit)
       }
     }
   }
@@ -47,6 +59,8 @@ struct BodyDetails: Encodable, Sendable {
     let value: String
   }
 
+  /// A longer form is shown as text.
+  static let formLimit = 512 * 1024
   /// What is longer is shown as text.
   private static let treeLimit = 4 * 1024 * 1024
   private static let textLimit = 256 * 1024
@@ -72,13 +86,13 @@ struct BodyDetails: Encodable, Sendable {
   /// Describes a body.
   ///
   /// - Parameters:
-  ///   - data: What is kept of it; nil when it is no longer kept.
+  ///   - message: The message, as it is shown; its body is nil when it is no longer kept.
   ///   - size: Its number of bytes.
   ///   - headers: The fields of its message.
   ///   - dialect: How the names of a form are read.
   ///   - kept: How many bytes of a longer body are kept; nil for a whole one.
   init?(
-    _ data: Data?,
+    _ message: ShownMessage,
     size: Int,
     headers: HTTPHeaders,
     dialect: QueryEncoding,
@@ -89,19 +103,22 @@ struct BodyDetails: Encodable, Sendable {
     self.kept = kept
     let type = headers.value(for: "Content-Type")
     self.type = type
-    guard let data else {
+    guard let data = message.body else {
       truncated = true
       return
     }
     let media = type.flatMap { try? MIMEType($0) }
-    truncated = kept != nil
+    truncated = kept != nil || message.isBodyCut
     if ImageKind(data) != nil {
       kind = .image
     } else if let parts = Self.parts(of: data, type: media) {
       kind = .multipart
       truncated = truncated || parts.count > Self.partLimit
-      self.parts = parts.prefix(Self.partLimit).enumerated().map { Part($0.offset, $0.element) }
-    } else if Self.isForm(data, type: media) {
+      var rest = Self.textLimit
+      self.parts = parts.prefix(Self.partLimit).enumerated().map {
+        Part($0.offset, $0.element, rest: &rest)
+      }
+    } else if Self.isForm(type), !message.isBodyCut {
       kind = .form
       do {
         let text = String(decoding: data, as: UTF8.self)
@@ -137,8 +154,9 @@ struct BodyDetails: Encodable, Sendable {
     return try? MultipartMessage(contentType: type, body: data).parts
   }
 
-  private static func isForm(_ data: Data, type: MIMEType?) -> Bool {
-    type?.essence == "application/x-www-form-urlencoded" && data.count <= treeLimit
+  /// Whether a content type is that of a form.
+  static func isForm(_ type: String?) -> Bool {
+    type.flatMap { try? MIMEType($0) }?.essence == "application/x-www-form-urlencoded"
   }
 
   /// A list or an object of JSON, whatever its type says: many clients state another one.

@@ -29,7 +29,7 @@ struct ConversionInput: Decodable {
       guard let format else { return InputFormat(recognizing: text) }
       guard let known = InputFormat(rawValue: format) else {
         let names = InputFormat.allCases.map(\.rawValue).joined(separator: ", ")
-        throw InterfaceError(400, "There is no format '\(format)'. Choose one: \(names).")
+        throw InterfaceError(400, "The format '\(format)' does not exist. Choose one of: \(names).")
       }
       return known
     }

@@ -54,7 +54,7 @@ enum ExchangeArchive {
     } catch let error as RequestError {
       throw InterfaceError(
         422,
-        "Request \(exchange.id) cannot be in the file: \(error.message) Export the others."
+        "Request \(exchange.id) cannot be exported: \(error.message) Export the other requests."
       )
     }
   }

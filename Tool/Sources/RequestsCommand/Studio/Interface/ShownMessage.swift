@@ -12,6 +12,8 @@ struct ShownMessage {
   }
 
   let fields: [Field]
+
+  /// The body, or the beginning of a long form.
   let body: Data?
 
   /// Whether something is hidden.
@@ -19,6 +21,9 @@ struct ShownMessage {
 
   /// Whether the body differs from that of the message.
   let isBodyMasked: Bool
+
+  /// Whether the body is only the beginning.
+  let isBodyCut: Bool
 
   /// Masks a message.
   ///
@@ -44,9 +49,14 @@ struct ShownMessage {
     for name in ["Content-Type", "Content-Encoding"] {
       for value in headers.values(for: name) { message.headers.append(name: name, value: value) }
     }
+    // Each pair of a form is looked at, and each can be masked without those after it.
+    let isForm = BodyDetails.isForm(headers.value(for: "Content-Type"))
+    let isCut = isForm && (body?.count ?? 0) > BodyDetails.formLimit
+    let body = isCut ? body?.prefix(BodyDetails.formLimit) : body
     message.body = body.map { ComposedRequest.Body($0) }
     let shown = try isRevealed ? body : message.redacted().body?.contents()
     self.body = shown
+    isBodyCut = isCut
     isBodyMasked = shown != body
     isMasked = isBodyMasked || !isRevealed && fields.contains { $0.secret }
   }

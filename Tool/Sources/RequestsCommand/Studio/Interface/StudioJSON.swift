@@ -61,11 +61,15 @@ enum TextOrError: Encodable, Sendable {
       let text = String(decoding: data, as: UTF8.self)
       self =
         text.utf8.elementsEqual(data)
-        ? .text(text) : .error("The body is binary. `requests convert` writes its bytes to a file.")
+        ? .text(text)
+        : .error(
+          "The body is binary and cannot be shown. Use `requests convert` to write it to a file."
+        )
     } catch let error as RequestError where error.code == .unresolvedFile {
       let file = error.field.map { "'\($0)'" } ?? "a file"
       self = .error(
-        "The page opens no files, and this needs \(file). Use `requests --allow-files`."
+        "The request needs \(file), and the page cannot open files. Use `requests convert "
+          + "--allow-files` or `requests send --allow-files`."
       )
     } catch {
       self = .error(RequestSender.text(of: error))

@@ -11,6 +11,8 @@ indirect enum Tree: Sendable {
   case string(String)
   case array([Tree])
   case object([Member])
+  /// The beginning of a long text, of which this many bytes are left out.
+  case beginning(String, left: Int)
   /// In the place of the last elements, of which there are this many.
   case more(Int)
 
@@ -21,6 +23,9 @@ indirect enum Tree: Sendable {
 
   /// The most nodes that the page gets.
   static let nodeLimit = 10_000
+
+  /// The most bytes of a text that the page gets.
+  static let textLimit = 16 * 1024
 }
 
 extension Tree {
@@ -35,7 +40,7 @@ extension Tree {
     }
   }
 
-  /// The tree with no more than some nodes.
+  /// The tree with no more than some nodes, and no long text.
   func pruned(to limit: Int = nodeLimit) -> Tree {
     var rest = limit
     return pruned(&rest)
@@ -61,6 +66,11 @@ extension Tree {
         kept.append(Member(name: member.name, value: member.value.pruned(&rest)))
       }
       return .object(kept)
+    case .string(let text) where text.utf8.count > Self.textLimit:
+      let end = text.utf8.index(text.startIndex, offsetBy: Self.textLimit)
+      // A view of scalars ends before one that would be cut.
+      let start = String(text.unicodeScalars[..<end])
+      return .beginning(start, left: text.utf8.count - start.utf8.count)
     default: return self
     }
   }
@@ -70,6 +80,7 @@ extension Tree: Encodable {
   private enum CodingKeys: String, CodingKey {
     case type = "t"
     case value = "v"
+    case left
   }
 
   func encode(to encoder: any Encoder) throws {
@@ -85,6 +96,9 @@ extension Tree: Encodable {
     case .string(let text): try encode("string", text)
     case .array(let elements): try encode("array", elements)
     case .object(let members): try encode("object", members)
+    case .beginning(let text, let left):
+      try encode("string", text)
+      try container.encode(left, forKey: .left)
     case .more(let count): try encode("more", count)
     }
   }

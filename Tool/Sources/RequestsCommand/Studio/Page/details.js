@@ -7,7 +7,7 @@ import {
   Tabs, button, bytes, clock, code, copyButton, element, empty, exactBytes, menu, plain, seconds,
   shown, swiftCode, toggle,
 } from "./dom.js";
-import { get, post } from "./store.js";
+import { get, getText, post } from "./store.js";
 
 // Levels of a tree that are open at first, and how many members are made at once.
 const OPEN_LEVELS = 3;
@@ -23,9 +23,11 @@ export function tree(value, level = 0, name = null) {
   }
   if (value.t !== "object" && value.t !== "array") {
     const text = value.t === "null" ? "null" : String(value.v);
-    const quoted = value.t === "string" ? ['"', shown(text), '"'] : shown(text);
+    const quoted = value.t === "string" ? ['"', shown(text), value.left ? "…" : '"'] : shown(text);
     return element("div", { class: "leaf" }, key,
-      element("span", { class: `value ${value.t}` }, quoted));
+      element("span", { class: `value ${value.t}` }, quoted),
+      value.left
+        ? element("span", { class: "muted" }, ` ${exactBytes(value.left)} more are not shown`) : null);
   }
   const members = value.t === "object"
     ? value.v : value.v.map((member, index) => [String(index), member]);
@@ -84,7 +86,7 @@ function headersTable(headers, caption) {
 function preview(path, name) {
   const image = element("img", {
     class: "preview", alt: plain(`Preview of ${name}`), src: `api/${path}`, loading: "lazy",
-    onerror: () => image.replaceWith(empty("This is not an image that the page shows.")),
+    onerror: () => image.replaceWith(empty("The browser cannot show this image. Download it instead.")),
   });
   return image;
 }
@@ -127,7 +129,7 @@ function hexDump(text, label) {
 function bodyView(body, path, dialects) {
   if (!body || body.size === 0) return [empty("No body.")];
   if (body.kind === "none") {
-    return [empty(`The body of ${exactBytes(body.size)} is no longer kept.`)];
+    return [empty(`The body (${exactBytes(body.size)}) was discarded. Send the request again.`)];
   }
   const about = element("div", { class: "bar" },
     element("span", { class: "wire" }, body.type ? shown(body.type) : "no type"),
@@ -136,7 +138,7 @@ function bodyView(body, path, dialects) {
     element("a", { href: `api/${path}/body`, download: "body.bin", class: "button end" }, "Download"));
   const cut = body.truncated
     ? element("p", { class: "remark" }, body.kept
-      ? `The body is longer. Only its first ${exactBytes(body.kept)} are kept.`
+      ? `Only the first ${exactBytes(body.kept)} of the body were kept.`
       : "Only the beginning is shown. Download the body to see all of it.")
     : null;
   const content = {
@@ -150,17 +152,33 @@ function bodyView(body, path, dialects) {
     text: () => code(body.text, "Text of the body"),
     binary: () => hexDump(body.hex, "Bytes in hexadecimal"),
   }[body.kind];
-  return [about, cut, content ? content() : empty("This kind of body is not shown.")].flat();
+  return [about, cut, content ? content() : empty("The page cannot show this kind of body. Download it instead.")].flat();
 }
 
-function written(output, name) {
-  if (!output) return [empty("Nothing to show.")];
-  if (output.text === undefined) {
-    return [element("p", { class: "problem" }, shown(output.error ?? ""))];
-  }
+function failed({ failure }) {
+  return element("p", { class: "problem" }, shown(failure));
+}
+
+/** A request in another format; `path` is where all of it is. */
+function written({ text, error, truncated, file }, name, path, bodyPath) {
+  if (error !== null) return [element("p", { class: "problem" }, shown(error))];
   return [
-    element("div", { class: "bar" }, copyButton(name, () => output.text)),
-    (name === "Swift" ? swiftCode : code)(output.text, name),
+    element("div", { class: "bar" },
+      truncated ? null : copyButton(name, () => text),
+      element("a", { href: `api/${path}`, download: "", class: "button" }, "Download"),
+      file === null
+        ? null
+        : element("a", { href: `api/${bodyPath}`, download: file, class: "button" },
+          "Download the body")),
+    file === null
+      ? null
+      : element("p", { class: "remark" },
+        `The body is long, so the text reads it from ${file}. Download the body to that file.`),
+    truncated
+      ? element("p", { class: "remark" },
+        "Only the beginning is shown. Download the text to see all of it.")
+      : null,
+    (name === "Swift" ? swiftCode : code)(text, name),
   ];
 }
 
@@ -169,16 +187,23 @@ const PANELS = [
   ["raw", "Raw"], ["swift", "Swift"], ["curl", "curl"], ["response", "Response"],
 ];
 
+// The tabs that ask for something of their own when they are opened, since it may be long.
+const VIEWS = {
+  body: ({ body }) => body && "content", raw: () => "raw", swift: () => "swift", curl: () => "curl",
+  response: ({ response }) => response?.body && "response/content",
+};
+
 /** The panel to the right of a list. */
 export class Details {
   #asked = null;
+  #views = new Map();
   #id = null;
   #answer = null;
   #dialects = null;
 
-  /** `first` is the tab to begin with; `oncompose` gets a curl command. */
-  constructor(id, { first, hint, onclose, oncompose, onfail, onreveal }) {
-    Object.assign(this, { id, hint, onclose, oncompose, onfail, onreveal });
+  /** `first` is the tab to begin with; `find` gives a summary; `oncompose` gets a curl command. */
+  constructor(id, { first, hint, find, onclose, oncompose, onfail, onreveal }) {
+    Object.assign(this, { id, hint, find, onclose, oncompose, onfail, onreveal });
     Object.assign(this, { reveal: false, dialect: null, dialects: [] });
     this.panels = new Map(PANELS.map(([name]) =>
       [name, element("div", { id: `${id}-${name}`, class: "panel", tabindex: 0 })]));
@@ -200,64 +225,128 @@ export class Details {
     this.node.replaceChildren(...this.hint());
   }
 
-
   /** Shows a request, or shows it again when its answer came. */
   async open(id, takesFocus = false) {
-    const isOther = id !== this.#id;
-    this.#id = id;
-    if (isOther) this.#answer = null;
+    if (id !== this.#id) {
+      this.#id = id;
+      this.#answer = null;
+      const summary = this.find(id);
+      // What belongs to the request before goes at once.
+      this.node.replaceChildren(
+        this.#heading(summary?.method ?? "", summary?.url ?? ""), empty("Loading…"));
+    }
     this.#asked?.abort();
     const asked = this.#asked = new AbortController();
     try {
-      const dialect = this.dialect ? `dialect=${encodeURIComponent(this.dialect)}&` : "";
-      const answer = await get(`requests/${id}?${dialect}reveal=${this.reveal ? 1 : 0}`, asked.signal);
+      const answer = await get(`requests/${id}?${this.#query()}`, asked.signal);
       if (asked.signal.aborted) return;
+      const isAgain = this.#answer !== null;
       this.#answer = answer;
-      this.#frame(takesFocus);
+      this.#views = new Map();
+      // What is looked at stays until there is something in its place.
+      if (isAgain) await this.#load(this.tabs.selected);
+      if (!asked.signal.aborted) this.#frame(takesFocus);
     } catch (error) {
-      if (error.name !== "AbortError") this.onfail(error);
+      if (error.name === "AbortError") return;
+      if (!this.#answer) this.close();
+      this.onfail(error);
     }
   }
 
+  /** How things are shown, for the program. */
+  #query() {
+    const dialect = this.dialect ? `dialect=${encodeURIComponent(this.dialect)}&` : "";
+    return `${dialect}reveal=${this.reveal ? 1 : 0}`;
+  }
+
+  #heading(method, url) {
+    return element("div", { class: "bar" },
+      button("Back", () => this.onclose(), { class: "back" }),
+      element("h3", { class: "wire", tabindex: -1 },
+        element("span", { class: "method" }, shown(method)), " ", shown(url)));
+  }
+
   #frame(takesFocus) {
-    const { summary, body, headers, response, masked } = this.#answer;
+    const { summary, body, headers, response } = this.#answer;
     const focused = this.node.contains(document.activeElement) ? document.activeElement : null;
-    const heading = element("h3", { class: "wire", tabindex: -1 },
-      element("span", { class: "method" }, shown(summary.method)), " ", shown(summary.url));
+    const heading = this.#heading(summary.method, summary.url);
+    this.masked = element("span", { class: "muted" });
     this.node.replaceChildren(
-      element("div", { class: "bar" },
-        button("Back", () => this.onclose(), { class: "back" }), heading),
+      heading,
       element("div", { class: "bar" },
         this.secrets ??= toggle("Show secrets", (isOn) => {
           this.reveal = isOn;
           this.onreveal();
           this.open(this.#id);
         }),
-        masked ? element("span", { class: "muted" }, "Secrets are masked") : null,
+        this.masked,
         element("span", { class: "end group" },
-          this.oncompose && this.#answer.curl?.text !== undefined
-            ? button("Edit and send", () => this.oncompose(this.#answer.curl.text)) : null)),
+          this.oncompose ? button("Edit and send", () => this.#edit(this.#answer)) : null)),
       this.tabs.node, ...this.panels.values());
     this.tabs.mark("headers", String(headers.length));
-    this.tabs.mark("body", body && body.size > 0 ? bytes(body.size) : "");
+    this.tabs.mark("body", body ? bytes(body.size) : "");
     this.tabs.mark("response", summary.error ? "error" : response ? String(response.status) : "");
     this.#paint();
-    if (takesFocus) heading.focus();
+    if (takesFocus) heading.querySelector("h3").focus();
     else if (focused && this.node.contains(focused)) focused.focus();
+  }
+
+  /** Hands the request over as a curl command, if that has all of it. */
+  async #edit({ summary }) {
+    const path = `requests/${summary.id}/curl?reveal=${this.reveal ? 1 : 0}`;
+    try {
+      const { error, file } = await get(path);
+      if (error !== null) throw new Error(error);
+      if (file !== null) {
+        throw new Error("The body is too long to edit. Download the curl command and the body.");
+      }
+      this.oncompose(await getText(`${path}&download=1`));
+    } catch (error) {
+      this.onfail(error);
+    }
   }
 
   /** Fills the panel that can be seen; the others have no elements. */
   #paint() {
     for (const panel of this.panels.values()) panel.replaceChildren();
-    if (!this.#answer) return;
-    const nodes = this.#panel(this.tabs.selected).flat().filter(Boolean);
-    this.panels.get(this.tabs.selected).replaceChildren(...nodes);
+    const answer = this.#answer;
+    if (!answer) return;
+    const { selected } = this.tabs;
+    const views = this.#views;
+    if (VIEWS[selected]?.(answer) && !views.has(selected)) {
+      this.#load(selected).then(() => {
+        if (views === this.#views && selected === this.tabs.selected) this.#paint();
+      });
+    }
+    const view = views.get(selected);
+    const nodes = view === null ? [empty("Loading…")] : this.#panel(selected, view);
+    this.panels.get(selected).replaceChildren(...nodes.flat().filter(Boolean));
+    const isMasked = answer.masked || [...views.values()].some((other) => other?.masked);
+    this.masked.textContent = isMasked ? "Secrets are masked" : "";
   }
 
-  #panel(name) {
+  /** Asks for what a tab shows; one answer for each, until the request is opened again. */
+  async #load(name) {
+    const views = this.#views;
+    const { summary } = this.#answer;
+    const path = VIEWS[name]?.(this.#answer);
+    if (!path) return;
+    views.set(name, null);
+    try {
+      const address = `requests/${summary.id}/${path}?${this.#query()}`;
+      views.set(name, await get(address, this.#asked.signal));
+    } catch (error) {
+      if (error.name === "AbortError") return;
+      views.set(name, { failure: error.message });
+    }
+  }
+
+  #panel(name, view) {
     const answer = this.#answer;
     const { summary } = answer;
     const path = `requests/${summary.id}`;
+    const query = `download=1&reveal=${this.reveal ? 1 : 0}`;
+    if (view?.failure && name !== "response") return [failed(view)];
     switch (name) {
       case "overview": return [this.#overview(answer)];
       case "headers": return [headersTable(answer.headers, "Fields of the request")];
@@ -269,15 +358,15 @@ export class Details {
             ? tree(answer.query.tree)
             : element("p", { class: "problem" }, shown(answer.query.error ?? "")),
         ];
-      case "body": return bodyView(answer.body, path, () => this.#menu());
+      case "body": return bodyView(view?.body, path, () => this.#menu());
       case "raw": return [
-        answer.rawTruncated
+        view.truncated
           ? element("p", { class: "remark" }, "Only the first 64 KiB are shown.") : null,
-        answer.rawText ? code(answer.rawText, "Bytes of the request") : empty("No bytes were kept."),
+        view.text ? code(view.text, "Bytes of the request") : empty("No bytes were kept."),
       ];
-      case "swift": return written(answer.swift, "Swift");
-      case "curl": return written(answer.curl, "curl");
-      default: return this.#response(answer, path);
+      case "swift": return written(view, "Swift", `${path}/swift?${query}`, `${path}/body`);
+      case "curl": return written(view, "curl", `${path}/curl?${query}`, `${path}/body`);
+      default: return this.#response(answer, view, path);
     }
   }
 
@@ -301,13 +390,13 @@ export class Details {
       .map(([title, value]) => [element("dt", {}, title), element("dd", { class: "wire" }, value)]));
   }
 
-  #response({ summary, response }, path) {
+  #response({ summary, response }, view, path) {
     const problem = summary.error
       ? element("p", { class: "problem" }, shown(summary.error)) : null;
     if (!response) {
       if (problem) return [problem];
       const isSent = summary.kind === "sent";
-      return [empty(isSent ? "The answer is not there yet." : "No answer was recorded.")];
+      return [empty(isSent ? "No response yet." : "No response was recorded.")];
     }
     return [
       problem,
@@ -315,8 +404,9 @@ export class Details {
         element("strong", { class: response.status >= 400 ? "bad" : "good" },
           `Status ${response.status}`),
         element("span", { class: "muted" }, seconds(response.duration))),
-      titled("Body",
-        bodyView(response.body, `${path}/response`, () => this.#menu()).filter(Boolean)),
+      titled("Body", view?.failure
+        ? failed(view)
+        : bodyView(view?.body, `${path}/response`, () => this.#menu()).filter(Boolean)),
       titled("Headers", headersTable(response.headers, "Fields of the response")),
     ];
   }
@@ -336,24 +426,27 @@ export class Details {
     this.#answer = null;
     this.#asked?.abort();
     const asked = this.#asked = new AbortController();
+    const back = button("Back", () => this.onclose(), { class: "back" });
+    const heading = element("h3", { tabindex: -1 }, "Two requests compared");
+    this.node.replaceChildren(element("div", { class: "bar" }, back, heading), empty("Loading…"));
     try {
       const { differences, text } = await post("compare", { expected, actual }, asked.signal);
-      const heading = element("h3", { tabindex: -1 }, "Two requests compared");
       this.node.replaceChildren(
-        element("div", { class: "bar" },
-          button("Back", () => this.onclose(), { class: "back" }), heading,
+        element("div", { class: "bar" }, back, heading,
           text ? element("span", { class: "end" }, copyButton("the difference", () => text)) : null),
         element("dl", { class: "facts" },
           element("dt", {}, "Expected"), element("dd", { class: "wire" }, shown(names[0])),
           element("dt", {}, "Actual"), element("dd", { class: "wire" }, shown(names[1]))),
         differences.length === 0
-          ? empty("They are equal.")
+          ? empty("The requests are equal.")
           : element("ol", { class: "differences", "aria-label": "Differences" },
             differences.map((line) =>
               element("li", { class: "wire" }, shown(line, { lines: true })))));
       heading.focus();
     } catch (error) {
-      if (error.name !== "AbortError") this.onfail(error);
+      if (error.name === "AbortError") return;
+      this.close();
+      this.onfail(error);
     }
   }
 }

@@ -101,7 +101,7 @@ export class Editor {
       element("div", { class: "bar examples", role: "group", "aria-label": "Examples to start from" },
         element("span", { class: "muted" }, "Start from"),
         EXAMPLES.map(([title, text]) => button(title, () => this.use(text), { class: "link" }))),
-      this.summary, this.list, this.fields,
+      this.fields, this.summary, this.list,
       element("label", { class: "field base" }, element("span", {}, "Base URL"), this.base));
   }
 

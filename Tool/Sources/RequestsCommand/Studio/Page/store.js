@@ -6,22 +6,25 @@
 /** What the program said is wrong, or that it said nothing. */
 export class StudioError extends Error {}
 
-async function answer(path, options) {
-  let response;
+async function respond(path, options) {
   try {
-    response = await fetch(`api/${path}`, options);
+    return await fetch(`api/${path}`, options);
   } catch (error) {
     if (error.name === "AbortError") throw error;
-    throw new StudioError("The program does not answer. "
-      + "Start `requests studio` again, and open the address it prints.");
+    throw new StudioError("requests studio is not responding. Start it again, and open the address that it prints.");
   }
+}
+
+async function answer(path, options) {
+  const response = await respond(path, options);
   if (response.status === 204) return null;
   let value = null;
   try {
     value = await response.json();
-  } catch {
+  } catch (error) {
+    if (error.name === "AbortError") throw error;
     const { status } = response;
-    throw new StudioError(`The program answered with status ${status}. Load the page again.`);
+    throw new StudioError(`requests studio answered with status ${status}. Reload the page.`);
   }
   if (!response.ok) throw new StudioError(value.error);
   return value;
@@ -29,6 +32,13 @@ async function answer(path, options) {
 
 export function get(path, signal) {
   return answer(path, { signal });
+}
+
+/** The text of a download. */
+export async function getText(path) {
+  const response = await respond(path);
+  if (response.ok) return response.text();
+  throw new StudioError(`requests studio answered with status ${response.status}. Reload the page.`);
 }
 
 export function post(path, value, signal) {

@@ -144,10 +144,10 @@ class Browser {
           this.compare, this.exports.map(([, link]) => link), this.clear)),
       element("div", { class: "bar" }, this.filter),
       element("p", { class: "keys muted", id: `${view}-requests-keys` },
-        "Arrows move, Enter opens, Space chooses two to compare."),
+        "Press the arrow keys to move, Enter to open, and Space to select two requests to compare."),
       this.list.node, this.none);
     this.details = new Details(`${view}-detail`, {
-      first, oncompose,
+      first, oncompose, find: (id) => store.get(id),
       hint: () => [empty("Choose a request to see everything about it.")],
       onclose: () => this.#close(), onfail: (error) => alarm(error.message),
       onreveal: () => this.#choose(),
@@ -252,7 +252,7 @@ class Browser {
   async #clear() {
     if (!this.#isClearing) {
       this.#isClearing = true;
-      this.clear.textContent = "Really clear?";
+      this.clear.textContent = "Clear all requests?";
       return;
     }
     this.#askAgain();
@@ -287,7 +287,7 @@ class Compose {
     byId("compose-input").append(this.editor.node,
       element("div", { class: "bar send" }, this.button,
         element("label", { class: "field short" },
-          element("span", {}, "Seconds at most"), this.timeout),
+          element("span", {}, "Timeout in seconds"), this.timeout),
         element("label", { class: "switch" }, this.follow, element("span", {}, "Follow redirects"))));
     this.#allow(null);
   }
@@ -322,6 +322,7 @@ class Compose {
 
 function startInspect(store, state, oncompose) {
   const { inspectURL } = state;
+  const origin = state.forward ? `${state.forward}/` : inspectURL;
   const command = `curl -d 'name=value' ${inspectURL}hello`;
   byId("inspect-list").append(
     element("div", { class: "bar address" },
@@ -336,11 +337,11 @@ function startInspect(store, state, oncompose) {
     title: "Requests", listNode: byId("inspect-list"), detailsNode: byId("inspect-details"),
     first: "overview", oncompose,
     hint: () => [
-      empty("Every request to this address appears here at once. Try one:"),
+      empty("Every request to this address appears here immediately. Try one:"),
       code(command, "A command to try"), copyButton("the command", () => command),
     ],
     // All of them begin with the same address.
-    shorten: (url) => url.startsWith(inspectURL) ? url.slice(inspectURL.length - 1) : url,
+    shorten: (url) => url.startsWith(origin) ? url.slice(origin.length - 1) : url,
   });
 }
 
@@ -372,7 +373,7 @@ async function start() {
   const sent = new Browser("compose", "sent", store, {
     title: "Sent", listNode: byId("compose-list"), detailsNode: byId("compose-details"),
     first: "response",
-    hint: () => [empty("What you send is listed here, with its answer.")],
+    hint: () => [empty("The requests that you send appear here, with their responses.")],
     oncompose: (command) => {
       compose.editor.use(command);
       compose.editor.area.focus();

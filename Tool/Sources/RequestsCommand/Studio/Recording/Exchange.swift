@@ -65,8 +65,8 @@ struct Exchange: Sendable {
   /// - Parameters:
   ///   - id: The number of the exchange.
   ///   - recorded: The request, with its body.
-  ///   - port: The port that it came to.
-  init(id: Int, inspecting recorded: RecordedRequest, port: Int) {
+  ///   - origin: The origin that it is meant for: the server that it is passed on to, or this one.
+  init(id: Int, inspecting recorded: RecordedRequest, origin: Origin) {
     self.id = id
     kind = .inspected
     date = Date()
@@ -81,9 +81,9 @@ struct Exchange: Sendable {
     rawHeadSize = recorded.rawHead.count
     rawSize = recorded.raw.count
     do {
-      let request = try ComposedRequest(recorded, port: port, body: self.body)
+      let request = try ComposedRequest(recorded, origin: origin, body: self.body)
       self.request = .success(request)
-      shownURL = try request.redacted().url.description
+      shownURL = try request.redactedHead().url.description
     } catch {
       request = .failure(error)
       shownURL = Self.withoutQuery(recorded.target)
@@ -112,7 +112,7 @@ struct Exchange: Sendable {
     rawHeadSize = message.count - bodySize
     rawSize = message.count
     headers = HTTPHeaders(head: message.prefix(rawHeadSize))
-    shownURL = try request.redacted().url.description
+    shownURL = try request.redactedHead().url.description
   }
 
   /// The bytes that are held for it.
@@ -170,25 +170,37 @@ extension HTTPHeaders {
   }
 }
 
+extension Exchange {
+  /// The origin that a request is meant for.
+  enum Origin: Sendable {
+    /// A port of this machine, for a client that does not say its host.
+    case here(port: Int)
+    /// The server that requests are passed on to.
+    case forward(Forwarder)
+  }
+}
+
 extension ComposedRequest {
   /// Creates the request that came, as client code would compose it.
   ///
   /// - Parameters:
   ///   - recorded: The request.
-  ///   - port: The port that it came to, for a client that does not say its host.
+  ///   - origin: The origin that it is meant for.
   ///   - body: The body, or nil if there is none.
-  /// - Throws: `RequestError` for a target that is no path.
-  init(_ recorded: RecordedRequest, port: Int, body: Data?) throws {
+  /// - Throws: `RequestError` for a target that is no path, and `InterfaceError` for one that cannot be
+  ///   passed on.
+  init(_ recorded: RecordedRequest, origin: Exchange.Origin, body: Data?) throws {
     let headers = HTTPHeaders(recorded: recorded.headers)
     var request = try ComposedRequest { Method.custom(recorded.method) }
     let target = recorded.target
-    if target.utf8.first == UInt8(ascii: "/") {
+    switch origin {
+    case .forward(let forwarder): request.url = try forwarder.url(for: target)
+    case .here(let port) where target.utf8.first == UInt8(ascii: "/"):
       let host = headers.value(for: "Host") ?? ""
       request.url = try URLReference(
         "http://\(host.isEmpty ? "127.0.0.1:\(port)" : host)\(target)"
       )
-    } else {
-      request.url = try URLReference(target)
+    case .here: request.url = try URLReference(target)
     }
     request.headers = headers
     // What a client writes from URL and body.
@@ -197,5 +209,14 @@ extension ComposedRequest {
     }
     request.body = body.map { Body($0) }
     self = request
+  }
+
+  /// A copy without its body, which may be long, and without secrets.
+  ///
+  /// - Throws: `RequestError` for what cannot be masked.
+  func redactedHead() throws -> ComposedRequest {
+    var head = self
+    head.body = nil
+    return try head.redacted()
   }
 }

@@ -33,7 +33,8 @@ struct Forwarder: Sendable {
     else {
       throw InterfaceError(
         400,
-        "'\(origin)' is no origin. Pass a scheme and a host, as in https://api.example.com."
+        "'\(origin)' is not an origin. Pass only a scheme and a host, as in "
+          + "`https://api.example.com`."
       )
     }
     self.origin = try URLReference("\(scheme)://\(url.authority ?? "")")
@@ -60,18 +61,28 @@ struct Forwarder: Sendable {
     try await sender.send(try request(for: recorded), receive: receive)
   }
 
+  /// The URL that a target has at the origin.
+  ///
+  /// - Throws: `InterfaceError` for a target that is neither a path nor a URL, and `RequestError` for what
+  ///   is no URL.
+  func url(for target: String) throws -> URLReference {
+    guard target.utf8.first != UInt8(ascii: "/") else {
+      return try URLReference("\(origin)\(target)")
+    }
+    let url = try URLReference(target)
+    guard url.authority != nil else {
+      throw InterfaceError(
+        400,
+        "The request for '\(target)' cannot be forwarded. Send a path, or a URL with a host."
+      )
+    }
+    return try URLReference("\(origin)\(url.requestTarget)")
+  }
+
   /// The request that is passed on.
   func request(for recorded: RecordedRequest) throws -> ComposedRequest {
-    var target = recorded.target
-    if target.utf8.first != UInt8(ascii: "/") {
-      let url = try URLReference(target)
-      guard url.authority != nil else {
-        throw InterfaceError(400, "A request for '\(target)' cannot be passed on. Send a path.")
-      }
-      target = url.requestTarget
-    }
     var request = try ComposedRequest { Method.custom(recorded.method) }
-    request.url = try URLReference("\(origin)\(target)")
+    request.url = try url(for: recorded.target)
     request.headers = HTTPHeaders(recorded: recorded.headers).passedOn
     if let body = recorded.body, !body.isEmpty { request.body = .init(Data(body)) }
     return request

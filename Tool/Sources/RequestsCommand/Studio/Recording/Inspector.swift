@@ -15,7 +15,8 @@ struct Inspector: Sendable {
 
   /// Records a request and answers it.
   func answer(_ request: RecordedRequest, port: Int) async -> ServerAnswer {
-    let id = await log.add { Exchange(id: $0, inspecting: request, port: port) }
+    let origin = forwarder.map { Exchange.Origin.forward($0) } ?? .here(port: port)
+    let id = await log.add { Exchange(id: $0, inspecting: request, origin: origin) }
     if let forwarder { return await pass(request, on: forwarder, id: id, port: port) }
     return (try? ServerAnswer(json: request.json)) ?? ServerAnswer(500)
   }
@@ -57,12 +58,12 @@ struct Inspector: Sendable {
       return ServerAnswer(
         status == 421 ? status : 502,
         fields: [.init(name: "Content-Type", value: "text/plain; charset=utf-8")],
-        body: .bytes(Array("requests studio could not pass the request on: \(reason)\n".utf8))
+        body: .bytes(Array("`requests studio` could not forward the request: \(reason)\n".utf8))
       )
     }
   }
 
-  private static let left = "The client left before the answer was whole."
+  private static let left = "The client closed the connection before the response was complete."
 
   /// Refuses a name that somebody could have made to mean this machine (DNS rebinding): a page of theirs
   /// would read what the other server says.
@@ -70,14 +71,14 @@ struct Inspector: Sendable {
     if forwarder.leads(toPort: port) {
       throw InterfaceError(
         502,
-        "The request would come back to this server. Forward to another one."
+        "`--forward` leads back to this server. Forward to another server."
       )
     }
     let hosts = HTTPHeaders(recorded: request.headers).values(for: "Host")
     guard hosts.allSatisfy(LoopbackHost.isSafe) else {
       throw InterfaceError(
         421,
-        "The host has to be an address or localhost. Use 127.0.0.1:\(port)."
+        "The Host field must be an IP address or localhost. Use 127.0.0.1:\(port)."
       )
     }
   }

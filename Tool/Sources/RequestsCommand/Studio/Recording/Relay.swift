@@ -54,7 +54,7 @@ struct Relay: Sendable {
       // The server waits for the client so. On Linux all sessions of the process do, so not for long.
       case .dropped where ContinuousClock.now - start < patience:
         Thread.sleep(forTimeInterval: 0.002)
-      case .dropped: throw InterfaceError(504, "The client does not read the answer.")
+      case .dropped: throw InterfaceError(504, "The client stopped reading the response.")
       default: throw CancellationError()
       }
     }

@@ -52,13 +52,16 @@ struct PageGate: Sendable {
     guard host.count == 1, hosts.contains(where: { $0.utf8.elementsEqual(host[0].utf8) }) else {
       throw InterfaceError(
         421,
-        "This is not the address of the page. Open the one that was printed."
+        "This is not the address of the page. Open the address that `requests studio` printed."
       )
     }
     let origins = hosts.map { "http://\($0)" }
     for origin in request.values(for: "origin")
     where !origins.contains(where: { $0.utf8.elementsEqual(origin.utf8) }) {
-      throw InterfaceError(403, "Only the page itself may ask this.")
+      throw InterfaceError(
+        403,
+        "Another page cannot send this request. Open the address that `requests studio` printed."
+      )
     }
     let target = Array(request.target.utf8)
     let mark = target.firstIndex(of: UInt8(ascii: "?")) ?? target.endIndex
@@ -69,7 +72,10 @@ struct PageGate: Sendable {
     if !(request.body ?? []).isEmpty || request.method == "POST" {
       let type = request.values(for: "content-type")
       guard type.count == 1, (try? MIMEType(type[0]))?.essence == "application/json" else {
-        throw InterfaceError(415, "Send JSON, with the content type application/json.")
+        throw InterfaceError(
+          415,
+          "The request is not JSON. Send JSON with the content type application/json."
+        )
       }
     }
     return (

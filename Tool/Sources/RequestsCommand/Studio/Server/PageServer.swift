@@ -30,7 +30,7 @@ struct PageServer: Sendable {
     } catch let error as InterfaceError {
       return Self.answer(error.status, error.message)
     } catch let error as DecodingError {
-      return Self.answer(400, "The JSON is not what is asked for: \(Self.text(of: error))")
+      return Self.answer(400, Self.text(of: error))
     } catch {
       return Self.answer(400, RequestSender.text(of: error))
     }
@@ -42,7 +42,7 @@ struct PageServer: Sendable {
       throw InterfaceError(404, "")
     }
     guard ["GET", "HEAD"].contains(request.method) else {
-      throw InterfaceError(405, "Files are read with GET.")
+      throw InterfaceError(405, "A file cannot be read with this method. Use GET or HEAD.")
     }
     return ServerAnswer(
       200,
@@ -61,10 +61,15 @@ struct PageServer: Sendable {
 
   private static func text(of error: DecodingError) -> String {
     switch error {
-    case .keyNotFound(let key, _): "'\(key.stringValue)' is missing."
+    case .keyNotFound(let key, _): "'\(key.stringValue)' is missing. Add it."
     case .typeMismatch(_, let context), .valueNotFound(_, let context):
-      "'\(context.codingPath.map(\.stringValue).joined(separator: "."))' has another type."
-    default: "it cannot be read."
+      if context.codingPath.isEmpty {
+        "The JSON is not an object. Send an object."
+      } else {
+        "'\(context.codingPath.map(\.stringValue).joined(separator: "."))' has the wrong type. Send "
+          + "another one."
+      }
+    default: "The JSON cannot be read. Correct it."
     }
   }
 }

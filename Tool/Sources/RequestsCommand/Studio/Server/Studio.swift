@@ -45,9 +45,7 @@ struct Studio: Sendable {
     _ body: (Studio) async throws -> Value
   ) async throws -> Value {
     let inspector = Inspector(log: log, forwarder: forwarder)
-    let inspecting = ServerAnswering(endsWithClient: forwarder != nil) {
-      await inspector.answer($0, port: $1)
-    }
+    let inspecting = ServerAnswering { await inspector.answer($0, port: $1) }
     return try await EchoServer.withRunning(port: inspectPort, answering: inspecting) { inspected in
       let inspectURL = "http://127.0.0.1:\(inspected.port)/"
       let page = PageServer(

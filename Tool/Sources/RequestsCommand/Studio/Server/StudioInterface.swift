@@ -85,8 +85,11 @@ struct StudioInterface: Sendable {
       return ServerAnswer(204)
     case (_, 1, "state"), (_, 1, "requests"), (_, 1, "events"), (_, 1, "export"),
       (_, 1, "convert"), (_, 1, "compare"), (_, 1, "send"), (_, 1, "clear"):
-      throw InterfaceError(405, "This is asked for with another method.")
-    default: throw InterfaceError(404, "There is no such call.")
+      throw InterfaceError(
+        405,
+        "This path does not support the method '\(call.method)'. Use GET to read and POST to act."
+      )
+    default: throw InterfaceError(404, "This path does not exist. Reload the page.")
     }
   }
 
@@ -124,23 +127,51 @@ struct StudioInterface: Sendable {
 extension StudioInterface {
   private func exchange(_ id: Int) async throws -> Exchange {
     guard let exchange = await log[id] else {
-      throw InterfaceError(404, "Request \(id) is no longer kept. Reload the list.")
+      throw InterfaceError(404, "Request \(id) was discarded. Reload the list.")
     }
     return exchange
   }
 
-  /// An exchange, or bytes of it.
+  /// An exchange, a view or bytes of it.
   private func part(_ call: Call) async throws -> ServerAnswer {
-    guard let id = Int(call.path[1]) else { throw InterfaceError(404, "There is no such request.") }
-    let exchange = try await exchange(id)
-    var path = Array(call.path.dropFirst(2))
-    guard !path.isEmpty else { return try json(details(of: exchange, call)) }
-    var (headers, body) = (exchange.headers, exchange.body)
-    if path[0] == "response" {
-      path.removeFirst()
-      (headers, body) = (exchange.response?.headers ?? [:], exchange.response?.body)
+    // trap-free: a call with fewer segments goes elsewhere.
+    let number = call.path[1]
+    guard let id = Int(number) else {
+      throw InterfaceError(
+        404,
+        "The request '\(number)' does not exist. Use the number of a request."
+      )
     }
-    var name = "body.bin"
+    let exchange = try await exchange(id)
+    let isRevealed = call.isRevealed
+    switch call.path.dropFirst(2) {
+    case []:
+      let dialect = try dialect(of: call)
+      return try json(ExchangeDetails(exchange, dialect: dialect, isRevealed: isRevealed))
+    case ["content"]:
+      return try json(BodyView(of: exchange, dialect: dialect(of: call), isRevealed: isRevealed))
+    case ["response", "content"]:
+      guard let response = exchange.response else {
+        throw InterfaceError(404, "The request has no response yet. Wait for it.")
+      }
+      return try json(BodyView(of: response, dialect: dialect(of: call), isRevealed: isRevealed))
+    case ["raw"]: return try json(RawView(of: exchange, isRevealed: isRevealed))
+    case ["swift"]: return try written(exchange, as: .swift, named: "request.swift", call)
+    case ["curl"]: return try written(exchange, as: .curl, named: "request.sh", call)
+    case let path where path.first == "response":
+      let response = exchange.response
+      return try bytes(path.dropFirst(), of: response?.body, response?.headers ?? [:])
+    case let path: return try bytes(path, of: exchange.body, exchange.headers)
+    }
+  }
+
+  /// A body or a part of it, as a download or an image.
+  private func bytes(
+    _ path: ArraySlice<String>,
+    of body: Data?,
+    _ headers: HTTPHeaders
+  ) throws -> ServerAnswer {
+    var (path, body, name) = (Array(path), body, WrittenRequest.bodyName)
     if path.count == 3, path[0] == "parts" {
       let type = headers.value(for: "Content-Type").flatMap { try? MIMEType($0) }
       let parts = body.flatMap { BodyDetails.parts(of: $0, type: type) } ?? []
@@ -152,22 +183,40 @@ extension StudioInterface {
     switch path {
     case ["body"]: return try attachment(body, named: name)
     case ["image"]: return try image(body)
-    default: throw InterfaceError(404, "There is no such call.")
+    default: throw InterfaceError(404, "This path does not exist. Reload the page.")
     }
   }
 
-  private func details(of exchange: Exchange, _ call: Call) throws -> ExchangeDetails {
+  /// The request in another format: its beginning to look at, or all of it as a download.
+  private func written(
+    _ exchange: Exchange,
+    as format: OutputFormat,
+    named name: String,
+    _ call: Call
+  ) throws -> ServerAnswer {
+    let written = WrittenRequest(exchange, as: format, isRevealed: call.isRevealed)
+    guard call.query["download"] == "1" else { return try json(WrittenView(written)) }
+    switch written.text {
+    case .text(let text): return try attachment(Data(text.utf8), named: name)
+    case .error(let error): throw InterfaceError(422, error)
+    }
+  }
+
+  private func dialect(of call: Call) throws -> QueryEncoding {
     let name = call.query["dialect"] ?? "standard"
     guard let dialect = ExchangeDetails.dialects.first(where: { $0.key == name }) else {
       let names = ExchangeDetails.dialects.map(\.key).joined(separator: ", ")
-      throw InterfaceError(400, "There is no dialect of this name. Choose one: \(names).")
+      throw InterfaceError(400, "The dialect '\(name)' does not exist. Choose one of: \(names).")
     }
-    return try ExchangeDetails(exchange, dialect: dialect.value, isRevealed: call.isRevealed)
+    return dialect.value
   }
 
   private func image(_ data: Data?) throws -> ServerAnswer {
     guard let data, let kind = ImageKind(data) else {
-      throw InterfaceError(404, "This is no image of PNG, JPEG, GIF or WebP.")
+      throw InterfaceError(
+        404,
+        "The body is not a PNG, JPEG, GIF or WebP image. Download it instead."
+      )
     }
     return ServerAnswer(
       200,
@@ -181,7 +230,9 @@ extension StudioInterface {
     named name: String,
     type: String = "application/octet-stream"
   ) throws -> ServerAnswer {
-    guard let data else { throw InterfaceError(404, "There is no body.") }
+    guard let data else {
+      throw InterfaceError(404, "The message has no body that is kept. Choose another request.")
+    }
     return ServerAnswer(
       200,
       fields: [
@@ -197,7 +248,10 @@ extension StudioInterface {
     if let ids = call.query["ids"], !ids.isEmpty {
       let chosen = Set(ids.utf8.split(separator: UInt8(ascii: ",")).map { Int(Substring($0)) })
       guard !chosen.contains(nil) else {
-        throw InterfaceError(400, "The numbers of requests are separated by commas, as in 1,2.")
+        throw InterfaceError(
+          400,
+          "The request numbers are not valid. Separate them with commas, as in `1,2`."
+        )
       }
       exchanges = exchanges.filter { chosen.contains($0.id) }
     }
@@ -208,7 +262,8 @@ extension StudioInterface {
     case "httpfile":
       let data = try ExchangeArchive.httpFile(exchanges, isRevealed: call.isRevealed)
       return try attachment(data, named: "requests.http")
-    default: throw InterfaceError(400, "An export has a format: har or httpfile.")
+    default:
+      throw InterfaceError(400, "The export format is not supported. Use `har` or `httpfile`.")
     }
   }
 }
@@ -244,23 +299,26 @@ extension StudioInterface {
   }
 
   private static func tooLong(_ limit: Int) -> String {
-    "The response is longer than \(limit) bytes, and the rest was not read. "
-      + "Use `requests send --output`."
+    "The response has more than \(limit) bytes, so the rest was not read. Use `requests send "
+      + "--output` to get all of it."
   }
 
   /// The request that a text means, which no file is opened for.
   private func composed(_ input: ConversionInput) throws -> ComposedRequest {
     let all = try input.requests(areSent: true).requests
-    guard !all.isEmpty else { throw InterfaceError(400, "The text has no request.") }
+    guard !all.isEmpty else {
+      throw InterfaceError(400, "The text contains no request. Paste one first.")
+    }
     let imported = all[input.position(in: all.count)]
     if let open = imported.variables.first {
-      throw InterfaceError(400, "The variable \(open) has no value. Give it one first.")
+      throw InterfaceError(400, "The variable \(open) has no value. Give it a value first.")
     }
     guard imported.filePaths.isEmpty else {
       let names = imported.filePaths.joined(separator: ", ")
       throw InterfaceError(
         400,
-        "The body needs files, and the page opens none: \(names). Use `requests send --allow-files`."
+        "The body needs files: \(names). The page cannot open files. Use `requests send "
+          + "--allow-files`."
       )
     }
     var request = try imported.request()

@@ -1,0 +1,44 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+internal import RequestsFoundation
+
+extension InputText {
+  /// Writes a note for each option that does nothing for a text, so that none is dropped silently.
+  ///
+  /// Options that allow something are none of them: they ask for nothing.
+  ///
+  /// - Parameters:
+  ///   - format: The format of the text.
+  ///   - data: The text, which is empty for a command in the arguments.
+  ///   - options: The values of its variables.
+  func noteUnused(by format: InputFormat, in data: Data, _ options: InputFormat.Options) {
+    let file: Set<InputFormat> = [.httpfile]
+    let uses: [(option: String, isGiven: Bool, by: Set<InputFormat>, purpose: String)] = [
+      ("scheme", scheme != nil, [.http], "completes the URL of an HTTP message"),
+      ("lenient", lenient, [.http], "accepts other forms of an HTTP message"),
+      ("base", base != nil, file, "completes the URLs of an .http file"),
+      ("environment", environment.name != nil, file, "sets the variables of an .http file"),
+      (
+        "variable", !variables.isEmpty, [.curl, .httpfile],
+        "sets a variable of a command or an .http file"
+      ),
+    ]
+    for use in uses where use.isGiven && !use.by.contains(format) {
+      ExitStatus.write(
+        "note: `--\(use.option)` was not applied: it \(use.purpose), and the input is "
+          + "\(format.title)."
+      )
+    }
+    guard [.curl, .httpfile].contains(format) else { return }
+    // An environment can name variables too.
+    let texts = [data] + (command + options.environment.values).map { Data($0.utf8) }
+    for name in options.variables.keys.sorted() {
+      guard texts.allSatisfy({ $0.range(of: Data(name.utf8)) == nil }) else { continue }
+      ExitStatus.write(
+        "note: `--variable \(WireText.line(of: name.utf8))` was not applied: the input does not "
+          + "contain this name."
+      )
+    }
+  }
+}

@@ -1,0 +1,79 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+internal import RequestsFoundation
+
+extension InputText {
+  /// The bytes of the file, or those of the standard input.
+  func read(areSent: Bool) throws -> Data {
+    guard file != "-" else {
+      if isatty(STDIN_FILENO) == 1 {
+        ExitStatus.write("Paste the input, and press Control-D on a line of its own to end it.")
+      }
+      return try readStandardInput()
+    }
+    if Self.isURL(file), !FileManager.default.fileExists(atPath: file) {
+      let url = WireText.line(of: file.utf8)
+      throw ExitStatus.show(
+        "There is no file '\(url)'. To use a URL, write `requests \(areSent ? "send" : "convert") "
+          + "curl '\(url)'`.",
+        as: .noInput
+      )
+    }
+    return try Self.contents(of: file)
+  }
+
+  /// The bytes of a file.
+  ///
+  /// - Throws: `ExitStatus` once the error has been shown.
+  static func contents(of file: String) throws -> Data {
+    do {
+      return try ComposedRequest(RequestBody.file(URL(fileURLWithPath: file))).body?.contents()
+        ?? Data()
+    } catch let error as RequestError {
+      let name = WireText.line(of: file.utf8)
+      throw ExitStatus.show(error.explaining("\(name): \(error.message)"), as: .noInput)
+    }
+  }
+
+  /// What a command reads from its pipe, as in `-d @-`.
+  func standardInput() throws -> ByteSource {
+    guard !command.isEmpty || file != "-" else {
+      throw ExitStatus.show(
+        "The standard input contains the requests, so it cannot also contain a body. Put the "
+          + "requests into a file.",
+        as: .noInput
+      )
+    }
+    return .bytes(try readStandardInput())
+  }
+
+  private func readStandardInput() throws -> Data {
+    do {
+      return try FileHandle.standardInput.readToEnd() ?? Data()
+    } catch {
+      let reason = SystemReason.text(of: error).map { ": \($0)" } ?? ""
+      throw ExitStatus.show(
+        "The standard input could not be read\(reason). Check where it comes from.",
+        as: .noInput
+      )
+    }
+  }
+
+  /// Whether a word is a URL rather than the name of a file, with a scheme or as people leave it out.
+  static func isURL(_ word: String) -> Bool {
+    if word.contains("://") { return true }
+    let authority = word.prefix { !"/?#".contains($0) }
+    let host = authority.prefix { $0 != ":" }
+    let port = authority.dropFirst(host.count)
+    if port.count > 1, port.dropFirst().utf8.allSatisfy({ (0x30...0x39).contains($0) }) {
+      return true
+    }
+    if host == "localhost" { return true }
+    let labels = host.split(separator: ".", omittingEmptySubsequences: false)
+    guard labels.count > 1, labels.allSatisfy({ !$0.isEmpty }) else { return false }
+    // A name with one of these is that of a file, unless more follows.
+    let endings = ["http", "rest", "har", "curl", "txt", "sh", "json"]
+    return authority.count < word.count || !endings.contains { word.hasSuffix(".\($0)") }
+  }
+}

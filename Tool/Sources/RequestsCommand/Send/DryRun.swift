@@ -1,0 +1,77 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+internal import EchoServer
+internal import RequestsFoundation
+
+#if canImport(FoundationNetworking)
+  internal import FoundationNetworking
+#endif
+
+/// Finds out what URLSession sends for requests: it sends them to a port of this machine.
+///
+/// URLSession adds fields that depend on the system, its version and its language. Nothing else
+/// than its own bytes says which.
+struct DryRun {
+  private let port: Int
+  private let sender: RequestSender
+  private let messages: AsyncStream<[UInt8]>
+
+  /// Hands over the bytes of each request, as they would cross the wire in HTTP/1.1.
+  ///
+  /// - Parameters:
+  ///   - requests: The requests.
+  ///   - show: Called with each request and its bytes.
+  /// - Throws: What URLSession and `show` throw, and `RequestError` for what cannot be sent.
+  static func run(
+    _ requests: [ComposedRequest],
+    show: (_ message: [UInt8]) throws -> Void
+  ) async throws {
+    let (messages, continuation) = AsyncStream.makeStream(of: [UInt8].self)
+    let answering = ServerAnswering { request, _ in
+      continuation.yield(request.raw)
+      return ServerAnswer(200)
+    }
+    try await EchoServer.withRunning(bodyLimit: .max, answering: answering) { server in
+      let configuration = URLSessionConfiguration.forgetful
+      configuration.useNoProxy()
+      let sender = RequestSender(follows: false, configuration: configuration)
+      let run = DryRun(port: server.port, sender: sender, messages: messages)
+      for request in requests { try show(try await run.message(of: request)) }
+    }
+  }
+
+  private func message(of request: ComposedRequest) async throws -> [UInt8] {
+    var head = request
+    head.body = nil
+    // What URLSession refuses in the URL is refused here, as that of the port is another one.
+    guard let url = try URLRequest(head).url, ["http", "https"].contains(url.scheme) else {
+      throw URLError(.badURL)
+    }
+    var redirected = request
+    redirected.url = try URLReference("http://127.0.0.1:\(port)\(request.url.requestTarget)")
+    let response = try await sender.send(redirected) { _, _ in }
+    guard response.statusCode == 200, let message = await next() else {
+      ExitStatus.write("note: The fields that URLSession adds are left out: the head is too long.")
+      return Array(try HTTPMessage(request.asSent).data)
+    }
+    return naming(request.url, in: message)
+  }
+
+  private func next() async -> [UInt8]? {
+    for await message in messages { return message }
+    return nil
+  }
+
+  /// The message with the host of a URL in the place of that of the port.
+  private func naming(_ url: URLReference, in message: [UInt8]) -> [UInt8] {
+    let line = Array("\r\nHost: 127.0.0.1:\(port)\r\n".utf8)
+    guard let place = message.firstRange(of: line) else { return message }
+    // URLSession leaves out the port of the scheme.
+    var host = url.authority ?? ""
+    let standard = url.scheme == "https" ? ":443" : ":80"
+    if host.hasSuffix(standard) { host.removeLast(standard.utf8.count) }
+    return message[..<place.lowerBound] + Array("\r\nHost: \(host)\r\n".utf8)
+      + message[place.upperBound...]
+  }
+}
