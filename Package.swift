@@ -136,7 +136,10 @@ let package = Package(
     // What scripts/check-growth counts the instructions of.
     .executableTarget(
       name: "GrowthProbe",
-      dependencies: ["RequestsFoundation"],
+      dependencies: [
+        "RequestFormats", "Requests", "RequestsAsyncHTTPClient", "RequestsCompression",
+        "RequestsFoundation", "RequestsParameterEncoding", "RequestsSigning", "RequestsTesting",
+      ] + asyncHTTPClient,
       path: "Tests/GrowthProbe"
     ),
     // What scripts/check-performance counts the instructions and the allocations of.
@@ -163,7 +166,8 @@ let package = Package(
       name: "ConformanceTests",
       dependencies: [
         "RequestFormats", "Requests", "RequestsParameterEncoding", "RequestsSigning", "TestSupport",
-      ]
+      ],
+      exclude: ["Fixtures"]
     ),
     .testTarget(name: "LinkageTests", dependencies: ["LinkageProbe"]),
     .testTarget(
@@ -211,7 +215,7 @@ let package = Package(
     ),
     .testTarget(
       name: "RequestsTestingTests",
-      dependencies: ["RequestsFoundation", "RequestsTesting"]
+      dependencies: ["RequestsFoundation", "RequestsTesting"] + testServer
     ),
     .testTarget(
       name: "RequestsAsyncHTTPClientTests",

@@ -16,7 +16,7 @@ for imported in command.requests {
   print(request.url, request.options.timeout ?? 60)
   // https://api.example.com/notes?limit=10 5.0
   print(imported.notes)
-  // [--proxy is about a proxy. (byte 103)]
+  // [`--proxy` was not applied: it configures a proxy. (byte 103)]
 }
 // snippet.end
 
@@ -36,7 +36,7 @@ do {
   _ = try ComposedRequest(curl: "curl --heder a:1 https://example.com/")
 } catch {
   print(error)
-  // unsupportedText in CurlCommand "--heder" at byte 5: curl has no such option. Do you mean --header?
+  // unsupportedText in CurlCommand "--heder" at byte 5: curl has no such option. Did you mean `--header`?
 }
 // snippet.end
 
@@ -64,7 +64,7 @@ let request = try ComposedRequest {
   Authorization.bearer("t0ken")
 }
 print(request.curlCommand(redacting: .secrets))
-// # Set first: AUTHORIZATION.
+// # Set these variables first: AUTHORIZATION.
 // curl -H "Authorization: $AUTHORIZATION" 'https://api.example.com/me'
 print(request.curlCommand(.multiline))
 // curl \

@@ -40,6 +40,6 @@ do {
   }
 } catch {
   print(error)
-  // unsupportedScheme in BaseURL at byte 0: A request is sent over http, https, ws or wss.
+  // unsupportedScheme in BaseURL at byte 0: The scheme is not supported. Use `https`, `http`, `wss` or `ws`.
 }
 // snippet.end

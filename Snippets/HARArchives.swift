@@ -26,8 +26,8 @@ for imported in try HARArchive(parsing: recorded).requests {
 // Content-Type: application/x-www-form-urlencoded
 //
 // q=green+tea
-// The body is written from its params, as a browser writes a form. (log.entries[0].request.postData.params)
-// :authority is how HTTP/2 says what a request line does, and is no field. (log.entries[0].request.headers[0])
+// The archive has no body text. The body was made from `params`, as a browser encodes a form. (log.entries[0].request.postData.params)
+// :authority is a pseudo-header field of HTTP/2 and was left out. (log.entries[0].request.headers[0])
 // snippet.end
 
 // snippet.writing

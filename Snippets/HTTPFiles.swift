@@ -26,7 +26,7 @@ for imported in file.requests {
   for note in imported.notes { print(note) }
 }
 // Add a user https://example.com/users ["./user.json"]
-// A comment asks something of the tool that sends the request, and is not followed. (byte 44)
+// A comment contains an instruction for the sending tool. It was ignored. (byte 44)
 // List users https://example.com/users?page=2&size=10 []
 let add = try file.requests[0].request { path in .bytes(Data("{}".utf8)) }
 print(try add.body?.contents().count ?? 0)  // 2

@@ -33,5 +33,5 @@ let pasted = try HTTPMessage(
 print(pasted.request.url)
 // https://example.com/notes/7
 for note in pasted.notes { print(note) }
-// 13 bytes follow the head, and are the body: the length is stale. (byte 56)
+// Content-Length was wrong. All 13 bytes after the head were read as the body. (byte 56)
 // snippet.end

@@ -39,6 +39,15 @@
 
   // Sends when it is given the URL of a server.
   if let api = CommandLine.arguments.dropFirst().first {
+    // snippet.client
+    let client = HTTPClient(redirectLimit: 10)
+    let response = try await client.execute {
+      BaseURL(api)
+      Endpoint("/users/1")
+    }
+    // snippet.end
+    print(response.status)
+    try await client.shutdown().get()
     print(try await user(42, at: api).readableBytes)
     print(try await put(URL(fileURLWithPath: "/etc/hosts"), at: api).headers.count)
   }

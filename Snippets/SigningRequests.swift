@@ -98,9 +98,10 @@
     accessKeyID: "AKIAIOSFODNN7EXAMPLE",
     secretAccessKey: "wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY"
   )
+  let photo = "photos/2026/tea.jpg"
   let object = try ComposedRequest {
     BaseURL("https://examplebucket.s3.amazonaws.com")
-    Endpoint("/photos/tea.jpg")
+    Endpoint("/\(photo)")
     AWSSignature(credentials, region: "eu-west-1", service: "s3")
   }
   print(object.headers.map(\.name))

@@ -24,10 +24,10 @@ let after = try ComposedRequest {
 for difference in after.difference(from: before) {
   print(difference)
 }
-// method: expected GET, came POST
-// query filter[name]: expected "tea", came "Tea"
-// field Authorization: expected <redacted>, came <redacted> (a secret, which is not shown)
-// body sizes[1]: expected 2, came 3
+// method: expected GET, found POST
+// query filter[name]: expected "tea", found "Tea"
+// field Authorization: expected <redacted>, found <redacted> (a secret; the values are not shown)
+// body sizes[1]: expected 2, found 3
 // snippet.end
 
 // snippet.tools
@@ -98,7 +98,7 @@ let (data, _) = try await session.data {
   BaseURL(api)
   Endpoint("/users/1")
 }
-print(stubs.requests[0].method)  // GET
+print(try stubs.onlyRequest.method)  // GET
 // snippet.end
 print(String(decoding: data, as: UTF8.self).contains("Ann"))  // true
 

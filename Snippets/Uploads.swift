@@ -50,8 +50,8 @@ struct Trip: Encodable { var title = "Sea & sky", tags = ["sea", "2026"] }
 let trip = try ComposedRequest {
   Method.POST
   BaseURL("https://api.example.com/trips")
-  try RequestBody.multipart(boundary: "B", strategy: .streamed()) {
-    try MultipartPart.fields(Trip())
+  RequestBody.multipart(boundary: "B", strategy: .streamed()) {
+    MultipartPart.fields(Trip())
     MultipartPart.source(name: "start", filename: "start.mp4", source: .file(video, range: 0..<4))
       .headers(["Content-ID": "<start@example.com>"])
   }

@@ -22,7 +22,7 @@ PRINTED = "x86_64-unknown-linux-gnu"
 # Foundation has what is bridged to it, under both names.
 DARWIN = {"Darwin": [], "ObjectiveC": [], "Dispatch": ["import _Concurrency"],
           "CoreFoundation": ["@_exported import Foundation"], "CryptoKit": ["import Foundation"],
-          "Security": []}
+          "Security": [], "os": []}
 # Modules of other packages that need more of an SDK than is declared here.
 PACKAGES = ["Configuration", "CryptoBoringWrapper"]
 # Targets of packages that are not built, as there is a stand-in.

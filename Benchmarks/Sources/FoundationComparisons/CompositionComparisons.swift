@@ -44,7 +44,7 @@ public struct CompositionComparisons {
             goal: 1 / 1.5
           )
         ],
-        allocationLimit: try Contender("") { blackHole(try Post.code()) }.allocations() + 4
+        allocationLimit: 20
       ) {
         blackHole(try ComposedRequest(Post.blocks()))
       },

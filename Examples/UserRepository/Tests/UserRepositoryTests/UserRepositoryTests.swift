@@ -25,7 +25,7 @@ import Testing
     }
     #expect(try await Self.repository(stubs).user(1) == Self.ann)
     expectRequest(
-      stubs.requests[0],
+      try stubs.onlyRequest,
       matches: """
         GET /v1/users/1 HTTP/1.1
         Host: api.example.com
@@ -46,7 +46,7 @@ import Testing
       }
     }
     #expect(try await Self.repository(stubs).search("A&n", ["tea", "sea"]) == [Self.ann])
-    expectRequest(stubs.requests[0]) {
+    expectRequest(try stubs.onlyRequest) {
       Query("name", "A&n")
       Query("tags", ["tea", "sea"])
     }
@@ -78,7 +78,7 @@ import Testing
       }
     }
     try await Self.repository(stubs).setPhoto(1, photo)
-    expectRequest(stubs.requests[0]) {
+    expectRequest(try stubs.onlyRequest) {
       RequestBody.multipart {
         MultipartPart.file(name: "photo", fileURL: photo)
       }
