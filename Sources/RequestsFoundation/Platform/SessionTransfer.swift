@@ -74,7 +74,7 @@
     }
 
     private static func cancel(_ task: URLSessionTask) {
-      DispatchQueue.global().async { task.cancel() }
+      BlockingWork.start { task.cancel() }
     }
   }
 

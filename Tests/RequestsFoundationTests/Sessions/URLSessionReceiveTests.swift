@@ -170,7 +170,7 @@ struct URLSessionReceiveTests {
       return false
     }
 
-    @Test func `a receiver that throws closes the connection`() async throws {
+    private func refuseStream() async throws {
       let request = RequestBlock {
         BaseURL(server.url)
         Endpoint(reference: "/stream?count=20000&size=100000")
@@ -179,6 +179,17 @@ struct URLSessionReceiveTests {
         _ = try await URLSession.shared.receive(for: request) { _, _ in throw Refusal() }
       }
       #expect(try await waitForLostClient())
+    }
+
+    @Test func `a receiver that throws closes the connection`() async throws {
+      try await refuseStream()
+    }
+
+    @Test func `blocked threads of the process keep no receiver waiting`() async throws {
+      let go = DispatchSemaphore(value: 0)
+      for _ in 0..<64 { DispatchQueue.global().async { go.wait() } }
+      defer { for _ in 0..<64 { go.signal() } }
+      try await refuseStream()
     }
 
     @Test func `more than the limit waits for no receiver`() async throws {

@@ -3,6 +3,7 @@
 """Compose: a request is sent from the page, and its answer shown and kept."""
 
 import json
+import time
 import urllib.request
 
 from selenium.webdriver.common.keys import Keys
@@ -92,6 +93,22 @@ class ComposeTests(PageTest):
     def test_what_cannot_be_sent_says_why(self):
         self.send("curl https://example.com/$OPEN")
         self.wait(lambda: self.text("#alert") or self.all("#compose-detail-response .problem"))
+
+    def test_an_error_stays_when_the_text_was_sent_before_it_was_read(self):
+        self.type_text(f"GET {self.world.url}/{{{{A}}}}/{{{{B}}}}", "compose")
+        self.wait(lambda: len(self.all("#compose .variables input")) == 2)
+        # The field is read 120 ms later, when the error of the other one may be there already.
+        self.run_script(
+            """
+            const field = document.querySelector("#compose .variables input");
+            field.value = "filled";
+            field.dispatchEvent(new Event("input", { bubbles: true }));
+            document.querySelector("#compose .primary").click();
+        """
+        )
+        self.wait(lambda: self.text("#alert"))
+        time.sleep(0.5)
+        self.assertIn("B", self.text("#alert"))
 
     def test_a_file_is_not_opened(self):
         self.send(f"curl {self.world.url}/ -d @/etc/hostname")

@@ -93,15 +93,8 @@ package struct AsyncSegmentReader {
   internal import Dispatch
 #endif
 
-/// Runs what waits for a file on threads of its own, never on those that Swift's tasks share.
+/// Runs work that blocks on a thread of its own, never on those that Swift's tasks share.
 package enum BlockingWork {
-  #if canImport(Dispatch)
-    private static let queue = DispatchQueue(
-      label: "swift-requests.files",
-      attributes: .concurrent
-    )
-  #endif
-
   /// Runs work, and comes back with what it returns.
   ///
   /// - Throws: What the work throws.
@@ -110,10 +103,20 @@ package enum BlockingWork {
   ) async throws -> Result {
     #if canImport(Dispatch)
       try await withCheckedThrowingContinuation { continuation in
-        queue.async { continuation.resume(with: Swift.Result(catching: work)) }
+        start { continuation.resume(with: Swift.Result(catching: work)) }
       }
     #else
       try work()
     #endif
   }
+
+  #if canImport(Dispatch)
+    /// Starts work without waiting for it.
+    ///
+    /// A serial queue gets a thread at once. Concurrent queues share a few threads on Linux, and work of
+    /// others that blocks them would delay this for seconds.
+    package static func start(_ work: @escaping @Sendable () -> Void) {
+      DispatchQueue(label: "swift-requests.work").async(execute: work)
+    }
+  #endif
 }

@@ -128,13 +128,21 @@ export class Editor {
   }
 
   #later() {
+    // Cleared here and not with the answer: a text may be sent before it, and its error has to stay.
+    alarm("");
     this.#paint();
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => this.convert(), 120);
+    this.#timer = setTimeout(() => this.#ask(), 120);
+  }
+
+  /** Converts the text now. */
+  convert() {
+    alarm("");
+    return this.#ask();
   }
 
   /** Asks the program what it makes of the text; a question that is asked later wins. */
-  async convert() {
+  async #ask() {
     clearTimeout(this.#timer);
     this.#asked?.abort();
     this.#paint();
@@ -146,7 +154,6 @@ export class Editor {
     try {
       const result = await post("convert", { ...this.input, reveal: this.reveal() }, asked.signal);
       if (asked.signal.aborted) return;
-      alarm("");
       this.#show(result);
       this.onresult(result);
     } catch (error) {
