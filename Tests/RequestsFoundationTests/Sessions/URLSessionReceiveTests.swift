@@ -163,33 +163,23 @@ struct URLSessionReceiveTests {
     }
 
     private func waitForLostClient() async throws -> Bool {
-      for _ in 0..<1_000 {
+      for _ in 0..<10_000 {
         if try await lost() == "1" { return true }
         try await Task.sleep(for: .milliseconds(5))
       }
       return false
     }
 
-    private func refuseStream() async throws {
+    @Test func `a receiver that throws closes the connection`() async throws {
+      // Longer than any machine takes to cancel, which waits for what has arrived before.
       let request = RequestBlock {
         BaseURL(server.url)
-        Endpoint(reference: "/stream?count=20000&size=100000")
+        Endpoint(reference: "/stream?count=100000000&size=100000")
       }
       await #expect(throws: Refusal.self) {
         _ = try await URLSession.shared.receive(for: request) { _, _ in throw Refusal() }
       }
       #expect(try await waitForLostClient())
-    }
-
-    @Test func `a receiver that throws closes the connection`() async throws {
-      try await refuseStream()
-    }
-
-    @Test func `blocked threads of the process keep no receiver waiting`() async throws {
-      let go = DispatchSemaphore(value: 0)
-      for _ in 0..<64 { DispatchQueue.global().async { go.wait() } }
-      defer { for _ in 0..<64 { go.signal() } }
-      try await refuseStream()
     }
 
     @Test func `more than the limit waits for no receiver`() async throws {
