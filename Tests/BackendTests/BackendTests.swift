@@ -11,13 +11,12 @@ import Testing
   /// How many losses of a row are reduced and shown; the others have the same few causes.
   private static let shownLosses = 5
 
-  @Test(arguments: Row.all)
+  @Test(.enabled(if: !BackendFolder.rows.isEmpty), arguments: BackendFolder.rows)
   func `what is not refused arrives as it was sent`(_ row: Row) async throws {
-    guard let reader = BackendFolder.current?.reader(for: row.backend) else {
-      print("backend \(row.testDescription) skipped: there is no reader")
-      if BackendFolder.isRequired { Issue.record("\(row.backend.name) is required") }
-      return
-    }
+    let reader = try #require(
+      BackendFolder.current?.reader(for: row.backend),
+      "scripts/install-backends installs \(row.backend.name)"
+    )
     let measurement = try await Measurement(row, reader: reader)
     print("backend \(row.line(measurement))")
     try await MeasuredTable.shared.add(row.line(measurement))

@@ -53,7 +53,7 @@
       }
       let rendered = try render(request)
       let (client, limits) = try route()
-      let deadline = try timeout.map { .now() + $0 } ?? NIODeadline(of: request.options)
+      let deadline = timeout.map { .now() + $0 } ?? NIODeadline(of: request.options)
       do {
         if let body = request.body, body.length == 0 {
           try await BodyChunks(body, progress: nil, scope: scope)?.checkEmpty()
@@ -155,23 +155,14 @@
   }
 
   extension NIODeadline {
-    /// When the timeout of a request ends that is sent now; never if it has none.
+    /// When a request that is sent now times out, or never if it has no timeout.
     ///
-    /// - Throws: `RequestError` with `invalidOption` for a timeout that is no length of time, which a
-    ///   request can have that was changed after it was composed.
-    init(of options: RequestOptions) throws(RequestError) {
-      guard let seconds = options.timeout else {
-        self = .distantFuture
-        return
-      }
-      guard seconds > 0, let nanoseconds = Int64(exactly: (seconds * 1e9).rounded(.up)) else {
-        throw RequestError(
-          .invalidOption,
-          block: "HTTPClient",
-          "The timeout is out of range. Use more than 0 and at most 10,000,000 seconds."
-        )
-      }
-      self = .now() + .nanoseconds(nanoseconds)
+    /// Rendering has checked the timeout.
+    init(of options: RequestOptions) {
+      self =
+        options.timeout
+        .flatMap { Int64(exactly: ($0 * 1e9).rounded(.up)) }
+        .map { .now() + .nanoseconds($0) } ?? .distantFuture
     }
   }
 #endif

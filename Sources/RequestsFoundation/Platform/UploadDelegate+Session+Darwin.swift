@@ -4,11 +4,30 @@
 #if canImport(Darwin)
   internal import Foundation
 
-  extension UploadDelegate {
+  extension UploadDelegate: URLSessionTaskDelegate {
     private typealias RedirectionHandler = (
       URLSession, URLSessionTask, HTTPURLResponse, URLRequest,
       @escaping @Sendable (URLRequest?) -> Void
     ) -> Void
+
+    func urlSession(
+      _ session: URLSession,
+      task: URLSessionTask,
+      didSendBodyData bytesSent: Int64,
+      totalBytesSent: Int64,
+      totalBytesExpectedToSend: Int64
+    ) {
+      reportSent(totalBytesSent)
+    }
+
+    func urlSession(
+      _ session: URLSession,
+      task: URLSessionTask,
+      needNewBodyStream completionHandler: @escaping @Sendable (InputStream?) -> Void
+    ) {
+      // Without a stream the session ends the task; the streams keep the reason.
+      completionHandler(try? streams?.open())
+    }
 
     /// Stops at a redirect, which the delegate of the session may refuse for good.
     ///

@@ -3,9 +3,11 @@
 
 internal import Foundation
 
-/// Reports the bytes that URLSession has sent, opens a body again when it has to be sent again, and
-/// keeps redirects for the caller to follow.
-final class UploadDelegate: NSObject, URLSessionTaskDelegate {
+/// Reports the bytes that URLSession has sent, has the streams of the body, and keeps redirects for the
+/// caller to follow.
+///
+/// On Apple systems it is the delegate of the task. On Linux `SessionTransfer` tells it what happens.
+final class UploadDelegate: NSObject, Sendable {
   /// Where a redirect leads.
   struct Redirect: Sendable {
     let location: String
@@ -44,25 +46,6 @@ final class UploadDelegate: NSObject, URLSessionTaskDelegate {
   /// Passes on how many bytes were sent.
   func reportSent(_ count: Int64) {
     progress?(Int(clamping: count), length)
-  }
-
-  func urlSession(
-    _ session: URLSession,
-    task: URLSessionTask,
-    didSendBodyData bytesSent: Int64,
-    totalBytesSent: Int64,
-    totalBytesExpectedToSend: Int64
-  ) {
-    reportSent(totalBytesSent)
-  }
-
-  func urlSession(
-    _ session: URLSession,
-    task: URLSessionTask,
-    needNewBodyStream completionHandler: @escaping @Sendable (InputStream?) -> Void
-  ) {
-    // Without a stream the session ends the task; why is kept by the streams.
-    completionHandler(try? streams?.open())
   }
 
   /// Keeps a redirect for the caller to follow, if it says where to.

@@ -108,22 +108,23 @@
       }
     }
 
-    /// Appends a value without outer blanks, and with one space for each run of inner ones.
+    /// Appends a value with one space for each run of blanks.
+    ///
+    /// A checked value has no blanks at its ends.
     private mutating func append(folding value: String) {
       let hasBlank = value.withUTF8Span {
         $0.contains(UInt8(ascii: " "), or: UInt8(ascii: "\t"))
       }
       guard hasBlank else { return text.append(value) }
-      let start = text.count
       var isAfterBlank = false
       for byte in value.utf8 {
-        guard !ByteSet.blank.contains(byte) else {
-          isAfterBlank = text.count > start
-          continue
+        let isBlank = ByteSet.blank.contains(byte)
+        if !isBlank {
+          text.append(byte)
+        } else if !isAfterBlank {
+          text.append(UInt8(ascii: " "))
         }
-        if isAfterBlank { text.append(UInt8(ascii: " ")) }
-        isAfterBlank = false
-        text.append(byte)
+        isAfterBlank = isBlank
       }
     }
 

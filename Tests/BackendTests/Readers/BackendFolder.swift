@@ -9,8 +9,11 @@ struct BackendFolder: Sendable {
   static let current: BackendFolder? = ProcessInfo.processInfo.environment["REQUESTS_BACKENDS"]
     .map { BackendFolder(url: URL(fileURLWithPath: $0)) }
 
-  /// Whether a reader that is missing is a failure.
-  static let isRequired = ProcessInfo.processInfo.environment["REQUESTS_BACKENDS_REQUIRED"] == "1"
+  /// The rows whose readers are there, or all of them if a missing reader is a failure.
+  static let rows: [Row] = {
+    let required = ProcessInfo.processInfo.environment["REQUESTS_BACKENDS_REQUIRED"]
+    return Row.all.filter { required == "1" || current?.reader(for: $0.backend) != nil }
+  }()
 
   let url: URL
 

@@ -29,6 +29,50 @@
       return task
     }
 
+    /// An iterator over a sequence of an announced length, which never ends after its chunks.
+    private func iterator(_ scope: BodyScope, chunks count: Int) throws -> BodyIterator {
+      let chunks = TrackedChunks(count: count, size: 10, fault: .wait(at: count))
+      let request = try ComposedRequest {
+        BaseURL("http://h")
+        RequestBody.source(.sequence(length: 10 * count) { chunks.sequence() })
+      }
+      let body = try #require(
+        request.body.flatMap { BodyChunks($0, progress: nil, scope: scope) }
+      )
+      return body.makeAsyncIterator()
+    }
+
+    @Test func `a body of which all was sent ends when the server answers`() async throws {
+      let scope = BodyScope()
+      var iterator = try iterator(scope, chunks: 2)
+      for _ in 0..<2 { #expect(try await iterator.next()?.readableBytes == 10) }
+      scope.answer()
+      let rest = Task { [iterator] in
+        var iterator = iterator
+        return try await iterator.next()
+      }
+      #expect(try await Watchdog.watch("The end of a body") { try await rest.value } == nil)
+    }
+
+    @Test func `a body goes on after the server has answered while bytes are left`()
+      async throws
+    {
+      let scope = BodyScope()
+      var iterator = try iterator(scope, chunks: 2)
+      #expect(try await iterator.next()?.readableBytes == 10)
+      scope.answer()
+      #expect(try await iterator.next()?.readableBytes == 10)
+      scope.close()
+    }
+
+    @Test func `a body that was cut off is an error`() async throws {
+      let scope = BodyScope()
+      var iterator = try iterator(scope, chunks: 2)
+      #expect(try await iterator.next()?.readableBytes == 10)
+      scope.close()
+      await #expect(throws: CancellationError.self) { try await iterator.next() }
+    }
+
     @Test func `who reads stops when the request ends`() async throws {
       let scope = BodyScope()
       let task = try await reader(scope)

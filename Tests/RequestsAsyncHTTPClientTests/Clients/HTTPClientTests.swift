@@ -165,6 +165,27 @@
       }
     }
 
+    @Test func `bytes of a sequence that was announced as empty are an error before it is sent`()
+      async throws
+    {
+      try await WireServer.run { server in
+        let error = await #expect(throws: RequestError.self) {
+          try await server.client.execute {
+            Method.POST
+            BaseURL(server.url)
+            RequestBody.source(.sequence(length: 0) { AsyncStream { Self.yieldByte(to: $0) } })
+          }
+        }
+        #expect(error?.code == .contentLengthMismatch)
+        #expect(server.connectionCount == 0)
+      }
+    }
+
+    private static func yieldByte(to continuation: AsyncStream<Data>.Continuation) {
+      continuation.yield(Data([1]))
+      continuation.finish()
+    }
+
     @Test func `a file that changes while it is sent is an error, and the connection is closed`()
       async throws
     {
@@ -216,6 +237,7 @@
         try await HTTPClient.shared.execute(sent)
       }
       #expect(error?.code == .invalidOption)
+      #expect(error?.field == "timeout")
     }
   }
 #endif

@@ -43,6 +43,9 @@ struct UploadServer: Hashable, Sendable, CustomTestStringConvertible {
     return FileManager.default.isExecutableFile(atPath: file.path) ? file : nil
   }
 
-  /// Whether a server that is missing is a failure.
-  static let isRequired = ProcessInfo.processInfo.environment["REQUESTS_BACKENDS_REQUIRED"] == "1"
+  /// Those of the servers that are installed, or all if a missing one is a failure.
+  static func available(_ servers: [UploadServer]) -> [UploadServer] {
+    let required = ProcessInfo.processInfo.environment["REQUESTS_BACKENDS_REQUIRED"]
+    return required == "1" ? servers : servers.filter { $0.executable != nil }
+  }
 }
