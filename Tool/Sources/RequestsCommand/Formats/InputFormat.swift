@@ -82,7 +82,7 @@ enum InputFormat: String, CaseIterable, ExpressibleByArgument {
     /// The values that those of an `.http` file win over.
     let environment: [String: String]
     /// What makes the values of `{{$guid}}` and the like, when requests are sent.
-    let dynamicVariables: HTTPFile.DynamicVariables?
+    let dynamicVariables: DynamicVariables?
     /// What comes before a URL of an `.http` file that is a path alone.
     let base: String?
   }
@@ -111,7 +111,7 @@ enum InputFormat: String, CaseIterable, ExpressibleByArgument {
         parsing: text,
         variables: options.variables,
         environment: options.environment,
-        dynamicVariables: options.dynamicVariables,
+        dynamicVariables: options.dynamicVariables?.value(of:),
         base: options.base
       )
       return (file.requests, [])
