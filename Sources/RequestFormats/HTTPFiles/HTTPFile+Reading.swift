@@ -20,7 +20,8 @@ extension HTTPFile {
   ///
   /// A request of another protocol, such as `WEBSOCKET ws://h`, one whose variables are defined by
   /// themselves or grow too long, and a command of curl that cannot be read keep their places in
-  /// ``requests``. Their ``ImportedRequest/request()`` throws `unsupportedText`; the others can be sent.
+  /// ``requests``. Their ``ImportedRequest/request()`` throws `unsupportedText`, and that of a command
+  /// with open variables `unresolvedVariable`; the others can be sent.
   ///
   /// ```swift
   /// let file = try HTTPFile(

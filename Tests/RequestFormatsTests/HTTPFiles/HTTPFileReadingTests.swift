@@ -394,16 +394,6 @@ import Testing
     let command = try requests[0].request().curlCommand
     #expect(command.contains(#""$base_url/users?at=$timestamp""#), "\(command)")
     #expect(command.contains("X-Id: $guid"), "\(command)")
-    let quoted = try HTTPFile(parsing: "curl \"{{a}}\" -H 'A: {{b}} \\'\n").requests[0]
-    #expect(try HTTPFile([quoted.request()]).text == "GET {{a}}\nA: {{b}} \\\n\n")
-    let own = try HTTPFile(parsing: "curl {{base}}/{{$guid}} -H 'A: {{a}}' -T {{dir}}/f").requests[
-      0
-    ]
-    #expect(own.filePaths == ["{{dir}}/f"])
-    #expect(
-      try HTTPFile([own.unopenedRequest()]).text
-        == "PUT {{base}}/{{$guid}}\nA: {{a}}\n\n< {{dir}}/f\n"
-    )
   }
 
   @Test func `a path alone takes a host from a field, the caller or the file`() throws {

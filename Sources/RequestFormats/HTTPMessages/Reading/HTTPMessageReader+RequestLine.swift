@@ -10,8 +10,7 @@ extension HTTPMessageReader {
     repeat {
       let start = offset
       guard let line = try line() else {
-        throw error(
-          .malformedText,
+        throw malformed(
           at: start,
           "The message is empty. Begin with a request line, as in `GET / HTTP/1.1`."
         )
@@ -24,11 +23,7 @@ extension HTTPMessageReader {
       return nil
     }
     if bytes[range].starts(with: "HTTP/".utf8) {
-      throw error(
-        .malformedText,
-        at: range.lowerBound,
-        "The message is a response. Pass the request instead."
-      )
+      throw malformed(at: range.lowerBound, "The message is a response. Pass the request instead.")
     }
     let words = try words(of: range)
     guard words.count == 3 else {
@@ -36,8 +31,7 @@ extension HTTPMessageReader {
         note("The request line has no version. HTTP/1.1 was used.", at: range.upperBound)
         return try requestLine(method: words[0], target: words[1], isOldVersion: false)
       }
-      throw error(
-        .malformedText,
+      throw malformed(
         at: words.count > 3 ? words[3].lowerBound : range.lowerBound,
         "A request line needs a method, a target and a version, with one space between them."
       )
@@ -45,8 +39,7 @@ extension HTTPMessageReader {
     let version = string(words[2])
     guard version == "HTTP/1.1" || version == "HTTP/1.0" else {
       guard isLenient, version == "HTTP/2" || version == "HTTP/2.0" || version == "HTTP/3" else {
-        throw error(
-          .malformedText,
+        throw malformed(
           at: words[2].lowerBound,
           "The version must be `HTTP/1.1` or `HTTP/1.0`, in capitals."
         )
@@ -72,8 +65,7 @@ extension HTTPMessageReader {
     for position in range where ByteSet.blank.contains(bytes[position]) {
       if !isLenient || start < position { words.append(start..<position) }
       if !isLenient, bytes[position] != UInt8(ascii: " ") || start == position {
-        throw error(
-          .malformedText,
+        throw malformed(
           at: position,
           "The request line has an extra space or a tab. Write exactly one space between method, "
             + "target and version."
@@ -102,15 +94,13 @@ extension HTTPMessageReader {
 
   func method(_ range: Range<Int>) throws(RequestError) -> HTTPRequest.Method {
     if let offset = firstOffset(in: range, outside: .token) {
-      throw error(
-        .malformedText,
+      throw malformed(
         at: offset,
         "A method cannot contain this byte. Use letters and digits, as in `GET`."
       )
     }
     guard let method = HTTPRequest.Method(rawValue: string(range)) else {
-      throw error(
-        .malformedText,
+      throw malformed(
         at: range.lowerBound,
         "The request line has no method. Begin it with one, as in `GET`."
       )

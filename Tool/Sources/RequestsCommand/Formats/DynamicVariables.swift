@@ -33,7 +33,7 @@ struct DynamicVariables {
     case "$guid", "$uuid", "$random.uuid":
       return arguments.isEmpty ? UUID().uuidString.lowercased() : nil
     case "$timestamp":
-      return moment(arguments).map { String(Int($0.timeIntervalSince1970.rounded(.down))) }
+      return moment(arguments).flatMap { Self.whole($0.timeIntervalSince1970) }
     case "$isoTimestamp":
       return value(of: (["$datetime", "iso8601"] + arguments).joined(separator: " "))
     case "$datetime", "$localDatetime":
@@ -70,6 +70,11 @@ struct DynamicVariables {
     }
     // From the first day of the Gregorian calendar to the last year of four digits.
     return (-12_219_292_800..<253_402_300_800).contains(date.timeIntervalSince1970) ? date : nil
+  }
+
+  /// The digits of a number before its point.
+  fileprivate static func whole(_ number: Double) -> String? {
+    Int(exactly: number.rounded(.down)).map(String.init)
   }
 
   /// What editors of JetBrains write as a call.
@@ -165,8 +170,8 @@ struct MomentFormat {
         formatter.dateFormat = pattern
         let text = formatter.string(from: shown)
         switch token {
-        case "X": output += String(Int((milliseconds / 1_000).rounded(.down)))
-        case "x": output += String(Int(milliseconds))
+        case "X": output += DynamicVariables.whole(milliseconds / 1_000) ?? ""
+        case "x": output += DynamicVariables.whole(milliseconds) ?? ""
         case "a": output += text.lowercased()
         case "d": output += String((Int(text) ?? 1) - 1)
         default: output += text

@@ -250,13 +250,12 @@ struct InputText: ParsableArguments {
         String(Substring(name)), String(Substring(variable.utf8[name.endIndex...].dropFirst()))
       )
     }
-    let isFile = format == .httpfile
-    let process = isFile && areSent ? environment.processVariables : [:]
     return InputFormat.Options(
       scheme: scheme ?? "https",
       isLenient: lenient,
-      variables: process.merging(pairs) { $1 },
-      environment: isFile ? try environment.variables(nextTo: file) : [:],
+      variables: Dictionary(pairs) { $1 },
+      environment: format == .httpfile ? try environment.variables(nextTo: file) : [:],
+      processVariables: areSent ? environment.processVariables : [:],
       dynamicVariables: areSent ? DynamicVariables() : nil,
       base: base
     )
