@@ -30,14 +30,14 @@ struct SwiftBody {
   private var json: SwiftBlock? {
     let isPatch = type == MIMEType.Application.mergePatch
     guard type == .json || isPatch, let node = try? JSONNode(parsing: data), case .object = node,
-      let source = node.literal, let value = node.value
+      let (source, value) = node.literal
     else { return nil }
-    guard !isPatch else {
-      return SwiftBlock(.call("RequestBody.mergePatch", .init(source))) {
-        RequestBody.mergePatch(value)
-      }
+    guard isPatch else {
+      return SwiftBlock(.call("RequestBody.json", .init(source))) { RequestBody.json(value) }
     }
-    return SwiftBlock(.call("RequestBody.json", .init(source))) { RequestBody.json(value) }
+    return SwiftBlock(.call("RequestBody.mergePatch", .init(source))) {
+      RequestBody.mergePatch(value)
+    }
   }
 
   private var form: SwiftBlock? {

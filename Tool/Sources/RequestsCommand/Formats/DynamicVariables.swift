@@ -153,13 +153,13 @@ struct MomentFormat {
 
   /// The text of a moment, in a time zone if the format is a local one.
   func text(of date: Date, in zone: TimeZone) -> String {
-    // Foundation cuts what is less than a millisecond, which a moment in binary may lack.
+    // Foundation rounds what is less than a millisecond.
     let milliseconds = (date.timeIntervalSince1970 * 1_000).rounded(.down)
     let formatter = DateFormatter()
     formatter.locale = Locale(identifier: "en_US_POSIX")
     formatter.calendar = Calendar(identifier: .gregorian)
     formatter.timeZone = isLocal ? zone : TimeZone(secondsFromGMT: 0)
-    let shown = Date(timeIntervalSince1970: (milliseconds + 0.5) / 1_000)
+    let shown = Date(timeIntervalSince1970: milliseconds / 1_000)
     var output = ""
     var rest = format[...]
     while let first = rest.first {
