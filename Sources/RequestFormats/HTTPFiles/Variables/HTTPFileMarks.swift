@@ -10,6 +10,8 @@ struct HTTPFileMarks {
   private var shell: ShellVariables
   private var identifiers: [[UInt8]: String] = [:]
   private var spellings: [String: String] = [:]
+  /// How often an identifier was asked for by another spelling.
+  private var counts: [String: Int] = [:]
   /// The identifiers that the request has that is read now, each once.
   private var used: [String] = []
 
