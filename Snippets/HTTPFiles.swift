@@ -33,13 +33,10 @@ print(try add.body?.contents().count ?? 0)  // 2
 // snippet.end
 
 // snippet.values
-let environments = try HTTPFile.Environments(
-  parsing: Data(#"{"dev": {"host": "localhost:8080"}}"#.utf8)
-)
 let filled = try HTTPFile(
   parsing: "GET http://{{host}}/dice?roll={{$randomInt 6 7}}",
-  environment: environments.variables(of: "dev"),
-  dynamicVariables: .init()
+  environment: ["host": "localhost:8080"],
+  dynamicVariables: { name in name == "$randomInt 6 7" ? "6" : nil }
 )
 print(filled.requests[0].head.url)  // http://localhost:8080/dice?roll=6
 // snippet.end

@@ -26,8 +26,8 @@ struct EquivalentNamesTests {
     let pairs = [Self.composed, Self.decomposed].map { HARArchive.Pair(name: "a", value: $0) }
     #expect(pairs[0] != pairs[1])
     #expect(Set(pairs).count == 2)
-    let cookies = [Self.composed, Self.decomposed].map { HARArchive.Cookie(name: $0, value: "") }
-    #expect(cookies[0] != cookies[1])
+    let names = [Self.composed, Self.decomposed].map { HARArchive.Pair(name: $0, value: "") }
+    #expect(names[0] != names[1])
     let fields = [Self.composed, Self.decomposed].map { HARArchive.Param(name: "a", fileName: $0) }
     #expect(fields[0] != fields[1])
   }

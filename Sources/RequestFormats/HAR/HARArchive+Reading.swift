@@ -20,7 +20,38 @@ extension HARArchive {
   /// - Throws: As ``init(parsing:)-(String)`` does.
   /// - Complexity: O(*n*), where *n* is the number of bytes.
   public init(parsing data: Data) throws(RequestError) {
-    self = try HARDecoder.decode(HARArchive.self, from: data)
+    self = try Self.decode(HARArchive.self, from: data)
+  }
+
+  /// Decodes the JSON of an archive: every failure is one kind of error, which says where and no value.
+  fileprivate static func decode<Value: Decodable>(
+    _ type: Value.Type,
+    from data: Data
+  ) throws(RequestError) -> Value {
+    // Tools on Windows write a byte order mark, which the decoder takes for garbage.
+    let hasMark = data.starts(with: [0xEF, 0xBB, 0xBF])
+    do {
+      return try JSONDecoder().decode(Value.self, from: hasMark ? Data(data.dropFirst(3)) : data)
+    } catch {
+      throw RequestError(
+        .malformedText,
+        block: block,
+        field: path(of: error),
+        underlying: error,
+        "The text is not a HAR 1.2 archive in JSON. See the underlying error."
+      )
+    }
+  }
+
+  /// Where the value at fault is, such as `log.entries[3].request.url`; nil for the document.
+  static func path(of error: any Error) -> String? {
+    switch error as? DecodingError {
+    case .dataCorrupted(let context), .typeMismatch(_, let context),
+      .valueNotFound(_, let context):
+      context.codingPath.keyPath
+    case .keyNotFound(let key, let context): (context.codingPath + [key]).keyPath
+    default: nil
+    }
   }
 
   /// The requests of the entries, in order.
@@ -100,7 +131,7 @@ extension HARArchive.Request {
   /// - Throws: As ``HARArchive/init(parsing:)-(String)`` does.
   /// - Complexity: O(*n*), where *n* is the number of bytes.
   public init(parsing data: Data) throws(RequestError) {
-    self = try HARDecoder.decode(HARArchive.Request.self, from: data)
+    self = try HARArchive.decode(HARArchive.Request.self, from: data)
   }
 
   /// The request that the object describes.

@@ -12,19 +12,172 @@
 /// print(request.url)  // https://example.com/users?page=2
 /// ```
 ///
-/// The types are the objects of the format, to be looked at and changed. What the format requires and
-/// files often lack has a value for that; members that are not part of the format, such as those
-/// whose names begin with `_`, and comments on small objects are not kept.
+/// The types have what describes requests and the answers to them, to be looked at and changed. What
+/// the format requires besides is written with a value that says nothing. Other members, such as
+/// pages, times of a connection and those whose names begin with `_`, are not kept.
 public struct HARArchive: Codable, Hashable, Sendable {
   /// All that the archive holds.
   public var log: Log
 
-  /// Creates an archive.
-  ///
-  /// - Parameter log: All that the archive holds.
-  public init(log: Log) {
-    self.log = log
+  static let block = "HARArchive"
+}
+
+extension HARArchive {
+  /// The root of an archive.
+  public struct Log: Codable, Hashable, Sendable {
+    /// The version of the format, `1.2`.
+    public var version = "1.2"
+
+    /// The program that wrote the archive.
+    public var creator: Creator
+
+    /// The requests with their responses.
+    public var entries: [Entry] { didSet { skipped = [] } }
+
+    /// The entries of the text that break the format; none once ``entries`` was changed.
+    private(set) var skipped: [SkippedEntry] = []
+
+    init(creator: Creator, entries: [Entry]) {
+      self.creator = creator
+      self.entries = entries
+    }
+
+    private enum CodingKeys: CodingKey {
+      case version, creator, entries, pages
+    }
+
+    /// Reads a log; entries that break the format are left out, unless all of them do.
+    public init(from decoder: any Decoder) throws {
+      let container = try decoder.container(keyedBy: CodingKeys.self)
+      version = try container.decode(String.self, forKey: .version)
+      creator = try container.decode(Creator.self, forKey: .creator)
+      _ = try container.decodeIfPresent([Page].self, forKey: .pages)
+      var list = try container.nestedUnkeyedContainer(forKey: .entries)
+      var entries: [Entry] = []
+      var skipped: [SkippedEntry] = []
+      var firstError: (any Error)?
+      while !list.isAtEnd {
+        do {
+          entries.append(try list.decode(Entry.self))
+        } catch {
+          firstError = firstError ?? error
+          let field = HARArchive.path(of: error)
+          skipped.append(SkippedEntry(position: list.currentIndex, field: field))
+          _ = try list.decode(AnyValue.self)
+        }
+      }
+      if entries.isEmpty, let firstError { throw firstError }
+      (self.entries, self.skipped) = (entries, skipped)
+    }
+
+    /// Writes the log.
+    public func encode(to encoder: any Encoder) throws {
+      var container = encoder.container(keyedBy: CodingKeys.self)
+      try container.encode(version, forKey: .version)
+      try container.encode(creator, forKey: .creator)
+      try container.encode(entries, forKey: .entries)
+    }
   }
 
-  static let block = "HARArchive"
+  /// An entry that breaks the format.
+  struct SkippedEntry: Hashable, Sendable {
+    /// Its place among the entries of the text.
+    let position: Int
+
+    /// The member at fault, such as `log.entries[3].request.url`.
+    let field: String?
+  }
+
+  /// A value of JSON that is passed over.
+  private struct AnyValue: Decodable {
+    init(from decoder: any Decoder) {}
+  }
+
+  /// A page, of which only the date is checked.
+  private struct Page: Decodable {
+    let startedDateTime: Timestamp
+  }
+
+  /// A program and its version.
+  public struct Creator: Codable, Hashable, Sendable {
+    /// The name of the program.
+    public var name: String
+
+    /// The version of the program, in its own form.
+    public var version: String
+
+    /// Creates a program.
+    ///
+    /// - Parameters:
+    ///   - name: The name of the program.
+    ///   - version: The version of the program.
+    public init(name: String = "swift-requests", version: String = "0") {
+      self.name = name
+      self.version = version
+    }
+  }
+
+  /// A request and what came back.
+  public struct Entry: Codable, Hashable, Sendable {
+    /// When the request was sent.
+    public var startedDateTime: Timestamp?
+
+    /// Milliseconds that all of it took.
+    public var time = 0.0
+
+    /// The request.
+    public var request: Request
+
+    /// The response; nil where a file has none.
+    public var response: Response? = Response()
+
+    private let cache = Cache()
+    private let timings = Timings()
+
+    /// What someone wrote about the entry; a request that is read has it for its name.
+    public var comment: String?
+
+    init(startedDateTime: Timestamp?, request: Request) {
+      self.startedDateTime = startedDateTime
+      self.request = request
+    }
+
+    /// Reads an entry; members that tools leave out have a value for that.
+    public init(from decoder: any Decoder) throws {
+      let container = try decoder.container(keyedBy: CodingKeys.self)
+      startedDateTime = try container.decodeIfPresent(Timestamp.self, forKey: .startedDateTime)
+      time = container.number(forKey: .time) ?? 0
+      request = try container.decode(Request.self, forKey: .request)
+      response = try container.decodeIfPresent(Response.self, forKey: .response)
+      comment = try container.decodeIfPresent(String.self, forKey: .comment)
+    }
+  }
+
+  /// What a cache held: an object that the format requires and allows to be empty.
+  private struct Cache: Codable, Hashable {}
+
+  /// Milliseconds that each part of an exchange took, which nobody measured.
+  private struct Timings: Codable, Hashable {
+    var send = 0.0
+    var wait = 0.0
+    var receive = 0.0
+  }
+}
+
+extension KeyedDecodingContainer {
+  /// A member that tools may leave out.
+  func value<Value: Decodable>(forKey key: Key, or value: Value) throws -> Value {
+    try decodeIfPresent(Value.self, forKey: key) ?? value
+  }
+
+  /// A number that only says how long or large something was: what is none counts as missing, so that
+  /// it does not make an archive unreadable.
+  func number(forKey key: Key) -> Double? {
+    try? decodeIfPresent(Double.self, forKey: key)
+  }
+
+  /// A size in bytes; -1 where nobody knows it.
+  func size(forKey key: Key) -> Int {
+    number(forKey: key).flatMap { Int(exactly: $0) } ?? -1
+  }
 }

@@ -20,7 +20,8 @@ extension HTTPFile {
   ///
   /// A request of another protocol, such as `WEBSOCKET ws://h`, one whose variables are defined by
   /// themselves or grow too long, and a command of curl that cannot be read keep their places in
-  /// ``requests``. Their ``ImportedRequest/request()`` throws `unsupportedText`; the others can be sent.
+  /// ``requests``. Their ``ImportedRequest/request()`` throws `unsupportedText`, and that of a command
+  /// with open variables `unresolvedVariable`; the others can be sent.
   ///
   /// ```swift
   /// let file = try HTTPFile(
@@ -33,9 +34,10 @@ extension HTTPFile {
   /// - Parameters:
   ///   - text: The text; line breaks are LF or CR LF.
   ///   - variables: Values by name, which win over those of the file. Dynamic variables have the `$`
-  ///     in their names, as in `["$timestamp": "1700000000"]`.
-  ///   - environment: Values by name, which those of the file win over: see ``Environments``.
-  ///   - dynamicVariables: What makes the values of dynamic variables, if they are to be made.
+  ///     in their names, as in `["$timestamp": "1700000000"]` and `["$processEnv HOME": "/root"]`.
+  ///   - environment: Values by name, which those of the file win over.
+  ///   - dynamicVariables: Makes the value of a dynamic variable, which it gets as the file spells it
+  ///     (`$randomInt 1 6`), or returns nil. It is asked once for each place in the file.
   ///   - scheme: What a URL begins with that states none, as tools assume it: http, https, ws or wss.
   ///   - base: What comes before a URL that is a path alone, if no field `Host` does; without it that
   ///     is the variable `host`. Its own path is kept.
@@ -48,7 +50,7 @@ extension HTTPFile {
     parsing text: String,
     variables: [String: String] = [:],
     environment: [String: String] = [:],
-    dynamicVariables: DynamicVariables? = nil,
+    dynamicVariables: ((_ name: String) -> String?)? = nil,
     scheme: String = "http",
     base: String? = nil
   ) throws(RequestError) {

@@ -14,69 +14,49 @@ package indirect enum JSONNode {
 }
 
 extension JSONNode {
+  /// A value as source and as itself.
+  typealias Literal = (source: SwiftExpression, value: any Encodable)
+
   /// The literal of Swift that gives the value, or nil when Swift has none for it: for null alone or in
   /// a list, for lists of different things, and for numbers that no type holds.
-  var literal: SwiftExpression? {
-    literal(isNested: false)
-  }
+  var literal: Literal? { literal(isNested: false) }
 
-  private func literal(isNested: Bool) -> SwiftExpression? {
-    switch self {
-    case .null:
-      return nil
-    case .bool(let value):
-      return .atom(value ? "true" : "false")
-    case .number(let text):
-      return number.map { _ in .atom(text) }
-    case .string(let text):
-      return .string(text)
-    case .array(let elements):
-      guard value != nil else { return nil }
-      let literals = elements.compactMap { $0.literal(isNested: true) }
-      return literals.count == elements.count ? .array(literals) : nil
-    case .object(let members):
-      var literals: [(key: String, value: SwiftExpression)] = []
-      for (key, value) in members {
-        guard let literal = value.isNull ? .atom("nil") : value.literal(isNested: true) else {
-          return nil
-        }
-        literals.append((SwiftLiteral.line(key), literal))
-      }
-      let dictionary = SwiftExpression.dictionary(literals)
-      let type = hasNull ? "MixedParameters" : "OrderedParameters<String>"
-      return isNested ? .cast(dictionary, type) : dictionary
-    }
-  }
-
-  /// What the literal gives, or nil when there is none.
-  var value: (any Encodable)? {
+  private func literal(isNested: Bool) -> Literal? {
     switch self {
     case .null: return nil
-    case .bool(let value): return value
-    case .number: return number
-    case .string(let text): return text
-    case .array(let elements): return Self.list(elements)
+    case .bool(let value): return (.atom(value ? "true" : "false"), value)
+    case .number(let text): return number.map { (.atom(text), $0) }
+    case .string(let text): return (.string(text), text)
+    case .array(let elements):
+      let literals = elements.compactMap { $0.literal(isNested: true) }
+      guard literals.count == elements.count, let list = Self.list(literals.map(\.value)) else {
+        return nil
+      }
+      return (.array(literals.map(\.source)), list)
     case .object(let members):
+      var sources: [(key: String, value: SwiftExpression)] = []
       var pairs: [(name: String, value: (any Encodable)?)] = []
       for (key, node) in members {
-        let value = node.value
-        guard node.isNull || value != nil else { return nil }
-        pairs.append((key, value))
+        let literal = node.literal(isNested: true)
+        guard node.isNull || literal != nil else { return nil }
+        sources.append((SwiftLiteral.line(key), literal?.source ?? .atom("nil")))
+        pairs.append((key, literal?.value))
       }
-      guard !hasNull else { return MixedParameters(pairs) }
-      return OrderedParameters<String>(
-        pairs.compactMap { name, value in value.map { .init(key: name, value: $0) } }
+      let dictionary = SwiftExpression.dictionary(sources)
+      let hasNull = pairs.contains { $0.value == nil }
+      let type = hasNull ? "MixedParameters" : "OrderedParameters<String>"
+      let elements = pairs.compactMap { name, value in
+        value.map { OrderedParameters<String>.Element(key: name, value: $0) }
+      }
+      return (
+        isNested ? .cast(dictionary, type) : dictionary,
+        hasNull ? MixedParameters(pairs) : OrderedParameters<String>(elements)
       )
     }
   }
 
   private var isNull: Bool {
     if case .null = self { true } else { false }
-  }
-
-  /// Whether a member of the object is null, which only a literal of mixed types can hold.
-  private var hasNull: Bool {
-    if case .object(let members) = self { members.contains { $0.value.isNull } } else { false }
   }
 
   private var number: (any Encodable)? {
@@ -88,9 +68,8 @@ extension JSONNode {
   }
 
   /// A list whose elements have one type, which the compiler finds by itself; an empty one has none.
-  private static func list(_ elements: [JSONNode]) -> (any Encodable)? {
-    let values = elements.compactMap(\.value)
-    guard !values.isEmpty, values.count == elements.count else { return nil }
+  private static func list(_ values: [any Encodable]) -> (any Encodable)? {
+    guard !values.isEmpty else { return nil }
     if let list = values as? [String] { return list }
     if let list = values as? [Int] { return list }
     if let list = values as? [Double] { return list }

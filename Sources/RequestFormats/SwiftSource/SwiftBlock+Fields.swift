@@ -27,7 +27,7 @@ extension SwiftBlock {
 
   /// The block that reads best of those that give exactly this field.
   private static func only(_ field: HTTPHeader) -> [SwiftBlock] {
-    for candidate in [credentials(field), type(field), cookies(field), condition(field)] {
+    for candidate in [credentials(field), type(field), cookies(field)] {
       guard let candidate, let request = request(of: candidate) else { continue }
       if Array(request.headers) == [field] { return candidate }
     }

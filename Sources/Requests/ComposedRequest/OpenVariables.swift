@@ -272,9 +272,8 @@ extension ComposedRequest {
       block: block,
       field: first,
       names.count == 1
-        ? "The variable \(all) has no value. Pass one, as in `--variable \(first)=value`."
-        : "The variables \(all) have no value. Pass a value for each, as in `--variable "
-          + "\(first)=value`."
+        ? "The variable \(all) has no value. Set it: \(first)=value."
+        : "The variables \(all) have no value. Set each, as in \(first)=value."
     )
   }
 }

@@ -58,7 +58,7 @@ extension ExitCase {
       for text in [
         "", "2020", "2020-13-45T99:99:99.999Z", "99999999999999999999-01-01T00:00:00Z", "é",
       ] {
-        _ = HARArchive.Timestamp(text)
+        _ = HARArchive.Timestamp(rawValue: text)
       }
     },
   ]

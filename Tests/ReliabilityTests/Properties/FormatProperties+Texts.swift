@@ -13,19 +13,21 @@ extension FormatProperties {
     }
     var request = HARArchive.Request(
       method: "P" + input.text(0),
-      url: "https://h/?" + input.text(1),
-      headers: [HARArchive.Pair(name: ":" + input.text(2), value: "https"), pair(3)],
-      queryString: [pair(1)],
-      postData: HARArchive.PostData(
-        mimeType: input.text(4),
-        params: [HARArchive.Param(name: input.text(5), value: input.text(6))],
-        text: input.text(7)
-      )
+      url: "https://h/?" + input.text(1)
     )
+    request.headers = [HARArchive.Pair(name: ":" + input.text(2), value: "https"), pair(3)]
+    request.queryString = [pair(1)]
+    var postData = HARArchive.PostData(mimeType: input.text(4))
+    postData.params = [HARArchive.Param(name: input.text(5), value: input.text(6))]
+    postData.text = input.text(7)
+    request.postData = postData
     for method in ["P" + input.text(0), "PUT"] {
       request.method = method
       request.cookies = method == "PUT" ? [] : [.init(name: input.text(3), value: input.text(4))]
-      let archive = HARArchive(log: .init(entries: [.init(request: request)]))
+      guard let base = try? ComposedRequest({ BaseURL("https://h") }),
+        var archive = try? HARArchive([base])
+      else { return "no archive is made" }
+      archive.log.entries[0].request = request
       let found = unprintable(in: archive.notes) { try archive.requests }
       if let found { return found }
     }

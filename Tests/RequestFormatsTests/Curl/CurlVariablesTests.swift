@@ -207,7 +207,7 @@ import Testing
       #expect(error?.code == .unresolvedVariable)
       #expect(error?.field == "A")
       #expect(error?.message.contains("A, B") ?? false)
-      #expect(error?.message.contains("--variable A=value") ?? false)
+      #expect(error?.message.contains("A=value") ?? false)
     }
   }
 

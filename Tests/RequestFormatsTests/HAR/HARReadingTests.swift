@@ -270,11 +270,8 @@ import Testing
   @Test(arguments: queries.indices)
   func `a pair that the URL has is not added again`(index: Int) throws {
     let (query, pairs) = Self.queries[index]
-    let request = HARArchive.Request(
-      method: "GET",
-      url: "https://h/?\(query)#\(query)",
-      queryString: pairs.map { HARArchive.Pair(name: $0.0, value: $0.1) }
-    )
+    var request = HARArchive.Request(method: "GET", url: "https://h/?\(query)#\(query)")
+    request.queryString = pairs.map { HARArchive.Pair(name: $0.0, value: $0.1) }
     let imported = try request.imported()
     #expect(imported.head.url == (try URLReference("https://h/?\(query)#\(query)")))
     #expect(imported.notes.isEmpty, "\(imported.notes)")

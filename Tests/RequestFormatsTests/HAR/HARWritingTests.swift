@@ -188,13 +188,13 @@ import Testing
     "2015-02-10T07:33:17+1", "x015-02-10T07:33:17Z", "2015-02-10T07:33:17ZZ",
   ])
   func `a moment without a zone is none`(text: String) {
-    #expect(HARArchive.Timestamp(text) == nil)
+    #expect(HARArchive.Timestamp(rawValue: text) == nil)
   }
 
   @Test(arguments: [
     "2015-02-10T07:33:17Z", "2015-02-10T07:33:17.146+01:00", "2015-02-10T07:33:17.1-0100",
   ])
   func `a moment keeps its text`(text: String) {
-    #expect(HARArchive.Timestamp(text)?.text == text)
+    #expect(HARArchive.Timestamp(rawValue: text)?.rawValue == text)
   }
 }

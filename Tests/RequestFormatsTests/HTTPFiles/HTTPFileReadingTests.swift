@@ -394,16 +394,6 @@ import Testing
     let command = try requests[0].request().curlCommand
     #expect(command.contains(#""$base_url/users?at=$timestamp""#), "\(command)")
     #expect(command.contains("X-Id: $guid"), "\(command)")
-    let quoted = try HTTPFile(parsing: "curl \"{{a}}\" -H 'A: {{b}} \\'\n").requests[0]
-    #expect(try HTTPFile([quoted.request()]).text == "GET {{a}}\nA: {{b}} \\\n\n")
-    let own = try HTTPFile(parsing: "curl {{base}}/{{$guid}} -H 'A: {{a}}' -T {{dir}}/f").requests[
-      0
-    ]
-    #expect(own.filePaths == ["{{dir}}/f"])
-    #expect(
-      try HTTPFile([own.unopenedRequest()]).text
-        == "PUT {{base}}/{{$guid}}\nA: {{a}}\n\n< {{dir}}/f\n"
-    )
   }
 
   @Test func `a path alone takes a host from a field, the caller or the file`() throws {
@@ -438,11 +428,31 @@ import Testing
 
   @Test func `a definition has one value wherever it is used`() throws {
     let text = "@id = {{$guid}}\nGET http://h/{{id}}/{{id}}/{{$guid}}"
-    let path = try HTTPFile(parsing: text, dynamicVariables: .init()).requests[0].head.url.path
+    var count = 0
+    let file = try HTTPFile(
+      parsing: text,
+      dynamicVariables: { name in
+        count += 1
+        return "\(name)\(count)"
+      }
+    )
+    let path = file.requests[0].head.url.path
     let parts = path.utf8.split(separator: UInt8(ascii: "/")).map {
       String(decoding: $0, as: UTF8.self)
     }
     #expect(parts.count == 3 && parts[0] == parts[1] && parts[1] != parts[2], "\(path)")
+  }
+
+  @Test func `a value that could be taken for a mark leaves the variable open`() throws {
+    let file = try HTTPFile(parsing: "GET http://h/{{$a}}", dynamicVariables: { _ in "~~a~~" })
+    #expect(file.requests[0].variables == ["$a"])
+  }
+
+  @Test func `a variable of the environment may be named by a variable`() throws {
+    let text = "@name = HOME\nGET http://h/{{$processEnv %name}}/{{$processEnv  HOME}}"
+    let file = try HTTPFile(parsing: text, variables: ["$processEnv HOME": "/home/alice"])
+    #expect(file.requests[0].head.url.description == "http://h//home/alice//home/alice")
+    #expect(try HTTPFile(parsing: text).requests[0].variables.count == 2)
   }
 
   @Test(arguments: [

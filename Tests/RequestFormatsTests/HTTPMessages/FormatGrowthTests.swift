@@ -47,7 +47,8 @@ import Testing
     request.queryString = (0..<1_000).map { .init(name: "a", value: "\($0 % 3)") }
     request.headers = [.init(name: "Cookie", value: text)]
     request.cookies = (0..<1_000).map { .init(name: "a", value: "\($0)") }
-    request.postData = .init(mimeType: "application/x-www-form-urlencoded", text: text)
+    request.postData = .init(mimeType: "application/x-www-form-urlencoded")
+    request.postData?.text = text
     request.postData?.params = [.init(name: "a", value: text)]
     _ = try? request.imported()
     request.url = "https://h/"

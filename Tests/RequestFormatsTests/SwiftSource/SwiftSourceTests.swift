@@ -56,33 +56,18 @@ import Testing
   }
 
   @Test(arguments: [
-    ("If-None-Match", "\"a\"", ##"IfNoneMatch(#""a""#)"##),
-    ("If-None-Match", "\"a\", \"b\"", nil),
-    ("If-None-Match", "W/\"a\"", ##"IfNoneMatch(#"W/"a""#)"##),
-    ("If-None-Match", "*", "IfNoneMatch(.any)"), ("If-Match", "*", "IfMatch(.any)"),
-    ("Range", "bytes=0-1233", "ByteRange(0...1_233)"), ("Range", "bytes=-5", "ByteRange(last: 5)"),
-    ("Range", "bytes=500-", "ByteRange(from: 500)"),
-    ("Range", "bytes=5-1", #"Header.range.setValue("bytes=5-1")"#),
-    ("Range", "bytes=+1-2", #"Header.range.setValue("bytes=+1-2")"#),
-    ("Range", "bytes=01-2", #"Header.range.setValue("bytes=01-2")"#),
-    ("Range", "bytes=0-99999999999999999999", nil), ("Range", "bytes=1-2,4-5", nil),
-    ("Cache-Control", "no-cache, max-age=60", "CacheControl(.noCache, .maxAge(60))"),
-    (
-      "Cache-Control", "max-stale, a, b=c",
-      #"CacheControl(.maxStale(), .custom("a"), .custom("b", "c"))"#
-    ),
-    ("Cache-Control", "no-cache,max-age=60", nil), ("Cache-Control", "max-age=060", nil),
-    ("Cache-Control", "a=\"b\"", nil), ("Cache-Control", "", nil),
-    ("Idempotency-Key", "order-1", #"IdempotencyKey("order-1")"#), ("Idempotency-Key", "a b", nil),
+    ("If-None-Match", "*", #"Header.ifNoneMatch.setValue("*")"#),
+    ("If-Match", "\"a\"", ##"Header.custom("If-Match").setValue(#""a""#)"##),
+    ("Range", "bytes=500-", #"Header.range.setValue("bytes=500-")"#),
+    ("Cache-Control", "max-age=60", #"Header.cacheControl.setValue("max-age=60")"#),
   ])
   func `a field is the block that gives exactly it`(
     _ name: String,
     _ value: String,
-    _ block: String?
+    _ block: String
   ) throws {
     let line = try source { Header.custom(name).setValue(value) }
-    let text = line.trimmingPrefix { $0 == " " }
-    #expect(block.map { text == $0 } ?? text.hasPrefix("Header."), "\(text)")
+    #expect(line.trimmingPrefix { $0 == " " } == block)
   }
 
   @Test(arguments: [
@@ -112,46 +97,10 @@ import Testing
     #expect(lines.contains("RequestBody.string("), "\(lines)")
   }
 
-  @Test(arguments: [
-    (
-      #"[{"op":"test","path":"/a~1b","value":3},{"op":"remove","path":"/tags/0"}]"#,
-      [#"Test("/a~1b", 3)"#, #"Remove("/tags/0")"#]
-    ),
-    (
-      #"[{"op":"move","from":"/a","path":"/b"},{"op":"copy","from":"","path":"/b"}]"#,
-      [#"Move("/a", to: "/b")"#, #"Copy("", to: "/b")"#]
-    ),
-    (
-      #"[{"op":"add","path":"/a","value":{"b":["c"]}},{"op":"replace","path":"","value":"\n"}]"#,
-      [#"Add("/a", ["b": ["c"]])"#, #"Replace("", "\n")"#]
-    ),
-    (
-      #"[{"op":"add","path":"/a","value":null},{"op":"test","path":"/b","value":{"c":null}}]"#,
-      [#"Add("/a", String?.none)"#, #"Test("/b", ["c": nil])"#]
-    ),
-  ])
-  func `a JSON patch is one by its type`(_ text: String, _ operations: [String]) throws {
-    let lines = try source {
-      RequestBody.string(text, type: "application/json-patch+json")
-    }
-    let expected = ["RequestBody.jsonPatch {"] + operations.map { "  \($0)" } + ["}"]
-    #expect(lines.hasSuffix(expected.map { "  \($0)" }.joined(separator: "\n")), "\(lines)")
-  }
-
-  @Test(arguments: [
-    "[]", #"[{"op":"add","path":"/a","value":[null]}]"#, #"[{"op":"add","path":"/a"}]"#,
-    #"[{"path":"/a","op":"remove"}]"#, #"[{"op":"remove","path":"a"}]"#, #"[1]"#,
-    #"[{"op":"remove","path":"/a","value":1}]"#, #"[{"op":"remove", "path":"/a"}]"#,
-    #"[{"op":"move","from":"/a","path":"/a/b"}]"#, #"[{"op":"test","path":"/~2","value":1}]"#,
-    #"[{"op":"merge","path":"/a","value":1}]"#, #"{"op":"remove","path":"/a"}"#,
-    #"[{"op":"add","path":"/a","value":1,"extra":2}]"#,
-  ])
-  func `a list that is no patch, or one with other bytes, is text`(_ text: String) throws {
-    let lines = try source {
-      RequestBody.string(text, type: "application/json-patch+json")
-    }
-    #expect(!lines.contains("jsonPatch"), "\(lines)")
+  @Test func `a JSON patch is text with its type`() throws {
+    let lines = try source { RequestBody.jsonPatch { Remove("/tags/0") } }
     #expect(lines.contains("RequestBody.string("), "\(lines)")
+    #expect(lines.contains(#"type: "application/json-patch+json""#), "\(lines)")
   }
 
   private func source(@RequestBuilder _ content: () throws -> RequestBlock) throws -> String {

@@ -1,6 +1,8 @@
 // This source file is part of the swift-requests project.
 // SPDX-License-Identifier: Apache-2.0
 
+internal import RequestBytes
+
 extension HARArchive {
   /// A request as an archive describes it.
   public struct Request: Codable, Hashable, Sendable {
@@ -11,57 +13,31 @@ extension HARArchive {
     public var url: String
 
     /// The version, such as `HTTP/1.1` or `h2`.
-    public var httpVersion: String
+    public var httpVersion = "HTTP/1.1"
 
     /// The cookies that ``headers`` hold, one by one.
-    public var cookies: [Cookie]
+    public var cookies: [Pair] = []
 
     /// The fields in order.
-    public var headers: [Pair]
+    public var headers: [Pair] = []
 
     /// The pairs of the query of ``url``, decoded.
-    public var queryString: [Pair]
+    public var queryString: [Pair] = []
 
     /// The body, or nil when there is none.
     public var postData: PostData?
 
-    /// The number of bytes of the head; -1 when nobody knows.
-    public var headersSize: Int
+    private var headersSize = -1
 
     /// The number of bytes of the body; -1 when nobody knows.
-    public var bodySize: Int
+    public var bodySize = -1
 
     /// What someone wrote about the request.
     public var comment: String?
 
-    /// Creates a request.
-    ///
-    /// - Parameters:
-    ///   - method: The method.
-    ///   - url: The whole URL.
-    ///   - cookies: The cookies.
-    ///   - headers: The fields in order.
-    ///   - queryString: The pairs of the query.
-    ///   - postData: The body, or nil when there is none.
-    ///   - bodySize: The number of bytes of the body.
-    public init(
-      method: String,
-      url: String,
-      cookies: [Cookie] = [],
-      headers: [Pair] = [],
-      queryString: [Pair] = [],
-      postData: PostData? = nil,
-      bodySize: Int = -1
-    ) {
+    package init(method: String, url: String) {
       self.method = method
       self.url = url
-      httpVersion = "HTTP/1.1"
-      self.cookies = cookies
-      self.headers = headers
-      self.queryString = queryString
-      self.postData = postData
-      headersSize = -1
-      self.bodySize = bodySize
     }
 
     /// Reads a request; only method and URL must be there.
@@ -69,14 +45,119 @@ extension HARArchive {
       let container = try decoder.container(keyedBy: CodingKeys.self)
       method = try container.decode(String.self, forKey: .method)
       url = try container.decode(String.self, forKey: .url)
-      httpVersion = try container.decodeIfPresent(String.self, forKey: .httpVersion) ?? ""
-      cookies = try container.decodeIfPresent([Cookie].self, forKey: .cookies) ?? []
-      headers = try container.decodeIfPresent([Pair].self, forKey: .headers) ?? []
-      queryString = try container.decodeIfPresent([Pair].self, forKey: .queryString) ?? []
+      httpVersion = try container.value(forKey: .httpVersion, or: "")
+      cookies = try container.value(forKey: .cookies, or: [])
+      headers = try container.value(forKey: .headers, or: [])
+      queryString = try container.value(forKey: .queryString, or: [])
       postData = try container.decodeIfPresent(PostData.self, forKey: .postData)
       headersSize = container.size(forKey: .headersSize)
       bodySize = container.size(forKey: .bodySize)
       comment = try container.decodeIfPresent(String.self, forKey: .comment)
+    }
+  }
+
+  /// A name and a value: a field, a cookie, or a pair of a query.
+  public struct Pair: Codable, Hashable, Sendable {
+    /// The name.
+    public var name: String
+
+    /// The value.
+    public var value: String
+
+    /// Creates a pair.
+    ///
+    /// - Parameters:
+    ///   - name: The name.
+    ///   - value: The value.
+    public init(name: String, value: String) {
+      self.name = name
+      self.value = value
+    }
+
+    /// Whether both have the same name and the same value, byte for byte.
+    public static func == (left: Self, right: Self) -> Bool {
+      left.name.hasSameBytes(as: right.name) && left.value.hasSameBytes(as: right.value)
+    }
+  }
+
+  /// The body of a request.
+  public struct PostData: Codable, Hashable, Sendable {
+    /// The media type; empty when the request states none.
+    public var mimeType: String
+
+    /// The fields of a form, for tools that do not give its text.
+    public var params: [Param]?
+
+    /// The body as text, or in base64 when ``encoding`` says so.
+    public var text: String?
+
+    /// `base64` when ``text`` is in base64.
+    ///
+    /// HAR 1.2 has no such member for a request, and no other way to hold bytes that are not UTF-8: it
+    /// is the one that the format has for responses. It is left out for text.
+    public var encoding: String?
+
+    package init(mimeType: String) {
+      self.mimeType = mimeType
+    }
+
+    /// Reads a body; tools write the encoding under `_encoding` too.
+    public init(from decoder: any Decoder) throws {
+      let container = try decoder.container(keyedBy: ReadKeys.self)
+      mimeType = try container.value(forKey: .mimeType, or: "")
+      params = try container.decodeIfPresent([Param].self, forKey: .params)
+      text = try container.decodeIfPresent(String.self, forKey: .text)
+      encoding =
+        try container.decodeIfPresent(String.self, forKey: .encoding)
+        ?? container.decodeIfPresent(String.self, forKey: .customEncoding)
+    }
+
+    private enum ReadKeys: String, CodingKey {
+      case mimeType, params, text, encoding
+      case customEncoding = "_encoding"
+    }
+  }
+
+  /// A field of a form.
+  public struct Param: Codable, Hashable, Sendable {
+    /// The name.
+    public var name: String
+
+    /// The value; nil for a file that was not recorded.
+    public var value: String?
+
+    /// The filename of a file.
+    public var fileName: String?
+
+    /// The media type of a file.
+    public var contentType: String?
+
+    package init(name: String, value: String? = nil, fileName: String? = nil) {
+      (self.name, self.value, self.fileName) = (name, value, fileName)
+    }
+
+    /// Whether both have the same members, byte for byte.
+    public static func == (left: Self, right: Self) -> Bool {
+      left.name.hasSameBytes(as: right.name) && left.value.hasSameBytes(as: right.value)
+        && left.fileName.hasSameBytes(as: right.fileName)
+        && left.contentType.hasSameBytes(as: right.contentType)
+    }
+  }
+}
+
+extension HARArchive {
+  /// The cookies of a request (RFC 6265 §5.4), one by one.
+  static func cookies(in headers: HTTPHeaders) -> [Pair] {
+    headers.filter { ASCIICase.equal($0.name, "Cookie") }.flatMap { field in
+      field.value.utf8.split(separator: UInt8(ascii: ";")).compactMap { piece in
+        let cookie = piece.drop { $0 == UInt8(ascii: " ") }
+        guard !cookie.isEmpty else { return nil }
+        let name = cookie.prefix { $0 != UInt8(ascii: "=") }
+        return Pair(
+          name: String(decoding: name, as: UTF8.self),
+          value: String(decoding: cookie.dropFirst(name.count + 1), as: UTF8.self)
+        )
+      }
     }
   }
 }

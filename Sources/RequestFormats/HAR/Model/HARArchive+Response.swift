@@ -5,55 +5,43 @@ extension HARArchive {
   /// A response as an archive describes it; requests are read without it.
   public struct Response: Codable, Hashable, Sendable {
     /// The status; 0 when there was no response.
-    public var status: Int
+    public var status = 0
 
     /// The reason after the status.
-    public var statusText: String
+    public var statusText = ""
 
     /// The version, such as `HTTP/1.1` or `h2`.
-    public var httpVersion: String
+    public var httpVersion = ""
 
-    /// The cookies that the response sets.
-    public var cookies: [Cookie]
+    private var cookies: [Pair] = []
 
     /// The fields in order.
-    public var headers: [Pair]
+    public var headers: [Pair] = []
 
     /// The body.
-    public var content: Content
+    public var content = Content()
 
     /// Where the response redirects to; empty when it does not.
-    public var redirectURL: String
+    public var redirectURL = ""
 
-    /// The number of bytes of the head; -1 when nobody knows.
-    public var headersSize: Int
+    private var headersSize = -1
 
     /// The number of bytes of the body as it was sent; -1 when nobody knows.
-    public var bodySize: Int
+    public var bodySize = -1
 
     /// Creates the response of a request that got none.
-    public init() {
-      status = 0
-      statusText = ""
-      httpVersion = ""
-      cookies = []
-      headers = []
-      content = Content()
-      redirectURL = ""
-      headersSize = -1
-      bodySize = -1
-    }
+    public init() {}
 
     /// Reads a response; members that tools leave out have a value for that.
     public init(from decoder: any Decoder) throws {
       let container = try decoder.container(keyedBy: CodingKeys.self)
       status = container.number(forKey: .status).flatMap { Int(exactly: $0) } ?? 0
-      statusText = try container.decodeIfPresent(String.self, forKey: .statusText) ?? ""
-      httpVersion = try container.decodeIfPresent(String.self, forKey: .httpVersion) ?? ""
-      cookies = try container.decodeIfPresent([Cookie].self, forKey: .cookies) ?? []
-      headers = try container.decodeIfPresent([Pair].self, forKey: .headers) ?? []
-      content = try container.decodeIfPresent(Content.self, forKey: .content) ?? Content()
-      redirectURL = try container.decodeIfPresent(String.self, forKey: .redirectURL) ?? ""
+      statusText = try container.value(forKey: .statusText, or: "")
+      httpVersion = try container.value(forKey: .httpVersion, or: "")
+      cookies = try container.value(forKey: .cookies, or: [])
+      headers = try container.value(forKey: .headers, or: [])
+      content = try container.value(forKey: .content, or: Content())
+      redirectURL = try container.value(forKey: .redirectURL, or: "")
       headersSize = container.size(forKey: .headersSize)
       bodySize = container.size(forKey: .bodySize)
     }
@@ -62,10 +50,10 @@ extension HARArchive {
   /// The body of a response.
   public struct Content: Codable, Hashable, Sendable {
     /// The number of bytes, decompressed.
-    public var size: Int
+    public var size = 0
 
     /// The media type.
-    public var mimeType: String
+    public var mimeType = ""
 
     /// The body as text, or in base64 when ``encoding`` says so; nil when it was not recorded.
     public var text: String?
@@ -73,19 +61,45 @@ extension HARArchive {
     /// `base64` when ``text`` is in base64.
     public var encoding: String?
 
-    /// Creates the content of a response that has none.
-    public init() {
-      size = 0
-      mimeType = ""
-    }
+    init() {}
 
     /// Reads a content; members that tools leave out have a value for that.
     public init(from decoder: any Decoder) throws {
       let container = try decoder.container(keyedBy: CodingKeys.self)
       size = container.size(forKey: .size)
-      mimeType = try container.decodeIfPresent(String.self, forKey: .mimeType) ?? ""
+      mimeType = try container.value(forKey: .mimeType, or: "")
       text = try container.decodeIfPresent(String.self, forKey: .text)
       encoding = try container.decodeIfPresent(String.self, forKey: .encoding)
+    }
+  }
+
+  /// A moment as an archive writes it: ISO 8601 with a time zone, kept as text.
+  public struct Timestamp: RawRepresentable, Codable, Hashable, Sendable {
+    /// The text, such as `2026-05-04T10:00:00.000Z`.
+    public let rawValue: String
+
+    /// Creates the text of a moment, in UTC with milliseconds.
+    ///
+    /// - Parameter date: The moment.
+    public init(_ date: Date) {
+      rawValue = Date.ISO8601FormatStyle(includingFractionalSeconds: true).format(date)
+    }
+
+    /// Reads a text, or gives nil for one without date, time and zone.
+    ///
+    /// - Parameter text: The text, which is kept as it is.
+    public init?(rawValue text: String) {
+      // `YYYY-MM-DDThh:mm:ss`, a fraction if any, and `Z` or an offset.
+      var shape = text.utf8.map { (0x30...0x39).contains($0) ? UInt8(ascii: "0") : $0 }[...]
+      let start = Array("0000-00-00T00:00:00".utf8)
+      guard shape.starts(with: start) else { return nil }
+      shape = shape.dropFirst(start.count)
+      if shape.starts(with: ".0".utf8) {
+        shape = shape.dropFirst().drop { $0 == UInt8(ascii: "0") }
+      }
+      let zones = ["Z", "z", "+00:00", "-00:00", "+0000", "-0000"]
+      guard zones.contains(where: { shape.elementsEqual($0.utf8) }) else { return nil }
+      rawValue = text
     }
   }
 }

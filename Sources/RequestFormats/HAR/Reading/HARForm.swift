@@ -6,6 +6,7 @@ internal import RequestBytes
 /// A multipart body that an archive gives as fields of a form.
 struct HARForm: Sendable {
   let params: [HARArchive.Param]
+  /// The recorded boundary, or one that is the same for every text; composing refuses one in a part.
   let boundary: String
 
   /// The files that were not recorded, each once.
@@ -13,7 +14,7 @@ struct HARForm: Sendable {
 
   init(_ params: [HARArchive.Param], boundary: String?) {
     self.params = params
-    self.boundary = boundary ?? Self.boundary(of: params)
+    self.boundary = boundary ?? "boundary-of-recorded-params"
     var seen: Set<[UInt8]> = []
     filePaths = params.compactMap(Self.path).filter { seen.insert(Array($0.utf8)).inserted }
   }
@@ -53,21 +54,6 @@ struct HARForm: Sendable {
     let bytes = Array(path.utf8)
     let start = bytes.lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? 0
     return String(decoding: bytes[start...], as: UTF8.self)
-  }
-
-  /// A boundary that follows from the fields, so that a text always gives the same request.
-  ///
-  /// Composing refuses one that a part holds.
-  private static func boundary(of params: [HARArchive.Param]) -> String {
-    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    for param in params {
-      for text in [param.name, param.value ?? "", param.fileName ?? "", param.contentType ?? ""] {
-        for byte in text.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
-        hash = (hash ^ 0xFF) &* 0x100_0000_01B3
-      }
-    }
-    let digits = (0..<16).map { Hexadecimal.lowerDigit(of: UInt8(hash >> (4 * UInt64($0)) & 15)) }
-    return "boundary-" + String(decoding: digits, as: UTF8.self)
   }
 }
 

@@ -70,6 +70,14 @@ struct HARPairBytes: Hashable {
   var name: [UInt8]
   var value: [UInt8]
 
+  init(name: [UInt8], value: [UInt8]) {
+    (self.name, self.value) = (name, value)
+  }
+
+  init(_ pair: HARArchive.Pair) {
+    self.init(name: Array(pair.name.utf8), value: Array(pair.value.utf8))
+  }
+
   /// The pair with its escapes decoded as in a form; what is no escape or no UTF-8 stays.
   var decoded: HARPairBytes {
     HARPairBytes(name: Self.decode(name), value: Self.decode(value))

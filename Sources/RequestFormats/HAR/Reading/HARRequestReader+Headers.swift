@@ -71,19 +71,15 @@ extension HARRequestReader {
       headers.append(name: "Cookie", value: cookies.joined(separator: "; "))
       return
     }
-    let sent = HARCookies.pairs(in: headers).map {
-      HARPairBytes(name: Array($0.name.utf8), value: Array($0.value.utf8))
-    }
-    let listed = source.cookies.map {
-      HARPairBytes(name: Array($0.name.utf8), value: Array($0.value.utf8))
-    }
-    if Set(sent) != Set(listed) {
+    if Set(HARArchive.cookies(in: headers).map(HARPairBytes.init))
+      != Set(source.cookies.map(HARPairBytes.init))
+    {
       note("`cookies` differs from the Cookie field, which was used.", in: "cookies")
     }
   }
 
   /// Refuses a cookie that a server would read as another one, or as several.
-  private func check(_ cookie: HARArchive.Cookie, in member: String) throws(RequestError) {
+  private func check(_ cookie: HARArchive.Pair, in member: String) throws(RequestError) {
     let allowed = ByteSet.fieldValue.subtracting(";")
     guard allowed.subtracting("=").firstOffset(outside: cookie.name) == nil else {
       throw RequestError(

@@ -12,23 +12,24 @@ struct HARRequestWriter {
 
   func written() throws(RequestError) -> HARArchive.Request {
     let shown = isRedacting ? try request.redacted() : request
-    return HARArchive.Request(
+    var written = HARArchive.Request(
       method: request.method.rawValue,
-      url: shown.url.description,
-      cookies: cookies(of: shown),
-      headers: shown.headers.map { .init(name: $0.name, value: $0.value) },
-      queryString: Self.pairs(of: shown.url.query ?? ""),
-      postData: try Self.postData(of: shown),
-      bodySize: request.body.map { $0.length ?? -1 } ?? 0
+      url: shown.url.description
     )
+    written.cookies = cookies(of: shown)
+    written.headers = shown.headers.map { .init(name: $0.name, value: $0.value) }
+    written.queryString = Self.pairs(of: shown.url.query ?? "")
+    written.postData = try Self.postData(of: shown)
+    written.bodySize = request.body.map { $0.length ?? -1 } ?? 0
+    return written
   }
 
   /// The cookies, of those that are marked as secret not even the names.
-  private func cookies(of shown: ComposedRequest) -> [HARArchive.Cookie] {
+  private func cookies(of shown: ComposedRequest) -> [HARArchive.Pair] {
     let isMarked = request.headers.contains { $0.isSecret && ASCIICase.equal($0.name, "Cookie") }
     let headers = isRedacting && isMarked ? shown.headers : request.headers
-    return HARCookies.pairs(in: headers).map { cookie in
-      HARArchive.Cookie(name: cookie.name, value: isRedacting ? SecretNames.mask : cookie.value)
+    return HARArchive.cookies(in: headers).map { cookie in
+      HARArchive.Pair(name: cookie.name, value: isRedacting ? SecretNames.mask : cookie.value)
     }
   }
 
@@ -36,12 +37,13 @@ struct HARRequestWriter {
     of request: ComposedRequest
   ) throws(RequestError) -> HARArchive.PostData? {
     guard let data = try request.bodyContents() else { return nil }
-    let type = request.headers.value(for: "Content-Type") ?? ""
-    guard UTF8Sequence.firstInvalidOffset(in: Array(data).span) == nil else {
-      let text = data.base64EncodedString()
-      return HARArchive.PostData(mimeType: type, text: text, encoding: "base64")
-    }
-    return HARArchive.PostData(mimeType: type, text: String(decoding: data, as: UTF8.self))
+    var postData = HARArchive.PostData(
+      mimeType: request.headers.value(for: "Content-Type") ?? ""
+    )
+    let isText = UTF8Sequence.firstInvalidOffset(in: Array(data).span) == nil
+    postData.text = isText ? String(decoding: data, as: UTF8.self) : data.base64EncodedString()
+    postData.encoding = isText ? nil : "base64"
+    return postData
   }
 
   private static func pairs(of query: String) -> [HARArchive.Pair] {

@@ -8,8 +8,7 @@ extension HTTPFileReader {
   mutating func head(from start: Int) throws(RequestError) -> HTTPFileHead {
     if let line { blankNoBreakSpaces(in: line, isRequestLine: true) }
     guard let first = line else {
-      throw error(
-        .malformedText,
+      throw malformed(
         at: start,
         "The request has no request line. Begin with one, as in `GET https://example.com`."
       )
@@ -68,16 +67,14 @@ extension HTTPFileReader {
       return
     }
     guard let colon = content.firstIndex(of: UInt8(ascii: ":")) else {
-      throw error(
-        .malformedText,
+      throw malformed(
         at: line.start,
         "The line has no colon, so it is not a field. Write an empty line before the body."
       )
     }
     let name = HTTPFileText.trimmed(content[..<colon])
     guard !name.isEmpty, name.allSatisfy(ByteSet.token.contains) else {
-      throw error(
-        .malformedText,
+      throw malformed(
         at: line.start,
         "The line does not begin with a field name. Write it as in `Accept: text/html`."
       )

@@ -17,8 +17,7 @@ extension HTTPFileReader {
   ) throws(RequestError) -> HTTPFileHead {
     var rest = withoutVersion(line[...], at: offset)
     guard !isStatusLine(line) else {
-      throw error(
-        .malformedText,
+      throw malformed(
         at: offset,
         "A response appears where a request is expected. Remove it, or write `###` before it."
       )
@@ -38,8 +37,7 @@ extension HTTPFileReader {
         )
       }
       guard let stated = HTTPRequest.Method(rawValue: isGraphQL ? "POST" : name) else {
-        throw error(
-          .malformedText,
+        throw malformed(
           at: offset,
           "\"\(name)\" is not an HTTP method. Use letters and digits, as in `GET`."
         )

@@ -27,7 +27,7 @@ extension HTTPFileReader {
       position += 1
       if Self.endsScript(text.bytes[line.content]) { return }
     }
-    throw error(.malformedText, at: first.start, "The script has no end. Write `%}` after it.")
+    throw malformed(at: first.start, "The script has no end. Write `%}` after it.")
   }
 
   static func endsScript(_ content: ArraySlice<UInt8>) -> Bool {

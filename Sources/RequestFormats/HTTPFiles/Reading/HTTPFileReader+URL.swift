@@ -4,17 +4,6 @@
 internal import RequestBytes
 
 extension HTTPFileReader {
-  /// Checks what a URL without a scheme begins with.
-  func checkScheme() throws(RequestError) {
-    guard URLReference.isWebScheme(Array(scheme.utf8)[...]) else {
-      throw RequestError(
-        .unsupportedScheme,
-        block: HTTPFile.block,
-        "The scheme is not supported. Use `https`, `http`, `wss` or `ws`."
-      )
-    }
-  }
-
   /// The URL of a target, whose host may be in a field, and the variable that is its port.
   mutating func url(
     of head: inout HTTPFileHead,

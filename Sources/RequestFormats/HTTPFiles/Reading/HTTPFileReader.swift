@@ -25,7 +25,7 @@ struct HTTPFileReader {
   /// - Throws: `RequestError` for a text that breaks the format, and with `unsupportedText` if each of
   ///   its requests is refused with that code.
   mutating func requests() throws(RequestError) -> [ImportedRequest] {
-    try checkScheme()
+    try HTTPMessageReader.check(scheme: scheme, block: HTTPFile.block)
     collectDefinitions()
     var requests: [ImportedRequest] = []
     var firstRefusal: RequestError?
@@ -79,6 +79,10 @@ struct HTTPFileReader {
     RequestError(code, block: HTTPFile.block, field: field, offset: offset, message)
   }
 
+  func malformed(at offset: Int, _ message: String) -> RequestError {
+    error(.malformedText, at: offset, message)
+  }
+
   /// Reads a request; one that a variable without a value makes unreadable is refused by itself.
   private mutating func request(
     _ preamble: HTTPFilePreamble,
@@ -92,16 +96,16 @@ struct HTTPFileReader {
         throw error
       }
       passRequest(from: first)
-      return try refused(preamble.title, open, because: unresolved(open, error))
+      return try refused(preamble.title, open, because: unresolved(open, at: error.offset ?? 0))
     }
   }
 
   /// Says that a request cannot be read without the values of its variables.
-  func unresolved(_ open: OpenVariables, _ error: RequestError) -> RequestError {
+  func unresolved(_ open: OpenVariables, at offset: Int) -> RequestError {
     let names = open.spelledNames.joined(separator: ", ")
     return self.error(
       .unresolvedVariable,
-      at: error.offset ?? 0,
+      at: offset,
       field: open.spelledNames.first,
       "The request cannot be read until these variables have a value: \(names). Pass them in "
         + "`variables`."
@@ -186,9 +190,7 @@ struct HTTPFileReader {
   }
 
   mutating func noteOpen(_ open: OpenVariables?) {
-    for name in open?.spelledNames ?? [] {
-      notes.append(ImportNote(Self.reason(ofOpen: name)))
-    }
+    notes += open?.spelledNames.map { ImportNote(Self.reason(ofOpen: $0)) } ?? []
   }
 
   private static func reason(ofOpen name: String) -> String {

@@ -14,7 +14,6 @@ struct HTTPFileMarks {
   private var counts: [String: Int] = [:]
   /// The identifiers that the request has that is read now, each once.
   private var used: [String] = []
-  private var isUsed: Set<String> = []
 
   init(_ shell: ShellVariables) {
     self.shell = shell
@@ -23,7 +22,7 @@ struct HTTPFileMarks {
   /// The mark for a name as the file spells it.
   mutating func mark(for spelling: [UInt8]) -> [UInt8] {
     let name = identifier(for: spelling)
-    if isUsed.insert(name).inserted { used.append(name) }
+    if used.count <= Limits.openVariables, !used.contains(name) { used.append(name) }
     return shell.mark(name)
   }
 
@@ -43,7 +42,7 @@ struct HTTPFileMarks {
 
   /// Gives away the variables of the request that was read, or nil when it has none.
   mutating func takeOpen() -> OpenVariables? {
-    defer { (used, isUsed) = ([], []) }
+    defer { used = [] }
     guard !used.isEmpty else { return nil }
     var open = OpenVariables(
       names: used,

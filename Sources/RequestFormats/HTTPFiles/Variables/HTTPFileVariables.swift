@@ -23,7 +23,7 @@ struct HTTPFileVariables {
 
   private let given: [[UInt8]: [UInt8]]
   private var defined: [[UInt8]: [Definition]] = [:]
-  private let dynamic: HTTPFile.DynamicVariables?
+  private let dynamic: ((String) -> String?)?
   /// What was made, so that a definition has one value wherever it is used.
   private var made: [Place: [UInt8]] = [:]
   /// The bytes that values may still take.
@@ -34,12 +34,12 @@ struct HTTPFileVariables {
   /// - Parameters:
   ///   - given: Values that win over those of the file.
   ///   - environment: Values that those of the file win over.
-  ///   - dynamic: What makes values.
+  ///   - dynamic: Makes the value for a name that begins with `$`.
   ///   - text: The file.
   init(
     _ given: [String: String],
     environment: [String: String],
-    dynamic: HTTPFile.DynamicVariables?,
+    dynamic: ((String) -> String?)?,
     text: [UInt8]
   ) {
     var values: [[UInt8]: [UInt8]] = [:]
@@ -48,7 +48,6 @@ struct HTTPFileVariables {
     self.dynamic = dynamic
     var all = given
     for (name, value) in environment { all["environment " + name] = value }
-    for (name, value) in dynamic?.environment ?? [:] { all["process " + name] = value }
     marks = HTTPFileMarks(ShellVariables(in: [text], values: all))
     for (name, value) in environment {
       define(Array(name.utf8)[...], as: Array(value.utf8)[...], at: -1)
@@ -103,7 +102,7 @@ struct HTTPFileVariables {
       output += text[copied..<offset]
       let position = outer ?? offset
       let key = Self.key(HTTPFileText.trimmed(text[name]))
-      if let value = given[key] {
+      if let value = given[named(key, for: place)] {
         try spend(value.count, at: position)
         output.append(contentsOf: value)
       } else if let value = self.definition(of: key, for: place) {
@@ -116,7 +115,7 @@ struct HTTPFileVariables {
         try spend(value.count, at: position)
         try append(value, for: place, at: position, in: key, level: level + 1, to: &output)
       } else {
-        let value = made(key, at: Place(definition: definition, offset: offset), for: place)
+        let value = made(key, at: Place(definition: definition, offset: offset))
         try spend(value.count, at: position)
         output += value
       }
@@ -126,23 +125,23 @@ struct HTTPFileVariables {
     output += text[copied...]
   }
 
-  /// What a tool makes for a name, or what stands for it.
-  private mutating func made(_ key: [UInt8], at place: Place, for request: Int) -> [UInt8] {
+  /// What the caller makes for a name, or what stands for it.
+  private mutating func made(_ key: [UInt8], at place: Place) -> [UInt8] {
     if let known = made[place] { return known }
-    if let dynamic, key.first == UInt8(ascii: "$"),
-      let value = dynamic.value(of: String(decoding: named(key, for: request), as: UTF8.self))
-    {
-      made[place] = Array(value.utf8)
-      return Array(value.utf8)
-    }
-    return marks.mark(for: key)
+    // Two tildes can begin a mark, which no value may look like.
+    guard let dynamic, key.first == UInt8(ascii: "$"),
+      let value = dynamic(String(decoding: key, as: UTF8.self)), !value.utf8.contains("~~".utf8)
+    else { return marks.mark(for: key) }
+    made[place] = Array(value.utf8)
+    return Array(value.utf8)
   }
 
   /// `$processEnv NAME` for `$processEnv %variable`, where the variable holds the name.
   private func named(_ key: [UInt8], for request: Int) -> [UInt8] {
     let word = Array("$processEnv ".utf8)
+    guard key.starts(with: word) else { return key }
     let name = HTTPFileText.trimmed(key.dropFirst(word.count))
-    guard key.starts(with: word), name.first == UInt8(ascii: "%") else { return key }
+    guard name.first == UInt8(ascii: "%") else { return word + name }
     let variable = Array(name.dropFirst())
     let value = given[variable] ?? definition(of: variable, for: request).map { Array($0) }
     return word + (value ?? variable)

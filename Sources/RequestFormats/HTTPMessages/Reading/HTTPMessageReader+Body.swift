@@ -44,8 +44,7 @@ extension HTTPMessageReader {
     guard let length = framing.length else {
       if isLenient { return isOnlyLineBreaks(rest) ? nil : Array(rest) }
       guard rest.isEmpty else {
-        throw error(
-          .malformedText,
+        throw malformed(
           at: offset,
           "The message has a body, but no field declares it. Add Content-Length."
         )
@@ -97,8 +96,7 @@ extension HTTPMessageReader {
     guard !field.value.isEmpty, field.value.utf8.allSatisfy(ByteSet.digit.contains),
       let length = Int(field.value)
     else {
-      throw error(
-        .malformedText,
+      throw malformed(
         at: field.valueOffset,
         field: field.name,
         "Content-Length must be one decimal number."

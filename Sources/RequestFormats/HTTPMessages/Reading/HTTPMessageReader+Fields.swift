@@ -34,8 +34,7 @@ extension HTTPMessageReader {
     let nameStart = line.lowerBound + (isPseudo ? 1 : 0)
     let colon = line.dropFirst(isPseudo ? 1 : 0).first { bytes[$0] == UInt8(ascii: ":") }
     guard let colon else {
-      throw error(
-        .malformedText,
+      throw malformed(
         at: line.lowerBound,
         "The line has no colon, so it is not a field. Write it as in `Accept: text/html`."
       )
@@ -45,15 +44,10 @@ extension HTTPMessageReader {
       note("The spaces before the colon were removed.", at: name.upperBound)
     }
     if name.isEmpty {
-      throw error(
-        .malformedText,
-        at: line.lowerBound,
-        "The field has no name. Write one before the colon."
-      )
+      throw malformed(at: line.lowerBound, "The field has no name. Write one before the colon.")
     }
     if let offset = firstOffset(in: name, outside: .token) {
-      throw error(
-        .malformedText,
+      throw malformed(
         at: offset,
         ByteSet.blank.contains(bytes[offset])
           ? "The field has a space before its colon, and servers disagree about such a field. "
@@ -73,8 +67,7 @@ extension HTTPMessageReader {
 
   private func fieldValue(_ range: Range<Int>, of name: String) throws(RequestError) -> String {
     if let offset = firstOffset(in: range, outside: .fieldValue) {
-      throw error(
-        .malformedText,
+      throw malformed(
         at: offset,
         field: name,
         "The value contains a control character. Remove it."
@@ -97,8 +90,7 @@ extension HTTPMessageReader {
     guard isLenient, let name = fields.last?.name,
       fields.last.map(\.offset) ?? 0 > pseudoFields.last.map(\.offset) ?? -1
     else {
-      throw error(
-        .malformedText,
+      throw malformed(
         at: line.lowerBound,
         "The line begins with a space, so it continues the previous line. Write the value on one "
           + "line."

@@ -19,8 +19,7 @@ extension HTTPMessageReader {
       switch bytes[offset] {
       case UInt8(ascii: "\r"):
         guard offset + 1 < bytes.count, bytes[offset + 1] == UInt8(ascii: "\n") else {
-          throw error(
-            .malformedText,
+          throw malformed(
             at: offset,
             "A CR is not followed by LF, and some servers end the line there. End each line with "
               + "CR LF."
@@ -30,8 +29,7 @@ extension HTTPMessageReader {
         return start..<(offset - 2)
       case UInt8(ascii: "\n"):
         guard isLenient else {
-          throw error(
-            .malformedText,
+          throw malformed(
             at: offset,
             "A line ends with LF alone. End lines with CR LF, or use lenient reading."
           )
@@ -39,17 +37,13 @@ extension HTTPMessageReader {
         offset += 1
         return start..<(offset - 1)
       case 0:
-        throw error(.malformedText, at: offset, "The head contains a NUL byte. Remove it.")
+        throw malformed(at: offset, "The head contains a NUL byte. Remove it.")
       default:
         offset += 1
       }
     }
     guard isLenient else {
-      throw error(
-        .malformedText,
-        at: offset,
-        "The head has no end. Write an empty line after the fields."
-      )
+      throw malformed(at: offset, "The head has no end. Write an empty line after the fields.")
     }
     return start < offset ? start..<offset : nil
   }

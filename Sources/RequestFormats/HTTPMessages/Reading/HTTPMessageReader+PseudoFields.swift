@@ -24,19 +24,17 @@ extension HTTPMessageReader {
       )
     }
     if let scheme = values[":scheme"] {
-      try check(scheme: scheme.value, at: scheme.valueOffset, field: scheme.name)
+      try Self.check(scheme: scheme.value, at: scheme.valueOffset, field: scheme.name)
     }
     guard line == nil, let first = pseudoFields.first else { return line }
     guard let path = values[":path"] else {
-      throw error(
-        .malformedText,
+      throw malformed(
         at: first.offset,
         "The message has no request line and no `:path` field. Add one of them."
       )
     }
     guard path.value.utf8.first == UInt8(ascii: "/") || path.value == "*" else {
-      throw error(
-        .malformedText,
+      throw malformed(
         at: path.valueOffset,
         field: path.name,
         "`:path` must begin with a slash, or be `*`."
@@ -75,20 +73,15 @@ extension HTTPMessageReader {
   }
 
   /// Refuses what would become more of the URL than its scheme.
-  func check(
+  static func check(
     scheme: String,
     at offset: Int? = nil,
-    field: String? = nil
+    field: String? = nil,
+    block: String = HTTPMessage.block
   ) throws(RequestError) {
-    guard URLReference.isWebScheme(Array(scheme.utf8)[...]) else {
-      throw RequestError(
-        .unsupportedScheme,
-        block: HTTPMessage.block,
-        field: field,
-        offset: offset,
-        "The scheme is not supported. Use `https`, `http`, `wss` or `ws`."
-      )
-    }
+    guard !URLReference.isWebScheme(Array(scheme.utf8)[...]) else { return }
+    let message = "The scheme is not supported. Use `https`, `http`, `wss` or `ws`."
+    throw RequestError(.unsupportedScheme, block: block, field: field, offset: offset, message)
   }
 
   private var hasHost: Bool {

@@ -10,8 +10,7 @@ extension HTTPMessageReader {
     repeat {
       let start = offset
       guard let line = try line() else {
-        throw error(
-          .malformedText,
+        throw malformed(
           at: start,
           "The message is empty. Begin with a request line, as in `GET / HTTP/1.1`."
         )
@@ -24,43 +23,32 @@ extension HTTPMessageReader {
       return nil
     }
     if bytes[range].starts(with: "HTTP/".utf8) {
-      throw error(
-        .malformedText,
-        at: range.lowerBound,
-        "The message is a response. Pass the request instead."
-      )
+      throw malformed(at: range.lowerBound, "The message is a response. Pass the request instead.")
     }
     let words = try words(of: range)
-    guard words.count == 3 else {
-      if isLenient, words.count == 2 {
-        note("The request line has no version. HTTP/1.1 was used.", at: range.upperBound)
-        return try requestLine(method: words[0], target: words[1], isOldVersion: false)
-      }
-      throw error(
-        .malformedText,
+    guard words.count == 3 || isLenient && words.count == 2 else {
+      throw malformed(
         at: words.count > 3 ? words[3].lowerBound : range.lowerBound,
         "A request line needs a method, a target and a version, with one space between them."
       )
     }
-    let version = string(words[2])
-    guard version == "HTTP/1.1" || version == "HTTP/1.0" else {
-      guard isLenient, version == "HTTP/2" || version == "HTTP/2.0" || version == "HTTP/3" else {
-        throw error(
-          .malformedText,
-          at: words[2].lowerBound,
-          "The version must be `HTTP/1.1` or `HTTP/1.0`, in capitals."
-        )
-      }
-      note(
-        "\(version) has no text form. The message was read as HTTP/1.1.",
-        at: words[2].lowerBound
+    let version = words.count == 3 ? string(words[2]) : ""
+    if words.count == 2 {
+      note("The request line has no version. HTTP/1.1 was used.", at: range.upperBound)
+    } else if isLenient, ["HTTP/2", "HTTP/2.0", "HTTP/3"].contains(version) {
+      let message = "\(version) has no text form. The message was read as HTTP/1.1."
+      note(message, at: words[2].lowerBound)
+    } else if version != "HTTP/1.1", version != "HTTP/1.0" {
+      throw malformed(
+        at: words[2].lowerBound,
+        "The version must be `HTTP/1.1` or `HTTP/1.0`, in capitals."
       )
-      return try requestLine(method: words[0], target: words[1], isOldVersion: false)
     }
-    return try requestLine(
-      // trap-free: lines of fewer than three words are done above.
-      method: words[0],
-      target: words[1],
+    return HTTPRequestLine(
+      // trap-free: lines of fewer than two words are done above.
+      method: try method(words[0]),
+      target: bytes[words[1]],
+      targetOffset: words[1].lowerBound,
       isOldVersion: version == "HTTP/1.0"
     )
   }
@@ -72,8 +60,7 @@ extension HTTPMessageReader {
     for position in range where ByteSet.blank.contains(bytes[position]) {
       if !isLenient || start < position { words.append(start..<position) }
       if !isLenient, bytes[position] != UInt8(ascii: " ") || start == position {
-        throw error(
-          .malformedText,
+        throw malformed(
           at: position,
           "The request line has an extra space or a tab. Write exactly one space between method, "
             + "target and version."
@@ -87,30 +74,15 @@ extension HTTPMessageReader {
     return words
   }
 
-  private func requestLine(
-    method: Range<Int>,
-    target: Range<Int>,
-    isOldVersion: Bool
-  ) throws(RequestError) -> HTTPRequestLine {
-    HTTPRequestLine(
-      method: try self.method(method),
-      target: bytes[target],
-      targetOffset: target.lowerBound,
-      isOldVersion: isOldVersion
-    )
-  }
-
   func method(_ range: Range<Int>) throws(RequestError) -> HTTPRequest.Method {
     if let offset = firstOffset(in: range, outside: .token) {
-      throw error(
-        .malformedText,
+      throw malformed(
         at: offset,
         "A method cannot contain this byte. Use letters and digits, as in `GET`."
       )
     }
     guard let method = HTTPRequest.Method(rawValue: string(range)) else {
-      throw error(
-        .malformedText,
+      throw malformed(
         at: range.lowerBound,
         "The request line has no method. Begin it with one, as in `GET`."
       )

@@ -17,8 +17,7 @@ extension HTTPMessageReader {
       return try url(prefix: statedScheme + "://", host: host, line: line, target: line.target)
     case UInt8(ascii: "*") where line.target.count == 1:
       guard line.method == .options else {
-        throw error(
-          .malformedText,
+        throw malformed(
           at: line.targetOffset,
           "Only an OPTIONS request can have the target `*`. Write a path."
         )
@@ -36,16 +35,14 @@ extension HTTPMessageReader {
   ) throws(RequestError) -> URLReference {
     let url = try url(prefix: "", host: nil, line: line, target: line.target)
     guard url.scheme != nil, let authority = url.authority else {
-      throw error(
-        .malformedText,
+      throw malformed(
         at: line.targetOffset,
         "The target must begin with a slash, or be a complete URL."
       )
     }
     if let host, !ASCIICase.equal(host.value, authority) {
       guard isLenient else {
-        throw error(
-          .malformedText,
+        throw malformed(
           at: host.valueOffset,
           field: "Host",
           "The target and the Host field name different hosts, and servers disagree about which "
@@ -110,8 +107,7 @@ extension HTTPMessageReader {
     guard let first = rest.firstIndex(where: { !Self.targetByte.contains($0) }) else { return }
     let offset = line.targetOffset + first - line.target.startIndex
     guard isLenient else {
-      throw error(
-        .malformedText,
+      throw malformed(
         at: offset,
         "The target cannot contain this byte. Percent-encode it, or use lenient reading."
       )
@@ -142,8 +138,7 @@ extension HTTPMessageReader {
         )
       }
       guard url.fragment == nil || isLenient else {
-        throw error(
-          .malformedText,
+        throw malformed(
           at: line.targetOffset,
           "The target cannot contain a fragment. Remove the `#` and the text after it."
         )

@@ -27,14 +27,13 @@ struct HTTPMessageReader {
   var isLenient: Bool { mode == .lenient }
 
   mutating func message() throws(RequestError) -> HTTPMessage {
-    try check(scheme: scheme)
+    try Self.check(scheme: scheme)
     try passByteOrderMark()
     var line = try requestLine()
     try readFields()
     if isLenient { line = try completed(line) }
     guard let line else {
-      throw error(
-        .malformedText,
+      throw malformed(
         at: 0,
         "The message has no request line. Begin with one, as in `GET / HTTP/1.1`."
       )
@@ -60,8 +59,7 @@ struct HTTPMessageReader {
   private mutating func passByteOrderMark() throws(RequestError) {
     guard bytes.starts(with: [0xEF, 0xBB, 0xBF]) else { return }
     guard isLenient else {
-      throw error(
-        .malformedText,
+      throw malformed(
         at: 0,
         "The message begins with a byte order mark. Remove it, or use lenient reading."
       )
@@ -88,6 +86,10 @@ struct HTTPMessageReader {
     _ message: String
   ) -> RequestError {
     RequestError(code, block: HTTPMessage.block, field: field, offset: offset, message)
+  }
+
+  func malformed(at offset: Int, field: String? = nil, _ message: String) -> RequestError {
+    error(.malformedText, at: offset, field: field, message)
   }
 
   /// The fields that the request keeps: what a writer puts in front and after by itself is dropped,

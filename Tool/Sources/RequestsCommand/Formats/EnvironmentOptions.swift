@@ -40,12 +40,13 @@ struct EnvironmentOptions: ParsableArguments {
     }
   }
 
-  /// What makes values when requests are sent.
-  var dynamicVariables: HTTPFile.DynamicVariables {
-    HTTPFile.DynamicVariables(
-      environment: allowsProcess ? ProcessInfo.processInfo.environment : [:],
-      secondsFromGMT: TimeZone.current.secondsFromGMT()
-    )
+  /// The environment of this process as variables of an `.http` file, if that is allowed.
+  var processVariables: [String: String] {
+    guard allowsProcess else { return [:] }
+    let values = ProcessInfo.processInfo.environment.flatMap { name, value in
+      [("$processEnv \(name)", value), ("$env.\(name)", value)]
+    }
+    return Dictionary(values) { $1 }
   }
 
   /// The variables of the environment that was chosen.
@@ -66,8 +67,8 @@ struct EnvironmentOptions: ParsableArguments {
         as: .noInput
       )
     }
-    var environments = HTTPFile.Environments([:])
-    for path in paths { environments = environments.merging(try read(path)) }
+    var environments = EnvironmentFile()
+    for path in paths { environments.merge(try read(path)) }
     do {
       return try environments.variables(of: name)
     } catch {
@@ -75,14 +76,14 @@ struct EnvironmentOptions: ParsableArguments {
     }
   }
 
-  private func read(_ path: String) throws -> HTTPFile.Environments {
+  private func read(_ path: String) throws -> EnvironmentFile {
     let data = try InputText.contents(of: path)
     do {
-      return try HTTPFile.Environments(parsing: data)
+      return try EnvironmentFile(parsing: data)
     } catch {
       // Settings of an editor need not be about requests.
       if files.isEmpty, path.hasSuffix(".vscode/settings.json") {
-        return HTTPFile.Environments([:])
+        return EnvironmentFile()
       }
       throw ExitStatus.show(
         "\(WireText.line(of: path.utf8)): \(error.explaining(error.message))",

@@ -81,8 +81,10 @@ enum InputFormat: String, CaseIterable, ExpressibleByArgument {
     let variables: [String: String]
     /// The values that those of an `.http` file win over.
     let environment: [String: String]
+    /// The environment of this process, by names such as `$processEnv HOME`.
+    var processVariables: [String: String] = [:]
     /// What makes the values of `{{$guid}}` and the like, when requests are sent.
-    let dynamicVariables: HTTPFile.DynamicVariables?
+    let dynamicVariables: DynamicVariables?
     /// What comes before a URL of an `.http` file that is a path alone.
     let base: String?
   }
@@ -109,9 +111,9 @@ enum InputFormat: String, CaseIterable, ExpressibleByArgument {
       let text = String(decoding: data, as: UTF8.self)
       let file = try HTTPFile(
         parsing: text,
-        variables: options.variables,
+        variables: options.processVariables.merging(options.variables) { $1 },
         environment: options.environment,
-        dynamicVariables: options.dynamicVariables,
+        dynamicVariables: options.dynamicVariables?.value(of:),
         base: options.base
       )
       return (file.requests, [])

@@ -255,7 +255,8 @@ struct InputText: ParsableArguments {
       isLenient: lenient,
       variables: Dictionary(pairs) { $1 },
       environment: format == .httpfile ? try environment.variables(nextTo: file) : [:],
-      dynamicVariables: areSent ? environment.dynamicVariables : nil,
+      processVariables: areSent ? environment.processVariables : [:],
+      dynamicVariables: areSent ? DynamicVariables() : nil,
       base: base
     )
   }

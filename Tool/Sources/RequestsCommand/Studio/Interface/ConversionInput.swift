@@ -43,8 +43,7 @@ struct ConversionInput: Decodable {
   func requests(
     areSent: Bool
   ) throws -> (requests: [ImportedRequest], notes: [ImportNote]) {
-    let offset = TimeZone.current.secondsFromGMT()
-    return try inputFormat.requests(
+    try inputFormat.requests(
       in: Data(text.utf8),
       options: InputFormat.Options(
         scheme: "https",
@@ -52,7 +51,7 @@ struct ConversionInput: Decodable {
         isLenient: true,
         variables: variables ?? [:],
         environment: [:],
-        dynamicVariables: areSent ? HTTPFile.DynamicVariables(secondsFromGMT: offset) : nil,
+        dynamicVariables: areSent ? DynamicVariables() : nil,
         base: base
       )
     )

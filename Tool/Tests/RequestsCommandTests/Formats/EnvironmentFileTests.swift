@@ -1,10 +1,12 @@
 // This source file is part of the swift-requests project.
 // SPDX-License-Identifier: Apache-2.0
 
-import RequestFormats
-import Testing
+internal import RequestsFoundation
+internal import Testing
 
-@Suite struct HTTPFileEnvironmentsTests {
+@testable internal import RequestsCommand
+
+@Suite struct EnvironmentFileTests {
   @Test(arguments: [
     #"{"$shared": {"a": "0", "v": "1"}, "dev": {"a": "x", "n": 8080, "d": 1.5, "t": true, "o": {}, "z": null}, "b": {}}"#,
     """
@@ -20,7 +22,7 @@ import Testing
     """,
   ])
   func `a file has environments with their variables`(json: String) throws {
-    let environments = try HTTPFile.Environments(parsing: Data(json.utf8))
+    var environments = try EnvironmentFile(parsing: Data(json.utf8))
     #expect(environments.names == ["b", "dev"])
     #expect(
       try environments.variables(of: "dev") == [
@@ -28,13 +30,13 @@ import Testing
       ]
     )
     #expect(try environments.variables(of: "b") == ["a": "0", "v": "1"])
-    let own = environments.merging(HTTPFile.Environments(["dev": ["a": "y"], "c": [:]]))
-    #expect(try own.variables(of: "dev")["a"] == "y")
-    #expect(try own.variables(of: "dev")["n"] == "8080")
-    #expect(own.names == ["b", "c", "dev"])
     let error = #expect(throws: RequestError.self) { try environments.variables(of: "prod") }
     #expect(error?.code == .unresolvedVariable)
     #expect(error?.message.contains("b, dev") == true)
+    environments.merge(try EnvironmentFile(parsing: Data(#"{"dev": {"a": "y"}, "c": {}}"#.utf8)))
+    #expect(try environments.variables(of: "dev")["a"] == "y")
+    #expect(try environments.variables(of: "dev")["n"] == "8080")
+    #expect(environments.names == ["b", "c", "dev"])
   }
 
   @Test(arguments: [
@@ -42,7 +44,7 @@ import Testing
   ])
   func `what has no environments is an error`(text: String) throws {
     let error = #expect(throws: RequestError.self) {
-      try HTTPFile.Environments(parsing: Data(text.utf8))
+      try EnvironmentFile(parsing: Data(text.utf8))
     }
     #expect(error?.code == .malformedText)
   }

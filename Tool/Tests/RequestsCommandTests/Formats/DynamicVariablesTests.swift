@@ -1,16 +1,17 @@
 // This source file is part of the swift-requests project.
 // SPDX-License-Identifier: Apache-2.0
 
-import Testing
+internal import RequestsFoundation
+internal import Testing
 
-@testable import RequestFormats
+@testable internal import RequestsCommand
 
-@Suite struct HTTPFileDynamicVariablesTests {
+@Suite struct DynamicVariablesTests {
   /// 2024-02-29T13:04:05.678Z, a Thursday.
-  private static let variables = HTTPFile.DynamicVariables(
-    environment: ["HOME": "/home/alice"],
-    secondsFromGMT: -12_600
-  ) { Date(timeIntervalSince1970: 1_709_211_845.678) }
+  private static let variables = DynamicVariables(
+    zone: TimeZone(secondsFromGMT: -12_600) ?? .current,
+    now: { Date(timeIntervalSince1970: 1_709_211_845.678) }
+  )
 
   static let values: [(String, String?)] = [
     ("$timestamp", "1709211845"), ("$timestamp -1 d", "1709125445"),
@@ -31,8 +32,7 @@ import Testing
     ("$localDatetime iso8601", "2024-02-29T09:34:05.678-03:30"),
     ("$localDatetime rfc1123", "Thu, 29 Feb 2024 09:34:05 -0330"),
     ("$datetime", nil), ("$datetime other", nil), ("$datetime \"", nil), ("$datetime ''", nil),
-    ("$processEnv HOME", "/home/alice"), ("$processEnv NONE", nil), ("$processEnv", nil),
-    ("$env.HOME", "/home/alice"),
+    ("$processEnv HOME", nil), ("$env.HOME", nil),
     ("$randomInt 5 6", "5"), ("$randomInt 6 5", nil), ("$randomInt 1", nil),
     ("$randomInt a b", nil),
     ("$random.integer(-3, -2)", "-3"), ("$random.alphabetic(0)", nil),
@@ -65,21 +65,14 @@ import Testing
   }
 
   @Test func `a day has its date`() throws {
-    for day in stride(from: -141_000, to: 2_932_896, by: 97) {
+    for day in stride(from: -141_000, to: 2_932_896, by: 997) {
       let date = Date(timeIntervalSince1970: Double(day) * 86_400)
-      let text = try #require(HTTPFileMoment(date, secondsFromGMT: nil)?.text(as: "'YYYY-MM-DD'"))
-      #expect(text == String(HARArchive.Timestamp(date).text.prefix(10)))
+      let text = DynamicVariables(now: { date }).value(of: "$datetime 'YYYY-MM-DD'")
+      #expect(text == date.formatted(.iso8601.year().month().day()))
     }
-    let before = Date(timeIntervalSince1970: -12_219_292_800.001)
-    #expect(HTTPFileMoment(before, secondsFromGMT: nil) == nil)
-    #expect(HTTPFileMoment(Date(timeIntervalSince1970: .infinity), secondsFromGMT: nil) == nil)
-    #expect(HTTPFileMoment(Date(timeIntervalSince1970: 1e15), secondsFromGMT: nil) == nil)
-  }
-
-  @Test func `a variable of the environment may be named by a variable`() throws {
-    let text = "@name = HOME\nGET http://h/{{$processEnv %name}}/{{$processEnv HOME}}"
-    let file = try HTTPFile(parsing: text, dynamicVariables: Self.variables)
-    #expect(file.requests[0].head.url.description == "http://h//home/alice//home/alice")
-    #expect(try HTTPFile(parsing: text, dynamicVariables: .init()).requests[0].variables.count == 2)
+    for seconds in [-12_219_292_800.001, .infinity, 1e15, .nan] {
+      let date = Date(timeIntervalSince1970: seconds)
+      #expect(DynamicVariables(now: { date }).value(of: "$timestamp") == nil)
+    }
   }
 }

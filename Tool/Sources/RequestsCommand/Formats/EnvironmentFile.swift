@@ -1,0 +1,104 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+internal import RequestsFoundation
+
+/// The environments that editors keep next to `.http` files, each with its variables.
+///
+/// It reads `http-client.env.json` and `http-client.private.env.json` of JetBrains, and the settings
+/// of VS Code, where REST Client has `rest-client.environmentVariables`; comments in these are passed
+/// over. Variables of `$shared` belong to every environment.
+struct EnvironmentFile {
+  private static let block = "EnvironmentFile"
+  private static let shared = "$shared"
+
+  private var all: [String: [String: String]] = [:]
+
+  /// Creates a file without environments.
+  init() {}
+
+  /// Reads the environments of a file.
+  ///
+  /// - Parameter data: JSON; comments and commas before a closing bracket are allowed.
+  /// - Throws: `RequestError` with `malformedText` for what is no such file.
+  init(parsing data: Data) throws(RequestError) {
+    let decoder = JSONDecoder()
+    decoder.allowsJSON5 = true
+    do {
+      let settings = try? decoder.decode(Settings.self, from: data)
+      let members = try settings?.variables ?? decoder.decode([String: Members].self, from: data)
+      all = members.mapValues(\.values)
+    } catch {
+      throw RequestError(
+        .malformedText,
+        block: Self.block,
+        underlying: error,
+        "The file does not contain environments in JSON. Write it as {\"name\": {\"variable\": "
+          + "\"value\"}}."
+      )
+    }
+  }
+
+  /// The names of the environments, sorted.
+  var names: [String] {
+    all.keys.filter { $0 != Self.shared }.sorted()
+  }
+
+  /// The variables of an environment, with those that all share.
+  ///
+  /// - Throws: `RequestError` with `unresolvedVariable` when there is no such environment.
+  func variables(of name: String) throws(RequestError) -> [String: String] {
+    guard let own = all[name] else {
+      let known = names.joined(separator: ", ")
+      throw RequestError(
+        .unresolvedVariable,
+        block: Self.block,
+        field: name,
+        "The environment does not exist. Choose one of: \(known.isEmpty ? "(none)" : known)."
+      )
+    }
+    return (all[Self.shared] ?? [:]).merging(own) { $1 }
+  }
+
+  /// Adds the environments of another file, whose variables win.
+  mutating func merge(_ other: EnvironmentFile) {
+    all.merge(other.all) { $0.merging($1) { $1 } }
+  }
+}
+
+/// The settings of VS Code, as far as they are about environments.
+private struct Settings: Decodable {
+  let variables: [String: Members]?
+
+  enum CodingKeys: String, CodingKey {
+    case variables = "rest-client.environmentVariables"
+  }
+}
+
+/// The variables of an environment; what is not a text, a number or a Boolean is no variable.
+private struct Members: Decodable {
+  var values: [String: String] = [:]
+
+  private struct Name: CodingKey {
+    let stringValue: String
+    var intValue: Int? { nil }
+
+    init(stringValue: String) { self.stringValue = stringValue }
+    init?(intValue: Int) { nil }
+  }
+
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: Name.self)
+    for key in container.allKeys {
+      if let text = try? container.decode(String.self, forKey: key) {
+        values[key.stringValue] = text
+      } else if let flag = try? container.decode(Bool.self, forKey: key) {
+        values[key.stringValue] = String(flag)
+      } else if let number = try? container.decode(Int.self, forKey: key) {
+        values[key.stringValue] = String(number)
+      } else if let number = try? container.decode(Double.self, forKey: key) {
+        values[key.stringValue] = String(number)
+      }
+    }
+  }
+}
