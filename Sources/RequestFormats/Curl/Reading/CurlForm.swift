@@ -11,7 +11,7 @@ struct CurlForm: Sendable {
 
   /// Adds what one option describes.
   ///
-  /// - Throws: `malformedText` where curl refuses it, and `unsupportedText` for parts inside of a part.
+  /// - Throws: `malformedText` where curl refuses it, `unsupportedText` for parts inside of a part.
   mutating func append(
     _ value: ShellArgument,
     isLiteral: Bool,
@@ -19,13 +19,18 @@ struct CurlForm: Sendable {
     _ budget: inout SubstitutionBudget
   ) throws(RequestError) {
     guard let sign = value.bytes.firstIndex(of: UInt8(ascii: "=")) else {
-      throw Self.error(.malformedText, "`--form` has no `=`. Write a part as `name=content`.", value)
+      throw Self.error(
+        .malformedText,
+        "`--form` has no `=`. Write a part as `name=content`.",
+        value
+      )
     }
     let rest = value.bytes[(sign + 1)...]
     var part = CurlFormPart(content: .data(CurlContent(Array(rest))))
     if !isLiteral {
       switch rest.first {
-      case UInt8(ascii: "("), UInt8(ascii: ")") where sign == 0:
+      case UInt8(ascii: "("),
+        UInt8(ascii: ")") where sign == 0:
         throw Self.error(
           .unsupportedText,
           "Parts inside of a part are not supported, and most servers do not read them. Write "

@@ -25,7 +25,9 @@ extension CurlOperation {
   func checkMethods() throws(RequestError) {
     let sendsData = data != nil && !isGet
     let queriesOnly = data != nil && isGet && (form?.parts.isEmpty == false || !uploads.isEmpty)
-    let kinds = [sendsData, form?.parts.isEmpty == false, !uploads.isEmpty, isHead].count(where: \.self)
+    let kinds = [sendsData, form?.parts.isEmpty == false, !uploads.isEmpty, isHead].count(
+      where: \.self
+    )
     guard kinds > 1 || queriesOnly else { return }
     throw .curl(
       .malformedText,

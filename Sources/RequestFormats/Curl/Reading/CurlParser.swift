@@ -50,11 +50,14 @@ struct CurlParser {
   /// Refuses a quote or a dash of a word processor in the place of a URL.
   private static func checkSigns(of argument: ShellArgument) throws(RequestError) {
     let signs = ["\u{2013}", "\u{2014}", "\u{2018}", "\u{2019}", "\u{201C}", "\u{201D}"]
-    guard signs.contains(where: { argument.bytes.starts(with: $0.utf8) }) else { return }
+    let edges = [argument.bytes.prefix(3), argument.bytes.suffix(3)]
+    guard signs.contains(where: { sign in edges.contains { $0.elementsEqual(sign.utf8) } }) else {
+      return
+    }
     throw .curl(
       .malformedText,
       at: argument.offset,
-      "A word begins with a curly quote or a dash. Write straight quotes and hyphens."
+      "A word has a curly quote or a long dash. Write straight quotes and hyphens."
     )
   }
 

@@ -38,16 +38,12 @@ struct CurlScript {
   ) throws(RequestError) {
     // Blanks in the place of a byte order mark keep the offsets.
     let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
-    var text = text.starts(with: mark) ? Array("   ".utf8) + text.dropFirst(3) : text
-    if text.starts(with: "# curl ".utf8) {
-      notes.append(Self.promptNote([text[0]], at: 0))
-      text[0] = UInt8(ascii: " ")
-    }
+    let text = text.starts(with: mark) ? Array("   ".utf8) + text.dropFirst(3) : text
     var given = ShellVariables(in: [text], values: values)
     given.budget = budget
     var reading = ShellDialect.reading(of: text, variables: given)
     budget = reading.variables.budget
-    notes += reading.variables.takeNotes()
+    notes = reading.variables.takeNotes()
     variables = reading.variables
     let hasBackquote = reading.error != nil || reading.variables.holdsCommands
     if hasBackquote, Self.continuesWithBackquote(text) { throw Self.powerShell }
@@ -60,8 +56,15 @@ struct CurlScript {
     try read(reading)
     guard invocations.isEmpty else { return }
     if Self.isPowerShell(text) { throw Self.powerShell }
-    let name = Array("curl".utf8)
-    let offset = text.indices.first { text[$0] == name[0] && text[$0...].starts(with: name) }
+    if text.starts(with: "# curl ".utf8) {
+      // The prompt of a superuser.
+      let command = Array(" ".utf8) + text.dropFirst()
+      invocations = try CurlScript(command, values: values, &budget).invocations
+      let note = Self.promptNote(Array("#".utf8), at: 0)
+      for first in invocations.indices.prefix(1) { invocations[first].notes.insert(note, at: 0) }
+      return
+    }
+    let offset = text.indices.first { text[$0...].starts(with: "curl".utf8) }
     throw .curl(
       .malformedText,
       at: offset ?? 0,

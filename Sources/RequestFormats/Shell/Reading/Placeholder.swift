@@ -38,7 +38,9 @@ enum Placeholder {
     guard bytes.contains(where: ByteSet("{<").contains) else { return url }
     let scheme = bytes.prefix(while: ByteSet.scheme.contains)
     let isAbsolute = bytes[scheme.endIndex...].starts(with: "://".utf8)
-    let host = bytes[(isAbsolute ? scheme.endIndex + 3 : 0)...].prefix { !ByteSet("/?#").contains($0) }
+    let host = bytes[(isAbsolute ? scheme.endIndex + 3 : 0)...].prefix {
+      !ByteSet("/?#").contains($0)
+    }
     var result: [UInt8] = []
     var position = 0
     while position < bytes.count {
