@@ -65,6 +65,6 @@ import Testing
     let imported = try request.imported().request()
     let archived = try HARArchive(parsing: HARArchive([imported], redacting: .nothing).data)
     #expect(try archived.requests.map { try $0.request().url } == [imported.url])
-    #expect(try HTTPFile([imported]).text.utf8.starts(with: "PUT https://h/".utf8))
+    #expect(try HTTPFile([imported]).text.contains("PUT https://h/"))
   }
 }

@@ -40,6 +40,10 @@ struct CurlExpander {
         variables.note(label, message, at: word.offset)
         values[Array(name)] = try variables.text(of: label, at: word.offset)
       }
+    case UInt8(ascii: "[")? where !name.isEmpty:
+      let message =
+        "Byte ranges of a variable are not supported. Write the part itself, as in `name=value`."
+      throw Self.error(.unsupportedText, message, at: word)
     case nil where isImported && !name.isEmpty:
       values[Array(name)] = try variables.text(of: label, at: word.offset)
     default:
