@@ -15,15 +15,15 @@
 /// ```
 public struct ImportedRequest: Sendable {
   /// The name that the text gives the request, as `###` lines of an `.http` file do, or nil.
-  public let name: String?
+  public private(set) var name: String?
 
   /// The request without the bytes of files: its body is nil where ``filePaths`` is not empty.
   ///
   /// For a request that ``request()`` refuses it is one of `http://unresolved.invalid/`.
-  public let head: ComposedRequest
+  public private(set) var head: ComposedRequest
 
   /// The paths that the body needs, each once, in the order in which they are first named.
-  public let filePaths: [String]
+  public private(set) var filePaths: [String]
 
   /// The variables without a value, each once, in the order in which they are met.
   ///
@@ -35,10 +35,10 @@ public struct ImportedRequest: Sendable {
   public var variables: [String] { head.openVariables?.spelledNames ?? [] }
 
   /// What the text says and the request cannot hold.
-  public let notes: [ImportNote]
+  public private(set) var notes: [ImportNote]
 
   /// Makes the request that needs files; nil where the head is all.
-  private let complete: (@Sendable (Files) throws -> ComposedRequest)?
+  private var complete: (@Sendable (Files) throws -> ComposedRequest)?
 
   /// Why there is no request: it is not one of HTTP, or a variable without a value is where none can be
   /// left open.
@@ -47,14 +47,25 @@ public struct ImportedRequest: Sendable {
   /// Gives the content of a path as it is in the text.
   public typealias Files = (_ path: String) throws -> ByteSource
 
+  private init(
+    name: String?,
+    head: ComposedRequest,
+    filePaths: [String] = [],
+    notes: [ImportNote],
+    complete: (@Sendable (Files) throws -> ComposedRequest)? = nil,
+    refusal: RequestError? = nil
+  ) {
+    self.name = name
+    self.head = head
+    self.filePaths = filePaths
+    self.notes = notes
+    self.complete = complete
+    self.refusal = refusal
+  }
+
   /// Creates a request that is complete in itself.
   init(name: String? = nil, _ request: ComposedRequest, notes: [ImportNote] = []) {
-    self.name = name
-    self.notes = notes
-    head = request
-    filePaths = []
-    complete = nil
-    refusal = nil
+    self.init(name: name, head: request, notes: notes)
   }
 
   /// Creates what cannot be read, such as a request of another protocol.
@@ -70,53 +81,7 @@ public struct ImportedRequest: Sendable {
     because error: RequestError,
     notes: [ImportNote]
   ) {
-    self.name = name
-    self.notes = notes
-    head = refused
-    filePaths = []
-    complete = nil
-    refusal = error
-  }
-
-  /// A copy with another name, other notes, and variables that the text of the request has marks of.
-  func named(
-    _ name: String?,
-    notes: [ImportNote],
-    open: OpenVariables? = nil
-  ) -> ImportedRequest {
-    ImportedRequest(name, notes, open, self)
-  }
-
-  private init(
-    _ name: String?,
-    _ notes: [ImportNote],
-    _ open: OpenVariables?,
-    _ other: ImportedRequest
-  ) {
-    self.name = name
-    self.notes = notes
-    refusal = other.refusal
-    guard let open else {
-      (head, filePaths, complete) = (other.head, other.filePaths, other.complete)
-      return
-    }
-    var head = other.head
-    head.openVariables = open
-    self.head = head
-    filePaths = other.filePaths.map { open.shownInFile($0) }
-    guard let complete = other.complete else {
-      self.complete = nil
-      return
-    }
-    self.complete = { files in
-      var request = try complete { path in
-        let source = try files(open.shownInFile(path))
-        // Formats write the variables in the path in their own ways.
-        return source.isUnopened ? .unopened(path) : source
-      }
-      request.openVariables = open
-      return request
-    }
+    self.init(name: name, head: refused, notes: notes, refusal: error)
   }
 
   /// Creates a request whose body needs files.
@@ -127,16 +92,11 @@ public struct ImportedRequest: Sendable {
     notes: [ImportNote] = [],
     body: @escaping @Sendable (Files) throws -> ComposedRequest.Body
   ) {
-    self.name = name
-    self.head = head
-    self.filePaths = filePaths
-    self.notes = notes
-    complete = { files in
+    self.init(name: name, incomplete: head, filePaths: filePaths, notes: notes) { files in
       var request = head
       request.body = try body(files)
       return request
     }
-    refusal = nil
   }
 
   /// Creates a request of which more than the body needs files, as a query of curl does.
@@ -147,12 +107,31 @@ public struct ImportedRequest: Sendable {
     notes: [ImportNote] = [],
     request: @escaping @Sendable (Files) throws -> ComposedRequest
   ) {
-    self.name = name
-    self.head = head
-    self.filePaths = filePaths
-    self.notes = notes
-    complete = request
-    refusal = nil
+    self.init(name: name, head: head, filePaths: filePaths, notes: notes, complete: request)
+  }
+
+  /// A copy with another name, other notes, and variables that the text of the request has marks of.
+  func named(
+    _ name: String?,
+    notes: [ImportNote],
+    open: OpenVariables? = nil
+  ) -> ImportedRequest {
+    var copy = self
+    (copy.name, copy.notes) = (name, notes)
+    guard let open else { return copy }
+    copy.head.openVariables = open
+    copy.filePaths = filePaths.map { open.shownInFile($0) }
+    guard let complete else { return copy }
+    copy.complete = { files in
+      var request = try complete { path in
+        let source = try files(open.shownInFile(path))
+        // Formats write the variables in the path in their own ways.
+        return source.isUnopened ? .unopened(path) : source
+      }
+      request.openVariables = open
+      return request
+    }
+    return copy
   }
 
   /// The request, when it needs no file.

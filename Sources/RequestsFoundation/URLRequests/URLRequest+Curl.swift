@@ -17,7 +17,7 @@ extension URLRequest {
   public var curlCommand: String {
     var body: CurlBody?
     if let data = httpBody {
-      body = .bytes(Array(data))
+      body = .bytes(data)
     } else if let stream = httpBodyStream {
       body = stream.composedBody.map { .segments($0.pieces) } ?? .unknown("an InputStream")
     }

@@ -32,8 +32,26 @@ import Testing
       ("curl -K - http://h", .unsupportedText, 5),
       ("curl http://h --request-target '*'", .unsupportedText, 31),
       ("curl http://h -F 'a=b;headers=@f'", .unsupportedText, 17),
-      ("curl http://h -F '=)'", .malformedText, 17), ("curl --help", .unsupportedText, 5),
+      ("curl http://h -F '=)'", .unsupportedText, 17), ("curl --help", .unsupportedText, 5),
       ("curl -d \"$(printf 'a\\377')\" -G http://h", .malformedText, 31),
+      ("curl 'http://h/[a-c]'", .unsupportedText, 5),
+      ("curl 'http://h/[1-9:2]'", .unsupportedText, 5),
+      ("curl 'https://$HOST/'", .malformedText, 5),
+      ("curl http://h -F 'a=(' -F '=)'", .unsupportedText, 17),
+      ("curl http://h -F 'a=b;encoder=8bit'", .unsupportedText, 17),
+      ("curl http://h -d \"$1\"", .unsupportedText, 18),
+      ("curl $A $B", .unsupportedText, 5),
+      ("curl –X GET http://h", .malformedText, 5),
+      ("curl http://h —get", .malformedText, 14),
+      ("curl http://h -H “A: b”", .malformedText, 23),
+      ("printf 'a\\000' | curl http://h --variable a@- --expand-data '{{a}}'", .malformedText, 60),
+      ("alice@h:/$ curl http://h", .malformedText, 11),
+      ("bash -c 'curl http://h'", .malformedText, 9),
+      ("x=$(curl http://h)", .malformedText, 4),
+      ("docker exec a curl http://h", .malformedText, 14),
+      ("ssh h curl http://h", .malformedText, 6),
+      ("time curl http://h", .malformedText, 5),
+      ("> curl http://h", .malformedText, 2),
     ] as [(String, RequestError.Code, Int?)]
   )
   func `what cannot be read is an error that says where`(
@@ -145,31 +163,11 @@ import Testing
 
   @Test(
     arguments: [
+      ("$ curl http://h/a", "\"$\" was read as a shell prompt and skipped. (byte 0)"),
+      ("# curl http://h/a", "\"#\" was read as a shell prompt and skipped. (byte 0)"),
       (
-        "[alice@h ~]$ curl http://h/a",
-        "\"[alice@h ~]$\" was read as a shell prompt and skipped. (byte 0)"
-      ),
-      ("> curl http://h/a", "\">\" was read as a shell prompt and skipped. (byte 0)"),
-      ("C:\\> curl http://h/a", "\"C:\\>\" was read as a shell prompt and skipped. (byte 0)"),
-      (
-        "PS C:\\> curl.exe http://h/a",
-        "\"PS C:\\>\" was read as a shell prompt and skipped. (byte 0)"
-      ),
-      ("curl http://h/a -H “A: b”", "Curly quotes were read as straight quotes. (byte 19)"),
-      (
-        "curl http://h/a -d “A”",
-        "Curly quotes do not quote in a shell, so they were kept as text. Use straight quotes "
-          + "instead. (byte 19)"
-      ),
-      ("curl –X GET http://h/a", "A dash was read as the hyphens of an option. (byte 5)"),
-      ("curl —get http://h/a", "A dash was read as the hyphens of an option. (byte 5)"),
-      (
-        "bash -c \"curl -s http://h/a\"",
-        "`--silent` was not applied: it controls what curl prints or saves, or how curl runs. (byte 8)"
-      ),
-      (
-        "x=$(curl -s http://h/a)",
-        "`--silent` was not applied: it controls what curl prints or saves, or how curl runs. (byte 9)"
+        "while ! curl http://h/a; do sleep 1; done",
+        "The words before `curl` run it. They were left out. (byte 0)"
       ),
       (
         "curl -C - -O http://h/a",
@@ -225,23 +223,6 @@ import Testing
     let command = try CurlCommand(parsing: "\u{FEFF}curl\u{A0}http://h/a -s")
     #expect(try command.requests[0].request().url.description == "http://h/a")
     #expect(command.requests[0].notes.map(\.offset) == [7, 20])
-  }
-
-  @Test(arguments: [
-    ("x=$(curl -Q)", 9), ("bash -c 'curl http://h:x'", 8), ("[a ~]$ curl http://h:x", 12),
-  ])
-  func `an error in a command inside of the text has the offset of the text`(
-    _ text: String,
-    _ offset: Int
-  ) {
-    let error = #expect(throws: RequestError.self) { try CurlCommand(parsing: text) }
-    #expect(error?.offset == offset)
-  }
-
-  @Test(arguments: ["curl\rx h", "'curl\rx' h", "$(curl\rx $(curl\rx))", "# curl\rx h"])
-  func `a text inside of another one is not looked into again`(_ text: String) {
-    let error = #expect(throws: RequestError.self) { try CurlCommand(parsing: text) }
-    #expect(error?.message == "The text contains no curl command. Begin it with `curl`.")
   }
 
   @Test(arguments: ["--reqest", "--datta-raw", "--user-agnet", "--max-tme"])
@@ -308,6 +289,7 @@ import Testing
   @Test func `every option of curl is known`() throws {
     #expect(CurlOptions.names.count > 260)
     #expect(Set(CurlOptions.names).count == CurlOptions.names.count)
+    #expect(CurlOption.shaping.count == CurlOption.Shape.allCases.count)
     guard CommandLineTool.curl.isInstalled else { return }
     let (_, output) = try CommandLineTool.curl.run(["--help", "all"], input: [])
     for line in output.split(separator: 0x0A) {
@@ -376,7 +358,7 @@ import Testing
   }
 
   @Test(arguments: [
-    "-d a ", "-H X:y ", "-F a=b ", "-b a=b ", "http://h ", "{", "[1-1]", "-F '=(' ",
+    "-d a ", "-H X:y ", "-F a=b ", "-b a=b ", "http://h ", "{", "[1-1]", "-F a=b,c ",
     "--next http://h ",
     "--data-urlencode @a ", "-F a=@b,c ", "-G -d a ", "[1-9]", "-v ", "%41", "/../", "'' ",
     "-d '\u{1}' ",

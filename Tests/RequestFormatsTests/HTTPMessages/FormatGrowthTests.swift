@@ -14,6 +14,17 @@ import Testing
     String(repeating: text, count: size / text.utf8.count)
   }
 
+  /// Reads a text or expects an error that has its place in the text.
+  private static func read(_ text: String, _ parse: (String) throws -> Void) {
+    do {
+      try parse(text)
+    } catch let error as RequestError {
+      #expect(error.offset.map((0...text.utf8.count).contains) ?? true, "\(error)")
+    } catch {
+      Issue.record("\(type(of: error))")
+    }
+  }
+
   @Test(arguments: [
     "a", " ", "\t", "\n", "\r\n", ":", "{", "{{", "{{a", "}}", "<", "< a\n", "> {%\n", "%}",
     "###\n", "@a=b\n",
@@ -30,14 +41,14 @@ import Testing
       "", "PUT http://h/ HTTP/1.1\n", "PUT http://h/\nX: y\n", "PUT http://h/\n\(form)\n\n",
       "PUT http://h/\n\(parts)\n\n",
     ] {
-      _ = try? HTTPFile(parsing: front + text, variables: ["a": "b"])
-      _ = try? HTTPMessage(parsing: front + text, mode: .lenient, limits: limits)
+      Self.read(front + text) { _ = try HTTPFile(parsing: $0, variables: ["a": "b"]) }
+      Self.read(front + text) { _ = try HTTPMessage(parsing: $0, mode: .lenient, limits: limits) }
     }
     let head = "PUT / HTTP/1.1\r\nHost: h\r\n"
     for front in ["", head, head + "X: ", head + "Transfer-Encoding: chunked\r\n\r\n"] {
-      _ = try? HTTPMessage(parsing: front + text, limits: limits)
+      Self.read(front + text) { _ = try HTTPMessage(parsing: $0, limits: limits) }
     }
-    _ = try? HARArchive(parsing: text)
+    Self.read(text) { _ = try HARArchive(parsing: $0) }
   }
 
   @Test(arguments: ["a=b&", "&", "=", "%", "a b;", "a=b; "])
@@ -50,10 +61,11 @@ import Testing
     request.postData = .init(mimeType: "application/x-www-form-urlencoded")
     request.postData?.text = text
     request.postData?.params = [.init(name: "a", value: text)]
-    _ = try? request.imported()
+    Self.read(request.url) { _ in _ = try request.imported() }
     request.url = "https://h/"
     let imported = try request.imported().request()
-    _ = try HARArchive([imported], redacting: .nothing).data
-    _ = try HTTPFile([imported]).text
+    let archived = try HARArchive(parsing: HARArchive([imported], redacting: .nothing).data)
+    #expect(try archived.requests.map { try $0.request().url } == [imported.url])
+    #expect(try HTTPFile([imported]).text.contains("PUT https://h/"))
   }
 }

@@ -29,14 +29,8 @@ import Testing
       "\(shell)curl https://h -d \"${v40:-x}\"",
       "\(shell)curl https://h -d @- <<EOF\n$v40\nEOF\n",
       "curl https://h\n\(shell)curl https://h/$v40",
-      "bash -c 'curl https://h -d $v0; \(shell)curl $v40'",
       "curl \(curl)--expand-url 'http://h/{{v40}}'",
       "curl \(curl)--expand-header 'X: {{v40}}' http://h",
-      "curl --variable 'v=\\\\\\\\' --expand-data "
-        + "'{{v\(String(repeating: ":json", count: 45))}}' http://h",
-      "curl --variable 'v=%%%%' --expand-data '"
-        + String(repeating: "{{v\(String(repeating: ":url", count: 60))}}", count: 60_000)
-        + "' http://h",
       String(repeating: "curl \(curl)--expand-url 'http://h/{{v19}}';", count: 40),
       String(repeating: "--next \(curl)--expand-url 'http://h/{{v19}}' ", count: 40)
         .replacing("--next", with: "curl", maxReplacements: 1),

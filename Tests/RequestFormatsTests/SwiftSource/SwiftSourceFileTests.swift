@@ -18,7 +18,7 @@
       "curl --json @a.json https://h/", "curl -T a.png https://h/",
       "curl -F file=@a.png -F 'b=@f.txt;filename=x;type=text/x' -F c=d https://h/",
       "curl -F 'a=<f.txt' https://h/", "curl -F 'a=@f.txt;type=text/html' https://h/",
-      "curl -F '=(' -F a=@a.png -F '=)' https://h/", "curl -F 'a=@f.txt;headers=X: y' https://h/",
+      "curl -F a=@a.png,f.txt https://h/", "curl -F 'a=@f.txt;headers=X: y' https://h/",
       "curl --data-binary @a.png -d x https://h/",
     ]
 

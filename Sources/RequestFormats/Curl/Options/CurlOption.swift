@@ -26,46 +26,90 @@ struct CurlOption: Sendable {
     case refused(String)
   }
 
-  /// Reads a table with an option a line: a letter if there is one, the name, and `VALUE` where a
-  /// word belongs to it.
+  /// Reads a table of names: `d/data=` is `-d` or `--data`, and `=` says that a word belongs to it.
   static func parsed(_ table: String, _ effect: Effect) -> [CurlOption] {
-    table.utf8.split(separator: UInt8(ascii: "\n")).compactMap { line in
-      let words = line.split(separator: UInt8(ascii: " "))
-      let letter = words.first.flatMap { $0.count == 2 ? $0.last : nil }
-      guard let name = words.dropFirst(letter == nil ? 0 : 1).first else { return nil }
-      return CurlOption(
-        name: String(decoding: name.dropFirst(2), as: UTF8.self),
-        letter: letter,
-        takesValue: words.last?.elementsEqual("VALUE".utf8) ?? false,
-        effect: effect
-      )
+    parsed(table) { _ in effect }
+  }
+
+  private static func parsed(
+    _ table: String,
+    _ effect: (_ name: String) -> Effect?
+  ) -> [CurlOption] {
+    table.utf8.split { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\n") }.compactMap { word in
+      let letter = word.dropFirst().first == UInt8(ascii: "/") ? word.first : nil
+      let name = word.dropFirst(letter == nil ? 0 : 2).prefix { $0 != UInt8(ascii: "=") }
+      let text = String(Substring(name))
+      let takesValue = word.last == UInt8(ascii: "=")
+      return effect(text).map {
+        CurlOption(name: text, letter: letter, takesValue: takesValue, effect: $0)
+      }
     }
   }
 }
 
 extension CurlOption {
+  /// The options that shape the request, by their long names.
+  ///
+  /// ``CurlOperation/apply(_:_:isOn:)`` has a case for each of them, so none is read and forgotten.
+  enum Shape: String, CaseIterable, Sendable {
+    case data, json, form, get, head, request, url, header, referer, cookie, range, user
+    case basic, digest, ntlm, negotiate
+    case anyAuth = "anyauth"
+    case awsSigV4 = "aws-sigv4"
+    case continueAt = "continue-at"
+    case dataASCII = "data-ascii"
+    case dataBinary = "data-binary"
+    case dataRaw = "data-raw"
+    case dataURLEncode = "data-urlencode"
+    case formEscape = "form-escape"
+    case formString = "form-string"
+    case globOff = "globoff"
+    case maxTime = "max-time"
+    case ntlmWB = "ntlm-wb"
+    case oauth2Bearer = "oauth2-bearer"
+    case pathAsIs = "path-as-is"
+    case protoDefault = "proto-default"
+    case requestTarget = "request-target"
+    case timeCondition = "time-cond"
+    case trEncoding = "tr-encoding"
+    case uploadFile = "upload-file"
+    case urlQuery = "url-query"
+    case userAgent = "user-agent"
+  }
+
+  /// The options that shape the request.
+  static let shaping = parsed(
+    """
+    anyauth aws-sigv4= basic C/continue-at= b/cookie= d/data= data-ascii= data-binary= data-raw=
+    data-urlencode= digest F/form= form-escape form-string= G/get g/globoff I/head H/header= json=
+    m/max-time= negotiate ntlm ntlm-wb oauth2-bearer= path-as-is proto-default= r/range= e/referer=
+    X/request= request-target= z/time-cond= tr-encoding T/upload-file= url= url-query= u/user=
+    A/user-agent=
+    """
+  ) { name in Shape(rawValue: name).map { .shapes($0) } }
+
+  /// The options that say how the command is read.
+  static let reading =
+    parsed(":/next", .next) + parsed("K/config=", .configuration) + parsed("variable=", .variable)
+
   /// Options without which the request would be another one, each with what to do.
   static let refused =
     parsed(
-      "--etag-compare VALUE",
+      "etag-compare=",
       .refused(
         "`--etag-compare` is not supported: it reads the tag from a file. Write the field instead: "
           + "`-H 'If-None-Match: …'`."
       )
     )
     + parsed(
-      "--crlf",
+      "crlf",
       .refused(
         "`--crlf` is not supported: it changes the line endings of the upload. Convert them before "
           + "you upload."
       )
     )
     + parsed(
-      """
-      -h --help
-      -M --manual
-      -V --version
-      """,
+      "h/help M/manual V/version",
       .refused("This option prints text and sends no request. Remove it.")
     )
 }

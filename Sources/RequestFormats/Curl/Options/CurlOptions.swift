@@ -6,9 +6,9 @@ internal import RequestBytes
 /// The options of curl 8, by name and by letter.
 enum CurlOptions {
   private static let all =
-    CurlOption.shaping + CurlOption.refused + CurlOption.connection + CurlOption.versions
-    + CurlOption.redirects + CurlOption.decoding + CurlOption.stores + CurlOption.proxies
-    + CurlOption.security + CurlOption.output + CurlOption.protocols
+    CurlOption.shaping + CurlOption.reading + CurlOption.refused + CurlOption.connection
+    + CurlOption.versions + CurlOption.redirects + CurlOption.decoding + CurlOption.stores
+    + CurlOption.proxies + CurlOption.security + CurlOption.output + CurlOption.protocols
 
   private static let byName = Dictionary(all.map { ($0.name, $0) }) { first, _ in first }
 
@@ -36,32 +36,15 @@ enum CurlOptions {
   /// The option with a name, or with the only name that begins with it, as curl has it.
   static func match(_ name: String) -> Match {
     if let option = byName[name] { return .option(option) }
-    let candidates = candidates(beginningWith: name)
+    let candidates = all.filter { $0.name.utf8.starts(with: name.utf8) }
     guard candidates.count == 1, let only = candidates.first else {
-      let names = candidates.map(\.name)
+      let names = candidates.map(\.name).sorted()
       // curl took names in any case of letters up to version 8.
       let lowered = ASCIICase.lowered(name)
       if names.isEmpty, lowered != name { return match(lowered) }
       return names.isEmpty ? .unknown(nearest: nearest(to: name)) : .ambiguous(names)
     }
     return .option(only)
-  }
-
-  /// All options in the order of their names, so that those with the same beginning are neighbours.
-  private static let sorted = all.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
-
-  private static func candidates(beginningWith name: String) -> ArraySlice<CurlOption> {
-    var low = 0
-    var high = sorted.count
-    while low < high {
-      let middle = (low + high) / 2
-      if sorted[middle].name.utf8.lexicographicallyPrecedes(name.utf8) {
-        low = middle + 1
-      } else {
-        high = middle
-      }
-    }
-    return sorted[low...].prefix { $0.name.utf8.starts(with: name.utf8) }
   }
 
   /// The name that takes the fewest changes to get to, if these are few.

@@ -5,11 +5,6 @@ internal import RequestBytes
 
 /// Bytes that a command gives, some of which come from files that nobody has opened yet.
 struct CurlContent: Sendable {
-  enum Piece: Sendable {
-    case bytes([UInt8])
-    case file(path: String, Treatment)
-  }
-
   /// What curl does with the content of a file.
   enum Treatment: Sendable {
     /// It is taken as it is.
@@ -66,19 +61,6 @@ struct CurlContent: Sendable {
   /// The bytes, or nil when files are needed for them.
   var bytes: [UInt8]? { files.isEmpty ? text : nil }
 
-  /// The bytes and files, in order.
-  var pieces: [Piece] {
-    var pieces: [Piece] = []
-    var start = 0
-    for file in files {
-      if file.offset > start { pieces.append(.bytes(Array(text[start..<file.offset]))) }
-      pieces.append(.file(path: file.path, file.treatment))
-      start = file.offset
-    }
-    if start < text.count { pieces.append(.bytes(Array(text[start...]))) }
-    return pieces
-  }
-
   /// Appends bytes.
   mutating func append(_ bytes: some Sequence<UInt8>) {
     text.append(contentsOf: bytes)
@@ -97,13 +79,15 @@ struct CurlContent: Sendable {
   }
 
   /// The bytes with those of files put in.
-  func source(_ files: CurlFiles) throws -> ByteSource {
-    let sources = try pieces.map { piece in
-      switch piece {
-      case .bytes(let bytes): ByteSource.bytes(Data(bytes))
-      case .file(let path, let treatment): try files.source(of: path, treatment)
-      }
+  func source(_ resolved: CurlFiles) throws -> ByteSource {
+    var sources: [ByteSource] = []
+    var start = 0
+    for file in files {
+      if file.offset > start { sources.append(.bytes(Data(text[start..<file.offset]))) }
+      sources.append(try resolved.source(of: file.path, file.treatment))
+      start = file.offset
     }
+    if start < text.count { sources.append(.bytes(Data(text[start...]))) }
     guard sources.count == 1, let only = sources.first else { return .concatenation(sources) }
     return only
   }

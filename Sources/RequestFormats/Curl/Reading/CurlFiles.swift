@@ -34,8 +34,8 @@ struct CurlFiles {
 
   /// All bytes of a source.
   static func contents(of source: ByteSource) throws -> Data {
-    let segments = try ComposedRequest(RequestBody.source(source)).body?.segmented?.pieces ?? []
-    for case .file(let file) in segments where !file.isOpened {
+    let body = try ComposedRequest(RequestBody.source(source)).body
+    for case .file(let file) in body?.segmented?.pieces ?? [] where !file.isOpened {
       throw RequestError.curl(
         .unresolvedFile,
         field: file.statedPath,
@@ -44,6 +44,6 @@ struct CurlFiles {
           + "not only its name."
       )
     }
-    return try ComposedRequest(RequestBody.source(source)).body?.contents() ?? Data()
+    return try body?.contents() ?? Data()
   }
 }

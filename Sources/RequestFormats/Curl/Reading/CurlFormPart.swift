@@ -18,8 +18,6 @@ struct CurlFormPart: Sendable {
   var type: [UInt8]?
   /// Fields beside those that are written from the rest.
   var lines: [[UInt8]] = []
-  /// What follows `encoder=`.
-  var encoder: [UInt8]?
   /// The path whose extension says the type, when there is a file.
   var path: [UInt8]?
   var content: Content = .data(CurlContent())

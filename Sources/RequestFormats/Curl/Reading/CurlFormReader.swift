@@ -27,7 +27,8 @@ struct CurlFormReader {
   ///
   /// - Parameter end: What ends it beside the end of the text, as the comma between files.
   /// - Returns: The content, a part with all but name and content set, and whether the end was met.
-  /// - Throws: `malformedText` for what is no media type, `unsupportedText` for fields from a file.
+  /// - Throws: `malformedText` for what is no media type, `unsupportedText` for fields from a file
+  ///   and for `encoder=`.
   mutating func read(
     endingAt end: UInt8?
   ) throws(RequestError) -> (content: [UInt8], part: CurlFormPart, isEnded: Bool) {
@@ -66,8 +67,12 @@ struct CurlFormReader {
       }
       part.lines.append(readWord(endingAt: end))
     } else if skip("encoder=") {
-      typeIsOpen = false
-      part.encoder = readWord(endingAt: end)
+      throw .curl(
+        .unsupportedText,
+        field: "--form",
+        at: offset,
+        "`encoder=` is not supported, and most servers do not decode it. Remove it."
+      )
     } else if typeIsOpen, let start = type?.lowerBound {
       type = start..<endOfType(endingAt: end)
     } else {

@@ -3,7 +3,7 @@
 
 internal import RequestBytes
 
-/// The sets and ranges that curl makes several URLs of: `{a,b}`, `[1-3]`, `[a-z:2]`.
+/// The sets and ranges that curl makes several URLs of: `{a,b}` and `[1-3]`.
 struct CurlGlob {
   private let argument: ShellArgument
   private var budget: SubstitutionBudget
@@ -141,12 +141,31 @@ struct CurlGlob {
     if content.isEmpty || Self.isAddress(content) {
       literal += argument.bytes[position...end]
     } else {
-      guard let words = CurlRange(content)?.words() else {
-        throw malformed("A range is invalid. Write it as in `[1-10]` or `[a-z]`.")
-      }
-      try multiply(by: words)
+      try multiply(by: numbers(in: content))
     }
     position = end + 1
+  }
+
+  /// The numbers of a range, with the zeros of the first one: no more than one above what is allowed.
+  private func numbers(in content: ArraySlice<UInt8>) throws(RequestError) -> [[UInt8]] {
+    let ends = content.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
+    let numbers = ends.compactMap { digits in
+      digits.count < 16 && digits.allSatisfy(ByteSet.digit.contains)
+        ? Int(String(decoding: digits, as: UTF8.self)) : nil
+    }
+    guard ends.count == 2, numbers.count == 2, numbers[0] <= numbers[1] else {
+      throw .curl(
+        .unsupportedText,
+        at: argument.offset,
+        "Only ranges of numbers are supported, as in `[1-10]`. To send brackets literally, add "
+          + "`--globoff`."
+      )
+    }
+    let width = ends[0].first == UInt8(ascii: "0") ? ends[0].count : 0
+    return (numbers[0]...numbers[1]).prefix(Limits.commandRequests + 1).map { number in
+      let digits = Array(String(number).utf8)
+      return Array(repeating: UInt8(ascii: "0"), count: max(0, width - digits.count)) + digits
+    }
   }
 
   /// Whether brackets around the bytes make an IPv6 address, with or without a zone.

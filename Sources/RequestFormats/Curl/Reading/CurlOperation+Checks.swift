@@ -24,8 +24,10 @@ extension CurlOperation {
   /// Refuses what curl refuses: two kinds of requests in one.
   func checkMethods() throws(RequestError) {
     let sendsData = data != nil && !isGet
-    let queriesOnly = data != nil && isGet && (form?.isEmpty == false || !uploads.isEmpty)
-    let kinds = [sendsData, form?.isEmpty == false, !uploads.isEmpty, isHead].count(where: \.self)
+    let queriesOnly = data != nil && isGet && (form?.parts.isEmpty == false || !uploads.isEmpty)
+    let kinds = [sendsData, form?.parts.isEmpty == false, !uploads.isEmpty, isHead].count(
+      where: \.self
+    )
     guard kinds > 1 || queriesOnly else { return }
     throw .curl(
       .malformedText,
@@ -64,7 +66,7 @@ extension CurlOperation {
 
   /// The method of a request.
   func requestMethod(isUpload: Bool) throws(RequestError) -> HTTPRequest.Method {
-    let isPost = form?.isEmpty == false || (data != nil && !isGet)
+    let isPost = form?.parts.isEmpty == false || (data != nil && !isGet)
     guard let method else {
       return isUpload ? .put : isPost ? .post : isHead ? .head : .get
     }

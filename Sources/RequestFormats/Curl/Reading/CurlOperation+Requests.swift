@@ -16,7 +16,7 @@ extension CurlOperation {
     var requests: [ImportedRequest] = []
     for (position, word) in urls.enumerated() {
       let upload = position < uploads.count ? uploads[position] : nil
-      let url = try keepsBraces ? word : CurlPlaceholders.replaced(in: word, &variables)
+      let url = try keepsBraces ? word : Placeholder.replaced(in: word, &variables)
       var notes = variables.takeNotes()
       let addresses =
         try keepsBraces

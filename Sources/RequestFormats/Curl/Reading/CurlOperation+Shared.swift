@@ -8,10 +8,10 @@ extension CurlOperation {
     var boundary: String?
     var content = isGet ? nil : data
     let lines = lines.map(CurlHeaderLine.init)
-    if let form, !form.isEmpty {
+    if let form, !form.parts.isEmpty {
       noteNesting(of: form, in: &notes)
       boundary = CurlFormWriter.randomBoundary()
-      content = try self.content(of: form, lines, boundary: boundary ?? "")
+      content = self.content(of: form, lines, boundary: boundary ?? "")
     }
     return CurlShared(
       content: content,
@@ -26,11 +26,11 @@ extension CurlOperation {
     of form: CurlForm,
     _ lines: [CurlHeaderLine],
     boundary: String
-  ) throws(RequestError) -> CurlContent {
+  ) -> CurlContent {
     let type = lines.first { $0.isNamed("Content-Type") }.map(Self.value(of:))
     var writer = CurlFormWriter(escapesWithBackslash: form.escapesWithBackslash)
     let isForm = type.map(CurlFormWriter.isFormData) ?? true
-    try writer.append(form.parts, boundary: boundary, isForm: isForm)
+    writer.append(form.parts, boundary: boundary, isForm: isForm)
     return writer.content
   }
 

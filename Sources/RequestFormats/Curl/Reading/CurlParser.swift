@@ -35,42 +35,51 @@ struct CurlParser {
       let hyphens =
         endsOptions ? 0 : argument.bytes.prefix(2).prefix { $0 == UInt8(ascii: "-") }.count
       switch hyphens {
-      case 0: operation.urls.append(argument)
+      case 0:
+        try Self.checkSigns(of: argument)
+        operation.urls.append(argument)
       case 1: try parseLetters(argument)
       case _ where argument.bytes.count == hyphens: endsOptions = true
       default: try parseLong(argument)
       }
     }
-    leaveOutWords()
+    try leaveOutWords()
     return operations + [operation]
   }
 
-  /// Leaves out URLs that are variables as a whole and, by their names or beside another URL, stand
-  /// for options or for several words.
-  private mutating func leaveOutWords() {
-    guard operation.variables.isOpen else { return }
+  /// Refuses a quote or a dash of a word processor in the place of a URL.
+  private static func checkSigns(of argument: ShellArgument) throws(RequestError) {
+    let signs = ["\u{2013}", "\u{2014}", "\u{2018}", "\u{2019}", "\u{201C}", "\u{201D}"]
+    let edges = [argument.bytes.prefix(3), argument.bytes.suffix(3)]
+    guard signs.contains(where: { sign in edges.contains { $0.elementsEqual(sign.utf8) } }) else {
+      return
+    }
+    throw .curl(
+      .malformedText,
+      at: argument.offset,
+      "A word has a curly quote or a long dash. Write straight quotes and hyphens."
+    )
+  }
+
+  /// Leaves out variables beside a URL, which stand for options or for several words.
+  private mutating func leaveOutWords() throws(RequestError) {
+    guard operation.variables.isOpen, operation.urls.count > 1 else { return }
     let names = operation.urls.map { operation.variables.name(ofMark: $0.bytes) }
-    let hasURL = names.contains(nil)
-    var kept: [ShellArgument] = []
     for (url, name) in zip(operation.urls, names) {
-      guard let name, hasURL || !kept.isEmpty || Self.namesOptions(name) else {
-        kept.append(url)
-        continue
+      guard let name else { continue }
+      guard names.contains(nil) else {
+        throw .curl(
+          .unsupportedText,
+          at: url.offset,
+          "Several variables are in the place of the URL. Give the value of \(name)."
+        )
       }
       let message =
         "The variable \(name) was left out: it seems to stand for options or several words. Give "
         + "its value."
       operation.notes.append(ImportNote(offset: url.offset, message))
     }
-    operation.urls = kept
-  }
-
-  /// Whether a variable is called after what it holds, which is no URL.
-  private static func namesOptions(_ name: String) -> Bool {
-    let name = name.utf8.map(ASCIICase.lowered)
-    return ["opt", "arg", "flag", "header", "param", "auth"].contains { word in
-      name.indices.contains { name[$0...].starts(with: word.utf8) }
-    }
+    operation.urls = zip(operation.urls, names).filter { $1 == nil }.map(\.0)
   }
 
   private mutating func parseLong(_ argument: ShellArgument) throws(RequestError) {
@@ -253,7 +262,7 @@ struct CurlParser {
         )
         return
       }
-      leaveOutWords()
+      try leaveOutWords()
       operations.append(operation)
       operation = CurlOperation(input: input, variables: operation.variables)
     case .configuration: try takeConfiguration(value, argument)

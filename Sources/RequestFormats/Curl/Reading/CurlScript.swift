@@ -27,7 +27,6 @@ struct CurlScript {
   /// - Parameters:
   ///   - text: The text.
   ///   - values: Values of variables by name.
-  ///   - isInside: Whether the text was found in another one. Nothing is looked for inside it then.
   ///   - budget: What the values may still take.
   /// - Throws: `malformedText` when it runs no curl or breaks the grammar of a shell, and
   ///   `unsupportedText` for what no word can stand for.
@@ -35,38 +34,44 @@ struct CurlScript {
   init(
     _ text: [UInt8],
     values: [String: String],
-    isInside: Bool = false,
     _ budget: inout SubstitutionBudget
   ) throws(RequestError) {
     // Blanks in the place of a byte order mark keep the offsets.
     let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
-    let plain = text.starts(with: mark) ? Array("   ".utf8) + text.dropFirst(3) : text
-    let prompt = Self.prompt(of: plain)
-    let text = prompt.map { Self.blanking($0, in: plain) } ?? plain
+    let text = text.starts(with: mark) ? Array("   ".utf8) + text.dropFirst(3) : text
     var given = ShellVariables(in: [text], values: values)
     given.budget = budget
     var reading = ShellDialect.reading(of: text, variables: given)
     budget = reading.variables.budget
-    notes = prompt.map { [Self.promptNote($0, at: 0)] } ?? []
-    notes += reading.variables.takeNotes()
+    notes = reading.variables.takeNotes()
     variables = reading.variables
-    let hasBackquote = reading.error != nil || !reading.variables.commandTexts.isEmpty
+    let hasBackquote = reading.error != nil || reading.variables.holdsCommands
     if hasBackquote, Self.continuesWithBackquote(text) { throw Self.powerShell }
     if let error = reading.error {
       if reading.variables.budget.isExceeded { throw error }
-      do throws(RequestError) {
-        try Self.cut(&reading, at: error)
-      } catch {
-        throw Self.isPowerShell(text) ? Self.powerShell : error
-      }
+      guard Self.cut(&reading) else { throw Self.isPowerShell(text) ? Self.powerShell : error }
       let message = "The text after this point is not a command and was skipped: \(error.message)"
       notes.append(ImportNote(offset: error.offset, message))
     }
     try read(reading)
-    if invocations.isEmpty, !isInside { try readInside(reading, text, values, &budget) }
     guard invocations.isEmpty else { return }
     if Self.isPowerShell(text) { throw Self.powerShell }
-    throw .curl(.malformedText, at: 0, "The text contains no curl command. Begin it with `curl`.")
+    if text.starts(with: "# curl ".utf8) {
+      // The prompt of a superuser.
+      let command = Array(" ".utf8) + text.dropFirst()
+      invocations = try CurlScript(command, values: values, &budget).invocations
+      let note = Self.promptNote(Array("#".utf8), at: 0)
+      for first in invocations.indices.prefix(1) { invocations[first].notes.insert(note, at: 0) }
+      return
+    }
+    let offset = text.indices.first { text[$0...].starts(with: "curl".utf8) }
+    throw .curl(
+      .malformedText,
+      at: offset ?? 0,
+      offset == nil
+        ? "The text contains no curl command. Begin it with `curl`."
+        : "Another command runs curl here. Write the curl command alone, with `curl` first."
+    )
   }
 
   private static var powerShell: RequestError {
@@ -88,113 +93,15 @@ struct CurlScript {
     }
   }
 
-  /// Whether a line after a curl ends with a backquote that a word does not hold, as PowerShell
-  /// continues lines.
+  /// Whether the first line ends with a backquote, as PowerShell continues lines.
   private static func continuesWithBackquote(_ text: [UInt8]) -> Bool {
-    let lineFeed = UInt8(ascii: "\n")
-    let end = text.span.firstOffset(of: lineFeed, or: lineFeed, from: 0)
-    guard end < text.count else { return false }
-    var line = text[..<end]
-    if line.last == UInt8(ascii: "\r") { line.removeLast() }
-    return line.suffix(2).elementsEqual(" `".utf8)
+    let line = text.prefix { $0 != UInt8(ascii: "\r") && $0 != UInt8(ascii: "\n") }
+    return line.count < text.count && line.suffix(2).elementsEqual(" `".utf8)
   }
 
-  /// Reads what a text without a run of curl holds one in: `$(curl …)`, a word that is a command, as
-  /// `bash -c 'curl …'` has it, and a comment that is one after the prompt of a superuser.
-  private mutating func readInside(
-    _ reading: ShellDialect.Reading,
-    _ text: [UInt8],
-    _ values: [String: String],
-    _ budget: inout SubstitutionBudget
-  ) throws(RequestError) {
-    for command in reading.variables.commandTexts where Self.begins(command.bytes, "curl") {
-      try readInside(command, values, &budget) { (command.offset ?? 0) + $0 }
-    }
-    for case .word(let word) in reading.tokens where Self.begins(word.bytes, "curl") {
-      // Quotes and escapes are gone, so only where the word begins is known.
-      try readInside(word, values, &budget) { _ in word.offset ?? 0 }
-    }
-    let blanks = text.prefix(while: ShellDialect.blank.contains)
-    let prompt = Array("# ".utf8)
-    guard invocations.isEmpty, text[blanks.endIndex...].starts(with: prompt),
-      Self.begins(Array(text[(blanks.endIndex + prompt.count)...]), "curl")
-    else { return }
-    var rest = text
-    rest[blanks.endIndex] = UInt8(ascii: " ")
-    invocations = try CurlScript(rest, values: values, isInside: true, &budget).invocations
-    guard !invocations.isEmpty else { return }
-    invocations[0].notes.insert(Self.promptNote(prompt.dropLast(), at: blanks.endIndex), at: 0)
-  }
-
-  /// Reads a command in the text, whose offsets are moved to those of the text.
-  private mutating func readInside(
-    _ command: ShellArgument,
-    _ values: [String: String],
-    _ budget: inout SubstitutionBudget,
-    offset: (Int) -> Int
-  ) throws(RequestError) {
-    let script: CurlScript
-    do throws(RequestError) {
-      script = try CurlScript(command.bytes, values: values, isInside: true, &budget)
-    } catch {
-      throw .curl(error.code, field: error.field, at: error.offset.map(offset), error.message)
-    }
-    for var invocation in script.invocations {
-      for position in invocation.arguments.indices {
-        invocation.arguments[position].offset = invocation.arguments[position].offset.map(offset)
-      }
-      invocation.notes = invocation.notes.map {
-        ImportNote(offset: $0.offset.map(offset), $0.message)
-      }
-      invocations.append(invocation)
-    }
-  }
-
-  /// The prompt of a shell before a curl in the first line, such as `[alice@host ~]$`, or nil.
-  ///
-  /// A prompt of one word is found among the words.
-  private static func prompt(of text: [UInt8]) -> ArraySlice<UInt8>? {
-    guard text.first != UInt8(ascii: "c") else { return nil }
-    let line = text.prefix(longestPrompt + 10).prefix { $0 != UInt8(ascii: "\n") }
-    let end = line.indices.first { position in
-      line[position] == UInt8(ascii: "c")
-        && (Self.begins(line[position...], "curl") || Self.begins(line[position...], "curl.exe"))
-    }
-    guard let end else { return nil }
-    var prompt = line[..<end]
-    guard prompt.last == UInt8(ascii: " ") else { return nil }
-    while prompt.last == UInt8(ascii: " ") { prompt.removeLast() }
-    guard let last = prompt.last, let first = prompt.first, ByteSet("$#%>").contains(last),
-      first == UInt8(ascii: "[") || last == UInt8(ascii: ">"),
-      !prompt.contains(where: ByteSet("'\"`(|;&=").contains)
-    else { return nil }
-    return prompt
-  }
-
-  private static let longestPrompt = 80
-
-  /// A text with blanks for the prompt at the start of its lines.
-  private static func blanking(_ prompt: ArraySlice<UInt8>, in text: [UInt8]) -> [UInt8] {
-    var text = text
-    var start = 0
-    while start < text.count {
-      if text[start...].starts(with: prompt) {
-        for position in start..<(start + prompt.count) { text[position] = UInt8(ascii: " ") }
-      }
-      start = (text[start...].firstIndex(of: UInt8(ascii: "\n")) ?? text.count) + 1
-    }
-    return text
-  }
-
-  private static func promptNote(_ prompt: ArraySlice<UInt8>, at offset: Int) -> ImportNote {
+  private static func promptNote(_ prompt: [UInt8], at offset: Int) -> ImportNote {
     let prompt = PrintableText.escaping(String(decoding: prompt, as: UTF8.self))
     return ImportNote(offset: offset, "\"\(prompt)\" was read as a shell prompt and skipped.")
-  }
-
-  private static func begins(_ text: some Collection<UInt8>, _ word: String) -> Bool {
-    let trimmed = text.drop(while: ShellDialect.blank.contains)
-    let next = trimmed.dropFirst(word.utf8.count).first
-    return trimmed.starts(with: word.utf8) && next.map(ShellDialect.blank.contains) ?? false
   }
 
   private mutating func read(_ reading: ShellDialect.Reading) throws(RequestError) {
@@ -235,38 +142,26 @@ struct CurlScript {
   /// Keeps the tokens up to the end of the last command before an error, as people paste the text
   /// of a page along with its commands.
   ///
-  /// - Throws: The error when no curl is there.
-  private static func cut(
-    _ reading: inout ShellDialect.Reading,
-    at error: RequestError
-  ) throws(RequestError) {
+  /// - Returns: Whether a curl is there.
+  private static func cut(_ reading: inout ShellDialect.Reading) -> Bool {
     let end = reading.tokens.lastIndex { token in
       if case .lineEnd = token { true } else { false }
     }
-    let kept = reading.tokens[..<(end ?? 0)]
-    let runsCurl = kept.contains { token in
+    reading.tokens.removeSubrange((end ?? 0)...)
+    return reading.tokens.contains { token in
       if case .word(let word) = token { isCurl(word) } else { false }
     }
-    guard runsCurl else { throw error }
-    reading.tokens = Array(kept)
   }
 
   private mutating func append(_ word: ShellArgument) {
-    if words.isEmpty, Self.isPrompt(word.bytes) {
-      notes.append(Self.promptNote(word.bytes[...], at: word.offset ?? 0))
+    if words.isEmpty, Self.prompts.contains(where: { word.bytes.elementsEqual($0.utf8) }) {
+      notes.append(Self.promptNote(word.bytes, at: word.offset ?? 0))
     } else {
       words.append(word)
     }
   }
 
-  private static func isPrompt(_ word: [UInt8]) -> Bool {
-    // Nearly all words end as no prompt does.
-    guard let last = word.last, !ByteSet.letter.contains(last) else { return false }
-    return prompts.contains { word.elementsEqual($0.utf8) }
-      || word.contains(UInt8(ascii: "@")) && ByteSet("$#%").contains(last)
-  }
-
-  private static let prompts = ["$", "%", "❯", "➜", "»"]
+  private static let prompts = ["$", "%"]
 
   /// Whether the line after a line end goes on with the command.
   ///
@@ -288,15 +183,12 @@ struct CurlScript {
     return name.elementsEqual("curl".utf8) || name.elementsEqual("curl.exe".utf8)
   }
 
-  /// The position of curl among the words: after assignments, and after programs and keywords that
-  /// run what follows them.
+  /// The position of curl among the words, after assignments and what runs the words that follow it.
   private var curlPosition: Int? {
-    let start = words.firstIndex { !Self.isAssignment($0) } ?? words.count
-    guard start < words.count else { return nil }
-    if Self.isCurl(words[start]) { return start }
-    let name = words[start].bytes.split(separator: UInt8(ascii: "/")).last ?? []
-    guard Self.wrappers.contains(where: { name.elementsEqual($0.utf8) }) else { return nil }
-    return words[start...].firstIndex(where: Self.isCurl)
+    let start = words.firstIndex { word in
+      !Self.isAssignment(word) && !Self.runners.contains { word.bytes.elementsEqual($0.utf8) }
+    }
+    return start.flatMap { Self.isCurl(words[$0]) ? $0 : nil }
   }
 
   private static func isAssignment(_ word: ShellArgument) -> Bool {
@@ -305,11 +197,9 @@ struct CurlScript {
     return name.endIndex < word.bytes.count && word.bytes[name.endIndex] == UInt8(ascii: "=")
   }
 
-  /// What runs the command that follows it.
-  private static let wrappers: Set<String> = [
-    "!", "{", "command", "do", "docker", "docker-compose", "elif", "else", "env", "exec", "if",
-    "kubectl", "nice", "nohup", "oc", "podman", "proxychains", "proxychains4", "ssh", "strace",
-    "stdbuf", "sudo", "then", "time", "timeout", "until", "watch", "while", "xargs",
+  /// Reserved words of a shell (POSIX.1-2024 §2.4) and `sudo`.
+  private static let runners = [
+    "!", "{", "do", "elif", "else", "if", "sudo", "then", "until", "while",
   ]
 
   private mutating func endCommand(isPiped: Bool = false) {

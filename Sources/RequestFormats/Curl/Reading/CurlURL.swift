@@ -52,6 +52,13 @@ struct CurlURL {
     beginsWithVariable =
       !isAbsolute && defaultScheme == nil && variables.isOpen
       && bytes.starts(with: variables.tildes)
+    guard !host.contains(UInt8(ascii: "$")) else {
+      throw .curl(
+        .malformedText,
+        at: argument.offset,
+        "The host contains a `$`, which single quotes keep. Use double quotes for a variable."
+      )
+    }
     let hasSchemeVariable =
       beginsWithVariable && host.last == UInt8(ascii: ":") && bytes[end...].starts(with: "//".utf8)
     guard !hasSchemeVariable else {

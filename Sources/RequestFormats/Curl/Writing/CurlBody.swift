@@ -3,12 +3,13 @@
 
 /// Where curl takes a body from.
 package enum CurlBody {
-  /// Bytes in memory.
-  case bytes([UInt8])
   /// Pieces that are put together while the request is sent.
   case segments([BodySegment])
   /// Something that text cannot hold; the name says what.
   case unknown(String)
+
+  /// Bytes in memory.
+  package static func bytes(_ data: Data) -> CurlBody { .segments([.bytes(data)]) }
 
   /// The longest argument that Linux passes to a program, without the NUL after it.
   static let longestArgument = 131_071
@@ -16,7 +17,6 @@ package enum CurlBody {
   /// The number of bytes, when it is known.
   var length: Int? {
     switch self {
-    case .bytes(let bytes): bytes.count
     case .segments(let segments): BodySegment.length(of: segments)
     case .unknown: nil
     }
@@ -25,7 +25,6 @@ package enum CurlBody {
   /// The pieces, unless it is something that text cannot hold.
   var segments: [BodySegment]? {
     switch self {
-    case .bytes(let bytes): [.bytes(Data(bytes))]
     case .segments(let segments): segments
     case .unknown: nil
     }
@@ -42,7 +41,6 @@ package enum CurlBody {
   /// Appends the arguments that send the body, and what must be piped into the command for it.
   func append(to arguments: inout CurlArguments) {
     switch self {
-    case .bytes(let bytes): Self.appendBytes(bytes, to: &arguments)
     case .segments(let segments): Self.appendSegments(BodySegment.joined(segments), to: &arguments)
     case .unknown(let name):
       arguments.notes.append(

@@ -25,13 +25,14 @@ extension CurlWriter {
       let credentials = open.flatMap { field.basicCredentials(holding: $0) }
       let hidden = secrets == nil ? [] : field.secrets(open: open)
       if let (bytes, hidden) = credentials {
-        let secrets = secrets == nil ? [] : hidden
-        arguments.append("-u", Self.word(bytes, without: secrets, &arguments.variables))
+        let secrets = secrets == nil ? [] : hidden.map { ($0.name, $0.range) }
+        arguments.append("-u", arguments.variables.word(bytes, hiding: secrets))
       } else if hidden.first?.range == 0..<field.value.utf8.count {
         appendVariable(for: field, to: &arguments)
       } else if !hidden.isEmpty {
         let name = ShellWord.quoting(Array("\(field.name): ".utf8))
-        let value = Self.word(Array(field.value.utf8), without: hidden, &arguments.variables)
+        let secrets = hidden.map { ($0.name, $0.range) }
+        let value = arguments.variables.word(Array(field.value.utf8), hiding: secrets)
         arguments.append("-H", name + value)
       } else {
         // curl drops a field that ends with its colon; a semicolon sends it empty.
@@ -51,25 +52,6 @@ extension CurlWriter {
         arguments.append("-H", "'\(name):'")
       }
     }
-  }
-
-  /// A text as a word with variables of the shell for its secrets.
-  private static func word(
-    _ bytes: [UInt8],
-    without secrets: [SecretValue],
-    _ variables: inout CurlVariables
-  ) -> String {
-    guard !secrets.isEmpty else { return ShellWord.quoting(bytes) }
-    var word = ""
-    var position = 0
-    for secret in secrets {
-      if position < secret.range.lowerBound {
-        word += ShellWord.quoting(Array(bytes[position..<secret.range.lowerBound]))
-      }
-      word += "\"\(variables.reference(to: secret.name, Array(bytes[secret.range])))\""
-      position = secret.range.upperBound
-    }
-    return position < bytes.count ? word + ShellWord.quoting(Array(bytes[position...])) : word
   }
 
   /// Appends a field whose value a variable of the shell has.

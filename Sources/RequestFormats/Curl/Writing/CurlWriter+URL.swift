@@ -30,17 +30,10 @@ extension CurlWriter {
     guard !secrets.runs.isEmpty else { return nil }
     // What is written differs from the URL in host and port only, and all secrets are after them.
     let shift = bytes.count - secrets.length
-    var word = ""
-    var position = 0
-    for run in secrets.runs {
-      let range = run.range.lowerBound + shift..<run.range.upperBound + shift
-      if position < range.lowerBound {
-        word += ShellWord.quoting(Array(bytes[position..<range.lowerBound]))
-      }
-      word += "\"\(variables.reference(to: run.name, Array(bytes[range])))\""
-      position = range.upperBound
+    let hidden = secrets.runs.map { run in
+      (run.name, run.range.lowerBound + shift..<run.range.upperBound + shift)
     }
-    return position < bytes.count ? word + ShellWord.quoting(Array(bytes[position...])) : word
+    return variables.word(bytes, hiding: hidden)
   }
 
   /// Where path, query or fragment begin, or nil when no scheme and host stand in front.

@@ -25,21 +25,16 @@ struct CurlFormWriter {
   ///   - parts: The parts.
   ///   - boundary: What separates them.
   ///   - isForm: Whether they are those of `multipart/form-data`.
-  /// - Throws: `unsupportedText` for a part that has to be encoded.
-  mutating func append(
-    _ parts: [CurlFormPart],
-    boundary: String,
-    isForm: Bool
-  ) throws(RequestError) {
+  mutating func append(_ parts: [CurlFormPart], boundary: String, isForm: Bool) {
     for part in parts {
       content.append("--\(boundary)\r\n".utf8)
-      try append(part, isForm: isForm)
+      append(part, isForm: isForm)
       content.append("\r\n".utf8)
     }
     content.append("--\(boundary)--\r\n".utf8)
   }
 
-  private mutating func append(_ part: CurlFormPart, isForm: Bool) throws(RequestError) {
+  private mutating func append(_ part: CurlFormPart, isForm: Bool) {
     let stated = part.lines.first { Self.isNamed("Content-Type", $0) }
       .map {
         Array($0.drop { $0 != UInt8(ascii: ":") }.dropFirst().drop { $0 == UInt8(ascii: " ") })
@@ -55,14 +50,13 @@ struct CurlFormWriter {
       content.append("; boundary=\(boundary)\r\n".utf8)
       appendLines(of: part)
       let isForm = Self.isFormData(kind)
-      try append(parts, boundary: boundary, isForm: isForm)
+      append(parts, boundary: boundary, isForm: isForm)
     case .data(let data):
       if let type = type ?? part.impliedType {
         content.append("Content-Type: ".utf8)
         content.append(type)
         content.append("\r\n".utf8)
       }
-      try appendEncoding(of: part)
       appendLines(of: part)
       content.append(data)
     }
@@ -90,20 +84,6 @@ struct CurlFormWriter {
       }
     }
     content.append("\"".utf8)
-  }
-
-  private mutating func appendEncoding(of part: CurlFormPart) throws(RequestError) {
-    guard let encoder = part.encoder else { return }
-    let name = String(decoding: encoder, as: UTF8.self)
-    guard ["7bit", "8bit", "binary"].contains(where: { ASCIICase.equal($0, name) }) else {
-      throw .curl(
-        .unsupportedText,
-        field: "--form",
-        at: nil,
-        "`encoder=` is not supported, and most servers do not decode it. Remove it."
-      )
-    }
-    content.append("Content-Transfer-Encoding: \(name)\r\n".utf8)
   }
 
   /// Appends the fields that are given, and the empty line.

@@ -108,40 +108,32 @@ public struct CurlCommand: Sendable {
   }
 }
 
-extension CurlCommand {
-  /// How a command is written.
+extension ComposedRequest {
+  /// Reads the request of a curl command.
   ///
   /// ```swift
-  /// print(request.curlCommand([.multiline, .exact]))
+  /// let request = try ComposedRequest(curl: "curl -H 'Accept: text/plain' https://example.com/")
+  /// print(request.headers)  // Accept: text/plain
   /// ```
-  public struct Style: OptionSet, Hashable, Sendable {
-    /// The bits of the set.
-    public let rawValue: Int
-
-    /// Creates a set from its bits.
-    public init(rawValue: Int) {
-      self.rawValue = rawValue
+  ///
+  /// Nothing is run and no file is opened. ``CurlCommand`` gives more: several requests, files that you
+  /// resolve, and notes on what the request does not hold, such as `--proxy`.
+  ///
+  /// - Parameter text: The command, as it is typed into a shell.
+  /// - Throws: `RequestError` as ``CurlCommand/init(parsing:variables:)``, `unsupportedText` too when
+  ///   the command sends several requests, and `unresolvedFile` when it needs a file.
+  /// - Complexity: O(*n*), where *n* is the length of the text.
+  public init(curl text: String) throws(RequestError) {
+    let requests = try CurlCommand(parsing: text).requests
+    guard let only = requests.first, requests.count == 1 else {
+      throw .curl(
+        .unsupportedText,
+        at: 0,
+        "The command sends \(requests.count) requests, but only one is expected here. Read them "
+          + "all with `CurlCommand(parsing:).requests`."
+      )
     }
-
-    /// An option a line, with a backslash at the end of each but the last.
-    public static let multiline = Style(rawValue: 1)
-
-    /// Nothing of curl's own is sent: no `User-Agent` and no `Accept` where the request has none, and
-    /// `~/.curlrc` is not read.
-    public static let exact = Style(rawValue: 2)
-  }
-}
-
-extension CurlCommand {
-  /// What is not in a command that is written.
-  public enum Redaction: Hashable, Sendable {
-    /// The values that descriptions of a request mask: header fields, query parameters and fields of
-    /// forms that have names known to be secret, and what is marked with `secret()`. Variables of the
-    /// shell stand for them.
-    case secrets
-
-    /// Nothing: the command is complete, **credentials included**. Mind where you paste it.
-    case nothing
+    self = try only.request()
   }
 }
 

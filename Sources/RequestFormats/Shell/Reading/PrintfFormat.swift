@@ -47,9 +47,7 @@ enum PrintfFormat {
   }
 
   private static let escapes: [UInt8: UInt8] = [
-    UInt8(ascii: "a"): 0x07, UInt8(ascii: "b"): 0x08, UInt8(ascii: "f"): 0x0C,
     UInt8(ascii: "n"): UInt8(ascii: "\n"), UInt8(ascii: "r"): UInt8(ascii: "\r"),
-    UInt8(ascii: "t"): UInt8(ascii: "\t"),
-    UInt8(ascii: "v"): 0x0B, UInt8(ascii: "\\"): UInt8(ascii: "\\"),
+    UInt8(ascii: "t"): UInt8(ascii: "\t"), UInt8(ascii: "\\"): UInt8(ascii: "\\"),
   ]
 }

@@ -46,4 +46,24 @@ struct CurlVariables {
     if values.updateValue(value, forKey: candidate) == nil { names.append(candidate) }
     return "$\(candidate)"
   }
+
+  /// A text as a word of a shell with variables for its secrets.
+  ///
+  /// - Complexity: O(*n*), where *n* is the length of the text.
+  mutating func word(
+    _ bytes: [UInt8],
+    hiding secrets: [(name: String, range: Range<Int>)]
+  ) -> String {
+    var word = ""
+    var position = 0
+    for (name, range) in secrets {
+      if position < range.lowerBound {
+        word += ShellWord.quoting(Array(bytes[position..<range.lowerBound]))
+      }
+      word += "\"\(reference(to: name, Array(bytes[range])))\""
+      position = range.upperBound
+    }
+    let isAll = position == bytes.count && !secrets.isEmpty
+    return isAll ? word : word + ShellWord.quoting(Array(bytes[position...]))
+  }
 }

@@ -20,8 +20,6 @@ struct ShellVariables {
   private var renamed: Set<String> = []
   /// The commands whose output is open, by the names that stand for it.
   private var commands: [String: [UInt8]] = [:]
-  /// The commands whose output is open, in order.
-  private(set) var commandTexts: [ShellArgument] = []
   /// What was noticed.
   private(set) var notes: [ImportNote] = []
   /// The bytes that values may still take.
@@ -38,6 +36,9 @@ struct ShellVariables {
     self.texts = texts
     given = values
   }
+
+  /// Whether the output of a command is open.
+  var holdsCommands: Bool { !commands.isEmpty }
 
   /// Whether a variable has no value, so that there may be marks.
   var isOpen: Bool { !tildes.isEmpty }
@@ -123,13 +124,11 @@ struct ShellVariables {
   ///
   /// - Parameters:
   ///   - command: The text of the command.
-  ///   - start: Where that text begins.
   ///   - offset: Where the substitution begins.
   /// - Returns: The value, or a mark.
   /// - Throws: `RequestError` with `unsupportedText` if the text gets too long.
   mutating func output(
     of command: ArraySlice<UInt8>,
-    from start: Int,
     at offset: Int
   ) throws(RequestError) -> [UInt8] {
     let word = command.drop { !ByteSet.letter.contains($0) }.prefix(while: ByteSet.letter.contains)
@@ -141,9 +140,7 @@ struct ShellVariables {
       count += 1
       name = "\(base)_\(count)"
     }
-    if commands.updateValue(Array(command), forKey: name) == nil {
-      commandTexts.append(ShellArgument(Array(command), at: start))
-    }
+    commands[name] = Array(command)
     note(name, "A command was not run. The variable \(name) stands for its output.", at: offset)
     return try text(of: name, at: offset)
   }
@@ -172,16 +169,6 @@ struct ShellVariables {
     guard let first = letters.first else { return nil }
     if ByteSet.digit.contains(first) { letters.insert(UInt8(ascii: "_"), at: 0) }
     return String(decoding: letters, as: UTF8.self)
-  }
-
-  /// What stands for a variable that quotes keep from the shell.
-  mutating func text(ofQuoted name: String, at offset: Int?) throws(RequestError) -> [UInt8] {
-    note(
-      name,
-      "Single quotes keep $\(name) unexpanded in a shell. It was read as a variable.",
-      at: offset
-    )
-    return try text(of: name, at: offset)
   }
 
   /// Notes something about a name once.

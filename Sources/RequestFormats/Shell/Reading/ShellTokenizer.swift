@@ -18,8 +18,6 @@ struct ShellTokenizer {
   var isQuoted = false
   /// The braces that are open outside of quotes, and whether a shell would split at them.
   var braces: [(offset: Int, splits: Bool)] = []
-  /// The last bytes of curly quotes that nothing closes up to the end of the text.
-  var unclosedQuotes: [[UInt8]] = []
   /// Whether a backslash and a `^` follow each other, as in what browsers write for Windows.
   var holdsEscapedCaret = false
   /// What stands for variables and commands.
@@ -100,7 +98,7 @@ struct ShellTokenizer {
       advance()
       try readDocuments()
       return .lineEnd(at: start)
-    case UInt8(ascii: "<") where angles(from: start) != nil:
+    case UInt8(ascii: "<") where Placeholder.end(of: bytes[start...]) != nil:
       return try readWord(from: start)
     case UInt8(ascii: ";"):
       advance()
@@ -134,10 +132,6 @@ struct ShellTokenizer {
       case UInt8(ascii: " "), UInt8(ascii: "\t"): advance()
       case UInt8(ascii: "\r") where following.map { $0 == UInt8(ascii: "\n") } ?? true: advance()
       case UInt8(ascii: "\\") where continuationLength > 0: advance(by: continuationLength)
-      case UInt8(ascii: "\\") where blankContinuationLength > 0:
-        let message = "A backslash with spaces after it was read as the end of the line."
-        variables.note("\\", message, at: base + position)
-        advance(by: blankContinuationLength)
       case 0xC2 where following == 0xA0:
         variables.note(
           "\u{A0}",
@@ -159,15 +153,6 @@ struct ShellTokenizer {
     let isReturn = following == UInt8(ascii: "\r")
     return isReturn && position + 2 < bytes.count && bytes[position + 2] == UInt8(ascii: "\n")
       ? 3 : 0
-  }
-
-  /// The length of a backslash, blanks and the line end after them, which people paste so.
-  private var blankContinuationLength: Int {
-    let blanks = bytes[(position + 1)...].prefix(while: ByteSet(" \t").contains)
-    guard !blanks.isEmpty, blanks.endIndex < bytes.count else { return 0 }
-    let rest = bytes[blanks.endIndex...]
-    if rest.first == UInt8(ascii: "\n") { return blanks.count + 2 }
-    return rest.starts(with: "\r\n".utf8) ? blanks.count + 3 : 0
   }
 
   private mutating func redirection(from start: Int) throws(RequestError) -> ShellToken {
@@ -198,7 +183,7 @@ struct ShellTokenizer {
     isQuoted = false
     braces = []
     while let byte = current {
-      if byte == UInt8(ascii: "<"), let end = angles(from: position) {
+      if byte == UInt8(ascii: "<"), let end = Placeholder.end(of: bytes[position...]) {
         try readPlaceholder(upTo: end)
       } else if Self.endsWord.contains(byte) || (byte == 0xC2 && following == 0xA0) {
         break
@@ -226,10 +211,11 @@ struct ShellTokenizer {
   /// What follows a `~` that is the directory of the user.
   private static let endsHome = ByteSet("/ \t\r\n;&|<>()")
 
-  /// Whether `{{` begins a placeholder that a shell would split.
-  private var templateHoldsBlanks: Bool {
-    guard let end = template(from: position) else { return false }
-    return bytes[position..<end].contains(where: ByteSet(" <>").contains)
+  /// Where the placeholder ends that `{{` begins and that a shell would split, or nil.
+  private var endOfTemplate: Int? {
+    Placeholder.end(of: bytes[position...]).flatMap { end in
+      bytes[position..<end].contains(where: ByteSet(" <>").contains) ? end : nil
+    }
   }
 
   /// What ends a word outside of quotes.
@@ -244,13 +230,12 @@ struct ShellTokenizer {
 
   mutating func readPiece(_ byte: UInt8, from start: Int) throws(RequestError) {
     switch byte {
-    case 0xE2 where position == start && readTypographic(): break
     case UInt8(ascii: "'"): try readSingleQuotes()
     case UInt8(ascii: "\""): try readDoubleQuotes()
     case UInt8(ascii: "$"): try readDollar()
     case UInt8(ascii: "`"): try readBackquotes()
-    case UInt8(ascii: "{") where following == byte && templateHoldsBlanks:
-      try readPlaceholder(upTo: template(from: position) ?? position)
+    case UInt8(ascii: "{") where endOfTemplate != nil:
+      try readPlaceholder(upTo: endOfTemplate ?? position)
     case UInt8(ascii: "\\") where continuationLength > 0: advance(by: continuationLength)
     case UInt8(ascii: "\\"):
       advance()

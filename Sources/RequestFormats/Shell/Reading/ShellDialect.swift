@@ -91,8 +91,9 @@ enum ShellDialect {
       || posix.tokens.contains { beginsWithCaret($0, in: bytes) }
     guard mayBeWindows, recognized(in: bytes) == .windows else { return posix }
     var windows = Reading(variables: variables)
+    var tokenizer = WindowsTokenizer(bytes)
     do throws(RequestError) {
-      windows.tokens = try windowsTokens(of: bytes)
+      while let token = try tokenizer.next() { windows.tokens.append(token) }
     } catch {
       windows.error = error
     }
@@ -114,13 +115,6 @@ enum ShellDialect {
     reading.variables = tokenizer.variables
     reading.holdsEscapedCaret = tokenizer.holdsEscapedCaret
     return reading
-  }
-
-  private static func windowsTokens(of bytes: [UInt8]) throws(RequestError) -> [ShellToken] {
-    var tokens: [ShellToken] = []
-    var tokenizer = WindowsTokenizer(bytes)
-    while let token = try tokenizer.next() { tokens.append(token) }
-    return tokens
   }
 
   private static func beginsWithCaret(_ token: ShellToken, in bytes: [UInt8]) -> Bool {

@@ -1,0 +1,61 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+internal import RequestBytes
+
+/// What documents write for a value that differs: `<name>`, `{{ name }}` or `{{< name >}}`.
+enum Placeholder {
+  /// Where the placeholder ends that begins a text, or nil when it begins with anything else.
+  static func end(of text: ArraySlice<UInt8>) -> Int? {
+    let isBraced = text.starts(with: "{{".utf8)
+    guard isBraced || text.first == UInt8(ascii: "<") else { return nil }
+    let content = text.dropFirst(isBraced ? 2 : 1).prefix(120)
+      .prefix(while: isBraced ? inBraces.contains : inAngles.contains)
+    guard text[content.endIndex...].starts(with: isBraced ? "}}".utf8 : ">".utf8),
+      content.contains(where: ByteSet.letter.contains)
+    else { return nil }
+    if isBraced { return content.endIndex + 2 }
+    // Others are redirections.
+    guard let first = content.first, let last = content.last, ByteSet.letter.contains(first),
+      last != UInt8(ascii: " ")
+    else { return nil }
+    return content.endIndex + 1
+  }
+
+  private static let inAngles = ByteSet.letter.union(.digit).union(ByteSet(" _-./%:"))
+  private static let inBraces = inAngles.union(ByteSet("<>$()[]@#|+"))
+
+  /// A URL with variables for its placeholders: `{{ name }}`, which curl takes for a set in a set, and
+  /// in the host `<name>`, which no host may hold.
+  ///
+  /// - Throws: `unsupportedText` for values that grow too long.
+  /// - Complexity: O(*n*), where *n* is the length of the URL and of what it becomes.
+  static func replaced(
+    in url: ShellArgument,
+    _ variables: inout ShellVariables
+  ) throws(RequestError) -> ShellArgument {
+    let bytes = url.bytes
+    guard bytes.contains(where: ByteSet("{<").contains) else { return url }
+    let scheme = bytes.prefix(while: ByteSet.scheme.contains)
+    let isAbsolute = bytes[scheme.endIndex...].starts(with: "://".utf8)
+    let host = bytes[(isAbsolute ? scheme.endIndex + 3 : 0)...].prefix {
+      !ByteSet("/?#").contains($0)
+    }
+    var result: [UInt8] = []
+    var position = 0
+    while position < bytes.count {
+      let rest = bytes[position...]
+      let mayBegin = bytes[position] != UInt8(ascii: "<") || position < host.endIndex
+      guard mayBegin, let end = end(of: rest),
+        let text = try variables.text(ofPlaceholder: rest[..<end], at: url.offset)
+      else {
+        result.append(bytes[position])
+        position += 1
+        continue
+      }
+      result += text
+      position = end
+    }
+    return ShellArgument(result, at: url.offset)
+  }
+}
