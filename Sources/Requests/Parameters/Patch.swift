@@ -91,14 +91,13 @@ extension Patch: Encodable where Value: Encodable {
   }
 }
 
-extension Patch: JSONStandardValue where Value: Encodable {
-  func write(to writer: JSONWriter) throws {
-    let serial = writer.output.frame.serial
+extension Patch: TreeValue where Value: Encodable {
+  func write(to writer: ValueWriter, at node: Int) throws {
     switch self {
-    case .set(let value): try writer.writeInPlace(value, serial: serial)
-    case .clear: try writer.writeInPlace(serial: serial) { writer.writeNull() }
-    // The member around it is taken back, if there is one.
-    case .keep: throw writer.refusal(Self.misplacedKeep)
+    case .set(let value): try writer.fill(node, value)
+    case .clear: writer.setNull(node)
+    // The member around it is left out, if there is one.
+    case .keep: throw writer.refusal(at: node, Self.misplacedKeep)
     }
   }
 }

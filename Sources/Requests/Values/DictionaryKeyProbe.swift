@@ -1,0 +1,54 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+/// Finds out which type of coding key dictionaries use, which is private to the standard library.
+///
+/// A dictionary inside a type-erasing wrapper, such as an `AnyEncodable` that calls `encode(to:)`,
+/// shows itself by nothing else, and its keys have to be sorted too.
+struct DictionaryKeyProbe: Encoder {
+  /// Whether a container of keys of this type is that of a dictionary, which has no order.
+  static func isUnordered(_ key: (some CodingKey).Type) -> Bool {
+    let key = ObjectIdentifier(key)
+    return key == dictionaryKey || key == ObjectIdentifier(ParameterMap.Key.self)
+  }
+
+  /// Whether keys of this type are data, and not the names of properties: those of a dictionary or of
+  /// parameters.
+  static func isData(_ key: (some CodingKey).Type) -> Bool {
+    key == ParameterKey.self || isUnordered(key)
+  }
+
+  private static let dictionaryKey: ObjectIdentifier? = {
+    var found: ObjectIdentifier?
+    let probe = DictionaryKeyProbe { found = $0 }
+    try? [String: Int]().encode(to: probe)
+    return found
+  }()
+
+  private let note: (ObjectIdentifier) -> Void
+  /// Takes what the dictionary, which is empty, has to write.
+  private let encoder = ValueEncoder(
+    writer: ValueWriter(policy: QueryEncoding.standard.policy, block: ""),
+    node: ValueTree.root
+  )
+
+  private init(_ note: @escaping (ObjectIdentifier) -> Void) {
+    self.note = note
+  }
+
+  var codingPath: [any CodingKey] { [] }
+  var userInfo: [CodingUserInfoKey: Any] { [:] }
+
+  func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
+    note(ObjectIdentifier(type))
+    return KeyedEncodingContainer(
+      ValueMapContainer(writer: encoder.writer, node: encoder.node, isUnordered: true)
+    )
+  }
+
+  func unkeyedContainer() -> any UnkeyedEncodingContainer { encoder.unkeyedContainer() }
+
+  func singleValueContainer() -> any SingleValueEncodingContainer {
+    encoder.singleValueContainer()
+  }
+}
