@@ -42,12 +42,6 @@ extension Patch: Equatable where Value: Equatable {}
 
 extension Patch: Hashable where Value: Hashable {}
 
-/// A value that may have to be left out of the object around it.
-protocol OmissibleValue {
-  /// Whether it is left out.
-  var isLeftOut: Bool { get }
-}
-
 extension Patch: OmissibleValue {
   var isLeftOut: Bool {
     if case .keep = self { true } else { false }

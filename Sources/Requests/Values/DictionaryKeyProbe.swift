@@ -9,7 +9,7 @@ struct DictionaryKeyProbe: Encoder {
   /// Whether a container of keys of this type is that of a dictionary, which has no order.
   static func isUnordered(_ key: (some CodingKey).Type) -> Bool {
     let key = ObjectIdentifier(key)
-    return key == dictionaryKey || key == ObjectIdentifier(ParameterMap.Key.self)
+    return key == dictionaryKey || key == ObjectIdentifier(UnorderedKey.self)
   }
 
   /// Whether keys of this type are data, and not the names of properties: those of a dictionary or of
@@ -28,7 +28,7 @@ struct DictionaryKeyProbe: Encoder {
   private let note: (ObjectIdentifier) -> Void
   /// Takes what the dictionary, which is empty, has to write.
   private let encoder = ValueEncoder(
-    writer: ValueWriter(policy: QueryEncoding.standard.policy, block: ""),
+    writer: ValueWriter(policy: ProbePolicy(), block: ""),
     node: ValueTree.root
   )
 
@@ -51,4 +51,26 @@ struct DictionaryKeyProbe: Encoder {
   func singleValueContainer() -> any SingleValueEncodingContainer {
     encoder.singleValueContainer()
   }
+}
+
+/// Refuses nothing: an empty dictionary has nothing to decide on.
+private final class ProbePolicy: ValuePolicy {
+  let depthLimit = 1
+  let containerLimit = 1
+  let callLimit = 1
+  let hasMapsOfAnyKey = true
+  let keepsMissingMembers = false
+  let rewritesNames = false
+  let userInfo: [CodingUserInfoKey: Any] = [:]
+  let tooDeepMessage = ""
+  let nonFiniteMessage = ""
+
+  func text(ofKey key: ValueTree) -> String? { nil }
+  func name(of key: any CodingKey, isData: Bool, path: () -> [any CodingKey]) -> String {
+    key.stringValue
+  }
+  func refusal(ofName name: String) -> String? { nil }
+  func text(ofNonFinite number: NonFiniteNumber) -> String? { nil }
+  func encode(_ date: Date, to writer: ValueWriter, at node: Int) {}
+  func encode(_ data: Data, to writer: ValueWriter, at node: Int) {}
 }

@@ -7,6 +7,12 @@ protocol TreeValue {
   func write(to writer: ValueWriter, at node: Int) throws
 }
 
+/// A value that may have to be left out of the object around it.
+protocol OmissibleValue {
+  /// Whether it is left out.
+  var isLeftOut: Bool { get }
+}
+
 // MARK: Scalars
 
 extension FixedWidthInteger where Self: TreeValue {

@@ -384,11 +384,13 @@ extension ValueWriter {
     underlying: (any Error)? = nil,
     _ message: String
   ) -> RequestError {
-    var path = tree.path(of: node)
-    if let key {
-      let step = if case .index(let index) = key { "[\(index)]" } else { key.stringValue }
-      path = path.map { step.hasPrefix("[") ? $0 + step : $0 + "." + step } ?? step
-    }
+    let around = tree.path(of: node)
+    let path =
+      switch key {
+      case nil: around
+      case .index(let index): (around ?? "") + "[\(index)]"
+      case let key?: (around.map { $0 + "." } ?? "") + key.stringValue
+      }
     return RequestError(
       code,
       block: block,

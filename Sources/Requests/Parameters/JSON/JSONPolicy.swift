@@ -21,7 +21,7 @@ final class JSONPolicy: ValuePolicy {
 
   // Names that are data stay as they are, as those of a dictionary do in JSONEncoder.
   func name(of key: any CodingKey, isData: Bool, path: () -> [any CodingKey]) -> String {
-    guard !(key is ParameterKey || key is ParameterMap.Key) else { return key.stringValue }
+    guard !(key is ParameterKey || key is UnorderedKey) else { return key.stringValue }
     return switch settings.keys {
     case .convertToSnakeCase: SnakeCase.converting(key.stringValue)
     case .custom(let convert): convert(path() + [key]).stringValue
