@@ -20,9 +20,9 @@
 ///
 /// The `encode(to:)` that Swift writes for your type leaves out what is kept, with `JSONEncoder` too, if
 /// the file imports this module. Code that passes a patch on as `some Encodable`, such as a wrapper of
-/// your own, leaves it out in the JSON of this package; other encoders throw
-/// ``RequestError/Code/unencodableValue`` there. So do all of them where there is no member to leave
-/// out: in a list, and for the whole document.
+/// your own, leaves it out in the JSON and the queries of this package. Other encoders throw
+/// ``RequestError/Code/unencodableValue`` there. All of them throw where there is no member to leave out:
+/// in a list, and for the whole document.
 ///
 /// Decoding makes ``keep`` of a missing member, and ``clear`` of `null`.
 public enum Patch<Value> {

@@ -61,6 +61,7 @@ private final class ProbePolicy: ValuePolicy {
   let hasMapsOfAnyKey = true
   let keepsMissingMembers = false
   let rewritesNames = false
+  let refusesNames = false
   let userInfo: [CodingUserInfoKey: Any] = [:]
   let tooDeepMessage = ""
   let nonFiniteMessage = ""

@@ -40,6 +40,9 @@ protocol ValuePolicy: AnyObject {
   /// - Returns: The name.
   func name(of key: any CodingKey, isData: Bool, path: () -> [any CodingKey]) -> String
 
+  /// Whether ``refusal(ofName:)`` refuses any name.
+  var refusesNames: Bool { get }
+
   /// Why a map that is not the root cannot have a member of this name, or nil if it can.
   func refusal(ofName name: String) -> String?
 

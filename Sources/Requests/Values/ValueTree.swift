@@ -138,20 +138,16 @@ extension ValueTree {
   }
 
   private mutating func append(_ child: Node, to parent: Int) -> Int {
-    var child = child
-    child.parent = UInt32(clamping: parent)
-    child.depth = nodes[parent].depth &+ 1
-    let index = nodes.count
-    let last = Int(nodes[parent].high)
+    var (child, around) = (child, nodes[parent])
+    let index = UInt32(truncatingIfNeeded: nodes.count)
+    child.parent = UInt32(truncatingIfNeeded: parent)
+    child.depth = around.depth &+ 1
+    if around.high == 0 { around.low = index } else { nodes[Int(around.high)].next = index }
+    around.high = index
+    around.count &+= 1
+    nodes[parent] = around
     nodes.append(child)
-    if last == 0 {
-      nodes[parent].low = UInt32(clamping: index)
-    } else {
-      nodes[last].next = UInt32(clamping: index)
-    }
-    nodes[parent].high = UInt32(clamping: index)
-    nodes[parent].count &+= 1
-    return index
+    return Int(index)
   }
 
   /// Makes a node a scalar.
@@ -243,6 +239,38 @@ extension ValueTree {
 
   package func children(of node: Int) -> Children { Children(of: node, in: self) }
 
+  /// The first child of a container, or 0.
+  func firstChild(of node: Int) -> Int { visible(nodes[node].isContainer ? nodes[node].low : 0) }
+
+  /// The child after another one, or 0.
+  func child(after node: Int) -> Int { visible(nodes[node].next) }
+
+  private func visible(_ node: UInt32) -> Int {
+    var node = Int(node)
+    while node != 0, nodes[node].isLeftOut { node = Int(nodes[node].next) }
+    return node
+  }
+
+  /// Whether the members of a map stand in the order of the tree, each of them once.
+  ///
+  /// So a usual map is written without an array of its members.
+  ///
+  /// - Complexity: O(*m*²), where *m* is the number of members; maps of more than 16 are not looked at.
+  func isInOrder(_ map: Int, sortsKeys: Bool) -> Bool {
+    guard nodes[map].count <= 16, !sortsKeys || nodes[map].order == .kept else { return false }
+    var member = firstChild(of: map)
+    while member != 0 {
+      guard !nodes[member].isUnordered else { return false }
+      var other = firstChild(of: map)
+      while other != member {
+        if nameOf(other, equals: member) { return false }
+        other = child(after: other)
+      }
+      member = child(after: member)
+    }
+    return true
+  }
+
   /// Puts children into another order.
   ///
   /// - Parameters:
@@ -306,8 +334,13 @@ extension ValueTree {
 
   /// Whether two members have the same name.
   func nameOf(_ left: Int, equals right: Int) -> Bool {
-    let (left, right) = (name(of: left), name(of: right))
-    return left.count == right.count && texts[left].elementsEqual(texts[right])
+    let (left, right) = (nodes[left], nodes[right])
+    guard left.nameHigh - left.nameLow == right.nameHigh - right.nameLow else { return false }
+    let bytes = texts.span
+    let distance = Int(right.nameLow) - Int(left.nameLow)
+    for offset in Int(left.nameLow)..<Int(left.nameHigh)
+    where bytes[offset] != bytes[offset + distance] { return false }
+    return true
   }
 
   /// The members of a map: those of a dictionary sorted by the bytes of their names, and all of them if

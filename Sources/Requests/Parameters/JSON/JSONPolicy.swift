@@ -29,6 +29,8 @@ final class JSONPolicy: ValuePolicy {
     }
   }
 
+  var refusesNames: Bool { false }
+
   func refusal(ofName name: String) -> String? { nil }
 
   func text(ofKey key: ValueTree) -> String? { nil }

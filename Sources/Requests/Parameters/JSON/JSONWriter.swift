@@ -67,23 +67,40 @@ package struct JSONWriter {
     case .list:
       bytes.append(UInt8(ascii: "["))
       var isFirst = true
-      for element in tree.children(of: node) {
+      var element = tree.firstChild(of: node)
+      while element != 0 {
         separate(&isFirst, level, &bytes)
         try append(element, level: level + 1, to: &bytes)
+        element = tree.child(after: element)
       }
       end(UInt8(ascii: "]"), isFirst, level, &bytes)
     case .map:
       bytes.append(UInt8(ascii: "{"))
       var isFirst = true
-      for member in try members(of: node) {
-        separate(&isFirst, level, &bytes)
-        appendString(tree.name(of: member), to: &bytes)
-        // As `JSONEncoder` has it, a space before the colon too.
-        bytes.append(isPretty ? " : " : ":")
-        try append(member, level: level + 1, to: &bytes)
+      if tree.isInOrder(node, sortsKeys: sortsKeys) {
+        var member = tree.firstChild(of: node)
+        while member != 0 {
+          separate(&isFirst, level, &bytes)
+          try appendMember(member, level, to: &bytes)
+          member = tree.child(after: member)
+        }
+      } else {
+        for member in try members(of: node) {
+          separate(&isFirst, level, &bytes)
+          try appendMember(member, level, to: &bytes)
+        }
       }
       end(UInt8(ascii: "}"), isFirst, level, &bytes)
     }
+  }
+
+  private func appendMember(_ member: Int, _ level: Int, to bytes: inout [UInt8]) throws {
+    appendString(tree.name(of: member), to: &bytes)
+    // As `JSONEncoder` has it, a space before the colon too.
+    if isPretty { bytes.append(UInt8(ascii: " ")) }
+    bytes.append(UInt8(ascii: ":"))
+    if isPretty { bytes.append(UInt8(ascii: " ")) }
+    try append(member, level: level + 1, to: &bytes)
   }
 
   private func appendString(_ range: Range<Int>, to bytes: inout [UInt8]) {

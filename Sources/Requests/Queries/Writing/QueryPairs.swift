@@ -11,12 +11,19 @@ struct QueryPairs {
   private let encoding: QueryEncoding
   private let layout: QueryLayout
   private let block: String
+  // What each pair takes: a look into the layout, which is a class, retains and releases it.
+  private let escapes: EscapeTable
+  private let (opening, closing): ([UInt8], [UInt8])
+  private let nesting: QueryLayout.NestingForm
 
   init(_ tree: ValueTree, _ encoding: QueryEncoding, block: String) {
     self.tree = tree
     self.encoding = encoding
     layout = encoding.layout
     self.block = block
+    escapes = layout.escapes
+    (opening, closing) = (layout.opening, layout.closing)
+    nesting = layout.nesting
   }
 
   /// Appends the pairs of all members of the root.
@@ -61,10 +68,10 @@ struct QueryPairs {
 
   private func appendScalar(_ node: Int, to bytes: inout [UInt8]) {
     switch tree[node].kind {
-    case .text: layout.escapes.append(tree.texts.span.extracting(tree.text(of: node)), to: &bytes)
+    case .text: escapes.append(tree.texts.span.extracting(tree.text(of: node)), to: &bytes)
     case .number: bytes.append(tree.texts.span.extracting(tree.text(of: node)))
     default:
-      layout.escapes.append(text(of: node), to: &bytes)
+      escapes.append(text(of: node), to: &bytes)
     }
   }
 
@@ -75,7 +82,7 @@ struct QueryPairs {
     case .text(let text):
       begin(name, &bytes)
       bytes.append(UInt8(ascii: "="))
-      layout.escapes.append(text, to: &bytes)
+      escapes.append(text, to: &bytes)
     }
   }
 
@@ -84,7 +91,7 @@ struct QueryPairs {
     case .dropped: break
     case .emptyBrackets:
       begin(name, &bytes)
-      bytes.append(contentsOf: layout.opening + layout.closing)
+      bytes.append(contentsOf: opening + closing)
     case .refused:
       throw error(
         at: node,
@@ -103,6 +110,14 @@ struct QueryPairs {
     _ name: inout [UInt8],
     to bytes: inout [UInt8]
   ) throws {
+    if tree.isInOrder(map, sortsKeys: layout.sortsKeys) {
+      var member = tree.firstChild(of: map)
+      while member != 0 {
+        try appendMember(member, of: map, &name, to: &bytes)
+        member = tree.child(after: member)
+      }
+      return
+    }
     let members = tree.members(of: map, sortsKeys: layout.sortsKeys)
     if tree.repeatedKey(among: members) != nil,
       let repeated = tree.repeatedKey(among: members.filter { tree.hasPairs($0, layout) })
@@ -115,27 +130,35 @@ struct QueryPairs {
         """
       )
     }
+    for member in members { try appendMember(member, of: map, &name, to: &bytes) }
+  }
+
+  private func appendMember(
+    _ member: Int,
+    of map: Int,
+    _ name: inout [UInt8],
+    to bytes: inout [UInt8]
+  ) throws {
     let end = name.count
-    for member in members {
-      appendName(of: member, inside: map, to: &name)
-      try append(member, &name, to: &bytes)
-      name.removeLast(name.count - end)
-    }
+    appendName(of: member, inside: map, to: &name)
+    try append(member, &name, to: &bytes)
+    name.removeLast(name.count - end)
   }
 
   private func appendName(of member: Int, inside map: Int, to name: inout [UInt8]) {
     let text = tree.texts.span.extracting(tree.name(of: member))
-    guard map != ValueTree.root else { return layout.escapes.append(text, to: &name) }
-    switch encoding.nesting.storage {
+    guard map != ValueTree.root else { return escapes.append(text, to: &name) }
+    switch nesting {
     case .brackets:
-      name.append(contentsOf: layout.opening)
-      layout.escapes.append(text, to: &name)
-      name.append(contentsOf: layout.closing)
+      name.append(contentsOf: opening)
+      escapes.append(text, to: &name)
+      name.append(contentsOf: closing)
     case .dots:
       name.append(UInt8(ascii: "."))
-      layout.escapes.append(text, to: &name)
-    case .custom(let nested):
-      layout.escapes.append(nested(tree.nameString(of: member)), to: &name)
+      escapes.append(text, to: &name)
+    case .custom:
+      guard case .custom(let nested) = encoding.nesting.storage else { return }
+      escapes.append(nested(tree.nameString(of: member)), to: &name)
     }
   }
 
@@ -148,25 +171,32 @@ struct QueryPairs {
     _ name: inout [UInt8],
     to bytes: inout [UInt8]
   ) throws {
-    // Elements without pairs leave no gap.
-    let elements = tree.children(of: list).filter { tree.hasPairs($0, layout) }
-    let holdsContainers = elements.contains { tree[$0].isContainer }
+    let isMixed = layout.indexesMixedLists && holdsContainers(list)
     let scalarForm: QueryLayout.ElementForm =
-      if isRepeatedSet(list) {
-        .nothing
-      } else if layout.indexesMixedLists && holdsContainers {
-        .index
-      } else {
-        layout.scalar
-      }
+      isRepeatedSet(list) ? .nothing : isMixed ? .index : layout.scalar
     let (outer, end) = (layout.scalar == .custom ? name : [], name.count)
-    for (index, element) in elements.enumerated() {
+    var (index, element) = (0, tree.firstChild(of: list))
+    while element != 0 {
       let form = tree[element].isContainer ? layout.container : scalarForm
-      if form == .joined { throw containerInJoinedList(list) }
-      appendIndex(index, form, to: &name)
-      try append(element, &name, to: &bytes)
-      if form == .custom { name = outer } else { name.removeLast(name.count - end) }
+      // Elements without pairs leave no gap.
+      if tree.hasPairs(element, layout) {
+        if form == .joined { throw containerInJoinedList(list) }
+        appendIndex(index, form, to: &name)
+        try append(element, &name, to: &bytes)
+        if form == .custom { name = outer } else { name.removeLast(name.count - end) }
+        index += 1
+      }
+      element = tree.child(after: element)
     }
+  }
+
+  private func holdsContainers(_ list: Int) -> Bool {
+    var element = tree.firstChild(of: list)
+    while element != 0 {
+      if tree[element].isContainer, tree.hasPairs(element, layout) { return true }
+      element = tree.child(after: element)
+    }
+    return false
   }
 
   private func appendIndex(
@@ -177,12 +207,12 @@ struct QueryPairs {
     switch form {
     case .nothing, .joined: break
     case .emptyBrackets:
-      name.append(contentsOf: layout.opening)
-      name.append(contentsOf: layout.closing)
+      name.append(contentsOf: opening)
+      name.append(contentsOf: closing)
     case .index:
-      name.append(contentsOf: layout.opening)
+      name.append(contentsOf: opening)
       DecimalDigits.append(index, to: &name)
-      name.append(contentsOf: layout.closing)
+      name.append(contentsOf: closing)
     case .dottedIndex:
       name.append(UInt8(ascii: "."))
       DecimalDigits.append(index, to: &name)
@@ -190,7 +220,7 @@ struct QueryPairs {
       guard case .custom(let element) = encoding.array.storage else { return }
       let list = String(decoding: layout.unescaped(name), as: UTF8.self)
       name.removeAll(keepingCapacity: true)
-      layout.escapes.append(element(list, index), to: &name)
+      escapes.append(element(list, index), to: &name)
     }
   }
 
@@ -220,9 +250,9 @@ struct QueryPairs {
       if joint.isQuoted {
         var quoted: [UInt8] = []
         JSONText.append(text(of: element), to: &quoted, escapingSlashes: false)
-        layout.escapes.append(quoted.span, to: &bytes)
+        escapes.append(quoted.span, to: &bytes)
       } else if tree[element].kind == .null {
-        layout.escapes.append(layout.nilText ?? "", to: &bytes)
+        escapes.append(layout.nilText ?? "", to: &bytes)
       } else {
         appendScalar(element, to: &bytes)
       }

@@ -55,8 +55,9 @@ final class QueryPolicy: ValuePolicy, Sendable {
     options.key.name(for: key.stringValue, isData: isData)
   }
 
+  var refusesNames: Bool { refusedNames != .none }
+
   func refusal(ofName name: String) -> String? {
-    guard refusedNames != .none else { return nil }
     let dot = UInt8(ascii: ".")
     let dots = refusedNames == .bracketsAndDots
     let isReadable = name.withUTF8Span { bytes in

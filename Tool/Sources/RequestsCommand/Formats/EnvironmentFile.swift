@@ -3,13 +3,18 @@
 
 internal import RequestsFoundation
 
+/// Why a file has no environments, or not the one that was asked for.
+struct EnvironmentError: Error {
+  /// What is wrong, and what to do.
+  let message: String
+}
+
 /// The environments that editors keep next to `.http` files, each with its variables.
 ///
 /// It reads `http-client.env.json` and `http-client.private.env.json` of JetBrains, and the settings
 /// of VS Code, where REST Client has `rest-client.environmentVariables`; comments in these are passed
 /// over. Variables of `$shared` belong to every environment.
 struct EnvironmentFile {
-  private static let block = "EnvironmentFile"
   private static let shared = "$shared"
 
   private var all: [String: [String: String]] = [:]
@@ -20,8 +25,8 @@ struct EnvironmentFile {
   /// Reads the environments of a file.
   ///
   /// - Parameter data: JSON; comments and commas before a closing bracket are allowed.
-  /// - Throws: `RequestError` with `malformedText` for what is no such file.
-  init(parsing data: Data) throws(RequestError) {
+  /// - Throws: `EnvironmentError` for any other file.
+  init(parsing data: Data) throws(EnvironmentError) {
     let decoder = JSONDecoder()
     decoder.allowsJSON5 = true
     do {
@@ -29,11 +34,9 @@ struct EnvironmentFile {
       let members = try settings?.variables ?? decoder.decode([String: Members].self, from: data)
       all = members.mapValues(\.values)
     } catch {
-      throw RequestError(
-        .malformedText,
-        block: Self.block,
-        underlying: error,
-        "The file does not contain environments in JSON. Write it as {\"name\": {\"variable\": "
+      throw EnvironmentError(
+        message:
+          "The file does not contain environments in JSON. Write it as {\"name\": {\"variable\": "
           + "\"value\"}}."
       )
     }
@@ -46,15 +49,13 @@ struct EnvironmentFile {
 
   /// The variables of an environment, with those that all share.
   ///
-  /// - Throws: `RequestError` with `unresolvedVariable` when there is no such environment.
-  func variables(of name: String) throws(RequestError) -> [String: String] {
+  /// - Throws: `EnvironmentError` when there is no such environment.
+  func variables(of name: String) throws(EnvironmentError) -> [String: String] {
     guard let own = all[name] else {
       let known = names.joined(separator: ", ")
-      throw RequestError(
-        .unresolvedVariable,
-        block: Self.block,
-        field: name,
-        "The environment does not exist. Choose one of: \(known.isEmpty ? "(none)" : known)."
+      throw EnvironmentError(
+        message:
+          "The environment does not exist. Choose one of: \(known.isEmpty ? "(none)" : known)."
       )
     }
     return (all[Self.shared] ?? [:]).merging(own) { $1 }

@@ -86,7 +86,7 @@ struct EnvironmentOptions: ParsableArguments {
         return EnvironmentFile()
       }
       throw ExitStatus.show(
-        "\(WireText.line(of: path.utf8)): \(error.explaining(error.message))",
+        "\(WireText.line(of: path.utf8)): \(error.message)",
         as: .malformedInput
       )
     }

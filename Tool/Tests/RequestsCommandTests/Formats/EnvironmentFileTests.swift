@@ -30,8 +30,7 @@ internal import Testing
       ]
     )
     #expect(try environments.variables(of: "b") == ["a": "0", "v": "1"])
-    let error = #expect(throws: RequestError.self) { try environments.variables(of: "prod") }
-    #expect(error?.code == .unresolvedVariable)
+    let error = #expect(throws: EnvironmentError.self) { try environments.variables(of: "prod") }
     #expect(error?.message.contains("b, dev") == true)
     environments.merge(try EnvironmentFile(parsing: Data(#"{"dev": {"a": "y"}, "c": {}}"#.utf8)))
     #expect(try environments.variables(of: "dev")["a"] == "y")
@@ -43,9 +42,9 @@ internal import Testing
     "", "[]", "{\"a\": 1}", "null", "{", String(repeating: "{\"a\":", count: 10_000),
   ])
   func `what has no environments is an error`(text: String) throws {
-    let error = #expect(throws: RequestError.self) {
+    let error = #expect(throws: EnvironmentError.self) {
       try EnvironmentFile(parsing: Data(text.utf8))
     }
-    #expect(error?.code == .malformedText)
+    #expect(error?.message.contains("environments in JSON") == true)
   }
 }
