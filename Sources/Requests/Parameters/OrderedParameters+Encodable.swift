@@ -34,23 +34,25 @@ extension OrderedParameters: Encodable {
   }
 }
 
-extension OrderedParameters: TreeValue {
-  func write(to writer: ValueWriter, at node: Int) throws {
+extension OrderedParameters: JSONStandardValue {
+  func write(to writer: JSONWriter) throws {
     guard Key.self is any CodingKeyRepresentable.Type else {
-      writer.open(.list, node)
+      try writer.open(.unkeyed)
       for element in elements {
-        try writer.encode(element.key, toList: node)
-        try writer.encode(element.value, toList: node)
+        try writer.writeElement(element.key)
+        try writer.writeElement(element.value)
       }
       return
     }
-    writer.open(.map, node, order: .kept)
+    try writer.open(.keyed)
+    writer.note(.kept, serial: writer.output.frame.serial)
     for element in elements {
       if let name = element.key as? String {
-        let key = ParameterKey.name(name)
-        try writer.encode(element.value, dataKey: key, to: node, isUnordered: false)
+        // As in a dictionary, names that are data are not converted.
+        try writer.writeMember(name, element.value, key: ParameterKey.name(name))
       } else if let key = Self.codingKey(of: element.key) {
-        try writer.encode(element.value, dataKey: key, to: node, isUnordered: false)
+        let name = writer.name(of: key, serial: writer.output.frame.serial)
+        try writer.writeMember(name, element.value, key: key)
       }
     }
   }

@@ -15,7 +15,7 @@ struct JSONEnvelope {
   }
 }
 
-extension JSONEnvelope: Encodable, TreeValue {
+extension JSONEnvelope: Encodable, JSONStandardValue {
   // Only the keys of a Dictionary are left alone by JSONEncoder.
   func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
@@ -23,8 +23,8 @@ extension JSONEnvelope: Encodable, TreeValue {
     try container.encode(Dictionary(pairs) { _, last in last })
   }
 
-  func write(to writer: ValueWriter, at node: Int) throws {
-    try members.write(to: writer, at: node)
+  func write(to writer: JSONWriter) throws {
+    try members.write(to: writer)
   }
 
   private struct AnyEncodable: Encodable {

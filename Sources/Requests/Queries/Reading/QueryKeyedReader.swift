@@ -59,7 +59,7 @@ struct QueryKeyedReader<Key: CodingKey>: KeyedDecodingContainerProtocol {
   }
 
   func superDecoder() throws -> any Decoder {
-    superDecoder(named: ParameterKey.name("super"))
+    superDecoder(named: QueryKey(name: "super"))
   }
 
   func superDecoder(forKey key: Key) throws -> any Decoder {

@@ -7,14 +7,21 @@ internal import RequestBytes
 ///
 /// A class, as whoever asks a structure of this size for one answer copies all of them.
 final class QueryLayout: Sendable {
-  /// What an element carries after the name of its list.
+  /// What a scalar element carries after the name of its list.
   enum ElementForm {
     case nothing
     case emptyBrackets
     case index
-    case dottedIndex
-    /// The list is one value, which can have no containers in it.
     case joined
+    case custom
+  }
+
+  /// What a container element carries after the name of its list.
+  enum ContainerForm {
+    case emptyBrackets
+    case index
+    case dottedIndex
+    case refused
     case custom
   }
 
@@ -38,9 +45,8 @@ final class QueryLayout: Sendable {
     var forbidden: [[UInt8]] = []
   }
 
-  /// The forms of elements that are scalars, and of those that are containers.
   let scalar: ElementForm
-  let container: ElementForm
+  let container: ContainerForm
   let nesting: NestingForm
   let joint: Joint?
 
@@ -118,7 +124,7 @@ final class QueryLayout: Sendable {
     case .noBrackets: (scalar, container) = (.nothing, nesting == .dots ? .dottedIndex : .index)
     case .custom: (scalar, container) = (.custom, .custom)
     case .surroundingBrackets:
-      (scalar, container) = (.joined, .joined)
+      (scalar, container) = (.joined, .refused)
       joint = Joint(
         opening: escaped("["),
         separator: escaped(","),
@@ -126,14 +132,14 @@ final class QueryLayout: Sendable {
         isQuoted: true
       )
     case .separated(.comma):
-      (scalar, container) = (.joined, .joined)
+      (scalar, container) = (.joined, .refused)
       joint = Joint(separator: Array(",".utf8))
     case .separated(.space):
-      (scalar, container) = (.joined, .joined)
+      (scalar, container) = (.joined, .refused)
       let forbidden = [Array("%20".utf8), Array("+".utf8)]
       joint = Joint(separator: writesPlus ? forbidden[1] : forbidden[0], forbidden: forbidden)
     case .separated(.pipe):
-      (scalar, container) = (.joined, .joined)
+      (scalar, container) = (.joined, .refused)
       joint = Joint(separator: escaped("|"), forbidden: [escaped("|")])
     }
     self.joint = joint

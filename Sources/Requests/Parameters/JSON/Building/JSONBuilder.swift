@@ -87,7 +87,7 @@ public struct JSONContent {
   let content: Content
 }
 
-extension JSONContent: Encodable, TreeValue {
+extension JSONContent: Encodable, JSONStandardValue {
   /// Encodes members or elements in the order they were written.
   ///
   /// - Parameter encoder: The encoder to write to.
@@ -102,13 +102,13 @@ extension JSONContent: Encodable, TreeValue {
     }
   }
 
-  func write(to writer: ValueWriter, at node: Int) throws {
+  func write(to writer: JSONWriter) throws {
     switch content {
     case .members(let members):
-      try Self.parameters(of: members).write(to: writer, at: node)
+      try Self.parameters(of: members).write(to: writer)
     case .elements(let elements):
-      writer.open(.list, node)
-      for element in elements { try writer.encode(element.value, toList: node) }
+      try writer.open(.unkeyed)
+      for element in elements { try writer.writeElement(element.value) }
     }
   }
 
