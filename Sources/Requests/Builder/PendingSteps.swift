@@ -6,12 +6,13 @@
 struct PendingSteps {
   /// What is left of a group.
   private struct Rest {
-    var steps: [RequestStep]
+    let steps: [RequestStep]
     var next = 0
-    var endsScope = false
+    /// What is in force again after the group, when it is a scope.
+    var outer: RequestState.Context?
 
     /// Whether nothing has to be done before the group around this one goes on.
-    var isFinished: Bool { next == steps.count && !endsScope }
+    var isFinished: Bool { next == steps.count && outer == nil }
   }
 
   private var current: Rest
@@ -25,29 +26,22 @@ struct PendingSteps {
     }
   }
 
-  /// Whether the innermost group ends a scope.
-  var endsScope: Bool { current.endsScope }
-
   /// Goes on with the steps of a group.
-  mutating func descend(into group: StepGroup, endsScope: Bool) {
+  ///
+  /// - Parameter outer: What is in force again after them, if they are those of a scope.
+  mutating func descend(into group: StepGroup, restoring outer: RequestState.Context? = nil) {
     if !current.isFinished { stack.append(current) }
-    current = Rest(steps: group.steps, endsScope: endsScope)
+    current = Rest(steps: group.steps, outer: outer)
   }
 
-  /// The steps of the innermost group.
-  var steps: [RequestStep] { current.steps }
-
-  /// The position of the innermost group's next step; the step itself would be a copy.
-  mutating func next() -> Int? {
-    guard current.next < current.steps.count else { return nil }
+  /// The next step, or nil after the last one; a scope that ends restores the context around it.
+  mutating func next(_ context: inout RequestState.Context) -> RequestStep? {
+    while current.next == current.steps.count {
+      if let outer = current.outer { context = outer }
+      guard let rest = stack.popLast() else { return nil }
+      current = rest
+    }
     defer { current.next += 1 }
-    return current.next
-  }
-
-  /// Goes on with the group around the innermost one, and returns whether there is one.
-  mutating func ascend() -> Bool {
-    guard let rest = stack.popLast() else { return false }
-    current = rest
-    return true
+    return current.steps[current.next]
   }
 }

@@ -9,12 +9,7 @@ extension RequestState {
   /// - Complexity: O(*n*), where *n* is the number of steps.
   mutating func fold(_ step: RequestStep) throws {
     var rest = PendingSteps(step)
-    // Beside the stack, as a context is large and most groups are no scopes.
-    var outer: [Context] = []
-    repeat {
-      while let position = rest.next() { try apply(position, of: rest.steps, &rest, &outer) }
-      if rest.endsScope, let context = outer.popLast() { self.context = context }
-    } while rest.ascend()
+    if try advance(&rest) != nil { throw Self.needsAwait("Deferred") }
   }
 
   /// Applies a step and those in it, top to bottom, and waits for the blocks that ask for it.
@@ -22,18 +17,21 @@ extension RequestState {
   /// - Complexity: O(*n*), where *n* is the number of steps.
   mutating func foldWaiting(_ step: RequestStep) async throws {
     var rest = PendingSteps(step)
-    var outer: [Context] = []
-    repeat {
-      while let position = rest.next() {
-        guard case .deferred(let content) = rest.steps[position].kind else {
-          try apply(position, of: rest.steps, &rest, &outer)
-          continue
-        }
-        let block = try await Self.cancellable { try await content() }
-        rest.descend(into: StepGroup([block.step]), endsScope: false)
-      }
-      if rest.endsScope, let context = outer.popLast() { self.context = context }
-    } while rest.ascend()
+    while let content = try advance(&rest) {
+      let block = try await Self.cancellable { try await content() }
+      rest.descend(into: StepGroup([block.step]))
+    }
+  }
+
+  /// Applies steps up to one that has to wait, and returns what that one waits for.
+  private mutating func advance(
+    _ rest: inout PendingSteps
+  ) throws -> (() async throws -> RequestBlock)? {
+    while let step = rest.next(&context) {
+      if case .deferred(let content) = step.kind { return content }
+      try apply(step, &rest)
+    }
+    return nil
   }
 
   private mutating func enter(_ scope: RequestScope) {
@@ -44,20 +42,12 @@ extension RequestState {
     }
   }
 
-  // Inline, as composing takes a hundredth more otherwise.
-  @inline(__always)
-  private mutating func apply(
-    _ position: Int,
-    of steps: [RequestStep],
-    _ rest: inout PendingSteps,
-    _ outer: inout [Context]
-  ) throws {
-    switch steps[position].kind {
+  private mutating func apply(_ step: RequestStep, _ rest: inout PendingSteps) throws {
+    switch step.kind {
     case .group(let group):
-      rest.descend(into: group, endsScope: false)
+      rest.descend(into: group)
     case .scope(let scope, let group):
-      rest.descend(into: group, endsScope: true)
-      outer.append(context)
+      rest.descend(into: group, restoring: context)
       enter(scope)
     case .method(let method):
       self.method = method
@@ -82,9 +72,9 @@ extension RequestState {
     case .failure(let error):
       throw error
     case .template(let content):
-      rest.descend(into: StepGroup([try content().step]), endsScope: false)
+      rest.descend(into: StepGroup([try content().step]))
     case .deferred:
-      throw Self.needsAwait("Deferred")
+      break  // Whoever folds waits for it.
     case .transform(let transform):
       let hidesChanges = headers.hidesChanges
       if context.isSecret { headers.hidesChanges = true }
@@ -130,7 +120,9 @@ extension RequestState {
     case .join, .pair:
       // Joined once at the end, so that n blocks do not copy one growing line n times.
       headers.append(header)
-      joinedFields[ASCIICase.lowered(header.name)] = mode
+      let name = ASCIICase.lowered(header.name)
+      joinedFields.insert(name)
+      if mode == .pair { pairFields[name] = header.block }
     }
   }
 }

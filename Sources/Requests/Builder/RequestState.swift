@@ -28,8 +28,10 @@ public struct RequestState {
 
   var url = RequestURL()
   var body: PendingBody?
-  /// How the lines of a field become one, by folded name; cookies have their own way.
-  var joinedFields: [String: HeaderMode] = [:]
+  /// The folded names of the fields whose lines become one.
+  var joinedFields: Set<String> = []
+  /// The block that writes the pairs of a field, by the folded name of the field.
+  var pairFields: [String: String] = [:]
   var finalizers: [Finalizer] = []
   /// The encoded body, if it is multipart, and nothing else: an array is one word of a state that is
   /// often copied (`json-5-fields` in the thresholds).
@@ -48,23 +50,6 @@ public struct RequestState {
   struct PendingBody {
     let content: BodyContent
     let context: Context
-  }
-
-  /// Code that runs on the finished request.
-  struct Finalizer {
-    enum Action {
-      case plain((inout ComposedRequest) throws -> Void)
-      case waiting((inout ComposedRequest) async throws -> Void)
-      case signing(RequestSigner)
-    }
-
-    let action: Action
-    let isSecret: Bool
-
-    /// Whether it runs after all that only change the request.
-    var isSigner: Bool {
-      if case .signing = action { true } else { false }
-    }
   }
 
   /// Applies a block here, before the blocks that follow this one.

@@ -26,17 +26,17 @@ public struct RequestStep {
 
   private(set) var kind: Kind
 
-  /// Whether the step holds others; kept, as looking at the kind copies it.
-  let holdsGroup: Bool
-
-  /// Creates a step that holds no others.
+  /// Creates a step of a kind.
   init(_ kind: Kind) {
-    self.init(kind, holdsGroup: false)
+    self.kind = kind
   }
 
-  private init(_ kind: Kind, holdsGroup: Bool) {
-    self.kind = kind
-    self.holdsGroup = holdsGroup
+  /// Whether the step holds others.
+  var holdsGroup: Bool {
+    switch kind {
+    case .group, .scope: true
+    default: false
+    }
   }
 
   /// The step of a block that checks what it was given; a bad input becomes a failure.
@@ -53,12 +53,12 @@ public struct RequestStep {
 
   /// The step that stands for others, in their order.
   static func group(_ steps: [RequestStep]) -> RequestStep {
-    RequestStep(.group(StepGroup(steps)), holdsGroup: true)
+    RequestStep(.group(StepGroup(steps)))
   }
 
   /// The step with something in force that holds for it alone.
   func scoped(_ scope: RequestScope) -> RequestStep {
-    RequestStep(.scope(scope, StepGroup([self])), holdsGroup: true)
+    RequestStep(.scope(scope, StepGroup([self])))
   }
 
   /// Takes the steps out of this one, when there are groups among them.
@@ -118,28 +118,9 @@ enum HeaderMode: Hashable, Sendable {
   case replace
   /// The new field follows them as a line of its own.
   case append
-  /// All lines of the field become one, joined by the given separator.
-  case join(String)
+  /// All lines of the field become one.
+  case join
   /// The new field is a name with or without a value. All of them become one line, in which the last one
   /// of a name counts.
   case pair
-
-  /// What is between lines that become one.
-  var separator: String {
-    if case .join(let separator) = self { separator } else { ", " }
-  }
-}
-
-extension RequestStep {
-  /// A field whose value is a media type, checked here, where the block is known.
-  static func header(
-    _ name: String,
-    _ type: MIMEType,
-    mode: HeaderMode,
-    origin: FieldOrigin
-  ) -> RequestStep {
-    RequestStep { () throws(RequestError) in
-      .header(try HTTPHeader(name: name, type: type, origin: origin), mode)
-    }
-  }
 }

@@ -16,7 +16,7 @@ struct RequestURL {
   /// Whether that base is secret.
   var hidesBase = false
   /// The endpoints in the order written.
-  private var endpoints = ShortList<PlacedEndpoint>()
+  private var endpoints: [PlacedEndpoint] = []
   /// The positions of secret endpoints among them, in order.
   private var secretEndpoints: [Int] = []
   /// The pairs of all queries, one after the other.
@@ -24,8 +24,6 @@ struct RequestURL {
   /// The secret stretches of the pairs.
   private var secrets: [Range<Int>] = []
 
-  // Inline, as composing one endpoint costs a hundredth more otherwise.
-  @inline(__always)
   mutating func append(_ endpoint: EndpointPath, isSecret: Bool) {
     if isSecret { secretEndpoints.append(endpoints.count) }
     endpoints.append(PlacedEndpoint(path: endpoint, queryStart: writer.bytes.count))
@@ -71,9 +69,7 @@ struct RequestURL {
     var query = base?.bytes(in: base?.queryRange)
     var fragment = base?.bytes(in: base?.fragmentRange)
     var queryStart = 0
-    // By position: to go over the list takes a copy of it.
-    for position in 0..<endpoints.count {
-      let endpoint = endpoints[position]
+    for endpoint in endpoints {
       let reference = try endpoint.path.reference()
       try path.resolve(reference)
       append(queryStart..<endpoint.queryStart, to: &query)

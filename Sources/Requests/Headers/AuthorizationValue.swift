@@ -61,62 +61,45 @@ enum AuthorizationValue {
   }
 }
 
-/// Why Basic cannot carry a user name and a password (RFC 7617 §2).
-///
-/// Ten bits, as every ``HTTPHeader`` has room for it: two for what is wrong, and the offset.
-struct CredentialFault: Hashable, Sendable {
-  /// What is wrong; 0 is nothing.
-  private enum Kind: UInt16 {
-    case colonInUserName = 1
-    case controlInUserName
-    case controlInPassword
-  }
-
-  /// The kind, and above it the offset of the byte at fault, or the largest number of eight bits
-  /// when it is not known.
-  let rawValue: UInt16
-
-  private var kind: Kind { Kind(rawValue: rawValue & 3) ?? .colonInUserName }
-  private var position: UInt8 { UInt8(truncatingIfNeeded: rawValue >> 2) }
-
-  /// The fault of a number, or nil for 0.
-  init?(rawValue: UInt16) {
-    guard rawValue != 0 else { return nil }
-    self.rawValue = rawValue
-  }
+/// Why Basic cannot carry a user name and a password (RFC 7617 §2), with the offset of the byte at fault.
+indirect enum CredentialFault: Hashable, Sendable {
+  case colonInUserName(at: Int)
+  case controlInUserName(at: Int)
+  case controlInPassword(at: Int)
 
   /// The first fault, or nil when there is none.
   ///
   /// - Complexity: O(*n*), where *n* is the length of both.
   init?(username: String, password: String) {
     if let offset = Self.offset(in: username, where: { $0 == UInt8(ascii: ":") }) {
-      self.init(.colonInUserName, offset)
+      self = .colonInUserName(at: offset)
     } else if let offset = Self.offset(in: username, where: ByteSet.control.contains) {
-      self.init(.controlInUserName, offset)
+      self = .controlInUserName(at: offset)
     } else if let offset = Self.offset(in: password, where: ByteSet.control.contains) {
-      self.init(.controlInPassword, offset)
+      self = .controlInPassword(at: offset)
     } else {
       return nil
     }
   }
 
-  private init(_ kind: Kind, _ offset: Int) {
-    rawValue = kind.rawValue | UInt16(UInt8(clamping: offset)) << 2
-  }
-
   /// The error that says so.
   func error(block: String) -> RequestError {
-    let field = kind == .controlInPassword ? "password" : "username"
-    return RequestError(
-      .invalidCredentials,
-      block: block,
-      field: field,
-      offset: position == .max ? nil : Int(position),
-      kind == .colonInUserName
-        ? "The user name cannot contain \":\", because the server would split it there. Remove the "
-          + "colon."
-        : "The \(field) contains a control byte (RFC 7617 §2). If it comes from a file, trim it."
-    )
+    let (field, place, message) =
+      switch self {
+      case .colonInUserName(let offset):
+        (
+          "username", offset,
+          "The user name cannot contain \":\", because the server would split it there. Remove the "
+            + "colon."
+        )
+      case .controlInUserName(let offset): ("username", offset, Self.control("username"))
+      case .controlInPassword(let offset): ("password", offset, Self.control("password"))
+      }
+    return RequestError(.invalidCredentials, block: block, field: field, offset: place, message)
+  }
+
+  private static func control(_ field: String) -> String {
+    "The \(field) contains a control byte (RFC 7617 §2). If it comes from a file, trim it."
   }
 
   private static func offset(in text: String, where isFault: (UInt8) -> Bool) -> Int? {

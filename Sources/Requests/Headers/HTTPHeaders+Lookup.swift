@@ -56,67 +56,32 @@ extension HTTPHeaders {
   /// - Complexity: O(*n*), where *n* is the length of names and values.
   public var dictionary: [String: String] {
     var result: [String: String] = Dictionary(minimumCapacity: count)
-    if hasDistinctKeys {
-      for header in places { result[header.name] = header.value }
-      return result
-    }
-    // Together, as asking for the lines of each name would read the list once for each.
-    var names: [FoldedName: String] = [:]
-    var lines: [String: [String]] = [:]
-    for header in fields {
-      let folded = FoldedName(header.name)
-      if let name = names[folded] {
-        lines[name, default: result[name].map { [$0] } ?? []].append(header.value)
-      } else {
-        names[folded] = header.name
-        result[header.name] = header.value
-      }
-    }
-    for (name, values) in lines {
-      result[name] = values.joined(separator: Self.separator(for: name))
+    for place in places.indices {
+      let field = places[place]
+      guard let lines = lines(of: field.name), lines.first == place else { continue }
+      result[field.name] = lines.count == 1 ? field.value : value(for: field.name)
     }
     return result
   }
 
   /// The places of the lines of a name, or nil when there are none.
   func lines(of name: String) -> KeyIndex<FoldedName>.Places? {
-    lines(of: name, key: FoldedName.key(of: name))
-  }
-
-  /// The places of the lines of a name whose key is known, or nil when there are none.
-  ///
-  /// In a short list the keys of the fields are scanned: to compare a dozen texts for each look-up took
-  /// three times as long.
-  func lines(of name: String, key: UInt32) -> KeyIndex<FoldedName>.Places? {
     if index.isActive { return index.places(of: FoldedName(name)) }
     var found: KeyIndex<FoldedName>.Places?
-    for place in places.indices where places[place].key == key {
-      guard ASCIICase.equal(places[place].name, name) else { continue }
+    for place in places.indices where isField(at: place, named: name) {
       found = .init(first: found?.first ?? place, last: place, count: (found?.count ?? 0) + 1)
     }
     return found
   }
 
+  private func isField(at place: Int, named name: String) -> Bool {
+    // Most names differ in their lengths (`headers-12-set-12-get`).
+    places[place].name.utf8.count == name.utf8.count && ASCIICase.equal(places[place].name, name)
+  }
+
   /// The places of all lines of a name, in order.
   func allPlaces(of name: String) -> [Int] {
     if index.isActive { return index.allPlaces(of: FoldedName(name)) }
-    return places.indices.filter { ASCIICase.equal(places[$0].name, name) }
-  }
-
-  /// Whether this is a short list in which no two names can be the same.
-  ///
-  /// - Complexity: O(1), as a short list is short.
-  private var hasDistinctKeys: Bool {
-    if index.isActive { return false }
-    for position in places.indices {
-      for earlier in 0..<position where places[earlier].key == places[position].key {
-        return false
-      }
-    }
-    return true
-  }
-
-  private static func separator(for name: String) -> String {
-    ASCIICase.equal(name, "Cookie") ? "; " : ", "
+    return places.indices.filter { isField(at: $0, named: name) }
   }
 }

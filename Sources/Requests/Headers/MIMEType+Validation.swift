@@ -26,9 +26,9 @@ extension HTTPHeader {
   /// The field of a block whose value is a media type.
   ///
   /// - Throws: `.invalidMIMEType`, as ``MIMEType/validated(block:)`` throws it.
-  init(name: String, type: MIMEType, origin: FieldOrigin) throws(RequestError) {
-    try type.validated(block: origin.block ?? name)
-    self.init(name: name, value: type.description, origin: origin)
+  init(name: String, type: MIMEType, block: String) throws(RequestError) {
+    try type.validated(block: block)
+    self.init(name: name, value: type.description, block: block)
   }
 }
 

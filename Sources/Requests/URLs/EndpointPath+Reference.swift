@@ -5,7 +5,6 @@ internal import RequestBytes
 
 extension EndpointPath {
   /// The path as a reference that leaves scheme and host alone.
-  @inline(__always)
   func reference() throws(RequestError) -> URLReference {
     let doubledSlash = try checkSegments()
     let reference = try URLReference(text, block: "Endpoint")

@@ -29,26 +29,22 @@ public struct EntityTag: Hashable, Sendable {
   /// The bytes of a tag (RFC 9110 §8.8.3).
   private static let allowed = ByteSet.unbroken.subtracting("\"")
 
-  /// The step for tags.
-  static func step(_ field: String, _ tags: [EntityTag], origin: FieldOrigin) -> PlainStep {
-    guard !tags.isEmpty else { return .nothing }
-    return PlainStep { () throws(RequestError) in
-      let block = origin.block ?? field
+  /// The field for tags.
+  static func node(_ field: String, _ tags: [EntityTag], block: String) -> HeaderNode? {
+    guard !tags.isEmpty else { return nil }
+    return HeaderNode { () throws(RequestError) in
       guard tags.count == 1 || !tags.contains(.any) else {
         throw failure(field, block, nil, "`.any` already matches every tag. Remove the other tags.")
       }
       var texts: [String] = []
       for tag in tags { texts.append(try tag.text(field: field, block: block)) }
-      return .header(
-        HTTPHeader(name: field, value: texts.joined(separator: ", "), origin: origin),
-        .replace
-      )
+      return HTTPHeader(name: field, value: texts.joined(separator: ", "), block: block)
     }
   }
 
-  /// The step for the value of a field `ETag`.
-  static func step(_ field: String, _ value: String, origin: FieldOrigin) -> PlainStep {
-    PlainStep { () throws(RequestError) in
+  /// The field for the value of a field `ETag`.
+  static func node(_ field: String, _ value: String, block: String) -> HeaderNode {
+    HeaderNode { () throws(RequestError) in
       let bytes = Array(value.utf8)
       let start = bytes.starts(with: "W/".utf8) ? 2 : 0
       let hasQuotes =
@@ -59,13 +55,13 @@ public struct EntityTag: Hashable, Sendable {
       guard fault == nil else {
         throw failure(
           field,
-          origin.block ?? field,
+          block,
           fault,
           "A tag must be in quotes, as in \"33a64df5\" or W/\"33a64df5\". Pass the ETag of the "
             + "response unchanged, `EntityTag(text)`, or `.any` for `*`."
         )
       }
-      return .header(HTTPHeader(name: field, value: value, origin: origin), .replace)
+      return HTTPHeader(name: field, value: value, block: block)
     }
   }
 

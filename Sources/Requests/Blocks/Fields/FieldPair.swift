@@ -25,12 +25,12 @@ struct FieldPair: Hashable, Sendable {
   }
 
   /// The step that adds pairs to the line of a field, each in the place of an earlier one of its name.
-  static func step(_ field: String, _ pairs: [FieldPair], origin: FieldOrigin) -> RequestStep {
+  static func step(_ field: String, _ pairs: [FieldPair], block: String) -> RequestStep {
     .group(
       pairs.map { pair in
         RequestStep { () throws(RequestError) in
-          let text = try pair.text(field: field, block: origin.block ?? field)
-          return .header(HTTPHeader(name: field, value: text, origin: origin), .pair)
+          let text = try pair.text(field: field, block: block)
+          return .header(HTTPHeader(name: field, value: text, block: block), .pair)
         }
       }
     )
@@ -56,30 +56,6 @@ struct FieldPair: Hashable, Sendable {
         throw failure("The seconds of \(name) are negative. Use 0 or more.")
       }
       return "\(name)=\(seconds)"
-    }
-  }
-}
-
-extension HTTPHeaders {
-  /// Leaves out the pairs of a field that a later one has the name of.
-  ///
-  /// - Complexity: O(*n*), where *n* is the number of fields.
-  mutating func removeRepeatedPairs(of field: String) {
-    func name(of header: HTTPHeader) -> ByteText? {
-      // A line that no block of pairs wrote may hold anything.
-      guard [.cacheControl, .prefer].contains(header.origin), ASCIICase.equal(header.name, field)
-      else { return nil }
-      let name = header.value.utf8.prefix { $0 != UInt8(ascii: "=") }
-      return ByteText(ASCIICase.lowered(String(Substring(name))))
-    }
-    var last: [ByteText: Int] = [:]
-    for (position, header) in enumerated() {
-      if let name = name(of: header) { last[name] = position }
-    }
-    var position = -1
-    removeAll { header in
-      position += 1
-      return name(of: header).map { last[$0] != position } ?? false
     }
   }
 }
