@@ -30,7 +30,7 @@ public struct Cookie: FieldBlock, Sendable {
   }
 
   /// The cookie of a block whose name errors show.
-  init(_ name: String, _ value: String, block: String) {
+  init(_ name: String, _ value: String, block: StaticString) {
     var octets = value.utf8[...]
     if octets.count >= 2, octets.first == UInt8(ascii: "\""), octets.last == UInt8(ascii: "\"") {
       octets = octets.dropFirst().dropLast()
@@ -65,7 +65,7 @@ public struct Cookie: FieldBlock, Sendable {
     _ name: String,
     _ value: String,
     offset: Int?,
-    block: String,
+    block: StaticString,
     advice: String
   ) {
     field = HeaderNode(mode: .join) { () throws(RequestError) in
@@ -73,7 +73,7 @@ public struct Cookie: FieldBlock, Sendable {
       if name.isEmpty || nameOffset != nil {
         throw RequestError(
           .invalidCookie,
-          block: block,
+          block: block.description,
           field: name,
           offset: nameOffset ?? 0,
           "The name of a cookie must be a token. Use letters, digits or !#$%&'*+-.^_`|~ without "
@@ -83,7 +83,7 @@ public struct Cookie: FieldBlock, Sendable {
       if let offset {
         throw RequestError(
           .invalidCookie,
-          block: block,
+          block: block.description,
           field: name,
           offset: offset,
           "The value of the cookie contains a byte that is not allowed. \(advice)"

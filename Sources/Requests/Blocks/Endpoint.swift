@@ -22,7 +22,7 @@
 /// that leaves a segment empty, `.` or `..`, ``RequestError/Code/endpointLeavesBase``, and what
 /// ``URLReference/init(_:)`` throws.
 public struct Endpoint: RequestLeaf, Sendable {
-  private let path: Result<EndpointPath, RequestError>
+  private let path: Result<EndpointPath, any Error>
 
   /// Resolves a literal or a path, escaping what is interpolated into it.
   ///
@@ -40,7 +40,11 @@ public struct Endpoint: RequestLeaf, Sendable {
 
   /// Takes a path that may be refused when the request is composed.
   init(_ path: () throws(RequestError) -> EndpointPath) {
-    self.path = Result(catching: path)
+    do {
+      self.path = .success(try path())
+    } catch {
+      self.path = .failure(error)
+    }
   }
 
   /// Resolves a reference that a variable holds, exactly as it is written.
@@ -75,7 +79,10 @@ public struct Endpoint: RequestLeaf, Sendable {
 
   /// What the block adds to a request, as data.
   public var step: RequestStep {
-    RequestStep { () throws(RequestError) in .endpoint(try path.get()) }
+    switch path {
+    case .success(let path): RequestStep(.endpoint(path))
+    case .failure(let error): .failure(error)
+    }
   }
 }
 

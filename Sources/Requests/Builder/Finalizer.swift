@@ -26,6 +26,7 @@ extension RequestStep {
   ///   - block: The block, for errors.
   ///   - signAtOnce: Signs without waiting, or returns false and changes nothing.
   ///   - sign: Signs, and waits for the body or for the key.
+  /// - Returns: The step.
   package static func signer(
     block: String,
     signAtOnce: @escaping (inout ComposedRequest) throws -> Bool,
@@ -62,7 +63,11 @@ struct PendingFinalizers {
 
   /// The next one to run, or nil after the last one; the marks of the one before are set.
   ///
-  /// - Parameter check: Looks at what the ones of a kind have made of the request.
+  /// - Parameters:
+  ///   - request: The finished request.
+  ///   - check: Looks at what all those of a kind have made of the request.
+  /// - Returns: The finalizer.
+  /// - Throws: What `check` throws.
   mutating func next(
     on request: inout ComposedRequest,
     checking check: (inout ComposedRequest) throws -> Void

@@ -28,20 +28,22 @@ struct PendingSteps {
 
   /// Goes on with the steps of a group.
   ///
-  /// - Parameter outer: What is in force again after them, if they are those of a scope.
+  /// - Parameters:
+  ///   - group: The steps.
+  ///   - outer: What is in force again after them, if they are those of a scope.
   mutating func descend(into group: StepGroup, restoring outer: RequestState.Context? = nil) {
     if !current.isFinished { stack.append(current) }
     current = Rest(steps: group.steps, outer: outer)
   }
 
   /// The next step, or nil after the last one; a scope that ends restores the context around it.
-  mutating func next(_ context: inout RequestState.Context) -> RequestStep? {
+  mutating func next(_ context: inout RequestState.Context) -> RequestStep.Kind? {
     while current.next == current.steps.count {
       if let outer = current.outer { context = outer }
       guard let rest = stack.popLast() else { return nil }
       current = rest
     }
     defer { current.next += 1 }
-    return current.steps[current.next]
+    return current.steps[current.next].kind
   }
 }

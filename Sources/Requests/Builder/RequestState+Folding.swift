@@ -28,7 +28,7 @@ extension RequestState {
     _ rest: inout PendingSteps
   ) throws -> (() async throws -> RequestBlock)? {
     while let step = rest.next(&context) {
-      if case .deferred(let content) = step.kind { return content }
+      if case .deferred(let content) = step { return content }
       try apply(step, &rest)
     }
     return nil
@@ -42,8 +42,11 @@ extension RequestState {
     }
   }
 
-  private mutating func apply(_ step: RequestStep, _ rest: inout PendingSteps) throws {
-    switch step.kind {
+  private mutating func apply(
+    _ step: consuming RequestStep.Kind,
+    _ rest: inout PendingSteps
+  ) throws {
+    switch consume step {
     case .group(let group):
       rest.descend(into: group)
     case .scope(let scope, let group):
@@ -122,7 +125,7 @@ extension RequestState {
       headers.append(header)
       let name = ASCIICase.lowered(header.name)
       joinedFields.insert(name)
-      if mode == .pair { pairFields[name] = header.block }
+      if mode == .pair { pairFields[name] = header.block?.description }
     }
   }
 }

@@ -16,8 +16,7 @@
 ///
 /// Options of your own work like those of the package; see ``RequestOptionKey``.
 public struct RequestOptions: Hashable, Sendable {
-  /// In the order of their keys; there are few, and to hash a key costs more than to pass some by.
-  private var entries: [Entry] = []
+  private var entries: [ObjectIdentifier: Entry] = [:]
 
   /// Creates an empty bag.
   public init() {}
@@ -26,32 +25,8 @@ public struct RequestOptions: Hashable, Sendable {
   ///
   /// - Parameter key: The type that names the option.
   public subscript<Key: RequestOptionKey>(key: Key.Type) -> Key.Value? {
-    get {
-      // To cast nothing costs as much as to cast a value.
-      guard let entry = entry(for: key) else { return nil }
-      return entry.value as? Key.Value
-    }
-    set {
-      if let newValue {
-        insert(Entry(key: key, value: newValue)) { $1 }
-      } else {
-        entries.removeAll { $0.key == key }
-      }
-    }
-  }
-
-  private func entry(for key: any RequestOptionKey.Type) -> Entry? {
-    guard !entries.isEmpty else { return nil }
-    return entries.first { $0.key == key }
-  }
-
-  private mutating func insert(_ entry: Entry, combining: (Entry, Entry) -> Entry) {
-    let next = entries.firstIndex { $0.identifier >= entry.identifier } ?? entries.count
-    if next < entries.count, entries[next].key == entry.key {
-      entries[next] = combining(entries[next], entry)
-    } else {
-      entries.insert(entry, at: next)
-    }
+    get { entries[ObjectIdentifier(key)]?.value as? Key.Value }
+    set { entries[ObjectIdentifier(key)] = newValue.map { Entry(key: key, value: $0) } }
   }
 
   /// Seconds that the client may wait for the request, or nil for the client's own default.
@@ -97,36 +72,34 @@ public struct RequestOptions: Hashable, Sendable {
   /// Takes over the options of another bag, which win unless their key combines them.
   mutating func merge(_ later: RequestOptions) {
     timeout = later.timeout ?? timeout
-    for entry in later.entries { insert(entry) { $0.combined(with: $1) } }
+    entries.merge(later.entries) { $0.combined(with: $1) }
   }
 
   /// What the options ask of a renderer, in a fixed order.
   package var requirements: [String] {
-    entries.isEmpty ? [] : entries.compactMap { $0.key.requirement }.sorted()
+    entries.values.compactMap { $0.key.requirement }.sorted()
   }
 
   /// The names of the keys whose values another bag does not have, and which of both have one.
   ///
-  /// - Complexity: O(*n* · *m*), where *n* and *m* are the numbers of options in both.
+  /// - Complexity: O(*n* log *n*), where *n* is the number of options in both.
   package func keys(
     differingFrom other: RequestOptions
   ) -> [(name: String, isHere: Bool, isThere: Bool)] {
-    let changed = entries.filter { !other.entries.contains($0) }
-    let added = other.entries.filter { entry(for: $0.key) == nil }
-    return changed.map { ($0.name, true, other.entry(for: $0.key) != nil) }
-      + added.map { ($0.name, false, true) }
+    entries.merging(other.entries) { here, _ in here }
+      .filter { entries[$0.key] != other.entries[$0.key] }
+      .map { ($0.value.name, entries[$0.key] != nil, other.entries[$0.key] != nil) }
+      .sorted { $0.name < $1.name }
   }
 
   /// Drops what a client must not ignore.
   mutating func removeRequirements() {
-    entries.removeAll { $0.key.requirement != nil }
+    entries = entries.filter { $0.value.key.requirement == nil }
   }
 
   private struct Entry: Hashable, Sendable {
     let key: any RequestOptionKey.Type
     let value: any Hashable & Sendable
-
-    var identifier: ObjectIdentifier { ObjectIdentifier(key) }
 
     /// The name of the type, without the address that Swift writes for a private one.
     var name: String {
@@ -148,11 +121,10 @@ public struct RequestOptions: Hashable, Sendable {
     }
 
     static func == (left: Entry, right: Entry) -> Bool {
-      left.key == right.key && AnyHashable(left.value) == AnyHashable(right.value)
+      AnyHashable(left.value) == AnyHashable(right.value)
     }
 
     func hash(into hasher: inout Hasher) {
-      hasher.combine(identifier)
       hasher.combine(AnyHashable(value))
     }
   }

@@ -6,18 +6,6 @@ internal import RequestBytes
 /// What of a URL nobody may read: what is marked, and the values of parameters that have well-known
 /// names.
 package struct URLSecrets: Sendable {
-  /// A stretch of the query or of the fragment.
-  package struct Run: Hashable, Sendable {
-    /// Where it is in the text of the URL.
-    package var range: Range<Int>
-
-    /// The name of its parameter, decoded, or what it is part of.
-    package let name: String
-
-    /// What a text without secrets has in its place.
-    package var mask = SecretNames.mask
-  }
-
   private let url: URLReference
 
   /// Host and port are secret, and then all that follows them.
@@ -27,19 +15,19 @@ package struct URLSecrets: Sendable {
   package let hidesPath: Bool
 
   /// The secrets of the query, in order, none of them empty.
-  package let query: [Run]
+  package let query: [SecretValue]
 
   /// The secrets of the fragment.
-  package let fragment: [Run]
+  package let fragment: [SecretValue]
 
   /// The number of bytes of the URL.
   package var length: Int { url.text.count }
 
   /// All secrets after host and port, in order: the path without its first `/` is one.
-  package var runs: [Run] {
+  package var runs: [SecretValue] {
     var path = url.pathRange
     if url.text[path].first == UInt8(ascii: "/") { path = path.lowerBound + 1..<path.upperBound }
-    let hidden = hidesPath && !path.isEmpty ? [Run(range: path, name: "url_path")] : []
+    let hidden = hidesPath && !path.isEmpty ? [SecretValue(name: "url_path", range: path)] : []
     return hidden + query + fragment
   }
 
@@ -83,15 +71,15 @@ package struct URLSecrets: Sendable {
     isEncoded ? TextSecrets.percentEncoded(mask) : mask
   }
 
-  private func text(of range: Range<Int>, without runs: [Run], _ isEncoded: Bool) -> String {
-    var shown: [UInt8] = []
-    var position = range.lowerBound
-    for run in runs {
-      shown += url.text[position..<run.range.lowerBound]
-      shown += Self.mask(run.mask, isEncoded).utf8
-      position = run.range.upperBound
+  private func text(
+    of range: Range<Int>,
+    without secrets: [SecretValue],
+    _ isEncoded: Bool
+  ) -> String {
+    let secrets = secrets.map { secret in
+      SecretValue(name: secret.name, range: secret.range, mask: Self.mask(secret.mask, isEncoded))
     }
-    return String(decoding: shown + url.text[position..<range.upperBound], as: UTF8.self)
+    return String(decoding: SecretValue.masked(url.text[range], secrets), as: UTF8.self)
   }
 
   private static func runs(
@@ -100,17 +88,16 @@ package struct URLSecrets: Sendable {
     _ marks: [Range<Int>],
     _ open: OpenVariables?,
     called component: String
-  ) -> [Run] {
+  ) -> [SecretValue] {
     guard let range, !range.isEmpty else { return [] }
     var runs = TextSecrets.pairs(in: url.text, range)
       .flatMap { open?.literals(of: $0, in: url.text) ?? [$0] }
-      .map { Run(range: $0.range, name: $0.name, mask: $0.mask) }
-    if marks.isEmpty { return runs }
     for mark in marks where mark.overlaps(range) {
       let mark = mark.clamped(to: range)
-      runs.append(Run(range: mark, name: name(before: mark, in: url.text[range]) ?? component))
+      let name = name(before: mark, in: url.text[range]) ?? component
+      runs.append(SecretValue(name: name, range: mark))
     }
-    return joined(runs)
+    return SecretValue.outermost(runs)
   }
 
   /// The name of the parameter whose value begins at a mark.
@@ -120,20 +107,6 @@ package struct URLSecrets: Sendable {
     let name = before.dropLast()
     let start = name.lastIndex(of: UInt8(ascii: "&")).map { $0 + 1 } ?? name.startIndex
     return SecretNames.decoded(name[start...])
-  }
-
-  /// The runs in order, those that overlap made one.
-  private static func joined(_ runs: [Run]) -> [Run] {
-    var result: [Run] = []
-    for run in runs.sorted(by: { $0.range.lowerBound < $1.range.lowerBound }) {
-      if let last = result.last, last.range.overlaps(run.range) {
-        let end = max(last.range.upperBound, run.range.upperBound)
-        result[result.count - 1].range = last.range.lowerBound..<end
-      } else {
-        result.append(run)
-      }
-    }
-    return result
   }
 }
 

@@ -61,22 +61,28 @@ enum AuthorizationValue {
   }
 }
 
-/// Why Basic cannot carry a user name and a password (RFC 7617 §2), with the offset of the byte at fault.
-indirect enum CredentialFault: Hashable, Sendable {
-  case colonInUserName(at: Int)
-  case controlInUserName(at: Int)
-  case controlInPassword(at: Int)
+/// Why Basic cannot carry a user name and a password (RFC 7617 §2).
+struct CredentialFault: Hashable, Sendable {
+  private enum Kind {
+    case colonInUserName
+    case controlInUserName
+    case controlInPassword
+  }
+
+  private let kind: Kind
+  /// Where the byte at fault is.
+  private let offset: Int
 
   /// The first fault, or nil when there is none.
   ///
   /// - Complexity: O(*n*), where *n* is the length of both.
   init?(username: String, password: String) {
     if let offset = Self.offset(in: username, where: { $0 == UInt8(ascii: ":") }) {
-      self = .colonInUserName(at: offset)
+      (kind, self.offset) = (.colonInUserName, offset)
     } else if let offset = Self.offset(in: username, where: ByteSet.control.contains) {
-      self = .controlInUserName(at: offset)
+      (kind, self.offset) = (.controlInUserName, offset)
     } else if let offset = Self.offset(in: password, where: ByteSet.control.contains) {
-      self = .controlInPassword(at: offset)
+      (kind, self.offset) = (.controlInPassword, offset)
     } else {
       return nil
     }
@@ -84,22 +90,17 @@ indirect enum CredentialFault: Hashable, Sendable {
 
   /// The error that says so.
   func error(block: String) -> RequestError {
-    let (field, place, message) =
-      switch self {
-      case .colonInUserName(let offset):
-        (
-          "username", offset,
-          "The user name cannot contain \":\", because the server would split it there. Remove the "
-            + "colon."
-        )
-      case .controlInUserName(let offset): ("username", offset, Self.control("username"))
-      case .controlInPassword(let offset): ("password", offset, Self.control("password"))
-      }
-    return RequestError(.invalidCredentials, block: block, field: field, offset: place, message)
-  }
-
-  private static func control(_ field: String) -> String {
-    "The \(field) contains a control byte (RFC 7617 §2). If it comes from a file, trim it."
+    let field = kind == .controlInPassword ? "password" : "username"
+    return RequestError(
+      .invalidCredentials,
+      block: block,
+      field: field,
+      offset: offset,
+      kind == .colonInUserName
+        ? "The user name cannot contain \":\", because the server would split it there. Remove the "
+          + "colon."
+        : "The \(field) contains a control byte (RFC 7617 §2). If it comes from a file, trim it."
+    )
   }
 
   private static func offset(in text: String, where isFault: (UInt8) -> Bool) -> Int? {

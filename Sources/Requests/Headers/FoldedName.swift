@@ -11,6 +11,20 @@ struct FoldedName: Hashable, Sendable {
     self.text = text
   }
 
+  /// A number that is the same for names that differ in ASCII case only, and seldom for others.
+  ///
+  /// It is the length and three bytes: names that have these in common are compared in full.
+  static func key(of name: String) -> UInt32 {
+    name.withUTF8Span { bytes in
+      let count = bytes.count
+      guard count > 0 else { return 0 }
+      let sample = UInt32(bytes[count / 4]) &<< 16 | UInt32(bytes[count / 2]) &<< 8
+      // Folds more than letters, which makes a few more names alike.
+      return UInt32(truncatingIfNeeded: count) &<< 24
+        | sample | UInt32(bytes[count - 1]) | 0x20_2020
+    }
+  }
+
   static func == (left: FoldedName, right: FoldedName) -> Bool {
     ASCIICase.equal(left.text, right.text)
   }

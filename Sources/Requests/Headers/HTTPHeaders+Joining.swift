@@ -34,7 +34,8 @@ extension HTTPHeaders {
   /// - Complexity: O(*n*), where *n* is the number of fields.
   mutating func removeRepeatedPairs(of field: String, writtenBy block: String) {
     func name(of header: HTTPHeader) -> ByteText? {
-      guard header.block == block, ASCIICase.equal(header.name, field) else { return nil }
+      guard header.block?.description == block, ASCIICase.equal(header.name, field)
+      else { return nil }
       let name = header.value.utf8.prefix { $0 != UInt8(ascii: "=") }
       return ByteText(ASCIICase.lowered(String(Substring(name))))
     }

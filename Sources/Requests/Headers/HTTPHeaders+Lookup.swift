@@ -58,7 +58,8 @@ extension HTTPHeaders {
     var result: [String: String] = Dictionary(minimumCapacity: count)
     for place in places.indices {
       let field = places[place]
-      guard let lines = lines(of: field.name), lines.first == place else { continue }
+      guard let lines = lines(of: field.name, key: field.key), lines.first == place
+      else { continue }
       result[field.name] = lines.count == 1 ? field.value : value(for: field.name)
     }
     return result
@@ -66,22 +67,23 @@ extension HTTPHeaders {
 
   /// The places of the lines of a name, or nil when there are none.
   func lines(of name: String) -> KeyIndex<FoldedName>.Places? {
+    lines(of: name, key: FoldedName.key(of: name))
+  }
+
+  /// The places of the lines of a name whose key is known, or nil when there are none.
+  func lines(of name: String, key: UInt32) -> KeyIndex<FoldedName>.Places? {
     if index.isActive { return index.places(of: FoldedName(name)) }
     var found: KeyIndex<FoldedName>.Places?
-    for place in places.indices where isField(at: place, named: name) {
+    for place in places.indices where places[place].key == key {
+      guard ASCIICase.equal(places[place].name, name) else { continue }
       found = .init(first: found?.first ?? place, last: place, count: (found?.count ?? 0) + 1)
     }
     return found
   }
 
-  private func isField(at place: Int, named name: String) -> Bool {
-    // Most names differ in their lengths (`headers-12-set-12-get`).
-    places[place].name.utf8.count == name.utf8.count && ASCIICase.equal(places[place].name, name)
-  }
-
   /// The places of all lines of a name, in order.
   func allPlaces(of name: String) -> [Int] {
     if index.isActive { return index.allPlaces(of: FoldedName(name)) }
-    return places.indices.filter { isField(at: $0, named: name) }
+    return places.indices.filter { ASCIICase.equal(places[$0].name, name) }
   }
 }

@@ -42,7 +42,7 @@ extension HTTPHeaders {
   /// - Parameter header: The field; the case of its name replaces the one that was given before.
   /// - Complexity: O(1) on average, amortized over the lines that go.
   public mutating func update(_ header: HTTPHeader) {
-    guard let lines = lines(of: header.name) else { return append(header) }
+    guard let lines = lines(of: header.name, key: header.key) else { return append(header) }
     isValidated = false
     let isSecret = hidesChanges || hasSecret(in: lines, of: header.name)
     places[lines.first] = header

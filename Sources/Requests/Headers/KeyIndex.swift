@@ -4,8 +4,8 @@
 /// Where each key of a list is, kept next to a list that is too long to scan.
 ///
 /// A short list has no index, since a scan of a dozen elements is faster than a hash table. In a long
-/// list, a removed element leaves a gap in the places of its owner, so that *n* keys are set, found and
-/// removed in O(*n*) in all. The owner closes the gaps once half of the places are gaps.
+/// list, a removed element leaves a gap in the places of its owner, so that no removal moves the others.
+/// The owner closes the gaps once half of the places are gaps.
 struct KeyIndex<Key: Hashable> {
   /// The places of one key.
   struct Places: Hashable, Sendable {
@@ -44,7 +44,7 @@ struct KeyIndex<Key: Hashable> {
 
   /// The place of the element at a position, for which gaps do not count.
   ///
-  /// - Complexity: O(log *n*), and O(1) without gaps.
+  /// - Complexity: O(1).
   func place(at position: Int) -> Int {
     guard gapCount > 0, !tables.isEmpty else { return position }
     return tables[0].place(at: position)
@@ -65,7 +65,7 @@ struct KeyIndex<Key: Hashable> {
 
   /// Takes note of a key that was appended to a list that has an index.
   ///
-  /// - Complexity: O(1) on average, and O(log *n*) if there are gaps.
+  /// - Complexity: O(1) on average.
   mutating func append(_ key: Key) {
     guard !tables.isEmpty else { return }
     tables[0].append(key)
@@ -111,9 +111,8 @@ extension KeyIndex {
 
     var gapCount = 0
 
-    /// A binary indexed tree, empty without gaps: at each place, the number of elements in as many
-    /// places up to it as the lowest bit of its number, counted from one, says.
-    private var tree: [Int] = []
+    /// The places that are taken, in order; none while there are no gaps.
+    private var taken: [Int] = []
 
     func allPlaces(of key: Key) -> [Int] {
       guard let places = places[key] else { return [] }
@@ -129,7 +128,7 @@ extension KeyIndex {
       if let last = places[key]?.last { next[last] = place }
       places[key, default: Places(first: place, last: place, count: 0)].count += 1
       places[key]?.last = place
-      if gapCount > 0 { growTree() }
+      if gapCount > 0 { taken.append(place) }
     }
 
     mutating func remove(_ key: Key, keepingFirst: Bool) {
@@ -157,41 +156,23 @@ extension KeyIndex {
       next[last] = Self.end
     }
 
-    func place(at position: Int) -> Int {
-      var place = 0
-      var rest = position
-      var step = 1
-      while step * 2 <= tree.count { step *= 2 }
-      while step > 0 {
-        if place + step <= tree.count, tree[place + step - 1] <= rest {
-          place += step
-          rest -= tree[place - 1]
-        }
-        step /= 2
-      }
-      return place
-    }
+    /// The place of a field, by its position among those that are there.
+    func place(at position: Int) -> Int { taken[position] }
 
+    /// Makes a place a gap.
+    ///
+    /// - Complexity: O(*n*), where *n* is the number of places after it; these are moved as one piece
+    ///   of memory, and closing the gaps once they are half of the list moves all others once.
     mutating func empty(_ place: Int) {
-      if gapCount == 0 { tree = next.indices.map { ($0 + 1) & -($0 + 1) } }
+      if gapCount == 0 { taken = Array(next.indices) }
       next[place] = Self.gap
       gapCount += 1
-      var number = place + 1
-      while number <= tree.count {
-        tree[number - 1] -= 1
-        number += number & -number
+      var range = taken.indices
+      while range.count > 1 {
+        let middle = range.lowerBound + range.count / 2
+        range = taken[middle] > place ? range.lowerBound..<middle : middle..<range.upperBound
       }
-    }
-
-    private mutating func growTree() {
-      let number = tree.count + 1
-      var sum = 1
-      var child = number - 1
-      while child > number - (number & -number) {
-        sum += tree[child - 1]
-        child -= child & -child
-      }
-      tree.append(sum)
+      taken.removeSubrange(range)
     }
   }
 }

@@ -26,8 +26,8 @@ extension HTTPHeader {
   /// The field of a block whose value is a media type.
   ///
   /// - Throws: `.invalidMIMEType`, as ``MIMEType/validated(block:)`` throws it.
-  init(name: String, type: MIMEType, block: String) throws(RequestError) {
-    try type.validated(block: block)
+  init(name: String, type: MIMEType, block: StaticString) throws(RequestError) {
+    try type.validated(block: block.description)
     self.init(name: name, value: type.description, block: block)
   }
 }

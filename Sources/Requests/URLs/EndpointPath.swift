@@ -35,7 +35,7 @@ public struct EndpointPath: Hashable, Sendable {
   /// The text with interpolated values already escaped.
   private(set) var text: [UInt8]
   /// Where interpolated values stand in the text; a range is empty for an empty value.
-  private(set) var values: [Range<Int>] = []
+  private(set) var values = ShortList<Range<Int>>()
   /// The name of each value that a template named; interpolated values have none.
   private(set) var names: [String] = []
 
@@ -51,7 +51,7 @@ public struct EndpointPath: Hashable, Sendable {
   }
 
   /// Takes text in which named values stand in the given places, in their order.
-  init(text: [UInt8], values: [Range<Int>], names: [String]) {
+  init(text: [UInt8], values: ShortList<Range<Int>>, names: [String]) {
     self.text = text
     self.values = values
     self.names = names

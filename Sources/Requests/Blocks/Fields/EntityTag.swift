@@ -30,20 +30,25 @@ public struct EntityTag: Hashable, Sendable {
   private static let allowed = ByteSet.unbroken.subtracting("\"")
 
   /// The field for tags.
-  static func node(_ field: String, _ tags: [EntityTag], block: String) -> HeaderNode? {
+  static func node(_ field: String, _ tags: [EntityTag], block: StaticString) -> HeaderNode? {
     guard !tags.isEmpty else { return nil }
     return HeaderNode { () throws(RequestError) in
       guard tags.count == 1 || !tags.contains(.any) else {
-        throw failure(field, block, nil, "`.any` already matches every tag. Remove the other tags.")
+        throw failure(
+          field,
+          block.description,
+          nil,
+          "`.any` already matches every tag. Remove the other tags."
+        )
       }
       var texts: [String] = []
-      for tag in tags { texts.append(try tag.text(field: field, block: block)) }
+      for tag in tags { texts.append(try tag.text(field: field, block: block.description)) }
       return HTTPHeader(name: field, value: texts.joined(separator: ", "), block: block)
     }
   }
 
   /// The field for the value of a field `ETag`.
-  static func node(_ field: String, _ value: String, block: String) -> HeaderNode {
+  static func node(_ field: String, _ value: String, block: StaticString) -> HeaderNode {
     HeaderNode { () throws(RequestError) in
       let bytes = Array(value.utf8)
       let start = bytes.starts(with: "W/".utf8) ? 2 : 0
@@ -55,7 +60,7 @@ public struct EntityTag: Hashable, Sendable {
       guard fault == nil else {
         throw failure(
           field,
-          block,
+          block.description,
           fault,
           "A tag must be in quotes, as in \"33a64df5\" or W/\"33a64df5\". Pass the ETag of the "
             + "response unchanged, `EntityTag(text)`, or `.any` for `*`."

@@ -25,11 +25,11 @@ struct FieldPair: Hashable, Sendable {
   }
 
   /// The step that adds pairs to the line of a field, each in the place of an earlier one of its name.
-  static func step(_ field: String, _ pairs: [FieldPair], block: String) -> RequestStep {
+  static func step(_ field: String, _ pairs: [FieldPair], block: StaticString) -> RequestStep {
     .group(
       pairs.map { pair in
         RequestStep { () throws(RequestError) in
-          let text = try pair.text(field: field, block: block)
+          let text = try pair.text(field: field, block: block.description)
           return .header(HTTPHeader(name: field, value: text, block: block), .pair)
         }
       }

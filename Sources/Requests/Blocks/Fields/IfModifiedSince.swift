@@ -26,12 +26,12 @@ public struct IfModifiedSince: FieldBlock, Sendable {
 
 extension HeaderNode {
   /// A field whose value is a date, checked here, where the block is known.
-  init(_ date: Date, of field: String, block: String) {
+  init(_ date: Date, of field: String, block: StaticString) {
     self.init { () throws(RequestError) in
       guard let text = try? HTTPDate(date).text else {
         throw RequestError(
           .invalidHeaderValue,
-          block: block,
+          block: block.description,
           field: field,
           "The year of the date is out of range. Use a year from 1 to 9999."
         )

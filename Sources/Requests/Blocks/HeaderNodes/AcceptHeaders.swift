@@ -92,10 +92,10 @@ struct WeightedEntry {
   var weight: QualityValue?
 
   /// The field, replacing an earlier one, with the weight after `;q=`.
-  func node(_ field: String, block: String) -> HeaderNode {
+  func node(_ field: String, block: StaticString) -> HeaderNode {
     HeaderNode { () throws(RequestError) in
       guard let weight else { return HTTPHeader(name: field, value: text, block: block) }
-      let quality = try weight.text(field: field, block: block)
+      let quality = try weight.text(field: field, block: block.description)
       return HTTPHeader(name: field, value: "\(text);q=\(quality)", block: block)
     }
   }

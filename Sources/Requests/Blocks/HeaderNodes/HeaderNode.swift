@@ -3,7 +3,7 @@
 
 /// A header field and its mode; you meet it as the result of ``HeaderBuildable/appending()``.
 public struct HeaderNode: HeaderBuildable, Sendable {
-  private let field: Result<HTTPHeader, RequestError>
+  private let field: Result<HTTPHeader, any Error>
   private var mode: HeaderMode
 
   init(_ header: HTTPHeader, mode: HeaderMode) {
@@ -13,17 +13,21 @@ public struct HeaderNode: HeaderBuildable, Sendable {
 
   /// A field that is made by code which may refuse; the error is thrown when the request is composed.
   init(mode: HeaderMode = .replace, catching field: () throws(RequestError) -> HTTPHeader) {
-    self.field = Result(catching: field)
+    do {
+      self.field = .success(try field())
+    } catch {
+      self.field = .failure(error)
+    }
     self.mode = mode
   }
 
   /// A field whose value is a text.
-  init(name: String, value: String, block: String, mode: HeaderMode = .replace) {
+  init(name: String, value: String, block: StaticString, mode: HeaderMode = .replace) {
     self.init(HTTPHeader(name: name, value: value, block: block), mode: mode)
   }
 
   /// A field whose value is a media type.
-  init(_ name: String, _ type: MIMEType, block: String, mode: HeaderMode = .replace) {
+  init(_ name: String, _ type: MIMEType, block: StaticString, mode: HeaderMode = .replace) {
     self.init(mode: mode) { () throws(RequestError) in
       try HTTPHeader(name: name, type: type, block: block)
     }

@@ -10,7 +10,7 @@ package struct ByteSequence: Hashable, Sendable {
   package let isReplayable: Bool
 
   private let open: @Sendable (_ block: String) -> Iterator
-  private let identity: CreationIdentity
+  private let admission: Admission
 
   /// Gives one chunk after the other, then nil; away from any actor, as sequences of others are.
   package typealias Iterator = @concurrent () async throws -> Data?
@@ -22,17 +22,20 @@ package struct ByteSequence: Hashable, Sendable {
   ) where Chunks.Element: Sequence<UInt8>, Chunks.AsyncIterator: SendableMetatype {
     self.length = length
     self.isReplayable = isReplayable
-    let identity = CreationIdentity()
-    self.identity = identity
+    let admission = Admission(isReplayable: isReplayable)
+    self.admission = admission
     open = { block in
       let sequence = chunks()
-      let claims = ReadOnce.claims(to: sequence) + (isReplayable ? [] : [ReadOnce.Claim(identity)])
-      var isClaimed = claims.isEmpty
+      // The actor keeps the object without a use for it.
+      nonisolated(unsafe) let stream = Admission.stream(in: sequence)
+      var isAdmitted = false
       var iterator = sequence.makeAsyncIterator()
       return {
-        if !isClaimed {
-          guard await ReadOnce.shared.take(claims) else { throw ReadOnce.error(block: block) }
-          isClaimed = true
+        if !isAdmitted {
+          guard unsafe await admission.admits(readerOf: stream) else {
+            throw Admission.error(block: block)
+          }
+          isAdmitted = true
         }
         return try await iterator.next().map { Data($0) }
       }
@@ -77,72 +80,42 @@ package struct ByteSequence: Hashable, Sendable {
   }
 
   package static func == (left: ByteSequence, right: ByteSequence) -> Bool {
-    left.identity == right.identity
+    left.admission === right.admission
   }
 
   package func hash(into hasher: inout Hasher) {
-    hasher.combine(identity)
+    hasher.combine(ObjectIdentifier(admission))
   }
 }
 
-/// Knows what can be read once and was: a second reader of an `AsyncStream` gets the rest of it, or
-/// nothing, or ends the process when both wait.
-actor ReadOnce {
-  static let shared = ReadOnce()
+/// Who may read a sequence: the first reader, and all others too if each gets a sequence of its own.
+private actor Admission {
+  private let isReplayable: Bool
+  private var isTaken = false
+  private weak var stream: AnyObject?
 
-  /// Something that can be read once, which this does not keep alive.
-  final class Claim: Sendable {
-    fileprivate let identifier: ObjectIdentifier
-    // Sendable although it changes: a weak reference is loaded atomically, and only compared to nil.
-    nonisolated(unsafe) private weak var object: AnyObject?
-
-    init(_ object: AnyObject) {
-      identifier = ObjectIdentifier(object)
-      unsafe self.object = object
-    }
-
-    /// Whether another object may have the same identifier by now.
-    fileprivate var isOver: Bool { unsafe object == nil }
+  init(isReplayable: Bool) {
+    self.isReplayable = isReplayable
   }
 
-  private var taken: [ObjectIdentifier: Claim] = [:]
-  /// How many are taken when those that are over are removed.
-  private var capacity = 64
-
-  /// Takes all claims, or none if one of them was taken before.
+  /// Admits a reader, unless the sequence was read and is the same again.
   ///
-  /// - Complexity: O(1) on average.
-  func take(_ claims: [Claim]) -> Bool {
-    guard claims.allSatisfy({ taken[$0.identifier]?.isOver ?? true }) else { return false }
-    for claim in claims { taken[claim.identifier] = claim }
-    if taken.count > capacity {
-      taken = taken.filter { !$0.value.isOver }
-      capacity = max(64, 2 * taken.count)
-    }
+  /// - Parameter stream: What tells one stream from another, for a sequence that is one.
+  /// - Returns: Whether the reader may go on.
+  func admits(readerOf stream: AnyObject?) -> Bool {
+    if isTaken, !isReplayable || stream != nil && self.stream === stream { return false }
+    isTaken = true
+    self.stream = stream
     return true
   }
 
-  /// The claims to a sequence: to each `AsyncStream` that it is made of.
-  ///
-  /// - Parameters:
-  ///   - value: The sequence.
-  ///   - depth: How many sequences may be around a stream, as `map` puts one around its own.
-  /// - Returns: The claims; none for a sequence that is made of other things.
-  static func claims(to value: Any, depth: Int = 16) -> [Claim] {
-    let children = Mirror(reflecting: value).children
-    if value is any SingleReader {
-      return children.compactMap { child in
-        type(of: child.value) is AnyClass ? Claim(child.value as AnyObject) : nil
-      }
-    }
-    guard depth > 0 else { return [] }
-    // What an object holds is its own affair, and may lead anywhere.
-    return children.flatMap { child in
-      type(of: child.value) is AnyClass ? [] : claims(to: child.value, depth: depth - 1)
-    }
+  /// What tells an `AsyncStream` from another; a second reader of one gets nothing, or ends the process.
+  nonisolated static func stream(in sequence: Any) -> AnyObject? {
+    guard sequence is any SingleReader else { return nil }
+    return Mirror(reflecting: sequence).children.first.map { $0.value as AnyObject }
   }
 
-  static func error(block: String) -> RequestError {
+  nonisolated static func error(block: String) -> RequestError {
     RequestError(
       .notExpressible,
       block: block,
@@ -152,7 +125,6 @@ actor ReadOnce {
   }
 }
 
-/// A sequence with elements for one reader.
 private protocol SingleReader {}
 
 extension AsyncStream: SingleReader {}

@@ -4,7 +4,7 @@
 internal import RequestBytes
 
 /// Where the value of a secret name is in a text.
-package struct SecretValue {
+package struct SecretValue: Hashable, Sendable {
   package let name: String
   package var range: Range<Int>
   /// What a text without secrets has in its place.
@@ -21,8 +21,6 @@ package struct SecretValue {
       // Of two that overlap, the one that goes further is kept as a whole.
       if value.range.upperBound > last.range.upperBound {
         result[result.count - 1].range = last.range.lowerBound..<value.range.upperBound
-      } else if value.range.lowerBound == last.range.lowerBound {
-        result[result.count - 1].mask = last.mask
       }
     }
     return result
@@ -33,9 +31,13 @@ package struct SecretValue {
     _ text: some Sequence<UInt8>,
     _ values: [SecretValue]
   ) -> [UInt8] {
-    let bytes = Array(text)
+    masked(Array(text)[...], values)
+  }
+
+  /// A stretch of a text with masks in the place of values, which are in order and all in it.
+  static func masked(_ bytes: ArraySlice<UInt8>, _ values: [SecretValue]) -> [UInt8] {
     var shown: [UInt8] = []
-    var position = 0
+    var position = bytes.startIndex
     for value in values {
       shown += bytes[position..<value.range.lowerBound]
       shown += Array(value.mask.utf8)

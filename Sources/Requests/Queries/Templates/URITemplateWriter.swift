@@ -10,7 +10,7 @@ struct URITemplateWriter {
 
   /// Where values stand; a range is empty for an empty value, and for a missing one whose place is
   /// then empty.
-  private(set) var ranges: [Range<Int>] = []
+  private(set) var ranges = ShortList<Range<Int>>()
 
   /// The name of the variable of each range.
   private(set) var names: [String] = []

@@ -4,7 +4,7 @@
 import Requests
 import Testing
 
-struct FieldOriginTests {
+struct BlockNameTests {
   private static let broken = "a\r\nX-Injected: 1"
 
   private static var blocks: [(block: any RequestBuildable, name: String, field: String)] {
@@ -138,7 +138,7 @@ struct FieldOriginTests {
     #expect(error.description.contains("(RFC 9112 \u{A7}6.1)"))
   }
 
-  @Test func `the origin changes neither equality nor what is secret`() throws {
+  @Test func `the block changes neither equality nor what is secret`() throws {
     let request = try ComposedRequest {
       BaseURL("https://h")
       Header.custom("X").setValue(" 1 ").secret()
