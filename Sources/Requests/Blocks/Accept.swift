@@ -31,5 +31,5 @@ public struct Accept: FieldBlock, Sendable {
     self.init(MIMEType(reading: type))
   }
 
-  package var field: HeaderNode? { HeaderNode("Accept", type, block: "Accept", mode: .join) }
+  package var field: HeaderNode? { HeaderNode("Accept", type, block: Accept.self, mode: .join) }
 }

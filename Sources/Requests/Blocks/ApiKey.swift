@@ -41,10 +41,10 @@ public struct ApiKey: RequestLeaf, Sendable {
   public var step: RequestStep {
     switch location {
     case .header:
-      RequestStep(.header(HTTPHeader(name: name, value: key, block: "ApiKey"), .replace))
+      RequestStep(.header(HTTPHeader(name: name, value: key, block: ApiKey.self), .replace))
         .scoped(.secret)
     case .query: Query(name, key).secret().step
-    case .cookie: Cookie(name, key, block: "ApiKey").secret().step
+    case .cookie: Cookie(name, key, block: ApiKey.self).secret().step
     }
   }
 }

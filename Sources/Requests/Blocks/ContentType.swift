@@ -35,5 +35,5 @@ public struct ContentType: FieldBlock, Sendable {
     self.init(MIMEType(reading: type))
   }
 
-  package var field: HeaderNode? { HeaderNode("Content-Type", type, block: "ContentType") }
+  package var field: HeaderNode? { HeaderNode("Content-Type", type, block: ContentType.self) }
 }

@@ -26,11 +26,11 @@ public struct Cookie: FieldBlock, Sendable {
   ///   - name: The name, a token.
   ///   - value: The value.
   public init(_ name: String, _ value: String) {
-    self.init(name, value, block: "Cookie")
+    self.init(name, value, block: Cookie.self)
   }
 
   /// The cookie of a block whose name errors show.
-  init(_ name: String, _ value: String, block: StaticString) {
+  init(_ name: String, _ value: String, block: Any.Type) {
     var octets = value.utf8[...]
     if octets.count >= 2, octets.first == UInt8(ascii: "\""), octets.last == UInt8(ascii: "\"") {
       octets = octets.dropFirst().dropLast()
@@ -56,7 +56,7 @@ public struct Cookie: FieldBlock, Sendable {
       name,
       value,
       offset: allowed.firstOffset(outside: value),
-      block: "Cookie",
+      block: Cookie.self,
       advice: "A raw value cannot contain `;` or a control byte."
     )
   }
@@ -65,7 +65,7 @@ public struct Cookie: FieldBlock, Sendable {
     _ name: String,
     _ value: String,
     offset: Int?,
-    block: StaticString,
+    block: Any.Type,
     advice: String
   ) {
     field = HeaderNode(mode: .join) { () throws(RequestError) in
@@ -73,7 +73,7 @@ public struct Cookie: FieldBlock, Sendable {
       if name.isEmpty || nameOffset != nil {
         throw RequestError(
           .invalidCookie,
-          block: block.description,
+          block: "\(block)",
           field: name,
           offset: nameOffset ?? 0,
           "The name of a cookie must be a token. Use letters, digits or !#$%&'*+-.^_`|~ without "
@@ -83,7 +83,7 @@ public struct Cookie: FieldBlock, Sendable {
       if let offset {
         throw RequestError(
           .invalidCookie,
-          block: block.description,
+          block: "\(block)",
           field: name,
           offset: offset,
           "The value of the cookie contains a byte that is not allowed. \(advice)"

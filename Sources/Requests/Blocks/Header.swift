@@ -117,7 +117,7 @@ public struct Header: Hashable, Sendable {
   }
 
   private func field(_ value: String?, _ mode: HeaderMode) -> Field {
-    Field(value.map { HeaderNode(name: name, value: $0, block: "Header", mode: mode) })
+    Field(value.map { HeaderNode(name: name, value: $0, block: Header.self, mode: mode) })
   }
 }
 

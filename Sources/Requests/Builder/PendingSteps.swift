@@ -8,15 +8,19 @@ struct PendingSteps {
   private struct Rest {
     let steps: [RequestStep]
     var next = 0
-    /// What is in force again after the group, when it is a scope.
-    var outer: RequestState.Context?
+    var endsScope = false
 
     /// Whether nothing has to be done before the group around this one goes on.
-    var isFinished: Bool { next == steps.count && outer == nil }
+    var isFinished: Bool { next == steps.count && !endsScope }
   }
 
   private var current: Rest
   private var stack: [Rest] = []
+  /// What is in force again after each open scope; apart, as it is large and most groups are none.
+  private var outer: [RequestState.Context] = []
+
+  /// The steps of the innermost group.
+  var steps: [RequestStep] { current.steps }
 
   init(_ step: RequestStep) {
     if case .group(let group) = step.kind {
@@ -33,17 +37,19 @@ struct PendingSteps {
   ///   - outer: What is in force again after them, if they are those of a scope.
   mutating func descend(into group: StepGroup, restoring outer: RequestState.Context? = nil) {
     if !current.isFinished { stack.append(current) }
-    current = Rest(steps: group.steps, outer: outer)
+    current = Rest(steps: group.steps, endsScope: outer != nil)
+    if let outer { self.outer.append(outer) }
   }
 
-  /// The next step, or nil after the last one; a scope that ends restores the context around it.
-  mutating func next(_ context: inout RequestState.Context) -> RequestStep.Kind? {
+  /// The position of the next step in ``steps``, as the step itself would be a copy, or nil after the
+  /// last one; a scope that ends restores the context around it.
+  mutating func next(_ context: inout RequestState.Context) -> Int? {
     while current.next == current.steps.count {
-      if let outer = current.outer { context = outer }
+      if current.endsScope, let outer = outer.popLast() { context = outer }
       guard let rest = stack.popLast() else { return nil }
       current = rest
     }
     defer { current.next += 1 }
-    return current.steps[current.next].kind
+    return current.next
   }
 }

@@ -64,6 +64,7 @@ extension RequestState {
 
   private mutating func joinLines() {
     headers.joinLines(of: "Cookie")
+    if joinedFields.isEmpty { return }
     for (name, block) in pairFields { headers.removeRepeatedPairs(of: name, writtenBy: block) }
     for name in joinedFields { headers.joinLines(of: name) }
   }
@@ -98,7 +99,7 @@ extension RequestState {
       )
     }
     headers.append(
-      HTTPHeader(name: "Content-Encoding", value: name, block: "RequestBody")
+      HTTPHeader(name: "Content-Encoding", value: name, block: RequestBody.self)
     )
   }
 
@@ -109,7 +110,7 @@ extension RequestState {
     guard let implied = encoded.type else { return }
     guard let stated = headers.value(for: "Content-Type") else {
       headers.append(
-        HTTPHeader(name: "Content-Type", value: implied.description, block: "RequestBody")
+        HTTPHeader(name: "Content-Type", value: implied.description, block: RequestBody.self)
       )
       return
     }

@@ -27,9 +27,8 @@ extension RequestState {
   private mutating func advance(
     _ rest: inout PendingSteps
   ) throws -> (() async throws -> RequestBlock)? {
-    while let step = rest.next(&context) {
-      if case .deferred(let content) = step { return content }
-      try apply(step, &rest)
+    while let position = rest.next(&context) {
+      if let content = try apply(position, of: rest.steps, &rest) { return content }
     }
     return nil
   }
@@ -42,11 +41,13 @@ extension RequestState {
     }
   }
 
+  /// Applies a step, or returns what it waits for.
   private mutating func apply(
-    _ step: consuming RequestStep.Kind,
+    _ position: Int,
+    of steps: [RequestStep],
     _ rest: inout PendingSteps
-  ) throws {
-    switch consume step {
+  ) throws -> (() async throws -> RequestBlock)? {
+    switch steps[position].kind {
     case .group(let group):
       rest.descend(into: group)
     case .scope(let scope, let group):
@@ -76,14 +77,15 @@ extension RequestState {
       throw error
     case .template(let content):
       rest.descend(into: StepGroup([try content().step]))
-    case .deferred:
-      break  // Whoever folds waits for it.
+    case .deferred(let content):
+      return content
     case .transform(let transform):
       let hidesChanges = headers.hidesChanges
       if context.isSecret { headers.hidesChanges = true }
       try transform(&self)
       if context.isSecret { headers.endHiding(hidesChanges) }
     }
+    return nil
   }
 
   /// Waits for code of the caller, unless the task is cancelled already.
@@ -125,7 +127,7 @@ extension RequestState {
       headers.append(header)
       let name = ASCIICase.lowered(header.name)
       joinedFields.insert(name)
-      if mode == .pair { pairFields[name] = header.block?.description }
+      if mode == .pair { pairFields[name] = header.block }
     }
   }
 }

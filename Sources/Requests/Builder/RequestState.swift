@@ -31,7 +31,7 @@ public struct RequestState {
   /// The folded names of the fields whose lines become one.
   var joinedFields: Set<String> = []
   /// The block that writes the pairs of a field, by the folded name of the field.
-  var pairFields: [String: String] = [:]
+  var pairFields: [String: Any.Type] = [:]
   var finalizers: [Finalizer] = []
   /// The encoded body, if it is multipart, and nothing else: an array is one word of a state that is
   /// often copied (`json-5-fields` in the thresholds).

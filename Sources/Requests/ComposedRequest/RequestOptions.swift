@@ -25,7 +25,11 @@ public struct RequestOptions: Hashable, Sendable {
   ///
   /// - Parameter key: The type that names the option.
   public subscript<Key: RequestOptionKey>(key: Key.Type) -> Key.Value? {
-    get { entries[ObjectIdentifier(key)]?.value as? Key.Value }
+    get {
+      // To cast nothing costs as much as to cast a value.
+      guard let entry = entries[ObjectIdentifier(key)] else { return nil }
+      return entry.value as? Key.Value
+    }
     set { entries[ObjectIdentifier(key)] = newValue.map { Entry(key: key, value: $0) } }
   }
 

@@ -70,22 +70,27 @@ struct CredentialFault: Hashable, Sendable {
   }
 
   private let kind: Kind
-  /// Where the byte at fault is.
-  private let offset: Int
+  /// Where the byte at fault is; in 32 bits, as every field has room for a fault.
+  private let offset: UInt32
 
   /// The first fault, or nil when there is none.
   ///
   /// - Complexity: O(*n*), where *n* is the length of both.
   init?(username: String, password: String) {
     if let offset = Self.offset(in: username, where: { $0 == UInt8(ascii: ":") }) {
-      (kind, self.offset) = (.colonInUserName, offset)
+      self.init(.colonInUserName, offset)
     } else if let offset = Self.offset(in: username, where: ByteSet.control.contains) {
-      (kind, self.offset) = (.controlInUserName, offset)
+      self.init(.controlInUserName, offset)
     } else if let offset = Self.offset(in: password, where: ByteSet.control.contains) {
-      (kind, self.offset) = (.controlInPassword, offset)
+      self.init(.controlInPassword, offset)
     } else {
       return nil
     }
+  }
+
+  private init(_ kind: Kind, _ offset: Int) {
+    self.kind = kind
+    self.offset = UInt32(clamping: offset)
   }
 
   /// The error that says so.
@@ -95,7 +100,7 @@ struct CredentialFault: Hashable, Sendable {
       .invalidCredentials,
       block: block,
       field: field,
-      offset: offset,
+      offset: Int(offset),
       kind == .colonInUserName
         ? "The user name cannot contain \":\", because the server would split it there. Remove the "
           + "colon."

@@ -15,7 +15,7 @@ extension HTTPHeader {
   /// - Throws: `.invalidHeaderName`, `.invalidHeaderValue`, `.invalidCredentials`.
   /// - Complexity: O(*n*), where *n* is the length of name and value.
   package func validated(block: String) throws(RequestError) -> HTTPHeader {
-    let block = self.block?.description ?? block
+    let block = blockName ?? block
     try checkName(block: block)
     try checkValue(block: block)
     return trimmed
@@ -45,7 +45,7 @@ extension HTTPHeader {
 
   /// Checks that the value holds nothing but what RFC 9110 §5.5 allows, blanks at its ends aside.
   func checkValue(block: String) throws(RequestError) {
-    if let fault { throw fault.error(block: self.block?.description ?? "Authorization") }
+    if let fault { throw fault.error(block: blockName ?? "Authorization") }
     if let offset = ByteSet.fieldValue.firstOffset(outside: value) {
       throw valueError(
         block: block,

@@ -32,9 +32,9 @@ extension HTTPHeaders {
   ///   - field: The name of the field.
   ///   - block: The block that writes one pair a line; a line of any other may hold anything.
   /// - Complexity: O(*n*), where *n* is the number of fields.
-  mutating func removeRepeatedPairs(of field: String, writtenBy block: String) {
+  mutating func removeRepeatedPairs(of field: String, writtenBy block: Any.Type) {
     func name(of header: HTTPHeader) -> ByteText? {
-      guard header.block?.description == block, ASCIICase.equal(header.name, field)
+      guard header.block == block, ASCIICase.equal(header.name, field)
       else { return nil }
       let name = header.value.utf8.prefix { $0 != UInt8(ascii: "=") }
       return ByteText(ASCIICase.lowered(String(Substring(name))))

@@ -67,7 +67,7 @@ public struct ByteRange: FieldBlock, Sendable {
           "The range is empty or begins before 0. Use at least one byte, from 0 on."
         )
       }
-      return HTTPHeader(name: "Range", value: "bytes=\(text)", block: "ByteRange")
+      return HTTPHeader(name: "Range", value: "bytes=\(text)", block: ByteRange.self)
     }
   }
 

@@ -83,6 +83,6 @@ public struct CacheControl: RequestLeaf, Sendable {
 
   /// What the block adds to a request, as data.
   public var step: RequestStep {
-    FieldPair.step("Cache-Control", directives.map(\.pair), block: "CacheControl")
+    FieldPair.step("Cache-Control", directives.map(\.pair), block: CacheControl.self)
   }
 }

@@ -30,25 +30,25 @@ public struct EntityTag: Hashable, Sendable {
   private static let allowed = ByteSet.unbroken.subtracting("\"")
 
   /// The field for tags.
-  static func node(_ field: String, _ tags: [EntityTag], block: StaticString) -> HeaderNode? {
+  static func node(_ field: String, _ tags: [EntityTag], block: Any.Type) -> HeaderNode? {
     guard !tags.isEmpty else { return nil }
     return HeaderNode { () throws(RequestError) in
       guard tags.count == 1 || !tags.contains(.any) else {
         throw failure(
           field,
-          block.description,
+          block,
           nil,
           "`.any` already matches every tag. Remove the other tags."
         )
       }
       var texts: [String] = []
-      for tag in tags { texts.append(try tag.text(field: field, block: block.description)) }
+      for tag in tags { texts.append(try tag.text(field: field, block: block)) }
       return HTTPHeader(name: field, value: texts.joined(separator: ", "), block: block)
     }
   }
 
   /// The field for the value of a field `ETag`.
-  static func node(_ field: String, _ value: String, block: StaticString) -> HeaderNode {
+  static func node(_ field: String, _ value: String, block: Any.Type) -> HeaderNode {
     HeaderNode { () throws(RequestError) in
       let bytes = Array(value.utf8)
       let start = bytes.starts(with: "W/".utf8) ? 2 : 0
@@ -60,7 +60,7 @@ public struct EntityTag: Hashable, Sendable {
       guard fault == nil else {
         throw failure(
           field,
-          block.description,
+          block,
           fault,
           "A tag must be in quotes, as in \"33a64df5\" or W/\"33a64df5\". Pass the ETag of the "
             + "response unchanged, `EntityTag(text)`, or `.any` for `*`."
@@ -70,7 +70,7 @@ public struct EntityTag: Hashable, Sendable {
     }
   }
 
-  private func text(field: String, block: String) throws(RequestError) -> String {
+  private func text(field: String, block: Any.Type) throws(RequestError) -> String {
     guard let opaque = opaque?.text else { return "*" }
     if let offset = Self.allowed.firstOffset(outside: opaque) {
       throw Self.failure(
@@ -85,10 +85,10 @@ public struct EntityTag: Hashable, Sendable {
 
   private static func failure(
     _ field: String,
-    _ block: String,
+    _ block: Any.Type,
     _ offset: Int?,
     _ message: String
   ) -> RequestError {
-    RequestError(.invalidHeaderValue, block: block, field: field, offset: offset, message)
+    RequestError(.invalidHeaderValue, block: "\(block)", field: field, offset: offset, message)
   }
 }

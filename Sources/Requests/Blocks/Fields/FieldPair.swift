@@ -25,20 +25,20 @@ struct FieldPair: Hashable, Sendable {
   }
 
   /// The step that adds pairs to the line of a field, each in the place of an earlier one of its name.
-  static func step(_ field: String, _ pairs: [FieldPair], block: StaticString) -> RequestStep {
+  static func step(_ field: String, _ pairs: [FieldPair], block: Any.Type) -> RequestStep {
     .group(
       pairs.map { pair in
         RequestStep { () throws(RequestError) in
-          let text = try pair.text(field: field, block: block.description)
+          let text = try pair.text(field: field, block: block)
           return .header(HTTPHeader(name: field, value: text, block: block), .pair)
         }
       }
     )
   }
 
-  private func text(field: String, block: String) throws(RequestError) -> String {
+  private func text(field: String, block: Any.Type) throws(RequestError) -> String {
     func failure(at offset: Int? = nil, _ message: String) -> RequestError {
-      RequestError(.invalidHeaderValue, block: block, field: field, offset: offset, message)
+      RequestError(.invalidHeaderValue, block: "\(block)", field: field, offset: offset, message)
     }
     let name = name.text
     let fault = ByteSet.token.firstOffset(outside: name)

@@ -23,7 +23,7 @@ public struct IfMatch: FieldBlock, Sendable {
   /// - Parameter tags: The tags, or `.any` for a resource that exists. Without any the block adds
   ///   nothing.
   public init(_ tags: EntityTag...) {
-    field = EntityTag.node("If-Match", tags, block: "IfMatch")
+    field = EntityTag.node("If-Match", tags, block: IfMatch.self)
   }
 
   /// Takes the value of the field `ETag` of a response.
@@ -32,6 +32,6 @@ public struct IfMatch: FieldBlock, Sendable {
   ///   throws ``RequestError/Code/invalidHeaderValue`` for anything else.
   @_disfavoredOverload
   public init(_ tag: String) {
-    field = EntityTag.node("If-Match", tag, block: "IfMatch")
+    field = EntityTag.node("If-Match", tag, block: IfMatch.self)
   }
 }

@@ -20,18 +20,18 @@ public struct IfModifiedSince: FieldBlock, Sendable {
   /// - Parameter date: The date; what is less than a second is left out. Composing throws
   ///   ``RequestError/Code/invalidHeaderValue`` for one that has no year of four digits.
   public init(_ date: Date) {
-    field = HeaderNode(date, of: "If-Modified-Since", block: "IfModifiedSince")
+    field = HeaderNode(date, of: "If-Modified-Since", block: IfModifiedSince.self)
   }
 }
 
 extension HeaderNode {
   /// A field whose value is a date, checked here, where the block is known.
-  init(_ date: Date, of field: String, block: StaticString) {
+  init(_ date: Date, of field: String, block: Any.Type) {
     self.init { () throws(RequestError) in
       guard let text = try? HTTPDate(date).text else {
         throw RequestError(
           .invalidHeaderValue,
-          block: block.description,
+          block: "\(block)",
           field: field,
           "The year of the date is out of range. Use a year from 1 to 9999."
         )

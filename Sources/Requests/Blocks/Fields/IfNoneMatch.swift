@@ -21,7 +21,7 @@ public struct IfNoneMatch: FieldBlock, Sendable {
   /// - Parameter tags: The tags, or `.any` for a resource that does not exist. Without any the block
   ///   adds nothing.
   public init(_ tags: EntityTag...) {
-    field = EntityTag.node("If-None-Match", tags, block: "IfNoneMatch")
+    field = EntityTag.node("If-None-Match", tags, block: IfNoneMatch.self)
   }
 
   /// Takes the value of the field `ETag` of a response.
@@ -30,6 +30,6 @@ public struct IfNoneMatch: FieldBlock, Sendable {
   ///   throws ``RequestError/Code/invalidHeaderValue`` for anything else.
   @_disfavoredOverload
   public init(_ tag: String) {
-    field = EntityTag.node("If-None-Match", tag, block: "IfNoneMatch")
+    field = EntityTag.node("If-None-Match", tag, block: IfNoneMatch.self)
   }
 }

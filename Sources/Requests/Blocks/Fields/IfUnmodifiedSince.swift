@@ -20,6 +20,6 @@ public struct IfUnmodifiedSince: FieldBlock, Sendable {
   /// - Parameter date: The date; what is less than a second is left out. Composing throws
   ///   ``RequestError/Code/invalidHeaderValue`` for one that has no year of four digits.
   public init(_ date: Date) {
-    field = HeaderNode(date, of: "If-Unmodified-Since", block: "IfUnmodifiedSince")
+    field = HeaderNode(date, of: "If-Unmodified-Since", block: IfUnmodifiedSince.self)
   }
 }

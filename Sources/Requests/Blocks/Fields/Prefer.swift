@@ -87,6 +87,6 @@ public struct Prefer: RequestLeaf, Sendable {
 
   /// What the block adds to a request, as data.
   public var step: RequestStep {
-    FieldPair.step("Prefer", preferences.map(\.pair), block: "Prefer")
+    FieldPair.step("Prefer", preferences.map(\.pair), block: Prefer.self)
   }
 }

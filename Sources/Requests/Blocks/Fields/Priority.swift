@@ -31,7 +31,7 @@ public struct Priority: FieldBlock, Sendable {
         )
       }
       let value = "u=\(urgency)" + (incremental ? ", i" : "")
-      return HTTPHeader(name: "Priority", value: value, block: "Priority")
+      return HTTPHeader(name: "Priority", value: value, block: Priority.self)
     }
   }
 }

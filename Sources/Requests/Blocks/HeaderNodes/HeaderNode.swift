@@ -22,12 +22,12 @@ public struct HeaderNode: HeaderBuildable, Sendable {
   }
 
   /// A field whose value is a text.
-  init(name: String, value: String, block: StaticString, mode: HeaderMode = .replace) {
+  init(name: String, value: String, block: Any.Type, mode: HeaderMode = .replace) {
     self.init(HTTPHeader(name: name, value: value, block: block), mode: mode)
   }
 
   /// A field whose value is a media type.
-  init(_ name: String, _ type: MIMEType, block: StaticString, mode: HeaderMode = .replace) {
+  init(_ name: String, _ type: MIMEType, block: Any.Type, mode: HeaderMode = .replace) {
     self.init(mode: mode) { () throws(RequestError) in
       try HTTPHeader(name: name, type: type, block: block)
     }
@@ -74,7 +74,7 @@ extension HeaderBuildable {
 
 extension HTTPHeader: HeaderBuildable {
   /// The field itself, replacing those of its name.
-  public var node: HeaderNode { HeaderNode(with(block: "Headers"), mode: .replace) }
+  public var node: HeaderNode { HeaderNode(with(block: Headers.self), mode: .replace) }
 }
 
 /// A block that is one field.
