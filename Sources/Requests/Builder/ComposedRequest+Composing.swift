@@ -39,7 +39,7 @@ extension ComposedRequest {
 }
 
 extension ComposedRequest {
-  /// Composes a request from blocks of which some have to be waited for.
+  /// Composes a request from blocks, some of which need an `await`.
   ///
   /// ```swift
   /// let request = try await ComposedRequest.compose {
@@ -52,8 +52,8 @@ extension ComposedRequest {
   ///
   /// - Parameter content: The blocks; their order matters only where their documentation says so.
   /// - Returns: The request.
-  /// - Throws: ``RequestError`` for whatever a block refuses, the caller's own errors, and
-  ///   `CancellationError` if the task is cancelled before or while a block is waited for.
+  /// - Throws: ``RequestError`` for whatever a block refuses, and the caller's own errors.
+  ///   `CancellationError` if the task is cancelled before or while it waits for a block.
   /// - Complexity: O(*n*), where *n* is the number of blocks and the bytes in them.
   public static func compose(
     @RequestBuilder _ content: () throws -> RequestBlock

@@ -24,7 +24,7 @@ extension URLRequest {
     try self.init(ComposedRequest(content()))
   }
 
-  /// Composes a request from blocks of which some have to be waited for.
+  /// Composes a request from blocks, some of which need an `await`.
   ///
   /// ```swift
   /// let request = try await URLRequest.compose {
@@ -35,8 +35,8 @@ extension URLRequest {
   ///
   /// - Parameter content: The blocks; read top to bottom they are the request.
   /// - Returns: The request.
-  /// - Throws: As ``init(_:)-(ComposedRequest)``, what a block refuses or throws, and
-  ///   `CancellationError` if the task was cancelled while a block was waited for.
+  /// - Throws: The errors of ``init(_:)-(ComposedRequest)`` and those of the blocks.
+  ///   `CancellationError` if the task is cancelled while it waits for a block.
   /// - Complexity: O(*n*), where *n* is the number of blocks and the bytes in them.
   public static func compose(
     @RequestBuilder _ content: () throws -> RequestBlock
