@@ -28,7 +28,45 @@ extension RequestState {
     _ rest: inout PendingSteps
   ) throws -> (() async throws -> RequestBlock)? {
     while let position = rest.next(&context) {
-      if let content = try apply(position, of: rest.steps, &rest) { return content }
+      let steps = rest.steps
+      switch steps[position].kind {
+      case .group(let group):
+        rest.descend(into: group)
+      case .scope(let scope, let group):
+        rest.descend(into: group, restoring: context)
+        enter(scope)
+      case .method(let method):
+        self.method = method
+      case .baseURL(let text, let appends):
+        url.base = (text, appends)
+        url.hidesBase = context.isSecret
+      case .endpoint(let path):
+        url.append(path, isSecret: context.isSecret)
+      case .query(let content, let encoding):
+        try url.append(
+          content,
+          encoding: encoding ?? context.queryEncoding,
+          isSecret: context.isSecret
+        )
+      case .header(var header, let mode):
+        if context.isSecret { header.hide() }
+        apply(header, mode: mode)
+      case .body(let content):
+        body = PendingBody(content: content, context: context)
+      case .options(let options):
+        self.options.merge(options)
+      case .failure(let error):
+        throw error
+      case .template(let content):
+        rest.descend(into: StepGroup([try content().step]))
+      case .deferred(let content):
+        return content
+      case .transform(let transform):
+        let hidesChanges = headers.hidesChanges
+        if context.isSecret { headers.hidesChanges = true }
+        try transform(&self)
+        if context.isSecret { headers.endHiding(hidesChanges) }
+      }
     }
     return nil
   }
@@ -39,53 +77,6 @@ extension RequestState {
     case .queryEncoding(let encoding): context.queryEncoding = encoding
     case .secret: context.isSecret = true
     }
-  }
-
-  /// Applies a step, or returns what it waits for.
-  private mutating func apply(
-    _ position: Int,
-    of steps: [RequestStep],
-    _ rest: inout PendingSteps
-  ) throws -> (() async throws -> RequestBlock)? {
-    switch steps[position].kind {
-    case .group(let group):
-      rest.descend(into: group)
-    case .scope(let scope, let group):
-      rest.descend(into: group, restoring: context)
-      enter(scope)
-    case .method(let method):
-      self.method = method
-    case .baseURL(let text, let appends):
-      url.base = (text, appends)
-      url.hidesBase = context.isSecret
-    case .endpoint(let path):
-      url.append(path, isSecret: context.isSecret)
-    case .query(let content, let encoding):
-      try url.append(
-        content,
-        encoding: encoding ?? context.queryEncoding,
-        isSecret: context.isSecret
-      )
-    case .header(var header, let mode):
-      if context.isSecret { header.isSecret = true }
-      apply(header, mode: mode)
-    case .body(let content):
-      body = PendingBody(content: content, context: context)
-    case .options(let options):
-      self.options.merge(options)
-    case .failure(let error):
-      throw error
-    case .template(let content):
-      rest.descend(into: StepGroup([try content().step]))
-    case .deferred(let content):
-      return content
-    case .transform(let transform):
-      let hidesChanges = headers.hidesChanges
-      if context.isSecret { headers.hidesChanges = true }
-      try transform(&self)
-      if context.isSecret { headers.endHiding(hidesChanges) }
-    }
-    return nil
   }
 
   /// Waits for code of the caller, unless the task is cancelled already.

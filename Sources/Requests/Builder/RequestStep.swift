@@ -26,17 +26,18 @@ public struct RequestStep {
 
   private(set) var kind: Kind
 
-  /// Creates a step of a kind.
+  /// Whether the step holds others; kept, as looking at the kind copies the step
+  /// (`compose-post-with-json` in the thresholds).
+  let holdsGroup: Bool
+
+  /// Creates a step that holds no others.
   init(_ kind: Kind) {
-    self.kind = kind
+    self.init(kind, holdsGroup: false)
   }
 
-  /// Whether the step holds others.
-  var holdsGroup: Bool {
-    switch kind {
-    case .group, .scope: true
-    default: false
-    }
+  private init(_ kind: Kind, holdsGroup: Bool) {
+    self.kind = kind
+    self.holdsGroup = holdsGroup
   }
 
   /// The step of a block that checks what it was given; a bad input becomes a failure.
@@ -53,12 +54,12 @@ public struct RequestStep {
 
   /// The step that stands for others, in their order.
   static func group(_ steps: [RequestStep]) -> RequestStep {
-    RequestStep(.group(StepGroup(steps)))
+    RequestStep(.group(StepGroup(steps)), holdsGroup: true)
   }
 
   /// The step with something in force that holds for it alone.
   func scoped(_ scope: RequestScope) -> RequestStep {
-    RequestStep(.scope(scope, StepGroup([self])))
+    RequestStep(.scope(scope, StepGroup([self])), holdsGroup: true)
   }
 
   /// Takes the steps out of this one, when there are groups among them.

@@ -9,7 +9,6 @@ struct RequestURL {
   private struct PlacedEndpoint {
     let path: EndpointPath
     let queryStart: Int
-    let isSecret: Bool
   }
 
   /// The last base, and whether endpoints are appended to it.
@@ -18,15 +17,16 @@ struct RequestURL {
   var hidesBase = false
   /// The endpoints in the order written.
   private var endpoints = ShortList<PlacedEndpoint>()
+  /// The positions of secret endpoints among them.
+  private var secretEndpoints: Set<Int> = []
   /// The pairs of all queries, one after the other.
   private var writer = QueryWriter(encoding: .standard)
   /// The secret stretches of the pairs.
   private var secrets: [Range<Int>] = []
 
   mutating func append(_ endpoint: EndpointPath, isSecret: Bool) {
-    endpoints.append(
-      PlacedEndpoint(path: endpoint, queryStart: writer.bytes.count, isSecret: isSecret)
-    )
+    if isSecret { secretEndpoints.insert(endpoints.count) }
+    endpoints.append(PlacedEndpoint(path: endpoint, queryStart: writer.bytes.count))
   }
 
   /// Encodes parameters after those that are there.
@@ -69,13 +69,15 @@ struct RequestURL {
     var query = JoinedQuery(base?.bytes(in: base?.queryRange), secrets: secrets)
     var fragment = base?.bytes(in: base?.fragmentRange)
     var queryStart = 0
-    for endpoint in endpoints {
+    // By position: to go over the list takes a copy of it.
+    for position in 0..<endpoints.count {
+      let endpoint = endpoints[position]
       let reference = try endpoint.path.reference()
       try path.resolve(reference)
       query.append(queryStart..<endpoint.queryStart, of: writer.bytes)
       queryStart = endpoint.queryStart
       if let pairs = reference.bytes(in: reference.queryRange) {
-        query.append(pairs, isSecret: endpoint.isSecret)
+        query.append(pairs, isSecret: secretEndpoints.contains(position))
       }
       fragment = reference.bytes(in: reference.fragmentRange)
     }
@@ -90,8 +92,10 @@ struct RequestURL {
     let start = url.queryRange?.lowerBound ?? 0
     marks = query.secrets.map { start + $0.lowerBound..<start + $0.upperBound }
     if hidesBase { marks.append(url.text.indices) }
-    if endpoints.contains(where: \.isSecret) { marks.append(url.pathRange) }
-    if endpoints.last?.isSecret == true, let range = url.fragmentRange { marks.append(range) }
+    if !secretEndpoints.isEmpty { marks.append(url.pathRange) }
+    if secretEndpoints.contains(endpoints.count - 1), let range = url.fragmentRange {
+      marks.append(range)
+    }
     return url
   }
 }

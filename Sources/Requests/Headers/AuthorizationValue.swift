@@ -70,7 +70,7 @@ struct CredentialFault: Hashable, Sendable {
   }
 
   private let kind: Kind
-  /// Where the byte at fault is; in 32 bits, as every field has room for a fault.
+  /// Where the byte at fault is.
   private let offset: UInt32
 
   /// The first fault, or nil when there is none.

@@ -28,18 +28,23 @@ public struct HTTPHeader: Sendable {
   /// which is one word of a field that is often copied (`compose-post-with-json` in the thresholds).
   var block: Any.Type?
 
-  /// Whether the value is masked wherever the field is shown, beyond the names known to be secret.
-  package var isSecret = false
-
-  /// Whether the field signs one request, and no other: a redirect drops it.
-  private(set) var isSignature = false
-
   /// A number that is equal for names that differ in case only, by which fields are found
   /// (`headers-12-set-12-get` takes more than a tenth more without it).
   let key: UInt32
 
-  /// Why the field has no value that could be sent, when it is made of credentials.
-  private(set) var fault: CredentialFault?
+  /// What sets the field apart from others.
+  private enum Standing {
+    case plain
+    case secret
+    /// Part of a signature, and no secret.
+    case signed
+    /// Part of a signature, and a secret.
+    case signature
+    indirect case refused(CredentialFault)
+  }
+
+  /// One value, as a field that is made of more takes longer to copy (`headers-12-set-12-get`).
+  private var standing = Standing.plain
 
   /// The name of the block that wrote the field.
   var blockName: String? { block.map { "\($0)" } }
@@ -64,25 +69,25 @@ public struct HTTPHeader: Sendable {
   /// Creates a field whose value is masked wherever it is shown.
   init(name: String, secret value: String) {
     self.init(name: name, value: value)
-    isSecret = true
+    standing = .secret
   }
 
   /// Creates a field of credentials that cannot be sent: an error says why when the request is finished.
   init(name: String, refused fault: CredentialFault) {
-    self.init(name: name, secret: "")
-    self.fault = fault
+    self.init(name: name, value: "")
+    standing = .refused(fault)
   }
 
   /// Creates a field that signs one request, masked wherever it is shown: a redirect drops it.
   package init(name: String, signature value: String) {
-    self.init(name: name, signed: value)
-    isSecret = true
+    self.init(name: name, value: value)
+    standing = .signature
   }
 
   /// Creates a field that is part of a signature and no secret: a redirect drops it.
   package init(name: String, signed value: String) {
     self.init(name: name, value: value)
-    isSignature = true
+    standing = .signed
   }
 
   /// The field with another value, and all else as it is.
@@ -97,6 +102,38 @@ public struct HTTPHeader: Sendable {
     var header = self
     header.block = block
     return header
+  }
+}
+
+extension HTTPHeader {
+  /// Whether the value is masked wherever the field is shown, beyond the names known to be secret.
+  package var isSecret: Bool {
+    switch standing {
+    case .plain, .signed: false
+    case .secret, .signature, .refused: true
+    }
+  }
+
+  /// Whether the field signs one request, and no other: a redirect drops it.
+  var isSignature: Bool {
+    switch standing {
+    case .signed, .signature: true
+    case .plain, .secret, .refused: false
+    }
+  }
+
+  /// Why the field has no value that could be sent, when it is made of credentials.
+  var fault: CredentialFault? {
+    if case .refused(let fault) = standing { fault } else { nil }
+  }
+
+  /// Has the value masked wherever the field is shown.
+  mutating func hide() {
+    switch standing {
+    case .plain: standing = .secret
+    case .signed: standing = .signature
+    case .secret, .signature, .refused: break
+    }
   }
 }
 

@@ -46,7 +46,7 @@ extension HTTPHeaders {
     isValidated = false
     let isSecret = hidesChanges || hasSecret(in: lines, of: header.name)
     places[lines.first] = header
-    if isSecret { places[lines.first].isSecret = true }
+    if isSecret { places[lines.first].hide() }
     if lines.count > 1 { removeLines(of: header.name, keepingFirst: true) }
   }
 
@@ -71,7 +71,7 @@ extension HTTPHeaders {
     isValidated = false
     if places.isEmpty { places.reserveCapacity(Self.firstCapacity) }
     places.append(header)
-    if hidesChanges { places[places.count - 1].isSecret = true }
+    if hidesChanges { places[places.count - 1].hide() }
     guard places.count > KeyIndex<FoldedName>.scanLimit else { return }
     if index.isActive {
       index.append(FoldedName(header.name))

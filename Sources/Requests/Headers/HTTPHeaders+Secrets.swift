@@ -12,7 +12,7 @@ extension HTTPHeaders {
   /// - Complexity: O(1), and O(*n*) for another list, where *n* is the number of fields.
   mutating func endHiding(_ hidesChanges: Bool) {
     if !self.hidesChanges {
-      for place in places.indices { places[place].isSecret = true }
+      for place in places.indices { places[place].hide() }
     }
     self.hidesChanges = hidesChanges
   }
