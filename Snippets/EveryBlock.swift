@@ -79,7 +79,7 @@ let credentials = RequestBlock {
   Authorization.other("HOBA", credentials: "31.1.1")
   Authorization.raw("opaque-key")
   Authorization.custom { request in request.setValue("1", forHTTPHeaderField: "X-Signed") }
-  ApiKey("X-Api-Key", key, in: .header)
+  APIKey("X-Api-Key", key, in: .header)
 }
 
 let bodies = RequestBlock {

@@ -38,7 +38,7 @@ let built = try ComposedRequest {
     Member("list") {
       Element(1)
       Element("a")
-      Element(null: ())
+      Element.null
     }
   }
 }

@@ -10,7 +10,7 @@ let request = try ComposedRequest {
   Method.POST
   BaseURL("https://api.example.com/login?access_token=abc&page=2")
   Authorization.basic(username: "alice", password: "hunter2")
-  ApiKey("X-Partner-Key", "k3y", in: .header)
+  APIKey("X-Partner-Key", "k3y", in: .header)
   Query("pin", 1234).secret()
   RequestBody.json(["password": "hunter2"]).secret()
 }

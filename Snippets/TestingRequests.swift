@@ -21,7 +21,7 @@ let after = try ComposedRequest {
   Authorization.bearer("0ther")
   RequestBody.json(["sort": "name", "sizes": [1, 3]])
 }
-for difference in after.difference(from: before) {
+for difference in after.differences(from: before) {
   print(difference)
 }
 // method: expected GET, found POST
@@ -31,7 +31,7 @@ for difference in after.difference(from: before) {
 // snippet.end
 
 // snippet.tools
-let places = after.difference(from: before).map(\.place)
+let places = after.differences(from: before).map(\.place)
 print(places.contains(.body(path: "sizes[1]")))  // true
 // snippet.end
 

@@ -28,18 +28,18 @@ extension GrowthOperation {
 
   private static let expectations = [
     GrowthOperation("difference") { size in
-      try Sized.request(size).difference(from: Sized.request(size + 1)).count
+      try Sized.request(size).differences(from: Sized.request(size + 1)).count
     },
     GrowthOperation("difference-multipart") { size in
-      try Sized.multipart(size).difference(from: Sized.multipart(size)).count
+      try Sized.multipart(size).differences(from: Sized.multipart(size)).count
     },
     GrowthOperation("difference-json") { size in
       let members = Sized.list(size, { "\"a\($0)\": [\($0)]" }, joined: ",")
       return try Sized.body("{\(members)}", type: .json)
-        .difference(from: Sized.body("{\(members) }", type: .json)).count
+        .differences(from: Sized.body("{\(members) }", type: .json)).count
     },
     GrowthOperation("difference-text") { size in
-      try Sized.body(Sized.text(size, "a\n")).difference(from: Sized.body(Sized.text(size, "b\n")))
+      try Sized.body(Sized.text(size, "a\n")).differences(from: Sized.body(Sized.text(size, "b\n")))
         .count
     },
     GrowthOperation("expectation") { size in

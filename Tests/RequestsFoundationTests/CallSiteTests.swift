@@ -172,11 +172,11 @@ import Testing
     }
     #expect(try URLRequest(custom).allHTTPHeaderFields == ["X": "1"])
     let key = "secret"
-    let apiKey = ApiKey("X-Api-Key", key, in: .header)
+    let apiKey = APIKey("X-Api-Key", key, in: .header)
     #expect(try lines(apiKey) == ["X-Api-Key: secret"])
     #expect(try !ComposedRequest(apiKey).description.contains(key))
-    #expect(try url(ApiKey("k", key, in: .query)) == "?k=secret")
-    #expect(try lines(ApiKey("k", key, in: .cookie)) == ["Cookie: k=secret"])
+    #expect(try url(APIKey("k", key, in: .query)) == "?k=secret")
+    #expect(try lines(APIKey("k", key, in: .cookie)) == ["Cookie: k=secret"])
     #expect(
       try lines(
         RequestBlock {

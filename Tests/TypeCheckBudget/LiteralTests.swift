@@ -33,7 +33,7 @@ import Testing
             Member("list") {
               for item in items { Element(item) }
               Element("a")
-              Element(null: ())
+              Element.null
             }
             Member("pairs", ["z": 1, "a": "x"])
             Member("deep", ["z": ["b": 1, "a": "x"]])

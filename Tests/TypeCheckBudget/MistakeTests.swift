@@ -114,7 +114,7 @@ import Testing
     ),
     Mistake(
       name: "a missing argument",
-      line: #"ApiKey("X-Key", "k")"#,
+      line: #"APIKey("X-Key", "k")"#,
       message: "missing argument for parameter 'in' in call"
     ),
     Mistake(

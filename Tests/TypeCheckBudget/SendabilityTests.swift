@@ -73,7 +73,7 @@ import Testing
         static let agent = Header.userAgent.setValue("App/1.0")
         static let cookie = Cookie("theme", "dark")
         static let credentials = Authorization.bearer("t0ken")
-        static let key = ApiKey("X-Api-Key", "k", in: .header)
+        static let key = APIKey("X-Api-Key", "k", in: .header)
         static let node = AcceptHeader(.json).quality(0.8)
         static let headers = Headers { AcceptLanguageHeader("de") }
         static let timeout = Timeout(5)

@@ -21,12 +21,12 @@ extension ComposedRequest {
   ///   BaseURL("https://api.example.com/items")
   ///   Query("page", 2)
   /// }
-  /// for difference in after.difference(from: before) { print(difference) }
+  /// for difference in after.differences(from: before) { print(difference) }
   /// // query page: expected "1", came "2"
   /// ```
   ///
   /// A secret that differs is found, and is not shown. Files are read. An asynchronous sequence cannot be
-  /// read here, which is a difference too: use ``difference(from:readingStreamsUpTo:)``.
+  /// read here, which is a difference too: use ``differences(from:readingStreamsUpTo:)``.
   ///
   /// - Parameters:
   ///   - other: The request that is expected.
@@ -35,38 +35,38 @@ extension ComposedRequest {
   /// - Returns: The differences, from the method to the body; none if a server reads the same. There are
   ///   at most ``RequestDifference/maximumCount``; what follows these is not looked for.
   /// - Complexity: O(*n*) on average, where *n* is the size of both requests.
-  public func difference(
+  public func differences(
     from other: ComposedRequest,
     limit: Int = 1 << 24
   ) -> [RequestDifference] {
-    difference(from: other, scope: .all, limit: limit)
+    differences(from: other, scope: .all, limit: limit)
   }
 
   /// Finds what of this request is not as in another one, and waits for bodies that are streamed.
   ///
-  /// All is as in ``difference(from:limit:)``. A sequence that can be read only once has been read then,
+  /// All is as in ``differences(from:limit:)``. A sequence that can be read only once has been read then,
   /// and cannot be sent.
   ///
   /// ```swift
-  /// let differences = await request.difference(from: other, readingStreamsUpTo: 1_000_000)
+  /// let differences = await request.differences(from: other, readingStreamsUpTo: 1_000_000)
   /// ```
   ///
   /// - Parameters:
   ///   - other: The request that is expected.
   ///   - limit: The most bytes of a body that are read, and that are compared by structure. A body that is
   ///     larger is a difference, and so is one that cannot be read.
-  /// - Returns: The differences, as ``difference(from:limit:)`` has them.
+  /// - Returns: The differences, as ``differences(from:limit:)`` has them.
   /// - Complexity: O(*n*) on average, where *n* is the size of both requests.
-  public func difference(
+  public func differences(
     from other: ComposedRequest,
     readingStreamsUpTo limit: Int
   ) async -> [RequestDifference] {
-    await difference(from: other, scope: .all, readingStreamsUpTo: limit)
+    await differences(from: other, scope: .all, readingStreamsUpTo: limit)
   }
 }
 
 extension ComposedRequest {
-  package func difference(
+  package func differences(
     from expected: ComposedRequest,
     scope: RequestComparison.Scope,
     limit: Int
@@ -81,7 +81,7 @@ extension ComposedRequest {
     return comparison.differences
   }
 
-  package func difference(
+  package func differences(
     from expected: ComposedRequest,
     scope: RequestComparison.Scope,
     readingStreamsUpTo limit: Int

@@ -5,11 +5,11 @@ internal import RequestBytes
 
 /// One thing in which a request is not as expected: where it is, what was expected, and what came.
 ///
-/// `request.difference(from:)` makes them, and `expectRequest` reports them. Print one for people;
+/// `request.differences(from:)` makes them, and `expectRequest` reports them. Print one for people;
 /// look at ``place`` in tools of your own.
 ///
 /// ```swift
-/// for difference in request.difference(from: other) { print(difference) }
+/// for difference in request.differences(from: other) { print(difference) }
 /// // method: expected POST, came PUT
 /// // body items[2].name: expected "Ann", came "Bob"
 /// ```

@@ -159,13 +159,13 @@ public struct ImportedRequest: Sendable {
   ///
   /// ```swift
   /// let command = try CurlCommand(parsing: "curl -T report.txt https://example.com/reports/")
-  /// print(try command.requests[0].unopenedRequest().curlCommand)
+  /// print(try command.requests[0].requestNamingFiles().curlCommand)
   /// ```
   ///
   /// - Returns: The request.
   /// - Throws: `RequestError` with `unresolvedFile` where the text says to encode what is in a file, as
   ///   `--data-urlencode name@file` does.
-  public func unopenedRequest() throws -> ComposedRequest {
+  public func requestNamingFiles() throws -> ComposedRequest {
     try request { .unopened($0) }
   }
 

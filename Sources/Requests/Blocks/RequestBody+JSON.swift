@@ -53,7 +53,7 @@ extension RequestBody {
   ///   Member("list") {
   ///     Element(1)
   ///     Element("a")
-  ///     Element(null: ())
+  ///     Element.null
   ///   }
   /// }
   /// ```

@@ -46,7 +46,7 @@ enum FieldOrigin: UInt16 {
     case .acceptEncodingHeader: "AcceptEncodingHeader"
     case .acceptHeader: "AcceptHeader"
     case .acceptLanguageHeader: "AcceptLanguageHeader"
-    case .apiKey: "ApiKey"
+    case .apiKey: "APIKey"
     case .authorization: "Authorization"
     case .authorizationHeader: "AuthorizationHeader"
     case .byteRange: "ByteRange"

@@ -26,7 +26,7 @@ internal import RequestBytes
 ///   for fields. A body block mentions its `Content-Type` too.
 /// - The body is compared as a whole if there is a block for it.
 ///
-/// How each piece is compared is said at `ComposedRequest.difference(from:limit:)`. Blocks that cannot be
+/// How each piece is compared is said at `ComposedRequest.differences(from:limit:)`. Blocks that cannot be
 /// composed are an issue, too.
 ///
 /// - Parameters:
@@ -73,7 +73,7 @@ public func expectRequest(
 /// ```
 ///
 /// The text is read leniently: lines may end with LF alone, and a length is not needed. How each piece is
-/// compared is said at `ComposedRequest.difference(from:limit:)`. A text that cannot be read is an issue,
+/// compared is said at `ComposedRequest.differences(from:limit:)`. A text that cannot be read is an issue,
 /// too.
 ///
 /// - Parameters:
@@ -161,7 +161,7 @@ enum ExpectationOutcome {
     do {
       let expected = try expectation()
       self = .compared(
-        request.difference(from: expected.request, scope: expected.scope, limit: limit)
+        request.differences(from: expected.request, scope: expected.scope, limit: limit)
       )
     } catch {
       self = .refused(error)
@@ -177,7 +177,7 @@ enum ExpectationOutcome {
     do {
       let expected = try expectation()
       self = .compared(
-        await request.difference(
+        await request.differences(
           from: expected.request,
           scope: expected.scope,
           readingStreamsUpTo: limit

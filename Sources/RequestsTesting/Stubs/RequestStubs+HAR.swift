@@ -13,7 +13,7 @@ extension RequestStubs {
   ///
   /// A request is answered if it has the method, the URL and the body of an entry; fields are not
   /// compared, since browsers add many. How a body is compared is said at
-  /// `ComposedRequest.difference(from:limit:)`, so a form may have another boundary. If several entries take a
+  /// `ComposedRequest.differences(from:limit:)`, so a form may have another boundary. If several entries take a
   /// request, they answer one after the other, and the last one from then on.
   ///
   /// An entry is left out if its request cannot be sent, or if it has no response that can be read: browsers

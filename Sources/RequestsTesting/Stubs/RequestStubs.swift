@@ -158,7 +158,7 @@ public final class RequestStubs: Sendable {
     for (position, stub) in stubs.enumerated() {
       var expectation = try stub.expectation.get()
       if !comparingHost { expectation.scope.ignoreHost() }
-      let differences = request.difference(
+      let differences = request.differences(
         from: expectation.request,
         scope: expectation.scope,
         limit: Self.bodyLimit

@@ -172,7 +172,7 @@ extension StubResponse {
   ///
   /// - Parameter challenge: The value of `WWW-Authenticate`, such as `Basic realm="staff"`.
   /// - Returns: The response.
-  public static func unauthorized(_ challenge: String) -> StubResponse {
+  public static func challenge(_ challenge: String) -> StubResponse {
     StubResponse(.unauthorized, headers: ["WWW-Authenticate": challenge])
   }
 

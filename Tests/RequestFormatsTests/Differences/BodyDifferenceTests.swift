@@ -78,15 +78,15 @@ import Testing
   func `a body is compared by what it is`(row: Case) throws {
     let left = try Self.request(row.expected, row.type)
     let right = try Self.request(row.came, row.type)
-    #expect(right.difference(from: left).map(\.description) == row.differences)
-    #expect(right.difference(from: right) == [])
+    #expect(right.differences(from: left).map(\.description) == row.differences)
+    #expect(right.differences(from: right) == [])
   }
 
   @Test func `bodies of different types are compared by their bytes`() throws {
     let left = try Self.request("{\"a\":1}", .json)
     let right = try Self.request("a=1", .formURLEncoded)
     #expect(
-      right.difference(from: left).map(\.description) == [
+      right.differences(from: left).map(\.description) == [
         #"field Content-Type: expected "application/json", found "application/x-www-form-urlencoded""#,
         "body byte 0: expected 7 bytes, found 3 bytes",
       ]
@@ -99,16 +99,16 @@ import Testing
       request.headers["Content-Encoding"] = "gzip"
       return request
     }
-    let differences = try request("[1]").difference(from: try request("[2]"))
+    let differences = try request("[1]").differences(from: try request("[2]"))
     #expect(differences.map(\.place) == [.body(path: "byte 1")])
   }
 
   @Test func `what is larger than the limit is compared by its bytes`() throws {
     let left = try Self.request("[1,2]", .json)
     let right = try Self.request("[1, 2]", .json)
-    #expect(right.difference(from: left, limit: 6) == [])
+    #expect(right.differences(from: left, limit: 6) == [])
     #expect(
-      right.difference(from: left, limit: 5).map(\.description) == [
+      right.differences(from: left, limit: 5).map(\.description) == [
         "body byte 3: expected 5 bytes, found 6 bytes"
       ]
     )
@@ -140,7 +140,7 @@ import Testing
 
   @Test func `parts are compared whatever the boundary`() throws {
     let before = try Self.upload()
-    #expect(try Self.upload(boundary: "another").difference(from: before) == [])
+    #expect(try Self.upload(boundary: "another").differences(from: before) == [])
     let table: [(ComposedRequest, [String])] = [
       (
         try Self.upload(boundary: "C", title: "Sky"),
@@ -167,7 +167,7 @@ import Testing
       ),
     ]
     for (after, differences) in table {
-      #expect(after.difference(from: before).map(\.description) == differences)
+      #expect(after.differences(from: before).map(\.description) == differences)
     }
   }
 
@@ -195,7 +195,7 @@ import Testing
         "multipart/form-data; boundary=B"
       )
     }
-    let differences = try request(right).difference(from: try request(left))
+    let differences = try request(right).differences(from: try request(left))
     #expect(differences.map(\.place) == (place.map { [.body(path: "a \($0)")] } ?? []))
   }
 
@@ -203,10 +203,12 @@ import Testing
     let before = try Self.upload()
     var after = try Self.upload(boundary: "C")
     after.headers["Content-Type"] = "multipart/form-data; charset=utf-8; boundary=C"
-    #expect(after.difference(from: before).map(\.place) == [.field(name: "Content-Type", index: 0)])
+    #expect(
+      after.differences(from: before).map(\.place) == [.field(name: "Content-Type", index: 0)]
+    )
     after.headers["Content-Type"] = "multipart/mixed; boundary=C"
     #expect(
-      after.difference(from: before).first?.place == .field(name: "Content-Type", index: 0)
+      after.differences(from: before).first?.place == .field(name: "Content-Type", index: 0)
     )
   }
 
@@ -219,7 +221,7 @@ import Testing
         }
       }
     }
-    let differences = try request(["1"]).difference(from: try request(["1", "22"]))
+    let differences = try request(["1"]).differences(from: try request(["1", "22"]))
     #expect(
       differences.map(\.description) == ["body a #2: expected a part of 2 bytes, found nothing"]
     )
@@ -237,10 +239,10 @@ import Testing
     }
     let expected = try Self.request(#"{ "a" : 2 }"#, .json)
     #expect(
-      came.difference(from: expected).map(\.description) == ["body a: expected 2, found 1"]
+      came.differences(from: expected).map(\.description) == ["body a: expected 2, found 1"]
     )
-    #expect(came.difference(from: try Self.request(#"{ "a" : 1 }"#, .json)) == [])
-    let unread = came.difference(from: expected, limit: 6)
+    #expect(came.differences(from: try Self.request(#"{ "a" : 1 }"#, .json)) == [])
+    let unread = came.differences(from: expected, limit: 6)
     #expect(unread.map(\.place) == [.body(path: "")])
     #expect(unread.first?.found?.contains("bodyTooLarge") == true)
   }
@@ -261,17 +263,17 @@ import Testing
     let came = try Self.stream(["one\n", "two"])
     let same = try Self.request("one\ntwo", .plainText)
     let other = try Self.request("one\nTwo", .plainText)
-    #expect(await came.difference(from: same, readingStreamsUpTo: 7) == [])
-    let differences = await came.difference(from: other, readingStreamsUpTo: 7)
+    #expect(await came.differences(from: same, readingStreamsUpTo: 7) == [])
+    let differences = await came.differences(from: other, readingStreamsUpTo: 7)
     #expect(differences.map(\.description) == [#"body line 2: expected "Two", found "two""#])
-    let tooLong = await came.difference(from: same, readingStreamsUpTo: 6)
+    let tooLong = await came.differences(from: same, readingStreamsUpTo: 6)
     #expect(
       tooLong.map(\.description) == [
         "body: expected 7 bytes, found a body of more than 6 bytes, which was not read to the end"
       ]
     )
     // Without waiting it is a difference, and never passes silently.
-    let unread = came.difference(from: same)
+    let unread = came.differences(from: same)
     #expect(unread.map(\.place) == [.body(path: "")])
     #expect(unread.first?.found?.contains("notExpressible") == true)
   }

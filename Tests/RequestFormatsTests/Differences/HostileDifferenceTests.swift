@@ -53,7 +53,7 @@ import Testing
 
   @Test(arguments: secrets)
   func `a secret is found and not shown`(secret: Secret) throws {
-    let differences = try secret.request("hunter2").difference(
+    let differences = try secret.request("hunter2").differences(
       from: try secret.request("swordfish")
     )
     let shown = differences.map(\.description)
@@ -62,7 +62,7 @@ import Testing
     for text in shown + differences.map({ String(reflecting: $0) }) {
       #expect(!text.contains("hunter2") && !text.contains("swordfish"))
     }
-    #expect(try secret.request("hunter2").difference(from: try secret.request("hunter2")) == [])
+    #expect(try secret.request("hunter2").differences(from: try secret.request("hunter2")) == [])
   }
 
   @Test func `names that are secret are not shown`() throws {
@@ -72,7 +72,9 @@ import Testing
         Query([name: 1] as OrderedParameters).secret()
       }
     }
-    let shown = try request("hunter2").difference(from: try request("swordfish")).map(\.description)
+    let shown = try request("hunter2").differences(from: try request("swordfish")).map(
+      \.description
+    )
     #expect(shown.count == 2)
     #expect(shown.allSatisfy { $0.hasPrefix("query <redacted>: ") })
   }
@@ -81,7 +83,7 @@ import Testing
     let left = try BodyDifferenceTests.request("{}", .json)
     let right = try BodyDifferenceTests.request(#"{"u":{"password":"hunter2","n":1}}"#, .json)
     #expect(
-      right.difference(from: left).map(\.description) == [
+      right.differences(from: left).map(\.description) == [
         #"body u: expected nothing, found {"password":<redacted>,"n":1}"#
       ]
     )
@@ -90,7 +92,7 @@ import Testing
   @Test(arguments: ["hunter2", "password=hunter2", "[hunter2]", "{\"password\":hunter2}"])
   func `what is called JSON and is none is not shown`(text: String) throws {
     let left = try BodyDifferenceTests.request("{}", .json)
-    let lines = try BodyDifferenceTests.request(text, .json).difference(from: left)
+    let lines = try BodyDifferenceTests.request(text, .json).differences(from: left)
     #expect(lines.count == 1)
     #expect(lines.allSatisfy { !$0.description.contains("hunter") })
   }
@@ -99,7 +101,7 @@ import Testing
     let left = try BodyDifferenceTests.request(#"{"password":"swordfish""#, .json)
     let right = try BodyDifferenceTests.request(#"{"password":"hunter2""#, .json)
     #expect(
-      right.difference(from: left).map(\.description) == [
+      right.differences(from: left).map(\.description) == [
         "body byte 13: expected 23 bytes, found 21 bytes"
       ]
     )
@@ -108,7 +110,7 @@ import Testing
   @Test(arguments: ["password=%FFhunter2", "password=%zzhunter2"])
   func `a form that cannot be decoded is not shown`(form: String) throws {
     let left = try BodyDifferenceTests.request("password=%FEhunter2", .formURLEncoded)
-    let lines = try BodyDifferenceTests.request(form, .formURLEncoded).difference(from: left)
+    let lines = try BodyDifferenceTests.request(form, .formURLEncoded).differences(from: left)
     #expect(lines.count == 1)
     #expect(lines.allSatisfy { !$0.description.contains("hunter") })
   }
@@ -120,11 +122,11 @@ import Testing
       )
       left.body = .init(Data([0x61, 0x3D, 0xFE]))
       right.body = .init(Data([0x61, 0x3D, 0xFF]))
-      #expect(right.difference(from: left).map(\.place) == [.body(path: "byte 2")])
+      #expect(right.differences(from: left).map(\.place) == [.body(path: "byte 2")])
     }
     let left = try ComposedRequest { BaseURL("https://h/?a=%FF") }
     let right = try ComposedRequest { BaseURL("https://h/?a=%25FF") }
-    #expect(right.difference(from: left).map(\.place) == [.query(name: "a", index: 0)])
+    #expect(right.differences(from: left).map(\.place) == [.query(name: "a", index: 0)])
   }
 
   @Test func `controls and what is not ASCII are escaped`() throws {
@@ -139,12 +141,12 @@ import Testing
     for text in [
       "\u{1B}[2J\n", "\r\nforged: 1", "\u{202E}abc", "\u{0}", "\u{7F}\u{85}", "é\u{2028}",
     ] {
-      for line in try request(text).difference(from: left).map(\.description) {
+      for line in try request(text).differences(from: left).map(\.description) {
         #expect(line.utf8.allSatisfy { (0x20...0x7E).contains($0) }, "\(line)")
       }
     }
     let right = try BodyDifferenceTests.request(#"{"\u001b[2J":"\u001b"}"#, .json)
-    let json = right.difference(from: try BodyDifferenceTests.request("{}", .json))
+    let json = right.differences(from: try BodyDifferenceTests.request("{}", .json))
     #expect(json.map(\.description) == [#"body ["\x1B[2J"]: expected nothing, found "\x1B""#])
   }
 
@@ -152,7 +154,7 @@ import Testing
     let text = String(repeating: "a", count: 1_000_000)
     let left = try BodyDifferenceTests.request(text + "b" + text, .plainText)
     let right = try BodyDifferenceTests.request(text + "c" + text, .plainText)
-    let lines = right.difference(from: left).map(\.description)
+    let lines = right.differences(from: left).map(\.description)
     #expect(lines.count == 1)
     let around = { (letter: String) in
       "...\"" + String(repeating: "a", count: 40) + letter + String(repeating: "a", count: 119)
@@ -161,14 +163,14 @@ import Testing
     #expect(lines.first == "body line 1: expected \(around("b")), found \(around("c"))")
     var named = left
     named.headers[String(repeating: "X", count: 10_000)] = text
-    #expect(named.difference(from: left).allSatisfy { $0.description.utf8.count < 500 })
+    #expect(named.differences(from: left).allSatisfy { $0.description.utf8.count < 500 })
   }
 
   @Test func `there is a greatest number of differences`() throws {
     let many = "[" + (1...5_000).map(String.init).joined(separator: ",") + "]"
     let left = try BodyDifferenceTests.request("[]", .json)
     let right = try BodyDifferenceTests.request(many, .json)
-    let differences = right.difference(from: left)
+    let differences = right.differences(from: left)
     #expect(differences.count == RequestDifference.maximumCount)
     #expect(differences.last?.place == .body(path: "[99]"))
     let pairs = try ComposedRequest {
@@ -176,7 +178,7 @@ import Testing
       for number in 1...200 { Query("q\(number)", number) }
       for number in 1...200 { Header.custom("X-\(number)").setValue("\(number)") }
     }
-    let found = pairs.difference(from: try ComposedRequest { BaseURL("https://h.example") })
+    let found = pairs.differences(from: try ComposedRequest { BaseURL("https://h.example") })
     #expect(found.count == RequestDifference.maximumCount)
     #expect(found.last?.place == .query(name: "q100", index: 0))
   }
@@ -189,6 +191,6 @@ import Testing
     let left = try BodyDifferenceTests.request(nested("1"), .json)
     let right = try BodyDifferenceTests.request(nested("2"), .json)
     let path = depth <= 32 ? String(repeating: "[0]", count: depth) : "byte \(depth)"
-    #expect(right.difference(from: left).map(\.place) == [.body(path: path)])
+    #expect(right.differences(from: left).map(\.place) == [.body(path: path)])
   }
 }

@@ -212,11 +212,11 @@ import Testing
     let before = try Self.request()
     var after = before
     try mutation.change(&after)
-    let differences = after.difference(from: before)
+    let differences = after.differences(from: before)
     #expect(differences.map(\.place) == [mutation.place])
     #expect(differences.map(\.description) == ["\(mutation.place): \(mutation.texts)"])
     // The other way around there is a difference in the same piece.
-    #expect(before.difference(from: after).count == 1)
+    #expect(before.differences(from: after).count == 1)
   }
 
   /// A part of a request that is compared, and whether a change is found in it.
@@ -256,7 +256,7 @@ import Testing
     let before = try Self.request()
     var after = before
     try mutation.change(&after)
-    let differences = after.difference(from: before, scope: scope.scope, limit: 1 << 20)
+    let differences = after.differences(from: before, scope: scope.scope, limit: 1 << 20)
     #expect(differences.map(\.place) == (scope.finds(mutation) ? [mutation.place] : []))
   }
 
@@ -274,7 +274,7 @@ import Testing
         case .method, .scheme, .host, .port, .path: false
         default: true
         }
-      let differences = after.difference(from: before, scope: scope, limit: 1 << 20)
+      let differences = after.differences(from: before, scope: scope, limit: 1 << 20)
       #expect(differences.map(\.place) == (isFound ? [mutation.place] : []), "\(mutation)")
     }
   }
@@ -298,7 +298,7 @@ import Testing
       try mutation.change(&after)
     }
     #expect(
-      after.difference(from: before).map(\.description) == [
+      after.differences(from: before).map(\.description) == [
         "method: expected POST, found PUT",
         #"query more: expected nothing, found "1""#,
         "body items[2]: expected nothing, found null",
@@ -307,7 +307,7 @@ import Testing
   }
 
   @Test func `a request has no difference from itself`() throws {
-    #expect(try Self.request().difference(from: try Self.request()) == [])
+    #expect(try Self.request().differences(from: try Self.request()) == [])
   }
 }
 
@@ -326,14 +326,14 @@ import Testing
   func `URLs that say the same have no difference`(left: String, right: String) throws {
     let left = try ComposedRequest { BaseURL(left) }
     let right = try ComposedRequest { BaseURL(right) }
-    #expect(right.difference(from: left) == [])
+    #expect(right.differences(from: left) == [])
   }
 
   @Test func `elements in another order are found across names`() throws {
     let left = try ComposedRequest { BaseURL("https://h/?a[][x]=1&a[][y]=2&a[][x]=3") }
     let right = try ComposedRequest { BaseURL("https://h/?a[][x]=1&a[][x]=3&a[][y]=2") }
     #expect(
-      right.difference(from: left).map(\.description) == [
+      right.differences(from: left).map(\.description) == [
         #"query a: expected "a[][x]=1 a[][y]=2 a[][x]=3", found "a[][x]=1 a[][x]=3 a[][y]=2""#
       ]
     )
@@ -348,7 +348,7 @@ import Testing
     }
     var right = left
     right.headers = ["ACCEPT": "text/html, text/css", "x-a": "1", "Host": "h.example"]
-    #expect(right.difference(from: left) == [])
+    #expect(right.differences(from: left) == [])
   }
 
   @Test func `a length that is stated is the body's`() throws {
@@ -358,12 +358,12 @@ import Testing
       return request
     }
     let expected = try request("[1]")
-    #expect(try request("[ 1 ]").difference(from: expected) == [])
-    #expect(try BodyDifferenceTests.request("[1]", .json).difference(from: expected) == [])
+    #expect(try request("[ 1 ]").differences(from: expected) == [])
+    #expect(try BodyDifferenceTests.request("[1]", .json).differences(from: expected) == [])
     var empty = try request("[1]")
     (empty.body, empty.headers["Content-Length"]) = (nil, "0")
     #expect(
-      empty.difference(from: expected).map(\.description) == [
+      empty.differences(from: expected).map(\.description) == [
         #"field Content-Length: expected "3", found "0""#, "body: expected 3 bytes, found nothing",
       ]
     )
@@ -377,13 +377,13 @@ import Testing
         RequestBody.string("{\"a\": \(text)}", type: .json)
       }
     }
-    #expect(try request(number).difference(from: try request("1")) == [])
+    #expect(try request(number).differences(from: try request("1")) == [])
     for other in ["-1", "1.01", "0", "10", "1e400", "1e99999999999999999999", "\"1\"", "true"] {
-      let differences = try request(number).difference(from: try request(other))
+      let differences = try request(number).differences(from: try request(other))
       #expect(differences.map(\.place) == [.body(path: "a")], "\(other)")
     }
-    #expect(try request("-0").difference(from: try request("0.0e5")) == [])
-    let large = try request("9007199254740993").difference(from: try request("9007199254740992"))
+    #expect(try request("-0").differences(from: try request("0.0e5")) == [])
+    let large = try request("9007199254740993").differences(from: try request("9007199254740992"))
     #expect(large.map(\.place) == [.body(path: "a")])
   }
 }

@@ -66,7 +66,7 @@ import Testing
     for test in cases {
       let differences =
         isFound
-        ? test.secret.difference(from: test.plain) : test.plain.difference(from: test.secret)
+        ? test.secret.differences(from: test.plain) : test.plain.differences(from: test.secret)
       #expect(differences.map(\.isSecret) == [true], "\(test.place)")
       for line in differences.map(\.description) {
         #expect(line.hasPrefix("\(test.place): "))
@@ -79,12 +79,12 @@ import Testing
     let bodies = try [#"{"a":1,"b":2}"#, #"{ "b":2, "a":1 }"#].map { text in
       try Self.request { RequestBody.string(text, type: .json).secret() }
     }
-    #expect(bodies[1].difference(from: bodies[0]) == [])
+    #expect(bodies[1].differences(from: bodies[0]) == [])
   }
 
   /// The lines for the bodies of two requests.
   private func lines(_ expected: ComposedRequest, _ found: ComposedRequest) -> [String] {
-    found.difference(from: expected).map(\.description).filter { $0.hasPrefix("body") }
+    found.differences(from: expected).map(\.description).filter { $0.hasPrefix("body") }
   }
 
   @Test func `a body that is compressed on one side is compared by its bytes`() throws {

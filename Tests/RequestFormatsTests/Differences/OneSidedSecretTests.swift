@@ -96,7 +96,7 @@ import Testing
 
   @Test func `a secret of either side is found and not shown`() throws {
     for (plain, secret) in try Self.pairs() {
-      for differences in [plain.difference(from: secret), secret.difference(from: plain)] {
+      for differences in [plain.differences(from: secret), secret.differences(from: plain)] {
         #expect(!differences.isEmpty)
         let text = differences.map { "\($0) \(String(reflecting: $0))" }.joined()
         #expect(!text.contains("hunter2"), "\(text)")
@@ -113,7 +113,7 @@ import Testing
       BaseURL(Self.base); RequestBody.data(Data("a".utf8))
     }
     for (expected, found) in [(streamed, known), (known, streamed)] {
-      let bodies = found.difference(from: expected).filter { $0.place == .body(path: "") }
+      let bodies = found.differences(from: expected).filter { $0.place == .body(path: "") }
       #expect(bodies.count == 1)
       let texts = [bodies.first?.expected, bodies.first?.found].map { $0 ?? "" }
       #expect(texts.contains("1 byte"))

@@ -382,8 +382,8 @@ import Testing
       """
     let requests = try HTTPFile(parsing: text).requests
     let again = try HTTPFile([
-      (requests[0].name, requests[0].unopenedRequest()),
-      (requests[1].name, requests[1].unopenedRequest()),
+      (requests[0].name, requests[0].requestNamingFiles()),
+      (requests[1].name, requests[1].requestNamingFiles()),
     ]).text
     #expect(
       again

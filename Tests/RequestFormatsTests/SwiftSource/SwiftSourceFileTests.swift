@@ -38,7 +38,7 @@
         var expected: [String] = []
         for (number, command) in Self.commands.enumerated() {
           let imported = try #require(CurlCommand(parsing: command).requests.first)
-          let request = try imported.unopenedRequest()
+          let request = try imported.requestNamingFiles()
           let text = request.swiftSource
           #expect(!text.contains("gives another request"), "\(text)")
           #expect(!text.contains("base64"), "\(text)")
@@ -76,13 +76,13 @@
     )
     func `files are named as the text names them`(_ command: String, _ swift: String) throws {
       let imported = try #require(CurlCommand(parsing: command).requests.first)
-      let request = try imported.unopenedRequest()
+      let request = try imported.requestNamingFiles()
       #expect(request.swiftSource.contains(swift), "\(request.swiftSource)")
     }
 
     @Test func `commands and files of requests name the files too`() throws {
       let imported = try #require(CurlCommand(parsing: "curl -T a.json https://h/x").requests.first)
-      let request = try imported.unopenedRequest()
+      let request = try imported.requestNamingFiles()
       #expect(
         request.curlCommand
           == "curl -X PUT -H 'Content-Type:' --data-binary '@a.json' 'https://h/x'"
@@ -93,13 +93,13 @@
     @Test func `a form of files that nobody opened is masked`() throws {
       let text = "curl -d password=s3cret -d @a.txt https://h/"
       let imported = try #require(CurlCommand(parsing: text).requests.first)
-      let swift = try imported.unopenedRequest().redacted().swiftSource
+      let swift = try imported.requestNamingFiles().redacted().swiftSource
       #expect(swift.contains("<redacted>") && swift.contains("a.txt") && !swift.contains("s3cret"))
     }
 
     @Test func `a request with files that nobody opened is not sent`() throws {
       let imported = try #require(CurlCommand(parsing: "curl -T a.json https://h/x").requests.first)
-      let request = try imported.unopenedRequest()
+      let request = try imported.requestNamingFiles()
       let errors = [
         #expect(throws: RequestError.self) { try HTTPMessage(request).data },
         #expect(throws: RequestError.self) { try request.body?.contents() },
@@ -112,7 +112,9 @@
 
     @Test func `what is encoded has to be opened`() throws {
       let command = try CurlCommand(parsing: "curl --data-urlencode a@f https://h/")
-      let error = #expect(throws: RequestError.self) { try command.requests[0].unopenedRequest() }
+      let error = #expect(throws: RequestError.self) {
+        try command.requests[0].requestNamingFiles()
+      }
       #expect(error?.code == .unresolvedFile && error?.field == "f")
     }
   }

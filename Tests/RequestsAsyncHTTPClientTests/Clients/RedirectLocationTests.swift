@@ -54,7 +54,7 @@
           BaseURL(server.url)
           Endpoint("/redirect/\(status)")
           Query("to", location)
-          if hasKey { ApiKey("X-Api-Key", "canary", in: .header) }
+          if hasKey { APIKey("X-Api-Key", "canary", in: .header) }
         }
       }
     }

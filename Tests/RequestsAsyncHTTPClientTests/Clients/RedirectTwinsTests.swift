@@ -15,7 +15,7 @@
     private func request(_ url: String) throws -> ComposedRequest {
       try ComposedRequest {
         BaseURL(url)
-        ApiKey("X-Api-Key", "canary", in: .header)
+        APIKey("X-Api-Key", "canary", in: .header)
       }
     }
 

@@ -67,7 +67,7 @@
         let request = try ComposedRequest {
           Method.POST
           BaseURL(server.url)
-          if holdsSecret { ApiKey("X-Api-Key", "canary", in: .header) }
+          if holdsSecret { APIKey("X-Api-Key", "canary", in: .header) }
           body()
         }
         try whenComposed()

@@ -103,7 +103,7 @@ struct URLSessionRedirectTests {
     func arrived(_ location: String) async throws -> [[String]] {
       let block = block(status, to: location) {
         Authorization.bearer("t0ken")
-        ApiKey("X-Api-Key", "k3y", in: .header)
+        APIKey("X-Api-Key", "k3y", in: .header)
         Header.custom("X-Plain").setValue("p")
         Header.custom("X-Mine").setValue("m").secret()
       }

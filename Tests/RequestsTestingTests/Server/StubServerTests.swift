@@ -234,7 +234,7 @@
       let stubs = RequestStubs {
         Stub(
           answers: .retry(after: 2),
-          .unauthorized("Basic realm=\"a\""),
+          .challenge("Basic realm=\"a\""),
           StubResponse(.created, headers: ["X-A": "a"], text: "made")
         ) {
           Method.GET

@@ -226,7 +226,7 @@ import Testing
     #expect(try !archive.text.contains("s3cret"))
     let read = try HARArchive(parsing: try archive.data).requests.map { try $0.request() }
     #expect(read.map(\.url.path) == ["/users/1", "/users"])
-    #expect(read[1].difference(from: sent) == [])
+    #expect(read[1].differences(from: sent) == [])
   }
 
   @Test func `unmatched requests are kept`() async throws {
@@ -251,7 +251,7 @@ import Testing
 
   @Test func `answers come one after the other, and the last one stays`() async throws {
     let stubs = RequestStubs {
-      Stub(answers: .retry(after: 2), .unauthorized("Basic realm=\"a\""), StubResponse(text: "x")) {
+      Stub(answers: .retry(after: 2), .challenge("Basic realm=\"a\""), StubResponse(text: "x")) {
         Endpoint("/a")
       }
     }

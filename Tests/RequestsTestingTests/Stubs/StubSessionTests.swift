@@ -196,7 +196,7 @@ import Testing
     let stubs = RequestStubs {
       Stub {
       } answer: {
-        var response = StubResponse.unauthorized("Digest realm=\"a\", nonce=\"b\"")
+        var response = StubResponse.challenge("Digest realm=\"a\", nonce=\"b\"")
         response.body = Data("who?".utf8)
         return response
       }

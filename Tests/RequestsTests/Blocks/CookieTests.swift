@@ -79,7 +79,7 @@ import Testing
       Header.cookie.addValue("b=2; c=3")
       Cookie("d", raw: "4 5")
       RequestBlock { $0.headers.append(name: "cookie", value: "e=6") }
-      ApiKey("f", "7", in: .cookie)
+      APIKey("f", "7", in: .cookie)
     }
     #expect(request.headers.map(\.name) == ["Cookie", "X"])
     #expect(request.headers["cookie"] == "a=1; b=2; c=3; d=4 5; e=6; f=7")

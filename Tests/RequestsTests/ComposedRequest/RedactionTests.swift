@@ -37,9 +37,9 @@ import Testing
       ("encoded name", RequestBlock { Query(encoded: "t%6Fken=\(canary)") }),
       ("endpoint query", RequestBlock { Endpoint("/x?sig=\(canary)") }),
       ("base query", RequestBlock { BaseURL("https://h/?api_key=\(canary)") }),
-      ("api key header", RequestBlock { ApiKey("X-Other", canary, in: .header) }),
-      ("api key query", RequestBlock { ApiKey("k", canary, in: .query) }),
-      ("api key cookie", RequestBlock { ApiKey("k", canary, in: .cookie) }),
+      ("api key header", RequestBlock { APIKey("X-Other", canary, in: .header) }),
+      ("api key query", RequestBlock { APIKey("k", canary, in: .query) }),
+      ("api key cookie", RequestBlock { APIKey("k", canary, in: .cookie) }),
       ("secret header", RequestBlock { Header.custom("X").setValue(canary).secret() }),
       ("secret query", RequestBlock { Query("k", canary).secret() }),
       ("secret model", Query(["a": canary, "b": ["c": canary]]).secret()),
@@ -179,10 +179,10 @@ import Testing
     for block in [Authorization.bearer(Self.canary), .raw(Self.canary)] {
       #expect(!"\(block)".contains(Self.canary))
     }
-    #expect(!"\(ApiKey("k", Self.canary, in: .header))".contains(Self.canary))
+    #expect(!"\(APIKey("k", Self.canary, in: .header))".contains(Self.canary))
     #expect(!"\(Cookie("k", Self.canary))".contains(Self.canary))
     var dumped = ""
-    dump(ApiKey("k", Self.canary, in: .query), to: &dumped)
+    dump(APIKey("k", Self.canary, in: .query), to: &dumped)
     #expect(!dumped.contains(Self.canary))
   }
 
@@ -311,7 +311,7 @@ import Testing
       RequestFailure(Failure(text: canary)), BaseURL("https://h/?token=\(canary)"),
       Endpoint("/?token=\(canary)"), Query("token", canary), RequestBody.string(canary),
       Cookie("a", canary), Authorization.basic(username: "u", password: canary),
-      ApiKey("k", canary, in: .cookie), Header.custom("X-Api-Key").setValue(canary),
+      APIKey("k", canary, in: .cookie), Header.custom("X-Api-Key").setValue(canary),
       RequestBody.urlEncoded(["password": canary]), ContentType(MIMEType(stringLiteral: canary)),
       Finalize { _ in }, RequestTemplate { Query("token", canary) }, Timeout(1),
       Requests.Method.GET,

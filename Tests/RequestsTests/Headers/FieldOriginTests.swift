@@ -13,7 +13,7 @@ struct FieldOriginTests {
       (Header.accept.addValue(broken), "Header", "Accept"),
       (Authorization.raw(broken), "Authorization", "Authorization"),
       (Authorization.other("HOBA", credentials: broken), "Authorization", "Authorization"),
-      (ApiKey("X-Api-Key", broken, in: .header), "ApiKey", "X-Api-Key"),
+      (APIKey("X-Api-Key", broken, in: .header), "APIKey", "X-Api-Key"),
       (Headers { AuthorizationHeader.raw(broken) }, "AuthorizationHeader", "Authorization"),
       (Headers { AcceptLanguageHeader(broken) }, "AcceptLanguageHeader", "Accept-Language"),
       (Headers { AcceptEncodingHeader(broken) }, "AcceptEncodingHeader", "Accept-Encoding"),
@@ -53,7 +53,7 @@ struct FieldOriginTests {
   @Test func `blocks that check what they are given name themselves`() throws {
     try expect(.invalidCookie, "Cookie", Cookie("a", "b;c"))
     try expect(.invalidCookie, "Cookie", Cookie("a", raw: "b;c"))
-    try expect(.invalidCookie, "ApiKey", ApiKey("a", "b;c", in: .cookie))
+    try expect(.invalidCookie, "APIKey", APIKey("a", "b;c", in: .cookie))
     try expect(.invalidMIMEType, "Accept", Accept("a"))
     try expect(.invalidMIMEType, "ContentType", ContentType("a"))
     try expect(.invalidMIMEType, "AcceptHeader", Headers { AcceptHeader("a") })
@@ -142,7 +142,7 @@ struct FieldOriginTests {
     let request = try ComposedRequest {
       BaseURL("https://h")
       Header.custom("X").setValue(" 1 ").secret()
-      ApiKey("Y", "2", in: .header)
+      APIKey("Y", "2", in: .header)
     }
     #expect(request.headers == ["X": "1", "Y": "2"])
     #expect(request.headers.map(\.description) == ["X: <redacted>", "Y: <redacted>"])

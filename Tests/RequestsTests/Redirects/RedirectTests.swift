@@ -15,7 +15,7 @@ import Testing
       method
       BaseURL(base)
       Authorization.bearer("canary")
-      ApiKey("X-Api-Key", "canary", in: .header)
+      APIKey("X-Api-Key", "canary", in: .header)
       Cookie("session", "canary")
       Header.custom("X-Own").setValue("canary").secret()
       Header.custom("X-Kept").setValue("1")

@@ -110,10 +110,10 @@ package struct RedirectCase: Sendable, CustomStringConvertible {
     case .none, .secretBody: RequestBlock {}
     case .authorization: Authorization.bearer(Self.canary)
     case .cookie: Cookie("session", Self.canary)
-    case .apiKey: ApiKey("X-Api-Key", Self.canary, in: .header)
+    case .apiKey: APIKey("X-Api-Key", Self.canary, in: .header)
     case .secretField: Header.custom("X-Own").setValue(Self.canary).secret()
     case .referer: Header.custom("Referer").setValue("http://127.0.0.1/\(Self.canary)")
-    case .secretQuery: ApiKey("access_token", Self.canary, in: .query)
+    case .secretQuery: APIKey("access_token", Self.canary, in: .query)
     }
   }
 

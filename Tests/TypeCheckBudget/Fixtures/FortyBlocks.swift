@@ -32,7 +32,7 @@ func forty(id: Int, token: String?, flag: Bool, tags: [String], page: Int) throw
     }
     Cookie("session", "abc")
     Cookie("theme", flag ? "dark" : "light")
-    ApiKey("X-Api-Key", "k-\(id)", in: .header)
+    APIKey("X-Api-Key", "k-\(id)", in: .header)
     ContentType(.json)
     Accept(.json)
     Accept(.xml.with(.quality(0.5)))

@@ -24,7 +24,7 @@ import Testing
       Member("list") {
         Element(1)
         Element("a")
-        Element(null: ())
+        Element.null
       }
     }
     #expect(
@@ -139,7 +139,7 @@ import Testing
     let body = RequestBody.json {
       Member("z", 1)
       Member("list") {
-        Element("a"); Element(null: ())
+        Element("a"); Element.null
       }
     }
     #expect(

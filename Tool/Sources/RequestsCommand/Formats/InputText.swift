@@ -216,7 +216,7 @@ struct InputText: ParsableArguments {
 
   /// A request for a format that names files, which need not be there for that.
   func composeToWrite(_ imported: ImportedRequest) throws -> ComposedRequest {
-    guard !allowFiles, let request = try? imported.unopenedRequest() else {
+    guard !allowFiles, let request = try? imported.requestNamingFiles() else {
       return try compose(imported)
     }
     return request

@@ -80,7 +80,7 @@ enum OutputFormat: String, CaseIterable, ExpressibleByArgument {
       let head = isRedacted ? try imported.head.redacted() : imported.head
       return try RequestLine(head, files: imported.filePaths).line
     }
-    let request = try namesFiles ? imported.unopenedRequest() : imported.request()
+    let request = try namesFiles ? imported.requestNamingFiles() : imported.request()
     return try text(of: [(imported.name, request)], isRedacted: isRedacted)
   }
 }

@@ -115,10 +115,6 @@ public struct Element {
     value = try content()
   }
 
-  /// Adds `null`.
-  ///
-  /// - Parameter null: Nothing: `()`.
-  public init(null: Void) {
-    value = String?.none
-  }
+  /// `null`.
+  public static var null: Element { Element(String?.none) }
 }

@@ -112,7 +112,7 @@ struct Conversion: Encodable {
   }
 
   private static func holdsSecrets(_ imported: ImportedRequest) -> Bool {
-    let request = (try? imported.unopenedRequest()) ?? imported.head
+    let request = (try? imported.requestNamingFiles()) ?? imported.head
     guard let redacted = try? request.redacted() else { return true }
     return redacted != request
   }

@@ -120,7 +120,7 @@ struct WrittenRequest {
   /// A body that names its file and is not opened.
   private static let namedBody = Result {
     let command = try CurlCommand(parsing: "curl --data-binary @\(bodyName) http://localhost/")
-    return try command.requests.first?.unopenedRequest().body
+    return try command.requests.first?.requestNamingFiles().body
   }
 }
 

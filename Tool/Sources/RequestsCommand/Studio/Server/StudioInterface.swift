@@ -117,7 +117,7 @@ struct StudioInterface: Sendable {
   private func compare(_ comparison: Comparison) async throws -> Differences {
     let expected = try await exchange(comparison.expected).wholeRequest
     let actual = try await exchange(comparison.actual).wholeRequest
-    let lines = actual.difference(from: expected).map(\.description)
+    let lines = actual.differences(from: expected).map(\.description)
     return Differences(differences: lines, text: lines.joined(separator: "\n"))
   }
 }

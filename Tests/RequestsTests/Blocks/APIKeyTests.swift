@@ -4,14 +4,14 @@
 import Requests
 import Testing
 
-@Suite struct ApiKeyTests {
+@Suite struct APIKeyTests {
   @Test func `a key stands where the server looks for it`() throws {
     let request = try ComposedRequest {
       BaseURL("https://h/?a=1")
-      ApiKey("X-Api-Key", "k&1", in: .header)
-      ApiKey("api key", "k&2", in: .query)
+      APIKey("X-Api-Key", "k&1", in: .header)
+      APIKey("api key", "k&2", in: .query)
       Cookie("a", "1")
-      ApiKey("key", "k&3", in: .cookie)
+      APIKey("key", "k&3", in: .cookie)
     }
     #expect(request.headers["x-api-key"] == "k&1")
     #expect(request.url.query == "a=1&api%20key=k%262")
@@ -21,17 +21,17 @@ import Testing
   @Test func `a header key replaces an earlier one`() throws {
     #expect(
       try field("X-K") {
-        Header.custom("x-k").setValue("a"); ApiKey("X-K", "b", in: .header)
+        Header.custom("x-k").setValue("a"); APIKey("X-K", "b", in: .header)
       } == "b"
     )
   }
 
-  static var refusals: [(ApiKey, RequestError.Code, Int)] {
+  static var refusals: [(APIKey, RequestError.Code, Int)] {
     [
-      (ApiKey("A B", "k", in: .header), RequestError.Code.invalidHeaderName, 1),
-      (ApiKey("A", "k\n", in: .header), .invalidHeaderValue, 1),
-      (ApiKey("A B", "k", in: .cookie), .invalidCookie, 1),
-      (ApiKey("A", "k;l", in: .cookie), .invalidCookie, 1),
+      (APIKey("A B", "k", in: .header), RequestError.Code.invalidHeaderName, 1),
+      (APIKey("A", "k\n", in: .header), .invalidHeaderValue, 1),
+      (APIKey("A B", "k", in: .cookie), .invalidCookie, 1),
+      (APIKey("A", "k;l", in: .cookie), .invalidCookie, 1),
     ]
   }
 
@@ -44,6 +44,6 @@ import Testing
   }
 
   @Test func `the query carries any key`() throws {
-    #expect(try ComposedRequest(ApiKey("", "\r\n", in: .query)).url.query == "=%0D%0A")
+    #expect(try ComposedRequest(APIKey("", "\r\n", in: .query)).url.query == "=%0D%0A")
   }
 }

@@ -6,11 +6,11 @@
 /// ```swift
 /// let request = try ComposedRequest {
 ///   BaseURL("https://api.example.com")
-///   ApiKey("X-Api-Key", "s3cr3t", in: .header)
+///   APIKey("X-Api-Key", "s3cr3t", in: .header)
 /// }
 /// print(request)  // … X-Api-Key: <redacted>
 /// ```
-public struct ApiKey: RequestLeaf, Sendable {
+public struct APIKey: RequestLeaf, Sendable {
   /// Where a key is in a request, as OpenAPI names it.
   public enum Location: Hashable, Sendable {
     /// A header field.
@@ -49,10 +49,10 @@ public struct ApiKey: RequestLeaf, Sendable {
   }
 }
 
-extension ApiKey: CustomStringConvertible, CustomReflectable {
+extension APIKey: CustomStringConvertible, CustomReflectable {
   /// The block with its key masked.
   public var description: String {
-    "ApiKey(name: \"\(name)\", key: \(SecretNames.mask), location: \(location))"
+    "APIKey(name: \"\(name)\", key: \(SecretNames.mask), location: \(location))"
   }
 
   /// The block with its key masked, for `dump` and debuggers.
