@@ -13,9 +13,9 @@ internal import RequestsFoundation
 ///   `$random.alphabetic(8)`, `$random.alphanumeric(8)`, `$random.hexadecimal(8)`.
 ///
 /// Times take an offset in the end, as in `$timestamp -1 d`; its unit is one of `y Q M w d h m s ms`.
-struct DynamicVariables {
+struct DynamicVariables: Sendable {
   var zone = TimeZone.current
-  var now: () -> Date = { Date() }
+  var now: @Sendable () -> Date = { Date() }
 
   /// The longest text that is made of random characters.
   private static let mostCharacters = 4_096
