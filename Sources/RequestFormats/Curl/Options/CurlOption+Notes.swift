@@ -34,7 +34,7 @@ extension CurlOption {
     .note("controls how the response is read, which the client handles")
   )
 
-  /// Options of stores beside the command.
+  /// Options of stores that are not part of the command.
   static let stores = parsed(
     "c/cookie-jar= etag-save= hsts= j/junk-session-cookies n/netrc netrc-file= netrc-optional",
     .note("uses a file that is not part of the command; the file is not opened")

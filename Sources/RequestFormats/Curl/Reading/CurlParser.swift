@@ -61,7 +61,7 @@ struct CurlParser {
     )
   }
 
-  /// Leaves out variables beside a URL, which stand for options or for several words.
+  /// Leaves out variables next to a URL: they stand for options or for several words.
   private mutating func leaveOutWords() throws(RequestError) {
     guard operation.variables.isOpen, operation.urls.count > 1 else { return }
     let names = operation.urls.map { operation.variables.name(ofMark: $0.bytes) }

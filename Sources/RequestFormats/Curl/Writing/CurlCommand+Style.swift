@@ -26,7 +26,7 @@ extension CurlCommand {
 }
 
 extension CurlCommand {
-  /// What is not in a command that is written.
+  /// The values that a written command leaves out.
   public enum Redaction: Hashable, Sendable {
     /// The values that descriptions of a request mask: header fields, query parameters and fields of
     /// forms that have names known to be secret, and what is marked with `secret()`. Variables of the
