@@ -44,61 +44,29 @@ package struct EscapeTable: Sendable {
   ///
   /// - Complexity: O(*n*), where *n* is the length of the text.
   package func append(_ text: String, to output: inout [UInt8]) {
-    text.withUTF8Span { bytes in
-      var start = 0
-      while start < bytes.count {
-        let end = min(start + Self.pieceLength, bytes.count)
-        append(bytes.extracting(start..<end), after: Span(), before: Span(), to: &output)
-        start = end
-      }
-    }
+    text.withUTF8Span { append($0, to: &output) }
   }
 
-  /// Appends a text, escaped, between two runs of bytes that are as they are.
+  /// Appends the bytes of a text, escaped.
   ///
-  /// - Complexity: O(*n*), where *n* is the number of bytes appended.
-  package func append(
-    _ text: String,
-    after head: [UInt8],
-    before tail: [UInt8],
-    to output: inout [UInt8]
-  ) {
-    text.withUTF8Span { bytes in
-      if bytes.count <= Self.pieceLength {
-        append(bytes, after: head.span, before: tail.span, to: &output)
-      } else {
-        output.append(contentsOf: head)
-        append(text, to: &output)
-        output.append(contentsOf: tail)
-      }
+  /// - Complexity: O(*n*), where *n* is the number of bytes.
+  package func append(_ bytes: Span<UInt8>, to output: inout [UInt8]) {
+    var start = 0
+    while start < bytes.count {
+      let end = min(start + Self.pieceLength, bytes.count)
+      append(piece: bytes.extracting(start..<end), to: &output)
+      start = end
     }
   }
 
-  private func append(
-    _ piece: Span<UInt8>,
-    after head: Span<UInt8>,
-    before tail: Span<UInt8>,
-    to output: inout [UInt8]
-  ) {
-    let capacity = head.count + 3 * piece.count + tail.count + Self.storeLength
-    output.append(addingCapacity: capacity) { room in
+  private func append(piece: Span<UInt8>, to output: inout [UInt8]) {
+    output.append(addingCapacity: 3 * piece.count + Self.storeLength) { room in
       unsafe room.withUnsafeMutableBufferPointer { buffer, count in
         guard let base = buffer.baseAddress else { return }
         var end = UnsafeMutableRawPointer(base)
-        unsafe Self.copy(head, to: &end)
         unsafe write(piece, to: &end)
-        unsafe Self.copy(tail, to: &end)
         count = unsafe end - UnsafeMutableRawPointer(base)
       }
-    }
-  }
-
-  @inline(__always)
-  private static func copy(_ bytes: Span<UInt8>, to end: inout UnsafeMutableRawPointer) {
-    unsafe bytes.withUnsafeBytes { bytes in
-      guard let source = bytes.baseAddress else { return }
-      unsafe end.copyMemory(from: source, byteCount: bytes.count)
-      unsafe end += bytes.count
     }
   }
 

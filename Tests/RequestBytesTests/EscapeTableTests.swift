@@ -29,16 +29,4 @@ struct EscapeTableTests {
       #expect(String(decoding: output, as: UTF8.self) == "q=" + escaped(text, space: space))
     }
   }
-
-  @Test(arguments: [0, 1, 339, 340, 341, 1000])
-  func `what stands around a text stays as it is`(length: Int) {
-    let table = EscapeTable(keeping: Self.set)
-    let text = String(repeating: "&", count: length)
-    for (head, tail) in [("a[", "]="), ("", "]"), ("[", ""), ("", "")] {
-      var output = Array("q".utf8)
-      table.append(text, after: Array(head.utf8), before: Array(tail.utf8), to: &output)
-      let expected = "q" + head + escaped(text, space: "%20") + tail
-      #expect(String(decoding: output, as: UTF8.self) == expected)
-    }
-  }
 }

@@ -25,7 +25,7 @@ struct GraphQLParameters {
 
 extension GraphQLParameters {
   /// The variables of an operation, which are an object (GraphQL over HTTP §5.1).
-  struct Variables: Encodable, JSONStandardValue {
+  struct Variables: Encodable, TreeValue {
     let value: any Encodable
 
     // Through a container, so that the encoder's strategies for dates and data apply.
@@ -34,10 +34,13 @@ extension GraphQLParameters {
       try container.encode(value)
     }
 
-    func write(to writer: JSONWriter) throws {
-      try writer.writeInPlace(value, serial: writer.output.frame.serial)
-      guard writer.output.frame.state.kind == .keyed else {
-        throw writer.refusal("The variables have no names. Pass an object, such as [\"id\": id].")
+    func write(to writer: ValueWriter, at node: Int) throws {
+      try writer.fill(node, value)
+      guard writer.tree[node].kind == .map else {
+        throw writer.refusal(
+          at: node,
+          "The variables have no names. Pass an object, such as [\"id\": id]."
+        )
       }
     }
   }

@@ -34,25 +34,23 @@ extension OrderedParameters: Encodable {
   }
 }
 
-extension OrderedParameters: JSONStandardValue {
-  func write(to writer: JSONWriter) throws {
+extension OrderedParameters: TreeValue {
+  func write(to writer: ValueWriter, at node: Int) throws {
     guard Key.self is any CodingKeyRepresentable.Type else {
-      try writer.open(.unkeyed)
+      writer.open(.list, node)
       for element in elements {
-        try writer.writeElement(element.key)
-        try writer.writeElement(element.value)
+        try writer.encode(element.key, toList: node)
+        try writer.encode(element.value, toList: node)
       }
       return
     }
-    try writer.open(.keyed)
-    writer.note(.kept, serial: writer.output.frame.serial)
+    writer.open(.map, node, order: .kept)
     for element in elements {
       if let name = element.key as? String {
-        // As in a dictionary, names that are data are not converted.
-        try writer.writeMember(name, element.value, key: ParameterKey.name(name))
+        let key = ParameterKey.name(name)
+        try writer.encode(element.value, dataKey: key, to: node, isUnordered: false)
       } else if let key = Self.codingKey(of: element.key) {
-        let name = writer.name(of: key, serial: writer.output.frame.serial)
-        try writer.writeMember(name, element.value, key: key)
+        try writer.encode(element.value, dataKey: key, to: node, isUnordered: false)
       }
     }
   }

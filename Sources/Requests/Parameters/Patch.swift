@@ -20,9 +20,9 @@
 ///
 /// The `encode(to:)` that Swift writes for your type leaves out what is kept, with `JSONEncoder` too, if
 /// the file imports this module. Code that passes a patch on as `some Encodable`, such as a wrapper of
-/// your own, leaves it out in the JSON of this package; other encoders throw
-/// ``RequestError/Code/unencodableValue`` there. So do all of them where there is no member to leave
-/// out: in a list, and for the whole document.
+/// your own, leaves it out in the JSON and the queries of this package. Other encoders throw
+/// ``RequestError/Code/unencodableValue`` there. All of them throw where there is no member to leave out:
+/// in a list, and for the whole document.
 ///
 /// Decoding makes ``keep`` of a missing member, and ``clear`` of `null`.
 public enum Patch<Value> {
@@ -41,12 +41,6 @@ extension Patch: Sendable where Value: Sendable {}
 extension Patch: Equatable where Value: Equatable {}
 
 extension Patch: Hashable where Value: Hashable {}
-
-/// A value that may have to be left out of the object around it.
-protocol OmissibleValue {
-  /// Whether it is left out.
-  var isLeftOut: Bool { get }
-}
 
 extension Patch: OmissibleValue {
   var isLeftOut: Bool {
@@ -91,14 +85,13 @@ extension Patch: Encodable where Value: Encodable {
   }
 }
 
-extension Patch: JSONStandardValue where Value: Encodable {
-  func write(to writer: JSONWriter) throws {
-    let serial = writer.output.frame.serial
+extension Patch: TreeValue where Value: Encodable {
+  func write(to writer: ValueWriter, at node: Int) throws {
     switch self {
-    case .set(let value): try writer.writeInPlace(value, serial: serial)
-    case .clear: try writer.writeInPlace(serial: serial) { writer.writeNull() }
-    // The member around it is taken back, if there is one.
-    case .keep: throw writer.refusal(Self.misplacedKeep)
+    case .set(let value): try writer.fill(node, value)
+    case .clear: writer.setNull(node)
+    // The member around it is left out, if there is one.
+    case .keep: throw writer.refusal(at: node, Self.misplacedKeep)
     }
   }
 }

@@ -129,9 +129,13 @@ import Testing
     }
     #expect(error.code == .unencodableValue)
     #expect(error.block == "Patch")
-    let query = try refusal { Query(["a": Patch<Int>.keep] as [String: Patch<Int>]) }
-    #expect(query.code == .unencodableValue)
-    #expect(query.field == "a")
+  }
+
+  @Test func `a query leaves out a member that is kept`() throws {
+    let request = try ComposedRequest {
+      Query(["a": Patch<Int>.keep, "b": .set(1)] as [String: Patch<Int>])
+    }
+    #expect(request.url.description == "?b=1")
   }
 
   @Test func `a member that fails is an error, whatever is kept next to it`() throws {

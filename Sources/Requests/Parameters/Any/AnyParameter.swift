@@ -48,7 +48,7 @@ package struct AnyParameter: Encodable {
   // These two and the encoder's own frames pile up on the stack, so what needs room is kept apart.
 
   private func encode(_ map: ParameterMap, to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: ParameterMap.Key.self)
+    var container = encoder.container(keyedBy: UnorderedKey.self)
     for member in try map.members(block: block, path: encoder.codingPath) {
       if let collection = try encodeUnlessCollection(member, to: &container) {
         try container.encode(collection, forKey: .init(stringValue: member.name))
@@ -67,9 +67,9 @@ package struct AnyParameter: Encodable {
 
   private func encodeUnlessCollection(
     _ member: (name: String, value: Any),
-    to container: inout KeyedEncodingContainer<ParameterMap.Key>
+    to container: inout KeyedEncodingContainer<UnorderedKey>
   ) throws -> AnyParameter? {
-    let key = ParameterMap.Key(stringValue: member.name)
+    let key = UnorderedKey(stringValue: member.name)
     switch ParameterForm(of: member.value, describes: describes) {
     case .null: try container.encodeNil(forKey: key)
     case .encodable(let value): try container.encode(value, forKey: key)

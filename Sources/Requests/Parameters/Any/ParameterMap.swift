@@ -11,18 +11,6 @@ package enum ParameterMap {
   /// With keys of any type.
   case keyed([AnyHashable: Any])
 
-  /// A name in a container: of a type of its own, by which encoders know that there is no order.
-  struct Key: CodingKey {
-    let stringValue: String
-    var intValue: Int? { nil }
-
-    init(stringValue: String) {
-      self.stringValue = stringValue
-    }
-
-    init?(intValue: Int) { nil }
-  }
-
   /// The names and values, sorted by the UTF-8 bytes of the names.
   ///
   /// - Throws: `RequestError` with `unencodableValue` for a key that is no name, and for two that

@@ -15,7 +15,7 @@ struct JSONEnvelope {
   }
 }
 
-extension JSONEnvelope: Encodable, JSONStandardValue {
+extension JSONEnvelope: Encodable, TreeValue {
   // Only the keys of a Dictionary are left alone by JSONEncoder.
   func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
@@ -23,8 +23,8 @@ extension JSONEnvelope: Encodable, JSONStandardValue {
     try container.encode(Dictionary(pairs) { _, last in last })
   }
 
-  func write(to writer: JSONWriter) throws {
-    try members.write(to: writer)
+  func write(to writer: ValueWriter, at node: Int) throws {
+    try members.write(to: writer, at: node)
   }
 
   private struct AnyEncodable: Encodable {

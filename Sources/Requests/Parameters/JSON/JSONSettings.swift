@@ -36,29 +36,3 @@ package struct JSONSettings {
     userInfo = encoder.userInfo
   }
 }
-
-/// What all writers of one document share.
-final class JSONSession {
-  let settings: JSONSettings
-  let block: String
-
-  let isPretty: Bool
-  let sortsKeys: Bool
-  let escapesSlashes: Bool
-  let convertsKeys: Bool
-
-  /// The calls of `encode(to:)` in progress.
-  var callCount = 0
-
-  /// The first mistake made in a call that cannot throw, such as `nestedContainer(keyedBy:)`.
-  var failure: (any Error)?
-
-  init(settings: JSONSettings, block: String) {
-    self.settings = settings
-    self.block = block
-    isPretty = settings.formatting.contains(.prettyPrinted)
-    sortsKeys = settings.formatting.contains(.sortedKeys)
-    escapesSlashes = !settings.formatting.contains(.withoutEscapingSlashes)
-    convertsKeys = if case .useDefaultKeys = settings.keys { false } else { true }
-  }
-}

@@ -14,17 +14,14 @@ package enum JSONText {
   ///     `</script>` cannot appear.
   /// - Complexity: O(*n*), where *n* is the length of the text.
   package static func append(_ text: String, to output: inout [UInt8], escapingSlashes: Bool) {
-    text.withUTF8Span { bytes in
-      if JSONString.append(plain: bytes, to: &output, escapingSlashes: escapingSlashes) { return }
-      append(bytes, to: &output, escapingSlashes: escapingSlashes)
-    }
+    text.withUTF8Span { append($0, to: &output, escapingSlashes: escapingSlashes) }
   }
 
-  private static func append(
-    _ bytes: Span<UInt8>,
-    to output: inout [UInt8],
-    escapingSlashes: Bool
-  ) {
+  /// Appends the bytes of a text as a string, quotes included.
+  ///
+  /// - Complexity: O(*n*), where *n* is the length of the text.
+  static func append(_ bytes: Span<UInt8>, to output: inout [UInt8], escapingSlashes: Bool) {
+    if JSONString.append(plain: bytes, to: &output, escapingSlashes: escapingSlashes) { return }
     output.append(UInt8(ascii: "\""))
     for offset in bytes.indices {
       let byte = bytes[offset]
@@ -50,21 +47,6 @@ package enum JSONText {
       output.append(Hexadecimal.lowerDigit(of: byte &>> 4))
       output.append(Hexadecimal.lowerDigit(of: byte & 15))
     default: output.append(byte)
-    }
-  }
-
-  /// Appends the shortest digits that read back as the same number; `1.0` becomes `1`.
-  ///
-  /// The value must be finite.
-  @inline(__always)
-  static func append(
-    _ value: some BinaryFloatingPoint & CustomStringConvertible,
-    to output: inout [UInt8]
-  ) {
-    output.append(value.description)
-    let end = output.count
-    if end > 2, output[end - 1] == UInt8(ascii: "0"), output[end - 2] == UInt8(ascii: ".") {
-      output.removeLast(2)
     }
   }
 }

@@ -1,47 +1,18 @@
 // This source file is part of the swift-requests project.
 // SPDX-License-Identifier: Apache-2.0
 
-/// Writes an `Encodable` value as JSON, straight to bytes and in the order it is encoded.
+internal import RequestBytes
+
+/// Writes values as JSON, in the order in which they are encoded.
 ///
-/// `JSONEncoder` builds a tree of dictionaries first, which loses the order of keys and takes most
-/// of the time of composing a request. Here a value that is encoded through `encode(_:forKey:)` is
-/// written where it is. Only `nestedContainer` and `superEncoder`, which may be used in any
-/// order until the value around them ends, get a writer of their own, which is spliced in at the
-/// end.
-///
-/// Dictionaries and sets have no order, so theirs is the one of their UTF-8 bytes. A member that is
-/// encoded again is where it was encoded last.
-///
-/// Where `JSONEncoder` traps, such as for a value that begins two kinds of container, an error is
-/// thrown; so it is when a nested container is asked for under a key that was encoded as a value.
-package final class JSONWriter {
-  let session: JSONSession
-
-  /// The frame that a writer of a nested container is in.
-  let owner: (writer: JSONWriter, serial: Int)?
-
-  /// Where the value is in the one of the owner.
-  let component: JSONPathComponent
-
-  /// What is written.
-  ///
-  /// Checks for exclusive access took a quarter of the time for small objects. They are not needed:
-  /// no method of the output calls code of a model, or that of another writer, which would be what
-  /// reaches it a second time.
-  @safe @exclusivity(unchecked) var output: JSONOutput
-
-  init(
-    session: JSONSession,
-    owner: (writer: JSONWriter, serial: Int)?,
-    component: JSONPathComponent,
-    level: Int? = nil
-  ) {
-    self.session = session
-    self.owner = owner
-    self.component = component
-    let baseLevel = level ?? owner.map { $0.writer.output.level + 1 } ?? 0
-    output = JSONOutput(session: session, baseLevel: baseLevel)
-  }
+/// `JSONEncoder` loses the order of keys. Here dictionaries and sets, which have none, are in the order
+/// of their UTF-8 bytes; a member that is encoded again is where it was encoded last.
+package struct JSONWriter {
+  private let tree: ValueTree
+  private let block: String
+  private let isPretty: Bool
+  private let sortsKeys: Bool
+  private let escapesSlashes: Bool
 
   /// The JSON text of a value.
   ///
@@ -52,56 +23,134 @@ package final class JSONWriter {
   /// - Returns: The document, in UTF-8.
   /// - Throws: `RequestError` with the code `unencodableValue`, `nestingTooDeep`, or, with the
   ///   error of the value's own `encode(to:)`, `encodingFailed`.
-  /// - Complexity: O(*n* log *m*), where *n* is the length of the document and *m* the size of its
-  ///   largest dictionary or set; with `.sortedKeys`, and for repeated keys, times the depth.
+  /// - Complexity: O(*n* + *m* log *m*), where *n* is the length of the document and *m* the size of
+  ///   its largest dictionary or set, or object with `.sortedKeys`.
   package static func encode(
     _ value: any Encodable,
     settings: JSONSettings,
     block: String
   ) throws -> [UInt8] {
-    let session = JSONSession(settings: settings, block: block)
-    let writer = JSONWriter(session: session, owner: nil, component: .none)
-    defer { writer.abandon() }
-    writer.output.bytes.reserveCapacity(256)
-    writer.output.members.reserveCapacity(16)
-    try writer.writeRoot(value)
-    writer.closeFrame()
-    if let failure = session.failure { throw failure }
-    return writer.flattened()
-  }
-
-  private func writeRoot<Value: Encodable>(_ value: Value) throws {
-    let kind = JSONValueKind(of: Value.self)
-    if kind == .scalar, try writeScalar(value, at: .none) {
-      output.frame.state.kind = .scalar
-      return
-    }
-    try fill(with: value, as: kind)
-    if output.frame.state.kind == .undecided {
+    let tree = try ValueWriter.tree(of: value, policy: JSONPolicy(settings), block: block)
+    guard tree[ValueTree.root].kind != .nothing else {
       throw RequestError(
         .unencodableValue,
-        block: session.block,
+        block: block,
         "The value encodes nothing, so it has no JSON. Encode a container or a scalar."
       )
     }
-  }
-}
-
-extension JSONWriter {
-  /// Writes binary data as Base64, unless its strategy is another one, which needs an encoder.
-  func writeData(_ data: Data) -> Bool {
-    guard case .base64 = session.settings.data else { return false }
-    write(data.base64EncodedString())
-    return true
+    let writer = JSONWriter(tree, formatting: settings.formatting, block: block)
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(tree.texts.count + 4 * tree.nodes.count + 16)
+    try writer.append(ValueTree.root, level: 0, to: &bytes)
+    return bytes
   }
 
-  /// Hands binary data to the closure of the settings, or lets it write its bytes as numbers.
-  func encodeData(_ data: Data, to encoder: JSONValueEncoder) throws {
-    if case .custom(let encode) = session.settings.data {
-      try encode(data, encoder)
-    } else {
-      try data.encode(to: encoder)
+  private init(_ tree: ValueTree, formatting: JSONEncoder.OutputFormatting, block: String) {
+    self.tree = tree
+    self.block = block
+    isPretty = formatting.contains(.prettyPrinted)
+    sortsKeys = formatting.contains(.sortedKeys)
+    escapesSlashes = !formatting.contains(.withoutEscapingSlashes)
+  }
+
+  // The depth of the recursion is that of the tree, which is limited.
+  private func append(_ node: Int, level: Int, to bytes: inout [UInt8]) throws {
+    switch tree[node].kind {
+    // Here as in `JSONEncoder`, a value that encodes nothing is an empty object.
+    case .nothing:
+      bytes.append(UInt8(ascii: "{"))
+      end(UInt8(ascii: "}"), true, level, &bytes)
+    case .null: bytes.append("null")
+    case .boolean, .number: bytes.append(tree.texts.span.extracting(tree.text(of: node)))
+    case .floatingPoint: appendFloatingPoint(tree.text(of: node), to: &bytes)
+    case .text: appendString(tree.text(of: node), to: &bytes)
+    case .list:
+      bytes.append(UInt8(ascii: "["))
+      var isFirst = true
+      var element = tree.firstChild(of: node)
+      while element != 0 {
+        separate(&isFirst, level, &bytes)
+        try append(element, level: level + 1, to: &bytes)
+        element = tree.child(after: element)
+      }
+      end(UInt8(ascii: "]"), isFirst, level, &bytes)
+    case .map:
+      bytes.append(UInt8(ascii: "{"))
+      var isFirst = true
+      if tree.isInOrder(node, sortsKeys: sortsKeys) {
+        var member = tree.firstChild(of: node)
+        while member != 0 {
+          separate(&isFirst, level, &bytes)
+          try appendMember(member, level, to: &bytes)
+          member = tree.child(after: member)
+        }
+      } else {
+        for member in try members(of: node) {
+          separate(&isFirst, level, &bytes)
+          try appendMember(member, level, to: &bytes)
+        }
+      }
+      end(UInt8(ascii: "}"), isFirst, level, &bytes)
     }
-    if output.frame.state.kind == .undecided { try open(.keyed) }
+  }
+
+  private func appendMember(_ member: Int, _ level: Int, to bytes: inout [UInt8]) throws {
+    appendString(tree.name(of: member), to: &bytes)
+    // As `JSONEncoder` has it, a space before the colon too.
+    if isPretty { bytes.append(UInt8(ascii: " ")) }
+    bytes.append(UInt8(ascii: ":"))
+    if isPretty { bytes.append(UInt8(ascii: " ")) }
+    try append(member, level: level + 1, to: &bytes)
+  }
+
+  private func appendString(_ range: Range<Int>, to bytes: inout [UInt8]) {
+    JSONText.append(tree.texts.span.extracting(range), to: &bytes, escapingSlashes: escapesSlashes)
+  }
+
+  /// Appends the shortest digits that read back as the same number; `1.0` becomes `1`.
+  private func appendFloatingPoint(_ range: Range<Int>, to bytes: inout [UInt8]) {
+    let text = tree.texts.span.extracting(range)
+    let isWhole =
+      text.count > 2 && text[text.count - 1] == UInt8(ascii: "0")
+      && text[text.count - 2] == UInt8(ascii: ".")
+    bytes.append(isWhole ? text.extracting(droppingLast: 2) : text)
+  }
+
+  private func separate(_ isFirst: inout Bool, _ level: Int, _ bytes: inout [UInt8]) {
+    if !isFirst { bytes.append(UInt8(ascii: ",")) }
+    isFirst = false
+    if isPretty { breakLine(level + 1, &bytes) }
+  }
+
+  private func end(_ bracket: UInt8, _ isEmpty: Bool, _ level: Int, _ bytes: inout [UInt8]) {
+    if isPretty {
+      // `JSONEncoder` breaks the line twice in an empty container.
+      if isEmpty { bytes.append(UInt8(ascii: "\n")) }
+      breakLine(level, &bytes)
+    }
+    bytes.append(bracket)
+  }
+
+  private func breakLine(_ level: Int, _ bytes: inout [UInt8]) {
+    bytes.append(UInt8(ascii: "\n"))
+    bytes.append(contentsOf: repeatElement(UInt8(ascii: " "), count: 2 * level))
+  }
+
+  /// The members of a map, without those whose name is encoded again later.
+  private func members(of map: Int) throws -> [Int] {
+    let members = tree.members(of: map, sortsKeys: sortsKeys)
+    if let repeated = tree.repeatedKey(among: members) {
+      throw RequestError(
+        .unencodableValue,
+        block: block,
+        field: tree.path(of: repeated),
+        "Two keys of a dictionary become the same name, and one value would be lost. Rename one, or "
+          + "remove the key strategy of the encoder."
+      )
+    }
+    guard tree.mayRepeatNames(members) else { return members }
+    var seen: Set<ByteText> = []
+    return members.reversed().filter { seen.insert(ByteText(tree.nameString(of: $0))).inserted }
+      .reversed()
   }
 }

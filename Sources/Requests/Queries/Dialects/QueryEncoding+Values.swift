@@ -177,7 +177,6 @@ extension QueryEncoding.DateStyle {
       throw unencodable("The date is not a finite number of seconds. Use another date.")
     }
     if describes { return seconds.description }
-    if let whole = QueryNumber.smallInteger(seconds) { return String(whole) }
     return QueryNumber.text(ofDescription: seconds.description)
   }
 

@@ -29,10 +29,12 @@ public struct QueryEncoding: Sendable {
   private final class Shared: Sendable {
     let options: Options
     let layout: QueryLayout
+    let policy: QueryPolicy
 
     init(_ options: Options) {
       self.options = options
       layout = QueryLayout(options)
+      policy = QueryPolicy(options)
     }
   }
 
@@ -81,8 +83,8 @@ public struct QueryEncoding: Sendable {
   /// What writer and reader need of the options, worked out once.
   var layout: QueryLayout { shared.layout }
 
-  /// Whether both are the same value, and not only equal options.
-  func isIdentical(to other: QueryEncoding) -> Bool { shared === other.shared }
+  /// What the dialect decides while a value becomes a tree.
+  var policy: QueryPolicy { shared.policy }
 
   /// Creates a dialect out of options, some of which are not public.
   init(options: Options) {

@@ -158,8 +158,8 @@ extension QueryForest {
 
 extension QueryForest {
   /// The keys that lead to a place, outermost first.
-  func codingPath(of place: Int) -> [QueryKey] {
-    var keys: [QueryKey] = []
+  func codingPath(of place: Int) -> [ParameterKey] {
+    var keys: [ParameterKey] = []
     var current = place
     while current != Self.root {
       keys.append(key(of: current))
@@ -169,8 +169,8 @@ extension QueryForest {
   }
 
   /// The last key that leads to a place.
-  func key(of place: Int) -> QueryKey {
-    places[place].index.map { QueryKey(index: $0) } ?? QueryKey(name: name(of: place))
+  func key(of place: Int) -> ParameterKey {
+    places[place].index.map { ParameterKey.index($0) } ?? ParameterKey.name(name(of: place))
   }
 
   /// The segment of the name, as a text.

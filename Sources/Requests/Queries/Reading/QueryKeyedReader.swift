@@ -59,7 +59,7 @@ struct QueryKeyedReader<Key: CodingKey>: KeyedDecodingContainerProtocol {
   }
 
   func superDecoder() throws -> any Decoder {
-    superDecoder(named: QueryKey(name: "super"))
+    superDecoder(named: ParameterKey.name("super"))
   }
 
   func superDecoder(forKey key: Key) throws -> any Decoder {

@@ -51,7 +51,7 @@ struct QueryListReader: UnkeyedDecodingContainer {
 
   private func element(_ type: Any.Type) throws -> QueryValueDecoder {
     guard !isAtEnd else { throw decoder.atEnd(type, currentIndex) }
-    var inner = decoder.inner(elements[currentIndex], QueryKey(index: currentIndex))
+    var inner = decoder.inner(elements[currentIndex], ParameterKey.index(currentIndex))
     inner.isLoneElement = elements[currentIndex] == decoder.place
     return inner
   }

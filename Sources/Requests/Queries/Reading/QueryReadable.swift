@@ -14,7 +14,7 @@ extension Array: QueryReadable where Element: QueryReadableScalar {
     var elements: [Element] = []
     elements.reserveCapacity(places.count)
     for (index, place) in places.enumerated() {
-      elements.append(try decoder.scalar(Element.self, at: place, QueryKey(index: index)))
+      elements.append(try decoder.scalar(Element.self, at: place, ParameterKey.index(index)))
     }
     return elements
   }
@@ -36,7 +36,7 @@ extension Dictionary: QueryReadable where Key: Decodable, Value: Decodable {
     if decoder.forest.isEmptyContainer(decoder.place) { return map }
     for child in decoder.forest.places[decoder.place].children {
       let name = decoder.forest.name(of: child)
-      let inner = decoder.inner(child, QueryKey(name: name))
+      let inner = decoder.inner(child, ParameterKey.name(name))
       map[try inner.decode(key: Key.self, name)] = try inner.decode(Value.self)
     }
     return map

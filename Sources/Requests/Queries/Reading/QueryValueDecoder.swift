@@ -145,7 +145,7 @@ extension QueryValueDecoder {
   /// - Throws: `DecodingError`.
   func checkMap() throws {
     switch content {
-    case .bare: throw notFound(KeyedDecodingContainer<QueryKey>.self)
+    case .bare: throw notFound(KeyedDecodingContainer<ParameterKey>.self)
     case .missing where forest.isEmptyContainer(place): break
     case .text: throw mismatch([String: Any].self, "Expected a map, but found a single value.")
     case .missing where forest.places[place].isList:
@@ -198,7 +198,7 @@ extension QueryValueDecoder {
 
   /// The error for an element after the last.
   func atEnd(_ type: Any.Type, _ index: Int) -> DecodingError {
-    let path = codingPath + [QueryKey(index: index)]
+    let path = codingPath + [ParameterKey.index(index)]
     return .valueNotFound(
       type,
       DecodingError.Context(codingPath: path, debugDescription: "The list has no more elements.")

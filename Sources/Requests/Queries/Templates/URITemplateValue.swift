@@ -15,26 +15,27 @@ enum URITemplateValue {
   /// Names and texts in their order.
   case map([(name: String, text: String)])
 
-  /// Reads a value through its own `encode(to:)`.
+  // No name of a template has brackets around it.
+  private static let policy = QueryPolicy(QueryEncoding.Options(), refusesNames: false)
+
+  /// Reads a value.
   ///
   /// - Parameters:
   ///   - value: A scalar, a list or an associative array.
   ///   - name: The variable, for errors.
   ///   - block: The block that errors name.
-  ///   - encoding: How scalars are written.
   /// - Throws: ``RequestError`` with ``RequestError/Code/unencodableValue``,
   ///   ``RequestError/Code/nestingTooDeep`` or ``RequestError/Code/encodingFailed``.
   /// - Complexity: O(*n*), where *n* is the size of the value; O(*n* log *n*) for what has no order.
-  init(
-    _ value: any Encodable,
-    name: String,
-    block: String,
-    encoding: QueryEncoding = .standard
-  ) throws(RequestError) {
-    let state = URITemplateValueState(name: name, block: block, encoding: encoding)
+  init(_ value: any Encodable, name: String, block: String) throws(RequestError) {
     do {
-      try state.encode(value, in: .root)
-      if let failure = state.failure { throw failure }
+      let tree = try ValueWriter.tree(of: value, named: name, policy: Self.policy, block: block)
+      var members = tree.children(of: ValueTree.root)
+      guard let member = members.next() else {
+        self = .undefined
+        return
+      }
+      try self.init(tree, member, name: name, block: block, bool: .literal)
     } catch let error as RequestError {
       throw error
     } catch {
@@ -43,9 +44,53 @@ enum URITemplateValue {
         block: block,
         field: name,
         underlying: error,
-        "The `encode(to:)` method of the value threw an error. See the underlying error."
+        "The value cannot be read. See the underlying error."
       )
     }
-    self = state.value
+  }
+
+  /// Reads a node of a tree.
+  init(
+    _ tree: ValueTree,
+    _ node: Int,
+    name: String,
+    block: String,
+    bool: QueryEncoding.BoolStyle
+  ) throws(RequestError) {
+    switch tree[node].kind {
+    case .list:
+      var texts: [String] = []
+      for element in tree.children(of: node) {
+        texts += try Self.text(tree, element, name, block, bool).map { [$0] } ?? []
+      }
+      self = texts.isEmpty ? .undefined : .list(texts)
+    case .map:
+      var members: [(name: String, text: String)] = []
+      for member in tree.members(of: node, sortsKeys: false) {
+        guard let text = try Self.text(tree, member, name, block, bool) else { continue }
+        members.append((tree.nameString(of: member), text))
+      }
+      self = members.isEmpty ? .undefined : .map(members)
+    default:
+      self = tree.scalarText(node, bool: bool).map(URITemplateValue.scalar) ?? .undefined
+    }
+  }
+
+  /// The text of a single value, or nil for one that is not there.
+  private static func text(
+    _ tree: ValueTree,
+    _ node: Int,
+    _ name: String,
+    _ block: String,
+    _ bool: QueryEncoding.BoolStyle
+  ) throws(RequestError) -> String? {
+    guard tree[node].isContainer else { return tree.scalarText(node, bool: bool) }
+    throw RequestError(
+      .unencodableValue,
+      block: block,
+      field: name,
+      "A template and OpenAPI accept a text, a list of texts, or a map of names and texts, without "
+        + "deeper nesting. Send this value in the body, or in a query with another encoding."
+    )
   }
 }

@@ -7,21 +7,14 @@ internal import RequestBytes
 ///
 /// A class, as whoever asks a structure of this size for one answer copies all of them.
 final class QueryLayout: Sendable {
-  /// What a scalar element carries after the name of its list.
+  /// What an element carries after the name of its list.
   enum ElementForm {
     case nothing
     case emptyBrackets
     case index
-    case joined
-    case custom
-  }
-
-  /// What a container element carries after the name of its list.
-  enum ContainerForm {
-    case emptyBrackets
-    case index
     case dottedIndex
-    case refused
+    /// The list is one value, which can have no containers in it.
+    case joined
     case custom
   }
 
@@ -45,8 +38,9 @@ final class QueryLayout: Sendable {
     var forbidden: [[UInt8]] = []
   }
 
+  /// The forms of elements that are scalars, and of those that are containers.
   let scalar: ElementForm
-  let container: ContainerForm
+  let container: ElementForm
   let nesting: NestingForm
   let joint: Joint?
 
@@ -124,7 +118,7 @@ final class QueryLayout: Sendable {
     case .noBrackets: (scalar, container) = (.nothing, nesting == .dots ? .dottedIndex : .index)
     case .custom: (scalar, container) = (.custom, .custom)
     case .surroundingBrackets:
-      (scalar, container) = (.joined, .refused)
+      (scalar, container) = (.joined, .joined)
       joint = Joint(
         opening: escaped("["),
         separator: escaped(","),
@@ -132,14 +126,14 @@ final class QueryLayout: Sendable {
         isQuoted: true
       )
     case .separated(.comma):
-      (scalar, container) = (.joined, .refused)
+      (scalar, container) = (.joined, .joined)
       joint = Joint(separator: Array(",".utf8))
     case .separated(.space):
-      (scalar, container) = (.joined, .refused)
+      (scalar, container) = (.joined, .joined)
       let forbidden = [Array("%20".utf8), Array("+".utf8)]
       joint = Joint(separator: writesPlus ? forbidden[1] : forbidden[0], forbidden: forbidden)
     case .separated(.pipe):
-      (scalar, container) = (.joined, .refused)
+      (scalar, container) = (.joined, .joined)
       joint = Joint(separator: escaped("|"), forbidden: [escaped("|")])
     }
     self.joint = joint

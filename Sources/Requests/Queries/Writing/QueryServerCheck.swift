@@ -3,22 +3,19 @@
 
 internal import RequestBytes
 
-/// Looks for what a server would read as something else, in the tree of what was written.
+/// Looks for what a server would read as something else.
 struct QueryServerCheck {
-  let server: QueryServer
+  private let server: QueryServer
+  private let layout: QueryLayout
+  private let tree: ValueTree
+  private let block: String
 
-  private let draft: QueryDraft
-  private var forest = QueryForest(encoding: .standard)
-
-  /// The places of the draft's nodes that were looked at.
-  private var places: [Int?]
-
-  /// Creates a check of all that a draft has.
-  init(_ server: QueryServer, of draft: QueryDraft) {
+  /// Creates a check of what a dialect writes of a tree.
+  init(_ server: QueryServer, _ layout: QueryLayout, of tree: ValueTree, block: String) {
     self.server = server
-    self.draft = draft
-    places = Array(repeating: nil, count: draft.tree.nodes.count)
-    places[QueryNode.root] = QueryForest.root
+    self.layout = layout
+    self.tree = tree
+    self.block = block
   }
 
   /// Refuses what the server would lose.
@@ -26,164 +23,142 @@ struct QueryServerCheck {
   /// - Throws: ``RequestError`` with ``RequestError/Code/unencodableValue``,
   ///   ``RequestError/Code/nestingTooDeep`` or ``RequestError/Code/queryTooLarge``.
   /// - Complexity: O(*n*), where *n* is the number of bytes.
-  consuming func check() throws {
-    var records = draft.records
-    if draft.layout.joint != nil { Self.keepFirstElements(of: &records) }
-    guard records.count <= server.pairLimit else { throw tooManyPairs() }
-    for record in records { try insert(record) }
-    try checkMap(QueryForest.root)
-    for place in forest.places.indices.dropFirst(2) where !forest.places[place].children.isEmpty {
-      if forest.places[place].isList {
-        try checkList(place)
-      } else {
-        try checkMap(place)
-      }
+  func check() throws {
+    var pairs: [Int] = []
+    collectPairs(of: ValueTree.root, in: &pairs)
+    guard pairs.count <= server.pairLimit else { throw tooManyPairs() }
+    for pair in pairs { try checkShape(of: pair) }
+    try checkContainers(in: ValueTree.root)
+  }
+
+  private func written(_ container: Int) -> [Int] {
+    tree.children(of: container).filter { tree.hasPairs($0, layout) }
+  }
+
+  /// Finds the nodes that are one pair each.
+  private func collectPairs(of node: Int, in pairs: inout [Int]) {
+    guard node == ValueTree.root || tree.hasPairs(node, layout) else { return }
+    let isOnePair = tree[node].kind == .list && layout.joint != nil
+    guard tree[node].isContainer, tree.count(of: node) > 0, !isOnePair else {
+      return pairs.append(node)
     }
+    for child in tree.children(of: node) { collectPairs(of: child, in: &pairs) }
   }
 
-  /// Leaves one record of each list that is one pair.
-  private static func keepFirstElements(of records: inout [QueryRecord]) {
-    var list: Int?
-    records.removeAll { record in
-      defer { list = record.kind == .element ? record.node : nil }
-      return record.kind == .element && record.node == list
-    }
-  }
+  // MARK: Pairs
 
-  /// Adds a pair to the tree.
-  private mutating func insert(_ record: QueryRecord) throws {
-    var place = try place(of: record.node)
-    switch record.kind {
-    case .member: place = try child(of: place, named: draft.text[record.name])
-    case .element where draft.layout.joint == nil:
-      place = try child(of: place, at: record.index ?? 0)
-    case .element, .emptyContainer: break
-    }
-    let steps = try checkShape(at: place)
-    guard steps <= server.depthLimit else { throw tooDeep(place) }
-    let isElement = forest.places[place].index != nil
-    if server.dropsEmptyElements, isElement, record.end == record.nameEnd + 1 {
-      throw unreadable(place, "empty texts in lists")
-    }
-    guard forest.places[place].isEmpty || server.repeatsNames else { throw repeatedName(place) }
-    forest.update(place) { $0.content = .bare }
-  }
-
-  // The depth of the recursion is that of the tree, which is limited.
-  private mutating func place(of index: Int) throws -> Int {
-    if let place = places[index] { return place }
-    let node = draft.tree.nodes[index]
-    let parent = try place(of: node.parent)
-    let place =
-      node.position == nil
-      ? try child(of: parent, named: draft.tree.names[node.name])
-      : try child(of: parent, at: node.index ?? 0)
-    places[index] = place
-    return place
-  }
-
-  private mutating func child(of parent: Int, named escaped: ArraySlice<UInt8>) throws -> Int {
-    try checkContainer(parent)
-    let name = draft.layout.unescaped(Array(escaped))
-    return forest.child(of: parent, named: name[...]) ?? forest.add(name[...], to: parent)
-  }
-
-  private mutating func child(of list: Int, at index: Int) throws -> Int {
-    if !server.repeatsNames { try checkContainer(list) }
-    forest.update(list) { $0.isList = true }
-    var name: [UInt8] = []
-    DecimalDigits.append(index, to: &name)
-    return forest.child(of: list, named: name[...]) ?? forest.add(name[...], index: index, to: list)
-  }
-
-  /// Refuses a container in place of a single value.
-  private func checkContainer(_ place: Int) throws {
-    guard case .missing = forest.places[place].content else { throw repeatedName(place) }
-  }
-
-  /// Refuses names and lists on the way to a place, and returns how many steps lead there.
-  private func checkShape(at place: Int) throws -> Int {
+  /// Refuses names and lists on the way to a pair.
+  private func checkShape(of pair: Int) throws {
     var steps: [Int] = []
-    var step = place
-    while step != QueryForest.root {
+    var step = pair
+    while step != ValueTree.root {
       steps.append(step)
-      step = forest.places[step].parent
+      step = tree.parent(of: step)
     }
-    steps.reverse()
     var lists = 0
-    for (level, step) in steps.enumerated() {
-      if forest.places[step].index != nil {
-        lists += 1
-      } else {
+    for (level, step) in steps.reversed().enumerated() {
+      if tree.isMember(step) {
         lists = 0
-        try checkName(Array(forest.places[step].name), level: level, at: place)
+        try checkName(tree.texts[tree.name(of: step)], level: level, inPathOf: pair)
+      } else {
+        lists += 1
       }
-      if lists > 1 && !server.readsListsOfLists { throw unreadable(place, "lists of lists") }
+      if lists > 1, !server.readsListsOfLists { throw unreadable(pair, "lists of lists") }
     }
-    guard !server.readsTrees else { return steps.count }
-    if steps.count > 2 || steps.count == 2 && lists == 0 {
-      throw unreadable(place, "maps or lists of anything but single values")
+    if !server.readsTrees {
+      if steps.count > 2 || steps.count == 2 && lists == 0 {
+        throw unreadable(pair, "maps or lists of anything but single values")
+      }
+      if lists > 0, !server.readsLists { throw unreadable(pair, "lists") }
     }
-    if lists > 0 && !server.readsLists { throw unreadable(place, "lists") }
-    return steps.count
+    guard steps.count <= server.depthLimit else { throw tooDeep(pair) }
+    let isEmptyText = tree[pair].kind == .text && tree.text(of: pair).isEmpty
+    if server.dropsEmptyElements, lists > 0, isEmptyText {
+      throw unreadable(pair, "empty texts in lists")
+    }
   }
 
-  private func checkName(_ name: [UInt8], level: Int, at place: Int) throws {
+  private func checkName(_ name: ArraySlice<UInt8>, level: Int, inPathOf pair: Int) throws {
     let brackets = [UInt8(ascii: "["), UInt8(ascii: "]")]
     if name.isEmpty || server.readsTrees && name.contains(where: brackets.contains) {
-      throw changedName(place)
+      throw changedName(pair)
     }
     switch server.names {
     case .any: break
     case .php:
       let changed = level == 0 ? Self.changedByPHP : Self.endsPHPName
-      if name.contains(where: changed.contains) { throw changedName(place) }
+      if name.contains(where: changed.contains) { throw changedName(pair) }
     case .javaScript:
       if Self.objectMembers.contains(String(decoding: name, as: UTF8.self)) {
-        throw changedName(place)
+        throw changedName(pair)
       }
     case .identifiers:
-      let isNumber = ByteSet.digit.contains(name[0])
+      let isNumber = name.first.map(ByteSet.digit.contains) ?? false
       if isNumber || Self.identifier.firstOffset(outside: name.span) != nil {
-        throw changedName(place)
+        throw changedName(pair)
       }
     }
   }
 
-  private func checkMap(_ map: Int) throws {
-    let children = forest.places[map].children
-    let numbers = children.compactMap { QueryName.index(of: forest.places[$0].name) }
-    guard !children.isEmpty, numbers.count == children.count else { return }
+  // MARK: Containers
+
+  // The depth of the recursion is that of the tree, which is limited.
+  private func checkContainers(in container: Int) throws {
+    let children = written(container)
+    if tree[container].kind == .list {
+      try checkList(container, children)
+    } else {
+      try checkNames(of: children)
+      try checkMap(container, children)
+    }
+    for child in children where tree[child].isContainer { try checkContainers(in: child) }
+  }
+
+  /// Refuses two values under a name, of which one would be lost.
+  private func checkNames(of members: [Int]) throws {
+    guard tree.mayRepeatNames(members) else { return }
+    var seen: [ByteText: Int] = [:]
+    for member in members {
+      guard let other = seen.updateValue(member, forKey: ByteText(tree.nameString(of: member)))
+      else { continue }
+      let isMap = tree[member].kind == .map || tree[other].kind == .map
+      if isMap || !server.repeatsNames { throw repeatedName(member) }
+    }
+  }
+
+  private func checkMap(_ map: Int, _ members: [Int]) throws {
+    let numbers = members.compactMap { QueryName.index(of: tree.texts[tree.name(of: $0)]) }
+    guard !members.isEmpty, numbers.count == members.count else { return }
     switch server.listedMaps {
     case .none: break
     case .consecutiveKeys:
       if numbers.max() == numbers.count - 1 { throw listedMap(map) }
     case .numericKeys:
       // An object at the top stays one.
-      if map != QueryForest.root { throw listedMap(map) }
+      if map != ValueTree.root { throw listedMap(map) }
     }
   }
 
-  private func checkList(_ list: Int) throws {
-    let elements = forest.places[list].children
+  private func checkList(_ list: Int, _ elements: [Int]) throws {
+    guard layout.joint == nil else { return }
     if elements.count > server.listLimit { throw longList(list) }
     guard server.mergesElements else { return }
     for (element, next) in zip(elements, elements.dropFirst())
-    where !forest.places[element].children.isEmpty && !forest.places[next].children.isEmpty {
+    where tree[element].isContainer && tree[next].isContainer {
       guard startsAnew(next, after: element) else { throw mergedElements(list) }
     }
   }
 
   /// Whether the first name of an element is one that the element before has too.
   private func startsAnew(_ next: Int, after element: Int) -> Bool {
-    var place = next
-    var other = element
-    while let child = forest.places[place].children.first {
-      if forest.places[place].isList { return false }
-      guard let found = forest.child(of: other, named: forest.places[child].name) else {
-        return false
-      }
-      (place, other) = (child, found)
+    var (node, other) = (next, element)
+    while let child = written(node).first {
+      guard tree[node].kind == .map,
+        let found = written(other).last(where: {
+          tree.isMember($0) && tree.nameOf($0, equals: child)
+        })
+      else { return false }
+      (node, other) = (child, found)
     }
     return true
   }
@@ -204,14 +179,14 @@ struct QueryServerCheck {
 
 // None of these errors holds a value: it may be a secret, and errors are logged.
 extension QueryServerCheck {
-  private func error(_ code: RequestError.Code, at place: Int, _ message: String) -> RequestError {
-    RequestError(code, block: draft.block, field: forest.path(of: place), message)
+  private func error(_ code: RequestError.Code, at node: Int, _ message: String) -> RequestError {
+    RequestError(code, block: block, field: tree.path(of: node), message)
   }
 
   private func tooManyPairs() -> RequestError {
     RequestError(
       .queryTooLarge,
-      block: draft.block,
+      block: block,
       """
       The query has more than \(server.pairLimit) pairs, and \(server.name) ignores the rest. \
       Send it in parts, or as JSON.

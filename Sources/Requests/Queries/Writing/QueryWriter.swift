@@ -21,8 +21,6 @@ package struct QueryWriter {
   /// The pairs written so far, joined with `&`; all of it is printable ASCII.
   package private(set) var bytes: [UInt8] = []
 
-  private var state: QueryEncodingState?
-
   /// Creates a writer that has written nothing.
   package init(encoding: QueryEncoding) {
     self.encoding = encoding
@@ -68,13 +66,8 @@ package struct QueryWriter {
     value: any Encodable,
     block: String
   ) throws -> Range<Int> {
-    if let style = encoding.openAPI {
-      let members = try OpenAPIMembers(name: name, value: value, encoding: encoding, block: block)
-      return try append(members, style: style)
-    }
-    return try withState(block) { state in
-      try state.encode(value, in: .name(name, in: QueryNode.root))
-    }
+    let tree = try ValueWriter.tree(of: value, named: name, policy: encoding.policy, block: block)
+    return try append(tree, block)
   }
 
   /// Appends the pairs of a model or a dictionary, each named by its key.
@@ -89,25 +82,51 @@ package struct QueryWriter {
   ///   of keys of dictionaries and elements of sets.
   @discardableResult
   package mutating func append(_ model: some Encodable, block: String) throws -> Range<Int> {
-    if let style = encoding.openAPI {
-      return try append(OpenAPIMembers(model, encoding: encoding, block: block), style: style)
-    }
-    return try withState(block) { state in
-      try state.encode(model, in: .node(QueryNode.root))
+    let tree = try ValueWriter.tree(of: model, policy: encoding.policy, block: block)
+    switch tree[ValueTree.root].kind {
+    case .map: return try append(tree, block)
+    case .nothing, .null: return bytes.count..<bytes.count
+    case .list where encoding.openAPI == nil:
+      throw RequestError(
+        .unencodableValue,
+        block: block,
+        "A list needs a name. Give it one, or pass a value with properties."
+      )
+    case _ where encoding.openAPI == nil:
+      throw RequestError(
+        .unencodableValue,
+        block: block,
+        "A single value needs a name. Give it one, or pass a value with properties."
+      )
+    default:
+      throw RequestError(
+        .unencodableValue,
+        block: block,
+        "OpenAPI parameters need names. Pass a model or a dictionary, whose members become the "
+          + "parameters."
+      )
     }
   }
 
-  private mutating func append(
-    _ members: OpenAPIMembers,
-    style: OpenAPIParameterStyle
-  ) throws -> Range<Int> {
-    let writer = OpenAPIWriter(style: style, encoding: encoding, block: members.block)
+  /// Appends the members of the root; all of them or none.
+  private mutating func append(_ tree: ValueTree, _ block: String) throws -> Range<Int> {
     let start = bytes.count
-    var parameters: [UInt8] = bytes
-    for (name, value) in members.members {
-      try writer.append(name: name, value: value, to: &parameters)
+    if start == 0 { bytes.reserveCapacity(Self.firstCapacity) }
+    do {
+      if let style = encoding.openAPI {
+        let writer = OpenAPIWriter(style: style, encoding: encoding, block: block)
+        try writer.append(tree, to: &bytes)
+      } else {
+        if let server = encoding.server {
+          try QueryServerCheck(server, encoding.layout, of: tree, block: block).check()
+        }
+        let pairs = QueryPairs(tree, encoding, block: block)
+        try pairs.append(to: &bytes)
+      }
+    } catch {
+      bytes.removeLast(bytes.count - start)
+      throw error
     }
-    bytes = parameters
     return written(since: start, to: bytes.count)
   }
 
@@ -120,34 +139,6 @@ package struct QueryWriter {
     if start > 0 { bytes.append(UInt8(ascii: "&")) }
     write(&bytes, encoding.layout.escapes)
     return written(since: start, to: bytes.count)
-  }
-
-  private mutating func withState(
-    _ block: String,
-    _ encode: (QueryEncodingState) throws -> Void
-  ) throws -> Range<Int> {
-    let start = bytes.count
-    let state = ownState(block)
-    swap(&bytes, &state.draft.text)
-    state.draft.begin(encoding, block: block)
-    defer { swap(&bytes, &state.draft.text) }
-    do {
-      try encode(state)
-      try state.draft.finish()
-    } catch {
-      state.draft.text.removeLast(state.draft.text.count - start)
-      throw error
-    }
-    return written(since: start, to: state.draft.text.count)
-  }
-
-  // A container that a value kept must not write into a later call, nor a copy of this writer.
-  private mutating func ownState(_ block: String) -> QueryEncodingState {
-    if isKnownUniquelyReferenced(&state), let state { return state }
-    let fresh = QueryEncodingState(encoding: encoding, block: block)
-    state = fresh
-    if bytes.isEmpty { bytes.reserveCapacity(Self.firstCapacity) }
-    return fresh
   }
 
   private func written(since start: Int, to end: Int) -> Range<Int> {

@@ -125,29 +125,6 @@ import Testing
       code: .unencodableValue,
       field: "a"
     ),
-    Row(
-      name: "outer container from inside",
-      value: ClosureValue.object { container in
-        let outer = container
-        let inner = ClosureValue { _ in
-          var copy = outer
-          try copy.encode(1, forKey: "b")
-        }
-        try container.encode(inner, forKey: "a")
-      },
-      code: .unencodableValue,
-      field: "a"
-    ),
-    Row(
-      name: "container of a value that ended",
-      value: ClosureValue.object { container in
-        var kept: (any UnkeyedEncodingContainer)?
-        try container.encode(ClosureValue { kept = $0.unkeyedContainer() }, forKey: "a")
-        try kept?.encode(1)
-      },
-      code: .unencodableValue,
-      field: nil
-    ),
   ]
 
   @Test(arguments: rows)

@@ -44,22 +44,6 @@ struct QueryErrorTests {
     #expect(error.map { "\($0)".contains("secret") } == false)
   }
 
-  @Test func `a list that is one value is refused when it is interrupted`() throws {
-    let model = ClosureValue.object { container in
-      var list = container.nestedUnkeyedContainer(forKey: "a")
-      try list.encode(1)
-      try container.encode(2, forKey: "b")
-      try list.encode(3)
-    }
-    for style in [.commaSeparated, .surroundingBrackets] as [QueryEncoding.ArrayStyle] {
-      let error = #expect(throws: RequestError.self) {
-        try query(model, QueryEncoding(array: style))
-      }
-      #expect(error?.code == .unencodableValue)
-      #expect(error?.field == "a")
-    }
-  }
-
   private struct Wrapped: Encodable, Hashable {
     let number: Int
     func encode(to encoder: any Encoder) throws { throw Failure(number: number) }

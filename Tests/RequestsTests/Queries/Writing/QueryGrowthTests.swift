@@ -34,13 +34,11 @@ struct QueryGrowthTests {
   private struct Item: Encodable { let id: Int, name: String }
   private struct Empty: Encodable {}
 
-  /// What a value costs before it is rendered.
+  /// What a value costs before it is written.
   private func memory(_ value: some Encodable) throws -> Int {
-    let state = QueryEncodingState(encoding: .standard, block: "Query")
-    try state.encode(value, in: .name("a", in: QueryNode.root))
-    let draft = state.draft
-    #expect(draft.openMaps.isEmpty)
-    return draft.text.count + draft.records.count + draft.tree.names.count + draft.tree.nodes.count
+    let policy = QueryEncoding.standard.policy
+    let tree = try ValueWriter.tree(of: value, named: "a", policy: policy, block: "Query")
+    return tree.texts.count + tree.nodes.count
   }
 
   @Test func `lists of scalars, maps and lists take memory in proportion`() throws {
@@ -55,12 +53,6 @@ struct QueryGrowthTests {
       // An index of 4,000 has one digit more than one of 400.
       #expect(large <= small * 11)
     }
-  }
-
-  @Test func `scalars in a list need no node of their own`() throws {
-    let state = QueryEncodingState(encoding: .standard, block: "Query")
-    try state.encode(Array(repeating: "x", count: 10_000), in: .name("a", in: QueryNode.root))
-    #expect(state.draft.tree.nodes.count == 2)
   }
 
   @Test func `a long name above many empty containers is kept once`() throws {

@@ -87,7 +87,7 @@ public struct JSONContent {
   let content: Content
 }
 
-extension JSONContent: Encodable, JSONStandardValue {
+extension JSONContent: Encodable, TreeValue {
   /// Encodes members or elements in the order they were written.
   ///
   /// - Parameter encoder: The encoder to write to.
@@ -102,13 +102,13 @@ extension JSONContent: Encodable, JSONStandardValue {
     }
   }
 
-  func write(to writer: JSONWriter) throws {
+  func write(to writer: ValueWriter, at node: Int) throws {
     switch content {
     case .members(let members):
-      try Self.parameters(of: members).write(to: writer)
+      try Self.parameters(of: members).write(to: writer, at: node)
     case .elements(let elements):
-      try writer.open(.unkeyed)
-      for element in elements { try writer.writeElement(element.value) }
+      writer.open(.list, node)
+      for element in elements { try writer.encode(element.value, toList: node) }
     }
   }
 

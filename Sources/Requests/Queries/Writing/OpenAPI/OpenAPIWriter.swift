@@ -19,12 +19,38 @@ struct OpenAPIWriter {
     kept = encoding.layout.kept.subtracting(",")
   }
 
+  /// Appends the members of the root, each of which is a parameter.
+  ///
+  /// - Throws: ``RequestError`` with ``RequestError/Code/unencodableValue`` for what the style does
+  ///   not define.
+  /// - Complexity: O(*n* + *m* log *m*), where *n* is the number of bytes written and *m* the number of
+  ///   members that are sorted.
+  func append(_ tree: ValueTree, to bytes: inout [UInt8]) throws {
+    let members = tree.members(of: ValueTree.root, sortsKeys: false)
+    if let repeated = tree.repeatedKey(among: members) {
+      throw RequestError(
+        .unencodableValue,
+        block: block,
+        field: tree.nameString(of: repeated),
+        """
+        Two keys of a dictionary become the same name, and one value would be lost. Rename one, or \
+        remove the key style of the encoding.
+        """
+      )
+    }
+    for member in members {
+      let name = tree.nameString(of: member)
+      let value = try URITemplateValue(tree, member, name: name, block: block, bool: encoding.bool)
+      try append(name: name, value: value, to: &bytes)
+    }
+  }
+
   /// Appends a parameter.
   ///
   /// - Throws: ``RequestError`` with ``RequestError/Code/unencodableValue`` for what the style does
   ///   not define.
   /// - Complexity: O(*n*), where *n* is the number of bytes written.
-  func append(name: String, value: URITemplateValue, to bytes: inout [UInt8]) throws {
+  private func append(name: String, value: URITemplateValue, to bytes: inout [UInt8]) throws {
     let pieces: [[UInt8]]
     switch value {
     case .undefined:

@@ -43,3 +43,15 @@ package enum ParameterKey: CodingKey {
     }
   }
 }
+
+/// A name in a container of values of any type: encoders know by its type that the names have no order.
+struct UnorderedKey: CodingKey {
+  let stringValue: String
+  var intValue: Int? { nil }
+
+  init(stringValue: String) {
+    self.stringValue = stringValue
+  }
+
+  init?(intValue: Int) { nil }
+}

@@ -1,0 +1,121 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+/// What JSON and the settings of a `JSONEncoder` decide while a value becomes a tree.
+final class JSONPolicy: ValuePolicy {
+  private let settings: JSONSettings
+
+  let rewritesNames: Bool
+
+  init(_ settings: JSONSettings) {
+    self.settings = settings
+    rewritesNames = if case .useDefaultKeys = settings.keys { false } else { true }
+  }
+
+  var depthLimit: Int { Limits.jsonDepth }
+  var containerLimit: Int { Limits.jsonDepth }
+  var callLimit: Int { Limits.jsonDepth }
+  var hasMapsOfAnyKey: Bool { false }
+  var keepsMissingMembers: Bool { false }
+  var userInfo: [CodingUserInfoKey: Any] { settings.userInfo }
+
+  // Names that are data stay as they are, as those of a dictionary do in JSONEncoder.
+  func name(of key: any CodingKey, isData: Bool, path: () -> [any CodingKey]) -> String {
+    guard !(key is ParameterKey || key is UnorderedKey) else { return key.stringValue }
+    return switch settings.keys {
+    case .convertToSnakeCase: SnakeCase.converting(key.stringValue)
+    case .custom(let convert): convert(path() + [key]).stringValue
+    default: key.stringValue
+    }
+  }
+
+  var refusesNames: Bool { false }
+
+  func refusal(ofName name: String) -> String? { nil }
+
+  func text(ofKey key: ValueTree) -> String? { nil }
+
+  func text(ofNonFinite number: NonFiniteNumber) -> String? {
+    guard case .convertToString(let positive, let negative, let nan) = settings.floats else {
+      return nil
+    }
+    return switch number {
+    case .nan: nan
+    case .positiveInfinity: positive
+    case .negativeInfinity: negative
+    }
+  }
+
+  var nonFiniteMessage: String {
+    "JSON cannot express NaN or infinity. Replace the value, or set a "
+      + "`nonConformingFloatEncodingStrategy` that turns it into a string."
+  }
+
+  var tooDeepMessage: String {
+    "The value is nested more than \(Limits.jsonDepth) levels deep. Flatten it, and look for a "
+      + "value that contains itself."
+  }
+}
+
+// MARK: Dates and data
+
+extension JSONPolicy {
+  /// What `Date.ISO8601FormatStyle` can spell; it clamps other dates without a word.
+  private static let iso8601Seconds = -210_866_760_000.0...10_000_000_000_000
+
+  func encode(_ date: Date, to writer: ValueWriter, at node: Int) throws {
+    switch settings.dates {
+    case .deferredToDate:
+      try writer.set(date.timeIntervalSinceReferenceDate, at: node)
+    case .secondsSince1970:
+      try setSeconds(date.timeIntervalSince1970, to: writer, at: node)
+    case .millisecondsSince1970:
+      try setSeconds(1000 * date.timeIntervalSince1970, to: writer, at: node)
+    case .iso8601:
+      guard Self.iso8601Seconds.contains(date.timeIntervalSince1970) else {
+        throw writer.refusal(
+          at: node,
+          "The date is outside the years that ISO 8601 supports. Use another date."
+        )
+      }
+      writer.set(date.formatted(.iso8601), at: node)
+    case .custom(let encode):
+      try self.encode(to: writer, at: node) { try encode(date, $0) }
+    #if canImport(Darwin)
+      case .formatted(let formatter):
+        writer.set(formatter.string(from: date), at: node)
+      default:
+        try self.encode(to: writer, at: node) { try date.encode(to: $0) }
+    #endif
+    }
+  }
+
+  func encode(_ data: Data, to writer: ValueWriter, at node: Int) throws {
+    switch settings.data {
+    case .base64: writer.set(data.base64EncodedString(), at: node)
+    case .custom(let encode): try self.encode(to: writer, at: node) { try encode(data, $0) }
+    default: try self.encode(to: writer, at: node) { try data.encode(to: $0) }
+    }
+  }
+
+  /// Calls the closure of a setting; one that encodes nothing means an empty object.
+  private func encode(
+    to writer: ValueWriter,
+    at node: Int,
+    _ encode: (any Encoder) throws -> Void
+  ) throws {
+    try writer.call(at: node) { try encode(ValueEncoder(writer: writer, node: node)) }
+    if writer.tree[node].kind == .nothing { writer.open(.map, node) }
+  }
+
+  // As in `JSONEncoder`, no string stands for infinity here.
+  private func setSeconds(_ seconds: Double, to writer: ValueWriter, at node: Int) throws {
+    guard seconds.isFinite else {
+      throw writer.refusal(
+        at: node,
+        "The date is not a finite number of seconds. Use another date."
+      )
+    }
+    try writer.set(seconds, at: node)
+  }
+}

@@ -1,0 +1,77 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+/// Finds out which type of coding key dictionaries use, which is private to the standard library.
+///
+/// A dictionary inside a type-erasing wrapper, such as an `AnyEncodable` that calls `encode(to:)`,
+/// shows itself by nothing else, and its keys have to be sorted too.
+struct DictionaryKeyProbe: Encoder {
+  /// Whether a container of keys of this type is that of a dictionary, which has no order.
+  static func isUnordered(_ key: (some CodingKey).Type) -> Bool {
+    let key = ObjectIdentifier(key)
+    return key == dictionaryKey || key == ObjectIdentifier(UnorderedKey.self)
+  }
+
+  /// Whether keys of this type are data, and not the names of properties: those of a dictionary or of
+  /// parameters.
+  static func isData(_ key: (some CodingKey).Type) -> Bool {
+    key == ParameterKey.self || isUnordered(key)
+  }
+
+  private static let dictionaryKey: ObjectIdentifier? = {
+    var found: ObjectIdentifier?
+    let probe = DictionaryKeyProbe { found = $0 }
+    try? [String: Int]().encode(to: probe)
+    return found
+  }()
+
+  private let note: (ObjectIdentifier) -> Void
+  /// Takes what the dictionary, which is empty, has to write.
+  private let encoder = ValueEncoder(
+    writer: ValueWriter(policy: ProbePolicy(), block: ""),
+    node: ValueTree.root
+  )
+
+  private init(_ note: @escaping (ObjectIdentifier) -> Void) {
+    self.note = note
+  }
+
+  var codingPath: [any CodingKey] { [] }
+  var userInfo: [CodingUserInfoKey: Any] { [:] }
+
+  func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
+    note(ObjectIdentifier(type))
+    return KeyedEncodingContainer(
+      ValueMapContainer(writer: encoder.writer, node: encoder.node, isUnordered: true)
+    )
+  }
+
+  func unkeyedContainer() -> any UnkeyedEncodingContainer { encoder.unkeyedContainer() }
+
+  func singleValueContainer() -> any SingleValueEncodingContainer {
+    encoder.singleValueContainer()
+  }
+}
+
+/// Refuses nothing: an empty dictionary has nothing to decide on.
+private final class ProbePolicy: ValuePolicy {
+  let depthLimit = 1
+  let containerLimit = 1
+  let callLimit = 1
+  let hasMapsOfAnyKey = true
+  let keepsMissingMembers = false
+  let rewritesNames = false
+  let refusesNames = false
+  let userInfo: [CodingUserInfoKey: Any] = [:]
+  let tooDeepMessage = ""
+  let nonFiniteMessage = ""
+
+  func text(ofKey key: ValueTree) -> String? { nil }
+  func name(of key: any CodingKey, isData: Bool, path: () -> [any CodingKey]) -> String {
+    key.stringValue
+  }
+  func refusal(ofName name: String) -> String? { nil }
+  func text(ofNonFinite number: NonFiniteNumber) -> String? { nil }
+  func encode(_ date: Date, to writer: ValueWriter, at node: Int) {}
+  func encode(_ data: Data, to writer: ValueWriter, at node: Int) {}
+}

@@ -1,0 +1,267 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+/// The encoder that a value's `encode(to:)` is given: a node of the tree.
+struct ValueEncoder: Encoder {
+  let writer: ValueWriter
+  let node: Int
+
+  var codingPath: [any CodingKey] { writer.codingPath(of: node) }
+
+  var userInfo: [CodingUserInfoKey: Any] { writer.policy.userInfo }
+
+  func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
+    writer.open(.map, node, order: type == ParameterKey.self ? .kept : .written)
+    let isUnordered = DictionaryKeyProbe.isUnordered(type)
+    return KeyedEncodingContainer(
+      ValueMapContainer(writer: writer, node: node, isUnordered: isUnordered)
+    )
+  }
+
+  func unkeyedContainer() -> any UnkeyedEncodingContainer {
+    writer.open(.list, node)
+    return ValueListContainer(writer: writer, node: node)
+  }
+
+  func singleValueContainer() -> any SingleValueEncodingContainer {
+    SingleValueContainer(writer: writer, node: node)
+  }
+}
+
+// In the others, one generic method satisfies the requirements for all scalars. Only those that have a
+// default are written out, since the default would be taken.
+
+/// The members of a map.
+struct ValueMapContainer<Key: CodingKey>: KeyedEncodingContainerProtocol {
+  let writer: ValueWriter
+  let node: Int
+  /// Whether the keys are those of a dictionary.
+  let isUnordered: Bool
+
+  var codingPath: [any CodingKey] { writer.codingPath(of: node) }
+
+  // Inlined, so that what it calls is compiled for each scalar: it is never compiled for a key. Without it
+  // `model-to-query` takes half as much again.
+  @inline(__always)
+  private func member(_ key: Key) throws -> Int {
+    writer.rewritesNames
+      ? try writer.addMember(key, to: node, isUnordered: isUnordered)
+      : try writer.addMember(key.stringValue, to: node, isUnordered: isUnordered)
+  }
+
+  mutating func encodeNil(forKey key: Key) throws { writer.setNull(try member(key)) }
+
+  mutating func encode(_ value: Bool, forKey key: Key) throws {
+    writer.set(value, at: try member(key))
+  }
+  mutating func encode(_ value: String, forKey key: Key) throws {
+    writer.set(value, at: try member(key))
+  }
+  mutating func encode(_ value: Double, forKey key: Key) throws {
+    try writer.encode(value, at: member(key))
+  }
+  mutating func encode(_ value: Float, forKey key: Key) throws {
+    try writer.encode(value, at: member(key))
+  }
+  mutating func encode(_ value: Int, forKey key: Key) throws {
+    writer.set(number: value, at: try member(key))
+  }
+  mutating func encode(_ value: Int8, forKey key: Key) throws {
+    writer.set(number: value, at: try member(key))
+  }
+  mutating func encode(_ value: Int16, forKey key: Key) throws {
+    writer.set(number: value, at: try member(key))
+  }
+  mutating func encode(_ value: Int32, forKey key: Key) throws {
+    writer.set(number: value, at: try member(key))
+  }
+  mutating func encode(_ value: Int64, forKey key: Key) throws {
+    writer.set(number: value, at: try member(key))
+  }
+  mutating func encode(_ value: UInt, forKey key: Key) throws {
+    writer.set(number: value, at: try member(key))
+  }
+  mutating func encode(_ value: UInt8, forKey key: Key) throws {
+    writer.set(number: value, at: try member(key))
+  }
+  mutating func encode(_ value: UInt16, forKey key: Key) throws {
+    writer.set(number: value, at: try member(key))
+  }
+  mutating func encode(_ value: UInt32, forKey key: Key) throws {
+    writer.set(number: value, at: try member(key))
+  }
+  mutating func encode(_ value: UInt64, forKey key: Key) throws {
+    writer.set(number: value, at: try member(key))
+  }
+
+  @available(macOS 15.0, iOS 18.0, tvOS 18.0, watchOS 11.0, visionOS 2.0, *)
+  mutating func encode(_ value: Int128, forKey key: Key) throws {
+    writer.set(number: value, at: try member(key))
+  }
+
+  @available(macOS 15.0, iOS 18.0, tvOS 18.0, watchOS 11.0, visionOS 2.0, *)
+  mutating func encode(_ value: UInt128, forKey key: Key) throws {
+    writer.set(number: value, at: try member(key))
+  }
+
+  mutating func encode<Value: Encodable>(_ value: Value, forKey key: Key) throws {
+    try writer.encode(value, at: member(key))
+  }
+
+  // Code that Swift writes for a type calls these, and the defaults leave nil out.
+
+  mutating func encodeIfPresent(_ value: Bool?, forKey key: Key) throws {
+    if let value { try encode(value, forKey: key) } else { try encodeMissing(key) }
+  }
+  mutating func encodeIfPresent(_ value: String?, forKey key: Key) throws {
+    if let value { try encode(value, forKey: key) } else { try encodeMissing(key) }
+  }
+  mutating func encodeIfPresent(_ value: Double?, forKey key: Key) throws {
+    if let value { try encode(value, forKey: key) } else { try encodeMissing(key) }
+  }
+  mutating func encodeIfPresent(_ value: Float?, forKey key: Key) throws {
+    if let value { try encode(value, forKey: key) } else { try encodeMissing(key) }
+  }
+  mutating func encodeIfPresent(_ value: Int?, forKey key: Key) throws {
+    if let value { try encode(value, forKey: key) } else { try encodeMissing(key) }
+  }
+  mutating func encodeIfPresent(_ value: Int8?, forKey key: Key) throws {
+    if let value { try encode(value, forKey: key) } else { try encodeMissing(key) }
+  }
+  mutating func encodeIfPresent(_ value: Int16?, forKey key: Key) throws {
+    if let value { try encode(value, forKey: key) } else { try encodeMissing(key) }
+  }
+  mutating func encodeIfPresent(_ value: Int32?, forKey key: Key) throws {
+    if let value { try encode(value, forKey: key) } else { try encodeMissing(key) }
+  }
+  mutating func encodeIfPresent(_ value: Int64?, forKey key: Key) throws {
+    if let value { try encode(value, forKey: key) } else { try encodeMissing(key) }
+  }
+  mutating func encodeIfPresent(_ value: UInt?, forKey key: Key) throws {
+    if let value { try encode(value, forKey: key) } else { try encodeMissing(key) }
+  }
+  mutating func encodeIfPresent(_ value: UInt8?, forKey key: Key) throws {
+    if let value { try encode(value, forKey: key) } else { try encodeMissing(key) }
+  }
+  mutating func encodeIfPresent(_ value: UInt16?, forKey key: Key) throws {
+    if let value { try encode(value, forKey: key) } else { try encodeMissing(key) }
+  }
+  mutating func encodeIfPresent(_ value: UInt32?, forKey key: Key) throws {
+    if let value { try encode(value, forKey: key) } else { try encodeMissing(key) }
+  }
+  mutating func encodeIfPresent(_ value: UInt64?, forKey key: Key) throws {
+    if let value { try encode(value, forKey: key) } else { try encodeMissing(key) }
+  }
+
+  @available(macOS 15.0, iOS 18.0, tvOS 18.0, watchOS 11.0, visionOS 2.0, *)
+  mutating func encodeIfPresent(_ value: Int128?, forKey key: Key) throws {
+    if let value { try encode(value, forKey: key) } else { try encodeMissing(key) }
+  }
+
+  @available(macOS 15.0, iOS 18.0, tvOS 18.0, watchOS 11.0, visionOS 2.0, *)
+  mutating func encodeIfPresent(_ value: UInt128?, forKey key: Key) throws {
+    if let value { try encode(value, forKey: key) } else { try encodeMissing(key) }
+  }
+
+  mutating func encodeIfPresent<Value: Encodable>(_ value: Value?, forKey key: Key) throws {
+    if let value { try encode(value, forKey: key) } else { try encodeMissing(key) }
+  }
+
+  private mutating func encodeMissing(_ key: Key) throws {
+    if writer.keepsMissingMembers { try encodeNil(forKey: key) }
+  }
+
+  mutating func nestedContainer<NestedKey: CodingKey>(
+    keyedBy keyType: NestedKey.Type,
+    forKey key: Key
+  ) -> KeyedEncodingContainer<NestedKey> {
+    let nested = writer.nestedContainer(.map, key, of: node)
+    let isUnordered = DictionaryKeyProbe.isUnordered(keyType)
+    return KeyedEncodingContainer(
+      ValueMapContainer<NestedKey>(writer: writer, node: nested, isUnordered: isUnordered)
+    )
+  }
+
+  mutating func nestedUnkeyedContainer(forKey key: Key) -> any UnkeyedEncodingContainer {
+    ValueListContainer(writer: writer, node: writer.nestedContainer(.list, key, of: node))
+  }
+
+  mutating func superEncoder() -> any Encoder { superEncoder(SuperKey.super) }
+
+  mutating func superEncoder(forKey key: Key) -> any Encoder { superEncoder(key) }
+
+  private func superEncoder(_ key: some CodingKey) -> any Encoder {
+    ValueEncoder(
+      writer: writer,
+      node: writer.nested(.nothing) { try writer.addMember(key, to: node) }
+    )
+  }
+
+  /// The key of a base class that is given none.
+  private enum SuperKey: String, CodingKey { case `super` }
+}
+
+/// The elements of a list.
+struct ValueListContainer: UnkeyedEncodingContainer {
+  let writer: ValueWriter
+  let node: Int
+
+  var codingPath: [any CodingKey] { writer.codingPath(of: node) }
+
+  var count: Int { writer.count(of: node) }
+
+  mutating func encodeNil() throws {
+    writer.setNull(try writer.addElement(to: node))
+  }
+
+  mutating func encode<Value: Encodable>(_ value: Value) throws {
+    try writer.encode(value, toList: node)
+  }
+
+  @available(macOS 15.0, iOS 18.0, tvOS 18.0, watchOS 11.0, visionOS 2.0, *)
+  mutating func encode(_ value: Int128) throws { try writer.encode(value, toList: node) }
+
+  @available(macOS 15.0, iOS 18.0, tvOS 18.0, watchOS 11.0, visionOS 2.0, *)
+  mutating func encode(_ value: UInt128) throws { try writer.encode(value, toList: node) }
+
+  mutating func nestedContainer<NestedKey: CodingKey>(
+    keyedBy keyType: NestedKey.Type
+  ) -> KeyedEncodingContainer<NestedKey> {
+    let isUnordered = DictionaryKeyProbe.isUnordered(keyType)
+    return KeyedEncodingContainer(
+      ValueMapContainer<NestedKey>(writer: writer, node: nested(.map), isUnordered: isUnordered)
+    )
+  }
+
+  mutating func nestedUnkeyedContainer() -> any UnkeyedEncodingContainer {
+    ValueListContainer(writer: writer, node: nested(.list))
+  }
+
+  mutating func superEncoder() -> any Encoder {
+    ValueEncoder(writer: writer, node: nested(.nothing))
+  }
+
+  private func nested(_ kind: ValueTree.Kind) -> Int {
+    writer.nested(kind) { try writer.addElement(to: node) }
+  }
+}
+
+/// One value in place of the whole.
+private struct SingleValueContainer: SingleValueEncodingContainer {
+  let writer: ValueWriter
+  let node: Int
+
+  var codingPath: [any CodingKey] { writer.codingPath(of: node) }
+
+  mutating func encodeNil() throws { try writer.encodeInPlace(String?.none, at: node) }
+
+  mutating func encode<Value: Encodable>(_ value: Value) throws {
+    try writer.encodeInPlace(value, at: node)
+  }
+
+  @available(macOS 15.0, iOS 18.0, tvOS 18.0, watchOS 11.0, visionOS 2.0, *)
+  mutating func encode(_ value: Int128) throws { try writer.encodeInPlace(value, at: node) }
+
+  @available(macOS 15.0, iOS 18.0, tvOS 18.0, watchOS 11.0, visionOS 2.0, *)
+  mutating func encode(_ value: UInt128) throws { try writer.encodeInPlace(value, at: node) }
+}

@@ -1,0 +1,406 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+internal import RequestBytes
+
+/// Makes a tree of a value: what the encoder and all its containers share.
+///
+/// It is the only encoder of this package. What formats disagree on is in their ``ValuePolicy``.
+final class ValueWriter {
+  let policy: any ValuePolicy
+  /// The block that errors name.
+  let block: String
+  let rewritesNames: Bool
+  let keepsMissingMembers: Bool
+  private let refusesNames: Bool
+  private let depthLimit: Int
+  private let containerLimit: Int
+
+  /// What has been written.
+  ///
+  /// Checks for exclusive access took an eighth of `json-100-structs`. They are not needed: no method of the
+  /// tree calls code of a model.
+  @safe @exclusivity(unchecked) private(set) var tree = ValueTree()
+  private var activeCalls = 0
+  private var isFinished = false
+
+  /// The first error of a call that cannot throw, such as `nestedContainer(keyedBy:forKey:)`.
+  private var failure: RequestError?
+
+  /// The type that was looked at last, and what it is: lists ask about one type again and again.
+  private var knownType: ObjectIdentifier?
+  private var isKnownTypeTreeValue = false
+
+  init(policy: any ValuePolicy, block: String) {
+    self.policy = policy
+    self.block = block
+    rewritesNames = policy.rewritesNames
+    keepsMissingMembers = policy.keepsMissingMembers
+    refusesNames = policy.refusesNames
+    depthLimit = policy.depthLimit
+    containerLimit = policy.containerLimit
+  }
+
+  /// The tree of a value.
+  ///
+  /// - Parameters:
+  ///   - value: The value.
+  ///   - name: The name of the only member of the root, or nil if the value is the root.
+  ///   - policy: What the format decides.
+  ///   - block: The block that errors name.
+  /// - Returns: The tree.
+  /// - Throws: ``RequestError`` with ``RequestError/Code/unencodableValue``,
+  ///   ``RequestError/Code/nestingTooDeep`` or ``RequestError/Code/encodingFailed``.
+  /// - Complexity: O(*n* + *m* log *m*), where *n* is the size of the value and *m* the size of its
+  ///   largest dictionary or set.
+  static func tree(
+    of value: any Encodable,
+    named name: String? = nil,
+    policy: any ValuePolicy,
+    block: String
+  ) throws -> ValueTree {
+    let writer = ValueWriter(policy: policy, block: block)
+    defer { writer.isFinished = true }
+    if let name {
+      writer.open(.map, ValueTree.root)
+      try writer.fill(try writer.addMember(name, to: ValueTree.root), value)
+    } else {
+      try writer.fill(ValueTree.root, value)
+    }
+    if let failure = writer.failure { throw failure }
+    guard writer.tree.texts.count < UInt32.max, writer.tree.nodes.count < UInt32.max else {
+      throw writer.error(
+        .bodyTooLarge,
+        at: ValueTree.root,
+        "The value has more than 4 GiB of text. Send a file."
+      )
+    }
+    return writer.tree
+  }
+}
+
+// MARK: Places
+
+extension ValueWriter {
+  /// Adds an empty member.
+  ///
+  /// - Throws: ``RequestError`` for a name that the format refuses, and for too many levels.
+  func addMember(_ name: String, to map: Int, isUnordered: Bool = false) throws -> Int {
+    try check(map, is: .map, ParameterKey.name(name))
+    if refusesNames, map != ValueTree.root, let refusal = policy.refusal(ofName: name) {
+      throw error(.unencodableValue, at: map, and: ParameterKey.name(name), refusal)
+    }
+    return tree.appendMember(name, to: map, isUnordered: isUnordered)
+  }
+
+  /// Adds an empty member under the name that a key becomes.
+  func addMember<Key: CodingKey>(
+    _ key: Key,
+    to map: Int,
+    isUnordered: Bool = false
+  ) throws -> Int {
+    let isData = rewritesNames && DictionaryKeyProbe.isData(Key.self)
+    let name = name(of: key, in: map, isData: isData)
+    return try addMember(name, key, to: map, isUnordered: isUnordered)
+  }
+
+  private func addMember(
+    _ name: String,
+    _ key: any CodingKey,
+    to map: Int,
+    isUnordered: Bool
+  ) throws -> Int {
+    let node = try addMember(name, to: map, isUnordered: isUnordered)
+    if rewritesNames { tree.note(key, of: node) }
+    return node
+  }
+
+  private func name(of key: any CodingKey, in map: Int, isData: Bool) -> String {
+    guard rewritesNames else { return key.stringValue }
+    return policy.name(of: key, isData: isData) { tree.codingPath(of: map) }
+  }
+
+  /// Adds an empty element.
+  func addElement(to list: Int) throws -> Int {
+    try check(list, is: .list, ParameterKey.index(tree.count(of: list)))
+    return tree.appendElement(to: list)
+  }
+
+  private func check(
+    _ parent: Int,
+    is kind: ValueTree.Kind,
+    _ key: @autoclosure () -> ParameterKey
+  ) throws {
+    let node = tree[parent]
+    guard !isFinished, node.kind == kind else { throw misplaced(at: parent) }
+    guard Int(node.depth) < depthLimit else {
+      throw error(.nestingTooDeep, at: parent, and: key(), policy.tooDeepMessage)
+    }
+  }
+
+  /// Makes a node a container; a refusal is thrown at the end.
+  func open(_ kind: ValueTree.Kind, _ node: Int, order: ValueTree.Order = .written) {
+    guard Int(tree[node].depth) < containerLimit else {
+      return fail(error(.nestingTooDeep, at: node, policy.tooDeepMessage))
+    }
+    guard !tree.open(kind, node, order: order) else { return }
+    fail(
+      refusal(
+        at: node,
+        "The value opens two kinds of container. Encode it as one object, one array or one scalar."
+      )
+    )
+  }
+
+  /// The nested container of a member; the same one goes on if it is asked for again.
+  func nestedContainer<Key: CodingKey>(_ kind: ValueTree.Kind, _ key: Key, of map: Int) -> Int {
+    let isData = rewritesNames && DictionaryKeyProbe.isData(Key.self)
+    let name = name(of: key, in: map, isData: isData)
+    if let node = tree.member(name, of: map) {
+      guard tree[node].kind == kind else {
+        fail(
+          refusal(at: node, "The key already has a value of another kind. Encode each key once.")
+        )
+        return node
+      }
+      return node
+    }
+    let isUnordered = DictionaryKeyProbe.isUnordered(Key.self)
+    return nested(kind) { try addMember(name, key, to: map, isUnordered: isUnordered) }
+  }
+
+  /// A new node for a container or an encoder that is asked for where nothing can be thrown.
+  ///
+  /// A refused one gets a node that nothing of the value shows.
+  func nested(_ kind: ValueTree.Kind, _ add: () throws -> Int) -> Int {
+    do {
+      let node = try add()
+      if kind != .nothing { open(kind, node) }
+      return node
+    } catch {
+      fail(error)
+      let node = tree.appendDetached()
+      if kind != .nothing { open(kind, node) }
+      return node
+    }
+  }
+}
+
+// MARK: Values
+
+extension ValueWriter {
+  /// Encodes a value under a key that is data, as in a dictionary; nothing of it stays if it throws.
+  func encode(
+    _ value: some Encodable,
+    dataKey key: any CodingKey,
+    to map: Int,
+    isUnordered: Bool
+  ) throws {
+    let name = name(of: key, in: map, isData: true)
+    try encode(value, at: addMember(name, key, to: map, isUnordered: isUnordered))
+  }
+
+  /// Encodes a value as an element; nothing of it stays if it throws.
+  func encode<Value: Encodable>(_ value: Value, toList list: Int) throws {
+    try encode(value, at: addElement(to: list))
+  }
+
+  /// Encodes a value at a new node; nothing of it stays if it throws.
+  func encode<Value: Encodable>(_ value: Value, at node: Int) throws {
+    do {
+      try fill(node, value)
+    } catch {
+      if !isLeftOut(value, at: node) { throw error }
+    }
+  }
+
+  /// Takes a value that threw out of its container, and tells whether that is all it asks for.
+  private func isLeftOut(_ value: some Encodable, at node: Int) -> Bool {
+    tree.leaveOut(node)
+    // Asked for only now, since hardly any value is one.
+    return tree.isMember(node) && (value as? any OmissibleValue)?.isLeftOut ?? false
+  }
+
+  /// Encodes one value in place of a node; nothing of it stays if it throws.
+  func encodeInPlace<Value: Encodable>(_ value: Value, at node: Int) throws {
+    guard tree[node].kind == .nothing else {
+      throw refusal(
+        at: node,
+        "A single-value container received a second value. Encode one value, or use another "
+          + "container."
+      )
+    }
+    guard !isFinished else { throw misplaced(at: node) }
+    do {
+      try fill(node, value)
+    } catch {
+      tree.clear(node)
+      throw error
+    }
+    // As in `JSONEncoder`, a value that encodes nothing in place of another is an empty map.
+    if tree[node].kind == .nothing { open(.map, node) }
+  }
+
+  /// Encodes a value at a node that is nothing yet.
+  ///
+  /// This and all between a value's `encode(to:)` and the next one's are kept apart from what needs
+  /// many temporaries: their stack frames are what limits the depth of nesting.
+  func fill<Value: Encodable>(_ node: Int, _ value: Value) throws {
+    if try setScalar(value, at: node) { return }
+    if isTreeValue(Value.self) { return try write(value, at: node) }
+    try beginCall(at: node)
+    do {
+      try value.encode(to: ValueEncoder(writer: self, node: node))
+    } catch {
+      throw endCall(at: node, throwing: error)
+    }
+    activeCalls -= 1
+  }
+
+  private func write(_ value: some Encodable, at node: Int) throws {
+    guard let value = value as? any TreeValue else { return }
+    try value.write(to: self, at: node)
+  }
+
+  /// Sets one of the types that most values have, since a comparison costs less than any cast.
+  private func setScalar<Value: Encodable>(_ value: Value, at node: Int) throws -> Bool {
+    if Value.self == String.self, let value = value as? String {
+      tree.set(.text, node) { $0.append(value) }
+    } else if Value.self == Bool.self, let value = value as? Bool {
+      tree.set(.boolean, node) { $0.append(value ? "true" : "false") }
+    } else if Value.self == Int.self, let value = value as? Int {
+      tree.set(.number, node) { DecimalDigits.append(value, to: &$0) }
+    } else if Value.self == Double.self, let value = value as? Double {
+      try set(value, at: node)
+    } else if Value.self == [String].self, let value = value as? [String] {
+      open(.list, node)
+      for text in value { set(text, at: try addElement(to: node)) }
+    } else {
+      return false
+    }
+    return true
+  }
+
+  func setNull(_ node: Int) { tree.setNull(node) }
+
+  func set(_ text: String, at node: Int) { tree.set(.text, node) { $0.append(text) } }
+
+  func set(_ value: Bool, at node: Int) {
+    tree.set(.boolean, node) { $0.append(value ? "true" : "false") }
+  }
+
+  func set(number: some FixedWidthInteger, at node: Int) {
+    tree.set(.number, node) { DecimalDigits.append(number, to: &$0) }
+  }
+
+  /// Sets a number with a text of its own.
+  func set(numberText text: String, at node: Int) { tree.set(.number, node) { $0.append(text) } }
+
+  /// Sets a number, each type with its own shortest digits: `Float(0.1)` is `0.1`.
+  func set<Value: BinaryFloatingPoint & CustomStringConvertible>(
+    _ value: Value,
+    at node: Int
+  ) throws {
+    guard value.isFinite else { return try set(nonFinite: NonFiniteNumber(value), at: node) }
+    tree.set(.floatingPoint, node) { $0.append(value.description) }
+  }
+
+  func set(nonFinite number: NonFiniteNumber, at node: Int) throws {
+    guard let text = policy.text(ofNonFinite: number) else {
+      throw refusal(at: node, policy.nonFiniteMessage)
+    }
+    set(text, at: node)
+  }
+
+  /// Calls the code of a model or of a setting.
+  ///
+  /// - Throws: Its `RequestError`, or one around what it throws.
+  func call(at node: Int, _ body: () throws -> Void) throws {
+    try beginCall(at: node)
+    do {
+      try body()
+    } catch {
+      throw endCall(at: node, throwing: error)
+    }
+    activeCalls -= 1
+  }
+
+  private func beginCall(at node: Int) throws {
+    guard activeCalls < policy.callLimit else {
+      throw error(.nestingTooDeep, at: node, policy.tooDeepMessage)
+    }
+    activeCalls += 1
+  }
+
+  private func endCall(at node: Int, throwing thrown: any Error) -> any Error {
+    activeCalls -= 1
+    if thrown is RequestError { return thrown }
+    return error(
+      .encodingFailed,
+      at: node,
+      underlying: thrown,
+      "The `encode(to:)` method of the value threw an error. See the underlying error."
+    )
+  }
+
+  private func isTreeValue<Value>(_ type: Value.Type) -> Bool {
+    let identifier = ObjectIdentifier(type)
+    if knownType != identifier {
+      knownType = identifier
+      isKnownTypeTreeValue = type is any TreeValue.Type
+    }
+    return isKnownTypeTreeValue
+  }
+
+  func noteSet(_ node: Int) { tree.noteSet(node) }
+
+  /// Sorts the elements of a list, `stride` at a time.
+  func sortElements(of list: Int, stride: Int = 1) { tree.sortElements(of: list, stride: stride) }
+
+  func count(of node: Int) -> Int { tree.count(of: node) }
+
+  func codingPath(of node: Int) -> [any CodingKey] { tree.codingPath(of: node) }
+}
+
+// MARK: Errors
+
+extension ValueWriter {
+  private func fail(_ error: any Error) {
+    if failure == nil { failure = error as? RequestError }
+  }
+
+  private func misplaced(at node: Int) -> any Error {
+    failure
+      ?? refusal(
+        at: node,
+        "A container was used after its value was encoded. Encode within `encode(to:)` of the value."
+      )
+  }
+
+  func refusal(at node: Int, _ message: String) -> RequestError {
+    error(.unencodableValue, at: node, message)
+  }
+
+  func error(
+    _ code: RequestError.Code,
+    at node: Int,
+    and key: ParameterKey? = nil,
+    underlying: (any Error)? = nil,
+    _ message: String
+  ) -> RequestError {
+    let around = tree.path(of: node)
+    let path =
+      switch key {
+      case nil: around
+      case .index(let index): (around ?? "") + "[\(index)]"
+      case let key?: (around.map { $0 + "." } ?? "") + key.stringValue
+      }
+    return RequestError(
+      code,
+      block: block,
+      field: path,
+      underlying: underlying,
+      message
+    )
+  }
+}
