@@ -60,13 +60,24 @@ package struct EscapeTable: Sendable {
   }
 
   private func append(piece: Span<UInt8>, to output: inout [UInt8]) {
-    output.append(addingCapacity: 3 * piece.count + Self.storeLength) { room in
-      unsafe room.withUnsafeMutableBufferPointer { buffer, count in
-        guard let base = buffer.baseAddress else { return }
-        var end = UnsafeMutableRawPointer(base)
-        unsafe write(piece, to: &end)
-        count = unsafe end - UnsafeMutableRawPointer(base)
-      }
+    output.append(addingCapacity: Self.room(for: piece.count)) { append(piece, to: &$0) }
+  }
+
+  /// The free memory that so many bytes need to be appended to an output.
+  @inline(__always)
+  package static func room(for count: Int) -> Int { 3 * count + storeLength }
+
+  /// Appends the bytes of a text, escaped, to an output with ``room(for:)`` them.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of bytes.
+  @_lifetime(output: copy output)
+  package func append(_ bytes: Span<UInt8>, to output: inout OutputSpan<UInt8>) {
+    precondition(output.freeCapacity >= Self.room(for: bytes.count), "no room for the escaped text")
+    unsafe output.withUnsafeMutableBufferPointer { buffer, count in
+      guard let base = buffer.baseAddress else { return }
+      var end = unsafe UnsafeMutableRawPointer(base + count)
+      unsafe write(bytes, to: &end)
+      count = unsafe end - UnsafeMutableRawPointer(base)
     }
   }
 

@@ -3,31 +3,20 @@
 
 /// The strings of JSON (RFC 8259 §7).
 package enum JSONString {
-  /// Appends bytes in quotes, if none of them has to be escaped.
+  /// How many bytes have to be escaped.
   ///
   /// - Parameters:
   ///   - bytes: The text, in UTF-8.
-  ///   - output: Where it goes.
   ///   - escapingSlashes: Whether `/` has to be escaped.
-  /// - Returns: Whether they were appended.
+  /// - Returns: Their number.
   /// - Complexity: O(*n*), where *n* is the number of bytes.
-  @inline(__always)
-  package static func append(
-    plain bytes: Span<UInt8>,
-    to output: inout [UInt8],
-    escapingSlashes: Bool
-  ) -> Bool {
-    if holdsEscaped(bytes, escapingSlashes: escapingSlashes) { return false }
-    output.append(addingCapacity: bytes.count + 2) { room in
-      room.append(UInt8(ascii: "\""))
-      unsafe room.withUnsafeMutableBufferPointer { buffer, count in
-        unsafe bytes.withUnsafeBufferPointer { bytes in
-          count += unsafe buffer.extracting(count...).initialize(fromContentsOf: bytes)
-        }
-      }
-      room.append(UInt8(ascii: "\""))
+  package static func escapedCount(in bytes: Span<UInt8>, escapingSlashes: Bool) -> Int {
+    guard holdsEscaped(bytes, escapingSlashes: escapingSlashes) else { return 0 }
+    var count = 0
+    for offset in bytes.indices where isEscaped(bytes[offset], escapingSlashes: escapingSlashes) {
+      count += 1
     }
-    return true
+    return count
   }
 
   /// Whether a byte has to be escaped: the quote, the backslash, those below the space, and the

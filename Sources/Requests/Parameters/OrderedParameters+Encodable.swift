@@ -44,7 +44,8 @@ extension OrderedParameters: TreeValue {
       }
       return
     }
-    writer.open(.map, node, order: .kept)
+    writer.open(.map, node)
+    writer.insert(.keepsOrder, to: node)
     for element in elements {
       if let name = element.key as? String {
         let key = ParameterKey.name(name)

@@ -62,7 +62,10 @@ private final class ProbePolicy: ValuePolicy {
   let keepsMissingMembers = false
   let rewritesNames = false
   let refusesNames = false
+  let sortsKeys = false
+  let repeatsNames = true
   let userInfo: [CodingUserInfoKey: Any] = [:]
+  let repeatedKeyMessage = ""
   let tooDeepMessage = ""
   let nonFiniteMessage = ""
 
@@ -71,6 +74,7 @@ private final class ProbePolicy: ValuePolicy {
     key.stringValue
   }
   func refusal(ofName name: String) -> String? { nil }
+  func writes(_ node: Int, of tree: ValueTree) -> Bool { true }
   func text(ofNonFinite number: NonFiniteNumber) -> String? { nil }
   func encode(_ date: Date, to writer: ValueWriter, at node: Int) {}
   func encode(_ data: Data, to writer: ValueWriter, at node: Int) {}

@@ -87,7 +87,7 @@ extension Array: TreeValue where Element: Encodable {
 extension Set: TreeValue where Element: Encodable {
   func write(to writer: ValueWriter, at node: Int) throws {
     writer.open(.list, node)
-    writer.noteSet(node)
+    writer.insert(.isSet, to: node)
     for element in self { try writer.encode(element, toList: node) }
     writer.sortElements(of: node)
   }

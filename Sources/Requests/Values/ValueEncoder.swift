@@ -11,7 +11,8 @@ struct ValueEncoder: Encoder {
   var userInfo: [CodingUserInfoKey: Any] { writer.policy.userInfo }
 
   func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
-    writer.open(.map, node, order: type == ParameterKey.self ? .kept : .written)
+    writer.open(.map, node)
+    if type == ParameterKey.self { writer.insert(.keepsOrder, to: node) }
     let isUnordered = DictionaryKeyProbe.isUnordered(type)
     return KeyedEncodingContainer(
       ValueMapContainer(writer: writer, node: node, isUnordered: isUnordered)

@@ -55,7 +55,17 @@ protocol ValuePolicy: AnyObject {
   /// Encodes bytes at a node.
   func encode(_ data: Data, to writer: ValueWriter, at node: Int) throws
 
+  /// Whether the members of all maps are sorted, and not only those of dictionaries.
+  var sortsKeys: Bool { get }
+
+  /// Whether a map may have members of one name. If not, the last one stays.
+  var repeatsNames: Bool { get }
+
+  /// Whether anything is written for a node.
+  func writes(_ node: Int, of tree: ValueTree) -> Bool
+
   /// The sentences of errors.
+  var repeatedKeyMessage: String { get }
   var tooDeepMessage: String { get }
   var nonFiniteMessage: String { get }
 }

@@ -14,8 +14,8 @@ package struct ValueTree {
     /// Nothing has been encoded here.
     case nothing
     case null
-    /// The text is `true` or `false`.
-    case boolean
+    case `false`
+    case `true`
     /// A number whose text every format writes as it is.
     case number
     /// A number whose text is the description of a `Double` or a `Float`.
@@ -25,24 +25,10 @@ package struct ValueTree {
     case map
   }
 
-  /// Who decides on the order of the members of a map.
-  package enum Order: UInt8, BitwiseCopyable {
-    /// The code that encoded them, unless the format sorts.
-    case written
-    /// The caller, as with ``OrderedParameters``: no format sorts them.
-    case kept
-  }
-
   /// A value and its place.
   package struct Node: BitwiseCopyable {
     package fileprivate(set) var kind = Kind.nothing
-    fileprivate(set) var order = Order.written
-    /// Whether the list is a set.
-    fileprivate(set) var isSet = false
-    /// Whether nobody decides on the place of the member, as in a dictionary.
-    fileprivate(set) var isUnordered = false
-    /// Whether the value failed, or is one that has to be left out.
-    fileprivate(set) var isLeftOut = false
+    fileprivate(set) var traits: Traits = []
     /// The number of names and positions from the root to here.
     fileprivate(set) var depth: UInt16 = 0
     fileprivate(set) var parent: UInt32 = 0
@@ -57,8 +43,31 @@ package struct ValueTree {
     /// The children that were begun.
     fileprivate var count: UInt32 = 0
 
+    /// Whether this is a scalar that has a text.
+    var hasText: Bool { kind == .number || kind == .floatingPoint || kind == .text }
+
     /// Whether this is a list or a map.
     var isContainer: Bool { kind == .list || kind == .map }
+
+    fileprivate mutating func set(_ kind: Kind, _ low: UInt32, _ high: UInt32) {
+      self.kind = kind
+      self.low = low
+      self.high = high
+    }
+  }
+
+  /// What is said of a node besides its value.
+  struct Traits: OptionSet, BitwiseCopyable {
+    let rawValue: UInt8
+
+    /// The value failed, or is one that has to be left out.
+    static let isLeftOut = Traits(rawValue: 1)
+    /// Nobody decides on the place of the member, as in a dictionary.
+    static let isUnordered = Traits(rawValue: 2)
+    /// The caller decides on the order of the map, as with ``OrderedParameters``: no format sorts it.
+    static let keepsOrder = Traits(rawValue: 4)
+    /// The list is a set.
+    static let isSet = Traits(rawValue: 8)
   }
 
   /// The index of the root.
@@ -68,10 +77,6 @@ package struct ValueTree {
   private(set) var nodes: [Node]
   /// Names and scalars, in UTF-8.
   private(set) var texts: [UInt8] = []
-  /// The keys whose names were rewritten, for coding paths.
-  private var keys: [Int: any CodingKey] = [:]
-  /// Where the containers are that may be asked for again.
-  private var known = KnownNames()
 
   /// Creates a tree whose root is nothing.
   package init() {
@@ -120,7 +125,7 @@ extension ValueTree {
     var node = Node()
     node.nameLow = UInt32(clamping: start)
     node.nameHigh = UInt32(clamping: texts.count)
-    node.isUnordered = isUnordered
+    if isUnordered { node.traits = .isUnordered }
     return append(node, to: parent)
   }
 
@@ -138,79 +143,51 @@ extension ValueTree {
   }
 
   private mutating func append(_ child: Node, to parent: Int) -> Int {
-    var (child, around) = (child, nodes[parent])
-    let index = UInt32(truncatingIfNeeded: nodes.count)
+    let (index, last) = (nodes.count, Int(nodes[parent].high))
+    var child = child
     child.parent = UInt32(truncatingIfNeeded: parent)
-    child.depth = around.depth &+ 1
-    if around.high == 0 { around.low = index } else { nodes[Int(around.high)].next = index }
-    around.high = index
-    around.count &+= 1
-    nodes[parent] = around
+    child.depth = nodes[parent].depth &+ 1
     nodes.append(child)
-    return Int(index)
+    var nodes = nodes.mutableSpan
+    let next = UInt32(truncatingIfNeeded: index)
+    if last == 0 { nodes[parent].low = next } else { nodes[last].next = next }
+    nodes[parent].high = next
+    nodes[parent].count &+= 1
+    return index
   }
 
-  /// Makes a node a scalar.
+  /// Makes a node a scalar whose text the closure appends.
+  @inline(__always)
   mutating func set(_ kind: Kind, _ node: Int, _ write: (inout [UInt8]) -> Void) {
     let start = texts.count
     write(&texts)
-    nodes[node].kind = kind
-    nodes[node].low = UInt32(clamping: start)
-    nodes[node].high = UInt32(clamping: texts.count)
+    nodes[node].set(kind, UInt32(clamping: start), UInt32(clamping: texts.count))
   }
+
+  /// Makes a node a Boolean value.
+  mutating func set(_ value: Bool, _ node: Int) { nodes[node].kind = value ? .true : .false }
 
   mutating func setNull(_ node: Int) { nodes[node].kind = .null }
 
   /// Makes a node a container.
   ///
   /// - Returns: Whether the node was nothing before, or such a container.
-  mutating func open(_ kind: Kind, _ node: Int, order: Order = .written) -> Bool {
+  mutating func open(_ kind: Kind, _ node: Int) -> Bool {
     let current = nodes[node].kind
-    guard current == .nothing || current == kind else { return false }
+    guard current == .nothing else { return current == kind }
     nodes[node].kind = kind
-    if order != .written { nodes[node].order = order }
     return true
   }
 
-  mutating func noteSet(_ node: Int) { nodes[node].isSet = true }
+  mutating func insert(_ trait: Traits, to node: Int) { nodes[node].traits.insert(trait) }
 
   /// Takes a child out, with all that is in it.
-  mutating func leaveOut(_ node: Int) { nodes[node].isLeftOut = true }
+  mutating func leaveOut(_ node: Int) { nodes[node].traits.insert(.isLeftOut) }
 
   /// Makes a node nothing again.
   mutating func clear(_ node: Int) {
     nodes[node].kind = .nothing
     (nodes[node].low, nodes[node].high, nodes[node].count) = (0, 0, 0)
-  }
-
-  /// Remembers the key of a member whose name was rewritten.
-  mutating func note(_ key: any CodingKey, of node: Int) { keys[node] = key }
-
-  /// The last member with a name.
-  ///
-  /// - Complexity: O(*m*) over all calls together, where *m* is the number of members.
-  mutating func member(_ name: String, of map: Int) -> Int? {
-    var next = known.last[map].map { Int(nodes[$0].next) } ?? Int(nodes[map].low)
-    while next != 0 {
-      known.nodes[KnownNames.Key(map: map, name: ByteText(nameString(of: next)))] = next
-      known.last[map] = next
-      next = Int(nodes[next].next)
-    }
-    guard let found = known.nodes[KnownNames.Key(map: map, name: ByteText(name))] else {
-      return nil
-    }
-    return nodes[found].isLeftOut ? nil : found
-  }
-
-  private struct KnownNames {
-    struct Key: Hashable {
-      let map: Int
-      let name: ByteText
-    }
-
-    var nodes: [Key: Int] = [:]
-    /// The last member of each map that was looked at.
-    var last: [Int: Int] = [:]
   }
 }
 
@@ -222,22 +199,26 @@ extension ValueTree {
     private let tree: ValueTree
     private var following: UInt32
 
-    fileprivate init(of node: Int, in tree: ValueTree) {
+    fileprivate init(from first: UInt32, in tree: ValueTree) {
       self.tree = tree
-      following = tree.nodes[node].isContainer ? tree.nodes[node].low : 0
+      following = first
     }
 
     package mutating func next() -> Int? {
       while following != 0 {
         let node = Int(following)
         following = tree.nodes[node].next
-        if !tree.nodes[node].isLeftOut { return node }
+        if !tree.nodes[node].traits.contains(.isLeftOut) { return node }
       }
       return nil
     }
   }
 
-  package func children(of node: Int) -> Children { Children(of: node, in: self) }
+  /// The children of a container, or those after one of them.
+  package func children(of node: Int, after child: Int? = nil) -> Children {
+    let first = nodes[node].isContainer ? nodes[node].low : 0
+    return Children(from: child.map { nodes[$0].next } ?? first, in: self)
+  }
 
   /// The first child of a container, or 0.
   func firstChild(of node: Int) -> Int { visible(nodes[node].isContainer ? nodes[node].low : 0) }
@@ -247,28 +228,8 @@ extension ValueTree {
 
   private func visible(_ node: UInt32) -> Int {
     var node = Int(node)
-    while node != 0, nodes[node].isLeftOut { node = Int(nodes[node].next) }
+    while node != 0, nodes[node].traits.contains(.isLeftOut) { node = Int(nodes[node].next) }
     return node
-  }
-
-  /// Whether the members of a map stand in the order of the tree, each of them once.
-  ///
-  /// So a usual map is written without an array of its members.
-  ///
-  /// - Complexity: O(*m*²), where *m* is the number of members; maps of more than 16 are not looked at.
-  func isInOrder(_ map: Int, sortsKeys: Bool) -> Bool {
-    guard nodes[map].count <= 16, !sortsKeys || nodes[map].order == .kept else { return false }
-    var member = firstChild(of: map)
-    while member != 0 {
-      guard !nodes[member].isUnordered else { return false }
-      var other = firstChild(of: map)
-      while other != member {
-        if nameOf(other, equals: member) { return false }
-        other = child(after: other)
-      }
-      member = child(after: member)
-    }
-    return true
   }
 
   /// Puts children into another order.
@@ -304,6 +265,9 @@ extension ValueTree {
     guard nodes[left].isContainer, nodes[right].isContainer else {
       let isContainer = (nodes[left].isContainer ? 1 : 0, nodes[right].isContainer ? 1 : 0)
       guard isContainer == (0, 0) else { return isContainer.0 - isContainer.1 }
+      guard nodes[left].hasText, nodes[right].hasText else {
+        return Int(nodes[left].kind.rawValue) - Int(nodes[right].kind.rawValue)
+      }
       return compare(text(of: left), text(of: right))
     }
     var (left, right) = (children(of: left), children(of: right))
@@ -342,6 +306,92 @@ extension ValueTree {
     where bytes[offset] != bytes[offset + distance] { return false }
     return true
   }
+}
+
+// MARK: Order of members
+
+extension ValueTree {
+  /// Puts the members of each map in the order in which they are written: those of a dictionary in the order
+  /// of the bytes of their names, and all of them if the format sorts.
+  ///
+  /// - Parameters:
+  ///   - sortsKeys: Whether the format sorts.
+  ///   - repeatsNames: Whether a map may have members of one name; if not, the last one stays.
+  ///   - isWritten: Whether the format writes a node.
+  /// - Returns: The second of two keys of a dictionary that have become the same name, if there are any.
+  /// - Complexity: O(*n* + *m* log *m*), where *n* is the number of nodes and *m* that of members that are
+  ///   sorted.
+  mutating func putInOrder(
+    sortsKeys: Bool,
+    repeatsNames: Bool,
+    isWritten: (Int, ValueTree) -> Bool
+  ) -> Int? {
+    for map in nodes.indices where nodes[map].kind == .map {
+      if isInOrder(map, sortsKeys: sortsKeys) || isLeftOut(map) { continue }
+      var members = members(of: map, sortsKeys: sortsKeys)
+      if repeatedKey(among: members) != nil,
+        let repeated = repeatedKey(among: members.filter { isWritten($0, self) })
+      {
+        return repeated
+      }
+      if !repeatsNames, mayRepeatNames(members) {
+        var seen: Set<ByteText> = []
+        for member in members.reversed()
+        where !seen.insert(ByteText(nameString(of: member))).inserted { leaveOut(member) }
+        members.removeAll { nodes[$0].traits.contains(.isLeftOut) }
+      }
+      relink(members, of: map)
+    }
+    return nil
+  }
+
+  /// Whether a node is in something that is left out.
+  private func isLeftOut(_ node: Int) -> Bool {
+    var node = node
+    while node != Self.root {
+      if nodes[node].traits.contains(.isLeftOut) { return true }
+      node = parent(of: node)
+    }
+    return false
+  }
+
+  /// Whether nothing has to be sorted or left out, as in the map of a usual model.
+  ///
+  /// Most names differ by a bit of their fingerprints, so few are compared.
+  ///
+  /// - Complexity: O(*m*²), where *m* is the number of members; maps of more than 16 are not looked at.
+  private func isInOrder(_ map: Int, sortsKeys: Bool) -> Bool {
+    let node = nodes[map]
+    guard node.count <= 16, !sortsKeys || node.traits.contains(.keepsOrder) else { return false }
+    var seen: UInt64 = 0
+    var member = firstChild(of: map)
+    while member != 0 {
+      guard !nodes[member].traits.contains(.isUnordered) else { return false }
+      let bit = 1 as UInt64 &<< (fingerprint(of: member) &* 0x9E37_79B9_7F4A_7C15 &>> 58)
+      if seen & bit != 0, isNamedAlready(member, in: map) { return false }
+      seen |= bit
+      member = child(after: member)
+    }
+    return true
+  }
+
+  /// Whether a member before another one has the same name.
+  private func isNamedAlready(_ member: Int, in map: Int) -> Bool {
+    var other = firstChild(of: map)
+    while other != member {
+      if nameOf(other, equals: member) { return true }
+      other = child(after: other)
+    }
+    return false
+  }
+
+  /// A number that is equal for equal names: their length and three of their bytes.
+  private func fingerprint(of member: Int) -> UInt64 {
+    let name = texts.span.extracting(name(of: member))
+    guard !name.isEmpty else { return 0 }
+    let ends = UInt64(name[0]) &<< 8 | UInt64(name[name.count - 1])
+    return UInt64(name.count) &<< 24 | UInt64(name[name.count / 2]) &<< 16 | ends
+  }
 
   /// The members of a map: those of a dictionary sorted by the bytes of their names, and all of them if
   /// the format sorts.
@@ -351,17 +401,17 @@ extension ValueTree {
   ///   - sortsKeys: Whether the format sorts.
   /// - Returns: The nodes of the members.
   /// - Complexity: O(*m* log *m*) for *m* members that are sorted, O(*m*) for others.
-  func members(of map: Int, sortsKeys: Bool) -> [Int] {
+  private func members(of map: Int, sortsKeys: Bool) -> [Int] {
     var members = Array(children(of: map))
-    if sortsKeys && nodes[map].order == .written {
+    if sortsKeys && !nodes[map].traits.contains(.keepsOrder) {
       sortByName(&members[...])
       return members
     }
     // A model can stand next to a dictionary whose `encode(to:)` it calls.
     var start = 0
-    while let first = members[start...].firstIndex(where: { nodes[$0].isUnordered }) {
+    while let first = members[start...].firstIndex(where: { nodes[$0].traits.contains(.isUnordered) }) {
       let rest = members[first...]
-      start = rest.firstIndex { !nodes[$0].isUnordered } ?? rest.endIndex
+      start = rest.firstIndex { !nodes[$0].traits.contains(.isUnordered) } ?? rest.endIndex
       sortByName(&members[first..<start])
     }
     return members
@@ -385,18 +435,10 @@ extension ValueTree {
     return zip(fingerprints, fingerprints.dropFirst()).contains { $0 == $1 }
   }
 
-  /// Equal for equal names, and cheap: the length of the name and three of its bytes.
-  private func fingerprint(_ member: Int) -> UInt64 {
-    let name = name(of: member)
-    guard let last = name.last else { return 0 }
-    let samples = [name.lowerBound, name.lowerBound + name.count / 2, last]
-    return samples.reduce(UInt64(name.count)) { $0 &<< 8 | UInt64(texts[$1]) }
-  }
-
   /// The second of two keys of a dictionary that have become the same name.
-  func repeatedKey(among sorted: [Int]) -> Int? {
+  private func repeatedKey(among sorted: [Int]) -> Int? {
     zip(sorted, sorted.dropFirst()).first {
-      nodes[$0].isUnordered && nodes[$1].isUnordered && nameOf($0, equals: $1)
+      nodes[$0].traits.contains(.isUnordered) && nodes[$1].traits.contains(.isUnordered) && nameOf($0, equals: $1)
     }?.1
   }
 }
@@ -407,27 +449,13 @@ extension ValueTree {
   /// The way to a node as text, such as `user.tags[2]`, with the names as they are written.
   func path(of node: Int) -> String? {
     guard node != Self.root else { return nil }
-    guard let around = path(of: parent(of: node)) else {
-      return isMember(node) ? nameString(of: node) : "[\(nodes[node].nameLow)]"
-    }
-    return isMember(node)
-      ? around + "." + nameString(of: node) : around + "[\(nodes[node].nameLow)]"
+    let around = path(of: parent(of: node))
+    guard isMember(node) else { return (around ?? "") + "[\(nodes[node].nameLow)]" }
+    return (around.map { $0 + "." } ?? "") + nameString(of: node)
   }
 
-  /// The keys that lead to a node, outermost first.
-  func codingPath(of node: Int) -> [any CodingKey] {
-    var path: [any CodingKey] = []
-    var node = node
-    while node != Self.root {
-      if let key = keys[node] {
-        path.append(key)
-      } else if isMember(node) {
-        path.append(ParameterKey.name(nameString(of: node)))
-      } else {
-        path.append(ParameterKey.index(Int(nodes[node].nameLow)))
-      }
-      node = Int(nodes[node].parent)
-    }
-    return path.reversed()
+  /// The name or the position of a node.
+  func key(of node: Int) -> ParameterKey {
+    isMember(node) ? .name(nameString(of: node)) : .index(Int(nodes[node].nameLow))
   }
 }

@@ -15,6 +15,7 @@ final class ValueWriter {
   private let refusesNames: Bool
   private let depthLimit: Int
   private let containerLimit: Int
+  private let callLimit: Int
 
   /// What has been written.
   ///
@@ -22,6 +23,10 @@ final class ValueWriter {
   /// tree calls code of a model.
   @safe @exclusivity(unchecked) private(set) var tree = ValueTree()
   private var activeCalls = 0
+  /// The keys whose names were rewritten, for coding paths.
+  private var keys: [Int: any CodingKey] = [:]
+  /// Where the containers are that may be asked for again.
+  private var known = KnownNames()
   private var isFinished = false
 
   /// The first error of a call that cannot throw, such as `nestedContainer(keyedBy:forKey:)`.
@@ -39,6 +44,7 @@ final class ValueWriter {
     refusesNames = policy.refusesNames
     depthLimit = policy.depthLimit
     containerLimit = policy.containerLimit
+    callLimit = policy.callLimit
   }
 
   /// The tree of a value.
@@ -75,7 +81,18 @@ final class ValueWriter {
         "The value has more than 4 GiB of text. Send a file."
       )
     }
-    return writer.tree
+    return try writer.ordered()
+  }
+
+  /// What was written, in the order of the format.
+  private func ordered() throws -> ValueTree {
+    let repeated = tree.putInOrder(
+      sortsKeys: policy.sortsKeys,
+      repeatsNames: policy.repeatsNames,
+      isWritten: policy.writes
+    )
+    if let repeated { throw refusal(at: repeated, policy.repeatedKeyMessage) }
+    return tree
   }
 }
 
@@ -111,13 +128,13 @@ extension ValueWriter {
     isUnordered: Bool
   ) throws -> Int {
     let node = try addMember(name, to: map, isUnordered: isUnordered)
-    if rewritesNames { tree.note(key, of: node) }
+    if rewritesNames { keys[node] = key }
     return node
   }
 
   private func name(of key: any CodingKey, in map: Int, isData: Bool) -> String {
     guard rewritesNames else { return key.stringValue }
-    return policy.name(of: key, isData: isData) { tree.codingPath(of: map) }
+    return policy.name(of: key, isData: isData) { codingPath(of: map) }
   }
 
   /// Adds an empty element.
@@ -139,11 +156,11 @@ extension ValueWriter {
   }
 
   /// Makes a node a container; a refusal is thrown at the end.
-  func open(_ kind: ValueTree.Kind, _ node: Int, order: ValueTree.Order = .written) {
+  func open(_ kind: ValueTree.Kind, _ node: Int) {
     guard Int(tree[node].depth) < containerLimit else {
       return fail(error(.nestingTooDeep, at: node, policy.tooDeepMessage))
     }
-    guard !tree.open(kind, node, order: order) else { return }
+    guard !tree.open(kind, node) else { return }
     fail(
       refusal(
         at: node,
@@ -156,7 +173,7 @@ extension ValueWriter {
   func nestedContainer<Key: CodingKey>(_ kind: ValueTree.Kind, _ key: Key, of map: Int) -> Int {
     let isData = rewritesNames && DictionaryKeyProbe.isData(Key.self)
     let name = name(of: key, in: map, isData: isData)
-    if let node = tree.member(name, of: map) {
+    if let node = known.member(name, of: map, in: tree) {
       guard tree[node].kind == kind else {
         fail(
           refusal(at: node, "The key already has a value of another kind. Encode each key once.")
@@ -167,6 +184,30 @@ extension ValueWriter {
     }
     let isUnordered = DictionaryKeyProbe.isUnordered(Key.self)
     return nested(kind) { try addMember(name, key, to: map, isUnordered: isUnordered) }
+  }
+
+  /// The members by name, of maps that were asked for one.
+  private struct KnownNames {
+    struct Key: Hashable {
+      let map: Int
+      let name: ByteText
+    }
+
+    private var nodes: [Key: Int] = [:]
+    /// The last member of each map that was looked at.
+    private var last: [Int: Int] = [:]
+
+    /// The last member with a name.
+    ///
+    /// - Complexity: O(*m*) over all calls together, where *m* is the number of members.
+    mutating func member(_ name: String, of map: Int, in tree: ValueTree) -> Int? {
+      for node in tree.children(of: map, after: last[map]) {
+        nodes[Key(map: map, name: ByteText(tree.nameString(of: node)))] = node
+        last[map] = node
+      }
+      let found = nodes[Key(map: map, name: ByteText(name))]
+      return found.flatMap { tree[$0].traits.contains(.isLeftOut) ? nil : $0 }
+    }
   }
 
   /// A new node for a container or an encoder that is asked for where nothing can be thrown.
@@ -247,7 +288,9 @@ extension ValueWriter {
   /// many temporaries: their stack frames are what limits the depth of nesting.
   func fill<Value: Encodable>(_ node: Int, _ value: Value) throws {
     if try setScalar(value, at: node) { return }
-    if isTreeValue(Value.self) { return try write(value, at: node) }
+    if isTreeValue(Value.self), let value = value as? any TreeValue {
+      return try value.write(to: self, at: node)
+    }
     try beginCall(at: node)
     do {
       try value.encode(to: ValueEncoder(writer: self, node: node))
@@ -257,24 +300,21 @@ extension ValueWriter {
     activeCalls -= 1
   }
 
-  private func write(_ value: some Encodable, at node: Int) throws {
-    guard let value = value as? any TreeValue else { return }
-    try value.write(to: self, at: node)
-  }
-
-  /// Sets one of the types that most values have, since a comparison costs less than any cast.
+  /// Sets one of the types that most values have.
+  ///
+  /// The types are compared and the value is taken as it is: a cast costs 600 instructions in code that
+  /// is not compiled for the type, and `model-to-query` a fifth more.
   private func setScalar<Value: Encodable>(_ value: Value, at node: Int) throws -> Bool {
-    if Value.self == String.self, let value = value as? String {
-      tree.set(.text, node) { $0.append(value) }
-    } else if Value.self == Bool.self, let value = value as? Bool {
-      tree.set(.boolean, node) { $0.append(value ? "true" : "false") }
-    } else if Value.self == Int.self, let value = value as? Int {
-      tree.set(.number, node) { DecimalDigits.append(value, to: &$0) }
-    } else if Value.self == Double.self, let value = value as? Double {
-      try set(value, at: node)
-    } else if Value.self == [String].self, let value = value as? [String] {
-      open(.list, node)
-      for text in value { set(text, at: try addElement(to: node)) }
+    if Value.self == String.self {
+      set(unsafe unsafeBitCast(value, to: String.self), at: node)
+    } else if Value.self == Bool.self {
+      tree.set(unsafe unsafeBitCast(value, to: Bool.self), node)
+    } else if Value.self == Int.self {
+      set(number: unsafe unsafeBitCast(value, to: Int.self), at: node)
+    } else if Value.self == Double.self {
+      try set(unsafe unsafeBitCast(value, to: Double.self), at: node)
+    } else if Value.self == [String].self {
+      try unsafe unsafeBitCast(value, to: [String].self).write(to: self, at: node)
     } else {
       return false
     }
@@ -286,7 +326,7 @@ extension ValueWriter {
   func set(_ text: String, at node: Int) { tree.set(.text, node) { $0.append(text) } }
 
   func set(_ value: Bool, at node: Int) {
-    tree.set(.boolean, node) { $0.append(value ? "true" : "false") }
+    tree.set(value, node)
   }
 
   func set(number: some FixedWidthInteger, at node: Int) {
@@ -326,7 +366,7 @@ extension ValueWriter {
   }
 
   private func beginCall(at node: Int) throws {
-    guard activeCalls < policy.callLimit else {
+    guard activeCalls < callLimit else {
       throw error(.nestingTooDeep, at: node, policy.tooDeepMessage)
     }
     activeCalls += 1
@@ -352,14 +392,23 @@ extension ValueWriter {
     return isKnownTypeTreeValue
   }
 
-  func noteSet(_ node: Int) { tree.noteSet(node) }
+  func insert(_ trait: ValueTree.Traits, to node: Int) { tree.insert(trait, to: node) }
 
   /// Sorts the elements of a list, `stride` at a time.
   func sortElements(of list: Int, stride: Int = 1) { tree.sortElements(of: list, stride: stride) }
 
   func count(of node: Int) -> Int { tree.count(of: node) }
 
-  func codingPath(of node: Int) -> [any CodingKey] { tree.codingPath(of: node) }
+  /// The keys that lead to a node, outermost first.
+  func codingPath(of node: Int) -> [any CodingKey] {
+    var path: [any CodingKey] = []
+    var node = node
+    while node != ValueTree.root {
+      path.append(keys[node] ?? tree.key(of: node))
+      node = tree.parent(of: node)
+    }
+    return path.reversed()
+  }
 }
 
 // MARK: Errors

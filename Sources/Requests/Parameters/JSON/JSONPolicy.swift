@@ -46,6 +46,16 @@ final class JSONPolicy: ValuePolicy {
     }
   }
 
+  var sortsKeys: Bool { settings.formatting.contains(.sortedKeys) }
+  var repeatsNames: Bool { false }
+
+  func writes(_ node: Int, of tree: ValueTree) -> Bool { true }
+
+  var repeatedKeyMessage: String {
+    "Two keys of a dictionary become the same name, and one value would be lost. Rename one, or "
+      + "remove the key strategy of the encoder."
+  }
+
   var nonFiniteMessage: String {
     "JSON cannot express NaN or infinity. Replace the value, or set a "
       + "`nonConformingFloatEncodingStrategy` that turns it into a string."

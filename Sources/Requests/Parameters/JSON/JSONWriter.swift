@@ -9,10 +9,10 @@ internal import RequestBytes
 /// of their UTF-8 bytes; a member that is encoded again is where it was encoded last.
 package struct JSONWriter {
   private let tree: ValueTree
-  private let block: String
   private let isPretty: Bool
-  private let sortsKeys: Bool
   private let escapesSlashes: Bool
+  /// How many bytes of names and texts have to be escaped; hardly ever any.
+  private let escapedCount: Int
 
   /// The JSON text of a value.
   ///
@@ -38,119 +38,103 @@ package struct JSONWriter {
         "The value encodes nothing, so it has no JSON. Encode a container or a scalar."
       )
     }
-    let writer = JSONWriter(tree, formatting: settings.formatting, block: block)
+    let writer = JSONWriter(tree, formatting: settings.formatting)
     var bytes: [UInt8] = []
-    bytes.reserveCapacity(tree.texts.count + 4 * tree.nodes.count + 16)
-    try writer.append(ValueTree.root, level: 0, to: &bytes)
+    bytes.append(addingCapacity: writer.capacity) { writer.append(ValueTree.root, to: &$0) }
     return bytes
   }
 
-  private init(_ tree: ValueTree, formatting: JSONEncoder.OutputFormatting, block: String) {
+  private init(_ tree: ValueTree, formatting: JSONEncoder.OutputFormatting) {
     self.tree = tree
-    self.block = block
     isPretty = formatting.contains(.prettyPrinted)
-    sortsKeys = formatting.contains(.sortedKeys)
     escapesSlashes = !formatting.contains(.withoutEscapingSlashes)
+    escapedCount = JSONString.escapedCount(in: tree.texts.span, escapingSlashes: escapesSlashes)
   }
 
+  /// The most bytes that the document can have.
+  private var capacity: Int {
+    // A member is its name in quotes, a colon and a comma, and if it has no text, `false`, `null` or
+    // brackets.
+    let texts = tree.texts.count + JSONText.longestEscape * escapedCount
+    let places = 9 * tree.nodes.count
+    guard isPretty else { return texts + places }
+    // Two spaces around the colon, and the lines of a container and of its end.
+    return tree.nodes.reduce(texts + places) { $0 + 2 + 2 * (1 + Self.indentation(Int($1.depth))) + 1 }
+  }
+
+  private static func indentation(_ level: Int) -> Int { 2 * level }
+
   // The depth of the recursion is that of the tree, which is limited.
-  private func append(_ node: Int, level: Int, to bytes: inout [UInt8]) throws {
-    switch tree[node].kind {
+  private func append(_ node: Int, to output: inout OutputSpan<UInt8>) {
+    let value = tree[node]
+    switch value.kind {
     // Here as in `JSONEncoder`, a value that encodes nothing is an empty object.
     case .nothing:
-      bytes.append(UInt8(ascii: "{"))
-      end(UInt8(ascii: "}"), true, level, &bytes)
-    case .null: bytes.append("null")
-    case .boolean, .number: bytes.append(tree.texts.span.extracting(tree.text(of: node)))
-    case .floatingPoint: appendFloatingPoint(tree.text(of: node), to: &bytes)
-    case .text: appendString(tree.text(of: node), to: &bytes)
-    case .list:
-      bytes.append(UInt8(ascii: "["))
-      var isFirst = true
-      var element = tree.firstChild(of: node)
-      while element != 0 {
-        separate(&isFirst, level, &bytes)
-        try append(element, level: level + 1, to: &bytes)
-        element = tree.child(after: element)
+      output.append(UInt8(ascii: "{"))
+      end(UInt8(ascii: "}"), true, value, &output)
+    case .null: output.append("null")
+    case .false: output.append("false")
+    case .true: output.append("true")
+    case .number: output.append(tree.texts.span.extracting(tree.text(of: node)))
+    case .floatingPoint: appendFloatingPoint(tree.text(of: node), to: &output)
+    case .text: appendString(tree.text(of: node), to: &output)
+    case .list, .map:
+      output.append(value.kind == .list ? UInt8(ascii: "[") : UInt8(ascii: "{"))
+      var child = tree.firstChild(of: node)
+      let isEmpty = child == 0
+      while child != 0 {
+        if isPretty { breakLine(Int(value.depth) + 1, &output) }
+        if value.kind == .map { appendName(of: child, to: &output) }
+        append(child, to: &output)
+        child = tree.child(after: child)
+        if child != 0 { output.append(UInt8(ascii: ",")) }
       }
-      end(UInt8(ascii: "]"), isFirst, level, &bytes)
-    case .map:
-      bytes.append(UInt8(ascii: "{"))
-      var isFirst = true
-      if tree.isInOrder(node, sortsKeys: sortsKeys) {
-        var member = tree.firstChild(of: node)
-        while member != 0 {
-          separate(&isFirst, level, &bytes)
-          try appendMember(member, level, to: &bytes)
-          member = tree.child(after: member)
-        }
-      } else {
-        for member in try members(of: node) {
-          separate(&isFirst, level, &bytes)
-          try appendMember(member, level, to: &bytes)
-        }
-      }
-      end(UInt8(ascii: "}"), isFirst, level, &bytes)
+      end(value.kind == .list ? UInt8(ascii: "]") : UInt8(ascii: "}"), isEmpty, value, &output)
     }
   }
 
-  private func appendMember(_ member: Int, _ level: Int, to bytes: inout [UInt8]) throws {
-    appendString(tree.name(of: member), to: &bytes)
+  private func appendName(of member: Int, to output: inout OutputSpan<UInt8>) {
+    appendString(tree.name(of: member), to: &output)
     // As `JSONEncoder` has it, a space before the colon too.
-    if isPretty { bytes.append(UInt8(ascii: " ")) }
-    bytes.append(UInt8(ascii: ":"))
-    if isPretty { bytes.append(UInt8(ascii: " ")) }
-    try append(member, level: level + 1, to: &bytes)
+    if isPretty { output.append(UInt8(ascii: " ")) }
+    output.append(UInt8(ascii: ":"))
+    if isPretty { output.append(UInt8(ascii: " ")) }
   }
 
-  private func appendString(_ range: Range<Int>, to bytes: inout [UInt8]) {
-    JSONText.append(tree.texts.span.extracting(range), to: &bytes, escapingSlashes: escapesSlashes)
+  private func appendString(_ range: Range<Int>, to output: inout OutputSpan<UInt8>) {
+    JSONText.append(
+      tree.texts.span.extracting(range),
+      to: &output,
+      isPlain: escapedCount == 0,
+      escapingSlashes: escapesSlashes
+    )
   }
 
   /// Appends the shortest digits that read back as the same number; `1.0` becomes `1`.
-  private func appendFloatingPoint(_ range: Range<Int>, to bytes: inout [UInt8]) {
+  private func appendFloatingPoint(_ range: Range<Int>, to output: inout OutputSpan<UInt8>) {
     let text = tree.texts.span.extracting(range)
     let isWhole =
       text.count > 2 && text[text.count - 1] == UInt8(ascii: "0")
       && text[text.count - 2] == UInt8(ascii: ".")
-    bytes.append(isWhole ? text.extracting(droppingLast: 2) : text)
+    output.append(isWhole ? text.extracting(droppingLast: 2) : text)
   }
 
-  private func separate(_ isFirst: inout Bool, _ level: Int, _ bytes: inout [UInt8]) {
-    if !isFirst { bytes.append(UInt8(ascii: ",")) }
-    isFirst = false
-    if isPretty { breakLine(level + 1, &bytes) }
-  }
-
-  private func end(_ bracket: UInt8, _ isEmpty: Bool, _ level: Int, _ bytes: inout [UInt8]) {
+  private func end(
+    _ bracket: UInt8,
+    _ isEmpty: Bool,
+    _ container: ValueTree.Node,
+    _ output: inout OutputSpan<UInt8>
+  ) {
     if isPretty {
       // `JSONEncoder` breaks the line twice in an empty container.
-      if isEmpty { bytes.append(UInt8(ascii: "\n")) }
-      breakLine(level, &bytes)
+      if isEmpty { output.append(UInt8(ascii: "\n")) }
+      breakLine(Int(container.depth), &output)
     }
-    bytes.append(bracket)
+    output.append(bracket)
   }
 
-  private func breakLine(_ level: Int, _ bytes: inout [UInt8]) {
-    bytes.append(UInt8(ascii: "\n"))
-    bytes.append(contentsOf: repeatElement(UInt8(ascii: " "), count: 2 * level))
-  }
-
-  /// The members of a map, without those whose name is encoded again later.
-  private func members(of map: Int) throws -> [Int] {
-    let members = tree.members(of: map, sortsKeys: sortsKeys)
-    if let repeated = tree.repeatedKey(among: members) {
-      throw RequestError(
-        .unencodableValue,
-        block: block,
-        field: tree.path(of: repeated),
-        "Two keys of a dictionary become the same name, and one value would be lost. Rename one, or "
-          + "remove the key strategy of the encoder."
-      )
-    }
-    guard tree.mayRepeatNames(members) else { return members }
-    var seen: Set<ByteText> = []
-    return members.reversed().filter { seen.insert(ByteText(tree.nameString(of: $0))).inserted }
-      .reversed()
+  private func breakLine(_ level: Int, _ output: inout OutputSpan<UInt8>) {
+    output.append(UInt8(ascii: "\n"))
+    output.append(repeating: UInt8(ascii: " "), count: Self.indentation(level))
   }
 }

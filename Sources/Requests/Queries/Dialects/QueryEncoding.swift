@@ -34,7 +34,7 @@ public struct QueryEncoding: Sendable {
     init(_ options: Options) {
       self.options = options
       layout = QueryLayout(options)
-      policy = QueryPolicy(options)
+      policy = QueryPolicy(options, layout)
     }
   }
 

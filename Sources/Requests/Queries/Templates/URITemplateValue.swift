@@ -16,7 +16,10 @@ enum URITemplateValue {
   case map([(name: String, text: String)])
 
   // No name of a template has brackets around it.
-  private static let policy = QueryPolicy(QueryEncoding.Options(), refusesNames: false)
+  private static let policy = {
+    let options = QueryEncoding.Options()
+    return QueryPolicy(options, QueryLayout(options), refusesNames: false)
+  }()
 
   /// Reads a value.
   ///
@@ -66,7 +69,7 @@ enum URITemplateValue {
       self = texts.isEmpty ? .undefined : .list(texts)
     case .map:
       var members: [(name: String, text: String)] = []
-      for member in tree.members(of: node, sortsKeys: false) {
+      for member in tree.children(of: node) {
         guard let text = try Self.text(tree, member, name, block, bool) else { continue }
         members.append((tree.nameString(of: member), text))
       }

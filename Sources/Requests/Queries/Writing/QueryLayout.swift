@@ -16,6 +16,9 @@ final class QueryLayout: Sendable {
     /// The list is one value, which can have no containers in it.
     case joined
     case custom
+
+    /// Whether it differs from element to element.
+    var hasIndex: Bool { self == .index || self == .dottedIndex || self == .custom }
   }
 
   /// What is around a name inside a map.
@@ -57,7 +60,8 @@ final class QueryLayout: Sendable {
   let opening: [UInt8]
   let closing: [UInt8]
 
-  /// What follows a name inside a map.
+  /// What is before and after a name inside a map, unless the nesting is custom.
+  let nameStart: [UInt8]
   let nameEnd: [UInt8]
 
   /// Whether scalars carry indices only if containers stand beside them.
@@ -109,7 +113,8 @@ final class QueryLayout: Sendable {
       case .dots: .dots
       case .custom: .custom
       }
-    nameEnd = nesting == .brackets ? closing : []
+    nameStart = nesting == .dots ? Array(".".utf8) : opening
+    nameEnd = nesting == .dots ? [] : closing
     var joint: Joint?
     switch options.array.storage {
     case .bracketsOrIndices: (scalar, container) = (.emptyBrackets, .index)

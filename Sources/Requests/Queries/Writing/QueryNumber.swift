@@ -1,6 +1,8 @@
 // This source file is part of the swift-requests project.
 // SPDX-License-Identifier: Apache-2.0
 
+internal import RequestBytes
+
 /// Numbers as JSON and JavaScript write them.
 enum QueryNumber {
   /// The text of ECMA-262 `Number::toString` for a description of Swift, which has the same
@@ -8,11 +10,7 @@ enum QueryNumber {
   ///
   /// - Complexity: O(*n*), where *n* is the length of the text.
   static func text(ofDescription description: String) -> String {
-    let written = description.utf8
-    // With a fraction and without an exponent both are the same.
-    if written.last != UInt8(ascii: "0"), !written.contains(UInt8(ascii: "e")) {
-      return description
-    }
+    if description.withUTF8Span(isText) { return description }
     var digits: [UInt8] = []
     var pointAt: Int?
     var exponent = 0
@@ -35,6 +33,12 @@ enum QueryNumber {
     while digits.last == UInt8(ascii: "0") { digits.removeLast() }
     let text = layOut(digits, point: point)
     return isNegative && !digits.isEmpty ? "-" + text : text
+  }
+
+  /// Whether the text of a number is as Swift describes it: with a fraction and without an exponent.
+  static func isText(description: Span<UInt8>) -> Bool {
+    description[description.count - 1] != UInt8(ascii: "0")
+      && !description.contains(UInt8(ascii: "e"), or: UInt8(ascii: "e"))
   }
 
   // `point` is the number of digits before the decimal point, as `n` in ECMA-262.

@@ -5,7 +5,6 @@ internal import RequestBytes
 
 /// Writes the pairs of a tree in the order of the tree.
 ///
-/// The name of a pair is what is around it: it grows with each step down, and shrinks with each step up.
 struct QueryPairs {
   private let tree: ValueTree
   private let encoding: QueryEncoding
@@ -13,8 +12,8 @@ struct QueryPairs {
   private let block: String
   // What each pair takes: a look into the layout, which is a class, retains and releases it.
   private let escapes: EscapeTable
-  private let (opening, closing): ([UInt8], [UInt8])
-  private let nesting: QueryLayout.NestingForm
+  private let (nameStart, nameEnd): ([UInt8], [UInt8])
+  private let isCustom: Bool
 
   init(_ tree: ValueTree, _ encoding: QueryEncoding, block: String) {
     self.tree = tree
@@ -22,8 +21,8 @@ struct QueryPairs {
     layout = encoding.layout
     self.block = block
     escapes = layout.escapes
-    (opening, closing) = (layout.opening, layout.closing)
-    nesting = layout.nesting
+    (nameStart, nameEnd) = (layout.nameStart, layout.nameEnd)
+    isCustom = layout.nesting == .custom
   }
 
   /// Appends the pairs of all members of the root.
@@ -33,28 +32,26 @@ struct QueryPairs {
   /// - Complexity: O(*n* + *m* log *m*), where *n* is the number of bytes written and *m* the number of
   ///   members that are sorted.
   func append(to bytes: inout [UInt8]) throws {
-    var name: [UInt8] = []
-    name.reserveCapacity(64)
-    try appendMembers(of: ValueTree.root, &name, to: &bytes)
+    try appendMembers(of: ValueTree.root, [], to: &bytes)
   }
 
   // The depth of the recursion is that of the tree, which is limited.
-  private func append(_ node: Int, _ name: inout [UInt8], to bytes: inout [UInt8]) throws {
+  private func append(_ node: Int, _ name: [UInt8], to bytes: inout [UInt8]) throws {
     switch tree[node].kind {
     case .nothing: break
     case .null: appendNull(name, to: &bytes)
-    case .boolean, .number, .floatingPoint, .text:
+    case .false, .true, .number, .floatingPoint, .text:
       begin(name, &bytes)
       bytes.append(UInt8(ascii: "="))
       appendScalar(node, to: &bytes)
     case .list, .map:
       if tree.count(of: node) == 0 { return try appendEmptyContainer(node, name, to: &bytes) }
       if tree[node].kind == .map {
-        try appendMembers(of: node, &name, to: &bytes)
+        try appendMembers(of: node, name, to: &bytes)
       } else if let joint = layout.joint, !isRepeatedSet(node) {
         try appendJoined(node, joint, name, to: &bytes)
       } else {
-        try appendElements(of: node, &name, to: &bytes)
+        try appendElements(of: node, name, to: &bytes)
       }
     }
   }
@@ -67,10 +64,9 @@ struct QueryPairs {
   // MARK: Single values
 
   private func appendScalar(_ node: Int, to bytes: inout [UInt8]) {
-    switch tree[node].kind {
-    case .text: escapes.append(tree.texts.span.extracting(tree.text(of: node)), to: &bytes)
-    case .number: bytes.append(tree.texts.span.extracting(tree.text(of: node)))
-    default:
+    if isSimple(node) {
+      escapes.append(tree.texts.span.extracting(tree.text(of: node)), to: &bytes)
+    } else {
       escapes.append(text(of: node), to: &bytes)
     }
   }
@@ -91,7 +87,7 @@ struct QueryPairs {
     case .dropped: break
     case .emptyBrackets:
       begin(name, &bytes)
-      bytes.append(contentsOf: opening + closing)
+      bytes.append(contentsOf: layout.opening + layout.closing)
     case .refused:
       throw error(
         at: node,
@@ -107,86 +103,123 @@ struct QueryPairs {
 
   private func appendMembers(
     of map: Int,
-    _ name: inout [UInt8],
+    _ around: [UInt8],
     to bytes: inout [UInt8]
   ) throws {
-    if tree.isInOrder(map, sortsKeys: layout.sortsKeys) {
-      var member = tree.firstChild(of: map)
-      while member != 0 {
-        try appendMember(member, of: map, &name, to: &bytes)
+    var member = tree.firstChild(of: map)
+    while member != 0 {
+      let next = isCustom ? member : appendSimple(from: member, around, to: &bytes)
+      if next != member {
+        member = next
+      } else {
+        try append(member, name(of: member, inside: map, around), to: &bytes)
         member = tree.child(after: member)
       }
-      return
     }
-    let members = tree.members(of: map, sortsKeys: layout.sortsKeys)
-    if tree.repeatedKey(among: members) != nil,
-      let repeated = tree.repeatedKey(among: members.filter { tree.hasPairs($0, layout) })
-    {
-      throw error(
-        at: repeated,
-        """
-        Two keys of a dictionary become the same name, and one value would be lost. Rename one, or \
-        remove the key style of the encoding.
-        """
-      )
-    }
-    for member in members { try appendMember(member, of: map, &name, to: &bytes) }
   }
 
-  private func appendMember(
-    _ member: Int,
-    of map: Int,
-    _ name: inout [UInt8],
-    to bytes: inout [UInt8]
-  ) throws {
-    let end = name.count
-    appendName(of: member, inside: map, to: &name)
-    try append(member, &name, to: &bytes)
-    name.removeLast(name.count - end)
-  }
-
-  private func appendName(of member: Int, inside map: Int, to name: inout [UInt8]) {
-    let text = tree.texts.span.extracting(tree.name(of: member))
-    guard map != ValueTree.root else { return escapes.append(text, to: &name) }
-    switch nesting {
-    case .brackets:
-      name.append(contentsOf: opening)
-      escapes.append(text, to: &name)
-      name.append(contentsOf: closing)
-    case .dots:
-      name.append(UInt8(ascii: "."))
-      escapes.append(text, to: &name)
-    case .custom:
-      guard case .custom(let nested) = encoding.nesting.storage else { return }
+  /// The name of a member with what is around it.
+  private func name(of member: Int, inside map: Int, _ around: [UInt8]) -> [UInt8] {
+    var name = around
+    if map == ValueTree.root {
+      escapes.append(tree.texts.span.extracting(tree.name(of: member)), to: &name)
+    } else if case .custom(let nested) = encoding.nesting.storage {
       escapes.append(nested(tree.nameString(of: member)), to: &name)
+    } else {
+      name.append(nameStart.span)
+      escapes.append(tree.texts.span.extracting(tree.name(of: member)), to: &name)
+      name.append(nameEnd.span)
+    }
+    return name
+  }
+
+  /// Appends the members or the elements from one on, up to one that is no text and no number.
+  ///
+  /// Their room is asked for once, and their names are written in place: `model-to-query` takes a third
+  /// more if it does that for each pair.
+  ///
+  /// - Returns: The node after them, or 0.
+  private func appendSimple(
+    from first: Int,
+    _ around: [UInt8],
+    to bytes: inout [UInt8]
+  ) -> Int {
+    let isMember = tree.isMember(first)
+    let isNested = isMember && tree.parent(of: first) != ValueTree.root
+    let edges = around.count + (isNested ? nameStart.count + nameEnd.count : 0) + "&=".utf8.count
+    var (room, next) = (0, first)
+    while next != 0, isSimple(next) {
+      let name = isMember ? EscapeTable.room(for: tree.name(of: next).count) : 0
+      room += edges + name + EscapeTable.room(for: tree.text(of: next).count)
+      next = tree.child(after: next)
+    }
+    guard room > 0 else { return next }
+    let (tree, escapes, nameStart, nameEnd) = (tree, escapes, nameStart, nameEnd)
+    let isEmpty = bytes.isEmpty
+    bytes.append(addingCapacity: room) { output in
+      var node = first
+      while node != next {
+        if node != first || !isEmpty { output.append(UInt8(ascii: "&")) }
+        output.append(around.span)
+        if isNested { output.append(nameStart.span) }
+        if isMember {
+          escapes.append(tree.texts.span.extracting(tree.name(of: node)), to: &output)
+        }
+        if isNested { output.append(nameEnd.span) }
+        output.append(UInt8(ascii: "="))
+        escapes.append(tree.texts.span.extracting(tree.text(of: node)), to: &output)
+        node = tree.child(after: node)
+      }
+    }
+    return next
+  }
+
+  /// Whether the text of a node is what is written of it.
+  private func isSimple(_ node: Int) -> Bool {
+    switch tree[node].kind {
+    case .number, .text: true
+    case .floatingPoint:
+      layout.describesNumbers
+        || QueryNumber.isText(description: tree.texts.span.extracting(tree.text(of: node)))
+    case .nothing, .null, .false, .true, .list, .map: false
     }
   }
 
   // MARK: Lists
 
-  private func isRepeatedSet(_ list: Int) -> Bool { tree[list].isSet && encoding.repeatsSets }
+  private func isRepeatedSet(_ list: Int) -> Bool {
+    tree[list].traits.contains(.isSet) && encoding.repeatsSets
+  }
 
   private func appendElements(
     of list: Int,
-    _ name: inout [UInt8],
+    _ name: [UInt8],
     to bytes: inout [UInt8]
   ) throws {
     let isMixed = layout.indexesMixedLists && holdsContainers(list)
     let scalarForm: QueryLayout.ElementForm =
       isRepeatedSet(list) ? .nothing : isMixed ? .index : layout.scalar
-    let (outer, end) = (layout.scalar == .custom ? name : [], name.count)
     var (index, element) = (0, tree.firstChild(of: list))
     while element != 0 {
       let form = tree[element].isContainer ? layout.container : scalarForm
       // Elements without pairs leave no gap.
-      if tree.hasPairs(element, layout) {
-        if form == .joined { throw containerInJoinedList(list) }
-        appendIndex(index, form, to: &name)
-        try append(element, &name, to: &bytes)
-        if form == .custom { name = outer } else { name.removeLast(name.count - end) }
-        index += 1
+      guard tree.hasPairs(element, layout) else {
+        element = tree.child(after: element)
+        continue
       }
+      if form == .joined { throw containerInJoinedList(list) }
+      let elementName = self.name(ofElement: index, form, name)
+      if !form.hasIndex {
+        let (first, next) = (element, appendSimple(from: element, elementName, to: &bytes))
+        while element != next {
+          element = tree.child(after: element)
+          index += 1
+        }
+        if element != first { continue }
+      }
+      try append(element, elementName, to: &bytes)
       element = tree.child(after: element)
+      index += 1
     }
   }
 
@@ -199,29 +232,28 @@ struct QueryPairs {
     return false
   }
 
-  private func appendIndex(
-    _ index: Int,
+  private func name(
+    ofElement index: Int,
     _ form: QueryLayout.ElementForm,
-    to name: inout [UInt8]
-  ) {
+    _ list: [UInt8]
+  ) -> [UInt8] {
+    var name = list
     switch form {
     case .nothing, .joined: break
-    case .emptyBrackets:
-      name.append(contentsOf: opening)
-      name.append(contentsOf: closing)
+    case .emptyBrackets: name += layout.opening + layout.closing
     case .index:
-      name.append(contentsOf: opening)
+      name += layout.opening
       DecimalDigits.append(index, to: &name)
-      name.append(contentsOf: closing)
+      name += layout.closing
     case .dottedIndex:
       name.append(UInt8(ascii: "."))
       DecimalDigits.append(index, to: &name)
     case .custom:
-      guard case .custom(let element) = encoding.array.storage else { return }
-      let list = String(decoding: layout.unescaped(name), as: UTF8.self)
-      name.removeAll(keepingCapacity: true)
-      escapes.append(element(list, index), to: &name)
+      guard case .custom(let element) = encoding.array.storage else { return name }
+      name = []
+      escapes.append(element(String(decoding: layout.unescaped(list), as: UTF8.self), index), to: &name)
     }
+    return name
   }
 
   // MARK: Lists that are one value
@@ -307,7 +339,7 @@ extension ValueTree {
     switch self[node].kind {
     case .nothing: false
     case .null: !layout.dropsNil
-    case .boolean, .number, .floatingPoint, .text: true
+    case .false, .true, .number, .floatingPoint, .text: true
     case .list, .map:
       if count(of: node) == 0 {
         layout.seesEmptyContainers

@@ -17,15 +17,18 @@ final class QueryPolicy: ValuePolicy, Sendable {
   let rewritesNames: Bool
 
   private let options: QueryEncoding.Options
+  private let layout: QueryLayout
   private let refusedNames: RefusedNames
 
   /// Creates a policy.
   ///
   /// - Parameters:
   ///   - options: The options of the dialect.
+  ///   - layout: What they mean for pairs.
   ///   - refusesNames: Whether names have brackets or dots around them.
-  init(_ options: QueryEncoding.Options, refusesNames: Bool = true) {
+  init(_ options: QueryEncoding.Options, _ layout: QueryLayout, refusesNames: Bool = true) {
     self.options = options
+    self.layout = layout
     if case .dropped = options.nilValue.storage {
       keepsMissingMembers = false
     } else {
@@ -107,6 +110,18 @@ final class QueryPolicy: ValuePolicy, Sendable {
     return result
   }
 
+  var sortsKeys: Bool { layout.sortsKeys }
+  var repeatsNames: Bool { true }
+
+  func writes(_ node: Int, of tree: ValueTree) -> Bool { tree.hasPairs(node, layout) }
+
+  var repeatedKeyMessage: String {
+    """
+    Two keys of a dictionary become the same name, and one value would be lost. Rename one, or \
+    remove the key style of the encoding.
+    """
+  }
+
   var nonFiniteMessage: String {
     "Infinity and NaN have no text form that servers agree on. Leave out the value, or send a text."
   }
@@ -127,7 +142,8 @@ extension ValueTree {
     describesNumbers: Bool = false
   ) -> String? {
     switch self[node].kind {
-    case .boolean: bool.text(of: texts[text(of: node)].first == UInt8(ascii: "t"))
+    case .false: bool.text(of: false)
+    case .true: bool.text(of: true)
     case .number, .text: string(of: node)
     case .floatingPoint:
       describesNumbers ? string(of: node) : QueryNumber.text(ofDescription: string(of: node))

@@ -26,19 +26,7 @@ struct OpenAPIWriter {
   /// - Complexity: O(*n* + *m* log *m*), where *n* is the number of bytes written and *m* the number of
   ///   members that are sorted.
   func append(_ tree: ValueTree, to bytes: inout [UInt8]) throws {
-    let members = tree.members(of: ValueTree.root, sortsKeys: false)
-    if let repeated = tree.repeatedKey(among: members) {
-      throw RequestError(
-        .unencodableValue,
-        block: block,
-        field: tree.nameString(of: repeated),
-        """
-        Two keys of a dictionary become the same name, and one value would be lost. Rename one, or \
-        remove the key style of the encoding.
-        """
-      )
-    }
-    for member in members {
+    for member in tree.children(of: ValueTree.root) {
       let name = tree.nameString(of: member)
       let value = try URITemplateValue(tree, member, name: name, block: block, bool: encoding.bool)
       try append(name: name, value: value, to: &bytes)
