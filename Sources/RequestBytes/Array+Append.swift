@@ -4,8 +4,8 @@
 extension [UInt8] {
   /// Appends the bytes of a text.
   ///
-  /// `append(contentsOf: text.utf8)` does the same, but `model-to-query` and `json-100-structs` take a
-  /// tenth more with it.
+  /// `append(contentsOf: text.utf8)` does the same, but for a name or a value it takes a quarter more
+  /// instructions.
   ///
   /// - Complexity: O(*n*), where *n* is the length of the text.
   package mutating func append(_ text: String) {
@@ -16,30 +16,21 @@ extension [UInt8] {
   ///
   /// - Complexity: O(*n*), where *n* is the number of bytes.
   package mutating func append(_ bytes: Span<UInt8>) {
-    append(addingCapacity: bytes.count) { $0.append(bytes) }
-  }
-}
-
-extension OutputSpan<UInt8> {
-  /// Appends bytes, for which there must be room.
-  ///
-  /// - Complexity: O(*n*), where *n* is the number of bytes.
-  @inlinable
-  @inline(__always)
-  @_lifetime(self: copy self)
-  package mutating func append(_ bytes: Span<UInt8>) {
-    unsafe withUnsafeMutableBufferPointer { buffer, count in
-      unsafe bytes.withUnsafeBufferPointer { bytes in
-        count += unsafe buffer.extracting(count...).initialize(fromContentsOf: bytes)
+    append(addingCapacity: bytes.count) { output in
+      unsafe output.withUnsafeMutableBufferPointer { buffer, count in
+        unsafe bytes.withUnsafeBufferPointer { bytes in
+          count += unsafe buffer.extracting(count...).initialize(fromContentsOf: bytes)
+        }
       }
     }
   }
+}
 
-  /// Appends the bytes of a literal, for which there must be room.
-  @inlinable
-  @inline(__always)
-  @_lifetime(self: copy self)
-  package mutating func append(_ text: StaticString) {
-    text.withUTF8Buffer { bytes in append(unsafe Span(_unsafeElements: bytes)) }
+extension [UInt8] {
+  /// Creates an array with a copy of bytes.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of bytes.
+  package init(_ bytes: Span<UInt8>) {
+    self = unsafe bytes.withUnsafeBufferPointer { unsafe Array($0) }
   }
 }

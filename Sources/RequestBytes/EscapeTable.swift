@@ -15,9 +15,6 @@ package struct EscapeTable: Sendable {
   /// A longer text is written in pieces, so that an array has little room that it does not need.
   private static let pieceLength = 340
 
-  /// How many bytes a store reaches.
-  private static let storeLength = 4
-
   /// Creates the table in which all but some bytes are `%` and two upper-case hexadecimal digits.
   ///
   /// - Parameter kept: The bytes that stand for themselves.
@@ -60,29 +57,30 @@ package struct EscapeTable: Sendable {
   }
 
   private func append(piece: Span<UInt8>, to output: inout [UInt8]) {
-    output.append(addingCapacity: Self.room(for: piece.count)) { append(piece, to: &$0) }
-  }
-
-  /// The free memory that so many bytes need to be appended to an output.
-  @inline(__always)
-  package static func room(for count: Int) -> Int { 3 * count + storeLength }
-
-  /// Appends the bytes of a text, escaped, to an output with ``room(for:)`` them.
-  ///
-  /// - Complexity: O(*n*), where *n* is the number of bytes.
-  @_lifetime(output: copy output)
-  package func append(_ bytes: Span<UInt8>, to output: inout OutputSpan<UInt8>) {
-    precondition(output.freeCapacity >= Self.room(for: bytes.count), "no room for the escaped text")
-    unsafe output.withUnsafeMutableBufferPointer { buffer, count in
-      guard let base = buffer.baseAddress else { return }
-      var end = unsafe UnsafeMutableRawPointer(base + count)
-      unsafe write(bytes, to: &end)
-      count = unsafe end - UnsafeMutableRawPointer(base)
+    output.append(addingCapacity: Self.room(for: piece.count)) { room in
+      unsafe room.withUnsafeMutableBufferPointer { buffer, count in
+        guard let base = buffer.baseAddress else { return }
+        count =
+          unsafe write(piece, to: UnsafeMutableRawPointer(base)) - UnsafeMutableRawPointer(base)
+      }
     }
   }
 
+  /// The memory that ``write(_:to:)`` needs for a number of bytes.
+  @inlinable
   @inline(__always)
-  private func write(_ piece: Span<UInt8>, to end: inout UnsafeMutableRawPointer) {
+  package static func room(for count: Int) -> Int { 3 * count + 4 }
+
+  /// Writes bytes, escaped, to memory that has ``room(for:)`` them.
+  ///
+  /// - Returns: The address after what is written.
+  /// - Complexity: O(*n*), where *n* is the number of bytes.
+  @unsafe
+  package func write(
+    _ piece: Span<UInt8>,
+    to start: UnsafeMutableRawPointer
+  ) -> UnsafeMutableRawPointer {
+    var end = unsafe start
     unsafe piece.withUnsafeBufferPointer { piece in
       unsafe entries.withUnsafeBufferPointer { entries in
         for offset in piece.indices {
@@ -92,5 +90,6 @@ package struct EscapeTable: Sendable {
         }
       }
     }
+    return unsafe end
   }
 }

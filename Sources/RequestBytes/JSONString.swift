@@ -3,20 +3,21 @@
 
 /// The strings of JSON (RFC 8259 §7).
 package enum JSONString {
-  /// How many bytes have to be escaped.
+  /// Whether any byte has to be escaped.
   ///
   /// - Parameters:
   ///   - bytes: The text, in UTF-8.
   ///   - escapingSlashes: Whether `/` has to be escaped.
-  /// - Returns: Their number.
+  /// - Returns: Whether there is one.
   /// - Complexity: O(*n*), where *n* is the number of bytes.
-  package static func escapedCount(in bytes: Span<UInt8>, escapingSlashes: Bool) -> Int {
-    guard holdsEscaped(bytes, escapingSlashes: escapingSlashes) else { return 0 }
-    var count = 0
-    for offset in bytes.indices where isEscaped(bytes[offset], escapingSlashes: escapingSlashes) {
-      count += 1
+  package static func holdsEscaped(_ bytes: Span<UInt8>, escapingSlashes: Bool) -> Bool {
+    let slash: UInt8 = escapingSlashes ? UInt8(ascii: "/") : UInt8(ascii: "\"")
+    return bytes.contains { word in
+      let marks =
+        word.matches(of: UInt8(ascii: "\"")) | word.matches(of: UInt8(ascii: "\\"))
+        | word.matches(of: slash)
+      return marks | word.bytes(below: 0x20)
     }
-    return count
   }
 
   /// Whether a byte has to be escaped: the quote, the backslash, those below the space, and the
@@ -25,15 +26,5 @@ package enum JSONString {
   package static func isEscaped(_ byte: UInt8, escapingSlashes: Bool) -> Bool {
     byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
       || (byte == UInt8(ascii: "/") && escapingSlashes)
-  }
-
-  private static func holdsEscaped(_ bytes: Span<UInt8>, escapingSlashes: Bool) -> Bool {
-    let slash: UInt8 = escapingSlashes ? UInt8(ascii: "/") : UInt8(ascii: "\"")
-    return bytes.contains { word in
-      let marks =
-        word.matches(of: UInt8(ascii: "\"")) | word.matches(of: UInt8(ascii: "\\"))
-        | word.matches(of: slash)
-      return marks | word.bytes(below: 0x20)
-    }
   }
 }

@@ -96,7 +96,7 @@ public struct JSONEncoding: ParameterEncoding {
 
   private static let block = "JSONEncoding"
 
-  private static func isContainer(_ document: [UInt8]) -> Bool {
+  private static func isContainer(_ document: Data) -> Bool {
     document.first == UInt8(ascii: "{") || document.first == UInt8(ascii: "[")
   }
 

@@ -34,7 +34,10 @@ extension URLEncoding {
     var writer = QueryWriter(encoding: encoding)
     try writer.append(Self.parameter(parameters), block: Self.block)
     if !destination.isURL(for: request.httpMethod) {
-      request.setBody(writer.bytes, mediaType: "application/x-www-form-urlencoded; charset=utf-8")
+      request.setBody(
+        Data(writer.bytes),
+        mediaType: "application/x-www-form-urlencoded; charset=utf-8"
+      )
     } else if !writer.bytes.isEmpty {
       request.url = try url.appendingQuery(writer.bytes, block: Self.block)
     }

@@ -20,10 +20,10 @@ extension URLRequest {
   }
 
   /// Sets the body, and its media type unless there is one.
-  mutating func setBody(_ bytes: [UInt8], mediaType: String) {
+  mutating func setBody(_ body: Data, mediaType: String) {
     if value(forHTTPHeaderField: "Content-Type") == nil {
       setValue(mediaType, forHTTPHeaderField: "Content-Type")
     }
-    httpBody = Data(bytes)
+    httpBody = body
   }
 }

@@ -53,7 +53,7 @@ extension HARArchive {
       var settings = JSONSettings()
       settings.formatting.insert(.prettyPrinted)
       do {
-        return Data(try JSONWriter.encode(self, settings: settings, block: Self.block))
+        return try JSONWriter.encode(self, settings: settings, block: Self.block)
       } catch let error as RequestError {
         throw error
       } catch {

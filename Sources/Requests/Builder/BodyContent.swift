@@ -81,9 +81,9 @@ enum BodyEncoder {
   func encode(_ value: any Encodable, block: String) throws -> Data {
     switch self {
     case .standard:
-      return Data(try JSONWriter.encode(value, settings: JSONSettings(), block: block))
+      return try JSONWriter.encode(value, settings: JSONSettings(), block: block)
     case .ordered(let settings):
-      return Data(try JSONWriter.encode(value, settings: settings, block: block))
+      return try JSONWriter.encode(value, settings: settings, block: block)
     case .foundation(let encoder):
       do {
         return try encoder.encode(value)

@@ -69,12 +69,12 @@ private final class ProbePolicy: ValuePolicy {
   let tooDeepMessage = ""
   let nonFiniteMessage = ""
 
-  func text(ofKey key: ValueTree) -> String? { nil }
+  func text(ofKey key: borrowing ValueTree) -> String? { nil }
   func name(of key: any CodingKey, isData: Bool, path: () -> [any CodingKey]) -> String {
     key.stringValue
   }
   func refusal(ofName name: String) -> String? { nil }
-  func writes(_ node: Int, of tree: ValueTree) -> Bool { true }
+  func writes(_ node: Int, of tree: borrowing ValueTree) -> Bool { true }
   func text(ofNonFinite number: NonFiniteNumber) -> String? { nil }
   func encode(_ date: Date, to writer: ValueWriter, at node: Int) {}
   func encode(_ data: Data, to writer: ValueWriter, at node: Int) {}

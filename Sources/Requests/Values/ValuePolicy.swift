@@ -20,7 +20,7 @@ protocol ValuePolicy: AnyObject {
   var hasMapsOfAnyKey: Bool { get }
 
   /// The name that such a key is, or nil if it is no single value.
-  func text(ofKey key: ValueTree) -> String?
+  func text(ofKey key: borrowing ValueTree) -> String?
 
   /// Whether a property that is nil is a member too.
   var keepsMissingMembers: Bool { get }
@@ -62,7 +62,7 @@ protocol ValuePolicy: AnyObject {
   var repeatsNames: Bool { get }
 
   /// Whether anything is written for a node.
-  func writes(_ node: Int, of tree: ValueTree) -> Bool
+  func writes(_ node: Int, of tree: borrowing ValueTree) -> Bool
 
   /// The sentences of errors.
   var repeatedKeyMessage: String { get }

@@ -30,7 +30,7 @@ final class ValueWriter {
   private var isFinished = false
 
   /// The first error of a call that cannot throw, such as `nestedContainer(keyedBy:forKey:)`.
-  private var failure: RequestError?
+  private(set) var failure: RequestError?
 
   /// The type that was looked at last, and what it is: lists ask about one type again and again.
   private var knownType: ObjectIdentifier?
@@ -65,7 +65,7 @@ final class ValueWriter {
     policy: any ValuePolicy,
     block: String
   ) throws -> ValueTree {
-    let writer = ValueWriter(policy: policy, block: block)
+    var writer = ValueWriter(policy: policy, block: block)
     defer { writer.isFinished = true }
     if let name {
       writer.open(.map, ValueTree.root)
@@ -74,25 +74,19 @@ final class ValueWriter {
       try writer.fill(ValueTree.root, value)
     }
     if let failure = writer.failure { throw failure }
-    guard writer.tree.texts.count < UInt32.max, writer.tree.nodes.count < UInt32.max else {
+    guard writer.tree.texts.count < UInt32.max, writer.tree.count < UInt32.max else {
       throw writer.error(
         .bodyTooLarge,
         at: ValueTree.root,
         "The value has more than 4 GiB of text. Send a file."
       )
     }
-    return try writer.ordered()
-  }
-
-  /// What was written, in the order of the format.
-  private func ordered() throws -> ValueTree {
-    let repeated = tree.putInOrder(
-      sortsKeys: policy.sortsKeys,
-      repeatsNames: policy.repeatsNames,
-      isWritten: policy.writes
-    )
-    if let repeated { throw refusal(at: repeated, policy.repeatedKeyMessage) }
-    return tree
+    if let repeated = writer.tree.putMembersInOrder(policy) {
+      throw writer.refusal(at: repeated, policy.repeatedKeyMessage)
+    }
+    // A model that keeps a container may still ask it for its place.
+    guard isKnownUniquelyReferenced(&writer) else { return ValueTree(copying: writer.tree) }
+    return ValueTree(taking: &writer.tree)
   }
 }
 
@@ -103,11 +97,14 @@ extension ValueWriter {
   ///
   /// - Throws: ``RequestError`` for a name that the format refuses, and for too many levels.
   func addMember(_ name: String, to map: Int, isUnordered: Bool = false) throws -> Int {
-    try check(map, is: .map, ParameterKey.name(name))
-    if refusesNames, map != ValueTree.root, let refusal = policy.refusal(ofName: name) {
-      throw error(.unencodableValue, at: map, and: ParameterKey.name(name), refusal)
-    }
+    guard takesChildren(map, .map) else { throw noPlace(in: map, .map, ParameterKey.name(name)) }
+    if refusesNames, map != ValueTree.root { try checkName(name, of: map) }
     return tree.appendMember(name, to: map, isUnordered: isUnordered)
+  }
+
+  private func checkName(_ name: String, of map: Int) throws {
+    guard let refusal = policy.refusal(ofName: name) else { return }
+    throw error(.unencodableValue, at: map, and: ParameterKey.name(name), refusal)
   }
 
   /// Adds an empty member under the name that a key becomes.
@@ -139,20 +136,27 @@ extension ValueWriter {
 
   /// Adds an empty element.
   func addElement(to list: Int) throws -> Int {
-    try check(list, is: .list, ParameterKey.index(tree.count(of: list)))
+    guard takesChildren(list, .list) else {
+      throw noPlace(in: list, .list, ParameterKey.index(tree.count(of: list)))
+    }
     return tree.appendElement(to: list)
   }
 
-  private func check(
-    _ parent: Int,
-    is kind: ValueTree.Kind,
-    _ key: @autoclosure () -> ParameterKey
-  ) throws {
-    let node = tree[parent]
-    guard !isFinished, node.kind == kind else { throw misplaced(at: parent) }
-    guard Int(node.depth) < depthLimit else {
-      throw error(.nestingTooDeep, at: parent, and: key(), policy.tooDeepMessage)
-    }
+  private func takesChildren(_ node: Int, _ kind: ValueTree.Kind) -> Bool {
+    tree[node].kind == kind && Int(tree[node].depth) < depthLimit && !isFinished
+  }
+
+  private func fail(_ error: any Error) {
+    if failure == nil { failure = error as? RequestError }
+  }
+
+  private func noPlace(
+    in parent: Int,
+    _ kind: ValueTree.Kind,
+    _ key: ParameterKey
+  ) -> any Error {
+    guard !isFinished, tree[parent].kind == kind else { return misplaced(at: parent) }
+    return error(.nestingTooDeep, at: parent, and: key, policy.tooDeepMessage)
   }
 
   /// Makes a node a container; a refusal is thrown at the end.
@@ -184,30 +188,6 @@ extension ValueWriter {
     }
     let isUnordered = DictionaryKeyProbe.isUnordered(Key.self)
     return nested(kind) { try addMember(name, key, to: map, isUnordered: isUnordered) }
-  }
-
-  /// The members by name, of maps that were asked for one.
-  private struct KnownNames {
-    struct Key: Hashable {
-      let map: Int
-      let name: ByteText
-    }
-
-    private var nodes: [Key: Int] = [:]
-    /// The last member of each map that was looked at.
-    private var last: [Int: Int] = [:]
-
-    /// The last member with a name.
-    ///
-    /// - Complexity: O(*m*) over all calls together, where *m* is the number of members.
-    mutating func member(_ name: String, of map: Int, in tree: ValueTree) -> Int? {
-      for node in tree.children(of: map, after: last[map]) {
-        nodes[Key(map: map, name: ByteText(tree.nameString(of: node)))] = node
-        last[map] = node
-      }
-      let found = nodes[Key(map: map, name: ByteText(name))]
-      return found.flatMap { tree[$0].traits.contains(.isLeftOut) ? nil : $0 }
-    }
   }
 
   /// A new node for a container or an encoder that is asked for where nothing can be thrown.
@@ -330,7 +310,7 @@ extension ValueWriter {
   }
 
   func set(number: some FixedWidthInteger, at node: Int) {
-    tree.set(.number, node) { DecimalDigits.append(number, to: &$0) }
+    tree.set(.number, node) { $0.append(decimal: number) }
   }
 
   /// Sets a number with a text of its own.
@@ -408,48 +388,5 @@ extension ValueWriter {
       node = tree.parent(of: node)
     }
     return path.reversed()
-  }
-}
-
-// MARK: Errors
-
-extension ValueWriter {
-  private func fail(_ error: any Error) {
-    if failure == nil { failure = error as? RequestError }
-  }
-
-  private func misplaced(at node: Int) -> any Error {
-    failure
-      ?? refusal(
-        at: node,
-        "A container was used after its value was encoded. Encode within `encode(to:)` of the value."
-      )
-  }
-
-  func refusal(at node: Int, _ message: String) -> RequestError {
-    error(.unencodableValue, at: node, message)
-  }
-
-  func error(
-    _ code: RequestError.Code,
-    at node: Int,
-    and key: ParameterKey? = nil,
-    underlying: (any Error)? = nil,
-    _ message: String
-  ) -> RequestError {
-    let around = tree.path(of: node)
-    let path =
-      switch key {
-      case nil: around
-      case .index(let index): (around ?? "") + "[\(index)]"
-      case let key?: (around.map { $0 + "." } ?? "") + key.stringValue
-      }
-    return RequestError(
-      code,
-      block: block,
-      field: path,
-      underlying: underlying,
-      message
-    )
   }
 }

@@ -152,7 +152,7 @@ extension HTTPFileReader {
     let query = Self.trimmed(lines[..<blank])
     let variables = Self.trimmed(lines[blank...])
     var json = Array("{\"query\":".utf8)
-    JSONText.append(String(decoding: query, as: UTF8.self), to: &json, escapingSlashes: false)
+    json += JSONText.string(String(decoding: query, as: UTF8.self), escapingSlashes: false)
     json += Array(",\"variables\":".utf8) + (variables.isEmpty ? Array("{}".utf8) : variables)
     body.pieces = [.text(json + [UInt8(ascii: "}")])]
     note("The GraphQL query and its variables were wrapped in JSON, as other tools do.", at: offset)

@@ -33,7 +33,7 @@ final class JSONPolicy: ValuePolicy {
 
   func refusal(ofName name: String) -> String? { nil }
 
-  func text(ofKey key: ValueTree) -> String? { nil }
+  func text(ofKey key: borrowing ValueTree) -> String? { nil }
 
   func text(ofNonFinite number: NonFiniteNumber) -> String? {
     guard case .convertToString(let positive, let negative, let nan) = settings.floats else {
@@ -49,7 +49,7 @@ final class JSONPolicy: ValuePolicy {
   var sortsKeys: Bool { settings.formatting.contains(.sortedKeys) }
   var repeatsNames: Bool { false }
 
-  func writes(_ node: Int, of tree: ValueTree) -> Bool { true }
+  func writes(_ node: Int, of tree: borrowing ValueTree) -> Bool { true }
 
   var repeatedKeyMessage: String {
     "Two keys of a dictionary become the same name, and one value would be lost. Rename one, or "

@@ -154,10 +154,7 @@ extension QueryForest {
 
   /// The name of an element, without an allocation for those of short lists.
   private static func name(ofElement index: Int) -> ArraySlice<UInt8> {
-    if index < digits.count { return digits[index...index] }
-    var name: [UInt8] = []
-    DecimalDigits.append(index, to: &name)
-    return name[...]
+    index < digits.count ? digits[index...index] : Array(String(index).utf8)[...]
   }
 
   private static let digits = Array("0123456789".utf8)

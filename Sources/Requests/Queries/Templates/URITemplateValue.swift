@@ -33,8 +33,7 @@ enum URITemplateValue {
   init(_ value: any Encodable, name: String, block: String) throws(RequestError) {
     do {
       let tree = try ValueWriter.tree(of: value, named: name, policy: Self.policy, block: block)
-      var members = tree.children(of: ValueTree.root)
-      guard let member = members.next() else {
+      guard let member = tree.children(of: ValueTree.root).first else {
         self = .undefined
         return
       }
@@ -54,7 +53,7 @@ enum URITemplateValue {
 
   /// Reads a node of a tree.
   init(
-    _ tree: ValueTree,
+    _ tree: borrowing ValueTree,
     _ node: Int,
     name: String,
     block: String,
@@ -81,7 +80,7 @@ enum URITemplateValue {
 
   /// The text of a single value, or nil for one that is not there.
   private static func text(
-    _ tree: ValueTree,
+    _ tree: borrowing ValueTree,
     _ node: Int,
     _ name: String,
     _ block: String,

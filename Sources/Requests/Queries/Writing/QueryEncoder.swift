@@ -64,7 +64,7 @@ enum QueryContent {
     case .model(let model, let block):
       try writer.append(model, block: block)
     case .encoded(let text):
-      writer.append(encoded: try Self.checked(text))
+      writer.append(encoded: Array(try Self.checked(text)).span)
     }
   }
 

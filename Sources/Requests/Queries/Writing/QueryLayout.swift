@@ -16,9 +16,6 @@ final class QueryLayout: Sendable {
     /// The list is one value, which can have no containers in it.
     case joined
     case custom
-
-    /// Whether it differs from element to element.
-    var hasIndex: Bool { self == .index || self == .dottedIndex || self == .custom }
   }
 
   /// What is around a name inside a map.
@@ -60,7 +57,10 @@ final class QueryLayout: Sendable {
   let opening: [UInt8]
   let closing: [UInt8]
 
-  /// What is before and after a name inside a map, unless the nesting is custom.
+  /// What follows the name of a list or a map that is empty.
+  let brackets: [UInt8]
+
+  /// What is before and after a name inside a map; nothing if the nesting is custom.
   let nameStart: [UInt8]
   let nameEnd: [UInt8]
 
@@ -113,8 +113,13 @@ final class QueryLayout: Sendable {
       case .dots: .dots
       case .custom: .custom
       }
-    nameStart = nesting == .dots ? Array(".".utf8) : opening
-    nameEnd = nesting == .dots ? [] : closing
+    brackets = opening + closing
+    (nameStart, nameEnd) =
+      switch nesting {
+      case .brackets: (opening, closing)
+      case .dots: (Array(".".utf8), [])
+      case .custom: ([], [])
+      }
     var joint: Joint?
     switch options.array.storage {
     case .bracketsOrIndices: (scalar, container) = (.emptyBrackets, .index)

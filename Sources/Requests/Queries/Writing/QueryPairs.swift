@@ -4,90 +4,103 @@
 internal import RequestBytes
 
 /// Writes the pairs of a tree in the order of the tree.
-///
-struct QueryPairs {
-  private let tree: ValueTree
+struct QueryPairs: ~Copyable {
+  private var tree: ValueTree
   private let encoding: QueryEncoding
   private let layout: QueryLayout
   private let block: String
-  // What each pair takes: a look into the layout, which is a class, retains and releases it.
   private let escapes: EscapeTable
-  private let (nameStart, nameEnd): ([UInt8], [UInt8])
-  private let isCustom: Bool
+  /// The pairs so far.
+  private var output = Run<UInt8>(capacity: 512)
+  /// What is around the members or the elements that are written now, escaped: the last of the texts of
+  /// the tree.
+  private var around = 0..<0
 
-  init(_ tree: ValueTree, _ encoding: QueryEncoding, block: String) {
+  /// The pairs of all members of the root.
+  ///
+  /// - Throws: ``RequestError`` with ``RequestError/Code/unencodableValue`` for what the dialect cannot
+  ///   write, and what ``QueryServerCheck`` throws.
+  /// - Complexity: O(*n*), where *n* is the number of bytes written.
+  static func write(
+    _ tree: consuming ValueTree,
+    _ encoding: QueryEncoding,
+    block: String
+  ) throws -> Run<UInt8> {
+    if let server = encoding.server {
+      try QueryServerCheck(server, encoding.layout, block: block).check(tree)
+    }
+    var pairs = QueryPairs(tree, encoding, block: block)
+    try pairs.appendMembers(of: ValueTree.root)
+    return pairs.output
+  }
+
+  private init(_ tree: consuming ValueTree, _ encoding: QueryEncoding, block: String) {
     self.tree = tree
     self.encoding = encoding
     layout = encoding.layout
     self.block = block
     escapes = layout.escapes
-    (nameStart, nameEnd) = (layout.nameStart, layout.nameEnd)
-    isCustom = layout.nesting == .custom
-  }
-
-  /// Appends the pairs of all members of the root.
-  ///
-  /// - Throws: ``RequestError`` with ``RequestError/Code/unencodableValue`` for what the dialect cannot
-  ///   write.
-  /// - Complexity: O(*n* + *m* log *m*), where *n* is the number of bytes written and *m* the number of
-  ///   members that are sorted.
-  func append(to bytes: inout [UInt8]) throws {
-    try appendMembers(of: ValueTree.root, [], to: &bytes)
   }
 
   // The depth of the recursion is that of the tree, which is limited.
-  private func append(_ node: Int, _ name: [UInt8], to bytes: inout [UInt8]) throws {
+  private mutating func append(_ node: Int) throws {
     switch tree[node].kind {
     case .nothing: break
-    case .null: appendNull(name, to: &bytes)
+    case .null: appendNull()
     case .false, .true, .number, .floatingPoint, .text:
-      begin(name, &bytes)
-      bytes.append(UInt8(ascii: "="))
-      appendScalar(node, to: &bytes)
+      beginPair()
+      appendValue(node)
     case .list, .map:
-      if tree.count(of: node) == 0 { return try appendEmptyContainer(node, name, to: &bytes) }
+      if tree.count(of: node) == 0 { return try appendEmptyContainer(node) }
       if tree[node].kind == .map {
-        try appendMembers(of: node, name, to: &bytes)
+        try appendMembers(of: node)
       } else if let joint = layout.joint, !isRepeatedSet(node) {
-        try appendJoined(node, joint, name, to: &bytes)
+        try appendJoined(node, joint)
       } else {
-        try appendElements(of: node, name, to: &bytes)
+        try appendElements(of: node)
       }
     }
   }
 
-  private func begin(_ name: [UInt8], _ bytes: inout [UInt8]) {
-    if !bytes.isEmpty { bytes.append(UInt8(ascii: "&")) }
-    bytes.append(name.span)
-  }
-
   // MARK: Single values
 
-  private func appendScalar(_ node: Int, to bytes: inout [UInt8]) {
-    if isSimple(node) {
-      escapes.append(tree.texts.span.extracting(tree.text(of: node)), to: &bytes)
-    } else {
-      escapes.append(text(of: node), to: &bytes)
+  private mutating func beginPair() {
+    if output.count > 0 { output.append(UInt8(ascii: "&")) }
+    output.append(tree.texts, around)
+  }
+
+  private mutating func appendValue(_ node: Int) {
+    output.append(UInt8(ascii: "="))
+    appendScalar(node)
+  }
+
+  private mutating func appendScalar(_ node: Int) {
+    switch tree[node].kind {
+    case .number: tree.append(tree.text(of: node), to: &output)
+    case .text: tree.append(tree.text(of: node), escapes, to: &output)
+    case .floatingPoint where layout.describesNumbers || tree.isWritten(asDescribed: node):
+      tree.append(tree.text(of: node), escapes, to: &output)
+    default: output.append(text(of: node), escapes)
     }
   }
 
-  private func appendNull(_ name: [UInt8], to bytes: inout [UInt8]) {
+  private mutating func appendNull() {
     switch encoding.nilValue.storage {
     case .dropped: break
-    case .bareKey: begin(name, &bytes)
+    case .bareKey: beginPair()
     case .text(let text):
-      begin(name, &bytes)
-      bytes.append(UInt8(ascii: "="))
-      escapes.append(text, to: &bytes)
+      beginPair()
+      output.append(UInt8(ascii: "="))
+      output.append(text, escapes)
     }
   }
 
-  private func appendEmptyContainer(_ node: Int, _ name: [UInt8], to bytes: inout [UInt8]) throws {
+  private mutating func appendEmptyContainer(_ node: Int) throws {
     switch encoding.emptyContainer.storage {
     case .dropped: break
     case .emptyBrackets:
-      begin(name, &bytes)
-      bytes.append(contentsOf: layout.opening + layout.closing)
+      beginPair()
+      output.append(layout.brackets)
     case .refused:
       throw error(
         at: node,
@@ -99,89 +112,52 @@ struct QueryPairs {
     }
   }
 
+  // MARK: Names
+
+  /// Begins a longer name around what is written next; the texts are as before once it is dropped.
+  private mutating func extendName(_ append: (inout Run<UInt8>) -> Void) {
+    let start = tree.texts.count
+    tree.texts.append(copying: around)
+    append(&tree.texts)
+    around = start..<tree.texts.count
+  }
+
+  private mutating func dropName(for outer: Range<Int>) {
+    tree.texts.truncate(to: around.lowerBound)
+    around = outer
+  }
+
   // MARK: Maps
 
-  private func appendMembers(
-    of map: Int,
-    _ around: [UInt8],
-    to bytes: inout [UInt8]
-  ) throws {
+  private mutating func appendMembers(of map: Int) throws {
+    let isRoot = map == ValueTree.root
+    let (start, end) = isRoot ? ([], []) : (layout.nameStart, layout.nameEnd)
+    let (outer, escapes) = (around, escapes)
     var member = tree.firstChild(of: map)
     while member != 0 {
-      let next = isCustom ? member : appendSimple(from: member, around, to: &bytes)
-      if next != member {
-        member = next
+      let name = tree.name(of: member)
+      if !isRoot, case .custom(let nested) = encoding.nesting.storage {
+        let text = nested(tree.nameString(of: member))
+        extendName { $0.append(text, escapes) }
+        try append(member)
+        dropName(for: outer)
+      } else if tree[member].hasText {
+        // The name is not put together first: `model-to-query` takes a tenth more with that.
+        beginPair()
+        output.append(start)
+        tree.append(name, escapes, to: &output)
+        output.append(end)
+        appendValue(member)
       } else {
-        try append(member, name(of: member, inside: map, around), to: &bytes)
-        member = tree.child(after: member)
-      }
-    }
-  }
-
-  /// The name of a member with what is around it.
-  private func name(of member: Int, inside map: Int, _ around: [UInt8]) -> [UInt8] {
-    var name = around
-    if map == ValueTree.root {
-      escapes.append(tree.texts.span.extracting(tree.name(of: member)), to: &name)
-    } else if case .custom(let nested) = encoding.nesting.storage {
-      escapes.append(nested(tree.nameString(of: member)), to: &name)
-    } else {
-      name.append(nameStart.span)
-      escapes.append(tree.texts.span.extracting(tree.name(of: member)), to: &name)
-      name.append(nameEnd.span)
-    }
-    return name
-  }
-
-  /// Appends the members or the elements from one on, up to one that is no text and no number.
-  ///
-  /// Their room is asked for once, and their names are written in place: `model-to-query` takes a third
-  /// more if it does that for each pair.
-  ///
-  /// - Returns: The node after them, or 0.
-  private func appendSimple(
-    from first: Int,
-    _ around: [UInt8],
-    to bytes: inout [UInt8]
-  ) -> Int {
-    let isMember = tree.isMember(first)
-    let isNested = isMember && tree.parent(of: first) != ValueTree.root
-    let edges = around.count + (isNested ? nameStart.count + nameEnd.count : 0) + "&=".utf8.count
-    var (room, next) = (0, first)
-    while next != 0, isSimple(next) {
-      let name = isMember ? EscapeTable.room(for: tree.name(of: next).count) : 0
-      room += edges + name + EscapeTable.room(for: tree.text(of: next).count)
-      next = tree.child(after: next)
-    }
-    guard room > 0 else { return next }
-    let (tree, escapes, nameStart, nameEnd) = (tree, escapes, nameStart, nameEnd)
-    let isEmpty = bytes.isEmpty
-    bytes.append(addingCapacity: room) { output in
-      var node = first
-      while node != next {
-        if node != first || !isEmpty { output.append(UInt8(ascii: "&")) }
-        output.append(around.span)
-        if isNested { output.append(nameStart.span) }
-        if isMember {
-          escapes.append(tree.texts.span.extracting(tree.name(of: node)), to: &output)
+        extendName {
+          $0.append(start)
+          $0.append(copying: name, escapes)
+          $0.append(end)
         }
-        if isNested { output.append(nameEnd.span) }
-        output.append(UInt8(ascii: "="))
-        escapes.append(tree.texts.span.extracting(tree.text(of: node)), to: &output)
-        node = tree.child(after: node)
+        try append(member)
+        dropName(for: outer)
       }
-    }
-    return next
-  }
-
-  /// Whether the text of a node is what is written of it.
-  private func isSimple(_ node: Int) -> Bool {
-    switch tree[node].kind {
-    case .number, .text: true
-    case .floatingPoint:
-      layout.describesNumbers
-        || QueryNumber.isText(description: tree.texts.span.extracting(tree.text(of: node)))
-    case .nothing, .null, .false, .true, .list, .map: false
+      member = tree.child(after: member)
     }
   }
 
@@ -191,36 +167,29 @@ struct QueryPairs {
     tree[list].traits.contains(.isSet) && encoding.repeatsSets
   }
 
-  private func appendElements(
-    of list: Int,
-    _ name: [UInt8],
-    to bytes: inout [UInt8]
-  ) throws {
-    let isMixed = layout.indexesMixedLists && holdsContainers(list)
+  private mutating func appendElements(of list: Int) throws {
     let scalarForm: QueryLayout.ElementForm =
-      isRepeatedSet(list) ? .nothing : isMixed ? .index : layout.scalar
+      if isRepeatedSet(list) { .nothing } else if layout.indexesMixedLists && holdsContainers(list)
+      { .index } else { layout.scalar }
+    let outer = around
     var (index, element) = (0, tree.firstChild(of: list))
+    var named: QueryLayout.ElementForm?
     while element != 0 {
-      let form = tree[element].isContainer ? layout.container : scalarForm
       // Elements without pairs leave no gap.
-      guard tree.hasPairs(element, layout) else {
-        element = tree.child(after: element)
-        continue
-      }
-      if form == .joined { throw containerInJoinedList(list) }
-      let elementName = self.name(ofElement: index, form, name)
-      if !form.hasIndex {
-        let (first, next) = (element, appendSimple(from: element, elementName, to: &bytes))
-        while element != next {
-          element = tree.child(after: element)
-          index += 1
+      if tree.hasPairs(element, layout) {
+        let form = tree[element].isContainer ? layout.container : scalarForm
+        if form == .joined { throw containerInJoinedList(list) }
+        if named != form || form != .emptyBrackets {
+          if named != nil { dropName(for: outer) }
+          beginElement(index, form)
+          named = form
         }
-        if element != first { continue }
+        try append(element)
+        index += 1
       }
-      try append(element, elementName, to: &bytes)
       element = tree.child(after: element)
-      index += 1
     }
+    if named != nil { dropName(for: outer) }
   }
 
   private func holdsContainers(_ list: Int) -> Bool {
@@ -232,81 +201,75 @@ struct QueryPairs {
     return false
   }
 
-  private func name(
-    ofElement index: Int,
-    _ form: QueryLayout.ElementForm,
-    _ list: [UInt8]
-  ) -> [UInt8] {
-    var name = list
+  private mutating func beginElement(_ index: Int, _ form: QueryLayout.ElementForm) {
+    let (layout, escapes) = (layout, escapes)
     switch form {
-    case .nothing, .joined: break
-    case .emptyBrackets: name += layout.opening + layout.closing
+    case .joined: break
+    case .nothing: extendName { _ in }
+    case .emptyBrackets: extendName { $0.append(layout.brackets) }
     case .index:
-      name += layout.opening
-      DecimalDigits.append(index, to: &name)
-      name += layout.closing
+      extendName {
+        $0.append(layout.opening)
+        $0.append(decimal: index)
+        $0.append(layout.closing)
+      }
     case .dottedIndex:
-      name.append(UInt8(ascii: "."))
-      DecimalDigits.append(index, to: &name)
+      extendName {
+        $0.append(UInt8(ascii: "."))
+        $0.append(decimal: index)
+      }
     case .custom:
-      guard case .custom(let element) = encoding.array.storage else { return name }
-      name = []
-      escapes.append(element(String(decoding: layout.unescaped(list), as: UTF8.self), index), to: &name)
+      guard case .custom(let name) = encoding.array.storage else { return }
+      let list = layout.unescaped(tree.texts.withSpan(around) { Array($0) })
+      let text = name(String(decoding: list, as: UTF8.self), index)
+      around = 0..<0
+      extendName { $0.append(text, escapes) }
     }
-    return name
   }
 
   // MARK: Lists that are one value
 
-  private func appendJoined(
-    _ list: Int,
-    _ joint: QueryLayout.Joint,
-    _ name: [UInt8],
-    to bytes: inout [UInt8]
-  ) throws {
+  private mutating func appendJoined(_ list: Int, _ joint: QueryLayout.Joint) throws {
     let elements = tree.children(of: list).filter { tree.hasPairs($0, layout) }
-    guard !elements.isEmpty else { return }
-    begin(name, &bytes)
+    guard let first = elements.first else { return }
+    beginPair()
     // Nil alone is the bare name, and an empty text among others.
-    if elements.count == 1, tree[elements[0]].kind == .null, layout.nilText == nil,
-      !joint.isQuoted
-    {
+    if elements.count == 1, tree[first].kind == .null, layout.nilText == nil, !joint.isQuoted {
       return
     }
-    bytes.append(UInt8(ascii: "="))
-    bytes.append(contentsOf: joint.opening)
-    for (position, element) in elements.enumerated() {
-      if position > 0 { bytes.append(contentsOf: joint.separator) }
+    output.append(UInt8(ascii: "="))
+    output.append(joint.opening)
+    for element in elements {
+      if element != first { output.append(joint.separator) }
       guard !tree[element].isContainer else { throw containerInJoinedList(list) }
-      let start = bytes.count
+      let text = text(of: element)
       if joint.isQuoted {
-        var quoted: [UInt8] = []
-        JSONText.append(text(of: element), to: &quoted, escapingSlashes: false)
-        escapes.append(quoted.span, to: &bytes)
-      } else if tree[element].kind == .null {
-        escapes.append(layout.nilText ?? "", to: &bytes)
+        output.append(JSONText.string(text, escapingSlashes: false).span, escapes)
       } else {
-        appendScalar(element, to: &bytes)
-      }
-      if joint.isQuoted { continue }
-      let value = bytes[start...]
-      if joint.forbidden.contains(where: { value.contains($0) }) {
-        throw error(
-          at: list,
-          """
-          An element contains the character that separates elements, so the server would read two. \
-          Use another array style.
-          """
-        )
-      }
-      if value.contains(UInt8(ascii: ",")) {
-        bytes.replaceSubrange(
-          start...,
-          with: value.flatMap { $0 == UInt8(ascii: ",") ? Array("%2C".utf8) : [$0] }
-        )
+        try appendJoined(text, joint, of: list)
       }
     }
-    bytes.append(contentsOf: joint.closing)
+    output.append(joint.closing)
+  }
+
+  private mutating func appendJoined(
+    _ text: String,
+    _ joint: QueryLayout.Joint,
+    of list: Int
+  ) throws {
+    var value: [UInt8] = []
+    escapes.append(text, to: &value)
+    if joint.forbidden.contains(where: { value.contains($0) }) {
+      throw error(
+        at: list,
+        """
+        An element contains the character that separates elements, so the server would read two. \
+        Use another array style.
+        """
+      )
+    }
+    let comma = UInt8(ascii: ",")
+    output.append(value.flatMap { $0 == comma ? Array("%2C".utf8) : [$0] })
   }
 
   private func text(of element: Int) -> String {
@@ -334,18 +297,25 @@ struct QueryPairs {
 }
 
 extension ValueTree {
+  /// Whether the text of a number is its description.
+  fileprivate func isWritten(asDescribed number: Int) -> Bool {
+    texts.withSpan(text(of: number)) { QueryNumber.isText(description: $0) }
+  }
+
   /// Whether a dialect writes pairs for a node.
   func hasPairs(_ node: Int, _ layout: QueryLayout) -> Bool {
     switch self[node].kind {
-    case .nothing: false
-    case .null: !layout.dropsNil
-    case .false, .true, .number, .floatingPoint, .text: true
+    case .nothing: return false
+    case .null: return !layout.dropsNil
+    case .false, .true, .number, .floatingPoint, .text: return true
     case .list, .map:
-      if count(of: node) == 0 {
-        layout.seesEmptyContainers
-      } else {
-        children(of: node).contains { hasPairs($0, layout) }
+      if count(of: node) == 0 { return layout.seesEmptyContainers }
+      var child = firstChild(of: node)
+      while child != 0 {
+        if hasPairs(child, layout) { return true }
+        child = self.child(after: child)
       }
+      return false
     }
   }
 }

@@ -50,7 +50,7 @@ final class QueryPolicy: ValuePolicy, Sendable {
   var hasMapsOfAnyKey: Bool { true }
   var userInfo: [CodingUserInfoKey: Any] { [:] }
 
-  func text(ofKey key: ValueTree) -> String? {
+  func text(ofKey key: borrowing ValueTree) -> String? {
     key.scalarText(ValueTree.root, bool: options.bool)
   }
 
@@ -113,7 +113,7 @@ final class QueryPolicy: ValuePolicy, Sendable {
   var sortsKeys: Bool { layout.sortsKeys }
   var repeatsNames: Bool { true }
 
-  func writes(_ node: Int, of tree: ValueTree) -> Bool { tree.hasPairs(node, layout) }
+  func writes(_ node: Int, of tree: borrowing ValueTree) -> Bool { tree.hasPairs(node, layout) }
 
   var repeatedKeyMessage: String {
     """

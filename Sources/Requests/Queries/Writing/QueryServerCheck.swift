@@ -7,14 +7,12 @@ internal import RequestBytes
 struct QueryServerCheck {
   private let server: QueryServer
   private let layout: QueryLayout
-  private let tree: ValueTree
   private let block: String
 
-  /// Creates a check of what a dialect writes of a tree.
-  init(_ server: QueryServer, _ layout: QueryLayout, of tree: ValueTree, block: String) {
+  /// Creates a check of what a dialect writes.
+  init(_ server: QueryServer, _ layout: QueryLayout, block: String) {
     self.server = server
     self.layout = layout
-    self.tree = tree
     self.block = block
   }
 
@@ -23,32 +21,32 @@ struct QueryServerCheck {
   /// - Throws: ``RequestError`` with ``RequestError/Code/unencodableValue``,
   ///   ``RequestError/Code/nestingTooDeep`` or ``RequestError/Code/queryTooLarge``.
   /// - Complexity: O(*n*), where *n* is the number of bytes.
-  func check() throws {
+  func check(_ tree: borrowing ValueTree) throws {
     var pairs: [Int] = []
-    collectPairs(of: ValueTree.root, in: &pairs)
+    collectPairs(of: ValueTree.root, in: &pairs, tree)
     guard pairs.count <= server.pairLimit else { throw tooManyPairs() }
-    for pair in pairs { try checkShape(of: pair) }
-    try checkContainers(in: ValueTree.root)
+    for pair in pairs { try checkShape(of: pair, tree) }
+    try checkContainers(in: ValueTree.root, tree)
   }
 
-  private func written(_ container: Int) -> [Int] {
+  private func written(_ container: Int, _ tree: borrowing ValueTree) -> [Int] {
     tree.children(of: container).filter { tree.hasPairs($0, layout) }
   }
 
   /// Finds the nodes that are one pair each.
-  private func collectPairs(of node: Int, in pairs: inout [Int]) {
+  private func collectPairs(of node: Int, in pairs: inout [Int], _ tree: borrowing ValueTree) {
     guard node == ValueTree.root || tree.hasPairs(node, layout) else { return }
     let isOnePair = tree[node].kind == .list && layout.joint != nil
     guard tree[node].isContainer, tree.count(of: node) > 0, !isOnePair else {
       return pairs.append(node)
     }
-    for child in tree.children(of: node) { collectPairs(of: child, in: &pairs) }
+    for child in tree.children(of: node) { collectPairs(of: child, in: &pairs, tree) }
   }
 
   // MARK: Pairs
 
   /// Refuses names and lists on the way to a pair.
-  private func checkShape(of pair: Int) throws {
+  private func checkShape(of pair: Int, _ tree: borrowing ValueTree) throws {
     var steps: [Int] = []
     var step = pair
     while step != ValueTree.root {
@@ -59,43 +57,50 @@ struct QueryServerCheck {
     for (level, step) in steps.reversed().enumerated() {
       if tree.isMember(step) {
         lists = 0
-        try checkName(tree.texts[tree.name(of: step)], level: level, inPathOf: pair)
+        try checkName(tree.nameBytes(of: step), level: level, inPathOf: pair, tree)
       } else {
         lists += 1
       }
-      if lists > 1, !server.readsListsOfLists { throw unreadable(pair, "lists of lists") }
+      if lists > 1, !server.readsListsOfLists {
+        throw unreadable(tree.path(of: pair), "lists of lists")
+      }
     }
     if !server.readsTrees {
       if steps.count > 2 || steps.count == 2 && lists == 0 {
-        throw unreadable(pair, "maps or lists of anything but single values")
+        throw unreadable(tree.path(of: pair), "maps or lists of anything but single values")
       }
-      if lists > 0, !server.readsLists { throw unreadable(pair, "lists") }
+      if lists > 0, !server.readsLists { throw unreadable(tree.path(of: pair), "lists") }
     }
-    guard steps.count <= server.depthLimit else { throw tooDeep(pair) }
+    guard steps.count <= server.depthLimit else { throw tooDeep(tree.path(of: pair)) }
     let isEmptyText = tree[pair].kind == .text && tree.text(of: pair).isEmpty
     if server.dropsEmptyElements, lists > 0, isEmptyText {
-      throw unreadable(pair, "empty texts in lists")
+      throw unreadable(tree.path(of: pair), "empty texts in lists")
     }
   }
 
-  private func checkName(_ name: ArraySlice<UInt8>, level: Int, inPathOf pair: Int) throws {
+  private func checkName(
+    _ name: [UInt8],
+    level: Int,
+    inPathOf pair: Int,
+    _ tree: borrowing ValueTree
+  ) throws {
     let brackets = [UInt8(ascii: "["), UInt8(ascii: "]")]
     if name.isEmpty || server.readsTrees && name.contains(where: brackets.contains) {
-      throw changedName(pair)
+      throw changedName(tree.path(of: pair))
     }
     switch server.names {
     case .any: break
     case .php:
       let changed = level == 0 ? Self.changedByPHP : Self.endsPHPName
-      if name.contains(where: changed.contains) { throw changedName(pair) }
+      if name.contains(where: changed.contains) { throw changedName(tree.path(of: pair)) }
     case .javaScript:
       if Self.objectMembers.contains(String(decoding: name, as: UTF8.self)) {
-        throw changedName(pair)
+        throw changedName(tree.path(of: pair))
       }
     case .identifiers:
       let isNumber = name.first.map(ByteSet.digit.contains) ?? false
       if isNumber || Self.identifier.firstOffset(outside: name.span) != nil {
-        throw changedName(pair)
+        throw changedName(tree.path(of: pair))
       }
     }
   }
@@ -103,58 +108,60 @@ struct QueryServerCheck {
   // MARK: Containers
 
   // The depth of the recursion is that of the tree, which is limited.
-  private func checkContainers(in container: Int) throws {
-    let children = written(container)
+  private func checkContainers(in container: Int, _ tree: borrowing ValueTree) throws {
+    let children = written(container, tree)
     if tree[container].kind == .list {
-      try checkList(container, children)
+      try checkList(container, children, tree)
     } else {
-      try checkNames(of: children)
-      try checkMap(container, children)
+      try checkNames(of: children, tree)
+      try checkMap(container, children, tree)
     }
-    for child in children where tree[child].isContainer { try checkContainers(in: child) }
+    for child in children where tree[child].isContainer { try checkContainers(in: child, tree) }
   }
 
   /// Refuses two values under a name, of which one would be lost.
-  private func checkNames(of members: [Int]) throws {
+  private func checkNames(of members: [Int], _ tree: borrowing ValueTree) throws {
     guard tree.mayRepeatNames(members) else { return }
     var seen: [ByteText: Int] = [:]
     for member in members {
       guard let other = seen.updateValue(member, forKey: ByteText(tree.nameString(of: member)))
       else { continue }
       let isMap = tree[member].kind == .map || tree[other].kind == .map
-      if isMap || !server.repeatsNames { throw repeatedName(member) }
+      if isMap || !server.repeatsNames { throw repeatedName(tree.path(of: member)) }
     }
   }
 
-  private func checkMap(_ map: Int, _ members: [Int]) throws {
-    let numbers = members.compactMap { QueryName.index(of: tree.texts[tree.name(of: $0)]) }
+  private func checkMap(_ map: Int, _ members: [Int], _ tree: borrowing ValueTree) throws {
+    let numbers = members.compactMap { QueryName.index(of: tree.nameBytes(of: $0)[...]) }
     guard !members.isEmpty, numbers.count == members.count else { return }
     switch server.listedMaps {
     case .none: break
     case .consecutiveKeys:
-      if numbers.max() == numbers.count - 1 { throw listedMap(map) }
+      if numbers.max() == numbers.count - 1 { throw listedMap(tree.path(of: map)) }
     case .numericKeys:
       // An object at the top stays one.
-      if map != ValueTree.root { throw listedMap(map) }
+      if map != ValueTree.root { throw listedMap(tree.path(of: map)) }
     }
   }
 
-  private func checkList(_ list: Int, _ elements: [Int]) throws {
+  private func checkList(_ list: Int, _ elements: [Int], _ tree: borrowing ValueTree) throws {
     guard layout.joint == nil else { return }
-    if elements.count > server.listLimit { throw longList(list) }
+    if elements.count > server.listLimit { throw longList(tree.path(of: list)) }
     guard server.mergesElements else { return }
     for (element, next) in zip(elements, elements.dropFirst())
     where tree[element].isContainer && tree[next].isContainer {
-      guard startsAnew(next, after: element) else { throw mergedElements(list) }
+      guard startsAnew(next, after: element, tree) else {
+        throw mergedElements(tree.path(of: list))
+      }
     }
   }
 
   /// Whether the first name of an element is one that the element before has too.
-  private func startsAnew(_ next: Int, after element: Int) -> Bool {
+  private func startsAnew(_ next: Int, after element: Int, _ tree: borrowing ValueTree) -> Bool {
     var (node, other) = (next, element)
-    while let child = written(node).first {
+    while let child = written(node, tree).first {
       guard tree[node].kind == .map,
-        let found = written(other).last(where: {
+        let found = written(other, tree).last(where: {
           tree.isMember($0) && tree.nameOf($0, equals: child)
         })
       else { return false }
@@ -179,8 +186,9 @@ struct QueryServerCheck {
 
 // None of these errors holds a value: it may be a secret, and errors are logged.
 extension QueryServerCheck {
-  private func error(_ code: RequestError.Code, at node: Int, _ message: String) -> RequestError {
-    RequestError(code, block: block, field: tree.path(of: node), message)
+  private func error(_ code: RequestError.Code, at path: String?, _ message: String) -> RequestError
+  {
+    RequestError(code, block: block, field: path, message)
   }
 
   private func tooManyPairs() -> RequestError {
@@ -194,10 +202,10 @@ extension QueryServerCheck {
     )
   }
 
-  private func tooDeep(_ place: Int) -> RequestError {
+  private func tooDeep(_ path: String?) -> RequestError {
     error(
       .nestingTooDeep,
-      at: place,
+      at: path,
       """
       The value is nested more than \(server.depthLimit) levels deep, and \(server.name) drops \
       the rest. Flatten it, or send it as JSON.
@@ -205,10 +213,10 @@ extension QueryServerCheck {
     )
   }
 
-  private func longList(_ list: Int) -> RequestError {
+  private func longList(_ path: String?) -> RequestError {
     error(
       .queryTooLarge,
-      at: list,
+      at: path,
       """
       The list has more than \(server.listLimit) elements, and \(server.name) does not read it as \
       a list. Send it in parts, or as JSON.
@@ -216,19 +224,19 @@ extension QueryServerCheck {
     )
   }
 
-  private func repeatedName(_ place: Int) -> RequestError {
+  private func repeatedName(_ path: String?) -> RequestError {
     error(
       .unencodableValue,
-      at: place,
+      at: path,
       "Two values have this name, and \(server.name) keeps only one. Use a list, or rename one "
         + "value."
     )
   }
 
-  private func changedName(_ place: Int) -> RequestError {
+  private func changedName(_ path: String?) -> RequestError {
     error(
       .unencodableValue,
-      at: place,
+      at: path,
       """
       A name on this path would change when \(server.name) reads it. A name cannot be empty or \
       contain characters or words that have a special meaning there. Rename it, or send the value \
@@ -237,10 +245,10 @@ extension QueryServerCheck {
     )
   }
 
-  private func unreadable(_ place: Int, _ shapes: String) -> RequestError {
+  private func unreadable(_ path: String?, _ shapes: String) -> RequestError {
     error(
       .unencodableValue,
-      at: place,
+      at: path,
       """
       In a query, \(server.name) cannot read \(shapes). Flatten the value, send it as JSON, or \
       choose encoding options for a server that can.
@@ -248,10 +256,10 @@ extension QueryServerCheck {
     )
   }
 
-  private func listedMap(_ map: Int) -> RequestError {
+  private func listedMap(_ path: String?) -> RequestError {
     error(
       .unencodableValue,
-      at: map,
+      at: path,
       """
       The names in the map are numbers, and \(server.name) would read it as a list. Rename them, \
       or send the map as JSON.
@@ -259,10 +267,10 @@ extension QueryServerCheck {
     )
   }
 
-  private func mergedElements(_ list: Int) -> RequestError {
+  private func mergedElements(_ path: String?) -> RequestError {
     error(
       .unencodableValue,
-      at: list,
+      at: path,
       """
       The elements of the list begin with different names, and \(server.name) separates elements \
       by their first name. Give each element the same first member, or set the array style to \

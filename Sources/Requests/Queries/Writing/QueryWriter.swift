@@ -44,9 +44,9 @@ package struct QueryWriter {
 
   /// Appends pairs that are encoded already.
   @discardableResult
-  package mutating func append(encoded pairs: ArraySlice<UInt8>) -> Range<Int> {
+  package mutating func append(encoded pairs: Span<UInt8>) -> Range<Int> {
     guard !pairs.isEmpty else { return bytes.count..<bytes.count }
-    return append { bytes, _ in bytes.append(contentsOf: pairs) }
+    return append { bytes, _ in bytes.append(pairs) }
   }
 
   /// Appends the pairs of a value under a name; nil and empty containers have none.
@@ -66,6 +66,11 @@ package struct QueryWriter {
     value: any Encodable,
     block: String
   ) throws -> Range<Int> {
+    // What most queries have needs no tree, without which `compose-post-with-json` takes a tenth less.
+    if encoding.server == nil, encoding.openAPI == nil {
+      if let text = value as? String { return append(name: name, text: text) }
+      if let number = value as? Int { return append(name: name, text: String(number)) }
+    }
     let tree = try ValueWriter.tree(of: value, named: name, policy: encoding.policy, block: block)
     return try append(tree, block)
   }
@@ -83,46 +88,40 @@ package struct QueryWriter {
   @discardableResult
   package mutating func append(_ model: some Encodable, block: String) throws -> Range<Int> {
     let tree = try ValueWriter.tree(of: model, policy: encoding.policy, block: block)
-    switch tree[ValueTree.root].kind {
-    case .map: return try append(tree, block)
-    case .nothing, .null: return bytes.count..<bytes.count
-    case .list where encoding.openAPI == nil:
-      throw RequestError(
-        .unencodableValue,
-        block: block,
-        "A list needs a name. Give it one, or pass a value with properties."
-      )
-    case _ where encoding.openAPI == nil:
-      throw RequestError(
-        .unencodableValue,
-        block: block,
-        "A single value needs a name. Give it one, or pass a value with properties."
-      )
-    default:
-      throw RequestError(
-        .unencodableValue,
-        block: block,
+    let kind = tree[ValueTree.root].kind
+    if kind == .nothing || kind == .null { return bytes.count..<bytes.count }
+    guard kind == .map else { throw nameless(kind, block) }
+    return try append(tree, block)
+  }
+
+  private func nameless(_ kind: ValueTree.Kind, _ block: String) -> RequestError {
+    let message =
+      if encoding.openAPI != nil {
         "OpenAPI parameters need names. Pass a model or a dictionary, whose members become the "
           + "parameters."
-      )
-    }
+      } else if kind == .list {
+        "A list needs a name. Give it one, or pass a value with properties."
+      } else {
+        "A single value needs a name. Give it one, or pass a value with properties."
+      }
+    return RequestError(.unencodableValue, block: block, message)
   }
 
   /// Appends the members of the root; all of them or none.
-  private mutating func append(_ tree: ValueTree, _ block: String) throws -> Range<Int> {
+  private mutating func append(_ tree: consuming ValueTree, _ block: String) throws -> Range<Int> {
+    if let style = encoding.openAPI { return try append(tree, style, block) }
+    let pairs = try QueryPairs.write(tree, encoding, block: block)
+    return pairs.withSpan { append(encoded: $0) }
+  }
+
+  private mutating func append(
+    _ tree: borrowing ValueTree,
+    _ style: OpenAPIParameterStyle,
+    _ block: String
+  ) throws -> Range<Int> {
     let start = bytes.count
-    if start == 0 { bytes.reserveCapacity(Self.firstCapacity) }
     do {
-      if let style = encoding.openAPI {
-        let writer = OpenAPIWriter(style: style, encoding: encoding, block: block)
-        try writer.append(tree, to: &bytes)
-      } else {
-        if let server = encoding.server {
-          try QueryServerCheck(server, encoding.layout, of: tree, block: block).check()
-        }
-        let pairs = QueryPairs(tree, encoding, block: block)
-        try pairs.append(to: &bytes)
-      }
+      try OpenAPIWriter(style: style, encoding: encoding, block: block).append(tree, to: &bytes)
     } catch {
       bytes.removeLast(bytes.count - start)
       throw error

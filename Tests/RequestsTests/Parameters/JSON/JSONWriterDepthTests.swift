@@ -59,7 +59,7 @@ import Testing
       let thread = Thread {
         continuation.resume(
           returning: Result {
-            try JSONWriter.encode(value, settings: JSONSettings(), block: "Test")
+            Array(try JSONWriter.encode(value, settings: JSONSettings(), block: "Test"))
           }
         )
       }

@@ -67,7 +67,9 @@ import Testing
       let value = RandomValue.random(using: &generator)
       let expected = try? Array(encoder.encode(value))
       let written = Result {
-        try JSONWriter.encode(value, settings: JSONSettings(reading: encoder), block: "Test")
+        Array(
+          try JSONWriter.encode(value, settings: JSONSettings(reading: encoder), block: "Test")
+        )
       }
       guard let expected else {
         #expect(throws: RequestError.self, "seed \(number)") { try written.get() }

@@ -87,7 +87,7 @@ import Testing
 
   @Test func `every byte below 0x80 survives a round trip`() throws {
     let text = String(String.UnicodeScalarView((0..<0x80).compactMap(Unicode.Scalar.init)))
-    let bytes = try JSONWriter.encode(text, settings: JSONSettings(), block: "Test")
+    let bytes = Array(try JSONWriter.encode(text, settings: JSONSettings(), block: "Test"))
     #expect(try StrictJSON(parsing: bytes) == .string(Array(text.utf8)))
   }
 

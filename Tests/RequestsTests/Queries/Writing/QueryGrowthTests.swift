@@ -38,7 +38,7 @@ struct QueryGrowthTests {
   private func memory(_ value: some Encodable) throws -> Int {
     let policy = QueryEncoding.standard.policy
     let tree = try ValueWriter.tree(of: value, named: "a", policy: policy, block: "Query")
-    return tree.texts.count + tree.nodes.count
+    return tree.texts.count + tree.count
   }
 
   @Test func `lists of scalars, maps and lists take memory in proportion`() throws {

@@ -25,7 +25,7 @@ struct OpenAPIWriter {
   ///   not define.
   /// - Complexity: O(*n* + *m* log *m*), where *n* is the number of bytes written and *m* the number of
   ///   members that are sorted.
-  func append(_ tree: ValueTree, to bytes: inout [UInt8]) throws {
+  func append(_ tree: borrowing ValueTree, to bytes: inout [UInt8]) throws {
     for member in tree.children(of: ValueTree.root) {
       let name = tree.nameString(of: member)
       let value = try URITemplateValue(tree, member, name: name, block: block, bool: encoding.bool)

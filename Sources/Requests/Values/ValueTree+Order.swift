@@ -1,0 +1,144 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+internal import RequestBytes
+
+// MARK: Members
+
+extension ValueTree {
+  /// Puts the members of each map in the order in which they are written: those of a dictionary in the order
+  /// of the bytes of their names, and all of them if the format sorts.
+  ///
+  /// - Parameter policy: What the format decides.
+  /// - Returns: The second of two keys of a dictionary that have become the same name, if there are any.
+  /// - Complexity: O(*n* + *m* log *m*), where *n* is the number of nodes and *m* that of members that are
+  ///   sorted; O(1) if nothing has to be sorted.
+  mutating func putMembersInOrder(_ policy: any ValuePolicy) -> Int? {
+    let sortsKeys = policy.sortsKeys
+    guard sortsKeys || isUnclear else { return nil }
+    for map in 0..<count where self[map].kind == .map {
+      let sortsMap = sortsKeys && !self[map].traits.contains(.keepsOrder)
+      guard sortsMap || self[map].traits.contains(.isUnclear), !isLeftOut(map) else { continue }
+      var members = children(of: map)
+      sort(&members, all: sortsMap)
+      if let repeated = repeatedKey(among: members, policy) { return repeated }
+      if !policy.repeatsNames, mayRepeatNames(members) { leaveOutRepeated(&members) }
+      relink(members, of: map)
+    }
+    return nil
+  }
+
+  /// Whether a node is in something that is left out.
+  private func isLeftOut(_ node: Int) -> Bool {
+    var node = node
+    while node != Self.root {
+      if self[node].traits.contains(.isLeftOut) { return true }
+      node = parent(of: node)
+    }
+    return false
+  }
+
+  /// Sorts members, or those of dictionaries: a model can be next to a dictionary whose `encode(to:)` it calls.
+  private func sort(_ members: inout [Int], all: Bool) {
+    if all { return sortByName(&members[...]) }
+    var start = 0
+    while start < members.count {
+      var end = start
+      while end < members.count, isUnordered(members[end]) { end += 1 }
+      sortByName(&members[start..<end])
+      start = end + 1
+    }
+  }
+
+  private func isUnordered(_ member: Int) -> Bool { self[member].traits.contains(.isUnordered) }
+
+  // Stable, so that members of one name stay in their order.
+  private func sortByName(_ members: inout ArraySlice<Int>) {
+    members.sort {
+      let order = compare(name(of: $0), name(of: $1))
+      return order < 0 || order == 0 && $0 < $1
+    }
+  }
+
+  /// The second of two keys of a dictionary that have become the same name.
+  private func repeatedKey(among sorted: [Int], _ policy: any ValuePolicy) -> Int? {
+    guard let repeated = repeatedKey(among: sorted) else { return nil }
+    let written = sorted.filter { policy.writes($0, of: self) }
+    return written.count == sorted.count ? repeated : repeatedKey(among: written)
+  }
+
+  private func repeatedKey(among sorted: [Int]) -> Int? {
+    for (left, right) in zip(sorted, sorted.dropFirst())
+    where isUnordered(left) && isUnordered(right) && nameOf(left, equals: right) { return right }
+    return nil
+  }
+
+  /// Leaves out the members whose name a later one has.
+  private mutating func leaveOutRepeated(_ members: inout [Int]) {
+    var seen: Set<ByteText> = []
+    for index in members.indices.reversed()
+    where !seen.insert(ByteText(nameString(of: members[index]))).inserted {
+      leaveOut(members[index])
+      members.remove(at: index)
+    }
+  }
+
+  /// Whether members may have the same name; they have not if no two fingerprints are equal.
+  ///
+  /// - Complexity: O(*m* log *m*), where *m* is the number of members.
+  func mayRepeatNames(_ members: [Int]) -> Bool {
+    let fingerprints = members.map { self[$0].fingerprint }.sorted()
+    return zip(fingerprints, fingerprints.dropFirst()).contains { $0 == $1 }
+  }
+
+  /// Whether two members have the same name.
+  func nameOf(_ left: Int, equals right: Int) -> Bool {
+    self[left].fingerprint == self[right].fingerprint
+      && compare(name(of: left), name(of: right)) == 0
+  }
+}
+
+// MARK: Elements
+
+extension ValueTree {
+  /// Sorts the elements of a set, `stride` of them at a time by the first.
+  ///
+  /// - Complexity: O(*n* log *n*), where *n* is the size of the elements.
+  mutating func sortElements(of list: Int, stride: Int = 1) {
+    let elements = children(of: list)
+    guard elements.count > stride else { return }
+    let groups = Swift.stride(from: 0, to: elements.count - stride + 1, by: stride).map { start in
+      elements[start..<start + stride]
+    }
+    let sorted = groups.sorted { compare($0[$0.startIndex], $1[$1.startIndex]) < 0 }
+    relink(sorted.flatMap { $0 }, of: list)
+  }
+
+  /// Orders values by the UTF-8 bytes of their scalars: lists and maps by their children in turn.
+  private func compare(_ left: Int, _ right: Int) -> Int {
+    guard self[left].isContainer, self[right].isContainer else {
+      let isContainer = (self[left].isContainer ? 1 : 0, self[right].isContainer ? 1 : 0)
+      guard isContainer == (0, 0) else { return isContainer.0 - isContainer.1 }
+      guard self[left].hasText, self[right].hasText else {
+        return Int(self[left].kind.rawValue) - Int(self[right].kind.rawValue)
+      }
+      return compare(text(of: left), text(of: right))
+    }
+    var (left, right) = (firstChild(of: left), firstChild(of: right))
+    while left != 0, right != 0 {
+      var order = isMember(left) && isMember(right) ? compare(name(of: left), name(of: right)) : 0
+      if order == 0 { order = compare(left, right) }
+      if order != 0 { return order }
+      (left, right) = (child(after: left), child(after: right))
+    }
+    // As in JSON, where a comma comes before a bracket.
+    return (left == 0 ? 1 : 0) - (right == 0 ? 1 : 0)
+  }
+
+  private func compare(_ left: Range<Int>, _ right: Range<Int>) -> Int {
+    for (left, right) in zip(left, right) where texts[left] != texts[right] {
+      return Int(texts[left]) - Int(texts[right])
+    }
+    return left.count - right.count
+  }
+}
