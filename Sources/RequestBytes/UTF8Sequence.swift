@@ -52,8 +52,8 @@ package enum UTF8Sequence {
     return checked(bytes)
   }
 
-  /// The text of the bytes, which the library checks.
-  private static func checked(_ bytes: Span<UInt8>) -> String {
+  /// The text of the bytes, which the library checks: systems before those of 2025 have no other way.
+  static func checked(_ bytes: Span<UInt8>) -> String {
     unsafe bytes.withUnsafeBufferPointer { unsafe String(decoding: $0, as: UTF8.self) }
   }
 

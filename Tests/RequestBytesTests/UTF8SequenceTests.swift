@@ -1,8 +1,9 @@
 // This source file is part of the swift-requests project.
 // SPDX-License-Identifier: Apache-2.0
 
-import RequestBytes
 import Testing
+
+@testable import RequestBytes
 
 struct UTF8SequenceTests {
   @Test(
@@ -51,6 +52,13 @@ struct UTF8SequenceTests {
       }
     }
     #expect(disagreements == 0)
+  }
+
+  @Test(arguments: ["", "a", "\0é\u{6F22}\u{1F600}"])
+  func `older systems make the same text`(text: String) {
+    let bytes = Array(text.utf8)
+    #expect(UTF8Sequence.checked(bytes.span).utf8.elementsEqual(bytes))
+    #expect(UTF8Sequence.text(bytes.span)?.utf8.elementsEqual(bytes) == true)
   }
 
   private func disagrees(_ bytes: [UInt8]) -> Bool {

@@ -9,14 +9,14 @@
 ///
 /// | factory | `Content-Type` |
 /// |---|---|
-/// | ``data(_:type:)`` | only when given |
-/// | ``string(_:type:)`` | `text/plain; charset=utf-8`, or as given |
+/// | ``data(_:type:)-(_,MIMEType?)`` | only when given |
+/// | ``string(_:type:)-(_,MIMEType)`` | `text/plain; charset=utf-8`, or as given |
 /// | ``json(_:)-(OrderedParameters<String>)`` | `application/json` |
 /// | ``mergePatch(_:)-(Encodable)`` | `application/merge-patch+json` |
 /// | ``jsonPatch(_:)`` | `application/json-patch+json` |
 /// | ``graphQL(_:variables:operationName:)-(_,Encodable,_)`` | `application/json` |
 /// | ``urlEncoded(_:encoding:)-(OrderedParameters<String>,_)`` | `application/x-www-form-urlencoded` |
-/// | ``file(_:type:)`` | by the file's extension, or as given |
+/// | ``file(_:type:)-(_,MIMEType?)`` | by the file's extension, or as given |
 /// | ``multipart(boundary:strategy:escaping:_:)`` | `multipart/form-data; boundary=…` |
 public struct RequestBody: RequestLeaf {
   /// What the block adds to a request, as data.

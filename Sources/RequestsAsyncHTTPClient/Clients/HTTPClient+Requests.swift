@@ -144,7 +144,8 @@
     ///   - progress: Called with the bytes that the client has taken and the bytes of the whole body.
     ///   - content: The blocks.
     /// - Returns: The head of the response, with a body to be read.
-    /// - Throws: As ``execute(_:timeout:progress:)-(RequestBuildable,_,_)``.
+    /// - Throws: What composing throws, and what ``execute(_:timeout:progress:)-(ComposedRequest,_,_)``
+    ///   throws.
     public func execute(
       timeout: TimeAmount? = nil,
       progress: (@Sendable (_ sent: Int, _ total: Int?) -> Void)? = nil,

@@ -313,6 +313,7 @@ import Testing
     ("import a.http\n", .unsupportedText, 0),
     ("\nGET http://h/\nHost: a\nHost: b\n", .repeatedHeader, 15),
     ("GET http://h/\nX: \u{1}\n", .invalidHeaderValue, 14),
+    ("GET http://h/\nAuthorization: Basic a b\0\n", .invalidHeaderValue, 14),
   ]
 
   @Test(arguments: refusals.indices)

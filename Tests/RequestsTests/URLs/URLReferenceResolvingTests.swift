@@ -65,6 +65,8 @@ import Testing
     ("?q", "c", "c"),
     ("", "c/d", "c/d"),
     ("//h", "c", "//h/c"),
+    ("a", "../c", "c"),
+    ("g:a", "./c", "g:c"),
     ("http://a/b%2Fc/d", "e%2f", "http://a/b%2Fc/e%2f"),
   ])
   func `a path is never read back as something else`(

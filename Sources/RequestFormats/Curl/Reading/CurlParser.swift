@@ -28,6 +28,7 @@ struct CurlParser {
   /// - Throws: `malformedText` for a value that is missing or cannot be read, `unsupportedText` for an
   ///   option that is unknown or cannot be done.
   mutating func parse() throws(RequestError) -> [CurlOperation] {
+    try Self.checkBytes(of: arguments)
     var endsOptions = false
     while position < arguments.count {
       let argument = arguments[position]
@@ -45,6 +46,16 @@ struct CurlParser {
     }
     try leaveOutWords()
     return operations + [operation]
+  }
+
+  /// Refuses a NUL, which no argument can hold.
+  private static func checkBytes(of arguments: [ShellArgument]) throws(RequestError) {
+    guard let argument = arguments.first(where: { $0.bytes.contains(0) }) else { return }
+    throw .curl(
+      .malformedText,
+      at: argument.offset,
+      "An argument contains a NUL byte, which no program can receive. Remove it."
+    )
   }
 
   /// Refuses a quote or a dash of a word processor in the place of a URL.
@@ -231,6 +242,7 @@ struct CurlParser {
       )
     }
     let words = CurlConfiguration(text, at: value.offset).arguments
+    try Self.checkBytes(of: words)
     // Whatever reads it again finds its end.
     input = .bytes([])
     operation.input = input

@@ -47,6 +47,13 @@ struct CurlURL {
     let server = bytes[start..<end]
     let at = server.lastIndex(of: UInt8(ascii: "@"))
     credentials = at.map { Self.credentials(server[..<$0]) }
+    guard credentials?.contains(0) != true else {
+      throw .curl(
+        .malformedText,
+        at: argument.offset,
+        "The user name and the password of a URL cannot contain `%00`. Remove it."
+      )
+    }
     var host = Array(server[(at.map { $0 + 1 } ?? start)...])
     port = Self.port(of: &host, variables)
     beginsWithVariable =

@@ -133,8 +133,10 @@ extension HTTPFileReader {
   }
 
   /// What tools send for `Basic user password` and `Basic user:password`; nil for any other field.
+  ///
+  /// A NUL stays in the field, which is refused then: Base64 would hide it, and no `-u` can send it.
   static func encodedCredentials(name: String, value: String) -> String? {
-    guard ASCIICase.equal(name, "Authorization") else { return nil }
+    guard ASCIICase.equal(name, "Authorization"), !value.utf8.contains(0) else { return nil }
     let words = value.utf8.split(separator: UInt8(ascii: " ")).map { Array($0) }
     guard words.count == 2 || words.count == 3,
       ASCIICase.equal(String(decoding: words[0], as: UTF8.self), "Basic"),
