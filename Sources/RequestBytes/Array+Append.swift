@@ -16,13 +16,7 @@ extension [UInt8] {
   ///
   /// - Complexity: O(*n*), where *n* is the number of bytes.
   package mutating func append(_ bytes: Span<UInt8>) {
-    append(addingCapacity: bytes.count) { output in
-      unsafe output.withUnsafeMutableBufferPointer { buffer, count in
-        unsafe bytes.withUnsafeBufferPointer { bytes in
-          count += unsafe buffer.extracting(count...).initialize(fromContentsOf: bytes)
-        }
-      }
-    }
+    unsafe bytes.withUnsafeBufferPointer { unsafe append(contentsOf: $0) }
   }
 }
 

@@ -15,6 +15,7 @@ extension HTTPHeader {
   /// - Throws: `.invalidHeaderName`, `.invalidHeaderValue`, `.invalidCredentials`.
   /// - Complexity: O(*n*), where *n* is the length of name and value.
   package func validated(block: String) throws(RequestError) -> HTTPHeader {
+    if isPlain { return self }
     let block = origin.block ?? block
     try checkName(block: block)
     try checkValue(block: block)

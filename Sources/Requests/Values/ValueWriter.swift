@@ -60,7 +60,7 @@ final class ValueWriter {
   /// - Complexity: O(*n* + *m* log *m*), where *n* is the size of the value and *m* the size of its
   ///   largest dictionary or set.
   static func tree(
-    of value: any Encodable,
+    of value: some Encodable,
     named name: String? = nil,
     policy: any ValuePolicy,
     block: String

@@ -12,9 +12,11 @@ enum CurlOptions {
 
   private static let byName = Dictionary(all.map { ($0.name, $0) }) { first, _ in first }
 
-  private static let byLetter = (0...UInt8.max).map { letter in
-    all.first { $0.letter == letter }
-  }
+  private static let byLetter = {
+    var options: [CurlOption?] = Array(repeating: nil, count: 256)
+    for option in all { if let letter = option.letter { options[Int(letter)] = option } }
+    return options
+  }()
 
   /// The names of all options, for documentation and tests.
   static var names: [String] { all.map(\.name) }
