@@ -168,9 +168,8 @@ struct QueryPairs: ~Copyable {
   }
 
   private mutating func appendElements(of list: Int) throws {
-    let scalarForm: QueryLayout.ElementForm =
-      if isRepeatedSet(list) { .nothing } else if layout.indexesMixedLists && holdsContainers(list)
-      { .index } else { layout.scalar }
+    let isMixed = layout.indexesMixedLists && holdsContainers(list)
+    let scalarForm = isRepeatedSet(list) ? .nothing : isMixed ? .index : layout.scalar
     let outer = around
     var (index, element) = (0, tree.firstChild(of: list))
     var named: QueryLayout.ElementForm?
