@@ -99,7 +99,7 @@ let bodies = RequestBlock {
   RequestBody.source(.file(file, range: 0..<1_000))
   RequestBody.source(length: 4) { chunks }
   RequestBody.multipart { MultipartPart.field(name: "user", value: "alice") }
-  RequestBody.multipart(strategy: .streamed()) { MultipartPart.file(name: "pdf", fileURL: file) }
+  RequestBody.multipart(strategy: .streamed) { MultipartPart.file(name: "pdf", fileURL: file) }
   RequestBody.stream(InputStream(url: file))
 }
 

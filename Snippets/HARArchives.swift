@@ -37,6 +37,6 @@ let request = try ComposedRequest {
 }
 let shared = try HARArchive([request])
 print(shared.log.entries[0].request.headers[0].value)  // <redacted>
-let complete = try HARArchive([request], redacting: .nothing)
+let complete = try HARArchive([request], redacting: .none)
 print(try HARArchive(parsing: complete.text).requests[0].request() == request)  // true
 // snippet.end

@@ -24,10 +24,10 @@ let after = try ComposedRequest {
 for difference in after.differences(from: before) {
   print(difference)
 }
-// method: expected GET, found POST
-// query filter[name]: expected "tea", found "Tea"
-// field Authorization: expected <redacted>, found <redacted> (a secret; the values are not shown)
-// body sizes[1]: expected 2, found 3
+// method: expected GET, actual POST
+// query filter[name]: expected "tea", actual "Tea"
+// field Authorization: expected <redacted>, actual <redacted> (a secret; the values are not shown)
+// body sizes[1]: expected 2, actual 3
 // snippet.end
 
 // snippet.tools

@@ -38,7 +38,7 @@ print(upload.debugDescription)
 let streamed = try ComposedRequest {
   Method.POST
   BaseURL("https://api.example.com/upload")
-  RequestBody.multipart(strategy: .streamed()) {
+  RequestBody.multipart(strategy: .streamed) {
     MultipartPart.field(name: "title", value: "Vacation")
     MultipartPart.file(name: "video", fileURL: video, type: .Video.mp4, filename: "trip.mp4")
   }
@@ -50,7 +50,7 @@ struct Trip: Encodable { var title = "Sea & sky", tags = ["sea", "2026"] }
 let trip = try ComposedRequest {
   Method.POST
   BaseURL("https://api.example.com/trips")
-  RequestBody.multipart(boundary: "B", strategy: .streamed()) {
+  RequestBody.multipart(boundary: "B", strategy: .streamed) {
     MultipartPart.fields(Trip())
     MultipartPart.source(name: "start", filename: "start.mp4", source: .file(video, range: 0..<4))
       .headers(["Content-ID": "<start@example.com>"])

@@ -60,7 +60,7 @@ enum CentralOperation: String, CaseIterable {
 
   private func chunks(_ input: ProbeInput) throws -> Int {
     var length = 0
-    try parts(input, strategy: .streamed()).body?.forEachChunk { length += $0.count }
+    try parts(input, strategy: .streamed).body?.forEachChunk { length += $0.count }
     return length
   }
 

@@ -69,7 +69,7 @@
       let data = try #require(request.body?.data)
       let bytes = try HTTPMessage(request).data
       #expect(bytes.suffix(data.count) == data)
-      let archive = try HARArchive([request], redacting: .nothing)
+      let archive = try HARArchive([request], redacting: .none)
       let read = try #require(try archive.requests.first?.request())
       #expect(read.body?.data == data)
       #expect(read.headers["Content-Encoding"] == "gzip")

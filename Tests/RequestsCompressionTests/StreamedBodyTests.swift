@@ -125,7 +125,7 @@
     @Test func `a boundary that a file holds is found before it is compressed`() async throws {
       let file = try directory.file("a.txt", "x\r\n--B\r\ny")
       let body = try body(
-        .multipart(boundary: "B", strategy: .streamed()) {
+        .multipart(boundary: "B", strategy: .streamed) {
           MultipartPart.file(name: "f", fileURL: file)
         }.compressed(.gzip)
       )

@@ -268,7 +268,7 @@ import Testing
       MultipartPart.file(name: "video", fileURL: u, type: .Video.mp4)
     }
     #expect(try lines(stated) == ["Content-Type: multipart/form-data; boundary=B"])
-    for strategy in [Multipart.Strategy.inMemory, .streamed()] {
+    for strategy in [Multipart.Strategy.inMemory, .streamed] {
       let body = RequestBody.multipart(boundary: "B", strategy: strategy) {
         MultipartPart.file(name: "video", fileURL: u, type: .Video.mp4)
       }

@@ -59,7 +59,7 @@
       let request = try ComposedRequest {
         Method.POST
         BaseURL(url)
-        RequestBody.multipart(strategy: .streamed()) {
+        RequestBody.multipart(strategy: .streamed) {
           MultipartPart.file(name: "file", fileURL: file)
         }
       }

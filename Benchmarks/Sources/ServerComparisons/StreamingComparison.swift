@@ -72,7 +72,7 @@ public struct StreamingComparison {
       RequestBlock {
         Method.POST
         BaseURL(target)
-        RequestBody.multipart(strategy: .streamed()) {
+        RequestBody.multipart(strategy: .streamed) {
           MultipartPart.file(name: "file", fileURL: file)
         }
       },

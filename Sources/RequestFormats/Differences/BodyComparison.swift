@@ -33,19 +33,19 @@ private struct Content {
 
 extension RequestComparison {
   /// Compares the bodies, once they have been read.
-  mutating func compareBodies(_ wanted: BodyContents, _ came: BodyContents) {
-    guard case .bytes(let left) = wanted, case .bytes(let right) = came else {
-      list.append(.body(path: ""), expected: wanted.summary, found: came.summary)
+  mutating func compareBodies(_ expectedBody: BodyContents, _ actualBody: BodyContents) {
+    guard case .bytes(let left) = expectedBody, case .bytes(let right) = actualBody else {
+      list.append(.body(path: ""), expected: expectedBody.summary, actual: actualBody.summary)
       return
     }
-    let (leftType, rightType) = (type(of: expected), type(of: found))
-    if expected.hidesBody || found.hidesBody {
+    let (leftType, rightType) = (type(of: expected), type(of: actual))
+    if expected.hidesBody || actual.hidesBody {
       // What differs is found as always, and said as one.
       var hidden = self
       hidden.list = DifferenceList()
       hidden.compare(Content(left, type: leftType), Content(right, type: rightType), path: "")
       if hidden.differences.isEmpty { return }
-      list.append(.body(path: ""), expected: "", found: "", isSecret: true)
+      list.append(.body(path: ""), expected: "", actual: "", isSecret: true)
     } else {
       compare(Content(left, type: leftType), Content(right, type: rightType), path: "")
     }
@@ -53,7 +53,7 @@ extension RequestComparison {
 
   /// The type of the body; none of one that is compressed, since only its bytes can be read.
   private func type(of request: ComposedRequest) -> String? {
-    [expected, found].contains { $0.headers.value(for: "Content-Encoding") != nil }
+    [expected, actual].contains { $0.headers.value(for: "Content-Encoding") != nil }
       ? nil : request.headers.value(for: "Content-Type")
   }
 
@@ -66,27 +66,27 @@ extension RequestComparison {
     switch kind {
     case .json:
       guard let expected = try? JSONNode(parsing: left.data),
-        let found = try? JSONNode(parsing: right.data)
+        let actual = try? JSONNode(parsing: right.data)
       else { break }
-      return list.compare(expected, found, at: JSONPlace(path: path))
+      return list.compare(expected, actual, at: JSONPlace(path: path))
     case .form:
-      guard let expected = NamedPairs(form: left.data), let found = NamedPairs(form: right.data)
+      guard let expected = NamedPairs(form: left.data), let actual = NamedPairs(form: right.data)
       else { break }
-      return comparePairs(expected, found, isPartial: false) {
+      return comparePairs(expected, actual, isPartial: false) {
         .body(path: Self.joined(path, ShownText.name($0, index: $1)))
       }
     case .multipart:
       guard let type = left.type, let other = right.type,
         let expected = try? MultipartMessage(contentType: type, body: left.data),
-        let found = try? MultipartMessage(contentType: other, body: right.data)
+        let actual = try? MultipartMessage(contentType: other, body: right.data)
       else { break }
-      return compareParts(expected.parts, found.parts, path: path)
+      return compareParts(expected.parts, actual.parts, path: path)
     case .text:
       let bytes = (Array(left.data), Array(right.data))
       guard let expected = UTF8Sequence.text(bytes.0.span),
-        let found = UTF8Sequence.text(bytes.1.span)
+        let actual = UTF8Sequence.text(bytes.1.span)
       else { break }
-      return compareLines(of: expected, found, path: path, types: (left.type, right.type))
+      return compareLines(of: expected, actual, path: path, types: (left.type, right.type))
     case .bytes:
       break
     }
@@ -115,7 +115,7 @@ extension RequestComparison {
     list.append(
       .body(path: Self.joined(path, "byte \(offset)")),
       expected: text(left.data),
-      found: text(right.data)
+      actual: text(right.data)
     )
   }
 
@@ -136,20 +136,20 @@ extension RequestComparison {
   /// Compares texts up to the first line that differs.
   private mutating func compareLines(
     of expected: String,
-    _ found: String,
+    _ actual: String,
     path: String,
     types: (MIMEType?, MIMEType?)
   ) {
     let feed = UInt8(ascii: "\n")
     let left = expected.utf8.split(separator: feed, omittingEmptySubsequences: false)
-    let right = found.utf8.split(separator: feed, omittingEmptySubsequences: false)
+    let right = actual.utf8.split(separator: feed, omittingEmptySubsequences: false)
     let line = zip(left, right).prefix { $0.elementsEqual($1) }.count
     list.append(
       .body(path: Self.joined(path, "line \(line + 1)")),
       texts: line < left.count ? String(Substring(left[line])) : nil,
       line < right.count ? String(Substring(right[line])) : nil,
       isSecret: Self.holdsSecret(expected, left, line, types.0)
-        || Self.holdsSecret(found, right, line, types.1)
+        || Self.holdsSecret(actual, right, line, types.1)
     )
   }
 
@@ -185,24 +185,24 @@ extension RequestComparison {
   /// Compares the parts of each name in their order, and then the order of the names.
   private mutating func compareParts(
     _ expected: [MultipartMessage.Part],
-    _ found: [MultipartMessage.Part],
+    _ actual: [MultipartMessage.Part],
     path: String
   ) {
     func key(_ part: MultipartMessage.Part) -> ByteText? { part.name.map { ByteText($0) } }
     let left = Dictionary(grouping: expected, by: key)
-    let right = Dictionary(grouping: found, by: key)
+    let right = Dictionary(grouping: actual, by: key)
     var seen: Set<ByteText?> = []
-    for part in expected + found where seen.insert(key(part)).inserted {
-      let (wanted, came) = (left[key(part)] ?? [], right[key(part)] ?? [])
-      for index in 0..<max(wanted.count, came.count) {
+    for part in expected + actual where seen.insert(key(part)).inserted {
+      let (expected, actual) = (left[key(part)] ?? [], right[key(part)] ?? [])
+      for index in 0..<max(expected.count, actual.count) {
         comparePart(
-          index < wanted.count ? wanted[index] : nil,
-          index < came.count ? came[index] : nil,
+          index < expected.count ? expected[index] : nil,
+          index < actual.count ? actual[index] : nil,
           path: Self.joined(path, ShownText.name(part.name ?? "part", index: index))
         )
       }
     }
-    let names = (expected.map(key), found.map(key))
+    let names = (expected.map(key), actual.map(key))
     guard names.0.count == names.1.count, names.0 != names.1 else { return }
     guard left.allSatisfy({ right[$0]?.count == $1.count }) else { return }
     let shown = ShownText.pair(
@@ -212,42 +212,42 @@ extension RequestComparison {
     list.append(
       .body(path: Self.joined(path, "order of parts")),
       expected: shown.expected,
-      found: shown.found
+      actual: shown.actual
     )
   }
 
   private mutating func comparePart(
     _ expected: MultipartMessage.Part?,
-    _ found: MultipartMessage.Part?,
+    _ actual: MultipartMessage.Part?,
     path: String
   ) {
-    guard let expected, let found else {
+    guard let expected, let actual else {
       let size = { (part: MultipartMessage.Part) in "a part of " + BodyContents.size(part.content) }
-      list.append(.body(path: path), expected: expected.map(size), found: found.map(size))
+      list.append(.body(path: path), expected: expected.map(size), actual: actual.map(size))
       return
     }
-    let isSecret = [expected, found].compactMap(\.name).contains(where: SecretNames.isSecret)
+    let isSecret = [expected, actual].compactMap(\.name).contains(where: SecretNames.isSecret)
     list.append(
       .body(path: path + " filename"),
       texts: expected.filename,
-      found.filename,
+      actual.filename,
       isSecret: isSecret
     )
     let isNamed = expected.name != nil
-    compareDispositions(expected, found, isSecret: isSecret, path: path)
-    let fields = [expected, found].map { part in
+    compareDispositions(expected, actual, isSecret: isSecret, path: path)
+    let fields = [expected, actual].map { part in
       part.headers.filter { !isNamed || !ASCIICase.equal($0.name, "Content-Disposition") }
     }
     compareFields(fields[0], fields[1], isPartial: false) { name, index in
       .body(path: path + " " + ShownText.name(name, index: index))
     }
     guard !isSecret else {
-      if expected.content == found.content { return }
-      return list.append(.body(path: path), expected: "", found: "", isSecret: true)
+      if expected.content == actual.content { return }
+      return list.append(.body(path: path), expected: "", actual: "", isSecret: true)
     }
     compare(
       Content(expected.content, type: expected.headers.value(for: "Content-Type") ?? "text/plain"),
-      Content(found.content, type: found.headers.value(for: "Content-Type") ?? "text/plain"),
+      Content(actual.content, type: actual.headers.value(for: "Content-Type") ?? "text/plain"),
       path: path
     )
   }
@@ -255,13 +255,13 @@ extension RequestComparison {
   /// Compares what the disposition of a part says next to its name and its filename.
   private mutating func compareDispositions(
     _ expected: MultipartMessage.Part,
-    _ found: MultipartMessage.Part,
+    _ actual: MultipartMessage.Part,
     isSecret: Bool,
     path: String
   ) {
     let field = "Content-Disposition"
-    let (left, right) = (expected.headers.value(for: field), found.headers.value(for: field))
-    guard expected.name != nil, expected.filename.hasSameBytes(as: found.filename) else { return }
+    let (left, right) = (expected.headers.value(for: field), actual.headers.value(for: field))
+    guard expected.name != nil, expected.filename.hasSameBytes(as: actual.filename) else { return }
     let parameters = Self.parameters(ofDisposition: left)
     if let parameters, parameters == Self.parameters(ofDisposition: right) { return }
     list.append(.body(path: path + " " + field), texts: left, right, isSecret: isSecret)

@@ -22,7 +22,7 @@ extension ComposedRequest {
   ///   Query("page", 2)
   /// }
   /// for difference in after.differences(from: before) { print(difference) }
-  /// // query page: expected "1", came "2"
+  /// // query page: expected "1", actual "2"
   /// ```
   ///
   /// A secret that differs is found, and is not shown. Files are read. An asynchronous sequence cannot be
@@ -71,7 +71,7 @@ extension ComposedRequest {
     scope: RequestComparison.Scope,
     limit: Int
   ) -> [RequestDifference] {
-    var comparison = RequestComparison(expected: expected, found: self, scope: scope, limit: limit)
+    var comparison = RequestComparison(expected: expected, actual: self, scope: scope, limit: limit)
     if comparison.needsContents {
       comparison.compareBodies(
         BodyContents(reading: expected.body, limit: limit),
@@ -86,10 +86,10 @@ extension ComposedRequest {
     scope: RequestComparison.Scope,
     readingStreamsUpTo limit: Int
   ) async -> [RequestDifference] {
-    var comparison = RequestComparison(expected: expected, found: self, scope: scope, limit: limit)
+    var comparison = RequestComparison(expected: expected, actual: self, scope: scope, limit: limit)
     if comparison.needsContents {
-      let wanted = await BodyContents(streaming: expected.body, limit: limit)
-      comparison.compareBodies(wanted, await BodyContents(streaming: body, limit: limit))
+      let expectedBody = await BodyContents(streaming: expected.body, limit: limit)
+      comparison.compareBodies(expectedBody, await BodyContents(streaming: body, limit: limit))
     }
     return comparison.differences
   }

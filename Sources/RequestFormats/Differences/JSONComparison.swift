@@ -37,9 +37,9 @@ extension DifferenceList {
   /// Compares values: members in any order, elements in theirs.
   ///
   /// The reader bounds their depth.
-  mutating func compare(_ expected: JSONNode?, _ found: JSONNode?, at place: JSONPlace) {
+  mutating func compare(_ expected: JSONNode?, _ actual: JSONNode?, at place: JSONPlace) {
     guard !isFull else { return }
-    switch (expected, found) {
+    switch (expected, actual) {
     case (.object(let left)?, .object(let right)?):
       compareMembers(left, right, at: place)
     case (.array(let left)?, .array(let right)?):
@@ -56,11 +56,11 @@ extension DifferenceList {
       let isSecret = place.isSecret || [left, right].contains(where: ShownJSON.holdsSecrets)
       append(.body(path: place.path), texts: left, right, isSecret: isSecret)
     default:
-      if let expected, let found, Self.isSame(expected, found) { return }
+      if let expected, let actual, Self.isSame(expected, actual) { return }
       append(
         .body(path: place.path),
         expected: expected.map(ShownJSON.shown),
-        found: found.map(ShownJSON.shown),
+        actual: actual.map(ShownJSON.shown),
         isSecret: place.isSecret
       )
     }
@@ -68,21 +68,21 @@ extension DifferenceList {
 
   private mutating func compareMembers(
     _ expected: [(key: String, value: JSONNode)],
-    _ found: [(key: String, value: JSONNode)],
+    _ actual: [(key: String, value: JSONNode)],
     at place: JSONPlace
   ) {
     let left = Dictionary(grouping: expected) { ByteText($0.key) }
-    let right = Dictionary(grouping: found) { ByteText($0.key) }
-    let hidesValue = [expected, found].contains(where: ShownJSON.labelsSecret)
+    let right = Dictionary(grouping: actual) { ByteText($0.key) }
+    let hidesValue = [expected, actual].contains(where: ShownJSON.labelsSecret)
     var seen: Set<ByteText> = []
-    for (key, _) in expected + found where seen.insert(ByteText(key)).inserted {
+    for (key, _) in expected + actual where seen.insert(ByteText(key)).inserted {
       if isFull { return }
-      let (wanted, came) = (left[ByteText(key)] ?? [], right[ByteText(key)] ?? [])
+      let (expected, actual) = (left[ByteText(key)] ?? [], right[ByteText(key)] ?? [])
       // A key should come once, and can come more often.
-      for index in 0..<max(wanted.count, came.count) {
+      for index in 0..<max(expected.count, actual.count) {
         compare(
-          index < wanted.count ? wanted[index].value : nil,
-          index < came.count ? came[index].value : nil,
+          index < expected.count ? expected[index].value : nil,
+          index < actual.count ? actual[index].value : nil,
           at: place.member(key, isSecret: hidesValue && key == "value")
         )
       }

@@ -97,18 +97,18 @@ extension RequestComparison {
   /// Compares the values of each name in their order, and then what names that belong together say.
   mutating func comparePairs(
     _ expected: NamedPairs,
-    _ found: NamedPairs,
+    _ actual: NamedPairs,
     isPartial: Bool,
     place: (_ name: String, _ index: Int) -> RequestDifference.Place
   ) {
     let before = list.differences.count
     var seen: Set<ByteText> = []
-    for pair in isPartial ? expected.pairs : expected.pairs + found.pairs {
+    for pair in isPartial ? expected.pairs : expected.pairs + actual.pairs {
       guard seen.insert(pair.name).inserted else { continue }
-      compareValues(expected.byName[pair.name] ?? [], found.byName[pair.name] ?? [], place)
+      compareValues(expected.byName[pair.name] ?? [], actual.byName[pair.name] ?? [], place)
     }
     if list.differences.count == before {
-      compareOrder(expected, isPartial ? found.named(as: expected) : found, place)
+      compareOrder(expected, isPartial ? actual.named(as: expected) : actual, place)
     }
   }
 
@@ -122,16 +122,16 @@ extension RequestComparison {
     let name = (all.first { $0.hidesName } ?? all.first)?.shownName ?? ""
     for index in 0..<max(left.count, right.count) {
       let expected = index < left.count ? left[index] : nil
-      let found = index < right.count ? right[index] : nil
-      if let expected, let found, expected.hasValue(of: found) { continue }
-      var shown = ShownText.pair(expected?.value, found?.value)
+      let actual = index < right.count ? right[index] : nil
+      if let expected, let actual, expected.hasValue(of: actual) { continue }
+      var shown = ShownText.pair(expected?.value, actual?.value)
       // A bare name is there, and has no value.
       if expected != nil, shown.expected == nil { shown.expected = "no value" }
-      if found != nil, shown.found == nil { shown.found = "no value" }
+      if actual != nil, shown.actual == nil { shown.actual = "no value" }
       list.append(
         place(name, index),
         expected: shown.expected,
-        found: shown.found,
+        actual: shown.actual,
         isSecret: isSecret
       )
     }
@@ -140,11 +140,11 @@ extension RequestComparison {
   /// Finds elements in another order, as in `a[][x]=1&a[][y]=2&a[][x]=3`, where it counts across names.
   private mutating func compareOrder(
     _ expected: NamedPairs,
-    _ found: NamedPairs,
+    _ actual: NamedPairs,
     _ place: (_ name: String, _ index: Int) -> RequestDifference.Place
   ) {
     guard expected.pairs.contains(where: { $0.name.text.utf8.contains(UInt8(ascii: "[")) }),
-      case .map(let members)? = expected.tree, let other = found.tree
+      case .map(let members)? = expected.tree, let other = actual.tree
     else { return }
     let others = Self.members(of: other)
     for member in members where !Self.isSame(member.value, others[ByteText(member.name)] ?? .null) {
@@ -152,7 +152,7 @@ extension RequestComparison {
       let group = { (pairs: [NamedPairs.Pair]) in
         pairs.filter { $0.name.text.utf8.starts(with: (member.name + "[").utf8) }
       }
-      let (left, right) = (group(expected.pairs), group(found.pairs))
+      let (left, right) = (group(expected.pairs), group(actual.pairs))
       let isHidden = (left + right).contains { $0.hidesName }
       let text = { (pairs: [NamedPairs.Pair]) in
         pairs.map { "\($0.shownName)=\($0.shownValue)" }.joined(separator: " ")
@@ -161,7 +161,7 @@ extension RequestComparison {
       list.append(
         place(isHidden ? SecretNames.mask : member.name, 0),
         expected: shown.expected,
-        found: shown.found
+        actual: shown.actual
       )
     }
   }

@@ -39,15 +39,15 @@ package struct RequestComparison {
   }
 
   let expected: ComposedRequest
-  let found: ComposedRequest
+  let actual: ComposedRequest
   private let scope: Scope
   let limit: Int
   var list = DifferenceList()
 
   /// Compares all but the bodies.
-  init(expected: ComposedRequest, found: ComposedRequest, scope: Scope, limit: Int) {
+  init(expected: ComposedRequest, actual: ComposedRequest, scope: Scope, limit: Int) {
     self.expected = expected
-    self.found = found
+    self.actual = actual
     self.scope = scope
     self.limit = limit
     compareMethod()
@@ -62,12 +62,12 @@ package struct RequestComparison {
 
   /// Whether the bodies have to be read: the same source gives the same bytes.
   var needsContents: Bool {
-    !list.isFull && expected.body != found.body && !(isPartial && expected.body == nil)
+    !list.isFull && expected.body != actual.body && !(isPartial && expected.body == nil)
   }
 
   private mutating func compareMethod() {
     guard scope.comparesMethod else { return }
-    let methods = (expected.method.rawValue, found.method.rawValue)
+    let methods = (expected.method.rawValue, actual.method.rawValue)
     list.append(.method, texts: methods.0, methods.1, inQuotes: false)
   }
 }
@@ -76,8 +76,8 @@ package struct RequestComparison {
 
 extension RequestComparison {
   private mutating func compareURL() {
-    let (left, right) = (expected.url, found.url)
-    let secrets = (expected.urlSecrets, found.urlSecrets)
+    let (left, right) = (expected.url, actual.url)
+    let secrets = (expected.urlSecrets, actual.urlSecrets)
     let hidesBase = secrets.0.hidesBase || secrets.1.hidesBase
     if scope.comparesScheme, isExpected(left.scheme) {
       compare(.scheme, left.scheme, right.scheme, isSecret: hidesBase)
@@ -95,7 +95,7 @@ extension RequestComparison {
     if isExpected(left.query) {
       comparePairs(
         NamedPairs(queryOf: expected, secrets.0),
-        NamedPairs(queryOf: found, secrets.1),
+        NamedPairs(queryOf: actual, secrets.1),
         isPartial: isPartial
       ) { .query(name: $0, index: $1) }
     }
@@ -124,14 +124,14 @@ extension RequestComparison {
 
 extension RequestComparison {
   private mutating func compareFields() {
-    compareFields(sent(by: expected), sent(by: found), isPartial: scope.hasPartialFields) {
+    compareFields(sent(by: expected), sent(by: actual), isPartial: scope.hasPartialFields) {
       .field(name: $0, index: $1)
     }
   }
 
   /// The fields without those that say what URL and body say.
   private func sent(by request: ComposedRequest) -> [HTTPHeader] {
-    let haveBodies = expected.body != nil && found.body != nil
+    let haveBodies = expected.body != nil && actual.body != nil
     return request.headers.filter { field in
       if haveBodies, ASCIICase.equal(field.name, "Content-Length") { return false }
       guard ASCIICase.equal(field.name, "Host"), let host = request.url.hostField else {
@@ -144,14 +144,14 @@ extension RequestComparison {
   /// Compares the lines of each name in their order.
   mutating func compareFields(
     _ expected: [HTTPHeader],
-    _ found: [HTTPHeader],
+    _ actual: [HTTPHeader],
     isPartial: Bool,
     place: (_ name: String, _ index: Int) -> RequestDifference.Place
   ) {
     let left = Dictionary(grouping: expected) { ByteText(ASCIICase.lowered($0.name)) }
-    let right = Dictionary(grouping: found) { ByteText(ASCIICase.lowered($0.name)) }
+    let right = Dictionary(grouping: actual) { ByteText(ASCIICase.lowered($0.name)) }
     var seen: Set<ByteText> = []
-    for field in isPartial ? expected : expected + found {
+    for field in isPartial ? expected : expected + actual {
       let key = ByteText(ASCIICase.lowered(field.name))
       guard seen.insert(key).inserted else { continue }
       compareLines(left[key] ?? [], right[key] ?? []) { place(field.name, $0) }
@@ -169,9 +169,9 @@ extension RequestComparison {
     let isSecret = (left + right).contains { $0.isMasked || !$0.secrets.isEmpty }
     for index in 0..<max(left.count, right.count) {
       let expected = index < left.count ? left[index] : nil
-      let found = index < right.count ? right[index] : nil
-      if let expected, let found, Self.isSame(expected, found) { continue }
-      list.append(place(index), texts: expected?.value, found?.value, isSecret: isSecret)
+      let actual = index < right.count ? right[index] : nil
+      if let expected, let actual, Self.isSame(expected, actual) { continue }
+      list.append(place(index), texts: expected?.value, actual?.value, isSecret: isSecret)
     }
   }
 
@@ -186,10 +186,10 @@ extension RequestComparison {
   private static func isSame(_ left: HTTPHeader, _ right: HTTPHeader) -> Bool {
     if left.value.hasSameBytes(as: right.value) { return true }
     guard ASCIICase.equal(left.name, "Content-Type"),
-      let expected = try? MIMEType(left.value), let found = try? MIMEType(right.value),
-      expected.type == "multipart", expected.essence.hasSameBytes(as: found.essence)
+      let expected = try? MIMEType(left.value), let actual = try? MIMEType(right.value),
+      expected.type == "multipart", expected.essence.hasSameBytes(as: actual.essence)
     else { return false }
-    return parameters(of: expected) == parameters(of: found)
+    return parameters(of: expected) == parameters(of: actual)
   }
 
   private static func parameters(of type: MIMEType) -> [MIMEType.Parameter] {
@@ -201,12 +201,12 @@ extension RequestComparison {
   /// Of options other than the timeout only the names are shown.
   private mutating func compareOptions() {
     guard scope.comparesUnsent else { return }
-    let (left, right) = (expected.options, found.options)
+    let (left, right) = (expected.options, actual.options)
     if left.timeout != right.timeout, !(scope.hasPartialFields && left.timeout == nil) {
       list.append(
         .option(name: "timeout"),
         expected: left.timeout.map { "\($0) s" },
-        found: right.timeout.map { "\($0) s" }
+        actual: right.timeout.map { "\($0) s" }
       )
     }
     for key in left.keys(differingFrom: right) {
@@ -214,7 +214,7 @@ extension RequestComparison {
       list.append(
         .option(name: key.name),
         expected: key.isHere ? "a value" : nil,
-        found: key.isThere ? (key.isHere ? "another value" : "a value") : nil
+        actual: key.isThere ? (key.isHere ? "another value" : "a value") : nil
       )
     }
   }

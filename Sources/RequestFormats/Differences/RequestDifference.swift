@@ -3,15 +3,15 @@
 
 internal import RequestBytes
 
-/// One thing in which a request is not as expected: where it is, what was expected, and what came.
+/// One thing in which a request is not as expected: where it is, what was expected, and what is there.
 ///
 /// `request.differences(from:)` makes them, and `expectRequest` reports them. Print one for people;
 /// look at ``place`` in tools of your own.
 ///
 /// ```swift
 /// for difference in request.differences(from: other) { print(difference) }
-/// // method: expected POST, came PUT
-/// // body items[2].name: expected "Ann", came "Bob"
+/// // method: expected POST, actual PUT
+/// // body items[2].name: expected "Ann", actual "Bob"
 /// ```
 ///
 /// No part of it holds a secret, and each text is short and printable ASCII, so it can be logged.
@@ -25,8 +25,8 @@ public struct RequestDifference: Hashable, Sendable {
   /// `<redacted>`.
   public let expected: String?
 
-  /// What came in its place, written in the same way; nil when nothing did.
-  public let found: String?
+  /// What is there, written in the same way; nil when nothing is.
+  public let actual: String?
 
   /// Whether a secret differs: then neither text shows it.
   public let isSecret: Bool
@@ -93,18 +93,18 @@ extension RequestDifference.Place: CustomStringConvertible {
 }
 
 extension RequestDifference: CustomStringConvertible {
-  /// One line: the place, what was expected, and what came.
+  /// One line: the place, what was expected, and what is there.
   public var description: String {
     line(inColor: false)
   }
 
-  /// The description, on a terminal with what was expected in green and what came in red.
+  /// The description, on a terminal with what was expected in green and what is there in red.
   package func line(inColor: Bool) -> String {
     func text(_ text: String?, color: Int) -> String {
       let text = text ?? "nothing"
       return inColor ? "\u{1B}[\(color)m\(text)\u{1B}[0m" : text
     }
-    let texts = "expected \(text(expected, color: 32)), found \(text(found, color: 31))"
+    let texts = "expected \(text(expected, color: 32)), actual \(text(actual, color: 31))"
     return "\(place): \(texts)" + (isSecret ? " (a secret; the values are not shown)" : "")
   }
 }
@@ -121,7 +121,7 @@ struct DifferenceList {
   mutating func append(
     _ place: RequestDifference.Place,
     expected: String?,
-    found: String?,
+    actual: String?,
     isSecret: Bool = false
   ) {
     guard !isFull else { return }
@@ -129,7 +129,7 @@ struct DifferenceList {
       RequestDifference(
         place: place,
         expected: isSecret ? expected.map { _ in SecretNames.mask } : expected,
-        found: isSecret ? found.map { _ in SecretNames.mask } : found,
+        actual: isSecret ? actual.map { _ in SecretNames.mask } : actual,
         isSecret: isSecret
       )
     )
@@ -139,12 +139,12 @@ struct DifferenceList {
   mutating func append(
     _ place: RequestDifference.Place,
     texts expected: String?,
-    _ found: String?,
+    _ actual: String?,
     isSecret: Bool = false,
     inQuotes: Bool = true
   ) {
-    guard !expected.hasSameBytes(as: found) else { return }
-    let shown = ShownText.pair(expected, found, inQuotes: inQuotes)
-    append(place, expected: shown.expected, found: shown.found, isSecret: isSecret)
+    guard !expected.hasSameBytes(as: actual) else { return }
+    let shown = ShownText.pair(expected, actual, inQuotes: inQuotes)
+    append(place, expected: shown.expected, actual: shown.actual, isSecret: isSecret)
   }
 }

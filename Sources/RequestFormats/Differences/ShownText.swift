@@ -25,10 +25,10 @@ package enum ShownText {
   /// Two texts; if they are long, what is around the first byte that differs.
   static func pair(
     _ expected: String?,
-    _ found: String?,
+    _ actual: String?,
     inQuotes: Bool = true
-  ) -> (expected: String?, found: String?) {
-    let (left, right) = (expected.map { Array($0.utf8) }, found.map { Array($0.utf8) })
+  ) -> (expected: String?, actual: String?) {
+    let (left, right) = (expected.map { Array($0.utf8) }, actual.map { Array($0.utf8) })
     var same = 0
     if let left, let right {
       while same < min(left.count, right.count), left[same] == right[same] { same += 1 }

@@ -85,6 +85,6 @@ extension HARArchive {
     case secrets
 
     /// Nothing: the archive is complete, **credentials included**. Mind where you put it.
-    case nothing
+    case none
   }
 }

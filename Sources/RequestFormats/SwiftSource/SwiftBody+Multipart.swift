@@ -26,7 +26,7 @@ extension SwiftBody {
         return nil
       }
     }
-    return multipart(data, type: type, files: files, strategy: .streamed())
+    return multipart(data, type: type, files: files, strategy: .streamed)
   }
 
   private static func multipart(
@@ -54,7 +54,7 @@ extension SwiftBody {
       parts.append(value)
     }
     var arguments = [SwiftExpression.Argument("boundary", .string(boundary))]
-    if strategy != .inMemory { arguments.append(.init("strategy", .atom(".streamed()"))) }
+    if strategy != .inMemory { arguments.append(.init("strategy", .atom(".streamed"))) }
     let head = SwiftExpression.call(.atom("RequestBody.multipart"), arguments)
     return SwiftBlock(.closure(head, sources)) {
       RequestBody.multipart(boundary: boundary, strategy: strategy) { parts }

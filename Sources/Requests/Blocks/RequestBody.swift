@@ -158,7 +158,7 @@ extension RequestBody {
   /// Parts as `multipart/form-data` (RFC 7578).
   ///
   /// ```swift
-  /// let body = RequestBody.multipart(strategy: .streamed()) {
+  /// let body = RequestBody.multipart(strategy: .streamed) {
   ///   MultipartPart.field(name: "title", value: "Vacation 2026")
   ///   for url in files { MultipartPart.file(name: "files", fileURL: url) }
   /// }

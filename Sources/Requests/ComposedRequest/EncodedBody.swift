@@ -82,7 +82,7 @@ extension Multipart {
           .invalidOption,
           block: Self.block,
           field: "bufferSize",
-          "The buffer size is less than one byte. Use `.streamed()` for the default of 512 KiB."
+          "The buffer size is less than one byte. Use `.streamed` for the default of 512 KiB."
         )
       }
       let body = writer.finished(bufferSize: bufferSize)
@@ -95,7 +95,7 @@ extension Multipart {
           .notExpressible,
           block: Self.block,
           "A part comes from an asynchronous sequence, which cannot be read while the request is "
-            + "composed. Use `strategy: .streamed()`."
+            + "composed. Use `strategy: .streamed`."
         )
       }
       return ComposedRequest.Body(try body.joined(limit: limit, block: Self.block))

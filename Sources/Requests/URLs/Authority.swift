@@ -53,7 +53,7 @@ enum Authority {
     }
     let advice =
       switch name[offset] {
-      case 0x80...: internationalAdvice(for: name)
+      case 0x80...: "Write the international name in its ASCII form, which begins with `xn--`."
       case UInt8(ascii: "%"): "Clients disagree about escapes in a host. Write the name unescaped."
       default: "Write a host name, an IPv4 address, or an IPv6 address in brackets."
       }
@@ -63,13 +63,6 @@ enum Authority {
       offset: offset,
       "A host cannot contain byte 0x\(PrintableText.hexadecimal(name[offset])). \(advice)"
     )
-  }
-
-  private static func internationalAdvice(for name: ArraySlice<UInt8>) -> String {
-    guard let form = InternationalName.asciiForm(of: name) else {
-      return "Write the international name in its ASCII form, which begins with `xn--`."
-    }
-    return "Write the name in its ASCII form: \(form)."
   }
 
   private static func checkAddress(

@@ -81,7 +81,7 @@ extension ExitCase {
         read(try? ComposedRequest { RequestBody.source(source) })
         read(
           try? ComposedRequest {
-            RequestBody.multipart(strategy: .streamed()) {
+            RequestBody.multipart(strategy: .streamed) {
               MultipartPart.source(name: "a", source: source)
               MultipartPart.source(name: "b", source: source)
             }

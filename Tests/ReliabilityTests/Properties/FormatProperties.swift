@@ -58,7 +58,7 @@ enum FormatProperties {
 
   static let har = Property("An archive is read as the same request.", fields: 5...5) { input in
     guard let request = try request(input) else { return nil }
-    let data = try HARArchive([request], redacting: .nothing).data
+    let data = try HARArchive([request], redacting: .none).data
     let read = try HARArchive(parsing: data).requests
     guard read.count == 1 else { return "\(read.count)" }
     let second = try read[0].request()

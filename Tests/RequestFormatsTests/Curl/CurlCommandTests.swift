@@ -184,7 +184,7 @@ struct CurlCommandTests {
       let request = try ComposedRequest {
         Method.POST
         BaseURL("http://h/")
-        RequestBody.multipart(boundary: "b", strategy: .streamed()) {
+        RequestBody.multipart(boundary: "b", strategy: .streamed) {
           MultipartPart.field(name: "n", value: "1")
           MultipartPart.file(name: "f", fileURL: file)
         }
@@ -206,7 +206,7 @@ struct CurlCommandTests {
     let request = try ComposedRequest {
       Method.POST
       BaseURL("http://h/")
-      RequestBody.multipart(boundary: "b", strategy: .streamed()) {}
+      RequestBody.multipart(boundary: "b", strategy: .streamed) {}
     }
     #expect(
       request.curlCommand

@@ -59,7 +59,7 @@ import Testing
     #expect(command.contains("-H \"PATH: $PATH_VALUE\""))
     #expect(command.contains("--data-raw \"$BODY\""))
     #expect(command.hasSuffix("--globoff 'https://h/a?b=1&token='\"$TOKEN\"'&c=2'"))
-    #expect(request.curlCommand(redacting: .nothing) == request.curlCommand)
+    #expect(request.curlCommand(redacting: .none) == request.curlCommand)
   }
 
   @Test(arguments: [
@@ -127,7 +127,7 @@ import Testing
     let command = request.curlCommand(redacting: .secrets)
     #expect(command.hasPrefix("# Set these variables first: \(variable).\n"), "\(command)")
     #expect(command.contains(words), "\(command)")
-    #expect(request.curlCommand == request.curlCommand(redacting: .nothing))
+    #expect(request.curlCommand == request.curlCommand(redacting: .none))
     let other = try ComposedRequest {
       Method.POST
       BaseURL("http://h/")
@@ -183,7 +183,7 @@ import Testing
       let request = try ComposedRequest {
         Method.POST
         BaseURL("http://h/")
-        RequestBody.multipart(boundary: "b", strategy: .streamed()) {
+        RequestBody.multipart(boundary: "b", strategy: .streamed) {
           MultipartPart.field(name: "password", value: "-n $(id)")
           MultipartPart.file(name: "token", fileURL: file)
         }

@@ -82,7 +82,7 @@ struct RandomRequest {
       }
     }
     let request = try ComposedRequest { body(.inMemory) }
-    return (body(.streamed()), Array(request.body?.data ?? Data()))
+    return (body(.streamed), Array(request.body?.data ?? Data()))
   }
 
   private mutating func file(_ bytes: [UInt8]) throws -> URL {

@@ -28,49 +28,49 @@ import Testing
 
   static let cases: [Case] = [
     Case(.json, #"{"a":1,"b":[true]}"#, " {\n\"b\" : [ true ], \"a\" : 1 } "),
-    Case(.json, #"["é"]"#, #"["e\u0301"]"#, #"body [0]: expected "\u{E9}", found "e\u{301}""#),
+    Case(.json, #"["é"]"#, #"["e\u0301"]"#, #"body [0]: expected "\u{E9}", actual "e\u{301}""#),
     Case(.json, #"["é"]"#, #"["\u00e9"]"#),
-    Case(.json, #"{"a":1,"a":2}"#, #"{"a":1,"a":3}"#, "body a: expected 2, found 3"),
-    Case(.json, #"{"":1}"#, #"{"":2}"#, #"body [""]: expected 1, found 2"#),
-    Case(.json, "1", "2", "body: expected 1, found 2"),
+    Case(.json, #"{"a":1,"a":2}"#, #"{"a":1,"a":3}"#, "body a: expected 2, actual 3"),
+    Case(.json, #"{"":1}"#, #"{"":2}"#, #"body [""]: expected 1, actual 2"#),
+    Case(.json, "1", "2", "body: expected 1, actual 2"),
     Case(
       "application/problem+json",
       "[1,2]",
       "[2,1]",
-      "body [0]: expected 1, found 2",
-      "body [1]: expected 2, found 1"
+      "body [0]: expected 1, actual 2",
+      "body [1]: expected 2, actual 1"
     ),
-    Case(.json, #"{"a":1"#, #"{"a":2}"#, "body byte 5: expected 6 bytes, found 7 bytes"),
+    Case(.json, #"{"a":1"#, #"{"a":2}"#, "body byte 5: expected 6 bytes, actual 7 bytes"),
     Case(.formURLEncoded, "a=1&b=x+y", "b=x%20y&a=1"),
     Case(
       .formURLEncoded,
       "a=1&a=2&c",
       "a=2&a=1&d=",
-      #"body a: expected "1", found "2""#,
-      #"body a #2: expected "2", found "1""#,
-      "body c: expected no value, found nothing",
-      #"body d: expected nothing, found """#
+      #"body a: expected "1", actual "2""#,
+      #"body a #2: expected "2", actual "1""#,
+      "body c: expected no value, actual nothing",
+      #"body d: expected nothing, actual """#
     ),
     Case(
       .plainText,
       "one\ntwo\nthree",
       "one\ntoo\nthree",
-      #"body line 2: expected "two", found "too""#
+      #"body line 2: expected "two", actual "too""#
     ),
-    Case(.plainText, "one", "one\n", #"body line 2: expected nothing, found """#),
-    Case(.plainText, "a\r\nb", "a\nb", #"body line 1: expected "a\r", found "a""#),
-    Case("image/svg+xml", "<a/>", "<b/>", #"body line 1: expected "<a/>", found "<b/>""#),
+    Case(.plainText, "one", "one\n", #"body line 2: expected nothing, actual """#),
+    Case(.plainText, "a\r\nb", "a\nb", #"body line 1: expected "a\r", actual "a""#),
+    Case("image/svg+xml", "<a/>", "<b/>", #"body line 1: expected "<a/>", actual "<b/>""#),
     Case(
       "application/octet-stream",
       "abc",
       "abd",
-      "body byte 2: expected 3 bytes, with byte 0x63 here, found 3 bytes, with byte 0x64 here"
+      "body byte 2: expected 3 bytes, with byte 0x63 here, actual 3 bytes, with byte 0x64 here"
     ),
     Case(
       "application/octet-stream",
       "abc",
       "a",
-      "body byte 1: expected 3 bytes, with byte 0x62 here, found 1 byte, ending here"
+      "body byte 1: expected 3 bytes, with byte 0x62 here, actual 1 byte, ending here"
     ),
   ]
 
@@ -87,8 +87,8 @@ import Testing
     let right = try Self.request("a=1", .formURLEncoded)
     #expect(
       right.differences(from: left).map(\.description) == [
-        #"field Content-Type: expected "application/json", found "application/x-www-form-urlencoded""#,
-        "body byte 0: expected 7 bytes, found 3 bytes",
+        #"field Content-Type: expected "application/json", actual "application/x-www-form-urlencoded""#,
+        "body byte 0: expected 7 bytes, actual 3 bytes",
       ]
     )
   }
@@ -109,7 +109,7 @@ import Testing
     #expect(right.differences(from: left, limit: 6) == [])
     #expect(
       right.differences(from: left, limit: 5).map(\.description) == [
-        "body byte 3: expected 5 bytes, found 6 bytes"
+        "body byte 3: expected 5 bytes, actual 6 bytes"
       ]
     )
   }
@@ -144,26 +144,26 @@ import Testing
     let table: [(ComposedRequest, [String])] = [
       (
         try Self.upload(boundary: "C", title: "Sky"),
-        [#"body title line 1: expected "Sea", found "Sky""#]
+        [#"body title line 1: expected "Sea", actual "Sky""#]
       ),
       (
         try Self.upload(boundary: "C", filename: "b.png"),
-        [#"body avatar filename: expected "a.png", found "b.png""#]
+        [#"body avatar filename: expected "a.png", actual "b.png""#]
       ),
       (
         try Self.upload(boundary: "C", type: .jpeg),
-        [#"body avatar Content-Type: expected "image/png", found "image/jpeg""#]
+        [#"body avatar Content-Type: expected "image/png", actual "image/jpeg""#]
       ),
       (
         try Self.upload(boundary: "C", image: "imagE"),
         [
-          "body avatar byte 4: expected 5 bytes, with byte 0x65 here, found 5 bytes, with byte 0x45 here"
+          "body avatar byte 4: expected 5 bytes, with byte 0x65 here, actual 5 bytes, with byte 0x45 here"
         ]
       ),
-      (try Self.upload(boundary: "C", meta: #"{"w":2}"#), ["body meta.w: expected 1, found 2"]),
+      (try Self.upload(boundary: "C", meta: #"{"w":2}"#), ["body meta.w: expected 1, actual 2"]),
       (
         try Self.upload(isReversed: true),
-        [#"body order of parts: expected "title, avatar, meta", found "meta, avatar, title""#]
+        [#"body order of parts: expected "title, avatar, meta", actual "meta, avatar, title""#]
       ),
     ]
     for (after, differences) in table {
@@ -223,7 +223,7 @@ import Testing
     }
     let differences = try request(["1"]).differences(from: try request(["1", "22"]))
     #expect(
-      differences.map(\.description) == ["body a #2: expected a part of 2 bytes, found nothing"]
+      differences.map(\.description) == ["body a #2: expected a part of 2 bytes, actual nothing"]
     )
   }
 
@@ -239,12 +239,12 @@ import Testing
     }
     let expected = try Self.request(#"{ "a" : 2 }"#, .json)
     #expect(
-      came.differences(from: expected).map(\.description) == ["body a: expected 2, found 1"]
+      came.differences(from: expected).map(\.description) == ["body a: expected 2, actual 1"]
     )
     #expect(came.differences(from: try Self.request(#"{ "a" : 1 }"#, .json)) == [])
     let unread = came.differences(from: expected, limit: 6)
     #expect(unread.map(\.place) == [.body(path: "")])
-    #expect(unread.first?.found?.contains("bodyTooLarge") == true)
+    #expect(unread.first?.actual?.contains("bodyTooLarge") == true)
   }
 
   static func stream(_ chunks: [String]) throws -> ComposedRequest {
@@ -265,16 +265,16 @@ import Testing
     let other = try Self.request("one\nTwo", .plainText)
     #expect(await came.differences(from: same, readingStreamsUpTo: 7) == [])
     let differences = await came.differences(from: other, readingStreamsUpTo: 7)
-    #expect(differences.map(\.description) == [#"body line 2: expected "Two", found "two""#])
+    #expect(differences.map(\.description) == [#"body line 2: expected "Two", actual "two""#])
     let tooLong = await came.differences(from: same, readingStreamsUpTo: 6)
     #expect(
       tooLong.map(\.description) == [
-        "body: expected 7 bytes, found a body of more than 6 bytes, which was not read to the end"
+        "body: expected 7 bytes, actual a body of more than 6 bytes, which was not read to the end"
       ]
     )
     // Without waiting it is a difference, and never passes silently.
     let unread = came.differences(from: same)
     #expect(unread.map(\.place) == [.body(path: "")])
-    #expect(unread.first?.found?.contains("notExpressible") == true)
+    #expect(unread.first?.actual?.contains("notExpressible") == true)
   }
 }

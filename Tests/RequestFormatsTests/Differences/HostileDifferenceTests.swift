@@ -7,7 +7,7 @@ import Testing
 /// Secrets are not shown, and nothing else makes a message long or acts on a terminal.
 @Suite struct HostileDifferenceTests {
   private static let mask =
-    "expected <redacted>, found <redacted> (a secret; the values are not shown)"
+    "expected <redacted>, actual <redacted> (a secret; the values are not shown)"
 
   struct Secret: Sendable, CustomTestStringConvertible {
     let line: String
@@ -84,7 +84,7 @@ import Testing
     let right = try BodyDifferenceTests.request(#"{"u":{"password":"hunter2","n":1}}"#, .json)
     #expect(
       right.differences(from: left).map(\.description) == [
-        #"body u: expected nothing, found {"password":<redacted>,"n":1}"#
+        #"body u: expected nothing, actual {"password":<redacted>,"n":1}"#
       ]
     )
   }
@@ -102,7 +102,7 @@ import Testing
     let right = try BodyDifferenceTests.request(#"{"password":"hunter2""#, .json)
     #expect(
       right.differences(from: left).map(\.description) == [
-        "body byte 13: expected 23 bytes, found 21 bytes"
+        "body byte 13: expected 23 bytes, actual 21 bytes"
       ]
     )
   }
@@ -147,7 +147,7 @@ import Testing
     }
     let right = try BodyDifferenceTests.request(#"{"\u001b[2J":"\u001b"}"#, .json)
     let json = right.differences(from: try BodyDifferenceTests.request("{}", .json))
-    #expect(json.map(\.description) == [#"body ["\x1B[2J"]: expected nothing, found "\x1B""#])
+    #expect(json.map(\.description) == [#"body ["\x1B[2J"]: expected nothing, actual "\x1B""#])
   }
 
   @Test func `long texts are cut to what is around the difference`() throws {
@@ -160,7 +160,7 @@ import Testing
       "...\"" + String(repeating: "a", count: 40) + letter + String(repeating: "a", count: 119)
         + "\"..."
     }
-    #expect(lines.first == "body line 1: expected \(around("b")), found \(around("c"))")
+    #expect(lines.first == "body line 1: expected \(around("b")), actual \(around("c"))")
     var named = left
     named.headers[String(repeating: "X", count: 10_000)] = text
     #expect(named.differences(from: left).allSatisfy { $0.description.utf8.count < 500 })

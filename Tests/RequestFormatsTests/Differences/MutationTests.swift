@@ -88,85 +88,85 @@ import Testing
   }
 
   static let mutations: [Mutation] = [
-    Mutation(.method, "expected POST, found PUT") { $0.method = .put },
-    Mutation(.method, "expected POST, found post") {
+    Mutation(.method, "expected POST, actual PUT") { $0.method = .put },
+    Mutation(.method, "expected POST, actual post") {
       $0.method = try #require(HTTPRequest.Method(rawValue: "post"))
     },
-    .url(.scheme, "expected https, found http", "https:", "http:"),
-    .url(.host, "expected api.example.com, found api.example.org", ".com", ".org"),
-    .url(.port, "expected 8443, found 8444", "8443", "8444"),
-    .url(.port, "expected 8443, found nothing", ":8443", ""),
-    .url(.path, "expected /v1/users, found /v1/Users", "users", "Users"),
-    .url(.path, "expected /v1/users, found /v1/users/", "users", "users/"),
-    .url(.path, "expected /v1/users, found /v1/user%73", "users", "user%73"),
-    .url(.fragment, #"expected "top", found "end""#, "#top", "#end"),
-    .url(.fragment, #"expected "top", found nothing"#, "#top", ""),
-    .url(.query(name: "page", index: 0), #"expected "1", found "2""#, "page=1", "page=2"),
-    .url(.query(name: "page", index: 0), #"expected "1", found nothing"#, "page=1&", ""),
-    .url(.query(name: "page", index: 0), #"expected "1", found no value"#, "page=1", "page"),
+    .url(.scheme, "expected https, actual http", "https:", "http:"),
+    .url(.host, "expected api.example.com, actual api.example.org", ".com", ".org"),
+    .url(.port, "expected 8443, actual 8444", "8443", "8444"),
+    .url(.port, "expected 8443, actual nothing", ":8443", ""),
+    .url(.path, "expected /v1/users, actual /v1/Users", "users", "Users"),
+    .url(.path, "expected /v1/users, actual /v1/users/", "users", "users/"),
+    .url(.path, "expected /v1/users, actual /v1/user%73", "users", "user%73"),
+    .url(.fragment, #"expected "top", actual "end""#, "#top", "#end"),
+    .url(.fragment, #"expected "top", actual nothing"#, "#top", ""),
+    .url(.query(name: "page", index: 0), #"expected "1", actual "2""#, "page=1", "page=2"),
+    .url(.query(name: "page", index: 0), #"expected "1", actual nothing"#, "page=1&", ""),
+    .url(.query(name: "page", index: 0), #"expected "1", actual no value"#, "page=1", "page"),
     .url(
       .query(name: "page", index: 1),
-      #"expected nothing, found "1""#,
+      #"expected nothing, actual "1""#,
       "page=1",
       "page=1&page=1"
     ),
     .url(
       .query(name: "more", index: 0),
-      #"expected nothing, found "1""#,
+      #"expected nothing, actual "1""#,
       "page=1",
       "page=1&more=1"
     ),
-    .url(.query(name: "flag", index: 0), #"expected no value, found """#, "flag", "flag="),
-    .url(.query(name: "page", index: 0), #"expected "1", found "%FF""#, "page=1", "page=%FF"),
-    .url(.query(name: "tags[]", index: 1), #"expected "b", found "c""#, "=b", "=c"),
-    .url(.query(name: "filter[name]", index: 0), #"expected "ann", found "Ann""#, "=ann", "=Ann"),
+    .url(.query(name: "flag", index: 0), #"expected no value, actual """#, "flag", "flag="),
+    .url(.query(name: "page", index: 0), #"expected "1", actual "%FF""#, "page=1", "page=%FF"),
+    .url(.query(name: "tags[]", index: 1), #"expected "b", actual "c""#, "=b", "=c"),
+    .url(.query(name: "filter[name]", index: 0), #"expected "ann", actual "Ann""#, "=ann", "=Ann"),
     .url(
       .query(name: "token", index: 0),
-      "expected <redacted>, found <redacted> (a secret; the values are not shown)",
+      "expected <redacted>, actual <redacted> (a secret; the values are not shown)",
       "s3cret-query",
       "s3cret-other"
     ),
-    Mutation(.field(name: "X-Trace", index: 0), #"expected "7f", found "7F""#) {
+    Mutation(.field(name: "X-Trace", index: 0), #"expected "7f", actual "7F""#) {
       $0.headers["X-Trace"] = "7F"
     },
-    Mutation(.field(name: "X-Trace", index: 0), #"expected "7f", found nothing"#) {
+    Mutation(.field(name: "X-Trace", index: 0), #"expected "7f", actual nothing"#) {
       $0.headers["X-Trace"] = nil
     },
-    Mutation(.field(name: "X-More", index: 0), #"expected nothing, found """#) {
+    Mutation(.field(name: "X-More", index: 0), #"expected nothing, actual """#) {
       $0.headers["X-More"] = ""
     },
-    Mutation(.field(name: "Accept", index: 1), #"expected "text/plain", found "text/css""#) {
+    Mutation(.field(name: "Accept", index: 1), #"expected "text/plain", actual "text/css""#) {
       $0.headers["Accept"] = nil
       $0.headers.append(name: "accept", value: "text/html")
       $0.headers.append(name: "ACCEPT", value: "text/css")
     },
-    Mutation(.field(name: "Accept", index: 1), #"expected "text/plain", found nothing"#) {
+    Mutation(.field(name: "Accept", index: 1), #"expected "text/plain", actual nothing"#) {
       $0.headers["Accept"] = "text/html"
     },
-    Mutation(.field(name: "Content-Type", index: 0), #"expected "application/json", found nothing"#)
+    Mutation(.field(name: "Content-Type", index: 0), #"expected "application/json", actual nothing"#)
     {
       $0.headers["Content-Type"] = nil
     },
-    Mutation(.field(name: "Host", index: 0), #"expected nothing, found "other.example.com""#) {
+    Mutation(.field(name: "Host", index: 0), #"expected nothing, actual "other.example.com""#) {
       $0.headers["Host"] = "other.example.com"
     },
     Mutation(
       .field(name: "Authorization", index: 0),
-      "expected <redacted>, found <redacted> (a secret; the values are not shown)"
+      "expected <redacted>, actual <redacted> (a secret; the values are not shown)"
     ) {
       $0.headers["Authorization"] = "Bearer s3cret-other"
     },
-    Mutation(.option(name: "timeout"), "expected 5.0 s, found 6.0 s") { $0.options.timeout = 6 },
+    Mutation(.option(name: "timeout"), "expected 5.0 s, actual 6.0 s") { $0.options.timeout = 6 },
     Mutation(
       .option(name: "Requests.RequestOptions.MemoryLimit"),
-      "expected nothing, found a value"
+      "expected nothing, actual a value"
     ) { $0.options.memoryLimit = 7 },
-    Mutation(.option(name: "timeout"), "expected 5.0 s, found nothing") {
+    Mutation(.option(name: "timeout"), "expected 5.0 s, actual nothing") {
       $0.options.timeout = nil
     },
     Mutation(
       .option(name: "RequestFormatsTests.MutationTests.Retry.Limit"),
-      "expected a value, found another value"
+      "expected a value, actual another value"
     ) {
       $0.options = try ComposedRequest {
         Timeout(5)
@@ -175,36 +175,36 @@ import Testing
     },
     Mutation(
       .option(name: "RequestFormatsTests.MutationTests.Retry.Limit"),
-      "expected a value, found nothing"
+      "expected a value, actual nothing"
     ) {
       $0.options = try ComposedRequest { Timeout(5) }.options
     },
-    Mutation(.body(path: ""), "expected 91 bytes, found nothing") { $0.body = nil },
-    Mutation(.body(path: "byte 0"), "expected 91 bytes, found 0 bytes, ending here") {
+    Mutation(.body(path: ""), "expected 91 bytes, actual nothing") { $0.body = nil },
+    Mutation(.body(path: "byte 0"), "expected 91 bytes, actual 0 bytes, ending here") {
       $0.body = .init(Data())
     },
-    .body("name", #"expected "Ann", found "Bob""#, "Ann", "Bob"),
-    .body("name", #"expected "Ann", found 1"#, #""Ann""#, "1"),
-    .body("name", #"expected "Ann", found nothing"#, #""name":"Ann","#, ""),
+    .body("name", #"expected "Ann", actual "Bob""#, "Ann", "Bob"),
+    .body("name", #"expected "Ann", actual 1"#, #""Ann""#, "1"),
+    .body("name", #"expected "Ann", actual nothing"#, #""name":"Ann","#, ""),
     .body(
       "more",
-      #"expected nothing, found [1,{"k":"v"}]"#,
+      #"expected nothing, actual [1,{"k":"v"}]"#,
       "{\"name",
       #"{"more":[1,{"k":"v"}],"name"#
     ),
-    .body("items[0].id", "expected 1, found 10", ":1", ":10"),
-    .body("items[1].id", "expected 2.5, found 2.51", "2.5", "2.51"),
-    .body("items[1]", #"expected {"id":2.5}, found nothing"#, #",{"id":2.5}"#, ""),
-    .body("items[2]", "expected nothing, found null", "2.5}", "2.5},null"),
+    .body("items[0].id", "expected 1, actual 10", ":1", ":10"),
+    .body("items[1].id", "expected 2.5, actual 2.51", "2.5", "2.51"),
+    .body("items[1]", #"expected {"id":2.5}, actual nothing"#, #",{"id":2.5}"#, ""),
+    .body("items[2]", "expected nothing, actual null", "2.5}", "2.5},null"),
     .body(
       "items",
-      #"expected [{"id":1},{"id":2.5}], found "x""#,
+      #"expected [{"id":1},{"id":2.5}], actual "x""#,
       #"[{"id":1},{"id":2.5}]"#,
       "\"x\""
     ),
-    .body("on", "expected true, found false", "true", "false"),
-    .body("none", "expected null, found 0", "null", "0"),
-    .body(#"["a.b"][0]"#, "expected [], found {}", "[[],", "[{},"),
+    .body("on", "expected true, actual false", "true", "false"),
+    .body("none", "expected null, actual 0", "null", "0"),
+    .body(#"["a.b"][0]"#, "expected [], actual {}", "[[],", "[{},"),
   ]
 
   @Test(arguments: mutations)
@@ -299,9 +299,9 @@ import Testing
     }
     #expect(
       after.differences(from: before).map(\.description) == [
-        "method: expected POST, found PUT",
-        #"query more: expected nothing, found "1""#,
-        "body items[2]: expected nothing, found null",
+        "method: expected POST, actual PUT",
+        #"query more: expected nothing, actual "1""#,
+        "body items[2]: expected nothing, actual null",
       ]
     )
   }
@@ -334,7 +334,7 @@ import Testing
     let right = try ComposedRequest { BaseURL("https://h/?a[][x]=1&a[][x]=3&a[][y]=2") }
     #expect(
       right.differences(from: left).map(\.description) == [
-        #"query a: expected "a[][x]=1 a[][y]=2 a[][x]=3", found "a[][x]=1 a[][x]=3 a[][y]=2""#
+        #"query a: expected "a[][x]=1 a[][y]=2 a[][x]=3", actual "a[][x]=1 a[][x]=3 a[][y]=2""#
       ]
     )
   }
@@ -364,7 +364,7 @@ import Testing
     (empty.body, empty.headers["Content-Length"]) = (nil, "0")
     #expect(
       empty.differences(from: expected).map(\.description) == [
-        #"field Content-Length: expected "3", found "0""#, "body: expected 3 bytes, found nothing",
+        #"field Content-Length: expected "3", actual "0""#, "body: expected 3 bytes, actual nothing",
       ]
     )
   }

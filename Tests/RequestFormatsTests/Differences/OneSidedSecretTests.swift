@@ -115,7 +115,7 @@ import Testing
     for (expected, found) in [(streamed, known), (known, streamed)] {
       let bodies = found.differences(from: expected).filter { $0.place == .body(path: "") }
       #expect(bodies.count == 1)
-      let texts = [bodies.first?.expected, bodies.first?.found].map { $0 ?? "" }
+      let texts = [bodies.first?.expected, bodies.first?.actual].map { $0 ?? "" }
       #expect(texts.contains("1 byte"))
       #expect(texts.contains { $0.hasPrefix("a body that could not be read") })
     }

@@ -12,7 +12,7 @@ import Testing
     var sample = MessageSample(seed: Self.seed)
     for round in 0..<Effort.rounds(1_000) {
       let requests = try (0..<10).map { _ in try sample.request() }
-      let archive = try HARArchive(requests, redacting: .nothing)
+      let archive = try HARArchive(requests, redacting: .none)
       let read = try HARArchive(parsing: archive.data)
       try #require(read == archive, "seed \(Self.seed), round \(round)")
       for (imported, request) in zip(try read.requests, requests) {
@@ -26,7 +26,7 @@ import Testing
     var sample = MessageSample(seed: Self.seed)
     var read = 0
     for _ in 0..<Effort.rounds(500) {
-      let text = Array(try HARArchive([try sample.request()], redacting: .nothing).data)
+      let text = Array(try HARArchive([try sample.request()], redacting: .none).data)
       for _ in 0..<40 {
         let mutated = Data(sample.mutated(text))
         // Another kind of error than RequestError does not compile.

@@ -26,7 +26,7 @@ import Testing
     #expect(written.url == "https://api.example.com/users?token=%3Credacted%3E&x=%C3%A9+1")
     #expect(written.queryString.map(\.value) == ["<redacted>", "é 1"])
     #expect(written.cookies.map(\.value) == ["<redacted>"])
-    let complete = try HARArchive([request], redacting: .nothing).text
+    let complete = try HARArchive([request], redacting: .none).text
     for secret in ["t0ken", "abc", "c00kie", "0wn"] { #expect(complete.contains(secret)) }
   }
 
@@ -73,7 +73,7 @@ import Testing
     #expect(data.encoding == "base64")
     let bytes = try #require(Data(base64Encoded: data.text ?? ""))
     #expect(String(decoding: bytes, as: UTF8.self).contains("\r\n\r\n<redacted>\r\n--b\r\n"))
-    #expect(try HARArchive([form], redacting: .nothing).text.contains("password=hidden"))
+    #expect(try HARArchive([form], redacting: .none).text.contains("password=hidden"))
   }
 
   @Test func `secret members of JSON are masked`() throws {
@@ -84,7 +84,7 @@ import Testing
     }
     let written = try HARArchive([request]).log.entries[0].request
     #expect(written.postData?.text == #"{"a":1,"password":"<redacted>"}"#)
-    #expect(try HARArchive([request], redacting: .nothing).text.contains("hidden"))
+    #expect(try HARArchive([request], redacting: .none).text.contains("hidden"))
   }
 
   @Test func `a file has the members that the format requires`() throws {

@@ -74,7 +74,7 @@ import Testing
     defer { try? FileManager.default.removeItem(at: file) }
     let bodies: [RequestBody] = [
       .file(file),
-      .multipart(boundary: "b", strategy: .streamed()) {
+      .multipart(boundary: "b", strategy: .streamed) {
         MultipartPart.field(name: "a", value: "b")
         MultipartPart.file(name: "f", fileURL: file)
       },

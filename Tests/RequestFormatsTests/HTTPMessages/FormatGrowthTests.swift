@@ -64,7 +64,7 @@ import Testing
     Self.read(request.url) { _ in _ = try request.imported() }
     request.url = "https://h/"
     let imported = try request.imported().request()
-    let archived = try HARArchive(parsing: HARArchive([imported], redacting: .nothing).data)
+    let archived = try HARArchive(parsing: HARArchive([imported], redacting: .none).data)
     #expect(try archived.requests.map { try $0.request().url } == [imported.url])
     #expect(try HTTPFile([imported]).text.contains("PUT https://h/"))
   }

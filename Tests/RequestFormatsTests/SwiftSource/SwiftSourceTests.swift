@@ -133,7 +133,7 @@ import Testing
     let upload = try ComposedRequest {
       Method.POST
       BaseURL("https://h")
-      RequestBody.multipart(boundary: "B", strategy: .streamed()) {
+      RequestBody.multipart(boundary: "B", strategy: .streamed) {
         MultipartPart.field(name: "a", value: "b")
         MultipartPart.file(name: "f", fileURL: file)
         MultipartPart.file(name: "g", fileURL: file, type: .json, filename: "x")
@@ -144,7 +144,7 @@ import Testing
         let request = try ComposedRequest {
           Method.POST
           BaseURL("https://h")
-          RequestBody.multipart(boundary: "B", strategy: .streamed()) {
+          RequestBody.multipart(boundary: "B", strategy: .streamed) {
             MultipartPart.field(name: "a", value: "b")
             MultipartPart.file(name: "f", fileURL: URL(fileURLWithPath: "/etc/hosts"))
             MultipartPart.file(

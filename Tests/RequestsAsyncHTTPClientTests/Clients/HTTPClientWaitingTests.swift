@@ -32,7 +32,7 @@
         case "range": .source(.file(file, range: 5..<150_000))
         case "sequence": .source(.sequence { AsyncStream { Self.pieces(to: $0) } })
         default:
-          .multipart(strategy: .streamed()) {
+          .multipart(strategy: .streamed) {
             MultipartPart.file(name: "a", fileURL: file)
             MultipartPart.field(name: "b", value: "é")
           }

@@ -67,7 +67,7 @@ import Testing
   func `a file of another length ends the stream with an error`(_ content: String) throws {
     let directory = try TemporaryDirectory()
     let file = try directory.file("a.txt", Data("abc".utf8))
-    for strategy in [Multipart.Strategy.streamed(), .streamed(bufferSize: 1)] {
+    for strategy in [Multipart.Strategy.streamed, .streamed(bufferSize: 1)] {
       try directory.file("a.txt", Data("abc".utf8))
       let stream = try stream(
         .multipart(boundary: "B", strategy: strategy) {

@@ -81,7 +81,7 @@ struct URLSessionRequestsTests {
           }
         )
       default:
-        .multipart(strategy: .streamed()) {
+        .multipart(strategy: .streamed) {
           MultipartPart.file(name: "a", fileURL: file)
           MultipartPart.field(name: "b", value: "é")
         }
@@ -169,7 +169,7 @@ struct URLSessionRequestsTests {
     #expect(echo.values("Transfer-Encoding").isEmpty)
   }
 
-  @Test(arguments: [Multipart.Strategy.inMemory, .streamed(), .streamed(bufferSize: 10)])
+  @Test(arguments: [Multipart.Strategy.inMemory, .streamed, .streamed(bufferSize: 10)])
   func `multipart arrives byte for byte`(_ strategy: Multipart.Strategy) async throws {
     let directory = try TemporaryDirectory()
     let file = try directory.file("f.bin", Data([0, 1, 2, 0xFF]))

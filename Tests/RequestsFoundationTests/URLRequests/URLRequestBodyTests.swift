@@ -92,7 +92,7 @@ import Testing
       }
     }
     let bytes = try #require(try request(.inMemory).httpBody)
-    for strategy in [Multipart.Strategy.streamed(), .streamed(bufferSize: 100)] {
+    for strategy in [Multipart.Strategy.streamed, .streamed(bufferSize: 100)] {
       let request = try request(strategy)
       #expect(
         request.value(forHTTPHeaderField: "Content-Type") == "multipart/form-data; boundary=B"

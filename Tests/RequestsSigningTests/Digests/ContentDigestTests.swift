@@ -80,7 +80,7 @@
 
     @Test func `multipart in memory needs no await`() throws {
       let request = try request {
-        RequestBody.multipart(boundary: "b", strategy: .streamed()) {
+        RequestBody.multipart(boundary: "b", strategy: .streamed) {
           MultipartPart.field(name: "a", value: "1")
         }
         ContentDigest(.sha256)

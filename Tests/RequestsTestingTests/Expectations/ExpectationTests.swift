@@ -63,47 +63,47 @@ import Testing
   @Test func `what blocks mention is an issue at the line of the caller`() throws {
     let request = try Self.request()
     let start = "The request differs from the expected request:\n"
-    Self.expectIssue(start + "method: expected GET, found POST", line: #line + 1) {
+    Self.expectIssue(start + "method: expected GET, actual POST", line: #line + 1) {
       expectRequest(request) { Method.GET }
     }
     Self.expectIssue(
-      start + "scheme: expected http, found https\nport: expected 80, found nothing",
+      start + "scheme: expected http, actual https\nport: expected 80, actual nothing",
       line: #line + 2
     ) {
       expectRequest(request) { BaseURL("http://api.example.com:80") }
     }
     Self.expectIssue(
-      start + "host: expected other.example.com, found api.example.com",
+      start + "host: expected other.example.com, actual api.example.com",
       line: #line + 2
     ) {
       expectRequest(request) { BaseURL("https://other.example.com") }
     }
-    Self.expectIssue(start + "path: expected /user, found /users", line: #line + 1) {
+    Self.expectIssue(start + "path: expected /user, actual /users", line: #line + 1) {
       expectRequest(request) { Endpoint("/user") }
     }
-    Self.expectIssue(start + "path: expected /, found /users", line: #line + 1) {
+    Self.expectIssue(start + "path: expected /, actual /users", line: #line + 1) {
       expectRequest(request) { Endpoint("/") }
     }
     Self.expectIssue(
-      start + #"query tags[] #2: expected nothing, found "b""#,
+      start + #"query tags[] #2: expected nothing, actual "b""#,
       line: #line + 2
     ) {
       expectRequest(request) { Query("tags", ["a"]) }
     }
-    Self.expectIssue(start + #"query more: expected "1", found nothing"#, line: #line + 1) {
+    Self.expectIssue(start + #"query more: expected "1", actual nothing"#, line: #line + 1) {
       expectRequest(request) { Query("more", 1) }
     }
     Self.expectIssue(
-      start + #"field Accept: expected "text/html", found "application/json""#,
+      start + #"field Accept: expected "text/html", actual "application/json""#,
       line: #line + 2
     ) {
       expectRequest(request) { Accept("text/html") }
     }
-    Self.expectIssue(start + "option timeout: expected 6.0 s, found 5.0 s", line: #line + 1) {
+    Self.expectIssue(start + "option timeout: expected 6.0 s, actual 5.0 s", line: #line + 1) {
       expectRequest(request) { Timeout(6) }
     }
     Self.expectIssue(
-      start + "method: expected PUT, found POST\n" + #"body name: expected "y", found "x""#,
+      start + "method: expected PUT, actual POST\n" + #"body name: expected "y", actual "x""#,
       line: #line + 2
     ) {
       expectRequest(request) {
@@ -151,7 +151,7 @@ import Testing
     request.headers["X-More"] = "1"
     Self.expectIssue(
       "The request differs from the expected request:\n"
-        + #"field X-More: expected nothing, found "1""#,
+        + #"field X-More: expected nothing, actual "1""#,
       line: #line + 2
     ) {
       expectRequest(request, matches: Self.text)
@@ -159,7 +159,7 @@ import Testing
     request.headers["X-More"] = nil
     request.body = nil
     Self.expectIssue(
-      "The request differs from the expected request:\nbody: expected 17 bytes, found nothing",
+      "The request differs from the expected request:\nbody: expected 17 bytes, actual nothing",
       line: #line + 2
     ) {
       expectRequest(request, matches: Self.text)
@@ -239,7 +239,7 @@ import Testing
     } matching: { issue in
       Self.texts(of: issue) == [
         "The request differs from the expected request:\n"
-          + #"body line 3: expected "", found nothing"#
+          + #"body line 3: expected "", actual nothing"#
       ]
     }
     withKnownIssue {
@@ -269,7 +269,7 @@ import Testing
     } matching: { issue in
       Self.texts(of: issue) == [
         "The request differs from the expected request:\n"
-          + #"body line 2: expected "Two", found "two""#
+          + #"body line 2: expected "Two", actual "two""#
       ]
     }
     await withKnownIssue {
@@ -318,15 +318,15 @@ import Testing
     #expect(
       outcome.message(inColor: true) == """
         The request differs from the expected request:
-        method: expected \u{1B}[32mGET\u{1B}[0m, found \u{1B}[31mPOST\u{1B}[0m
-        query more: expected \u{1B}[32m"1"\u{1B}[0m, found \u{1B}[31mnothing\u{1B}[0m
+        method: expected \u{1B}[32mGET\u{1B}[0m, actual \u{1B}[31mPOST\u{1B}[0m
+        query more: expected \u{1B}[32m"1"\u{1B}[0m, actual \u{1B}[31mnothing\u{1B}[0m
         """
     )
     #expect(
       outcome.message(inColor: false) == """
         The request differs from the expected request:
-        method: expected GET, found POST
-        query more: expected "1", found nothing
+        method: expected GET, actual POST
+        query more: expected "1", actual nothing
         """
     )
   }

@@ -74,7 +74,7 @@
     }
 
     @Test func `what no stub takes is a 501 that says why, and an issue`() async throws {
-      let text = "path: expected /a, found /b"
+      let text = "path: expected /a, actual /b"
       let error = await issue(text) {
         let stubs = RequestStubs {
           Stub {

@@ -79,7 +79,7 @@ import Testing
       error?.description == """
         No stub matches GET https://api.example.com/users/2?token=%3Credacted%3E. The nearest is stub \
         1 of 2, which differs in:
-          path: expected /users/1, found /users/2
+          path: expected /users/1, actual /users/2
         """
     )
     #expect(error?.localizedDescription == error?.description)
@@ -90,7 +90,7 @@ import Testing
   }
 
   @Test func `a request that no stub takes is an issue at the line of the stubs`() async throws {
-    let error = await issue("path: expected /users/1, found /users/2", line: 7) {
+    let error = await issue("path: expected /users/1, actual /users/2", line: 7) {
       _ = try? await Self.users(line: 7).response(to: Self.request { Endpoint("/users/2") })
     }
     #expect(error == nil)

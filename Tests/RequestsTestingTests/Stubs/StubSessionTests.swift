@@ -133,7 +133,7 @@ import Testing
   }
 
   @Test func `what no stub takes is an error that says why, and an issue`() async throws {
-    let text = "path: expected /a, found /b"
+    let text = "path: expected /a, actual /b"
     for isIgnored in [false, true] {
       let error = await issue(text) {
         let stubs = RequestStubs {

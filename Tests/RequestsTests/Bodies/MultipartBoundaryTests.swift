@@ -125,7 +125,7 @@ import Testing
   ])
   func `a head that holds a given boundary is refused`(_ part: MultipartPart) throws {
     let error = try refusal {
-      RequestBody.multipart(boundary: "B", strategy: .streamed()) { part }
+      RequestBody.multipart(boundary: "B", strategy: .streamed) { part }
     }
     #expect(error.code == .invalidBoundary)
     #expect(error.block == "RequestBody.multipart")

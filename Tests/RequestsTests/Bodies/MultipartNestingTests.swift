@@ -77,7 +77,7 @@ import Testing
   @Test func `the inner boundary is looked for under a random outer one`() throws {
     let directory = try TemporaryDirectory()
     let file = try directory.file("a", "x\r\n--I\r\n")
-    let body = RequestBody.multipart(strategy: .streamed()) {
+    let body = RequestBody.multipart(strategy: .streamed) {
       MultipartPart.mixed(name: "n", boundary: "I") { MultipartPart.file(name: "", fileURL: file) }
     }
     let request = try ComposedRequest(body)

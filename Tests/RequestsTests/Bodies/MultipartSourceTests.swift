@@ -8,7 +8,7 @@ import Testing
 @Suite struct MultipartSourceTests {
   private func body(
     _ part: MultipartPart,
-    strategy: Multipart.Strategy = .streamed()
+    strategy: Multipart.Strategy = .streamed
   ) throws -> ComposedRequest.Body {
     let request = try ComposedRequest {
       RequestBody.multipart(boundary: "B", strategy: strategy) { part }
@@ -31,7 +31,7 @@ import Testing
       --B--\r
 
       """
-    for strategy in [Multipart.Strategy.inMemory, .streamed(), .streamed(bufferSize: 1)] {
+    for strategy in [Multipart.Strategy.inMemory, .streamed, .streamed(bufferSize: 1)] {
       let body = try body(
         .source(name: "n", filename: "a.txt", source: source),
         strategy: strategy
@@ -60,7 +60,7 @@ import Testing
       }
     }
     #expect(error.code == .notExpressible)
-    #expect(error.message.contains(".streamed()"))
+    #expect(error.message.contains(".streamed"))
   }
 
   @Test func `a body is replayable when each part is`() throws {
@@ -107,7 +107,7 @@ import Testing
     #expect(throws: Never.self) { try self.body(.source(name: "n", source: gap)).contents() }
 
     let parts = try ComposedRequest {
-      RequestBody.multipart(boundary: "B", strategy: .streamed()) {
+      RequestBody.multipart(boundary: "B", strategy: .streamed) {
         MultipartPart.file(name: "a", fileURL: file)
         MultipartPart.data(name: "b", data: Data("-B".utf8))
       }
@@ -117,7 +117,7 @@ import Testing
 
   @Test func `a part in memory that holds the boundary is refused while composing`() throws {
     let large = Data(repeating: 0x78, count: 100_000) + Data("\r\n--B".utf8)
-    for strategy in [Multipart.Strategy.inMemory, .streamed()] {
+    for strategy in [Multipart.Strategy.inMemory, .streamed] {
       let error = try refusal {
         RequestBody.multipart(boundary: "B", strategy: strategy) {
           MultipartPart.data(name: "n", data: large)

@@ -64,7 +64,7 @@ import Testing
   @Test func `no parts are the end alone`() throws {
     #expect(try Self.bytes(RequestBody.multipart(boundary: "B") {}) == Data("--B--\r\n".utf8))
     #expect(
-      try Self.bytes(RequestBody.multipart(boundary: "B", strategy: .streamed()) {})
+      try Self.bytes(RequestBody.multipart(boundary: "B", strategy: .streamed) {})
         == Data("--B--\r\n".utf8)
     )
   }
@@ -134,7 +134,7 @@ import Testing
         .multipart(boundary: boundary, strategy: strategy, escaping: escaping) { parts }
       }
       let inMemory = try Self.bytes(body(.inMemory))
-      #expect(try Self.bytes(body(.streamed())) == inMemory)
+      #expect(try Self.bytes(body(.streamed)) == inMemory)
       #expect(try Self.bytes(body(.streamed(bufferSize: 1))) == inMemory)
       #expect(inMemory.suffix(boundary.utf8.count + 6) == Data("--\(boundary)--\r\n".utf8))
     }

@@ -50,7 +50,7 @@ import Testing
     #expect(request.debugDescription.hasSuffix("\n\na=1&password=<redacted>"))
   }
 
-  @Test(arguments: [Multipart.Strategy.inMemory, .streamed()])
+  @Test(arguments: [Multipart.Strategy.inMemory, .streamed])
   func `a part with a secret name is masked`(_ strategy: Multipart.Strategy) throws {
     let request = try ComposedRequest {
       Method.POST

@@ -128,7 +128,7 @@ import Testing
     try Data(repeating: 7, count: 200_000).write(to: file)
     defer { try? FileManager.default.removeItem(at: file) }
     var bodies: [[UInt8]?] = []
-    for strategy in [Multipart.Strategy.inMemory, .streamed(bufferSize: 1000), .streamed()] {
+    for strategy in [Multipart.Strategy.inMemory, .streamed(bufferSize: 1000), .streamed] {
       let received = try await send {
         Method.POST
         RequestBody.multipart(boundary: "a b", strategy: strategy) {

@@ -299,7 +299,7 @@ struct InspectionTests {
       }
       let differs = try await studio.post("compare", ["expected": 1, "actual": 2])
       let lines = try #require(try differs.json["differences"] as? [String])
-      #expect(lines.count == 2 && lines[0] == #"query page: expected "1", found "2""#, "\(lines)")
+      #expect(lines.count == 2 && lines[0] == #"query page: expected "1", actual "2""#, "\(lines)")
       #expect(!differs.body.contains("a1") && !differs.body.contains("b2"))
       #expect((try differs.json["text"] as? String) == lines.joined(separator: "\n"))
       let same = try await studio.post("compare", ["expected": 2, "actual": 3]).json

@@ -25,7 +25,7 @@ enum HARTarget: FuzzTarget {
     let requests = imported.compactMap { imported in
       Rule.refusing { try imported.request { _ in .bytes(Data("content".utf8)) } }
     }
-    let archive = Rule.refusing { try HARArchive(requests, redacting: .nothing) }
+    let archive = Rule.refusing { try HARArchive(requests, redacting: .none) }
     guard let archive else { return }
     let data = Rule.must("an archive is not written") { try archive.data }
     let read = Rule.must("a written archive is not read") { try HARArchive(parsing: data) }

@@ -58,7 +58,7 @@ extension ComposedRequest {
   /// - Complexity: O(*n*), where *n* is the size of the request.
   public func curlCommand(
     _ style: CurlCommand.Style = [],
-    redacting redaction: CurlCommand.Redaction = .nothing
+    redacting redaction: CurlCommand.Redaction = .none
   ) -> String {
     var writer = CurlWriter(
       method: method.rawValue,

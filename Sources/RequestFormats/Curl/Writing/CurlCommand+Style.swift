@@ -34,6 +34,6 @@ extension CurlCommand {
     case secrets
 
     /// Nothing: the command is complete, **credentials included**. Mind where you paste it.
-    case nothing
+    case none
   }
 }

@@ -37,7 +37,7 @@ struct HARForm: Sendable {
       return MultipartPart.data(name: param.name, filename: param.fileName, data: data, type: type)
     }
     // Without files, the body is bytes in memory as any other.
-    let strategy: Multipart.Strategy = filePaths.isEmpty ? .inMemory : .streamed()
+    let strategy: Multipart.Strategy = filePaths.isEmpty ? .inMemory : .streamed
     let request = try ComposedRequest {
       RequestBody.multipart(boundary: boundary, strategy: strategy) { parts }
     }

@@ -21,7 +21,7 @@ public struct Multipart: Hashable, Sendable {
     case inMemory(limit: Int)
     /// While the request is sent: files are read in pieces, so memory is bounded by the buffer.
     ///
-    /// Use ``streamed()`` for a buffer of the usual size. No buffer is larger than 64 MiB.
+    /// Use ``streamed`` for a buffer of the usual size. No buffer is larger than 64 MiB.
     case streamed(bufferSize: Int)
 
     /// When the request is composed: one buffer of up to 1 GiB, files read into it.
@@ -30,7 +30,7 @@ public struct Multipart: Hashable, Sendable {
     }
 
     /// While the request is sent, in pieces of 512 KiB.
-    public static func streamed() -> Strategy {
+    public static var streamed: Strategy {
       .streamed(bufferSize: SegmentedBody.defaultBufferSize)
     }
   }

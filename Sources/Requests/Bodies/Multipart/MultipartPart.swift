@@ -87,11 +87,11 @@ public struct MultipartPart: Hashable, Sendable {
 
   /// What a source gives: a range of a file, an asynchronous sequence, or several sources joined.
   ///
-  /// A sequence needs ``Multipart/Strategy/streamed()``. Where it announces its length, so does the
+  /// A sequence needs ``Multipart/Strategy/streamed``. Where it announces its length, so does the
   /// body.
   ///
   /// ```swift
-  /// let body = RequestBody.multipart(strategy: .streamed()) {
+  /// let body = RequestBody.multipart(strategy: .streamed) {
   ///   MultipartPart.source(name: "log", filename: "app.log", source: .file(log, range: 0..<1_000))
   /// }
   /// ```

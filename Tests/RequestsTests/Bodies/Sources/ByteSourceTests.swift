@@ -197,7 +197,7 @@ import Testing
       #expect(error?.code == .invalidOption)
       let inPart = #expect(throws: RequestError.self) {
         try ComposedRequest {
-          RequestBody.multipart(strategy: .streamed()) {
+          RequestBody.multipart(strategy: .streamed) {
             MultipartPart.source(name: "a", source: source)
           }
         }

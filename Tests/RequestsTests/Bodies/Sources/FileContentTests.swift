@@ -22,7 +22,7 @@ import Testing
       try refusal { RequestBody.file(url) },
       try refusal { RequestBody.multipart { MultipartPart.file(name: "n", fileURL: url) } },
       try refusal {
-        RequestBody.multipart(strategy: .streamed()) { MultipartPart.file(name: "n", fileURL: url) }
+        RequestBody.multipart(strategy: .streamed) { MultipartPart.file(name: "n", fileURL: url) }
       },
     ]
   }

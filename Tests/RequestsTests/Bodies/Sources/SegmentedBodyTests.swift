@@ -31,7 +31,7 @@ import Testing
       ("text", { _ = try HTTPMessage(request).data }),
       ("copy", { _ = try request.redacted() }),
       ("archive", { _ = try HARArchive([request]) }),
-      ("complete archive", { _ = try HARArchive([request], redacting: .nothing) }),
+      ("complete archive", { _ = try HARArchive([request], redacting: .none) }),
       (
         "multipart",
         {

@@ -43,14 +43,14 @@ enum OutputFormat: String, CaseIterable, ExpressibleByArgument {
       return Data(try HTTPFile(requests).swiftSource.utf8)
     case .curl:
       let commands = requests.map { _, request in
-        request.curlCommand(redacting: isRedacted ? .secrets : .nothing)
+        request.curlCommand(redacting: isRedacted ? .secrets : .none)
       }
       return Data(commands.map { "\($0)\n" }.joined().utf8)
     case .http:
       // Bytes, as a body may hold any; a message ends where its length says.
       return try requests.reduce(into: Data()) { $0 += try HTTPMessage($1.request).data }
     case .har:
-      let redaction = isRedacted ? HARArchive.Redaction.secrets : .nothing
+      let redaction = isRedacted ? HARArchive.Redaction.secrets : .none
       return try HARArchive(requests.map(\.request), redacting: redaction).data + Data("\n".utf8)
     case .httpfile:
       return Data(try HTTPFile(requests).text.utf8)

@@ -18,7 +18,7 @@ struct InflatingTests {
       case .json: .json(["text": String(decoding: content, as: UTF8.self)])
       case .file: .file(file)
       case .parts:
-        .multipart(boundary: "B", strategy: .streamed()) {
+        .multipart(boundary: "B", strategy: .streamed) {
           MultipartPart.file(name: "file", fileURL: file)
         }
       case .sequence:

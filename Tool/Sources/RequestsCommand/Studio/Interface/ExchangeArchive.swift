@@ -14,7 +14,7 @@ enum ExchangeArchive {
       let request = try named(exchange) { request in
         try HARArchive(
           [request],
-          redacting: isRevealed ? .nothing : .secrets,
+          redacting: isRevealed ? .none : .secrets,
           date: exchange.date
         )
       }

@@ -23,7 +23,7 @@ enum UploadWay: CaseIterable, Sendable {
   var strategy: Multipart.Strategy {
     switch self {
     case .data, .upload: .inMemory
-    case .stream: .streamed()
+    case .stream: .streamed
     case .spool: .streamed(bufferSize: 1000)
     }
   }
