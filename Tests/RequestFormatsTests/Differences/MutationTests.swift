@@ -143,8 +143,10 @@ import Testing
     Mutation(.field(name: "Accept", index: 1), #"expected "text/plain", actual nothing"#) {
       $0.headers["Accept"] = "text/html"
     },
-    Mutation(.field(name: "Content-Type", index: 0), #"expected "application/json", actual nothing"#)
-    {
+    Mutation(
+      .field(name: "Content-Type", index: 0),
+      #"expected "application/json", actual nothing"#
+    ) {
       $0.headers["Content-Type"] = nil
     },
     Mutation(.field(name: "Host", index: 0), #"expected nothing, actual "other.example.com""#) {
@@ -364,7 +366,8 @@ import Testing
     (empty.body, empty.headers["Content-Length"]) = (nil, "0")
     #expect(
       empty.differences(from: expected).map(\.description) == [
-        #"field Content-Length: expected "3", actual "0""#, "body: expected 3 bytes, actual nothing",
+        #"field Content-Length: expected "3", actual "0""#,
+        "body: expected 3 bytes, actual nothing",
       ]
     )
   }
