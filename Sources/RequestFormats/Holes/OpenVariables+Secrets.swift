@@ -79,7 +79,9 @@ extension OpenVariables: Placeholders {
 
   /// User name and password of a `Basic` field (RFC 7617) in which variables are.
   func credentials(of field: HTTPHeader) -> (bytes: [UInt8], secrets: [SecretValue])? {
-    guard let bytes = BasicCredentials(field)?.bytes, isIn(bytes) else { return nil }
+    guard encodesCredentials, let bytes = BasicCredentials(field)?.bytes, isIn(bytes) else {
+      return nil
+    }
     let colon = bytes.firstIndex(of: UInt8(ascii: ":")) ?? bytes.count
     let stretches = [0..<colon, min(colon + 1, bytes.count)..<bytes.count].filter { !$0.isEmpty }
     return (bytes, literals(of: field.name, stretches, in: bytes))

@@ -19,6 +19,10 @@ struct OpenVariables: Hashable, Sendable {
   var beginsURL = false
   /// The variable of the port, and the digits that stand for it.
   var port: Port?
+  /// Whether the reader made Base64 of a user name and a password, which marks may be in.
+  ///
+  /// Base64 that the text states is taken as it is.
+  var encodesCredentials = false
   /// How the text spells names that are no identifiers, such as `$guid` in an `.http` file.
   var spellings: [String: String] = [:]
 
