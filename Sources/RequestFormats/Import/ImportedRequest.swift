@@ -38,7 +38,7 @@ public struct ImportedRequest: Sendable {
   public private(set) var notes: [ImportNote]
 
   /// Makes the request that needs files; nil where the head is all.
-  private var complete: (@Sendable (Files) throws -> ComposedRequest)?
+  private let complete: (@Sendable (Files) throws -> ComposedRequest)?
 
   /// Why there is no request: it is not one of HTTP, or a variable without a value is where none can be
   /// left open.
@@ -110,27 +110,10 @@ public struct ImportedRequest: Sendable {
     self.init(name: name, head: head, filePaths: filePaths, notes: notes, complete: request)
   }
 
-  /// A copy with another name, other notes, and variables that the text of the request has marks of.
-  func named(
-    _ name: String?,
-    notes: [ImportNote],
-    open: OpenVariables? = nil
-  ) -> ImportedRequest {
+  /// A copy with another name and other notes.
+  func named(_ name: String?, notes: [ImportNote]) -> ImportedRequest {
     var copy = self
     (copy.name, copy.notes) = (name, notes)
-    guard let open else { return copy }
-    copy.head.openVariables = open
-    copy.filePaths = filePaths.map { open.shownInFile($0) }
-    guard let complete else { return copy }
-    copy.complete = { files in
-      var request = try complete { path in
-        let source = try files(open.shownInFile(path))
-        // Formats write the variables in the path in their own ways.
-        return source.isUnopened ? .unopened(path) : source
-      }
-      request.openVariables = open
-      return request
-    }
     return copy
   }
 

@@ -39,6 +39,8 @@ struct SwiftVariables {
     case .lines(let lines):
       let hashes = lines.first.map(Self.hashes) ?? nil
       return .lines(lines.map { replaced(in: $0, hashes, isExact) })
+    // Base64 that the text states holds no marks.
+    case .call(.atom("Authorization.basic"), _) where !open.encodesCredentials: return expression
     case .call(let callee, let arguments):
       var isExact = false
       if case .atom(let name) = callee { isExact = Self.exact.contains(name) }

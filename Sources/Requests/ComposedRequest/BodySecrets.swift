@@ -64,17 +64,17 @@ package struct BodySecrets: Sendable {
   }
 
   private let grammar: Grammar
-  private let open: OpenVariables?
+  private let placeholders: (any Placeholders)?
 
   /// Creates what reads a body of this type; nil for one that has no names, such as an image.
   ///
   /// - Parameters:
   ///   - contentType: The value of the field `Content-Type`.
-  ///   - open: The variables without a value, which are no secrets.
-  package init?(contentType: String?, open: OpenVariables? = nil) {
+  ///   - placeholders: What stands for missing values, which are no secrets.
+  package init?(contentType: String?, _ placeholders: (any Placeholders)? = nil) {
     guard let grammar = Grammar(contentType: contentType) else { return nil }
     self.grammar = grammar
-    self.open = open
+    self.placeholders = placeholders
   }
 
   /// Whether the fields can be found only in the bytes as a whole, those of files included.
@@ -124,7 +124,7 @@ package struct BodySecrets: Sendable {
           ? .secret(name: "body", segment, mask: SecretNames.mask) : .plain(segment)
       }
     }
-    var reader = Reader(grammar: grammar, open: open)
+    var reader = Reader(grammar: grammar, placeholders)
     for segment in segments {
       switch (segment, reader.field) {
       case (.bytes(let data), _): reader.read(Array(data))
@@ -140,7 +140,7 @@ package struct BodySecrets: Sendable {
   /// Cuts one piece after the other.
   private struct Reader {
     let grammar: Grammar
-    let open: OpenVariables?
+    let placeholders: (any Placeholders)?
     /// How many bodies this one is in.
     var layer = 0
     var runs: [BodyRun] = []
@@ -150,16 +150,18 @@ package struct BodySecrets: Sendable {
     private var part: Grammar?
     var isAtStart = true
 
-    init(grammar: Grammar, open: OpenVariables?, layer: Int = 0) {
+    init(grammar: Grammar, _ placeholders: (any Placeholders)?, layer: Int = 0) {
       self.grammar = grammar
-      self.open = open
+      self.placeholders = placeholders
       self.layer = layer
     }
 
     mutating func read(_ bytes: [UInt8]) {
       var plain = 0
-      for value in values(in: bytes).flatMap({ open?.literals(of: $0, in: bytes) ?? [$0] })
-      where !value.range.isEmpty {
+      let secrets = values(in: bytes).flatMap { value in
+        placeholders?.literals(of: value, in: bytes) ?? [value]
+      }
+      for value in secrets where !value.range.isEmpty {
         append(bytes[plain..<value.range.lowerBound])
         let secret = BodySegment.bytes(Data(bytes[value.range]))
         runs.append(.secret(name: value.name, secret, mask: value.mask))
@@ -203,7 +205,7 @@ package struct BodySecrets: Sendable {
         return secrets.values()
       case .multipart:
         guard layer < Limits.secretLayers else { return [] }
-        var inner = Reader(grammar: grammar, open: nil, layer: layer + 1)
+        var inner = Reader(grammar: grammar, nil, layer: layer + 1)
         return inner.values(in: Array(bytes[range])).map { value in
           let (start, end) = (value.range.lowerBound, value.range.upperBound)
           var value = value

@@ -9,7 +9,7 @@ extension ComposedRequest {
 
   /// What finds the secrets in the body; nil if its type has no names.
   package var bodySecrets: BodySecrets? {
-    BodySecrets(contentType: headers.value(for: "Content-Type"), open: openVariables)
+    BodySecrets(contentType: headers.value(for: "Content-Type"), options.placeholders)
   }
 
   /// Whether a text for other people holds nothing of the body: it is marked secret, or is a form, JSON,
@@ -54,14 +54,11 @@ extension ComposedRequest {
     var copy = self
     copy.url = try redactedURL()
     copy.headers = HTTPHeaders()
+    let placeholders = options.placeholders
     for field in headers {
-      copy.headers.append(field.redacted(open: openVariables))
+      copy.headers.append(placeholders?.redacted(field) ?? field.masking(field.secrets))
     }
-    if let key = pendingSignature?.secretAccessKey,
-      openVariables?.isAll(of: Array(key.utf8)) != true
-    {
-      copy.options[PendingAWSSignature.Key.self]?.secretAccessKey = SecretNames.mask
-    }
+    copy.options.redact()
     if let body { copy.body = try redacted(body) }
     if copy.body?.length != body?.length, headers.value(for: "Content-Length") != nil {
       if let length = copy.body?.length {

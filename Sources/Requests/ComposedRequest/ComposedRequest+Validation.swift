@@ -17,7 +17,7 @@ extension ComposedRequest {
   package mutating func validate(block: String, code: String? = nil) throws(RequestError) {
     // Composing has seen to it; a URL that was set afterwards can be anything.
     if url.schemeRange != nil { try url.checkDestination(block: block) }
-    if options.holdsKeys { try checkVariables(block: block) }
+    try options.placeholders?.checkValues(block: block)
     try headers.validate(block: block, code: code)
     try checkContentLength(block: code ?? block)
     try options.checkTimeout(block: block)

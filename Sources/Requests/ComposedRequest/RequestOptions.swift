@@ -117,14 +117,28 @@ public struct RequestOptions: Hashable, Sendable {
       + added.map { ($0.name, false, true) }
   }
 
-  /// Drops what a client must not ignore.
-  mutating func removeRequirements() {
-    entries.removeAll { $0.key.requirement != nil }
+  /// Drops secrets for one origin, and what a client must not ignore.
+  mutating func leaveOrigin() {
+    entries.removeAll { $0.key.requirement != nil || $0.value is any OriginSecret }
+  }
+
+  /// The placeholders of the request, or nil if no value is missing.
+  package var placeholders: (any Placeholders)? {
+    entries.isEmpty ? nil : entries.lazy.compactMap { $0.value as? any Placeholders }.first
+  }
+
+  /// Puts masks in the place of secrets.
+  mutating func redact() {
+    let placeholders = placeholders
+    for position in entries.indices {
+      guard let secret = entries[position].value as? any OriginSecret else { continue }
+      entries[position].value = secret.redacted(placeholders)
+    }
   }
 
   private struct Entry: Hashable, Sendable {
     let key: any RequestOptionKey.Type
-    let value: any Hashable & Sendable
+    var value: any Hashable & Sendable
 
     var identifier: ObjectIdentifier { ObjectIdentifier(key) }
 

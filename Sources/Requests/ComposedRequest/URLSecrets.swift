@@ -48,16 +48,20 @@ package struct URLSecrets: Sendable {
   /// - Parameters:
   ///   - url: The URL.
   ///   - redactions: What is marked in it.
-  ///   - open: The variables without a value, which are no secrets.
+  ///   - placeholders: What stands for missing values, which are no secrets.
   /// - Complexity: O(*n* + *m* log *m*), where *n* is the length of the URL and *m* the number of
   ///   secrets.
-  package init(of url: URLReference, _ redactions: Redactions, open: OpenVariables? = nil) {
+  package init(
+    of url: URLReference,
+    _ redactions: Redactions,
+    _ placeholders: (any Placeholders)? = nil
+  ) {
     let marks = redactions.marks.filter { !$0.isEmpty }
     self.url = url
     hidesBase = marks.contains { $0.lowerBound < url.pathRange.lowerBound }
     hidesPath = hidesBase || marks.contains { $0.overlaps(url.pathRange) }
-    query = Self.runs(in: url.queryRange, of: url, marks, open, called: "query")
-    fragment = Self.runs(in: url.fragmentRange, of: url, marks, open, called: "fragment")
+    query = Self.runs(in: url.queryRange, of: url, marks, placeholders, called: "query")
+    fragment = Self.runs(in: url.fragmentRange, of: url, marks, placeholders, called: "fragment")
   }
 
   /// The path with a mask, and with a `/` if it is empty.
@@ -98,12 +102,12 @@ package struct URLSecrets: Sendable {
     in range: Range<Int>?,
     of url: URLReference,
     _ marks: [Range<Int>],
-    _ open: OpenVariables?,
+    _ placeholders: (any Placeholders)?,
     called component: String
   ) -> [Run] {
     guard let range, !range.isEmpty else { return [] }
     var runs = TextSecrets.pairs(in: url.text, range)
-      .flatMap { open?.literals(of: $0, in: url.text) ?? [$0] }
+      .flatMap { placeholders?.literals(of: $0, in: url.text) ?? [$0] }
       .map { Run(range: $0.range, name: $0.name, mask: $0.mask) }
     if marks.isEmpty { return runs }
     for mark in marks where mark.overlaps(range) {
@@ -139,5 +143,5 @@ package struct URLSecrets: Sendable {
 
 extension ComposedRequest {
   /// What of the URL nobody may read.
-  package var urlSecrets: URLSecrets { URLSecrets(of: url, redactions, open: openVariables) }
+  package var urlSecrets: URLSecrets { URLSecrets(of: url, redactions, options.placeholders) }
 }

@@ -155,11 +155,15 @@ extension HTTPHeader: CustomStringConvertible, CustomReflectable {
     return TextSecrets.values(in: bytes, bytes.indices, [])
   }
 
+  /// The field with masks in the place of stretches of its value.
+  package func masking(_ secrets: [SecretValue]) -> HTTPHeader {
+    if secrets.isEmpty { return self }
+    let shown = SecretValue.masked(value.utf8, secrets)
+    return HTTPHeader(name: name, value: String(decoding: shown, as: UTF8.self))
+  }
+
   /// The value that a person may see.
   private var shownValue: String {
-    if isMasked { return SecretNames.mask }
-    return PrintableText.escaping(
-      String(decoding: SecretValue.masked(value.utf8, secrets), as: UTF8.self)
-    )
+    isMasked ? SecretNames.mask : PrintableText.escaping(masking(secrets).value)
   }
 }

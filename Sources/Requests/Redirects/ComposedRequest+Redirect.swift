@@ -125,8 +125,7 @@ extension ComposedRequest {
       (Self.boundFields + headers.filter(\.isMasked).map(\.name)).map(FoldedName.init)
     )
     headers.removeAll { names.contains(FoldedName($0.name)) }
-    options.removeRequirements()
-    options[PendingAWSSignature.Key.self] = nil
+    options.leaveOrigin()
   }
 
   private func checkReplay() throws(RequestError) {

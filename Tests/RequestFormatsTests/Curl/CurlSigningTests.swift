@@ -1,9 +1,10 @@
 // This source file is part of the swift-requests project.
 // SPDX-License-Identifier: Apache-2.0
 
-import RequestFormats
 import Requests
 import Testing
+
+@testable import RequestFormats
 
 /// Commands with `--aws-sigv4`: what they mean, and how they are written again.
 @Suite struct CurlSigningTests {

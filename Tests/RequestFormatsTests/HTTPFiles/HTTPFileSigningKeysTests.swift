@@ -1,9 +1,10 @@
 // This source file is part of the swift-requests project.
 // SPDX-License-Identifier: Apache-2.0
 
-import RequestFormats
 import Requests
 import Testing
+
+@testable import RequestFormats
 
 @Suite struct HTTPFileSigningKeysTests {
   private func only(_ value: String) throws -> ImportedRequest {

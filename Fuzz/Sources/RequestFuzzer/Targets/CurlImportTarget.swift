@@ -1,7 +1,7 @@
 // This source file is part of the swift-requests project.
 // SPDX-License-Identifier: Apache-2.0
 
-import RequestFormats
+@testable import RequestFormats
 @testable import Requests
 
 /// A command of curl: it is refused, or each of its requests can be sent and exported again.

@@ -40,18 +40,3 @@ struct CurlHeaderLine {
     return other.withUTF8Span { ASCIICase.equal(name.span, $0) }
   }
 }
-
-/// User name and password of an `Authorization` field (RFC 7617).
-struct BasicCredentials {
-  /// The two with a colon between them.
-  let bytes: [UInt8]
-
-  /// Reads a field; nil for any other one.
-  init?(_ field: HTTPHeader) {
-    let scheme = "Basic "
-    guard ASCIICase.equal(field.name, "Authorization"), field.value.utf8.starts(with: scheme.utf8),
-      let data = Data(base64Encoded: String(field.value.dropFirst(scheme.count)))
-    else { return nil }
-    bytes = Array(data)
-  }
-}

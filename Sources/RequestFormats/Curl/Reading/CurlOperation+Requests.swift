@@ -78,7 +78,7 @@ extension CurlOperation {
       head.options[PendingAWSSignature.Key.self] =
         try pendingSignature(signature, url.credentials, host: host, notes: &notes)
     }
-    return try imported(head, url, pairs: pairs, body: content, notes: notes)
+    return try imported(head, url, shared, pairs: pairs, body: content, notes: notes)
   }
 
   /// The query of each URL; if there are both, curl takes the data.
@@ -115,6 +115,7 @@ extension CurlOperation {
   private func imported(
     _ head: ComposedRequest,
     _ url: CurlURL,
+    _ shared: CurlShared,
     pairs: CurlContent?,
     body: CurlContent?,
     notes: [ImportNote]
@@ -122,7 +123,7 @@ extension CurlOperation {
     // Another target has taken the place of the query.
     let pairPaths = requestTarget == nil ? pairs?.paths ?? [] : []
     let paths = pairPaths + (body?.paths ?? [])
-    let open = open(in: head, url, contents: [pairs, body])
+    let open = open(in: head, url, shared, contents: [pairs, body])
     var head = try head.validated(block: ShellTokenizer.block)
     head.openVariables = open
     let notes =
@@ -134,7 +135,13 @@ extension CurlOperation {
     var seen: Set<ByteText> = []
     let filePaths = paths.filter { seen.insert(ByteText($0)).inserted }
     // Who resolves a path has found values for the variables in it.
-    let openWithFiles = self.open(in: head, url, contents: [pairs, body], countingPaths: false)
+    let openWithFiles = self.open(
+      in: head,
+      url,
+      shared,
+      contents: [pairs, body],
+      countingPaths: false
+    )
     return ImportedRequest(
       incomplete: head,
       filePaths: filePaths.map { open?.shown($0) ?? $0 },
@@ -169,6 +176,7 @@ extension CurlOperation {
   private func open(
     in head: ComposedRequest,
     _ url: CurlURL,
+    _ shared: CurlShared,
     contents: [CurlContent?],
     countingPaths: Bool = true
   ) -> OpenVariables? {
@@ -180,7 +188,8 @@ extension CurlOperation {
     all.append(Array(head.method.rawValue.utf8))
     for field in head.headers {
       all.append(Array(field.name.utf8))
-      all.append(BasicCredentials(field)?.bytes ?? Array(field.value.utf8))
+      let credentials = shared.statesAuthorization ? nil : BasicCredentials(field)
+      all.append(credentials?.bytes ?? Array(field.value.utf8))
     }
     all += head.pendingSignature?.words ?? []
     for case let content? in contents {
@@ -188,6 +197,7 @@ extension CurlOperation {
     }
     var open = variables.open(in: all)
     open?.beginsURL = url.beginsWithVariable
+    open?.encodesCredentials = !shared.statesAuthorization
     open?.port = url.port
     return open
   }

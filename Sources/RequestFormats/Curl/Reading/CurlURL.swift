@@ -108,7 +108,7 @@ struct CurlURL {
     guard let name = variables.name(ofMark: Array(host[known.endIndex...])) else { return nil }
     let digits = String(decoding: known, as: UTF8.self)
     host.replaceSubrange((colon + 1)..., with: variables.portDigits.utf8)
-    return OpenVariables.Port(name: name, digits: variables.portDigits, after: digits)
+    return OpenVariables.Port(name: name, digits: variables.portDigits, known: digits)
   }
 
   /// What curl sends as it is, and RFC 3986 does not allow.

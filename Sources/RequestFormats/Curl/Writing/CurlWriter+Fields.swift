@@ -22,9 +22,8 @@ extension CurlWriter {
       }
     }
     for field in fields {
-      let credentials = open.flatMap { field.basicCredentials(holding: $0) }
-      let hidden = secrets == nil ? [] : field.secrets(open: open)
-      if let (bytes, hidden) = credentials {
+      let hidden = secrets == nil ? [] : open?.secrets(of: field) ?? field.secrets
+      if let (bytes, hidden) = open?.credentials(of: field) {
         let secrets = secrets == nil ? [] : hidden.map { ($0.name, $0.range) }
         arguments.append("-u", arguments.variables.word(bytes, hiding: secrets))
       } else if hidden.first?.range == 0..<field.value.utf8.count {
@@ -77,7 +76,7 @@ extension CurlWriter {
     arguments.append("--aws-sigv4", value)
     let name = Array("\(signature.accessKeyID):".utf8)
     let key = Array(signature.secretAccessKey.utf8)
-    let isOpen = open?.isAll(of: key) ?? false
+    let isOpen = open?.standsFor(key) ?? false
     if secrets != nil, !key.isEmpty, !isOpen {
       let variable = arguments.variables.reference(to: "AWS_SECRET_ACCESS_KEY", key)
       arguments.append("--user", ShellWord.quoting(name) + "\"\(variable)\"")

@@ -77,7 +77,7 @@ package struct CurlWriter {
   /// The body, cut at its secrets; nil when none of them would be in the command.
   private var secretRuns: [BodyRun]? {
     guard secrets != nil, let segments = body?.segments else { return nil }
-    let known = BodySecrets(contentType: headers.value(for: "Content-Type"), open: open)
+    let known = BodySecrets(contentType: headers.value(for: "Content-Type"), open)
     guard let runs = known?.runs(of: segments) else { return nil }
     let isRedacted = runs.contains { run in
       if case .secret(_, .bytes, _) = run { true } else { false }

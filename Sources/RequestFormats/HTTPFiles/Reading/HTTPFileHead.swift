@@ -15,6 +15,8 @@ struct HTTPFileHead {
   var signature: PendingAWSSignature?
   /// Whether the URL begins with a variable, so that its scheme is not known.
   var beginsWithVariable = false
+  /// Whether a field is Base64 that was made of a user name and a password.
+  var encodesCredentials = false
   /// Whether a comment says that a form is sent as it is.
   var keepsForm = false
   /// Whether the request is one of GraphQL, whose query tools send in JSON.

@@ -83,7 +83,8 @@ extension HTTPFileReader {
     let field = field(
       String(decoding: name, as: UTF8.self),
       String(decoding: value, as: UTF8.self),
-      at: line.start
+      at: line.start,
+      of: &head
     )
     if ASCIICase.equal(field.name, "X-Request-Type"), ASCIICase.equal(field.value, "GraphQL") {
       // It is for the tool, which does not send it.
@@ -120,10 +121,16 @@ extension HTTPFileReader {
     note(PendingAWSSignature.note, at: field.offset)
   }
 
-  private mutating func field(_ name: String, _ value: String, at offset: Int) -> HTTPFieldLine {
+  private mutating func field(
+    _ name: String,
+    _ value: String,
+    at offset: Int,
+    of head: inout HTTPFileHead
+  ) -> HTTPFieldLine {
     var value = value
     if let encoded = Self.encodedCredentials(name: name, value: value) {
       value = encoded
+      head.encodesCredentials = true
       note(
         "The user name and the password were Base64-encoded, as other tools do.",
         at: offset

@@ -162,6 +162,7 @@ struct HTTPFileReader {
     try checkOpenCount(at: start)
     var open = variables.marks.takeOpen()
     open?.beginsURL = head.beginsWithVariable
+    open?.encodesCredentials = head.encodesCredentials
     open?.port = port
     request.openVariables = open
     request.options[PendingAWSSignature.Key.self] = head.signature

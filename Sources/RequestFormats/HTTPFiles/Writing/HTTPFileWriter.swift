@@ -111,8 +111,7 @@ struct HTTPFileWriter {
 
   /// User and password with variables in them, which tools encode when they send the request.
   private func openCredentials(_ field: HTTPHeader, _ open: OpenVariables?) -> String? {
-    guard let open, let bytes = field.basicCredentials(holding: open)?.bytes else { return nil }
-    return UTF8Sequence.text(bytes.span)
+    (open?.credentials(of: field)?.bytes).flatMap { UTF8Sequence.text($0.span) }
   }
 
   /// Appends a line of the head, which must not look like a comment or the rest of a URL.

@@ -10,6 +10,10 @@ package struct SecretValue {
   /// What a text without secrets has in its place.
   package var mask = SecretNames.mask
 
+  package init(name: String, range: Range<Int>, mask: String = SecretNames.mask) {
+    (self.name, self.range, self.mask) = (name, range, mask)
+  }
+
   /// The values in order, without those that are in another one.
   static func outermost(_ values: [SecretValue]) -> [SecretValue] {
     var result: [SecretValue] = []

@@ -7,52 +7,53 @@ internal import RequestBytes
 ///
 /// Formats that have words for it write it again. All others write the request without a signature.
 /// Descriptions and mirrors do not show the secret access key.
-package struct PendingAWSSignature: Sendable {
+struct PendingAWSSignature: Sendable {
   /// The option that a request carries it in.
-  package enum Key: RequestOptionKey {
-    package typealias Value = PendingAWSSignature
+  enum Key: RequestOptionKey {
+    typealias Value = PendingAWSSignature
   }
 
   /// The name of the key.
-  package var accessKeyID: String
+  var accessKeyID: String
   /// The key.
-  package var secretAccessKey: String
-  package var region: String
-  package var service: String
-
-  package init(accessKeyID: String, secretAccessKey: String, region: String, service: String) {
-    self.accessKeyID = accessKeyID
-    self.secretAccessKey = secretAccessKey
-    self.region = region
-    self.service = service
-  }
+  var secretAccessKey: String
+  var region: String
+  var service: String
 
   /// The bytes of its words, each of which may hold variables without a value.
-  package var words: [[UInt8]] {
+  var words: [[UInt8]] {
     [accessKeyID, secretAccessKey, region, service].map { Array($0.utf8) }
   }
 }
 
-extension PendingAWSSignature: Hashable {
+extension PendingAWSSignature: OriginSecret {
+  /// A copy with a mask for the secret key, unless that is a variable without a value.
+  func redacted(_ placeholders: (any Placeholders)?) -> PendingAWSSignature {
+    guard placeholders?.standsFor(Array(secretAccessKey.utf8)) != true else { return self }
+    var copy = self
+    copy.secretAccessKey = SecretNames.mask
+    return copy
+  }
+
   /// Whether all words have the same bytes.
-  package static func == (left: PendingAWSSignature, right: PendingAWSSignature) -> Bool {
+  static func == (left: PendingAWSSignature, right: PendingAWSSignature) -> Bool {
     left.words == right.words
   }
 
   /// Hashes the bytes of all words.
-  package func hash(into hasher: inout Hasher) {
+  func hash(into hasher: inout Hasher) {
     hasher.combine(words)
   }
 }
 
 extension PendingAWSSignature: CustomStringConvertible, CustomReflectable {
   /// The name of the key, the region and the service.
-  package var description: String {
+  var description: String {
     PrintableText.escaping("PendingAWSSignature(\(accessKeyID), \(region), \(service))")
   }
 
   /// A mirror of what ``description`` shows.
-  package var customMirror: Mirror {
+  var customMirror: Mirror {
     Mirror(
       self,
       children: ["accessKeyID": accessKeyID, "region": region, "service": service],
@@ -65,7 +66,7 @@ extension ComposedRequest {
   /// The signature that is to be made, or nil.
   ///
   /// A request that states `Authorization` is sent with that, as curl does it.
-  package var pendingSignature: PendingAWSSignature? {
+  var pendingSignature: PendingAWSSignature? {
     guard let signature = options[PendingAWSSignature.Key.self],
       headers.value(for: "Authorization") == nil
     else { return nil }

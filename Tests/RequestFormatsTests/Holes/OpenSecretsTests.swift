@@ -67,4 +67,24 @@ import Testing
     }
     #expect(texts[0].contains("<redacted>") || texts[0].contains("%3Credacted%3E"), "\(texts[0])")
   }
+
+  @Test(arguments: ["dTp+fklEfn4=", "fn5YWH5+On5+SUR+fg=="])
+  func `Base64 that the text states is no variable`(_ literal: String) throws {
+    let field = "Authorization: Basic \(literal)"
+    let curl = "curl -H '\(field)' \"https://h/$ID\""
+    let file = "GET https://h/{{ID}}\n\(field)\n"
+    for imported in [
+      try #require(try CurlCommand(parsing: curl).requests.first),
+      try #require(try HTTPFile(parsing: file).requests.first),
+    ] {
+      #expect(imported.variables == ["ID"])
+      let request = try imported.request()
+      #expect(request.curlCommand.split(separator: "\n").last.map { $0 == curl } ?? false)
+      #expect(try HTTPFile([request]).text.hasPrefix(file))
+      #expect(request.swiftSource.contains("~~ID~~"))
+      let command = request.curlCommand(redacting: .secrets)
+      #expect(command.contains("\"Authorization: $AUTHORIZATION\""))
+      #expect(try request.redacted().headers.value(for: "Authorization") == "<redacted>")
+    }
+  }
 }

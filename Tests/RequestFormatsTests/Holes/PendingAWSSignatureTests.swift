@@ -1,8 +1,9 @@
 // This source file is part of the swift-requests project.
 // SPDX-License-Identifier: Apache-2.0
 
-import Requests
 import Testing
+
+@testable import RequestFormats
 
 @Suite struct PendingAWSSignatureTests {
   private let signature = PendingAWSSignature(

@@ -1,0 +1,119 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+internal import RequestBytes
+
+extension OpenVariables: Placeholders {
+  /// Refuses a request with variables that have no value.
+  func checkValues(block: String) throws(RequestError) {
+    guard let first = spelledNames.first else { return }
+    let all = spelledNames.joined(separator: ", ")
+    throw RequestError(
+      .unresolvedVariable,
+      block: block,
+      field: first,
+      names.count == 1
+        ? "The variable \(all) has no value. Set it: \(first)=value."
+        : "The variables \(all) have no value. Set each, as in \(first)=value."
+    )
+  }
+
+  /// The stretches of a secret that are no variable.
+  ///
+  /// What is only between variables, such as a colon, is none either. A value of JSON that is no string is
+  /// kept as a whole unless it is one variable.
+  ///
+  /// - Complexity: O(*n*), where *n* is the length of the secret.
+  func literals(of secret: SecretValue, in text: [UInt8]) -> [SecretValue] {
+    let value = Array(text[secret.range])
+    let marks = Self.marks(in: value, tildes: tildes.utf8.count).filter { names.contains($0.name) }
+    guard !marks.isEmpty else { return [secret] }
+    let ends = [0] + marks.map(\.range.upperBound)
+    let starts = marks.map(\.range.lowerBound) + [value.count]
+    let literals = zip(ends, starts).filter { start, end in
+      value[start..<end].contains { $0 >= 0x80 || Self.words.contains($0) }
+    }
+    if secret.mask.utf8.first == UInt8(ascii: "\"") { return literals.isEmpty ? [] : [secret] }
+    return literals.map { start, end in
+      let base = secret.range.lowerBound
+      return SecretValue(name: secret.name, range: base + start..<base + end, mask: secret.mask)
+    }
+  }
+
+  private static let words = ByteSet.letter.union(.digit)
+
+  /// A field with masks in the place of its secrets.
+  func redacted(_ field: HTTPHeader) -> HTTPHeader {
+    guard let (bytes, secrets) = credentials(of: field) else {
+      return field.masking(secrets(of: field))
+    }
+    let shown = Data(SecretValue.masked(bytes, secrets)).base64EncodedString()
+    return HTTPHeader(name: field.name, value: "Basic " + shown)
+  }
+
+  /// The stretches of a field that nobody may read, without variables.
+  ///
+  /// The scheme before credentials is shown with them, and of cookies the names.
+  func secrets(of field: HTTPHeader) -> [SecretValue] {
+    let bytes = Array(field.value.utf8)
+    guard field.isMasked, isIn(bytes) else { return field.secrets }
+    var stretches: [Range<Int>] = [bytes.indices]
+    if ASCIICase.equal(field.name, "Cookie") {
+      stretches = bytes.split(separator: UInt8(ascii: ";")).map { pair in
+        let mark = pair.firstIndex(of: UInt8(ascii: "=")).map { $0 + 1 }
+        return (mark ?? pair.startIndex)..<pair.endIndex
+      }
+    } else {
+      let scheme = bytes.prefix { ByteSet.letter.contains($0) || $0 == UInt8(ascii: "-") }
+      let credentials = bytes[scheme.endIndex...].drop { $0 == UInt8(ascii: " ") }
+      if Self.credentials.contains(where: { ASCIICase.equal(field.name, $0) }),
+        credentials.startIndex > scheme.endIndex, credentials.starts(with: tildes.utf8)
+      {
+        stretches = [credentials.startIndex..<bytes.count]
+      }
+    }
+    return literals(of: field.name, stretches, in: bytes)
+  }
+
+  private static let credentials = ["Authorization", "Proxy-Authorization"]
+
+  /// User name and password of a `Basic` field (RFC 7617) in which variables are.
+  func credentials(of field: HTTPHeader) -> (bytes: [UInt8], secrets: [SecretValue])? {
+    guard encodesCredentials, let bytes = BasicCredentials(field)?.bytes, isIn(bytes) else {
+      return nil
+    }
+    let colon = bytes.firstIndex(of: UInt8(ascii: ":")) ?? bytes.count
+    let stretches = [0..<colon, min(colon + 1, bytes.count)..<bytes.count].filter { !$0.isEmpty }
+    return (bytes, literals(of: field.name, stretches, in: bytes))
+  }
+
+  private func literals(
+    of name: String,
+    _ stretches: [Range<Int>],
+    in text: [UInt8]
+  ) -> [SecretValue] {
+    stretches.flatMap { literals(of: SecretValue(name: name, range: $0), in: text) }
+  }
+}
+
+extension Placeholders {
+  /// Whether a text is placeholders and nothing else.
+  func standsFor(_ text: [UInt8]) -> Bool {
+    !text.isEmpty && literals(of: SecretValue(name: "", range: text.indices), in: text).isEmpty
+  }
+}
+
+/// User name and password of an `Authorization` field (RFC 7617).
+struct BasicCredentials {
+  /// The two with a colon between them.
+  let bytes: [UInt8]
+
+  /// Reads a field; nil for any other one.
+  init?(_ field: HTTPHeader) {
+    let scheme = "Basic "
+    guard ASCIICase.equal(field.name, "Authorization"), field.value.utf8.starts(with: scheme.utf8),
+      let data = Data(base64Encoded: String(field.value.dropFirst(scheme.count)))
+    else { return nil }
+    bytes = Array(data)
+  }
+}
