@@ -26,7 +26,7 @@ extension OpenVariables: Placeholders {
   /// - Complexity: O(*n*), where *n* is the length of the secret.
   func literals(of secret: SecretValue, in text: [UInt8]) -> [SecretValue] {
     let value = Array(text[secret.range])
-    let marks = Self.marks(in: value, tildes: tildes.utf8.count).filter { names.contains($0.name) }
+    let marks = self.marks.found(in: value).filter { names.contains($0.name) }
     guard !marks.isEmpty else { return [secret] }
     let ends = [0] + marks.map(\.range.upperBound)
     let starts = marks.map(\.range.lowerBound) + [value.count]
@@ -67,7 +67,7 @@ extension OpenVariables: Placeholders {
       let scheme = bytes.prefix { ByteSet.letter.contains($0) || $0 == UInt8(ascii: "-") }
       let credentials = bytes[scheme.endIndex...].drop { $0 == UInt8(ascii: " ") }
       if Self.credentials.contains(where: { ASCIICase.equal(field.name, $0) }),
-        credentials.startIndex > scheme.endIndex, credentials.starts(with: tildes.utf8)
+        credentials.startIndex > scheme.endIndex, marks.begin(credentials)
       {
         stretches = [credentials.startIndex..<bytes.count]
       }

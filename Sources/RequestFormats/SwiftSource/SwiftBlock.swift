@@ -32,20 +32,25 @@ extension SwiftBlock {
     let candidates =
       open?.beginsURL ?? false
       ? [true, false].flatMap { [below(url, parts: $0, open), joined(url, parts: $0, open)] }
-      : [base(of: url, parts: true), base(of: url, parts: false)]
+      : [base(of: url, parts: true, open), base(of: url, parts: false, open)]
     for case let candidate? in candidates where request(of: candidate)?.url == url {
       return candidate
     }
     let text = url.description
+    let written = SwiftExpression.Argument(.string(open?.urlText(text) ?? text))
     return [
       url.host == nil
         ? SwiftBlock(.call("Endpoint", .init(.string(text)))) { Endpoint(reference: text) }
-        : SwiftBlock(.call("BaseURL", .init(.string(text)))) { BaseURL(text) }
+        : SwiftBlock(.call("BaseURL", written)) { BaseURL(text) }
     ]
   }
 
   /// Base and endpoint, with the pairs of the query as blocks if that is asked for.
-  private static func base(of url: URLReference, parts: Bool) -> [SwiftBlock]? {
+  private static func base(
+    of url: URLReference,
+    parts: Bool,
+    _ open: OpenVariables?
+  ) -> [SwiftBlock]? {
     guard let scheme = url.scheme, let authority = url.authority else { return nil }
     let origin = "\(scheme)://\(authority)"
     let text = url.description
@@ -57,7 +62,8 @@ extension SwiftBlock {
       queries = blocks
       rest = url.path
     }
-    var blocks = [SwiftBlock(.call("BaseURL", .init(.string(origin)))) { BaseURL(origin) }]
+    let written = SwiftExpression.Argument(.string(open?.urlText(origin) ?? origin))
+    var blocks = [SwiftBlock(.call("BaseURL", written)) { BaseURL(origin) }]
     if !rest.isEmpty {
       blocks.append(
         SwiftBlock(.call("Endpoint", .init(.string(rest)))) { Endpoint(reference: rest) }
@@ -73,7 +79,7 @@ extension SwiftBlock {
     parts: Bool,
     _ open: OpenVariables?
   ) -> [SwiftBlock]? {
-    guard let open, let base = base(of: url, parts: parts), base.count > 1,
+    guard let open, let base = base(of: url, parts: parts, open), base.count > 1,
       let origin = url.authority.map({ "http://\($0)" })
     else { return nil }
     let rest = url.description.utf8.dropFirst(origin.utf8.count)

@@ -38,10 +38,7 @@ struct SwiftOpenBody {
     return Data(
       pairs.map { pair in
         guard let sign = pair.firstIndex(of: UInt8(ascii: "=")) else { return Array(pair) }
-        let value = open.replacing(in: Array(pair[sign...])) { name, _, _ in
-          "\(open.tildes)\(name).\(open.tildes)"
-        }
-        return Array(pair[..<sign]) + value
+        return Array(pair[..<sign]) + open.encoding(Array(pair[sign...]))
       }
       .joined(separator: [UInt8(ascii: "&")])
     )

@@ -82,8 +82,7 @@ struct SwiftVariables {
   private mutating func replaced(in text: String, _ hashes: String?, _ isExact: Bool) -> String {
     guard let hashes else { return text }
     var names: [String] = []
-    let marked = open.markingPort(in: Array(text.utf8))
-    let result = open.replacing(in: marked) { name, isEncoded, _ in
+    let result = open.replacing(in: Array(text.utf8)) { name, isEncoded, _ in
       names.append(name)
       let name = Self.identifier(name)
       let value = isEncoded && isExact ? "PercentEncoding.encode(\(name))" : name

@@ -66,7 +66,7 @@ enum CurlImportTarget: FuzzTarget {
   private static func shownAuthority(of request: ComposedRequest) -> String {
     let text = shown(request.url.authority ?? "", of: request)
     guard let port = request.openVariables?.port else { return text }
-    return String(text.dropLast(port.digits.utf8.count)) + "\(port.known)$\(port.name)"
+    return "\(text):\(port.known)$\(port.name)"
   }
 
   /// A text with `$NAME` for each open variable: what stands for one differs from text to text.

@@ -123,7 +123,7 @@ extension CurlOperation {
     // Another target has taken the place of the query.
     let pairPaths = requestTarget == nil ? pairs?.paths ?? [] : []
     let paths = pairPaths + (body?.paths ?? [])
-    let open = open(in: head, url, shared, contents: [pairs, body])
+    let open = open(in: head, url, shared, [pairs, body])
     var head = try head.validated(block: ShellTokenizer.block)
     head.openVariables = open
     let notes =
@@ -135,13 +135,7 @@ extension CurlOperation {
     var seen: Set<ByteText> = []
     let filePaths = paths.filter { seen.insert(ByteText($0)).inserted }
     // Who resolves a path has found values for the variables in it.
-    let openWithFiles = self.open(
-      in: head,
-      url,
-      shared,
-      contents: [pairs, body],
-      countingPaths: false
-    )
+    let openWithFiles = self.open(in: head, url, shared, [pairs, body], countingPaths: false)
     return ImportedRequest(
       incomplete: head,
       filePaths: filePaths.map { open?.shown($0) ?? $0 },
@@ -177,14 +171,12 @@ extension CurlOperation {
     in head: ComposedRequest,
     _ url: CurlURL,
     _ shared: CurlShared,
-    contents: [CurlContent?],
+    _ contents: [CurlContent?],
     countingPaths: Bool = true
   ) -> OpenVariables? {
-    guard variables.isOpen else { return nil }
+    guard let marks = variables.marks else { return nil }
     var all = [Array(head.url.description.utf8)]
-    if let port = url.port {
-      all.append(variables.tildes + Array(port.name.utf8) + variables.tildes)
-    }
+    if let port = url.port { all.append(Array(marks.mark(port.name).utf8)) }
     all.append(Array(head.method.rawValue.utf8))
     for field in head.headers {
       all.append(Array(field.name.utf8))

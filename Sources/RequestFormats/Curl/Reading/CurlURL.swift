@@ -55,10 +55,9 @@ struct CurlURL {
       )
     }
     var host = Array(server[(at.map { $0 + 1 } ?? start)...])
-    port = Self.port(of: &host, variables)
+    var port = Self.takePort(from: &host, variables)
     beginsWithVariable =
-      !isAbsolute && defaultScheme == nil && variables.isOpen
-      && bytes.starts(with: variables.tildes)
+      !isAbsolute && defaultScheme == nil && variables.marks?.begin(bytes) ?? false
     guard !host.contains(UInt8(ascii: "$")) else {
       throw .curl(
         .malformedText,
@@ -72,11 +71,12 @@ struct CurlURL {
       throw .curl(
         .unsupportedText,
         at: argument.offset,
-        "The scheme of the URL is a variable without a value. Give its value, as in `--variable "
-          + "SCHEME=https`."
+        "The scheme of the URL is a variable without a value. Give its value, as in SCHEME=https."
       )
     }
     authority = Self.normalizingNumber(Self.normalizingPort(host))
+    port?.authority = String(decoding: authority, as: UTF8.self)
+    self.port = port
     scheme =
       isAbsolute
       ? String(decoding: name.map(ASCIICase.lowered), as: UTF8.self)
@@ -98,17 +98,16 @@ struct CurlURL {
 
   private static let endsServer = ByteSet("/?#")
 
-  /// Puts digits in the place of a variable that is the port or follows it, and gives its name.
-  private static func port(
-    of host: inout [UInt8],
+  /// Takes a variable that is the port or follows it, and the digits of the port, away from a host.
+  private static func takePort(
+    from host: inout [UInt8],
     _ variables: ShellVariables
   ) -> OpenVariables.Port? {
-    guard variables.isOpen, let colon = host.lastIndex(of: UInt8(ascii: ":")) else { return nil }
+    guard let colon = host.lastIndex(of: UInt8(ascii: ":")) else { return nil }
     let known = host[(colon + 1)...].prefix(while: ByteSet.digit.contains)
     guard let name = variables.name(ofMark: Array(host[known.endIndex...])) else { return nil }
-    let digits = String(decoding: known, as: UTF8.self)
-    host.replaceSubrange((colon + 1)..., with: variables.portDigits.utf8)
-    return OpenVariables.Port(name: name, digits: variables.portDigits, known: digits)
+    host.removeSubrange(colon...)
+    return OpenVariables.Port(name: name, known: String(decoding: known, as: UTF8.self))
   }
 
   /// What curl sends as it is, and RFC 3986 does not allow.

@@ -43,11 +43,8 @@ struct HTTPFileMarks {
   /// Gives away the variables of the request that was read, or nil when it has none.
   mutating func takeOpen() -> OpenVariables? {
     defer { used = [] }
-    guard !used.isEmpty else { return nil }
-    var open = OpenVariables(
-      names: used,
-      tildes: String(decoding: shell.tildes, as: UTF8.self)
-    )
+    guard !used.isEmpty, let marks = shell.marks else { return nil }
+    var open = OpenVariables(names: used, marks: marks)
     for name in used { open.spellings[name] = spellings[name] }
     return open
   }
@@ -56,16 +53,14 @@ struct HTTPFileMarks {
   var count: Int { used.count }
 
   /// Whether a text begins with a mark.
-  func begin(_ text: String) -> Bool {
-    shell.isOpen && text.utf8.starts(with: shell.tildes)
-  }
+  func begin(_ text: String) -> Bool { shell.marks?.begin(text.utf8) ?? false }
 
-  /// Puts digits in the place of a variable that is the port of a host, and gives its name.
+  /// Takes a variable that is the port of a host away from it.
   func takePort(from authority: inout [UInt8]) -> OpenVariables.Port? {
     guard let colon = authority.lastIndex(of: UInt8(ascii: ":")),
       let name = shell.name(ofMark: Array(authority[(colon + 1)...]))
     else { return nil }
-    authority.replaceSubrange((colon + 1)..., with: shell.portDigits.utf8)
-    return OpenVariables.Port(name: name, digits: shell.portDigits)
+    authority.removeSubrange(colon...)
+    return OpenVariables.Port(name: name, authority: String(decoding: authority, as: UTF8.self))
   }
 }

@@ -128,9 +128,8 @@ struct HTTPFileVariables {
   /// What the caller makes for a name, or what stands for it.
   private mutating func made(_ key: [UInt8], at place: Place) -> [UInt8] {
     if let known = made[place] { return known }
-    // Two tildes can begin a mark, which no value may look like.
     guard let dynamic, key.first == UInt8(ascii: "$"),
-      let value = dynamic(String(decoding: key, as: UTF8.self)), !value.utf8.contains("~~".utf8)
+      let value = dynamic(String(decoding: key, as: UTF8.self)), !VariableMarks.mayBe(in: value)
     else { return marks.mark(for: key) }
     made[place] = Array(value.utf8)
     return Array(value.utf8)

@@ -57,7 +57,7 @@ struct HTTPFileWriter {
   private func encodedNames(in request: ComposedRequest, _ open: OpenVariables) -> [String] {
     let texts = [Data(request.url.description.utf8)] + (request.body?.data.map { [$0] } ?? [])
     var known: Set<String> = []
-    return texts.flatMap { OpenVariables.marks(in: Array($0), tildes: open.tildes.utf8.count) }
+    return texts.flatMap { open.marks.found(in: Array($0)) }
       .filter { $0.isEncoded && open.names.contains($0.name) && known.insert($0.name).inserted }
       .map(\.name)
   }

@@ -5,14 +5,9 @@ internal import RequestBytes
 
 /// What is in a text for what a shell would look up or run: the value of a variable where it is
 /// known, and a mark for every other one.
-///
-/// A mark is the name between tildes. It needs no escape in a URL, a form or a field, so whatever
-/// reads the words leaves it alone. The text holds no such run of tildes, plain or escaped.
 struct ShellVariables {
-  /// What is on both sides of a name; empty while no variable is open.
-  private(set) var tildes: [UInt8] = []
-  /// Digits that the text does not hold, for a variable that is a port.
-  private(set) var portDigits = ""
+  /// The marks, which are chosen when the first variable is open.
+  private(set) var marks: VariableMarks?
   private let texts: [[UInt8]]
   private let given: [String: String]
   private var assigned: [String: [UInt8]] = [:]
@@ -41,53 +36,13 @@ struct ShellVariables {
   var holdsCommands: Bool { !commands.isEmpty }
 
   /// Whether a variable has no value, so that there may be marks.
-  var isOpen: Bool { !tildes.isEmpty }
-
-  /// Finds marks that no text holds, before the first one is made.
-  private mutating func open() {
-    guard !isOpen else { return }
-    let all = texts + given.values.map { Array($0.utf8) }
-    let longest = all.map(Self.longestRun).max() ?? 0
-    tildes = Array(repeating: UInt8(ascii: "~"), count: max(2, longest + 1))
-    var numbers: Set<Int> = []
-    for text in all {
-      for start in text.indices.dropLast(4) where text[start] == UInt8(ascii: "6") {
-        let digits = text[start..<(start + 5)]
-        guard digits.allSatisfy(ByteSet.digit.contains) else { continue }
-        numbers.insert(digits.reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) })
-      }
-    }
-    portDigits = String((60_001...65_535).first { !numbers.contains($0) } ?? 60_000)
-  }
-
-  /// The most tildes in a row, in any of the ways to write one.
-  private static func longestRun(in text: [UInt8]) -> Int {
-    var longest = 0
-    var run = 0
-    var position = 0
-    while position < text.count {
-      let length = lengthOfTilde(at: position, in: text)
-      run = length > 0 ? run + 1 : 0
-      longest = max(longest, run)
-      position += max(length, 1)
-    }
-    return longest
-  }
-
-  private static func lengthOfTilde(at position: Int, in text: [UInt8]) -> Int {
-    let byte = text[position]
-    if byte == UInt8(ascii: "~") { return 1 }
-    guard byte == UInt8(ascii: "%") || byte == UInt8(ascii: "\\") else { return 0 }
-    let rest = text[position...].prefix(6).map(ASCIICase.lowered)
-    return escapes.first { rest.starts(with: $0) }?.count ?? 0
-  }
-
-  private static let escapes = ["%7e", "\\u007e", "\\x7e", "\\176"].map { Array($0.utf8) }
+  var isOpen: Bool { marks != nil }
 
   /// The mark for a name.
   mutating func mark(_ name: String) -> [UInt8] {
-    open()
-    return tildes + Array(name.utf8) + tildes
+    let marks = marks ?? VariableMarks(missingIn: texts + given.values.map { Array($0.utf8) })
+    self.marks = marks
+    return Array(marks.mark(name).utf8)
   }
 
   /// What stands for a variable.
@@ -184,33 +139,23 @@ struct ShellVariables {
   }
 
   /// The name when a word is one mark and nothing else.
-  func name(ofMark word: [UInt8]) -> String? {
-    guard isOpen else { return nil }
-    let name = word.dropFirst(tildes.count).dropLast(tildes.count)
-    guard !name.isEmpty, word.starts(with: tildes), word.suffix(tildes.count) == tildes[...],
-      !name.contains(UInt8(ascii: "~"))
-    else { return nil }
-    return String(decoding: name, as: UTF8.self)
-  }
+  func name(ofMark word: [UInt8]) -> String? { marks?.name(of: word) }
 
   /// The names that texts have marks of, each once, in order.
   func names(in texts: [[UInt8]]) -> [String] {
-    guard isOpen else { return [] }
+    guard let marks else { return [] }
     var known: Set<String> = []
-    return texts.flatMap { OpenVariables.marks(in: $0, tildes: tildes.count) }.map(\.name)
-      .filter { known.insert($0).inserted }
+    return texts.flatMap(marks.found(in:)).map(\.name).filter { known.insert($0).inserted }
   }
 
   /// The variables that texts have marks of, or nil when there is none.
   func open(in texts: [[UInt8]]) -> OpenVariables? {
     let names = names(in: texts)
-    guard !names.isEmpty else { return nil }
-    return OpenVariables(names: names, tildes: String(decoding: tildes, as: UTF8.self))
+    return names.isEmpty ? nil : marks.map { OpenVariables(names: names, marks: $0) }
   }
 
   /// Bytes that were percent-encoded, with the marks in them saying so.
   func encoding(_ bytes: [UInt8]) -> [UInt8] {
-    guard let open = open(in: [bytes]) else { return bytes }
-    return open.replacing(in: bytes) { name, _, _ in "\(open.tildes)\(name).\(open.tildes)" }
+    open(in: [bytes])?.encoding(bytes) ?? bytes
   }
 }

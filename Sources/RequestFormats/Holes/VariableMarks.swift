@@ -1,0 +1,107 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+internal import RequestBytes
+
+/// How a request holds a variable that has no value: as a mark, which is the name between tildes.
+///
+/// A mark needs no escape in a URL, a form or a field, so whatever reads a text leaves it alone. The text that
+/// was read holds no such run of tildes, plain or escaped. Only this type knows how a mark is written.
+struct VariableMarks: Hashable, Sendable {
+  private static let tilde = UInt8(ascii: "~")
+
+  /// What is on both sides of a name.
+  private let tildes: String
+
+  /// Chooses marks that no text holds.
+  ///
+  /// - Complexity: O(*n*), where *n* is the length of the texts.
+  init(missingIn texts: [[UInt8]]) {
+    let longest = texts.map(Self.longestRun).max() ?? 0
+    tildes = String(repeating: "~", count: max(2, longest + 1))
+  }
+
+  /// The most tildes in a row, in any of the ways to write one.
+  private static func longestRun(in text: [UInt8]) -> Int {
+    var longest = 0
+    var run = 0
+    var position = 0
+    while position < text.count {
+      let length = lengthOfTilde(at: position, in: text)
+      run = length > 0 ? run + 1 : 0
+      longest = max(longest, run)
+      position += max(length, 1)
+    }
+    return longest
+  }
+
+  private static func lengthOfTilde(at position: Int, in text: [UInt8]) -> Int {
+    let byte = text[position]
+    if byte == tilde { return 1 }
+    guard byte == UInt8(ascii: "%") || byte == UInt8(ascii: "\\") else { return 0 }
+    let rest = text[position...].prefix(6).map(ASCIICase.lowered)
+    return escapes.first { rest.starts(with: $0) }?.count ?? 0
+  }
+
+  private static let escapes = ["%7e", "\\u007e", "\\x7e", "\\176"].map { Array($0.utf8) }
+
+  /// Whether a text that is not known when marks are chosen might hold one.
+  static func mayBe(in text: String) -> Bool { text.utf8.contains("~~".utf8) }
+
+  /// The mark for a name, and for one whose value has to be percent-encoded.
+  func mark(_ name: String, isEncoded: Bool = false) -> String {
+    "\(tildes)\(name)\(isEncoded ? "." : "")\(tildes)"
+  }
+
+  /// Whether a text begins with a mark.
+  func begin(_ text: some Sequence<UInt8>) -> Bool { text.starts(with: tildes.utf8) }
+
+  /// The name when a word is one mark and nothing else.
+  func name(of word: [UInt8]) -> String? {
+    let count = tildes.utf8.count
+    let name = word.dropFirst(count).dropLast(count)
+    guard !name.isEmpty, begin(word), begin(word.suffix(count)), !name.contains(Self.tilde) else {
+      return nil
+    }
+    return String(decoding: name, as: UTF8.self)
+  }
+
+  /// A mark in a text.
+  struct Mark {
+    /// Where it is, with its tildes.
+    let range: Range<Int>
+    let name: String
+    /// Whether the value has to be percent-encoded.
+    let isEncoded: Bool
+  }
+
+  /// The marks of a text, in order.
+  ///
+  /// Of a longer run of tildes the last ones begin a mark, and the first ones end it.
+  ///
+  /// - Complexity: O(*n*), where *n* is the length of the text.
+  func found(in text: [UInt8]) -> [Mark] {
+    let count = tildes.utf8.count
+    var marks: [Mark] = []
+    var position = 0
+    while position < text.count {
+      guard text[position] == Self.tilde else {
+        position += 1
+        continue
+      }
+      let start = text[position...].prefix { $0 == Self.tilde }.endIndex
+      let end = text[start...].prefix { $0 != Self.tilde }.endIndex
+      guard start - position >= count, end > start, begin(text[end...]) else {
+        position = start
+        continue
+      }
+      var name = text[start..<end]
+      let isEncoded = name.last == UInt8(ascii: ".")
+      if isEncoded { name = name.dropLast() }
+      position = end + count
+      let known = String(decoding: name, as: UTF8.self)
+      marks.append(Mark(range: (start - count)..<position, name: known, isEncoded: isEncoded))
+    }
+    return marks
+  }
+}
