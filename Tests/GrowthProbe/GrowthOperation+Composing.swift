@@ -206,6 +206,7 @@ extension GrowthOperation {
     GrowthOperation("json-dictionary") { try json(Sized.dictionary($0)) },
     GrowthOperation("json-list") { try json(Array(0..<$0)) },
     GrowthOperation("json-set") { try json(Set(0..<$0)) },
+    GrowthOperation("json-repeated-names") { try json(RepeatedNames(count: $0)) },
     GrowthOperation("json-text") { try json([Sized.text($0, "a\"\\\u{1}é")]) },
     GrowthOperation("json-any") { size in
       try ComposedRequest { RequestBody.json(Sized.dictionary(size) as [String: Any]) }
@@ -237,6 +238,20 @@ extension GrowthOperation {
       base
       for number in 0..<size { Endpoint(reference: number % 8 == 7 ? "../b/" : "a/") }
     }.url.path.utf8.count
+  }
+
+  /// A value that encodes two members again and again.
+  private struct RepeatedNames: Encodable {
+    enum CodingKeys: CodingKey { case first, second }
+
+    let count: Int
+
+    func encode(to encoder: any Encoder) throws {
+      var container = encoder.container(keyedBy: CodingKeys.self)
+      for number in 0..<count {
+        try container.encode(number, forKey: number % 2 == 0 ? .first : .second)
+      }
+    }
   }
 
   private static func json(_ value: some Encodable) throws -> Int {

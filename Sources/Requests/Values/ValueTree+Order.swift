@@ -76,11 +76,15 @@ extension ValueTree {
   /// Leaves out the members whose name a later one has.
   private mutating func leaveOutRepeated(_ members: inout [Int]) {
     var seen: Set<ByteText> = []
-    for index in members.indices.reversed()
-    where !seen.insert(ByteText(nameString(of: members[index]))).inserted {
-      leaveOut(members[index])
-      members.remove(at: index)
+    var kept: [Int] = []
+    for member in members.reversed() {
+      if seen.insert(ByteText(nameString(of: member))).inserted {
+        kept.append(member)
+      } else {
+        leaveOut(member)
+      }
     }
+    members = kept.reversed()
   }
 
   /// Whether members may have the same name; they have not if no two fingerprints are equal.
