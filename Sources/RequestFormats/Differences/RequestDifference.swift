@@ -25,7 +25,7 @@ public struct RequestDifference: Hashable, Sendable {
   /// `<redacted>`.
   public let expected: String?
 
-  /// What is there, written in the same way; nil when nothing is.
+  /// The actual value, written in the same way; nil if there is none.
   public let actual: String?
 
   /// Whether a secret differs: then neither text shows it.

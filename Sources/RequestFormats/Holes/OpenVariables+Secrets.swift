@@ -18,10 +18,10 @@ extension OpenVariables: Placeholders {
     )
   }
 
-  /// The stretches of a secret that are no variable.
+  /// The parts of a secret that are not variables.
   ///
-  /// What is only between variables, such as a colon, is none either. A value of JSON that is no string is
-  /// kept as a whole unless it is one variable.
+  /// Signs between two variables, such as a colon, do not count as a part. A JSON value that is not a string is
+  /// one part, unless it is a variable.
   ///
   /// - Complexity: O(*n*), where *n* is the length of the secret.
   func literals(of secret: SecretValue, in text: [UInt8]) -> [SecretValue] {

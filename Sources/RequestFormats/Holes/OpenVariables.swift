@@ -20,7 +20,7 @@ struct OpenVariables: Hashable, Sendable {
   var beginsURL = false
   /// The variable of the port, which the URL of the request does not have.
   var port: Port?
-  /// Whether the reader made Base64 of a user name and a password, which marks may be in.
+  /// Whether the reader encoded a user name and a password in Base64, so that marks may be inside.
   ///
   /// Base64 that the text states is taken as it is.
   var encodesCredentials = false
