@@ -194,16 +194,15 @@ extension ValueWriter {
   ///
   /// A refused one gets a node that nothing of the value shows.
   func nested(_ kind: ValueTree.Kind, _ add: () throws -> Int) -> Int {
+    let node: Int
     do {
-      let node = try add()
-      if kind != .nothing { open(kind, node) }
-      return node
+      node = try add()
     } catch {
       fail(error)
-      let node = tree.appendDetached()
-      if kind != .nothing { open(kind, node) }
-      return node
+      node = tree.appendDetached()
     }
+    if kind != .nothing { open(kind, node) }
+    return node
   }
 }
 

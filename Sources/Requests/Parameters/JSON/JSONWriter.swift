@@ -68,34 +68,37 @@ package struct JSONWriter: ~Copyable {
     case .number: tree.append(tree.text(of: node), to: &output)
     case .floatingPoint: appendFloatingPoint(node)
     case .text: appendString(tree.text(of: node))
-    case .list:
-      output.append(UInt8(ascii: "["))
-      var element = tree.firstChild(of: node)
-      let isEmpty = element == 0
-      while element != 0 {
-        if isPretty { breakLine(level + 1) }
-        append(element, level: level + 1)
-        element = tree.child(after: element)
-        if element != 0 { output.append(UInt8(ascii: ",")) }
-      }
-      end(UInt8(ascii: "]"), isEmpty: isEmpty, level)
-    case .map:
-      output.append(UInt8(ascii: "{"))
-      var member = tree.firstChild(of: node)
-      let isEmpty = member == 0
-      while member != 0 {
-        if isPretty { breakLine(level + 1) }
-        appendString(tree.name(of: member))
-        // As `JSONEncoder` has it, a space before the colon too.
-        if isPretty { output.append(UInt8(ascii: " ")) }
-        output.append(UInt8(ascii: ":"))
-        if isPretty { output.append(UInt8(ascii: " ")) }
-        append(member, level: level + 1)
-        member = tree.child(after: member)
-        if member != 0 { output.append(UInt8(ascii: ",")) }
-      }
-      end(UInt8(ascii: "}"), isEmpty: isEmpty, level)
+    case .list: appendChildren(of: node, "[", "]", level)
+    case .map: appendChildren(of: node, "{", "}", level)
     }
+  }
+
+  private mutating func appendChildren(
+    of node: Int,
+    _ opening: Unicode.Scalar,
+    _ closing: Unicode.Scalar,
+    _ level: Int
+  ) {
+    output.append(UInt8(ascii: opening))
+    let hasNames = tree[node].kind == .map
+    var child = tree.firstChild(of: node)
+    let isEmpty = child == 0
+    while child != 0 {
+      if isPretty { breakLine(level + 1) }
+      if hasNames { appendName(of: child) }
+      append(child, level: level + 1)
+      child = tree.child(after: child)
+      if child != 0 { output.append(UInt8(ascii: ",")) }
+    }
+    end(UInt8(ascii: closing), isEmpty: isEmpty, level)
+  }
+
+  private mutating func appendName(of member: Int) {
+    appendString(tree.name(of: member))
+    // As `JSONEncoder` has it, a space before the colon too.
+    if isPretty { output.append(UInt8(ascii: " ")) }
+    output.append(UInt8(ascii: ":"))
+    if isPretty { output.append(UInt8(ascii: " ")) }
   }
 
   private mutating func appendString(_ range: Range<Int>) {
