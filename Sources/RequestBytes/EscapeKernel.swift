@@ -65,16 +65,27 @@ enum EscapeKernel {
   /// The text that the bytes stand for, or nil when an escape is broken or the result is not UTF-8.
   static func decoded(_ bytes: Span<UInt8>, plusAsSpace: Bool) -> String? {
     unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: bytes.count) { output in
-      let count = unsafe bytes.withUnsafeBufferPointer { input in
-        unsafe digits.withUnsafeBufferPointer { digits in
-          let decoder = unsafe EscapeDecoder(input, to: output, digits: digits)
-          // Two loops are made of it.
-          return plusAsSpace
-            ? decoder.decode(plusAsSpace: true) : decoder.decode(plusAsSpace: false)
-        }
+      guard let count = unsafe decode(bytes, to: output, plusAsSpace: plusAsSpace) else {
+        return nil
       }
-      guard let count else { return nil }
       return unsafe UTF8Sequence.text(output.extracting(..<count).span)
+    }
+  }
+
+  /// Decodes into memory with room for as many bytes, and returns how many there are, or nil when an escape
+  /// is broken.
+  static func decode(
+    _ bytes: Span<UInt8>,
+    to output: UnsafeMutableBufferPointer<UInt8>,
+    plusAsSpace: Bool
+  ) -> Int? {
+    unsafe bytes.withUnsafeBufferPointer { input in
+      unsafe digits.withUnsafeBufferPointer { digits in
+        let decoder = unsafe EscapeDecoder(input, to: output, digits: digits)
+        // Two loops are made of it.
+        return plusAsSpace
+          ? decoder.decode(plusAsSpace: true) : decoder.decode(plusAsSpace: false)
+      }
     }
   }
 }

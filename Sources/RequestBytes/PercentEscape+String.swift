@@ -30,6 +30,20 @@ extension PercentEscape {
     EscapeKernel.decoded(bytes, plusAsSpace: true)
   }
 
+  /// Decodes a part of a form, a `+` to a space, into memory.
+  ///
+  /// - Parameters:
+  ///   - bytes: The part, as it is written.
+  ///   - memory: Room for as many bytes.
+  /// - Returns: The number of decoded bytes, which may not be UTF-8, or nil when an escape is broken.
+  /// - Complexity: O(*n*), where *n* is the number of bytes.
+  @unsafe package static func decode(
+    formText bytes: Span<UInt8>,
+    to memory: UnsafeMutableBufferPointer<UInt8>
+  ) -> Int? {
+    unsafe EscapeKernel.decode(bytes, to: memory, plusAsSpace: true)
+  }
+
   /// Whether there is anything to decode.
   private static func holdsEscape(_ bytes: Span<UInt8>, plusAsSpace: Bool) -> Bool {
     bytes.contains(

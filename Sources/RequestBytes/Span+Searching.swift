@@ -2,6 +2,26 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension Span where Element == UInt8 {
+  /// Whether the bytes are the same.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of bytes.
+  @inlinable
+  package func hasSameBytes(as other: Span<UInt8>) -> Bool {
+    guard count == other.count else { return false }
+    for offset in indices where self[offset] != other[offset] { return false }
+    return true
+  }
+
+  /// Whether the bytes are those of a text.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of bytes.
+  @inlinable
+  package func hasSameBytes(as text: StaticString) -> Bool {
+    guard count == text.utf8CodeUnitCount else { return false }
+    for offset in indices where unsafe self[offset] != text.utf8Start[offset] { return false }
+    return true
+  }
+
   /// Whether one of two bytes is there.
   ///
   /// - Complexity: O(*n*), where *n* is the number of bytes.

@@ -65,8 +65,8 @@ extension RequestComparison {
     }
     switch kind {
     case .json:
-      guard let expected = try? JSONNode(parsing: left.data),
-        let actual = try? JSONNode(parsing: right.data)
+      guard let expected = try? JSONValue(parsing: left.data),
+        let actual = try? JSONValue(parsing: right.data)
       else { break }
       return list.compare(expected, actual, at: JSONPlace(path: path))
     case .form:

@@ -37,12 +37,13 @@ extension DifferenceList {
   /// Compares values: members in any order, elements in theirs.
   ///
   /// The reader bounds their depth.
-  mutating func compare(_ expected: JSONNode?, _ actual: JSONNode?, at place: JSONPlace) {
+  mutating func compare(_ expected: JSONValue?, _ actual: JSONValue?, at place: JSONPlace) {
     guard !isFull else { return }
-    switch (expected, actual) {
-    case (.object(let left)?, .object(let right)?):
-      compareMembers(left, right, at: place)
-    case (.array(let left)?, .array(let right)?):
+    switch (expected?.kind, actual?.kind) {
+    case (.map, .map):
+      compareMembers(expected?.members ?? [], actual?.members ?? [], at: place)
+    case (.list, .list):
+      let (left, right) = (expected?.elements ?? [], actual?.elements ?? [])
       for index in 0..<max(left.count, right.count) {
         // Those that follow would not be kept.
         if isFull { return }
@@ -52,7 +53,8 @@ extension DifferenceList {
           at: place.element(index)
         )
       }
-    case (.string(let left)?, .string(let right)?):
+    case (.text, .text):
+      let (left, right) = (expected?.string ?? "", actual?.string ?? "")
       let isSecret = place.isSecret || [left, right].contains(where: ShownJSON.holdsSecrets)
       append(.body(path: place.path), texts: left, right, isSecret: isSecret)
     default:
@@ -67,8 +69,8 @@ extension DifferenceList {
   }
 
   private mutating func compareMembers(
-    _ expected: [(key: String, value: JSONNode)],
-    _ actual: [(key: String, value: JSONNode)],
+    _ expected: [(key: String, value: JSONValue)],
+    _ actual: [(key: String, value: JSONValue)],
     at place: JSONPlace
   ) {
     let left = Dictionary(grouping: expected) { ByteText($0.key) }
@@ -90,13 +92,15 @@ extension DifferenceList {
   }
 
   /// Whether two values that are no containers of one kind are the same.
-  private static func isSame(_ left: JSONNode, _ right: JSONNode) -> Bool {
-    switch (left, right) {
-    case (.null, .null): return true
-    case (.bool(let left), .bool(let right)): return left == right
-    case (.number(let left), .number(let right)):
-      if left.hasSameBytes(as: right) { return true }
-      guard let decimal = DecimalValue(left), let other = DecimalValue(right) else { return false }
+  private static func isSame(_ left: JSONValue, _ right: JSONValue) -> Bool {
+    guard left.kind == right.kind else { return false }
+    switch left.kind {
+    case .null, .true, .false: return true
+    case .number:
+      if left.string.hasSameBytes(as: right.string) { return true }
+      guard let decimal = DecimalValue(left.string), let other = DecimalValue(right.string) else {
+        return false
+      }
       return decimal == other
     default: return false
     }
@@ -107,9 +111,9 @@ extension DifferenceList {
 private enum ShownJSON {
   private static let limit = 120
 
-  static func shown(_ node: JSONNode) -> String {
+  static func shown(_ value: JSONValue) -> String {
     var text = ""
-    append(node, to: &text)
+    append(value, to: &text)
     return text
   }
 
@@ -120,25 +124,27 @@ private enum ShownJSON {
   }
 
   /// Whether a member says that the one called `value` is secret, as in a patch.
-  static func labelsSecret(_ members: [(key: String, value: JSONNode)]) -> Bool {
+  static func labelsSecret(_ members: [(key: String, value: JSONValue)]) -> Bool {
     members.contains { member in
-      guard case .string(let label) = member.value else { return false }
-      return JSONSecrets.isLabel(member.key, of: label)
+      member.value.kind == .text && JSONSecrets.isLabel(member.key, of: member.value.string)
     }
   }
 
-  private static func append(_ node: JSONNode, to text: inout String) {
-    switch node {
-    case .null: text += "null"
-    case .bool(let value): text += value ? "true" : "false"
-    case .number(let digits): text += ShownText.plain(digits)
-    case .string(let string) where holdsSecrets(string): text += SecretNames.mask
-    case .string(let string): text += ShownText.quoted(string)
-    case .array(let elements):
+  private static func append(_ value: JSONValue, to text: inout String) {
+    switch value.kind {
+    case .nothing, .null: text += "null"
+    case .true: text += "true"
+    case .false: text += "false"
+    case .number, .floatingPoint: text += ShownText.plain(value.string)
+    case .text:
+      let string = value.string
+      text += holdsSecrets(string) ? SecretNames.mask : ShownText.quoted(string)
+    case .list:
       text += "["
-      appendItems(elements, to: &text) { append($0, to: &$1) }
+      appendItems(value.elements, to: &text) { append($0, to: &$1) }
       text += "]"
-    case .object(let members):
+    case .map:
+      let members = value.members
       text += "{"
       let hidesValue = labelsSecret(members)
       appendItems(members, to: &text) { member, text in

@@ -29,8 +29,9 @@ struct SwiftBody {
 
   private var json: SwiftBlock? {
     let isPatch = type == MIMEType.Application.mergePatch
-    guard type == .json || isPatch, let node = try? JSONNode(parsing: data), case .object = node,
-      let (source, value) = node.literal
+    guard type == .json || isPatch,
+      let json = try? JSONValue(parsing: data, depthLimit: Limits.literalDepth), json.kind == .map,
+      let (source, value) = json.literal
     else { return nil }
     guard isPatch else {
       return SwiftBlock(.call("RequestBody.json", .init(source))) { RequestBody.json(value) }

@@ -3,28 +3,51 @@
 
 internal import RequestBytes
 
-/// The members by name, of maps that were asked for one.
+/// The members by name, of maps that have many and were asked for one.
 struct KnownNames {
-  struct Key: Hashable {
-    let map: Int
-    let name: ByteText
-  }
+  /// As many members are compared one by one, which is quicker than to hash their names.
+  private static let comparedCount = 32
 
-  private var nodes: [Key: Int] = [:]
+  /// The members by a hash of their name and the map.
+  private var nodes: [Int: Int] = [:]
   /// The last member of each map that was looked at.
   private var last: [Int: Int] = [:]
 
   /// The last member with a name.
   ///
-  /// - Complexity: O(*m*) over all calls together, where *m* is the number of members.
-  mutating func member(_ name: String, of map: Int, in tree: borrowing ValueTree) -> Int? {
-    var node = last[map].map { tree.child(after: $0) } ?? tree.firstChild(of: map)
+  /// - Complexity: O(*m*) over all calls for a map together, where *m* is the number of members.
+  mutating func member(_ name: Span<UInt8>, of map: Int, in tree: borrowing ValueTree) -> Int? {
+    var node = tree.firstChild(of: map)
+    if tree.count(of: map) <= Self.comparedCount {
+      let fingerprint = ValueTree.fingerprint(of: name)
+      var found: Int?
+      while node != 0 {
+        if tree.isMember(node, of: map, named: name, fingerprint) { found = node }
+        node = tree.child(after: node)
+      }
+      return found
+    }
+    if let last = last[map] { node = tree.child(after: last) }
     while node != 0 {
-      nodes[Key(map: map, name: ByteText(tree.nameString(of: node)))] = node
+      let slot = tree.withName(of: node) { self.slot(of: $0, map, in: tree) }
+      nodes[slot] = node
       last[map] = node
       node = tree.child(after: node)
     }
-    let found = nodes[Key(map: map, name: ByteText(name))]
+    let found = nodes[slot(of: name, map, in: tree)]
     return found.flatMap { tree[$0].traits.contains(.isLeftOut) ? nil : $0 }
+  }
+
+  /// Where the member with a name is, or would be: other names may have the same hash.
+  private func slot(of name: Span<UInt8>, _ map: Int, in tree: borrowing ValueTree) -> Int {
+    var hasher = Hasher()
+    hasher.combine(map)
+    unsafe name.withUnsafeBytes { unsafe hasher.combine(bytes: $0) }
+    let fingerprint = ValueTree.fingerprint(of: name)
+    var slot = hasher.finalize()
+    while let node = nodes[slot], !tree.isMember(node, of: map, named: name, fingerprint) {
+      slot &+= 1
+    }
+    return slot
   }
 }

@@ -239,6 +239,21 @@ extension Run<UInt8> {
     text.withUTF8Span { append($0, escapes) }
   }
 
+  /// Appends a part of a form, decoded.
+  ///
+  /// - Returns: Whether the part could be decoded and is UTF-8; otherwise nothing is appended.
+  /// - Complexity: O(*n*), where *n* is the number of bytes.
+  mutating func append(decodingForm bytes: Span<UInt8>) -> Bool {
+    reserve(bytes.count)
+    guard let memory = unsafe memory else { return true }
+    let room = unsafe UnsafeMutableBufferPointer(start: memory + count, count: bytes.count)
+    guard let length = unsafe PercentEscape.decode(formText: bytes, to: room),
+      unsafe UTF8Sequence.firstInvalidOffset(in: room.extracting(..<length).span) == nil
+    else { return false }
+    count += length
+    return true
+  }
+
   /// Appends the decimal digits of an integer, and `-` before one below zero.
   ///
   /// - Complexity: O(*n*), where *n* is the number of digits.

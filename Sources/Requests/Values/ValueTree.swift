@@ -39,6 +39,8 @@ package struct ValueTree: ~Copyable {
     static let isSet = Traits(rawValue: 8)
     /// Members of the map may have to be sorted, or have the same name.
     static let isUnclear = Traits(rawValue: 16)
+    /// All names of the map are numbers, so that it may be a list as well.
+    static let isNumbered = Traits(rawValue: 32)
   }
 
   /// A value and its place.
@@ -58,7 +60,7 @@ package struct ValueTree: ~Copyable {
     fileprivate var nameHigh: UInt32 = 0
     /// A number that is equal for equal names.
     fileprivate(set) var fingerprint: UInt32 = 0
-    /// The children that were begun.
+    /// The children that were begun; of a text that is a list as well, that list.
     fileprivate var count: UInt32 = 0
 
     /// Whether this is a scalar that has a text.
@@ -131,10 +133,40 @@ extension ValueTree {
   /// The name of a member.
   package func nameString(of node: Int) -> String { string(name(of: node)) }
 
-  /// The name of a member, as bytes.
-  func nameBytes(of node: Int) -> [UInt8] { texts.withSpan(name(of: node)) { Array($0) } }
+  /// Calls a closure with the bytes of the text of a scalar.
+  @inline(__always)
+  func withText<Result>(of node: Int, _ body: (Span<UInt8>) -> Result) -> Result {
+    texts.withSpan(text(of: node), body)
+  }
 
-  private func string(_ range: Range<Int>) -> String {
+  /// Calls a closure with the bytes of the name of a member.
+  @inline(__always)
+  func withName<Result>(of node: Int, _ body: (Span<UInt8>) -> Result) -> Result {
+    texts.withSpan(name(of: node), body)
+  }
+
+  /// Whether a node is the member of a map with a name.
+  ///
+  /// - Parameters:
+  ///   - node: The node.
+  ///   - map: The map.
+  ///   - name: The name.
+  ///   - fingerprint: The fingerprint of the name.
+  /// - Returns: Whether it is.
+  func isMember(
+    _ node: Int,
+    of map: Int,
+    named name: Span<UInt8>,
+    _ fingerprint: UInt32
+  ) -> Bool {
+    guard node != Self.root, nodes[node].fingerprint == fingerprint, parent(of: node) == map else {
+      return false
+    }
+    return withName(of: node) { $0.hasSameBytes(as: name) }
+  }
+
+  /// A range of the texts.
+  func string(_ range: Range<Int>) -> String {
     texts.withSpan(range) { bytes in
       unsafe bytes.withUnsafeBufferPointer { unsafe String(decoding: $0, as: UTF8.self) }
     }
@@ -160,7 +192,7 @@ extension ValueTree {
     node.nameLow = UInt32(clamping: texts.count)
     texts.append(name)
     node.nameHigh = UInt32(clamping: texts.count)
-    node.fingerprint = fingerprint(of: Int(node.nameLow)..<texts.count)
+    node.fingerprint = texts.withSpan(Int(node.nameLow)..<texts.count, Self.fingerprint)
     if isUnordered { node.traits = .isUnordered }
     if isUnordered || mayHaveMember(node.fingerprint, in: map) {
       nodes[map].traits.insert(.isUnclear)
@@ -197,12 +229,11 @@ extension ValueTree {
   }
 
   /// The length of a name and three of its bytes.
-  private func fingerprint(of name: Range<Int>) -> UInt32 {
+  static func fingerprint(of name: Span<UInt8>) -> UInt32 {
     guard !name.isEmpty else { return 0 }
-    // trap-free: the name has bytes, all of them in the texts
-    let middle = texts[name.lowerBound + name.count / 2]
-    let ends = UInt32(texts[name.lowerBound]) &<< 8 | UInt32(texts[name.upperBound - 1])
-    return UInt32(truncatingIfNeeded: name.count) &<< 24 | UInt32(middle) &<< 16 | ends
+    let ends = UInt32(name[0]) &<< 8 | UInt32(name[name.count - 1])
+    let middle = UInt32(name[name.count / 2])
+    return UInt32(truncatingIfNeeded: name.count) &<< 24 | middle &<< 16 | ends
   }
 
   /// Whether a member with a fingerprint is there already; not looked for among many.
@@ -253,12 +284,55 @@ extension ValueTree {
   }
 }
 
+// MARK: Reading names
+
+// What is read of names is not known to be a list or a map before the last of them.
+extension ValueTree {
+  /// Adds an empty member whose name is in the texts already.
+  mutating func appendMember(named name: Range<Int>, to map: Int) -> Int {
+    var node = Node()
+    node.nameLow = UInt32(clamping: name.lowerBound)
+    node.nameHigh = UInt32(clamping: name.upperBound)
+    node.fingerprint = texts.withSpan(name, Self.fingerprint)
+    return append(node, to: map)
+  }
+
+  /// Makes a node a scalar whose text is in the texts already.
+  mutating func setText(_ text: Range<Int>, _ node: Int) {
+    nodes[node].kind = .text
+    nodes[node].low = UInt32(clamping: text.lowerBound)
+    nodes[node].high = UInt32(clamping: text.upperBound)
+  }
+
+  /// Makes a container, or what is nothing yet, a list or a map.
+  mutating func become(_ kind: Kind, isNumbered: Bool = false, _ node: Int) {
+    nodes[node].kind = kind
+    if isNumbered {
+      nodes[node].traits.insert(.isNumbered)
+    } else {
+      nodes[node].traits.remove(.isNumbered)
+    }
+  }
+
+  /// Says of which list a text is the joined form.
+  mutating func setList(_ list: Int, ofText node: Int) {
+    nodes[node].count = UInt32(truncatingIfNeeded: list)
+  }
+
+  /// The list that a text is as well, or nil.
+  func list(ofText node: Int) -> Int? {
+    guard nodes[node].kind == .text, nodes[node].count != 0 else { return nil }
+    return Int(nodes[node].count)
+  }
+}
+
 // MARK: Children
 
 extension ValueTree {
   /// The children of a container in their order, without those left out.
   package func children(of node: Int) -> [Int] {
     var children: [Int] = []
+    children.reserveCapacity(nodes[node].isContainer ? count(of: node) : 0)
     var child = firstChild(of: node)
     while child != 0 {
       children.append(child)

@@ -177,7 +177,7 @@ extension ValueWriter {
   func nestedContainer<Key: CodingKey>(_ kind: ValueTree.Kind, _ key: Key, of map: Int) -> Int {
     let isData = rewritesNames && DictionaryKeyProbe.isData(Key.self)
     let name = name(of: key, in: map, isData: isData)
-    if let node = known.member(name, of: map, in: tree) {
+    if let node = (name.withUTF8Span { known.member($0, of: map, in: tree) }) {
       guard tree[node].kind == kind else {
         fail(
           refusal(at: node, "The key already has a value of another kind. Encode each key once.")

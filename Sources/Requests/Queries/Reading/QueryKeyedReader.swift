@@ -8,18 +8,16 @@ struct QueryKeyedReader<Key: CodingKey>: KeyedDecodingContainerProtocol {
   var codingPath: [any CodingKey] { decoder.codingPath }
 
   var allKeys: [Key] {
-    if decoder.forest.isEmptyContainer(decoder.place) { return [] }
-    return decoder.forest.places[decoder.place].children.compactMap { child in
-      let index = QueryName.index(of: decoder.forest.places[child].name)
-      return Key(stringValue: decoder.forest.name(of: child))
-        ?? index.flatMap { Key(intValue: $0) }
+    decoder.members.compactMap { member in
+      Key(stringValue: decoder.values.tree.nameString(of: member))
+        ?? decoder.values.index(of: member).flatMap { Key(intValue: $0) }
     }
   }
 
-  func contains(_ key: Key) -> Bool { place(of: key) != nil }
+  func contains(_ key: Key) -> Bool { decoder.node(of: key) != nil }
 
   func decodeNil(forKey key: Key) throws -> Bool {
-    decoder.forest.isNil(try knownPlace(of: key))
+    decoder.values.isNil(try knownNode(of: key))
   }
 
   func decode(_ type: Bool.Type, forKey key: Key) throws -> Bool { try scalar(type, key) }
@@ -68,27 +66,22 @@ struct QueryKeyedReader<Key: CodingKey>: KeyedDecodingContainerProtocol {
 
   // A superclass that wrote nothing has no name, and may be happy with none.
   private func superDecoder(named key: some CodingKey) -> any Decoder {
-    decoder.inner(place(of: key) ?? QueryForest.absent, key)
+    decoder.inner(decoder.node(of: key) ?? QueryReader.absent, key)
   }
 
   // Inlined, so that what it calls is compiled for the type of each scalar.
   @inline(__always)
   private func scalar<T: QueryReadableScalar>(_ type: T.Type, _ key: Key) throws -> T {
-    try decoder.scalar(type, at: knownPlace(of: key), key)
+    try decoder.scalar(type, at: knownNode(of: key), key)
   }
 
   private func inner(_ key: Key) throws -> QueryValueDecoder {
-    decoder.inner(try knownPlace(of: key), key)
+    decoder.inner(try knownNode(of: key), key)
   }
 
   @inline(__always)
-  private func knownPlace(of key: Key) throws -> Int {
-    guard let place = place(of: key) else { throw decoder.missing(key) }
-    return place
-  }
-
-  @inline(__always)
-  private func place(of key: some CodingKey) -> Int? {
-    decoder.place(of: key)
+  private func knownNode(of key: Key) throws -> Int {
+    guard let node = decoder.node(of: key) else { throw decoder.missing(key) }
+    return node
   }
 }

@@ -52,7 +52,7 @@ struct QueryListReader: UnkeyedDecodingContainer {
   private func element(_ type: Any.Type) throws -> QueryValueDecoder {
     guard !isAtEnd else { throw decoder.atEnd(type, currentIndex) }
     var inner = decoder.inner(elements[currentIndex], ParameterKey.index(currentIndex))
-    inner.isLoneElement = elements[currentIndex] == decoder.place
+    inner.isLoneElement = elements[currentIndex] == decoder.node
     return inner
   }
 }

@@ -4,25 +4,23 @@
 internal import RequestBytes
 
 extension QueryNumber {
-  /// Whether a text is a decimal number: `-`, digits, `.` and digits, `e` and an exponent.
+  /// The text if it is a decimal number: `-`, digits, `.` and digits, `e` and an exponent.
   ///
   /// Swift reads `inf`, `nan` and hexadecimal digits too, which no other reader of queries does.
   ///
   /// - Complexity: O(*n*), where *n* is the length of the text.
-  static func isDecimal(_ text: String) -> Bool {
-    text.withUTF8Span { bytes in
-      var offset = 0
-      skip("-", nil, in: bytes, &offset)
-      guard skipDigits(in: bytes, &offset) else { return false }
-      if skip(".", nil, in: bytes, &offset) {
-        guard skipDigits(in: bytes, &offset) else { return false }
-      }
-      if skip("e", "E", in: bytes, &offset) {
-        skip("-", "+", in: bytes, &offset)
-        guard skipDigits(in: bytes, &offset) else { return false }
-      }
-      return offset == bytes.count
+  static func decimal(_ text: Span<UInt8>) -> String? {
+    var offset = 0
+    skip("-", nil, in: text, &offset)
+    guard skipDigits(in: text, &offset) else { return nil }
+    if skip(".", nil, in: text, &offset) {
+      guard skipDigits(in: text, &offset) else { return nil }
     }
+    if skip("e", "E", in: text, &offset) {
+      skip("-", "+", in: text, &offset)
+      guard skipDigits(in: text, &offset) else { return nil }
+    }
+    return offset == text.count ? UTF8Sequence.text(text) : nil
   }
 
   @discardableResult

@@ -1,6 +1,8 @@
 // This source file is part of the swift-requests project.
 // SPDX-License-Identifier: Apache-2.0
 
+internal import RequestBytes
+
 /// A type whose values are not just read by their own `init(from:)`.
 protocol QueryReadable: Decodable {
   /// Reads a value.
@@ -10,11 +12,11 @@ protocol QueryReadable: Decodable {
 // An array of scalars asks for a container and then, by way of its witnesses, for each element.
 extension Array: QueryReadable where Element: QueryReadableScalar {
   static func read(from decoder: QueryValueDecoder) throws -> [Element] {
-    let places = try decoder.elements()
+    let nodes = try decoder.elements()
     var elements: [Element] = []
-    elements.reserveCapacity(places.count)
-    for (index, place) in places.enumerated() {
-      elements.append(try decoder.scalar(Element.self, at: place, ParameterKey.index(index)))
+    elements.reserveCapacity(nodes.count)
+    for (index, node) in nodes.enumerated() {
+      elements.append(try decoder.scalar(Element.self, at: node, ParameterKey.index(index)))
     }
     return elements
   }
@@ -33,9 +35,8 @@ extension Dictionary: QueryReadable where Key: Decodable, Value: Decodable {
     guard decodesFromList else { return try Self(from: decoder) }
     try decoder.checkMap()
     var map: [Key: Value] = [:]
-    if decoder.forest.isEmptyContainer(decoder.place) { return map }
-    for child in decoder.forest.places[decoder.place].children {
-      let name = decoder.forest.name(of: child)
+    for child in decoder.members {
+      let name = decoder.values.tree.nameString(of: child)
       let inner = decoder.inner(child, ParameterKey.name(name))
       map[try inner.decode(key: Key.self, name)] = try inner.decode(Value.self)
     }
@@ -47,19 +48,33 @@ extension QueryValueDecoder {
   /// Refuses names of different bytes that are one key of a `Dictionary`, which would lose a value.
   fileprivate func checkNames() throws {
     var names: Set<String> = []
-    for child in forest.places[place].children {
-      let isPlain = forest.places[child].name.allSatisfy { $0 < 0x80 }
-      guard isPlain || names.insert(forest.name(of: child)).inserted else {
-        throw forest.equivalentNames(at: child)
+    for child in values.tree.children(of: node) {
+      let name = values.tree.nameString(of: child)
+      guard name.utf8.allSatisfy({ $0 < 0x80 }) || names.insert(name).inserted else {
+        throw equivalentNames(at: child)
       }
     }
   }
 
   /// Reads the key of a dictionary that is no coding key, such as a `UUID` or an enumeration.
   func decode<Key: Decodable>(key type: Key.Type, _ name: String) throws -> Key {
-    var forest = QueryForest(encoding: forest.encoding)
-    let place = forest.add([], .text(name), to: QueryForest.root)
-    return try QueryValueDecoder(forest: forest, place: place, path: path).decode(type)
+    var tree = ValueTree()
+    tree.set(.text, ValueTree.root) { $0.append(name) }
+    let key = QueryValues(taking: &tree, encoding: values.encoding)
+    return try QueryValueDecoder(key, node: ValueTree.root, path: path).decode(type)
+  }
+
+  /// The error for two names that Swift takes for one.
+  private func equivalentNames(at member: Int) -> RequestError {
+    RequestError(
+      .conflictingNames,
+      block: "QueryString",
+      field: values.tree.queryPath(of: member),
+      """
+      Two names differ only in their Unicode normalization, and a Dictionary cannot keep both. \
+      Read `pairs`, or a tree.
+      """
+    )
   }
 }
 
@@ -80,8 +95,8 @@ extension Data: QueryReadable {
 extension QueryValueDecoder {
   /// The date that the dialect reads out of a text, or nil when a date decodes itself.
   fileprivate func styledDate() throws -> Date? {
-    if case .deferredToDate = forest.encoding.date.storage { return nil }
-    guard let date = try forest.encoding.date.date(of: text(for: Date.self)) else {
+    if case .deferredToDate = values.encoding.date.storage { return nil }
+    guard let date = try values.encoding.date.date(of: text(for: Date.self)) else {
       throw corrupted(Date.self)
     }
     return date
@@ -89,8 +104,8 @@ extension QueryValueDecoder {
 
   /// The bytes that the dialect reads out of a text, or nil when bytes decode themselves.
   fileprivate func styledData() throws -> Data? {
-    if case .deferredToData = forest.encoding.data.storage { return nil }
-    guard let data = try forest.encoding.data.data(of: text(for: Data.self)) else {
+    if case .deferredToData = values.encoding.data.storage { return nil }
+    guard let data = try values.encoding.data.data(of: text(for: Data.self)) else {
       throw corrupted(Data.self)
     }
     return data
@@ -100,7 +115,7 @@ extension QueryValueDecoder {
 /// A value that is read out of the text of one pair.
 protocol QueryReadableScalar: QueryReadable {
   /// The value of a text, or nil when the text is none of the type.
-  static func value(of text: String) -> Self?
+  static func value(of text: Span<UInt8>) -> Self?
 }
 
 extension QueryReadableScalar {
@@ -110,23 +125,22 @@ extension QueryReadableScalar {
 }
 
 extension String: QueryReadableScalar {
-  static func value(of text: String) -> String? { text }
+  static func value(of text: Span<UInt8>) -> String? { UTF8Sequence.text(text) }
 }
 
 extension Bool: QueryReadableScalar {
-  static func value(of text: String) -> Bool? {
-    switch text {
-    case "true", "1": true
-    case "false", "0": false
-    default: nil
-    }
+  static func value(of text: Span<UInt8>) -> Bool? {
+    if text.hasSameBytes(as: "true") || text.hasSameBytes(as: "1") { return true }
+    if text.hasSameBytes(as: "false") || text.hasSameBytes(as: "0") { return false }
+    return nil
   }
 }
 
 extension FixedWidthInteger where Self: QueryReadableScalar {
-  static func value(of text: String) -> Self? {
+  static func value(of text: Span<UInt8>) -> Self? {
     // Swift takes a plus sign too, which no writer writes and a form would have as a space.
-    text.utf8.first == UInt8(ascii: "+") ? nil : Self(text)
+    guard !text.isEmpty, text[0] != UInt8(ascii: "+") else { return nil }
+    return UTF8Sequence.text(text).flatMap { Self($0) }
   }
 }
 
@@ -148,15 +162,19 @@ extension Int128: QueryReadableScalar {}
 extension UInt128: QueryReadableScalar {}
 
 extension Double: QueryReadableScalar {
-  static func value(of text: String) -> Double? {
-    guard QueryNumber.isDecimal(text), let value = Double(text), value.isFinite else { return nil }
+  static func value(of text: Span<UInt8>) -> Double? {
+    guard let text = QueryNumber.decimal(text), let value = Double(text), value.isFinite else {
+      return nil
+    }
     return value
   }
 }
 
 extension Float: QueryReadableScalar {
-  static func value(of text: String) -> Float? {
-    guard QueryNumber.isDecimal(text), let value = Float(text), value.isFinite else { return nil }
+  static func value(of text: Span<UInt8>) -> Float? {
+    guard let text = QueryNumber.decimal(text), let value = Float(text), value.isFinite else {
+      return nil
+    }
     return value
   }
 }
@@ -164,17 +182,22 @@ extension Float: QueryReadableScalar {
 // The texts that QueryScalar writes for these types; their own init(from:) asks for another shape.
 
 extension URL: QueryReadableScalar {
-  static func value(of text: String) -> URL? { URL(string: text) }
+  static func value(of text: Span<UInt8>) -> URL? {
+    UTF8Sequence.text(text).flatMap { URL(string: $0) }
+  }
 }
 
 extension UUID: QueryReadableScalar {
-  static func value(of text: String) -> UUID? { UUID(uuidString: text) }
+  static func value(of text: Span<UInt8>) -> UUID? {
+    UTF8Sequence.text(text).flatMap { UUID(uuidString: $0) }
+  }
 }
 
 extension Decimal: QueryReadableScalar {
-  static func value(of text: String) -> Decimal? {
+  static func value(of text: Span<UInt8>) -> Decimal? {
     // Foundation reads the number that a text begins with and does not look at the rest.
-    guard QueryNumber.isDecimal(text), let value = Decimal(string: text), value.isFinite else {
+    guard let text = QueryNumber.decimal(text), let value = Decimal(string: text), value.isFinite
+    else {
       return nil
     }
     return value

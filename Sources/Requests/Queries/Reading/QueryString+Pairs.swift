@@ -60,9 +60,7 @@ extension QueryString {
   public var dictionary: [String: String] {
     get throws {
       var dictionary: [String: String] = [:]
-      try forEachPair { pair in
-        dictionary[String(decoding: pair.name, as: UTF8.self)] = pair.value ?? ""
-      }
+      for (name, value) in try pairs { dictionary[name] = value ?? "" }
       return dictionary
     }
   }

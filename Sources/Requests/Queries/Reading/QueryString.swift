@@ -122,7 +122,8 @@ extension QueryString {
     _ type: T.Type,
     encoding: QueryEncoding = .standard
   ) throws -> T {
-    try QueryValueDecoder(forest: forest(encoding: encoding), place: QueryForest.root).decode(type)
+    let values = try QueryReader.values(of: self, encoding: encoding)
+    return try QueryValueDecoder(values, node: ValueTree.root).decode(type)
   }
 }
 
@@ -153,16 +154,7 @@ extension QueryString {
   /// - Complexity: O(*n*), where *n* is the length of the text, and the sorting of indices that are
   ///   out of order.
   public func tree(encoding: QueryEncoding = .standard) throws -> QueryTree {
-    try forest(encoding: encoding).tree(at: QueryForest.root)
-  }
-
-  /// The tree as it is decoded from.
-  func forest(encoding: QueryEncoding) throws -> QueryForest {
-    if let style = encoding.openAPI, !style.isQuery { throw Self.unreadableStyle() }
-    var forest = QueryForest(encoding: encoding)
-    try forEachPair(encoding: encoding) { try forest.insert($0) }
-    // Returned as it is, it would be copied, since the closure could have kept it.
-    return consume forest
+    try QueryTree(QueryReader.values(of: self, encoding: encoding), ValueTree.root)
   }
 }
 

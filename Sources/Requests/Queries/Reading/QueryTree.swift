@@ -69,6 +69,28 @@ public enum QueryTree: Sendable {
   }
 }
 
+extension QueryTree {
+  /// The tree of a node, in which numbered members are a list.
+  ///
+  /// The recursion is as deep as the names are, which is limited.
+  ///
+  /// - Throws: ``RequestError`` with ``RequestError/Code/queryTooLarge``.
+  init(_ values: QueryValues, _ node: Int) throws {
+    if values.isNil(node) {
+      self = .null
+    } else if let elements = try values.elements(of: node) {
+      self = .list(try elements.map { try QueryTree(values, $0) })
+    } else if values.tree[node].kind == .text {
+      self = .scalar(values.tree.string(of: node))
+    } else {
+      let members = try values.tree.children(of: node).map { child in
+        Member(name: values.tree.nameString(of: child), value: try QueryTree(values, child))
+      }
+      self = .map(members)
+    }
+  }
+}
+
 extension QueryTree: Hashable {
   /// Whether both say the same, byte for byte.
   ///

@@ -1,22 +1,14 @@
 // This source file is part of the swift-requests project.
 // SPDX-License-Identifier: Apache-2.0
 
-/// The decoder that a value sees: a place in the tree of names.
+/// The decoder that a value sees: a node of the tree.
+///
+/// It is the only decoder of this package.
 struct QueryValueDecoder: Decoder {
-  // Shared, so that the copies of a decoder count one reference and not each array of the tree.
-  private let shared: Shared
+  let values: QueryValues
+  let node: Int
 
-  private final class Shared {
-    let forest: QueryForest
-
-    init(_ forest: consuming QueryForest) {
-      self.forest = forest
-    }
-  }
-
-  let place: Int
-
-  /// Whether the place is already taken for the list around itself.
+  /// Whether the node is already taken for the list around itself.
   ///
   /// A single value stands for a list once. Else a type made of lists of itself would go on for
   /// ever.
@@ -28,54 +20,52 @@ struct QueryValueDecoder: Decoder {
   var codingPath: [any CodingKey] { path?.keys ?? [] }
   var userInfo: [CodingUserInfoKey: Any] { [:] }
 
-  /// Creates a decoder for a place in a tree.
-  init(forest: consuming QueryForest, place: Int, path: QueryPath? = nil) {
-    self.init(Shared(forest), place: place, path: path)
-  }
-
-  private init(_ shared: Shared, place: Int, path: QueryPath?) {
-    self.shared = shared
-    self.place = place
+  /// Creates a decoder for a node.
+  init(_ values: QueryValues, node: Int, path: QueryPath? = nil) {
+    self.values = values
+    self.node = node
     self.path = path
   }
 
-  /// The tree.
-  var forest: QueryForest { shared.forest }
-
-  /// What is written here.
-  var content: QueryPlace.Content { forest.places[place].content }
+  /// What is here.
+  var kind: ValueTree.Kind { values.tree[node].kind }
 
   /// Whether nil is written here.
-  var isNil: Bool { forest.isNil(place) }
+  var isNil: Bool { values.isNil(node) }
 
-  /// The decoder for a place inside.
-  func inner(_ place: Int, _ key: some CodingKey) -> QueryValueDecoder {
-    QueryValueDecoder(shared, place: place, path: QueryPath(path, key))
+  /// The members of a map.
+  var members: [Int] { values.isEmptyContainer(node) ? [] : values.tree.children(of: node) }
+
+  /// The decoder for a node inside.
+  func inner(_ node: Int, _ key: some CodingKey) -> QueryValueDecoder {
+    QueryValueDecoder(values, node: node, path: QueryPath(path, key))
   }
 
-  /// The place with the name of a property or the key of a dictionary, or nil when there is none.
-  func place<Key: CodingKey>(of key: Key) -> Int? {
+  /// The node with the name of a property or the key of a dictionary, or nil when there is none.
+  func node<Key: CodingKey>(of key: Key) -> Int? {
     var name = key.stringValue
     // The keys of a dictionary are those that were found here, as they are written.
-    if forest.layout.rewritesKeys, !DictionaryKeyProbe.isData(Key.self) {
-      name = forest.encoding.key.name(for: name, isData: false)
+    if values.layout.rewritesKeys, !DictionaryKeyProbe.isData(Key.self) {
+      name = values.encoding.key.name(for: name, isData: false)
     }
-    return forest.child(of: place, named: name)
+    return values.member(name, of: node)
   }
 
-  /// Reads the scalar at a place inside.
+  /// Reads the scalar at a node inside.
   ///
-  /// A decoder for the place is made only where none is there, as it knows why.
+  /// A decoder for the node is made only where none is there, as it knows why.
   @inline(__always)
   func scalar<T: QueryReadableScalar>(
     _ type: T.Type,
-    at place: Int,
+    at node: Int,
     _ key: @autoclosure () -> some CodingKey
   ) throws -> T {
-    if case .text(let text) = forest.places[place].content, let value = type.value(of: text) {
+    if values.tree[node].kind == .text,
+      let value = values.tree.withText(of: node, { type.value(of: $0) })
+    {
       return value
     }
-    return try inner(place, key()).decode(scalar: type)
+    return try inner(node, key()).decode(scalar: type)
   }
 
   /// Reads a value, which may be one that its own `init(from:)` would read in another way.
@@ -109,21 +99,30 @@ struct QueryValueDecoder: Decoder {
 
   /// The members of a map that OpenAPI writes as one value, names and texts in turn.
   private func unexplodedMembers() throws -> QueryValueDecoder? {
-    guard forest.layout.hasUnexplodedMaps else { return nil }
-    let texts = forest.places[place].children.map { forest.places[$0].content }
-    guard case .text = content, texts.count > 1, texts.count.isMultiple(of: 2) else { return nil }
-    var members = QueryForest(encoding: forest.encoding)
-    for offset in stride(from: 0, to: texts.count, by: 2) {
-      guard case .text(let name) = texts[offset] else { continue }
-      let bytes = Array(name.utf8)
-      members.add(bytes[...], texts[offset + 1], to: QueryForest.root)
+    guard values.layout.hasUnexplodedMaps, let list = values.tree.list(ofText: node) else {
+      return nil
     }
-    return QueryValueDecoder(forest: members, place: QueryForest.root, path: path)
+    let texts = values.tree.children(of: list)
+    guard texts.count > 1, texts.count.isMultiple(of: 2) else { return nil }
+    var members = ValueTree()
+    members.become(.map, ValueTree.root)
+    for offset in stride(from: 0, to: texts.count, by: 2) {
+      let name = values.tree.string(of: texts[offset])
+      let member = members.appendMember(name, to: ValueTree.root, isUnordered: false)
+      members.set(.text, member) {
+        values.tree.append(values.tree.text(of: texts[offset + 1]), to: &$0)
+      }
+    }
+    let inner = QueryValues(taking: &members, encoding: values.encoding)
+    return QueryValueDecoder(inner, node: ValueTree.root, path: path)
   }
 
   /// Reads a scalar.
   func decode<T: QueryReadableScalar>(scalar type: T.Type) throws -> T {
-    guard let value = type.value(of: try text(for: type)) else { throw corrupted(type) }
+    try checkText(type)
+    guard let value = values.tree.withText(of: node, { type.value(of: $0) }) else {
+      throw corrupted(type)
+    }
     return value
   }
 
@@ -131,26 +130,31 @@ struct QueryValueDecoder: Decoder {
   ///
   /// - Throws: `DecodingError`.
   func text(for type: Any.Type) throws -> String {
-    switch content {
-    case .bare: throw notFound(type)
-    case .missing: throw mismatch(type, "Expected a single value, but found a list or a map.")
-    case .text(let text): return text
-    }
+    try checkText(type)
+    return values.tree.string(of: node)
   }
 }
 
 extension QueryValueDecoder {
+  /// Refuses what is no text.
+  private func checkText(_ type: Any.Type) throws {
+    switch kind {
+    case .text: break
+    case .null: throw notFound(type)
+    default: throw mismatch(type, "Expected a single value, but found a list or a map.")
+    }
+  }
+
   /// Refuses what is no map.
   ///
   /// - Throws: `DecodingError`.
   func checkMap() throws {
-    switch content {
-    case .bare: throw notFound(KeyedDecodingContainer<ParameterKey>.self)
-    case .missing where forest.isEmptyContainer(place): break
+    switch kind {
+    case .null: throw notFound(KeyedDecodingContainer<ParameterKey>.self)
     case .text: throw mismatch([String: Any].self, "Expected a map, but found a single value.")
-    case .missing where forest.places[place].isList:
+    case .list where !values.isEmptyContainer(node):
       throw mismatch([String: Any].self, "Expected a map, but found a list.")
-    case .missing: break
+    default: break
     }
   }
 
@@ -158,19 +162,13 @@ extension QueryValueDecoder {
   ///
   /// - Throws: `DecodingError`, and ``RequestError`` with ``RequestError/Code/queryTooLarge``.
   func elements() throws -> [Int] {
-    switch content {
-    case .bare: throw notFound([Any].self)
-    case .text where isLoneElement:
+    if kind == .null { throw notFound([Any].self) }
+    if kind == .text, isLoneElement {
       throw mismatch([Any].self, "Expected a list, but found a single value.")
-    case .text where !forest.places[place].children.isEmpty:
-      return forest.places[place].children
-    case .text: return [place]
-    case .missing:
-      guard let elements = try forest.elements(of: place) else {
-        throw mismatch([Any].self, "Expected a list, but found a map.")
-      }
-      return elements
     }
+    if let elements = try values.elements(of: node) { return elements }
+    if kind == .text { return [node] }
+    throw mismatch([Any].self, "Expected a list, but found a map.")
   }
 }
 
@@ -216,7 +214,7 @@ struct QuerySingleReader: SingleValueDecodingContainer {
 
   var codingPath: [any CodingKey] { decoder.codingPath }
 
-  func decodeNil() -> Bool { decoder.forest.isNil(decoder.place) }
+  func decodeNil() -> Bool { decoder.isNil }
 
   func decode<T: Decodable>(_ type: T.Type) throws -> T {
     try decoder.decode(type)

@@ -57,7 +57,7 @@ struct QueryServerCheck {
     for (level, step) in steps.reversed().enumerated() {
       if tree.isMember(step) {
         lists = 0
-        try checkName(tree.nameBytes(of: step), level: level, inPathOf: pair, tree)
+        try checkName(Array(tree.nameString(of: step).utf8), level: level, inPathOf: pair, tree)
       } else {
         lists += 1
       }
@@ -132,7 +132,7 @@ struct QueryServerCheck {
   }
 
   private func checkMap(_ map: Int, _ members: [Int], _ tree: borrowing ValueTree) throws {
-    let numbers = members.compactMap { QueryName.index(of: tree.nameBytes(of: $0)[...]) }
+    let numbers = members.compactMap { tree.withName(of: $0) { QueryName.index(of: $0) } }
     guard !members.isEmpty, numbers.count == members.count else { return }
     switch server.listedMaps {
     case .none: break

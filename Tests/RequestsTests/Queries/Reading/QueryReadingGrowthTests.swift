@@ -5,7 +5,7 @@ import Testing
 
 @testable import Requests
 
-/// Reading costs what the text costs: places are counted here, instructions by `scripts/check-growth`.
+/// Reading costs what the text costs: nodes are counted here, instructions by `scripts/check-growth`.
 struct QueryReadingGrowthTests {
   private static let mebibyte = 1 << 20
 
@@ -19,8 +19,8 @@ struct QueryReadingGrowthTests {
       repeated("%5B"), repeated("+"), "a=" + repeated("%C3%A9"), repeated("&") + "a",
       "a[" + repeated("9") + "]=1", "a[" + repeated("0") + "]=1",
     ] {
-      let forest = try QueryString(text).forest(encoding: .standard)
-      #expect(forest.places.count <= 4)
+      let values = try QueryReader.values(of: QueryString(text), encoding: .standard)
+      #expect(values.tree.count <= 4)
     }
   }
 
@@ -30,14 +30,14 @@ struct QueryReadingGrowthTests {
       (repeated("a&"), .conflictingNames), (repeated("a[]&"), .queryTooLarge),
       (repeated("a[][b]&"), .queryTooLarge),
     ] as [(String, RequestError.Code)] {
-      let error = requestError { _ = try QueryString(text).forest(encoding: .standard) }
+      let error = requestError { _ = try QueryString(text).tree(encoding: .standard) }
       #expect(error?.code == code)
     }
-    let error = requestError { _ = try QueryString(repeated("a&")).forest(encoding: .repeated) }
+    let error = requestError { _ = try QueryString(repeated("a&")).tree(encoding: .repeated) }
     #expect(error?.code == .queryTooLarge)
   }
 
-  @Test func `a segment of a name costs one place at most`() throws {
+  @Test func `a segment of a name costs one node at most`() throws {
     let deep = String(repeating: "[b]", count: 30)
     for (segments, pair) in [
       (2, { "a[\($0)]=\($0)" }), (2, { _ in "a[]=1" }), (3, { _ in "a[][b]=1" }),
@@ -45,13 +45,13 @@ struct QueryReadingGrowthTests {
       (32, { "a[\($0)]" + deep + "=1" }), (2, { "a[\(10_000 - $0)]=1" }), (1, { "k\($0)=1" }),
     ] as [(Int, (Int) -> String)] {
       let text = manyPairs(10_000, pair)
-      let forest = try QueryString(text).forest(encoding: .rails)
-      #expect(forest.places.count <= segments * 10_000 + 2)
+      let values = try QueryReader.values(of: QueryString(text), encoding: .rails)
+      #expect(values.tree.count <= segments * 10_000 + 2)
     }
   }
 
-  @Test func `a sparse index takes one place`() throws {
-    let forest = try QueryString("a[10000]=x&b[4294967295]=y").forest(encoding: .standard)
-    #expect(forest.places.count == 6)
+  @Test func `a sparse index takes one node`() throws {
+    let query = QueryString("a[10000]=x&b[4294967295]=y")
+    #expect(try QueryReader.values(of: query, encoding: .standard).tree.count == 6)
   }
 }

@@ -3,58 +3,12 @@
 
 internal import RequestBytes
 
-/// A name and a value, decoded and checked to be UTF-8.
-struct QueryPair {
-  /// The name, as bytes, because names are told apart by them.
-  let name: ArraySlice<UInt8>
-
-  /// The value, or nil for a bare name.
-  let value: String?
-
-  /// The elements of the value, when the dialect writes lists as one value and this is one.
-  let elements: [String]?
-
-  /// The offset of the pair in the query.
-  let offset: Int
-}
-
 extension QueryString {
-  /// Visits the pairs, decoded, in the order they are written.
-  ///
-  /// - Throws: ``RequestError`` with ``RequestError/Code/malformedQuery`` or
-  ///   ``RequestError/Code/queryTooLarge``, and what the closure throws.
-  func forEachPair(
-    encoding: QueryEncoding = .standard,
-    _ body: (QueryPair) throws -> Void
-  ) throws {
-    let isJoined = encoding.layout.joint != nil
-    var count = 0
-    var place = RawPairPlace()
-    while place.advance(in: bytes) {
-      count += 1
-      let offset = place.name.lowerBound
-      guard count <= Limits.queryPairs else { throw Self.tooManyPairs(at: offset) }
-      let name =
-        place.isNamePlain ? bytes[place.name] : try decoded(bytes[place.name], field: nil)[...]
-      var value: String?
-      var elements: [String]?
-      if let range = place.value {
-        value = try text(
-          in: range,
-          isPlain: place.isValuePlain,
-          field: String(decoding: name, as: UTF8.self)
-        )
-        if isJoined { elements = try self.elements(of: bytes[range], encoding) }
-      }
-      try body(QueryPair(name: name, value: value, elements: elements, offset: offset))
-    }
-  }
-
   /// The elements of a value that is a list, or nil when it is none.
-  private func elements(
+  func elements(
     of value: ArraySlice<UInt8>,
     _ encoding: QueryEncoding
-  ) throws -> [String]? {
+  ) throws -> [[UInt8]]? {
     let parts: [ArraySlice<UInt8>]
     switch encoding.array.storage {
     case .separated(.comma):
@@ -68,11 +22,11 @@ extension QueryString {
       parts = try decoded(value, field: nil)
         .split(separator: UInt8(ascii: "|"), omittingEmptySubsequences: false)
     case .surroundingBrackets:
-      return QuotedList.texts(of: try decoded(value, field: nil))
+      return QuotedList.texts(of: try decoded(value, field: nil))?.map { Array($0.utf8) }
     default:
       return nil
     }
-    return parts.count < 2 ? nil : parts.map { String(decoding: $0, as: UTF8.self) }
+    return parts.count < 2 ? nil : parts.map(Array.init)
   }
 
   /// The text that a part of the query stands for.

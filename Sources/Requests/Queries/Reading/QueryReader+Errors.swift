@@ -1,13 +1,13 @@
 // This source file is part of the swift-requests project.
 // SPDX-License-Identifier: Apache-2.0
 
-extension QueryForest {
+extension QueryReader {
   /// The error for a name with too many brackets.
   func nestingTooDeep(_ name: QueryName, at offset: Int) -> RequestError {
     RequestError(
       .nestingTooDeep,
       block: "QueryString",
-      field: name.segments.first.map { String(decoding: $0, as: UTF8.self) },
+      field: name.segments.first.map { tree.string($0) },
       offset: offset,
       """
       The name has more than \(Limits.queryDepth) levels of brackets, which servers cut off or \
@@ -17,11 +17,11 @@ extension QueryForest {
   }
 
   /// The error for a place that is two things at once.
-  func conflictingNames(at place: Int, _ offset: Int) -> RequestError {
+  func conflictingNames(at node: Int, _ offset: Int) -> RequestError {
     RequestError(
       .conflictingNames,
       block: "QueryString",
-      field: path(of: place),
+      field: tree.queryPath(of: node),
       offset: offset,
       """
       This pair contradicts an earlier pair with the same name, which is a single value, a list \
@@ -30,25 +30,12 @@ extension QueryForest {
     )
   }
 
-  /// The error for two names that Swift takes for one.
-  func equivalentNames(at place: Int) -> RequestError {
-    RequestError(
-      .conflictingNames,
-      block: "QueryString",
-      field: path(of: place),
-      """
-      Two names differ only in their Unicode normalization, and a Dictionary cannot keep both. \
-      Read `pairs`, or a tree.
-      """
-    )
-  }
-
   /// The error for lists in a list that nothing tells apart.
-  func ambiguousLists(at place: Int, _ offset: Int) -> RequestError {
+  func ambiguousLists(at node: Int, _ offset: Int) -> RequestError {
     RequestError(
       .conflictingNames,
       block: "QueryString",
-      field: path(of: place),
+      field: tree.queryPath(of: node),
       offset: offset,
       "The query does not show where one inner list ends and the next begins. Write them as "
         + "`a[0][]` and `a[1][]`."
@@ -56,11 +43,18 @@ extension QueryForest {
   }
 
   /// The error for an index that no list should have.
-  func indexTooLarge(in list: Int, at offset: Int? = nil) -> RequestError {
+  func indexTooLarge(in list: Int, at offset: Int) -> RequestError {
+    RequestError.indexTooLarge(tree.queryPath(of: list), at: offset)
+  }
+}
+
+extension RequestError {
+  /// The error for an index that no list should have.
+  static func indexTooLarge(_ path: String?, at offset: Int? = nil) -> RequestError {
     RequestError(
       .queryTooLarge,
       block: "QueryString",
-      field: path(of: list),
+      field: path,
       offset: offset,
       """
       An index of the list is greater than \(Limits.listIndex). Leave out indices, as in `a[]`, \
@@ -68,12 +62,15 @@ extension QueryForest {
       """
     )
   }
+}
 
-  /// The key path of a place, as in `filter.tags[2]`, or nil for the root.
-  func path(of place: Int) -> String? {
-    codingPath(of: place).reduce(nil) { path, key in
-      guard let path else { return key.intValue.map(String.init) ?? key.stringValue }
-      return key.intValue.map { "\(path)[\($0)]" } ?? "\(path).\(key.stringValue)"
-    }
+extension ValueTree {
+  /// The way to a node that was read of names, such as `filter.tags[2]`, or nil for the root.
+  func queryPath(of node: Int) -> String? {
+    guard node != Self.root else { return nil }
+    let name = nameString(of: node)
+    guard let around = queryPath(of: parent(of: node)) else { return name }
+    let isIndex = withName(of: node) { QueryName.index(of: $0) != nil }
+    return isIndex ? "\(around)[\(name)]" : "\(around).\(name)"
   }
 }
