@@ -156,22 +156,6 @@ extension QueryEncoding.DateStyle {
     }
   }
 
-  /// The date of a text; nil when the text is none.
-  ///
-  /// - Throws: What a closure throws.
-  func date(of text: String) throws -> Date? {
-    switch storage {
-    case .deferredToDate:
-      return Double.value(of: text).map(Date.init(timeIntervalSinceReferenceDate:))
-    case .secondsSince1970:
-      return Double.value(of: text).map(Date.init(timeIntervalSince1970:))
-    case .millisecondsSince1970:
-      return Double.value(of: text).map { Date(timeIntervalSince1970: $0 / 1000) }
-    case .iso8601: return try? Date(text, strategy: .iso8601)
-    case .custom(_, let decode): return try decode(text)
-    }
-  }
-
   private func text(of seconds: Double, _ describes: Bool) throws -> String {
     guard seconds.isFinite else {
       throw unencodable("The date is not a finite number of seconds. Use another date.")

@@ -1,0 +1,67 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+extension JSONNode {
+  /// A value as source and as itself.
+  typealias Literal = (source: SwiftExpression, value: any Encodable)
+
+  /// The literal of Swift that gives the value, or nil when Swift has none for it: for null alone or in
+  /// a list, for lists of different things, and for numbers that no type holds.
+  var literal: Literal? { literal(isNested: false) }
+
+  private func literal(isNested: Bool) -> Literal? {
+    switch self {
+    case .null: return nil
+    case .bool(let value): return (.atom(value ? "true" : "false"), value)
+    case .number(let text): return number.map { (.atom(text), $0) }
+    case .string(let text): return (.string(text), text)
+    case .array(let elements):
+      let literals = elements.compactMap { $0.literal(isNested: true) }
+      guard literals.count == elements.count, let list = Self.list(literals.map(\.value)) else {
+        return nil
+      }
+      return (.array(literals.map(\.source)), list)
+    case .object(let members):
+      var sources: [(key: String, value: SwiftExpression)] = []
+      var pairs: [(name: String, value: (any Encodable)?)] = []
+      for (key, node) in members {
+        let literal = node.literal(isNested: true)
+        guard node.isNull || literal != nil else { return nil }
+        sources.append((SwiftLiteral.line(key), literal?.source ?? .atom("nil")))
+        pairs.append((key, literal?.value))
+      }
+      let dictionary = SwiftExpression.dictionary(sources)
+      let hasNull = pairs.contains { $0.value == nil }
+      let type = hasNull ? "MixedParameters" : "OrderedParameters<String>"
+      let elements = pairs.compactMap { name, value in
+        value.map { OrderedParameters<String>.Element(key: name, value: $0) }
+      }
+      return (
+        isNested ? .cast(dictionary, type) : dictionary,
+        hasNull ? MixedParameters(pairs) : OrderedParameters<String>(elements)
+      )
+    }
+  }
+
+  private var isNull: Bool {
+    if case .null = self { true } else { false }
+  }
+
+  private var number: (any Encodable)? {
+    guard case .number(let text) = self else { return nil }
+    if let integer = Int(text), String(integer) == text { return integer }
+    guard text.utf8.contains(UInt8(ascii: ".")), let double = Double(text), "\(double)" == text
+    else { return nil }
+    return double
+  }
+
+  /// A list whose elements have one type, which the compiler finds by itself; an empty one has none.
+  private static func list(_ values: [any Encodable]) -> (any Encodable)? {
+    guard !values.isEmpty else { return nil }
+    if let list = values as? [String] { return list }
+    if let list = values as? [Int] { return list }
+    if let list = values as? [Double] { return list }
+    if let list = values as? [Bool] { return list }
+    return values as? [OrderedParameters<String>] ?? values as? [MixedParameters]
+  }
+}
