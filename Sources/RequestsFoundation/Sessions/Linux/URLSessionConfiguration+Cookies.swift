@@ -1,0 +1,46 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+#if canImport(FoundationNetworking)
+  internal import Foundation
+  internal import FoundationNetworking
+  internal import RequestBytes
+
+  extension URLSessionConfiguration {
+    /// The stored cookies for a request (RFC 6265 §5.4), or nil if it has its own, wants none, or there are
+    /// none.
+    func cookies(for request: URLRequest) -> String? {
+      guard httpShouldSetCookies, request.httpShouldHandleCookies, let url = request.url,
+        let stored = httpCookieStorage?.cookies(for: url), !stored.isEmpty,
+        request.value(forHTTPHeaderField: "Cookie") == nil, headers.value(for: "Cookie") == nil
+      else { return nil }
+      let isSecure = url.scheme.map { ASCIICase.equal($0, "https") } ?? false
+      let path = url.path(percentEncoded: true)
+      let now = Date()
+      // More specific paths come first; the name makes the order the same each time.
+      let chosen = stored.filter { cookie in
+        (isSecure || !cookie.isSecure) && cookie.covers(path) && cookie.isSendable
+          && cookie.expiresDate.map { $0 > now } ?? true
+      }.sorted { ($1.path.utf8.count, $0.name) < ($0.path.utf8.count, $1.name) }
+      guard !chosen.isEmpty else { return nil }
+      return chosen.map { "\($0.name)=\($0.value)" }.joined(separator: "; ")
+    }
+  }
+
+  extension HTTPCookie {
+    /// Whether a path is that of the cookie or below it (RFC 6265 §5.1.4).
+    fileprivate func covers(_ requested: String) -> Bool {
+      let requested = Array((requested.isEmpty ? "/" : requested).utf8)
+      let path = Array((path.isEmpty ? "/" : path).utf8)
+      guard requested.starts(with: path) else { return false }
+      let slash = UInt8(ascii: "/")
+      return requested.count == path.count || path.last == slash || requested[path.count] == slash
+    }
+
+    /// Whether it is one cookie on one line, as a cookie that a program has made need not be.
+    fileprivate var isSendable: Bool {
+      let bytes = ByteSet.fieldValue.subtracting(";")
+      return (name + value).utf8.allSatisfy(bytes.contains)
+    }
+  }
+#endif
