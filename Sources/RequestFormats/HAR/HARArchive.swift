@@ -164,6 +164,19 @@ extension HARArchive {
   }
 }
 
+extension HARArchive {
+  /// Where the value at fault is, such as `log.entries[3].request.url`; nil for the document.
+  static func path(of error: any Error) -> String? {
+    switch error as? DecodingError {
+    case .dataCorrupted(let context), .typeMismatch(_, let context),
+      .valueNotFound(_, let context):
+      context.codingPath.keyPath
+    case .keyNotFound(let key, let context): (context.codingPath + [key]).keyPath
+    default: nil
+    }
+  }
+}
+
 extension KeyedDecodingContainer {
   /// A member that tools may leave out.
   func value<Value: Decodable>(forKey key: Key, or value: Value) throws -> Value {

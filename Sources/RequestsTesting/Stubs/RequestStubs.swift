@@ -257,14 +257,4 @@ extension ComposedRequest {
     let data = try body?.contents(limit: RequestStubs.bodyLimit) ?? Data()
     return try decoder.decode(type, from: data)
   }
-
-  /// The request with a body in memory, read to its end; nil if it has more bytes than a limit.
-  func withBodyInMemory(upTo limit: Int) async throws -> ComposedRequest? {
-    guard let body else { return self }
-    if let data = body.data { return data.count <= limit ? self : nil }
-    guard let data = try await body.collected(upTo: limit) else { return nil }
-    var copy = self
-    copy.body = Body(data)
-    return copy
-  }
 }

@@ -10,7 +10,7 @@ extension CurlOperation {
     let lines = lines.map(CurlHeaderLine.init)
     if let form, !form.parts.isEmpty {
       noteNesting(of: form, in: &notes)
-      boundary = CurlFormWriter.randomBoundary()
+      boundary = CurlFormBody.randomBoundary()
       content = self.content(of: form, lines, boundary: boundary ?? "")
     }
     return CurlShared(
@@ -28,8 +28,8 @@ extension CurlOperation {
     boundary: String
   ) -> CurlContent {
     let type = lines.first { $0.isNamed("Content-Type") }.map(Self.value(of:))
-    var writer = CurlFormWriter(escapesWithBackslash: form.escapesWithBackslash)
-    let isForm = type.map(CurlFormWriter.isFormData) ?? true
+    var writer = CurlFormBody(escapesWithBackslash: form.escapesWithBackslash)
+    let isForm = type.map(CurlFormBody.isFormData) ?? true
     writer.append(form.parts, boundary: boundary, isForm: isForm)
     return writer.content
   }

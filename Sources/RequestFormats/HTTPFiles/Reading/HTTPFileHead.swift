@@ -37,15 +37,6 @@ struct HTTPFileHead {
   }
 }
 
-/// A line of a text: where its content begins and ends, and where the next line begins.
-struct HTTPFileLine {
-  let start: Int
-  let end: Int
-  let next: Int
-
-  var content: Range<Int> { start..<end }
-}
-
 /// What comes before a request line.
 struct HTTPFilePreamble {
   /// The name that a separator or a comment gives the request.

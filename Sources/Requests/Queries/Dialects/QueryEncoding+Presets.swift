@@ -143,3 +143,59 @@ extension QueryEncoding {
   /// Lists and maps, which forms do not have, are written as in ``standard``.
   public static let browserForm = QueryEncoding(space: .plus, allowedCharacters: .form)
 }
+
+// What the readers of these servers lose.
+extension QueryServer {
+  /// PHP 8: 64 levels, 1,000 pairs, and names of its own at the top.
+  static let php = QueryServer(name: "PHP", listedMaps: .consecutiveKeys, names: .php)
+
+  /// Rack 2 and 3, and so Rails.
+  static let rack = QueryServer(
+    name: "Rack",
+    pairLimit: 4_096,
+    readsListsOfLists: false,
+    mergesElements: true
+  )
+
+  /// qs with its defaults, as Express 4 and 5 use it.
+  static let qs = QueryServer(
+    name: "qs",
+    depthLimit: 6,
+    listLimit: 20,
+    listedMaps: .numericKeys,
+    names: .javaScript
+  )
+
+  /// Servers that keep names as they are and gather the values of each.
+  static let flat = QueryServer(
+    name: "a server that reads flat names",
+    readsTrees: false,
+    repeatsNames: true
+  )
+
+  /// The binder of Spring, which has 256 places in a list.
+  static let spring = QueryServer(
+    name: "Spring",
+    pairLimit: 10_000,
+    listLimit: 256,
+    names: .identifiers
+  )
+
+  /// gorilla/schema for Go.
+  static let gorilla = QueryServer(
+    name: "gorilla/schema",
+    pairLimit: 10_000,
+    readsListsOfLists: false,
+    dropsEmptyElements: true,
+    repeatsNames: true,
+    names: .identifiers
+  )
+
+  /// Readers that have one text for each name.
+  static let dictionary = QueryServer(
+    name: "a flat dictionary",
+    pairLimit: .max,
+    readsTrees: false,
+    readsLists: false
+  )
+}

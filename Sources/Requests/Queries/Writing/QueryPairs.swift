@@ -300,21 +300,4 @@ extension ValueTree {
   fileprivate func isWritten(asDescribed number: Int) -> Bool {
     texts.withSpan(text(of: number)) { QueryNumber.isText(description: $0) }
   }
-
-  /// Whether a dialect writes pairs for a node.
-  func hasPairs(_ node: Int, _ layout: QueryLayout) -> Bool {
-    switch self[node].kind {
-    case .nothing: return false
-    case .null: return !layout.dropsNil
-    case .false, .true, .number, .floatingPoint, .text: return true
-    case .list, .map:
-      if count(of: node) == 0 { return layout.seesEmptyContainers }
-      var child = firstChild(of: node)
-      while child != 0 {
-        if hasPairs(child, layout) { return true }
-        child = self.child(after: child)
-      }
-      return false
-    }
-  }
 }

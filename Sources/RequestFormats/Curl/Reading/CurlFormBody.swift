@@ -3,8 +3,8 @@
 
 internal import RequestBytes
 
-/// Writes a form as curl does, byte for byte but for the boundaries.
-struct CurlFormWriter {
+/// The body of a form as curl sends it, byte for byte but for the boundaries.
+struct CurlFormBody {
   private let escapesWithBackslash: Bool
   private(set) var content = CurlContent()
 

@@ -59,10 +59,12 @@ struct HTTPFileSigningKeys {
   /// - Throws: `notExpressible` for words that are empty or have blanks.
   static func line(of signature: PendingAWSSignature) throws(RequestError) -> String {
     guard signature.words.allSatisfy({ isWord($0) }) else {
-      throw HTTPFileWriter.error(
+      throw RequestError(
+        .notExpressible,
+        block: HTTPFile.block,
+        field: "Authorization",
         "An `.http` file cannot contain a key, a region or a service that is empty or has spaces. "
-          + "Remove the spaces, or fill it in.",
-        field: "Authorization"
+          + "Remove the spaces, or fill it in."
       )
     }
     return "Authorization: AWS \(signature.accessKeyID) \(signature.secretAccessKey) "

@@ -3,48 +3,6 @@
 
 internal import RequestsFoundation
 
-/// How the page and the program write JSON for each other.
-enum StudioJSON {
-  static func data(of value: some Encodable) throws -> Data {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.withoutEscapingSlashes]
-    return try encoder.encode(value)
-  }
-
-  /// The text, which is one line.
-  static func text(of value: some Encodable) throws -> String {
-    String(decoding: try data(of: value), as: UTF8.self)
-  }
-}
-
-/// A member that is null when there is no value, where Codable would leave it out.
-@propertyWrapper
-struct Nullable<Value: Encodable & Sendable>: Encodable, Sendable {
-  var wrappedValue: Value?
-
-  init(wrappedValue: Value?) {
-    self.wrappedValue = wrappedValue
-  }
-
-  func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    try container.encode(wrappedValue)
-  }
-}
-
-/// Why the page does not get what it asked for.
-struct InterfaceError: Error {
-  let status: Int
-
-  /// What to do, in a sentence.
-  let message: String
-
-  init(_ status: Int = 400, _ message: String) {
-    self.status = status
-    self.message = message
-  }
-}
-
 /// A text, or why there is none.
 enum TextOrError: Encodable, Sendable {
   case text(String)

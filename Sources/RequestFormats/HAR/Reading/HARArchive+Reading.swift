@@ -43,17 +43,6 @@ extension HARArchive {
     }
   }
 
-  /// Where the value at fault is, such as `log.entries[3].request.url`; nil for the document.
-  static func path(of error: any Error) -> String? {
-    switch error as? DecodingError {
-    case .dataCorrupted(let context), .typeMismatch(_, let context),
-      .valueNotFound(_, let context):
-      context.codingPath.keyPath
-    case .keyNotFound(let key, let context): (context.codingPath + [key]).keyPath
-    default: nil
-    }
-  }
-
   /// The requests of the entries, in order.
   ///
   /// Browsers record what was not sent over HTTP too, such as `data:` URLs and those of extensions. An

@@ -60,3 +60,12 @@ extension HTTPMessage {
     self = try reader.message()
   }
 }
+
+extension ImportedRequest {
+  /// Takes a request that was read from a message, so that all formats give the same.
+  ///
+  /// - Parameter message: A message that was read; its notes come along.
+  public init(_ message: HTTPMessage) {
+    self.init(message.request, notes: message.notes)
+  }
+}

@@ -56,3 +56,12 @@ struct HTTPFileText {
     byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") || byte == UInt8(ascii: "\r")
   }
 }
+
+/// A line of a text: where its content begins and ends, and where the next line begins.
+struct HTTPFileLine {
+  let start: Int
+  let end: Int
+  let next: Int
+
+  var content: Range<Int> { start..<end }
+}

@@ -7,6 +7,8 @@ internal import RequestBytes
 enum NoBreakSpaces {
   static let note = "No-break spaces were read as normal spaces."
 
+  private static let blanks = ByteSet(" \t\r")
+
   /// Writes blanks for those that are where a line may have blanks.
   ///
   /// That is at its ends and around the colon of a field; others belong to the value. Two blanks are as
@@ -39,7 +41,7 @@ enum NoBreakSpaces {
         position += 2
         continue
       }
-      if !HTTPFileText.isBlank(byte) {
+      if !blanks.contains(byte) {
         let isEdge = position == colon
         if everywhere || followsEdge || isEdge { blank(run, in: &bytes) }
         run = []
