@@ -33,6 +33,6 @@ public struct Accept: RequestLeaf, Sendable {
 
   /// What the block adds to a request, as data.
   public var step: RequestStep {
-    RequestStep.header("Accept", type, mode: .join(", "), origin: .accept)
+    RequestStep.header("Accept", type, mode: .join(", "), block: Accept.self)
   }
 }

@@ -27,7 +27,7 @@ public struct Authorization: RequestLeaf, Sendable {
   private init(_ value: () throws(RequestError) -> String) {
     plain = PlainStep { () throws(RequestError) in
       .header(
-        HTTPHeader(name: "Authorization", value: try value(), origin: .authorization),
+        HTTPHeader(name: "Authorization", value: try value(), block: Authorization.self),
         .replace
       )
     }

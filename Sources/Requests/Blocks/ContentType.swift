@@ -37,6 +37,6 @@ public struct ContentType: RequestLeaf, Sendable {
 
   /// What the block adds to a request, as data.
   public var step: RequestStep {
-    RequestStep.header("Content-Type", type, mode: .replace, origin: .contentType)
+    RequestStep.header("Content-Type", type, mode: .replace, block: ContentType.self)
   }
 }

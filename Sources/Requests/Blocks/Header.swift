@@ -117,7 +117,7 @@ public struct Header: Hashable, Sendable {
 
     fileprivate init(_ header: Header, _ value: String?, mode: HeaderMode) {
       plain =
-        value.map { .header(HTTPHeader(name: header.name, value: $0, origin: .header), mode) }
+        value.map { .header(HTTPHeader(name: header.name, value: $0, block: Header.self), mode) }
         ?? .nothing
     }
 
@@ -169,7 +169,7 @@ extension Header {
       do throws(StructuredFieldWriter.Fault) {
         let text = try StructuredFieldWriter.text(of: field)
         guard !text.isEmpty else { return .nothing }
-        return .header(HTTPHeader(name: name, value: text, origin: .header), mode)
+        return .header(HTTPHeader(name: name, value: text, block: Header.self), mode)
       } catch {
         throw RequestError(
           .invalidHeaderValue,

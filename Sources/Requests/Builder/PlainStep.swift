@@ -39,17 +39,17 @@ extension RequestStep {
 
 extension PlainStep {
   /// The step that sets a field to a date.
-  static func date(_ field: String, _ date: Date, origin: FieldOrigin) -> PlainStep {
+  static func date(_ field: String, _ date: Date, block: Any.Type) -> PlainStep {
     PlainStep { () throws(RequestError) in
       guard let text = try? HTTPDate(date).text else {
         throw RequestError(
           .invalidHeaderValue,
-          block: origin.block ?? field,
+          block: "\(block)",
           field: field,
           "The year of the date is out of range. Use a year from 1 to 9999."
         )
       }
-      return .header(HTTPHeader(name: field, value: text, origin: origin), .replace)
+      return .header(HTTPHeader(name: field, value: text, block: block), .replace)
     }
   }
 }

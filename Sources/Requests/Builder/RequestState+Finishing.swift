@@ -117,9 +117,7 @@ extension RequestState {
         "The length of the body is unknown until compression ends. Remove the field."
       )
     }
-    headers.append(
-      HTTPHeader(name: "Content-Encoding", value: name, origin: .requestBody)
-    )
+    headers.append(name: "Content-Encoding", value: name)
   }
 
   /// Adds the type that the body implies, unless one is stated; a stated multipart type gets the
@@ -128,9 +126,7 @@ extension RequestState {
     if encoded.boundary != nil { multipart = [encoded] }
     guard let implied = encoded.type else { return }
     guard let stated = headers.value(for: "Content-Type") else {
-      headers.append(
-        HTTPHeader(name: "Content-Type", value: implied.description, origin: .requestBody)
-      )
+      headers.append(name: "Content-Type", value: implied.description)
       return
     }
     guard let boundary = encoded.boundary else { return }

@@ -121,7 +121,7 @@ extension RequestState {
     )
   }
 
-  private mutating func apply(_ header: HTTPHeader, mode: HeaderMode) {
+  private mutating func apply(_ header: consuming HTTPHeader, mode: HeaderMode) {
     switch mode {
     case .replace:
       headers.update(header)
@@ -129,8 +129,8 @@ extension RequestState {
       headers.append(header)
     case .join, .pair:
       // Joined once at the end, so that n blocks do not copy one growing line n times.
-      headers.append(header)
       joinedFields[ASCIICase.lowered(header.name)] = mode
+      headers.append(header)
     }
   }
 }

@@ -136,10 +136,10 @@ extension RequestStep {
     _ name: String,
     _ type: MIMEType,
     mode: HeaderMode,
-    origin: FieldOrigin
+    block: Any.Type
   ) -> RequestStep {
     RequestStep { () throws(RequestError) in
-      .header(try HTTPHeader(name: name, type: type, origin: origin), mode)
+      .header(try HTTPHeader(name: name, type: type, block: block), mode)
     }
   }
 }

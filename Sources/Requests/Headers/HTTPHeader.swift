@@ -22,37 +22,27 @@ public struct HTTPHeader: Sendable {
   public let name: String
 
   /// The value, as given.
-  public let value: String
+  public private(set) var value: String
 
-  /// A bit that is set for secrets, ten bits for the fault of credentials, and five for the origin.
+  /// The block that wrote the field, by which errors name it, or nil for other code.
   ///
-  /// One number, since fields are copied often: two members cost a tenth of what a field costs.
-  private var marks: UInt16 = 0
-
-  private static let secretMask: UInt16 = 1
-  private static let faultMask: UInt16 = 0x7FE
-  private static let originMask: UInt16 = 0xF800
-
-  /// Whether the value is masked wherever the field is shown, beyond the names known to be secret.
-  package var isSecret: Bool {
-    get { marks & Self.secretMask != 0 }
-    set { marks = marks & ~Self.secretMask | (newValue ? Self.secretMask : 0) }
-  }
-
-  /// Why the field has no value that could be sent, when it is made of credentials.
-  var fault: CredentialFault? {
-    get { CredentialFault(rawValue: (marks & Self.faultMask) >> 1) }
-    set { marks = marks & ~Self.faultMask | (newValue?.rawValue ?? 0) << 1 }
-  }
-
-  /// The kind of block that the field comes from.
-  var origin: FieldOrigin {
-    get { FieldOrigin(rawValue: marks >> 11) ?? .code }
-    set { marks = marks & ~Self.originMask | newValue.rawValue << 11 }
-  }
+  /// It is a type and not a text, as a type is copied for nothing (`compose-post-with-json`).
+  var block: Any.Type?
 
   /// A number that is equal for names that differ in case only, by which fields are found.
   let key: UInt32
+
+  /// Whether the value is masked wherever the field is shown, beyond the names known to be secret.
+  package var isSecret = false
+
+  /// Whether the field signs one request, and no other: a redirect drops it.
+  private(set) var isSignature = false
+
+  /// Why the field has no value that could be sent, when it is made of credentials.
+  private(set) var fault: CredentialFault?
+
+  /// The name of the block that wrote the field, or nil.
+  var blockName: String? { block.map { "\($0)" } }
 
   /// Creates a field.
   ///
@@ -65,10 +55,10 @@ public struct HTTPHeader: Sendable {
     key = FoldedName.key(of: name)
   }
 
-  /// Creates the field of a block.
-  init(name: String, value: String, origin: FieldOrigin) {
+  /// Creates the field of a block, which errors name.
+  init(name: String, value: String, block: Any.Type) {
     self.init(name: name, value: value)
-    marks = origin.rawValue << 11
+    self.block = block
   }
 
   /// Creates a field whose value is masked wherever it is shown.
@@ -77,31 +67,35 @@ public struct HTTPHeader: Sendable {
     isSecret = true
   }
 
+  /// Creates a field of credentials that cannot be sent, which composing refuses.
+  init(name: String, refused fault: CredentialFault) {
+    self.init(name: name, secret: "")
+    self.fault = fault
+  }
+
   /// Creates a field that signs one request, masked wherever it is shown: a redirect drops it.
   package init(name: String, signature value: String) {
-    self.init(name: name, value: value, origin: .signature)
+    self.init(name: name, signed: value)
     isSecret = true
   }
 
   /// Creates a field that is part of a signature and no secret: a redirect drops it.
   package init(name: String, signed value: String) {
-    self.init(name: name, value: value, origin: .signature)
+    self.init(name: name, value: value)
+    isSignature = true
   }
-
-  /// Whether the field signs one request, and no other.
-  var isSignature: Bool { origin == .signature }
 
   /// The field with another value, and all else as it is.
   func with(value: String) -> HTTPHeader {
-    var header = HTTPHeader(name: name, value: value)
-    header.marks = marks
+    var header = self
+    header.value = value
     return header
   }
 
   /// The field as one of a block.
-  func with(origin: FieldOrigin) -> HTTPHeader {
+  func with(block: Any.Type) -> HTTPHeader {
     var header = self
-    header.origin = origin
+    header.block = block
     return header
   }
 }

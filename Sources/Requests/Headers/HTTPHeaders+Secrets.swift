@@ -28,7 +28,7 @@ extension HTTPHeaders {
     var joined = first.with(value: values.joined(separator: separator))
     // Errors name the block of the line at fault.
     let culprit = allPlaces(of: name).first { !places[$0].isPlain }
-    joined.origin = places[culprit ?? lines.first].origin
+    joined.block = places[culprit ?? lines.first].block
     // An update keeps the mark of any line that it replaces.
     update(joined)
   }

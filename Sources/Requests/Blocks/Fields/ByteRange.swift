@@ -67,7 +67,7 @@ public struct ByteRange: RequestLeaf, Sendable {
           "The range is empty or begins before 0. Use at least one byte, from 0 on."
         )
       }
-      let header = HTTPHeader(name: "Range", value: "bytes=\(text)", origin: .byteRange)
+      let header = HTTPHeader(name: "Range", value: "bytes=\(text)", block: ByteRange.self)
       return .header(header, .replace)
     }
   }

@@ -23,7 +23,7 @@ public struct IfMatch: RequestLeaf, Sendable {
   /// - Parameter tags: The tags, or `.any` for a resource that exists. Without any the block adds
   ///   nothing.
   public init(_ tags: EntityTag...) {
-    plain = EntityTag.step("If-Match", tags, origin: .ifMatch)
+    plain = EntityTag.step("If-Match", tags, block: IfMatch.self)
   }
 
   /// Takes the value of the field `ETag` of a response.
@@ -32,7 +32,7 @@ public struct IfMatch: RequestLeaf, Sendable {
   ///   throws ``RequestError/Code/invalidHeaderValue`` for anything else.
   @_disfavoredOverload
   public init(_ tag: String) {
-    plain = EntityTag.step("If-Match", tag, origin: .ifMatch)
+    plain = EntityTag.step("If-Match", tag, block: IfMatch.self)
   }
 
   /// What the block adds to a request, as data.

@@ -20,7 +20,7 @@ public struct IfModifiedSince: RequestLeaf, Sendable {
   /// - Parameter date: The date; what is less than a second is left out. Composing throws
   ///   ``RequestError/Code/invalidHeaderValue`` for one that has no year of four digits.
   public init(_ date: Date) {
-    plain = .date("If-Modified-Since", date, origin: .ifModifiedSince)
+    plain = .date("If-Modified-Since", date, block: IfModifiedSince.self)
   }
 
   /// What the block adds to a request, as data.

@@ -21,7 +21,7 @@ public struct IfNoneMatch: RequestLeaf, Sendable {
   /// - Parameter tags: The tags, or `.any` for a resource that does not exist. Without any the block
   ///   adds nothing.
   public init(_ tags: EntityTag...) {
-    plain = EntityTag.step("If-None-Match", tags, origin: .ifNoneMatch)
+    plain = EntityTag.step("If-None-Match", tags, block: IfNoneMatch.self)
   }
 
   /// Takes the value of the field `ETag` of a response.
@@ -30,7 +30,7 @@ public struct IfNoneMatch: RequestLeaf, Sendable {
   ///   throws ``RequestError/Code/invalidHeaderValue`` for anything else.
   @_disfavoredOverload
   public init(_ tag: String) {
-    plain = EntityTag.step("If-None-Match", tag, origin: .ifNoneMatch)
+    plain = EntityTag.step("If-None-Match", tag, block: IfNoneMatch.self)
   }
 
   /// What the block adds to a request, as data.

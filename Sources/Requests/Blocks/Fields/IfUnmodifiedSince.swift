@@ -20,7 +20,7 @@ public struct IfUnmodifiedSince: RequestLeaf, Sendable {
   /// - Parameter date: The date; what is less than a second is left out. Composing throws
   ///   ``RequestError/Code/invalidHeaderValue`` for one that has no year of four digits.
   public init(_ date: Date) {
-    plain = .date("If-Unmodified-Since", date, origin: .ifUnmodifiedSince)
+    plain = .date("If-Unmodified-Since", date, block: IfUnmodifiedSince.self)
   }
 
   /// What the block adds to a request, as data.

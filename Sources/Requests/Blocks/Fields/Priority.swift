@@ -31,7 +31,7 @@ public struct Priority: RequestLeaf, Sendable {
         )
       }
       let value = "u=\(urgency)" + (incremental ? ", i" : "")
-      return .header(HTTPHeader(name: "Priority", value: value, origin: .priority), .replace)
+      return .header(HTTPHeader(name: "Priority", value: value, block: Priority.self), .replace)
     }
   }
 

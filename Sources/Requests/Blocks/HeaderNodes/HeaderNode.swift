@@ -22,14 +22,14 @@ public struct HeaderNode: HeaderBuildable, Sendable {
   }
 
   /// A field whose value is a text.
-  init(name: String, value: String, origin: FieldOrigin, mode: HeaderMode = .replace) {
-    self.init(HTTPHeader(name: name, value: value, origin: origin), mode: mode)
+  init(name: String, value: String, block: Any.Type, mode: HeaderMode = .replace) {
+    self.init(HTTPHeader(name: name, value: value, block: block), mode: mode)
   }
 
   /// A field whose value is a media type.
-  init(_ name: String, _ type: MIMEType, origin: FieldOrigin) {
+  init(_ name: String, _ type: MIMEType, block: Any.Type) {
     self.init { () throws(RequestError) in
-      try HTTPHeader(name: name, type: type, origin: origin)
+      try HTTPHeader(name: name, type: type, block: block)
     }
   }
 
@@ -77,5 +77,5 @@ extension HeaderBuildable {
 
 extension HTTPHeader: HeaderBuildable {
   /// The field itself, replacing those of its name.
-  public var node: HeaderNode { HeaderNode(with(origin: .headers), mode: .replace) }
+  public var node: HeaderNode { HeaderNode(with(block: Headers.self), mode: .replace) }
 }
