@@ -16,8 +16,8 @@ internal import RequestBytes
 ///
 /// Composing throws ``RequestError/Code/invalidCookie`` for a name that is not a token and for a value
 /// outside the grammar, so that no cookie can add another. Cookies are masked in descriptions.
-public struct Cookie: RequestLeaf, Sendable {
-  private let plain: PlainStep
+public struct Cookie: FieldBlock, Sendable {
+  package let field: HeaderNode?
 
   /// Adds a cookie whose value follows RFC 6265 §4.1.1: visible ASCII without `"`, `,`, `;`, `\` and
   /// spaces, or such text in double quotes.
@@ -68,7 +68,7 @@ public struct Cookie: RequestLeaf, Sendable {
     block: Any.Type,
     advice: String
   ) {
-    plain = PlainStep { () throws(RequestError) in
+    field = HeaderNode(mode: .join) { () throws(RequestError) in
       let nameOffset = ByteSet.token.firstOffset(outside: name)
       if name.isEmpty || nameOffset != nil {
         throw RequestError(
@@ -89,13 +89,7 @@ public struct Cookie: RequestLeaf, Sendable {
           "The value of the cookie contains a byte that is not allowed. \(advice)"
         )
       }
-      return .header(
-        HTTPHeader(name: "Cookie", value: "\(name)=\(value)", block: block),
-        .join("; ")
-      )
+      return HTTPHeader(name: "Cookie", value: "\(name)=\(value)", block: block)
     }
   }
-
-  /// What the block adds to a request, as data.
-  public var step: RequestStep { RequestStep(plain: plain) }
 }

@@ -29,17 +29,23 @@ public struct HTTPHeader: Sendable {
   /// It is a type and not a text, as a type is copied for nothing (`compose-post-with-json`).
   var block: Any.Type?
 
-  /// A number that is equal for names that differ in case only, by which fields are found.
+  /// A number that is equal for names that differ in case only, by which fields are found:
+  /// `headers-12-set-12-get` takes a third more without it.
   let key: UInt32
 
-  /// Whether the value is masked wherever the field is shown, beyond the names known to be secret.
-  package var isSecret = false
+  /// What sets the field apart from others.
+  private enum Standing {
+    case plain
+    case secret
+    /// Part of a signature, and no secret.
+    case signed
+    /// Part of a signature, and a secret.
+    case signature
+    /// Made of credentials that cannot be sent.
+    case refused(CredentialFault)
+  }
 
-  /// Whether the field signs one request, and no other: a redirect drops it.
-  private(set) var isSignature = false
-
-  /// Why the field has no value that could be sent, when it is made of credentials.
-  private(set) var fault: CredentialFault?
+  private var standing = Standing.plain
 
   /// The name of the block that wrote the field, or nil.
   var blockName: String? { block.map { "\($0)" } }
@@ -64,25 +70,25 @@ public struct HTTPHeader: Sendable {
   /// Creates a field whose value is masked wherever it is shown.
   init(name: String, secret value: String) {
     self.init(name: name, value: value)
-    isSecret = true
+    standing = .secret
   }
 
   /// Creates a field of credentials that cannot be sent, which composing refuses.
   init(name: String, refused fault: CredentialFault) {
-    self.init(name: name, secret: "")
-    self.fault = fault
+    self.init(name: name, value: "")
+    standing = .refused(fault)
   }
 
   /// Creates a field that signs one request, masked wherever it is shown: a redirect drops it.
   package init(name: String, signature value: String) {
-    self.init(name: name, signed: value)
-    isSecret = true
+    self.init(name: name, value: value)
+    standing = .signature
   }
 
   /// Creates a field that is part of a signature and no secret: a redirect drops it.
   package init(name: String, signed value: String) {
     self.init(name: name, value: value)
-    isSignature = true
+    standing = .signed
   }
 
   /// The field with another value, and all else as it is.
@@ -97,6 +103,38 @@ public struct HTTPHeader: Sendable {
     var header = self
     header.block = block
     return header
+  }
+}
+
+extension HTTPHeader {
+  /// Whether the value is masked wherever the field is shown, beyond the names known to be secret.
+  package var isSecret: Bool {
+    switch standing {
+    case .plain, .signed: false
+    case .secret, .signature, .refused: true
+    }
+  }
+
+  /// Whether the field signs one request, and no other: a redirect drops it.
+  var isSignature: Bool {
+    switch standing {
+    case .signed, .signature: true
+    case .plain, .secret, .refused: false
+    }
+  }
+
+  /// Why the field has no value that could be sent, when it is made of credentials.
+  var fault: CredentialFault? {
+    if case .refused(let fault) = standing { fault } else { nil }
+  }
+
+  /// Masks the value wherever the field is shown.
+  package mutating func hide() {
+    switch standing {
+    case .plain: standing = .secret
+    case .signed: standing = .signature
+    case .secret, .signature, .refused: break
+    }
   }
 }
 

@@ -44,7 +44,7 @@ extension HTTPHeaders {
   public mutating func update(_ header: consuming HTTPHeader) {
     guard let lines = lines(of: header.name, key: header.key) else { return append(header) }
     isValidated = false
-    if hidesChanges || hasSecret(in: lines, of: header.name) { header.isSecret = true }
+    if hidesChanges || hasSecret(in: lines, of: header.name) { header.hide() }
     places[lines.first] = header
     if lines.count > 1 { removeLines(of: places[lines.first].name, keepingFirst: true) }
   }
@@ -69,7 +69,7 @@ extension HTTPHeaders {
   public mutating func append(_ header: consuming HTTPHeader) {
     isValidated = false
     if places.isEmpty { places.reserveCapacity(Self.firstCapacity) }
-    if hidesChanges { header.isSecret = true }
+    if hidesChanges { header.hide() }
     if index.isActive { index.append(FoldedName(header.name)) }
     places.append(header)
     if !index.isActive, places.count > KeyIndex<FoldedName>.scanLimit {

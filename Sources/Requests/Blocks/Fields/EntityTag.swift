@@ -29,25 +29,27 @@ public struct EntityTag: Hashable, Sendable {
   /// The bytes of a tag (RFC 9110 §8.8.3).
   private static let allowed = ByteSet.unbroken.subtracting("\"")
 
-  /// The step for tags.
-  static func step(_ field: String, _ tags: [EntityTag], block: Any.Type) -> PlainStep {
-    guard !tags.isEmpty else { return .nothing }
-    return PlainStep { () throws(RequestError) in
+  /// The field for tags.
+  static func node(_ field: String, _ tags: [EntityTag], block: Any.Type) -> HeaderNode? {
+    guard !tags.isEmpty else { return nil }
+    return HeaderNode { () throws(RequestError) in
       guard tags.count == 1 || !tags.contains(.any) else {
-        throw failure(field, block, nil, "`.any` already matches every tag. Remove the other tags.")
+        throw failure(
+          field,
+          block,
+          nil,
+          "`.any` already matches every tag. Remove the other tags."
+        )
       }
       var texts: [String] = []
       for tag in tags { texts.append(try tag.text(field: field, block: block)) }
-      return .header(
-        HTTPHeader(name: field, value: texts.joined(separator: ", "), block: block),
-        .replace
-      )
+      return HTTPHeader(name: field, value: texts.joined(separator: ", "), block: block)
     }
   }
 
-  /// The step for the value of a field `ETag`.
-  static func step(_ field: String, _ value: String, block: Any.Type) -> PlainStep {
-    PlainStep { () throws(RequestError) in
+  /// The field for the value of a field `ETag`.
+  static func node(_ field: String, _ value: String, block: Any.Type) -> HeaderNode {
+    HeaderNode { () throws(RequestError) in
       let bytes = Array(value.utf8)
       let start = bytes.starts(with: "W/".utf8) ? 2 : 0
       let hasQuotes =
@@ -64,7 +66,7 @@ public struct EntityTag: Hashable, Sendable {
             + "response unchanged, `EntityTag(text)`, or `.any` for `*`."
         )
       }
-      return .header(HTTPHeader(name: field, value: value, block: block), .replace)
+      return HTTPHeader(name: field, value: value, block: block)
     }
   }
 
