@@ -46,6 +46,14 @@ package struct ByteSet: Sendable, Hashable {
     return nil
   }
 
+  /// The offset of the first byte that is a member, or nil when none is.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of bytes.
+  package func firstOffset(in bytes: Span<UInt8>) -> Int? {
+    for offset in bytes.indices where contains(bytes[offset]) { return offset }
+    return nil
+  }
+
   /// The offset of the first byte of a text that is not a member, or nil when all are.
   ///
   /// - Complexity: O(*n*), where *n* is the number of bytes.

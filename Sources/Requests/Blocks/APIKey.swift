@@ -41,10 +41,10 @@ public struct APIKey: RequestLeaf, Sendable {
   public var step: RequestStep {
     switch location {
     case .header:
-      RequestStep(.header(HTTPHeader(name: name, value: key, origin: .apiKey), .replace))
+      RequestStep(.header(HTTPHeader(name: name, value: key, block: APIKey.self), .replace))
         .scoped(.secret)
     case .query: Query(name, key).secret().step
-    case .cookie: Cookie(name, key, origin: .apiKey).secret().step
+    case .cookie: Cookie(name, key, block: APIKey.self).secret().step
     }
   }
 }

@@ -11,7 +11,7 @@
 /// }
 /// // Accept: application/json, application/xml; q=0.5
 /// ```
-public struct Accept: RequestLeaf, Sendable {
+public struct Accept: FieldBlock, Sendable {
   private let type: MIMEType
 
   /// Adds a type after those that are there.
@@ -31,8 +31,5 @@ public struct Accept: RequestLeaf, Sendable {
     self.init(MIMEType(reading: type))
   }
 
-  /// What the block adds to a request, as data.
-  public var step: RequestStep {
-    RequestStep.header("Accept", type, mode: .join(", "), origin: .accept)
-  }
+  package var field: HeaderNode? { HeaderNode("Accept", type, block: Accept.self, mode: .join) }
 }

@@ -15,22 +15,22 @@
 /// Composing throws ``RequestError/Code/invalidCredentials`` for what the scheme cannot carry: an
 /// empty token or one with a blank, a `:` in a user name, a scheme that is not a token, control bytes.
 public struct Authorization: RequestLeaf, Sendable {
-  private let plain: PlainStep
+  private let field: HeaderNode?
+  private let options: RequestOptions
 
   /// Credentials that are an option of the request, for other targets.
   package init(options: RequestOptions) {
-    plain = .options(options)
+    field = nil
+    self.options = options
   }
 
   private static let block = "Authorization"
 
   private init(_ value: () throws(RequestError) -> String) {
-    plain = PlainStep { () throws(RequestError) in
-      .header(
-        HTTPHeader(name: "Authorization", value: try value(), origin: .authorization),
-        .replace
-      )
+    field = HeaderNode { () throws(RequestError) in
+      HTTPHeader(name: "Authorization", value: try value(), block: Authorization.self)
     }
+    options = RequestOptions()
   }
 
   /// `Bearer` and a token (RFC 6750 §2.1).
@@ -86,5 +86,5 @@ public struct Authorization: RequestLeaf, Sendable {
   }
 
   /// What the block adds to a request, as data.
-  public var step: RequestStep { RequestStep(plain: plain) }
+  public var step: RequestStep { field?.step ?? .options(options) }
 }

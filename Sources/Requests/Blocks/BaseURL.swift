@@ -41,7 +41,8 @@ public struct BaseURL: RequestLeaf, Sendable {
     case append
   }
 
-  private let plain: PlainStep
+  private let text: String?
+  private let joining: Joining
 
   /// Sets the base of the request.
   ///
@@ -49,8 +50,14 @@ public struct BaseURL: RequestLeaf, Sendable {
   ///   - url: A `String` or a `URL`, also an optional one.
   ///   - joining: How endpoints join its path.
   public init(_ url: (some URLTextConvertible)?, joining: Joining = .resolve) {
-    guard let text = url?.urlText else {
-      plain = .failure(
+    text = url?.urlText
+    self.joining = joining
+  }
+
+  /// What the block adds to a request, as data.
+  public var step: RequestStep {
+    guard let text else {
+      return .failure(
         RequestError(
           .missingURL,
           block: "BaseURL",
@@ -58,11 +65,7 @@ public struct BaseURL: RequestLeaf, Sendable {
             + "to see the reason."
         )
       )
-      return
     }
-    plain = .baseURL(text, appends: joining == .append)
+    return RequestStep(.baseURL(text, appends: joining == .append))
   }
-
-  /// What the block adds to a request, as data.
-  public var step: RequestStep { RequestStep(plain: plain) }
 }

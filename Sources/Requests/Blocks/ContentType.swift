@@ -15,7 +15,7 @@
 ///   RequestBody.json(["name": "Alice"])
 /// }
 /// ```
-public struct ContentType: RequestLeaf, Sendable {
+public struct ContentType: FieldBlock, Sendable {
   private let type: MIMEType
 
   /// States the type of the body.
@@ -35,8 +35,5 @@ public struct ContentType: RequestLeaf, Sendable {
     self.init(MIMEType(reading: type))
   }
 
-  /// What the block adds to a request, as data.
-  public var step: RequestStep {
-    RequestStep.header("Content-Type", type, mode: .replace, origin: .contentType)
-  }
+  package var field: HeaderNode? { HeaderNode("Content-Type", type, block: ContentType.self) }
 }

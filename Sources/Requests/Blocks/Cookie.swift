@@ -16,8 +16,8 @@ internal import RequestBytes
 ///
 /// Composing throws ``RequestError/Code/invalidCookie`` for a name that is not a token and for a value
 /// outside the grammar, so that no cookie can add another. Cookies are masked in descriptions.
-public struct Cookie: RequestLeaf, Sendable {
-  private let plain: PlainStep
+public struct Cookie: FieldBlock, Sendable {
+  package let field: HeaderNode?
 
   /// Adds a cookie whose value follows RFC 6265 §4.1.1: visible ASCII without `"`, `,`, `;`, `\` and
   /// spaces, or such text in double quotes.
@@ -26,11 +26,11 @@ public struct Cookie: RequestLeaf, Sendable {
   ///   - name: The name, a token.
   ///   - value: The value.
   public init(_ name: String, _ value: String) {
-    self.init(name, value, origin: .cookie)
+    self.init(name, value, block: Cookie.self)
   }
 
   /// The cookie of a block whose name errors show.
-  init(_ name: String, _ value: String, origin: FieldOrigin) {
+  init(_ name: String, _ value: String, block: Any.Type) {
     var octets = value.utf8[...]
     if octets.count >= 2, octets.first == UInt8(ascii: "\""), octets.last == UInt8(ascii: "\"") {
       octets = octets.dropFirst().dropLast()
@@ -40,7 +40,7 @@ public struct Cookie: RequestLeaf, Sendable {
       value,
       offset: octets.firstIndex { !ByteSet.cookieOctet.contains($0) }
         .map { value.utf8.distance(from: value.startIndex, to: $0) },
-      origin: origin,
+      block: block,
       advice: "Encode the value, or use Cookie(_:raw:) if the server expects it like this."
     )
   }
@@ -56,7 +56,7 @@ public struct Cookie: RequestLeaf, Sendable {
       name,
       value,
       offset: allowed.firstOffset(outside: value),
-      origin: .cookie,
+      block: Cookie.self,
       advice: "A raw value cannot contain `;` or a control byte."
     )
   }
@@ -65,16 +65,15 @@ public struct Cookie: RequestLeaf, Sendable {
     _ name: String,
     _ value: String,
     offset: Int?,
-    origin: FieldOrigin,
+    block: Any.Type,
     advice: String
   ) {
-    plain = PlainStep { () throws(RequestError) in
-      let block = origin.block ?? "Cookie"
+    field = HeaderNode(mode: .join) { () throws(RequestError) in
       let nameOffset = ByteSet.token.firstOffset(outside: name)
       if name.isEmpty || nameOffset != nil {
         throw RequestError(
           .invalidCookie,
-          block: block,
+          block: "\(block)",
           field: name,
           offset: nameOffset ?? 0,
           "The name of a cookie must be a token. Use letters, digits or !#$%&'*+-.^_`|~ without "
@@ -84,19 +83,13 @@ public struct Cookie: RequestLeaf, Sendable {
       if let offset {
         throw RequestError(
           .invalidCookie,
-          block: block,
+          block: "\(block)",
           field: name,
           offset: offset,
           "The value of the cookie contains a byte that is not allowed. \(advice)"
         )
       }
-      return .header(
-        HTTPHeader(name: "Cookie", value: "\(name)=\(value)", origin: origin),
-        .join("; ")
-      )
+      return HTTPHeader(name: "Cookie", value: "\(name)=\(value)", block: block)
     }
   }
-
-  /// What the block adds to a request, as data.
-  public var step: RequestStep { RequestStep(plain: plain) }
 }

@@ -22,7 +22,7 @@
 /// that leaves a segment empty, `.` or `..`, ``RequestError/Code/endpointLeavesBase``, and what
 /// ``URLReference/init(_:)`` throws.
 public struct Endpoint: RequestLeaf, Sendable {
-  private let plain: PlainStep
+  private let path: Result<EndpointPath, any Error>
 
   /// Resolves a literal or a path, escaping what is interpolated into it.
   ///
@@ -35,12 +35,16 @@ public struct Endpoint: RequestLeaf, Sendable {
   /// - Parameter path: A literal such as `"/users/\(id)"`, or a path in a variable; see
   ///   ``EndpointPath``.
   public init(_ path: EndpointPath) {
-    plain = .endpoint(path)
+    self.path = .success(path)
   }
 
   /// Takes a path that may be refused when the request is composed.
   init(_ path: () throws(RequestError) -> EndpointPath) {
-    plain = PlainStep { () throws(RequestError) in .endpoint(try path()) }
+    do {
+      self.path = .success(try path())
+    } catch {
+      self.path = .failure(error)
+    }
   }
 
   /// Resolves a reference that a variable holds, exactly as it is written.
@@ -53,7 +57,7 @@ public struct Endpoint: RequestLeaf, Sendable {
   ///   - reference: A relative reference such as `"/users/42?full=1"`.
   ///   - nothing: Keeps `texts.map(Endpoint.init)`, without the label, from being this initializer.
   public init(reference: String, _ nothing: Void = ()) {
-    plain = .endpoint(EndpointPath(reference: reference))
+    path = .success(EndpointPath(reference: reference))
   }
 
   /// Explains that text in a variable may hold values that nothing has escaped.
@@ -74,7 +78,12 @@ public struct Endpoint: RequestLeaf, Sendable {
   }
 
   /// What the block adds to a request, as data.
-  public var step: RequestStep { RequestStep(plain: plain) }
+  public var step: RequestStep {
+    switch path {
+    case .success(let path): RequestStep(.endpoint(path))
+    case .failure(let error): .failure(error)
+    }
+  }
 }
 
 extension Endpoint {

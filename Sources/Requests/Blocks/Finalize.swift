@@ -17,13 +17,18 @@
 /// }
 /// ```
 public struct Finalize: RequestLeaf {
-  private let action: RequestState.Finalizer.Action
+  private let finalizer: Finalizer
 
   /// Runs code on the finished request.
   ///
   /// - Parameter action: The change. What it throws ends the composition unchanged.
   public init(_ action: @escaping (_ request: inout ComposedRequest) throws -> Void) {
-    self.action = .plain(action)
+    finalizer = Finalizer(block: "Finalize", isSigner: false) { request in
+      try action(&request)
+      return true
+    } run: { request in
+      try action(&request)
+    }
   }
 
   /// Runs code on the finished request that waits, such as a signer in another process.
@@ -42,17 +47,13 @@ public struct Finalize: RequestLeaf {
   /// - Parameter action: The change, which runs in the isolation of whoever composes. What it throws
   ///   ends the composition unchanged.
   public init(_ action: @escaping (_ request: inout ComposedRequest) async throws -> Void) {
-    self.action = .waiting(action)
+    finalizer = Finalizer(block: "Finalize", isSigner: false) { _ in
+      false
+    } run: { request in
+      try await RequestState.cancellable { try await action(&request) }
+    }
   }
 
   /// What the block adds to a request, as data.
-  public var step: RequestStep {
-    RequestStep(
-      .transform { [action] state in
-        state.finalizers.append(
-          RequestState.Finalizer(action: action, isSecret: state.context.isSecret)
-        )
-      }
-    )
-  }
+  public var step: RequestStep { .finalizer(finalizer) }
 }

@@ -94,7 +94,7 @@ public struct Header: Hashable, Sendable {
   /// - Parameter value: The value; with nil the block does nothing, and an earlier value stays.
   /// - Returns: A block.
   public func setValue(_ value: String?) -> Field {
-    Field(self, value, mode: .replace)
+    field(value, .replace)
   }
 
   /// Adds a line for the field after those that are there.
@@ -104,25 +104,20 @@ public struct Header: Hashable, Sendable {
   /// - Parameter value: The value; with nil the block does nothing.
   /// - Returns: A block.
   public func addValue(_ value: String?) -> Field {
-    Field(self, value, mode: .append)
+    field(value, .append)
   }
 
   /// A field with its value: what ``Header/setValue(_:)`` and ``Header/addValue(_:)`` make.
-  public struct Field: RequestLeaf, Sendable {
-    private let plain: PlainStep
+  public struct Field: FieldBlock, Sendable {
+    package let field: HeaderNode?
 
-    init(plain: PlainStep) {
-      self.plain = plain
+    init(_ field: HeaderNode?) {
+      self.field = field
     }
+  }
 
-    fileprivate init(_ header: Header, _ value: String?, mode: HeaderMode) {
-      plain =
-        value.map { .header(HTTPHeader(name: header.name, value: $0, origin: .header), mode) }
-        ?? .nothing
-    }
-
-    /// What the block adds to a request, as data.
-    public var step: RequestStep { RequestStep(plain: plain) }
+  private func field(_ value: String?, _ mode: HeaderMode) -> Field {
+    Field(value.map { HeaderNode(name: name, value: $0, block: Header.self, mode: mode) })
   }
 }
 
@@ -141,7 +136,7 @@ extension Header {
   /// - Parameter field: The value; with nil the block does nothing.
   /// - Returns: A block.
   public func setValue(structured field: StructuredField?) -> Field {
-    Field(plain: step(field, .replace))
+    structured(field, .replace)
   }
 
   /// Adds a line with a structured value (RFC 9651) after those that are there.
@@ -160,25 +155,23 @@ extension Header {
   /// - Parameter field: The value; with nil the block does nothing.
   /// - Returns: A block.
   public func addValue(structured field: StructuredField?) -> Field {
-    Field(plain: step(field, .append))
+    structured(field, .append)
   }
 
-  private func step(_ field: StructuredField?, _ mode: HeaderMode) -> PlainStep {
-    guard let field else { return .nothing }
-    return PlainStep { () throws(RequestError) in
-      do throws(StructuredFieldWriter.Fault) {
-        let text = try StructuredFieldWriter.text(of: field)
-        guard !text.isEmpty else { return .nothing }
-        return .header(HTTPHeader(name: name, value: text, origin: .header), mode)
-      } catch {
-        throw RequestError(
-          .invalidHeaderValue,
-          block: "Header",
-          field: PrintableText.escaping(name),
-          offset: error.offset,
-          error.place.map { "At \($0): \(error.message)" } ?? error.message
-        )
-      }
+  private func structured(_ value: StructuredField?, _ mode: HeaderMode) -> Field {
+    guard let value else { return Field(nil) }
+    do throws(StructuredFieldWriter.Fault) {
+      let text = try StructuredFieldWriter.text(of: value)
+      return field(text.isEmpty ? nil : text, mode)
+    } catch {
+      let refusal = RequestError(
+        .invalidHeaderValue,
+        block: "Header",
+        field: PrintableText.escaping(name),
+        offset: error.offset,
+        error.place.map { "At \($0): \(error.message)" } ?? error.message
+      )
+      return Field(HeaderNode { () throws(RequestError) in throw refusal })
     }
   }
 }

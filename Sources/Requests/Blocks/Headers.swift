@@ -61,7 +61,7 @@ public struct Headers: RequestLeaf, Sendable {
     var names: Set<String> = []
     nodes = headers.map { header in
       let isFirst = names.insert(ASCIICase.lowered(header.name)).inserted
-      return HeaderNode(header.with(origin: .headers), mode: isFirst ? .replace : .append)
+      return HeaderNode(header.with(block: Headers.self), mode: isFirst ? .replace : .append)
     }
   }
 

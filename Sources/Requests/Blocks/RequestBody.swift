@@ -140,7 +140,10 @@ extension RequestBody {
   ///
   /// - Parameters:
   ///   - length: The number of bytes in all chunks together, if it is known.
-  ///   - isReplayable: Whether the closure can give the same bytes again.
+  ///   - isReplayable: Whether the closure can give the same bytes again. Pass false when it returns a
+  ///     sequence that was made outside of it: a second reader then gets
+  ///     ``RequestError/Code/notExpressible``, as it does when one `AsyncStream` is read
+  ///     twice.
   ///   - type: The type of the bytes; without one the request says nothing about it.
   ///   - chunks: Makes the sequence.
   /// - Returns: The block.

@@ -6,7 +6,7 @@
 struct PendingSteps {
   /// What is left of a group.
   private struct Rest {
-    var steps: [RequestStep]
+    let steps: [RequestStep]
     var next = 0
     var endsScope = false
 
@@ -16,6 +16,11 @@ struct PendingSteps {
 
   private var current: Rest
   private var stack: [Rest] = []
+  /// What is in force again after each open scope; apart, as it is large and most groups are none.
+  private var outer: [RequestState.Context] = []
+
+  /// The steps of the innermost group.
+  var steps: [RequestStep] { current.steps }
 
   init(_ step: RequestStep) {
     if case .group(let group) = step.kind {
@@ -25,29 +30,26 @@ struct PendingSteps {
     }
   }
 
-  /// Whether the innermost group ends a scope.
-  var endsScope: Bool { current.endsScope }
-
   /// Goes on with the steps of a group.
-  mutating func descend(into group: StepGroup, endsScope: Bool) {
+  ///
+  /// - Parameters:
+  ///   - group: The steps.
+  ///   - outer: What is in force again after them, if they are those of a scope.
+  mutating func descend(into group: StepGroup, restoring outer: RequestState.Context? = nil) {
     if !current.isFinished { stack.append(current) }
-    current = Rest(steps: group.steps, endsScope: endsScope)
+    current = Rest(steps: group.steps, endsScope: outer != nil)
+    if let outer { self.outer.append(outer) }
   }
 
-  /// The steps of the innermost group.
-  var steps: [RequestStep] { current.steps }
-
-  /// The position of the innermost group's next step; the step itself would be a copy.
-  mutating func next() -> Int? {
-    guard current.next < current.steps.count else { return nil }
+  /// The position of the next step in ``steps``, as the step itself would be a copy, or nil after the
+  /// last one; a scope that ends restores the context around it.
+  mutating func next(restoring context: inout RequestState.Context) -> Int? {
+    while current.next == current.steps.count {
+      if current.endsScope, let outer = outer.popLast() { context = outer }
+      guard let rest = stack.popLast() else { return nil }
+      current = rest
+    }
     defer { current.next += 1 }
     return current.next
-  }
-
-  /// Goes on with the group around the innermost one, and returns whether there is one.
-  mutating func ascend() -> Bool {
-    guard let rest = stack.popLast() else { return false }
-    current = rest
-    return true
   }
 }

@@ -17,6 +17,8 @@
 ///   traced
 /// }
 /// ```
+///
+/// A block is not `Sendable`: for a `static let` of a group, use a ``RequestTemplate``.
 public struct RequestBlock: RequestBuildable {
   /// What the block adds to a request, as data.
   public let step: RequestStep

@@ -6,6 +6,13 @@ internal import RequestBytes
 extension RequestState {
   /// The finished request: URL resolved, body encoded, fields checked, finalizers run.
   mutating func finish() throws -> ComposedRequest {
+    var request = try assemble()
+    if !finalizers.isEmpty { try finalize(&request) }
+    return request
+  }
+
+  /// The request before any code runs on it: URL resolved, body encoded, fields checked.
+  private mutating func assemble() throws -> ComposedRequest {
     joinLines()
     let body = try encodeBody()
     let reference = try url.resolved(marking: &redactions.marks)
@@ -19,26 +26,26 @@ extension RequestState {
     )
     // A field of no block comes from a closure, which is that of a RequestBlock.
     try request.validate(block: "ComposedRequest", code: "RequestBlock")
-    // Elsewhere, as a second way out of here would copy the request.
-    if !finalizers.isEmpty { try finalize(&request) }
     return request
   }
 
-  @inline(never)
+  /// Runs the finalizers one after the other; elsewhere than ``finish()``, as a second way out of it
+  /// would copy the request.
   private func finalize(_ request: inout ComposedRequest) throws {
-    for stage in stages {
-      for finalizer in stage {
-        let earlier = finalizer.isSecret ? request.beginHiding() : nil
-        switch finalizer.action {
-        case .plain(let action): try action(&request)
-        case .waiting: throw Self.needsAwait("Finalize")
-        case .signing(let signer):
-          guard try signer.signAtOnce(&request) else { throw Self.needsAwait(signer.block) }
-        }
-        if let earlier { request.endHiding(since: earlier) }
-      }
-      try check(&request)
+    var pending = PendingFinalizers(finalizers)
+    while let finalizer = try pending.next(on: &request, checking: check) {
+      guard try finalizer.runAtOnce(&request) else { throw Self.needsAwait(finalizer.block) }
     }
+  }
+
+  /// The finished request, once all code that runs on it has returned.
+  mutating func finishWaiting() async throws -> ComposedRequest {
+    var request = try assemble()
+    var pending = PendingFinalizers(finalizers)
+    while let finalizer = try pending.next(on: &request, checking: check) {
+      try await finalizer.run(&request)
+    }
+    return request
   }
 
   /// Checks what code has made of the request.
@@ -55,37 +62,11 @@ extension RequestState {
     }
   }
 
-  /// What changes the request, and then what signs it; the fields are checked after each.
-  private var stages: [[Finalizer]] {
-    [finalizers.filter { !$0.isSigner }, finalizers.filter(\.isSigner)].filter { !$0.isEmpty }
-  }
-
-  /// The finished request, once all code that runs on it has returned.
-  mutating func finishWaiting() async throws -> ComposedRequest {
-    let stages = self.stages
-    finalizers = []
-    var request = try finish()
-    for stage in stages {
-      for finalizer in stage {
-        let earlier = finalizer.isSecret ? request.beginHiding() : nil
-        switch finalizer.action {
-        case .plain(let action): try action(&request)
-        case .waiting(let action): try await Self.cancellable { try await action(&request) }
-        case .signing(let signer): try await Self.cancellable { try await signer.sign(&request) }
-        }
-        if let earlier { request.endHiding(since: earlier) }
-      }
-      try check(&request)
-    }
-    return request
-  }
-
   private mutating func joinLines() {
-    if joinedFields["cookie"] == nil { headers.joinLines(of: "Cookie", separator: "; ") }
-    for (name, mode) in joinedFields {
-      if mode == .pair { headers.removeRepeatedPairs(of: name) }
-      headers.joinLines(of: name, separator: mode.separator)
-    }
+    headers.joinLines(of: "Cookie")
+    if joinedFields.isEmpty { return }
+    for (name, block) in pairFields { headers.removeRepeatedPairs(of: name, writtenBy: block) }
+    for name in joinedFields { headers.joinLines(of: name) }
   }
 
   private mutating func encodeBody() throws -> ComposedRequest.Body? {
@@ -117,9 +98,7 @@ extension RequestState {
         "The length of the body is unknown until compression ends. Remove the field."
       )
     }
-    headers.append(
-      HTTPHeader(name: "Content-Encoding", value: name, origin: .requestBody)
-    )
+    headers.append(name: "Content-Encoding", value: name)
   }
 
   /// Adds the type that the body implies, unless one is stated; a stated multipart type gets the
@@ -128,9 +107,7 @@ extension RequestState {
     if encoded.boundary != nil { multipart = [encoded] }
     guard let implied = encoded.type else { return }
     guard let stated = headers.value(for: "Content-Type") else {
-      headers.append(
-        HTTPHeader(name: "Content-Type", value: implied.description, origin: .requestBody)
-      )
+      headers.append(name: "Content-Type", value: implied.description)
       return
     }
     guard let boundary = encoded.boundary else { return }

@@ -9,12 +9,7 @@ extension RequestState {
   /// - Complexity: O(*n*), where *n* is the number of steps.
   mutating func fold(_ step: RequestStep) throws {
     var rest = PendingSteps(step)
-    // Beside the stack, as a context is large and most groups are no scopes.
-    var outer: [Context] = []
-    repeat {
-      while let position = rest.next() { try apply(position, of: rest.steps, &rest, &outer) }
-      if rest.endsScope, let context = outer.popLast() { self.context = context }
-    } while rest.ascend()
+    if try advance(&rest) != nil { throw Self.needsAwait("Deferred") }
   }
 
   /// Applies a step and those in it, top to bottom, and waits for the blocks that ask for it.
@@ -22,18 +17,57 @@ extension RequestState {
   /// - Complexity: O(*n*), where *n* is the number of steps.
   mutating func foldWaiting(_ step: RequestStep) async throws {
     var rest = PendingSteps(step)
-    var outer: [Context] = []
-    repeat {
-      while let position = rest.next() {
-        guard case .deferred(let content) = rest.steps[position].kind else {
-          try apply(position, of: rest.steps, &rest, &outer)
-          continue
-        }
-        let block = try await Self.cancellable { try await content() }
-        rest.descend(into: StepGroup([block.step]), endsScope: false)
+    while let content = try advance(&rest) {
+      let block = try await Self.cancellable { try await content() }
+      rest.descend(into: StepGroup([block.step]))
+    }
+  }
+
+  /// Applies steps up to the next one that has to wait, and returns what that one waits for.
+  private mutating func advance(
+    _ rest: inout PendingSteps
+  ) throws -> (() async throws -> RequestBlock)? {
+    while let position = rest.next(restoring: &context) {
+      switch rest.steps[position].kind {
+      case .group(let group):
+        rest.descend(into: group)
+      case .scope(let scope, let group):
+        rest.descend(into: group, restoring: context)
+        enter(scope)
+      case .method(let method):
+        self.method = method
+      case .baseURL(let text, let appends):
+        url.base = (text, appends)
+        url.hidesBase = context.isSecret
+      case .endpoint(let path):
+        url.append(path, isSecret: context.isSecret)
+      case .query(let content, let encoding):
+        try url.append(
+          content,
+          encoding: encoding ?? context.queryEncoding,
+          isSecret: context.isSecret
+        )
+      case .header(var header, let mode):
+        if context.isSecret { header.hide() }
+        apply(header, mode: mode)
+      case .body(let content):
+        body = PendingBody(content: content, context: context)
+      case .options(let options):
+        self.options.merge(options)
+      case .failure(let error):
+        throw error
+      case .template(let content):
+        rest.descend(into: StepGroup([try content().step]))
+      case .deferred(let content):
+        return content
+      case .transform(let transform):
+        let hidesChanges = headers.hidesChanges
+        if context.isSecret { headers.hidesChanges = true }
+        try transform(&self)
+        if context.isSecret { headers.endHiding(hidesChanges) }
       }
-      if rest.endsScope, let context = outer.popLast() { self.context = context }
-    } while rest.ascend()
+    }
+    return nil
   }
 
   private mutating func enter(_ scope: RequestScope) {
@@ -41,55 +75,6 @@ extension RequestState {
     case .encoder(let encoder): context.encoder = encoder
     case .queryEncoding(let encoding): context.queryEncoding = encoding
     case .secret: context.isSecret = true
-    }
-  }
-
-  // Inline, as composing takes a hundredth more otherwise.
-  @inline(__always)
-  private mutating func apply(
-    _ position: Int,
-    of steps: [RequestStep],
-    _ rest: inout PendingSteps,
-    _ outer: inout [Context]
-  ) throws {
-    switch steps[position].kind {
-    case .group(let group):
-      rest.descend(into: group, endsScope: false)
-    case .scope(let scope, let group):
-      rest.descend(into: group, endsScope: true)
-      outer.append(context)
-      enter(scope)
-    case .method(let method):
-      self.method = method
-    case .baseURL(let text, let appends):
-      url.base = (text, appends)
-      url.hidesBase = context.isSecret
-    case .endpoint(let path):
-      url.append(path, isSecret: context.isSecret)
-    case .query(let content, let encoding):
-      try url.append(
-        content,
-        encoding: encoding ?? context.queryEncoding,
-        isSecret: context.isSecret
-      )
-    case .header(var header, let mode):
-      if context.isSecret { header.isSecret = true }
-      apply(header, mode: mode)
-    case .body(let content):
-      body = PendingBody(content: content, context: context)
-    case .options(let options):
-      self.options.merge(options)
-    case .failure(let error):
-      throw error
-    case .template(let content):
-      rest.descend(into: StepGroup([try content().step]), endsScope: false)
-    case .deferred:
-      throw Self.needsAwait("Deferred")
-    case .transform(let transform):
-      let hidesChanges = headers.hidesChanges
-      if context.isSecret { headers.hidesChanges = true }
-      try transform(&self)
-      if context.isSecret { headers.endHiding(hidesChanges) }
     }
   }
 
@@ -121,7 +106,7 @@ extension RequestState {
     )
   }
 
-  private mutating func apply(_ header: HTTPHeader, mode: HeaderMode) {
+  private mutating func apply(_ header: consuming HTTPHeader, mode: HeaderMode) {
     switch mode {
     case .replace:
       headers.update(header)
@@ -129,8 +114,10 @@ extension RequestState {
       headers.append(header)
     case .join, .pair:
       // Joined once at the end, so that n blocks do not copy one growing line n times.
+      let name = ASCIICase.lowered(header.name)
+      joinedFields.insert(name)
+      if mode == .pair { pairFields[name] = header.block }
       headers.append(header)
-      joinedFields[ASCIICase.lowered(header.name)] = mode
     }
   }
 }

@@ -28,8 +28,10 @@ public struct RequestState {
 
   var url = RequestURL()
   var body: PendingBody?
-  /// How the lines of a field become one, by folded name; cookies have their own way.
-  var joinedFields: [String: HeaderMode] = [:]
+  /// The folded names of fields whose lines become one; those of cookies always do.
+  var joinedFields: Set<String> = []
+  /// Those of them with a pair in each line, and the block that writes them.
+  var pairFields: [String: Any.Type] = [:]
   var finalizers: [Finalizer] = []
   /// The encoded body, if it is multipart, and nothing else: an array is one word of a state that is
   /// often copied (`json-5-fields` in the thresholds).
@@ -48,23 +50,6 @@ public struct RequestState {
   struct PendingBody {
     let content: BodyContent
     let context: Context
-  }
-
-  /// Code that runs on the finished request.
-  struct Finalizer {
-    enum Action {
-      case plain((inout ComposedRequest) throws -> Void)
-      case waiting((inout ComposedRequest) async throws -> Void)
-      case signing(RequestSigner)
-    }
-
-    let action: Action
-    let isSecret: Bool
-
-    /// Whether it runs after all that only change the request.
-    var isSigner: Bool {
-      if case .signing = action { true } else { false }
-    }
   }
 
   /// Applies a block here, before the blocks that follow this one.

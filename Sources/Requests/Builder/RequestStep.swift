@@ -118,28 +118,9 @@ enum HeaderMode: Hashable, Sendable {
   case replace
   /// The new field follows them as a line of its own.
   case append
-  /// All lines of the field become one, joined by the given separator.
-  case join(String)
+  /// All lines of the field become one.
+  case join
   /// The new field is a name with or without a value. All of them become one line, in which the last one
   /// of a name counts.
   case pair
-
-  /// What is between lines that become one.
-  var separator: String {
-    if case .join(let separator) = self { separator } else { ", " }
-  }
-}
-
-extension RequestStep {
-  /// A field whose value is a media type, checked here, where the block is known.
-  static func header(
-    _ name: String,
-    _ type: MIMEType,
-    mode: HeaderMode,
-    origin: FieldOrigin
-  ) -> RequestStep {
-    RequestStep { () throws(RequestError) in
-      .header(try HTTPHeader(name: name, type: type, origin: origin), mode)
-    }
-  }
 }

@@ -17,17 +17,15 @@ struct RequestURL {
   var hidesBase = false
   /// The endpoints in the order written.
   private var endpoints = ShortList<PlacedEndpoint>()
-  /// The positions of secret endpoints among them, in order.
-  private var secretEndpoints: [Int] = []
+  /// The positions of secret endpoints among them.
+  private var secretEndpoints: Set<Int> = []
   /// The pairs of all queries, one after the other.
   private var writer = QueryWriter(encoding: .standard)
   /// The secret stretches of the pairs.
   private var secrets: [Range<Int>] = []
 
-  // Inline, as composing one endpoint costs a hundredth more otherwise.
-  @inline(__always)
   mutating func append(_ endpoint: EndpointPath, isSecret: Bool) {
-    if isSecret { secretEndpoints.append(endpoints.count) }
+    if isSecret { secretEndpoints.insert(endpoints.count) }
     endpoints.append(PlacedEndpoint(path: endpoint, queryStart: writer.bytes.count))
   }
 
@@ -66,9 +64,10 @@ struct RequestURL {
   /// - Throws: What an endpoint or the base refuses.
   /// - Complexity: O(*n*), where *n* is the length of all pieces.
   func resolved(marking marks: inout [Range<Int>]) throws(RequestError) -> URLReference {
-    var path = try ResolvedPath(base: base)
-    let base = path.base
-    var query = base?.bytes(in: base?.queryRange)
+    let appends = self.base?.appends ?? false
+    let base = try self.base.map { (base) throws(RequestError) in try Self.reference(base.text) }
+    var path = ResolvedPath(base: base, appends: appends)
+    var query = JoinedQuery(base?.bytes(in: base?.queryRange), secrets: secrets)
     var fragment = base?.bytes(in: base?.fragmentRange)
     var queryStart = 0
     // By position: to go over the list takes a copy of it.
@@ -76,84 +75,81 @@ struct RequestURL {
       let endpoint = endpoints[position]
       let reference = try endpoint.path.reference()
       try path.resolve(reference)
-      append(queryStart..<endpoint.queryStart, to: &query)
+      query.append(queryStart..<endpoint.queryStart, of: writer.bytes)
       queryStart = endpoint.queryStart
-      if let range = reference.queryRange { Self.append(reference.text[range], to: &query) }
+      if let pairs = reference.bytes(in: reference.queryRange) {
+        query.append(pairs, isSecret: secretEndpoints.contains(position))
+      }
       fragment = reference.bytes(in: reference.fragmentRange)
     }
-    append(queryStart..<writer.bytes.count, to: &query)
+    query.append(queryStart..<writer.bytes.count, of: writer.bytes)
     let url = URLReference(
       scheme: base?.bytes(in: base?.schemeRange),
       authority: base?.bytes(in: base?.authorityRange),
       path: path.bytes,
-      query: query,
+      query: query.bytes,
       fragment: fragment
     )
-    if hasSecrets { marks = try secretRanges(of: url, query: base?.bytes(in: base?.queryRange)) }
+    let start = url.queryRange?.lowerBound ?? 0
+    marks = query.secrets.map { start + $0.lowerBound..<start + $0.upperBound }
+    if hidesBase { marks.append(url.bytes.indices) }
+    if !secretEndpoints.isEmpty { marks.append(url.pathRange) }
+    if secretEndpoints.contains(endpoints.count - 1), let range = url.fragmentRange {
+      marks.append(range)
+    }
     return url
   }
 
-  /// The stretches of the resolved URL that are secret.
-  ///
-  /// The query is put together once more, which only requests with secrets pay for.
-  @inline(never)
-  private func secretRanges(
-    of url: URLReference,
-    query start: ArraySlice<UInt8>?
-  ) throws(RequestError) -> [Range<Int>] {
-    var ranges: [Range<Int>] = []
-    let offset = url.queryRange?.lowerBound ?? 0
-    var query = start
-    var waiting = secrets[...]
-    func mark(upTo end: Int) {
-      let shift = offset + (query?.count ?? 0) - end
-      while let range = waiting.first, range.upperBound <= end {
-        waiting.removeFirst()
-        ranges.append(range.lowerBound + shift..<range.upperBound + shift)
-      }
+  /// Reads a base and refuses what a request cannot be sent to.
+  private static func reference(_ text: String) throws(RequestError) -> URLReference {
+    let reference = try URLReference(Array(text.utf8), block: "BaseURL")
+    guard reference.schemeRange != nil else {
+      throw RequestError(
+        .invalidURL,
+        block: "BaseURL",
+        offset: 0,
+        "A base URL needs a scheme, as in https://api.example.com."
+      )
     }
-    var queryStart = 0
-    var hidden = secretEndpoints[...]
-    for (position, endpoint) in endpoints.enumerated() {
-      let isSecret = hidden.first == position
-      if isSecret { hidden.removeFirst() }
-      append(queryStart..<endpoint.queryStart, to: &query)
-      mark(upTo: endpoint.queryStart)
-      queryStart = endpoint.queryStart
-      let reference = try endpoint.path.reference()
-      guard let pairs = reference.bytes(in: reference.queryRange) else { continue }
-      Self.append(pairs, to: &query)
-      let end = offset + (query?.count ?? 0)
-      if isSecret { ranges.append(end - pairs.count..<end) }
-    }
-    append(queryStart..<writer.bytes.count, to: &query)
-    mark(upTo: writer.bytes.count)
-    if hidesBase { ranges.append(url.text.indices) }
-    if !secretEndpoints.isEmpty { ranges.append(url.pathRange) }
-    if secretEndpoints.last == endpoints.count - 1, let range = url.fragmentRange {
-      ranges.append(range)
-    }
-    return ranges
+    try reference.checkDestination(block: "BaseURL")
+    return reference
+  }
+}
+
+/// The query of a URL while its pieces are put together, with the stretches of it that are secret.
+private struct JoinedQuery {
+  private(set) var bytes: ArraySlice<UInt8>?
+  private(set) var secrets: [Range<Int>] = []
+  /// The secrets of the queries that are still to come.
+  private var waiting: ArraySlice<Range<Int>>
+
+  init(_ bytes: ArraySlice<UInt8>?, secrets: [Range<Int>]) {
+    self.bytes = bytes
+    waiting = secrets[...]
   }
 
-  private var hasSecrets: Bool {
-    hidesBase || !secrets.isEmpty || !secretEndpoints.isEmpty
+  /// Appends queries of blocks, which have a `&` in front unless they are the first.
+  mutating func append(_ range: Range<Int>, of queries: [UInt8]) {
+    guard !range.isEmpty else { return }
+    append(queries[range].dropFirst(range.lowerBound == 0 ? 0 : 1), isSecret: false)
+    let shift = (bytes?.count ?? 0) - range.upperBound
+    while let secret = waiting.first, secret.upperBound <= range.upperBound {
+      waiting.removeFirst()
+      secrets.append(secret.lowerBound + shift..<secret.upperBound + shift)
+    }
   }
 
-  /// Appends pairs of the queries, which have a `&` in front unless they are the first.
-  private func append(_ pairs: Range<Int>, to query: inout ArraySlice<UInt8>?) {
-    guard !pairs.isEmpty else { return }
-    Self.append(writer.bytes[pairs].dropFirst(pairs.lowerBound == 0 ? 0 : 1), to: &query)
-  }
-
-  private static func append(_ pairs: ArraySlice<UInt8>, to query: inout ArraySlice<UInt8>?) {
+  /// Appends pairs as they are.
+  mutating func append(_ pairs: ArraySlice<UInt8>, isSecret: Bool) {
     let ampersand = UInt8(ascii: "&")
-    guard var existing = query.take() else {
-      query = pairs
-      return
+    if var existing = bytes.take() {
+      if let last = existing.last, last != ampersand, !pairs.isEmpty { existing.append(ampersand) }
+      existing.append(contentsOf: pairs)
+      bytes = existing
+    } else {
+      bytes = pairs
     }
-    if let last = existing.last, last != ampersand, !pairs.isEmpty { existing.append(ampersand) }
-    existing.append(contentsOf: pairs)
-    query = existing
+    let end = bytes?.count ?? 0
+    if isSecret { secrets.append(end - pairs.count..<end) }
   }
 }

@@ -3,8 +3,6 @@
 
 /// The path of a request while its endpoints are resolved one after the other.
 struct ResolvedPath {
-  /// The base, when there is one.
-  let base: URLReference?
   /// What an appending base puts before every endpoint.
   private var prefix: ArraySlice<UInt8> = []
   private var path: ArraySlice<UInt8> = []
@@ -12,23 +10,15 @@ struct ResolvedPath {
   private var growing: GrowingPath?
   /// Whether endpoints are appended to the base.
   private let appends: Bool
-  /// To compare the base with nil would copy it.
   private let hasBase: Bool
   private var isUntouched = true
 
-  init(base: (text: String, appends: Bool)?) throws(RequestError) {
-    appends = base?.appends ?? false
+  init(base: URLReference?, appends: Bool) {
+    self.appends = appends
     hasBase = base != nil
-    guard let base else {
-      self.base = nil
-      return
-    }
-    let reference = try Self.reference(base.text)
-    self.base = reference
-    path = reference.text[reference.pathRange]
-    if base.appends {
-      prefix = path.last == UInt8(ascii: "/") ? path.dropLast() : path
-    }
+    guard let base else { return }
+    path = base.bytes[base.pathRange]
+    if appends { prefix = path.last == UInt8(ascii: "/") ? path.dropLast() : path }
   }
 
   /// The path as it will be sent.
@@ -38,7 +28,7 @@ struct ResolvedPath {
   }
 
   mutating func resolve(_ reference: URLReference) throws(RequestError) {
-    let relative = reference.text[reference.pathRange]
+    let relative = reference.bytes[reference.pathRange]
     guard !relative.isEmpty else { return }
     defer { isUntouched = false }
     if !hasBase && isUntouched {
@@ -63,20 +53,5 @@ struct ResolvedPath {
       )
     }
     self.growing = growing
-  }
-
-  /// Reads a base and refuses what a request cannot be sent to.
-  private static func reference(_ text: String) throws(RequestError) -> URLReference {
-    let reference = try URLReference(Array(text.utf8), block: "BaseURL")
-    guard reference.schemeRange != nil else {
-      throw RequestError(
-        .invalidURL,
-        block: "BaseURL",
-        offset: 0,
-        "A base URL needs a scheme, as in https://api.example.com."
-      )
-    }
-    try reference.checkDestination(block: "BaseURL")
-    return reference
   }
 }

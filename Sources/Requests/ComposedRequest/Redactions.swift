@@ -20,7 +20,7 @@ package struct Redactions: Sendable {
   ///   marks.
   mutating func follow(_ old: URLReference, to new: URLReference) {
     guard !marks.isEmpty, old != new else { return }
-    let change = Change(from: old.text, to: new.text)
+    let change = Change(from: old.bytes, to: new.bytes)
     // Each once: a value whose mark has moved is among those of the names too.
     marks = Set(marks.compactMap(change.moved) + Self.values(of: names(in: old), in: new))
       .sorted { ($0.lowerBound, $0.upperBound) < ($1.lowerBound, $1.upperBound) }
@@ -34,12 +34,12 @@ package struct Redactions: Sendable {
   /// Marks what is new in a URL, each changed component of a pair or of a path as a whole.
   mutating func markChange(from old: URLReference, to new: URLReference) {
     guard old != new else { return }
-    let changed = Change(from: old.text, to: new.text).newRange
+    let changed = Change(from: old.bytes, to: new.bytes).newRange
     guard !changed.isEmpty else { return }
     let delimiters = ByteSet("/?&=#;")
-    let start = new.text[..<changed.lowerBound].lastIndex(where: delimiters.contains)
-    let end = new.text[changed.upperBound...].firstIndex(where: delimiters.contains)
-    marks.append((start.map { $0 + 1 } ?? 0)..<(end ?? new.text.count))
+    let start = new.bytes[..<changed.lowerBound].lastIndex(where: delimiters.contains)
+    let end = new.bytes[changed.upperBound...].firstIndex(where: delimiters.contains)
+    marks.append((start.map { $0 + 1 } ?? 0)..<(end ?? new.bytes.count))
   }
 
   /// The names of the parameters whose values are marked, as they are written.

@@ -33,12 +33,12 @@ package struct URLSecrets: Sendable {
   package let fragment: [Run]
 
   /// The number of bytes of the URL.
-  package var length: Int { url.text.count }
+  package var length: Int { url.bytes.count }
 
   /// All secrets after host and port, in order: the path without its first `/` is one.
   package var runs: [Run] {
     var path = url.pathRange
-    if url.text[path].first == UInt8(ascii: "/") { path = path.lowerBound + 1..<path.upperBound }
+    if url.bytes[path].first == UInt8(ascii: "/") { path = path.lowerBound + 1..<path.upperBound }
     let hidden = hidesPath && !path.isEmpty ? [Run(range: path, name: "url_path")] : []
     return hidden + query + fragment
   }
@@ -91,11 +91,11 @@ package struct URLSecrets: Sendable {
     var shown: [UInt8] = []
     var position = range.lowerBound
     for run in runs {
-      shown += url.text[position..<run.range.lowerBound]
+      shown += url.bytes[position..<run.range.lowerBound]
       shown += Self.mask(run.mask, isEncoded).utf8
       position = run.range.upperBound
     }
-    return String(decoding: shown + url.text[position..<range.upperBound], as: UTF8.self)
+    return String(decoding: shown + url.bytes[position..<range.upperBound], as: UTF8.self)
   }
 
   private static func runs(
@@ -106,13 +106,13 @@ package struct URLSecrets: Sendable {
     called component: String
   ) -> [Run] {
     guard let range, !range.isEmpty else { return [] }
-    var runs = TextSecrets.pairs(in: url.text, range)
-      .flatMap { placeholders?.literals(of: $0, in: url.text) ?? [$0] }
+    var runs = TextSecrets.pairs(in: url.bytes, range)
+      .flatMap { placeholders?.literals(of: $0, in: url.bytes) ?? [$0] }
       .map { Run(range: $0.range, name: $0.name, mask: $0.mask) }
     if marks.isEmpty { return runs }
     for mark in marks where mark.overlaps(range) {
       let mark = mark.clamped(to: range)
-      runs.append(Run(range: mark, name: name(before: mark, in: url.text[range]) ?? component))
+      runs.append(Run(range: mark, name: name(before: mark, in: url.bytes[range]) ?? component))
     }
     return joined(runs)
   }

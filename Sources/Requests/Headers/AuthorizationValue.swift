@@ -62,28 +62,17 @@ enum AuthorizationValue {
 }
 
 /// Why Basic cannot carry a user name and a password (RFC 7617 §2).
-///
-/// Ten bits, as every ``HTTPHeader`` has room for it: two for what is wrong, and the offset.
 struct CredentialFault: Hashable, Sendable {
-  /// What is wrong; 0 is nothing.
-  private enum Kind: UInt16 {
-    case colonInUserName = 1
+  private enum Kind {
+    case colonInUserName
     case controlInUserName
     case controlInPassword
   }
 
-  /// The kind, and above it the offset of the byte at fault, or the largest number of eight bits
-  /// when it is not known.
-  let rawValue: UInt16
+  private let kind: Kind
 
-  private var kind: Kind { Kind(rawValue: rawValue & 3) ?? .colonInUserName }
-  private var position: UInt8 { UInt8(truncatingIfNeeded: rawValue >> 2) }
-
-  /// The fault of a number, or nil for 0.
-  init?(rawValue: UInt16) {
-    guard rawValue != 0 else { return nil }
-    self.rawValue = rawValue
-  }
+  /// The offset of the byte at fault, in the few bytes that each field has room for.
+  private let offset: UInt32
 
   /// The first fault, or nil when there is none.
   ///
@@ -101,7 +90,8 @@ struct CredentialFault: Hashable, Sendable {
   }
 
   private init(_ kind: Kind, _ offset: Int) {
-    rawValue = kind.rawValue | UInt16(UInt8(clamping: offset)) << 2
+    self.kind = kind
+    self.offset = UInt32(clamping: offset)
   }
 
   /// The error that says so.
@@ -111,7 +101,7 @@ struct CredentialFault: Hashable, Sendable {
       .invalidCredentials,
       block: block,
       field: field,
-      offset: position == .max ? nil : Int(position),
+      offset: Int(offset),
       kind == .colonInUserName
         ? "The user name cannot contain \":\", because the server would split it there. Remove the "
           + "colon."

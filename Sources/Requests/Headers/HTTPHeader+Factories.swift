@@ -98,9 +98,7 @@ extension HTTPHeader {
       let value = AuthorizationValue.basic(checked: "\(username):\(password)")
       return HTTPHeader(name: "Authorization", secret: value)
     }
-    var header = HTTPHeader(name: "Authorization", secret: "")
-    header.fault = fault
-    return header
+    return HTTPHeader(name: "Authorization", refused: fault)
   }
 
   /// `Authorization` with the Bearer scheme (RFC 6750 §2.1).

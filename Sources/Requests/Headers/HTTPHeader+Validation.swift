@@ -16,7 +16,7 @@ extension HTTPHeader {
   /// - Complexity: O(*n*), where *n* is the length of name and value.
   package func validated(block: String) throws(RequestError) -> HTTPHeader {
     if isPlain { return self }
-    let block = origin.block ?? block
+    let block = blockName ?? block
     try checkName(block: block)
     try checkValue(block: block)
     return trimmed
@@ -46,7 +46,7 @@ extension HTTPHeader {
 
   /// Checks that the value holds nothing but what RFC 9110 §5.5 allows, blanks at its ends aside.
   func checkValue(block: String) throws(RequestError) {
-    if let fault { throw fault.error(block: origin.block ?? "Authorization") }
+    if let fault { throw fault.error(block: blockName ?? "Authorization") }
     if let offset = ByteSet.fieldValue.firstOffset(outside: value) {
       throw valueError(
         block: block,

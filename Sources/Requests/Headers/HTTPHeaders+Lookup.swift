@@ -84,9 +84,6 @@ extension HTTPHeaders {
   }
 
   /// The places of the lines of a name whose key is known, or nil when there are none.
-  ///
-  /// In a short list the keys of the fields are scanned: to compare a dozen texts for each look-up took
-  /// three times as long.
   func lines(of name: String, key: UInt32) -> KeyIndex<FoldedName>.Places? {
     if index.isActive { return index.places(of: FoldedName(name)) }
     var found: KeyIndex<FoldedName>.Places?
@@ -103,9 +100,8 @@ extension HTTPHeaders {
     return places.indices.filter { ASCIICase.equal(places[$0].name, name) }
   }
 
-  /// Whether this is a short list in which no two names can be the same.
-  ///
-  /// - Complexity: O(1), as a short list is short.
+  /// Whether this is a short list in which no two names can be the same
+  /// (`compose-post-as-URLRequest` in the thresholds).
   private var hasDistinctKeys: Bool {
     if index.isActive { return false }
     for position in places.indices {
@@ -114,9 +110,5 @@ extension HTTPHeaders {
       }
     }
     return true
-  }
-
-  private static func separator(for name: String) -> String {
-    ASCIICase.equal(name, "Cookie") ? "; " : ", "
   }
 }

@@ -20,7 +20,7 @@ extension HTTPHeaders {
   ///
   /// - Parameter header: The field.
   /// - Complexity: As ``update(_:)``.
-  public mutating func add(_ header: HTTPHeader) {
+  public mutating func add(_ header: consuming HTTPHeader) {
     update(header)
   }
 
@@ -41,13 +41,12 @@ extension HTTPHeaders {
   ///
   /// - Parameter header: The field; the case of its name replaces the one that was given before.
   /// - Complexity: O(1) on average, amortized over the lines that go.
-  public mutating func update(_ header: HTTPHeader) {
+  public mutating func update(_ header: consuming HTTPHeader) {
     guard let lines = lines(of: header.name, key: header.key) else { return append(header) }
     isValidated = false
-    let isSecret = hidesChanges || hasSecret(in: lines, of: header.name)
+    if hidesChanges || hasSecret(in: lines, of: header.name) { header.hide() }
     places[lines.first] = header
-    if isSecret { places[lines.first].isSecret = true }
-    if lines.count > 1 { removeLines(of: header.name, keepingFirst: true) }
+    if lines.count > 1 { removeLines(of: places[lines.first].name, keepingFirst: true) }
   }
 
   /// Appends a line, whether or not there are others of its name.
@@ -67,15 +66,13 @@ extension HTTPHeaders {
   ///
   /// - Parameter header: The field.
   /// - Complexity: O(1) on average.
-  public mutating func append(_ header: HTTPHeader) {
+  public mutating func append(_ header: consuming HTTPHeader) {
     isValidated = false
     if places.isEmpty { places.reserveCapacity(Self.firstCapacity) }
+    if hidesChanges { header.hide() }
+    if index.isActive { index.append(FoldedName(header.name)) }
     places.append(header)
-    if hidesChanges { places[places.count - 1].isSecret = true }
-    guard places.count > KeyIndex<FoldedName>.scanLimit else { return }
-    if index.isActive {
-      index.append(FoldedName(header.name))
-    } else {
+    if !index.isActive, places.count > KeyIndex<FoldedName>.scanLimit {
       replacePlaces(with: places)
     }
   }

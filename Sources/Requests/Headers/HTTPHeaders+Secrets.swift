@@ -12,24 +12,8 @@ extension HTTPHeaders {
   /// - Complexity: O(1), and O(*n*) for another list, where *n* is the number of fields.
   mutating func endHiding(_ hidesChanges: Bool) {
     if !self.hidesChanges {
-      for place in places.indices { places[place].isSecret = true }
+      for place in places.indices { places[place].hide() }
     }
     self.hidesChanges = hidesChanges
-  }
-
-  /// Makes the lines of a name one, in the place of the first.
-  ///
-  /// - Complexity: O(*n*), where *n* is the length of the lines; O(1) on average when there is at most
-  ///   one line.
-  mutating func joinLines(of name: String, separator: String) {
-    guard let lines = lines(of: name), lines.count > 1 else { return }
-    let first = places[lines.first]
-    let values = values(for: name).filter { !$0.isEmpty }
-    var joined = first.with(value: values.joined(separator: separator))
-    // Errors name the block of the line at fault.
-    let culprit = allPlaces(of: name).first { !places[$0].isPlain }
-    joined.origin = places[culprit ?? lines.first].origin
-    // An update keeps the mark of any line that it replaces.
-    update(joined)
   }
 }

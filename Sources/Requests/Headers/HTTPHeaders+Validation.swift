@@ -115,6 +115,6 @@ extension HTTPHeaders {
 
   /// The block that wrote the last line of a name, or nil for code and for no line.
   func block(of name: String) -> String? {
-    fields.last { ASCIICase.equal($0.name, name) }?.origin.block
+    fields.last { ASCIICase.equal($0.name, name) }?.blockName
   }
 }

@@ -13,11 +13,11 @@ extension MIMEType {
   ///   value.
   /// - Complexity: O(*n*), where *n* is the length of the text.
   @discardableResult
-  package func validated(block: String) throws(RequestError) -> MIMEType {
+  package func validated(block: @autoclosure () -> String) throws(RequestError) -> MIMEType {
     if let fault {
-      throw RequestError(.invalidMIMEType, block: block, offset: fault.offset, fault.message)
+      throw RequestError(.invalidMIMEType, block: block(), offset: fault.offset, fault.message)
     }
-    for parameter in parameters { try parameter.validate(block: block) }
+    for parameter in parameters { try parameter.validate(block: block()) }
     return self
   }
 }
@@ -26,9 +26,9 @@ extension HTTPHeader {
   /// The field of a block whose value is a media type.
   ///
   /// - Throws: `.invalidMIMEType`, as ``MIMEType/validated(block:)`` throws it.
-  init(name: String, type: MIMEType, origin: FieldOrigin) throws(RequestError) {
-    try type.validated(block: origin.block ?? name)
-    self.init(name: name, value: type.description, origin: origin)
+  init(name: String, type: MIMEType, block: Any.Type) throws(RequestError) {
+    try type.validated(block: "\(block)")
+    self.init(name: name, value: type.description, block: block)
   }
 }
 

@@ -29,7 +29,7 @@ extension EndpointPath {
   ///   last one. It is thrown later, as two slashes may also be before a host.
   /// - Complexity: O(*n*), where *n* is the length of the text.
   private func checkSegments() throws(RequestError) -> RequestError? {
-    guard !values.isEmpty else { return nil }
+    if values.allSatisfy(isOrdinary) { return nil }
     let end = text.firstIndex { $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "#") } ?? text.count
     var doubledSlash: RequestError?
     var start = 0
@@ -54,6 +54,17 @@ extension EndpointPath {
       start = slash + 1
     }
     return doubledSlash
+  }
+
+  /// Whether a value begins with a letter or a digit and has no slash, as almost all do: the segment that
+  /// it is in is neither empty nor made of dots.
+  private func isOrdinary(_ value: Range<Int>) -> Bool {
+    guard let first = text[value].first,
+      ByteSet.letter.contains(first) || ByteSet.digit.contains(first)
+    else {
+      return false
+    }
+    return !text[value].contains(UInt8(ascii: "/"))
   }
 
   /// Whether a value is part of a segment; an empty one is when it is in it or at its ends.

@@ -9,7 +9,7 @@ extension URLReference {
   /// - Throws: ``RequestError`` with ``RequestError/Code/unsupportedScheme`` or
   ///   ``RequestError/Code/missingHost``.
   package func checkDestination(block: String) throws(RequestError) {
-    if let schemeRange, !Self.isWebScheme(text[schemeRange]) {
+    if let schemeRange, !Self.isWebScheme(bytes[schemeRange]) {
       throw RequestError(
         .unsupportedScheme,
         block: block,
@@ -17,7 +17,7 @@ extension URLReference {
         "The scheme is not supported. Use `https`, `http`, `wss` or `ws`."
       )
     }
-    guard schemeRange != nil, let authorityRange, Authority.hasHost(text[authorityRange]) else {
+    guard schemeRange != nil, let authorityRange, Authority.hasHost(bytes[authorityRange]) else {
       throw RequestError(
         .missingHost,
         block: block,

@@ -21,17 +21,17 @@ extension URLReference {
   ///
   /// - Complexity: O(*n*), where *n* is the length of the text.
   public func normalized() -> URLReference {
-    let scheme = schemeRange.map { text[$0].map(ASCIICase.lowered) }
+    let scheme = schemeRange.map { bytes[$0].map(ASCIICase.lowered) }
     let defaultPort = scheme.flatMap(Self.defaultPort)
     let authority = authorityRange.map { range -> [UInt8] in
-      let (host, port) = Authority.split(text[range])
+      let (host, port) = Authority.split(bytes[range])
       let name = host.map(ASCIICase.lowered)
       guard let port, !port.isEmpty, !port.elementsEqual(defaultPort ?? []) else {
         return name
       }
       return name + [UInt8(ascii: ":")] + port
     }
-    var path = Self.normalizingEscapes(text[pathRange])
+    var path = Self.normalizingEscapes(bytes[pathRange])
     path =
       scheme == nil && authority == nil
       ? URLPath.foldingDotSegments(ofRelative: path)
@@ -41,8 +41,8 @@ extension URLReference {
       scheme: scheme.map { $0[...] },
       authority: authority.map { $0[...] },
       path: path[...],
-      query: queryRange.map { Self.normalizingEscapes(text[$0])[...] },
-      fragment: fragmentRange.map { Self.normalizingEscapes(text[$0])[...] }
+      query: queryRange.map { Self.normalizingEscapes(bytes[$0])[...] },
+      fragment: fragmentRange.map { Self.normalizingEscapes(bytes[$0])[...] }
     )
   }
 

@@ -68,7 +68,7 @@ extension URLReference {
       fragmentRange = text.appending(fragment)
     }
     self.init(
-      text: text,
+      bytes: text,
       schemeRange: schemeRange,
       authorityRange: authorityRange,
       pathRange: pathRange,
@@ -100,9 +100,9 @@ extension URLReference {
   /// - Complexity: O(*n*), where *n* is the length of the text.
   package var isPlain: Bool {
     let host = ByteSet.hostName
-    guard let schemeRange, Self.isPlainScheme(text[schemeRange]),
-      let authorityRange, Authority.hasHost(text[authorityRange]),
-      text[authorityRange].allSatisfy({ host.contains($0) || $0 == UInt8(ascii: ":") }),
+    guard let schemeRange, Self.isPlainScheme(bytes[schemeRange]),
+      let authorityRange, Authority.hasHost(bytes[authorityRange]),
+      bytes[authorityRange].allSatisfy({ host.contains($0) || $0 == UInt8(ascii: ":") }),
       holdsPlainPath, isPlain(pathRange, Self.plainPath), fragmentRange == nil
     else { return false }
     guard let queryRange else { return true }
@@ -118,21 +118,21 @@ extension URLReference {
 
   /// Whether there is a path, and one that cannot be taken for a host.
   private var holdsPlainPath: Bool {
-    let path = text[pathRange]
+    let path = bytes[pathRange]
     return !path.isEmpty && path.dropFirst().first != UInt8(ascii: "/")
   }
 
   private func isPlain(_ range: Range<Int>, _ kept: ByteSet) -> Bool {
     var offset = range.lowerBound
     while offset < range.upperBound {
-      if text[offset] == UInt8(ascii: "%") {
+      if bytes[offset] == UInt8(ascii: "%") {
         // Two digits follow in every reference; those of printable ASCII begin with 2 to 7.
-        guard (UInt8(ascii: "2")...UInt8(ascii: "7")).contains(text[offset + 1]) else {
+        guard (UInt8(ascii: "2")...UInt8(ascii: "7")).contains(bytes[offset + 1]) else {
           return false
         }
         offset += 3
       } else {
-        guard kept.contains(text[offset]) else { return false }
+        guard kept.contains(bytes[offset]) else { return false }
         offset += 1
       }
     }

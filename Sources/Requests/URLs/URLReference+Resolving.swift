@@ -17,36 +17,36 @@ extension URLReference {
   /// - Returns: The target; relative when the base is.
   /// - Complexity: O(*n*), where *n* is the length of both texts.
   public func resolved(against base: URLReference) -> URLReference {
-    let query = queryRange.map { text[$0] }
-    let fragment = fragmentRange.map { text[$0] }
-    let path = text[pathRange]
+    let query = queryRange.map { bytes[$0] }
+    let fragment = fragmentRange.map { bytes[$0] }
+    let path = bytes[pathRange]
     if let schemeRange {
       return URLReference(
-        scheme: text[schemeRange],
-        authority: authorityRange.map { text[$0] },
+        scheme: bytes[schemeRange],
+        authority: authorityRange.map { bytes[$0] },
         path: URLPath.removingDotSegments(path),
         query: query,
         fragment: fragment
       )
     }
-    let scheme = base.schemeRange.map { base.text[$0] }
+    let scheme = base.schemeRange.map { base.bytes[$0] }
     if let authorityRange {
       return URLReference(
         scheme: scheme,
-        authority: text[authorityRange],
+        authority: bytes[authorityRange],
         path: URLPath.removingDotSegments(path),
         query: query,
         fragment: fragment
       )
     }
-    let basePath = base.text[base.pathRange]
+    let basePath = base.bytes[base.pathRange]
     return URLReference(
       scheme: scheme,
-      authority: base.authorityRange.map { base.text[$0] },
+      authority: base.authorityRange.map { base.bytes[$0] },
       path: path.isEmpty
         ? basePath
         : URLPath.resolve(path, against: basePath, hasAuthority: base.authorityRange != nil),
-      query: path.isEmpty && query == nil ? base.queryRange.map { base.text[$0] } : query,
+      query: path.isEmpty && query == nil ? base.queryRange.map { base.bytes[$0] } : query,
       fragment: fragment
     )
   }

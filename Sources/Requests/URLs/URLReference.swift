@@ -21,16 +21,23 @@ internal import RequestBytes
 /// name or password, ports outside 1 to 65535, escapes or non-ASCII text in a host, a stray `%`,
 /// control characters, and a backslash where it could be taken for a slash before a host.
 public struct URLReference: Sendable {
-  /// The whole text; the ranges of the components are offsets into it.
-  let text: [UInt8]
+  /// The bytes of the whole text; the ranges of the components are offsets into it.
+  let bytes: [UInt8]
   let schemeRange: Range<Int>?
   let authorityRange: Range<Int>?
   let pathRange: Range<Int>
   let queryRange: Range<Int>?
   let fragmentRange: Range<Int>?
 
+  /// The exact text, such as `https://api.example.com/users?page=2`.
+  ///
+  /// It holds the query as it is, secrets included; ``ComposedRequest/description`` masks them.
+  ///
+  /// - Complexity: O(*n*), where *n* is the length of the text.
+  public var text: String { String(decoding: bytes, as: UTF8.self) }
+
   /// Whether there is no text at all.
-  package var isEmpty: Bool { text.isEmpty }
+  package var isEmpty: Bool { bytes.isEmpty }
 
   /// The scheme, such as `https`, in the case it was given in.
   public var scheme: String? { schemeRange.map(string) }
@@ -46,12 +53,12 @@ public struct URLReference: Sendable {
 
   /// The host without the port, in brackets when it is an IPv6 address.
   public var host: String? {
-    authorityRange.map { string(Authority.split(text[$0]).host) }
+    authorityRange.map { string(Authority.split(bytes[$0]).host) }
   }
 
   /// The port, when one is written.
   public var port: Int? {
-    authorityRange.flatMap { Authority.split(text[$0]).port.flatMap { Int(string($0)) } }
+    authorityRange.flatMap { Authority.split(bytes[$0]).port.flatMap { Int(string($0)) } }
   }
 
   /// The path, percent-encoded as it is sent; empty when there is none.
@@ -76,7 +83,7 @@ public struct URLReference: Sendable {
   ///
   /// - Complexity: O(*n*), where *n* is the length of the text.
   public var url: URL? {
-    let text = description
+    let text = text
     // Foundation escapes what it thinks is invalid, so the result is compared.
     guard let url = URL(string: text), url.absoluteString == text else { return nil }
     return url
@@ -84,11 +91,11 @@ public struct URLReference: Sendable {
 
   /// The bytes of a component, when there is one.
   func bytes(in range: Range<Int>?) -> ArraySlice<UInt8>? {
-    range.map { text[$0] }
+    range.map { bytes[$0] }
   }
 
   private func string(_ range: Range<Int>) -> String {
-    string(text[range])
+    string(bytes[range])
   }
 
   private func string(_ bytes: ArraySlice<UInt8>) -> String {
@@ -100,7 +107,7 @@ extension URLReference: CustomStringConvertible, CustomDebugStringConvertible {
   /// The exact text, as it would be written in a document.
   ///
   /// It holds the query as it is, secrets included; ``ComposedRequest/description`` masks them.
-  public var description: String { String(decoding: text, as: UTF8.self) }
+  public var description: String { text }
 
   /// The exact text in quotes.
   public var debugDescription: String { description.debugDescription }
@@ -109,11 +116,11 @@ extension URLReference: CustomStringConvertible, CustomDebugStringConvertible {
 extension URLReference: Hashable {
   /// Whether two references have the same text; `HTTP://h` and `http://h` differ.
   public static func == (left: URLReference, right: URLReference) -> Bool {
-    left.text == right.text
+    left.bytes == right.bytes
   }
 
   /// Hashes the text.
   public func hash(into hasher: inout Hasher) {
-    hasher.combine(text)
+    hasher.combine(bytes)
   }
 }

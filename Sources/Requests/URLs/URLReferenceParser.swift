@@ -24,7 +24,7 @@ struct URLReferenceParser {
     let query = try parseComponent(after: UInt8(ascii: "?"), until: .queryEnd)
     let fragment = try parseComponent(after: UInt8(ascii: "#"), until: .none)
     return URLReference(
-      text: output ?? input,
+      bytes: output ?? input,
       schemeRange: scheme,
       authorityRange: authority,
       pathRange: path,
@@ -108,9 +108,8 @@ struct URLReferenceParser {
   }
 
   func firstOffset(in set: ByteSet) -> Int {
-    var offset = position
-    while offset < input.count, !set.contains(input[offset]) { offset += 1 }
-    return offset
+    let rest = input.span.extracting(position..<input.count)
+    return set.firstOffset(in: rest).map { position + $0 } ?? input.count
   }
 
   private func firstOffset(outside set: ByteSet) -> Int {
@@ -124,9 +123,8 @@ extension URLReferenceParser {
   mutating func parseScheme() throws(RequestError) -> Range<Int>? {
     let end = firstOffset(in: .schemeEnd)
     guard end < input.count, input[end] == UInt8(ascii: ":") else { return nil }
-    let name = input[..<end]
-    guard let first = name.first, ByteSet.letter.contains(first),
-      name.allSatisfy(ByteSet.scheme.contains)
+    guard end > 0, ByteSet.letter.contains(input[0]),
+      ByteSet.scheme.firstOffset(outside: input.span.extracting(0..<end)) == nil
     else {
       throw RequestError(
         .invalidURL,
@@ -147,8 +145,12 @@ extension URLReferenceParser {
     else { return nil }
     keep(upTo: position + 2)
     let start = position
-    keep(upTo: firstOffset(in: .authorityEnd))
-    try Authority.check(input[start..<position], block: block)
+    keep(upTo: firstOffset(outside: .hostName))
+    // Few authorities are more than a plain name.
+    if position < input.count, !ByteSet.authorityEnd.contains(input[position]) {
+      keep(upTo: firstOffset(in: .authorityEnd))
+      try Authority.check(input[start..<position], block: block)
+    }
     // Nothing was escaped so far, so these are offsets into the text too.
     return start..<position
   }

@@ -29,20 +29,18 @@
     /// The step of the block, for its `step`.
     var signerStep: RequestStep {
       .signer(
-        RequestSigner(
-          block: Self.name,
-          signAtOnce: { request in
-            guard let material = try material(for: request) else { return false }
-            try sign(&request, with: material)
-            if Self.coversHost { try request.lowerHost() }
-            return true
-          },
-          sign: { request in
-            let material = try await awaitedMaterial(for: &request)
-            try sign(&request, with: material)
-            if Self.coversHost { try request.lowerHost() }
-          }
-        )
+        block: Self.name,
+        signAtOnce: { request in
+          guard let material = try material(for: request) else { return false }
+          try sign(&request, with: material)
+          if Self.coversHost { try request.lowerHost() }
+          return true
+        },
+        sign: { request in
+          let material = try await awaitedMaterial(for: &request)
+          try sign(&request, with: material)
+          if Self.coversHost { try request.lowerHost() }
+        }
       )
     }
 

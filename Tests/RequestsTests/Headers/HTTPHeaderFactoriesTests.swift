@@ -53,6 +53,7 @@ import Testing
     ("u", "p\u{7F}", "password", 1),
     ("u", "\tp", "password", 0),
     ("u", "é\u{301}\u{1F}", "password", 4),
+    (String(repeating: "u", count: 300) + ":", "p", "username", 300),
   ])
   func `Credentials that Basic cannot carry are refused`(
     username: String,

@@ -7,7 +7,7 @@ import Testing
 @Suite struct HTTPHeadersDescriptionTests {
   @Test func `Secret values are masked wherever the list is shown`() {
     var marked = HTTPHeader(name: "X-Session", value: "s3cret")
-    marked.isSecret = true
+    marked.hide()
     let headers: HTTPHeaders = [
       .accept("x"), .authorization(bearerToken: "s3cret"), marked,
       HTTPHeader(name: "x-api-key", value: "s3cret"),

@@ -56,7 +56,7 @@ import Testing
     for number in 0..<padding { headers.append(name: "X-\(number)", value: "") }
     headers.append(name: "Trace", value: "0")
     var marked = HTTPHeader(name: "trace", value: "1")
-    marked.isSecret = true
+    marked.hide()
     headers.append(marked)
     headers.update(name: "TRACE", value: "2")
     headers.update(name: "trace", value: "3")

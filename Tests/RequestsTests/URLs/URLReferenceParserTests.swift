@@ -62,6 +62,7 @@ import Testing
   ) throws {
     let url = try URLReference(text)
     #expect(Components(url) == expected)
+    #expect(url.text == text)
     #expect(url.description == text)
   }
 

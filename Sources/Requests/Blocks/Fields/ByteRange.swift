@@ -13,8 +13,8 @@
 ///
 /// A server that ignores the field answers with all of it and 200; look for 206. Composing throws
 /// ``RequestError/Code/invalidHeaderValue`` for a range that is empty and for a number below zero.
-public struct ByteRange: RequestLeaf, Sendable {
-  private let plain: PlainStep
+public struct ByteRange: FieldBlock, Sendable {
+  package let field: HeaderNode?
 
   /// Asks for the bytes of a range.
   ///
@@ -58,7 +58,7 @@ public struct ByteRange: RequestLeaf, Sendable {
   }
 
   private init(_ text: String?) {
-    plain = PlainStep { () throws(RequestError) in
+    field = HeaderNode { () throws(RequestError) in
       guard let text else {
         throw RequestError(
           .invalidHeaderValue,
@@ -67,8 +67,7 @@ public struct ByteRange: RequestLeaf, Sendable {
           "The range is empty or begins before 0. Use at least one byte, from 0 on."
         )
       }
-      let header = HTTPHeader(name: "Range", value: "bytes=\(text)", origin: .byteRange)
-      return .header(header, .replace)
+      return HTTPHeader(name: "Range", value: "bytes=\(text)", block: ByteRange.self)
     }
   }
 
@@ -76,7 +75,4 @@ public struct ByteRange: RequestLeaf, Sendable {
     guard range.lowerBound >= 0, !range.isEmpty else { return nil }
     return "\(range.lowerBound)-\(range.upperBound - 1)"
   }
-
-  /// What the block adds to a request, as data.
-  public var step: RequestStep { RequestStep(plain: plain) }
 }

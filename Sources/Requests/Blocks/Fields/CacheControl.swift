@@ -15,7 +15,7 @@ internal import RequestBytes
 ///
 /// Composing throws ``RequestError/Code/invalidHeaderValue`` for a negative number of seconds and for a
 /// name that is not a token.
-public struct CacheControl: RequestLeaf, Sendable {
+public struct CacheControl: FieldPairs, Sendable {
   /// One directive of a request.
   public struct Directive: Hashable, Sendable {
     let pair: FieldPair
@@ -72,17 +72,13 @@ public struct CacheControl: RequestLeaf, Sendable {
     }
   }
 
-  private let directives: [Directive]
+  static let field = "Cache-Control"
+  let pairs: [FieldPair]
 
   /// Adds directives after those that are there; the last one of a name counts.
   ///
   /// - Parameter directives: The directives. Without any the block adds nothing.
   public init(_ directives: Directive...) {
-    self.directives = directives
-  }
-
-  /// What the block adds to a request, as data.
-  public var step: RequestStep {
-    FieldPair.step("Cache-Control", directives.map(\.pair), origin: .cacheControl)
+    pairs = directives.map(\.pair)
   }
 }

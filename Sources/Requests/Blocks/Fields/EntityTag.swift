@@ -29,26 +29,27 @@ public struct EntityTag: Hashable, Sendable {
   /// The bytes of a tag (RFC 9110 §8.8.3).
   private static let allowed = ByteSet.unbroken.subtracting("\"")
 
-  /// The step for tags.
-  static func step(_ field: String, _ tags: [EntityTag], origin: FieldOrigin) -> PlainStep {
-    guard !tags.isEmpty else { return .nothing }
-    return PlainStep { () throws(RequestError) in
-      let block = origin.block ?? field
+  /// The field for tags.
+  static func node(_ field: String, _ tags: [EntityTag], block: Any.Type) -> HeaderNode? {
+    guard !tags.isEmpty else { return nil }
+    return HeaderNode { () throws(RequestError) in
       guard tags.count == 1 || !tags.contains(.any) else {
-        throw failure(field, block, nil, "`.any` already matches every tag. Remove the other tags.")
+        throw failure(
+          field,
+          block,
+          nil,
+          "`.any` already matches every tag. Remove the other tags."
+        )
       }
       var texts: [String] = []
       for tag in tags { texts.append(try tag.text(field: field, block: block)) }
-      return .header(
-        HTTPHeader(name: field, value: texts.joined(separator: ", "), origin: origin),
-        .replace
-      )
+      return HTTPHeader(name: field, value: texts.joined(separator: ", "), block: block)
     }
   }
 
-  /// The step for the value of a field `ETag`.
-  static func step(_ field: String, _ value: String, origin: FieldOrigin) -> PlainStep {
-    PlainStep { () throws(RequestError) in
+  /// The field for the value of a field `ETag`.
+  static func node(_ field: String, _ value: String, block: Any.Type) -> HeaderNode {
+    HeaderNode { () throws(RequestError) in
       let bytes = Array(value.utf8)
       let start = bytes.starts(with: "W/".utf8) ? 2 : 0
       let hasQuotes =
@@ -59,17 +60,17 @@ public struct EntityTag: Hashable, Sendable {
       guard fault == nil else {
         throw failure(
           field,
-          origin.block ?? field,
+          block,
           fault,
           "A tag must be in quotes, as in \"33a64df5\" or W/\"33a64df5\". Pass the ETag of the "
             + "response unchanged, `EntityTag(text)`, or `.any` for `*`."
         )
       }
-      return .header(HTTPHeader(name: field, value: value, origin: origin), .replace)
+      return HTTPHeader(name: field, value: value, block: block)
     }
   }
 
-  private func text(field: String, block: String) throws(RequestError) -> String {
+  private func text(field: String, block: Any.Type) throws(RequestError) -> String {
     guard let opaque = opaque?.text else { return "*" }
     if let offset = Self.allowed.firstOffset(outside: opaque) {
       throw Self.failure(
@@ -84,10 +85,10 @@ public struct EntityTag: Hashable, Sendable {
 
   private static func failure(
     _ field: String,
-    _ block: String,
+    _ block: Any.Type,
     _ offset: Int?,
     _ message: String
   ) -> RequestError {
-    RequestError(.invalidHeaderValue, block: block, field: field, offset: offset, message)
+    RequestError(.invalidHeaderValue, block: "\(block)", field: field, offset: offset, message)
   }
 }

@@ -24,21 +24,9 @@ struct FieldPair: Hashable, Sendable {
     value = seconds.map(Value.seconds) ?? .none
   }
 
-  /// The step that adds pairs to the line of a field, each in the place of an earlier one of its name.
-  static func step(_ field: String, _ pairs: [FieldPair], origin: FieldOrigin) -> RequestStep {
-    .group(
-      pairs.map { pair in
-        RequestStep { () throws(RequestError) in
-          let text = try pair.text(field: field, block: origin.block ?? field)
-          return .header(HTTPHeader(name: field, value: text, origin: origin), .pair)
-        }
-      }
-    )
-  }
-
-  private func text(field: String, block: String) throws(RequestError) -> String {
+  fileprivate func text(field: String, block: Any.Type) throws(RequestError) -> String {
     func failure(at offset: Int? = nil, _ message: String) -> RequestError {
-      RequestError(.invalidHeaderValue, block: block, field: field, offset: offset, message)
+      RequestError(.invalidHeaderValue, block: "\(block)", field: field, offset: offset, message)
     }
     let name = name.text
     let fault = ByteSet.token.firstOffset(outside: name)
@@ -57,5 +45,25 @@ struct FieldPair: Hashable, Sendable {
       }
       return "\(name)=\(seconds)"
     }
+  }
+}
+
+/// A block that adds pairs to the line of a field, each in the place of an earlier one of its name.
+protocol FieldPairs: RequestLeaf {
+  static var field: String { get }
+  var pairs: [FieldPair] { get }
+}
+
+extension FieldPairs {
+  /// What the block adds to a request, as data.
+  public var step: RequestStep {
+    .group(
+      pairs.map { pair in
+        RequestStep { () throws(RequestError) in
+          let text = try pair.text(field: Self.field, block: Self.self)
+          return .header(HTTPHeader(name: Self.field, value: text, block: Self.self), .pair)
+        }
+      }
+    )
   }
 }

@@ -46,7 +46,7 @@ public struct IdempotencyKey: RequestLeaf, Sendable {
         .transform { state in
           let key = ASCIICase.lowered(UUID().uuidString)
           state.headers.update(
-            HTTPHeader(name: "Idempotency-Key", value: key, origin: .idempotencyKey)
+            HTTPHeader(name: "Idempotency-Key", value: key, block: IdempotencyKey.self)
           )
         }
       )
@@ -64,7 +64,7 @@ public struct IdempotencyKey: RequestLeaf, Sendable {
         )
       }
       return .header(
-        HTTPHeader(name: "Idempotency-Key", value: key, origin: .idempotencyKey),
+        HTTPHeader(name: "Idempotency-Key", value: key, block: IdempotencyKey.self),
         .replace
       )
     }

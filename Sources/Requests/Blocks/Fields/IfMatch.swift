@@ -15,15 +15,15 @@
 /// }
 /// // If-Match: "33a64df5"
 /// ```
-public struct IfMatch: RequestLeaf, Sendable {
-  private let plain: PlainStep
+public struct IfMatch: FieldBlock, Sendable {
+  package let field: HeaderNode?
 
   /// Names the tags of which the resource must have one.
   ///
   /// - Parameter tags: The tags, or `.any` for a resource that exists. Without any the block adds
   ///   nothing.
   public init(_ tags: EntityTag...) {
-    plain = EntityTag.step("If-Match", tags, origin: .ifMatch)
+    field = EntityTag.node("If-Match", tags, block: IfMatch.self)
   }
 
   /// Takes the value of the field `ETag` of a response.
@@ -32,9 +32,6 @@ public struct IfMatch: RequestLeaf, Sendable {
   ///   throws ``RequestError/Code/invalidHeaderValue`` for anything else.
   @_disfavoredOverload
   public init(_ tag: String) {
-    plain = EntityTag.step("If-Match", tag, origin: .ifMatch)
+    field = EntityTag.node("If-Match", tag, block: IfMatch.self)
   }
-
-  /// What the block adds to a request, as data.
-  public var step: RequestStep { RequestStep(plain: plain) }
 }

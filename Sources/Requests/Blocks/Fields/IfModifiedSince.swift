@@ -12,17 +12,31 @@
 /// }
 /// // If-Modified-Since: Sun, 06 Nov 1994 08:49:37 GMT
 /// ```
-public struct IfModifiedSince: RequestLeaf, Sendable {
-  private let plain: PlainStep
+public struct IfModifiedSince: FieldBlock, Sendable {
+  package let field: HeaderNode?
 
   /// Sets the date.
   ///
   /// - Parameter date: The date; what is less than a second is left out. Composing throws
   ///   ``RequestError/Code/invalidHeaderValue`` for one that has no year of four digits.
   public init(_ date: Date) {
-    plain = .date("If-Modified-Since", date, origin: .ifModifiedSince)
+    field = HeaderNode(date, of: "If-Modified-Since", block: IfModifiedSince.self)
   }
+}
 
-  /// What the block adds to a request, as data.
-  public var step: RequestStep { RequestStep(plain: plain) }
+extension HeaderNode {
+  /// A field whose value is a date, checked here, where the block is known.
+  init(_ date: Date, of field: String, block: Any.Type) {
+    self.init { () throws(RequestError) in
+      guard let text = try? HTTPDate(date).text else {
+        throw RequestError(
+          .invalidHeaderValue,
+          block: "\(block)",
+          field: field,
+          "The year of the date is out of range. Use a year from 1 to 9999."
+        )
+      }
+      return HTTPHeader(name: field, value: text, block: block)
+    }
+  }
 }

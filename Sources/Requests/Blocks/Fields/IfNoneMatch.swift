@@ -13,15 +13,15 @@
 /// }
 /// // If-None-Match: "33a64df5", W/"67ab43"
 /// ```
-public struct IfNoneMatch: RequestLeaf, Sendable {
-  private let plain: PlainStep
+public struct IfNoneMatch: FieldBlock, Sendable {
+  package let field: HeaderNode?
 
   /// Names the tags of which the resource must have none.
   ///
   /// - Parameter tags: The tags, or `.any` for a resource that does not exist. Without any the block
   ///   adds nothing.
   public init(_ tags: EntityTag...) {
-    plain = EntityTag.step("If-None-Match", tags, origin: .ifNoneMatch)
+    field = EntityTag.node("If-None-Match", tags, block: IfNoneMatch.self)
   }
 
   /// Takes the value of the field `ETag` of a response.
@@ -30,9 +30,6 @@ public struct IfNoneMatch: RequestLeaf, Sendable {
   ///   throws ``RequestError/Code/invalidHeaderValue`` for anything else.
   @_disfavoredOverload
   public init(_ tag: String) {
-    plain = EntityTag.step("If-None-Match", tag, origin: .ifNoneMatch)
+    field = EntityTag.node("If-None-Match", tag, block: IfNoneMatch.self)
   }
-
-  /// What the block adds to a request, as data.
-  public var step: RequestStep { RequestStep(plain: plain) }
 }

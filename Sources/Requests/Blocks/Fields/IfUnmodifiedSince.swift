@@ -12,17 +12,14 @@
 /// }
 /// // If-Unmodified-Since: Sun, 06 Nov 1994 08:49:37 GMT
 /// ```
-public struct IfUnmodifiedSince: RequestLeaf, Sendable {
-  private let plain: PlainStep
+public struct IfUnmodifiedSince: FieldBlock, Sendable {
+  package let field: HeaderNode?
 
   /// Sets the date.
   ///
   /// - Parameter date: The date; what is less than a second is left out. Composing throws
   ///   ``RequestError/Code/invalidHeaderValue`` for one that has no year of four digits.
   public init(_ date: Date) {
-    plain = .date("If-Unmodified-Since", date, origin: .ifUnmodifiedSince)
+    field = HeaderNode(date, of: "If-Unmodified-Since", block: IfUnmodifiedSince.self)
   }
-
-  /// What the block adds to a request, as data.
-  public var step: RequestStep { RequestStep(plain: plain) }
 }

@@ -15,7 +15,7 @@ internal import RequestBytes
 ///
 /// Composing throws ``RequestError/Code/invalidHeaderValue`` for a negative number of seconds and for a
 /// name that is not a token.
-public struct Prefer: RequestLeaf, Sendable {
+public struct Prefer: FieldPairs, Sendable {
   /// One preference.
   public struct Preference: Hashable, Sendable {
     let pair: FieldPair
@@ -74,7 +74,8 @@ public struct Prefer: RequestLeaf, Sendable {
     }
   }
 
-  private let preferences: [Preference]
+  static let field = "Prefer"
+  let pairs: [FieldPair]
 
   /// Adds preferences after those that are there; the last one of a name counts.
   ///
@@ -82,11 +83,6 @@ public struct Prefer: RequestLeaf, Sendable {
   ///
   /// - Parameter preferences: The preferences. Without any the block adds nothing.
   public init(_ preferences: Preference...) {
-    self.preferences = preferences
-  }
-
-  /// What the block adds to a request, as data.
-  public var step: RequestStep {
-    FieldPair.step("Prefer", preferences.map(\.pair), origin: .prefer)
+    pairs = preferences.map(\.pair)
   }
 }

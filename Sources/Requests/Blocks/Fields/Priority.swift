@@ -10,8 +10,8 @@
 /// }
 /// // Priority: u=1, i
 /// ```
-public struct Priority: RequestLeaf, Sendable {
-  private let plain: PlainStep
+public struct Priority: FieldBlock, Sendable {
+  package let field: HeaderNode?
 
   /// Sets the priority.
   ///
@@ -21,7 +21,7 @@ public struct Priority: RequestLeaf, Sendable {
   ///   - incremental: Whether the client can use the response as it arrives, so that several may share
   ///     the connection.
   public init(urgency: Int = 3, incremental: Bool = false) {
-    plain = PlainStep { () throws(RequestError) in
+    field = HeaderNode { () throws(RequestError) in
       guard (0...7).contains(urgency) else {
         throw RequestError(
           .invalidHeaderValue,
@@ -31,10 +31,7 @@ public struct Priority: RequestLeaf, Sendable {
         )
       }
       let value = "u=\(urgency)" + (incremental ? ", i" : "")
-      return .header(HTTPHeader(name: "Priority", value: value, origin: .priority), .replace)
+      return HTTPHeader(name: "Priority", value: value, block: Priority.self)
     }
   }
-
-  /// What the block adds to a request, as data.
-  public var step: RequestStep { RequestStep(plain: plain) }
 }

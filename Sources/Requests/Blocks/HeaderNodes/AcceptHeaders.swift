@@ -31,7 +31,7 @@ public struct AcceptHeader: HeaderBuildable, Sendable {
   }
 
   /// The field, replacing an earlier one.
-  public var node: HeaderNode { HeaderNode("Accept", type, origin: .acceptHeader) }
+  public var node: HeaderNode { HeaderNode("Accept", type, block: AcceptHeader.self) }
 }
 
 /// A content coding that the client can undo, in ``Headers`` (RFC 9110 §12.5.3).
@@ -57,7 +57,7 @@ public struct AcceptEncodingHeader: HeaderBuildable, Sendable {
   }
 
   /// The field, replacing an earlier one.
-  public var node: HeaderNode { entry.node("Accept-Encoding", origin: .acceptEncodingHeader) }
+  public var node: HeaderNode { entry.node("Accept-Encoding", block: AcceptEncodingHeader.self) }
 }
 
 /// A language that the reader prefers, in ``Headers`` (RFC 9110 §12.5.4).
@@ -83,7 +83,7 @@ public struct AcceptLanguageHeader: HeaderBuildable, Sendable {
   }
 
   /// The field, replacing an earlier one.
-  public var node: HeaderNode { entry.node("Accept-Language", origin: .acceptLanguageHeader) }
+  public var node: HeaderNode { entry.node("Accept-Language", block: AcceptLanguageHeader.self) }
 }
 
 /// An entry of a field for content negotiation, with its weight (RFC 9110 §12.4.2).
@@ -92,11 +92,11 @@ struct WeightedEntry {
   var weight: QualityValue?
 
   /// The field, replacing an earlier one, with the weight after `;q=`.
-  func node(_ field: String, origin: FieldOrigin) -> HeaderNode {
+  func node(_ field: String, block: Any.Type) -> HeaderNode {
     HeaderNode { () throws(RequestError) in
-      guard let weight else { return HTTPHeader(name: field, value: text, origin: origin) }
-      let quality = try weight.text(field: field, block: origin.block ?? "Headers")
-      return HTTPHeader(name: field, value: "\(text);q=\(quality)", origin: origin)
+      guard let weight else { return HTTPHeader(name: field, value: text, block: block) }
+      let quality = try weight.text(field: field, block: "\(block)")
+      return HTTPHeader(name: field, value: "\(text);q=\(quality)", block: block)
     }
   }
 }

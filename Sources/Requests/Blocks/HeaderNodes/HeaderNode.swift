@@ -3,8 +3,8 @@
 
 /// A header field and its mode; you meet it as the result of ``HeaderBuildable/appending()``.
 public struct HeaderNode: HeaderBuildable, Sendable {
-  private let field: Result<HTTPHeader, RequestError>
-  private let mode: HeaderMode
+  private let field: Result<HTTPHeader, any Error>
+  private var mode: HeaderMode
 
   init(_ header: HTTPHeader, mode: HeaderMode) {
     field = .success(header)
@@ -22,20 +22,15 @@ public struct HeaderNode: HeaderBuildable, Sendable {
   }
 
   /// A field whose value is a text.
-  init(name: String, value: String, origin: FieldOrigin, mode: HeaderMode = .replace) {
-    self.init(HTTPHeader(name: name, value: value, origin: origin), mode: mode)
+  init(name: String, value: String, block: Any.Type, mode: HeaderMode = .replace) {
+    self.init(HTTPHeader(name: name, value: value, block: block), mode: mode)
   }
 
   /// A field whose value is a media type.
-  init(_ name: String, _ type: MIMEType, origin: FieldOrigin) {
-    self.init { () throws(RequestError) in
-      try HTTPHeader(name: name, type: type, origin: origin)
+  init(_ name: String, _ type: MIMEType, block: Any.Type, mode: HeaderMode = .replace) {
+    self.init(mode: mode) { () throws(RequestError) in
+      try HTTPHeader(name: name, type: type, block: block)
     }
-  }
-
-  private init(field: Result<HTTPHeader, RequestError>, mode: HeaderMode) {
-    self.field = field
-    self.mode = mode
   }
 
   /// The node itself.
@@ -49,7 +44,9 @@ public struct HeaderNode: HeaderBuildable, Sendable {
   }
 
   func with(mode: HeaderMode) -> HeaderNode {
-    HeaderNode(field: field, mode: mode)
+    var node = self
+    node.mode = mode
+    return node
   }
 }
 
@@ -77,5 +74,16 @@ extension HeaderBuildable {
 
 extension HTTPHeader: HeaderBuildable {
   /// The field itself, replacing those of its name.
-  public var node: HeaderNode { HeaderNode(with(origin: .headers), mode: .replace) }
+  public var node: HeaderNode { HeaderNode(with(block: Headers.self), mode: .replace) }
+}
+
+/// A block that is one field.
+package protocol FieldBlock: RequestLeaf {
+  /// The field, or nil when the block adds nothing.
+  var field: HeaderNode? { get }
+}
+
+extension FieldBlock {
+  /// What the block adds to a request, as data.
+  public var step: RequestStep { field?.step ?? .nothing }
 }

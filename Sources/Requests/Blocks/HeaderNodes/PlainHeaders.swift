@@ -22,7 +22,7 @@ public struct ContentTypeHeader: HeaderBuildable, Sendable {
   }
 
   /// The field, replacing an earlier one.
-  public var node: HeaderNode { HeaderNode("Content-Type", type, origin: .contentTypeHeader) }
+  public var node: HeaderNode { HeaderNode("Content-Type", type, block: ContentTypeHeader.self) }
 }
 
 /// The host in ``Headers``, when it must differ from that of the URL (RFC 9110 §7.2).
@@ -38,7 +38,7 @@ public struct HostHeader: HeaderBuildable, Sendable {
 
   /// The field, replacing an earlier one.
   public var node: HeaderNode {
-    HeaderNode(name: "Host", value: host, origin: .hostHeader)
+    HeaderNode(name: "Host", value: host, block: HostHeader.self)
   }
 }
 
@@ -55,7 +55,7 @@ public struct OriginHeader: HeaderBuildable, Sendable {
 
   /// The field, replacing an earlier one.
   public var node: HeaderNode {
-    HeaderNode(name: "Origin", value: origin, origin: .originHeader)
+    HeaderNode(name: "Origin", value: origin, block: OriginHeader.self)
   }
 }
 
@@ -72,7 +72,7 @@ public struct RefererHeader: HeaderBuildable, Sendable {
 
   /// The field, replacing an earlier one.
   public var node: HeaderNode {
-    HeaderNode(name: "Referer", value: url, origin: .refererHeader)
+    HeaderNode(name: "Referer", value: url, block: RefererHeader.self)
   }
 }
 
@@ -89,7 +89,7 @@ public struct UserAgentHeader: HeaderBuildable, Sendable {
 
   /// The field, replacing an earlier one.
   public var node: HeaderNode {
-    HeaderNode(name: "User-Agent", value: agent, origin: .userAgentHeader)
+    HeaderNode(name: "User-Agent", value: agent, block: UserAgentHeader.self)
   }
 }
 
@@ -110,7 +110,7 @@ public struct CustomHeader: HeaderBuildable, Sendable {
 
   /// The field, appended; ``HeaderBuildable/replacing()`` flips this.
   public var node: HeaderNode {
-    HeaderNode(name: name, value: value, origin: .customHeader, mode: .append)
+    HeaderNode(name: name, value: value, block: CustomHeader.self, mode: .append)
   }
 }
 

@@ -85,8 +85,11 @@ package struct ByteSequence: Hashable, Sendable {
   }
 }
 
-/// Knows what can be read once and was: a second reader of an `AsyncStream` gets the rest of it, or
-/// nothing, or ends the process when both wait.
+/// Knows what can be read once and was, so that no body is sent empty or in part in silence.
+///
+/// A second reader of an `AsyncStream` gets the rest of it, or nothing, or ends the process when both
+/// wait. It may be in another request, so a flag in each sequence would not do: what is kept is a weak
+/// reference to what the stream itself holds.
 actor ReadOnce {
   static let shared = ReadOnce()
 

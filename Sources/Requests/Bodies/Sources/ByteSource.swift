@@ -105,7 +105,10 @@ public struct ByteSource: Hashable, Sendable {
   /// - Parameters:
   ///   - length: The number of bytes in all chunks together, if it is known; sending throws
   ///     ``RequestError/Code/contentLengthMismatch`` if it is another one.
-  ///   - isReplayable: Whether the closure can give the same bytes again.
+  ///   - isReplayable: Whether the closure can give the same bytes again. Pass false when it returns a
+  ///     sequence that was made outside of it: a second reader then gets
+  ///     ``RequestError/Code/notExpressible``, as it does when one `AsyncStream` is read
+  ///     twice.
   ///   - chunks: Makes the sequence.
   /// - Returns: The source.
   public static func sequence<Chunks: AsyncSequence & SendableMetatype>(

@@ -92,6 +92,6 @@ enum QueryContent {
         "A `#` ends the query and begins the fragment. Write `%23` for the character itself."
       )
     }
-    return reference.text[range]
+    return reference.bytes[range]
   }
 }

@@ -4,7 +4,7 @@
 import Requests
 import Testing
 
-struct FieldOriginTests {
+struct BlockNameTests {
   private static let broken = "a\r\nX-Injected: 1"
 
   private static var blocks: [(block: any RequestBuildable, name: String, field: String)] {
