@@ -36,7 +36,7 @@ let request = try ComposedRequest {
   Authorization.bearer("t0ken")
 }
 let shared = try HARArchive([request])
-print(shared.log.entries[0].request.headers[0].value)  // <redacted>
+print(try shared.requests[0].request().headers)  // Authorization: <redacted>
 let complete = try HARArchive([request], redacting: .none)
 print(try HARArchive(parsing: complete.text).requests[0].request() == request)  // true
 // snippet.end

@@ -22,7 +22,7 @@ let text = """
   """
 let file = try HTTPFile(parsing: text, variables: ["token": "t0ken"])
 for imported in file.requests {
-  print(imported.name ?? "", imported.head.url, imported.filePaths)
+  print(imported.name ?? "", imported.requestWithoutFiles.url, imported.filePaths)
   for note in imported.notes { print(note) }
 }
 // Add a user https://example.com/users ["./user.json"]
@@ -38,7 +38,7 @@ let filled = try HTTPFile(
   environment: ["host": "localhost:8080"],
   dynamicVariables: { name in name == "$randomInt 6 7" ? "6" : nil }
 )
-print(filled.requests[0].head.url)  // http://localhost:8080/dice?roll=6
+print(filled.requests[0].requestWithoutFiles.url)  // http://localhost:8080/dice?roll=6
 // snippet.end
 
 // snippet.writing

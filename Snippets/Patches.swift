@@ -35,7 +35,7 @@ let changes = try ComposedRequest {
     Test("/version", 3)
     for tag in newTags { Add("/tags/-", tag) }
     Remove("/labels/\(label)")
-    Move("/draft", to: "/text")
+    Move(from: "/draft", to: "/text")
   }
 }
 print(String(decoding: changes.body?.data ?? Data(), as: UTF8.self))

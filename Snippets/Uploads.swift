@@ -59,13 +59,14 @@ let trip = try ComposedRequest {
 let parts = try MultipartMessage(boundary: "B", body: trip.body?.contents() ?? Data()).parts
 print(parts.map { $0.name ?? "" })  // ["title", "tags[]", "tags[]", "start"]
 // snippet.digest
-let signed = try ComposedRequest {
+let signed = try await ComposedRequest.compose {
   Method.PUT
   BaseURL("https://api.example.com/videos/42")
   RequestBody.file(video)
   Finalize { request in
+    guard let body = request.body else { return }
     var checksum: UInt32 = 0
-    try request.body?.forEachChunk { chunk in
+    for try await chunk in body.chunks() {
       for byte in chunk { checksum = checksum &* 31 &+ UInt32(byte) }
     }
     request.headers.add(name: "X-Checksum", value: String(checksum))

@@ -15,9 +15,9 @@ import Testing
     ("Add(id, 1)", cures),
     ("Replace(id, 1)", cures),
     ("Test(id, 1)", cures),
-    ("Move(id, to: id)", cures),
+    ("Move(from: id, to: id)", cures),
     (#"Move(from: "/a", to: id)"#, cures),
-    (#"Copy(id, to: "/a")"#, cures),
+    (#"Copy(from: id, to: "/a")"#, cures),
     ("Copy(from: id, to: id)", cures),
     // A literal with an interpolation that only String knows is a String, not a pointer.
     (#"Remove("/u/\(hex: count)")"#, cures),
@@ -86,7 +86,7 @@ import Testing
       func make(move: Move, add: Add?) -> (Add, Move) {
         _ = RequestBody.jsonPatch {
           Requests.Add("/a", 1)
-          Requests.Move("/a", to: "/b")
+          Requests.Move(from: "/a", to: "/b")
           Test("/c", 1)
         }
         return (Add(a: 1), .up)
@@ -103,7 +103,7 @@ import Testing
           Test("/version/\(index)", index)
           Add("/users/\\(id)", ["name": id, "age": index, "no": nil])
           if index > \(index) { Replace("/a/\\(id)/\\(index)", [index]) }
-          Move("/a/\\(id)", to: "/b")
+          Move(from: "/a/\\(id)", to: "/b")
       """
     }
     let result = try TypeChecker(

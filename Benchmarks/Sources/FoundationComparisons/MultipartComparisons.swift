@@ -23,13 +23,7 @@ public struct MultipartComparisons {
     return [
       Comparison("multipart in memory, 10 MiB", peers: [.init(copy, goal: 1 / 1.15)]) {
         blackHole(try Self.request(file, strategy: .inMemory))
-      },
-      Comparison("multipart in memory, 10 MiB, as chunks", peers: [.init(copy, goal: 50)]) {
-        let request = try Self.request(file, strategy: .streamed)
-        var length = 0
-        try request.body?.forEachChunk { length += $0.count }
-        blackHole(length)
-      },
+      }
     ]
   }
 

@@ -5,35 +5,35 @@ internal import RequestBytes
 
 extension HARArchive {
   /// A request as an archive describes it.
-  public struct Request: Codable, Hashable, Sendable {
+  package struct Request: Codable, Hashable, Sendable {
     /// The method.
-    public var method: String
+    package var method: String
 
     /// The whole URL.
-    public var url: String
+    package var url: String
 
     /// The version, such as `HTTP/1.1` or `h2`.
-    public var httpVersion = "HTTP/1.1"
+    package var httpVersion = "HTTP/1.1"
 
     /// The cookies that ``headers`` hold, one by one.
-    public var cookies: [Pair] = []
+    package var cookies: [Pair] = []
 
     /// The fields in order.
-    public var headers: [Pair] = []
+    package var headers: [Pair] = []
 
     /// The pairs of the query of ``url``, decoded.
-    public var queryString: [Pair] = []
+    package var queryString: [Pair] = []
 
     /// The body, or nil when there is none.
-    public var postData: PostData?
+    package var postData: PostData?
 
     private var headersSize = -1
 
     /// The number of bytes of the body; -1 when nobody knows.
-    public var bodySize = -1
+    package var bodySize = -1
 
     /// What someone wrote about the request.
-    public var comment: String?
+    package var comment: String?
 
     package init(method: String, url: String) {
       self.method = method
@@ -41,7 +41,7 @@ extension HARArchive {
     }
 
     /// Reads a request; only method and URL must be there.
-    public init(from decoder: any Decoder) throws {
+    package init(from decoder: any Decoder) throws {
       let container = try decoder.container(keyedBy: CodingKeys.self)
       method = try container.decode(String.self, forKey: .method)
       url = try container.decode(String.self, forKey: .url)
@@ -57,52 +57,52 @@ extension HARArchive {
   }
 
   /// A name and a value: a field, a cookie, or a pair of a query.
-  public struct Pair: Codable, Hashable, Sendable {
+  package struct Pair: Codable, Hashable, Sendable {
     /// The name.
-    public var name: String
+    package var name: String
 
     /// The value.
-    public var value: String
+    package var value: String
 
     /// Creates a pair.
     ///
     /// - Parameters:
     ///   - name: The name.
     ///   - value: The value.
-    public init(name: String, value: String) {
+    package init(name: String, value: String) {
       self.name = name
       self.value = value
     }
 
     /// Whether both have the same name and the same value, byte for byte.
-    public static func == (left: Self, right: Self) -> Bool {
+    package static func == (left: Self, right: Self) -> Bool {
       left.name.hasSameBytes(as: right.name) && left.value.hasSameBytes(as: right.value)
     }
   }
 
   /// The body of a request.
-  public struct PostData: Codable, Hashable, Sendable {
+  package struct PostData: Codable, Hashable, Sendable {
     /// The media type; empty when the request states none.
-    public var mimeType: String
+    package var mimeType: String
 
     /// The fields of a form, for tools that do not give its text.
-    public var params: [Param]?
+    package var params: [Param]?
 
     /// The body as text, or in base64 when ``encoding`` says so.
-    public var text: String?
+    package var text: String?
 
     /// `base64` when ``text`` is in base64.
     ///
     /// HAR 1.2 has no such member for a request, and no other way to hold bytes that are not UTF-8: it
     /// is the one that the format has for responses. It is left out for text.
-    public var encoding: String?
+    package var encoding: String?
 
     package init(mimeType: String) {
       self.mimeType = mimeType
     }
 
     /// Reads a body; tools write the encoding under `_encoding` too.
-    public init(from decoder: any Decoder) throws {
+    package init(from decoder: any Decoder) throws {
       let container = try decoder.container(keyedBy: ReadKeys.self)
       mimeType = try container.value(forKey: .mimeType, or: "")
       params = try container.decodeIfPresent([Param].self, forKey: .params)
@@ -119,25 +119,25 @@ extension HARArchive {
   }
 
   /// A field of a form.
-  public struct Param: Codable, Hashable, Sendable {
+  package struct Param: Codable, Hashable, Sendable {
     /// The name.
-    public var name: String
+    package var name: String
 
     /// The value; nil for a file that was not recorded.
-    public var value: String?
+    package var value: String?
 
     /// The filename of a file.
-    public var fileName: String?
+    package var fileName: String?
 
     /// The media type of a file.
-    public var contentType: String?
+    package var contentType: String?
 
     package init(name: String, value: String? = nil, fileName: String? = nil) {
       (self.name, self.value, self.fileName) = (name, value, fileName)
     }
 
     /// Whether both have the same members, byte for byte.
-    public static func == (left: Self, right: Self) -> Bool {
+    package static func == (left: Self, right: Self) -> Bool {
       left.name.hasSameBytes(as: right.name) && left.value.hasSameBytes(as: right.value)
         && left.fileName.hasSameBytes(as: right.fileName)
         && left.contentType.hasSameBytes(as: right.contentType)

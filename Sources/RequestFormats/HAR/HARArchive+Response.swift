@@ -1,39 +1,55 @@
 // This source file is part of the swift-requests project.
 // SPDX-License-Identifier: Apache-2.0
 
-extension HARArchive {
+internal import RequestBytes
+
+extension HARArchive.Entry {
   /// A response as an archive describes it; requests are read without it.
-  public struct Response: Codable, Hashable, Sendable {
+  package struct Response: Codable, Hashable, Sendable {
     /// The status; 0 when there was no response.
-    public var status = 0
+    package var status = 0
 
     /// The reason after the status.
-    public var statusText = ""
+    package var statusText = ""
 
     /// The version, such as `HTTP/1.1` or `h2`.
-    public var httpVersion = ""
+    package var httpVersion = ""
 
-    private var cookies: [Pair] = []
+    private var cookies: [HARArchive.Pair] = []
 
     /// The fields in order.
-    public var headers: [Pair] = []
+    package var headers: [HARArchive.Pair] = []
 
     /// The body.
-    public var content = Content()
+    package var content = Content()
 
     /// Where the response redirects to; empty when it does not.
-    public var redirectURL = ""
+    package var redirectURL = ""
 
     private var headersSize = -1
 
     /// The number of bytes of the body as it was sent; -1 when nobody knows.
-    public var bodySize = -1
+    package var bodySize = -1
 
     /// Creates the response of a request that got none.
-    public init() {}
+    init() {}
+
+    /// Describes a response.
+    init(_ response: HARArchive.Response) {
+      status = response.status
+      httpVersion = "HTTP/1.1"
+      headers = response.headers.map { .init(name: $0.name, value: $0.value) }
+      redirectURL = response.headers.value(for: "Location") ?? ""
+      bodySize = response.bodySize
+      content.size = response.bodySize
+      content.mimeType = response.headers.value(for: "Content-Type") ?? ""
+      if let body = response.body {
+        (content.text, content.encoding) = HARArchive.text(of: body)
+      }
+    }
 
     /// Reads a response; members that tools leave out have a value for that.
-    public init(from decoder: any Decoder) throws {
+    package init(from decoder: any Decoder) throws {
       let container = try decoder.container(keyedBy: CodingKeys.self)
       status = container.number(forKey: .status).flatMap { Int(exactly: $0) } ?? 0
       statusText = try container.value(forKey: .statusText, or: "")
@@ -45,26 +61,33 @@ extension HARArchive {
       headersSize = container.size(forKey: .headersSize)
       bodySize = container.size(forKey: .bodySize)
     }
+
+    /// The body; nil if the archive has lost it, and for base64 that is none.
+    var body: Data? {
+      guard let text = content.text else { return content.size > 0 ? nil : Data() }
+      let isBase64 = content.encoding.map { ASCIICase.equal($0, "base64") } ?? false
+      return isBase64 ? Data(base64Encoded: text) : Data(text.utf8)
+    }
   }
 
   /// The body of a response.
-  public struct Content: Codable, Hashable, Sendable {
+  package struct Content: Codable, Hashable, Sendable {
     /// The number of bytes, decompressed.
-    public var size = 0
+    package var size = 0
 
     /// The media type.
-    public var mimeType = ""
+    package var mimeType = ""
 
     /// The body as text, or in base64 when ``encoding`` says so; nil when it was not recorded.
-    public var text: String?
+    package var text: String?
 
     /// `base64` when ``text`` is in base64.
-    public var encoding: String?
+    package var encoding: String?
 
     init() {}
 
     /// Reads a content; members that tools leave out have a value for that.
-    public init(from decoder: any Decoder) throws {
+    package init(from decoder: any Decoder) throws {
       let container = try decoder.container(keyedBy: CodingKeys.self)
       size = container.size(forKey: .size)
       mimeType = try container.value(forKey: .mimeType, or: "")
@@ -72,23 +95,25 @@ extension HARArchive {
       encoding = try container.decodeIfPresent(String.self, forKey: .encoding)
     }
   }
+}
 
+extension HARArchive {
   /// A moment as an archive writes it: ISO 8601 with a time zone, kept as text.
-  public struct Timestamp: RawRepresentable, Codable, Hashable, Sendable {
+  package struct Timestamp: RawRepresentable, Codable, Hashable, Sendable {
     /// The text, such as `2026-05-04T10:00:00.000Z`.
-    public let rawValue: String
+    package let rawValue: String
 
     /// Creates the text of a moment, in UTC with milliseconds.
     ///
     /// - Parameter date: The moment.
-    public init(_ date: Date) {
+    package init(_ date: Date) {
       rawValue = Date.ISO8601FormatStyle(includingFractionalSeconds: true).format(date)
     }
 
     /// Reads a text, or gives nil for one without date, time and zone.
     ///
     /// - Parameter text: The text, which is kept as it is.
-    public init?(rawValue text: String) {
+    package init?(rawValue text: String) {
       // `YYYY-MM-DDThh:mm:ss`, a fraction if any, and `Z` or an offset.
       var shape = text.utf8.map { (0x30...0x39).contains($0) ? UInt8(ascii: "0") : $0 }[...]
       let start = Array("0000-00-00T00:00:00".utf8)

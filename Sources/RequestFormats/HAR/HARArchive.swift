@@ -12,42 +12,78 @@
 /// print(request.url)  // https://example.com/users?page=2
 /// ```
 ///
-/// The types have what describes requests and the answers to them, to be looked at and changed. What
-/// the format requires besides is written with a value that says nothing. Other members, such as
-/// pages, times of a connection and those whose names begin with `_`, are not kept.
-public struct HARArchive: Codable, Hashable, Sendable {
+/// Read its ``exchanges``, or its ``requests`` alone. Members that describe neither a request nor a response,
+/// such as pages and times of a connection, are not kept.
+public struct HARArchive: Hashable, Sendable {
   /// All that the archive holds.
-  public var log: Log
+  package var log: Log
 
   static let block = "HARArchive"
 }
 
 extension HARArchive {
+  /// A request of an archive, and what came back.
+  public struct Exchange: Sendable {
+    /// The request.
+    public let request: ImportedRequest
+
+    /// The response; nil if the archive has none.
+    public let response: Response?
+  }
+
+  /// A response of an archive.
+  public struct Response: Hashable, Sendable {
+    /// The status.
+    public var status: Int
+
+    /// The fields in order.
+    public var headers: HTTPHeaders
+
+    /// The body, decompressed; nil if the archive does not have it.
+    public var body: Data?
+
+    /// The number of bytes of the body; -1 if nobody knows.
+    public var bodySize: Int
+
+    /// Creates a response.
+    ///
+    /// - Parameters:
+    ///   - status: The status.
+    ///   - headers: The fields in order.
+    ///   - body: The body, decompressed; nil if it was not kept.
+    ///   - bodySize: The number of bytes of the body, if it is not that of `body`.
+    public init(status: Int, headers: HTTPHeaders, body: Data?, bodySize: Int? = nil) {
+      self.status = status
+      self.headers = headers
+      self.body = body
+      self.bodySize = bodySize ?? body?.count ?? -1
+    }
+  }
+}
+
+extension HARArchive {
   /// The root of an archive.
-  public struct Log: Codable, Hashable, Sendable {
+  package struct Log: Codable, Hashable, Sendable {
     /// The version of the format, `1.2`.
-    public var version = "1.2"
+    package var version = "1.2"
 
     /// The program that wrote the archive.
-    public var creator: Creator
+    var creator = Creator()
 
     /// The requests with their responses.
-    public var entries: [Entry] { didSet { skipped = [] } }
+    package var entries: [Entry] = [] { didSet { skipped = [] } }
 
     /// The entries of the text that break the format; none once ``entries`` was changed.
     private(set) var skipped: [SkippedEntry] = []
 
-    init(creator: Creator, entries: [Entry]) {
-      self.creator = creator
-      self.entries = entries
-    }
+    init() {}
 
     private enum CodingKeys: CodingKey {
       case version, creator, entries, pages
     }
 
     /// Reads a log; entries that break the format are left out, unless all of them do.
-    public init(from decoder: any Decoder) throws {
+    package init(from decoder: any Decoder) throws {
       let container = try decoder.container(keyedBy: CodingKeys.self)
       version = try container.decode(String.self, forKey: .version)
       creator = try container.decode(Creator.self, forKey: .creator)
@@ -71,7 +107,7 @@ extension HARArchive {
     }
 
     /// Writes the log.
-    public func encode(to encoder: any Encoder) throws {
+    package func encode(to encoder: any Encoder) throws {
       var container = encoder.container(keyedBy: CodingKeys.self)
       try container.encode(version, forKey: .version)
       try container.encode(creator, forKey: .creator)
@@ -99,51 +135,37 @@ extension HARArchive {
   }
 
   /// A program and its version.
-  public struct Creator: Codable, Hashable, Sendable {
-    /// The name of the program.
-    public var name: String
-
-    /// The version of the program, in its own form.
-    public var version: String
-
-    /// Creates a program.
-    ///
-    /// - Parameters:
-    ///   - name: The name of the program.
-    ///   - version: The version of the program.
-    public init(name: String = "swift-requests", version: String = "0") {
-      self.name = name
-      self.version = version
-    }
+  package struct Creator: Codable, Hashable, Sendable {
+    var name = "swift-requests"
+    var version = "0"
   }
 
   /// A request and what came back.
-  public struct Entry: Codable, Hashable, Sendable {
+  package struct Entry: Codable, Hashable, Sendable {
     /// When the request was sent.
-    public var startedDateTime: Timestamp?
+    package var startedDateTime: Timestamp?
 
     /// Milliseconds that all of it took.
-    public var time = 0.0
+    package var time = 0.0
 
     /// The request.
-    public var request: Request
+    package var request: Request
 
     /// The response; nil where a file has none.
-    public var response: Response? = Response()
+    package var response: Response? = Response()
 
     private let cache = Cache()
     private let timings = Timings()
 
     /// What someone wrote about the entry; a request that is read has it for its name.
-    public var comment: String?
+    package var comment: String?
 
-    init(startedDateTime: Timestamp?, request: Request) {
-      self.startedDateTime = startedDateTime
+    init(request: Request) {
       self.request = request
     }
 
     /// Reads an entry; members that tools leave out have a value for that.
-    public init(from decoder: any Decoder) throws {
+    package init(from decoder: any Decoder) throws {
       let container = try decoder.container(keyedBy: CodingKeys.self)
       startedDateTime = try container.decodeIfPresent(Timestamp.self, forKey: .startedDateTime)
       time = container.number(forKey: .time) ?? 0

@@ -58,3 +58,31 @@ extension ImportNote: CustomStringConvertible {
     return offset.map { "\(message) (byte \($0))" } ?? message
   }
 }
+
+/// Reads a text of requests, and says where something is.
+protocol TextReader {
+  /// What errors call the reader.
+  static var block: String { get }
+
+  /// What was noticed.
+  var notes: [ImportNote] { get set }
+}
+
+extension TextReader {
+  mutating func note(_ message: String, at offset: Int) {
+    notes.append(ImportNote(offset: offset, message))
+  }
+
+  func error(
+    _ code: RequestError.Code,
+    at offset: Int,
+    field: String? = nil,
+    _ message: String
+  ) -> RequestError {
+    RequestError(code, block: Self.block, field: field, offset: offset, message)
+  }
+
+  func malformed(at offset: Int, field: String? = nil, _ message: String) -> RequestError {
+    error(.malformedText, at: offset, field: field, message)
+  }
+}

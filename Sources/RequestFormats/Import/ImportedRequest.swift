@@ -1,6 +1,8 @@
 // This source file is part of the swift-requests project.
 // SPDX-License-Identifier: Apache-2.0
 
+internal import RequestBytes
+
 /// A request read from text, the files that its body needs, and what was noticed on the way.
 ///
 /// Reading a text opens no file. A path in it, as in `curl -d @body.json`, is resolved by whoever
@@ -20,7 +22,7 @@ public struct ImportedRequest: Sendable {
   /// The request without the bytes of files: its body is nil where ``filePaths`` is not empty.
   ///
   /// For a request that ``request()`` refuses it is one of `http://unresolved.invalid/`.
-  public private(set) var head: ComposedRequest
+  public private(set) var requestWithoutFiles: ComposedRequest
 
   /// The paths that the body needs, each once, in the order in which they are first named.
   public private(set) var filePaths: [String]
@@ -32,13 +34,16 @@ public struct ImportedRequest: Sendable {
   /// the request throws `unresolvedVariable`. Give values when you read the text:
   /// ``CurlCommand/init(parsing:variables:)`` and
   /// ``HTTPFile/init(parsing:variables:environment:dynamicVariables:scheme:base:)``.
-  public var variables: [String] { head.openVariables?.spelledNames ?? [] }
+  public var variables: [String] { requestWithoutFiles.openVariables?.spelledNames ?? [] }
 
   /// What the text says and the request cannot hold.
   public private(set) var notes: [ImportNote]
 
-  /// Makes the request that needs files; nil where the head is all.
-  private let complete: (@Sendable (Files) throws -> ComposedRequest)?
+  /// The paths as the request holds them, in the order of ``filePaths``.
+  private let paths: [String]
+
+  /// Makes the request that needs files; nil where it needs none.
+  private let complete: (@Sendable (ImportedFiles) throws -> ComposedRequest)?
 
   /// Why there is no request: it is not one of HTTP, or a variable without a value is where none can be
   /// left open.
@@ -47,67 +52,51 @@ public struct ImportedRequest: Sendable {
   /// Gives the content of a path as it is in the text.
   public typealias Files = (_ path: String) throws -> ByteSource
 
-  private init(
-    name: String?,
-    head: ComposedRequest,
-    filePaths: [String] = [],
-    notes: [ImportNote],
-    complete: (@Sendable (Files) throws -> ComposedRequest)? = nil,
-    refusal: RequestError? = nil
-  ) {
-    self.name = name
-    self.head = head
-    self.filePaths = filePaths
-    self.notes = notes
-    self.complete = complete
-    self.refusal = refusal
-  }
-
   /// Creates a request that is complete in itself.
-  init(name: String? = nil, _ request: ComposedRequest, notes: [ImportNote] = []) {
-    self.init(name: name, head: request, notes: notes)
-  }
-
-  /// Creates what cannot be read, such as a request of another protocol.
   ///
   /// - Parameters:
   ///   - name: The name that the text gives the request.
-  ///   - refused: Stands for the request; its host is none, so it cannot be sent.
-  ///   - error: What ``request()`` throws.
+  ///   - request: The request, or what stands for one that cannot be read.
   ///   - notes: What was noticed.
-  init(
-    name: String?,
-    refused: ComposedRequest,
-    because error: RequestError,
-    notes: [ImportNote]
-  ) {
-    self.init(name: name, head: refused, notes: notes, refusal: error)
-  }
-
-  /// Creates a request whose body needs files.
+  ///   - refusal: What ``request()`` throws for one that cannot be read.
   init(
     name: String? = nil,
-    head: ComposedRequest,
-    filePaths: [String],
+    _ request: ComposedRequest,
     notes: [ImportNote] = [],
-    body: @escaping @Sendable (Files) throws -> ComposedRequest.Body
+    refusal: RequestError? = nil
   ) {
-    self.init(name: name, incomplete: head, filePaths: filePaths, notes: notes) { files in
-      var request = head
-      request.body = try body(files)
-      return request
-    }
+    self.name = name
+    self.notes = notes
+    self.refusal = refusal
+    requestWithoutFiles = request
+    (filePaths, paths, complete) = ([], [], nil)
   }
 
-  /// Creates a request of which more than the body needs files, as a query of curl does.
+  /// Creates a request that needs files.
+  ///
+  /// - Parameters:
+  ///   - name: The name that the text gives the request.
+  ///   - head: The request without them.
+  ///   - paths: The paths, in the order in which they are named.
+  ///   - notes: What was noticed.
+  ///   - shown: Writes a path as the text has it.
+  ///   - request: Makes the request with the files.
   init(
     name: String? = nil,
-    incomplete head: ComposedRequest,
-    filePaths: [String],
-    notes: [ImportNote] = [],
-    request: @escaping @Sendable (Files) throws -> ComposedRequest
+    _ head: ComposedRequest,
+    paths: [String],
+    notes: [ImportNote],
+    shown: (_ path: String) -> String = { $0 },
+    request: @escaping @Sendable (ImportedFiles) throws -> ComposedRequest
   ) {
-    self.init(name: name, head: head, filePaths: filePaths, notes: notes, complete: request)
+    var known: Set<ByteText> = []
+    self.name = name
+    self.notes = notes
+    self.paths = paths.filter { known.insert(ByteText($0)).inserted }
+    requestWithoutFiles = head
+    filePaths = self.paths.map(shown)
+    complete = request
+    refusal = nil
   }
 
   /// A copy with another name and other notes.
@@ -124,7 +113,7 @@ public struct ImportedRequest: Sendable {
   ///   `unsupportedText` for what a file holds beside requests of HTTP.
   public func request() throws(RequestError) -> ComposedRequest {
     if let refusal { throw refusal }
-    guard let path = filePaths.first else { return head }
+    guard let path = filePaths.first else { return requestWithoutFiles }
     throw RequestError(
       .unresolvedFile,
       block: "ImportedRequest",
@@ -160,7 +149,7 @@ public struct ImportedRequest: Sendable {
   /// - Throws: What the closure throws, and `RequestError` with `unreadableFile`.
   public func request(files: Files) throws -> ComposedRequest {
     if let refusal { throw refusal }
-    guard let complete else { return head }
-    return try complete(files)
+    guard let complete else { return requestWithoutFiles }
+    return try complete(ImportedFiles(paths, shownAs: filePaths, files))
   }
 }

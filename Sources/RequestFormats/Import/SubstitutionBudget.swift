@@ -6,7 +6,7 @@
 /// One budget goes through all that is read of a text: variables, functions of curl, placeholders, piped
 /// texts that are used again, and the sets of a URL. Definitions that double each other would fill the
 /// memory in a few lines.
-struct SubstitutionBudget {
+final class SubstitutionBudget {
   private var spent = 0
   /// A Boolean value that indicates whether more was asked for than there was.
   private(set) var isExceeded = false
@@ -18,7 +18,7 @@ struct SubstitutionBudget {
   ///   - block: What reads the text.
   ///   - offset: Where the value is put in.
   /// - Throws: `unsupportedText` if the text gets too long.
-  mutating func spend(_ count: Int, in block: String, at offset: Int?) throws(RequestError) {
+  func spend(_ count: Int, in block: String, at offset: Int?) throws(RequestError) {
     if !isExceeded, count < Limits.expandedText - spent {
       spent += count + 1
       return

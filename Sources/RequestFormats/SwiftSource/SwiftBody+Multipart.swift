@@ -93,7 +93,7 @@ extension SwiftBody {
   ) -> (SwiftExpression, MultipartPart)? {
     guard let name = part.name, hasUsualFields(part) else { return nil }
     let url = URL(fileURLWithPath: file.statedPath)
-    let path = SwiftExpression.call("URL", .init("fileURLWithPath", .string(file.statedPath)))
+    let path = SwiftExpression.fileURL(file)
     let value = MultipartPart.source(
       name: name,
       filename: part.filename,

@@ -12,14 +12,10 @@ extension SwiftBody {
     for piece in body.pieces {
       switch piece {
       case .bytes(let data):
-        sources.append(.call(".bytes", .init(expression(of: data))))
+        sources.append(.call(".bytes", .init(SwiftBody(data, type: nil).expression)))
         values.append(.bytes(data))
       case .file(let file):
-        var arguments = [
-          SwiftExpression.Argument(
-            .call("URL", .init("fileURLWithPath", .string(file.statedPath)))
-          )
-        ]
+        var arguments = [SwiftExpression.Argument(.fileURL(file))]
         if !file.isWhole {
           arguments.append(
             .init("range", .atom("\(file.offset)..<\(file.offset + file.length)"))
@@ -44,17 +40,12 @@ extension SwiftBody {
     }
     return [typed, untyped].compactMap(\.self)
   }
+}
 
-  /// Bytes as text where they are text, else in Base64.
-  private static func expression(of data: Data) -> SwiftExpression {
-    if !data.contains(0), let text = UTF8Sequence.text(data.span) {
-      return .call("Data", .init(.member(.text(text), "utf8")))
-    }
-    let call = SwiftExpression.call(
-      "Data",
-      .init("base64Encoded", .string(data.base64EncodedString()))
-    )
-    return .alternative(call, .atom("Data()"))
+extension SwiftExpression {
+  /// The URL of a file.
+  static func fileURL(_ file: FileContent) -> SwiftExpression {
+    .call("URL", .init("fileURLWithPath", .string(file.statedPath)))
   }
 }
 

@@ -15,7 +15,7 @@ struct SwiftBody {
 
   /// The blocks that give exactly the bytes, the one that reads best first.
   var blocks: [SwiftBlock] {
-    [json, form, multipart, text, untypedText, bytes].compactMap(\.self).filter {
+    [json, form, multipart, text, bytes].compactMap(\.self).filter {
       block in
       SwiftBlock.request(of: [block])?.body?.data == data
     }
@@ -68,18 +68,18 @@ struct SwiftBody {
     }
   }
 
-  /// Text whose type no field states.
-  private var untypedText: SwiftBlock? {
-    guard let string else { return nil }
-    let utf8 = SwiftExpression.member(.text(string), "utf8")
-    let value = SwiftExpression.call("Data", .init(utf8))
-    return SwiftBlock(.call("RequestBody.data", .init(value))) { RequestBody.data(data) }
+  /// Bytes whose type no field states.
+  private var bytes: SwiftBlock {
+    SwiftBlock(.call("RequestBody.data", .init(expression))) { RequestBody.data(data) }
   }
 
-  private var bytes: SwiftBlock? {
-    let text = data.base64EncodedString()
-    let call = SwiftExpression.call("Data", .init("base64Encoded", .string(text)))
-    let value: SwiftExpression = data.isEmpty ? .call("Data") : .alternative(call, .call("Data"))
-    return SwiftBlock(.call("RequestBody.data", .init(value))) { RequestBody.data(data) }
+  /// The bytes as text where they are text, else in Base64.
+  var expression: SwiftExpression {
+    if let string { return .call("Data", .init(.member(.text(string), "utf8"))) }
+    let call = SwiftExpression.call(
+      "Data",
+      .init("base64Encoded", .string(data.base64EncodedString()))
+    )
+    return .alternative(call, .call("Data"))
   }
 }

@@ -19,7 +19,9 @@ struct SwiftSourceWriter {
     var request = given
     self.name = SwiftVariables.identifier(name)
     // Pieces in memory are one piece, so that they are compared as such.
-    if let data = request.body?.joinedData { request.body = ComposedRequest.Body(data) }
+    if let pieces = request.body?.piecesInMemory {
+      request.body = ComposedRequest.Body(Data(pieces.joined()))
+    }
     open = request.openVariables
     request.openVariables = nil
     if let pending = request.pendingSignature {
@@ -118,7 +120,7 @@ struct SwiftSourceWriter {
     }
     var blocks: [SwiftBlock] = []
     if case .file(let file) = segmented.pieces.first, segmented.pieces.count == 1, file.isWhole {
-      let path = SwiftExpression.call("URL", .init("fileURLWithPath", .string(file.statedPath)))
+      let path = SwiftExpression.fileURL(file)
       let url = URL(fileURLWithPath: file.statedPath)
       let implied = MIMEType(fileExtension: url.pathExtension) ?? .octetStream
       blocks.append(
@@ -141,19 +143,6 @@ struct SwiftSourceWriter {
       "The source cannot contain the body, because it comes from a stream. Add the body."
     )
     return [nil]
-  }
-}
-
-extension ComposedRequest.Body {
-  /// The bytes of a body whose pieces are all in memory.
-  fileprivate var joinedData: Data? {
-    guard let pieces = segmented?.pieces else { return nil }
-    var data = Data()
-    for piece in pieces {
-      guard case .bytes(let bytes) = piece else { return nil }
-      data += bytes
-    }
-    return data
   }
 }
 

@@ -70,7 +70,7 @@ extension RequestBody {
   ///   Replace("/name", "Jane")
   ///   if isCleanup { Remove("/tags/0") }
   ///   for tag in tags { Add("/tags/-", tag) }
-  ///   Move("/draft", to: "/text")
+  ///   Move(from: "/draft", to: "/text")
   /// }
   /// ```
   ///

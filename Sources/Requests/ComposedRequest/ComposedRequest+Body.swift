@@ -82,32 +82,10 @@ extension ComposedRequest {
 
     /// Gives the bytes that will be sent, a piece at a time, without copying what is in memory.
     ///
-    /// For digests of bodies that are too large to be held:
-    ///
-    /// ```swift
-    /// let request = try ComposedRequest {
-    ///   BaseURL("https://api.example.com/logs")
-    ///   RequestBody.file(log)
-    ///   Finalize { request in
-    ///     var checksum = UInt32(0)
-    ///     try request.body?.forEachChunk { chunk in
-    ///       for byte in chunk { checksum = checksum &* 31 &+ UInt32(byte) }
-    ///     }
-    ///     request.headers.add(name: "X-Checksum", value: String(checksum))
-    ///   }
-    /// }
-    /// ```
-    ///
-    /// Files are read on the thread of the caller; a file that changes before it is sent is an error
-    /// then, so what was seen here is what the server gets.
-    ///
     /// - Parameter action: Called with each piece in order; none is empty.
-    /// - Throws: What the closure throws, ``RequestError`` with
-    ///   ``RequestError/Code/unreadableFile`` or ``RequestError/Code/fileChanged``,
-    ///   ``RequestError/Code/invalidBoundary``, and ``RequestError/Code/notExpressible`` for an
-    ///   asynchronous sequence or a stream.
+    /// - Throws: What the closure throws, and as ``contents(limit:)`` does.
     /// - Complexity: O(*n*), where *n* is the length of the body.
-    public func forEachChunk(_ action: (_ chunk: Data) throws -> Void) throws {
+    package func forEachChunk(_ action: (_ chunk: Data) throws -> Void) throws {
       var reader = try readable().reader(block: "ComposedRequest.Body")
       while let chunk = try reader.next() { try action(chunk) }
     }

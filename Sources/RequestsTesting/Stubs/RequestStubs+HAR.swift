@@ -35,9 +35,9 @@ extension RequestStubs {
   ) {
     var order: [ComposedRequest] = []
     var answers: [ComposedRequest: [Stub.Entry]] = [:]
-    for (position, entry) in archive.log.entries.enumerated() {
-      guard let response = entry.response.flatMap(StubResponse.init(recorded:)),
-        let imported = try? entry.request.imported(), var request = try? imported.request()
+    for (position, exchange) in ((try? archive.exchanges) ?? []).enumerated() {
+      guard let response = exchange.response.flatMap(StubResponse.init(recorded:)),
+        var request = try? exchange.request.request()
       else { continue }
       // What says how the body is to be compared.
       let type = request.headers.value(for: "Content-Type")
@@ -59,23 +59,17 @@ extension RequestStubs {
 }
 
 extension StubResponse {
-  /// Reads a response of an archive; nil for one that never came or has lost its content, and for base64
-  /// that is none.
+  /// Takes a response of an archive; nil for one that no client would get, or whose content is lost.
   init?(recorded response: HARArchive.Response) {
-    if response.content.size > 0, response.content.text == nil { return nil }
-    let text = response.content.text ?? ""
-    let isBase64 = response.content.encoding.map { ASCIICase.equal($0, "base64") } ?? false
-    guard (200...999).contains(response.status),
-      let body = isBase64 ? Data(base64Encoded: text) : Data(text.utf8)
-    else { return nil }
+    guard (200...999).contains(response.status), let body = response.body else { return nil }
     // The content is kept decoded, and without its frame.
     let dropped = ["Content-Encoding", "Content-Length", "Transfer-Encoding", "Connection"]
-    let fields = response.headers.filter { pair in
-      !pair.name.utf8.starts(with: ":".utf8) && !dropped.contains { ASCIICase.equal($0, pair.name) }
+    let fields = response.headers.filter { field in
+      !dropped.contains { ASCIICase.equal($0, field.name) }
     }
     self.init(
       HTTPResponse.Status(code: response.status),
-      headers: HTTPHeaders(fields.map { HTTPHeader(name: $0.name, value: $0.value) }),
+      headers: HTTPHeaders(fields),
       body: body
     )
   }

@@ -28,7 +28,7 @@ struct CurlGlobTests {
       try CurlCommand(parsing: "curl '\(url)'"), try CurlCommand(arguments: [url]),
     ] {
       let request = try #require(command.requests.first)
-      #expect(request.head.url.description == sent)
+      #expect(request.requestWithoutFiles.url.description == sent)
       let notes = request.notes.map(\.message).filter { $0.hasPrefix("curl removes") }
       #expect(notes == (isNoted ? [Self.braces] : []))
     }
@@ -48,7 +48,7 @@ struct CurlGlobTests {
     let command = try CurlCommand(parsing: "curl \(option) 'http://h/{id}'")
     let notes = try #require(command.requests.first).notes
     #expect(!notes.contains { $0.message.hasPrefix("curl removes") })
-    #expect(command.requests.first?.head.url.description == "http://h/%7Bid%7D")
+    #expect(command.requests.first?.requestWithoutFiles.url.description == "http://h/%7Bid%7D")
   }
 
   @Test func `placeholders in arguments have the values that are given`() throws {

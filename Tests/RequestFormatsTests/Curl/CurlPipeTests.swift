@@ -16,13 +16,19 @@ import Testing
       ("curl http://a | jq . | less", [[skipped, skipped]], [nil]),
       ("ls; curl http://a", [[skipped]], [nil]),
       ("ls | wc; curl http://a", [[skipped]], [nil]),
-      ("echo x | curl -d @- http://a", [[]], ["x"]),
-      ("X=1; echo x | curl -d @- http://a", [[]], ["x"]),
+      ("printf x | curl -d @- http://a", [[]], ["x"]),
+      ("X=1; printf 'x' | curl -d @- http://a", [[]], ["x"]),
+      ("echo x | curl -d @- http://a", [[notRun, input]], [nil]),
+      ("cat f | curl -d @- http://a", [[notRun, input]], [nil]),
+      ("cat <<E | curl -d @- http://a\nx\nE", [[notRun, input]], [nil]),
+      ("printf %s x | curl -d @- http://a", [[notRun, input]], [nil]),
       ("sort f | curl -d @- http://a", [[notRun, input]], [nil]),
       ("curl http://a | curl -d @- http://b", [[], [notRun, input]], [nil, nil]),
-      ("curl http://a | echo x | curl -d @- http://b", [[skipped], [notRun, input]], [nil, nil]),
-      ("curl http://a; echo x | curl -d @- http://b", [[], []], [nil, "x"]),
-      ("curl http://a | jq .; echo x | curl -d @- http://b", [[skipped], []], [nil, "x"]),
+      (
+        "curl http://a | printf x | curl -d @- http://b", [[skipped], [notRun, input]], [nil, nil]
+      ),
+      ("curl http://a; printf x | curl -d @- http://b", [[], []], [nil, "x"]),
+      ("curl http://a | jq .; printf x | curl -d @- http://b", [[skipped], []], [nil, "x"]),
       ("curl http://a\nX=1\n", [[skipped]], [nil]),
     ] as [(String, [[String]], [String?])]
   )
@@ -34,7 +40,8 @@ import Testing
     let requests = try CurlCommand(parsing: text).requests
     #expect(requests.map { $0.notes.map(\.message) } == notes)
     #expect(
-      requests.map { $0.head.body?.data.map { String(decoding: $0, as: UTF8.self) } } == bodies
+      requests.map { $0.requestWithoutFiles.body?.data.map { String(decoding: $0, as: UTF8.self) } }
+        == bodies
     )
   }
 }

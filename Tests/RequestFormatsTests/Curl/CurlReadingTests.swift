@@ -48,7 +48,7 @@ import Testing
       ("curl http://h -u 'a\0:b'", .malformedText, 17),
       ("curl http://h -u \"$A\0:b\"", .malformedText, 17),
       ("curl http://h -u ^\"a\0:b^\"", .malformedText, 17),
-      ("printf 'user=\"a\\000:b\"' | curl http://h -K -", .malformedText, 43),
+      ("printf 'user=a:b' | curl http://h -K -", .unsupportedText, 34),
       ("curl http://a%00b:c@h", .malformedText, 5),
       ("alice@h:/$ curl http://h", .malformedText, 11),
       ("bash -c 'curl http://h'", .malformedText, 9),
@@ -56,7 +56,12 @@ import Testing
       ("docker exec a curl http://h", .malformedText, 14),
       ("ssh h curl http://h", .malformedText, 6),
       ("time curl http://h", .malformedText, 5),
-      ("> curl http://h", .malformedText, 2),
+      ("> curl http://h", .malformedText, 2), ("sudo curl http://h", .malformedText, 5),
+      ("while ! curl http://h; do sleep 1; done", .malformedText, 8),
+      ("# curl http://h", .malformedText, 2), ("% curl http://h", .malformedText, 2),
+      ("curl http://h\n\nIt doesn't matter", .malformedText, 23),
+      ("curl $OPTIONS http://h", .unsupportedText, 5), ("curl http://h ~/f", .unsupportedText, 14),
+      ("curl http://h -d @- <<< x", .unsupportedText, 20),
     ] as [(String, RequestError.Code, Int?)]
   )
   func `what cannot be read is an error that says where`(
@@ -100,10 +105,6 @@ import Testing
         ["The variable A has no value and stays open. Set it: A=value."]
       ),
       (
-        "sudo curl http://h",
-        ["The words before `curl` run it. They were left out. (byte 0)"]
-      ),
-      (
         "a | curl http://h -d @-",
         [
           "The command that pipes into curl was not run. (byte 0)",
@@ -111,22 +112,8 @@ import Testing
         ]
       ),
       (
-        "curl http://h\n\nIt doesn't matter",
-        [
-          "The text after this point is not a command and was skipped: "
-            + "The quote ' has no closing quote. Close it, or put a backslash before it. (byte 23)"
-        ]
-      ),
-      (
         "curl http://h -H \"$X\"",
         ["A variable that stands for a whole field was left out. Give its value. (byte 17)"]
-      ),
-      (
-        "curl $OPTIONS http://h",
-        [
-          "The variable OPTIONS was left out: it seems to stand for options or several words. Give "
-            + "its value. (byte 5)"
-        ]
       ),
       (
         "curl http://h/a|jq .",
@@ -169,11 +156,6 @@ import Testing
   @Test(
     arguments: [
       ("$ curl http://h/a", "\"$\" was read as a shell prompt and skipped. (byte 0)"),
-      ("# curl http://h/a", "\"#\" was read as a shell prompt and skipped. (byte 0)"),
-      (
-        "while ! curl http://h/a; do sleep 1; done",
-        "The words before `curl` run it. They were left out. (byte 0)"
-      ),
       (
         "curl -C - -O http://h/a",
         "`-C -` was left out: the size of the existing file is unknown. The request asks for the "
@@ -184,7 +166,7 @@ import Testing
   func `commands are read as people paste them`(_ text: String, _ note: String) throws {
     let command = try CurlCommand(parsing: text)
     let request = try #require(command.requests.first)
-    #expect(request.head.url.description == "http://h/a")
+    #expect(request.requestWithoutFiles.url.description == "http://h/a")
     #expect(request.notes.map(\.description).contains(note))
   }
 
@@ -251,7 +233,7 @@ import Testing
     let text = "curl http://h/ -d @a -d b=c --data-urlencode d@a --data-binary @e --url-query @a"
     let imported = try #require(try CurlCommand(parsing: text).requests.first)
     #expect(imported.filePaths == ["a", "e"])
-    #expect(imported.head.body == nil)
+    #expect(imported.requestWithoutFiles.body == nil)
     #expect(throws: RequestError.self) { try imported.request() }
     var asked: [String] = []
     let request = try imported.request { path in

@@ -125,8 +125,8 @@ import Testing
   func `what nobody signs is a note`(_ text: String, _ notes: [String]) throws {
     let imported = try only(text)
     #expect(imported.notes.map(\.message) == notes)
-    #expect(imported.head.options[PendingAWSSignature.Key.self] == nil)
-    #expect(imported.head.headers.value(for: "Authorization") != "Basic YTpi")
+    #expect(imported.requestWithoutFiles.options[PendingAWSSignature.Key.self] == nil)
+    #expect(imported.requestWithoutFiles.headers.value(for: "Authorization") != "Basic YTpi")
   }
 
   @Test(arguments: [
@@ -154,7 +154,7 @@ import Testing
         + "--next https://s3.r1.h/"
     )
     #expect(
-      command.requests.map(\.head.pendingSignature) == [
+      command.requests.map(\.requestWithoutFiles.pendingSignature) == [
         signature("a", "b", "r1", "s3"), signature("a", "b", "r2", "es"), nil,
       ]
     )

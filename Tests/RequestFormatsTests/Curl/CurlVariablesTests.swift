@@ -248,23 +248,11 @@ import Testing
 
   @Test(
     arguments: [
-      ("-d \"$(cat <<EOF\n{\"a\": \"it's ($A)\"}\nEOF\n)\"", "{\"a\": \"it's (~)\"}"),
-      ("-d \"$(cat <<'EOF'\n$a\n\nEOF\n)\"", "$a"), ("-d $(cat<<E\nab\nE\n)c", "abc"),
-      ("--data-binary \"$(cat <<-E\n\tx\n\ty\n\tE\n)\"", "x\ny"),
-    ]
-  )
-  func `a text that cat writes is read`(_ words: String, _ body: String) throws {
-    let request = try only("curl https://h \(words)", ["A": "~"]).request()
-    #expect(request.body?.data == Data(body.utf8))
-  }
-
-  @Test(
-    arguments: [
       "\"$(cat <<E\nx\nE\n| tr a b)\"", "\"$(cat f <<E\nx\nE\n)\"",
-      "\"$(cat <<E | tr a b\nx\nE\n)\"",
+      "\"$(cat <<E | tr a b\nx\nE\n)\"", "\"$(cat <<'E'\n{\"a\": 1}\nE\n)\"",
     ]
   )
-  func `another command with a text is a variable`(_ word: String) throws {
+  func `the output of a command with a text is a variable`(_ word: String) throws {
     #expect(try only("curl https://h -d \(word)").variables == ["CAT_OUTPUT"])
   }
 
@@ -342,12 +330,8 @@ import Testing
     arguments: [
       ("curl https://h/ -d @- <<EOF\n{\"a\":\n1}\nEOF", "{\"a\":1}"),
       ("curl https://h/ --data-binary @- <<'E'\n$a\nE", "$a\n"),
-      ("curl https://h/ -T - <<< 'a b'", "a b\n"), ("echo '{}' | curl https://h/ -d @-", "{}"),
-      ("echo -n a b | curl https://h/ --data-binary @-", "a b"),
-      ("curl -K - <<E\nurl = \"https://h/\"\n# x\n-d \"a b\"\nE", "a b"),
-      ("curl https://h/ -d @- < f | jq", "<f>"), ("cat f | curl https://h/ -d @-", "<f>"),
-      ("cat <<E | curl https://h/ -d @-\nx\nE", "x"),
-      ("curl https://h/ -T $HOME/x", "<$HOME/x>"), ("curl https://h/ -T ~/x", "<$HOME/x>"),
+      ("printf '{}' | curl https://h/ -d @-", "{}"),
+      ("curl https://h/ -d @- < f | jq", "<f>"), ("curl https://h/ -T $HOME/x", "<$HOME/x>"),
     ]
   )
   func `what is redirected is the file named -`(_ text: String, _ body: String) throws {

@@ -152,7 +152,7 @@ import Testing
     let imported = try HARArchive.Request(parsing: Data(json.utf8)).imported(name: "upload")
     #expect(imported.name == "upload")
     #expect(imported.filePaths == ["a/b.txt"])
-    #expect(imported.head.body == nil)
+    #expect(imported.requestWithoutFiles.body == nil)
     let error = #expect(throws: RequestError.self) { try imported.request() }
     #expect(error?.code == .unresolvedFile)
     let request = try imported.request { path in .bytes(Data("<\(path)>".utf8)) }
@@ -176,7 +176,7 @@ import Testing
       + #"{"log":{"version":"1.2","creator":{"name":"c","version":"1"},"_x":[[1]],"entries":[{"comment":"first","request":{"method":"GET","url":"https://h/1"},"time":"soon","response":{"status":1e400}},{"request":{"method":"GET","url":"https://h/2","comment":"second"}}]}}"#
     let requests = try HARArchive(parsing: json).requests
     #expect(requests.map(\.name) == ["first", "second"])
-    #expect(requests.map(\.head.url.description) == ["https://h/1", "https://h/2"])
+    #expect(requests.map(\.requestWithoutFiles.url.description) == ["https://h/1", "https://h/2"])
   }
 
   static let refusals: [(String, RequestError.Code, String)] = [
@@ -273,7 +273,7 @@ import Testing
     var request = HARArchive.Request(method: "GET", url: "https://h/?\(query)#\(query)")
     request.queryString = pairs.map { HARArchive.Pair(name: $0.0, value: $0.1) }
     let imported = try request.imported()
-    #expect(imported.head.url == (try URLReference("https://h/?\(query)#\(query)")))
+    #expect(imported.requestWithoutFiles.url == (try URLReference("https://h/?\(query)#\(query)")))
     #expect(imported.notes.isEmpty, "\(imported.notes)")
     var more = request
     more.queryString.append(HARArchive.Pair(name: pairs[0].0, value: pairs[0].1))
@@ -321,7 +321,11 @@ import Testing
     let good = #"{"request":{"method":"GET","url":"https://h/"}}"#
     let unsendable = #"{"request":{"method":"GET","url":"data:,x"}}"#
     var archive = try HARArchive(parsing: "\(text)\(good),\(json),\(unsendable),\(good)]}}")
-    #expect(try archive.requests.map(\.head.url.description) == ["https://h/", "https://h/"])
+    #expect(
+      try archive.requests.map(\.requestWithoutFiles.url.description) == [
+        "https://h/", "https://h/",
+      ]
+    )
     #expect(archive.notes.map(\.field) == [field, "log.entries[2].request.url"])
     #expect(
       archive.notes[0].message == "The entry was skipped: it does not match HAR 1.2."

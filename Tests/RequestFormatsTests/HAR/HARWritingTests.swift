@@ -167,6 +167,52 @@ import Testing
     #expect(try archive.requests[0].notes.isEmpty)
   }
 
+  @Test(arguments: [HARArchive.Redaction.secrets, .none])
+  func `a response is written and read with its request`(
+    _ redaction: HARArchive.Redaction
+  ) throws {
+    let body = Data(#"{"a":1,"token":"hidden"}"#.utf8)
+    let response = HARArchive.Response(
+      status: 201,
+      headers: [
+        .contentType("application/json"), HTTPHeader(name: "Set-Cookie", value: "s=hidden"),
+      ],
+      body: body
+    )
+    var archive = try HARArchive([])
+    let request = try ComposedRequest { BaseURL("https://h/a") }
+    let date = Date(timeIntervalSince1970: 1)
+    try archive.append(request, response: response, redacting: redaction, date: date, duration: 2)
+    try archive.append(request, date: date, comment: "no answer")
+    let text = try archive.text
+    #expect(text.contains("hidden") == (redaction == .none))
+    let exchanges = try HARArchive(parsing: text).exchanges
+    #expect(try exchanges.map { try $0.request.request() } == [request, request])
+    #expect(exchanges.map(\.request.name) == [nil, "no answer"])
+    #expect(exchanges[1].response == nil)
+    let read = try #require(exchanges[0].response)
+    #expect(read.status == 201 && read.bodySize == body.count)
+    if redaction == .none { #expect(read == response) }
+  }
+
+  @Test(arguments: [
+    (#"{"size": 7}"#, nil), ("{}", ""), (#"{"text": "aGk=", "encoding": "base64"}"#, "hi"),
+    (#"{"text": "*", "encoding": "base64"}"#, nil),
+  ])
+  func `a response may have lost its body`(_ content: String, _ body: String?) throws {
+    let archive = try HARArchive(
+      parsing: """
+        {"log": {"version": "1.2", "creator": {"name": "a", "version": "1"}, "entries": [
+          {"request": {"method": "GET", "url": "https://h/"},
+           "response": {"status": 200, "headers": [{"name": ":status", "value": "200"}], "content": \(content)}}
+        ]}}
+        """
+    )
+    let response = try #require(try archive.exchanges.first?.response)
+    #expect(response.headers.isEmpty)
+    #expect(response.body == body.map { Data($0.utf8) })
+  }
+
   @Test func `what cannot be written is an error`() throws {
     let relative = try ComposedRequest { Endpoint("/a") }
     let stream = try ComposedRequest {

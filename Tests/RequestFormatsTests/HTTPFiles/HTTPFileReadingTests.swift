@@ -219,9 +219,11 @@ import Testing
 
   @Test func `a variable has the value that was defined last above, or the first`() throws {
     let text = "GET http://h/{{a}}\n###\n@a = 1\nhttp://h/{{a}}\n###\n@a = 2\nhttp://h/{{a}}\n"
-    let urls = try HTTPFile(parsing: text).requests.map(\.head.url.path)
+    let urls = try HTTPFile(parsing: text).requests.map(\.requestWithoutFiles.url.path)
     #expect(urls == ["/1", "/1", "/2"])
-    let given = try HTTPFile(parsing: text, variables: ["a": "9"]).requests.map(\.head.url.path)
+    let given = try HTTPFile(parsing: text, variables: ["a": "9"]).requests.map(
+      \.requestWithoutFiles.url.path
+    )
     #expect(given == ["/9", "/9", "/9"])
   }
 
@@ -287,7 +289,7 @@ import Testing
     let error = #expect(throws: RequestError.self) { try file.requests[0].request() }
     #expect(error?.code == .unsupportedText)
     #expect(error?.offset == offset)
-    #expect(file.requests[0].head.url.description == "http://unresolved.invalid/")
+    #expect(file.requests[0].requestWithoutFiles.url.description == "http://unresolved.invalid/")
     #expect(file.requests[1].name == "b")
     #expect(try file.requests[1].request().url.description == "http://h/b")
     #expect(throws: RequestError.self) { try HTTPFile(parsing: first + text) }
@@ -400,7 +402,7 @@ import Testing
   @Test func `a path alone takes a host from a field, the caller or the file`() throws {
     let text = "@host = https://file.example/v1/\n\nGET /a\n###\nGET /b\nHost: field.example\n"
     func urls(_ base: String?) throws -> [String] {
-      try HTTPFile(parsing: text, base: base).requests.map(\.head.url.description)
+      try HTTPFile(parsing: text, base: base).requests.map(\.requestWithoutFiles.url.description)
     }
     #expect(try urls(nil) == ["https://file.example/v1/a", "http://field.example/b"])
     #expect(
@@ -423,7 +425,7 @@ import Testing
       parsing: text,
       variables: ["c": "given"],
       environment: ["a": "env-{{d}}", "b": "env", "c": "env", "d": "shared"]
-    ).requests[0].head.url.description
+    ).requests[0].requestWithoutFiles.url.description
     #expect(url == "http://h/env-shared/file/given/shared")
   }
 
@@ -437,7 +439,7 @@ import Testing
         return "\(name)\(count)"
       }
     )
-    let path = file.requests[0].head.url.path
+    let path = file.requests[0].requestWithoutFiles.url.path
     let parts = path.utf8.split(separator: UInt8(ascii: "/")).map {
       String(decoding: $0, as: UTF8.self)
     }
@@ -452,7 +454,9 @@ import Testing
   @Test func `a variable of the environment may be named by a variable`() throws {
     let text = "@name = HOME\nGET http://h/{{$processEnv %name}}/{{$processEnv  HOME}}"
     let file = try HTTPFile(parsing: text, variables: ["$processEnv HOME": "/home/alice"])
-    #expect(file.requests[0].head.url.description == "http://h//home/alice//home/alice")
+    #expect(
+      file.requests[0].requestWithoutFiles.url.description == "http://h//home/alice//home/alice"
+    )
     #expect(try HTTPFile(parsing: text).requests[0].variables.count == 2)
   }
 

@@ -63,9 +63,9 @@ import Testing
   ])
   func `other fields are sent`(_ value: String) throws {
     let imported = try only(value)
-    #expect(imported.head.pendingSignature == nil)
-    #expect(imported.head.headers.value(for: "Authorization") != nil)
-    let text = try HTTPFile([imported.head]).text
+    #expect(imported.requestWithoutFiles.pendingSignature == nil)
+    #expect(imported.requestWithoutFiles.headers.value(for: "Authorization") != nil)
+    let text = try HTTPFile([imported.requestWithoutFiles]).text
     #expect(text == "GET http://h/\nAuthorization: \(value)\n\n")
   }
 

@@ -77,8 +77,8 @@
           Test("/\(a)", b)
           Add("/a", [a: ["x": 1] as OrderedParameters<String>])
           Replace("/a/0", [1, 2])
-          Move("/a", to: "/\(b)/-")
-          Copy("/\(b)", to: "/a")
+          Move(from: "/a", to: "/\(b)/-")
+          Copy(from: "/\(b)", to: "/a")
           Remove("/\(a)")
         }
       case 7: return .data(Data([0, 0xFF, 1]), type: .octetStream)

@@ -112,10 +112,10 @@ import Testing
       ),
       (Replace("/a", ["b": nil]), #"{"op":"replace","path":"/a","value":{"b":null}}"#),
       (Move(from: "/a", to: "/b"), #"{"op":"move","from":"/a","path":"/b"}"#),
-      (Move("/a/b", to: "/a"), #"{"op":"move","from":"/a/b","path":"/a"}"#),
-      (Move("/a", to: "/ab"), #"{"op":"move","from":"/a","path":"/ab"}"#),
+      (Move(from: "/a/b", to: "/a"), #"{"op":"move","from":"/a/b","path":"/a"}"#),
+      (Move(from: "/a", to: "/ab"), #"{"op":"move","from":"/a","path":"/ab"}"#),
       (Copy(from: "", to: "/a"), #"{"op":"copy","from":"","path":"/a"}"#),
-      (Copy("/a", to: "/a/b"), #"{"op":"copy","from":"/a","path":"/a/b"}"#),
+      (Copy(from: "/a", to: "/a/b"), #"{"op":"copy","from":"/a","path":"/a/b"}"#),
       (Test("/a", "x"), #"{"op":"test","path":"/a","value":"x"}"#),
       (Test("/a", ["z": 1, "b": 2]), #"{"op":"test","path":"/a","value":{"z":1,"b":2}}"#),
       (Test("/a", ["b": nil]), #"{"op":"test","path":"/a","value":{"b":null}}"#),
@@ -161,7 +161,7 @@ import Testing
         switch kind {
         case 0: Remove("/first")
         case 1: Remove("/second")
-        default: Copy("/a", to: "/third")
+        default: Copy(from: "/a", to: "/third")
         }
         optional
         shared(kind)
@@ -183,8 +183,8 @@ import Testing
   @Test func `a bad pointer is refused by its place`() throws {
     let rows: [(JSONPatchOperation, String, offset: Int?)] = [
       (Add("a", 1), "[0].path", 0), (Replace("/~", 1), "[0].path", 1),
-      (Move("a", to: "/b"), "[0].from", 0), (Copy("/a", to: "/b/~2"), "[0].path", 3),
-      (Move("/a", to: "/a/b"), "[0].path", nil), (Move("", to: "/a"), "[0].path", nil),
+      (Move(from: "a", to: "/b"), "[0].from", 0), (Copy(from: "/a", to: "/b/~2"), "[0].path", 3),
+      (Move(from: "/a", to: "/a/b"), "[0].path", nil), (Move(from: "", to: "/a"), "[0].path", nil),
     ]
     for (operation, field, offset) in rows {
       let error = try refusal { RequestBody.jsonPatch { operation } }

@@ -49,8 +49,8 @@ func waiting(
       Add("/list", [1, 2, 3])
       Add("/object", ["a": 1, "b": "x"])
       Replace("/count", id + 1)
-      Move("/draft", to: "/text")
-      Copy("/text", to: "/copies/\(id)")
+      Move(from: "/draft", to: "/text")
+      Copy(from: "/text", to: "/copies/\(id)")
     }
     RequestBody.mergePatch(ProfilePatch(name: .set("x"), phone: .clear))
     RequestBody.mergePatch(["phone": nil, "name": "x"])

@@ -16,8 +16,6 @@ struct CurlOption: Sendable {
     case shapes(Shape)
     /// It ends the options of a request.
     case next
-    /// It names a file with more options.
-    case configuration
     /// It sets a variable of curl.
     case variable
     /// It shapes something else; the text says what.
@@ -90,11 +88,18 @@ extension CurlOption {
 
   /// The options that say how the command is read.
   static let reading =
-    parsed(":/next", .next) + parsed("K/config=", .configuration) + parsed("variable=", .variable)
+    parsed(":/next", .next) + parsed("variable=", .variable)
 
   /// Options without which the request would be another one, each with what to do.
   static let refused =
     parsed(
+      "K/config=",
+      .refused(
+        "`--config` reads options from a file, which is not supported. Write the options in the "
+          + "command."
+      )
+    )
+    + parsed(
       "etag-compare=",
       .refused(
         "`--etag-compare` is not supported: it reads the tag from a file. Write the field instead: "

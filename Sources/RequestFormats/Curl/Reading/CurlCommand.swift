@@ -47,18 +47,16 @@ public struct CurlCommand: Sendable {
     parsing text: String,
     variables: [String: String] = [:]
   ) throws(RequestError) {
-    var budget = SubstitutionBudget()
-    try self.init(parsing: text, variables, &budget)
+    try self.init(parsing: text, variables, SubstitutionBudget())
   }
 
   /// Reads a text that is a part of another one.
   init(
     parsing text: String,
     _ variables: [String: String],
-    _ budget: inout SubstitutionBudget
+    _ budget: SubstitutionBudget
   ) throws(RequestError) {
-    let script = try CurlScript(Array(text.utf8), values: variables, &budget)
-    try self.init(script.invocations, &budget)
+    try self.init(CurlScript(Array(text.utf8), values: variables, budget).invocations)
   }
 
   /// Reads the arguments of a program, without its name, as `CommandLine.arguments` has them.
@@ -76,31 +74,16 @@ public struct CurlCommand: Sendable {
     arguments: [String],
     variables: [String: String] = [:]
   ) throws(RequestError) {
-    let words = arguments.map { Array($0.utf8) }
-    let variables = ShellVariables(in: words, values: variables)
-    var budget = SubstitutionBudget()
-    try self.init(
-      [CurlInvocation(arguments: words.map { ShellArgument($0) }, variables: variables)],
-      &budget
-    )
+    let words = arguments.map { ShellArgument(Array($0.utf8)) }
+    let variables = ShellVariables(in: words.map(\.bytes), values: variables)
+    try self.init([CurlInvocation(arguments: words, variables: variables)])
   }
 
-  private init(
-    _ invocations: [CurlInvocation],
-    _ budget: inout SubstitutionBudget
-  ) throws(RequestError) {
+  private init(_ invocations: [CurlInvocation]) throws(RequestError) {
     var requests: [ImportedRequest] = []
-    for var invocation in invocations {
-      invocation.variables.budget = budget
+    for invocation in invocations {
       var parser = CurlParser(invocation)
-      let operations: [CurlOperation]
-      do {
-        defer { budget = parser.budget }
-        operations = try parser.parse()
-      }
-      for var operation in operations {
-        operation.variables.budget = budget
-        defer { budget = operation.variables.budget }
+      for var operation in try parser.parse() {
         requests += try operation.requests(limit: Limits.commandRequests - requests.count)
       }
     }

@@ -30,22 +30,19 @@ struct CurlContent: Sendable {
   ///   - path: The path.
   ///   - treatment: What curl does with the content.
   ///   - input: What is piped into the command, or nil.
-  ///   - budget: What the piped text may still take, each time that it is used.
   ///   - offset: Where the path is.
   /// - Throws: `malformedText` for a path that is not UTF-8, `unsupportedText` for a piped text that is
   ///   used too often.
   init(
     ofFile path: some Sequence<UInt8>,
     _ treatment: Treatment,
-    input: CurlInput?,
-    _ budget: inout SubstitutionBudget,
+    _ input: CurlInput?,
     at offset: Int?
   ) throws(RequestError) {
     var word = ShellArgument(Array(path), at: offset)
     let isInput = word.bytes.elementsEqual("-".utf8)
-    if isInput, case .file(let path) = input { word.bytes = path }
-    if isInput, case .bytes(let bytes) = input {
-      try budget.spend(bytes.count, in: ShellTokenizer.block, at: offset)
+    if isInput, let path = input?.path { word.bytes = path }
+    if isInput, let bytes = try input?.takeBytes(at: offset) {
       text = treatment.apply(to: bytes)
     } else {
       append(file: try CurlOperation.text(word, "a path"), treatment)
@@ -79,7 +76,7 @@ struct CurlContent: Sendable {
   }
 
   /// The bytes with those of files put in.
-  func source(_ resolved: CurlFiles) throws -> ByteSource {
+  func source(_ resolved: ImportedFiles) throws -> ByteSource {
     var sources: [ByteSource] = []
     var start = 0
     for file in files {

@@ -33,7 +33,7 @@ struct CurlExpander {
       }
       values[Array(name)] = known ?? Array(rest.dropFirst())
     case UInt8(ascii: "@")? where !name.isEmpty:
-      if rest.elementsEqual("@-".utf8), let bytes = input?.bytes {
+      if rest.elementsEqual("@-".utf8), let bytes = try input?.takeBytes(at: word.offset) {
         values[Array(name)] = known ?? bytes
       } else {
         let message = "The file was not opened. The variable \(label) stands for its content."
@@ -43,14 +43,13 @@ struct CurlExpander {
     case UInt8(ascii: "[")? where !name.isEmpty:
       let message =
         "Byte ranges of a variable are not supported. Write the part itself, as in `name=value`."
-      throw Self.error(.unsupportedText, message, at: word)
+      throw word.unsupported(message, of: Self.option)
     case nil where isImported && !name.isEmpty:
       values[Array(name)] = try variables.text(of: label, at: word.offset)
     default:
-      throw Self.error(
-        .malformedText,
+      throw word.malformed(
         "`--variable` has an unknown form. Write `name=value`, `name@file` or `%name`.",
-        at: word
+        of: Self.option
       )
     }
   }
@@ -93,10 +92,9 @@ struct CurlExpander {
     let name = text.dropFirst(2).prefix(while: ByteSet.variableName.contains)
     guard !name.isEmpty else { return nil }
     if text[name.endIndex...].first == UInt8(ascii: ":") {
-      throw Self.error(
-        .unsupportedText,
+      throw word.unsupported(
         "Functions such as `{{name:trim}}` are not supported. Write the changed value.",
-        at: word
+        of: Self.option
       )
     }
     return text[name.endIndex...].starts(with: "}}".utf8) ? name.endIndex : nil
@@ -114,20 +112,13 @@ struct CurlExpander {
       return []
     }
     guard !value.contains(0) else {
-      throw Self.error(
-        .malformedText,
+      throw word.malformed(
         "A variable contains a NUL byte, which no option accepts. Remove it.",
-        at: word
+        of: Self.option
       )
     }
     return value
   }
 
-  private static func error(
-    _ code: RequestError.Code,
-    _ message: String,
-    at word: ShellArgument
-  ) -> RequestError {
-    .curl(code, field: "--variable", at: word.offset, message)
-  }
+  private static let option = "--variable"
 }

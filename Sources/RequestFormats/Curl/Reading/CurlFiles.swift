@@ -1,31 +1,10 @@
 // This source file is part of the swift-requests project.
 // SPDX-License-Identifier: Apache-2.0
 
-internal import RequestBytes
-
-/// The files that a command names, as the caller has resolved them.
-struct CurlFiles {
-  private let sources: [ByteText: ByteSource]
-
-  /// Resolves each path once.
-  init(_ paths: [String], _ files: ImportedRequest.Files) throws {
-    var sources: [ByteText: ByteSource] = [:]
-    for path in paths where sources[ByteText(path)] == nil {
-      sources[ByteText(path)] = try files(path)
-    }
-    self.sources = sources
-  }
-
+extension ImportedFiles {
   /// The content of a file as curl sends it; read only when it has to be changed.
   func source(of path: String, _ treatment: CurlContent.Treatment) throws -> ByteSource {
-    guard let source = sources[ByteText(path)] else {
-      throw RequestError.curl(
-        .unresolvedFile,
-        field: path,
-        at: nil,
-        "No content was provided for this file. Provide it when you make the request."
-      )
-    }
+    let source = self[path]
     if case .exact = treatment { return source }
     // Without its content, a file can be named where curl changes nothing but line ends.
     if case .withoutLineEnds = treatment, source.isUnopened { return source }

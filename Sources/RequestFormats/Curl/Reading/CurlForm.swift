@@ -15,14 +15,12 @@ struct CurlForm: Sendable {
   mutating func append(
     _ value: ShellArgument,
     isLiteral: Bool,
-    input: CurlInput?,
-    _ budget: inout SubstitutionBudget
+    input: CurlInput?
   ) throws(RequestError) {
     guard let sign = value.bytes.firstIndex(of: UInt8(ascii: "=")) else {
-      throw Self.error(
-        .malformedText,
+      throw value.malformed(
         "`--form` has no `=`. Write a part as `name=content`.",
-        value
+        of: "--form"
       )
     }
     let rest = value.bytes[(sign + 1)...]
@@ -31,18 +29,17 @@ struct CurlForm: Sendable {
       switch rest.first {
       case UInt8(ascii: "("),
         UInt8(ascii: ")") where sign == 0:
-        throw Self.error(
-          .unsupportedText,
+        throw value.unsupported(
           "Parts inside of a part are not supported, and most servers do not read them. Write "
             + "each part as `name=content`.",
-          value
+          of: "--form"
         )
       case UInt8(ascii: "@"):
-        part = try Self.files(rest.dropFirst(), value, input: input, &budget)
+        part = try Self.files(rest.dropFirst(), value, input: input)
       case UInt8(ascii: "<"):
         var reader = CurlFormReader(rest.dropFirst(), at: value.offset)
         let (path, known, _) = try reader.read(endingAt: nil)
-        part = try Self.file(path, known, value, input: input, &budget)
+        part = try Self.file(path, known, value, input: input)
         part.filename = nil
       default:
         var reader = CurlFormReader(rest, at: value.offset)
@@ -59,15 +56,14 @@ struct CurlForm: Sendable {
   private static func files(
     _ text: ArraySlice<UInt8>,
     _ value: ShellArgument,
-    input: CurlInput?,
-    _ budget: inout SubstitutionBudget
+    input: CurlInput?
   ) throws(RequestError) -> CurlFormPart {
     var reader = CurlFormReader(text, at: value.offset)
     var parts: [CurlFormPart] = []
     var isMore = true
     while isMore {
       let (path, known, isFollowed) = try reader.read(endingAt: UInt8(ascii: ","))
-      var part = try file(path, known, value, input: input, &budget)
+      var part = try file(path, known, value, input: input)
       part.filename = part.filename ?? Array(path.split(separator: UInt8(ascii: "/")).last ?? [])
       parts.append(part)
       isMore = isFollowed
@@ -82,22 +78,13 @@ struct CurlForm: Sendable {
     _ path: [UInt8],
     _ known: CurlFormPart,
     _ value: ShellArgument,
-    input: CurlInput?,
-    _ budget: inout SubstitutionBudget
+    input: CurlInput?
   ) throws(RequestError) -> CurlFormPart {
     var part = known
     part.path = path
     part.content = .data(
-      try CurlContent(ofFile: path, .exact, input: input, &budget, at: value.offset)
+      try CurlContent(ofFile: path, .exact, input, at: value.offset)
     )
     return part
-  }
-
-  private static func error(
-    _ code: RequestError.Code,
-    _ message: String,
-    _ value: ShellArgument
-  ) -> RequestError {
-    .curl(code, field: "--form", at: value.offset, message)
   }
 }

@@ -6,7 +6,7 @@ internal import RequestBytes
 /// The sets and ranges that curl makes several URLs of: `{a,b}` and `[1-3]`.
 struct CurlGlob {
   private let argument: ShellArgument
-  private var budget: SubstitutionBudget
+  private let budget: SubstitutionBudget
   private var position = 0
   private var literal: [UInt8] = []
   /// What has been read, in the order in which curl goes through it.
@@ -29,23 +29,19 @@ struct CurlGlob {
   ///   ``Limits/commandRequests`` words, and for words that get too long.
   static func expansions(
     of argument: ShellArgument,
-    notes: inout [ImportNote],
-    _ budget: inout SubstitutionBudget
+    _ budget: SubstitutionBudget,
+    notes: inout [ImportNote]
   ) throws(RequestError) -> [[UInt8]] {
     guard argument.bytes.contains(where: ByteSet("{}[]").contains) else { return [argument.bytes] }
     var glob = CurlGlob(argument, budget)
-    defer { budget = glob.budget }
     let expansions = try glob.expanded()
     if let lone = glob.lone {
       let isLong = lone.count > 40
       let word = String(decoding: lone.prefix(40), as: UTF8.self) + (isLong ? "..." : "")
-      notes.append(
-        ImportNote(
-          offset: argument.offset,
-          "curl removes the braces around a single word, as in {\(word)}. Add `--globoff` to keep "
-            + "them, or write {{\(word)}} for a variable."
-        )
-      )
+      let message =
+        "curl removes the braces around a single word, as in {\(word)}. Add `--globoff` to keep "
+        + "them, or write {{\(word)}} for a variable."
+      notes.append(argument.note(message))
     }
     return expansions
   }
@@ -73,11 +69,7 @@ struct CurlGlob {
   }
 
   private func malformed(_ problem: String) -> RequestError {
-    .curl(
-      .malformedText,
-      at: argument.offset,
-      "\(problem) To send brackets literally, add `--globoff`."
-    )
+    argument.malformed("\(problem) To send brackets literally, add `--globoff`.")
   }
 
   private mutating func multiply(by words: [[UInt8]]) throws(RequestError) {
@@ -88,9 +80,7 @@ struct CurlGlob {
     }
     let count = expansions.count * words.count
     guard count <= Limits.commandRequests else {
-      throw .curl(
-        .unsupportedText,
-        at: argument.offset,
+      throw argument.unsupported(
         "The URL expands to more than \(Limits.commandRequests) requests. Shorten its sets and "
           + "ranges."
       )
@@ -154,9 +144,7 @@ struct CurlGlob {
         ? Int(String(decoding: digits, as: UTF8.self)) : nil
     }
     guard ends.count == 2, numbers.count == 2, numbers[0] <= numbers[1] else {
-      throw .curl(
-        .unsupportedText,
-        at: argument.offset,
+      throw argument.unsupported(
         "Only ranges of numbers are supported, as in `[1-10]`. To send brackets literally, add "
           + "`--globoff`."
       )

@@ -2,39 +2,49 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// What the file named `-` is for a run of curl.
-enum CurlInput {
-  /// Bytes that are in the text.
-  case bytes([UInt8])
-  /// A file, by its path.
-  case file([UInt8])
-
-  /// The bytes, or nil when they are in a file.
-  var bytes: [UInt8]? {
-    if case .bytes(let bytes) = self { bytes } else { nil }
+struct CurlInput {
+  private enum Content {
+    case bytes([UInt8])
+    case file([UInt8])
   }
 
-  /// Gives what a command with nothing but arguments writes: printf with a format, echo, or cat with
-  /// a file; nil when it would have to be run.
+  private let content: Content
+  /// What the text may still take, each time that it is used.
+  private let budget: SubstitutionBudget
+
+  /// The path, or nil if the bytes are in the text.
+  var path: [UInt8]? {
+    if case .file(let path) = content { path } else { nil }
+  }
+
+  /// Gives the bytes once more, or nil if they are in a file.
   ///
-  /// - Parameter words: The words of the command, its name first.
-  init?(writtenBy words: [ShellArgument]) {
-    guard let name = words.first?.bytes else { return nil }
-    let arguments = words.dropFirst().map(\.bytes)
-    switch String(decoding: name, as: UTF8.self) {
-    case "printf" where arguments.count == 1:
-      guard let bytes = PrintfFormat.output(of: arguments[0][...]) else { return nil }
-      self = .bytes(bytes)
-    case "echo":
-      let isOpen = arguments.first.map { $0.elementsEqual("-n".utf8) } ?? false
-      let texts = isOpen ? arguments.dropFirst() : arguments[...]
-      // Shells do not agree on what other options and backslashes are.
-      guard texts.first?.first != UInt8(ascii: "-") else { return nil }
-      let text = Array(texts.joined(separator: " ".utf8))
-      self = .bytes(isOpen ? text : text + [UInt8(ascii: "\n")])
-    case "cat" where arguments.count == 1 && arguments[0].first != UInt8(ascii: "-"):
-      self = .file(arguments[0])
-    default: return nil
-    }
+  /// - Throws: `unsupportedText` for a text that is used too often.
+  func takeBytes(at offset: Int?) throws(RequestError) -> [UInt8]? {
+    guard case .bytes(let bytes) = content else { return nil }
+    try budget.spend(bytes.count, in: ShellTokenizer.block, at: offset)
+    return bytes
+  }
+
+  init(ofFile path: [UInt8], _ budget: SubstitutionBudget) {
+    (content, self.budget) = (.file(path), budget)
+  }
+
+  init(_ bytes: [UInt8], _ budget: SubstitutionBudget) {
+    (content, self.budget) = (.bytes(bytes), budget)
+  }
+
+  /// Gives what `printf` writes for a format alone, as in commands of this package; nil for a command that
+  /// would have to be run.
+  ///
+  /// - Parameters:
+  ///   - words: The words of the command, its name first.
+  ///   - budget: What the text may take.
+  init?(writtenBy words: [ShellArgument], _ budget: SubstitutionBudget) {
+    guard words.count == 2, words[0].bytes.elementsEqual("printf".utf8),
+      let bytes = PrintfFormat.output(of: words[1].bytes[...])
+    else { return nil }
+    self.init(bytes, budget)
   }
 }
 

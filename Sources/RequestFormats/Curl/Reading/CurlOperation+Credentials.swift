@@ -76,21 +76,20 @@ extension CurlOperation {
     guard let credentials = userCredentials(notes: &notes) ?? credentials else {
       let message =
         "The request is not signed: `--aws-sigv4` needs keys. Write `-u 'ACCESS_KEY_ID:SECRET'`."
-      notes.append(ImportNote(offset: word.offset, message))
+      notes.append(word.note(message))
       return nil
     }
     let text = try Self.text(word, "the value of --aws-sigv4")
     let parts = Self.parts(of: text.isEmpty ? "aws:amz" : text, at: UInt8(ascii: ":"))
     guard let provider = parts.first, !provider.isEmpty else {
-      throw Self.signingError(
+      throw word.malformed(
         "`--aws-sigv4` has no provider. Write `--aws-sigv4 aws:amz:REGION:SERVICE`.",
-        at: word.offset
+        of: "--aws-sigv4"
       )
     }
     guard parts.count > 1, ASCIICase.equal(provider, "aws"), ASCIICase.equal(parts[1], "amz") else {
       let name = shown(parts.prefix(2).joined(separator: ":"))
-      let message = "The request is not signed: the provider \(name) is not supported."
-      notes.append(ImportNote(offset: word.offset, message))
+      notes.append(word.note("The request is not signed: the provider \(name) is not supported."))
       return nil
     }
     let region = parts.count > 2 ? parts[2] : ""
@@ -101,14 +100,14 @@ extension CurlOperation {
         "The host does not name a region and a service. Write `--aws-sigv4 aws:amz:REGION:SERVICE`."
       // The value of a variable may name them.
       guard shown(host).hasSameBytes(as: host) else {
-        notes.append(ImportNote(offset: word.offset, message))
+        notes.append(word.note(message))
         return nil
       }
-      throw Self.signingError(message, at: word.offset)
+      throw word.malformed(message, of: "--aws-sigv4")
     }
     let colon = credentials.firstIndex(of: UInt8(ascii: ":")) ?? credentials.count
     let (name, key) = (credentials[..<colon], credentials[colon...].dropFirst())
-    notes.append(ImportNote(offset: word.offset, PendingAWSSignature.note))
+    notes.append(word.note(PendingAWSSignature.note))
     return PendingAWSSignature(
       accessKeyID: try Self.text(name, at: user?.offset, "a key"),
       secretAccessKey: try Self.text(key, at: user?.offset, "a key"),
@@ -140,10 +139,6 @@ extension CurlOperation {
   /// A text with `$NAME` for variables without a value.
   private func shown(_ text: String) -> String {
     variables.open(in: [Array(text.utf8)])?.shown(text) ?? text
-  }
-
-  private static func signingError(_ message: String, at offset: Int?) -> RequestError {
-    .curl(.malformedText, field: "--aws-sigv4", at: offset, message)
   }
 }
 

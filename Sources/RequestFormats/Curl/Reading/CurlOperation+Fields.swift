@@ -144,10 +144,7 @@ extension CurlOperation {
     let suffix = ";auto".utf8
     guard referer.bytes.suffix(suffix.count).elementsEqual(suffix) else { return referer.bytes }
     notes.append(
-      ImportNote(
-        offset: referer.offset,
-        "`;auto` was left out: the client does not set `Referer` on redirects."
-      )
+      referer.note("`;auto` was left out: the client does not set `Referer` on redirects.")
     )
     return referer.bytes.dropLast(suffix.count)
   }
@@ -170,11 +167,9 @@ extension CurlOperation {
         }
       let text = String(decoding: word.bytes[start...], as: UTF8.self)
       guard let date = try? HTTPDate(parsing: text, now: Self.yearOrigin) else {
-        throw .curl(
-          .unsupportedText,
-          field: "--time-cond",
-          at: word.offset,
-          "`-z` needs an HTTP date here. Write it as in `-z 'Sun, 06 Nov 1994 08:49:37 GMT'`."
+        throw word.unsupported(
+          "`-z` needs an HTTP date here. Write it as in `-z 'Sun, 06 Nov 1994 08:49:37 GMT'`.",
+          of: "--time-cond"
         )
       }
       return HTTPHeader(name: name, value: date.text)
@@ -188,19 +183,15 @@ extension CurlOperation {
       let isNumber = !word.bytes.isEmpty && word.bytes.allSatisfy(ByteSet.digit.contains)
       if resumption != nil {
         guard isNumber else {
-          throw .curl(
-            .unsupportedText,
-            field: "--continue-at",
-            at: word.offset,
-            "`-C` needs an offset, which the command does not contain. Write it as in `-C 1000`."
+          throw word.unsupported(
+            "`-C` needs an offset, which the command does not contain. Write it as in `-C 1000`.",
+            of: "--continue-at"
           )
         }
         if word.bytes.allSatisfy({ $0 == UInt8(ascii: "0") }) { return nil }
       }
       guard data == nil || isGet, form == nil, uploads.isEmpty else {
-        throw .curl(
-          .unsupportedText,
-          at: word.offset,
+        throw word.unsupported(
           "`-r` and `-C` cannot be combined with an upload. Send only the bytes that you mean, and "
             + "set `Content-Range` yourself."
         )

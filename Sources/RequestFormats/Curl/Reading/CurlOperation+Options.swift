@@ -45,7 +45,7 @@ extension CurlOperation {
       if let content, content.bytes == nil, content.paths != ["-"] {
         let message =
           "`--data` removes line breaks from a file. A file that is not opened keeps them."
-        notes.append(ImportNote(offset: value.offset, message))
+        notes.append(value.note(message))
       }
       appendData(content ?? CurlContent(value.bytes))
     case .dataBinary: try appendData(at(value, .exact) ?? CurlContent(value.bytes))
@@ -55,7 +55,7 @@ extension CurlOperation {
     case .urlQuery: try appendQuery(value)
     case .form, .formString:
       form = form ?? CurlForm()
-      try form?.append(value, isLiteral: option == .formString, input: input, &variables.budget)
+      try form?.append(value, isLiteral: option == .formString, input: input)
     case .formEscape:
       form = form ?? CurlForm()
       form?.escapesWithBackslash = isOn
@@ -89,13 +89,7 @@ extension CurlOperation {
     _ treatment: CurlContent.Treatment
   ) throws(RequestError) -> CurlContent? {
     guard value.bytes.first == UInt8(ascii: "@") else { return nil }
-    return try CurlContent(
-      ofFile: value.bytes.dropFirst(),
-      treatment,
-      input: input,
-      &variables.budget,
-      at: value.offset
-    )
+    return try CurlContent(ofFile: value.bytes.dropFirst(), treatment, input, at: value.offset)
   }
 
   /// `content`, `=content`, `name=content`, `@file` or `name@file`, with the content encoded.
@@ -110,9 +104,7 @@ extension CurlOperation {
     if bytes[sign] == UInt8(ascii: "=") {
       content.append(variables.encoding(treatment.apply(to: rest)))
     } else {
-      content.append(
-        try CurlContent(ofFile: rest, treatment, input: input, &variables.budget, at: value.offset)
-      )
+      content.append(try CurlContent(ofFile: rest, treatment, input, at: value.offset))
     }
     return content
   }
@@ -123,7 +115,7 @@ extension CurlOperation {
     } else if !value.bytes.isEmpty {
       let message =
         "`-b` names a cookie file, which is not opened. Write the cookies: `-b 'name=value'`."
-      notes.append(ImportNote(offset: value.offset, message))
+      notes.append(value.note(message))
     }
   }
 
@@ -132,23 +124,21 @@ extension CurlOperation {
     let message =
       "`-C -` was left out: the size of the existing file is unknown. The request asks for the "
       + "whole file."
-    notes.append(ImportNote(offset: value.offset, message))
+    notes.append(value.note(message))
   }
 
   private mutating func setTimeout(_ value: ShellArgument) throws(RequestError) {
     if let name = variables.names(in: [value.bytes]).first {
       let message = "`--max-time` was left out: the variable \(name) has no value. Give its value."
-      return notes.append(ImportNote(offset: value.offset, message))
+      return notes.append(value.note(message))
     }
     let text = try Self.text(value, "a number of seconds")
     guard text.utf8.allSatisfy(ByteSet("0123456789.eE+-").contains), let seconds = Double(text),
       seconds >= 0
     else {
-      throw .curl(
-        .malformedText,
-        field: "--max-time",
-        at: value.offset,
-        "`--max-time` needs a number of seconds, such as `2.5`."
+      throw value.malformed(
+        "`--max-time` needs a number of seconds, such as `2.5`.",
+        of: "--max-time"
       )
     }
     // No time at all is no limit to curl.
@@ -156,10 +146,7 @@ extension CurlOperation {
     guard seconds > Limits.timeout else { return }
     timeout = nil
     notes.append(
-      ImportNote(
-        offset: value.offset,
-        "`--max-time` was left out: it is longer than the longest timeout."
-      )
+      value.note("`--max-time` was left out: it is longer than the longest timeout.")
     )
   }
 }

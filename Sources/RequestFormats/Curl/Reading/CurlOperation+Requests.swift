@@ -20,7 +20,7 @@ extension CurlOperation {
       var notes = variables.takeNotes()
       let addresses =
         try keepsBraces
-        ? [url.bytes] : CurlGlob.expansions(of: url, notes: &notes, &variables.budget)
+        ? [url.bytes] : CurlGlob.expansions(of: url, variables.budget, notes: &notes)
       for file in try uploadedFiles(upload, notes: &notes) {
         try checkCount(requests.count + addresses.count, of: limit, shared, at: url.offset)
         for address in addresses {
@@ -45,26 +45,20 @@ extension CurlOperation {
     if let file {
       let isInput = Self.isInput(file)
       let path = isInput ? Array("-".utf8) : file.bytes
-      content = try CurlContent(
-        ofFile: path,
-        .exact,
-        input: input,
-        &variables.budget,
-        at: file.offset
-      )
+      content = try CurlContent(ofFile: path, .exact, input, at: file.offset)
       if !isInput { url.appendFilename(of: path) }
     }
     let pairs = pairsOfURL
     if !keepsDotSegments || pairs != nil { url.removeDotSegments() }
     if isGet, data != nil, query != nil {
       notes.append(
-        ImportNote(offset: address.offset, "`--url-query` was left out: curl ignores it with `-G`.")
+        address.note("`--url-query` was left out: curl ignores it with `-G`.")
       )
     }
     if let known = pairs?.bytes { try url.appendQuery(known) }
     try setTarget(of: &url)
     if (content?.paths ?? []).contains("-") || (pairs?.paths ?? []).contains("-") {
-      notes.append(ImportNote(offset: address.offset, "The file named `-` is the standard input."))
+      notes.append(address.note("The file named `-` is the standard input."))
     }
     var head = ComposedRequest(
       method: try requestMethod(isUpload: file != nil),
@@ -87,11 +81,9 @@ extension CurlOperation {
   private func setTarget(of url: inout CurlURL) throws(RequestError) {
     guard let requestTarget else { return }
     guard requestTarget.bytes.first == UInt8(ascii: "/") else {
-      throw .curl(
-        .unsupportedText,
-        field: "--request-target",
-        at: requestTarget.offset,
-        "Only a path is supported for `--request-target`. Begin it with a slash."
+      throw requestTarget.unsupported(
+        "Only a path is supported for `--request-target`. Begin it with a slash.",
+        of: "--request-target"
       )
     }
     url.setTarget(requestTarget.bytes)
@@ -132,28 +124,15 @@ extension CurlOperation {
         ImportNote("The variable \(name) has no value and stays open. Set it: \(name)=value.")
       }
     guard !paths.isEmpty else { return ImportedRequest(head, notes: notes) }
-    var seen: Set<ByteText> = []
-    let filePaths = paths.filter { seen.insert(ByteText($0)).inserted }
     // Who resolves a path has found values for the variables in it.
     let openWithFiles = self.open(in: head, url, shared, [pairs, body], countingPaths: false)
-    return ImportedRequest(
-      incomplete: head,
-      filePaths: filePaths.map { open?.shown($0) ?? $0 },
-      notes: notes
-    ) { [head] resolve in
-      var keepsPaths = false
-      let files = try CurlFiles(filePaths) { path in
-        let source = try resolve(open?.shown(path) ?? path)
-        guard source.isUnopened else { return source }
-        // Formats write the variables in the path in their own ways.
-        keepsPaths = true
-        return .unopened(path)
-      }
+    return ImportedRequest(head, paths: paths, notes: notes, shown: { open?.shown($0) ?? $0 }) {
+      [head] files in
       var request = head
       request.openVariables = nil
       if let pairs, !pairPaths.isEmpty {
         var url = url
-        try url.appendQuery(Array(try CurlFiles.contents(of: pairs.source(files))))
+        try url.appendQuery(Array(try ImportedFiles.contents(of: pairs.source(files))))
         var ignored: [ImportNote] = []
         request.url = try url.reference(notes: &ignored)
       }
@@ -161,7 +140,7 @@ extension CurlOperation {
         request.body = try ComposedRequest(RequestBody.source(body.source(files))).body
       }
       request = try request.validated(block: ShellTokenizer.block)
-      request.openVariables = keepsPaths ? open : openWithFiles
+      request.openVariables = files.namesFiles ? open : openWithFiles
       return request
     }
   }

@@ -52,7 +52,7 @@ extension CurlOperation {
   ) throws(RequestError) -> [ShellArgument?] {
     guard let upload, !upload.bytes.isEmpty else { return [nil] }
     if keepsBraces { return [upload] }
-    return try CurlGlob.expansions(of: upload, notes: &notes, &variables.budget).map {
+    return try CurlGlob.expansions(of: upload, variables.budget, notes: &notes).map {
       ShellArgument($0, at: upload.offset)
     }
   }

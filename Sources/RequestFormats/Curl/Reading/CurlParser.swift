@@ -5,15 +5,12 @@ internal import RequestBytes
 
 /// Reads the arguments of curl: options with their values, and URLs.
 struct CurlParser {
-  private var arguments: [ShellArgument]
-  private var input: CurlInput?
+  private let arguments: [ShellArgument]
+  private let input: CurlInput?
   private var position = 0
   private var expander = CurlExpander()
   private var operation: CurlOperation
   private var operations: [CurlOperation] = []
-
-  /// The bytes that substitutions may still take.
-  var budget: SubstitutionBudget { operation.variables.budget }
 
   init(_ invocation: CurlInvocation) {
     arguments = invocation.arguments
@@ -44,16 +41,14 @@ struct CurlParser {
       default: try parseLong(argument)
       }
     }
-    try leaveOutWords()
+    try checkWords()
     return operations + [operation]
   }
 
   /// Refuses a NUL, which no argument can hold.
   private static func checkBytes(of arguments: [ShellArgument]) throws(RequestError) {
     guard let argument = arguments.first(where: { $0.bytes.contains(0) }) else { return }
-    throw .curl(
-      .malformedText,
-      at: argument.offset,
+    throw argument.malformed(
       "An argument contains a NUL byte, which no program can receive. Remove it."
     )
   }
@@ -65,32 +60,20 @@ struct CurlParser {
     guard signs.contains(where: { sign in edges.contains { $0.elementsEqual(sign.utf8) } }) else {
       return
     }
-    throw .curl(
-      .malformedText,
-      at: argument.offset,
+    throw argument.malformed(
       "A word has a curly quote or a long dash. Write straight quotes and hyphens."
     )
   }
 
-  /// Leaves out variables next to a URL: they stand for options or for several words.
-  private mutating func leaveOutWords() throws(RequestError) {
-    guard operation.variables.isOpen, operation.urls.count > 1 else { return }
-    let names = operation.urls.map { operation.variables.name(ofMark: $0.bytes) }
-    for (url, name) in zip(operation.urls, names) {
-      guard let name else { continue }
-      guard names.contains(nil) else {
-        throw .curl(
-          .unsupportedText,
-          at: url.offset,
-          "Several variables are in the place of the URL. Give the value of \(name)."
-        )
-      }
-      let message =
-        "The variable \(name) was left out: it seems to stand for options or several words. Give "
-        + "its value."
-      operation.notes.append(ImportNote(offset: url.offset, message))
+  /// Refuses a variable next to a URL: it may stand for options or for several words.
+  private func checkWords() throws(RequestError) {
+    guard operation.urls.count > 1 else { return }
+    for url in operation.urls {
+      guard let name = operation.variables.name(ofMark: url.bytes) else { continue }
+      throw url.unsupported(
+        "The variable \(name) may stand for options or several words. Give its value."
+      )
     }
-    operation.urls = zip(operation.urls, names).filter { $1 == nil }.map(\.0)
   }
 
   private mutating func parseLong(_ argument: ShellArgument) throws(RequestError) {
@@ -101,22 +84,18 @@ struct CurlParser {
     switch CurlOptions.match(name) {
     case .option(let option) where option.takesValue:
       guard isOn else {
-        throw .curl(
-          .malformedText,
-          field: "--no-\(option.name)",
-          at: argument.offset,
-          "The prefix `--no-` works only with an option that takes no value."
+        throw argument.malformed(
+          "The prefix `--no-` works only with an option that takes no value.",
+          of: "--no-\(option.name)"
         )
       }
       try take(option, nextValue(of: option, argument), isOn: true, argument)
     case .option(let option):
       try take(option, ShellArgument([], at: argument.offset), isOn: isOn, argument)
     case .ambiguous(let names):
-      throw .curl(
-        .malformedText,
-        field: PrintableText.escaping("--\(name)"),
-        at: argument.offset,
-        "The option is ambiguous. It can mean \(names.map { "--" + $0 }.joined(separator: ", "))."
+      throw argument.malformed(
+        "The option is ambiguous. It can mean \(names.map { "--" + $0 }.joined(separator: ", ")).",
+        of: PrintableText.escaping("--\(name)")
       )
     case .unknown(let nearest):
       throw Self.unknown(PrintableText.escaping("--\(name)"), nearest: nearest, argument)
@@ -130,11 +109,9 @@ struct CurlParser {
   ) throws(RequestError) {
     let plain = String(decoding: name.utf8.dropFirst("expand-".utf8.count), as: UTF8.self)
     guard case .option(let option) = CurlOptions.match(plain), option.takesValue else {
-      throw .curl(
-        .malformedText,
-        field: PrintableText.escaping("--\(name)"),
-        at: argument.offset,
-        "`--expand-` needs the long name of an option that takes a value, as in `--expand-url`."
+      throw argument.malformed(
+        "`--expand-` needs the long name of an option that takes a value, as in `--expand-url`.",
+        of: PrintableText.escaping("--\(name)")
       )
     }
     let value = try nextValue(of: option, argument)
@@ -151,12 +128,7 @@ struct CurlParser {
       shown.utf8.count < name.utf8.count
       ? "Write the value as a separate word after the option."
       : nearest.map { "Did you mean `--\($0)`?" } ?? "Remove it, or see `curl --help all`."
-    return .curl(
-      .unsupportedText,
-      field: shown,
-      at: argument.offset,
-      "curl has no such option. \(hint)"
-    )
+    return argument.unsupported("curl has no such option. \(hint)", of: shown)
   }
 
   /// What may be shown of a word that is no option: a value that is stuck to a name may be a secret.
@@ -182,12 +154,7 @@ struct CurlParser {
 
   private mutating func parseLetters(_ argument: ShellArgument) throws(RequestError) {
     guard argument.bytes.count > 1 else {
-      throw .curl(
-        .malformedText,
-        field: "-",
-        at: argument.offset,
-        "A single `-` is not an option. Remove it."
-      )
+      throw argument.malformed("A single `-` is not an option. Remove it.", of: "-")
     }
     var rest = argument.bytes.dropFirst()
     while let letter = rest.popFirst() {
@@ -216,37 +183,10 @@ struct CurlParser {
   ) throws(RequestError) -> ShellArgument {
     guard position < arguments.count else {
       let name = "--\(option.name)"
-      throw .curl(
-        .malformedText,
-        field: name,
-        at: argument.offset,
-        "The option needs a value. Write it after the option."
-      )
+      throw argument.malformed("The option needs a value. Write it after the option.", of: name)
     }
     defer { position += 1 }
     return arguments[position]
-  }
-
-  /// Puts the options of a text that curl reads from its standard input in the place of `-K -`.
-  private mutating func takeConfiguration(
-    _ value: ShellArgument,
-    _ argument: ShellArgument
-  ) throws(RequestError) {
-    guard value.bytes.elementsEqual("-".utf8), let text = input?.bytes else {
-      throw .curl(
-        .unsupportedText,
-        field: "--config",
-        at: argument.offset,
-        "`--config` reads options from a file, which is not supported. Write the options in the "
-          + "command."
-      )
-    }
-    let words = CurlConfiguration(text, at: value.offset).arguments
-    try Self.checkBytes(of: words)
-    // Whatever reads it again finds its end.
-    input = .bytes([])
-    operation.input = input
-    arguments.replaceSubrange(position..<position, with: words)
   }
 
   /// The value of a proxy, unless it has a password or is a variable.
@@ -267,17 +207,13 @@ struct CurlParser {
     case .next:
       guard !operation.urls.isEmpty else {
         operation.notes.append(
-          ImportNote(
-            offset: argument.offset,
-            "`--next` was ignored: no URL precedes it."
-          )
+          argument.note("`--next` was ignored: no URL precedes it.")
         )
         return
       }
-      try leaveOutWords()
+      try checkWords()
       operations.append(operation)
       operation = CurlOperation(input: input, variables: operation.variables)
-    case .configuration: try takeConfiguration(value, argument)
     case .variable: try expander.take(value, input: input, &operation.variables)
     case .shapes(let shape): try operation.apply(shape, value, isOn: isOn)
     case .note(let text):
@@ -291,7 +227,7 @@ struct CurlParser {
         )
       )
     case .refused(let reason):
-      throw .curl(.unsupportedText, field: "--\(option.name)", at: argument.offset, reason)
+      throw argument.unsupported(reason, of: "--\(option.name)")
     }
   }
 }

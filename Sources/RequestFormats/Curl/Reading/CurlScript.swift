@@ -11,15 +11,15 @@ struct CurlScript {
   private var words: [ShellArgument] = []
   /// What the command reads, as far as redirections say it.
   private var input: CurlInput?
-  /// The words of the command before the last `|`, and what that reads.
-  private var pipe: (words: [ShellArgument], input: CurlInput?)?
+  /// The words of the command before the last `|`.
+  private var pipe: [ShellArgument]?
   /// Whether a run of curl is before the last `|`.
   private var isBehindCurl = false
   private var notes: [ImportNote] = []
 
   /// What the next word is.
   private enum Role {
-    case word, path, input, text
+    case word, path, input
   }
 
   /// Reads a text.
@@ -27,43 +27,28 @@ struct CurlScript {
   /// - Parameters:
   ///   - text: The text.
   ///   - values: Values of variables by name.
-  ///   - budget: What the values may still take.
+  ///   - budget: What the values may take.
   /// - Throws: `malformedText` when it runs no curl or breaks the grammar of a shell, and
   ///   `unsupportedText` for what no word can stand for.
   /// - Complexity: O(*n*), where *n* is the length of the text.
   init(
     _ text: [UInt8],
     values: [String: String],
-    _ budget: inout SubstitutionBudget
+    _ budget: SubstitutionBudget
   ) throws(RequestError) {
     // Blanks in the place of a byte order mark keep the offsets.
     let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
     let text = text.starts(with: mark) ? Array("   ".utf8) + text.dropFirst(3) : text
-    var given = ShellVariables(in: [text], values: values)
-    given.budget = budget
+    let given = ShellVariables(in: [text], values: values, budget)
     var reading = ShellDialect.reading(of: text, variables: given)
-    budget = reading.variables.budget
     notes = reading.variables.takeNotes()
     variables = reading.variables
     let hasBackquote = reading.error != nil || reading.variables.holdsCommands
     if hasBackquote, Self.continuesWithBackquote(text) { throw Self.powerShell }
-    if let error = reading.error {
-      if reading.variables.budget.isExceeded { throw error }
-      guard Self.cut(&reading) else { throw Self.isPowerShell(text) ? Self.powerShell : error }
-      let message = "The text after this point is not a command and was skipped: \(error.message)"
-      notes.append(ImportNote(offset: error.offset, message))
-    }
+    if let error = reading.error { throw Self.isPowerShell(text) ? Self.powerShell : error }
     try read(reading)
     guard invocations.isEmpty else { return }
     if Self.isPowerShell(text) { throw Self.powerShell }
-    if text.starts(with: "# curl ".utf8) {
-      // The prompt of a superuser.
-      let command = Array(" ".utf8) + text.dropFirst()
-      invocations = try CurlScript(command, values: values, &budget).invocations
-      let note = Self.promptNote(Array("#".utf8), at: 0)
-      for first in invocations.indices.prefix(1) { invocations[first].notes.insert(note, at: 0) }
-      return
-    }
     let offset = text.indices.first { text[$0...].starts(with: "curl".utf8) }
     throw .curl(
       .malformedText,
@@ -99,11 +84,6 @@ struct CurlScript {
     return line.count < text.count && line.suffix(2).elementsEqual(" `".utf8)
   }
 
-  private static func promptNote(_ prompt: [UInt8], at offset: Int) -> ImportNote {
-    let prompt = PrintableText.escaping(String(decoding: prompt, as: UTF8.self))
-    return ImportNote(offset: offset, "\"\(prompt)\" was read as a shell prompt and skipped.")
-  }
-
   private mutating func read(_ reading: ShellDialect.Reading) throws(RequestError) {
     let tokens = reading.tokens
     var role = Role.word
@@ -113,16 +93,15 @@ struct CurlScript {
         switch role {
         case .word: append(word)
         case .path: break
-        case .input: input = .file(word.bytes)
-        case .text: input = .bytes(word.bytes + [UInt8(ascii: "\n")])
+        case .input: input = CurlInput(ofFile: word.bytes, variables.budget)
         }
         role = .word
       case .output(let offset):
         role = .path
         notes.append(ImportNote(offset: offset, "The redirection of the output was ignored."))
       case .input: role = .input
-      case .text: role = .text
-      case .document(let number, at: _): input = .bytes(reading.documents[number].bytes)
+      case .document(let number, at: _):
+        input = CurlInput(reading.documents[number].bytes, variables.budget)
       case .pipe: endCommand(isPiped: true)
       case .commandEnd: endCommand()
       case .lineEnd(let offset):
@@ -139,29 +118,13 @@ struct CurlScript {
     noteLast()
   }
 
-  /// Keeps the tokens up to the end of the last command before an error, as people paste the text
-  /// of a page along with its commands.
-  ///
-  /// - Returns: Whether a curl is there.
-  private static func cut(_ reading: inout ShellDialect.Reading) -> Bool {
-    let end = reading.tokens.lastIndex { token in
-      if case .lineEnd = token { true } else { false }
-    }
-    reading.tokens.removeSubrange((end ?? 0)...)
-    return reading.tokens.contains { token in
-      if case .word(let word) = token { isCurl(word) } else { false }
-    }
-  }
-
   private mutating func append(_ word: ShellArgument) {
-    if words.isEmpty, Self.prompts.contains(where: { word.bytes.elementsEqual($0.utf8) }) {
-      notes.append(Self.promptNote(word.bytes, at: word.offset ?? 0))
+    if words.isEmpty, word.bytes.elementsEqual("$".utf8) {
+      notes.append(word.note("\"$\" was read as a shell prompt and skipped."))
     } else {
       words.append(word)
     }
   }
-
-  private static let prompts = ["$", "%"]
 
   /// Whether the line after a line end goes on with the command.
   ///
@@ -183,12 +146,9 @@ struct CurlScript {
     return name.elementsEqual("curl".utf8) || name.elementsEqual("curl.exe".utf8)
   }
 
-  /// The position of curl among the words, after assignments and what runs the words that follow it.
+  /// The position of curl among the words, after assignments.
   private var curlPosition: Int? {
-    let start = words.firstIndex { word in
-      !Self.isAssignment(word) && !Self.runners.contains { word.bytes.elementsEqual($0.utf8) }
-    }
-    return start.flatMap { Self.isCurl(words[$0]) ? $0 : nil }
+    words.firstIndex { !Self.isAssignment($0) }.flatMap { Self.isCurl(words[$0]) ? $0 : nil }
   }
 
   private static func isAssignment(_ word: ShellArgument) -> Bool {
@@ -197,20 +157,12 @@ struct CurlScript {
     return name.endIndex < word.bytes.count && word.bytes[name.endIndex] == UInt8(ascii: "=")
   }
 
-  /// Reserved words of a shell (POSIX.1-2024 §2.4) and `sudo`.
-  private static let runners = [
-    "!", "{", "do", "elif", "else", "if", "sudo", "then", "until", "while",
-  ]
-
   private mutating func endCommand(isPiped: Bool = false) {
     defer {
-      pipe = isPiped ? (words, input) : nil
+      pipe = isPiped ? words : nil
       words = []
       input = nil
       if !isPiped { isBehindCurl = false }
-    }
-    let written = pipe.map { pipe in
-      CurlInput(writtenBy: pipe.words) ?? (pipe.words.count == 1 ? pipe.input : nil)
     }
     guard let first = words.first else { return }
     guard let position = curlPosition else {
@@ -219,24 +171,20 @@ struct CurlScript {
         words.allSatisfy(Self.isAssignment)
         || ["export", "set"].contains { first.bytes.elementsEqual($0.utf8) }
       if !isAssignment || !invocations.isEmpty, isBehindCurl || !isPiped {
-        let message = "Only curl commands are read. Another command was skipped."
-        notes.append(ImportNote(offset: first.offset, message))
+        notes.append(first.note("Only curl commands are read. Another command was skipped."))
         noteLast()
       }
       return
     }
-    if position > 0, !words[..<position].allSatisfy(Self.isAssignment) {
-      let message = "The words before `curl` run it. They were left out."
-      notes.append(ImportNote(offset: first.offset, message))
-    }
-    if let pipe, (written ?? nil) == nil || isBehindCurl {
+    let written = isBehindCurl ? nil : pipe.flatMap { CurlInput(writtenBy: $0, variables.budget) }
+    if let pipe, written == nil {
       let message = "The command that pipes into curl was not run."
-      notes.append(ImportNote(offset: pipe.words.first?.offset ?? first.offset, message))
+      notes.append(ImportNote(offset: pipe.first?.offset ?? first.offset, message))
     }
     invocations.append(
       CurlInvocation(
         arguments: Array(words[(position + 1)...]),
-        input: input ?? (isBehindCurl ? nil : written ?? nil),
+        input: input ?? written,
         notes: notes,
         variables: variables
       )

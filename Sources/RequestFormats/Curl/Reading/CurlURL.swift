@@ -33,11 +33,7 @@ struct CurlURL {
     let bytes = argument.bytes
     offset = argument.offset
     guard !bytes.isEmpty, !bytes.contains(where: { $0 <= 0x20 || $0 == 0x7F }) else {
-      throw .curl(
-        .malformedText,
-        at: argument.offset,
-        "A URL cannot be empty or contain a space. Write `%20` for a space."
-      )
+      throw argument.malformed("A URL cannot be empty or contain a space. Write `%20` for a space.")
     }
     let name = bytes.prefix(while: ByteSet.scheme.contains)
     let slashes = bytes[name.endIndex...].dropFirst().prefix { $0 == UInt8(ascii: "/") }
@@ -48,29 +44,23 @@ struct CurlURL {
     let at = server.lastIndex(of: UInt8(ascii: "@"))
     credentials = at.map { Self.credentials(server[..<$0]) }
     guard credentials?.contains(0) != true else {
-      throw .curl(
-        .malformedText,
-        at: argument.offset,
+      throw argument.malformed(
         "The user name and the password of a URL cannot contain `%00`. Remove it."
       )
     }
     var host = Array(server[(at.map { $0 + 1 } ?? start)...])
-    var port = Self.takePort(from: &host, variables)
+    var port = variables.takePort(from: &host)
     beginsWithVariable =
       !isAbsolute && defaultScheme == nil && variables.marks?.begin(bytes) ?? false
     guard !host.contains(UInt8(ascii: "$")) else {
-      throw .curl(
-        .malformedText,
-        at: argument.offset,
+      throw argument.malformed(
         "The host contains a `$`, which single quotes keep. Use double quotes for a variable."
       )
     }
     let hasSchemeVariable =
       beginsWithVariable && host.last == UInt8(ascii: ":") && bytes[end...].starts(with: "//".utf8)
     guard !hasSchemeVariable else {
-      throw .curl(
-        .unsupportedText,
-        at: argument.offset,
+      throw argument.unsupported(
         "The scheme of the URL is a variable without a value. Give its value, as in SCHEME=https."
       )
     }
@@ -82,9 +72,7 @@ struct CurlURL {
       ? String(decoding: name.map(ASCIICase.lowered), as: UTF8.self)
       : defaultScheme ?? Self.guessedScheme(of: host)
     guard URLReference.isWebScheme(Array(scheme.utf8)[...]) else {
-      throw .curl(
-        .unsupportedText,
-        at: argument.offset,
+      throw argument.unsupported(
         "The scheme \"\(scheme)\" is not supported. Use `https`, `http`, `wss` or `ws`."
       )
     }
@@ -97,18 +85,6 @@ struct CurlURL {
   }
 
   private static let endsServer = ByteSet("/?#")
-
-  /// Takes a variable that is the port or follows it, and the digits of the port, away from a host.
-  private static func takePort(
-    from host: inout [UInt8],
-    _ variables: ShellVariables
-  ) -> OpenVariables.Port? {
-    guard let colon = host.lastIndex(of: UInt8(ascii: ":")) else { return nil }
-    let known = host[(colon + 1)...].prefix(while: ByteSet.digit.contains)
-    guard let name = variables.name(ofMark: Array(host[known.endIndex...])) else { return nil }
-    host.removeSubrange(colon...)
-    return OpenVariables.Port(name: name, known: String(decoding: known, as: UTF8.self))
-  }
 
   /// What curl sends as it is, and RFC 3986 does not allow.
   private static let unallowed = ByteSet("[]{}|^\"<>\\`")

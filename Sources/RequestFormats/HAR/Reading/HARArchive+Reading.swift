@@ -20,7 +20,12 @@ extension HARArchive {
   /// - Throws: As ``init(parsing:)-(String)`` does.
   /// - Complexity: O(*n*), where *n* is the number of bytes.
   public init(parsing data: Data) throws(RequestError) {
-    self = try Self.decode(HARArchive.self, from: data)
+    self.init(log: try Self.decode(Document.self, from: data).log)
+  }
+
+  /// The value of JSON that a file is.
+  struct Document: Codable {
+    let log: Log
   }
 
   /// Decodes the JSON of an archive: every failure is one kind of error, which says where and no value.
@@ -43,31 +48,50 @@ extension HARArchive {
     }
   }
 
-  /// The requests of the entries, in order.
+  /// The requests of the entries, in order: those of ``exchanges``.
+  ///
+  /// - Throws: As ``exchanges`` does.
+  /// - Complexity: O(*n*), where *n* is the size of the requests.
+  public var requests: [ImportedRequest] {
+    get throws(RequestError) { try exchanges.map(\.request) }
+  }
+
+  /// The requests of the entries with their responses, in order.
+  ///
+  /// Members that say one thing twice are compared, and a note says which one was taken: fields win
+  /// over cookies, the text of a body over its parameters, and pairs of a query that the URL
+  /// does not have are put before its own. Pseudo-header fields of HTTP/2, and what frames a
+  /// body, are notes. A form without text is written from its parameters; files among them that were
+  /// not recorded are ``ImportedRequest/filePaths``.
   ///
   /// Browsers record what was not sent over HTTP too, such as `data:` URLs and those of extensions. An
   /// entry that cannot be sent is skipped, and is one of ``notes``.
   ///
-  /// - Throws: `RequestError` as ``Request/imported(name:)`` does for the first entry, if every entry
-  ///   is skipped. Its field names the member, such as `log.entries[0].request.url`.
-  /// - Complexity: O(*n*), where *n* is the size of the requests.
-  public var requests: [ImportedRequest] {
+  /// - Throws: `RequestError` for the first entry, if every entry is skipped: the code of what cannot be
+  ///   sent, such as `invalidHeaderName`, `unsupportedScheme` or `missingHost`, `invalidCookie` for a cookie
+  ///   that would be read as another one, and `malformedText` for base64 that is none. Its field names the
+  ///   member, such as `log.entries[0].request.url`; there is no offset.
+  /// - Complexity: O(*n*), where *n* is the size of the archive.
+  public var exchanges: [Exchange] {
     get throws(RequestError) {
-      var requests: [ImportedRequest] = []
+      var exchanges: [Exchange] = []
       var first: RequestError?
       for (position, entry) in zip(positions, log.entries) {
         do throws(RequestError) {
-          requests.append(try imported(entry, at: position))
+          let request = try imported(entry, at: position)
+          exchanges.append(
+            Exchange(request: request, response: entry.response.flatMap(Response.init))
+          )
         } catch {
           first = first ?? error
         }
       }
-      if requests.isEmpty, let first { throw first }
-      return requests
+      if exchanges.isEmpty, let first { throw first }
+      return exchanges
     }
   }
 
-  /// What ``requests`` lacks: a note for each entry that breaks the format or cannot be sent, with its
+  /// What ``exchanges`` lacks: a note for each entry that breaks the format or cannot be sent, with its
   /// reason and its place.
   ///
   /// ```swift
@@ -115,31 +139,27 @@ extension HARArchive {
 
 extension HARArchive.Request {
   /// Reads a single request, for tools that give one without an archive around it.
-  ///
-  /// - Parameter data: JSON in UTF-8.
-  /// - Throws: As ``HARArchive/init(parsing:)-(String)`` does.
-  /// - Complexity: O(*n*), where *n* is the number of bytes.
-  public init(parsing data: Data) throws(RequestError) {
+  package init(parsing data: Data) throws(RequestError) {
     self = try HARArchive.decode(HARArchive.Request.self, from: data)
   }
 
   /// The request that the object describes.
-  ///
-  /// Members that say one thing twice are compared, and a note says which one was taken: fields win
-  /// over ``cookies``, the text of a body over its `params`, and pairs of ``queryString`` that the URL
-  /// does not have are put before its own. Pseudo-header fields of HTTP/2, and what frames a
-  /// body, are notes. A form without text is written from its `params`; files among them that were
-  /// not recorded are ``ImportedRequest/filePaths``.
-  ///
-  /// - Parameter name: The name of the request.
-  /// - Returns: The request.
-  /// - Throws: `RequestError` with the code of what cannot be sent, such as `invalidHeaderName`,
-  ///   `unsupportedScheme` or `missingHost`, `invalidCookie` for a cookie that would be read as
-  ///   another one, and `malformedText` for base64 that is none. The field names the member, such as
-  ///   `request.headers[3]`; there is no offset.
-  /// - Complexity: O(*n*), where *n* is the size of the request.
-  public func imported(name: String? = nil) throws(RequestError) -> ImportedRequest {
+  package func imported(name: String? = nil) throws(RequestError) -> ImportedRequest {
     var reader = HARRequestReader(self, path: "request")
     return try reader.imported(name: name ?? comment)
+  }
+}
+
+extension HARArchive.Response {
+  /// Reads a response; nil for one that never came.
+  init?(_ recorded: HARArchive.Entry.Response) {
+    guard recorded.status > 0 else { return nil }
+    let fields = recorded.headers.filter { $0.name.utf8.first != UInt8(ascii: ":") }
+    self.init(
+      status: recorded.status,
+      headers: HTTPHeaders(fields.map { HTTPHeader(name: $0.name, value: $0.value) }),
+      body: recorded.body,
+      bodySize: recorded.bodySize
+    )
   }
 }

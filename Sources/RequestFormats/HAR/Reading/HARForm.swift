@@ -9,39 +9,32 @@ struct HARForm: Sendable {
   /// The recorded boundary, or one that is the same for every text; composing refuses one in a part.
   let boundary: String
 
-  /// The files that were not recorded, each once.
-  let filePaths: [String]
-
   init(_ params: [HARArchive.Param], boundary: String?) {
     self.params = params
     self.boundary = boundary ?? "boundary-of-recorded-params"
-    var seen: Set<[UInt8]> = []
-    filePaths = params.compactMap(Self.path).filter { seen.insert(Array($0.utf8)).inserted }
   }
 
-  /// The body with the content of its files.
-  func body(files: ImportedRequest.Files) throws -> ComposedRequest.Body {
-    var resolved: [[UInt8]: ByteSource] = [:]
-    for path in filePaths { resolved[Array(path.utf8)] = try files(path) }
+  /// The files that were not recorded.
+  var paths: [String] { params.compactMap(Self.path) }
+
+  /// The body with the content of its files; without any, bytes in memory as any other.
+  func body(_ files: ImportedFiles?) throws -> ComposedRequest.Body? {
     let parts = try params.map { param in
       let type = try param.contentType.flatMap { $0.isEmpty ? nil : try MIMEType($0) }
-      if let path = Self.path(of: param), let source = resolved[Array(path.utf8)] {
+      if let files, let path = Self.path(of: param) {
         return MultipartPart.source(
           name: param.name,
           filename: Self.lastComponent(of: path),
-          source: source,
+          source: files[path],
           type: type
         )
       }
       let data = Data((param.value ?? "").utf8)
       return MultipartPart.data(name: param.name, filename: param.fileName, data: data, type: type)
     }
-    // Without files, the body is bytes in memory as any other.
-    let strategy: Multipart.Strategy = filePaths.isEmpty ? .inMemory : .streamed
-    let request = try ComposedRequest {
-      RequestBody.multipart(boundary: boundary, strategy: strategy) { parts }
-    }
-    return request.body ?? ComposedRequest.Body(Data())
+    let strategy: Multipart.Strategy = files == nil ? .inMemory : .streamed
+    let body = RequestBody.multipart(boundary: boundary, strategy: strategy) { parts }
+    return try ComposedRequest(body).body
   }
 
   /// The path of a file whose content the archive does not have.

@@ -42,9 +42,9 @@ extension HARRequestReader {
     )
     let form = HARForm(params, boundary: boundary)
     body.form = form
-    guard form.filePaths.isEmpty else { return }
+    guard form.paths.isEmpty else { return }
     do {
-      body.data = try form.body { _ in .bytes(Data()) }.contents()
+      body.data = try form.body(nil)?.data
     } catch let error as RequestError {
       let position = error.field.flatMap { name in
         params.firstIndex { $0.name.utf8.elementsEqual(name.utf8) }

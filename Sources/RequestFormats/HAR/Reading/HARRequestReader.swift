@@ -32,16 +32,15 @@ struct HARRequestReader {
     } catch {
       throw placed(error, in: member(ofField: error.field))
     }
-    guard let form = body.form, !form.filePaths.isEmpty else {
+    guard let form = body.form, !form.paths.isEmpty else {
       return ImportedRequest(name: name, request, notes: notes)
     }
-    return ImportedRequest(
-      name: name,
-      head: request,
-      filePaths: form.filePaths,
-      notes: notes,
-      body: { files in try form.body(files: files) }
-    )
+    return ImportedRequest(name: name, request, paths: form.paths, notes: notes) {
+      [request] files in
+      var request = request
+      request.body = try form.body(files)
+      return request
+    }
   }
 
   mutating func note(_ message: String, in member: String) {

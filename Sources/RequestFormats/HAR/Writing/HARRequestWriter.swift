@@ -40,9 +40,7 @@ struct HARRequestWriter {
     var postData = HARArchive.PostData(
       mimeType: request.headers.value(for: "Content-Type") ?? ""
     )
-    let isText = UTF8Sequence.firstInvalidOffset(in: Array(data).span) == nil
-    postData.text = isText ? String(decoding: data, as: UTF8.self) : data.base64EncodedString()
-    postData.encoding = isText ? nil : "base64"
+    (postData.text, postData.encoding) = HARArchive.text(of: data)
     return postData
   }
 

@@ -28,7 +28,7 @@ extension HTTPFile {
   ///   parsing: "@token = t0ken\n\nGET /users\nAuthorization: Bearer {{token}}",
   ///   base: "https://example.com/v1"
   /// )
-  /// print(file.requests[0].head.url)  // https://example.com/v1/users
+  /// print(file.requests[0].requestWithoutFiles.url)  // https://example.com/v1/users
   /// ```
   ///
   /// - Parameters:

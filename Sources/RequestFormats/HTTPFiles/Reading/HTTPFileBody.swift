@@ -10,13 +10,9 @@ struct HTTPFileBody: Sendable {
 
   var pieces: [Piece] = []
 
-  /// The paths of the files, each once.
-  var filePaths: [String] {
-    var seen: Set<[UInt8]> = []
-    return pieces.compactMap { piece in
-      guard case .file(let path) = piece else { return nil }
-      return seen.insert(Array(path.utf8)).inserted ? path : nil
-    }
+  /// The paths of the files.
+  var paths: [String] {
+    pieces.compactMap { if case .file(let path) = $0 { path } else { nil } }
   }
 
   /// The bytes when there is no file among them; nil for no body, too.
@@ -31,25 +27,14 @@ struct HTTPFileBody: Sendable {
   }
 
   /// The body with the content of its files.
-  func contents(
-    _ open: OpenVariables?,
-    files: ImportedRequest.Files
-  ) throws -> ComposedRequest.Body {
-    // Paths are bytes: strings are the same up to Unicode normalization.
-    var resolved: [[UInt8]: ByteSource] = [:]
-    for path in filePaths {
-      let source = try files(open?.shownInFile(path) ?? path)
-      // Formats write the variables in the path in their own ways.
-      resolved[Array(path.utf8)] = source.isUnopened ? .unopened(path) : source
-    }
-    let sources = pieces.compactMap { piece -> ByteSource? in
+  func contents(_ files: ImportedFiles) throws -> ComposedRequest.Body? {
+    let sources = pieces.map { piece -> ByteSource in
       switch piece {
       case .text(let bytes): .bytes(Data(bytes))
-      case .file(let path): resolved[Array(path.utf8)]
+      case .file(let path): files[path]
       }
     }
     let source = sources.count == 1 ? sources[0] : ByteSource.concatenation(sources)
-    let request = try ComposedRequest { RequestBody.source(source) }
-    return request.body ?? ComposedRequest.Body(Data())
+    return try ComposedRequest(RequestBody.source(source)).body
   }
 }

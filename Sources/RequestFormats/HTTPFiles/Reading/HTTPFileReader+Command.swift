@@ -39,7 +39,7 @@ extension HTTPFileReader {
     }
     do throws(RequestError) {
       let text = String(decoding: expanded, as: UTF8.self)
-      return try CurlCommand(parsing: text, [:], &variables.budget).requests.map { request in
+      return try CurlCommand(parsing: text, [:], variables.budget).requests.map { request in
         let own = request.notes.map { note in
           ImportNote(
             offset: place(note.offset),

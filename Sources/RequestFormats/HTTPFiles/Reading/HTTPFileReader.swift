@@ -4,7 +4,9 @@
 internal import RequestBytes
 
 /// Reads the requests of an `.http` file, line by line.
-struct HTTPFileReader {
+struct HTTPFileReader: TextReader {
+  static let block = HTTPFile.block
+
   var text: HTTPFileText
   let scheme: String
   /// What a URL begins with that names no host, if the caller says so.
@@ -66,23 +68,6 @@ struct HTTPFileReader {
     text.begins(line, with: "###")
   }
 
-  mutating func note(_ message: String, at offset: Int) {
-    notes.append(ImportNote(offset: offset, message))
-  }
-
-  func error(
-    _ code: RequestError.Code,
-    at offset: Int,
-    field: String? = nil,
-    _ message: String
-  ) -> RequestError {
-    RequestError(code, block: HTTPFile.block, field: field, offset: offset, message)
-  }
-
-  func malformed(at offset: Int, _ message: String) -> RequestError {
-    error(.malformedText, at: offset, message)
-  }
-
   /// Reads a request; one that a variable without a value makes unreadable is refused by itself.
   private mutating func request(
     _ preamble: HTTPFilePreamble,
@@ -125,7 +110,7 @@ struct HTTPFileReader {
       body: nil
     )
     request.openVariables = open
-    return ImportedRequest(name: name, refused: request, because: error, notes: notes)
+    return ImportedRequest(name: name, request, notes: notes, refusal: error)
   }
 
   private mutating func readRequest(
@@ -168,16 +153,20 @@ struct HTTPFileReader {
     request.options[PendingAWSSignature.Key.self] = head.signature
     noteOpen(open)
     let name = preamble.title
-    guard !body.filePaths.isEmpty else {
+    guard !body.paths.isEmpty else {
       return ImportedRequest(name: name, request, notes: notes)
     }
     return ImportedRequest(
       name: name,
-      head: request,
-      filePaths: body.filePaths.map { open?.shownInFile($0) ?? $0 },
+      request,
+      paths: body.paths,
       notes: notes,
-      body: { [open] files in try body.contents(open, files: files) }
-    )
+      shown: { open?.shownInFile($0) ?? $0 }
+    ) { [request] files in
+      var request = request
+      request.body = try body.contents(files)
+      return request
+    }
   }
 
   /// Refuses more variables without a value than outputs can look up in a list.

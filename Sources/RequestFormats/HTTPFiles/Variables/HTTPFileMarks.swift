@@ -57,10 +57,8 @@ struct HTTPFileMarks {
 
   /// Takes a variable that is the port of a host away from it.
   func takePort(from authority: inout [UInt8]) -> OpenVariables.Port? {
-    guard let colon = authority.lastIndex(of: UInt8(ascii: ":")),
-      let name = shell.name(ofMark: Array(authority[(colon + 1)...]))
-    else { return nil }
-    authority.removeSubrange(colon...)
-    return OpenVariables.Port(name: name, authority: String(decoding: authority, as: UTF8.self))
+    var port = shell.takePort(from: &authority)
+    port?.authority = String(decoding: authority, as: UTF8.self)
+    return port
   }
 }

@@ -27,7 +27,7 @@ struct HTTPFileVariables {
   /// What was made, so that a definition has one value wherever it is used.
   private var made: [Place: [UInt8]] = [:]
   /// The bytes that values may still take.
-  var budget = SubstitutionBudget()
+  let budget = SubstitutionBudget()
   /// What stands for variables without a value.
   var marks: HTTPFileMarks
 
@@ -165,7 +165,7 @@ struct HTTPFileVariables {
     return low == 0 ? first.value : all[low - 1].value
   }
 
-  private mutating func spend(_ count: Int, at position: Int) throws(RequestError) {
+  private func spend(_ count: Int, at position: Int) throws(RequestError) {
     try budget.spend(count, in: HTTPFile.block, at: position)
   }
 

@@ -38,7 +38,7 @@ struct HTTPFileWriter {
       let names = names.map { open?.spelling($0) ?? $0 }.joined(separator: ", ")
       bytes += Array("# Percent-encode the values of these variables: \(names).\n".utf8)
     }
-    let type = request.headers.value(for: "Content-Type").flatMap { try? MIMEType($0) }
+    let type = request.statedType
     if type?.subtype == "x-www-form-urlencoded", let form = request.body?.data.map({ Array($0) }),
       HTTPFileReader.encodedForm(form) != form
     {

@@ -4,7 +4,9 @@
 internal import RequestBytes
 
 /// Puts a body together that comes in chunks (RFC 9112 §7.1).
-struct ChunkedBodyReader {
+struct ChunkedBodyReader: TextReader {
+  static let block = HTTPMessage.block
+
   /// More digits than a length in memory has.
   private static let mostDigits = 15
 
@@ -36,7 +38,7 @@ struct ChunkedBodyReader {
       let line = try line()
       if line.isEmpty { break }
       if notes.last?.message != Self.trailerNote {
-        notes.append(ImportNote(offset: line.lowerBound, Self.trailerNote))
+        note(Self.trailerNote, at: line.lowerBound)
       }
     }
     guard offset == bytes.count else {
@@ -80,9 +82,5 @@ struct ChunkedBodyReader {
       offset += 1
     }
     throw malformed(at: offset, "A line in the chunked body does not end with CR LF.")
-  }
-
-  private func malformed(at offset: Int, _ message: String) -> RequestError {
-    RequestError(.malformedText, block: HTTPMessage.block, offset: offset, message)
   }
 }

@@ -4,7 +4,9 @@
 internal import RequestBytes
 
 /// Reads one request from the bytes of HTTP/1.1, each byte once or a fixed number of times.
-struct HTTPMessageReader {
+struct HTTPMessageReader: TextReader {
+  static let block = HTTPMessage.block
+
   private(set) var bytes: [UInt8]
   let scheme: String
   let mode: HTTPMessage.Mode
@@ -73,23 +75,6 @@ struct HTTPMessageReader {
     if let offset = NoBreakSpaces.replace(in: &bytes, line, everywhere: everywhere) {
       note(NoBreakSpaces.note, at: offset)
     }
-  }
-
-  mutating func note(_ message: String, at offset: Int) {
-    notes.append(ImportNote(offset: offset, message))
-  }
-
-  func error(
-    _ code: RequestError.Code,
-    at offset: Int,
-    field: String? = nil,
-    _ message: String
-  ) -> RequestError {
-    RequestError(code, block: HTTPMessage.block, field: field, offset: offset, message)
-  }
-
-  func malformed(at offset: Int, field: String? = nil, _ message: String) -> RequestError {
-    error(.malformedText, at: offset, field: field, message)
   }
 
   /// The fields that the request keeps: what a writer puts in front and after by itself is dropped,

@@ -17,8 +17,6 @@ enum ShellToken: Equatable {
   case output(at: Int)
   /// `<`; the next word is the file that the program reads.
   case input(at: Int)
-  /// `<<<`; the next word is what the program reads.
-  case text(at: Int)
   /// `<<` with its delimiter; the program reads the document of this number.
   case document(Int, at: Int)
 }
@@ -37,4 +35,24 @@ struct ShellArgument: Hashable, Sendable {
 
   /// The bytes as text, or nil when they are not UTF-8.
   var text: String? { UTF8Sequence.text(bytes.span) }
+}
+
+extension ShellArgument {
+  /// The error for a word that the program refuses.
+  ///
+  /// - Parameters:
+  ///   - message: What is wrong and what to do.
+  ///   - option: The option that the word is for.
+  /// - Returns: An error with `malformedText` and the offset of the word.
+  func malformed(_ message: String, of option: String? = nil) -> RequestError {
+    .curl(.malformedText, field: option, at: offset, message)
+  }
+
+  /// The error for a word that asks for what no request holds, with `unsupportedText`.
+  func unsupported(_ message: String, of option: String? = nil) -> RequestError {
+    .curl(.unsupportedText, field: option, at: offset, message)
+  }
+
+  /// A note about the word.
+  func note(_ message: String) -> ImportNote { ImportNote(offset: offset, message) }
 }

@@ -4,51 +4,52 @@
 internal import RequestBytes
 
 extension ShellTokenizer {
-  /// Appends what is between `$'` and `'`, with the escapes of bash.
-  ///
-  /// A NUL cannot be in a word: bash ends the quoted text there, and so is it done here.
+  /// Appends what is between `$'` and `'`, with the escapes that browsers write.
   mutating func readANSIQuotes(from start: Int) throws(RequestError) {
-    var isCut = false
     while let byte = current {
-      let count = word.count
       advance()
       switch byte {
       case UInt8(ascii: "'"): return
-      case UInt8(ascii: "\\"): isCut = try !readEscape(from: start) || isCut
+      case UInt8(ascii: "\\"): try readEscape(from: start)
       default: word.append(byte)
       }
-      if isCut { word.removeSubrange(count...) }
     }
     throw unterminated("$'", at: start)
   }
 
   /// Appends what the escape after a backslash stands for.
-  ///
-  /// - Returns: Whether it is anything but a NUL.
-  private mutating func readEscape(from start: Int) throws(RequestError) -> Bool {
-    guard let byte = current else { throw unterminated("$'", at: start) }
+  private mutating func readEscape(from start: Int) throws(RequestError) {
+    guard let letter = current else { throw unterminated("$'", at: start) }
     advance()
-    switch byte {
-    case UInt8(ascii: "x"): return appendByte(number(digits: 2, radix: 16), unless: byte)
-    case UInt8(ascii: "u"): return appendScalar(number(digits: 4, radix: 16), unless: byte)
-    case UInt8(ascii: "U"): return appendScalar(number(digits: 8, radix: 16), unless: byte)
-    case UInt8(ascii: "0")...UInt8(ascii: "7"):
-      position -= 1
-      return appendByte(number(digits: 3, radix: 8), unless: byte)
-    case UInt8(ascii: "c"):
-      guard let control = current else { throw unterminated("$'", at: start) }
-      advance()
-      return appendByte(control == UInt8(ascii: "?") ? 0x7F : UInt32(control & 0x1F), unless: byte)
+    if let plain = Self.escapes[letter] { return word.append(plain) }
+    guard !Self.foreignEscapes.contains(letter) else {
+      throw unsupported(
+        "This escape in `$'…'` is not supported. Write the character itself, or `\\xHH`.",
+        at: position - 2
+      )
+    }
+    let most = letter == UInt8(ascii: "x") ? 2 : letter == UInt8(ascii: "u") ? 4 : 0
+    let digits = bytes[position...].prefix(most).prefix(while: ByteSet.hexDigit.contains)
+    advance(by: digits.count)
+    guard let value = UInt16(String(decoding: digits, as: UTF8.self), radix: 16) else {
+      // Bash keeps the backslash before what it does not know.
+      word += [UInt8(ascii: "\\"), letter]
+      return
+    }
+    switch value {
+    case _ where most == 2, 0..<0x80: word.append(UInt8(value))
+    case 0x80..<0x800: word += [0xC0 | UInt8(value >> 6), Self.continuation(value)]
     default:
-      if let plain = Self.escapes[byte] {
-        word.append(plain)
-      } else {
-        // Bash keeps the backslash before what it does not know.
-        word.append(contentsOf: [UInt8(ascii: "\\"), byte])
-      }
-      return true
+      // Half of a pair of UTF-16, too, which browsers write; bash gives the bytes of it.
+      word += [0xE0 | UInt8(value >> 12), Self.continuation(value >> 6), Self.continuation(value)]
     }
   }
+
+  /// A byte of UTF-8 with the last six bits of a number.
+  private static func continuation(_ value: UInt16) -> UInt8 { 0x80 | UInt8(value & 0x3F) }
+
+  /// The escapes of bash that no browser writes: octal digits, controls, and eight digits.
+  private static let foreignEscapes = ByteSet("01234567cU")
 
   private static let escapes: [UInt8: UInt8] = [
     UInt8(ascii: "a"): 0x07, UInt8(ascii: "b"): 0x08, UInt8(ascii: "e"): 0x1B,
@@ -58,40 +59,4 @@ extension ShellTokenizer {
     UInt8(ascii: "\\"): UInt8(ascii: "\\"), UInt8(ascii: "'"): UInt8(ascii: "'"),
     UInt8(ascii: "\""): UInt8(ascii: "\""), UInt8(ascii: "?"): UInt8(ascii: "?"),
   ]
-
-  /// Reads up to that many digits, at most eight, or nil when there is none.
-  private mutating func number(digits: Int, radix: UInt32) -> UInt32? {
-    var value: UInt32?
-    for _ in 0..<digits {
-      guard let byte = current, let digit = Hexadecimal.value(of: byte), digit < radix else {
-        break
-      }
-      value = (value ?? 0) * radix + UInt32(digit)
-      advance()
-    }
-    return value
-  }
-
-  private mutating func appendByte(_ value: UInt32?, unless letter: UInt8) -> Bool {
-    guard let value else { return appendUnknown(letter) }
-    word.append(UInt8(truncatingIfNeeded: value))
-    return value & 0xFF != 0
-  }
-
-  private mutating func appendScalar(_ value: UInt32?, unless letter: UInt8) -> Bool {
-    guard let value else { return appendUnknown(letter) }
-    if let scalar = Unicode.Scalar(value) {
-      word.append(contentsOf: Array(String(Character(scalar)).utf8))
-    } else if value < 0x1_0000 {
-      // Half of a pair of UTF-16, which browsers write; bash gives the bytes of it.
-      word.append(contentsOf: [0xE0 | UInt8(value >> 12), 0x80 | UInt8(value >> 6 & 0x3F)])
-      word.append(0x80 | UInt8(value & 0x3F))
-    }
-    return value != 0
-  }
-
-  private mutating func appendUnknown(_ letter: UInt8) -> Bool {
-    word.append(contentsOf: [UInt8(ascii: "\\"), letter])
-    return true
-  }
 }

@@ -22,10 +22,9 @@ extension ShellTokenizer {
     if dropsTabs { advance() }
     while current == UInt8(ascii: " ") || current == UInt8(ascii: "\t") { advance() }
     guard let byte = current, !Self.endsWord.contains(byte) else {
-      throw RequestError(
+      throw RequestError.curl(
         .malformedText,
-        block: Self.block,
-        offset: base + start,
+        at: base + start,
         "`<<` has no end marker. Write it after `<<`, as in `<<EOF`."
       )
     }
@@ -67,38 +66,11 @@ extension ShellTokenizer {
       for line in lines { content += line + [UInt8(ascii: "\n")] }
       if !document.isLiteral {
         var inner = ShellTokenizer(content, variables: variables, base: base + start)
-        inner.readsDocumentOutputs = false
         content = try inner.readDocumentText()
         variables = inner.variables
       }
       documents[index].content = ShellArgument(content, at: document.offset)
     }
-  }
-
-  /// Reads `$(cat <<EOF … EOF)`, whose output is in the text.
-  ///
-  /// - Returns: Whether the `$(` at the position begins it; if not, nothing was taken.
-  mutating func readDocumentOutput() throws(RequestError) -> Bool {
-    let command = bytes[(position + 2)...].drop(while: ShellDialect.blank.contains)
-    guard readsDocumentOutputs,
-      command.starts(with: "cat ".utf8) || command.starts(with: "cat<<".utf8),
-      command.prefix(8).contains(UInt8(ascii: "<"))
-    else { return false }
-    var inner = self
-    inner.position = command.startIndex
-    inner.documents = []
-    inner.readsDocumentOutputs = false
-    guard case .word? = try inner.next(), case .document? = try inner.next(),
-      case .lineEnd? = try inner.next(), var content = inner.documents.first?.content?.bytes
-    else { return false }
-    readsDocumentOutputs = inner.position < bytes.count
-    let rest = bytes[inner.position...].drop(while: ShellDialect.blank.contains)
-    guard rest.first == UInt8(ascii: ")") else { return false }
-    while content.last == UInt8(ascii: "\n") { content.removeLast() }
-    variables = inner.variables
-    word += content
-    advance(by: rest.startIndex + 1 - position)
-    return true
   }
 
   /// All bytes with variables and commands replaced, as a shell does it in a document.

@@ -6,15 +6,14 @@ internal import RequestBytes
 extension ShellTokenizer {
   /// The error for a text that a shell would run or replace.
   func unsupported(_ message: String, at offset: Int) -> RequestError {
-    RequestError(.unsupportedText, block: Self.block, offset: base + offset, message)
+    .curl(.unsupportedText, at: base + offset, message)
   }
 
   /// The error for a quote without its end.
   func unterminated(_ quote: String, at offset: Int) -> RequestError {
-    RequestError(
+    .curl(
       .malformedText,
-      block: Self.block,
-      offset: base + offset,
+      at: base + offset,
       "The quote \(quote) has no closing quote. Close it, or put a backslash before it."
     )
   }
@@ -44,7 +43,6 @@ extension ShellTokenizer {
       return advance()
     }
     switch next {
-    case UInt8(ascii: "(") where try readDocumentOutput(): break
     case UInt8(ascii: "("):
       guard let end = closing(UInt8(ascii: ")"), from: start + 2) else {
         throw unterminated("$(", at: start)
@@ -71,12 +69,6 @@ extension ShellTokenizer {
   /// Reads `${NAME}` and `${NAME:-default}`.
   private mutating func readBraces() throws(RequestError) {
     let start = position
-    if let end = Placeholder.end(of: bytes[(start + 1)...]),
-      let text = try variables.text(ofPlaceholder: bytes[start..<end], at: base + start)
-    {
-      word += text
-      return advance(by: end - start)
-    }
     guard let end = closing(UInt8(ascii: "}"), from: start + 2) else {
       throw unterminated("${", at: start)
     }
@@ -99,15 +91,12 @@ extension ShellTokenizer {
     }
   }
 
-  /// The text after `:-`, `-`, `:=` or `=`, or nil for other operators and what is more than text.
-  private func defaultText(_ rest: ArraySlice<UInt8>) -> [UInt8]? {
-    let operation = rest.first == UInt8(ascii: ":") ? rest.dropFirst() : rest
-    guard operation.first == UInt8(ascii: "-") || operation.first == UInt8(ascii: "=") else {
+  /// The text after `:-`, or nil for other operators and what is more than text.
+  private func defaultText(_ rest: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
+    guard rest.starts(with: ":-".utf8), !rest.contains(where: ByteSet("$`\\'\"").contains) else {
       return nil
     }
-    let text = operation.dropFirst()
-    guard !text.contains(where: ByteSet("$`\\").contains) else { return nil }
-    return text.filter { $0 != UInt8(ascii: "'") && $0 != UInt8(ascii: "\"") }
+    return rest.dropFirst(2)
   }
 
   /// Reads a command between backquotes.
@@ -123,7 +112,7 @@ extension ShellTokenizer {
   }
 
   /// The offset of the bracket that closes one before an offset, or nil.
-  private func closing(_ closer: UInt8, from start: Int) -> Int? {
+  func closing(_ closer: UInt8, from start: Int) -> Int? {
     let opener = closer == UInt8(ascii: ")") ? UInt8(ascii: "(") : UInt8(ascii: "{")
     // What is open: brackets, and double quotes, in which single ones mean nothing.
     var open = [opener]

@@ -32,7 +32,6 @@ extension ShellTokenizer {
       case UInt8(ascii: "\\"):
         advance()
         guard let quoted = current, Self.quotable.contains(quoted) else {
-          if current == UInt8(ascii: "^") { holdsEscapedCaret = true }
           word.append(byte)
           continue
         }
@@ -51,50 +50,34 @@ extension ShellTokenizer {
   /// Appends the output of `$(printf '…')`, the one substitution that needs nobody to run it, and in
   /// which curl commands of this package have what a terminal would act on.
   ///
-  /// Between double quotes the format may have variables, but no other command.
-  ///
   /// - Returns: Whether one was there.
   private mutating func readPrintf() throws(RequestError) -> Bool {
     let opening = "$(printf ".utf8
-    guard bytes[position...].starts(with: opening) else { return false }
-    let format = position + opening.count
-    guard let end = endOfFormat(from: format) else { return false }
-    let (start, known, count) = (position, variables, word.count)
-    advance(by: opening.count)
-    while position < end {
-      if current == UInt8(ascii: "'") { try readSingleQuotes() } else { try readDoubleQuotes() }
-    }
-    guard var output = PrintfFormat.output(of: word[count...]), !output.contains(0) else {
-      position = start
-      variables = known
-      word.removeSubrange(count...)
+    guard readsPrintf, bytes[position...].starts(with: opening),
+      let end = closing(UInt8(ascii: ")"), from: position + 2)
+    else { return false }
+    let start = position + opening.count
+    let quote = bytes[start]
+    let format = Array(bytes[start..<end])
+    // Between double quotes the format may have variables, but no other command.
+    let runsOthers =
+      quote != UInt8(ascii: "'")
+      && zip(format, format.dropFirst()).contains {
+        $0 == UInt8(ascii: "`") || $0 == UInt8(ascii: "$") && $1 == UInt8(ascii: "(")
+      }
+    guard quote == UInt8(ascii: "'") || quote == UInt8(ascii: "\""), !runsOthers else {
       return false
     }
+    var inner = ShellTokenizer(format, variables: variables, base: base + start)
+    inner.readsPrintf = false
+    guard case .word(let word)? = try inner.next(), inner.position == format.count,
+      var output = PrintfFormat.output(of: word.bytes[...]), !output.contains(0)
+    else { return false }
+    variables = inner.variables
     // A shell drops the line feeds at the end of what it puts in the place of a command.
     while output.last == UInt8(ascii: "\n") { output.removeLast() }
-    word.replaceSubrange(count..., with: output)
-    advance()
+    self.word += output
+    advance(by: end + 1 - position)
     return true
-  }
-
-  /// Where the quoted texts at an offset end, if a bracket closes the command there; nil if they hold
-  /// other commands.
-  private mutating func endOfFormat(from start: Int) -> Int? {
-    var end = start
-    while end < bytes.count, bytes[end] != UInt8(ascii: ")") {
-      let quote = bytes[end]
-      guard quote == UInt8(ascii: "'") || quote == UInt8(ascii: "\"") else { return nil }
-      let isLiteral = quote == UInt8(ascii: "'")
-      end += 1
-      while end < bytes.count, bytes[end] != quote {
-        if !isLiteral {
-          if bytes[end] == UInt8(ascii: "`") || bytes[end...].starts(with: "$(".utf8) { return nil }
-          if bytes[end] == UInt8(ascii: "\\") { end += 1 }
-        }
-        end += 1
-      }
-      end += 1
-    }
-    return end > start && end < bytes.count ? end : nil
   }
 }

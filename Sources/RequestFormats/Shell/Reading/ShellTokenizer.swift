@@ -6,7 +6,7 @@ internal import RequestBytes
 /// Splits a text into the words of a POSIX shell, as bytes, and runs nothing (POSIX.1-2024 §2.2, §2.3).
 ///
 /// A state machine that goes over the text once. What a shell would look up or run, such as `$HOME`,
-/// is a mark in the word, unless its value is known. Of bash it knows `$'…'` and `<<<`.
+/// is a mark in the word, unless its value is known. Of bash it knows `$'…'`.
 struct ShellTokenizer {
   static let block = "CurlCommand"
 
@@ -18,15 +18,12 @@ struct ShellTokenizer {
   var isQuoted = false
   /// The braces that are open outside of quotes, and whether a shell would split at them.
   var braces: [(offset: Int, splits: Bool)] = []
-  /// Whether a backslash and a `^` follow each other, as in what browsers write for Windows.
-  var holdsEscapedCaret = false
   /// What stands for variables and commands.
   var variables: ShellVariables
   /// The texts after `<<`, in order.
   var documents: [Document] = []
-  /// Whether `$(cat <<EOF …)` is looked for: not in texts that are in one, and not after one that does
-  /// not end.
-  var readsDocumentOutputs = true
+  /// Whether `$(printf '…')` is read: not in the format of another one.
+  var readsPrintf = true
   /// The offset of the first byte in the text that a caller sees.
   let base: Int
   /// Whether the next word is the first of a command, where `NAME=value` sets a variable.
@@ -86,7 +83,7 @@ struct ShellTokenizer {
   }
 
   private static let beforeAssignments = [
-    "export", "local", "readonly", "declare", "set", "env", "$", "%",
+    "export", "local", "readonly", "declare", "set", "env", "$",
   ]
 
   private mutating func token() throws(RequestError) -> ShellToken? {
@@ -173,9 +170,13 @@ struct ShellTokenizer {
       return .input(at: start)
     }
     advance()
-    guard current == UInt8(ascii: "<") else { return try readDocumentStart(from: start) }
-    advance()
-    return .text(at: start)
+    guard current != UInt8(ascii: "<") else {
+      throw unsupported(
+        "`<<<` is not supported. Write the text in the option, as in `-d 'text'`.",
+        at: start
+      )
+    }
+    return try readDocumentStart(from: start)
   }
 
   private mutating func readWord(from start: Int) throws(RequestError) -> ShellToken {
@@ -204,12 +205,6 @@ struct ShellTokenizer {
     }
     return .word(ShellArgument(word, at: start))
   }
-
-  /// Whether the `~` at the position is the directory of the user.
-  private var beginsHome: Bool { following.map(Self.endsHome.contains) ?? true }
-
-  /// What follows a `~` that is the directory of the user.
-  private static let endsHome = ByteSet("/ \t\r\n;&|<>()")
 
   /// Where the placeholder ends that `{{` begins and that a shell would split, or nil.
   private var endOfTemplate: Int? {
@@ -240,13 +235,9 @@ struct ShellTokenizer {
     case UInt8(ascii: "\\"):
       advance()
       isQuoted = true
-      if current == UInt8(ascii: "^") { holdsEscapedCaret = true }
       word.append(current ?? byte)
       if current != nil { advance() }
     case UInt8(ascii: "\r") where following.map { $0 == UInt8(ascii: "\n") } ?? true: advance()
-    case UInt8(ascii: "~") where position == start && beginsHome:
-      word += try variables.text(of: "HOME", at: base + start)
-      advance()
     case UInt8(ascii: "~") where position == start:
       throw unsupported(
         "A shell replaces `~` with a directory. Write the path, or quote it.",

@@ -18,7 +18,7 @@ struct ShellVariables {
   /// What was noticed.
   private(set) var notes: [ImportNote] = []
   /// The bytes that values may still take.
-  var budget = SubstitutionBudget()
+  let budget: SubstitutionBudget
   /// The names of all open variables, so that each is noted once.
   private var opened: Set<String> = []
 
@@ -27,8 +27,14 @@ struct ShellVariables {
   /// - Parameters:
   ///   - texts: All that is read.
   ///   - values: Values by name.
-  init(in texts: [[UInt8]], values: [String: String] = [:]) {
+  ///   - budget: What the values may take.
+  init(
+    in texts: [[UInt8]],
+    values: [String: String] = [:],
+    _ budget: SubstitutionBudget = SubstitutionBudget()
+  ) {
     self.texts = texts
+    self.budget = budget
     given = values
   }
 
@@ -55,7 +61,7 @@ struct ShellVariables {
   }
 
   /// Takes the bytes of something that is put into the text.
-  mutating func spend(_ count: Int, at offset: Int?) throws(RequestError) {
+  func spend(_ count: Int, at offset: Int?) throws(RequestError) {
     try budget.spend(count, in: ShellTokenizer.block, at: offset)
   }
 
@@ -140,6 +146,15 @@ struct ShellVariables {
 
   /// The name when a word is one mark and nothing else.
   func name(ofMark word: [UInt8]) -> String? { marks?.name(of: word) }
+
+  /// Takes a variable that is the port or follows it, and the digits of the port, away from a host.
+  func takePort(from host: inout [UInt8]) -> OpenVariables.Port? {
+    guard let colon = host.lastIndex(of: UInt8(ascii: ":")) else { return nil }
+    let known = host[(colon + 1)...].prefix(while: ByteSet.digit.contains)
+    guard let name = name(ofMark: Array(host[known.endIndex...])) else { return nil }
+    host.removeSubrange(colon...)
+    return OpenVariables.Port(name: name, known: String(decoding: known, as: UTF8.self))
+  }
 
   /// The names that texts have marks of, each once, in order.
   func names(in texts: [[UInt8]]) -> [String] {

@@ -91,10 +91,7 @@ struct WindowsTokenizer {
     case UInt8(ascii: "|") where !isDoubled:
       return .pipe(at: start)
     case UInt8(ascii: "<"):
-      throw RequestError(
-        .unsupportedText,
-        block: ShellTokenizer.block,
-        offset: start,
+      throw ShellArgument([], at: start).unsupported(
         "Redirected input is not supported. Pass the file to an option, as in `-d @file`."
       )
     default:
@@ -128,10 +125,7 @@ struct WindowsTokenizer {
       }
     }
     guard !isQuoted else {
-      throw RequestError(
-        .malformedText,
-        block: ShellTokenizer.block,
-        offset: start,
+      throw ShellArgument(word, at: start).malformed(
         "A quote in this word is not closed. Close it, or put a backslash before it."
       )
     }

@@ -76,28 +76,4 @@ public func Move(from source: String, to path: String) -> JSONPatchOperation { R
     """
 )
 @_disfavoredOverload
-public func Move(_ source: String, to path: String) -> JSONPatchOperation { Remove("") }
-
-/// Explains that text in a variable may hold values that nothing has escaped.
-@available(
-  *,
-  unavailable,
-  message: """
-    A String is not escaped here. Write JSONPointer(reference: text) for a complete pointer, or a \
-    literal such as "/users/\\(value)", which escapes the value.
-    """
-)
-@_disfavoredOverload
 public func Copy(from source: String, to path: String) -> JSONPatchOperation { Remove("") }
-
-/// Explains that text in a variable may hold values that nothing has escaped.
-@available(
-  *,
-  unavailable,
-  message: """
-    A String is not escaped here. Write JSONPointer(reference: text) for a complete pointer, or a \
-    literal such as "/users/\\(value)", which escapes the value.
-    """
-)
-@_disfavoredOverload
-public func Copy(_ source: String, to path: String) -> JSONPatchOperation { Remove("") }

@@ -118,16 +118,6 @@ public func Move(from source: JSONPointer, to path: JSONPointer) -> JSONPatchOpe
   JSONPatchOperation("move", path, from: source)
 }
 
-/// Moves a value to another place in a JSON document: ``Move(from:to:)-(JSONPointer,_)`` without a label.
-///
-/// - Parameters:
-///   - source: Where the value is.
-///   - path: Where it goes.
-/// - Returns: The operation.
-public func Move(_ source: JSONPointer, to path: JSONPointer) -> JSONPatchOperation {
-  Move(from: source, to: path)
-}
-
 /// Copies a value to another place in a JSON document (RFC 6902 §4.5); it has to exist.
 ///
 /// - Parameters:
@@ -136,16 +126,6 @@ public func Move(_ source: JSONPointer, to path: JSONPointer) -> JSONPatchOperat
 /// - Returns: The operation.
 public func Copy(from source: JSONPointer, to path: JSONPointer) -> JSONPatchOperation {
   JSONPatchOperation("copy", path, from: source)
-}
-
-/// Copies a value to another place in a JSON document: ``Copy(from:to:)-(JSONPointer,_)`` without a label.
-///
-/// - Parameters:
-///   - source: Where the value is.
-///   - path: Where the copy goes.
-/// - Returns: The operation.
-public func Copy(_ source: JSONPointer, to path: JSONPointer) -> JSONPatchOperation {
-  Copy(from: source, to: path)
 }
 
 // MARK: test

@@ -27,11 +27,14 @@ struct HTTPFileCaseReader: ConformanceReader {
     with expected: StrictJSON,
     target: String?
   ) throws -> Outcome {
-    let head = [imported.head.method.rawValue, imported.head.url.description]
+    let head = [
+      imported.requestWithoutFiles.method.rawValue, imported.requestWithoutFiles.url.description,
+    ]
     let wanted = [expected["method"]?.text, expected["url"]?.text]
     guard head == wanted else { return .failed("\(head) is not \(wanted)") }
     if let target {
-      let line = HTTPMessage(imported.head).text.split(separator: " ").dropFirst().first
+      let line = HTTPMessage(imported.requestWithoutFiles).text.split(separator: " ").dropFirst()
+        .first
       guard line.map(String.init) == target else { return .failed("the target is not \(target)") }
     }
     let body = expected["body"] ?? .null

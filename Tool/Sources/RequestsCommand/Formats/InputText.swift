@@ -177,8 +177,8 @@ struct InputText: ParsableArguments {
   /// The name of a request, or what it does if it has none.
   private static func title(of request: ImportedRequest) -> String {
     // Queries may hold secrets.
-    let url = request.head.url.description.prefix { $0 != "?" && $0 != "#" }
-    return request.name ?? "\(request.head.method.rawValue) \(url)"
+    let url = request.requestWithoutFiles.url.description.prefix { $0 != "?" && $0 != "#" }
+    return request.name ?? "\(request.requestWithoutFiles.method.rawValue) \(url)"
   }
 
   /// Shows an error for a request that cannot be read or has variables without a value.

@@ -77,7 +77,8 @@ enum OutputFormat: String, CaseIterable, ExpressibleByArgument {
         )
       }
       // It says which files a body needs, so it does not need them.
-      let head = isRedacted ? try imported.head.redacted() : imported.head
+      let head =
+        isRedacted ? try imported.requestWithoutFiles.redacted() : imported.requestWithoutFiles
       return try RequestLine(head, files: imported.filePaths).line
     }
     let request = try namesFiles ? imported.requestNamingFiles() : imported.request()

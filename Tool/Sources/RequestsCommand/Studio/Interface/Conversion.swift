@@ -101,18 +101,19 @@ struct Conversion: Encodable {
   }
 
   private static func title(of imported: ImportedRequest, isRevealed: Bool) -> String {
-    let shown = isRevealed ? imported.head : try? imported.head.redacted()
+    let shown =
+      isRevealed ? imported.requestWithoutFiles : try? imported.requestWithoutFiles.redacted()
     var url = shown?.url.description ?? ""
     // A variable is a mark in the URL: its name between tildes.
     for name in imported.variables {
       guard let mark = try? Regex("~+\(name)\\.?~+") else { continue }
       url = url.replacing(mark, with: "$\(name)")
     }
-    return [imported.head.method.rawValue, url].joined(separator: " ")
+    return [imported.requestWithoutFiles.method.rawValue, url].joined(separator: " ")
   }
 
   private static func holdsSecrets(_ imported: ImportedRequest) -> Bool {
-    let request = (try? imported.requestNamingFiles()) ?? imported.head
+    let request = (try? imported.requestNamingFiles()) ?? imported.requestWithoutFiles
     guard let redacted = try? request.redacted() else { return true }
     return redacted != request
   }

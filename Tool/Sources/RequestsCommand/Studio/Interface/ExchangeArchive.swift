@@ -11,20 +11,23 @@ enum ExchangeArchive {
   static func har(_ exchanges: [Exchange], isRevealed: Bool) throws -> Data {
     var archive = try HARArchive([])
     for exchange in exchanges {
-      let request = try named(exchange) { request in
-        try HARArchive(
-          [request],
+      try named(exchange) { request in
+        try archive.append(
+          request,
+          response: exchange.response.map { response in
+            HARArchive.Response(
+              status: response.status,
+              headers: response.headers,
+              body: response.body,
+              bodySize: response.bodySize
+            )
+          },
           redacting: isRevealed ? .none : .secrets,
-          date: exchange.date
+          date: exchange.date,
+          duration: exchange.duration ?? 0,
+          comment: exchange.error
         )
       }
-      guard var entry = request.log.entries.first else { continue }
-      entry.time = (exchange.duration ?? 0) * 1000
-      entry.comment = exchange.error
-      if let response = exchange.response {
-        entry.response = try .init(response, isRevealed: isRevealed)
-      }
-      archive.log.entries.append(entry)
     }
     return try archive.data
   }
@@ -57,28 +60,5 @@ enum ExchangeArchive {
         "Request \(exchange.id) cannot be exported: \(error.message) Export the other requests."
       )
     }
-  }
-}
-
-extension HARArchive.Response {
-  fileprivate init(_ response: Exchange.Response, isRevealed: Bool) throws {
-    self.init()
-    let message = try ShownMessage(
-      headers: response.headers,
-      body: response.body,
-      isRevealed: isRevealed
-    )
-    status = response.status
-    httpVersion = "HTTP/1.1"
-    headers = message.fields.map { HARArchive.Pair(name: $0.name, value: $0.value) }
-    redirectURL = response.headers.value(for: "Location") ?? ""
-    bodySize = response.bodySize
-    content.size = response.bodySize
-    content.mimeType = response.headers.value(for: "Content-Type") ?? ""
-    guard let body = message.body else { return }
-    let text = String(decoding: body, as: UTF8.self)
-    let isText = text.utf8.elementsEqual(body)
-    content.text = isText ? text : body.base64EncodedString()
-    content.encoding = isText ? nil : "base64"
   }
 }
