@@ -128,3 +128,10 @@ extension HARArchive {
     }
   }
 }
+
+extension HARArchive {
+  /// A body as an archive has it: text, or base64 if it is not UTF-8.
+  static func text(of data: Data) -> (text: String, encoding: String?) {
+    UTF8Sequence.text(data.span).map { ($0, nil) } ?? (data.base64EncodedString(), "base64")
+  }
+}

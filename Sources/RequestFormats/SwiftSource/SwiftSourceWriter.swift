@@ -146,11 +146,6 @@ struct SwiftSourceWriter {
   }
 }
 
-extension ComposedRequest {
-  /// The type that a field states.
-  var statedType: MIMEType? { headers["Content-Type"].flatMap { try? MIMEType($0) } }
-}
-
 extension PendingAWSSignature {
   /// The block of `RequestsSigning` that makes it.
   fileprivate func source(sessionToken: String?, isUnsigned: Bool) -> SwiftExpression {

@@ -119,15 +119,3 @@ extension ComposedRequest {
     self = try only.request()
   }
 }
-
-extension RequestError {
-  /// An error of a curl command.
-  static func curl(
-    _ code: Code,
-    field: String? = nil,
-    at offset: Int?,
-    _ message: String
-  ) -> RequestError {
-    RequestError(code, block: ShellTokenizer.block, field: field, offset: offset, message)
-  }
-}

@@ -132,10 +132,3 @@ extension HARArchive.Response {
     return copy
   }
 }
-
-extension HARArchive {
-  /// A body as an archive has it: text, or base64 if it is not UTF-8.
-  static func text(of data: Data) -> (text: String, encoding: String?) {
-    UTF8Sequence.text(data.span).map { ($0, nil) } ?? (data.base64EncodedString(), "base64")
-  }
-}
