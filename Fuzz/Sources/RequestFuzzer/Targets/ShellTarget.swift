@@ -37,7 +37,7 @@ enum ShellTarget: FuzzTarget {
     switch token {
     case .word(let argument): argument.offset ?? -1
     case .lineEnd(let offset), .commandEnd(let offset), .pipe(let offset), .output(let offset),
-      .input(let offset), .text(let offset), .document(_, let offset):
+      .input(let offset), .document(_, let offset):
       offset
     }
   }
