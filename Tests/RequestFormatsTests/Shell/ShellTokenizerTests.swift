@@ -40,6 +40,8 @@ import Testing
       ("'{a,b}' \"~\" a~", ["{a,b}", "~", "a~"]), ("* ? [a] !", ["*", "?", "[a]", "!"]),
       ("\"$(printf 'a\\011\\047%%\\\\\\n')\n\"", ["a\t'%\\\n"]),
       ("x\"$(printf '\\342\\200\\256')\"y", ["x\u{202E}y"]),
+      ("\"$(printf 'a  ^\"\\011  ^\"b')\" end", ["a  ^\"\t  ^\"b", "end"]),
+      ("\"$(printf \"a\\$(b)\\`c\\`\\\\n\")\"", ["a$(b)`c`"]),
     ] as [(String, [String])]
   )
   func `words are those of a shell`(_ text: String, _ words: [String]) throws {

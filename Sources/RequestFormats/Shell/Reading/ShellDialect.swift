@@ -74,6 +74,8 @@ enum ShellDialect {
     /// The texts after `<<`.
     var documents: [ShellArgument] = []
     var variables: ShellVariables
+    /// Whether a backslash and a `^` follow each other outside of single quotes.
+    var holdsEscapedCaret = false
     /// Why nothing was read after the tokens, or nil when they are all.
     var error: RequestError?
   }
@@ -82,7 +84,12 @@ enum ShellDialect {
   ///
   /// - Complexity: O(*n*), where *n* is the number of bytes.
   static func reading(of bytes: [UInt8], variables: ShellVariables) -> Reading {
-    guard recognized(in: bytes) == .windows else { return posixReading(of: bytes, variables) }
+    let posix = posixReading(of: bytes, variables)
+    // Quotes can hold what looks like the other dialect; a bare caret before a word cannot.
+    let mayBeWindows =
+      posix.error != nil || posix.holdsEscapedCaret
+      || posix.tokens.contains { beginsWithCaret($0, in: bytes) }
+    guard mayBeWindows, recognized(in: bytes) == .windows else { return posix }
     var windows = Reading(variables: variables)
     var tokenizer = WindowsTokenizer(bytes)
     do throws(RequestError) {
@@ -106,6 +113,12 @@ enum ShellDialect {
       $0.content ?? ShellArgument([], at: $0.offset)
     }
     reading.variables = tokenizer.variables
+    reading.holdsEscapedCaret = tokenizer.holdsEscapedCaret
     return reading
+  }
+
+  private static func beginsWithCaret(_ token: ShellToken, in bytes: [UInt8]) -> Bool {
+    guard case .word(let word) = token, let offset = word.offset else { return false }
+    return bytes[offset] == UInt8(ascii: "^")
   }
 }

@@ -32,6 +32,7 @@ extension ShellTokenizer {
       case UInt8(ascii: "\\"):
         advance()
         guard let quoted = current, Self.quotable.contains(quoted) else {
+          if current == UInt8(ascii: "^") { holdsEscapedCaret = true }
           word.append(byte)
           continue
         }
@@ -60,14 +61,8 @@ extension ShellTokenizer {
     let quote = bytes[start]
     let format = Array(bytes[start..<end])
     // Between double quotes the format may have variables, but no other command.
-    let runsOthers =
-      quote != UInt8(ascii: "'")
-      && zip(format, format.dropFirst()).contains {
-        $0 == UInt8(ascii: "`") || $0 == UInt8(ascii: "$") && $1 == UInt8(ascii: "(")
-      }
-    guard quote == UInt8(ascii: "'") || quote == UInt8(ascii: "\""), !runsOthers else {
-      return false
-    }
+    guard quote == UInt8(ascii: "'") || quote == UInt8(ascii: "\"") && !Self.runsCommands(format)
+    else { return false }
     var inner = ShellTokenizer(format, variables: variables, base: base + start)
     inner.readsPrintf = false
     guard case .word(let word)? = try inner.next(), inner.position == format.count,
@@ -79,5 +74,20 @@ extension ShellTokenizer {
     self.word += output
     advance(by: end + 1 - position)
     return true
+  }
+
+  /// Whether a text between double quotes has a backquote or `$(` without a backslash before it.
+  private static func runsCommands(_ text: [UInt8]) -> Bool {
+    var position = 0
+    while position < text.count {
+      switch text[position] {
+      case UInt8(ascii: "\\"): position += 1
+      case UInt8(ascii: "`"): return true
+      case UInt8(ascii: "$") where text[position...].starts(with: "$(".utf8): return true
+      default: break
+      }
+      position += 1
+    }
+    return false
   }
 }

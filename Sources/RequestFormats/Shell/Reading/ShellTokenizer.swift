@@ -18,6 +18,8 @@ struct ShellTokenizer {
   var isQuoted = false
   /// The braces that are open outside of quotes, and whether a shell would split at them.
   var braces: [(offset: Int, splits: Bool)] = []
+  /// Whether a backslash and a `^` follow each other, as in what browsers write for Windows.
+  var holdsEscapedCaret = false
   /// What stands for variables and commands.
   var variables: ShellVariables
   /// The texts after `<<`, in order.
@@ -235,6 +237,7 @@ struct ShellTokenizer {
     case UInt8(ascii: "\\"):
       advance()
       isQuoted = true
+      if current == UInt8(ascii: "^") { holdsEscapedCaret = true }
       word.append(current ?? byte)
       if current != nil { advance() }
     case UInt8(ascii: "\r") where following.map { $0 == UInt8(ascii: "\n") } ?? true: advance()
