@@ -28,7 +28,7 @@ public struct Authorization: RequestLeaf, Sendable {
 
   private init(_ value: () throws(RequestError) -> String) {
     field = HeaderNode { () throws(RequestError) in
-      HTTPHeader(name: "Authorization", value: try value(), block: Authorization.self)
+      HTTPHeader(name: .authorization, value: try value(), block: Authorization.self)
     }
     options = RequestOptions()
   }

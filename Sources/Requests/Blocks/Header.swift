@@ -20,10 +20,12 @@ internal import RequestBytes
 /// and tabs around a value are no part of it (RFC 9110 §5.5) and are left out.
 public struct Header: Hashable, Sendable {
   /// The name of the field, as it is sent.
-  public let name: String
+  public var name: String { field.text }
+
+  private let field: FieldName
 
   private init(_ name: String) {
-    self.name = name
+    field = FieldName(name)
   }
 
   // Deprecated and not unavailable: in a builder its result is refused anyway, and there would be two
@@ -94,7 +96,7 @@ public struct Header: Hashable, Sendable {
   /// - Parameter value: The value; with nil the block does nothing, and an earlier value stays.
   /// - Returns: A block.
   public func setValue(_ value: String?) -> Field {
-    field(value, .replace)
+    line(value, .replace)
   }
 
   /// Adds a line for the field after those that are there.
@@ -104,7 +106,7 @@ public struct Header: Hashable, Sendable {
   /// - Parameter value: The value; with nil the block does nothing.
   /// - Returns: A block.
   public func addValue(_ value: String?) -> Field {
-    field(value, .append)
+    line(value, .append)
   }
 
   /// A field with its value: what ``Header/setValue(_:)`` and ``Header/addValue(_:)`` make.
@@ -116,8 +118,9 @@ public struct Header: Hashable, Sendable {
     }
   }
 
-  private func field(_ value: String?, _ mode: HeaderMode) -> Field {
-    Field(value.map { HeaderNode(name: name, value: $0, block: Header.self, mode: mode) })
+  private func line(_ value: String?, _ mode: HeaderMode) -> Field {
+    guard let value else { return Field(nil) }
+    return Field(HeaderNode(HTTPHeader(name: field, value: value, block: Header.self), mode: mode))
   }
 }
 
@@ -162,7 +165,7 @@ extension Header {
     guard let value else { return Field(nil) }
     do throws(StructuredFieldWriter.Fault) {
       let text = try StructuredFieldWriter.text(of: value)
-      return field(text.isEmpty ? nil : text, mode)
+      return line(text.isEmpty ? nil : text, mode)
     } catch {
       let refusal = RequestError(
         .invalidHeaderValue,

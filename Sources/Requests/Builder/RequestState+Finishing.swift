@@ -52,7 +52,7 @@ extension RequestState {
   private func check(_ request: inout ComposedRequest) throws(RequestError) {
     try request.validate(block: "Finalize")
     guard let multipart = multipart.first, let boundary = multipart.boundary,
-      let stated = request.headers.value(for: "Content-Type")
+      let stated = request.headers.value(for: .contentType)
     else { return }
     let type = MIMEType(reading: stated)
     if type.type == "multipart", type.boundary.hasSameBytes(as: boundary) { return }
@@ -63,7 +63,9 @@ extension RequestState {
   }
 
   private mutating func joinLines() {
-    headers.joinLines(of: "Cookie")
+    if let cookies = headers.lines(of: .cookie), cookies.count > 1 {
+      headers.joinLines(of: "Cookie")
+    }
     if joinedFields.isEmpty { return }
     for (name, block) in pairFields { headers.removeRepeatedPairs(of: name, writtenBy: block) }
     for name in joinedFields { headers.joinLines(of: name) }
@@ -106,8 +108,8 @@ extension RequestState {
   private mutating func addContentType(of encoded: EncodedBody) throws(RequestError) {
     if encoded.boundary != nil { multipart = [encoded] }
     guard let implied = encoded.type else { return }
-    guard let stated = headers.value(for: "Content-Type") else {
-      headers.append(name: "Content-Type", value: implied.description)
+    guard let stated = headers.value(for: .contentType) else {
+      headers.append(HTTPHeader(name: .contentType, value: implied.text))
       return
     }
     guard let boundary = encoded.boundary else { return }

@@ -47,8 +47,7 @@ extension RequestState {
           encoding: encoding ?? context.queryEncoding,
           isSecret: context.isSecret
         )
-      case .header(var header, let mode):
-        if context.isSecret { header.hide() }
+      case .header(let header, let mode):
         apply(header, mode: mode)
       case .body(let content):
         body = PendingBody(content: content, context: context)
@@ -107,6 +106,7 @@ extension RequestState {
   }
 
   private mutating func apply(_ header: consuming HTTPHeader, mode: HeaderMode) {
+    if context.isSecret { header.hide() }
     switch mode {
     case .replace:
       headers.update(header)

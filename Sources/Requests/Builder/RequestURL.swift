@@ -64,6 +64,7 @@ struct RequestURL {
   /// - Throws: What an endpoint or the base refuses.
   /// - Complexity: O(*n*), where *n* is the length of all pieces.
   func resolved(marking marks: inout [Range<Int>]) throws(RequestError) -> URLReference {
+    if let plain { return plain }
     let appends = self.base?.appends ?? false
     let base = try self.base.map { (base) throws(RequestError) in try Self.reference(base.text) }
     var path = ResolvedPath(base: base, appends: appends)
@@ -98,6 +99,16 @@ struct RequestURL {
       marks.append(range)
     }
     return url
+  }
+
+  /// The URL of a plain base and a plain endpoint, with no secret in it, or nil.
+  private var plain: URLReference? {
+    guard let base, !hidesBase, endpoints.count == 1, secretEndpoints.isEmpty, secrets.isEmpty
+    else { return nil }
+    let endpoint = endpoints[0]
+    let isBetweenQueries = endpoint.queryStart > 0 && endpoint.queryStart < writer.bytes.count
+    if isBetweenQueries { return nil }
+    return URLReference(plainBase: base.text, endpoint: endpoint.path, query: writer.bytes)
   }
 
   /// Reads a base and refuses what a request cannot be sent to.

@@ -62,7 +62,7 @@ extension ComposedRequest {
   }
 
   private func checkContentLength(block: String) throws(RequestError) {
-    guard let stated = headers.value(for: "Content-Length") else { return }
+    guard let stated = headers.value(for: .contentLength) else { return }
     // A body of unknown length has nothing to compare with.
     if let body, body.length == nil, !stated.isEmpty, stated.utf8.allSatisfy(ByteSet.digit.contains)
     {

@@ -24,8 +24,9 @@ extension HTTPHeader {
 
   /// Whether the field may be sent as it is, as almost every one may; of others, ``validated(block:)``
   /// knows more.
+  @inline(__always)  // so that a field of a list is not copied to be looked at
   var isPlain: Bool {
-    fault == nil && FieldText.isPlainName(name) && FieldText.isPlainValue(value)
+    !isRefused && (hasPlainName || FieldText.isPlainName(name)) && FieldText.isPlainValue(value)
   }
 
   /// Checks that the name is a token (RFC 9110 §5.1).

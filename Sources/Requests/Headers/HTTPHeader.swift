@@ -33,6 +33,9 @@ public struct HTTPHeader: Sendable {
   /// `headers-12-set-12-get` takes a third more without it.
   let key: UInt32
 
+  /// Whether the name is known to be valid; one that is not known is looked at with the value.
+  let hasPlainName: Bool
+
   /// What sets the field apart from others.
   private enum Standing {
     case plain
@@ -59,6 +62,16 @@ public struct HTTPHeader: Sendable {
     self.name = name
     self.value = value
     key = FoldedName.key(of: name)
+    hasPlainName = false
+  }
+
+  /// Creates a field of a name that was looked at before.
+  init(name: FieldName, value: String, block: Any.Type? = nil) {
+    self.name = name.text
+    self.value = value
+    self.block = block
+    key = name.key
+    hasPlainName = name.isPlain
   }
 
   /// Creates the field of a block, which errors name.
@@ -121,6 +134,11 @@ extension HTTPHeader {
     case .signed, .signature: true
     case .plain, .secret, .refused: false
     }
+  }
+
+  /// Whether the field has no value that could be sent.
+  var isRefused: Bool {
+    if case .refused = standing { true } else { false }
   }
 
   /// Why the field has no value that could be sent, when it is made of credentials.

@@ -13,7 +13,15 @@ extension HTTPHeaders {
   /// - Returns: The value, or nil.
   /// - Complexity: O(*m*) on average, where *m* is the number of lines.
   public func value(for name: String) -> String? {
-    guard let lines = lines(of: name) else { return nil }
+    lines(of: name).map { value(of: $0, name: name) }
+  }
+
+  /// The value for a name that was looked at before.
+  func value(for name: FieldName) -> String? {
+    lines(of: name).map { value(of: $0, name: name.text) }
+  }
+
+  private func value(of lines: KeyIndex<FoldedName>.Places, name: String) -> String {
     guard lines.count > 1 else { return places[lines.first].value }
     return values(for: name).joined(separator: Self.separator(for: name))
   }
@@ -81,6 +89,11 @@ extension HTTPHeaders {
   /// The places of the lines of a name, or nil when there are none.
   func lines(of name: String) -> KeyIndex<FoldedName>.Places? {
     lines(of: name, key: FoldedName.key(of: name))
+  }
+
+  /// Where the lines of a name are that was looked at before.
+  func lines(of name: FieldName) -> KeyIndex<FoldedName>.Places? {
+    lines(of: name.text, key: name.key)
   }
 
   /// The places of the lines of a name whose key is known, or nil when there are none.

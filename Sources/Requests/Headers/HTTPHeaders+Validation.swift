@@ -30,8 +30,7 @@ extension HTTPHeaders {
     try checkCount(block: block)
     let block = code ?? block
     try checkFraming(block: block)
-    // Found first, as a loop that may write copies a shared list even when it writes nothing.
-    let others = places.indices.filter { !places[$0].isPlain }
+    let others = unusualPlaces
     if !others.isEmpty { places = try validating(others, block: block) }
     try checkHost(block: block)
     isValidated = true
@@ -58,9 +57,18 @@ extension HTTPHeaders {
     return result
   }
 
+  /// The places of fields that are looked at closer.
+  ///
+  /// Found first, as a loop that may write copies a shared list even when it writes nothing.
+  private var unusualPlaces: [Int] {
+    var found: [Int] = []
+    for place in places.indices where !places[place].isPlain { found.append(place) }
+    return found
+  }
+
   /// Checks that a `Host` field is one authority.
   private func checkHost(block: String) throws(RequestError) {
-    guard let host = value(for: "Host") else { return }
+    guard let host = value(for: .host) else { return }
     let bytes = Array(host.utf8)
     do {
       try Authority.check(bytes[...], block: block)
@@ -93,7 +101,7 @@ extension HTTPHeaders {
   }
 
   private func checkFraming(block: String) throws(RequestError) {
-    if lines(of: "Transfer-Encoding") != nil {
+    if lines(of: .transferEncoding) != nil {
       throw RequestError(
         .forbiddenHeader,
         block: self.block(of: "Transfer-Encoding") ?? block,
@@ -102,11 +110,11 @@ extension HTTPHeaders {
           + "Remove the field."
       )
     }
-    for name in ["Host", "Content-Length"] where (lines(of: name)?.count ?? 0) > 1 {
+    for name in [FieldName.host, .contentLength] where (lines(of: name)?.count ?? 0) > 1 {
       throw RequestError(
         .repeatedHeader,
-        block: self.block(of: name) ?? block,
-        field: name,
+        block: self.block(of: name.text) ?? block,
+        field: name.text,
         "The field appears more than once, and servers disagree about which one counts. Set it "
           + "once."
       )

@@ -94,7 +94,7 @@ extension HTTPHeaders: ExpressibleByArrayLiteral {
 
 extension HTTPHeaders: RandomAccessCollection {
   /// The position of the first field, 0.
-  public var startIndex: Int { fields.startIndex }
+  public var startIndex: Int { 0 }
 
   /// The position after the last field, the number of fields.
   public var endIndex: Int { places.count - index.gapCount }

@@ -10,7 +10,7 @@ public struct AuthorizationHeader: HeaderBuildable, Sendable {
 
   private init(_ value: () throws(RequestError) -> String) {
     node = HeaderNode { () throws(RequestError) in
-      HTTPHeader(name: "Authorization", value: try value(), block: AuthorizationHeader.self)
+      HTTPHeader(name: .authorization, value: try value(), block: AuthorizationHeader.self)
     }
   }
 

@@ -1,0 +1,81 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+internal import RequestBytes
+
+extension URLReference {
+  /// Puts together what most requests have, a base that is only a host and a path from the root, which needs
+  /// no parsing.
+  ///
+  /// It is nil for everything else, which has to be parsed, and may be refused then.
+  ///
+  /// - Parameters:
+  ///   - base: The text of the base.
+  ///   - endpoint: The one endpoint.
+  ///   - query: Pairs that are written already.
+  init?(plainBase base: String, endpoint: EndpointPath, query: [UInt8]) {
+    guard let scheme = Self.plainScheme(of: base), endpoint.isPlain else { return nil }
+    let host = base.utf8.count
+    let path = host..<host + endpoint.text.count
+    var text: [UInt8] = []
+    text.reserveCapacity(path.upperBound + 1 + query.count)
+    text.append(base)
+    text.append(endpoint.text.span)
+    if !query.isEmpty {
+      text.append(UInt8(ascii: "?"))
+      text.append(query.span)
+    }
+    self.init(
+      bytes: text,
+      schemeRange: 0..<scheme,
+      authorityRange: scheme + 3..<host,
+      pathRange: path,
+      queryRange: query.isEmpty ? nil : path.upperBound + 1..<text.count,
+      fragmentRange: nil
+    )
+  }
+
+  /// How long the scheme is, when the text is `https://` or `http://` and a host name, and nothing more.
+  private static func plainScheme(of base: String) -> Int? {
+    base.withUTF8Span { bytes in
+      let isSecure = bytes.count > 4 && bytes[4] == UInt8(ascii: "s")
+      let scheme = isSecure ? 5 : 4
+      guard bytes.count > scheme + 3,
+        bytes.extracting(0..<scheme + 3).hasSameBytes(as: isSecure ? "https://" : "http://"),
+        ByteSet.hostName.firstOffset(outside: bytes.extracting(scheme + 3..<bytes.count)) == nil
+      else { return nil }
+      return scheme
+    }
+  }
+}
+
+extension EndpointPath {
+  /// Whether it is a path from the root that every parser keeps as it is, and no value has made a segment of
+  /// it empty or one of dots.
+  fileprivate var isPlain: Bool {
+    let bytes = text.span
+    let slash = UInt8(ascii: "/")
+    let dot = UInt8(ascii: ".")
+    let kept = ByteSet.path
+    guard !bytes.isEmpty, bytes[0] == slash else { return false }
+    // One of these may be an empty segment of a value.
+    if let first = values.first, first.lowerBound == 0 || bytes[bytes.count - 1] == slash {
+      return false
+    }
+    var earlier = slash
+    for offset in 1..<bytes.count {
+      let byte = bytes[offset]
+      let startsSegment = earlier == slash
+      earlier = byte
+      if kept.contains(byte) {
+        if startsSegment, byte == slash || byte == dot { return false }
+      } else {
+        guard byte == UInt8(ascii: "%"),
+          let escaped = PercentEscape.decodeEscape(at: offset, of: bytes),
+          escaped != 0, !startsSegment || escaped != dot
+        else { return false }
+      }
+    }
+    return true
+  }
+}
