@@ -40,8 +40,8 @@ struct CurlContent: Sendable {
     at offset: Int?
   ) throws(RequestError) {
     var word = ShellArgument(Array(path), at: offset)
-    let isInput = word.bytes.elementsEqual("-".utf8)
-    if isInput, let path = input?.path { word.bytes = path }
+    let isInput = word.content.elementsEqual("-".utf8)
+    if isInput, let path = input?.path { word = ShellArgument(path, at: offset) }
     if isInput, let bytes = try input?.takeBytes(at: offset) {
       text = treatment.apply(to: bytes)
     } else {

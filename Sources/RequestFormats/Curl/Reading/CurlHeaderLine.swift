@@ -19,11 +19,11 @@ struct CurlHeaderLine {
   }
 
   init(_ argument: ShellArgument) {
-    let bytes = argument.bytes
+    let bytes = argument.content
     let colon = bytes.firstIndex(of: UInt8(ascii: ":"))
     let end = colon ?? bytes.firstIndex(of: UInt8(ascii: ";"))
     let value = end.map { bytes[($0 + 1)...].drop(while: ByteSet.cBlank.contains) } ?? []
-    name = bytes[..<(end ?? bytes.count)]
+    name = bytes[..<(end ?? bytes.endIndex)]
     offset = argument.offset
     switch (colon != nil, value.isEmpty) {
     case _ where end == nil || name.isEmpty: kind = .ignored

@@ -41,8 +41,8 @@ struct CurlInput {
   ///   - words: The words of the command, its name first.
   ///   - budget: What the text may take.
   init?(writtenBy words: [ShellArgument], _ budget: SubstitutionBudget) {
-    guard words.count == 2, words[0].bytes.elementsEqual("printf".utf8),
-      let bytes = PrintfFormat.output(of: words[1].bytes[...])
+    guard words.count == 2, words[0].content.elementsEqual("printf".utf8),
+      let bytes = PrintfFormat.output(of: words[1].content)
     else { return nil }
     self.init(bytes, budget)
   }

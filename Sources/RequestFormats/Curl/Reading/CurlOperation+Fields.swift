@@ -159,13 +159,13 @@ extension CurlOperation {
     get throws(RequestError) {
       guard let word = timeCondition else { return nil }
       let (name, start) =
-        switch word.bytes.first {
+        switch word.content.first {
         case UInt8(ascii: "-"): ("If-Unmodified-Since", 1)
         case UInt8(ascii: "="): ("Last-Modified", 1)
         case UInt8(ascii: "+"): ("If-Modified-Since", 1)
         default: ("If-Modified-Since", 0)
         }
-      let text = String(decoding: word.bytes[start...], as: UTF8.self)
+      let text = String(decoding: word.content.dropFirst(start), as: UTF8.self)
       guard let date = try? HTTPDate(parsing: text, now: Self.yearOrigin) else {
         throw word.unsupported(
           "`-z` needs an HTTP date here. Write it as in `-z 'Sun, 06 Nov 1994 08:49:37 GMT'`.",
@@ -179,8 +179,8 @@ extension CurlOperation {
   /// The value of `Range` that `-r` or `-C` ask for.
   private var rangeField: ShellArgument? {
     get throws(RequestError) {
-      guard var word = resumption ?? range else { return nil }
-      let isNumber = !word.bytes.isEmpty && word.bytes.allSatisfy(ByteSet.digit.contains)
+      guard let word = resumption ?? range else { return nil }
+      let isNumber = !word.content.isEmpty && word.content.allSatisfy(ByteSet.digit.contains)
       if resumption != nil {
         guard isNumber else {
           throw word.unsupported(
@@ -188,7 +188,7 @@ extension CurlOperation {
             of: "--continue-at"
           )
         }
-        if word.bytes.allSatisfy({ $0 == UInt8(ascii: "0") }) { return nil }
+        if word.content.allSatisfy({ $0 == UInt8(ascii: "0") }) { return nil }
       }
       guard data == nil || isGet, form == nil, uploads.isEmpty else {
         throw word.unsupported(
@@ -196,8 +196,8 @@ extension CurlOperation {
             + "set `Content-Range` yourself."
         )
       }
-      word.bytes = Array("bytes=".utf8) + word.bytes + (isNumber ? [UInt8(ascii: "-")] : [])
-      return word
+      let bytes = Array("bytes=".utf8) + word.content + (isNumber ? [UInt8(ascii: "-")] : [])
+      return ShellArgument(bytes, at: word.offset)
     }
   }
 }

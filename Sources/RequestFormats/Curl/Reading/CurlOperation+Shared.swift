@@ -59,7 +59,7 @@ extension CurlOperation {
 
   /// Whether `-T` names what is piped into the command.
   static func isInput(_ file: ShellArgument) -> Bool {
-    file.bytes.elementsEqual("-".utf8) || file.bytes.elementsEqual(".".utf8)
+    file.content.elementsEqual("-".utf8) || file.content.elementsEqual(".".utf8)
   }
 }
 

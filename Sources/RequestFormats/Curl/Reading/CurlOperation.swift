@@ -50,7 +50,7 @@ struct CurlOperation {
 
   /// The text of a word that must be UTF-8.
   static func text(_ word: ShellArgument, _ role: String) throws(RequestError) -> String {
-    try text(word.bytes[...], at: word.offset, role)
+    try text(word.content, at: word.offset, role)
   }
 
   /// The text of a part of a word.

@@ -31,32 +31,34 @@ struct CurlParser {
       let argument = arguments[position]
       position += 1
       let hyphens =
-        endsOptions ? 0 : argument.bytes.prefix(2).prefix { $0 == UInt8(ascii: "-") }.count
+        endsOptions ? 0 : argument.content.prefix(2).prefix { $0 == UInt8(ascii: "-") }.count
       switch hyphens {
       case 0:
         try Self.checkSigns(of: argument)
         operation.urls.append(argument)
       case 1: try parseLetters(argument)
-      case _ where argument.bytes.count == hyphens: endsOptions = true
+      case _ where argument.content.count == hyphens: endsOptions = true
       default: try parseLong(argument)
       }
     }
     try checkWords()
-    return operations + [operation]
+    operations.append(operation)
+    return operations
   }
 
   /// Refuses a NUL, which no argument can hold.
   private static func checkBytes(of arguments: [ShellArgument]) throws(RequestError) {
-    guard let argument = arguments.first(where: { $0.bytes.contains(0) }) else { return }
-    throw argument.malformed(
-      "An argument contains a NUL byte, which no program can receive. Remove it."
-    )
+    for index in arguments.indices where arguments[index].holdsNUL {
+      throw arguments[index].malformed(
+        "An argument contains a NUL byte, which no program can receive. Remove it."
+      )
+    }
   }
 
   /// Refuses a quote or a dash of a word processor in the place of a URL.
   private static func checkSigns(of argument: ShellArgument) throws(RequestError) {
     let signs = ["\u{2013}", "\u{2014}", "\u{2018}", "\u{2019}", "\u{201C}", "\u{201D}"]
-    let edges = [argument.bytes.prefix(3), argument.bytes.suffix(3)]
+    let edges = [argument.content.prefix(3), argument.content.suffix(3)]
     guard signs.contains(where: { sign in edges.contains { $0.elementsEqual(sign.utf8) } }) else {
       return
     }
@@ -77,7 +79,7 @@ struct CurlParser {
   }
 
   private mutating func parseLong(_ argument: ShellArgument) throws(RequestError) {
-    var name = String(decoding: argument.bytes.dropFirst(2), as: UTF8.self)
+    var name = String(decoding: argument.content.dropFirst(2), as: UTF8.self)
     let isOn = !name.utf8.starts(with: "no-".utf8)
     if !isOn { name = String(decoding: name.utf8.dropFirst(3), as: UTF8.self) }
     if isOn, name.utf8.starts(with: "expand-".utf8) { return try takeExpanded(name, argument) }
@@ -153,10 +155,10 @@ struct CurlParser {
   }
 
   private mutating func parseLetters(_ argument: ShellArgument) throws(RequestError) {
-    guard argument.bytes.count > 1 else {
+    guard argument.content.count > 1 else {
       throw argument.malformed("A single `-` is not an option. Remove it.", of: "-")
     }
-    var rest = argument.bytes.dropFirst()
+    var rest = argument.content.dropFirst()
     while let letter = rest.popFirst() {
       guard let option = CurlOptions.option(letter: letter) else {
         let name = PrintableText.escaping(
@@ -171,7 +173,7 @@ struct CurlParser {
       let value =
         rest.isEmpty
         ? try nextValue(of: option, argument)
-        : ShellArgument(Array(rest), at: argument.offset)
+        : ShellArgument(rest, at: argument.offset)
       try take(option, value, isOn: true, argument)
       return
     }
@@ -191,10 +193,10 @@ struct CurlParser {
 
   /// The value of a proxy, unless it has a password or is a variable.
   private func shownValue(_ value: ShellArgument, of option: CurlOption) -> String? {
-    guard option.name.hasSameBytes(as: "proxy"), !value.bytes.contains(UInt8(ascii: "@")),
+    guard option.name.hasSameBytes(as: "proxy"), !value.content.contains(UInt8(ascii: "@")),
       operation.variables.names(in: [value.bytes]).isEmpty
     else { return nil }
-    return UTF8Sequence.text(value.bytes.span)
+    return value.text
   }
 
   private mutating func take(

@@ -119,7 +119,7 @@ struct CurlScript {
   }
 
   private mutating func append(_ word: ShellArgument) {
-    if words.isEmpty, word.bytes.elementsEqual("$".utf8) {
+    if words.isEmpty, word.content.elementsEqual("$".utf8) {
       notes.append(word.note("\"$\" was read as a shell prompt and skipped."))
     } else {
       words.append(word)
@@ -135,14 +135,15 @@ struct CurlScript {
     guard position + 1 < tokens.count, case .word(let next) = tokens[position + 1] else {
       return false
     }
-    let name = next.bytes.prefix { $0 != UInt8(ascii: ":") }
-    return next.bytes.first == UInt8(ascii: "-")
+    let name = next.content.prefix { $0 != UInt8(ascii: ":") }
+    return next.content.first == UInt8(ascii: "-")
       || ["http", "https"].contains { name.elementsEqual($0.utf8) }
   }
 
   /// Whether a word is the name of the program, with or without its directory.
   private static func isCurl(_ word: ShellArgument) -> Bool {
-    let name = word.bytes[((word.bytes.lastIndex(of: UInt8(ascii: "/")) ?? -1) + 1)...]
+    let slash = word.content.lastIndex(of: UInt8(ascii: "/"))
+    let name = slash.map { word.content[($0 + 1)...] } ?? word.content
     return name.elementsEqual("curl".utf8) || name.elementsEqual("curl.exe".utf8)
   }
 
@@ -152,9 +153,9 @@ struct CurlScript {
   }
 
   private static func isAssignment(_ word: ShellArgument) -> Bool {
-    let name = word.bytes.prefix(while: ByteSet.variableName.contains)
+    let name = word.content.prefix(while: ByteSet.variableName.contains)
     guard let first = name.first, !ByteSet.digit.contains(first) else { return false }
-    return name.endIndex < word.bytes.count && word.bytes[name.endIndex] == UInt8(ascii: "=")
+    return word.content[name.endIndex...].first == UInt8(ascii: "=")
   }
 
   private mutating func endCommand(isPiped: Bool = false) {
@@ -169,7 +170,7 @@ struct CurlScript {
       // Assignments were taken, and what is piped into curl is looked at there.
       let isAssignment =
         words.allSatisfy(Self.isAssignment)
-        || ["export", "set"].contains { first.bytes.elementsEqual($0.utf8) }
+        || ["export", "set"].contains { first.content.elementsEqual($0.utf8) }
       if !isAssignment || !invocations.isEmpty, isBehindCurl || !isPiped {
         notes.append(first.note("Only curl commands are read. Another command was skipped."))
         noteLast()

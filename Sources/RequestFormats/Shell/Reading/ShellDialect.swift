@@ -15,6 +15,8 @@ enum ShellDialect {
   ///
   /// - Complexity: O(*n*), where *n* is the number of bytes.
   static func recognized(in bytes: [UInt8]) -> ShellDialect {
+    let caret = UInt8(ascii: "^")
+    guard bytes.span.contains(caret, or: caret) else { return .posix }
     if holdsQuotedBackslash(bytes) { return .windows }
     var quote: UInt8?
     var beginsWord = true
@@ -103,6 +105,8 @@ enum ShellDialect {
   private static func posixReading(of bytes: [UInt8], _ variables: ShellVariables) -> Reading {
     var reading = Reading(variables: variables)
     var tokenizer = ShellTokenizer(bytes, variables: variables)
+    // Most words are longer than that, with what is between them.
+    reading.tokens.reserveCapacity(bytes.count / 16)
     do throws(RequestError) {
       while let token = try tokenizer.next() { reading.tokens.append(token) }
       try tokenizer.readDocuments()

@@ -23,18 +23,31 @@ enum ShellToken: Equatable {
 
 /// A word as a program gets it, and where it is in the text.
 struct ShellArgument: Hashable, Sendable {
-  /// The bytes, which need not be UTF-8.
-  var bytes: [UInt8]
+  /// The bytes, which need not be UTF-8; of a plain word a part of the text, so that reading a
+  /// command allocates nothing for it.
+  let content: ArraySlice<UInt8>
   /// The offset of its first byte, quotes included, or nil when there is no text.
-  var offset: Int?
+  let offset: Int?
 
-  init(_ bytes: [UInt8], at offset: Int? = nil) {
-    self.bytes = bytes
+  init(_ content: ArraySlice<UInt8>, at offset: Int? = nil) {
+    self.content = content
     self.offset = offset
   }
 
+  init(_ bytes: [UInt8], at offset: Int? = nil) {
+    self.init(bytes[...], at: offset)
+  }
+
+  /// The bytes, from index 0 on.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of bytes, for a part of a text.
+  var bytes: [UInt8] { Array(content) }
+
+  /// Whether there is a NUL in it, which no program can receive.
+  var holdsNUL: Bool { content.span.contains(0, or: 0) }
+
   /// The bytes as text, or nil when they are not UTF-8.
-  var text: String? { UTF8Sequence.text(bytes.span) }
+  var text: String? { UTF8Sequence.text(content.span) }
 }
 
 extension ShellArgument {

@@ -66,7 +66,7 @@ extension ShellTokenizer {
     var inner = ShellTokenizer(format, variables: variables, base: base + start)
     inner.readsPrintf = false
     guard case .word(let word)? = try inner.next(), inner.position == format.count,
-      var output = PrintfFormat.output(of: word.bytes[...]), !output.contains(0)
+      var output = PrintfFormat.output(of: word.content), !output.contains(0)
     else { return false }
     variables = inner.variables
     // A shell drops the line feeds at the end of what it puts in the place of a command.

@@ -62,7 +62,7 @@ struct ShellTokenizer {
   mutating func next() throws(RequestError) -> ShellToken? {
     let token = try token()
     if case .word(let word) = token {
-      if beginsCommand { takeAssignment(word.bytes) }
+      if beginsCommand { takeAssignment(word.content) }
     } else {
       beginsCommand = true
     }
@@ -70,9 +70,9 @@ struct ShellTokenizer {
   }
 
   /// Takes the value of `NAME=value` before a command; the words that may be before that.
-  private mutating func takeAssignment(_ word: [UInt8]) {
+  private mutating func takeAssignment(_ word: ArraySlice<UInt8>) {
     let name = word.prefix(while: ByteSet.variableName.contains)
-    if name.endIndex < word.count, word[name.endIndex] == UInt8(ascii: "="),
+    if name.endIndex < word.endIndex, word[name.endIndex] == UInt8(ascii: "="),
       let first = name.first, !ByteSet.digit.contains(first)
     {
       variables.assign(String(decoding: name, as: UTF8.self), Array(word[(name.endIndex + 1)...]))
@@ -181,7 +181,34 @@ struct ShellTokenizer {
     return try readDocumentStart(from: start)
   }
 
+  /// Takes a word that is written as it is meant, of plain bytes or in one pair of single quotes, as
+  /// most words of a command are.
+  ///
+  /// - Returns: A part of the text, or nil for any other word, of which nothing is taken.
+  private mutating func takePlainWord() -> ArraySlice<UInt8>? {
+    let quote = UInt8(ascii: "'")
+    let start: Int
+    let end: Int
+    if current == quote {
+      start = position + 1
+      end = bytes.span.firstOffset(of: quote, or: quote, from: start)
+    } else {
+      start = position
+      end = bytes[start...].firstIndex { !Self.plain.contains($0) } ?? bytes.count
+    }
+    let next = current == quote ? end + 1 : end
+    guard next <= bytes.count, next == bytes.count || Self.blank.contains(bytes[next]) else {
+      return nil
+    }
+    position = next
+    return bytes[start..<end]
+  }
+
+  private static let plain = ByteSet.letter.union(.digit).union(ByteSet("-_./:=,?%+@"))
+  private static let blank = ByteSet(" \t\n")
+
   private mutating func readWord(from start: Int) throws(RequestError) -> ShellToken {
+    if let word = takePlainWord() { return .word(ShellArgument(word, at: start)) }
     word = []
     isQuoted = false
     braces = []

@@ -24,9 +24,9 @@ extension Multipart {
 }
 
 extension Multipart.Escaping {
-  /// Appends `; name="…"`, every line break written as CR LF (HTML §4.10.21.4).
+  /// Appends the name after `; name="`, every line break written as CR LF (HTML §4.10.21.4), and the
+  /// quote after it.
   func append(name: String, to output: inout [UInt8]) throws(RequestError) {
-    output.append("; name=\"")
     try append("name", name, normalizingBreaks: true, to: &output)
   }
 
@@ -48,22 +48,16 @@ extension Multipart.Escaping {
     normalizingBreaks: Bool,
     to output: inout [UInt8]
   ) throws(RequestError) {
-    let start = output.count
-    // Copied whole and looked at afterwards: most names hold nothing to escape.
-    output.append(value)
-    if Self.plain.firstOffset(outside: output.span.extracting(start..<output.count)) != nil {
-      let bytes = Array(output[start...])
-      output.removeLast(bytes.count)
-      try append(parameter, bytes, normalizingBreaks: normalizingBreaks, to: &output)
+    let isPlain = value.withUTF8Span { bytes in
+      // JSON escapes all that any of the forms escapes; most names hold nothing of it.
+      guard !JSONString.holdsEscaped(bytes, escapingSlashes: false) else { return false }
+      output.append(bytes)
+      return true
+    }
+    if !isPlain {
+      try append(parameter, Array(value.utf8), normalizingBreaks: normalizingBreaks, to: &output)
     }
     output.append(UInt8(ascii: "\""))
-  }
-
-  /// What stands for itself in any of the forms.
-  private static let plain = ByteSet {
-    ![0, UInt8(ascii: "\n"), UInt8(ascii: "\r"), UInt8(ascii: "\""), UInt8(ascii: "\\")].contains(
-      $0
-    )
   }
 
   private func append(

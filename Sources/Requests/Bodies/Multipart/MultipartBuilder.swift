@@ -4,68 +4,85 @@
 /// Collects the parts of a multipart body, with everything Swift has for control flow.
 @resultBuilder
 public enum MultipartBuilder {
+  /// The parts of one or more statements: most are one part, for which a list would be allocated.
+  public struct Statement: Sendable {
+    fileprivate enum Content: Sendable {
+      case part(MultipartPart)
+      case parts([MultipartPart])
+    }
+
+    fileprivate let content: Content
+
+    fileprivate static let nothing = Statement(content: .parts([]))
+  }
+
   /// Takes a part; nil adds none.
-  public static func buildExpression(_ part: consuming MultipartPart?) -> [MultipartPart] {
-    if let part { [part] } else { [] }
+  public static func buildExpression(_ part: consuming MultipartPart?) -> Statement {
+    if let part { Statement(content: .part(part)) } else { .nothing }
   }
 
   /// Takes parts that were made elsewhere.
-  public static func buildExpression(_ parts: [MultipartPart]) -> [MultipartPart] {
-    parts
+  public static func buildExpression(_ parts: [MultipartPart]) -> Statement {
+    Statement(content: .parts(parts))
   }
 
-  /// Takes the first statement of a block.
-  public static func buildPartialBlock(first parts: consuming [MultipartPart]) -> [MultipartPart] {
-    parts
+  /// Takes a block of one statement, as most loops have.
+  public static func buildBlock(_ statement: consuming Statement) -> Statement {
+    statement
   }
 
-  /// Takes another statement, whose parts stand after those before.
+  /// Joins the statements of a block, in the order written.
   ///
-  /// - Complexity: O(*n*), where *n* is the number of parts of the statement.
-  public static func buildPartialBlock(
-    accumulated parts: consuming [MultipartPart],
-    next: [MultipartPart]
-  ) -> [MultipartPart] {
-    parts += next
-    return parts
-  }
-
-  /// Takes a block without statements.
-  public static func buildBlock() -> [MultipartPart] {
-    []
+  /// - Complexity: O(*n*), where *n* is the number of parts.
+  public static func buildBlock(_ statements: Statement...) -> Statement {
+    joined(statements)
   }
 
   /// Takes an `if` without `else`.
-  public static func buildOptional(_ parts: [MultipartPart]?) -> [MultipartPart] {
-    parts ?? []
+  public static func buildOptional(_ statement: Statement?) -> Statement {
+    statement ?? .nothing
   }
 
   /// Takes the first branch of a choice.
-  public static func buildEither(first parts: [MultipartPart]) -> [MultipartPart] {
-    parts
+  public static func buildEither(first statement: Statement) -> Statement {
+    statement
   }
 
   /// Takes the second branch of a choice.
-  public static func buildEither(second parts: [MultipartPart]) -> [MultipartPart] {
-    parts
+  public static func buildEither(second statement: Statement) -> Statement {
+    statement
   }
 
   /// Joins the turns of a `for` loop.
   ///
   /// - Complexity: O(*n*), where *n* is the number of parts.
-  public static func buildArray(_ turns: consuming [[MultipartPart]]) -> [MultipartPart] {
-    var parts: [MultipartPart] = []
-    parts.reserveCapacity(turns.reduce(0) { $0 + $1.count })
-    // Taken out of the lists, the last first, parts are moved and not copied.
-    turns.reverse()
-    while var turn = turns.popLast() {
-      if turn.count == 1 { parts.append(turn.removeLast()) } else { parts += turn }
-    }
-    return parts
+  public static func buildArray(_ turns: [Statement]) -> Statement {
+    joined(turns)
   }
 
   /// Takes the body of an `if #available`.
-  public static func buildLimitedAvailability(_ parts: [MultipartPart]) -> [MultipartPart] {
-    parts
+  public static func buildLimitedAvailability(_ statement: Statement) -> Statement {
+    statement
+  }
+
+  /// The parts of the closure.
+  public static func buildFinalResult(_ statement: Statement) -> [MultipartPart] {
+    switch statement.content {
+    case .part(let part): [part]
+    case .parts(let parts): parts
+    }
+  }
+
+  private static func joined(_ statements: [Statement]) -> Statement {
+    var parts: [MultipartPart] = []
+    parts.reserveCapacity(statements.count)
+    // By position, as a loop over the statements copies each.
+    for index in statements.indices {
+      switch statements[index].content {
+      case .part(let part): parts.append(part)
+      case .parts(let list): parts += list
+      }
+    }
+    return Statement(content: .parts(parts))
   }
 }

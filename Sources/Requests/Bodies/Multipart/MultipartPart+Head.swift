@@ -20,9 +20,13 @@ extension MultipartPart {
   /// - Parameter headers: The fields; they replace those that were set before.
   /// - Returns: The part with the fields.
   public func headers(_ headers: HTTPHeaders) -> MultipartPart {
-    var part = self
-    part.fields = headers.isEmpty ? nil : headers
-    return part
+    MultipartPart(
+      name: name,
+      filename: filename,
+      type: type,
+      content: content,
+      fields: headers.isEmpty ? nil : headers
+    )
   }
 
   /// Appends the head of the part from the parameters of `Content-Disposition` on, up to and with the
@@ -31,7 +35,7 @@ extension MultipartPart {
   /// - Parameters:
   ///   - output: Where the head goes.
   ///   - escaping: How name and filename are written.
-  ///   - isNamed: Whether its name is written, which those of `multipart/mixed` do not have.
+  ///   - isNamed: Whether its name is written, after `; name="`; those of `multipart/mixed` have none.
   ///   - boundary: The boundary of the parts in it.
   /// - Throws: ``RequestError`` for what cannot be sent.
   func appendHead(
@@ -41,6 +45,7 @@ extension MultipartPart {
     boundary: String? = nil
   ) throws(RequestError) {
     if isNamed { try escaping.append(name: name, to: &output) }
+    if hasNameOnly, boundary == nil { return output.append("\r\n\r\n") }
     if let filename { try escaping.append(filename: filename, to: &output) }
     if let type = boundary.map({ MIMEType.Multipart.mixed.with(.boundary($0)) }) ?? type {
       try type.validated(block: Self.block)

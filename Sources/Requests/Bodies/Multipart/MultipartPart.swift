@@ -21,11 +21,52 @@ public struct MultipartPart: Hashable, Sendable {
   static let block = "MultipartPart"
 
   let name: String
-  let filename: String?
-  let type: MIMEType?
   let content: Content
+  private let labels: Labels?
+
+  /// What fields of a form do not have.
+  ///
+  /// It is kept elsewhere, as parts are copied several times before they are written: in the part
+  /// itself, it doubled the instructions of a form (`multipart-101-parts`).
+  private indirect enum Labels: Hashable, Sendable {
+    case labels(filename: String?, type: MIMEType?, fields: HTTPHeaders?)
+  }
+
+  /// Creates a part with a name only.
+  private init(name: String, content: Content) {
+    self.name = name
+    self.content = content
+    labels = nil
+  }
+
+  init(
+    name: String,
+    filename: String?,
+    type: MIMEType?,
+    content: Content,
+    fields: HTTPHeaders? = nil
+  ) {
+    self.name = name
+    self.content = content
+    let isPlain = filename == nil && type == nil && fields == nil
+    labels = isPlain ? nil : .labels(filename: filename, type: type, fields: fields)
+  }
+
+  var filename: String? {
+    if case .labels(let filename, _, _)? = labels { filename } else { nil }
+  }
+
+  var type: MIMEType? {
+    if case .labels(_, let type, _)? = labels { type } else { nil }
+  }
+
   /// The fields beside those that name, filename and type make, or nil when there are none.
-  var fields: HTTPHeaders?
+  var fields: HTTPHeaders? {
+    if case .labels(_, _, let fields)? = labels { fields } else { nil }
+  }
+
+  /// Whether its name is all that its head says.
+  var hasNameOnly: Bool { labels == nil }
 
   /// A form field: text without a filename or a type.
   ///
@@ -34,7 +75,7 @@ public struct MultipartPart: Hashable, Sendable {
   ///   - value: The text, sent as UTF-8 exactly as it is.
   /// - Returns: The part.
   public static func field(name: String, value: String) -> MultipartPart {
-    data(name: name, data: Data(copying: value))
+    MultipartPart(name: name, content: .source(.bytes(Data(copying: value))))
   }
 
   /// Bytes in memory, received as a file when they have a filename.

@@ -11,9 +11,13 @@ struct MultipartWriter {
   /// Contents up to this size are copied beside the heads, which costs less than a piece of their own.
   private static let longestCopy = 4096
 
-  /// What `Content-Disposition` says of a part: a field of the form, or a file of `multipart/mixed`.
+  /// The room that is made for what a part has besides its delimiter.
+  private static let usualPart = 64
+
+  /// How `Content-Disposition` begins: for a field of the form, up to its name, or for a file of
+  /// `multipart/mixed`.
   private enum Disposition: String {
-    case formData = "form-data"
+    case formData = "form-data; name=\""
     case file
   }
 
@@ -57,10 +61,13 @@ struct MultipartWriter {
     between boundary: String,
     isGuarded: Bool
   ) throws(RequestError) {
-    let opening = Array("--\(boundary)\r\nContent-Disposition: \(disposition.rawValue)".utf8)
+    // The line break before a delimiter belongs to it (RFC 2046 §5.1.1); the first needs none.
+    let closing = "\r\n--\(boundary)"
+    let opening = Array("\(closing)\r\nContent-Disposition: \(disposition.rawValue)".utf8)
+    text.reserveCapacity(text.count + parts.count * (opening.count + Self.usualPart))
     // By position, as a loop over the parts copies each.
     for index in parts.indices {
-      text.append(contentsOf: opening)
+      text.append(opening.span.extracting(droppingFirst: index == 0 ? 2 : 0))
       // A guarded part has pieces of its own.
       if isGuarded { flush() }
       let first = pieces.count
@@ -69,9 +76,8 @@ struct MultipartWriter {
         flush()
         guards.append(BoundaryGuard(boundary: boundary, pieces: first..<pieces.count))
       }
-      text.append(contentsOf: Self.lineEnd)
     }
-    text.append("--\(boundary)--")
+    text.append(parts.isEmpty ? "--\(boundary)--" : "\(closing)--")
   }
 
   private mutating func append(

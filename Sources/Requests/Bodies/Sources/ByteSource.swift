@@ -19,9 +19,10 @@
 public struct ByteSource: Hashable, Sendable {
   enum Storage: Hashable, Sendable {
     case bytes(Data)
-    case file(URL, range: Range<Int>?)
+    // Kept elsewhere, as they would make bytes three times as large to move.
+    indirect case file(URL, range: Range<Int>?)
     case unopened(String)
-    case sequence(ByteSequence)
+    indirect case sequence(ByteSequence)
     case concatenation([ByteSource])
     /// What was nested beyond the limit, and is an error when the request is composed.
     case tooDeep
