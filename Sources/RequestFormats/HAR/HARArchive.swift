@@ -187,7 +187,7 @@ extension HARArchive {
 }
 
 extension HARArchive {
-  /// Where the value at fault is, such as `log.entries[3].request.url`; nil for the document.
+  /// The place of the value at fault, such as `log.entries[3].request.url`; nil for the document.
   static func path(of error: any Error) -> String? {
     switch error as? DecodingError {
     case .dataCorrupted(let context), .typeMismatch(_, let context),

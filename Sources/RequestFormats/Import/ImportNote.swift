@@ -61,10 +61,10 @@ extension ImportNote: CustomStringConvertible {
 
 /// Reads a text of requests, and says where something is.
 protocol TextReader {
-  /// What errors call the reader.
+  /// The name of the reader in errors.
   static var block: String { get }
 
-  /// What was noticed.
+  /// The notes so far.
   var notes: [ImportNote] { get set }
 }
 

@@ -16,6 +16,7 @@ extension JSONValue {
     case .number: return number.map { (.atom(string), $0) }
     case .text: return (.string(string), string)
     case .list:
+      let elements = elements
       let literals = elements.compactMap { $0.literal(isNested: true) }
       guard literals.count == elements.count, let list = Self.list(literals.map(\.value)) else {
         return nil

@@ -9,7 +9,7 @@ struct CurlInput {
   }
 
   private let content: Content
-  /// What the text may still take, each time that it is used.
+  /// The room that is left for the text; each use takes some of it.
   private let budget: SubstitutionBudget
 
   /// The path, or nil if the bytes are in the text.

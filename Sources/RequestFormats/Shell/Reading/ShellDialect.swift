@@ -15,8 +15,6 @@ enum ShellDialect {
   ///
   /// - Complexity: O(*n*), where *n* is the number of bytes.
   static func recognized(in bytes: [UInt8]) -> ShellDialect {
-    let caret = UInt8(ascii: "^")
-    guard bytes.span.contains(caret, or: caret) else { return .posix }
     if holdsQuotedBackslash(bytes) { return .windows }
     var quote: UInt8?
     var beginsWord = true

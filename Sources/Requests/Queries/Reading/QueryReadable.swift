@@ -49,8 +49,10 @@ extension QueryValueDecoder {
   fileprivate func checkNames() throws {
     var names: Set<String> = []
     for child in values.tree.children(of: node) {
-      let name = values.tree.nameString(of: child)
-      guard name.utf8.allSatisfy({ $0 < 0x80 }) || names.insert(name).inserted else {
+      let isPlain = values.tree.withName(of: child) { name in
+        name.indices.allSatisfy { name[$0] < 0x80 }
+      }
+      guard isPlain || names.insert(values.tree.nameString(of: child)).inserted else {
         throw equivalentNames(at: child)
       }
     }
