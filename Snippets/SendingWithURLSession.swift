@@ -32,16 +32,14 @@ func upload(_ file: URL, to api: URL) async throws {
   _ = try await URLSession.shared.upload(for: photo, progress: progress)
   await bar.value
 }
-// snippet.receive
+// snippet.stream
 func printEvents(of api: URL) async throws {
-  let stream = RequestBlock {
+  let stream = try await URLSession.shared.stream {
     BaseURL(api)
     Endpoint("/events")
     Accept("text/event-stream")
   }
-  _ = try await URLSession.shared.receive(for: stream) { piece, _ in
-    print(String(decoding: piece, as: UTF8.self), terminator: "")
-  }
+  for try await event in try await stream.accepted().events { print(event.name, event.data) }
 }
 // snippet.end
 

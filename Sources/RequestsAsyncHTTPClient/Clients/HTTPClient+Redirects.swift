@@ -72,17 +72,17 @@
     ///   - scope: What closes the body.
     ///   - deadline: When all of it must have an answer.
     ///   - render: Renders what is sent next.
-    /// - Returns: The last response, with the history of all.
+    /// - Returns: The last response, with the history of all, and the request that it answers.
     /// - Throws: What the client throws, and `HTTPClientError` with `redirectLimitReached` or
     ///   `redirectCycleDetected`.
-    func execute(
+    func exchange(
       _ rendered: HTTPClientRequest,
       composed: ComposedRequest,
       within limits: RedirectConduct.Limits,
       scope: BodyScope,
       deadline: NIODeadline,
       render: (ComposedRequest) throws(RequestError) -> HTTPClientRequest
-    ) async throws -> HTTPClientResponse {
+    ) async throws -> (response: HTTPClientResponse, request: ComposedRequest) {
       var (rendered, composed) = (rendered, composed)
       var history: [HTTPClientRequestResponse] = []
       while true {
@@ -95,7 +95,7 @@
             status: limits.status(Int(response.status.code))
           ),
           let request = try? render(next)
-        else { return response }
+        else { return (response, composed) }
         try limits.check(history.map(\.request.url) + [request.url])
         await response.skipShortBody()
         (rendered, composed) = (request, next)

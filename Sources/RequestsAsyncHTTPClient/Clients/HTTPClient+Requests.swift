@@ -43,6 +43,15 @@
       timeout: TimeAmount? = nil,
       progress: (@Sendable (_ sent: Int, _ total: Int?) -> Void)? = nil
     ) async throws -> HTTPClientResponse {
+      try await exchange(request, timeout: timeout, progress: progress).response
+    }
+
+    /// Sends a composed request, and returns the response with the request that it answers.
+    func exchange(
+      _ request: ComposedRequest,
+      timeout: TimeAmount?,
+      progress: (@Sendable (_ sent: Int, _ total: Int?) -> Void)?
+    ) async throws -> (response: HTTPClientResponse, request: ComposedRequest) {
       let scope = BodyScope()
       let render = { (request: ComposedRequest) throws(RequestError) in
         try HTTPClientRequest(
@@ -61,9 +70,9 @@
         // The shared client is never shut down.
         if client !== self, self !== HTTPClient.shared { try await checkRunning() }
         guard let limits else {
-          return try await client.execute(rendered, scope: scope, deadline: deadline)
+          return (try await client.execute(rendered, scope: scope, deadline: deadline), request)
         }
-        return try await client.execute(
+        return try await client.exchange(
           rendered,
           composed: request,
           within: limits,

@@ -5,3 +5,30 @@ extension RequestError: LocalizedError {
   /// The same text as `description`, which Foundation shows in the place of its own.
   public var errorDescription: String? { description }
 }
+
+extension UnacceptedStatus: LocalizedError {
+  /// The same text as `description`.
+  public var errorDescription: String? { description }
+}
+
+extension UnreadableBody: LocalizedError {
+  /// The same text as `description`.
+  public var errorDescription: String? { description }
+}
+
+extension URLError: NetworkFailure {
+  /// A Boolean value that indicates whether the same request may succeed later.
+  package var isTransient: Bool {
+    switch code {
+    case .cancelled, .badURL, .unsupportedURL, .httpTooManyRedirects,
+      .redirectToNonExistentLocation,
+      .userCancelledAuthentication, .userAuthenticationRequired, .dataLengthExceedsMaximum,
+      .serverCertificateHasBadDate, .serverCertificateUntrusted, .serverCertificateHasUnknownRoot,
+      .serverCertificateNotYetValid, .clientCertificateRejected, .clientCertificateRequired,
+      .appTransportSecurityRequiresSecureConnection, .fileDoesNotExist, .fileIsDirectory,
+      .noPermissionsToReadFile:
+      false
+    default: true
+    }
+  }
+}

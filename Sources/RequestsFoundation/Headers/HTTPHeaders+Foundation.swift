@@ -75,11 +75,29 @@ extension HTTPURLResponse {
   /// The fields of the response, sorted by name, since Foundation keeps no order.
   ///
   /// - Complexity: O(*n* log *n*), where *n* is the number of fields.
-  public var headers: HTTPHeaders {
+  public var headers: HTTPHeaders { HTTPHeaders(self) }
+}
+
+extension HTTPHeaders {
+  /// Creates a list of the fields of a response, sorted by name.
+  ///
+  /// Foundation has joined the lines of each name with commas, so no line is lost.
+  ///
+  /// - Parameter response: The response.
+  /// - Complexity: O(*n* log *n*), where *n* is the number of fields.
+  public init(_ response: HTTPURLResponse) {
     var fields: [String: String] = [:]
-    for (name, value) in allHeaderFields {
+    for (name, value) in response.allHeaderFields {
       fields["\(name.base)"] = "\(value)"
     }
-    return HTTPHeaders(fields)
+    self.init(fields)
   }
+}
+
+extension AuthenticationChallenge {
+  /// Reads the challenges of a response.
+  ///
+  /// - Parameter response: The response.
+  /// - Complexity: O(*n*), where *n* is the length of the fields.
+  public init(_ response: HTTPURLResponse) { self.init(response.headers) }
 }

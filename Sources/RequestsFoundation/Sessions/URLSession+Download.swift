@@ -10,6 +10,48 @@ extension URLSession {
   /// - Throws: Before anything is sent, what rendering throws, `missingHost` without a base, and
   ///   `notExpressible` for a GET or HEAD with a body. Then what URLSession throws.
   public func download(for request: ComposedRequest) async throws -> (URL, URLResponse) {
+    let (file, response, _) = try await downloaded(request)
+    return (file, response)
+  }
+
+  /// Sends a composed request and keeps the body of the response in a file, if its status is accepted.
+  ///
+  /// ```swift
+  /// let (file, _) = try await session.download(for: request, accepting: 200..<300)
+  /// ```
+  ///
+  /// The body of another status is not left behind as a file: the error has its first 64 KiB.
+  ///
+  /// - Parameters:
+  ///   - request: A request with a host.
+  ///   - accepting: The codes of the accepted statuses.
+  /// - Returns: A temporary file that only its owner can read, which is the caller's to move or remove,
+  ///   and the head of the response.
+  /// - Throws: `UnacceptedStatus` for another status, and what ``download(for:)-(ComposedRequest)`` throws.
+  public func download(
+    for request: ComposedRequest,
+    accepting: Range<Int>
+  ) async throws -> (URL, URLResponse) {
+    let (file, response, last) = try await downloaded(request)
+    do {
+      let head = try ReceivedResponse(response, to: last)
+      if !accepting.contains(head.status.code) {
+        var refused = head
+        let handle = try FileHandle(forReadingFrom: file)
+        defer { try? handle.close() }
+        refused.body = try await BlockingWork.run { try handle.read(upToCount: 1 << 16) } ?? Data()
+        try refused.accepted(accepting)
+      }
+    } catch {
+      try? FileManager.default.removeItem(at: file)
+      throw error
+    }
+    return (file, response)
+  }
+
+  private func downloaded(
+    _ request: ComposedRequest
+  ) async throws -> (content: URL, response: URLResponse, request: ComposedRequest) {
     try await exchange(
       request,
       send: { try await file(answering: $0) },

@@ -10,8 +10,8 @@ extension URLSession {
   ///   - progress: Called with the bytes that were sent and those of the whole body.
   ///   - send: Sends one request, and comes back with its response also when that is a redirect.
   ///   - discard: Called with the content of a redirect that is followed.
-  /// - Returns: What the last request was answered with. It is a redirect when that cannot be followed:
-  ///   to no URL, with a body that can be read only once, or with a secret body to another origin.
+  /// - Returns: What the last request was answered with, and that request. It is a redirect when that cannot
+  ///   be followed: to no URL, with a body that can be read only once, or with a secret body to another origin.
   /// - Throws: What checking and sending throw, and `URLError` for too many redirects.
   func exchange<Content: Sendable>(
     _ request: ComposedRequest,
@@ -19,7 +19,7 @@ extension URLSession {
     progress: (@Sendable (_ sent: Int, _ total: Int?) -> Void)? = nil,
     send: @Sendable (OutgoingRequest) async throws -> (Content, URLResponse),
     discard: (Content) -> Void = { _ in }
-  ) async throws -> (Content, URLResponse) {
+  ) async throws -> (content: Content, response: URLResponse, request: ComposedRequest) {
     var request = request
     let progress = progress.map(Self.reportingGrowth)
     for _ in 0...Limits.redirects {
@@ -27,7 +27,7 @@ extension URLSession {
       let (answer, redirect) = try await sendOnce(request, spooling, progress, send)
       guard let redirect,
         let next = try? request.redirected(to: redirect.location, status: redirect.status)
-      else { return answer }
+      else { return (answer.0, answer.1, request) }
       discard(answer.0)
       request = next
     }
@@ -58,7 +58,6 @@ extension URLSession {
     _ send: @Sendable (OutgoingRequest) async throws -> (Content, URLResponse)
   ) async throws -> ((Content, URLResponse), UploadDelegate.Redirect?) {
     var body = request.body?.segmented
-    // Removed when it is released, which is after all else here.
     let copy: SpoolFile?
     if let original = body, spooling == .always || Self.mustSpool(original) {
       let file = try SpoolFile()
@@ -68,18 +67,20 @@ extension URLSession {
     } else {
       copy = nil
     }
-    defer { withExtendedLifetime(copy) {} }
     let streams = body.map { BodyStreams($0) }
-    defer { streams?.close() }
     let delegate = UploadDelegate(
       session: self,
       length: request.body?.length,
       streams: streams,
       progress: progress
     )
-    let rendered = try URLRequest(request, streams: streams)
+    let outgoing = OutgoingRequest(
+      request: try URLRequest(request, streams: streams),
+      delegate: delegate,
+      copy: copy
+    )
     do {
-      let answer = try await send(OutgoingRequest(request: rendered, delegate: delegate))
+      let answer = try await send(outgoing)
       if let failure = streams?.failure { throw failure }
       return (answer, delegate.redirect)
     } catch {
@@ -88,11 +89,21 @@ extension URLSession {
   }
 }
 
-/// A request on its way, with who watches it.
-struct OutgoingRequest {
+/// A request on its way, with who watches it; releasing it closes the body.
+final class OutgoingRequest: Sendable {
   /// The request, with a body in memory or from the streams of the delegate.
   let request: URLRequest
   let delegate: UploadDelegate
+  /// What the body is copied to, which is removed when it is released.
+  private let copy: SpoolFile?
+
+  init(request: URLRequest, delegate: UploadDelegate, copy: SpoolFile?) {
+    (self.request, self.delegate, self.copy) = (request, delegate, copy)
+  }
+
+  deinit {
+    delegate.streams?.close()
+  }
 }
 
 extension ComposedRequest {

@@ -22,20 +22,6 @@
       }
     }
 
-    /// Hands over a response while it arrives; the session waits for the receiver, so nothing piles up.
-    ///
-    /// - Returns: What was not handed over.
-    func remainder(
-      answering outgoing: OutgoingRequest,
-      bufferLimit: Int,
-      _ receive: @escaping Receiver
-    ) async throws -> (Data, URLResponse) {
-      let (request, delegate) = (outgoing.request, outgoing.delegate)
-      return try await streaming(delegate) {
-        try await self.pieces(for: request, delegate, receive)
-      }
-    }
-
     func file(answering outgoing: OutgoingRequest) async throws -> (URL, URLResponse) {
       let (request, delegate) = (outgoing.request, outgoing.delegate)
       guard let file = delegate.streams?.body.wholeFile else {
@@ -46,27 +32,35 @@
       return try await checking(file) { try await download(for: request, delegate: delegate) }
     }
 
-    /// Hands over a response line by line, as the sequence does not say how much of it is there.
+    /// Returns a response as soon as its head is there; the session waits for the reader, so nothing piles up.
     ///
-    /// - Returns: What was not handed over: the rest, and all of a redirect that may be followed.
-    private func pieces(
-      for request: URLRequest,
-      _ delegate: UploadDelegate,
-      _ receive: Receiver
-    ) async throws -> (Data, URLResponse) {
-      let (bytes, response) = try await self.bytes(for: request, delegate: delegate)
-      defer { bytes.task.cancel() }
-      let isLast = delegate.redirect == nil
-      if isLast { try receive(Data(), response) }
-      var piece = Data()
-      for try await byte in bytes {
-        piece.append(byte)
-        if isLast, byte == UInt8(ascii: "\n") || piece.count == 1 << 16 {
-          try receive(piece, response)
-          piece.removeAll(keepingCapacity: true)
+    /// The pieces end at a line feed, or at 64 KiB, as the session does not say how much of a body is there.
+    func streamed(
+      _ outgoing: OutgoingRequest,
+      bufferLimit: Int
+    ) async throws -> (ResponseBody, URLResponse) {
+      let (request, delegate) = (outgoing.request, outgoing.delegate)
+      let (bytes, response) = try await streaming(delegate) {
+        try await self.bytes(for: request, delegate: delegate)
+      }
+      let reading = StreamReading(bytes.task, outgoing)
+      let body = ResponseBody {
+        var iterator = bytes.makeAsyncIterator()
+        return {
+          defer { withExtendedLifetime(reading) {} }
+          var piece = Data()
+          do {
+            while let byte = try await iterator.next() {
+              piece.append(byte)
+              if byte == UInt8(ascii: "\n") || piece.count == 1 << 16 { return piece }
+            }
+          } catch {
+            throw delegate.streams?.failure ?? error
+          }
+          return piece.isEmpty ? nil : piece
         }
       }
-      return (piece, response)
+      return (body, response)
     }
 
     /// Sends a body from a stream, and ends the task when the body cannot be read to its end: a stream
@@ -106,6 +100,27 @@
       }
       try await BlockingWork.run { _ = try FileReader(file, block: "URLSession") }
       return answer
+    }
+  }
+
+  /// Ends a task when nobody reads its response any more, or when its body cannot be read to its end.
+  private final class StreamReading: Sendable {
+    private let task: URLSessionTask
+    private let outgoing: OutgoingRequest
+    private let watch: Task<Void, Never>?
+
+    init(_ task: URLSessionTask, _ outgoing: OutgoingRequest) {
+      (self.task, self.outgoing) = (task, outgoing)
+      watch = outgoing.delegate.streams.map { streams in
+        Task {
+          do { try await streams.waitForFailure() } catch { task.cancel() }
+        }
+      }
+    }
+
+    deinit {
+      watch?.cancel()
+      task.cancel()
     }
   }
 

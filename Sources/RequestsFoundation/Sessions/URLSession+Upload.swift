@@ -32,12 +32,13 @@ extension URLSession {
     spooling: UploadSpooling = .whenNeeded,
     progress: (@Sendable (_ sent: Int, _ total: Int?) -> Void)? = nil
   ) async throws -> (Data, URLResponse) {
-    try await exchange(
+    let (data, response, _) = try await exchange(
       request,
       spooling: spooling,
       progress: progress,
       send: { try await answer(to: $0) }
     )
+    return (data, response)
   }
 
   /// Composes a request and sends it with its body.

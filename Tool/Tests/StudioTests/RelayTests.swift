@@ -14,11 +14,8 @@ internal import Testing
 struct RelayTests {
   private static let piece = Data("piece".utf8)
 
-  private static func head() throws -> HTTPURLResponse {
-    let url = try #require(URL(string: "http://h/"))
-    return try #require(
-      HTTPURLResponse(url: url, statusCode: 200, httpVersion: nil, headerFields: nil)
-    )
+  private static func head() throws -> ReceivedResponse {
+    ReceivedResponse(.ok, to: try ComposedRequest { BaseURL("http://h/") })
   }
 
   @Test func `pieces wait for a client, and what takes them waits when they are too many`()
@@ -26,13 +23,13 @@ struct RelayTests {
   {
     let (relay, heads, pieces) = Relay.make(limit: 12, waitingLimit: 2, patience: .seconds(600))
     let head = try Self.head()
-    try relay.take(Data(), of: head)
-    DispatchQueue.global().async {
-      for _ in 0..<50 { try? relay.take(Self.piece, of: head) }
+    try await relay.take(Data(), of: head)
+    Task {
+      for _ in 0..<50 { try? await relay.take(Self.piece, of: head) }
       relay.finish(throwing: nil)
     }
     for try await head in heads {
-      #expect(head.statusCode == 200)
+      #expect(head.status.code == 200)
       break
     }
     var count = 0
@@ -45,11 +42,13 @@ struct RelayTests {
     #expect(response.body == Data("piecepiecepi".utf8) && response.bodySize == 250)
   }
 
-  @Test func `a client that does not read is given up`() throws {
+  @Test func `a client that does not read is given up`() async throws {
     let (relay, _, pieces) = Relay.make(limit: 9, waitingLimit: 1, patience: .milliseconds(50))
     let head = try Self.head()
-    try relay.take(Self.piece, of: head)
-    let error = #expect(throws: InterfaceError.self) { try relay.take(Self.piece, of: head) }
+    try await relay.take(Self.piece, of: head)
+    let error = await #expect(throws: InterfaceError.self) {
+      try await relay.take(Self.piece, of: head)
+    }
     #expect(error?.message == "The client stopped reading the response.")
     withExtendedLifetime(pieces) {}
   }
@@ -65,10 +64,10 @@ struct RelayTests {
         isFree.wait()
         ended.yield("told")
       }
-      try relay.take(Self.piece, of: head)
-      DispatchQueue.global().async {
+      try await relay.take(Self.piece, of: head)
+      Task {
         do {
-          try relay.take(Self.piece, of: head)
+          try await relay.take(Self.piece, of: head)
         } catch {
           ended.yield("\(type(of: error))")
         }

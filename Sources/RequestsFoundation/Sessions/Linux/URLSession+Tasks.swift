@@ -13,12 +13,12 @@
     func answer(to outgoing: OutgoingRequest) async throws -> (Data, URLResponse) {
       // The caller wants all of it in memory.
       let buffer = ResponseBuffer(memoryLimit: .max, fileLimit: 0)
-      return try await transfer(outgoing, to: buffer) { _ in try await buffer.contents() }
+      return try await transfer(outgoing, to: buffer) { try await buffer.contents() }
     }
 
     func file(answering outgoing: OutgoingRequest) async throws -> (URL, URLResponse) {
       let buffer = ResponseBuffer(fileLimit: .max)
-      return try await transfer(outgoing, to: buffer) { _ in
+      return try await transfer(outgoing, to: buffer) {
         let file = try DownloadFolder.makeFile()
         do {
           let handle = try FileHandle(forWritingTo: file)
@@ -34,26 +34,32 @@
       }
     }
 
-    /// Hands over a response while it arrives, on threads of their own.
-    ///
-    /// - Returns: What was not handed over: all of a redirect that may be followed.
-    func remainder(
-      answering outgoing: OutgoingRequest,
-      bufferLimit: Int,
-      _ receive: @escaping Receiver
-    ) async throws -> (Data, URLResponse) {
+    /// Returns a response as soon as its head is there.
+    func streamed(
+      _ outgoing: OutgoingRequest,
+      bufferLimit: Int
+    ) async throws -> (ResponseBody, URLResponse) {
       let buffer = ResponseBuffer(fileLimit: bufferLimit)
-      return try await transfer(outgoing, to: buffer) { response in
-        guard outgoing.delegate.redirect == nil else { return try await buffer.contents() }
-        try await BlockingWork.run { try receive(Data(), response) }
-        while let piece = try await buffer.next() {
-          try await BlockingWork.run { try receive(piece, response) }
-        }
-        return Data()
+      let (transfer, response) = try await begin(outgoing, to: buffer)
+      // The next request can use the connection then.
+      if outgoing.delegate.redirect != nil {
+        return (ResponseBody(try await transfer.reading { try await buffer.contents() }), response)
       }
+      let reading = StreamReading(transfer, outgoing)
+      let body = ResponseBody {
+        {
+          defer { withExtendedLifetime(reading) {} }
+          do {
+            return try await transfer.reading { try await buffer.next() }
+          } catch {
+            throw outgoing.delegate.streams?.failure ?? error
+          }
+        }
+      }
+      return (body, response)
     }
 
-    /// Sends a request through the twin of this session; cancelled with the task of Swift around it.
+    /// Sends a request through the twin of this session, and reads the response to its end.
     ///
     /// - Parameters:
     ///   - outgoing: The request, and who watches it.
@@ -64,8 +70,17 @@
     private func transfer<Content: Sendable>(
       _ outgoing: OutgoingRequest,
       to buffer: ResponseBuffer,
-      _ read: (URLResponse) async throws -> Content
+      _ read: () async throws -> Content
     ) async throws -> (Content, URLResponse) {
+      let (transfer, response) = try await begin(outgoing, to: buffer)
+      return (try await transfer.reading(read), response)
+    }
+
+    /// Sends a request through the twin of this session, and waits for the head of the response.
+    private func begin(
+      _ outgoing: OutgoingRequest,
+      to buffer: ResponseBuffer
+    ) async throws -> (SessionTransfer, URLResponse) {
       let delegate = outgoing.delegate
       let request = outgoing.request.prepared(
         for: configuration,
@@ -74,21 +89,15 @@
       let twin = SessionTwins.shared.twin(of: self, storesCookies: request.httpShouldHandleCookies)
       let transfer = SessionTransfer(observer: delegate, buffer: buffer)
       try Task.checkCancellation()
-      return try await withTaskCancellationHandler {
+      let response = try await transfer.reading {
         twin.router.begin(transfer, with: request, in: twin.session)
-        do {
-          let response = try await transfer.response()
-          if let redirect = transfer.redirect, await allows(redirect) {
-            delegate.keepRedirect(redirect.response)
-          }
-          return (try await read(response), response)
-        } catch {
-          transfer.stop(throwing: error)
-          throw error
+        let response = try await transfer.response()
+        if let redirect = transfer.redirect, await allows(redirect) {
+          delegate.keepRedirect(redirect.response)
         }
-      } onCancel: {
-        transfer.stop(throwing: URLError(.cancelled))
+        return response
       }
+      return (transfer, response)
     }
 
     /// Asks the delegate of this session whether a redirect may be followed; without one it may.
@@ -106,6 +115,36 @@
         ) { answer.yield($0 != nil) }
       }
       return await answers.first { _ in true } ?? false
+    }
+  }
+
+  extension SessionTransfer {
+    /// Reads something; an error of it, or a cancellation of the task of Swift, ends the transfer.
+    fileprivate func reading<Content>(_ read: () async throws -> Content) async throws -> Content {
+      try await withTaskCancellationHandler {
+        do {
+          return try await read()
+        } catch {
+          stop(throwing: error)
+          throw error
+        }
+      } onCancel: {
+        stop(throwing: URLError(.cancelled))
+      }
+    }
+  }
+
+  /// Ends a transfer when nobody reads its response any more.
+  private final class StreamReading: Sendable {
+    private let transfer: SessionTransfer
+    private let outgoing: OutgoingRequest
+
+    init(_ transfer: SessionTransfer, _ outgoing: OutgoingRequest) {
+      (self.transfer, self.outgoing) = (transfer, outgoing)
+    }
+
+    deinit {
+      transfer.stop(throwing: URLError(.cancelled))
     }
   }
 

@@ -77,8 +77,8 @@
       case .data: _ = try await session.data(for: request)
       case .upload: _ = try await session.upload(for: request, progress: { _, _ in })
       case .receive:
-        _ = try await session.receive(for: request) { _, _ in
-          if isSlow { usleep(2_000) }
+        for try await _ in try await session.stream(for: request).body where isSlow {
+          try await Task.sleep(for: .milliseconds(2))
         }
       case .download:
         let (file, _) = try await session.download(for: request)

@@ -10,7 +10,8 @@ internal import RequestsFoundation
 /// Sends requests through URLSession, for commands and for the page.
 struct RequestSender: Sendable {
   /// Takes a piece of the body, and the head of the response.
-  typealias Receiver = @Sendable (_ piece: Data, _ head: HTTPURLResponse) throws -> Void
+  typealias Receiver =
+    @Sendable (_ piece: Data, _ head: any ResponseHead) async throws -> Void
 
   private let session: URLSession
 
@@ -50,12 +51,12 @@ struct RequestSender: Sendable {
     within seconds: Double? = nil,
     progress: @escaping @Sendable (_ sent: Int, _ total: Int?) -> Void = { _, _ in },
     receive: @escaping Receiver
-  ) async throws -> HTTPURLResponse {
+  ) async throws -> any ResponseHead {
     guard let seconds else { return try await exchange(request, progress, receive) }
     var request = request
     // Without more, URLSession gives up after a minute of silence.
     if seconds > 60, request.options.timeout == nil { request.options.timeout = seconds }
-    return try await withThrowingTaskGroup(of: HTTPURLResponse?.self) { group in
+    return try await withThrowingTaskGroup(of: (any ResponseHead)?.self) { group in
       defer { group.cancelAll() }
       group.addTask { [request] in try await exchange(request, progress, receive) }
       group.addTask {
@@ -73,13 +74,11 @@ struct RequestSender: Sendable {
     _ request: ComposedRequest,
     _ progress: @escaping @Sendable (_ sent: Int, _ total: Int?) -> Void,
     _ receive: @escaping Receiver
-  ) async throws -> HTTPURLResponse {
-    let response = try await session.receive(for: request, progress: progress) { piece, response in
-      guard let head = response as? HTTPURLResponse else { throw URLError(.badServerResponse) }
-      try receive(piece, head)
-    }
-    guard let head = response as? HTTPURLResponse else { throw URLError(.badServerResponse) }
-    return head
+  ) async throws -> any ResponseHead {
+    let stream = try await session.stream(for: request, progress: progress)
+    try await receive(Data(), stream)
+    for try await piece in stream.body { try await receive(piece, stream) }
+    return stream
   }
 }
 
@@ -107,14 +106,12 @@ extension URLSessionConfiguration {
   }
 }
 
-extension HTTPURLResponse {
+extension ResponseHead {
   /// The length that the head announces of the bytes that will be handed over.
   var announcedLength: Int? {
     // URLSession decompresses what is compressed.
-    guard headers.value(for: "Content-Encoding") == nil, expectedContentLength >= 0 else {
-      return nil
-    }
-    return Int(expectedContentLength)
+    guard headers.value(for: "Content-Encoding") == nil else { return nil }
+    return headers.value(for: "Content-Length").flatMap { Int($0) }
   }
 }
 

@@ -11,9 +11,9 @@ internal import RequestsFoundation
 struct ResponseText: CustomStringConvertible {
   let description: String
 
-  init(_ response: HTTPURLResponse) {
-    let reason = HTTPURLResponse.localizedString(forStatusCode: response.statusCode)
-    var lines = ["HTTP \(response.statusCode) \(reason)"]
+  init(_ response: some ResponseHead) {
+    let reason = HTTPURLResponse.localizedString(forStatusCode: response.status.code)
+    var lines = ["HTTP \(response.status.code) \(reason)"]
     for field in response.headers {
       lines.append(WireText.line(of: "\(field.name): \(field.value)".utf8))
     }

@@ -23,7 +23,7 @@ final class ResponseWriter: Sendable {
   }
 
   private struct State {
-    var head: HTTPURLResponse?
+    var head: (any ResponseHead)?
     var headTime: ContinuousClock.Instant?
     var size = 0
     var lastByte: UInt8?
@@ -64,7 +64,7 @@ final class ResponseWriter: Sendable {
   /// Takes a piece of the body, which is empty for the head alone.
   ///
   /// - Throws: `ExitCode` once it has been said that the output cannot be written.
-  func take(_ piece: Data, of head: HTTPURLResponse) throws {
+  func take(_ piece: Data, of head: any ResponseHead) throws {
     try state.withLockedValue { state in
       if state.head == nil { try begin(head, &state) }
       state.size += piece.count
@@ -94,7 +94,7 @@ final class ResponseWriter: Sendable {
         guard let head = state.head, !head.isEventStream else {
           return try output.write(state.events.rest + (state.lastByte == 0x0A ? "" : "\n"))
         }
-        let type = head.value(forHTTPHeaderField: "Content-Type")
+        let type = head.headers.value(for: "Content-Type")
         let text = ShownBody(state.kept, type: type, on: output).description
         try output.write("\(ResponseText(head))\n\(text)")
         if text.utf8.last != 0x0A { try output.write("\n") }
@@ -119,7 +119,7 @@ final class ResponseWriter: Sendable {
     }
   }
 
-  private func begin(_ head: HTTPURLResponse, _ state: inout State) throws {
+  private func begin(_ head: any ResponseHead, _ state: inout State) throws {
     state.head = head
     state.headTime = .now
     switch body {
@@ -136,10 +136,10 @@ final class ResponseWriter: Sendable {
   }
 }
 
-extension HTTPURLResponse {
+extension ResponseHead {
   /// Whether the body is shown as it arrives.
   fileprivate var isEventStream: Bool {
-    guard let type = value(forHTTPHeaderField: "Content-Type") else { return false }
+    guard let type = headers.value(for: "Content-Type") else { return false }
     return (try? MIMEType(type))?.essence == "text/event-stream"
   }
 }

@@ -142,7 +142,7 @@ struct SendCommand: AsyncParsableCommand {
     let stopping = output.map { _ in Self.stop(writer) }
     defer { stopping?.cancel() }
     let start = ContinuousClock.now
-    let head: HTTPURLResponse
+    let head: any ResponseHead
     do {
       head = try await sender.send(
         request,
@@ -171,11 +171,11 @@ struct SendCommand: AsyncParsableCommand {
     if verbose {
       let headTime = (writer.headTime ?? start) - start
       ExitStatus.write(
-        "\(head.statusCode): head after \(Self.text(of: headTime)), complete after "
+        "\(head.status.code): head after \(Self.text(of: headTime)), complete after "
           + "\(Self.text(of: time)), \(writer.size) \(writer.size == 1 ? "byte" : "bytes")"
       )
     }
-    return head.statusCode
+    return head.status.code
   }
 
   /// Waits for a signal that asks to stop, and takes what is half written away before that is done.

@@ -57,7 +57,7 @@ struct Forwarder: Sendable {
   func send(
     _ recorded: RecordedRequest,
     receive: @escaping RequestSender.Receiver
-  ) async throws -> HTTPURLResponse {
+  ) async throws -> any ResponseHead {
     try await sender.send(try request(for: recorded), receive: receive)
   }
 
@@ -96,11 +96,11 @@ struct Forwarder: Sendable {
   ///   - method: The method of the request.
   /// - Returns: The answer.
   static func answer(
-    _ head: HTTPURLResponse,
+    _ head: any ResponseHead,
     with pieces: Relay.Pieces,
     to method: String
   ) -> ServerAnswer {
-    let status = head.statusCode
+    let status = head.status.code
     var headers = head.headers.passedOn
     let hasBody = method != "HEAD" && status != 204 && status != 304
     // URLSession decompresses the body.

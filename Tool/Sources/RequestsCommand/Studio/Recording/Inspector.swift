@@ -33,7 +33,7 @@ struct Inspector: Sendable {
       var failure: (any Error)?
       do {
         try check(request, port: port, forwarder)
-        _ = try await forwarder.send(request) { try relay.take($0, of: $1) }
+        _ = try await forwarder.send(request) { try await relay.take($0, of: $1) }
       } catch {
         let hasLeft = Task.isCancelled || error is CancellationError
         failure = hasLeft ? InterfaceError(499, Self.left) : error

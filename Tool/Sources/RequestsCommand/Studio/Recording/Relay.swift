@@ -12,7 +12,7 @@ internal import RequestsFoundation
 ///
 /// The streams belong to the one who answers the client: once they are released, the client has left.
 struct Relay: Sendable {
-  typealias Heads = AsyncThrowingStream<HTTPURLResponse, any Error>
+  typealias Heads = AsyncThrowingStream<any ResponseHead, any Error>
   typealias Pieces = AsyncThrowingStream<[UInt8], any Error>
 
   let recorder: ResponseRecorder
@@ -42,7 +42,7 @@ struct Relay: Sendable {
   /// Takes a piece of the body, which is empty for the head alone, once there is room for it.
   ///
   /// - Throws: `CancellationError` when the client has left, and `InterfaceError` when it does not read.
-  func take(_ piece: Data, of head: HTTPURLResponse) throws {
+  func take(_ piece: Data, of head: any ResponseHead) async throws {
     recorder.take(piece, of: head)
     heads.yield(head)
     guard !piece.isEmpty else { return }
@@ -51,9 +51,9 @@ struct Relay: Sendable {
     while true {
       switch pieces.yield(bytes) {
       case .enqueued: return
-      // The server waits for the client so. On Linux all sessions of the process do, so not for long.
+      // Nobody tells when there is room.
       case .dropped where ContinuousClock.now - start < patience:
-        Thread.sleep(forTimeInterval: 0.002)
+        try await Task.sleep(for: .milliseconds(2))
       case .dropped: throw InterfaceError(504, "The client stopped reading the response.")
       default: throw CancellationError()
       }

@@ -11,7 +11,7 @@ internal import RequestsFoundation
 /// Keeps the head and the beginning of the body of a response that arrives in pieces.
 final class ResponseRecorder: Sendable {
   private struct State {
-    var head: HTTPURLResponse?
+    var head: (any ResponseHead)?
     var body = Data()
     var size = 0
   }
@@ -31,7 +31,7 @@ final class ResponseRecorder: Sendable {
   ///
   /// - Returns: Whether all of the body is kept up to here.
   @discardableResult
-  func take(_ piece: Data, of head: HTTPURLResponse) -> Bool {
+  func take(_ piece: Data, of head: any ResponseHead) -> Bool {
     state.withLockedValue { state in
       state.head = head
       state.body += piece.prefix(limit - state.body.count)
@@ -51,7 +51,7 @@ final class ResponseRecorder: Sendable {
     state.withLockedValue { state in
       guard let head = state.head else { return nil }
       return Exchange.Response(
-        status: head.statusCode,
+        status: head.status.code,
         headers: head.headers,
         body: state.body.isEmpty ? nil : state.body,
         bodySize: state.size,

@@ -1,0 +1,82 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+internal import RequestBytes
+
+extension ResponseHead {
+  /// The links of the `Link` fields, in order (RFC 8288).
+  ///
+  /// A link whose target or anchor is no URL is left out, and so is what follows a break of the grammar in a line.
+  ///
+  /// - Complexity: O(*n*), where *n* is the length of the fields.
+  public var links: [Link] {
+    headers.values(for: "Link").flatMap { line -> [Link] in
+      var parser = LinkParser(line)
+      return parser.readLinks().compactMap(resolved)
+    }
+  }
+
+  /// Returns the first link of a relation, or nil.
+  ///
+  /// ```swift
+  /// let next = response.link("next")?.url
+  /// ```
+  ///
+  /// A link that has another context than the response is not one of the response, so it is left out.
+  ///
+  /// - Parameter relation: The relation, such as `next`, in any case.
+  /// - Returns: The link, or nil.
+  /// - Complexity: O(*n*), where *n* is the length of the fields.
+  public func link(_ relation: String) -> Link? {
+    let relation = ASCIICase.lowered(relation)
+    return links.first { $0.relations.contains(relation) && $0.context == url }
+  }
+
+  /// Returns the request that follows a link, or nil if there is no such link.
+  ///
+  /// ```swift
+  /// var request: ComposedRequest? = try ComposedRequest { repository.getIssues() }
+  /// while let page = request {
+  ///   let response = try await session.response(for: page).accepted()
+  ///   issues += try response.json([Issue].self)
+  ///   request = try response.following("next")
+  /// }
+  /// ```
+  ///
+  /// The request is a `GET` without a body, with the fields of the request that was answered. A link to another
+  /// origin gets no credentials, no cookies and no secret field, as a redirect does
+  /// (``ComposedRequest/redirected(to:status:)``). Conditions and ranges, which are for one resource, and
+  /// signatures are left out.
+  ///
+  /// - Parameter relation: The relation, such as `next`, in any case.
+  /// - Returns: The request to send next, or nil.
+  /// - Throws: ``RequestError`` with the codes of ``ComposedRequest/redirected(to:status:)``, such as
+  ///   ``RequestError/Code/unsupportedScheme``.
+  public func following(_ relation: String) throws -> ComposedRequest? {
+    guard let link = link(relation) else { return nil }
+    var request = request
+    // The link is resolved against what was answered.
+    request.method = .get
+    for name in [
+      "If-Match", "If-None-Match", "If-Modified-Since", "If-Unmodified-Since", "If-Range", "Range",
+    ] {
+      request.headers.remove(name: name)
+    }
+    return try request.redirected(to: link.url.text, status: 303)
+  }
+
+  private func resolved(_ link: LinkParser.RawLink) -> Link? {
+    func reference(_ text: String) -> URLReference? {
+      try? URLReference(text).resolved(against: url)
+    }
+    let anchor = link.parameters.first { $0.name == "anchor" }?.value
+    guard let target = reference(link.target), let context = anchor.map(reference) ?? url else {
+      return nil
+    }
+    let relation = link.parameters.first { $0.name == "rel" }?.value ?? ""
+    let relations = relation.utf8.split(whereSeparator: ByteSet.cBlank.contains).map { word in
+      ASCIICase.lowered(String(decoding: word, as: UTF8.self))
+    }
+    return Link(url: target, relations: relations, parameters: link.parameters, context: context)
+  }
+}

@@ -1,0 +1,112 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+internal import RequestBytes
+
+/// A body that could not be read as what it was asked for.
+///
+/// The description names the request, the place in the body, and the beginning of the body, without secrets.
+public struct UnreadableBody: Error, Sendable {
+  /// The response, with its body.
+  public let response: ReceivedResponse
+
+  /// The path to the value at fault, such as `items[3].price`; empty for the body as a whole.
+  public let path: String
+
+  /// The reason, in a sentence.
+  public let reason: String
+
+  /// The error of the decoder, or nil.
+  public let underlying: (any Error)?
+}
+
+extension UnreadableBody: CustomStringConvertible {
+  /// One line for a log.
+  ///
+  /// ```text
+  /// GET /users/1 was answered with 200 OK, and its body cannot be read at "age": Expected to decode Int but
+  /// found a string instead. The body begins with {"age":"x"}
+  /// ```
+  public var description: String {
+    var text = "\(response.summary), and its body cannot be read"
+    if !path.isEmpty { text += " at \"\(PrintableText.escaping(path))\"" }
+    text += ": \(PrintableText.sentence(reason))"
+    if response.body.isEmpty { return text + " The body is empty." }
+    let beginning = response.excerpt(of: ReceivedResponse.reasonLimit)
+    if let beginning { return text + " The body begins with \(beginning)" }
+    return text + " The body has \(response.body.count) bytes."
+  }
+}
+
+extension ReceivedResponse {
+  /// Decodes the body as JSON.
+  ///
+  /// ```swift
+  /// let user = try response.accepted().json(User.self)
+  /// let users: [User] = try response.json()
+  /// ```
+  ///
+  /// The body is decoded whatever its `Content-Type` says; an error tells if that is not JSON.
+  ///
+  /// - Parameters:
+  ///   - type: The type to decode.
+  ///   - decoder: Decodes the value; its strategies for dates, data and keys apply.
+  /// - Returns: The value.
+  /// - Throws: ``UnreadableBody``, with the path to the value at fault.
+  /// - Complexity: O(*n*), where *n* is the length of the body.
+  public func json<Value: Decodable>(
+    _ type: Value.Type = Value.self,
+    decoder: JSONDecoder = JSONDecoder()
+  ) throws(UnreadableBody) -> Value {
+    do {
+      return try decoder.decode(type, from: body)
+    } catch {
+      throw unreadable(error)
+    }
+  }
+
+  /// The error of a body, or of a line of one, whose decoding has failed.
+  func unreadable(_ error: any Error, line: Int? = nil) -> UnreadableBody {
+    let (path, reason) = Self.place(of: error)
+    var note = ""
+    if line == nil, let type = headers.value(for: "Content-Type"), !MIMEType(reading: type).isJSON {
+      note = " Its type is \(PrintableText.escaping(type)), not JSON."
+    }
+    return UnreadableBody(
+      response: self,
+      path: [line.map { "line \($0)" }, Self.text(of: path)].compactMap(\.self)
+        .filter { !$0.isEmpty }.joined(separator: ": "),
+      reason: reason + note,
+      underlying: error
+    )
+  }
+
+  /// The path and the reason of an error, without the value that it refused.
+  private static func place(of error: any Error) -> (path: [any CodingKey], reason: String) {
+    switch error {
+    case DecodingError.keyNotFound(let key, let context):
+      (context.codingPath + [key], "This member is missing.")
+    case DecodingError.valueNotFound(let type, let context):
+      (context.codingPath, "It is null, and \(type) is expected.")
+    case DecodingError.typeMismatch(let type, let context):
+      (context.codingPath, "It is not \(type).")
+    case DecodingError.dataCorrupted(let context) where context.codingPath.isEmpty:
+      ([], "It is not JSON.")
+    case DecodingError.dataCorrupted(let context):
+      (context.codingPath, "Its value is invalid.")
+    default: ([], "Decoding failed.")
+    }
+  }
+
+  private static func text(of path: [any CodingKey]) -> String {
+    path.reduce(into: "") { text, key in
+      if let index = key.intValue,
+        key.stringValue == "Index \(index)" || key.stringValue == "\(index)"
+      {
+        text += "[\(index)]"
+      } else {
+        text += text.isEmpty ? key.stringValue : "." + key.stringValue
+      }
+    }
+  }
+}

@@ -1,0 +1,77 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+internal import RequestBytes
+
+/// The head of a response: the status, the fields, and the request that was answered.
+///
+/// ``ReceivedResponse`` has the body in memory, ``StreamedResponse`` reads it as it arrives. Retries and
+/// links need the head only, so they work with both.
+public protocol ResponseHead: Sendable {
+  /// The status.
+  var status: HTTPResponse.Status { get }
+
+  /// The fields, every line in the order received.
+  ///
+  /// URLSession joins the lines of a name and loses their order, so its fields are sorted by name.
+  var headers: HTTPHeaders { get }
+
+  /// The URL that was answered, which is the last one after redirects.
+  var url: URLReference { get }
+
+  /// The request as it was sent last, after redirects.
+  var request: ComposedRequest { get }
+}
+
+extension ResponseHead {
+  /// The request and the status in one line, without secrets: `GET /users/1 was answered with 404 Not Found`.
+  var summary: String {
+    let target = "\(request.method) \(request.urlSecrets.path())"
+    let reason = status.reasonPhrase
+    return PrintableText.escaping(
+      "\(target) was answered with \(status.code)" + (reason.isEmpty ? "" : " \(reason)")
+    )
+  }
+
+  /// The fields as lines for a log, with the secrets of challenges masked too.
+  var shownHeaders: String {
+    headers.map { AuthenticationChallenge.shown($0) ?? $0.description }.joined(separator: "\n")
+  }
+}
+
+extension AuthenticationChallenge {
+  /// Reads the challenges of a response.
+  ///
+  /// ```swift
+  /// let challenge = AuthenticationChallenge(response)
+  /// ```
+  ///
+  /// - Parameter response: The response.
+  /// - Complexity: O(*n*), where *n* is the length of the fields.
+  public init(_ response: some ResponseHead) { self.init(response.headers) }
+
+  /// Parameters of a challenge that only its client may know.
+  private static let secretParameters: Set<String> = ["nonce", "opaque"]
+
+  /// A field with a challenge as a log shows it, or nil for another field.
+  fileprivate static func shown(_ field: HTTPHeader) -> String? {
+    if ASCIICase.equal(field.name, "DPoP-Nonce") { return "\(field.name): \(SecretNames.mask)" }
+    guard
+      ["WWW-Authenticate", "Proxy-Authenticate"].contains(where: { ASCIICase.equal($0, field.name) }
+      )
+    else { return nil }
+    let challenge = AuthenticationChallenge([HTTPHeader(name: field.name, value: field.value)])
+    let schemes = challenge.schemes.map { scheme in
+      let parameters = scheme.parameters.map { parameter in
+        let isSecret = secretParameters.contains(ASCIICase.lowered(parameter.name))
+        return
+          "\(parameter.name)=\(isSecret ? SecretNames.mask : QuotedText.quoted(parameter.value))"
+      }
+      let token = scheme.token68.map { _ in SecretNames.mask }
+      return ([scheme.name] + [(token.map { [$0] } ?? parameters).joined(separator: ", ")])
+        .filter { !$0.isEmpty }.joined(separator: " ")
+    }
+    let shown = schemes + (challenge.fault == nil ? [] : [SecretNames.mask])
+    return PrintableText.escaping("\(field.name): \(shown.joined(separator: ", "))")
+  }
+}

@@ -1,0 +1,112 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+internal import RequestBytes
+
+extension ResponseHead {
+  /// Returns the time to wait before the request is sent again, or nil if it should not be.
+  ///
+  /// ```swift
+  /// if let delay = response.retryDelay(attempt: 1) { try await Task.sleep(for: delay) }
+  /// ```
+  ///
+  /// A request is sent again if ``ComposedRequest/isRetryable`` is true and the status says that the server
+  /// could not answer now: 408, 425, 429, 500, 502, 503 or 504. `Retry-After` (RFC 9110 §10.2.3) gives the
+  /// time, in seconds or as a date; more than a day is nil. Without that field the time is random, from 0 up to
+  /// half a second, which doubles with each attempt up to half a minute: exponential backoff with full jitter.
+  ///
+  /// - Parameter attempt: The number of the retry, from 1.
+  /// - Returns: The time to wait, or nil.
+  public func retryDelay(attempt: Int) -> Duration? {
+    var generator = SystemRandomNumberGenerator()
+    return retryDelay(attempt: attempt, using: &generator)
+  }
+
+  /// Returns the time to wait before the request is sent again, with a random part from a generator.
+  ///
+  /// - Parameters:
+  ///   - attempt: The number of the retry, from 1.
+  ///   - now: The time that a date in `Retry-After` is compared with.
+  ///   - generator: A source of random numbers.
+  /// - Returns: The time to wait as by ``retryDelay(attempt:)``, or nil.
+  public func retryDelay(
+    attempt: Int,
+    now: Date = Date(),
+    using generator: inout some RandomNumberGenerator
+  ) -> Duration? {
+    guard request.isRetryable, [408, 425, 429, 500, 502, 503, 504].contains(status.code) else {
+      return nil
+    }
+    guard let stated = headers.value(for: "Retry-After"), let seconds = Self.seconds(stated, now)
+    else {
+      return Backoff.delay(attempt: attempt, using: &generator)
+    }
+    return seconds <= Backoff.longestStated ? .seconds(seconds) : nil
+  }
+
+  /// The seconds that a `Retry-After` asks to wait, or nil if it breaks the grammar.
+  private static func seconds(_ value: String, _ now: Date) -> Int? {
+    if !value.isEmpty, value.utf8.allSatisfy(ByteSet.digit.contains) { return Int(value) ?? .max }
+    guard let date = try? HTTPDate(parsing: value, now: now).date else { return nil }
+    return Int(exactly: max(0, date.timeIntervalSince(now)).rounded(.up))
+  }
+}
+
+extension ComposedRequest {
+  /// Returns the time to wait before the request is sent again after an error, or nil if it should not be.
+  ///
+  /// The request must be ``isRetryable``. Errors that another try cannot mend give nil: a cancellation, an
+  /// error of this package or of coding, and an error of the client that is no fault of the network, such as
+  /// an invalid certificate or a redirect too many.
+  ///
+  /// - Parameters:
+  ///   - error: The error that sending has thrown.
+  ///   - attempt: The number of the retry, from 1.
+  /// - Returns: A random time, from 0 up to half a second, which doubles with each attempt up to half a minute.
+  public func retryDelay(after error: any Error, attempt: Int) -> Duration? {
+    var generator = SystemRandomNumberGenerator()
+    return retryDelay(after: error, attempt: attempt, using: &generator)
+  }
+
+  /// Returns the time to wait after an error, with a random part from a generator.
+  ///
+  /// - Parameters:
+  ///   - error: The error that sending has thrown.
+  ///   - attempt: The number of the retry, from 1.
+  ///   - generator: A source of random numbers.
+  /// - Returns: The time to wait as by ``retryDelay(after:attempt:)``, or nil.
+  public func retryDelay(
+    after error: any Error,
+    attempt: Int,
+    using generator: inout some RandomNumberGenerator
+  ) -> Duration? {
+    guard isRetryable else { return nil }
+    switch error {
+    case is CancellationError, is RequestError, is UnacceptedStatus, is UnreadableBody,
+      is DecodingError,
+      is EncodingError:
+      return nil
+    case let error as any NetworkFailure where !error.isTransient: return nil
+    default: return Backoff.delay(attempt: attempt, using: &generator)
+    }
+  }
+}
+
+/// An error of a client that tells whether another try may succeed.
+package protocol NetworkFailure: Error {
+  /// A Boolean value that indicates whether the same request may succeed later.
+  var isTransient: Bool { get }
+}
+
+/// Times between tries.
+private enum Backoff {
+  /// Seconds that a server may ask to wait: a day.
+  static let longestStated = 86_400
+
+  /// A random time, in milliseconds from 0 up to a limit that doubles with each attempt.
+  static func delay(attempt: Int, using generator: inout some RandomNumberGenerator) -> Duration {
+    let doublings = min(max(attempt, 1) - 1, 6)
+    let limit = min(500 << doublings, 30_000)
+    return .milliseconds(Int.random(in: 0...limit, using: &generator))
+  }
+}

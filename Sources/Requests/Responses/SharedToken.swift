@@ -1,0 +1,91 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+/// A token that many requests share, refreshed by one of them for all.
+///
+/// ```swift
+/// let tokens = SharedToken { try await fetchToken() }
+/// let token = try await tokens.current()        // fetches once, also for a hundred callers
+/// let next = try await tokens.renewed(after: token)  // fetches unless somebody has done so
+/// ```
+///
+/// One refresh runs at a time. All who wait for it get its token or its error; an error is not kept, so the next
+/// caller tries again. Cancelling a caller ends its wait at once, and not the refresh of the others.
+public actor SharedToken<Token: Equatable & Sendable> {
+  private let refresh: @Sendable () async throws -> Token
+  private var token: Token?
+  private var waiters: [Int: CheckedContinuation<Token, any Error>] = [:]
+  private var lastWaiter = 0
+  private var isRefreshing = false
+
+  /// Creates a token.
+  ///
+  /// - Parameters:
+  ///   - token: A token that is known already, or nil.
+  ///   - refresh: Fetches a token.
+  public init(_ token: Token? = nil, refresh: @escaping @Sendable () async throws -> Token) {
+    self.token = token
+    self.refresh = refresh
+  }
+
+  /// Returns the token, which is fetched if there is none.
+  ///
+  /// - Returns: The token.
+  /// - Throws: What the refresh throws, and `CancellationError`.
+  public func current() async throws -> Token {
+    if !isRefreshing, let token { return token }
+    return try await refreshed()
+  }
+
+  /// Returns a token other than one that was refused.
+  ///
+  /// - Parameter old: The token that a server has refused. If it has been replaced, nothing is fetched.
+  /// - Returns: The new token.
+  /// - Throws: What the refresh throws, and `CancellationError`.
+  public func renewed(after old: Token) async throws -> Token {
+    if !isRefreshing, let token, token != old { return token }
+    return try await refreshed()
+  }
+
+  /// Waits for the refresh in progress, or for one that begins now.
+  private func refreshed() async throws -> Token {
+    lastWaiter += 1
+    let number = lastWaiter
+    return try await withTaskCancellationHandler {
+      try await withCheckedThrowingContinuation { continuation in
+        guard !Task.isCancelled else { return continuation.resume(throwing: CancellationError()) }
+        waiters[number] = continuation
+        begin()
+      }
+    } onCancel: {
+      Task { await self.leave(number) }
+    }
+  }
+
+  private func begin() {
+    guard !isRefreshing else { return }
+    isRefreshing = true
+    let refresh = refresh
+    // It belongs to all who wait, so it is no child of the first of them.
+    Task.detached {
+      do {
+        let token = try await refresh()
+        await self.end(.success(token))
+      } catch {
+        await self.end(.failure(error))
+      }
+    }
+  }
+
+  private func end(_ result: Result<Token, any Error>) {
+    token = try? result.get()
+    isRefreshing = false
+    let waiting = waiters.values
+    waiters = [:]
+    for waiter in waiting { waiter.resume(with: result) }
+  }
+
+  private func leave(_ number: Int) {
+    waiters.removeValue(forKey: number)?.resume(throwing: CancellationError())
+  }
+}

@@ -1,0 +1,129 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+extension ComposedRequest {
+  /// Returns the events of a stream that is opened again whenever it ends.
+  ///
+  /// ```swift
+  /// for try await event in request.events(send: { try await session.stream(for: $0) }) {
+  ///   print(event.data)
+  /// }
+  /// ```
+  ///
+  /// The request gets `Accept: text/event-stream` unless it has an `Accept`, and after an interruption
+  /// `Last-Event-ID`. A stream that ends, an error that may pass, and a status that may be tried again
+  /// (``ResponseHead/retryDelay(attempt:)``) lead to the next try, after the time that the server has given with
+  /// `retry` or three seconds. Status 204 ends the sequence. Another response is an error.
+  ///
+  /// - Parameters:
+  ///   - clock: The clock that waits between tries.
+  ///   - send: Sends a request with any client.
+  /// - Returns: The events.
+  public func events<C: Clock>(
+    clock: C = ContinuousClock(),
+    send: @escaping @Sendable (ComposedRequest) async throws -> StreamedResponse
+  ) -> ReconnectingEvents<C> where C.Duration == Duration {
+    ReconnectingEvents(request: self, clock: clock, send: send)
+  }
+}
+
+/// Events of a stream that is opened again whenever it ends; see ``ComposedRequest/events(clock:send:)``.
+public struct ReconnectingEvents<C: Clock>: AsyncSequence, Sendable where C.Duration == Duration {
+  /// An event.
+  public typealias Element = ServerSentEvents.Event
+
+  let request: ComposedRequest
+  let clock: C
+  let send: @Sendable (ComposedRequest) async throws -> StreamedResponse
+
+  /// Creates an iterator, which opens a stream of its own.
+  public func makeAsyncIterator() -> AsyncIterator { AsyncIterator(events: self) }
+
+  /// An iterator over the events.
+  public struct AsyncIterator: AsyncIteratorProtocol {
+    private let events: ReconnectingEvents
+    private var stream: ServerSentEvents.AsyncIterator?
+    private var lastEventID = ""
+    private var retry = Duration.seconds(3)
+    /// The time before the next try, if there was one before.
+    private var pause: Duration?
+    private var hasEnded = false
+
+    fileprivate init(events: ReconnectingEvents) {
+      self.events = events
+    }
+
+    /// Waits for the next event.
+    ///
+    /// - Returns: The event, or nil when the server has ended the stream with 204.
+    /// - Throws: ``UnacceptedStatus`` for a status that is not to be tried again, ``UnreadableBody`` for a body
+    ///   of another type, and errors that are not to be tried again.
+    @concurrent
+    public mutating func next() async throws -> ServerSentEvents.Event? {
+      while !hasEnded {
+        do {
+          if stream == nil, try await !open() { return nil }
+          if let event = try await stream?.next() { return event }
+        } catch {
+          // Reading a stream again is harmless, whatever ended it.
+          guard !Task.isCancelled, events.request.retryDelay(after: error, attempt: 1) != nil else {
+            hasEnded = true
+            throw error
+          }
+        }
+        keepParser()
+      }
+      return nil
+    }
+
+    /// Keeps what the stream has said for the next one.
+    private mutating func keepParser() {
+      guard let parser = stream?.parser else { return }
+      lastEventID = parser.lastEventID
+      retry = parser.retry ?? retry
+      pause = retry
+      stream = nil
+    }
+
+    /// Opens a stream.
+    ///
+    /// - Returns: Whether there is one; otherwise the server wants no more.
+    @concurrent
+    private mutating func open() async throws -> Bool {
+      if let pause { try await events.clock.sleep(for: pause) }
+      pause = retry
+      var request = events.request
+      if request.headers.value(for: "Accept") == nil {
+        request.headers.append(name: "Accept", value: "text/event-stream")
+      }
+      if !lastEventID.isEmpty { request.headers.update(name: "Last-Event-ID", value: lastEventID) }
+      let response = try await events.send(request)
+      if response.status == .noContent {
+        hasEnded = true
+        return false
+      }
+      if let delay = response.retryDelay(attempt: 1) {
+        pause = Swift.max(delay, retry)
+        return true
+      }
+      let type = try await response.accepted().headers.value(for: "Content-Type") ?? ""
+      guard MIMEType(reading: type).essence == "text/event-stream" else {
+        throw UnreadableBody(
+          response: ReceivedResponse(
+            response.status,
+            headers: response.headers,
+            to: response.request
+          ),
+          path: "",
+          reason: "Its type is not text/event-stream.",
+          underlying: nil
+        )
+      }
+      stream = ServerSentEvents.AsyncIterator(
+        pieces: response.body.makeAsyncIterator(),
+        parser: ServerSentEvents.Parser(lastEventID: lastEventID)
+      )
+      return true
+    }
+  }
+}

@@ -1,0 +1,88 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+/// Cuts bytes that arrive in pieces into lines, which end with LF, CR LF or CR.
+struct LineSplitter {
+  /// The bytes of a line that has not ended.
+  private var rest: [UInt8] = []
+  /// Whether the last byte was a CR, so that an LF after it is part of the same end.
+  private var isAfterReturn = false
+  private let limit: Int
+
+  /// Creates a splitter.
+  ///
+  /// - Parameter limit: The most bytes of a line.
+  init(limit: Int) {
+    self.limit = limit
+  }
+
+  /// Adds a piece.
+  ///
+  /// - Parameters:
+  ///   - piece: The bytes.
+  ///   - take: Called with each line that the piece ends, without its end.
+  /// - Throws: `bodyTooLarge` for a line that is longer than the limit, and what `take` throws.
+  /// - Complexity: O(*n*), where *n* is the length of the piece.
+  mutating func append(_ piece: some Collection<UInt8>, _ take: ([UInt8]) throws -> Void) throws {
+    var piece = piece[...]
+    while let first = piece.first {
+      if isAfterReturn {
+        isAfterReturn = false
+        if first == UInt8(ascii: "\n") {
+          piece.removeFirst()
+          continue
+        }
+      }
+      let end = piece.firstIndex { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }
+      rest += piece[..<(end ?? piece.endIndex)]
+      guard rest.count <= limit else { throw tooLong }
+      guard let end else { return }
+      isAfterReturn = piece[end] == UInt8(ascii: "\r")
+      piece = piece[piece.index(after: end)...]
+      try take(rest)
+      rest.removeAll(keepingCapacity: true)
+    }
+  }
+
+  /// The last line, which has no end; nil if there is none.
+  mutating func finish() -> [UInt8]? {
+    defer { rest = [] }
+    return rest.isEmpty ? nil : rest
+  }
+
+  private var tooLong: RequestError {
+    RequestError(
+      .bodyTooLarge,
+      block: "ResponseBody",
+      "A line of the response has more than \(limit) bytes. Read the body by its pieces."
+    )
+  }
+}
+
+/// Reads a body line by line.
+struct LineReader {
+  private var pieces: ResponseBody.AsyncIterator
+  private var splitter = LineSplitter(limit: ResponseLines.lineLimit)
+  /// Lines that have arrived, the next one last.
+  private var waiting: [[UInt8]] = []
+  private var isAtEnd = false
+
+  init(_ body: ResponseBody) {
+    pieces = body.makeAsyncIterator()
+  }
+
+  /// Waits for the next line, or returns nil after the last one.
+  @concurrent
+  mutating func next() async throws -> [UInt8]? {
+    while waiting.isEmpty, !isAtEnd {
+      if let piece = try await pieces.next() {
+        try splitter.append(piece) { waiting.append($0) }
+        waiting.reverse()
+      } else {
+        isAtEnd = true
+        waiting = splitter.finish().map { [$0] } ?? []
+      }
+    }
+    return waiting.popLast()
+  }
+}

@@ -1,0 +1,94 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+/// The body of a response as an asynchronous sequence of its pieces.
+///
+/// The client reads on as pieces are taken, so a slow loop slows down the server. URLSession on Linux cannot
+/// do that: there up to 16 MiB wait in memory, then up to 1 GiB in a private file, and then reading throws.
+/// Cancelling the task ends a wait at once and throws.
+///
+/// A body can be iterated over once: a second loop throws ``RequestError`` with
+/// ``RequestError/Code/notExpressible``.
+public struct ResponseBody: AsyncSequence, Sendable {
+  /// A piece of the body, as long as it arrived.
+  public typealias Element = Data
+
+  /// Returns the next piece, or nil at the end.
+  public typealias Pieces = @concurrent () async throws -> Data?
+
+  private let makePieces: @Sendable () -> Pieces
+  private let claim = Claim()
+
+  /// Creates a body from what reads it.
+  ///
+  /// - Parameter makePieces: Begins to read, and returns a closure that returns the next piece, or nil at the
+  ///   end. It is called once at most.
+  public init(_ makePieces: @escaping @Sendable () -> Pieces) {
+    self.makePieces = makePieces
+  }
+
+  /// Creates a body of bytes that are there.
+  ///
+  /// - Parameter data: The bytes.
+  public init(_ data: Data) {
+    self.init {
+      var rest: Data? = data.isEmpty ? nil : data
+      return {
+        defer { rest = nil }
+        return rest
+      }
+    }
+  }
+
+  /// Creates an iterator; the first one that is asked for a piece gets all of them.
+  public func makeAsyncIterator() -> AsyncIterator {
+    AsyncIterator(claim: claim, makePieces: makePieces)
+  }
+
+  /// An iterator over the pieces.
+  public struct AsyncIterator: AsyncIteratorProtocol {
+    fileprivate let claim: Claim
+    fileprivate let makePieces: @Sendable () -> Pieces
+    private var pieces: Pieces?
+
+    fileprivate init(
+      claim: Claim,
+      makePieces: @escaping @Sendable () -> Pieces
+    ) {
+      self.claim = claim
+      self.makePieces = makePieces
+    }
+
+    /// Waits for the next piece.
+    ///
+    /// - Returns: The piece, or nil after the last one.
+    /// - Throws: What the client throws, and `CancellationError`.
+    @concurrent
+    public mutating func next() async throws -> Data? {
+      if pieces == nil {
+        guard await claim.take() else { throw Claim.refusal }
+        pieces = makePieces()
+      }
+      let piece = try await pieces?()
+      // A body that was cut off by a cancellation has not ended.
+      if piece == nil { try Task.checkCancellation() }
+      return piece
+    }
+  }
+
+  /// Lets one iterator read.
+  fileprivate actor Claim {
+    static let refusal = RequestError(
+      .notExpressible,
+      block: "ResponseBody",
+      "The body of the response is read twice. Read it once, and keep what you need of it."
+    )
+
+    private var isTaken = false
+
+    func take() -> Bool {
+      defer { isTaken = true }
+      return !isTaken
+    }
+  }
+}

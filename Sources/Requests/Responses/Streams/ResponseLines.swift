@@ -1,0 +1,125 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+/// The body of a response as an asynchronous sequence of its lines.
+///
+/// A line ends with LF, CR LF or CR, which are not part of it, and has 16 MiB at most. Bytes that are not UTF-8
+/// become U+FFFD.
+public struct ResponseLines: AsyncSequence, Sendable {
+  /// A line.
+  public typealias Element = String
+
+  /// The most bytes of a line: 16 MiB.
+  static let lineLimit = 1 << 24
+
+  let body: ResponseBody
+
+  /// Creates an iterator.
+  public func makeAsyncIterator() -> AsyncIterator { AsyncIterator(lines: LineReader(body)) }
+
+  /// An iterator over the lines.
+  public struct AsyncIterator: AsyncIteratorProtocol {
+    fileprivate var lines: LineReader
+
+    /// Waits for the next line.
+    ///
+    /// - Returns: The line, or nil after the last one.
+    /// - Throws: What reading the body throws, and `RequestError` with `bodyTooLarge` for a line that is too
+    ///   long.
+    @concurrent
+    public mutating func next() async throws -> String? {
+      try await lines.next().map { String(decoding: $0, as: UTF8.self) }
+    }
+  }
+}
+
+/// The body of a response as an asynchronous sequence of values, each of them a line of JSON.
+///
+/// Empty lines are left out.
+public struct ResponseJSONLines<Value: Decodable & Sendable>: AsyncSequence, Sendable {
+  /// A value.
+  public typealias Element = Value
+
+  let response: StreamedResponse
+  let makeDecoder: @Sendable () -> JSONDecoder
+
+  /// Creates an iterator.
+  public func makeAsyncIterator() -> AsyncIterator {
+    AsyncIterator(response: response, decoder: makeDecoder(), lines: LineReader(response.body))
+  }
+
+  /// An iterator over the values.
+  public struct AsyncIterator: AsyncIteratorProtocol {
+    fileprivate let response: StreamedResponse
+    fileprivate let decoder: JSONDecoder
+    fileprivate var lines: LineReader
+    private var number = 0
+
+    fileprivate init(response: StreamedResponse, decoder: JSONDecoder, lines: LineReader) {
+      self.response = response
+      self.decoder = decoder
+      self.lines = lines
+    }
+
+    /// Waits for the next value.
+    ///
+    /// - Returns: The value, or nil after the last one.
+    /// - Throws: ``UnreadableBody`` for a line that cannot be decoded, whose path begins with the number of the
+    ///   line, and what reading the body throws.
+    @concurrent
+    public mutating func next() async throws -> Value? {
+      while let line = try await lines.next() {
+        number += 1
+        guard line.contains(where: { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\t") }) else {
+          continue
+        }
+        let received = ReceivedResponse(
+          response.status,
+          headers: response.headers,
+          body: Data(line),
+          to: response.request,
+          url: response.url
+        )
+        do {
+          return try decoder.decode(Value.self, from: received.body)
+        } catch {
+          throw received.unreadable(error, line: number)
+        }
+      }
+      return nil
+    }
+  }
+}
+
+extension StreamedResponse {
+  /// The lines of the body, as they arrive.
+  ///
+  /// ```swift
+  /// for try await line in stream.lines { print(line) }
+  /// ```
+  public var lines: ResponseLines { ResponseLines(body: body) }
+
+  /// The events of the body, as they arrive (`text/event-stream` of the HTML Standard).
+  ///
+  /// ```swift
+  /// for try await event in stream.events { print(event.name, event.data) }
+  /// ```
+  public var events: ServerSentEvents { ServerSentEvents(body: body) }
+
+  /// Returns the values of a body that has one text of JSON in each line, as they arrive.
+  ///
+  /// ```swift
+  /// for try await entry in stream.jsonLines(Entry.self) { print(entry) }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - type: The type to decode.
+  ///   - decoder: Creates what decodes the values.
+  /// - Returns: The values.
+  public func jsonLines<Value: Decodable & Sendable>(
+    _ type: Value.Type = Value.self,
+    decoder: @autoclosure @escaping @Sendable () -> JSONDecoder = JSONDecoder()
+  ) -> ResponseJSONLines<Value> {
+    ResponseJSONLines(response: self, makeDecoder: decoder)
+  }
+}

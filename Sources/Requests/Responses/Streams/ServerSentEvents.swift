@@ -1,0 +1,179 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+/// The body of a response as an asynchronous sequence of events, by the HTML Standard's `text/event-stream`.
+///
+/// ```swift
+/// for try await event in stream.events where event.name == "price" { update(event.data) }
+/// ```
+///
+/// An event that the end of the body cuts off is left out, as the standard wants it.
+/// ``ComposedRequest/events(clock:send:)`` connects again when a stream ends.
+public struct ServerSentEvents: AsyncSequence, Sendable {
+  /// An event.
+  public struct Event: Hashable, Sendable {
+    /// The name, `message` if the server gives none.
+    public var name: String
+
+    /// The data, whose lines are joined with line feeds.
+    public var data: String
+
+    /// The last identifier that the server has sent so far; empty if there is none.
+    public var id: String
+
+    /// Creates an event.
+    ///
+    /// - Parameters:
+    ///   - name: The name.
+    ///   - data: The data.
+    ///   - id: The identifier.
+    public init(name: String = "message", data: String, id: String = "") {
+      (self.name, self.data, self.id) = (name, data, id)
+    }
+  }
+
+  /// An event.
+  public typealias Element = Event
+
+  let body: ResponseBody
+
+  /// Creates an iterator.
+  public func makeAsyncIterator() -> AsyncIterator {
+    AsyncIterator(pieces: body.makeAsyncIterator(), parser: Parser())
+  }
+
+  /// An iterator over the events.
+  public struct AsyncIterator: AsyncIteratorProtocol {
+    fileprivate var pieces: ResponseBody.AsyncIterator
+    /// What the stream has said so far.
+    var parser: Parser
+    /// Events that have arrived, the next one last.
+    private var waiting: [Event] = []
+
+    init(pieces: ResponseBody.AsyncIterator, parser: Parser) {
+      self.pieces = pieces
+      self.parser = parser
+    }
+
+    /// Waits for the next event.
+    ///
+    /// - Returns: The event, or nil at the end of the body.
+    /// - Throws: What reading the body throws, and `RequestError` with `bodyTooLarge` for an event of more than
+    ///   16 MiB.
+    @concurrent
+    public mutating func next() async throws -> Event? {
+      while waiting.isEmpty {
+        guard let piece = try await pieces.next() else { return nil }
+        waiting = try parser.parse(piece).reversed()
+      }
+      return waiting.popLast()
+    }
+  }
+}
+
+extension ServerSentEvents {
+  /// Reads events from bytes that arrive in pieces: bytes in, events out.
+  ///
+  /// ```swift
+  /// var parser = ServerSentEvents.Parser()
+  /// let events = try parser.parse(Data("id: 1\ndata: hello\n\n".utf8))
+  /// print(events[0].data, parser.lastEventID)  // hello 1
+  /// ```
+  ///
+  /// Bytes that are not UTF-8 become U+FFFD. A byte order mark at the beginning is left out.
+  public struct Parser: Sendable {
+    /// The last identifier of an event that was dispatched, for `Last-Event-ID`; empty if there is none.
+    public private(set) var lastEventID: String
+
+    /// The time to wait before connecting again, if the server has given one.
+    public private(set) var retry: Duration?
+
+    private var splitter = LineSplitter(limit: ResponseLines.lineLimit)
+    private var name = ""
+    private var data: [UInt8] = []
+    /// The identifier of the event in progress, which counts when the event ends.
+    private var id: String
+    private var hasData = false
+    private var isAtStart = true
+
+    /// Creates a parser.
+    ///
+    /// - Parameter lastEventID: The identifier that a stream before this one has ended with.
+    public init(lastEventID: String = "") {
+      self.lastEventID = lastEventID
+      id = lastEventID
+    }
+
+    /// Reads the next bytes.
+    ///
+    /// - Parameter bytes: The bytes that follow those of the last call.
+    /// - Returns: The events that end in them.
+    /// - Throws: ``RequestError`` with ``RequestError/Code/bodyTooLarge`` for an event of more than 16 MiB.
+    /// - Complexity: O(*n*), where *n* is the number of bytes.
+    public mutating func parse(_ bytes: some Collection<UInt8>) throws -> [Event] {
+      var events: [Event] = []
+      var splitter = splitter
+      self.splitter = LineSplitter(limit: 0)
+      defer { self.splitter = splitter }
+      try splitter.append(bytes) { line in
+        if let event = try take(line) { events.append(event) }
+      }
+      return events
+    }
+
+    private static let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+
+    /// Takes a line, and returns the event that it ends.
+    private mutating func take(_ line: [UInt8]) throws -> Event? {
+      var line = line[...]
+      if isAtStart, line.starts(with: Self.mark) { line = line.dropFirst(3) }
+      isAtStart = false
+      if line.isEmpty { return dispatch() }
+      let field = line.prefix { $0 != UInt8(ascii: ":") }
+      // A line without a colon is a name alone; one that begins with a colon is a comment.
+      var value = line[field.endIndex...].dropFirst()
+      if value.first == UInt8(ascii: " ") { value = value.dropFirst() }
+      switch String(decoding: field, as: UTF8.self) {
+      case "event": name = String(decoding: value, as: UTF8.self)
+      case "data": try add(value)
+      case "id" where !value.contains(0): id = String(decoding: value, as: UTF8.self)
+      case "retry": retry = Self.milliseconds(value) ?? retry
+      default: break
+      }
+      return nil
+    }
+
+    private mutating func add(_ value: ArraySlice<UInt8>) throws {
+      guard data.count + value.count < ResponseLines.lineLimit else {
+        throw RequestError(
+          .bodyTooLarge,
+          block: "ServerSentEvents",
+          "An event has more than \(ResponseLines.lineLimit) bytes. Read the lines of the body."
+        )
+      }
+      if hasData { data.append(UInt8(ascii: "\n")) }
+      hasData = true
+      data += value
+    }
+
+    private mutating func dispatch() -> Event? {
+      lastEventID = id
+      defer {
+        name = ""
+        data = []
+        hasData = false
+      }
+      guard hasData else { return nil }
+      return Event(
+        name: name.isEmpty ? "message" : name,
+        data: String(decoding: data, as: UTF8.self),
+        id: id
+      )
+    }
+
+    private static func milliseconds(_ value: ArraySlice<UInt8>) -> Duration? {
+      guard !value.isEmpty, value.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
+      return Int64(String(decoding: value, as: UTF8.self)).map { .milliseconds($0) }
+    }
+  }
+}

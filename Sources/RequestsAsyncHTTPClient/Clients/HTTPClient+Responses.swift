@@ -1,0 +1,198 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+#if AsyncHTTPClient
+  public import NIOHTTP1
+
+  extension HTTPClient {
+    /// Sends a composed request and reads its response into memory.
+    ///
+    /// ```swift
+    /// let user = try await client.response(for: request).accepted().json(User.self)
+    /// ```
+    ///
+    /// Body and redirects go the way of ``execute(_:timeout:progress:)-(ComposedRequest,_,_)``.
+    ///
+    /// - Parameters:
+    ///   - request: A request with a host.
+    ///   - timeout: How long all of it may take up to the head of the response; by default what the request
+    ///     says.
+    ///   - limit: The most bytes of the body of the response, 64 MiB by default.
+    /// - Returns: The response, whatever its status is.
+    /// - Throws: `RequestError` with `bodyTooLarge` for a longer body, and what
+    ///   ``execute(_:timeout:progress:)-(ComposedRequest,_,_)`` throws.
+    public func response(
+      for request: ComposedRequest,
+      timeout: TimeAmount? = nil,
+      limit: Int = ReceivedResponse.bodyLimit
+    ) async throws -> ReceivedResponse {
+      try await stream(for: request, timeout: timeout).received(limit: limit)
+    }
+
+    /// Composes a request, sends it and reads its response into memory.
+    ///
+    /// - Parameters:
+    ///   - block: Any block with a `BaseURL`.
+    ///   - timeout: How long all of it may take up to the head of the response.
+    ///   - limit: The most bytes of the body of the response, 64 MiB by default.
+    /// - Returns: The response, whatever its status is.
+    /// - Throws: What composing throws, and what ``response(for:timeout:limit:)-(ComposedRequest,_,_)`` throws.
+    public func response(
+      for block: some RequestBuildable,
+      timeout: TimeAmount? = nil,
+      limit: Int = ReceivedResponse.bodyLimit
+    ) async throws -> ReceivedResponse {
+      try await response(for: block.composed(), timeout: timeout, limit: limit)
+    }
+
+    /// Composes a request from blocks, sends it and reads its response into memory.
+    ///
+    /// ```swift
+    /// let response = try await HTTPClient.shared.response {
+    ///   BaseURL("https://api.example.com")
+    ///   Endpoint("/status")
+    /// }
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - timeout: How long all of it may take up to the head of the response.
+    ///   - limit: The most bytes of the body of the response, 64 MiB by default.
+    ///   - content: The blocks.
+    /// - Returns: The response, whatever its status is.
+    /// - Throws: What composing throws, and what ``response(for:timeout:limit:)-(ComposedRequest,_,_)`` throws.
+    public func response(
+      timeout: TimeAmount? = nil,
+      limit: Int = ReceivedResponse.bodyLimit,
+      @RequestBuilder _ content: () throws -> RequestBlock
+    ) async throws -> ReceivedResponse {
+      try await response(for: content(), timeout: timeout, limit: limit)
+    }
+
+    /// Sends a composed request and returns its response as soon as the head is there.
+    ///
+    /// ```swift
+    /// let stream = try await client.stream(for: request).accepted()
+    /// for try await event in stream.events { print(event.data) }
+    /// ```
+    ///
+    /// The client reads on as the body is read, so a slow reader slows down the server. Releasing the response,
+    /// or leaving a loop over its body, ends the transfer.
+    ///
+    /// - Parameters:
+    ///   - request: A request with a host.
+    ///   - timeout: How long all of it may take up to the head of the response; by default what the request
+    ///     says.
+    ///   - progress: Called with the bytes that the client has taken and the bytes of the whole body.
+    /// - Returns: The response, whatever its status is.
+    /// - Throws: What ``execute(_:timeout:progress:)-(ComposedRequest,_,_)`` throws.
+    public func stream(
+      for request: ComposedRequest,
+      timeout: TimeAmount? = nil,
+      progress: (@Sendable (_ sent: Int, _ total: Int?) -> Void)? = nil
+    ) async throws -> StreamedResponse {
+      let (response, last) = try await exchange(request, timeout: timeout, progress: progress)
+      return StreamedResponse(response, to: last)
+    }
+
+    /// Composes a request, sends it and returns its response as soon as the head is there.
+    ///
+    /// - Parameters:
+    ///   - block: Any block with a `BaseURL`.
+    ///   - timeout: How long all of it may take up to the head of the response.
+    /// - Returns: The response, whatever its status is.
+    /// - Throws: What composing throws, and what ``stream(for:timeout:progress:)`` throws.
+    public func stream(
+      for block: some RequestBuildable,
+      timeout: TimeAmount? = nil
+    ) async throws -> StreamedResponse {
+      try await stream(for: block.composed(), timeout: timeout)
+    }
+
+    /// Composes a request from blocks, sends it and returns its response as soon as the head is there.
+    ///
+    /// - Parameters:
+    ///   - timeout: How long all of it may take up to the head of the response.
+    ///   - content: The blocks.
+    /// - Returns: The response, whatever its status is.
+    /// - Throws: What composing throws, and what ``stream(for:timeout:progress:)`` throws.
+    public func stream(
+      timeout: TimeAmount? = nil,
+      @RequestBuilder _ content: () throws -> RequestBlock
+    ) async throws -> StreamedResponse {
+      try await stream(for: content(), timeout: timeout)
+    }
+
+    /// Returns the events of a stream that is opened again whenever it ends.
+    ///
+    /// ```swift
+    /// for try await event in client.events(for: request) { print(event.data) }
+    /// ```
+    ///
+    /// - Parameter request: A request with a host.
+    /// - Returns: The events, as ``ComposedRequest/events(clock:send:)`` has them.
+    public func events(for request: ComposedRequest) -> ReconnectingEvents<ContinuousClock> {
+      request.events { try await self.stream(for: $0) }
+    }
+  }
+
+  extension StreamedResponse {
+    /// Creates a response from one that a client has returned.
+    ///
+    /// ```swift
+    /// let stream = StreamedResponse(try await client.execute(request), to: request)
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - response: The response, whose body nobody has read.
+    ///   - request: The request as it was sent last.
+    public init(_ response: HTTPClientResponse, to request: ComposedRequest) {
+      let content = response.body
+      let status = response.status
+      self.init(
+        HTTPResponse.Status(code: Int(status.code), reasonPhrase: status.reasonPhrase),
+        headers: Requests.HTTPHeaders(response.headers),
+        body: ResponseBody {
+          var iterator = content.makeAsyncIterator()
+          return { try await iterator.next().map { Data($0.readableBytesView) } }
+        },
+        to: request,
+        url: response.url.flatMap { try? URLReference($0.absoluteString) }
+      )
+    }
+  }
+
+  extension Requests.HTTPHeaders {
+    /// Creates a list from the fields of a client, every line kept.
+    ///
+    /// ```swift
+    /// let headers = HTTPHeaders(response.headers)
+    /// ```
+    ///
+    /// - Parameter fields: The fields.
+    /// - Complexity: O(*n*), where *n* is the length of names and values.
+    public init(_ fields: NIOHTTP1.HTTPHeaders) {
+      self.init()
+      for (name, value) in fields { append(name: name, value: value) }
+    }
+  }
+
+  extension AuthenticationChallenge {
+    /// Reads the challenges of a response.
+    ///
+    /// - Parameter response: The response.
+    /// - Complexity: O(*n*), where *n* is the length of the fields.
+    public init(_ response: HTTPClientResponse) {
+      self.init(Requests.HTTPHeaders(response.headers))
+    }
+  }
+
+  extension HTTPClientError: NetworkFailure {
+    /// A Boolean value that indicates whether the same request may succeed later.
+    package var isTransient: Bool {
+      ![
+        .cancelled, .alreadyShutdown, .invalidURL, .emptyHost, .emptyScheme, .redirectLimitReached,
+        .redirectCycleDetected, .proxyAuthenticationRequired, .shutdownUnsupported,
+      ].contains(self)
+    }
+  }
+#endif

@@ -1,0 +1,180 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+import Requests
+import Testing
+
+@Suite struct ReceivedResponseTests {
+  private func response(
+    _ status: HTTPResponse.Status = .ok,
+    _ headers: HTTPHeaders = HTTPHeaders(),
+    _ body: String = "",
+    path: String = "/users/1"
+  ) throws -> ReceivedResponse {
+    let request = try ComposedRequest {
+      BaseURL("https://h.example")
+      Endpoint(reference: path)
+      Authorization.bearer("t0ken-canary")
+    }
+    return ReceivedResponse(status, headers: headers, body: Data(body.utf8), to: request)
+  }
+
+  @Test(
+    arguments: [
+      (199, false, false), (200, true, true), (204, true, false), (299, true, false),
+      (300, false, false), (201, true, true), (404, false, false),
+    ]
+  )
+  func `a status is accepted or thrown`(_ code: Int, _ inRange: Bool, _ isListed: Bool) throws {
+    let response = try response(HTTPResponse.Status(code: code))
+    #expect(((try? response.accepted()) != nil) == inRange)
+    #expect(((try? response.accepted(.ok, .created)) != nil) == isListed)
+    #expect((try? response.accepted(100..<600)) != nil)
+    guard !inRange else { return }
+    let error = #expect(throws: UnacceptedStatus.self) { try response.accepted() }
+    #expect(error?.response == response)
+  }
+
+  @Test(
+    arguments: [
+      ("text/plain", "no such user", "no such user"),
+      ("text/plain", "two\nlines \u{1B}[0m", "two\\nlines \\x1B[0m"),
+      (
+        "application/json", #"{"error":"no","token":"canary"}"#,
+        #"{"error":"no","token":"<redacted>"}"#
+      ),
+      ("text/plain", "bad token t0ken-canary", "bad token <redacted>"),
+      ("text/plain", "see https://h/?sig=canary", "see https://h/?sig=%3Credacted%3E"),
+      ("image/png", "canary", nil), ("text/plain", "", nil), ("text/plain", "a\0canary", nil),
+      (
+        "application/problem+json", #"{"title":"Gone","detail":"It left.","x":"canary"}"#,
+        "Gone: It left."
+      ),
+      ("application/problem+json", #"{"title":1}"#, #"{"title":1}"#),
+      ("text/plain", String(repeating: "a", count: 300), String(repeating: "a", count: 200) + "…"),
+      ("text/plain", String(repeating: "ü", count: 101) + "a", nil),
+    ] as [(String, String, String?)]
+  )
+  func `an unaccepted status says what the body says, without secrets`(
+    _ type: String,
+    _ body: String,
+    _ said: String?
+  ) throws {
+    let response = try response(.notFound, ["Content-Type": type], body, path: "/users/1?key=v")
+    let error = #expect(throws: UnacceptedStatus.self) { try response.accepted() }
+    let text = try #require(error).description
+    #expect(!text.contains("canary") && !text.contains("\n"))
+    if body.hasPrefix("ü") {
+      // A character is not cut in two.
+      #expect(text.hasSuffix("\\u{FC}…"))
+    } else {
+      let expected = "GET /users/1 was answered with 404 Not Found" + (said.map { ": \($0)" } ?? "")
+      #expect(text == expected)
+    }
+  }
+
+  @Test func `no description shows a secret`() throws {
+    let response = try response(
+      .unauthorized,
+      [
+        "Set-Cookie": "id=canary", "Content-Type": "application/json", "X-Api-Key": "canary",
+        "WWW-Authenticate": #"Digest realm="r", nonce="canary", opaque="canary", Negotiate canary"#,
+        "DPoP-Nonce": "canary", "Location": "https://h/?token=canary",
+      ],
+      #"{"access_token":"canary","name":"Jane"}"#
+    )
+    var dumped = ""
+    dump(response, to: &dumped)
+    for text in ["\(response)", response.debugDescription, dumped] {
+      #expect(!text.contains("canary"))
+    }
+    #expect(response.description.contains(#"WWW-Authenticate: Digest realm="r", nonce=<redacted>"#))
+    #expect(response.debugDescription.contains(#""name":"Jane""#))
+    #expect(response.description.hasSuffix("(application/json, 39 bytes)"))
+  }
+
+  private struct User: Decodable, Equatable {
+    struct Item: Decodable, Equatable { var price: Int }
+    var name: String
+    var items: [Item]
+  }
+
+  @Test(
+    arguments: [
+      (#"{"name":"a","items":[{"price":1},{"price":"x"}]}"#, "items[1].price"),
+      (#"{"items":[]}"#, "name"), (#"{"name":null,"items":[]}"#, "name"), (#"{"name""#, ""),
+      ("", ""),
+    ]
+  )
+  func `an error of decoding says where`(_ body: String, _ path: String) throws {
+    let response = try response(.ok, ["Content-Type": "application/json"], body)
+    let error = try #require(
+      #expect(throws: UnreadableBody.self) { _ = try response.json(User.self) }
+    )
+    #expect(error.path == path)
+    #expect(error.underlying is DecodingError)
+    #expect(error.description.hasPrefix("GET /users/1 was answered with 200 OK, and its body"))
+    #expect(error.description.contains(body.isEmpty ? "The body is empty." : "begins with {\""))
+  }
+
+  @Test func `JSON is decoded as a decoder is set up`() throws {
+    let response = try response(.ok, ["Content-Type": "text/html"], #"{"name":"a","items":[]}"#)
+    #expect(try response.json(User.self) == User(name: "a", items: []))
+    let decoder = JSONDecoder()
+    decoder.keyDecodingStrategy = .convertFromSnakeCase
+    let other = try self.response(.ok, [:], #"{"user_name":"a"}"#)
+    #expect(try other.json([String: String].self, decoder: decoder).values.first == "a")
+    let error = #expect(throws: UnreadableBody.self) { _ = try response.json([Int].self) }
+    #expect(try #require(error).description.contains("Its type is text/html, not JSON."))
+  }
+
+  @Test(
+    arguments: [
+      (nil, [0x61, 0xC3, 0xBC], "aü"), ("utf-8", [0xEF, 0xBB, 0xBF, 0x61], "a"),
+      ("utf-8", [0x61, 0xFF], "a\u{FFFD}"), ("ISO-8859-1", [0x61, 0xFC, 0x80], "aü€"),
+      ("windows-1252", [0x93, 0x81], "\u{201C}\u{81}"), ("\"us-ascii\"", [0x61], "a"),
+      ("utf-16", [0x61, 0x00], "a"), ("utf-16be", [0x00, 0x61], "a"),
+      ("utf-16", [0xFE, 0xFF, 0x00, 0x61], "a"), ("utf-16le", [0x61, 0x00, 0x62], "a\u{FFFD}"),
+      ("utf-16le", [0x3D, 0xD8, 0x00, 0xDE], "\u{1F600}"),
+      ("latin1", [0xFF, 0xFE, 0x61, 0x00], "a"),
+      ("shift_jis", [0x61], nil), ("utf-7", [0x61], nil),
+    ] as [(String?, [UInt8], String?)]
+  )
+  func `text heeds the charset`(_ charset: String?, _ bytes: [UInt8], _ text: String?) throws {
+    var response = try response()
+    response.headers["Content-Type"] = "text/plain" + (charset.map { "; charset=\($0)" } ?? "")
+    response.body = Data(bytes)
+    #expect(response.text == text)
+    if text == nil {
+      let error = #expect(throws: UnreadableBody.self) { _ = try response.text() }
+      #expect(try #require(error).description.contains("Its charset is \(charset ?? "")"))
+      #expect(try response.text(charset: "utf-8") == "a")
+    }
+  }
+
+  @Test(
+    arguments: [
+      (
+        "application/problem+json",
+        #"{"type":"https://h/p","title":"T","status":403,"detail":"D","instance":"/i"}"#,
+        "https://h/p|T|403|D|/i"
+      ),
+      ("application/problem+json; charset=utf-8", "{}", "about:blank||||"),
+      ("application/problem+json", #"{"title":7,"status":"x","detail":"D"}"#, "about:blank|||D|"),
+      ("application/problem+json", #"{"status":7}"#, "about:blank||||"),
+      ("application/problem+json", "[]", nil), ("application/json", #"{"title":"T"}"#, nil),
+    ] as [(String, String, String?)]
+  )
+  func `a problem is read as RFC 9457 says`(_ type: String, _ body: String, _ read: String?) throws
+  {
+    let problem = try response(.forbidden, ["Content-Type": type], body).problem
+    let members = problem.map {
+      [
+        $0.type, $0.title ?? "", $0.status.map(String.init) ?? "", $0.detail ?? "",
+        $0.instance ?? "",
+      ]
+      .joined(separator: "|")
+    }
+    #expect(members == read)
+  }
+}
