@@ -4,19 +4,11 @@
 import Requests
 
 // snippet.deferred
-/// A token that is fetched when it is needed first.
-actor Tokens {
-  private var token: String?
-
-  func current() async throws -> String {
-    if let token { return token }
-    try await Task.sleep(for: .milliseconds(1))
-    token = "t1"
-    return "t1"
-  }
+/// A token that is fetched when it is needed first, by one request for all that wait.
+let tokens = SharedToken {
+  try await Task.sleep(for: .milliseconds(1))
+  return "t1"
 }
-
-let tokens = Tokens()
 let request = try await ComposedRequest.compose {
   BaseURL("https://api.example.com/orders")
   Deferred { Authorization.bearer(try await tokens.current()) }

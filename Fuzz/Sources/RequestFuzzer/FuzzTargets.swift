@@ -19,5 +19,6 @@ enum FuzzTargets {
     CurlImportTarget.self,
     CurlExportTarget.self,
     HARTarget.self,
+    ResponseTarget.self,
   ]
 }

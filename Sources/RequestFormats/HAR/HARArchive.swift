@@ -29,6 +29,21 @@ extension HARArchive {
 
     /// The response; nil if the archive has none.
     public let response: Response?
+
+    /// The response as a client returns it; nil if the archive has none, or has lost its body.
+    ///
+    /// Its request is the one of the archive, without files.
+    public var received: ReceivedResponse? {
+      guard let response, let body = response.body, (100...999).contains(response.status) else {
+        return nil
+      }
+      return ReceivedResponse(
+        HTTPResponse.Status(code: response.status),
+        headers: response.headers,
+        body: body,
+        to: request.requestWithoutFiles
+      )
+    }
   }
 
   /// A response of an archive.
@@ -57,6 +72,13 @@ extension HARArchive {
       self.headers = headers
       self.body = body
       self.bodySize = bodySize ?? body?.count ?? -1
+    }
+
+    /// Creates a response of what a client has received.
+    ///
+    /// - Parameter received: The response.
+    public init(_ received: ReceivedResponse) {
+      self.init(status: received.status.code, headers: received.headers, body: received.body)
     }
   }
 }

@@ -103,6 +103,55 @@
       return try request.validated(block: Self.challengeBlock)
     }
 
+    /// Sends the request with a client, and again with an answer if a server or a proxy asks who is there.
+    ///
+    /// ```swift
+    /// let response = try await request.sending(username: "alice", password: password) {
+    ///   try await session.response(for: $0)
+    /// }
+    /// ```
+    ///
+    /// The challenge is answered as by ``answering(_:username:password:count:clientNonce:)``. The server gets one
+    /// answer, and another one if it says that the nonce was too old; the count of a nonce goes up with each answer. A
+    /// challenge of another origin, after a redirect, is not answered, nor is one for a body that can be read only once.
+    ///
+    /// - Parameters:
+    ///   - username: The name.
+    ///   - password: The password.
+    ///   - isolation: The actor that `send` runs on, by default that of the caller.
+    ///   - send: Sends a request with any client.
+    /// - Returns: The last response, whatever its status is.
+    /// - Throws: What answering and sending throw.
+    public func sending<Response: ResponseHead>(
+      username: String,
+      password: String,
+      isolation: isolated (any Actor)? = #isolation,
+      send: (ComposedRequest) async throws -> Response
+    ) async throws -> Response {
+      var counts: [String: UInt32] = [:]
+      var answered: Set<String> = []
+      let clientNonce = SignatureText.nonce()
+      return try await sending { refusal, _ in
+        let challenge = AuthenticationChallenge(refusal)
+        let isFirst = answered.insert(challenge.field).inserted
+        guard [401, 407].contains(refusal.status.code), isFirst || challenge.isStale,
+          !challenge.schemes.isEmpty, refusal.request.body?.isReplayable ?? true,
+          refusal.request.url.hasOrigin(of: self.url)
+        else { return nil }
+        let nonce = challenge.schemes.lazy.compactMap { $0["nonce"] }.first ?? ""
+        counts[nonce, default: 0] += 1
+        return try refusal.request.answering(
+          challenge,
+          username: username,
+          password: password,
+          count: counts[nonce, default: 1],
+          clientNonce: clientNonce
+        )
+      } send: {
+        try await send($0)
+      }
+    }
+
     private static let challengeBlock = "ComposedRequest.answering"
 
     private func challengeError(

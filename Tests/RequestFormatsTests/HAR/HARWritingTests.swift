@@ -192,7 +192,12 @@ import Testing
     #expect(exchanges[1].response == nil)
     let read = try #require(exchanges[0].response)
     #expect(read.status == 201 && read.bodySize == body.count)
-    if redaction == .none { #expect(read == response) }
+    #expect(exchanges[1].received == nil)
+    guard redaction == .none else { return }
+    #expect(read == response)
+    let received = try #require(exchanges[0].received)
+    #expect(received.status == .created && received.request == request)
+    #expect(HARArchive.Response(received) == response)
   }
 
   @Test(arguments: [

@@ -10,7 +10,8 @@
   ///
   /// `/redirect/307?URL` is answered with that status and location, and so is `/redirect/307?to=URL`,
   /// whose URL is percent-encoded and ends at a `&`. `/stall` is not read any further,
-  /// and `/silent` is not answered.
+  /// and `/silent` is not answered. `/answer?status=…&field=…&body=…` is answered so, and `/endless` with bytes for as
+  /// long as they are taken.
   final class WireHandler: ChannelInboundHandler {
     typealias InboundIn = HTTPServerRequestPart
     typealias OutboundOut = HTTPServerResponsePart
@@ -20,13 +21,19 @@
 
     private let recorder: WireRecorder
     private let record: @Sendable (WireRequest) -> Void
+    private let note: @Sendable (EndlessAnswer) -> Void
     private var head: HTTPRequestHead?
     private var body: [UInt8] = []
     private var length = 0
 
-    init(recorder: WireRecorder, record: @escaping @Sendable (WireRequest) -> Void) {
+    init(
+      recorder: WireRecorder,
+      record: @escaping @Sendable (WireRequest) -> Void,
+      note: @escaping @Sendable (EndlessAnswer) -> Void
+    ) {
       self.recorder = recorder
       self.record = record
+      self.note = note
     }
 
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {
@@ -44,7 +51,11 @@
         body += bytes.readBytes(length: count) ?? []
       case .end:
         finish(isComplete: true)
-        if let head, head.uri != "/silent" { answer(head, context: context) }
+        if let head, head.uri == "/endless" {
+          write(context)
+        } else if let head, head.uri != "/silent" {
+          answer(head, context: context)
+        }
         head = nil
       }
     }
@@ -71,6 +82,27 @@
       return text.removingPercentEncoding ?? String(text)
     }
 
+    /// Writes a body that never ends, one piece when the last one has left.
+    private func write(_ context: ChannelHandlerContext) {
+      let head = HTTPResponseHead(version: .http1_1, status: .ok)
+      context.write(wrapOutboundOut(.head(head)), promise: nil)
+      let (channel, note) = (context.channel, note)
+      @Sendable func writePiece() {
+        let piece = HTTPServerResponsePart.body(
+          .byteBuffer(ByteBuffer(repeating: 0, count: 1 << 16))
+        )
+        channel.writeAndFlush(piece).whenComplete { result in
+          switch result {
+          case .success:
+            note(.wrote(1 << 16))
+            writePiece()
+          case .failure: note(.lost)
+          }
+        }
+      }
+      writePiece()
+    }
+
     private func answer(_ request: HTTPRequestHead, context: ChannelHandlerContext) {
       var head = HTTPResponseHead(version: .http1_1, status: .ok)
       var body = ""
@@ -80,10 +112,31 @@
         head.headers.add(name: "Location", value: location(String(parts.last ?? "")))
         if request.method != .HEAD, status != 304 { body = Self.redirectBody }
       }
+      if parts.first == "/answer", let query = parts.last {
+        for pair in query.split(separator: "&") {
+          let value = pair.drop { $0 != "=" }.dropFirst()
+          let text = value.removingPercentEncoding ?? String(value)
+          switch pair.prefix(while: { $0 != "=" }) {
+          case "status": head.status = HTTPResponseStatus(statusCode: Int(text) ?? 200)
+          case "body": body = text
+          default:
+            let name = text.prefix { $0 != ":" }
+            head.headers.add(name: String(name), value: String(text.dropFirst(name.count + 2)))
+          }
+        }
+      }
       head.headers.add(name: "Content-Length", value: "\(body.utf8.count)")
       context.write(wrapOutboundOut(.head(head)), promise: nil)
       context.write(wrapOutboundOut(.body(.byteBuffer(ByteBuffer(string: body)))), promise: nil)
       context.writeAndFlush(wrapOutboundOut(.end(nil)), promise: nil)
     }
+  }
+
+  /// What happens to a body that never ends.
+  enum EndlessAnswer: Sendable {
+    /// So many bytes have left.
+    case wrote(Int)
+    /// Nobody takes them any more.
+    case lost
   }
 #endif

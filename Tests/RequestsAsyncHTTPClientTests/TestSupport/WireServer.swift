@@ -18,6 +18,7 @@
     private struct Log {
       var requests: [WireRequest] = []
       var connectionCount = 0
+      var (written, lost) = (0, 0)
     }
 
     var url: String { "http://127.0.0.1:\(port)" }
@@ -35,6 +36,12 @@
         return log.requests
       }
     }
+
+    /// The bytes of endless bodies that have left.
+    var writtenCount: Int { log.withLockedValue { $0.written } }
+
+    /// The endless bodies that nobody takes any more.
+    var lostCount: Int { log.withLockedValue { $0.lost } }
 
     /// The connections that there were.
     var connectionCount: Int { log.withLockedValue { $0.connectionCount } }
@@ -57,6 +64,13 @@
               WireHandler(recorder: recorder) { request in
                 log.withLockedValue { $0.requests.append(request) }
                 continuation.yield(request)
+              } note: { answer in
+                log.withLockedValue { log in
+                  switch answer {
+                  case .wrote(let count): log.written += count
+                  case .lost: log.lost += 1
+                  }
+                }
               }
             )
           }

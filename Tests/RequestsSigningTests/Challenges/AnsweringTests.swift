@@ -186,5 +186,66 @@
       }
       #expect(zero?.code == .invalidOption)
     }
+
+    /// What a server answers, and what it is asked then.
+    @Test(
+      arguments: [
+        ([#"Digest realm="r", nonce="a", qop="auth""#], ["", "a 00000001"]),
+        (
+          [
+            #"Digest realm="r", nonce="a", qop="auth""#,
+            #"Digest realm="r", nonce="b", qop="auth", stale=true"#,
+          ],
+          ["", "a 00000001", "b 00000001"]
+        ),
+        (
+          [
+            #"Digest realm="r", nonce="a", qop="auth""#,
+            #"Digest realm="r", nonce="a", qop="auth", stale=true"#,
+          ],
+          ["", "a 00000001", "a 00000002"]
+        ),
+        (
+          [
+            #"Digest realm="r", nonce="a", qop="auth""#,
+            #"Digest realm="r", nonce="b", qop="auth""#,
+          ],
+          ["", "a 00000001"]
+        ),
+        ([], [""]),
+      ]
+    )
+    func `a challenge is answered once, and again if its nonce is too old`(
+      _ challenges: [String],
+      _ answers: [String]
+    ) async throws {
+      let request = try ComposedRequest { BaseURL("https://example.com/a") }
+      var sent: [String] = []
+      _ = try await request.sending(username: "u", password: "p") { next in
+        let digest = AuthenticationChallenge(
+          ["WWW-Authenticate": next.headers["Authorization"] ?? ""]
+        ).schemes.first
+        sent.append(digest.map { "\($0["nonce"] ?? "") \($0["nc"] ?? "")" } ?? "")
+        guard sent.count <= challenges.count else { return ReceivedResponse(.ok, to: next) }
+        let challenge = challenges[sent.count - 1]
+        return ReceivedResponse(.unauthorized, headers: ["WWW-Authenticate": challenge], to: next)
+      }
+      #expect(sent == answers)
+    }
+
+    @Test func `another origin gets no password`() async throws {
+      let request = try ComposedRequest { BaseURL("https://example.com/a") }
+      var count = 0
+      let response = try await request.sending(username: "u", password: "p") { next in
+        count += 1
+        let other = try next.redirected(to: "https://evil.example/", status: 302)
+        return ReceivedResponse(
+          .unauthorized,
+          headers: ["WWW-Authenticate": "Basic realm=r"],
+          to: other
+        )
+      }
+      #expect(count == 1 && response.status == .unauthorized)
+    }
   }
 #endif

@@ -19,11 +19,6 @@ struct UserRepository: Sendable {
   var setPhoto: @Sendable (_ id: Int, _ photo: URL) async throws -> Void
 }
 
-/// The server answered, and not with what was asked for.
-struct UnexpectedStatus: Error, Equatable {
-  let code: Int
-}
-
 extension UserRepository {
   /// The repository of a server.
   ///
@@ -45,59 +40,37 @@ extension UserRepository {
     }
     return UserRepository(
       user: { id in
-        try await session.decoded(User.self) {
+        try await session.response {
           common
           Endpoint("users/\(id)")
-        }
+        }.accepted().json()
       },
       search: { name, tags in
-        try await session.decoded([User].self) {
+        try await session.response {
           common
           Endpoint("users")
           Query("name", name)
           Query("tags", tags)
-        }
+        }.accepted().json()
       },
       add: { name in
-        try await session.decoded(User.self) {
+        try await session.response {
           common
           Method.POST
           Endpoint("users")
           RequestBody.json(["name": name])
-        }
+        }.accepted().json()
       },
       setPhoto: { id, photo in
-        let (_, response) = try await session.upload {
+        try await session.response {
           common
           Method.PUT
           Endpoint("users/\(id)/photo")
           RequestBody.multipart {
             MultipartPart.file(name: "photo", fileURL: photo)
           }
-        }
-        try response.checkStatus()
+        }.accepted()
       }
     )
-  }
-}
-
-extension URLSession {
-  /// Sends a request, and reads the value that comes back.
-  fileprivate func decoded<Value: Decodable>(
-    _ type: Value.Type,
-    @RequestBuilder _ content: () throws -> RequestBlock
-  ) async throws -> Value {
-    let (data, response) = try await data(for: content())
-    try response.checkStatus()
-    return try JSONDecoder().decode(type, from: data)
-  }
-}
-
-extension URLResponse {
-  fileprivate func checkStatus() throws {
-    guard let code = (self as? HTTPURLResponse)?.statusCode, !(200..<300).contains(code) else {
-      return
-    }
-    throw UnexpectedStatus(code: code)
   }
 }

@@ -92,9 +92,10 @@ import Testing
         StubResponse(.notFound)
       }
     }
-    await #expect(throws: UnexpectedStatus(code: 404)) {
+    let error = await #expect(throws: UnacceptedStatus.self) {
       try await Self.repository(stubs).user(7)
     }
+    #expect(error?.response.status == .notFound)
   }
 
   @Test func `a screen needs no server`() async throws {

@@ -10,7 +10,7 @@
   @Suite(.enabled(if: EchoServer.isAvailable, "The server needs python3."), .serialized)
   struct CancelledSessionRequestsTests {
     enum Way: String, CaseIterable, Codable, Sendable {
-      case data, upload, receive, download
+      case data, upload, stream, download
     }
 
     /// What servers do to those who leave: they redirect, once and for good, ask who it is, and send
@@ -76,7 +76,7 @@
       switch way {
       case .data: _ = try await session.data(for: request)
       case .upload: _ = try await session.upload(for: request, progress: { _, _ in })
-      case .receive:
+      case .stream:
         for try await _ in try await session.stream(for: request).body where isSlow {
           try await Task.sleep(for: .milliseconds(2))
         }

@@ -1,0 +1,103 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+import RequestsFoundation
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+struct User: Decodable {
+  var name: String
+}
+
+struct Token: Decodable {
+  var access_token: String
+}
+
+let session = URLSession.shared
+
+// snippet.value
+func user(_ id: Int, at api: URL) async throws -> User {
+  let response = try await session.response {
+    BaseURL(api)
+    Endpoint("/users/\(id)")
+  }
+  return try response.accepted().json(User.self)
+}
+// snippet.errors
+func printName(of id: Int, at api: URL) async throws {
+  do {
+    print(try await user(id, at: api).name)
+  } catch let error as UnacceptedStatus where error.response.status == .notFound {
+    print(error.response.problem?.detail ?? "There is no such user.")
+  }
+}
+// snippet.retries
+func status(of api: URL) async throws -> String? {
+  let request = try ComposedRequest {
+    BaseURL(api)
+    Endpoint("/status")
+  }
+  let response = try await request.sending(retries: 3) { try await session.response(for: $0) }
+  return response.text
+}
+// snippet.tokens
+func orders(at api: URL) async throws -> ReceivedResponse {
+  let tokens = SharedToken {
+    let response = try await session.response {
+      Method.POST
+      BaseURL(api)
+      Endpoint("/token")
+      RequestBody.urlEncoded(["grant_type": "client_credentials"])
+    }
+    return try response.accepted().json(Token.self).access_token
+  }
+  let request = try ComposedRequest {
+    BaseURL(api)
+    Endpoint("/orders")
+  }
+  return try await request.sending(with: tokens) { try await session.response(for: $0) }
+}
+// snippet.pages
+func allUsers(at api: URL) async throws -> [User] {
+  var users: [User] = []
+  var page: ComposedRequest? = try ComposedRequest {
+    BaseURL(api)
+    Endpoint("/users")
+    Query("per_page", 100)
+  }
+  while let request = page {
+    let response = try await session.response(for: request).accepted()
+    users += try response.json([User].self)
+    page = try response.following("next")
+  }
+  return users
+}
+// snippet.events
+func printEvents(of api: URL) async throws {
+  let request = try ComposedRequest {
+    BaseURL(api)
+    Endpoint("/events")
+  }
+  for try await event in session.events(for: request) { print(event.name, event.data) }
+}
+// snippet.resume
+/// Downloads the rest of a file, or all of it if the server has another one now.
+func resume(_ part: Data, of tag: EntityTag, from url: URL) async throws -> Data {
+  let stream = try await session.stream {
+    BaseURL(url)
+    ByteRange(from: part.count)
+    Header.custom("If-Range").setValue("\(tag)")
+  }
+  let response = try await stream.accepted().received()
+  return response.status == .partialContent ? part + response.body : response.body
+}
+// snippet.end
+
+// Sends when it is given the URL of a server: swift run AfterSending http://localhost:8080
+if let text = CommandLine.arguments.dropFirst().first, let api = URL(string: text) {
+  try await printName(of: 1, at: api)
+  print(try await status(of: api) ?? "", try await orders(at: api).status)
+  print(try await allUsers(at: api).count)
+}
