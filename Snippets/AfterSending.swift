@@ -84,14 +84,44 @@ func printEvents(of api: URL) async throws {
 }
 // snippet.resume
 /// Downloads the rest of a file, or all of it if the server has another one now.
-func resume(_ part: Data, of tag: EntityTag, from url: URL) async throws -> Data {
-  let stream = try await session.stream {
-    BaseURL(url)
+func resume(_ part: Data, of tag: EntityTag, at api: URL) async throws -> Data {
+  let response = try await session.response {
+    BaseURL(api)
+    Endpoint("/file")
     ByteRange(from: part.count)
-    Header.custom("If-Range").setValue("\(tag)")
+    IfRange(tag)
   }
-  let response = try await stream.accepted().received()
+  try response.accepted(.ok, .partialContent)
   return response.status == .partialContent ? part + response.body : response.body
+}
+// snippet.upload
+/// Uploads a body, and goes on at the byte that the server asks for when a connection is lost.
+func upload(_ body: ComposedRequest.Body, at api: URL) async throws -> ReceivedResponse {
+  var offset = 0
+  while true {
+    let start = offset
+    do {
+      return try await session.response {
+        Method.PATCH
+        BaseURL(api)
+        Endpoint("/upload")
+        UploadOffset(start)
+        UploadComplete(true)
+        RequestBody.source(
+          .sequence(length: body.length.map { $0 - start }) { body.chunks(from: start) },
+          type: "application/partial-upload"
+        )
+      }.accepted()
+    } catch is URLError {
+      let state = try ComposedRequest {
+        Method.HEAD
+        BaseURL(api)
+        Endpoint("/upload")
+      }
+      let response = try await state.sending(retries: 5) { try await session.response(for: $0) }
+      offset = Int(try response.accepted().headers["Upload-Offset"] ?? "") ?? 0
+    }
+  }
 }
 // snippet.end
 

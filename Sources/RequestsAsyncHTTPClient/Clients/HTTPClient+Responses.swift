@@ -18,15 +18,17 @@
     ///   - timeout: How long all of it may take up to the head of the response; by default what the request
     ///     says.
     ///   - limit: The most bytes of the body of the response, 64 MiB by default.
+    ///   - progress: Called with the bytes that the client has taken and the bytes of the whole body.
     /// - Returns: The response, whatever its status is.
     /// - Throws: `RequestError` with `bodyTooLarge` for a longer body, and what
     ///   ``execute(_:timeout:progress:)-(ComposedRequest,_,_)`` throws.
     public func response(
       for request: ComposedRequest,
       timeout: TimeAmount? = nil,
-      limit: Int = ReceivedResponse.bodyLimit
+      limit: Int = ReceivedResponse.bodyLimit,
+      progress: (@Sendable (_ sent: Int, _ total: Int?) -> Void)? = nil
     ) async throws -> ReceivedResponse {
-      try await stream(for: request, timeout: timeout).received(limit: limit)
+      try await stream(for: request, timeout: timeout, progress: progress).received(limit: limit)
     }
 
     /// Composes a request, sends it and reads its response into memory.
@@ -36,7 +38,7 @@
     ///   - timeout: How long all of it may take up to the head of the response.
     ///   - limit: The most bytes of the body of the response, 64 MiB by default.
     /// - Returns: The response, whatever its status is.
-    /// - Throws: What composing throws, and what ``response(for:timeout:limit:)-(ComposedRequest,_,_)`` throws.
+    /// - Throws: What composing throws, and what ``response(for:timeout:limit:progress:)`` throws.
     public func response(
       for block: some RequestBuildable,
       timeout: TimeAmount? = nil,
@@ -59,7 +61,7 @@
     ///   - limit: The most bytes of the body of the response, 64 MiB by default.
     ///   - content: The blocks.
     /// - Returns: The response, whatever its status is.
-    /// - Throws: What composing throws, and what ``response(for:timeout:limit:)-(ComposedRequest,_,_)`` throws.
+    /// - Throws: What composing throws, and what ``response(for:timeout:limit:progress:)`` throws.
     public func response(
       timeout: TimeAmount? = nil,
       limit: Int = ReceivedResponse.bodyLimit,

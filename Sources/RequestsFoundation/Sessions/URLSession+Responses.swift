@@ -13,14 +13,17 @@ extension URLSession {
   /// - Parameters:
   ///   - request: A request with a host.
   ///   - limit: The most bytes of the body of the response, 64 MiB by default.
+  ///   - progress: Called, on a queue of the session, with the bytes that were sent and the bytes of
+  ///     the whole body, nil if that is not known.
   /// - Returns: The response, whatever its status is.
   /// - Throws: `RequestError` with `bodyTooLarge` for a longer body, and what
   ///   ``upload(for:spooling:progress:)-(ComposedRequest,_,_)`` throws.
   public func response(
     for request: ComposedRequest,
-    limit: Int = ReceivedResponse.bodyLimit
+    limit: Int = ReceivedResponse.bodyLimit,
+    progress: (@Sendable (_ sent: Int, _ total: Int?) -> Void)? = nil
   ) async throws -> ReceivedResponse {
-    try await stream(for: request).received(limit: limit)
+    try await stream(for: request, progress: progress).received(limit: limit)
   }
 
   /// Composes a request, sends it and reads its response into memory.
@@ -29,7 +32,7 @@ extension URLSession {
   ///   - block: Any block with a `BaseURL`.
   ///   - limit: The most bytes of the body of the response, 64 MiB by default.
   /// - Returns: The response, whatever its status is.
-  /// - Throws: What composing throws, and what ``response(for:limit:)-(ComposedRequest,_)`` throws.
+  /// - Throws: What composing throws, and what ``response(for:limit:progress:)`` throws.
   public func response(
     for block: some RequestBuildable,
     limit: Int = ReceivedResponse.bodyLimit
@@ -50,7 +53,7 @@ extension URLSession {
   ///   - limit: The most bytes of the body of the response, 64 MiB by default.
   ///   - content: The blocks.
   /// - Returns: The response, whatever its status is.
-  /// - Throws: What composing throws, and what ``response(for:limit:)-(ComposedRequest,_)`` throws.
+  /// - Throws: What composing throws, and what ``response(for:limit:progress:)`` throws.
   public func response(
     limit: Int = ReceivedResponse.bodyLimit,
     @RequestBuilder _ content: () throws -> RequestBlock

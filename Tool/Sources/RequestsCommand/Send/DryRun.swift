@@ -51,7 +51,7 @@ struct DryRun {
     var redirected = request
     redirected.url = try URLReference("http://127.0.0.1:\(port)\(request.url.requestTarget)")
     let response = try await sender.send(redirected) { _, _ in }
-    guard response.statusCode == 200, let message = await next() else {
+    guard response.status == .ok, let message = await next() else {
       ExitStatus.write("note: The fields that URLSession adds are left out: the head is too long.")
       return Array(try HTTPMessage(request.asSent).data)
     }
