@@ -49,6 +49,7 @@ let target = RequestBlock {
   Endpoint("/users/\(optionalID, default: "me")")
   Endpoint(path + "/likes")
   Endpoint(template: "/users/{id}{?page,tags*}", ["id": 42, "page": 2, "tags": ["a"]])
+  Endpoint("/files/\(segments: "2026/sea & sky.jpg")")
   Endpoint("/files/\(raw: encoded)")
   Endpoint(reference: reference)
   Query("page", 2)
