@@ -100,6 +100,7 @@ let bodies = RequestBlock {
   RequestBody.source(.file(file, range: 0..<1_000))
   RequestBody.source(length: 4) { chunks }
   RequestBody.multipart { MultipartPart.field(name: "user", value: "alice") }
+  RequestBody.multipart { MultipartPart.field(name: "year", value: 2026) }
   RequestBody.multipart(strategy: .streamed) { MultipartPart.file(name: "pdf", fileURL: file) }
   RequestBody.stream(InputStream(url: file))
 }
@@ -122,6 +123,7 @@ let fieldsWithGrammar = RequestBlock {
 
 let options = RequestBlock {
   Timeout(5)
+  Timeout(.milliseconds(500))
   CachePolicy(.reloadIgnoringLocalCacheData)
   NetworkServiceType(.background)
   HTTPShouldHandleCookies(false)
