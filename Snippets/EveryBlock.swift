@@ -69,6 +69,7 @@ let fields = RequestBlock {
   Headers { AcceptLanguageHeader("de").quality(0.8) }
   Accept(.json)
   ContentType("application/merge-patch+json")
+  ContentType(default: .json)
   Cookie("session", "31d4d96e")
   Cookie("legacy", raw: "a b")
 }

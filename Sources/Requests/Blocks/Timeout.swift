@@ -36,7 +36,8 @@ public struct Timeout: RequestLeaf, Sendable {
   @available(
     *,
     unavailable,
-    message: "A timeout is a Double of seconds or a Duration. Write Timeout(5) or Timeout(.seconds(5))."
+    message:
+      "A timeout is a Double of seconds or a Duration. Write Timeout(5) or Timeout(.seconds(5))."
   )
   @_disfavoredOverload
   public init<Value>(_ value: Value) {
