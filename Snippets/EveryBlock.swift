@@ -115,6 +115,8 @@ let fieldsWithGrammar = RequestBlock {
   ByteRange(0..<1_000)
   ByteRange(from: 500)
   ByteRange(last: 500)
+  IfRange(EntityTag("33a64df5"))
+  ContentRange(0..<100, of: 1_000)
   Prefer(.return(.minimal), .wait(10))
   Priority(urgency: 1, incremental: true)
   IdempotencyKey()

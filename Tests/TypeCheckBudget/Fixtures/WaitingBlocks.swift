@@ -33,6 +33,9 @@ func waiting(
     ByteRange(0..<1_000)
     ByteRange(from: id * 2)
     ByteRange(last: 500)
+    IfRange(EntityTag(etag))
+    ContentRange(0..<100, of: 1_000)
+    ContentRange(0..<id, of: nil)
     Prefer(.return(.minimal), .wait(10))
     Priority(urgency: 1, incremental: true)
     if beta {
