@@ -1,6 +1,8 @@
 // This source file is part of the swift-requests project.
 // SPDX-License-Identifier: Apache-2.0
 
+internal import RequestBytes
+
 extension ComposedRequest {
   /// The head as an `HTTPRequest` of swift-http-types, for clients that take one; ``body`` goes beside
   /// it.
@@ -30,5 +32,67 @@ extension ComposedRequest {
         headerFields: try request.headers.httpFields
       )
     }
+  }
+}
+
+extension ComposedRequest {
+  /// Takes over an `HTTPRequest` of swift-http-types that other code has composed.
+  ///
+  /// It is checked as a request of blocks is. Then it can be compared, changed, signed, printed and sent by
+  /// any client:
+  ///
+  /// ```swift
+  /// let head = HTTPRequest(method: .put, scheme: "https", authority: "h", path: "/a?b=1")
+  /// let request = try ComposedRequest(head, body: Data("x".utf8))
+  /// print(request.url)  // https://h/a?b=1
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - request: The head. Without a scheme and an authority the URL is relative.
+  ///   - body: The body, or nil for none.
+  /// - Throws: ``RequestError`` with ``RequestError/Code/invalidURL`` for pieces that make no URL, and for
+  ///   CONNECT, whose target is none; what ``URLReference/init(_:)`` throws; and what composing throws for
+  ///   fields that cannot be sent.
+  /// - Complexity: O(*n*), where *n* is the length of the head.
+  public init(_ request: HTTPRequest, body: Data? = nil) throws(RequestError) {
+    self = try ComposedRequest(
+      method: request.method,
+      url: Self.url(of: request),
+      headers: HTTPHeaders(request.headerFields),
+      body: body.map { Body($0) }
+    ).validated(block: "HTTPRequest")
+  }
+
+  private static func url(of request: HTTPRequest) throws(RequestError) -> URLReference {
+    func failure(_ field: String, _ message: String) -> RequestError {
+      RequestError(.invalidURL, block: "HTTPRequest", field: field, message)
+    }
+    let isServer = request.method == .options && request.path.hasSameBytes(as: "*")
+    let path = isServer ? "" : request.path ?? ""
+    guard isServer || path.utf8.first == UInt8(ascii: "/") else {
+      throw failure(
+        ":path",
+        "The path must begin with a slash. CONNECT has none and is not supported."
+      )
+    }
+    guard (request.scheme == nil) == (request.authority == nil) else {
+      throw failure(
+        request.scheme == nil ? ":scheme" : ":authority",
+        "A URL needs both a scheme and an authority. Set the other one, or neither for a relative URL."
+      )
+    }
+    let front = request.scheme.map { "\($0)://\(request.authority ?? "")" } ?? ""
+    let url = try URLReference(Array((front + path).utf8), block: "HTTPRequest")
+    // Text of one piece may not become part of another: `h/x?` is no authority, and `//h` no path.
+    guard url.scheme.hasSameBytes(as: request.scheme),
+      url.authority.hasSameBytes(as: request.authority), url.fragment == nil
+    else {
+      throw failure(
+        ":authority",
+        "Scheme, authority and path do not make a URL. Use a scheme such as https, a host with an "
+          + "optional port, and a path without a fragment."
+      )
+    }
+    return url
   }
 }
