@@ -64,33 +64,20 @@ extension ComposedRequest {
   }
 
   private static func url(of request: HTTPRequest) throws(RequestError) -> URLReference {
-    func failure(_ field: String, _ message: String) -> RequestError {
-      RequestError(.invalidURL, block: "HTTPRequest", field: field, message)
-    }
-    let isServer = request.method == .options && request.path.hasSameBytes(as: "*")
-    let path = isServer ? "" : request.path ?? ""
-    guard isServer || path.utf8.first == UInt8(ascii: "/") else {
-      throw failure(
-        ":path",
-        "The path must begin with a slash. CONNECT has none and is not supported."
-      )
-    }
-    guard (request.scheme == nil) == (request.authority == nil) else {
-      throw failure(
-        request.scheme == nil ? ":scheme" : ":authority",
-        "A URL needs both a scheme and an authority. Set the other one, or neither for a relative URL."
-      )
-    }
+    let isForServer = request.method == .options && request.path.hasSameBytes(as: "*")
+    let path = isForServer ? "" : request.path ?? ""
     let front = request.scheme.map { "\($0)://\(request.authority ?? "")" } ?? ""
     let url = try URLReference(Array((front + path).utf8), block: "HTTPRequest")
     // Text of one piece may not become part of another: `h/x?` is no authority, and `//h` no path.
-    guard url.scheme.hasSameBytes(as: request.scheme),
+    guard isForServer || path.utf8.first == UInt8(ascii: "/"),
+      url.scheme.hasSameBytes(as: request.scheme),
       url.authority.hasSameBytes(as: request.authority), url.fragment == nil
     else {
-      throw failure(
-        ":authority",
-        "Scheme, authority and path do not make a URL. Use a scheme such as https, a host with an "
-          + "optional port, and a path without a fragment."
+      throw RequestError(
+        .invalidURL,
+        block: "HTTPRequest",
+        "Scheme, authority and path do not make a URL. Set scheme and authority, or neither of them, and "
+          + "a path that begins with a slash and has no fragment. CONNECT has no path and is not supported."
       )
     }
     return url

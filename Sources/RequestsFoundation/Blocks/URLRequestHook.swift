@@ -63,6 +63,36 @@ extension URLRequest {
     if fields != allHTTPHeaderFields ?? [:] { allHTTPHeaderFields = fields }
   }
 
+  /// The method.
+  ///
+  /// - Throws: `RequestError` with `invalidMethod`.
+  func checkedMethod(block: String) throws(RequestError) -> HTTPRequest.Method {
+    guard let name = httpMethod, let method = HTTPRequest.Method(rawValue: name) else {
+      throw RequestError(
+        .invalidMethod,
+        block: block,
+        "The request has an invalid method. Use letters and digits without spaces."
+      )
+    }
+    return method
+  }
+
+  /// The fields, none of them twice: Foundation keeps names that differ in case apart, and sends both.
+  ///
+  /// - Throws: `RequestError` with `repeatedHeader`.
+  func checkedFields(block: String) throws(RequestError) -> HTTPHeaders {
+    let fields = allHTTPHeaderFields ?? [:]
+    let headers = HTTPHeaders(fields)
+    guard headers.count == fields.count else {
+      throw RequestError(
+        .repeatedHeader,
+        block: block,
+        "The request has a field twice, with different spellings of its name. Set it once."
+      )
+    }
+    return headers
+  }
+
   #if canImport(FoundationNetworking)
     /// Refuses a length next to a stream, which Foundation sends in chunks here: that would be two
     /// framings.

@@ -35,36 +35,6 @@ extension ComposedRequest {
 }
 
 extension URLRequest {
-  /// The method.
-  ///
-  /// - Throws: `RequestError` with `invalidMethod`.
-  func checkedMethod(block: String) throws(RequestError) -> HTTPRequest.Method {
-    guard let name = httpMethod, let method = HTTPRequest.Method(rawValue: name) else {
-      throw RequestError(
-        .invalidMethod,
-        block: block,
-        "The request has an invalid method. Use letters and digits without spaces."
-      )
-    }
-    return method
-  }
-
-  /// The fields, none of them twice: Foundation keeps names that differ in case apart, and sends both.
-  ///
-  /// - Throws: `RequestError` with `repeatedHeader`.
-  func checkedFields(block: String) throws(RequestError) -> HTTPHeaders {
-    let fields = allHTTPHeaderFields ?? [:]
-    let headers = HTTPHeaders(fields)
-    guard headers.count == fields.count else {
-      throw RequestError(
-        .repeatedHeader,
-        block: block,
-        "The request has a field twice, with different spellings of its name. Set it once."
-      )
-    }
-    return headers
-  }
-
   fileprivate func composedBody(block: String) throws(RequestError) -> ComposedRequest.Body? {
     if let httpBody { return ComposedRequest.Body(httpBody) }
     guard let httpBodyStream else { return nil }

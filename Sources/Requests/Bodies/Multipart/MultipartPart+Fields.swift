@@ -29,11 +29,7 @@ extension MultipartPart {
     _ value: some Encodable,
     encoding: QueryEncoding = .standard
   ) -> [MultipartPart] {
-    do {
-      return try formFields(of: value, encoding: encoding)
-    } catch {
-      return [MultipartPart(refused: error)]
-    }
+    formFields(of: value, encoding: encoding)
   }
 
   /// Names and values as a form field each, in the order written.
@@ -53,30 +49,28 @@ extension MultipartPart {
     _ parameters: OrderedParameters<String>,
     encoding: QueryEncoding = .standard
   ) -> [MultipartPart] {
-    do {
-      return try formFields(of: parameters, encoding: encoding)
-    } catch {
-      return [MultipartPart(refused: error)]
-    }
+    formFields(of: parameters, encoding: encoding)
   }
 
-  /// The pairs of a form as parts.
+  /// The pairs of a form as parts, or a part that is refused when the request is composed.
   private static func formFields(
     of value: some Encodable,
     encoding: QueryEncoding
-  ) throws -> [MultipartPart] {
-    let bytes = try QueryString.bytes(
-      of: value,
-      encoding: encoding,
-      block: "MultipartPart.fields"
-    )
-    let query = QueryString(String(decoding: bytes, as: UTF8.self))
-    // There is no limit to the pairs, since we wrote them.
-    return try query.rawPairs.map { pair in
-      .field(
-        name: String(decoding: try query.decoded(pair.name, field: nil), as: UTF8.self),
-        value: String(decoding: try query.decoded(pair.value ?? [], field: nil), as: UTF8.self)
+  ) -> [MultipartPart] {
+    do {
+      let bytes = try QueryString.bytes(
+        of: value,
+        encoding: encoding,
+        block: "MultipartPart.fields"
       )
+      let query = QueryString(String(decoding: bytes, as: UTF8.self))
+      let text = { String(decoding: try query.decoded($0, field: nil), as: UTF8.self) }
+      // There is no limit to the pairs, since we wrote them.
+      return try query.rawPairs.map { pair in
+        .field(name: try text(pair.name), value: try text(pair.value ?? []))
+      }
+    } catch {
+      return [MultipartPart(refused: error)]
     }
   }
 }
