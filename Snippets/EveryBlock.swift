@@ -35,6 +35,8 @@ let path: EndpointPath = "/users/\(id)"
 let reference = "users?full=1"
 let encoded = "a%2Fb"
 let graphQL = "query Feed($first: Int!) { feed(first: $first) { id } }"
+let mutation = "mutation Upload($file: Upload!) { upload(file: $file) { id } }"
+let hash = "ecf4edb46db40b5132295c0291d62fb65d6759a9eedfa4d5d612dd5ec54a6b38"
 let image = Data("not really a picture".utf8)
 let chunks = AsyncStream<[UInt8]> { $0.finish() }
 let file = FileManager.default.temporaryDirectory.appendingPathComponent("swift-requests.pdf")
@@ -95,6 +97,10 @@ let bodies = RequestBlock {
   RequestBody.mergePatch(["name": "Alice", "phone": nil])
   RequestBody.jsonPatch { Replace("/name", "Alice") }
   RequestBody.graphQL(graphQL, variables: ["first": 10], operationName: "Feed")
+  RequestBody.graphQL(nil, variables: ["first": 10], extensions: .persistedQuery(sha256: hash))
+  RequestBody.graphQL(mutation, variables: ["file": nil]).uploading {
+    MultipartPart.file(name: "file", fileURL: file)
+  }
   RequestBody.urlEncoded(["name": "Alice", "tags": ["a", "b"]])
   RequestBody.urlEncoded([URLQueryItem(name: "name", value: "Alice")])
   RequestBody.file(file, type: .pdf)

@@ -50,6 +50,7 @@ func waiting(
       if beta { Remove("/tags/0") }
       for tag in tags { Add("/tags/-", tag) }
       Add("/list", [1, 2, 3])
+      Add("/mixed", [1, "a", nil])
       Add("/object", ["a": 1, "b": "x"])
       Replace("/count", id + 1)
       Move(from: "/draft", to: "/text")
@@ -59,6 +60,10 @@ func waiting(
     RequestBody.mergePatch(["phone": nil, "name": "x"])
     RequestBody.graphQL("query { a }", variables: ["first": 10, "after": etag], operationName: "A")
     Query.graphQL("query { a }", variables: ["first": 10])
+    RequestBody.graphQL(nil, variables: ["a": id], extensions: .persistedQuery(sha256: etag))
+    RequestBody.graphQL("mutation { a }", variables: ["f": nil]).uploading {
+      MultipartPart.data(name: "f", data: Data())
+    }
     RequestBody.json {
       Member("user") {
         Member("name", "x")
