@@ -42,6 +42,10 @@ let own = QueryEncoding(
 )
 print(try QueryEncoder(encoding: own).encode(search))
 // tags=new,hot&price.max=20&since=1970-01-01T00:00:00Z&seller_name=null
+// snippet.plus
+let mail = ["mail": "a+b@example.com"]
+print(try QueryEncoder(encoding: .standard).encode(mail))  // mail=a%2Bb%40example.com
+print(try QueryEncoder(encoding: .urlComponents).encode(mail))  // mail=a+b@example.com
 // snippet.refused
 do {
   _ = try QueryEncoder(encoding: .repeated).encode(search)

@@ -12,6 +12,14 @@ let safe = try ComposedRequest {
 print(safe.url)
 // https://api.example.com/users/42%2F..%2Fadmin%3Fx/posts
 
+let key = "2026/sea & sky.jpg"
+let object = try ComposedRequest {
+  BaseURL("https://api.example.com")
+  Endpoint("/photos/\(segments: key)")
+}
+print(object.url)
+// https://api.example.com/photos/2026/sea%20%26%20sky.jpg
+
 let encoded = "a%2Fb"
 let raw = try ComposedRequest {
   BaseURL("https://api.example.com")

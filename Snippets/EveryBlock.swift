@@ -35,6 +35,8 @@ let path: EndpointPath = "/users/\(id)"
 let reference = "users?full=1"
 let encoded = "a%2Fb"
 let graphQL = "query Feed($first: Int!) { feed(first: $first) { id } }"
+let mutation = "mutation Upload($file: Upload!) { upload(file: $file) { id } }"
+let hash = "ecf4edb46db40b5132295c0291d62fb65d6759a9eedfa4d5d612dd5ec54a6b38"
 let image = Data("not really a picture".utf8)
 let chunks = AsyncStream<[UInt8]> { $0.finish() }
 let file = FileManager.default.temporaryDirectory.appendingPathComponent("swift-requests.pdf")
@@ -49,6 +51,7 @@ let target = RequestBlock {
   Endpoint("/users/\(optionalID, default: "me")")
   Endpoint(path + "/likes")
   Endpoint(template: "/users/{id}{?page,tags*}", ["id": 42, "page": 2, "tags": ["a"]])
+  Endpoint("/files/\(segments: "2026/sea & sky.jpg")")
   Endpoint("/files/\(raw: encoded)")
   Endpoint(reference: reference)
   Query("page", 2)
@@ -68,6 +71,7 @@ let fields = RequestBlock {
   Headers { AcceptLanguageHeader("de").quality(0.8) }
   Accept(.json)
   ContentType("application/merge-patch+json")
+  ContentType(default: .json)
   Cookie("session", "31d4d96e")
   Cookie("legacy", raw: "a b")
 }
@@ -93,12 +97,17 @@ let bodies = RequestBlock {
   RequestBody.mergePatch(["name": "Alice", "phone": nil])
   RequestBody.jsonPatch { Replace("/name", "Alice") }
   RequestBody.graphQL(graphQL, variables: ["first": 10], operationName: "Feed")
+  RequestBody.graphQL(nil, variables: ["first": 10], extensions: .persistedQuery(sha256: hash))
+  RequestBody.graphQL(mutation, variables: ["file": nil]).uploading {
+    MultipartPart.file(name: "file", fileURL: file)
+  }
   RequestBody.urlEncoded(["name": "Alice", "tags": ["a", "b"]])
   RequestBody.urlEncoded([URLQueryItem(name: "name", value: "Alice")])
   RequestBody.file(file, type: .pdf)
   RequestBody.source(.file(file, range: 0..<1_000))
   RequestBody.source(length: 4) { chunks }
   RequestBody.multipart { MultipartPart.field(name: "user", value: "alice") }
+  RequestBody.multipart { MultipartPart.field(name: "year", value: 2026) }
   RequestBody.multipart(strategy: .streamed) { MultipartPart.file(name: "pdf", fileURL: file) }
   RequestBody.stream(InputStream(url: file))
 }
@@ -112,6 +121,8 @@ let fieldsWithGrammar = RequestBlock {
   ByteRange(0..<1_000)
   ByteRange(from: 500)
   ByteRange(last: 500)
+  IfRange(EntityTag("33a64df5"))
+  ContentRange(0..<100, of: 1_000)
   Prefer(.return(.minimal), .wait(10))
   Priority(urgency: 1, incremental: true)
   IdempotencyKey()
@@ -121,6 +132,7 @@ let fieldsWithGrammar = RequestBlock {
 
 let options = RequestBlock {
   Timeout(5)
+  Timeout(.milliseconds(500))
   CachePolicy(.reloadIgnoringLocalCacheData)
   NetworkServiceType(.background)
   HTTPShouldHandleCookies(false)

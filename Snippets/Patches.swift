@@ -50,6 +50,27 @@ let feed = try ComposedRequest {
 }
 print(String(decoding: feed.body?.data ?? Data(), as: UTF8.self))
 // {"query":"query Feed($first: Int!) { feed(first: $first) { id } }","variables":{"first":10},"operationName":"Feed"}
+// snippet.persisted
+let hash = "ecf4edb46db40b5132295c0291d62fb65d6759a9eedfa4d5d612dd5ec54a6b38"
+let known = try ComposedRequest {
+  Method.POST
+  BaseURL("https://api.example.com/graphql")
+  RequestBody.graphQL(nil, variables: ["first": 10], extensions: .persistedQuery(sha256: hash))
+}
+print(String(decoding: known.body?.data ?? Data(), as: UTF8.self))
+// {"variables":{"first":10},"extensions":{"persistedQuery":{"version":1,"sha256Hash":"ecf4edb46db40b5132295c0291d62fb65d6759a9eedfa4d5d612dd5ec54a6b38"}}}
+
+let mutation = "mutation($photos: [Upload!]!) { add(photos: $photos) { id } }"
+let upload = try ComposedRequest {
+  Method.POST
+  BaseURL("https://api.example.com/graphql")
+  RequestBody.graphQL(mutation, variables: ["photos": [nil] as [String?]]).uploading(boundary: "B")
+  {
+    MultipartPart.data(name: "photos.0", filename: "a.png", data: Data("png".utf8))
+  }
+}
+let parts = String(decoding: upload.body?.data ?? Data(), as: UTF8.self)
+print(parts.contains(#"{"0":["variables.photos.0"]}"#))  // true
 // snippet.get
 let cached = try ComposedRequest {
   BaseURL("https://api.example.com/graphql")

@@ -437,4 +437,58 @@ import Testing
     ]
     #expect(Set(factories.map(\.name)).count == 10)
   }
+
+  @Test func `what ports composed by hand`() throws {
+    let (bucket, mimeString, d) = ("photos", "image/png", Data("x".utf8))
+    let (etag, optional) = ("\"33a64df5\"", Int?.none)
+    #expect(
+      try url(
+        RequestBlock {
+          BaseURL("https://h")
+          Endpoint("/object/\(bucket)/\(segments: "a/b c?.txt")")
+          RequestBlock { Query("m", "a+b") }.useQueryEncoding(.urlComponents)
+        }
+      ) == "https://h/object/photos/a/b%20c%3F.txt?m=a+b"
+    )
+    let composed = try ComposedRequest {
+      BaseURL("https://h")
+      ContentType(default: .json)
+      Timeout(.seconds(5))
+      IfRange(etag)
+      ContentRange(0..<100, of: 1_000)
+      RequestBody.data(d)
+    }
+    #expect(
+      composed.headers.map { "\($0.name): \($0.value)" } == [
+        "If-Range: \"33a64df5\"", "Content-Range: bytes 0-99/1000",
+        "Content-Type: application/json",
+      ]
+    )
+    let urlRequest = try URLRequest(composed)
+    #expect(try ComposedRequest(urlRequest).options.timeout == 5)
+    let httpRequest = try composed.httpRequest
+    #expect(try ComposedRequest(httpRequest, body: d).headers == composed.headers)
+    let parts = try text(
+      RequestBody.multipart(boundary: "B") {
+        MultipartPart.field(name: "n", value: 3)
+        MultipartPart.field(name: "o", value: optional)
+        MultipartPart.data(name: "f", data: d, type: mimeString)
+      }
+    )
+    #expect(
+      parts == """
+        --B\r
+        Content-Disposition: form-data; name="n"\r
+        \r
+        3\r
+        --B\r
+        Content-Disposition: form-data; name="f"\r
+        Content-Type: image/png\r
+        \r
+        x\r
+        --B--\r
+
+        """
+    )
+  }
 }

@@ -10,7 +10,9 @@ import Testing
       """
       import RequestsFoundation
       struct Address: Encodable { var street = "Main", zip = 8000 }
-      func make(name: String, tags: [String], missing: Int?, items: [Int]) throws -> URLRequest {
+      func make(
+        name: String, tags: [String], missing: Int?, items: [Int], any: [String: Any]
+      ) throws -> URLRequest {
         try URLRequest {
           Query(["user": ["name": name, "age": 3]])
           Query(["list": [1, "a"], "deep": [["a": 1, "b": "c"], ["d": true]]], encoding: .rails)
@@ -39,6 +41,14 @@ import Testing
             Member("deep", ["z": ["b": 1, "a": "x"]])
             Member("mixed", [1, "a"])
           }
+          RequestBody.jsonPatch {
+            Add("/mixed", [1, "a", nil])
+            Replace("/list", [1, 2])
+            Test("/any", any)
+          }
+          RequestBody.mergePatch(any)
+          RequestBody.graphQL("{a}", variables: any)
+          RequestBody.json { Member("any", any) }
         }
       }
       """

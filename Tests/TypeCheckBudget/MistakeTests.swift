@@ -109,8 +109,13 @@ import Testing
     ),
     Mistake(
       name: "an argument of the wrong type",
+      line: #"Cookie("a", 5)"#,
+      message: "cannot convert value of type 'Int' to expected argument type 'String'"
+    ),
+    Mistake(
+      name: "a timeout of the wrong type",
       line: #"Timeout("5")"#,
-      message: "cannot convert value of type 'String' to expected argument type 'Double'"
+      message: "Write Timeout(5) or Timeout(.seconds(5))"
     ),
     Mistake(
       name: "a missing argument",

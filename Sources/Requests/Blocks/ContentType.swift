@@ -15,15 +15,24 @@
 ///   RequestBody.json(["name": "Alice"])
 /// }
 /// ```
+///
+/// A default is for blocks that many requests share. It yields to a type that is stated and to the one that
+/// the body implies, and describes a body that implies none:
+///
+/// ```swift
+/// ContentType(default: .json)
+/// RequestBody.data(encoded)  // Content-Type: application/json
+/// ```
 public struct ContentType: FieldBlock, Sendable {
   private let type: MIMEType
+  private let mode: HeaderMode
 
   /// States the type of the body.
   ///
   /// - Parameter type: A constant such as `.json`, or a literal. Composing throws
   ///   ``RequestError/Code/invalidMIMEType`` for a literal that is none.
   public init(_ type: MIMEType) {
-    self.type = type
+    self.init(type, mode: .replace)
   }
 
   /// Takes a type that a variable holds as text.
@@ -35,5 +44,32 @@ public struct ContentType: FieldBlock, Sendable {
     self.init(MIMEType(reading: type))
   }
 
-  package var field: HeaderNode? { HeaderNode("Content-Type", type, block: ContentType.self) }
+  /// States the type of bodies that imply none, such as ``RequestBody/data(_:type:)-(_,MIMEType?)``.
+  ///
+  /// A request without a body has no type then: servers such as Fastify refuse a DELETE that states one.
+  /// The last default wins.
+  ///
+  /// - Parameter type: A constant such as `.json`, or a literal. Composing throws
+  ///   ``RequestError/Code/invalidMIMEType`` for a literal that is none.
+  public init(default type: MIMEType) {
+    self.init(type, mode: .fallback)
+  }
+
+  /// States the type of bodies that imply none, as text that a variable holds.
+  ///
+  /// - Parameter type: The text. Composing throws ``RequestError/Code/invalidMIMEType`` when it is no
+  ///   media type.
+  @_disfavoredOverload
+  public init(default type: String) {
+    self.init(default: MIMEType(reading: type))
+  }
+
+  private init(_ type: MIMEType, mode: HeaderMode) {
+    self.type = type
+    self.mode = mode
+  }
+
+  package var field: HeaderNode? {
+    HeaderNode("Content-Type", type, block: ContentType.self, mode: mode)
+  }
 }

@@ -3,17 +3,27 @@
 
 extension RequestBody {
   private static func graphQL(_ parameters: GraphQLParameters) -> RequestBody {
-    RequestBody(.json(parameters.envelope, .graphQL))
+    do throws(RequestError) {
+      try parameters.check(block: "RequestBody.graphQL")
+      return RequestBody(.json(parameters.envelope, .graphQL))
+    } catch {
+      return RequestBody(failure: error)
+    }
   }
 
   /// A GraphQL operation without variables, as the body of a POST.
   ///
   /// - Parameters:
-  ///   - query: The document; see ``graphQL(_:variables:operationName:)-(_,Encodable,_)``.
+  ///   - query: The document; see ``graphQL(_:variables:operationName:extensions:)-(_,Encodable,_,_)``.
   ///   - operationName: Which operation of the document runs; needed if it has several.
+  ///   - extensions: What the request says beside its operation.
   /// - Returns: The block.
-  public static func graphQL(_ query: String, operationName: String? = nil) -> RequestBody {
-    graphQL(.init(query: query, variables: nil, operationName: operationName))
+  public static func graphQL(
+    _ query: String?,
+    operationName: String? = nil,
+    extensions: GraphQLExtensions? = nil
+  ) -> RequestBody {
+    graphQL(.init(query, variables: nil, operationName, extensions))
   }
 
   /// A GraphQL operation, as the body of a POST (GraphQL over HTTP §5.4).
@@ -26,57 +36,124 @@ extension RequestBody {
   ///
   /// Never interpolate a value into the document: it could change the operation. Pass it as a variable.
   ///
+  /// A server that caches documents takes the hash of one in its place. Send the document too when it
+  /// answers `PersistedQueryNotFound`:
+  ///
+  /// ```swift
+  /// RequestBody.graphQL(nil, variables: ["first": 10], extensions: .persistedQuery(sha256: hash))
+  /// RequestBody.graphQL(query, variables: ["first": 10], extensions: .persistedQuery(sha256: hash))
+  /// ```
+  ///
   /// The type is `application/json`; add `Accept(.Application.graphQLResponse)` for a server that
   /// knows that type. What is nil is left out. Variables are written as by ``json(_:)-(Encodable)``, by
   /// the settings that ``RequestBuildable/useEncoder(_:engine:)`` puts in force, and have the same
   /// errors. No strategy for keys renames `operationName`.
   ///
   /// - Parameters:
-  ///   - query: The document: operations and fragments.
+  ///   - query: The document: operations and fragments; nil if `extensions` names one that the server knows.
   ///   - variables: A value that encodes with keys, the names of the variables without `$`; others
   ///     throw ``RequestError/Code/unencodableValue``.
   ///   - operationName: Which operation of the document runs; needed if it has several.
+  ///   - extensions: What the request says beside its operation.
   /// - Returns: The block.
   @_disfavoredOverload
   public static func graphQL(
-    _ query: String,
+    _ query: String?,
     variables: some Encodable,
-    operationName: String? = nil
+    operationName: String? = nil,
+    extensions: GraphQLExtensions? = nil
   ) -> RequestBody {
-    graphQL(.init(query: query, variables: variables, operationName: operationName))
+    graphQL(.init(query, variables: variables, operationName, extensions))
   }
 
   /// A GraphQL operation with variables of a literal, in the order written.
   ///
   /// - Parameters:
-  ///   - query: The document; see ``graphQL(_:variables:operationName:)-(_,Encodable,_)``.
+  ///   - query: The document; see ``graphQL(_:variables:operationName:extensions:)-(_,Encodable,_,_)``.
   ///   - variables: Names and values.
   ///   - operationName: Which operation of the document runs; needed if it has several.
+  ///   - extensions: What the request says beside its operation.
   /// - Returns: The block.
   public static func graphQL(
-    _ query: String,
+    _ query: String?,
     variables: OrderedParameters<String>,
-    operationName: String? = nil
+    operationName: String? = nil,
+    extensions: GraphQLExtensions? = nil
   ) -> RequestBody {
-    graphQL(.init(query: query, variables: variables, operationName: operationName))
+    graphQL(.init(query, variables: variables, operationName, extensions))
   }
 
   /// A GraphQL operation with a literal of variables of mixed types.
   ///
   /// - Parameters:
-  ///   - query: The document; see ``graphQL(_:variables:operationName:)-(_,Encodable,_)``.
+  ///   - query: The document; see ``graphQL(_:variables:operationName:extensions:)-(_,Encodable,_,_)``.
   ///   - variables: Names and values; see ``MixedParameters``.
   ///   - operationName: Which operation of the document runs; needed if it has several.
+  ///   - extensions: What the request says beside its operation.
   ///   - nothing: Leaves an empty literal to ``OrderedParameters``.
   /// - Returns: The block.
   public static func graphQL(
-    _ query: String,
+    _ query: String?,
     variables: MixedParameters,
     operationName: String? = nil,
+    extensions: GraphQLExtensions? = nil,
     _ nothing: Void = ()
   ) -> RequestBody {
     let variables = variables.named("RequestBody.graphQL")
-    return graphQL(.init(query: query, variables: variables, operationName: operationName))
+    return graphQL(.init(query, variables: variables, operationName, extensions))
+  }
+}
+
+extension RequestBody {
+  /// A GraphQL operation with files for its variables, as `multipart/form-data` (GraphQL multipart request
+  /// specification).
+  ///
+  /// Each file is a part with the name of its variable, which is nil in the variables:
+  ///
+  /// ```swift
+  /// let body = RequestBody.graphQL(mutation, variables: ["title": "Sea", "photo": nil]).uploading {
+  ///   MultipartPart.file(name: "photo", fileURL: file)
+  /// }
+  /// ```
+  ///
+  /// In a list of files the first has the name `photos.0`.
+  ///
+  /// The body has the operation first, then the map of files to variables, then the files in their order.
+  /// Composing throws ``RequestError/Code/unencodableValue`` for a variable that is not null,
+  /// ``RequestError/Code/notExpressible`` for a body that is not made by `graphQL`, and what
+  /// ``multipart(boundary:strategy:escaping:_:)`` throws.
+  ///
+  /// - Parameters:
+  ///   - boundary: What separates the parts; by default 128 random bits.
+  ///   - strategy: When the parts are put together.
+  ///   - files: The files, each named by the path of its variable.
+  /// - Returns: The block.
+  public func uploading(
+    boundary: String? = nil,
+    strategy: Multipart.Strategy = .inMemory,
+    @MultipartBuilder _ files: () throws -> [MultipartPart]
+  ) rethrows -> RequestBody {
+    let files = Multipart(
+      parts: try files(),
+      boundary: boundary,
+      strategy: strategy,
+      escaping: .browser
+    )
+    switch step.kind {
+    case .body(.json(let operation, .graphQL)):
+      return RequestBody(.graphQLUpload(GraphQLUpload(operation: operation, files: files)))
+    case .failure:
+      return self
+    default:
+      return RequestBody(
+        failure: RequestError(
+          .notExpressible,
+          block: GraphQLUpload.block,
+          "Only a GraphQL operation has files for its variables. Begin with RequestBody.graphQL, or put the "
+            + "files into RequestBody.multipart."
+        )
+      )
+    }
   }
 }
 
@@ -86,12 +163,20 @@ extension Query {
     Query(
       step: RequestStep(
         .transform { state in
-          var items: [(name: String, value: String?)] = [("query", parameters.query)]
-          if let variables = parameters.variables {
-            let text = try state.context.encoder.encode(variables, block: "Query.graphQL")
-            items.append(("variables", String(decoding: text, as: UTF8.self)))
+          let block = "Query.graphQL"
+          try parameters.check(block: block)
+          func json(_ value: (any Encodable)?) throws -> String? {
+            let text = try value.map { try state.context.encoder.encode($0, block: block) }
+            return text.map { String(decoding: $0, as: UTF8.self) }
           }
-          if let name = parameters.operationName { items.append(("operationName", name)) }
+          let all = [
+            ("query", parameters.query), ("variables", try json(parameters.variables)),
+            ("operationName", parameters.operationName),
+            ("extensions", try json(parameters.extensions?.members)),
+          ]
+          let items = all.compactMap { name, value in
+            value.map { (name: name, value: Optional($0)) }
+          }
           try state.apply(Query(step: RequestStep(.query(.items(items), nil))))
         }
       )
@@ -101,11 +186,16 @@ extension Query {
   /// A GraphQL operation without variables, in the query of a GET.
   ///
   /// - Parameters:
-  ///   - query: The document; see ``graphQL(_:variables:operationName:)-(_,Encodable,_)``.
+  ///   - query: The document; see ``graphQL(_:variables:operationName:extensions:)-(_,Encodable,_,_)``.
   ///   - operationName: Which operation of the document runs; needed if it has several.
+  ///   - extensions: What the request says beside its operation.
   /// - Returns: The block.
-  public static func graphQL(_ query: String, operationName: String? = nil) -> Query {
-    graphQL(.init(query: query, variables: nil, operationName: operationName))
+  public static func graphQL(
+    _ query: String?,
+    operationName: String? = nil,
+    extensions: GraphQLExtensions? = nil
+  ) -> Query {
+    graphQL(.init(query, variables: nil, operationName, extensions))
   }
 
   /// A GraphQL operation, in the query of a GET (GraphQL over HTTP §5.3).
@@ -118,58 +208,65 @@ extension Query {
   /// // …/graphql?query=query%28%24id…&variables=%7B%22id%22%3A%2242%22%7D
   /// ```
   ///
-  /// The parameters are `query`, `variables` as JSON, and `operationName`; what is nil is left out. A
+  /// The parameters are `query`, `operationName`, and as JSON `variables` and `extensions`; what is nil is left
+  /// out. A
   /// GET may run queries only, and its URL is logged: send mutations, and variables that are secret,
-  /// with ``RequestBody/graphQL(_:variables:operationName:)-(_,Encodable,_)``.
+  /// with ``RequestBody/graphQL(_:variables:operationName:extensions:)-(_,Encodable,_,_)``.
   ///
   /// Never interpolate a value into the document: it could change the operation. Pass it as a variable.
   /// Variables are written by the settings that ``RequestBuildable/useEncoder(_:engine:)`` puts in
   /// force, and have the errors of ``RequestBody/json(_:)-(Encodable)``.
   ///
   /// - Parameters:
-  ///   - query: The document: operations and fragments.
+  ///   - query: The document: operations and fragments; nil if `extensions` names one that the server knows.
   ///   - variables: A value that encodes with keys, the names of the variables without `$`.
   ///   - operationName: Which operation of the document runs; needed if it has several.
+  ///   - extensions: What the request says beside its operation.
   /// - Returns: The block.
   @_disfavoredOverload
   public static func graphQL(
-    _ query: String,
+    _ query: String?,
     variables: some Encodable,
-    operationName: String? = nil
+    operationName: String? = nil,
+    extensions: GraphQLExtensions? = nil
   ) -> Query {
-    graphQL(.init(query: query, variables: variables, operationName: operationName))
+    graphQL(.init(query, variables: variables, operationName, extensions))
   }
 
   /// A GraphQL operation with variables of a literal, in the order written.
   ///
   /// - Parameters:
-  ///   - query: The document; see ``graphQL(_:variables:operationName:)-(_,Encodable,_)``.
+  ///   - query: The document; see ``graphQL(_:variables:operationName:extensions:)-(_,Encodable,_,_)``.
   ///   - variables: Names and values.
   ///   - operationName: Which operation of the document runs; needed if it has several.
+  ///   - extensions: What the request says beside its operation.
   /// - Returns: The block.
   public static func graphQL(
-    _ query: String,
+    _ query: String?,
     variables: OrderedParameters<String>,
-    operationName: String? = nil
+    operationName: String? = nil,
+    extensions: GraphQLExtensions? = nil
   ) -> Query {
-    graphQL(.init(query: query, variables: variables, operationName: operationName))
+    graphQL(.init(query, variables: variables, operationName, extensions))
   }
 
   /// A GraphQL operation with a literal of variables of mixed types.
   ///
   /// - Parameters:
-  ///   - query: The document; see ``graphQL(_:variables:operationName:)-(_,Encodable,_)``.
+  ///   - query: The document; see ``graphQL(_:variables:operationName:extensions:)-(_,Encodable,_,_)``.
   ///   - variables: Names and values; see ``MixedParameters``.
   ///   - operationName: Which operation of the document runs; needed if it has several.
+  ///   - extensions: What the request says beside its operation.
   ///   - nothing: Leaves an empty literal to ``OrderedParameters``.
   /// - Returns: The block.
   public static func graphQL(
-    _ query: String,
+    _ query: String?,
     variables: MixedParameters,
     operationName: String? = nil,
+    extensions: GraphQLExtensions? = nil,
     _ nothing: Void = ()
   ) -> Query {
     let variables = variables.named("Query.graphQL")
-    return graphQL(.init(query: query, variables: variables, operationName: operationName))
+    return graphQL(.init(query, variables: variables, operationName, extensions))
   }
 }

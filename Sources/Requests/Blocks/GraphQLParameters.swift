@@ -3,14 +3,21 @@
 
 /// The parameters of a request to a GraphQL server, in a body or a query (GraphQL over HTTP §5).
 struct GraphQLParameters {
-  let query: String
+  let query: String?
   /// Nil also for variables that are an `Optional` without a value.
   let variables: Variables?
   let operationName: String?
+  let extensions: GraphQLExtensions?
 
-  init(query: String, variables: (any Encodable)?, operationName: String?) {
+  init(
+    _ query: String?,
+    variables: (any Encodable)?,
+    _ operationName: String?,
+    _ extensions: GraphQLExtensions?
+  ) {
     self.query = query
     self.operationName = operationName
+    self.extensions = extensions
     self.variables = variables.flatMap { variables in
       if let optional = variables as? any ParameterOptional, optional.wrapped == nil { return nil }
       return Variables(value: variables)
@@ -19,7 +26,21 @@ struct GraphQLParameters {
 
   /// The parameters as one object.
   var envelope: JSONEnvelope {
-    JSONEnvelope(["query": query, "variables": variables, "operationName": operationName])
+    JSONEnvelope([
+      "query": query, "variables": variables, "operationName": operationName,
+      "extensions": extensions?.members,
+    ])
+  }
+
+  /// Refuses an operation that nothing names.
+  func check(block: String) throws(RequestError) {
+    guard query == nil, extensions == nil else { return }
+    throw RequestError(
+      .unencodableValue,
+      block: block,
+      field: "query",
+      "The operation has no document. Pass one, or `extensions: .persistedQuery(sha256: hash)`."
+    )
   }
 }
 
@@ -43,5 +64,39 @@ extension GraphQLParameters {
         )
       }
     }
+  }
+}
+
+/// What a GraphQL request says to the server beside its operation (GraphQL over HTTP §5.1).
+///
+/// ```swift
+/// let hash = "ecf4edb46db40b5132295c0291d62fb65d6759a9eedfa4d5d612dd5ec54a6b38"
+/// RequestBody.graphQL(nil, extensions: .persistedQuery(sha256: hash))
+/// RequestBody.graphQL("{ me { name } }", extensions: ["trace": true])
+/// ```
+public struct GraphQLExtensions: ExpressibleByDictionaryLiteral {
+  /// No strategy for keys renames them, nor those of a persisted query.
+  let members: JSONEnvelope
+
+  /// Creates extensions from a literal of mixed types, in the order it is written.
+  ///
+  /// - Parameter elements: The names and values; see ``MixedParameters``.
+  /// - Complexity: O(*n*), where *n* is the number of elements.
+  public init(dictionaryLiteral elements: (String, Any?)...) {
+    members = JSONEnvelope(
+      members: OrderedParameters(
+        elements.map { name, value in
+          .init(key: name, value: AnyParameter(value as Any, block: "GraphQLExtensions"))
+        }
+      )
+    )
+  }
+
+  /// Names a document that the server knows by its hash, as Apollo and many others do.
+  ///
+  /// - Parameter hash: The SHA-256 of the document, in hexadecimal digits.
+  /// - Returns: The extensions.
+  public static func persistedQuery(sha256 hash: String) -> GraphQLExtensions {
+    ["persistedQuery": JSONEnvelope(["version": 1, "sha256Hash": hash])]
   }
 }

@@ -91,6 +91,16 @@ public struct Header: Hashable, Sendable {
     Header(name)
   }
 
+  /// Explains how a field gets its value.
+  @available(
+    *,
+    unavailable,
+    message: "Write Header.custom(\"Name\").setValue(\"value\"), or addValue for another line."
+  )
+  public static func custom(_ name: String, _ value: String?) -> Field {
+    custom(name).setValue(value)
+  }
+
   /// Sets the field, in the place of what earlier blocks wrote for it.
   ///
   /// - Parameter value: The value; with nil the block does nothing, and an earlier value stays.

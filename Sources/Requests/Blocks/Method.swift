@@ -14,39 +14,39 @@ internal import RequestBytes
 public struct Method: RequestLeaf, Hashable, Sendable {
   private let name: String
 
-  private init(_ name: String) {
+  private init(name: String) {
     self.name = name
   }
 
   /// Transfers a representation of the resource (RFC 9110 §9.3.1).
-  public static let GET = Method("GET")
+  public static let GET = Method(name: "GET")
 
   /// As GET, without the content (RFC 9110 §9.3.2).
-  public static let HEAD = Method("HEAD")
+  public static let HEAD = Method(name: "HEAD")
 
   /// Has the resource process the body (RFC 9110 §9.3.3).
-  public static let POST = Method("POST")
+  public static let POST = Method(name: "POST")
 
   /// Replaces the resource by the body (RFC 9110 §9.3.4).
-  public static let PUT = Method("PUT")
+  public static let PUT = Method(name: "PUT")
 
   /// Removes the resource (RFC 9110 §9.3.5).
-  public static let DELETE = Method("DELETE")
+  public static let DELETE = Method(name: "DELETE")
 
   /// Opens a tunnel (RFC 9110 §9.3.6).
-  public static let CONNECT = Method("CONNECT")
+  public static let CONNECT = Method(name: "CONNECT")
 
   /// Asks what the resource allows (RFC 9110 §9.3.7).
-  public static let OPTIONS = Method("OPTIONS")
+  public static let OPTIONS = Method(name: "OPTIONS")
 
   /// Has the server send the request back (RFC 9110 §9.3.8).
-  public static let TRACE = Method("TRACE")
+  public static let TRACE = Method(name: "TRACE")
 
   /// Changes the resource as the body says (RFC 5789).
-  public static let PATCH = Method("PATCH")
+  public static let PATCH = Method(name: "PATCH")
 
   /// As GET, with the query in the body (draft-ietf-httpbis-safe-method-w-body).
-  public static let QUERY = Method("QUERY")
+  public static let QUERY = Method(name: "QUERY")
 
   /// A method by its name, sent in the case given.
   ///
@@ -55,7 +55,18 @@ public struct Method: RequestLeaf, Hashable, Sendable {
   /// - Parameter name: The name, such as `"LINK"`. Methods are case-sensitive.
   /// - Returns: The block.
   public static func custom(_ name: String) -> Method {
-    Method(name)
+    Method(name: name)
+  }
+
+  /// Explains how a method is written.
+  @available(
+    *,
+    unavailable,
+    message:
+      "Write a constant such as Method.POST, or Method.custom(name) for a name in a variable."
+  )
+  public init(_ name: String) {
+    self.init(name: name)
   }
 
   /// What the block adds to a request, as data.

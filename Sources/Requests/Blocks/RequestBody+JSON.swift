@@ -86,4 +86,15 @@ extension RequestBody {
   public static func json(_ value: some Encodable) -> RequestBody {
     RequestBody(.json(value))
   }
+
+  /// Explains where an encoder goes.
+  @available(
+    *,
+    unavailable,
+    message:
+      "Write RequestBody.json(value).useEncoder(encoder), or put the modifier on a group of blocks."
+  )
+  public static func json(_ value: some Encodable, encoder: JSONEncoder) -> RequestBody {
+    json(value)
+  }
 }

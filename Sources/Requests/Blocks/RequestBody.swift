@@ -14,7 +14,7 @@
 /// | ``json(_:)-(OrderedParameters<String>)`` | `application/json` |
 /// | ``mergePatch(_:)-(Encodable)`` | `application/merge-patch+json` |
 /// | ``jsonPatch(_:)`` | `application/json-patch+json` |
-/// | ``graphQL(_:variables:operationName:)-(_,Encodable,_)`` | `application/json` |
+/// | ``graphQL(_:variables:operationName:extensions:)-(_,Encodable,_,_)`` | `application/json` |
 /// | ``urlEncoded(_:encoding:)-(OrderedParameters<String>,_)`` | `application/x-www-form-urlencoded` |
 /// | ``file(_:type:)-(_,MIMEType?)`` | by the file's extension, or as given |
 /// | ``multipart(boundary:strategy:escaping:_:)`` | `multipart/form-data; boundary=…` |

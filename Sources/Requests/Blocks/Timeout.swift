@@ -3,6 +3,11 @@
 
 /// How long the client may wait.
 ///
+/// ```swift
+/// Timeout(5)
+/// Timeout(.milliseconds(500))
+/// ```
+///
 /// In a `URLRequest` this is `timeoutInterval`, the time without any data in between.
 ///
 /// Composing throws ``RequestError/Code/invalidOption`` outside the range: an infinite or enormous
@@ -15,6 +20,28 @@ public struct Timeout: RequestLeaf, Sendable {
   /// - Parameter seconds: Seconds, more than 0 and at most 10,000,000.
   public init(_ seconds: Double) {
     self.seconds = seconds
+  }
+
+  /// Sets the timeout as a duration.
+  ///
+  /// - Parameter duration: The duration, such as `.seconds(5)` or `.milliseconds(500)`, more than 0 and at
+  ///   most 10,000,000 seconds.
+  public init(_ duration: Duration) {
+    let (seconds, attoseconds) = duration.components
+    // A division is exact where a product with 1e-18 is not.
+    self.init(Double(seconds) + Double(attoseconds) / 1e18)
+  }
+
+  /// Explains what a timeout is made of.
+  @available(
+    *,
+    unavailable,
+    message:
+      "A timeout is a Double of seconds or a Duration. Write Timeout(5) or Timeout(.seconds(5))."
+  )
+  @_disfavoredOverload
+  public init<Value>(_ value: Value) {
+    self.init(0.0)
   }
 
   /// What the block adds to a request, as data.

@@ -8,6 +8,7 @@ enum BodyContent {
   case form(QueryContent, QueryEncoding?)
   case source(ByteSource, type: MIMEType?, block: String)
   case multipart(Multipart)
+  indirect case graphQLUpload(GraphQLUpload)
   case opaque(OpaqueBody)
   indirect case coded(BodyContent, BodyCoding)
 
@@ -54,6 +55,8 @@ enum BodyContent {
       return EncodedBody(body: try source.body(block: block), type: type)
     case .multipart(let multipart):
       return try multipart.encoded()
+    case .graphQLUpload(let upload):
+      return try upload.encoded(by: context.encoder)
     case .opaque(let body):
       return EncodedBody(body: ComposedRequest.Body(.opaque(body)), type: nil)
     case .coded(let content, let coding):

@@ -12,20 +12,6 @@ extension ComposedRequest {
     try self.init(content())
   }
 
-  /// Explains what a builder does not take: the compiler ends here with an ordinary closure.
-  @available(
-    *,
-    unavailable,
-    message: """
-      This closure is not a builder. A builder accepts blocks, if, switch and for. Move guard, \
-      while, catch, defer, break, continue and return out of it.
-      """
-  )
-  @_disfavoredOverload
-  public init(_ content: () throws -> Void) throws {
-    try self.init(RequestBlock(step: .nothing))
-  }
-
   /// Composes a request from a block.
   ///
   /// - Parameter block: Any block, such as an endpoint of a repository.

@@ -41,20 +41,6 @@ public struct RequestBlock: RequestBuildable {
     step = try builder().step
   }
 
-  /// Explains what a builder does not take: the compiler ends here with an ordinary closure.
-  @available(
-    *,
-    unavailable,
-    message: """
-      This closure is not a builder. A builder accepts blocks, if, switch and for. Move guard, \
-      while, catch, defer, break, continue and return out of it.
-      """
-  )
-  @_disfavoredOverload
-  public init(_ content: () throws -> Void) {
-    step = .nothing
-  }
-
   /// Changes the request in progress by code: a leaf of your own.
   ///
   /// The closure is called each time the block is folded into a request, in its place among the other

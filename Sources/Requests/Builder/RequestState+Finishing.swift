@@ -103,13 +103,14 @@ extension RequestState {
     headers.append(name: "Content-Encoding", value: name)
   }
 
-  /// Adds the type that the body implies, unless one is stated; a stated multipart type gets the
+  /// Adds the type that the body implies, or the default, unless one is stated; a stated multipart type gets the
   /// boundary of the body, and no other type can say where its parts are.
   private mutating func addContentType(of encoded: EncodedBody) throws(RequestError) {
     if encoded.boundary != nil { multipart = [encoded] }
-    guard let implied = encoded.type else { return }
+    let implied = encoded.type.map { HTTPHeader(name: .contentType, value: $0.text) }
+    guard let type = implied ?? defaultType.first else { return }
     guard let stated = headers.value(for: .contentType) else {
-      headers.append(HTTPHeader(name: .contentType, value: implied.text))
+      headers.append(type)
       return
     }
     guard let boundary = encoded.boundary else { return }

@@ -118,6 +118,8 @@ extension RequestState {
       joinedFields.insert(name)
       if mode == .pair { pairFields[name] = header.block }
       headers.append(header)
+    case .fallback:
+      defaultType = [header]
     }
   }
 }

@@ -33,6 +33,8 @@ public struct RequestState {
   /// Those of them with a pair in each line, and the block that writes them.
   var pairFields: [String: Any.Type] = [:]
   var finalizers: [Finalizer] = []
+  /// The type of a body that implies none, if a block states one, and nothing else; see ``multipart``.
+  var defaultType: [HTTPHeader] = []
   /// The encoded body, if it is multipart, and nothing else: an array is one word of a state that is
   /// often copied (`json-5-fields` in the thresholds).
   var multipart: [EncodedBody] = []

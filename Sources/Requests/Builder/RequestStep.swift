@@ -123,4 +123,6 @@ enum HeaderMode: Hashable, Sendable {
   /// The new field is a name with or without a value. All of them become one line, in which the last one
   /// of a name counts.
   case pair
+  /// The new field is the type of a body that implies none, unless a type is stated.
+  case fallback
 }

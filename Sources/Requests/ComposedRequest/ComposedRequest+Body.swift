@@ -23,6 +23,11 @@ extension ComposedRequest {
       storage = .bytes(data)
     }
 
+    /// Creates a body of what another one is made of.
+    package init(_ body: SegmentedBody) {
+      storage = .segments(body)
+    }
+
     /// Creates a body of what a sequence gives.
     package init(_ sequence: ByteSequence) {
       storage = .segments(SegmentedBody(pieces: [.sequence(sequence)]))

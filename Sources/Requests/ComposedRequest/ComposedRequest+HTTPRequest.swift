@@ -1,6 +1,8 @@
 // This source file is part of the swift-requests project.
 // SPDX-License-Identifier: Apache-2.0
 
+internal import RequestBytes
+
 extension ComposedRequest {
   /// The head as an `HTTPRequest` of swift-http-types, for clients that take one; ``body`` goes beside
   /// it.
@@ -30,5 +32,54 @@ extension ComposedRequest {
         headerFields: try request.headers.httpFields
       )
     }
+  }
+}
+
+extension ComposedRequest {
+  /// Takes over an `HTTPRequest` of swift-http-types that other code has composed.
+  ///
+  /// It is checked as a request of blocks is. Then it can be compared, changed, signed, printed and sent by
+  /// any client:
+  ///
+  /// ```swift
+  /// let head = HTTPRequest(method: .put, scheme: "https", authority: "h", path: "/a?b=1")
+  /// let request = try ComposedRequest(head, body: Data("x".utf8))
+  /// print(request.url)  // https://h/a?b=1
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - request: The head. Without a scheme and an authority the URL is relative.
+  ///   - body: The body, or nil for none.
+  /// - Throws: ``RequestError`` with ``RequestError/Code/invalidURL`` for pieces that make no URL, and for
+  ///   CONNECT, whose target is none; what ``URLReference/init(_:)`` throws; and what composing throws for
+  ///   fields that cannot be sent.
+  /// - Complexity: O(*n*), where *n* is the length of the head.
+  public init(_ request: HTTPRequest, body: Data? = nil) throws(RequestError) {
+    self = try ComposedRequest(
+      method: request.method,
+      url: Self.url(of: request),
+      headers: HTTPHeaders(request.headerFields),
+      body: body.map { Body($0) }
+    ).validated(block: "HTTPRequest")
+  }
+
+  private static func url(of request: HTTPRequest) throws(RequestError) -> URLReference {
+    let isForServer = request.method == .options && request.path.hasSameBytes(as: "*")
+    let path = isForServer ? "" : request.path ?? ""
+    let front = request.scheme.map { "\($0)://\(request.authority ?? "")" } ?? ""
+    let url = try URLReference(Array((front + path).utf8), block: "HTTPRequest")
+    // Text of one piece may not become part of another: `h/x?` is no authority, and `//h` no path.
+    guard isForServer || path.utf8.first == UInt8(ascii: "/"),
+      url.scheme.hasSameBytes(as: request.scheme),
+      url.authority.hasSameBytes(as: request.authority), url.fragment == nil
+    else {
+      throw RequestError(
+        .invalidURL,
+        block: "HTTPRequest",
+        "Scheme, authority and path do not make a URL. Set scheme and authority, or neither of them, and "
+          + "a path that begins with a slash and has no fragment. CONNECT has no path and is not supported."
+      )
+    }
+    return url
   }
 }

@@ -7,6 +7,11 @@
 struct JSONEnvelope {
   private let members: OrderedParameters<String>
 
+  /// Creates an object with members, in their order.
+  init(members: OrderedParameters<String>) {
+    self.members = members
+  }
+
   /// Creates an object with the members that have a value, in their order.
   init(_ members: KeyValuePairs<String, (any Encodable)?>) {
     self.members = OrderedParameters(

@@ -15,6 +15,8 @@ internal import RequestBytes
 /// print(path)  // /users/a%2Fb%3Fc/posts
 /// let encoded: EndpointPath = "/files/\(raw: "a%2Fb")"
 /// print(encoded)  // /files/a%2Fb
+/// let object: EndpointPath = "/files/\(segments: "a/b c")"
+/// print(object)  // /files/a/b%20c
 /// ```
 ///
 /// A path segment with interpolated text that ends up empty, `.` or `..` is refused when the request
@@ -127,6 +129,29 @@ extension EndpointPath: ExpressibleByStringInterpolation {
     /// - Complexity: O(*n*), where *n* is the length of the path.
     public mutating func appendInterpolation(_ other: EndpointPath) {
       path += other
+    }
+
+    /// Appends a path of several segments, such as the key of an object in a bucket.
+    ///
+    /// Its slashes stay, and each segment is escaped as a value is:
+    ///
+    /// ```swift
+    /// Endpoint("/object/\(bucket)/\(segments: "a/b c?.txt")")  // /object/photos/a/b%20c%3F.txt
+    /// ```
+    ///
+    /// A segment that is empty, `.` or `..` is refused, so a slash at the start or the end of the text is
+    /// too. Write that slash in the literal.
+    ///
+    /// - Parameter path: The segments with slashes between them, not encoded yet.
+    /// - Complexity: O(*n*), where *n* is the length of the text.
+    public mutating func appendInterpolation(segments path: some StringProtocol) {
+      let slash = UInt8(ascii: "/")
+      var isFirst = true
+      for segment in path.utf8.split(separator: slash, omittingEmptySubsequences: false) {
+        if !isFirst { self.path.text.append(slash) }
+        isFirst = false
+        appendInterpolation(String(decoding: segment, as: UTF8.self))
+      }
     }
 
     /// Appends text that is already encoded, as it is.

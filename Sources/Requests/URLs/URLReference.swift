@@ -89,6 +89,14 @@ public struct URLReference: Sendable {
     return url
   }
 
+  /// Explains where the text of the URL is.
+  @available(
+    *,
+    unavailable,
+    message: "Write url.text for the exact text. Foundation's URL is url.url."
+  )
+  public var absoluteString: String { text }
+
   /// The bytes of a component, when there is one.
   func bytes(in range: Range<Int>?) -> ArraySlice<UInt8>? {
     range.map { bytes[$0] }

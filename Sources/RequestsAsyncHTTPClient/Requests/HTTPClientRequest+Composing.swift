@@ -50,20 +50,6 @@
       try HTTPClientRequest(await ComposedRequest.compose(content))
     }
 
-    /// Explains what a builder does not take: the compiler ends here with an ordinary closure.
-    @available(
-      *,
-      unavailable,
-      message: """
-        This closure is not a builder. A builder accepts blocks, if, switch and for. Move guard, \
-        while, catch, defer, break, continue and return out of it.
-        """
-    )
-    @_disfavoredOverload
-    public init(_ content: () throws -> Void) throws {
-      try self.init(ComposedRequest(RequestBlock {}))
-    }
-
     /// Composes a request from a block, such as an endpoint of a repository.
     ///
     /// At a redirect, the client takes its secrets along as ``init(_:)-(ComposedRequest)`` says.

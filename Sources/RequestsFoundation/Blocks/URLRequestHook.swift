@@ -46,15 +46,8 @@ extension URLRequest {
     } else if !request.url.isEmpty {
       throw RequestError(.missingURL, block: block, "The closure removed the URL. Keep it.")
     }
-    guard let name = httpMethod, let method = HTTPRequest.Method(rawValue: name) else {
-      throw RequestError(
-        .invalidMethod,
-        block: block,
-        "The closure set an invalid method. Use letters and digits without spaces."
-      )
-    }
-    changed.method = method
-    changed.headers = try fields(block: block)
+    changed.method = try checkedMethod(block: block)
+    changed.headers = try checkedFields(block: block)
     if let httpBody {
       changed.body = ComposedRequest.Body(httpBody)
     } else if httpBodyStream == nil {
@@ -70,15 +63,31 @@ extension URLRequest {
     if fields != allHTTPHeaderFields ?? [:] { allHTTPHeaderFields = fields }
   }
 
+  /// The method.
+  ///
+  /// - Throws: `RequestError` with `invalidMethod`.
+  func checkedMethod(block: String) throws(RequestError) -> HTTPRequest.Method {
+    guard let name = httpMethod, let method = HTTPRequest.Method(rawValue: name) else {
+      throw RequestError(
+        .invalidMethod,
+        block: block,
+        "The request has an invalid method. Use letters and digits without spaces."
+      )
+    }
+    return method
+  }
+
   /// The fields, none of them twice: Foundation keeps names that differ in case apart, and sends both.
-  private func fields(block: String) throws(RequestError) -> HTTPHeaders {
+  ///
+  /// - Throws: `RequestError` with `repeatedHeader`.
+  func checkedFields(block: String) throws(RequestError) -> HTTPHeaders {
     let fields = allHTTPHeaderFields ?? [:]
     let headers = HTTPHeaders(fields)
     guard headers.count == fields.count else {
       throw RequestError(
         .repeatedHeader,
         block: block,
-        "The closure set a field twice, with different spellings of its name. Set it once."
+        "The request has a field twice, with different spellings of its name. Set it once."
       )
     }
     return headers

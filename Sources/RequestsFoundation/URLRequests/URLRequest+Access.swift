@@ -6,4 +6,9 @@
     /// Has nothing to set: this platform tells no networks apart.
     mutating func applyAccess(_ options: RequestOptions) {}
   }
+
+  extension RequestOptions {
+    /// Has nothing to read: this platform tells no networks apart.
+    mutating func readAccess(of request: URLRequest, _ new: URLRequest) {}
+  }
 #endif

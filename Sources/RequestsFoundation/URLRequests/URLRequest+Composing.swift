@@ -44,20 +44,6 @@ extension URLRequest {
     try URLRequest(await ComposedRequest.compose(content))
   }
 
-  /// Explains what a builder does not take: the compiler ends here with an ordinary closure.
-  @available(
-    *,
-    unavailable,
-    message: """
-      This closure is not a builder. A builder accepts blocks, if, switch and for. Move guard, \
-      while, catch, defer, break, continue and return out of it.
-      """
-  )
-  @_disfavoredOverload
-  public init(_ content: () throws -> Void) throws {
-    try self.init(ComposedRequest(RequestBlock {}))
-  }
-
   /// Composes a request from a block, such as an endpoint of a repository.
   ///
   /// - Parameter block: Any block.

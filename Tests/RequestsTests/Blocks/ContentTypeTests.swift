@@ -27,6 +27,70 @@ import Testing
     }
   }
 
+  @Test func `a default yields to what the body implies and to what is stated`() throws {
+    let body = RequestBody.data(Data("{}".utf8))
+    let text = "application/vnd.a+json"
+    let cases: [(RequestBlock, String?)] = [
+      (RequestBlock { body }, "application/json"),
+      (RequestBlock { RequestBody.source(.bytes(Data([1]))) }, "application/json"),
+      (
+        RequestBlock {
+          body; ContentType(default: text)
+        }, text
+      ),
+      (
+        RequestBlock {
+          ContentType(default: "a/b; c=d"); body
+        }, "a/b; c=d"
+      ),
+      (RequestBlock { RequestBody.data(Data(), type: .pdf) }, "application/pdf"),
+      (RequestBlock { RequestBody.string("x") }, "text/plain; charset=utf-8"),
+      (RequestBlock { RequestBody.urlEncoded(["a": 1]) }, "application/x-www-form-urlencoded"),
+      (RequestBlock { RequestBody.multipart(boundary: "B") {} }, "multipart/form-data; boundary=B"),
+      (
+        RequestBlock {
+          RequestBody.string("x"); body
+        }, "application/json"
+      ),
+      (
+        RequestBlock {
+          ContentType(.xml); body
+        }, "application/xml"
+      ),
+      (
+        RequestBlock {
+          body; Header.contentType.setValue("a/b")
+        }, "a/b"
+      ),
+      (RequestBlock { Method.DELETE }, nil),
+    ]
+    for (block, type) in cases {
+      let content = RequestBlock {
+        ContentType(default: .json); block
+      }
+      #expect(try field("Content-Type") { content } == type)
+      #expect(try ComposedRequest(content).headers.count == (type == nil ? 0 : 1))
+    }
+    #expect(
+      try field("Content-Type") {
+        body; ContentType(default: .xml)
+      } == "application/xml"
+    )
+  }
+
+  @Test func `a default is checked, secret and named as other types are`() throws {
+    let text = "json"
+    for block in [ContentType(default: "json"), ContentType(default: text)] {
+      let error = try refusal { block }
+      #expect(error.code == .invalidMIMEType)
+      #expect(error.block == "ContentType")
+    }
+    let request = try ComposedRequest {
+      ContentType(default: .json).secret(); RequestBody.data(Data())
+    }
+    #expect(request.headers.map(\.isSecret) == [true])
+  }
+
   @Test func `the last of two stated types wins`() throws {
     #expect(
       try field("Content-Type") {

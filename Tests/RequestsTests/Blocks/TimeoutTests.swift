@@ -10,6 +10,25 @@ import Testing
     #expect(try ComposedRequest { Timeout(seconds) }.options.timeout == seconds)
   }
 
+  @Test(arguments: [
+    (Duration.seconds(5), 5), (.seconds(0.5), 0.5), (.milliseconds(1), 0.001),
+    (.milliseconds(1_234_567), 1234.567), (.nanoseconds(1), 1e-9), (.seconds(10_000_000), 1e7),
+  ])
+  func `a duration is a timeout in seconds`(_ duration: Duration, _ seconds: Double) throws {
+    #expect(try ComposedRequest { Timeout(duration) }.options.timeout == seconds)
+  }
+
+  @Test(arguments: [Duration.zero, .seconds(-1), .milliseconds(-1), .seconds(10_000_001)])
+  func `a duration outside the range is refused`(_ duration: Duration) throws {
+    let error = try refusal { Timeout(duration) }
+    #expect(error.code == .invalidOption)
+    #expect(error.block == "Timeout")
+  }
+
+  @Test func `a duration in a literal compiles`() throws {
+    #expect(try ComposedRequest { Timeout(.seconds(5)) } == ComposedRequest { Timeout(5) })
+  }
+
   @Test func `the last timeout wins, and there is none by default`() throws {
     #expect(try ComposedRequest { Query("a") }.options.timeout == nil)
     #expect(

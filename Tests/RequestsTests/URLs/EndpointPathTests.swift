@@ -146,6 +146,54 @@ import Testing
     #expect(try path(Endpoint("/\(empty).json")) == "/.json")
   }
 
+  @Test(arguments: [
+    ("a/b c?.txt", "a/b%20c%3F.txt"), ("a", "a"), ("a/b/c", "a/b/c"), ("50%/%2F", "50%25/%252F"),
+    ("é/\u{301}x", "%C3%A9/%CC%81x"), ("a:b/@c;d=e", "a%3Ab/%40c%3Bd%3De"),
+    ("a\\b/c#d", "a%5Cb/c%23d"),
+    ("..a/b..", "..a/b.."), (".hidden/...", ".hidden/..."), ("a\r\nb/c", "a%0D%0Ab/c"),
+  ])
+  func `slashes of segments stay, and each segment is escaped`(
+    _ value: String,
+    _ expected: String
+  ) throws {
+    let bucket = "x/y"
+    #expect(
+      try path(Endpoint("/object/\(bucket)/\(segments: value)")) == "/object/x%2Fy/\(expected)"
+    )
+    #expect(try path(Endpoint("/\(segments: value)/end?a=b")) == "/\(expected)/end?a=b")
+    #expect(try path(Endpoint("/x/\(segments: value.dropLast(0))")) == "/x/\(expected)")
+    #expect(try path(Endpoint("/x?p=\(segments: value)")) == "/x?p=\(expected)")
+    let part: EndpointPath = "\(segments: value)"
+    #expect(try path(Endpoint("/x/" + part)) == "/x/\(expected)")
+  }
+
+  @Test(arguments: [
+    ("", 3), ("/", 3), ("/a", 3), ("a/", 5), ("a//b", 5), (".", 3), ("..", 3), ("../a", 3),
+    ("a/../b", 5), ("a/./b", 5), ("a/..", 5), ("a/b/", 7),
+  ])
+  func `a segment that would name another resource is refused at its place`(
+    _ value: String,
+    _ offset: Int
+  ) throws {
+    let after = "/end"
+    for endpoint in [
+      Endpoint("/x/\(segments: value)"), Endpoint("/x/\(segments: value)" + "\(raw: after)"),
+      Endpoint("/x/\(segments: value)?q=1"),
+    ] {
+      let error = try #require(throws: RequestError.self) { try path(endpoint) }
+      #expect(error.code == .unsafePathSegment)
+      #expect(error.block == "Endpoint")
+      #expect(error.offset == offset)
+    }
+    #expect(try path(Endpoint("/x?p=\(segments: value)")) == "/x?p=\(value)")
+  }
+
+  @Test func `segments at the start cannot name a host or a scheme`() throws {
+    #expect(throws: RequestError.self) { try path(Endpoint("\(segments: "//evil/a")")) }
+    #expect(throws: RequestError.self) { try path(Endpoint("/\(segments: "/evil")")) }
+    #expect(try path(Endpoint("\(segments: "https:/x")")) == "/https%3A/x")
+  }
+
   @Test func `raw text is taken as it is`() throws {
     let encoded = "a%2Fb/c?d"
     #expect(try path(Endpoint("/x/\(raw: encoded)")) == "/x/a%2Fb/c?d")

@@ -33,6 +33,9 @@ func waiting(
     ByteRange(0..<1_000)
     ByteRange(from: id * 2)
     ByteRange(last: 500)
+    IfRange(EntityTag(etag))
+    ContentRange(0..<100, of: 1_000)
+    ContentRange(0..<id, of: nil)
     Prefer(.return(.minimal), .wait(10))
     Priority(urgency: 1, incremental: true)
     if beta {
@@ -47,6 +50,7 @@ func waiting(
       if beta { Remove("/tags/0") }
       for tag in tags { Add("/tags/-", tag) }
       Add("/list", [1, 2, 3])
+      Add("/mixed", [1, "a", nil])
       Add("/object", ["a": 1, "b": "x"])
       Replace("/count", id + 1)
       Move(from: "/draft", to: "/text")
@@ -56,6 +60,10 @@ func waiting(
     RequestBody.mergePatch(["phone": nil, "name": "x"])
     RequestBody.graphQL("query { a }", variables: ["first": 10, "after": etag], operationName: "A")
     Query.graphQL("query { a }", variables: ["first": 10])
+    RequestBody.graphQL(nil, variables: ["a": id], extensions: .persistedQuery(sha256: etag))
+    RequestBody.graphQL("mutation { a }", variables: ["f": nil]).uploading {
+      MultipartPart.data(name: "f", data: Data())
+    }
     RequestBody.json {
       Member("user") {
         Member("name", "x")

@@ -60,19 +60,25 @@ public struct ByteRange: FieldBlock, Sendable {
   private init(_ text: String?) {
     field = HeaderNode { () throws(RequestError) in
       guard let text else {
-        throw RequestError(
-          .invalidHeaderValue,
-          block: "ByteRange",
-          field: "Range",
-          "The range is empty or begins before 0. Use at least one byte, from 0 on."
-        )
+        throw Self.emptyRange(block: ByteRange.self, field: "Range")
       }
       return HTTPHeader(name: "Range", value: "bytes=\(text)", block: ByteRange.self)
     }
   }
 
-  private static func text(_ range: Range<some BinaryInteger>) -> String? {
+  /// The first and the last offset of a range, or nil if it is empty or begins before 0.
+  static func text(_ range: Range<some BinaryInteger>) -> String? {
     guard range.lowerBound >= 0, !range.isEmpty else { return nil }
     return "\(range.lowerBound)-\(range.upperBound - 1)"
+  }
+
+  /// The error for a range that has no text.
+  static func emptyRange(block: Any.Type, field: String) -> RequestError {
+    RequestError(
+      .invalidHeaderValue,
+      block: "\(block)",
+      field: field,
+      "The range is empty or begins before 0. Use at least one byte, from 0 on."
+    )
   }
 }

@@ -29,10 +29,18 @@ public struct EntityTag: Hashable, Sendable {
   /// The bytes of a tag (RFC 9110 §8.8.3).
   private static let allowed = ByteSet.unbroken.subtracting("\"")
 
-  /// The field for tags.
-  static func node(_ field: String, _ tags: [EntityTag], block: Any.Type) -> HeaderNode? {
+  /// The field for tags, or for one that is strong.
+  static func node(
+    _ field: String,
+    _ tags: [EntityTag],
+    block: Any.Type,
+    takesOneStrongTag: Bool = false
+  ) -> HeaderNode? {
     guard !tags.isEmpty else { return nil }
     return HeaderNode { () throws(RequestError) in
+      if takesOneStrongTag, tags.contains(where: { $0.isWeak || $0.opaque == nil }) {
+        throw weakTag(field, block)
+      }
       guard tags.count == 1 || !tags.contains(.any) else {
         throw failure(
           field,
@@ -48,7 +56,12 @@ public struct EntityTag: Hashable, Sendable {
   }
 
   /// The field for the value of a field `ETag`.
-  static func node(_ field: String, _ value: String, block: Any.Type) -> HeaderNode {
+  static func node(
+    _ field: String,
+    _ value: String,
+    block: Any.Type,
+    takesOneStrongTag: Bool = false
+  ) -> HeaderNode {
     HeaderNode { () throws(RequestError) in
       let bytes = Array(value.utf8)
       let start = bytes.starts(with: "W/".utf8) ? 2 : 0
@@ -66,8 +79,19 @@ public struct EntityTag: Hashable, Sendable {
             + "response unchanged, `EntityTag(text)`, or `.any` for `*`."
         )
       }
+      if takesOneStrongTag, start > 0 { throw weakTag(field, block) }
       return HTTPHeader(name: field, value: value, block: block)
     }
+  }
+
+  private static func weakTag(_ field: String, _ block: Any.Type) -> RequestError {
+    failure(
+      field,
+      block,
+      0,
+      "The field needs one strong tag, because states with the same weak tag may differ in their bytes. "
+        + "Use the date of Last-Modified, or ask for the whole resource."
+    )
   }
 
   private func text(field: String, block: Any.Type) throws(RequestError) -> String {

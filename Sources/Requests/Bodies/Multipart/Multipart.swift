@@ -36,6 +36,11 @@ public struct Multipart: Hashable, Sendable {
   }
 
   static let block = "RequestBody.multipart"
+
+  /// The same body with other parts.
+  func with(parts: [MultipartPart]) -> Multipart {
+    Multipart(parts: parts, boundary: boundary, strategy: strategy, escaping: escaping)
+  }
 }
 
 extension Multipart {

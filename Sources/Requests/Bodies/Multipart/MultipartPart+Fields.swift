@@ -1,6 +1,8 @@
 // This source file is part of the swift-requests project.
 // SPDX-License-Identifier: Apache-2.0
 
+internal import RequestBytes
+
 extension MultipartPart {
   /// The properties of a model, or the values of a dictionary, as a form field each.
   ///
@@ -27,11 +29,7 @@ extension MultipartPart {
     _ value: some Encodable,
     encoding: QueryEncoding = .standard
   ) -> [MultipartPart] {
-    do {
-      return try formFields(of: value, encoding: encoding)
-    } catch {
-      return [MultipartPart(refused: error)]
-    }
+    formFields(of: value, encoding: encoding)
   }
 
   /// Names and values as a form field each, in the order written.
@@ -51,31 +49,105 @@ extension MultipartPart {
     _ parameters: OrderedParameters<String>,
     encoding: QueryEncoding = .standard
   ) -> [MultipartPart] {
+    formFields(of: parameters, encoding: encoding)
+  }
+
+  /// The pairs of a form as parts, or a part that is refused when the request is composed.
+  private static func formFields(
+    of value: some Encodable,
+    encoding: QueryEncoding
+  ) -> [MultipartPart] {
     do {
-      return try formFields(of: parameters, encoding: encoding)
+      let bytes = try QueryString.bytes(
+        of: value,
+        encoding: encoding,
+        block: "MultipartPart.fields"
+      )
+      let query = QueryString(String(decoding: bytes, as: UTF8.self))
+      let text = { String(decoding: try query.decoded($0, field: nil), as: UTF8.self) }
+      // There is no limit to the pairs, since we wrote them.
+      return try query.rawPairs.map { pair in
+        .field(name: try text(pair.name), value: try text(pair.value ?? []))
+      }
     } catch {
       return [MultipartPart(refused: error)]
     }
   }
+}
 
-  /// The pairs of a form as parts.
-  private static func formFields(
-    of value: some Encodable,
-    encoding: QueryEncoding
-  ) throws -> [MultipartPart] {
-    let bytes = try QueryString.bytes(
-      of: value,
-      encoding: encoding,
-      block: "MultipartPart.fields"
-    )
-    let query = QueryString(String(decoding: bytes, as: UTF8.self))
-    // There is no limit to the pairs, since we wrote them.
-    return try query.rawPairs.map { pair in
-      .field(
-        name: String(decoding: try query.decoded(pair.name, field: nil), as: UTF8.self),
-        value: String(decoding: try query.decoded(pair.value ?? [], field: nil), as: UTF8.self)
+extension MultipartPart {
+  /// A form field with a number, a Boolean or another single value.
+  ///
+  /// The value is text as it is in a form of the same dialect: `3`, `true`, a UUID, a date.
+  ///
+  /// ```swift
+  /// let body = RequestBody.multipart {
+  ///   MultipartPart.field(name: "year", value: 2026)
+  ///   MultipartPart.field(name: "public", value: true, encoding: .php)  // 1
+  /// }
+  /// ```
+  ///
+  /// Composing throws ``RequestError/Code/unencodableValue`` for a list, an object and a number that is not
+  /// finite. ``fields(_:encoding:)-(OrderedParameters<String>,_)`` makes a field of each of their values.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the field.
+  ///   - value: The value.
+  ///   - encoding: The dialect of the server.
+  /// - Returns: The part.
+  public static func field(
+    name: String,
+    value: some Encodable,
+    encoding: QueryEncoding = .standard
+  ) -> MultipartPart {
+    do {
+      let block = "MultipartPart.field"
+      let tree = try ValueWriter.tree(
+        of: value,
+        named: name,
+        policy: encoding.policy,
+        block: block
       )
+      let text = tree.scalarText(
+        tree.firstChild(of: ValueTree.root),
+        bool: encoding.bool,
+        describesNumbers: encoding.describesNumbers
+      )
+      if let text { return .field(name: name, value: text) }
+      throw RequestError(
+        .unencodableValue,
+        block: block,
+        field: PrintableText.escaping(name),
+        "A field has one value: a text, a number, a Boolean or a date. Use MultipartPart.fields for a "
+          + "list or an object."
+      )
+    } catch {
+      return MultipartPart(refused: error)
     }
+  }
+
+  /// A form field with a value that may be missing: nil adds no part.
+  ///
+  /// ```swift
+  /// let caption: String? = nil
+  /// let body = RequestBody.multipart {
+  ///   MultipartPart.field(name: "caption", value: caption)  // nothing
+  /// }
+  /// ```
+  ///
+  /// For a field without text write `value: caption ?? ""`.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the field.
+  ///   - value: The value, as ``field(name:value:encoding:)-(_,Encodable,_)`` takes it, or nil.
+  ///   - encoding: The dialect of the server.
+  /// - Returns: The part, or nil.
+  public static func field(
+    name: String,
+    value: (some Encodable)?,
+    encoding: QueryEncoding = .standard
+  ) -> MultipartPart? {
+    value.map { .field(name: name, value: $0, encoding: encoding) }
   }
 }
 

@@ -157,6 +157,11 @@ public struct MultipartPart: Hashable, Sendable {
     )
   }
 
+  /// The part with another name.
+  func named(_ name: String) -> MultipartPart {
+    MultipartPart(name: name, filename: filename, type: type, content: content, fields: fields)
+  }
+
   private static func type(ofFilename filename: String) -> MIMEType {
     let bytes = filename.utf8
     guard let dot = bytes.lastIndex(of: UInt8(ascii: ".")) else { return .octetStream }

@@ -51,6 +51,17 @@ public func Add(
   JSONPatchOperation("add", path, value: value.named("Add"))
 }
 
+/// Adds a list with values of mixed types.
+///
+/// - Parameters:
+///   - path: The place; see ``JSONPointer``.
+///   - list: The values; see ``MixedList``.
+/// - Returns: The operation.
+@_disfavoredOverload
+public func Add(_ path: JSONPointer, _ list: MixedList) -> JSONPatchOperation {
+  JSONPatchOperation("add", path, value: list.named("Add"))
+}
+
 // MARK: remove
 
 /// Removes a value from a JSON document (RFC 6902 §4.2); it has to exist.
@@ -102,6 +113,17 @@ public func Replace(
   _ nothing: Void = ()
 ) -> JSONPatchOperation {
   JSONPatchOperation("replace", path, value: value.named("Replace"))
+}
+
+/// Replaces a value by a list with values of mixed types.
+///
+/// - Parameters:
+///   - path: The place; see ``JSONPointer``.
+///   - list: The values; see ``MixedList``.
+/// - Returns: The operation.
+@_disfavoredOverload
+public func Replace(_ path: JSONPointer, _ list: MixedList) -> JSONPatchOperation {
+  JSONPatchOperation("replace", path, value: list.named("Replace"))
 }
 
 // MARK: move and copy
@@ -171,4 +193,15 @@ public func Test(
   _ nothing: Void = ()
 ) -> JSONPatchOperation {
   JSONPatchOperation("test", path, value: value.named("Test"))
+}
+
+/// Lets the whole patch fail unless a value is equal to this list with values of mixed types.
+///
+/// - Parameters:
+///   - path: The place; see ``JSONPointer``.
+///   - list: The values; see ``MixedList``.
+/// - Returns: The operation.
+@_disfavoredOverload
+public func Test(_ path: JSONPointer, _ list: MixedList) -> JSONPatchOperation {
+  JSONPatchOperation("test", path, value: list.named("Test"))
 }

@@ -42,6 +42,9 @@ extension QueryEncoding {
     /// Letters, digits, `*`, `-`, `.` and `_` (WHATWG URL, `application/x-www-form-urlencoded`).
     public static let form = AllowedCharacters(bytes: alphanumeric.union(ByteSet("*-._")))
 
+    /// What `URLComponents` keeps in a query item: all of a query (RFC 3986 §3.4) but `&` and `=`.
+    static let queryItem = AllowedCharacters(bytes: .query.subtracting("&="))
+
     init(bytes: ByteSet) {
       self.bytes = bytes
       escapes = EscapeTable(keeping: bytes)

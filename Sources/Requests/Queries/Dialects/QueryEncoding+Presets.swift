@@ -142,6 +142,21 @@ extension QueryEncoding {
   ///
   /// Lists and maps, which forms do not have, are written as in ``standard``.
   public static let browserForm = QueryEncoding(space: .plus, allowedCharacters: .form)
+
+  /// What `URLComponents` writes for its `queryItems`: `a=1&a=2`, and ``AllowedCharacters/query`` and
+  /// `! $ ' ( ) * + , : ; @` as they are.
+  ///
+  /// **A `+` stays a `+`**, and almost every server reads that as a space: `a+b@example.com` arrives as
+  /// `a b@example.com`. So does this package when it reads a query, in every dialect. Use it to match
+  /// requests byte for byte that `URLComponents` wrote before, and ``standard`` for data that may have a
+  /// `+`. A `;` stays too, where old servers end a pair.
+  ///
+  /// An element of a list is an item of its own, and `URLQueryItem(name: "a", value: nil)` is the bare name.
+  /// Maps, which items do not have, are written as in ``standard``.
+  public static let urlComponents = QueryEncoding(
+    array: .noBrackets,
+    allowedCharacters: .queryItem
+  )
 }
 
 // What the readers of these servers lose.

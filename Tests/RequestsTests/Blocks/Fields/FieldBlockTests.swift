@@ -59,6 +59,19 @@ import Testing
       (ByteRange(0..<1_000), "Range", "bytes=0-999"), (ByteRange(0...0), "Range", "bytes=0-0"),
       (ByteRange(from: 500), "Range", "bytes=500-"), (ByteRange(last: 500), "Range", "bytes=-500"),
       (ByteRange([0..<1, 5..<10]), "Range", "bytes=0-0,5-9"),
+      (IfRange(EntityTag("a")), "If-Range", "\"a\""), (IfRange("\"x,y\""), "If-Range", "\"x,y\""),
+      (IfRange(EntityTag("W/a")), "If-Range", "\"W/a\""),
+      (
+        IfRange(Date(timeIntervalSince1970: 784_111_777.9)), "If-Range",
+        "Sun, 06 Nov 1994 08:49:37 GMT"
+      ),
+      (ContentRange(0..<100, of: 1_000), "Content-Range", "bytes 0-99/1000"),
+      (ContentRange(0..<100, of: nil), "Content-Range", "bytes 0-99/*"),
+      (ContentRange(99..<100, of: 100), "Content-Range", "bytes 99-99/100"),
+      (
+        ContentRange(UInt64.max - 1..<UInt64.max, of: .max), "Content-Range",
+        "bytes \(UInt64.max - 1)-\(UInt64.max - 1)/\(UInt64.max)"
+      ),
       (
         ByteRange(UInt64.max - 1..<UInt64.max), "Range",
         "bytes=\(UInt64.max - 1)-\(UInt64.max - 1)"
@@ -107,6 +120,14 @@ import Testing
       (ByteRange(-1...5), "ByteRange", nil), (ByteRange(from: -1), "ByteRange", nil),
       (ByteRange(last: 0), "ByteRange", nil), (ByteRange([0..<1, 2..<2]), "ByteRange", nil),
       (ByteRange([Range<Int>]()), "ByteRange", nil),
+      (IfRange(EntityTag("a", isWeak: true)), "IfRange", 0), (IfRange("W/\"a\""), "IfRange", 0),
+      (IfRange(.any), "IfRange", 0), (IfRange("*"), "IfRange", 0), (IfRange("a"), "IfRange", 0),
+      (IfRange("\"a\", \"b\""), "IfRange", 2), (IfRange(EntityTag("a b")), "IfRange", 1),
+      (IfRange(Date(timeIntervalSince1970: .nan)), "IfRange", nil),
+      (ContentRange(5..<5, of: 10), "ContentRange", nil),
+      (ContentRange(-1..<5, of: 10), "ContentRange", nil),
+      (ContentRange(0..<11, of: 10), "ContentRange", nil),
+      (ContentRange(0..<1, of: -1), "ContentRange", nil),
       (Priority(urgency: 8), "Priority", nil), (Priority(urgency: -1), "Priority", nil),
       (IfModifiedSince(.distantFuture.addingTimeInterval(1e12)), "IfModifiedSince", nil),
       (IfUnmodifiedSince(Date(timeIntervalSince1970: .nan)), "IfUnmodifiedSince", nil),

@@ -46,6 +46,51 @@ import Testing
     #expect(MultipartPart.fields(["a": Array(0..<20_000)]).count == 20_000)
   }
 
+  @Test func `a field has a number, a Boolean or another single value`() throws {
+    let id = UUID()
+    let count: UInt8 = 200
+    let missing: Int? = nil
+    let present: Int? = 4
+    let text: String? = "a"
+    let noText: String? = nil
+    #expect(
+      try names([
+        .field(name: "n", value: 3), .field(name: "d", value: 1.0), .field(name: "e", value: 1e300),
+        .field(name: "b", value: true), .field(name: "p", value: false, encoding: .php),
+        .field(name: "id", value: id), .field(name: "c", value: count),
+        .field(name: "s", value: "xy".dropFirst() + ""),
+        .field(name: "a[]", value: 1),
+      ])
+        == [
+          "n=3", "d=1", "e=1e+300", "b=true", "p=0", "id=\(id)", "c=200", "s=y", "a[]=1",
+        ]
+    )
+    let body = RequestBody.multipart(boundary: "B") {
+      MultipartPart.field(name: "missing", value: missing)
+      MultipartPart.field(name: "present", value: present)
+      MultipartPart.field(name: "text", value: text)
+      MultipartPart.field(name: "none", value: noText)
+      MultipartPart.field(name: "empty", value: noText ?? "")
+    }
+    let parts = try MultipartMessage(boundary: "B", body: Data(try bodyText { body }.utf8)).parts
+    #expect(parts.map(\.name) == ["present", "text", "empty"])
+    #expect(parts.map { String(decoding: $0.content, as: UTF8.self) } == ["4", "a", ""])
+    #expect(MultipartPart.field(name: "n", value: 3) == .field(name: "n", value: "3"))
+  }
+
+  @Test func `a field without a single value is refused with its name`() throws {
+    struct Model: Encodable { var a = 1 }
+    for part in [
+      MultipartPart.field(name: "x", value: [1]), .field(name: "x", value: Model()),
+      .field(name: "x", value: Double.nan), .field(name: "x", value: [String: Int]()),
+    ] {
+      let error = try refusal { RequestBody.multipart { part } }
+      #expect(error.code == .unencodableValue)
+      #expect(error.block == "MultipartPart.field")
+      #expect(error.field == "x")
+    }
+  }
+
   @Test func `what has no text is refused by its key path`() throws {
     struct Upload<Values: Encodable>: RequestBuildable {
       let values: Values

@@ -1,0 +1,63 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+internal import RequestBytes
+
+/// A GraphQL operation and the files of its variables, as one multipart body: first the operation, then where
+/// each file goes, then the files (GraphQL multipart request specification).
+struct GraphQLUpload {
+  static let block = "RequestBody.uploading"
+
+  let operation: any Encodable
+  /// The files, each named by the path of its variable.
+  let files: Multipart
+
+  func encoded(by encoder: BodyEncoder) throws -> EncodedBody {
+    let operations = try encoder.encode(operation, block: BodyContent.JSONFormat.graphQL.block)
+    var map: [OrderedParameters<String>.Element] = []
+    var parts: [MultipartPart] = []
+    for (index, part) in files.parts.enumerated() {
+      let path = "variables." + part.name
+      guard Self.holdsNull(at: path, in: operations) else { throw Self.noPlace(for: path) }
+      map.append(.init(key: "\(index)", value: [path]))
+      parts.append(part.named("\(index)"))
+    }
+    let places = try JSONWriter.encode(
+      OrderedParameters(map),
+      settings: JSONSettings(),
+      block: Self.block
+    )
+    let head = [
+      MultipartPart.data(name: "operations", data: operations),
+      MultipartPart.data(name: "map", data: places),
+    ]
+    return try files.with(parts: head + parts).encoded()
+  }
+
+  /// Whether a path such as `variables.files.0` leads to null in a text of JSON.
+  private static func holdsNull(at path: String, in json: Data) -> Bool {
+    guard let tree = try? JSONReader.tree(of: json) else { return false }
+    var node = ValueTree.root
+    for step in path.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false) {
+      let name = String(decoding: step, as: UTF8.self)
+      let children = tree.children(of: node)
+      let child =
+        tree[node].kind == .list
+        ? Int(name).flatMap { children.indices.contains($0) ? children[$0] : nil }
+        : children.first { tree.nameString(of: $0).hasSameBytes(as: name) }
+      guard let child else { return false }
+      node = child
+    }
+    return tree[node].kind == .null
+  }
+
+  private static func noPlace(for path: String) -> RequestError {
+    RequestError(
+      .unencodableValue,
+      block: block,
+      field: PrintableText.escaping(path),
+      "The variable of a file must be null, which the server replaces with the file. Pass nil for it, as in "
+        + "[\"file\": nil], and name the part like the variable: `file`, or `files.0` in a list."
+    )
+  }
+}

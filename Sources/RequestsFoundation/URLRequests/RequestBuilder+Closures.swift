@@ -1,0 +1,89 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+// These overloads exist for their messages only, as those of `ComposedRequest` do.
+
+extension URLRequest {
+  /// Explains what a builder does not take: the compiler ends here with an ordinary closure.
+  @available(
+    *,
+    unavailable,
+    message: """
+      This closure is not a builder, which accepts blocks, if, switch and for. Put `await` and other \
+      async code into Deferred { … }. Move guard, while, catch, defer, break, continue, return and \
+      types out of it.
+      """
+  )
+  @_disfavoredOverload
+  public init<Value>(_ content: () async throws -> Value) throws {
+    throw CancellationError()
+  }
+
+  /// Explains what a builder does not take: the compiler ends here with an ordinary closure.
+  @available(
+    *,
+    unavailable,
+    message: """
+      This closure is not a builder, which accepts blocks, if, switch and for. Put `await` and other \
+      async code into Deferred { … }. Move guard, while, catch, defer, break, continue, return and \
+      types out of it.
+      """
+  )
+  @_disfavoredOverload
+  public static func compose<Value>(_ content: () async throws -> Value) async throws -> Self {
+    throw CancellationError()
+  }
+}
+
+extension URLSession {
+  /// Explains what a builder does not take: the compiler ends here with an ordinary closure.
+  @available(
+    *,
+    unavailable,
+    message: """
+      This closure is not a builder, which accepts blocks, if, switch and for. Put `await` and other \
+      async code into Deferred { … }. Move guard, while, catch, defer, break, continue, return and \
+      types out of it.
+      """
+  )
+  @_disfavoredOverload
+  public func data<Value>(
+    _ content: () async throws -> Value
+  ) async throws -> (Data, URLResponse) {
+    throw CancellationError()
+  }
+
+  /// Explains what a builder does not take: the compiler ends here with an ordinary closure.
+  @available(
+    *,
+    unavailable,
+    message: """
+      This closure is not a builder, which accepts blocks, if, switch and for. Put `await` and other \
+      async code into Deferred { … }. Move guard, while, catch, defer, break, continue, return and \
+      types out of it.
+      """
+  )
+  @_disfavoredOverload
+  public func upload<Value>(
+    _ content: () async throws -> Value
+  ) async throws -> (Data, URLResponse) {
+    throw CancellationError()
+  }
+
+  /// Explains what a builder does not take: the compiler ends here with an ordinary closure.
+  @available(
+    *,
+    unavailable,
+    message: """
+      This closure is not a builder, which accepts blocks, if, switch and for. Put `await` and other \
+      async code into Deferred { … }. Move guard, while, catch, defer, break, continue, return and \
+      types out of it.
+      """
+  )
+  @_disfavoredOverload
+  public func download<Value>(
+    _ content: () async throws -> Value
+  ) async throws -> (URL, URLResponse) {
+    throw CancellationError()
+  }
+}

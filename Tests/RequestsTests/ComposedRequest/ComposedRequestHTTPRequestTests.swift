@@ -1,0 +1,83 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+import Requests
+import Testing
+
+/// Heads of swift-http-types that other code has composed.
+@Suite struct ComposedRequestHTTPRequestTests {
+  private static func head(
+    _ method: HTTPRequest.Method = .get,
+    _ scheme: String? = "https",
+    _ authority: String? = "h",
+    _ path: String? = "/"
+  ) -> HTTPRequest {
+    HTTPRequest(method: method, scheme: scheme, authority: authority, path: path)
+  }
+
+  @Test func `method, URL, fields in order and body are taken over`() throws {
+    var head = Self.head(.put, "https", "h:8443", "/a%2Fb?q=a+b")
+    head.headerFields.append(.init(name: .accept, value: "a/b"))
+    head.headerFields.append(.init(name: .via, value: "1"))
+    head.headerFields.append(.init(name: .via, value: "2"))
+    let request = try ComposedRequest(head, body: Data("x".utf8))
+    #expect(request.method == .put)
+    #expect(request.url.description == "https://h:8443/a%2Fb?q=a+b")
+    #expect(
+      request.headers.map { "\($0.name): \($0.value)" } == ["Accept: a/b", "Via: 1", "Via: 2"]
+    )
+    #expect(request.body?.data == Data("x".utf8))
+    #expect(try request.httpRequest == head)
+  }
+
+  @Test func `what a builder makes comes back`() throws {
+    let request = try ComposedRequest {
+      Method.QUERY
+      BaseURL("https://h/a?b=c")
+      Accept(.json)
+      Authorization.bearer("t0ken")
+    }
+    #expect(try ComposedRequest(request.httpRequest) == request)
+    #expect(try !ComposedRequest(request.httpRequest).description.contains("t0ken"))
+  }
+
+  @Test func `a head without a host is relative, and one for the server has no path`() throws {
+    #expect(try ComposedRequest(Self.head(.get, nil, nil, "/a?b")).url.text == "/a?b")
+    #expect(try ComposedRequest(Self.head(.options, "https", "h", "*")).url.text == "https://h")
+    #expect(try ComposedRequest(Self.head(.get, "https", "h", "//evil/x")).url.host == "h")
+  }
+
+  static let refused: [(head: HTTPRequest, code: RequestError.Code)] = [
+    (head(.get, nil), .invalidURL), (head(.get, "https", nil), .invalidURL),
+    (head(.get, "https", "h", nil), .invalidURL), (head(.get, "https", "h", "a"), .invalidURL),
+    (head(.get, "https", "h", "*"), .invalidURL), (head(.get, "https", "h", "?a"), .invalidURL),
+    (head(.get, "https", "h", "/a#b"), .invalidURL),
+    (head(.get, "https", "h", "/a%zz"), .invalidURL),
+    (head(.get, "https", "h/x?"), .invalidURL), (head(.get, "https", "h#"), .invalidURL),
+    (head(.get, nil, nil, "//evil/x"), .invalidURL),
+    (head(.get, "https://evil/", "h"), .invalidURL),
+    (head(.get, "ftp"), .unsupportedScheme), (head(.get, "https", ""), .missingHost),
+    (head(.get, "https", "u@h"), .credentialsInURL), (head(.get, "https", "h:0"), .invalidPort),
+    (head(.connect, nil, "h:443", nil), .invalidURL),
+  ]
+
+  @Test(arguments: refused.indices)
+  func `pieces that make no URL are an error`(_ index: Int) {
+    let (head, code) = Self.refused[index]
+    let error = #expect(throws: RequestError.self) { try ComposedRequest(head) }
+    #expect(error?.code == code)
+    #expect(error?.block == "HTTPRequest")
+  }
+
+  @Test func `fields are checked as those of blocks are`() throws {
+    for (name, code) in [
+      ("Transfer-Encoding", RequestError.Code.forbiddenHeader),
+      ("Content-Length", .contentLengthMismatch),
+    ] {
+      var head = Self.head()
+      head.headerFields[try #require(HTTPField.Name(name))] = "3"
+      let error = #expect(throws: RequestError.self) { try ComposedRequest(head) }
+      #expect(error?.code == code)
+    }
+  }
+}
