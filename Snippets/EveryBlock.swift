@@ -123,6 +123,8 @@ let fieldsWithGrammar = RequestBlock {
   ByteRange(last: 500)
   IfRange(EntityTag("33a64df5"))
   ContentRange(0..<100, of: 1_000)
+  UploadOffset(1_048_576)
+  UploadComplete(true)
   Prefer(.return(.minimal), .wait(10))
   Priority(urgency: 1, incremental: true)
   IdempotencyKey()

@@ -57,7 +57,7 @@ extension ReceivedResponse {
   public func json<Value: Decodable>(
     _ type: Value.Type = Value.self,
     decoder: JSONDecoder = JSONDecoder()
-  ) throws(UnreadableBody) -> Value {
+  ) throws -> Value {
     do {
       return try decoder.decode(type, from: body)
     } catch {

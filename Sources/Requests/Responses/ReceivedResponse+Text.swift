@@ -25,7 +25,7 @@ extension ReceivedResponse {
   /// - Returns: The text, without a byte order mark.
   /// - Throws: ``UnreadableBody`` for a charset that is not known.
   /// - Complexity: O(*n*), where *n* is the length of the body.
-  public func text(charset: String? = nil) throws(UnreadableBody) -> String {
+  public func text(charset: String? = nil) throws -> String {
     if body.starts(with: [0xEF, 0xBB, 0xBF]) {
       return String(decoding: body.dropFirst(3), as: UTF8.self)
     }

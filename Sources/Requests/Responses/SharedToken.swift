@@ -67,12 +67,11 @@ public actor SharedToken<Token: Equatable & Sendable> {
     isRefreshing = true
     let refresh = refresh
     // It belongs to all who wait, so it is no child of the first of them.
-    Task.detached {
+    Task {
       do {
-        let token = try await refresh()
-        await self.end(.success(token))
+        end(.success(try await refresh()))
       } catch {
-        await self.end(.failure(error))
+        end(.failure(error))
       }
     }
   }

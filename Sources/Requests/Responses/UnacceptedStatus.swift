@@ -41,8 +41,7 @@ extension ReceivedResponse {
   /// - Returns: The response.
   /// - Throws: ``UnacceptedStatus`` for another status.
   @discardableResult
-  public func accepted(_ range: Range<Int> = 200..<300) throws(UnacceptedStatus) -> ReceivedResponse
-  {
+  public func accepted(_ range: Range<Int> = 200..<300) throws -> ReceivedResponse {
     guard range.contains(status.code) else { throw UnacceptedStatus(response: self) }
     return self
   }
@@ -62,7 +61,7 @@ extension ReceivedResponse {
   public func accepted(
     _ status: HTTPResponse.Status,
     _ others: HTTPResponse.Status...
-  ) throws(UnacceptedStatus) -> ReceivedResponse {
+  ) throws -> ReceivedResponse {
     guard ([status] + others).contains(where: { $0.code == self.status.code }) else {
       throw UnacceptedStatus(response: self)
     }

@@ -151,7 +151,11 @@
       let content = response.body
       let status = response.status
       self.init(
-        HTTPResponse.Status(code: Int(status.code), reasonPhrase: status.reasonPhrase),
+        // HTTPTypes ends the process for a code of more than three digits.
+        HTTPResponse.Status(
+          code: min(Int(clamping: status.code), 999),
+          reasonPhrase: status.reasonPhrase
+        ),
         headers: Requests.HTTPHeaders(response.headers),
         body: ResponseBody {
           var iterator = content.makeAsyncIterator()

@@ -35,4 +35,40 @@
       throw CancellationError()
     }
   }
+
+  extension HTTPClient {
+    /// Explains what a builder does not take: the compiler ends here with an ordinary closure.
+    @available(
+      *,
+      unavailable,
+      message: """
+        This closure is not a builder, which accepts blocks, if, switch and for. Put `await` and other \
+        async code into Deferred { … }. Move guard, while, catch, defer, break, continue, return and \
+        types out of it.
+        """
+    )
+    @_disfavoredOverload
+    public func response<Value>(
+      _ content: () async throws -> Value
+    ) async throws -> ReceivedResponse {
+      throw CancellationError()
+    }
+
+    /// Explains what a builder does not take: the compiler ends here with an ordinary closure.
+    @available(
+      *,
+      unavailable,
+      message: """
+        This closure is not a builder, which accepts blocks, if, switch and for. Put `await` and other \
+        async code into Deferred { … }. Move guard, while, catch, defer, break, continue, return and \
+        types out of it.
+        """
+    )
+    @_disfavoredOverload
+    public func stream<Value>(
+      _ content: () async throws -> Value
+    ) async throws -> StreamedResponse {
+      throw CancellationError()
+    }
+  }
 #endif

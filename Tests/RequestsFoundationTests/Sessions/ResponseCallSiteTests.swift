@@ -17,8 +17,6 @@ struct ResponseCallSiteTests {
     server = try EchoServer()
   }
 
-  private func refresh() async throws -> String { "t1" }
-
   @Test func `from request to value`() async throws {
     let request = try ComposedRequest { BaseURL(server.url) }
     do {
@@ -43,6 +41,7 @@ struct ResponseCallSiteTests {
       let response = try await request.sending(retries: 3) { try await session.response(for: $0) }
       #expect(response.status == .ok)
     }
+    @Sendable func refresh() async throws -> String { "t1" }
     let tokens = SharedToken { try await refresh() }
     let old = try await tokens.current()
     #expect(try await tokens.renewed(after: old) == "t1")

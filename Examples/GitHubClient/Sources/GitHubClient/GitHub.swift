@@ -37,14 +37,14 @@ struct GitHub: Sendable {
   }
 
   func issue(_ number: Int, of repository: String) async throws -> Issue {
-    try await response { Endpoint("/repos/\(raw: repository)/issues/\(number)") }.json()
+    try await response { Endpoint("/repos/\(segments: repository)/issues/\(number)") }.json()
   }
 
   /// The issues of all pages.
   func issues(of repository: String, state: String = "open") async throws -> [Issue] {
     var issues: [Issue] = []
     var page: ComposedRequest? = try request {
-      Endpoint("/repos/\(raw: repository)/issues")
+      Endpoint("/repos/\(segments: repository)/issues")
       Query("state", state)
       Query("per_page", 100)
     }
@@ -59,7 +59,7 @@ struct GitHub: Sendable {
   func open(_ title: String, in repository: String) async throws -> Issue {
     try await response {
       Method.POST
-      Endpoint("/repos/\(raw: repository)/issues")
+      Endpoint("/repos/\(segments: repository)/issues")
       RequestBody.json(["title": title])
     }.json()
   }
@@ -67,7 +67,7 @@ struct GitHub: Sendable {
   func close(_ number: Int, of repository: String) async throws -> Issue {
     try await response {
       Method.PATCH
-      Endpoint("/repos/\(raw: repository)/issues/\(number)")
+      Endpoint("/repos/\(segments: repository)/issues/\(number)")
       RequestBody.json(["state": "closed", "state_reason": "completed"] as OrderedParameters)
     }.json()
   }
@@ -75,7 +75,7 @@ struct GitHub: Sendable {
   func label(_ number: Int, of repository: String, as labels: [String]) async throws {
     try await response {
       Method.PUT
-      Endpoint("/repos/\(raw: repository)/issues/\(number)/labels")
+      Endpoint("/repos/\(segments: repository)/issues/\(number)/labels")
       RequestBody.json(["labels": labels])
     }
   }
@@ -83,7 +83,7 @@ struct GitHub: Sendable {
   func upload(_ file: URL, to release: Int, of repository: String) async throws -> Asset {
     try await response {
       Method.POST
-      Endpoint("/repos/\(raw: repository)/releases/\(release)/assets")
+      Endpoint("/repos/\(segments: repository)/releases/\(release)/assets")
       Query("name", file.lastPathComponent)
       RequestBody.file(file)
     }.json()
@@ -93,7 +93,7 @@ struct GitHub: Sendable {
   func events(of repository: String) throws -> ReconnectingEvents<ContinuousClock> {
     let stream = stream
     let tokens = tokens
-    return try request { Endpoint("/repos/\(raw: repository)/events") }.events { request in
+    return try request { Endpoint("/repos/\(segments: repository)/events") }.events { request in
       try await request.sending(with: tokens) { try await stream($0) }
     }
   }
