@@ -17,6 +17,6 @@ other.setValue("application/json", forHTTPHeaderField: "Accept")
 other.timeoutInterval = 5
 let taken = try ComposedRequest(other)
 print(taken.curlCommand)
-// curl -H 'Accept: application/json' 'https://example.com/notes?page=2'
+// curl -H 'Accept: application/json' --max-time 5 'https://example.com/notes?page=2'
 print(taken.options.timeout ?? 60)  // 5.0
 // snippet.end
