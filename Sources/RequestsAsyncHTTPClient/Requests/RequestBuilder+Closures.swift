@@ -70,5 +70,24 @@
     ) async throws -> StreamedResponse {
       throw CancellationError()
     }
+
+    /// Explains what a builder does not take: the compiler ends here with an ordinary closure.
+    @available(
+      *,
+      unavailable,
+      message: """
+        This closure is not a builder, which accepts blocks, if, switch and for. Put `await` and other \
+        async code into Deferred { … }. Move guard, while, catch, defer, break, continue, return and \
+        types out of it.
+        """
+    )
+    @_disfavoredOverload
+    public func execute<Value>(
+      timeout: TimeAmount? = nil,
+      progress: (@Sendable (_ sent: Int, _ total: Int?) -> Void)? = nil,
+      _ content: () async throws -> Value
+    ) async throws -> HTTPClientResponse {
+      throw CancellationError()
+    }
   }
 #endif

@@ -13,13 +13,13 @@ extension ComposedRequest {
   /// ```
   ///
   /// Method, URL, fields and body are taken over, and the options for which there are blocks, such as
-  /// ``Requests/Timeout`` and ``CachePolicy``, unless they are Foundation's defaults. The fields are sorted
+  /// `Timeout` and ``CachePolicy``, unless they are Foundation's defaults. The fields are sorted
   /// by name, since a `URLRequest` keeps no order.
   ///
   /// - Parameter request: The request. Without a URL that of the composed request is empty.
   /// - Throws: `RequestError` with `notExpressible` for an `httpBodyStream`, which can be read only once, unless
   ///   this package made it on Linux; `invalidMethod`; `repeatedHeader` for a field that is there in two
-  ///   spellings; `invalidOption` for a timeout out of its range; what ``Requests/URLReference/init(_:)``
+  ///   spellings; `invalidOption` for a timeout out of its range; what `URLReference(_:)`
   ///   throws, and what composing throws for fields that cannot be sent.
   /// - Complexity: O(*n* log *n*), where *n* is the size of the head.
   public init(_ request: URLRequest) throws(RequestError) {
