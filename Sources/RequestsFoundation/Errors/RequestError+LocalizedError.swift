@@ -21,7 +21,7 @@ extension URLError: NetworkFailure {
   package var isTransient: Bool {
     switch code {
     case .cancelled, .badURL, .unsupportedURL, .httpTooManyRedirects,
-      .redirectToNonExistentLocation,
+
       .userCancelledAuthentication, .userAuthenticationRequired, .dataLengthExceedsMaximum,
       .serverCertificateHasBadDate, .serverCertificateUntrusted, .serverCertificateHasUnknownRoot,
       .serverCertificateNotYetValid, .clientCertificateRejected, .clientCertificateRequired,
