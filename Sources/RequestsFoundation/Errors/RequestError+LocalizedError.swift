@@ -21,7 +21,6 @@ extension URLError: NetworkFailure {
   package var isTransient: Bool {
     switch code {
     case .cancelled, .badURL, .unsupportedURL, .httpTooManyRedirects,
-
       .userCancelledAuthentication, .userAuthenticationRequired, .dataLengthExceedsMaximum,
       .serverCertificateHasBadDate, .serverCertificateUntrusted, .serverCertificateHasUnknownRoot,
       .serverCertificateNotYetValid, .clientCertificateRejected, .clientCertificateRequired,
