@@ -65,7 +65,7 @@ package struct JSONWriter: ~Copyable {
     case .null: output.append("null")
     case .false: output.append("false")
     case .true: output.append("true")
-    case .number: tree.append(tree.text(of: node), to: &output)
+    case .number: output.append(tree.texts, tree.text(of: node))
     case .floatingPoint: appendFloatingPoint(node)
     case .text: appendString(tree.text(of: node))
     case .list: appendChildren(of: node, "[", "]", level)
@@ -108,14 +108,14 @@ package struct JSONWriter: ~Copyable {
       }
     }
     output.append(UInt8(ascii: "\""))
-    tree.append(range, to: &output)
+    output.append(tree.texts, range)
     output.append(UInt8(ascii: "\""))
   }
 
   /// Appends the shortest digits that read back as the same number; `1.0` becomes `1`.
   private mutating func appendFloatingPoint(_ node: Int) {
     let start = output.count
-    tree.append(tree.text(of: node), to: &output)
+    output.append(tree.texts, tree.text(of: node))
     let end = output.count
     if end > start + 2, output[end - 1] == UInt8(ascii: "0"), output[end - 2] == UInt8(ascii: ".") {
       output.truncate(to: end - 2)
