@@ -15,18 +15,20 @@ extension HTTPHeader {
   /// - Throws: `.invalidHeaderName`, `.invalidHeaderValue`, `.invalidCredentials`.
   /// - Complexity: O(*n*), where *n* is the length of name and value.
   package func validated(block: String) throws(RequestError) -> HTTPHeader {
-    if isPlain { return self }
+    if isPlain { return checked() }
     let block = blockName ?? block
     try checkName(block: block)
     try checkValue(block: block)
-    return trimmed
+    return trimmed.checked()
   }
 
   /// Whether the field may be sent as it is, as almost every one may; of others, ``validated(block:)``
   /// knows more.
   @inline(__always)  // so that a field of a list is not copied to be looked at
   var isPlain: Bool {
-    !isRefused && (hasPlainName || FieldText.isPlainName(name)) && FieldText.isPlainValue(value)
+    isChecked
+      || !isRefused && (hasPlainName || FieldText.isPlainName(name))
+        && FieldText.isPlainValue(value)
   }
 
   /// Checks that the name is a token (RFC 9110 §5.1).

@@ -7,9 +7,9 @@ final class JSONPolicy: ValuePolicy {
 
   let rewritesNames: Bool
 
-  init(_ settings: JSONSettings) {
-    self.settings = settings
+  init(_ settings: consuming JSONSettings) {
     rewritesNames = if case .useDefaultKeys = settings.keys { false } else { true }
+    self.settings = settings
   }
 
   var depthLimit: Int { Limits.jsonDepth }

@@ -28,9 +28,10 @@ package struct JSONWriter: ~Copyable {
   ///   its largest dictionary or set, or object with `.sortedKeys`.
   package static func encode(
     _ value: any Encodable,
-    settings: JSONSettings,
+    settings: consuming JSONSettings,
     block: String
   ) throws -> Data {
+    let formatting = settings.formatting
     let tree = try ValueWriter.tree(of: value, policy: JSONPolicy(settings), block: block)
     guard tree[ValueTree.root].kind != .nothing else {
       throw RequestError(
@@ -39,7 +40,7 @@ package struct JSONWriter: ~Copyable {
         "The value encodes nothing, so it has no JSON. Encode a container or a scalar."
       )
     }
-    var writer = JSONWriter(tree, formatting: settings.formatting)
+    var writer = JSONWriter(tree, formatting: formatting)
     writer.append(ValueTree.root, level: 0)
     return Data(taking: &writer.output)
   }
