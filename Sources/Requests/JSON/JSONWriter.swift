@@ -28,11 +28,15 @@ package struct JSONWriter: ~Copyable {
   ///   its largest dictionary or set, or object with `.sortedKeys`.
   package static func encode(
     _ value: any Encodable,
-    settings: consuming JSONSettings,
+    settings: JSONSettings,
     block: String
   ) throws -> Data {
-    let formatting = settings.formatting
-    let tree = try ValueWriter.tree(of: value, policy: JSONPolicy(settings), block: block)
+    try encode(value, policy: JSONPolicy(settings), block: block)
+  }
+
+  /// The JSON text of a value.
+  static func encode(_ value: any Encodable, policy: JSONPolicy, block: String) throws -> Data {
+    let tree = try ValueWriter.tree(of: value, policy: policy, block: block)
     guard tree[ValueTree.root].kind != .nothing else {
       throw RequestError(
         .unencodableValue,
@@ -40,7 +44,7 @@ package struct JSONWriter: ~Copyable {
         "The value encodes nothing, so it has no JSON. Encode a container or a scalar."
       )
     }
-    var writer = JSONWriter(tree, formatting: formatting)
+    var writer = JSONWriter(tree, formatting: policy.settings.formatting)
     writer.append(ValueTree.root, level: 0)
     return Data(taking: &writer.output)
   }
