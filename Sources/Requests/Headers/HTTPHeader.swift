@@ -38,7 +38,7 @@ public struct HTTPHeader: Sendable {
 
   /// Whether name and value are known to be valid: a reader that checks each line does not make the request
   /// check them again (`curl-import-1KiB`).
-  private(set) var isChecked = false
+  var isChecked = false
 
   /// What sets the field apart from others.
   private enum Standing {
@@ -114,12 +114,6 @@ public struct HTTPHeader: Sendable {
     header.value = value
     header.isChecked = false
     return header
-  }
-
-  /// The field as one that was checked.
-  consuming func checked() -> HTTPHeader {
-    isChecked = true
-    return self
   }
 
   /// The field as one of a block.

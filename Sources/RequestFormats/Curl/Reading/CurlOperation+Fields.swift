@@ -124,8 +124,10 @@ extension CurlOperation {
         if line.isNamed("Host") { hasHost = true }
         let name = try Self.text(line.name, at: line.offset, "the name of a field")
         let text = try Self.text(line.value, at: line.offset, "the value of a field")
+        var field = HTTPHeader(name: name, value: text)
         do {
-          headers.append(try HTTPHeader(name: name, value: text).validated(block: "CurlCommand"))
+          try field.validate(block: "CurlCommand")
+          headers.append(field)
         } catch {
           throw .curl(error.code, field: error.field, at: line.offset, error.message)
         }
