@@ -32,7 +32,8 @@ package enum FieldText {
     text.withUTF8Span { bytes in
       if bytes.isEmpty { return true }
       // Hardly any value has a tab.
-      let isPlain = !holds(bytes, below: 0x20) || ByteSet.fieldValue.firstOffset(outside: bytes) == nil
+      let isPlain =
+        !holds(bytes, below: 0x20) || ByteSet.fieldValue.firstOffset(outside: bytes) == nil
       return isPlain && !isBlank(bytes[0]) && !isBlank(bytes[bytes.count - 1])
     }
   }

@@ -26,7 +26,9 @@ struct MultipartWriter: ~Copyable {
   let escaping: Multipart.Escaping
   private var pieces: [BodySegment] = []
   private var guards: [BoundaryGuard] = []
-  /// What goes before the next piece. An array takes a tenth more for `multipart-101-parts-as-chunks`.
+  /// What goes before the next piece.
+  ///
+  /// `multipart-101-parts-as-chunks` takes a sixth more with an array.
   private var text = Run<UInt8>(capacity: 0)
 
   init(escaping: Multipart.Escaping) {
