@@ -67,8 +67,6 @@ package struct EscapeTable: Sendable {
   }
 
   /// The memory that ``write(_:to:)`` needs for a number of bytes.
-  @inlinable
-  @inline(__always)
   package static func room(for count: Int) -> Int { 3 * count + 4 }
 
   /// Writes bytes, escaped, to memory that has ``room(for:)`` them.

@@ -30,6 +30,23 @@ struct FieldTextTests {
     #expect(FieldText.isUnbroken("a\(Self.text(byte))b") == (byte > 0x20 && byte != 0x7F))
   }
 
+  @Test(arguments: 1..<26)
+  func `a byte is found wherever it is`(_ length: Int) {
+    let tab = UInt8(ascii: "\t")
+    for byte: UInt8 in [0x00, tab, 0x1F, 0x20, 0x21, 0x7E, 0x7F, 0x80, 0xFF] {
+      for position in 0..<length {
+        var scalars = Array(repeating: Unicode.Scalar(UInt8(ascii: "a")), count: length)
+        scalars[position] = Unicode.Scalar(byte)
+        let text = String(String.UnicodeScalarView(scalars))
+        let isAtEnd = position == 0 || position == length - 1
+        let isControl = byte < 0x20 && byte != tab || byte == 0x7F
+        let isOuterBlank = isAtEnd && (byte == 0x20 || byte == tab)
+        #expect(FieldText.isPlainValue(text) == !(isControl || isOuterBlank), "\(byte) \(position)")
+        #expect(FieldText.isUnbroken(text) == (byte > 0x20 && byte != 0x7F), "\(byte) \(position)")
+      }
+    }
+  }
+
   @Test func `nothing is a value, and neither a name nor a word`() {
     #expect(!FieldText.isPlainName(""))
     #expect(FieldText.isPlainValue(""))

@@ -69,13 +69,12 @@ enum BodyContent {
 enum BodyEncoder {
   /// The writer of this package, as it is until a scope says otherwise.
   case standard
-  /// After a reference, as every request holds it, more than once while it is composed.
-  indirect case ordered(JSONSettings)
+  case ordered(JSONPolicy)
   case foundation(JSONEncoder)
 
   init(_ encoder: JSONEncoder, engine: JSONEngine) {
     switch engine {
-    case .ordered: self = .ordered(JSONSettings(reading: encoder))
+    case .ordered: self = .ordered(JSONPolicy(JSONSettings(reading: encoder)))
     case .foundation: self = .foundation(encoder)
     }
   }
@@ -84,9 +83,9 @@ enum BodyEncoder {
   func encode(_ value: any Encodable, block: String) throws -> Data {
     switch self {
     case .standard:
-      return try JSONWriter.encode(value, settings: JSONSettings(), block: block)
-    case .ordered(let settings):
-      return try JSONWriter.encode(value, settings: settings, block: block)
+      return try JSONWriter.encode(value, policy: .standard, block: block)
+    case .ordered(let policy):
+      return try JSONWriter.encode(value, policy: policy, block: block)
     case .foundation(let encoder):
       do {
         return try encoder.encode(value)

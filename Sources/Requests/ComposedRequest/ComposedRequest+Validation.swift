@@ -19,7 +19,9 @@ extension ComposedRequest {
     if url.schemeRange != nil { try url.checkDestination(block: block) }
     try options.placeholders?.checkValues(block: block)
     try headers.validate(block: block, code: code)
-    try checkContentLength(block: code ?? block)
+    if let stated = headers.value(for: .contentLength) {
+      try checkContentLength(stated, block: code ?? block)
+    }
     try options.checkTimeout(block: block)
   }
 
@@ -61,8 +63,7 @@ extension ComposedRequest {
     }
   }
 
-  private func checkContentLength(block: String) throws(RequestError) {
-    guard let stated = headers.value(for: .contentLength) else { return }
+  private func checkContentLength(_ stated: String, block: String) throws(RequestError) {
     // A body of unknown length has nothing to compare with.
     if let body, body.length == nil, !stated.isEmpty, stated.utf8.allSatisfy(ByteSet.digit.contains)
     {

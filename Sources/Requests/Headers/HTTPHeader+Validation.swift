@@ -4,29 +4,39 @@
 internal import RequestBytes
 
 extension HTTPHeader {
-  /// The field as it may be sent: its name checked, its value checked and trimmed once.
+  /// Makes the field what may be sent: its name checked, its value checked and trimmed once.
   ///
   /// Only spaces and tabs at the ends of the value are trimmed; they are no part of it
   /// (RFC 9110 §5.5), and a recipient that keeps them sees another value. All else that is not
   /// allowed is refused, a folded line (RFC 9112 §5.2) included.
   ///
   /// - Parameter block: The block to name in an error if none is known to have written the field.
-  /// - Returns: The field, trimmed.
   /// - Throws: `.invalidHeaderName`, `.invalidHeaderValue`, `.invalidCredentials`.
   /// - Complexity: O(*n*), where *n* is the length of name and value.
+  package mutating func validate(block: String) throws(RequestError) {
+    if !isPlain {
+      let block = blockName ?? block
+      try checkName(block: block)
+      try checkValue(block: block)
+      self = trimmed
+    }
+    isChecked = true
+  }
+
+  /// The field as it may be sent; see ``validate(block:)``.
   package func validated(block: String) throws(RequestError) -> HTTPHeader {
-    if isPlain { return self }
-    let block = blockName ?? block
-    try checkName(block: block)
-    try checkValue(block: block)
-    return trimmed
+    var field = self
+    try field.validate(block: block)
+    return field
   }
 
   /// Whether the field may be sent as it is, as almost every one may; of others, ``validated(block:)``
   /// knows more.
   @inline(__always)  // so that a field of a list is not copied to be looked at
   var isPlain: Bool {
-    !isRefused && (hasPlainName || FieldText.isPlainName(name)) && FieldText.isPlainValue(value)
+    isChecked
+      || !isRefused && (hasPlainName || FieldText.isPlainName(name))
+        && FieldText.isPlainValue(value)
   }
 
   /// Checks that the name is a token (RFC 9110 §5.1).

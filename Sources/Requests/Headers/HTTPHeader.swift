@@ -36,6 +36,10 @@ public struct HTTPHeader: Sendable {
   /// Whether the name is known to be valid; one that is not known is looked at with the value.
   let hasPlainName: Bool
 
+  /// Whether name and value are known to be valid: a reader that checks each line does not make the request
+  /// check them again (`curl-import-1KiB`).
+  var isChecked = false
+
   /// What sets the field apart from others.
   private enum Standing {
     case plain
@@ -108,6 +112,7 @@ public struct HTTPHeader: Sendable {
   func with(value: String) -> HTTPHeader {
     var header = self
     header.value = value
+    header.isChecked = false
     return header
   }
 

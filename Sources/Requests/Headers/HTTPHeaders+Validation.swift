@@ -85,7 +85,7 @@ extension HTTPHeaders {
 
   private func validating(_ positions: [Int], block: String) throws(RequestError) -> [HTTPHeader] {
     var result = places
-    for position in positions { result[position] = try result[position].validated(block: block) }
+    for position in positions { try result[position].validate(block: block) }
     return result
   }
 

@@ -2,8 +2,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// What JSON and the settings of a `JSONEncoder` decide while a value becomes a tree.
-final class JSONPolicy: ValuePolicy {
-  private let settings: JSONSettings
+final class JSONPolicy: ValuePolicy, Sendable {
+  /// That of the writer as it is until a scope says otherwise; `json-5-fields` takes an allocation less than
+  /// with one of its own.
+  static let standard = JSONPolicy(JSONSettings())
+
+  let settings: JSONSettings
 
   let rewritesNames: Bool
 

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// How values become JSON: the settings of a `JSONEncoder`, as a value.
-package struct JSONSettings {
+package struct JSONSettings: Sendable {
   /// How dates are written.
   package var dates: JSONEncoder.DateEncodingStrategy = .deferredToDate
 
@@ -19,7 +19,7 @@ package struct JSONSettings {
   package var formatting: JSONEncoder.OutputFormatting = .withoutEscapingSlashes
 
   /// What `encode(to:)` finds in the encoder's `userInfo`.
-  package var userInfo: [CodingUserInfoKey: Any] = [:]
+  package var userInfo: [CodingUserInfoKey: any Sendable] = [:]
 
   /// Creates the settings of an encoder that was just made, but for slashes, which stay unescaped.
   ///

@@ -31,7 +31,12 @@ package struct JSONWriter: ~Copyable {
     settings: JSONSettings,
     block: String
   ) throws -> Data {
-    let tree = try ValueWriter.tree(of: value, policy: JSONPolicy(settings), block: block)
+    try encode(value, policy: JSONPolicy(settings), block: block)
+  }
+
+  /// The JSON text of a value.
+  static func encode(_ value: any Encodable, policy: JSONPolicy, block: String) throws -> Data {
+    let tree = try ValueWriter.tree(of: value, policy: policy, block: block)
     guard tree[ValueTree.root].kind != .nothing else {
       throw RequestError(
         .unencodableValue,
@@ -39,7 +44,7 @@ package struct JSONWriter: ~Copyable {
         "The value encodes nothing, so it has no JSON. Encode a container or a scalar."
       )
     }
-    var writer = JSONWriter(tree, formatting: settings.formatting)
+    var writer = JSONWriter(tree, formatting: policy.settings.formatting)
     writer.append(ValueTree.root, level: 0)
     return Data(taking: &writer.output)
   }
@@ -65,7 +70,7 @@ package struct JSONWriter: ~Copyable {
     case .null: output.append("null")
     case .false: output.append("false")
     case .true: output.append("true")
-    case .number: tree.append(tree.text(of: node), to: &output)
+    case .number: output.append(tree.texts, tree.text(of: node))
     case .floatingPoint: appendFloatingPoint(node)
     case .text: appendString(tree.text(of: node))
     case .list: appendChildren(of: node, "[", "]", level)
@@ -108,14 +113,14 @@ package struct JSONWriter: ~Copyable {
       }
     }
     output.append(UInt8(ascii: "\""))
-    tree.append(range, to: &output)
+    output.append(tree.texts, range)
     output.append(UInt8(ascii: "\""))
   }
 
   /// Appends the shortest digits that read back as the same number; `1.0` becomes `1`.
   private mutating func appendFloatingPoint(_ node: Int) {
     let start = output.count
-    tree.append(tree.text(of: node), to: &output)
+    output.append(tree.texts, tree.text(of: node))
     let end = output.count
     if end > start + 2, output[end - 1] == UInt8(ascii: "0"), output[end - 2] == UInt8(ascii: ".") {
       output.truncate(to: end - 2)

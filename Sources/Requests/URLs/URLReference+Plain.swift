@@ -56,25 +56,22 @@ extension EndpointPath {
     let bytes = text.span
     let slash = UInt8(ascii: "/")
     let dot = UInt8(ascii: ".")
-    let kept = ByteSet.path
     guard !bytes.isEmpty, bytes[0] == slash else { return false }
     // One of these may be an empty segment of a value.
     if let first = values.first, first.lowerBound == 0 || bytes[bytes.count - 1] == slash {
       return false
     }
-    var earlier = slash
-    for offset in 1..<bytes.count {
-      let byte = bytes[offset]
-      let startsSegment = earlier == slash
-      earlier = byte
-      if kept.contains(byte) {
-        if startsSegment, byte == slash || byte == dot { return false }
-      } else {
-        guard byte == UInt8(ascii: "%"),
-          let escaped = PercentEscape.decodeEscape(at: offset, of: bytes),
-          escaped != 0, !startsSegment || escaped != dot
-        else { return false }
-      }
+    for offset in 1..<bytes.count where bytes[offset - 1] == slash {
+      if bytes[offset] == slash || bytes[offset] == dot { return false }
+    }
+    var rest = bytes
+    while let offset = ByteSet.path.firstOffset(outside: rest) {
+      let startsSegment = offset > 0 && rest[offset - 1] == slash
+      guard rest[offset] == UInt8(ascii: "%"),
+        let escaped = PercentEscape.decodeEscape(at: offset, of: rest),
+        escaped != 0, !startsSegment || escaped != dot
+      else { return false }
+      rest = rest.extracting((offset + 1)...)
     }
     return true
   }

@@ -197,16 +197,6 @@ extension Run<UInt8> {
     }
   }
 
-  /// Appends some of its own bytes again.
-  ///
-  /// - Complexity: O(*n*), where *n* is the number of bytes.
-  mutating func append(copying range: Range<Int>) {
-    reserve(range.count)
-    guard let memory = unsafe memory else { return }
-    unsafe (memory + count).update(from: memory + range.lowerBound, count: range.count)
-    count += range.count
-  }
-
   /// Appends some of its own bytes again, escaped.
   ///
   /// - Complexity: O(*n*), where *n* is the number of bytes.
@@ -226,10 +216,23 @@ extension Run<UInt8> {
   /// Appends bytes, escaped.
   ///
   /// - Complexity: O(*n*), where *n* is the number of bytes.
+  @inline(__always)
   mutating func append(_ bytes: Span<UInt8>, _ escapes: EscapeTable) {
     unsafe append(room: EscapeTable.room(for: bytes.count)) { end in
       unsafe escapes.write(bytes, to: end)
     }
+  }
+
+  /// Appends some bytes of another run, escaped.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of bytes.
+  @inline(__always)
+  mutating func append(
+    _ other: borrowing Run<UInt8>,
+    _ range: Range<Int>,
+    _ escapes: EscapeTable
+  ) {
+    other.withSpan(range) { append($0, escapes) }
   }
 
   /// Appends a text, escaped.

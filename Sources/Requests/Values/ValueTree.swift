@@ -171,30 +171,32 @@ extension ValueTree {
       unsafe bytes.withUnsafeBufferPointer { unsafe String(decoding: $0, as: UTF8.self) }
     }
   }
-
-  /// Appends a text or a name.
-  func append(_ range: Range<Int>, to output: inout Run<UInt8>) {
-    output.append(texts, range)
-  }
-
-  /// Appends a text or a name, escaped.
-  func append(_ range: Range<Int>, _ escapes: EscapeTable, to output: inout Run<UInt8>) {
-    texts.withSpan(range) { output.append($0, escapes) }
-  }
 }
 
 // MARK: Writing
 
 extension ValueTree {
   /// Adds an empty member.
-  mutating func appendMember(_ name: String, to map: Int, isUnordered: Bool) -> Int {
+  ///
+  /// - Parameters:
+  ///   - name: The name.
+  ///   - map: The map.
+  ///   - isUnordered: Whether nobody decides on the place of the member, as in a dictionary.
+  ///   - mayRepeat: Whether the map may have another member of this name.
+  /// - Returns: The member.
+  mutating func appendMember(
+    _ name: String,
+    to map: Int,
+    isUnordered: Bool,
+    mayRepeat: Bool = false
+  ) -> Int {
     var node = Node()
     node.nameLow = UInt32(clamping: texts.count)
     texts.append(name)
     node.nameHigh = UInt32(clamping: texts.count)
     node.fingerprint = texts.withSpan(Int(node.nameLow)..<texts.count, Self.fingerprint)
     if isUnordered { node.traits = .isUnordered }
-    if isUnordered || mayHaveMember(node.fingerprint, in: map) {
+    if isUnordered || !mayRepeat && mayHaveMember(node.fingerprint, in: map) {
       nodes[map].traits.insert(.isUnclear)
       isUnclear = true
     }
@@ -229,6 +231,7 @@ extension ValueTree {
   }
 
   /// The length of a name and three of its bytes.
+  @inline(__always)
   static func fingerprint(of name: Span<UInt8>) -> UInt32 {
     guard !name.isEmpty else { return 0 }
     let ends = UInt32(name[0]) &<< 8 | UInt32(name[name.count - 1])

@@ -13,6 +13,7 @@ final class ValueWriter {
   let rewritesNames: Bool
   let keepsMissingMembers: Bool
   private let refusesNames: Bool
+  private let repeatsNames: Bool
   private let depthLimit: Int
   private let containerLimit: Int
   private let callLimit: Int
@@ -42,6 +43,7 @@ final class ValueWriter {
     rewritesNames = policy.rewritesNames
     keepsMissingMembers = policy.keepsMissingMembers
     refusesNames = policy.refusesNames
+    repeatsNames = policy.repeatsNames
     depthLimit = policy.depthLimit
     containerLimit = policy.containerLimit
     callLimit = policy.callLimit
@@ -99,7 +101,7 @@ extension ValueWriter {
   func addMember(_ name: String, to map: Int, isUnordered: Bool = false) throws -> Int {
     guard takesChildren(map, .map) else { throw noPlace(in: map, .map, ParameterKey.name(name)) }
     if refusesNames, map != ValueTree.root { try checkName(name, of: map) }
-    return tree.appendMember(name, to: map, isUnordered: isUnordered)
+    return tree.appendMember(name, to: map, isUnordered: isUnordered, mayRepeat: repeatsNames)
   }
 
   private func checkName(_ name: String, of map: Int) throws {

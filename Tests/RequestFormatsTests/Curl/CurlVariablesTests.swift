@@ -168,11 +168,21 @@ import Testing
         + "-d 'it'\"'\"'s '$E' $F !' --json '\"\\'$G",
       // What a terminal would act on is written by printf.
       "curl https://h -d '\u{1}!%'$A'\\'", "curl https://h -d \"a\tb`id`\u{202E}$A\n\n\"",
+      // Bytes that are not UTF-8.
+      "curl https://h -u $'a\\xff:'$A$'\\xfe' -d $'\\xfd'$A",
+      "curl https://h -u $A$':\\xff'`id`'\u{FFFD}'",
     ]
   )
   func `a command with variables is read again as the same request`(_ text: String) throws {
     let request = try only(text).request()
     #expect(try ComposedRequest(curl: request.curlCommand) == request, "\(request.curlCommand)")
+  }
+
+  @Test func `tildes after a command do not change its credentials`() throws {
+    let text = "curl https://h -u $A$':\\xff'`id`'\u{FFFD}'"
+    let command = try only(text + "; echo 'a~~b'").request().curlCommand
+    #expect(try only(text).request().curlCommand == command)
+    #expect(try ComposedRequest(curl: command).curlCommand == command)
   }
 
   @Test(

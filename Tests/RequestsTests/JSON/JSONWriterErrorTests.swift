@@ -176,7 +176,7 @@ import Testing
   }
 
   @Test func `nothing is kept when the document is done, whether it failed or not`() throws {
-    final class Token {}
+    final class Token: Sendable {}
     for number in [1, Double.nan] {
       weak var remaining: Token?
       do {

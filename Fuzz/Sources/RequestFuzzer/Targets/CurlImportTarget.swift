@@ -51,13 +51,13 @@ enum CurlImportTarget: FuzzTarget {
     let body = Rule.must("a body is not read") { try request.body?.contents() }
     let secondBody = Rule.must("a body is not read") { try second.body?.contents() }
     Rule.holds(
-      body.map { shown($0, of: request) } == secondBody.map { shown($0, of: second) },
+      body.map { shown(Array($0), of: request) } == secondBody.map { shown(Array($0), of: second) },
       "the body changes: \(request.curlCommand)"
     )
     Rule.holds(
       second.headers.elementsEqual(request.headers) { again, field in
         again.name == field.name
-          && shown(again.value, of: second) == shown(field.value, of: request)
+          && shown(again, of: second) == shown(field, of: request)
       },
       "the fields change: \(request.curlCommand)"
     )
@@ -74,8 +74,13 @@ enum CurlImportTarget: FuzzTarget {
     request.openVariables?.shown(text) ?? text
   }
 
-  private static func shown(_ body: Data, of request: ComposedRequest) -> [UInt8] {
-    let bytes = Array(body)
-    return request.openVariables?.replacing(in: bytes) { name, _, _ in "$\(name)" } ?? bytes
+  /// The value of a field; of credentials with variables, what is inside of the Base64.
+  private static func shown(_ field: HTTPHeader, of request: ComposedRequest) -> [UInt8] {
+    let credentials = request.openVariables?.credentials(of: field)?.bytes
+    return shown(credentials ?? Array(field.value.utf8), of: request)
+  }
+
+  private static func shown(_ bytes: [UInt8], of request: ComposedRequest) -> [UInt8] {
+    request.openVariables?.replacing(in: bytes) { name, _, _ in "$\(name)" } ?? bytes
   }
 }

@@ -5,13 +5,15 @@ internal import RequestBytes
 
 /// A line of `-H` as curl reads it.
 struct CurlHeaderLine {
-  let name: ArraySlice<UInt8>
   let kind: Kind
   let offset: Int?
+  private let bytes: ArraySlice<UInt8>
+  private let nameEnd: Int
+  private let valueStart: Int
 
   enum Kind {
     /// `Name: value`, and `Name;` for an empty value.
-    case field(ArraySlice<UInt8>)
+    case field
     /// `Name:`, which takes away what curl would send by itself.
     case removal
     /// What curl takes no notice of.
@@ -19,24 +21,28 @@ struct CurlHeaderLine {
   }
 
   init(_ argument: ShellArgument) {
-    let bytes = argument.content
-    let colon = bytes.firstIndex(of: UInt8(ascii: ":"))
-    let end = colon ?? bytes.firstIndex(of: UInt8(ascii: ";"))
-    let value = end.map { bytes[($0 + 1)...].drop(while: ByteSet.cBlank.contains) } ?? []
-    name = bytes[..<(end ?? bytes.endIndex)]
+    bytes = argument.content
     offset = argument.offset
-    switch (colon != nil, value.isEmpty) {
-    case _ where end == nil || name.isEmpty: kind = .ignored
-    case (true, false): kind = .field(value)
+    let colon = bytes.firstIndex(of: UInt8(ascii: ":"))
+    let end = colon ?? bytes.firstIndex(of: UInt8(ascii: ";")) ?? bytes.endIndex
+    var start = min(end + 1, bytes.endIndex)
+    while start < bytes.endIndex, ByteSet.cBlank.contains(bytes[start]) { start += 1 }
+    (nameEnd, valueStart) = (end, start)
+    switch (colon != nil, start == bytes.endIndex) {
+    case _ where end == bytes.endIndex || end == bytes.startIndex: kind = .ignored
+    case (true, false), (false, true): kind = .field
     case (true, true): kind = .removal
-    case (false, true): kind = .field([])
     case (false, false): kind = .ignored
     }
   }
 
+  var name: ArraySlice<UInt8> { bytes[..<nameEnd] }
+
+  /// The value; nothing for a line that takes a field away.
+  var value: ArraySlice<UInt8> { kind == .field ? bytes[valueStart...] : [] }
+
   /// Whether the line is about the field, and is in the way of what curl would write for it.
   func isNamed(_ other: String) -> Bool {
-    if case .ignored = kind { return false }
-    return other.withUTF8Span { ASCIICase.equal(name.span, $0) }
+    kind != .ignored && other.withUTF8Span { ASCIICase.equal(name.span, $0) }
   }
 }

@@ -36,7 +36,7 @@ extension CurlOperation {
       headers.append(name: "TE", value: "gzip")
       let connection = lines.first { $0.isNamed("Connection") }
       var value: [UInt8] = []
-      if case .field(let stated) = connection?.kind, !stated.isEmpty {
+      if let stated = connection?.value, !stated.isEmpty {
         value = stated + Array(", ".utf8)
       }
       try add("Connection", value + Array("TE".utf8), at: connection?.offset)
@@ -65,18 +65,12 @@ extension CurlOperation {
     if isJSON, !isStated("Accept") { headers.append(name: "Accept", value: "application/json") }
     if let boundary {
       let stated = lines.first { $0.isNamed("Content-Type") }
-      let type = stated.map { CurlOperation.value(of: $0) } ?? Array("multipart/form-data".utf8)
+      let type = stated.map { Array($0.value) } ?? Array("multipart/form-data".utf8)
       try add("Content-Type", type + Array("; boundary=\(boundary)".utf8), at: stated?.offset)
     } else if data != nil, !isGet, !isJSON, !isStated("Content-Type") {
       headers.append(name: "Content-Type", value: "application/x-www-form-urlencoded")
     }
     return headers
-  }
-
-  /// The value of a line; nothing for one that takes a field away.
-  static func value(of line: CurlHeaderLine) -> [UInt8] {
-    guard case .field(let value) = line.kind else { return [] }
-    return Array(value)
   }
 
   /// Appends the fields of `-H`.
@@ -126,12 +120,14 @@ extension CurlOperation {
             "`Transfer-Encoding` was left out: the client frames the body."
           )
         )
-      case .field(let value):
+      case .field:
         if line.isNamed("Host") { hasHost = true }
         let name = try Self.text(line.name, at: line.offset, "the name of a field")
-        let text = try Self.text(value, at: line.offset, "the value of a field")
+        let text = try Self.text(line.value, at: line.offset, "the value of a field")
+        var field = HTTPHeader(name: name, value: text)
         do {
-          headers.append(try HTTPHeader(name: name, value: text).validated(block: "CurlCommand"))
+          try field.validate(block: "CurlCommand")
+          headers.append(field)
         } catch {
           throw .curl(error.code, field: error.field, at: line.offset, error.message)
         }

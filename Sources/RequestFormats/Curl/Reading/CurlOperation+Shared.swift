@@ -27,7 +27,7 @@ extension CurlOperation {
     _ lines: [CurlHeaderLine],
     boundary: String
   ) -> CurlContent {
-    let type = lines.first { $0.isNamed("Content-Type") }.map(Self.value(of:))
+    let type = lines.first { $0.isNamed("Content-Type") }.map { Array($0.value) }
     var writer = CurlFormBody(escapesWithBackslash: form.escapesWithBackslash)
     let isForm = type.map(CurlFormBody.isFormData) ?? true
     writer.append(form.parts, boundary: boundary, isForm: isForm)

@@ -58,7 +58,7 @@ struct CurlParser {
   /// Refuses a quote or a dash of a word processor in the place of a URL.
   private static func checkSigns(of argument: ShellArgument) throws(RequestError) {
     let signs = ["\u{2013}", "\u{2014}", "\u{2018}", "\u{2019}", "\u{201C}", "\u{201D}"]
-    let edges = [argument.content.prefix(3), argument.content.suffix(3)]
+    let edges = [argument.content.prefix(3), argument.content.suffix(3)].filter { $0.first == 0xE2 }
     guard signs.contains(where: { sign in edges.contains { $0.elementsEqual(sign.utf8) } }) else {
       return
     }

@@ -86,6 +86,7 @@ struct CurlScript {
 
   private mutating func read(_ reading: ShellDialect.Reading) throws(RequestError) {
     let tokens = reading.tokens
+    words.reserveCapacity(tokens.count)
     var role = Role.word
     for (position, token) in tokens.enumerated() {
       switch token {
@@ -182,9 +183,10 @@ struct CurlScript {
       let message = "The command that pipes into curl was not run."
       notes.append(ImportNote(offset: pipe.first?.offset ?? first.offset, message))
     }
+    words.removeFirst(position + 1)
     invocations.append(
       CurlInvocation(
-        arguments: Array(words[(position + 1)...]),
+        arguments: words,
         input: input ?? written,
         notes: notes,
         variables: variables

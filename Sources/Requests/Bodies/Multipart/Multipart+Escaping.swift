@@ -26,12 +26,12 @@ extension Multipart {
 extension Multipart.Escaping {
   /// Appends the name after `; name="`, every line break written as CR LF (HTML §4.10.21.4), and the
   /// quote after it.
-  func append(name: String, to output: inout [UInt8]) throws(RequestError) {
+  func append(name: String, to output: inout Run<UInt8>) throws(RequestError) {
     try append("name", name, normalizingBreaks: true, to: &output)
   }
 
   /// Appends `; filename="…"`, and `filename*` where this escaping writes it.
-  func append(filename: String, to output: inout [UInt8]) throws(RequestError) {
+  func append(filename: String, to output: inout Run<UInt8>) throws(RequestError) {
     output.append("; filename=\"")
     try append("filename", filename, normalizingBreaks: false, to: &output)
     let bytes = Array(filename.utf8)
@@ -39,14 +39,16 @@ extension Multipart.Escaping {
       return
     }
     output.append("; filename*=UTF-8''")
-    PercentEscape.append(bytes.span, keeping: .unreserved, to: &output)
+    var escaped: [UInt8] = []
+    PercentEscape.append(bytes.span, keeping: .unreserved, to: &escaped)
+    output.append(escaped)
   }
 
   private func append(
     _ parameter: String,
     _ value: String,
     normalizingBreaks: Bool,
-    to output: inout [UInt8]
+    to output: inout Run<UInt8>
   ) throws(RequestError) {
     let isPlain = value.withUTF8Span { bytes in
       // JSON escapes all that any of the forms escapes; most names hold nothing of it.
@@ -55,17 +57,18 @@ extension Multipart.Escaping {
       return true
     }
     if !isPlain {
-      try append(parameter, Array(value.utf8), normalizingBreaks: normalizingBreaks, to: &output)
+      output.append(
+        try escaped(Array(value.utf8), of: parameter, normalizingBreaks: normalizingBreaks)
+      )
     }
     output.append(UInt8(ascii: "\""))
   }
 
-  private func append(
-    _ parameter: String,
+  private func escaped(
     _ bytes: [UInt8],
-    normalizingBreaks: Bool,
-    to output: inout [UInt8]
-  ) throws(RequestError) {
+    of parameter: String,
+    normalizingBreaks: Bool
+  ) throws(RequestError) -> [UInt8] {
     if let offset = bytes.firstIndex(of: 0) {
       throw RequestError(
         .invalidPart,
@@ -75,6 +78,7 @@ extension Multipart.Escaping {
         "A \(parameter) cannot contain a NUL, because servers cut it there. Remove the NUL."
       )
     }
+    var output: [UInt8] = []
     for (index, byte) in bytes.enumerated() {
       switch (byte, self) {
       case (UInt8(ascii: "\n"), _)
@@ -97,5 +101,6 @@ extension Multipart.Escaping {
         output.append(byte)
       }
     }
+    return output
   }
 }

@@ -39,7 +39,7 @@ extension MultipartPart {
   ///   - boundary: The boundary of the parts in it.
   /// - Throws: ``RequestError`` for what cannot be sent.
   func appendHead(
-    to output: inout [UInt8],
+    to output: inout Run<UInt8>,
     escaping: Multipart.Escaping,
     isNamed: Bool = true,
     boundary: String? = nil
@@ -57,7 +57,7 @@ extension MultipartPart {
 
   private func append(
     _ fields: HTTPHeaders,
-    to output: inout [UInt8]
+    to output: inout Run<UInt8>
   ) throws(RequestError) {
     for field in try fields.validated(block: Self.block) {
       try refuseReserved(field.name)

@@ -110,7 +110,7 @@ struct QueryValueDecoder: Decoder {
       let name = values.tree.string(of: texts[offset])
       let member = members.appendMember(name, to: ValueTree.root, isUnordered: false)
       members.set(.text, member) {
-        values.tree.append(values.tree.text(of: texts[offset + 1]), to: &$0)
+        $0.append(values.tree.texts, values.tree.text(of: texts[offset + 1]))
       }
     }
     let inner = QueryValues(taking: &members, encoding: values.encoding)

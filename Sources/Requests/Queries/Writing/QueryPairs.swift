@@ -14,7 +14,7 @@ struct QueryPairs: ~Copyable {
   private var output = Run<UInt8>(capacity: 512)
   /// What is around the members or the elements that are written now, escaped: the last of the texts of
   /// the tree.
-  private var around = 0..<0
+  private var around: Range<Int>
 
   /// The pairs of all members of the root.
   ///
@@ -36,6 +36,7 @@ struct QueryPairs: ~Copyable {
 
   private init(_ tree: consuming ValueTree, _ encoding: QueryEncoding, block: String) {
     self.tree = tree
+    around = self.tree.texts.count..<self.tree.texts.count
     self.encoding = encoding
     layout = encoding.layout
     self.block = block
@@ -74,12 +75,13 @@ struct QueryPairs: ~Copyable {
     appendScalar(node)
   }
 
+  @inline(__always)
   private mutating func appendScalar(_ node: Int) {
     switch tree[node].kind {
-    case .number: tree.append(tree.text(of: node), to: &output)
-    case .text: tree.append(tree.text(of: node), escapes, to: &output)
+    case .number: output.append(tree.texts, tree.text(of: node))
+    case .text: output.append(tree.texts, tree.text(of: node), escapes)
     case .floatingPoint where layout.describesNumbers || tree.isWritten(asDescribed: node):
-      tree.append(tree.text(of: node), escapes, to: &output)
+      output.append(tree.texts, tree.text(of: node), escapes)
     default: output.append(text(of: node), escapes)
     }
   }
@@ -116,14 +118,12 @@ struct QueryPairs: ~Copyable {
 
   /// Begins a longer name around what is written next; the texts are as before once it is dropped.
   private mutating func extendName(_ append: (inout Run<UInt8>) -> Void) {
-    let start = tree.texts.count
-    tree.texts.append(copying: around)
     append(&tree.texts)
-    around = start..<tree.texts.count
+    around = around.lowerBound..<tree.texts.count
   }
 
   private mutating func dropName(for outer: Range<Int>) {
-    tree.texts.truncate(to: around.lowerBound)
+    tree.texts.truncate(to: outer.upperBound)
     around = outer
   }
 
@@ -131,28 +131,27 @@ struct QueryPairs: ~Copyable {
 
   private mutating func appendMembers(of map: Int) throws {
     let isRoot = map == ValueTree.root
-    let (start, end) = isRoot ? ([], []) : (layout.nameStart, layout.nameEnd)
-    let (outer, escapes) = (around, escapes)
+    let (layout, escapes, outer) = (layout, escapes, around)
     var member = tree.firstChild(of: map)
     while member != 0 {
       let name = tree.name(of: member)
-      if !isRoot, case .custom(let nested) = encoding.nesting.storage {
+      if tree[member].hasText, isRoot || layout.nesting != .custom {
+        // The name is not put together first: `model-to-query` takes a tenth more with that.
+        beginPair()
+        if !isRoot { output.append(layout.nameStart) }
+        output.append(tree.texts, name, escapes)
+        if !isRoot { output.append(layout.nameEnd) }
+        appendValue(member)
+      } else if !isRoot, case .custom(let nested) = encoding.nesting.storage {
         let text = nested(tree.nameString(of: member))
         extendName { $0.append(text, escapes) }
         try append(member)
         dropName(for: outer)
-      } else if tree[member].hasText {
-        // The name is not put together first: `model-to-query` takes a tenth more with that.
-        beginPair()
-        output.append(start)
-        tree.append(name, escapes, to: &output)
-        output.append(end)
-        appendValue(member)
       } else {
         extendName {
-          $0.append(start)
+          if !isRoot { $0.append(layout.nameStart) }
           $0.append(copying: name, escapes)
-          $0.append(end)
+          if !isRoot { $0.append(layout.nameEnd) }
         }
         try append(member)
         dropName(for: outer)
@@ -221,7 +220,7 @@ struct QueryPairs: ~Copyable {
       guard case .custom(let name) = encoding.array.storage else { return }
       let list = layout.unescaped(tree.texts.withSpan(around) { Array($0) })
       let text = name(String(decoding: list, as: UTF8.self), index)
-      around = 0..<0
+      around = around.upperBound..<around.upperBound
       extendName { $0.append(text, escapes) }
     }
   }
