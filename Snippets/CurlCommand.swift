@@ -12,11 +12,13 @@ let request = try URLRequest {
 print(request.curlCommand)
 // curl -X PUT -H 'Content-Type: application/json' --data-binary '{"text":"it'\''s"}' 'https://example.com/notes/7'
 // snippet.taken
-var other = URLRequest(url: URL(string: "https://example.com/notes?page=2")!)
-other.setValue("application/json", forHTTPHeaderField: "Accept")
-other.timeoutInterval = 5
-let taken = try ComposedRequest(other)
-print(taken.curlCommand)
-// curl -H 'Accept: application/json' --max-time 5 'https://example.com/notes?page=2'
-print(taken.options.timeout ?? 60)  // 5.0
+if let url = URL(string: "https://example.com/notes?page=2") {
+  var other = URLRequest(url: url)
+  other.setValue("application/json", forHTTPHeaderField: "Accept")
+  other.timeoutInterval = 5
+  let taken = try ComposedRequest(other)
+  print(taken.curlCommand)
+  // curl -H 'Accept: application/json' --max-time 5 'https://example.com/notes?page=2'
+  print(taken.options.timeout ?? 60)  // 5.0
+}
 // snippet.end

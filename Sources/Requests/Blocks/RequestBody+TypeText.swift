@@ -49,4 +49,24 @@ extension RequestBody {
   public static func source(_ source: ByteSource, type: String?) -> RequestBody {
     .source(source, type: type.map(MIMEType.init(reading:)))
   }
+
+  /// What an asynchronous sequence gives, whose type a variable holds as text.
+  ///
+  /// - Parameters:
+  ///   - length: The number of bytes in all chunks together, if it is known.
+  ///   - isReplayable: Whether the closure can give the same bytes again.
+  ///   - type: The type of the bytes; without one the request says nothing about it. Composing throws
+  ///     ``RequestError/Code/invalidMIMEType`` if the text is not a media type.
+  ///   - chunks: Makes the sequence.
+  /// - Returns: The block.
+  @_disfavoredOverload
+  public static func source<Chunks: AsyncSequence & SendableMetatype>(
+    length: Int? = nil,
+    isReplayable: Bool = true,
+    type: String?,
+    _ chunks: @escaping @Sendable () -> Chunks
+  ) -> RequestBody where Chunks.Element: Sequence<UInt8>, Chunks.AsyncIterator: SendableMetatype {
+    let type = type.map(MIMEType.init(reading:))
+    return source(length: length, isReplayable: isReplayable, type: type, chunks)
+  }
 }
