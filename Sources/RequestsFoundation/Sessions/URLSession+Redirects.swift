@@ -18,7 +18,7 @@ extension URLSession {
     spooling: UploadSpooling = .whenNeeded,
     progress: (@Sendable (_ sent: Int, _ total: Int?) -> Void)? = nil,
     send: @Sendable (OutgoingRequest) async throws -> (Content, URLResponse),
-    discard: (Content) -> Void = { _ in }
+    discard: (Content) async -> Void = { _ in }
   ) async throws -> (content: Content, response: URLResponse, request: ComposedRequest) {
     var request = request
     let progress = progress.map(Self.reportingGrowth)
@@ -28,7 +28,7 @@ extension URLSession {
       guard let redirect,
         let next = try? request.redirected(to: redirect.location, status: redirect.status)
       else { return (answer.0, answer.1, request) }
-      discard(answer.0)
+      await discard(answer.0)
       request = next
     }
     throw URLError(.httpTooManyRedirects)

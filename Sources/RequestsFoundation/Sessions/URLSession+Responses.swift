@@ -94,7 +94,8 @@ extension URLSession {
       request,
       spooling: spooling,
       progress: progress,
-      send: { try await streamed($0, bufferLimit: bufferLimit) }
+      send: { try await streamed($0, bufferLimit: bufferLimit) },
+      discard: { await $0.skip() }
     )
     let head = try ReceivedResponse(response, to: last)
     return StreamedResponse(head.status, headers: head.headers, body: body, to: last, url: head.url)

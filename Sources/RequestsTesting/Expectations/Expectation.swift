@@ -101,7 +101,7 @@ public func expectRequest(
 
 /// The request that a test expects, and how much of it counts.
 struct Expectation: Sendable {
-  let request: ComposedRequest
+  var request: ComposedRequest
   var scope: RequestComparison.Scope
 
   /// A method that nobody sends; if it is still there, no block has set another.
@@ -155,6 +155,8 @@ struct Expectation: Sendable {
 enum ExpectationOutcome {
   case compared([RequestDifference])
   case refused(any Error)
+  /// The request of other code cannot be read.
+  case unreadable(any Error)
 
   /// Compares a request with what is expected.
   init(_ request: ComposedRequest, limit: Int, _ expectation: () throws -> Expectation) {
@@ -199,6 +201,8 @@ enum ExpectationOutcome {
     switch self {
     case .refused(let error):
       return "The expected request could not be composed. \(error)"
+    case .unreadable(let error):
+      return "The request could not be read. \(error)"
     case .compared(let differences):
       if differences.isEmpty { return nil }
       var lines = ["The request differs from the expected request:"]

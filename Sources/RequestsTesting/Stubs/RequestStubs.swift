@@ -36,12 +36,23 @@ public final class RequestStubs: Sendable {
     "The body has more than \(bodyLimit) bytes, the limit of stubs. Send a shorter body."
   )
 
+  /// What becomes of a request that no stub takes.
+  public enum UnmatchedPolicy: Sendable {
+    /// It fails, and so does the test.
+    case failsTest
+
+    /// It fails, and the test does not.
+    case allowsUnmatched
+  }
+
   private let stubs: [Stub]
+  private let policy: UnmatchedPolicy
   private let state: Locked<State>
   private let issues: StubIssues
 
-  init(_ stubs: [Stub], issues: StubIssues) {
+  init(_ stubs: [Stub], _ policy: UnmatchedPolicy = .failsTest, issues: StubIssues) {
     self.stubs = stubs
+    self.policy = policy
     self.issues = issues
     state = Locked(State(uses: Array(repeating: 0, count: stubs.count)))
   }
@@ -51,12 +62,15 @@ public final class RequestStubs: Sendable {
   /// Create them in the test, which then is the one that fails if a request is not answered.
   ///
   /// - Parameters:
+  ///   - policy: What becomes of a request that no stub takes. Write `RequestStubs(.allowsUnmatched) { … }` to test
+  ///     what code does without an answer.
   ///   - fileID: The file of the issue.
   ///   - filePath: The path of the file of the issue.
   ///   - line: The line of the issue.
   ///   - column: The column of the issue.
   ///   - stubs: The stubs; the first one that takes a request answers it.
   public convenience init(
+    _ policy: UnmatchedPolicy = .failsTest,
     fileID: StaticString = #fileID,
     filePath: StaticString = #filePath,
     line: UInt = #line,
@@ -64,7 +78,7 @@ public final class RequestStubs: Sendable {
     @StubsBuilder _ stubs: () -> [Stub]
   ) {
     let issues = StubIssues(fileID: fileID, filePath: filePath, line: line, column: column)
-    self.init(stubs(), issues: issues)
+    self.init(stubs(), policy, issues: issues)
   }
 
   /// The requests that came, in order, those that nothing took too.
@@ -116,6 +130,21 @@ public final class RequestStubs: Sendable {
   /// The requests that no stub took, in order.
   public var unmatchedRequests: [UnmatchedRequest] { state.withLock { $0.unmatched } }
 
+  /// What is said of each stub that has answered too few requests.
+  var unusedStubs: [String] {
+    let uses = state.withLock { $0.uses }
+    return stubs.enumerated().compactMap { position, stub in
+      let wanted = stub.times ?? 1
+      guard uses[position] < wanted else { return nil }
+      let target = (try? stub.expectation.get().request).map { request in
+        " for \(ShownText.plain(request.url.requestTarget))"
+      }
+      return
+        "Stub \(position + 1) of \(stubs.count)\(target ?? "") has answered \(uses[position]) of "
+        + "\(wanted) requests."
+    }
+  }
+
   /// Answers a request, for clients that are neither a URLSession nor reach a ``StubServer``.
   ///
   /// The delay, the pace and the end of the response are for the caller to heed. A request that is not
@@ -156,7 +185,7 @@ public final class RequestStubs: Sendable {
     var nearest: (position: Int, differences: [RequestDifference])?
     var recorded: [Int] = []
     for (position, stub) in stubs.enumerated() {
-      var expectation = try stub.expectation.get()
+      var expectation = try stub.expectation.get().filled(from: request)
       if !comparingHost { expectation.scope.ignoreHost() }
       let differences = request.differences(
         from: expectation.request,
@@ -170,11 +199,18 @@ public final class RequestStubs: Sendable {
         if isNearer ?? true { nearest = (position, differences) }
         continue
       }
+      if case .recorded = stub.answer {
+        recorded.append(position)
+        continue
+      }
+      guard let use = use(of: position, upTo: stub.times) else {
+        if nearest?.differences.isEmpty != true { nearest = (position, []) }
+        continue
+      }
       switch stub.answer {
       case .closure(let answer): return try await answer(request)
-      case .sequence(let answers):
-        return answers[min(use(of: position), answers.count - 1)]
-      case .recorded: recorded.append(position)
+      case .sequence(let answers): return answers[min(use, answers.count - 1)]
+      case .recorded: break
       }
     }
     if let response = recordedAnswer(of: recorded) { return response }
@@ -185,7 +221,7 @@ public final class RequestStubs: Sendable {
       differences: nearest?.differences ?? []
     )
     state.withLock { $0.unmatched.append(unmatched) }
-    await issues.report("\(unmatched)")
+    if policy == .failsTest { await issues.report("\(unmatched)") }
     throw unmatched
   }
 
@@ -206,11 +242,13 @@ public final class RequestStubs: Sendable {
     return (method + path + origin, path, body + others)
   }
 
-  /// How often a stub has answered before.
-  private func use(of position: Int) -> Int {
+  /// How often a stub has answered before; nil if it may answer no more.
+  private func use(of position: Int, upTo times: Int?) -> Int? {
     state.withLock { state in
-      defer { state.uses[position] += 1 }
-      return state.uses[position]
+      let use = state.uses[position]
+      guard use < times ?? .max else { return nil }
+      state.uses[position] += 1
+      return use
     }
   }
 

@@ -14,6 +14,8 @@
 ///   }
 /// }
 /// ```
+///
+/// A segment of the path in braces takes any segment, as in `Endpoint("/users/{id}")`.
 public struct Stub: Sendable {
   enum Answer: Sendable {
     case closure(@Sendable (ComposedRequest) async throws -> StubResponse)
@@ -32,45 +34,67 @@ public struct Stub: Sendable {
   let expectation: Result<Expectation, any Error>
   let answer: Answer
 
+  /// The requests that are answered; nil for all.
+  private(set) var times: Int?
+
   init(expectation: Result<Expectation, any Error>, answer: Answer) {
     self.expectation = expectation
     self.answer = answer
   }
 
-  private init(_ blocks: () throws -> RequestBlock, answer: Answer) {
-    let expectation = Result {
-      var expectation = try Expectation(blocks: blocks())
-      expectation.scope.comparesUnsent = false
-      return expectation
-    }
-    self.init(expectation: expectation, answer: answer)
+  private init(_ blocks: () throws -> RequestBlock, times: Int? = nil, answer: Answer) {
+    self.init(expectation: Result { try Expectation(sent: blocks()) }, answer: answer)
+    self.times = times.map { max(0, $0) }
   }
 
   /// Creates a stub whose answer does not depend on the request.
   ///
   /// - Parameters:
+  ///   - times: The number of requests that are answered, after which the stub takes none; nil for no limit.
   ///   - blocks: What a request must have. Blocks that cannot be composed are the error of every request
   ///     that comes to this stub.
   ///   - answer: Makes the answer each time. What it throws is the error of the request.
   public init(
+    times: Int? = nil,
     @RequestBuilder _ blocks: () throws -> RequestBlock,
     answer: @escaping @Sendable () async throws -> StubResponse
   ) {
-    self.init(blocks) { _ in try await answer() }
+    self.init(times: times, blocks) { _ in try await answer() }
+  }
+
+  /// Creates a stub of a path.
+  ///
+  /// ```swift
+  /// Stub(path: "/users/{id}") { StubResponse(.ok, json: user) }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - path: The path; a segment in braces takes any segment. A path that is no reference is the error of every
+  ///     request that comes to this stub.
+  ///   - times: The number of requests that are answered, after which the stub takes none; nil for no limit.
+  ///   - answer: Makes the answer each time. What it throws is the error of the request.
+  public init(
+    path: String,
+    times: Int? = nil,
+    answer: @escaping @Sendable () async throws -> StubResponse
+  ) {
+    self.init(times: times, { RequestBlock { Endpoint(reference: path) } }, answer: answer)
   }
 
   /// Creates a stub whose answer is made of the request.
   ///
   /// - Parameters:
+  ///   - times: The number of requests that are answered, after which the stub takes none; nil for no limit.
   ///   - blocks: What a request must have. Blocks that cannot be composed are the error of every request
   ///     that comes to this stub.
   ///   - answer: Makes the answer. The body of the request is in memory. What it throws is the error of
   ///     the request.
   public init(
+    times: Int? = nil,
     @RequestBuilder _ blocks: () throws -> RequestBlock,
     answer: @escaping @Sendable (_ request: ComposedRequest) async throws -> StubResponse
   ) {
-    self.init(blocks, answer: .closure(answer))
+    self.init(blocks, times: times, answer: .closure(answer))
   }
 
   /// Creates a stub that gives one answer after the other, and the last one from then on.
@@ -82,14 +106,18 @@ public struct Stub: Sendable {
   /// - Parameters:
   ///   - first: The first answer.
   ///   - rest: Those that follow.
+  ///   - repeatsLast: Whether the last answer is given again and again. Otherwise the stub takes no request after
+  ///     it.
   ///   - blocks: What a request must have. Blocks that cannot be composed are the error of every request
   ///     that comes to this stub.
   public init(
     answers first: StubResponse,
     _ rest: StubResponse...,
+    repeatsLast: Bool = true,
     @RequestBuilder blocks: () throws -> RequestBlock
   ) {
-    self.init(blocks, answer: .sequence([first] + rest))
+    let times = repeatsLast ? nil : 1 + rest.count
+    self.init(blocks, times: times, answer: .sequence([first] + rest))
   }
 }
 

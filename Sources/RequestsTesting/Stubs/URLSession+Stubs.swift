@@ -19,15 +19,41 @@ extension URLSession {
   /// - Parameters:
   ///   - stubs: The stubs.
   ///   - configuration: The rest of the configuration; ephemeral by default. Nothing is cached.
+  ///   - delegate: The delegate of the session, or nil.
+  ///   - delegateQueue: The queue of the delegate; one of the session if nil.
   public convenience init(
     stubs: RequestStubs,
-    configuration: URLSessionConfiguration = .ephemeral
+    configuration: URLSessionConfiguration = .ephemeral,
+    delegate: (any URLSessionDelegate)? = nil,
+    delegateQueue: OperationQueue? = nil
   ) {
-    // The caller may use the configuration for a real session too.
-    let configuration = configuration.copy() as? URLSessionConfiguration ?? configuration
+    self.init(
+      configuration: configuration.answered(by: stubs),
+      delegate: delegate,
+      delegateQueue: delegateQueue
+    )
+  }
+}
+
+extension URLSessionConfiguration {
+  /// Returns a configuration whose sessions are answered by stubs, for code that creates its own session.
+  ///
+  /// ```swift
+  /// let client = SDKClient(configuration: .stubbed(by: stubs))
+  /// ```
+  ///
+  /// - Parameter stubs: The stubs, which the configuration and its sessions keep.
+  /// - Returns: An ephemeral configuration.
+  public static func stubbed(by stubs: RequestStubs) -> URLSessionConfiguration {
+    URLSessionConfiguration.ephemeral.answered(by: stubs)
+  }
+
+  /// A copy, as the caller may use the configuration for a real session too.
+  fileprivate func answered(by stubs: RequestStubs) -> URLSessionConfiguration {
+    let configuration = copy() as? URLSessionConfiguration ?? self
     configuration.protocolClasses = [StubSlots.protocolClass(for: stubs)]
     configuration.urlCache = StubCache(stubs)
-    self.init(configuration: configuration)
+    return configuration
   }
 }
 

@@ -30,6 +30,9 @@ extension UnmatchedRequest: CustomStringConvertible, LocalizedError, CustomNSErr
     let target = (try? request.redacted())?.url.description ?? "a URL that cannot be shown"
     let text = "No stub matches \(request.method.rawValue) \(ShownText.plain(target))."
     guard let stub else { return text + " There are no stubs. Add one." }
+    if differences.isEmpty {
+      return text + " Stub \(stub + 1) of \(count) would, but has given all of its answers."
+    }
     let lines = differences.map { "\n  \($0)" }.joined()
     return text + " The nearest is stub \(stub + 1) of \(count), which differs in:" + lines
   }

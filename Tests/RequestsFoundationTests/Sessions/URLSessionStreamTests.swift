@@ -149,13 +149,19 @@ struct URLSessionStreamTests {
       }
     }
 
-    @Test(arguments: ["released", "left", "cancelled"])
+    @Test(arguments: ["released", "left", "kept", "cancelled"])
     func `a stream that nobody reads closes the connection`(_ end: String) async throws {
       let request = try endless()
+      var kept: StreamedResponse?
+      defer { withExtendedLifetime(kept) {} }
       switch end {
       case "released": _ = try await URLSession.shared.stream(for: request)
       case "left":
         for try await _ in try await URLSession.shared.stream(for: request).body { break }
+      case "kept":
+        let stream = try await URLSession.shared.stream(for: request)
+        for try await _ in stream.body { break }
+        kept = stream
       default:
         let (begun, begin) = AsyncStream.makeStream(of: Void.self)
         let task = Task {

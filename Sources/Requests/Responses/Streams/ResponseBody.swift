@@ -16,15 +16,14 @@ public struct ResponseBody: AsyncSequence, Sendable {
   /// Returns the next piece, or nil at the end.
   public typealias Pieces = @concurrent () async throws -> Data?
 
-  private let makePieces: @Sendable () -> Pieces
-  private let claim = Claim()
+  private let claim: Claim
 
   /// Creates a body from what reads it.
   ///
   /// - Parameter makePieces: Begins to read, and returns a closure that returns the next piece, or nil at the
   ///   end. It is called once at most.
   public init(_ makePieces: @escaping @Sendable () -> Pieces) {
-    self.makePieces = makePieces
+    claim = Claim(makePieces)
   }
 
   /// Creates a body of bytes that are there.
@@ -41,22 +40,15 @@ public struct ResponseBody: AsyncSequence, Sendable {
   }
 
   /// Creates an iterator; the first one that is asked for a piece gets all of them.
-  public func makeAsyncIterator() -> AsyncIterator {
-    AsyncIterator(claim: claim, makePieces: makePieces)
-  }
+  public func makeAsyncIterator() -> AsyncIterator { AsyncIterator(claim: claim) }
 
   /// An iterator over the pieces.
   public struct AsyncIterator: AsyncIteratorProtocol {
-    fileprivate let claim: Claim
-    fileprivate let makePieces: @Sendable () -> Pieces
+    private let claim: Claim
     private var pieces: Pieces?
 
-    fileprivate init(
-      claim: Claim,
-      makePieces: @escaping @Sendable () -> Pieces
-    ) {
+    fileprivate init(claim: Claim) {
       self.claim = claim
-      self.makePieces = makePieces
     }
 
     /// Waits for the next piece.
@@ -66,7 +58,7 @@ public struct ResponseBody: AsyncSequence, Sendable {
     @concurrent
     public mutating func next() async throws -> Data? {
       if pieces == nil {
-        guard await claim.take() else { throw Claim.refusal }
+        guard let makePieces = await claim.take() else { throw Claim.refusal }
         pieces = makePieces()
       }
       let piece = try await pieces?()
@@ -76,7 +68,14 @@ public struct ResponseBody: AsyncSequence, Sendable {
     }
   }
 
-  /// Lets one iterator read.
+  /// Reads a short body to its end, so that the next request can use the connection, and leaves a long one.
+  package func skip() async {
+    var (rest, pieces) = (1 << 16, makeAsyncIterator())
+    // The next request says what is wrong with the connection.
+    while rest > 0, let piece = try? await pieces.next() { rest -= piece.count }
+  }
+
+  /// Lets one iterator read, which then is all that holds the transfer.
   fileprivate actor Claim {
     static let refusal = RequestError(
       .notExpressible,
@@ -84,11 +83,15 @@ public struct ResponseBody: AsyncSequence, Sendable {
       "The body of the response is read twice. Read it once, and keep what you need of it."
     )
 
-    private var isTaken = false
+    private var makePieces: (@Sendable () -> Pieces)?
 
-    func take() -> Bool {
-      defer { isTaken = true }
-      return !isTaken
+    init(_ makePieces: @escaping @Sendable () -> Pieces) {
+      self.makePieces = makePieces
+    }
+
+    func take() -> (@Sendable () -> Pieces)? {
+      defer { makePieces = nil }
+      return makePieces
     }
   }
 }

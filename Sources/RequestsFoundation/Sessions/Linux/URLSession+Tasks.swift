@@ -41,10 +41,6 @@
     ) async throws -> (ResponseBody, URLResponse) {
       let buffer = ResponseBuffer(fileLimit: bufferLimit)
       let (transfer, response) = try await begin(outgoing, to: buffer)
-      // The next request can use the connection then.
-      if outgoing.delegate.redirect != nil {
-        return (ResponseBody(try await transfer.reading { try await buffer.contents() }), response)
-      }
       let reading = StreamReading(transfer, outgoing)
       let body = ResponseBody {
         {
