@@ -67,7 +67,7 @@ extension GraphQLParameters {
   }
 }
 
-/// What a GraphQL request says to the server beside its operation (GraphQL over HTTP §5.1).
+/// The members that a GraphQL request has beside its operation (GraphQL over HTTP §5.1).
 ///
 /// ```swift
 /// let hash = "ecf4edb46db40b5132295c0291d62fb65d6759a9eedfa4d5d612dd5ec54a6b38"

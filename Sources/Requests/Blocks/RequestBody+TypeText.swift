@@ -50,7 +50,7 @@ extension RequestBody {
     .source(source, type: type.map(MIMEType.init(reading:)))
   }
 
-  /// What an asynchronous sequence gives, whose type a variable holds as text.
+  /// The bytes of an asynchronous sequence, with a media type that a variable holds as text.
   ///
   /// - Parameters:
   ///   - length: The number of bytes in all chunks together, if it is known.

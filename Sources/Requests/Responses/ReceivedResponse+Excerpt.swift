@@ -35,7 +35,8 @@ extension ReceivedResponse {
     return body.count > limit ? text + "…" : text
   }
 
-  /// Whether the body is text although a field says that it is compressed: URLSession keeps the field.
+  /// A Boolean value that indicates whether the body is text. A client that has decompressed it keeps the field that
+  /// says otherwise.
   private var isReadable: Bool {
     let bytes = Array(body.prefix(512))
     return !bytes.contains { $0 < 0x09 }

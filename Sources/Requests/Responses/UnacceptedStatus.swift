@@ -68,7 +68,7 @@ extension ReceivedResponse {
     return self
   }
 
-  /// What the body says about an error, in one line.
+  /// The text of the body about an error, in one line.
   fileprivate var reason: String? {
     if let problem {
       let texts = [problem.title, problem.detail].compactMap(\.self)

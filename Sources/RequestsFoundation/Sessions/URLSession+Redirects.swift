@@ -94,7 +94,7 @@ final class OutgoingRequest: Sendable {
   /// The request, with a body in memory or from the streams of the delegate.
   let request: URLRequest
   let delegate: UploadDelegate
-  /// What the body is copied to, which is removed when it is released.
+  /// The copy of the body, which is removed when it is released.
   private let copy: SpoolFile?
 
   init(request: URLRequest, delegate: UploadDelegate, copy: SpoolFile?) {

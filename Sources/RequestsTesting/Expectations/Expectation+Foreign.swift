@@ -9,7 +9,7 @@ internal import IssueReporting
 /// expectRequest(urlRequest) { Method.POST; Endpoint("/users"); RequestBody.json(["name": "Jane"]) }
 /// ```
 ///
-/// What the blocks do not mention is not compared. A body that is a stream cannot be read, which is an issue.
+/// Only what the blocks mention is compared. A body that is a stream cannot be read, which is an issue.
 ///
 /// - Parameters:
 ///   - request: The request.

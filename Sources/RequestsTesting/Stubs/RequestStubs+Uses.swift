@@ -67,7 +67,7 @@ extension RequestStubs {
 }
 
 extension Expectation {
-  /// What blocks say of a request that was sent.
+  /// Creates an expectation of a request that was sent.
   init(sent blocks: RequestBlock) throws {
     try self.init(blocks: blocks)
     scope.comparesUnsent = false
@@ -91,7 +91,7 @@ extension Expectation {
     return expectation
   }
 
-  /// Whether a segment is a name in braces, which a URL escapes.
+  /// Returns a Boolean value that indicates whether a segment is a name in braces, which a URL escapes.
   private static func isPlaceholder(_ segment: Substring) -> Bool {
     let (bytes, brace, end) = (segment.utf8, "%7B".utf8, "%7D".utf8)
     return bytes.count > brace.count + end.count && bytes.starts(with: brace)

@@ -36,7 +36,7 @@ public final class RequestStubs: Sendable {
     "The body has more than \(bodyLimit) bytes, the limit of stubs. Send a shorter body."
   )
 
-  /// What becomes of a request that no stub takes.
+  /// The consequence of a request that no stub takes.
   public enum UnmatchedPolicy: Sendable {
     /// It fails, and so does the test.
     case failsTest
@@ -62,7 +62,7 @@ public final class RequestStubs: Sendable {
   /// Create them in the test, which then is the one that fails if a request is not answered.
   ///
   /// - Parameters:
-  ///   - policy: What becomes of a request that no stub takes. Write `RequestStubs(.allowsUnmatched) { … }` to test
+  ///   - policy: The consequence of a request that no stub takes. Write `RequestStubs(.allowsUnmatched) { … }` to test
   ///     what code does without an answer.
   ///   - fileID: The file of the issue.
   ///   - filePath: The path of the file of the issue.
@@ -130,7 +130,7 @@ public final class RequestStubs: Sendable {
   /// The requests that no stub took, in order.
   public var unmatchedRequests: [UnmatchedRequest] { state.withLock { $0.unmatched } }
 
-  /// What is said of each stub that has answered too few requests.
+  /// A sentence for each stub that has answered too few requests.
   var unusedStubs: [String] {
     let uses = state.withLock { $0.uses }
     return stubs.enumerated().compactMap { position, stub in
@@ -157,6 +157,32 @@ public final class RequestStubs: Sendable {
   /// - Complexity: O(*n* · *m*), where *n* is the number of stubs and *m* the size of the request.
   public func response(to request: ComposedRequest) async throws -> StubResponse {
     try await response(to: request, comparingHost: true)
+  }
+
+  /// Answers a request as a client does, for code that is given a closure that sends.
+  ///
+  /// ```swift
+  /// let response = try await request.sending(retries: 3) { try await stubs.response(for: $0) }
+  /// ```
+  ///
+  /// A redirect is the response. The delay of an answer is heeded, and one that is cut off is
+  /// `URLError.networkConnectionLost`.
+  ///
+  /// - Parameter request: The request; its body is read.
+  /// - Returns: The response.
+  /// - Throws: What ``response(to:)`` throws.
+  public func response(for request: ComposedRequest) async throws -> ReceivedResponse {
+    let response = try await response(to: request)
+    try await StubResponse.pause(response.delay)
+    if let cutOff = response.cutOff, cutOff < response.body.count {
+      throw URLError(.networkConnectionLost)
+    }
+    return ReceivedResponse(
+      response.status,
+      headers: response.sentHeaders,
+      body: response.body,
+      to: request
+    )
   }
 
   /// Answers a request, of a server without a look at scheme, host and port.

@@ -106,8 +106,8 @@ public struct Stub: Sendable {
   /// - Parameters:
   ///   - first: The first answer.
   ///   - rest: Those that follow.
-  ///   - repeatsLast: Whether the last answer is given again and again. Otherwise the stub takes no request after
-  ///     it.
+  ///   - repeatsLast: A Boolean value that indicates whether the last answer is given again and again. Otherwise
+  ///     the stub takes no more requests.
   ///   - blocks: What a request must have. Blocks that cannot be composed are the error of every request
   ///     that comes to this stub.
   public init(

@@ -101,6 +101,21 @@ import Testing
     }
   }
 
+  @Test func `a closure that sends can be a stub`() async throws {
+    let stubs = RequestStubs {
+      Stub(
+        answers: .retry(after: 0),
+        StubResponse(text: "abc").cutOff(after: 1),
+        StubResponse(text: "a")
+      ) {
+        Endpoint("/a")
+      }
+    }
+    let response = try await request("/a").sending(retries: 3) { try await stubs.response(for: $0) }
+    #expect(response.text == "a" && response.headers["Content-Length"] == "1")
+    #expect(stubs.count { Endpoint("/a") } == 3)
+  }
+
   @Test func `requests of other code are compared`() throws {
     let request = try ComposedRequest {
       Method.POST

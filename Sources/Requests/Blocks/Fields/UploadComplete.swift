@@ -1,7 +1,7 @@
 // This source file is part of the swift-requests project.
 // SPDX-License-Identifier: Apache-2.0
 
-/// Whether an upload ends with the body of the request (draft-ietf-httpbis-resumable-upload).
+/// The field that says whether an upload ends with the body of the request (draft-ietf-httpbis-resumable-upload).
 ///
 /// A server that can resume uploads answers a request with this field by the URL of the upload. ``UploadOffset``
 /// has an example.

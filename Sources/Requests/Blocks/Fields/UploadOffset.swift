@@ -1,7 +1,7 @@
 // This source file is part of the swift-requests project.
 // SPDX-License-Identifier: Apache-2.0
 
-/// Where the body of a request goes on in an upload that was interrupted (draft-ietf-httpbis-resumable-upload).
+/// The offset at which the body of a request continues an upload (draft-ietf-httpbis-resumable-upload).
 ///
 /// ```swift
 /// let request = try ComposedRequest {

@@ -45,7 +45,7 @@ public struct ServerSentEvents: AsyncSequence, Sendable {
   /// An iterator over the events.
   public struct AsyncIterator: AsyncIteratorProtocol {
     fileprivate var pieces: ResponseBody.AsyncIterator
-    /// What the stream has said so far.
+    /// The state of the stream, such as its last identifier.
     var parser: Parser
     /// Events that have arrived, the next one last.
     private var waiting: [Event] = []
