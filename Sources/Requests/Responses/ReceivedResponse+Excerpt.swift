@@ -35,8 +35,9 @@ extension ReceivedResponse {
     return body.count > limit ? text + "…" : text
   }
 
-  /// A Boolean value that indicates whether the body is text. A client that has decompressed it keeps the field that
-  /// says otherwise.
+  /// A Boolean value that indicates whether the body is text.
+  ///
+  /// A client that has decompressed it keeps the field that says otherwise.
   private var isReadable: Bool {
     let bytes = Array(body.prefix(512))
     return !bytes.contains { $0 < 0x09 }
