@@ -100,6 +100,11 @@ import Testing
     #expect(parser.lastEventID == "0" && parser.retry == .milliseconds(250))
     #expect(try parser.parse(Data("\n".utf8)) == [.init(data: "a", id: "7")])
     #expect(parser.lastEventID == "7")
+    for (text, time) in [("86400001", 86_400_000), (String(repeating: "9", count: 30), 86_400_000)]
+    {
+      _ = try parser.parse(Data("retry: \(text)\n".utf8))
+      #expect(parser.retry == .milliseconds(time))
+    }
   }
 
   @Test func `a line without an end is an error, and not memory`() throws {

@@ -85,7 +85,7 @@ extension ServerSentEvents {
     /// The last identifier of an event that was dispatched, for `Last-Event-ID`; empty if there is none.
     public private(set) var lastEventID: String
 
-    /// The time to wait before connecting again, if the server has given one.
+    /// The time to wait before connecting again, if the server has given one; a day at most.
     public private(set) var retry: Duration?
 
     private var splitter = LineSplitter(limit: ResponseLines.lineLimit)
@@ -173,7 +173,8 @@ extension ServerSentEvents {
 
     private static func milliseconds(_ value: ArraySlice<UInt8>) -> Duration? {
       guard !value.isEmpty, value.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
-      return Int64(String(decoding: value, as: UTF8.self)).map { .milliseconds($0) }
+      let day: Int64 = 86_400_000
+      return .milliseconds(Swift.min(Int64(String(decoding: value, as: UTF8.self)) ?? day, day))
     }
   }
 }
