@@ -128,7 +128,7 @@ extension URLSession {
   /// ```
   ///
   /// - Parameter request: A request with a host.
-  /// - Returns: The events, as ``ComposedRequest/events(clock:send:)`` has them.
+  /// - Returns: The events, as `ComposedRequest.events(clock:send:)` has them.
   public func events(for request: ComposedRequest) -> ReconnectingEvents<ContinuousClock> {
     request.events { try await self.stream(for: $0) }
   }
