@@ -52,7 +52,7 @@ public struct ContentType: FieldBlock, Sendable {
   /// - Parameter type: A constant such as `.json`, or a literal. Composing throws
   ///   ``RequestError/Code/invalidMIMEType`` for a literal that is none.
   public init(default type: MIMEType) {
-    self.init(type, mode: .fallback)
+    self.init(type, mode: .defaultType)
   }
 
   /// States the type of bodies that imply none, as text that a variable holds.

@@ -118,7 +118,7 @@ extension RequestState {
       joinedFields.insert(name)
       if mode == .pair { pairFields[name] = header.block }
       headers.append(header)
-    case .fallback:
+    case .defaultType:
       defaultType = [header]
     }
   }

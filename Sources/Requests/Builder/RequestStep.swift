@@ -124,5 +124,5 @@ enum HeaderMode: Hashable, Sendable {
   /// of a name counts.
   case pair
   /// The new field is the type of a body that implies none, unless a type is stated.
-  case fallback
+  case defaultType
 }

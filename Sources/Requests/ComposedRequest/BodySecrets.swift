@@ -39,9 +39,8 @@ package struct BodySecrets: Sendable {
       } else if type.subtype == "xml" || type.subtype.utf8.suffix(4).elementsEqual("+xml".utf8) {
         self = .xml
       } else if type.essence.utf8.starts(with: "multipart/".utf8) {
-        guard let boundary = type.parameters.first(where: { ASCIICase.equal($0.name, "boundary") })
-        else { return nil }
-        self = .multipart(delimiter: Array("\r\n--\(boundary.value)".utf8))
+        guard let boundary = type.boundary else { return nil }
+        self = .multipart(delimiter: Array("\r\n--\(boundary)".utf8))
       } else if type.type == "text" || type.essence.isEmpty {
         self = .text
       } else if ["image", "audio", "video", "font"].contains(type.type) {

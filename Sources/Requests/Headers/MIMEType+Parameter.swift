@@ -145,8 +145,11 @@ extension MIMEType.Charset: Hashable {
 }
 
 extension MIMEType {
-  /// The value of the parameter `boundary`, or nil when there is none.
-  package var boundary: String? {
-    parameters.first { ASCIICase.equal($0.name, "boundary") }?.value
+  /// The value of the first parameter of a name, in any ASCII case; nil when there is none.
+  func value(ofParameter name: String) -> String? {
+    parameters.first { $0.isNamed(name) }?.value
   }
+
+  /// The value of the parameter `boundary`, or nil when there is none.
+  package var boundary: String? { value(ofParameter: "boundary") }
 }

@@ -53,8 +53,8 @@ extension ReceivedResponse {
   }
 
   private var statedCharset: String? {
-    headers.value(for: "Content-Type").flatMap { type in
-      MIMEType(reading: type).parameters.first { ASCIICase.equal($0.name, "charset") }?.value
+    headers.value(for: "Content-Type").flatMap {
+      MIMEType(reading: $0).value(ofParameter: "charset")
     }
   }
 

@@ -44,13 +44,7 @@ extension URLSessionConfiguration {
   ///
   /// - Complexity: O(*n* log *n*), where *n* is the number of fields.
   public var headers: HTTPHeaders {
-    get {
-      var fields: [String: String] = [:]
-      for (name, value) in httpAdditionalHeaders ?? [:] {
-        fields["\(name.base)"] = "\(value)"
-      }
-      return HTTPHeaders(fields)
-    }
+    get { HTTPHeaders(fields: httpAdditionalHeaders ?? [:]) }
     set { httpAdditionalHeaders = newValue.sendable.dictionary }
   }
 
@@ -86,11 +80,14 @@ extension HTTPHeaders {
   /// - Parameter response: The response.
   /// - Complexity: O(*n* log *n*), where *n* is the number of fields.
   public init(_ response: HTTPURLResponse) {
-    var fields: [String: String] = [:]
-    for (name, value) in response.allHeaderFields {
-      fields["\(name.base)"] = "\(value)"
-    }
-    self.init(fields)
+    self.init(fields: response.allHeaderFields)
+  }
+
+  /// Creates a list of fields that Foundation keeps with any type.
+  fileprivate init(fields: [AnyHashable: Any]) {
+    self.init(
+      Dictionary(fields.map { ("\($0.base)", "\($1)") }, uniquingKeysWith: { $1 })
+    )
   }
 }
 

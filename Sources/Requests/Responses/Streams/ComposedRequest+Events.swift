@@ -109,11 +109,7 @@ public struct ReconnectingEvents<C: Clock>: AsyncSequence, Sendable where C.Dura
       let type = try await response.accepted().headers.value(for: "Content-Type") ?? ""
       guard MIMEType(reading: type).essence == "text/event-stream" else {
         throw UnreadableBody(
-          response: ReceivedResponse(
-            response.status,
-            headers: response.headers,
-            to: response.request
-          ),
+          response: response.received(with: Data()),
           path: "",
           reason: "Its type is not text/event-stream.",
           underlying: nil

@@ -73,13 +73,7 @@ public struct ResponseJSONLines<Value: Decodable & Sendable>: AsyncSequence, Sen
         guard line.contains(where: { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\t") }) else {
           continue
         }
-        let received = ReceivedResponse(
-          response.status,
-          headers: response.headers,
-          body: Data(line),
-          to: response.request,
-          url: response.url
-        )
+        let received = response.received(with: Data(line))
         do {
           return try decoder.decode(Value.self, from: received.body)
         } catch {

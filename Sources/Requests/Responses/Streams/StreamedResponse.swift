@@ -86,7 +86,8 @@ public struct StreamedResponse: ResponseHead {
     throw UnacceptedStatus(response: received(with: content))
   }
 
-  private func received(with content: Data) -> ReceivedResponse {
+  /// A response with this head and `content` as its body.
+  func received(with content: Data) -> ReceivedResponse {
     ReceivedResponse(status, headers: headers, body: content, to: request, url: url)
   }
 
