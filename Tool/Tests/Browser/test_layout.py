@@ -22,6 +22,8 @@ class LayoutTests(PageTest):
         self.wait(lambda: len(self.all(f"#{view} .variables input")) == count)
         for field in self.all(f"#{view} .variables input")[::2]:
             field.send_keys("a value that is longer than its field " * 3)
+        # The marks of the last answer move what is below them, a button under the pointer too.
+        self.wait(lambda: not self.all(f"#{view} .editor[aria-busy=true]"))
 
     def scenes(self):
         """Each view, with what makes it long; the name of each as it is on the screen."""

@@ -130,6 +130,7 @@ export class Editor {
   #later() {
     // Cleared here and not with the answer: a text may be sent before it, and its error has to stay.
     alarm("");
+    this.node.ariaBusy = "true";
     this.#paint();
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => this.#ask(), 120);
@@ -147,10 +148,12 @@ export class Editor {
     this.#asked?.abort();
     this.#paint();
     if (this.text.trim() === "") {
+      this.node.ariaBusy = "false";
       this.#show({ format: null, requests: [], request: 0, variables: [], marks: [] });
       return this.onresult(null);
     }
     const asked = this.#asked = new AbortController();
+    this.node.ariaBusy = "true";
     try {
       const result = await post("convert", { ...this.input, reveal: this.reveal() }, asked.signal);
       if (asked.signal.aborted) return;
@@ -158,6 +161,8 @@ export class Editor {
       this.onresult(result);
     } catch (error) {
       if (error.name !== "AbortError") alarm(error.message);
+    } finally {
+      if (this.#asked === asked) this.node.ariaBusy = "false";
     }
   }
 
