@@ -186,6 +186,19 @@ import Testing
 
   @Test(
     arguments: [
+      ("wget https://h/a", "wget"), ("$ http POST https://h a=1", "HTTPie"), ("xh h/a", "HTTPie"),
+      ("fetch(\"https://h/\", {\n  \"method\": \"GET\"\n});", "fetch"),
+      ("const r = await fetch('https://h/it's')", "fetch"),
+    ]
+  )
+  func `a call of another client is an error that names it`(_ text: String, _ name: String) {
+    let error = #expect(throws: RequestError.self) { try CurlCommand(parsing: text) }
+    #expect(error?.code == .unsupportedText)
+    #expect(error?.message.contains(name) ?? false, "\(error?.message ?? "")")
+  }
+
+  @Test(
+    arguments: [
       ("-x h:3128", "proxy", "h:3128"), ("--proxy http://h:3128", "proxy", "http://h:3128"),
       ("-x http://user:password@h:3128", "proxy", nil), ("-x $PROXY", "proxy", nil),
       ("-U user:password", "proxy-user", nil), ("-L", "location", nil),

@@ -67,7 +67,7 @@ struct RootCommand: AsyncParsableCommand {
   static func withCommand(in arguments: [String]) -> [String] {
     let valued: Set<String> = [
       "--from", "--to", "--scheme", "--variable", "--base", "--request", "--environment",
-      "--environment-file", "--timeout", "--output", "-o", "--proxy",
+      "--environment-file", "--timeout", "--output", "-o", "--proxy", "--auth", "--bearer",
     ]
     let start = arguments.indices.first { position in
       position > 0 && ["curl", "curl.exe"].contains(arguments[position])

@@ -45,10 +45,10 @@ struct CurlScript {
     variables = reading.variables
     let hasBackquote = reading.error != nil || reading.variables.holdsCommands
     if hasBackquote, Self.continuesWithBackquote(text) { throw Self.powerShell }
-    if let error = reading.error { throw Self.isPowerShell(text) ? Self.powerShell : error }
+    if let error = reading.error { throw Self.otherClient(in: text) ?? error }
     try read(reading)
     guard invocations.isEmpty else { return }
-    if Self.isPowerShell(text) { throw Self.powerShell }
+    if let error = Self.otherClient(in: text) { throw error }
     let offset = text.indices.first { text[$0...].starts(with: "curl".utf8) }
     throw .curl(
       .malformedText,
@@ -67,14 +67,30 @@ struct CurlScript {
     )
   }
 
-  /// Whether a text runs what PowerShell has in the place of curl.
-  private static func isPowerShell(_ text: [UInt8]) -> Bool {
+  /// The error for a text without curl that calls another client; nil if it calls none.
+  private static func otherClient(in text: [UInt8]) -> RequestError? {
     let words = text.split(whereSeparator: ShellDialect.blank.contains)
-    return words.contains { word in
-      let word = String(decoding: word, as: UTF8.self)
-      return ["Invoke-WebRequest", "Invoke-RestMethod", "iwr", "irm"].contains {
-        ASCIICase.equal(word, $0)
-      }
+      .map { String(decoding: $0, as: UTF8.self) }
+    let shell = ["Invoke-WebRequest", "Invoke-RestMethod", "iwr", "irm"]
+    if words.contains(where: { word in shell.contains { ASCIICase.equal(word, $0) } }) {
+      return powerShell
+    }
+    let command = words.first { !["$", "%"].contains($0) }
+    switch command {
+    case "wget"?, "http"?, "https"?, "xh"?, "xhs"?:
+      let name = command == "wget" ? "wget" : "HTTPie"
+      return .curl(
+        .unsupportedText,
+        at: 0,
+        "\(name) commands are not supported. Write the request as a curl command."
+      )
+    default:
+      guard words.contains(where: { $0.utf8.starts(with: "fetch(".utf8) }) else { return nil }
+      return .curl(
+        .unsupportedText,
+        at: 0,
+        "Calls of fetch are not supported. Copy the request as cURL in the browser."
+      )
     }
   }
 

@@ -17,6 +17,7 @@ struct ConvertCommand: AsyncParsableCommand {
         requests convert --to json archive.har  # one object per line
         echo "curl -d a=1 https://example.com" | requests convert --to http
         requests convert --to httpfile curl -d a=1 https://example.com
+        requests convert PATCH https://example.com/users/1 name=Ada
 
       Nothing is dropped silently. If a request cannot contain a part of the input, the command \
       prints a note to standard error, or an error with the line and the column. The command \

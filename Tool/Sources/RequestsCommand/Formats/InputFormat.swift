@@ -52,7 +52,7 @@ enum InputFormat: String, CaseIterable, ExpressibleByArgument {
   /// in them and the first one, of which these are the words, is no request line.
   private static func isCommand(_ lines: [Substring], first words: [Substring]) -> Bool {
     let commands = lines.map { line in line.split { $0 == " " || $0 == "\t" || $0 == "\u{A0}" } }
-    if commands.contains(where: startsCommand) { return true }
+    if commands.contains(where: startsCommand) || callsOtherClient(words) { return true }
     let isRequestLine = words.count < 2 || words[0].allSatisfy { $0.isUppercase || $0 == "-" }
     return !isRequestLine && commands.contains { $0.contains(where: namesCurl) }
   }
@@ -60,6 +60,13 @@ enum InputFormat: String, CaseIterable, ExpressibleByArgument {
   /// Whether a word is curl, also as the first of a substitution.
   private static func namesCurl(_ word: Substring) -> Bool {
     ["curl", "curl.exe"].contains(word) || ["(curl", "`curl"].contains(where: word.hasSuffix)
+  }
+
+  /// Returns true if the first line of a text calls another client, which the reader of commands names.
+  private static func callsOtherClient(_ words: [Substring]) -> Bool {
+    let command = words.first { !["$", "%"].contains($0) } ?? ""
+    return ["wget", "http", "https", "xh", "xhs"].contains(command)
+      || words.contains { $0.hasPrefix("fetch(") }
   }
 
   private static func startsCommand(_ words: [Substring]) -> Bool {

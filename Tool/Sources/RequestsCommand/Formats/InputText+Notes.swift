@@ -15,7 +15,9 @@ extension InputText {
   func noteUnused(by format: InputFormat, in data: Data, _ options: InputFormat.Options) {
     let file: Set<InputFormat> = [.httpfile]
     let uses: [(option: String, isGiven: Bool, by: Set<InputFormat>, purpose: String)] = [
-      ("scheme", scheme != nil, [.http], "completes the URL of an HTTP message"),
+      (
+        "scheme", scheme != nil && !isRequest, [.http], "completes the URL of an HTTP message"
+      ),
       ("lenient", lenient, [.http], "accepts other forms of an HTTP message"),
       ("base", base != nil, file, "completes the URLs of an .http file"),
       ("environment", environment.name != nil, file, "sets the variables of an .http file"),
@@ -32,7 +34,7 @@ extension InputText {
     }
     guard [.curl, .httpfile].contains(format) else { return }
     // An environment can name variables too.
-    let texts = [data] + (command + options.environment.values).map { Data($0.utf8) }
+    let texts = [data] + (command + (isRequest ? words : []) + options.environment.values).map { Data($0.utf8) }
     for name in options.variables.keys.sorted() {
       guard texts.allSatisfy({ $0.range(of: Data(name.utf8)) == nil }) else { continue }
       ExitStatus.write(

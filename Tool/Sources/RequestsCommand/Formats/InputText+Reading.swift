@@ -5,20 +5,12 @@ internal import RequestsFoundation
 
 extension InputText {
   /// The bytes of the file, or those of the standard input.
-  func read(areSent: Bool) throws -> Data {
+  func read() throws -> Data {
     guard file != "-" else {
       if isatty(STDIN_FILENO) == 1 {
         ExitStatus.write("Paste the input, and press Control-D on a line of its own to end it.")
       }
       return try readStandardInput()
-    }
-    if Self.isURL(file), !FileManager.default.fileExists(atPath: file) {
-      let url = WireText.line(of: file.utf8)
-      throw ExitStatus.show(
-        "There is no file '\(url)'. To use a URL, write `requests \(areSent ? "send" : "convert") "
-          + "curl '\(url)'`.",
-        as: .noInput
-      )
     }
     return try Self.contents(of: file)
   }
@@ -38,7 +30,7 @@ extension InputText {
 
   /// What a command reads from its pipe, as in `-d @-`.
   func standardInput() throws -> ByteSource {
-    guard !command.isEmpty || file != "-" else {
+    guard !command.isEmpty || isRequest || file != "-" else {
       throw ExitStatus.show(
         "The standard input contains the requests, so it cannot also contain a body. Put the "
           + "requests into a file.",

@@ -47,14 +47,26 @@ struct InputText: ParsableArguments {
 
   @OptionGroup var environment: EnvironmentOptions
 
+  @OptionGroup var items: ItemOptions
+
   @Argument(
     help: """
       The input file, or - for standard input. You can also write a command: curl and its \
-      arguments.
+      arguments. Or write a request: [METHOD] URL and items, which are name=text, name:=json, \
+      name==query, Field:value and name@file.
       """,
     completion: .file()
   )
-  var file = "-"
+  var words: [String] = []
+
+  /// The input file, or - for the standard input.
+  var file: String { words.first ?? "-" }
+
+  /// A Boolean value that indicates whether the words are a request rather than a file.
+  var isRequest: Bool {
+    guard words.count == 1 else { return words.count > 1 }
+    return (file.hasPrefix(":") || Self.isURL(file)) && !FileManager.default.fileExists(atPath: file)
+  }
 
   /// A command of curl in the place of a text; ``RootCommand`` puts this option before it.
   @Option(name: .customLong(Self.commandOption), parsing: .remaining, help: .hidden)
@@ -75,13 +87,17 @@ struct InputText: ParsableArguments {
     if let scheme, !["https", "http"].contains(scheme) {
       throw ValidationError("The scheme '\(scheme)' is not supported. Use `https` or `http`.")
     }
-    guard !command.isEmpty else { return }
+    if let option = items.given, !isRequest {
+      throw ValidationError("`--\(option)` needs a URL. Write `[METHOD] URL [item …]`.")
+    }
+    guard !command.isEmpty || isRequest else { return }
     if let format, format != .curl {
+      let input = isRequest ? "a URL" : "a command"
       throw ValidationError(
-        "`--from \(format.rawValue)` and a command cannot be combined. Remove `--from`."
+        "`--from \(format.rawValue)` and \(input) cannot be combined. Remove `--from`."
       )
     }
-    guard file == "-" else {
+    guard command.isEmpty || words.isEmpty else {
       throw ValidationError("A file and a command cannot be combined. Remove '\(file)'.")
     }
   }
@@ -97,14 +113,16 @@ struct InputText: ParsableArguments {
   /// - Throws: `ExitStatus` once the error has been shown.
   func requests(areSent: Bool, heeding heeded: Set<String> = []) throws -> [ImportedRequest] {
     // The arguments have no places that a note or an error could point to.
-    let data = try command.isEmpty ? read(areSent: areSent) : Data()
-    let format = try command.isEmpty ? format(of: data) : .curl
+    let arguments = try curlArguments()
+    let data = try arguments == nil ? read() : Data()
+    let format = try arguments == nil ? format(of: data) : .curl
     let options = try options(for: format, areSent: areSent)
     noteUnused(by: format, in: data, options)
     do {
       let (all, notes) =
-        try command.isEmpty
-        ? format.requests(in: data, options: options) : (commandRequests(options), [])
+        try arguments.map {
+          try (CurlCommand(arguments: $0, variables: options.variables).requests, [])
+        } ?? format.requests(in: data, options: options)
       for note in notes { ExitStatus.write("note: \(LocatedText(note, in: data))") }
       guard !all.isEmpty else {
         throw ExitStatus.show(
@@ -127,9 +145,12 @@ struct InputText: ParsableArguments {
     }
   }
 
-  private func commandRequests(_ options: InputFormat.Options) throws -> [ImportedRequest] {
-    let arguments = Array(command.dropFirst())
-    return try CurlCommand(arguments: arguments, variables: options.variables).requests
+  /// The arguments of a curl command, or nil for a file.
+  private func curlArguments() throws -> [String]? {
+    if !command.isEmpty { return Array(command.dropFirst()) }
+    guard isRequest else { return nil }
+    return try RequestWords(words, scheme: scheme)
+      .arguments(format: items.format, user: items.auth, bearer: items.bearer)
   }
 
   /// The format that was named, or the one that a text has.
@@ -222,9 +243,9 @@ struct InputText: ParsableArguments {
     return request
   }
 
-  /// A request with its files, if they may be opened.
+  /// A request with its files, if they may be opened: with `--allow-files`, and those of items.
   func compose(_ imported: ImportedRequest) throws -> ComposedRequest {
-    guard allowFiles || imported.filePaths.isEmpty else {
+    guard allowFiles || isRequest || imported.filePaths.isEmpty else {
       let names = imported.filePaths.map { WireText.line(of: $0.utf8) }.joined(separator: ", ")
       throw ExitStatus.show(
         "The body needs files: \(names). Pass `--allow-files` to open them.",

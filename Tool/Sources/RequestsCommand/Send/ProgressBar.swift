@@ -19,6 +19,8 @@ final class ProgressBar: Sendable {
   /// The text of the line that is shown now.
   private let shown = NIOLockedValueBox("")
 
+  private let start = ContinuousClock.now
+
   /// Creates a bar.
   ///
   /// - Parameters:
@@ -34,7 +36,8 @@ final class ProgressBar: Sendable {
   func show(_ done: Int, of total: Int?) {
     guard isShown else { return }
     let columns = Terminal.errorColumns
-    let text = Self.text(done, of: total, verb: verb, columns: columns)
+    let rate = Self.rate(done, in: .now - start)
+    let text = Self.text(done, of: total, verb: verb, rate: rate, columns: columns)
     shown.withLockedValue { shown in
       guard shown != text else { return }
       shown = text
@@ -55,8 +58,20 @@ final class ProgressBar: Sendable {
   ///
   /// A line that is as long as the window would be drawn again and again below itself, so what does not
   /// fit is left out: the bar first, then the size.
-  static func text(_ done: Int, of total: Int?, verb: String = "sent", columns: Int) -> String {
+  static func text(
+    _ done: Int,
+    of total: Int?,
+    verb: String = "sent",
+    rate: String? = nil,
+    columns: Int
+  ) -> String {
     let room = max(0, columns - 1)
+    if let rate {
+      let text =
+        Self.text(done, of: total, verb: verb, columns: columns - rate.count - 2) + ", \(rate)"
+      // Without room for all of it, the rate is left out.
+      if text.count <= room, text.count > rate.count + 6 { return text }
+    }
     guard let total, total > 0 else { return String("\(size(done)) \(verb)".prefix(room)) }
     let fraction = min(1, max(0, Double(done) / Double(total)))
     // trap-free: the fraction is between 0 and 1.
@@ -77,6 +92,17 @@ final class ProgressBar: Sendable {
   private static func size(_ bytes: Int) -> String {
     let tenths = bytes / (1 << 20) * 10 + bytes % (1 << 20) * 10 / (1 << 20)
     return "\(tenths / 10).\(tenths % 10) MiB"
+  }
+
+  /// The bytes per second for people, or nil for a time that is too short to divide by.
+  static func rate(_ bytes: Int, in time: Duration) -> String? {
+    let (seconds, attoseconds) = time.components
+    let milliseconds = seconds * 1_000 + attoseconds / 1_000_000_000_000_000
+    guard milliseconds > 0 else { return nil }
+    // trap-free: the smaller one is far below the largest integer.
+    let rate = Int(min(Double(bytes) / Double(milliseconds) * 1_000, 1e15))
+    let (unit, name) = rate < 1 << 20 ? (1 << 10, "KiB/s") : (1 << 20, "MiB/s")
+    return "\(rate / unit).\(rate % unit * 10 / unit) \(name)"
   }
 
   private static func write(_ text: String) {

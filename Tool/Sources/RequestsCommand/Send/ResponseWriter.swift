@@ -11,7 +11,7 @@ internal import RequestsFoundation
 /// Writes a response while it arrives.
 ///
 /// A terminal gets the head, and the body as text: events as they come, all else when it is whole. A pipe
-/// and a file get the bytes of the body and nothing else.
+/// and a file get the bytes of the body and nothing else, unless other parts are asked for.
 final class ResponseWriter: Sendable {
   /// What is done with a body.
   enum Body: Sendable {
@@ -35,6 +35,8 @@ final class ResponseWriter: Sendable {
 
   private let body: Body
   private let isVerbose: Bool
+  private let isQuiet: Bool
+  private let parts: PrintedParts
   private let output = Terminal.standardOutput
   private let state = NIOLockedValueBox(State())
 
@@ -43,16 +45,31 @@ final class ResponseWriter: Sendable {
   /// - Parameters:
   ///   - name: The file of the body, `-` for its bytes on the standard output, or nil for what that asks
   ///     for.
+  ///   - parts: The parts that the standard output gets; nil for the usual ones.
   ///   - isVerbose: Whether the standard error gets the head that the standard output does not.
+  ///   - isQuiet: A Boolean value that indicates whether progress stays hidden.
   /// - Throws: `ExitCode` once it has been said that the file cannot be written.
-  init(to name: String?, isVerbose: Bool) throws {
+  init(
+    to name: String?,
+    parts: PrintedParts? = nil,
+    isVerbose: Bool = false,
+    isQuiet: Bool = false
+  ) throws {
     self.isVerbose = isVerbose
+    self.isQuiet = isQuiet
     body =
       switch name {
       case nil where output.isTerminal: .text
       case nil, "-": .bytes
       case let name?: .file(try OutputFile(name))
       }
+    if let parts {
+      self.parts = parts
+    } else if case .bytes = body {
+      self.parts = .body
+    } else {
+      self.parts = output.isTerminal ? [.head, .body] : .body
+    }
   }
 
   /// How many bytes of the body have come.
@@ -72,11 +89,12 @@ final class ResponseWriter: Sendable {
       case .file(let file):
         state.bar?.show(state.size, of: head.announcedLength)
         try file.write(piece)
-      case .bytes: try output.write(piece)
-      case .text where head.isEventStream:
+      case .bytes where parts.contains(.body): try output.write(piece)
+      case .text where head.isEventStream && parts.contains(.body):
         try output.write(state.events.text(adding: piece))
         state.lastByte = piece.last ?? state.lastByte
-      case .text: state.kept += piece
+      case .text where parts.contains(.body): state.kept += piece
+      case .bytes, .text: break
       }
     }
   }
@@ -91,13 +109,13 @@ final class ResponseWriter: Sendable {
       case .file(let file): try file.finish()
       case .bytes: break
       case .text:
-        guard let head = state.head, !head.isEventStream else {
+        guard let head = state.head, parts.contains(.body) else { return }
+        if head.isEventStream {
           return try output.write(state.events.rest + (state.lastByte == 0x0A ? "" : "\n"))
         }
         let type = head.headers.value(for: "Content-Type")
         let text = ShownBody(state.kept, type: type, on: output).description
-        try output.write("\(ResponseText(head))\n\(text)")
-        if text.utf8.last != 0x0A { try output.write("\n") }
+        try output.write(text + (text.utf8.last == 0x0A ? "" : "\n"))
       }
     }
   }
@@ -122,17 +140,17 @@ final class ResponseWriter: Sendable {
   private func begin(_ head: any ResponseHead, _ state: inout State) throws {
     state.head = head
     state.headTime = .now
-    switch body {
-    // It is shown with the body.
-    case .text where !head.isEventStream: return
-    case .text: return try output.write("\(ResponseText(head))\n")
-    case .file:
-      let isShown = Terminal.hasErrorTerminal
+    if case .file = body {
+      let isShown = Terminal.hasErrorTerminal && !isQuiet
       state.bar = ProgressBar(total: head.announcedLength, isTerminal: isShown, verb: "received")
-      if output.isTerminal { return try output.write("\(ResponseText(head))") }
-    case .bytes: break
     }
-    if isVerbose { ExitStatus.write("\(ResponseText(head))") }
+    guard parts.contains(.head) else {
+      if isVerbose { ExitStatus.write("\(ResponseText(head))") }
+      return
+    }
+    // A blank line is between the head and a body that follows it.
+    let isFollowed = if case .file = body { false } else { parts.contains(.body) }
+    try output.write("\(ResponseText(head))\(isFollowed ? "\n" : "")")
   }
 }
 

@@ -16,6 +16,9 @@ struct SendCommand: AsyncParsableCommand {
       "Send the requests of a curl command, an HTTP message, a HAR archive or an .http file.",
     discussion: """
       Examples:
+        requests send https://example.com/users name=Ada age:=36 tags[]=x   # a JSON object
+        requests send PUT :8080/photo caption=Roof photo@cat.png X-Trace:on  # a multipart form
+        requests send --form --bearer $TOKEN https://example.com/search q==swift
         requests send --dry-run requests.http    # print what would be sent
         echo "curl https://example.com" | requests send
         requests send --allow-files upload.http  # open the files that it names
@@ -23,6 +26,12 @@ struct SendCommand: AsyncParsableCommand {
         requests send --output photo.jpg --timeout 10 photo.http
         requests send orders.http | jq .
         requests send --allow-options curl -x h:3128 -L -m 30 https://example.com
+
+      A request in words has the items of HTTPie: name=text and name:=json are members of a JSON \
+      object, name==text is a part of the query, Field:value is a field, and name@file is a file of a \
+      multipart form. @file is the whole body. An @ after =, :=, == or : reads the value from a file. \
+      user[name]= and tags[]= build objects and lists, and a backslash makes a separator ordinary. \
+      The command opens the files of items.
 
       The command generates dynamic variables of .http files, such as {{$guid}} and \
       {{$timestamp}}. It skips a request that has a variable without a value, and sends the others.
@@ -45,7 +54,10 @@ struct SendCommand: AsyncParsableCommand {
   @Flag(help: "Print what would be sent, and send nothing to the server.")
   var dryRun = false
 
-  @Flag(help: "Exit with status 22 if a response has status 400 or above.")
+  @Flag(
+    name: [.long, .customLong("check-status")],
+    help: "Exit with status 22 if a response has status 400 or above."
+  )
   var fail = false
 
   @Option(
@@ -69,6 +81,29 @@ struct SendCommand: AsyncParsableCommand {
   var output: String?
 
   @Flag(
+    help: """
+      Save the response body in a new file that has the name of the last segment of the URL, and print \
+      its size, time and rate.
+      """
+  )
+  var download = false
+
+  @Option(
+    name: .customLong("print"),
+    help: ArgumentHelp(
+      """
+      The parts for standard output: H and B are the head and the body of the request, h and b those \
+      of the response. The default is hb for a terminal and b for a pipe.
+      """,
+      valueName: "HBhb"
+    )
+  )
+  var parts: PrintedParts?
+
+  @Flag(name: .shortAndLong, help: "Print nothing but errors and notes.")
+  var quiet = false
+
+  @Flag(
     name: .shortAndLong,
     help: "Print when the head and the end of each response arrived, and its size."
   )
@@ -79,6 +114,14 @@ struct SendCommand: AsyncParsableCommand {
   @OptionGroup var input: InputText
 
   func validate() throws {
+    if download, output != nil {
+      throw ValidationError("`--download` and `--output` cannot be combined. Remove one.")
+    }
+    if quiet, verbose || parts != nil {
+      throw ValidationError(
+        "`--quiet` cannot be combined with `--verbose` or `--print`. Remove one."
+      )
+    }
     guard let timeout else { return }
     do {
       _ = try ComposedRequest { Timeout(timeout) }
@@ -91,8 +134,9 @@ struct SendCommand: AsyncParsableCommand {
     let imported = try input.requests(areSent: true, heeding: client.heeded)
     let sendable = imported.filter { !input.leavesOut($0, keepsVariables: false) }
     var requests = try sendable.map(input.compose)
-    if let output, output != "-", requests.count > 1 {
-      throw ValidationError("`--output` needs exactly one request. Choose it with `--request`.")
+    if download || output.map({ $0 != "-" }) ?? false, requests.count > 1 {
+      let option = download ? "download" : "output"
+      throw ValidationError("`--\(option)` needs exactly one request. Choose it with `--request`.")
     }
     let limits = client.limits(taking: &requests)
     if let timeout { for index in requests.indices { requests[index].options.timeout = timeout } }
@@ -112,8 +156,11 @@ struct SendCommand: AsyncParsableCommand {
 
   /// Prints what would be sent.
   private func show(_ requests: [ComposedRequest], isProxied: Bool) async throws {
-    if output != nil {
-      ExitStatus.write("note: `--output` was not applied: `--dry-run` receives no response.")
+    if output != nil || download {
+      ExitStatus.write(
+        "note: `--\(download ? "download" : "output")` was not applied: `--dry-run` receives no "
+          + "response."
+      )
     }
     if isProxied {
       ExitStatus.write(
@@ -137,8 +184,18 @@ struct SendCommand: AsyncParsableCommand {
     within limit: Double?,
     by sender: RequestSender
   ) async throws -> Int {
-    let bar = ProgressBar(total: request.body?.length, isTerminal: Terminal.hasErrorTerminal)
-    let writer = try ResponseWriter(to: output, isVerbose: verbose)
+    let bar = ProgressBar(
+      total: request.body?.length,
+      isTerminal: Terminal.hasErrorTerminal && !quiet
+    )
+    let output = try download ? DownloadName(for: request.url).text : output
+    if let parts { try printRequest(request, parts: parts) }
+    let writer = try ResponseWriter(
+      to: output,
+      parts: quiet ? [] : parts,
+      isVerbose: verbose,
+      isQuiet: quiet
+    )
     let stopping = output.map { _ in Self.stop(writer) }
     defer { stopping?.cancel() }
     let start = ContinuousClock.now
@@ -168,6 +225,9 @@ struct SendCommand: AsyncParsableCommand {
     bar.finish()
     let time = ContinuousClock.now - start
     try writer.finish()
+    if download, let output, !quiet {
+      ExitStatus.write(Self.closing(output, size: writer.size, time: time))
+    }
     if verbose {
       let headTime = (writer.headTime ?? start) - start
       ExitStatus.write(
@@ -187,6 +247,35 @@ struct SendCommand: AsyncParsableCommand {
         exit(withError: ExitCode(128 + number))
       }
     }
+  }
+
+  /// Prints the parts of a request that are asked for, without the fields that URLSession adds.
+  private func printRequest(_ request: ComposedRequest, parts: PrintedParts) throws {
+    guard parts.contains(.requestHead) || parts.contains(.requestBody) else { return }
+    var text = ""
+    do {
+      var head = request
+      head.body = nil
+      if parts.contains(.requestHead) { text = WireText.message(try HTTPMessage(head).data) }
+      if parts.contains(.requestBody) {
+        switch request.body {
+        case let body? where body.isReplayable:
+          text += WireText.text(of: try body.contents()) + "\n"
+        case _?: text += "(The body can be read only once, and is not shown.)\n"
+        case nil: break
+        }
+      }
+    } catch {
+      throw ExitStatus.show(error.explained, as: .notExpressible)
+    }
+    try Terminal.standardOutput.write(text)
+  }
+
+  /// The line after a download, such as `Saved 'a.png': 2048 bytes in 0.250 s, 8.0 KiB/s`.
+  private static func closing(_ name: String, size: Int, time: Duration) -> String {
+    let rate = ProgressBar.rate(size, in: time).map { ", \($0)" } ?? ""
+    return "Saved '\(WireText.line(of: name.utf8))': \(size) \(size == 1 ? "byte" : "bytes") in "
+      + "\(text(of: time))\(rate)"
   }
 
   /// A time in seconds, to the thousandth.

@@ -15,6 +15,8 @@ struct InputFormatTests {
       ("for i in 1 2; do curl https://h/$i; done", .curl), ("cat f | xargs curl https://h", .curl),
       ("echo \"a\" | curl -d @- https://h", .curl), ("C:\\Users\\me> curl https://h", .curl),
       ("t=$(curl -s https://h)", .curl), ("\u{FEFF}curl\u{A0}https://h", .curl),
+      ("wget https://h", .curl), ("http POST h a=1", .curl), ("await fetch(\"https://h\")", .curl),
+      ("POST https://h\n\nhttp fetch(a)", .httpfile),
       ("irm https://h -Method Post", .curl), ("$r = Invoke-RestMethod https://h", .curl),
       ("$s = New-Object x\nInvoke-WebRequest -Uri \"https://h\" `", .curl),
       ("POST https://h\n\nuse curl", .httpfile), ("https://h\n\nuse curl", .httpfile),

@@ -135,15 +135,11 @@ struct InputTextTests {
     #expect(InputText.isURL(word) == isURL)
   }
 
-  @Test("A URL in the place of a file says how to use it", arguments: ["convert", "send"])
-  func url(subcommand: String) async throws {
-    let run = try await ProgramRun.command([subcommand, "http://127.0.0.1:9/a?b&c"])
-    #expect(run.status == 66)
-    #expect(
-      run.errors
-        == "error: There is no file 'http://127.0.0.1:9/a?b&c'. To use a URL, write "
-        + "`requests \(subcommand) curl 'http://127.0.0.1:9/a?b&c'`.\n"
-    )
+  @Test("A URL in the place of a file is a request")
+  func url() async throws {
+    let run = try await ProgramRun.command(["convert", "--to", "http", "http://127.0.0.1:9/a?b&c"])
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(run.output.hasPrefix("GET /a?b&c HTTP/1.1"), "\(run.output)")
   }
 
   @Test("A parameter of a path is noted, as curl removes its braces")
