@@ -34,7 +34,8 @@ extension InputText {
     }
     guard [.curl, .httpfile].contains(format) else { return }
     // An environment can name variables too.
-    let texts = [data] + (command + (isRequest ? words : []) + options.environment.values).map { Data($0.utf8) }
+    let words = command + (isRequest ? words : [])
+    let texts = [data] + (words + options.environment.values).map { Data($0.utf8) }
     for name in options.variables.keys.sorted() {
       guard texts.allSatisfy({ $0.range(of: Data(name.utf8)) == nil }) else { continue }
       ExitStatus.write(

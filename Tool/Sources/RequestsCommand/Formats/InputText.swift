@@ -65,7 +65,7 @@ struct InputText: ParsableArguments {
   /// A Boolean value that indicates whether the words are a request rather than a file.
   var isRequest: Bool {
     guard words.count == 1 else { return words.count > 1 }
-    return (file.hasPrefix(":") || Self.isURL(file)) && !FileManager.default.fileExists(atPath: file)
+    return Self.isURL(file) && !FileManager.default.fileExists(atPath: file)
   }
 
   /// A command of curl in the place of a text; ``RootCommand`` puts this option before it.

@@ -61,6 +61,7 @@ struct RequestWords {
   ///   - format: The format of the body. A file makes a body multipart unless it has JSON values.
   ///   - user: A name and a password with a colon between them, for Basic authentication.
   ///   - bearer: A token for Bearer authentication.
+  /// - Returns: The arguments after `curl`.
   /// - Throws: `ValidationError` if the items contradict each other, and `ExitCode` after an error of a
   ///   file has been shown.
   func arguments(format: BodyFormat?, user: String?, bearer: String?) throws -> [String] {
