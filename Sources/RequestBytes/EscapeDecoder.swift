@@ -27,9 +27,9 @@
   /// Prepares for decoding.
   ///
   /// - Parameters:
-  /// - input: The escaped bytes.
+  ///   - input: The escaped bytes.
   ///   - output: Room for as many bytes.
-  /// - digits: The value of each byte as a hexadecimal digit, or 0xFF for other bytes.
+  ///   - digits: The value of each byte as a hexadecimal digit, or 0xFF for other bytes.
   @unsafe init(
     _ input: UnsafeBufferPointer<UInt8>,
     to output: UnsafeMutableBufferPointer<UInt8>,
