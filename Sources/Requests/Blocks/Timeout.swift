@@ -44,7 +44,7 @@ public struct Timeout: RequestLeaf, Sendable {
     self.init(0.0)
   }
 
-  /// What the block adds to a request, as data.
+  /// The step that the block adds to a request.
   public var step: RequestStep {
     RequestStep { () throws(RequestError) in
       var options = RequestOptions()

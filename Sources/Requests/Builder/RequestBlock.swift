@@ -20,7 +20,7 @@
 ///
 /// A block is not `Sendable`: for a `static let` of a group, use a ``RequestTemplate``.
 public struct RequestBlock: RequestBuildable {
-  /// What the block adds to a request, as data.
+  /// The step that the block adds to a request.
   public let step: RequestStep
 
   init(step: RequestStep) {

@@ -32,7 +32,7 @@ public protocol RequestBuildable {
   /// The blocks that this one consists of, in the order in which they apply.
   @RequestBuilder var body: Body { get }
 
-  /// What the block adds to a request, as data.
+  /// The step that the block adds to a request.
   ///
   /// You get this from ``body`` and never write it.
   var step: RequestStep { get }

@@ -43,29 +43,29 @@ public enum RequestBuilder {
     .group(steps)
   }
 
-  /// Takes an `if` without `else`.
+  /// Accepts an `if` without `else`.
   public static func buildOptional(_ step: RequestStep?) -> RequestStep {
     step ?? .nothing
   }
 
-  /// Takes the first branch of a choice.
+  /// Accepts the first branch of a choice.
   public static func buildEither(first step: RequestStep) -> RequestStep {
     step
   }
 
-  /// Takes the second branch of a choice.
+  /// Accepts the second branch of a choice.
   public static func buildEither(second step: RequestStep) -> RequestStep {
     step
   }
 
-  /// Joins the turns of a `for` loop.
+  /// Joins the iterations of a `for` loop.
   ///
   /// - Complexity: O(*n*), where *n* is the number of turns.
   public static func buildArray(_ steps: [RequestStep]) -> RequestStep {
     .group(steps)
   }
 
-  /// Takes the body of an `if #available`.
+  /// Accepts the body of an `if #available`.
   public static func buildLimitedAvailability(_ step: RequestStep) -> RequestStep {
     step
   }

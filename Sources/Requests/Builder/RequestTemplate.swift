@@ -39,7 +39,7 @@ public struct RequestTemplate: RequestLeaf, Sendable {
     self.content = content
   }
 
-  /// What the block adds to a request, as data.
+  /// The step that the block adds to a request.
   public var step: RequestStep {
     RequestStep(.template(content))
   }

@@ -57,7 +57,7 @@ public enum MultipartBuilder {
     statement
   }
 
-  /// Joins the turns of a `for` loop.
+  /// Joins the iterations of a `for` loop.
   ///
   /// - Complexity: O(*n*), where *n* is the number of parts.
   public static func buildArray(_ turns: [Statement]) -> Statement {

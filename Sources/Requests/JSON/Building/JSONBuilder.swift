@@ -47,23 +47,23 @@ public enum JSONBuilder {
     Array(pieces.joined())
   }
 
-  /// Takes an `if` without `else`.
+  /// Accepts an `if` without `else`.
   public static func buildOptional<Piece>(_ pieces: [Piece]?) -> [Piece] { pieces ?? [] }
 
-  /// Takes the first branch of a choice.
+  /// Accepts the first branch of a choice.
   public static func buildEither<Piece>(first pieces: [Piece]) -> [Piece] { pieces }
 
-  /// Takes the second branch of a choice.
+  /// Accepts the second branch of a choice.
   public static func buildEither<Piece>(second pieces: [Piece]) -> [Piece] { pieces }
 
-  /// Joins the turns of a `for` loop.
+  /// Joins the iterations of a `for` loop.
   ///
   /// - Complexity: O(*n*), where *n* is the number of pieces.
   public static func buildArray<Piece>(_ pieces: [[Piece]]) -> [Piece] {
     Array(pieces.joined())
   }
 
-  /// Takes the body of an `if #available`.
+  /// Accepts the body of an `if #available`.
   public static func buildLimitedAvailability<Piece>(_ pieces: [Piece]) -> [Piece] { pieces }
 
   /// Makes an object.

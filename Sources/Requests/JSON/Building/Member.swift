@@ -31,7 +31,7 @@ public struct Member {
   ///
   /// - Parameters:
   ///   - name: The name, written as it is.
-  ///   - parameters: Names and values; see ``MixedParameters``.
+  ///   - parameters: Names and values, as in ``MixedParameters``.
   ///   - nothing: Leaves an empty literal to ``OrderedParameters``.
   public init(_ name: String, _ parameters: MixedParameters, _ nothing: Void = ()) {
     self.name = name
@@ -54,7 +54,7 @@ public struct Member {
   /// - Parameters:
   ///   - name: The name, written as it is.
   ///   - content: Members or elements, in the order in which they are written.
-  /// - Throws: What `content` throws.
+  /// - Throws: The error of `content`.
   public init(_ name: String, @JSONBuilder _ content: () throws -> JSONContent) rethrows {
     self.name = name
     value = try content()
@@ -93,7 +93,7 @@ public struct Element {
   /// Adds a literal with values of mixed types.
   ///
   /// - Parameters:
-  ///   - parameters: Names and values; see ``MixedParameters``.
+  ///   - parameters: Names and values, as in ``MixedParameters``.
   ///   - nothing: Leaves an empty literal to ``OrderedParameters``.
   public init(_ parameters: MixedParameters, _ nothing: Void = ()) {
     value = parameters.named("Element")
@@ -110,7 +110,7 @@ public struct Element {
   /// Adds an object or a list.
   ///
   /// - Parameter content: Members or elements, in the order in which they are written.
-  /// - Throws: What `content` throws.
+  /// - Throws: The error of `content`.
   public init(@JSONBuilder _ content: () throws -> JSONContent) rethrows {
     value = try content()
   }

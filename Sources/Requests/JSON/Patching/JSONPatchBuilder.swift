@@ -46,29 +46,29 @@ public enum JSONPatchBuilder {
     Array(operations.joined())
   }
 
-  /// Takes an `if` without `else`.
+  /// Accepts an `if` without `else`.
   public static func buildOptional(_ operations: [JSONPatchOperation]?) -> [JSONPatchOperation] {
     operations ?? []
   }
 
-  /// Takes the first branch of a choice.
+  /// Accepts the first branch of a choice.
   public static func buildEither(first operations: [JSONPatchOperation]) -> [JSONPatchOperation] {
     operations
   }
 
-  /// Takes the second branch of a choice.
+  /// Accepts the second branch of a choice.
   public static func buildEither(second operations: [JSONPatchOperation]) -> [JSONPatchOperation] {
     operations
   }
 
-  /// Joins the turns of a `for` loop.
+  /// Joins the iterations of a `for` loop.
   ///
   /// - Complexity: O(*n*), where *n* is the number of operations.
   public static func buildArray(_ operations: [[JSONPatchOperation]]) -> [JSONPatchOperation] {
     Array(operations.joined())
   }
 
-  /// Takes the body of an `if #available`.
+  /// Accepts the body of an `if #available`.
   public static func buildLimitedAvailability(
     _ operations: [JSONPatchOperation]
   ) -> [JSONPatchOperation] {
