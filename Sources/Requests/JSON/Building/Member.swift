@@ -9,8 +9,8 @@ public struct Member {
   /// Adds a value.
   ///
   /// - Parameters:
-  ///   - name: The name, written as it is.
-  ///   - value: Any `Encodable`; nil is `null`.
+  ///   - name: The name, written unchanged.
+  ///   - value: Any `Encodable`. Nil is written as `null`.
   @_disfavoredOverload
   public init(_ name: String, _ value: some Encodable) {
     self.name = name
@@ -20,7 +20,7 @@ public struct Member {
   /// Adds the parameters of a literal, in the order written.
   ///
   /// - Parameters:
-  ///   - name: The name, written as it is.
+  ///   - name: The name, written unchanged.
   ///   - parameters: Names and values.
   public init(_ name: String, _ parameters: OrderedParameters<String>) {
     self.name = name
@@ -30,7 +30,7 @@ public struct Member {
   /// Adds a literal with values of mixed types.
   ///
   /// - Parameters:
-  ///   - name: The name, written as it is.
+  ///   - name: The name, written unchanged.
   ///   - parameters: Names and values, as in ``MixedParameters``.
   ///   - nothing: Leaves an empty literal to ``OrderedParameters``.
   public init(_ name: String, _ parameters: MixedParameters, _ nothing: Void = ()) {
@@ -41,8 +41,8 @@ public struct Member {
   /// Adds a list with values of mixed types.
   ///
   /// - Parameters:
-  ///   - name: The name, written as it is.
-  ///   - list: The values; see ``MixedList``.
+  ///   - name: The name, written unchanged.
+  ///   - list: The values, as in ``MixedList``.
   @_disfavoredOverload
   public init(_ name: String, _ list: MixedList) {
     self.name = name
@@ -52,7 +52,7 @@ public struct Member {
   /// Adds an object or a list.
   ///
   /// - Parameters:
-  ///   - name: The name, written as it is.
+  ///   - name: The name, written unchanged.
   ///   - content: Members or elements, in the order in which they are written.
   /// - Throws: The error of `content`.
   public init(_ name: String, @JSONBuilder _ content: () throws -> JSONContent) rethrows {
@@ -63,7 +63,7 @@ public struct Member {
   /// Adds `null`.
   ///
   /// - Parameters:
-  ///   - name: The name, written as it is.
+  ///   - name: The name, written unchanged.
   ///   - null: Nothing: `()`.
   public init(_ name: String, null: Void) {
     self.name = name
@@ -77,7 +77,7 @@ public struct Element {
 
   /// Adds a value.
   ///
-  /// - Parameter value: Any `Encodable`; nil is `null`.
+  /// - Parameter value: Any `Encodable`. Nil is written as `null`.
   @_disfavoredOverload
   public init(_ value: some Encodable) {
     self.value = value
@@ -101,7 +101,7 @@ public struct Element {
 
   /// Adds a list with values of mixed types.
   ///
-  /// - Parameter list: The values; see ``MixedList``.
+  /// - Parameter list: The values, as in ``MixedList``.
   @_disfavoredOverload
   public init(_ list: MixedList) {
     value = list.named("Element")

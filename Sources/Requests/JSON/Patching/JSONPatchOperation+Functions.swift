@@ -19,7 +19,7 @@
 ///
 /// - Parameters:
 ///   - path: The place; see ``JSONPointer``.
-///   - value: Any `Encodable`; nil is `null`.
+///   - value: Any `Encodable`. Nil is written as `null`.
 /// - Returns: The operation.
 @_disfavoredOverload
 public func Add(_ path: JSONPointer, _ value: some Encodable) -> JSONPatchOperation {
@@ -55,7 +55,7 @@ public func Add(
 ///
 /// - Parameters:
 ///   - path: The place; see ``JSONPointer``.
-///   - list: The values; see ``MixedList``.
+///   - list: The values, as in ``MixedList``.
 /// - Returns: The operation.
 @_disfavoredOverload
 public func Add(_ path: JSONPointer, _ list: MixedList) -> JSONPatchOperation {
@@ -83,7 +83,7 @@ public func Remove(_ path: JSONPointer) -> JSONPatchOperation {
 ///
 /// - Parameters:
 ///   - path: The place; see ``JSONPointer``.
-///   - value: Any `Encodable`; nil is `null`.
+///   - value: Any `Encodable`. Nil is written as `null`.
 /// - Returns: The operation.
 @_disfavoredOverload
 public func Replace(_ path: JSONPointer, _ value: some Encodable) -> JSONPatchOperation {
@@ -119,7 +119,7 @@ public func Replace(
 ///
 /// - Parameters:
 ///   - path: The place; see ``JSONPointer``.
-///   - list: The values; see ``MixedList``.
+///   - list: The values, as in ``MixedList``.
 /// - Returns: The operation.
 @_disfavoredOverload
 public func Replace(_ path: JSONPointer, _ list: MixedList) -> JSONPatchOperation {
@@ -163,7 +163,7 @@ public func Copy(from source: JSONPointer, to path: JSONPointer) -> JSONPatchOpe
 ///
 /// - Parameters:
 ///   - path: The place; see ``JSONPointer``.
-///   - value: Any `Encodable`; nil is `null`.
+///   - value: Any `Encodable`. Nil is written as `null`.
 /// - Returns: The operation.
 @_disfavoredOverload
 public func Test(_ path: JSONPointer, _ value: some Encodable) -> JSONPatchOperation {
@@ -199,7 +199,7 @@ public func Test(
 ///
 /// - Parameters:
 ///   - path: The place; see ``JSONPointer``.
-///   - list: The values; see ``MixedList``.
+///   - list: The values, as in ``MixedList``.
 /// - Returns: The operation.
 @_disfavoredOverload
 public func Test(_ path: JSONPointer, _ list: MixedList) -> JSONPatchOperation {

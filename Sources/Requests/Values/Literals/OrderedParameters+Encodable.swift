@@ -9,7 +9,7 @@ extension OrderedParameters: Encodable {
   /// survives is up to the encoder: `JSONEncoder` loses it, the encoders of this package keep it.
   ///
   /// - Parameter encoder: The encoder to write to.
-  /// - Throws: What a value or the encoder throws.
+  /// - Throws: The error of a value or the encoder.
   /// - Complexity: O(*n*), where *n* is the number of elements.
   public func encode(to encoder: any Encoder) throws {
     guard Key.self is any CodingKeyRepresentable.Type else {
