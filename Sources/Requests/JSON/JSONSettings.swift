@@ -21,12 +21,12 @@ package struct JSONSettings: Sendable {
   /// The `userInfo` for `encode(to:)`.
   package var userInfo: [CodingUserInfoKey: any Sendable] = [:]
 
-  /// Creates the settings of an encoder that was just made, but for slashes, which stay unescaped.
+  /// Creates the settings of a new encoder, except that slashes are not escaped.
   ///
-  /// An escaped slash means the same and makes URLs in bodies and logs hard to read.
+  /// An escaped slash means the same, but makes URLs in bodies and logs hard to read.
   package init() {}
 
-  /// Creates the settings that the encoder has now; later changes to it are not seen.
+  /// Creates a copy of the current settings of an encoder, without its later changes.
   package init(reading encoder: JSONEncoder) {
     dates = encoder.dateEncodingStrategy
     data = encoder.dataEncodingStrategy

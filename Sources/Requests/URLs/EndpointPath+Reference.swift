@@ -99,7 +99,7 @@ extension EndpointPath {
 // EndpointPath does not know would be read as a String then, and be sent as it is.
 
 extension EndpointPath {
-  /// Explains that text in a variable may hold values that nothing has escaped.
+  /// Explains that a string in a variable can contain values that are not escaped.
   @available(
     *,
     unavailable,
@@ -113,7 +113,7 @@ extension EndpointPath {
     self.init(reference: reference)
   }
 
-  /// Explains that text in a variable may hold values that nothing has escaped.
+  /// Explains that a string in a variable can contain values that are not escaped.
   @available(
     *,
     unavailable,

@@ -1,7 +1,7 @@
 // This source file is part of the swift-requests project.
 // SPDX-License-Identifier: Apache-2.0
 
-/// Collects the operations of a JSON Patch, with everything Swift has for control flow.
+/// Collects the operations of a JSON Patch, with all control flow of Swift.
 ///
 /// ```swift
 /// @JSONPatchBuilder func rename(_ user: User, expecting version: Int?) -> [JSONPatchOperation] {
@@ -12,22 +12,24 @@
 /// ```
 @resultBuilder
 public enum JSONPatchBuilder {
-  /// Takes an operation.
+  /// Accepts an operation.
   public static func buildExpression(_ operation: JSONPatchOperation) -> [JSONPatchOperation] {
     [operation]
   }
 
-  /// Takes an optional operation; nil adds nothing.
+  /// Accepts an optional operation.
+  ///
+  /// Nil adds nothing.
   public static func buildExpression(_ operation: JSONPatchOperation?) -> [JSONPatchOperation] {
     operation.map { [$0] } ?? []
   }
 
-  /// Takes operations that were made elsewhere, in their order.
+  /// Accepts a list of existing operations, in their order.
   public static func buildExpression(_ operations: [JSONPatchOperation]) -> [JSONPatchOperation] {
     operations
   }
 
-  /// Explains that a value alone says nothing about what changes.
+  /// Explains that a value alone does not name its change.
   @available(
     *,
     unavailable,

@@ -12,7 +12,7 @@ extension QueryString {
   /// ```
   ///
   /// - Parameters:
-  ///   - type: The type of the value, which decodes with keys.
+  ///   - type: The type of the value. It must decode with keys.
   ///   - encoding: The dialect of the writer.
   /// - Returns: The value.
   /// - Throws: `DecodingError` for a value that does not fit its type: `keyNotFound` and
