@@ -164,7 +164,7 @@ extension StructuredField.OrderedMap: CustomReflectable {
 }
 
 extension StructuredField.OrderedMap: ExpressibleByDictionaryLiteral {
-  /// Creates a map from a literal, in the order it is written.
+  /// Creates a map from a literal, in the order written.
   ///
   /// - Parameter elements: The keys and values. If a key occurs again, the last value replaces the
   ///   first one at its place.

@@ -144,23 +144,23 @@ extension QueryString {
   /// // flag -1
   /// ```
   ///
-  /// Empty pairs, as between the `&` of `a=1&&b=2`, are skipped. There is no limit to the number.
+  /// Empty pairs, such as the one in `a=1&&b=2`, are skipped. Their number is not limited.
   public var rawPairs: RawPairs { RawPairs(bytes: bytes) }
 }
 
-/// Where a pair is in a query, found from the end of the one before.
+/// The place of a pair in a query, found from the end of the previous one.
 @usableFromInline
 struct RawPairPlace: Sendable {
-  /// The bytes up to the first `=`, or all of them.
+  /// The bytes up to the first `=`, or all bytes if there is no `=`.
   @usableFromInline private(set) var name = 0..<0
 
-  /// Whether the name stands for itself.
+  /// A Boolean value that indicates whether the name needs no decoding.
   private(set) var isNamePlain = true
 
-  /// The bytes after the first `=`, or nil when there is none.
+  /// The bytes after the first `=`, or nil if there is no `=`.
   @usableFromInline private(set) var value: Range<Int>?
 
-  /// Whether the value stands for itself.
+  /// A Boolean value that indicates whether the value needs no decoding.
   private(set) var isValuePlain = true
 
   private var offset = 0
@@ -168,7 +168,7 @@ struct RawPairPlace: Sendable {
   @usableFromInline
   init() {}
 
-  /// Goes on to the next pair that is not empty, or returns false after the last.
+  /// Advances to the next pair that is not empty, or returns false after the last.
   ///
   /// - Complexity: O(*n*), where *n* is the length of the pair.
   @usableFromInline
