@@ -3,9 +3,8 @@
 
 /// A search for a run of bytes in other bytes that come in pieces.
 ///
-/// The search falls back by the borders of the needle (Knuth, Morris and Pratt). It is therefore
-/// linear even if the content repeats the start of the needle, and keeps only a number between two
-/// pieces.
+/// The search falls back by the borders of the needle (Knuth, Morris and Pratt). It is therefore linear even
+/// if the content repeats the start of the needle, and keeps only a number between two pieces.
 package struct ByteMatcher: Sendable {
   private let needle: [UInt8]
   /// For each prefix of the needle, the length of the longest proper one that also ends it.

@@ -29,8 +29,7 @@ extension ByteSet {
   /// The characters of a path that need no escape: `pchar` and `/`.
   package static let path = pathCharacter.union(ByteSet("/"))
 
-  /// The characters of a query or a fragment that need no escape (RFC 3986 §3.4, §3.5): `pchar`,
-  /// `/` and `?`.
+  /// The characters of a query or a fragment that need no escape (RFC 3986 §3.4, §3.5): `pchar`, `/` and `?`.
   package static let query = pathCharacter.union(ByteSet("/?"))
 
   /// The characters of host names and IPv4 addresses (RFC 1123 §2.1).
@@ -82,8 +81,7 @@ extension ByteSet {
   /// The characters of a byte sequence of a structured field (RFC 9651 §3.3.5).
   package static let structuredBase64 = letter.union(digit).union(ByteSet("+/="))
 
-  /// The characters of a display string of a structured field that need no escape (RFC 9651
-  /// §3.3.8).
+  /// The characters of a display string of a structured field that need no escape (RFC 9651 §3.3.8).
   package static let structuredDisplay = printable.subtracting("%\"")
 
   /// The characters that end the scheme of a reference (RFC 3986 §3.1).

@@ -3,9 +3,8 @@
 
 /// A text that is compared and hashed by its UTF-8 bytes.
 ///
-/// `String` considers `é` and `e` with a combining accent equal. A server, a file system and a
-/// reader of a format do not. So use this type for keys of dictionaries and sets that come from
-/// outside.
+/// `String` considers `é` and `e` with a combining accent equal. A server, a file system and a reader of a
+/// format do not. So use this type for keys of dictionaries and sets that come from outside.
 package struct ByteText: Hashable, Sendable {
   /// The text.
   package let text: String

@@ -11,7 +11,7 @@ struct ByteWord {
   private static let lowest: UInt64 = 0x0101_0101_0101_0101
   private static let highest: UInt64 = 0x8080_8080_8080_8080
 
-  /// The eight bytes from an offset on, which the span must contain.
+  /// The eight bytes from an offset on, all of them inside the span.
   @inline(__always)
   init(of bytes: Span<UInt8>, at offset: Int) {
     let word = unsafe bytes.bytes.unsafeLoadUnaligned(
@@ -40,7 +40,7 @@ struct ByteWord {
     }
   }
 
-  /// The eight bytes from an offset on, which the buffer must contain.
+  /// The eight bytes from an offset on, all of them inside the buffer.
   @inline(__always)
   @unsafe init(of bytes: UnsafeBufferPointer<UInt8>, at offset: Int) {
     let raw = UnsafeRawBufferPointer(bytes)

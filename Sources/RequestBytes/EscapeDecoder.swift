@@ -3,10 +3,9 @@
 
 /// Decodes the escapes of a text into memory with room for as many bytes.
 ///
-/// If escapes come at random, a loop over the bytes mispredicts each of them. That took four times
-/// as long as everything else. So the decoder first finds the escapes of a block without a branch,
-/// and copies the bytes between them by sixteen. Text that is mostly escapes leaves little to copy,
-/// and is quicker byte by byte.
+/// If escapes come at random, a loop over the bytes mispredicts each of them. That took four times as long as
+/// everything else. So the decoder first finds the escapes of a block without a branch, and copies the bytes
+/// between them by sixteen. Text that is mostly escapes leaves little to copy, and is quicker byte by byte.
 ///
 /// These rules keep the unchecked memory right. A block begins only if a copy fits after it. Each
 /// escape follows the digits of the one before, because the decoder looks at them. It never writes

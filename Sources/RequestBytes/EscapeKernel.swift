@@ -3,10 +3,9 @@
 
 /// The loops that escape and decode a whole text at once.
 ///
-/// A `String` of the exact size is written in place, four bytes at a time. With spans, the bytes
-/// would have to be written first, then checked one by one and copied: a KiB with reserved bytes
-/// took 15 times as long. `Benchmarks` measures these loops as "percent-encode", "percent-decode"
-/// and "query → pairs".
+/// A `String` of the exact size is written in place, four bytes at a time. With spans, the bytes would have
+/// to be written first, then checked one by one and copied: a KiB with reserved bytes took 15 times as long.
+/// `Benchmarks` measures these loops as "percent-encode", "percent-decode" and "query → pairs".
 ///
 /// These rules keep the unchecked memory right. A store of several bytes happens only if there is
 /// room for all of them. Every other store writes a byte of an escape, and escapes were counted

@@ -3,9 +3,8 @@
 
 /// Quick checks that run for every field of a request, each time it is validated.
 ///
-/// They compare eight bytes at once, or as many as the compiler chooses, without branches. If a
-/// text fails, the caller looks at it again byte by byte, with the set of the grammar, to find the
-/// place.
+/// They compare eight bytes at once, or as many as the compiler chooses, without branches. If a text fails,
+/// the caller looks at it again byte by byte, with the set of the grammar, to find the place.
 package enum FieldText {
   /// Returns true if a text is not empty and contains only letters, digits and hyphens, like almost
   /// every field name.

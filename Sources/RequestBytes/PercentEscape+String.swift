@@ -35,8 +35,7 @@ extension PercentEscape {
   /// - Parameters:
   ///   - bytes: The escaped part.
   ///   - memory: Room for as many bytes.
-  /// - Returns: The number of decoded bytes, or nil if an escape is broken. The bytes can be
-  ///   invalid UTF-8.
+  /// - Returns: The number of decoded bytes, or nil if an escape is broken. The bytes can be invalid UTF-8.
   /// - Complexity: O(*n*), where *n* is the number of bytes.
   @unsafe package static func decode(
     formText bytes: Span<UInt8>,

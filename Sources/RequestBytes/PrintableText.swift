@@ -6,8 +6,7 @@
 /// Logs and terminals act on control bytes, and bidirectional marks reorder the text around them.
 /// So everything except printable ASCII is escaped.
 package enum PrintableText {
-  /// The text with every scalar outside printable ASCII as `\u{…}`, `\t`, `\r`, `\n`, or `\x` and
-  /// two digits.
+  /// The text with every scalar outside printable ASCII as `\u{…}`, `\t`, `\r`, `\n`, or `\x` and two digits.
   ///
   /// - Complexity: O(*n*), where *n* is the length of the text.
   package static func escaping(_ text: String) -> String {

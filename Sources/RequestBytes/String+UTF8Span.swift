@@ -4,8 +4,7 @@
 extension String {
   /// Calls the closure with the UTF-8 bytes of the string.
   ///
-  /// Copies the bytes only if the string does not store UTF-8, such as some strings from
-  /// Objective-C.
+  /// Copies the bytes only if the string does not store UTF-8, such as some strings from Objective-C.
   ///
   /// Iterating over `utf8` costs about thirty instructions a byte, and a span three. The function
   /// is inlined everywhere, because the call of a closure costs more than most closures.

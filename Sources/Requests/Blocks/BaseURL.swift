@@ -47,7 +47,7 @@ public struct BaseURL: RequestLeaf, Sendable {
   /// Sets the base of the request.
   ///
   /// - Parameters:
-  ///   - url: A `String` or a `URL`, which can be optional.
+  ///   - url: A `String` or a `URL`, optional or not.
   ///   - joining: The rule that joins endpoints with its path.
   public init(_ url: (some URLTextConvertible)?, joining: Joining = .resolve) {
     text = url?.urlText

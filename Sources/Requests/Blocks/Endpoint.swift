@@ -46,10 +46,11 @@ public struct Endpoint: RequestLeaf, Sendable {
     }
   }
 
-  /// Resolves a complete reference without escaping it.
+  /// Resolves a complete reference in a string.
   ///
-  /// Use it for a reference that is already escaped, such as the link to the next page from a
-  /// server. If the variable contains a single *value*, use a literal: `Endpoint("\(segment)")`.
+  /// Only characters that a reference cannot contain are escaped. Use it for an escaped reference,
+  /// such as the link to the next page from a server. If the variable contains a single *value*,
+  /// use a literal: `Endpoint("\(segment)")`.
   ///
   /// - Parameters:
   ///   - reference: A relative reference such as `"/users/42?full=1"`.

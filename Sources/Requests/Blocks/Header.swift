@@ -44,10 +44,10 @@ public struct Header: Hashable, Sendable {
     self.init(name)
   }
 
-  /// The type of the body (RFC 9110 §8.3), for which ``ContentType`` has a typed block.
+  /// The type of the body (RFC 9110 §8.3), like the block ``ContentType``.
   public static let contentType = Header("Content-Type")
 
-  /// The types that the client can read (RFC 9110 §12.5.1), for which ``Accept`` has a typed block.
+  /// The types that the client can read (RFC 9110 §12.5.1), like the block ``Accept``.
   public static let accept = Header("Accept")
 
   /// The credentials of the client (RFC 9110 §11.6.2).

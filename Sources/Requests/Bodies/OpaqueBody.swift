@@ -1,13 +1,11 @@
 // This source file is part of the swift-requests project.
 // SPDX-License-Identifier: Apache-2.0
 
-/// A body from a block of another target.
-///
-/// Only a renderer of that target can open it.
+/// A body from a block of another target, and only for a renderer of that target.
 package struct OpaqueBody: Hashable, Sendable {
   /// A noun for errors, such as "an InputStream".
   package let name: String
-  /// The content for the renderer, which knows the type.
+  /// The content for the renderer that knows its type.
   package let payload: any Sendable
   private let identity = CreationIdentity()
 

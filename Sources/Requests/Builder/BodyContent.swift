@@ -79,9 +79,7 @@ enum BodyEncoder {
     }
   }
 
-  /// The value as JSON.
-  ///
-  /// Errors name the block.
+  /// The value as JSON, with errors that name the block.
   func encode(_ value: any Encodable, block: String) throws -> Data {
     switch self {
     case .standard:

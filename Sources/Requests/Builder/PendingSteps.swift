@@ -16,9 +16,7 @@ struct PendingSteps {
 
   private var current: Rest
   private var stack: [Rest] = []
-  /// The contexts to restore after each open scope.
-  ///
-  /// They are large and most groups are not scopes, so they are stored separately.
+  /// The contexts to restore after open scopes, stored separately because they are large and rare.
   private var outer: [RequestState.Context] = []
 
   /// The steps of the innermost group.

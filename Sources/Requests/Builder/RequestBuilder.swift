@@ -20,9 +20,7 @@ public enum RequestBuilder {
     block.step
   }
 
-  /// Accepts an optional block.
-  ///
-  /// Nil adds nothing.
+  /// Accepts an optional block, or nil to add nothing.
   public static func buildExpression(_ block: (any RequestBuildable)?) -> RequestStep {
     block?.step ?? .nothing
   }

@@ -82,7 +82,7 @@ extension RequestState {
     return encoded.body
   }
 
-  /// Adds the encoding of the body, which no block can state too, because a server would decode it twice.
+  /// Adds the encoding of the body, unless a block states one, because a server would decode twice.
   private mutating func addContentEncoding(of encoded: EncodedBody) throws(RequestError) {
     guard let name = encoded.contentEncoding else { return }
     guard headers.value(for: "Content-Encoding") == nil else {

@@ -27,16 +27,12 @@ public struct RequestState {
 
   var url = RequestURL()
   var body: PendingBody?
-  /// The folded names of fields whose lines are joined.
-  ///
-  /// Cookies are always joined.
+  /// The folded names of fields whose lines are joined, in addition to cookies.
   var joinedFields: Set<String> = []
   /// The joined fields with a pair in each line, and the block that writes them.
   var pairFields: [String: Any.Type] = [:]
   var finalizers: [Finalizer] = []
-  /// The type of a body that implies none, if a block states one.
-  ///
-  /// It is the only element, as in ``multipart``.
+  /// The stated type for a body that implies none, as the only element like ``multipart``.
   var defaultType: [HTTPHeader] = []
   /// The encoded body, if it is multipart, as the only element.
   ///

@@ -27,9 +27,7 @@ public struct RequestStep {
 
   private(set) var kind: Kind
 
-  /// A Boolean value that indicates whether the step contains others.
-  ///
-  /// It is stored, because reading the kind copies it.
+  /// True if the step contains others, stored because reading the kind copies it.
   let holdsGroup: Bool
 
   /// Creates a step that contains no others.

@@ -139,9 +139,7 @@ private struct JoinedQuery {
     waiting = secrets[...]
   }
 
-  /// Appends queries of blocks.
-  ///
-  /// All but the first begin with a `&`.
+  /// Appends queries of blocks, with a leading `&` in all but the first.
   mutating func append(_ range: Range<Int>, of queries: [UInt8]) {
     guard !range.isEmpty else { return }
     append(queries[range].dropFirst(range.lowerBound == 0 ? 0 : 1), isSecret: false)

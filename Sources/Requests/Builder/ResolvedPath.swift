@@ -3,7 +3,7 @@
 
 /// The path of a request while its endpoints are resolved one after the other.
 struct ResolvedPath {
-  /// The path of an appending base, which precedes every endpoint.
+  /// The path of an appending base, before every endpoint.
   private var prefix: ArraySlice<UInt8> = []
   private var path: ArraySlice<UInt8> = []
   /// The path, once more than one reference was resolved.

@@ -27,9 +27,7 @@ public struct ComposedRequest: Sendable {
   /// The method.
   public var method: HTTPRequest.Method
 
-  /// The URL.
-  ///
-  /// It is relative without a ``BaseURL``.
+  /// The URL, relative if the request has no ``BaseURL``.
   public var url: URLReference {
     didSet { redactions.follow(oldValue, to: url) }
   }

@@ -6,11 +6,9 @@ struct EncodedBody {
   let body: ComposedRequest.Body
   /// The type that the body implies, used unless a block states one.
   let type: MIMEType?
-  /// The boundary of a multipart body.
-  ///
-  /// A stated multipart type must have it.
+  /// The boundary of a multipart body, required in a stated multipart type.
   var boundary: String?
-  /// The value of `Content-Encoding`, which no block can state too.
+  /// The value of `Content-Encoding` that no block can state too.
   var contentEncoding: String?
 
   /// The body with its bytes encoded, immediately if they are in memory, otherwise while they are read.

@@ -20,9 +20,7 @@ package protocol Placeholders: Sendable {
   func redacted(_ field: HTTPHeader) -> HTTPHeader
 }
 
-/// The value of an option with a secret for one origin.
-///
-/// A redirect to another origin drops it.
+/// The value of an option with a secret for one origin, dropped by redirects to other origins.
 package protocol OriginSecret: Hashable, Sendable {
   /// The value with masks in the place of its secrets, except for placeholders.
   func redacted(_ placeholders: (any Placeholders)?) -> Self

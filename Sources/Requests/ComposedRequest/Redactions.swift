@@ -3,7 +3,7 @@
 
 internal import RequestBytes
 
-/// The parts that ``RequestBuildable/secret()`` marks, except for fields, which have their own mark.
+/// The parts that ``RequestBuildable/secret()`` marks, except for fields with their own mark.
 package struct Redactions: Sendable {
   /// The body is secret.
   package var hidesBody = false
@@ -31,9 +31,7 @@ package struct Redactions: Sendable {
     marks = Self.values(of: names(in: old), in: new)
   }
 
-  /// Marks the new part of a URL.
-  ///
-  /// Each changed component of a pair or of a path is marked as a whole.
+  /// Marks the new part of a URL, with each changed component of a pair or of a path as a whole.
   mutating func markChange(from old: URLReference, to new: URLReference) {
     guard old != new else { return }
     let changed = Change(from: old.bytes, to: new.bytes).newRange

@@ -16,9 +16,7 @@
 ///
 /// Your own options work like those of the package, as ``RequestOptionKey`` explains.
 public struct RequestOptions: Hashable, Sendable {
-  /// In the order of their keys.
-  ///
-  /// There are few, and hashing a key costs more than skipping some.
+  /// The options by key, in a list because hashing a key costs more than skipping a few.
   private var entries: [Entry] = []
 
   /// Creates an empty bag.
@@ -95,9 +93,7 @@ public struct RequestOptions: Hashable, Sendable {
   /// A Boolean value that indicates whether an option other than the timeout is set.
   package var holdsKeys: Bool { !entries.isEmpty }
 
-  /// Copies the options of another bag.
-  ///
-  /// They win, unless their key combines both values.
+  /// Copies the options of another bag, which win unless their key combines both values.
   mutating func merge(_ later: RequestOptions) {
     timeout = later.timeout ?? timeout
     for entry in later.entries { insert(entry) { $0.combined(with: $1) } }

@@ -35,9 +35,7 @@ package struct URLSecrets: Sendable {
   /// The number of bytes of the URL.
   package var length: Int { url.bytes.count }
 
-  /// All secrets after host and port, in order.
-  ///
-  /// The path without its first `/` is one secret.
+  /// All secrets after host and port, in order, including the path without its first `/`.
   package var runs: [Run] {
     var path = url.pathRange
     if url.bytes[path].first == UInt8(ascii: "/") { path = path.lowerBound + 1..<path.upperBound }

@@ -27,14 +27,10 @@ package enum Limits {
   /// The nested levels of `OrderedParameters`.
   package static let parametersDepth: UInt16 = 512
 
-  /// The nested levels of `ByteSource`.
-  ///
-  /// Releasing each level takes some of the stack.
+  /// The nested levels of `ByteSource`, limited because releasing each takes some of the stack.
   package static let sourceDepth = 1_000
 
-  /// The levels of a literal in Swift source.
-  ///
-  /// No one would read a deeper one.
+  /// The levels of a literal in Swift source, because no one would read a deeper one.
   package static let literalDepth = 32
 
   /// The variables in a chain of variables that refer to each other.
@@ -56,9 +52,7 @@ package enum Limits {
   /// The fields of a request: `HTTPFields` traps at 65,535.
   package static let headerFields = 65_000
 
-  /// The requests of one command.
-  ///
-  /// No one writes a command for more.
+  /// The requests of one command, because no one writes a command for more.
   package static let commandRequests = 1_000
 
   /// The variables without a value in a file.
@@ -74,9 +68,7 @@ package enum Limits {
   /// The default number of bytes to read into memory: 1 GiB.
   package static let memory = 1 << 30
 
-  /// The bytes of the buffer for reading a body.
-  ///
-  /// It is allocated at once, whatever the size of the file.
+  /// The bytes of the buffer for reading a body, allocated at once for a file of any size.
   package static let buffer = 1 << 26
 
   /// The total bytes of the expansions of names and sets in one text, in every format.

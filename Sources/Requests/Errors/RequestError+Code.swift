@@ -36,7 +36,7 @@ extension RequestError {
     /// A URL that contains a user name or a password.
     public static let credentialsInURL = Code("credentialsInURL")
 
-    /// An endpoint with a scheme or an authority, which would move the request elsewhere.
+    /// An endpoint with a scheme or an authority that would move the request elsewhere.
     public static let endpointChangesHost = Code("endpointChangesHost")
 
     /// An endpoint that climbs above a base joined with ``BaseURL/Joining/append``.

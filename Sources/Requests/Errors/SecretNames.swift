@@ -27,9 +27,7 @@ package enum SecretNames {
   private static let harmlessWords: Set<String> = Set(["secretariat", "secretary"])
     .union(harmlessNames.map { $0.joined() })
 
-  /// Ends of words, as in `csrfmiddlewaretoken`.
-  ///
-  /// The plural counts something, as in `max_tokens`.
+  /// Ends of words, as in `csrfmiddlewaretoken`, but not plurals that count, as in `max_tokens`.
   private static let ends = ["signature", "token"].map { Array($0.utf8) }
 
   /// Words before `key` that make the key a secret.

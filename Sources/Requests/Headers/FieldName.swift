@@ -3,15 +3,14 @@
 
 internal import RequestBytes
 
-/// The name of a field with derived values, which a constant computes once for all requests.
+/// The name of a field with derived values, computed once if the name is a constant.
 struct FieldName: Hashable, Sendable {
   let text: String
 
   /// The number that an index uses to find fields.
   let key: UInt32
 
-  /// A Boolean value that indicates whether the name is a usual one, so that its bytes need no
-  /// other check.
+  /// A Boolean value that indicates whether the name is a usual one, so that its bytes need no other check.
   let isPlain: Bool
 
   init(_ text: String) {

@@ -30,8 +30,7 @@ extension HTTPHeader {
     return field
   }
 
-  /// A Boolean value that indicates whether the field can be sent unchanged, like almost every
-  /// field.
+  /// A Boolean value that indicates whether the field can be sent unchanged, like almost every field.
   ///
   /// If it is false, ``validated(block:)`` decides.
   @inline(__always)  // so that a field of a list is not copied to be looked at
@@ -57,8 +56,7 @@ extension HTTPHeader {
     }
   }
 
-  /// Checks that the value contains only bytes that RFC 9110 §5.5 allows, except for blanks at its
-  /// ends.
+  /// Checks that the value contains only bytes that RFC 9110 §5.5 allows, except for blanks at its ends.
   func checkValue(block: String) throws(RequestError) {
     if let fault { throw fault.error(block: blockName ?? "Authorization") }
     if let offset = ByteSet.fieldValue.firstOffset(outside: value) {

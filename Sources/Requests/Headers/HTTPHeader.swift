@@ -33,9 +33,7 @@ public struct HTTPHeader: Sendable {
   /// `headers-12-set-12-get` needs a third more without it.
   let key: UInt32
 
-  /// A Boolean value that indicates whether the name is known to be valid.
-  ///
-  /// If not, it is checked with the value.
+  /// A Boolean value that indicates whether the name needs no check together with the value.
   let hasPlainName: Bool
 
   /// A Boolean value that indicates whether name and value are known to be valid.
@@ -99,17 +97,13 @@ public struct HTTPHeader: Sendable {
     standing = .refused(fault)
   }
 
-  /// Creates a field that signs one request and is masked when shown.
-  ///
-  /// A redirect drops it.
+  /// Creates a field that signs one request, is masked when shown, and is dropped by redirects.
   package init(name: String, signature value: String) {
     self.init(name: name, value: value)
     standing = .signature
   }
 
-  /// Creates a field that is part of a signature but not a secret.
-  ///
-  /// A redirect drops it.
+  /// Creates a field that is part of a signature but not secret, and is dropped by redirects.
   package init(name: String, signed value: String) {
     self.init(name: name, value: value)
     standing = .signed

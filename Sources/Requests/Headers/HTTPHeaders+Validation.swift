@@ -22,8 +22,7 @@ extension HTTPHeaders {
   /// - Throws: `.invalidHeaderName`, `.invalidHeaderValue` (also for a `Host` that is not one
   ///   authority), `.tooManyHeaders`, `.forbiddenHeader` for `Transfer-Encoding`, `.repeatedHeader`
   ///   for a second `Host` or `Content-Length`.
-  /// - Complexity: O(*n*), where *n* is the length of names and values, or O(1) if they were
-  ///   checked before.
+  /// - Complexity: O(*n*), where *n* is the length of names and values, or O(1) if they were checked before.
   package mutating func validate(block: String, code: String? = nil) throws(RequestError) {
     guard !isValidated else { return }
     closeGaps()
@@ -36,7 +35,7 @@ extension HTTPHeaders {
     isValidated = true
   }
 
-  /// The fields that can be sent, for setters, which cannot throw.
+  /// The fields that can be sent, for setters because they cannot throw.
   ///
   /// Leaves out invalid fields, and every line of a repeated name that can appear only once.
   ///
@@ -58,8 +57,7 @@ extension HTTPHeaders {
 
   /// The places of the fields that need a full check.
   ///
-  /// They are found first, because a loop that can write copies a shared list even if it writes
-  /// nothing.
+  /// They are found first, because a loop that can write copies a shared list even if it writes nothing.
   private var unusualPlaces: [Int] {
     var found: [Int] = []
     for place in places.indices where !places[place].isPlain { found.append(place) }

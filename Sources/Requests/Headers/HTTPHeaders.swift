@@ -77,8 +77,7 @@ extension HTTPHeaders: Hashable {
 extension HTTPHeaders: ExpressibleByDictionaryLiteral {
   /// Creates a list of the names and values in the order written.
   ///
-  /// - Parameter elements: Names and values. A repeated name keeps its last value, in the first
-  ///   place.
+  /// - Parameter elements: Names and values. A repeated name keeps its last value, in the first place.
   public init(dictionaryLiteral elements: (String, String)...) {
     for (name, value) in elements { update(name: name, value: value) }
   }
@@ -151,8 +150,7 @@ extension HTTPHeaders: CustomStringConvertible, CustomReflectable {
 extension HTTPHeaders {
   /// Creates a list from the fields of swift-http-types, with every line kept.
   ///
-  /// A value with bytes that are not UTF-8 is read like `HTTPField.value`, with U+FFFD for the
-  /// invalid bytes.
+  /// A value with bytes that are not UTF-8 is read like `HTTPField.value`, with U+FFFD for the invalid bytes.
   ///
   /// - Parameter fields: The fields.
   /// - Complexity: O(*n*), where *n* is the length of names and values.
@@ -162,13 +160,11 @@ extension HTTPHeaders {
 
   /// The fields as `HTTPFields` of swift-http-types, with every line kept.
   ///
-  /// `HTTPFields` turns invalid bytes into spaces and traps at 65,535 fields. Here, both are
-  /// errors.
+  /// `HTTPFields` turns invalid bytes into spaces and traps at 65,535 fields. Here, both are errors.
   ///
   /// - Throws: ``RequestError`` with one of these codes.
   ///   - ``RequestError/Code/invalidHeaderName`` if a name is not a token.
-  ///   - ``RequestError/Code/invalidHeaderValue`` if a value is invalid or `HTTPFields` would trim
-  ///     it.
+  ///   - ``RequestError/Code/invalidHeaderValue`` if a value is invalid or `HTTPFields` would trim it.
   ///   - ``RequestError/Code/tooManyHeaders`` if there are more than 65,000 fields.
   /// - Complexity: O(*n*), where *n* is the length of names and values.
   public var httpFields: HTTPFields {

@@ -3,10 +3,9 @@
 
 /// An index of the keys of a list that is too long to scan.
 ///
-/// A short list has no index, because scanning a dozen elements is faster than a hash table. In a
-/// long list, a removed element leaves a gap in the places of its owner. Setting, finding and
-/// removing *n* keys therefore takes O(*n*) in all. The owner closes the gaps once half of the
-/// places are gaps.
+/// A short list has no index, because scanning a dozen elements is faster than a hash table. In a long list,
+/// a removed element leaves a gap in the places of its owner. Setting, finding and removing *n* keys
+/// therefore takes O(*n*) in all. The owner closes the gaps once half of the places are gaps.
 struct KeyIndex<Key: Hashable> {
   /// The places of one key.
   struct Places: Hashable, Sendable {
@@ -18,8 +17,7 @@ struct KeyIndex<Key: Hashable> {
   /// The number of elements up to which nothing is indexed.
   static var scanLimit: Int { 16 }
 
-  /// One table, or an empty array for a short list: an array is one word, and lists are copied
-  /// often.
+  /// One table, or an empty array for a short list: an array is one word, and lists are copied often.
   private var tables: [Table] = []
 
   /// A Boolean value that indicates whether there is an index.
@@ -28,8 +26,7 @@ struct KeyIndex<Key: Hashable> {
   /// The number of places without an element.
   var gapCount: Int { tables.isEmpty ? 0 : tables[0].gapCount }
 
-  /// A Boolean value that indicates whether half of the places are gaps, so that the owner must
-  /// close them.
+  /// A Boolean value that indicates whether half of the places are gaps, so that the owner must close them.
   var isSparse: Bool { !tables.isEmpty && tables[0].gapCount * 2 > tables[0].next.count }
 
   /// A Boolean value that indicates whether there is an element at a place.

@@ -6,9 +6,8 @@ internal import RequestBytes
 extension MIMEType {
   /// The media type with a parameter set.
   ///
-  /// The parameter replaces the first one with its name, and others with that name are removed. If
-  /// no parameter has that name, it is added at the end, after `; `. An invalid literal is returned
-  /// unchanged.
+  /// The parameter replaces the first one with its name, and others with that name are removed. If no
+  /// parameter has that name, it is added at the end, after `; `. An invalid literal is returned unchanged.
   ///
   /// ```swift
   /// let ranked = MIMEType.html.with(.quality(0.8))  // text/html; q=0.8
@@ -43,9 +42,8 @@ extension MIMEType {
 
   /// Returns true if a media range covers this media type.
   ///
-  /// The type and the subtype must be equal to those in the range, or be `*` there. This type must
-  /// have all parameters of the range except its weight `q`. An invalid type or range never
-  /// matches.
+  /// The type and the subtype must be equal to those in the range, or be `*` there. This type must have all
+  /// parameters of the range except its weight `q`. An invalid type or range never matches.
   ///
   /// ```swift
   /// MIMEType.json.matches("application/*;q=0.5")  // true
@@ -68,9 +66,8 @@ extension MIMEType {
 extension MIMEType: Hashable {
   /// Returns true if two media types mean the same.
   ///
-  /// Case is compared only in parameter values, except for `charset`. The order of parameters is
-  /// ignored (RFC 9110 §8.3.1), unless several have one name. Invalid types are equal if their
-  /// texts are equal.
+  /// Case is compared only in parameter values, except for `charset`. The order of parameters is ignored (RFC
+  /// 9110 §8.3.1), unless several have one name. Invalid types are equal if their texts are equal.
   ///
   /// - Complexity: O(*n* log *n*), where *n* is the number of parameters.
   public static func == (left: MIMEType, right: MIMEType) -> Bool {

@@ -40,9 +40,8 @@ extension MIMEType {
 extension MIMEType {
   /// Media types and their file extensions, one type a line.
   ///
-  /// The names are registered by IANA, or are in common use if IANA registers none. If several
-  /// types claim an extension, it has the type that is uploaded most: `ts` is a transport stream,
-  /// `ogg` is audio.
+  /// The names are registered by IANA, or are in common use if IANA registers none. If several types claim an
+  /// extension, it has the type that is uploaded most: `ts` is a transport stream, `ogg` is audio.
   static let fileExtensionTable = """
     application/atom+xml atom
     application/cbor cbor

@@ -8,9 +8,8 @@ extension MIMEType {
   ///
   /// - Parameter block: The block to name in an error.
   /// - Returns: This media type.
-  /// - Throws: `.invalidMIMEType` for a literal that breaks the grammar, with the offset in its
-  ///   text, or for a parameter that cannot be sent, with its name and the offset in its name or
-  ///   value.
+  /// - Throws: `.invalidMIMEType` for a literal that breaks the grammar, with the offset in its text, or for
+  ///   a parameter that cannot be sent, with its name and the offset in its name or value.
   /// - Complexity: O(*n*), where *n* is the length of the text.
   @discardableResult
   package func validated(block: @autoclosure () -> String) throws(RequestError) -> MIMEType {

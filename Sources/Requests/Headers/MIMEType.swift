@@ -20,8 +20,7 @@ public struct MIMEType: Sendable {
   /// The text that is sent.
   let text: String
 
-  /// The part before the slash in lower case, such as `application`, or empty if the text is
-  /// invalid.
+  /// The part before the slash in lower case, such as `application`, or empty if the text is invalid.
   public let type: String
 
   /// The part between the slash and the parameters in lower case, such as `json`, or empty if the
@@ -40,8 +39,7 @@ public struct MIMEType: Sendable {
   /// blanks around their semicolons. A semicolon without a parameter after it is allowed (§5.6.6).
   /// Blanks at the ends of the text, or around a slash or an equals sign, are errors.
   ///
-  /// If the argument is a literal, Swift calls ``init(stringLiteral:)`` instead, which does not
-  /// throw.
+  /// If the argument is a literal, Swift calls ``init(stringLiteral:)`` instead, which does not throw.
   ///
   /// - Parameter text: The text, such as `text/html; charset=utf-8`.
   /// - Throws: ``RequestError`` with ``RequestError/Code/invalidMIMEType`` and the offset of the
@@ -88,8 +86,7 @@ public struct MIMEType: Sendable {
     fault == nil ? "\(type)/\(subtype)" : ""
   }
 
-  /// A Boolean value that indicates whether the subtype is `json` or ends with `+json` (RFC 6839
-  /// §3.1).
+  /// A Boolean value that indicates whether the subtype is `json` or ends with `+json` (RFC 6839 §3.1).
   package var isJSON: Bool {
     subtype.utf8.elementsEqual("json".utf8) || subtype.utf8.suffix(5).elementsEqual("+json".utf8)
   }

@@ -113,9 +113,7 @@ extension JSONPolicy {
     }
   }
 
-  /// Calls the closure of a setting.
-  ///
-  /// If it encodes nothing, the result is an empty object.
+  /// Calls the closure of a setting, with an empty object as the result if it encodes nothing.
   private func encode(
     to writer: ValueWriter,
     at node: Int,

@@ -45,9 +45,7 @@ package struct JSONValue {
     text.tree.children(of: node).map { JSONValue(text, node: $0) }
   }
 
-  /// The members of an object in their order.
-  ///
-  /// A name can occur again.
+  /// The members of an object in their order, including repeated names.
   package var members: [(key: String, value: JSONValue)] {
     text.tree.children(of: node).map {
       (key: text.tree.nameString(of: $0), value: JSONValue(text, node: $0))

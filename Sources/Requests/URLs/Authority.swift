@@ -25,9 +25,7 @@ enum Authority {
     return (authority[..<colon], authority[authority.index(after: colon)...])
   }
 
-  /// Checks the bytes between two slashes and the path.
-  ///
-  /// Offsets are those in the slice.
+  /// Checks the bytes between two slashes and the path, with offsets as in the slice.
   static func check(_ authority: ArraySlice<UInt8>, block: String) throws(RequestError) {
     let plain = ByteSet.hostName
     if authority.allSatisfy({ plain.contains($0) }) { return }
@@ -117,9 +115,7 @@ enum IPv6Literal {
       && zone.allSatisfy(ByteSet.unreserved.contains) && isAddress(bytes[..<percent])
   }
 
-  /// Eight groups, or fewer with one `::`.
-  ///
-  /// The last two can be an IPv4 address.
+  /// Returns true for eight groups, or fewer with one `::`, optionally with an IPv4 address at the end.
   private static func isAddress(_ bytes: ArraySlice<UInt8>) -> Bool {
     var halves: [ArraySlice<UInt8>] = [bytes]
     let colon = UInt8(ascii: ":")

@@ -37,14 +37,13 @@ public struct EndpointPath: Hashable, Sendable {
   private(set) var text: [UInt8]
   /// The ranges of interpolated values in the text, empty for an empty value.
   private(set) var values = ShortList<Range<Int>>()
-  /// The names of the values of a template.
-  ///
-  /// Interpolated values have no names.
+  /// The names of the values of a template, or no names for interpolated values.
   private(set) var names: [String] = []
 
-  /// Creates a path from a string, without escaping.
+  /// Creates a path from a reference in a string.
   ///
-  /// Never put a value into the string yourself.
+  /// Only characters that a reference cannot contain are escaped, so never put a value into the
+  /// string yourself.
   ///
   /// - Parameters:
   ///   - reference: A relative reference such as `"/users/42?full=1"`.

@@ -16,7 +16,9 @@ struct GrowingPath {
 
   private static let slash = UInt8(ascii: "/")
 
-  /// Creates a path to resolve references against, which replace the part after its last slash.
+  /// Creates a path to resolve references against.
+  ///
+  /// They replace the part after its last slash.
   ///
   /// - Parameters:
   ///   - path: The path. It can contain dot segments.

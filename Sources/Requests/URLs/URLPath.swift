@@ -58,7 +58,7 @@ enum URLPath {
     return output[...]
   }
 
-  /// Returns true if a segment begins with a dot, which is rare.
+  /// Returns true if a segment begins with a dot, a rare case.
   private static func hasLeadingDot(_ path: ArraySlice<UInt8>) -> Bool {
     var earlier = slash
     for byte in path {

@@ -25,9 +25,7 @@ internal import RequestBytes
 /// - A stray `%`, or a control character.
 /// - A backslash that could be mistaken for a slash before a host.
 public struct URLReference: Sendable {
-  /// The bytes of the whole text.
-  ///
-  /// The ranges of the components are offsets into it.
+  /// The bytes of the whole text, into which the ranges of the components are offsets.
   let bytes: [UInt8]
   let schemeRange: Range<Int>?
   let authorityRange: Range<Int>?

@@ -43,7 +43,7 @@ struct URLReferenceParser {
     return try read(keeping: .query, until: delimiters, isPath: false)
   }
 
-  /// Reads up to one of the delimiters, which must not be in the set.
+  /// Reads up to one of the delimiters outside the set.
   ///
   /// Keeps members of the set and escapes, and escapes every other byte.
   private mutating func read(

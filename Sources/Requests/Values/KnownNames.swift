@@ -38,9 +38,7 @@ struct KnownNames {
     return found.flatMap { tree[$0].traits.contains(.isLeftOut) ? nil : $0 }
   }
 
-  /// The slot of the member with a name, or a free slot.
-  ///
-  /// Other names can have the same hash.
+  /// The slot of the member with a name, or a free slot, even if another name has the same hash.
   private func slot(of name: Span<UInt8>, _ map: Int, in tree: borrowing ValueTree) -> Int {
     var hasher = Hasher()
     hasher.combine(map)

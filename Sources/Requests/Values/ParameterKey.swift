@@ -44,9 +44,7 @@ package enum ParameterKey: CodingKey {
   }
 }
 
-/// A name in a container of values of any type.
-///
-/// Its type tells encoders that the names have no order.
+/// A name in a container of values of any type, with a type that marks the names as unordered.
 struct UnorderedKey: CodingKey {
   let stringValue: String
   var intValue: Int? { nil }

@@ -288,7 +288,7 @@ extension Run<UInt8> {
 }
 
 extension Data {
-  /// Takes the memory of a run, which is empty afterwards.
+  /// Takes the memory of a run and leaves it empty.
   init(taking run: inout Run<UInt8>) {
     guard let (memory, count) = unsafe run.release() else {
       self.init()

@@ -60,9 +60,7 @@ protocol ValuePolicy: AnyObject {
   /// A Boolean value that indicates whether the members of all maps are sorted, not only of dictionaries.
   var sortsKeys: Bool { get }
 
-  /// True if a map can have several members with one name.
-  ///
-  /// Otherwise, the last one stays.
+  /// True if a map can have several members with one name, and not only the last one.
   var repeatsNames: Bool { get }
 
   /// Returns true if a node has any output.

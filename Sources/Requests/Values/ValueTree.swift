@@ -52,9 +52,7 @@ package struct ValueTree: ~Copyable {
     fileprivate(set) var parent: UInt32 = 0
     /// The next child of the parent, or 0 after the last child.
     fileprivate(set) var next: UInt32 = 0
-    /// The first and the last child of a container, or 0.
-    ///
-    /// For a scalar, the range of its text.
+    /// The first and the last child of a container, or 0, or the range of the text of a scalar.
     fileprivate var low: UInt32 = 0
     fileprivate var high: UInt32 = 0
     /// The range of the name of a member, or the position of an element.
@@ -62,9 +60,7 @@ package struct ValueTree: ~Copyable {
     fileprivate var nameHigh: UInt32 = 0
     /// A number that is equal for equal names.
     fileprivate(set) var fingerprint: UInt32 = 0
-    /// The number of children, including failed ones.
-    ///
-    /// For a text that is also a list, the list.
+    /// The number of children, including failed ones, or the list of a text that is also a list.
     fileprivate var count: UInt32 = 0
 
     /// A Boolean value that indicates whether this is a scalar with a text.
@@ -77,9 +73,7 @@ package struct ValueTree: ~Copyable {
   /// The index of the root.
   package static let root = 0
 
-  /// The nodes.
-  ///
-  /// Parents come before their children.
+  /// The nodes, with parents before their children.
   private var nodes: Run<Node>
   /// Names and scalars, in UTF-8.
   ///
@@ -101,7 +95,7 @@ package struct ValueTree: ~Copyable {
     texts = Run(copying: tree.texts)
   }
 
-  /// Moves the nodes out of a tree, which must not be used again.
+  /// Moves the nodes out of a tree that must not be used again.
   init(taking tree: inout ValueTree) {
     nodes = Run(capacity: 0)
     texts = Run(capacity: 0)
@@ -246,9 +240,7 @@ extension ValueTree {
     return UInt32(truncatingIfNeeded: name.count) &<< 24 | middle &<< 16 | ends
   }
 
-  /// Returns true if a map has or can have a member with a fingerprint.
-  ///
-  /// It does not search many members.
+  /// Returns true if a map has a member with a fingerprint, or has too many members to search.
   private func mayHaveMember(_ fingerprint: UInt32, in map: Int) -> Bool {
     if nodes[map].count > 16 { return true }
     var member = Int(nodes[map].low)

@@ -163,9 +163,7 @@ extension ValueWriter {
     return error(.nestingTooDeep, at: parent, and: key, policy.tooDeepMessage)
   }
 
-  /// Turns a node into a container.
-  ///
-  /// A refusal is thrown at the end.
+  /// Turns a node into a container, and throws a refusal only at the end.
   func open(_ kind: ValueTree.Kind, _ node: Int) {
     guard Int(tree[node].depth) < containerLimit else {
       return fail(error(.nestingTooDeep, at: node, policy.tooDeepMessage))
@@ -179,9 +177,7 @@ extension ValueWriter {
     )
   }
 
-  /// The nested container of a member.
-  ///
-  /// A second request for it continues the same container.
+  /// The nested container of a member, the same one for a second request.
   func nestedContainer<Key: CodingKey>(_ kind: ValueTree.Kind, _ key: Key, of map: Int) -> Int {
     let isData = rewritesNames && DictionaryKeyProbe.isData(Key.self)
     let name = name(of: key, in: map, isData: isData)

@@ -48,9 +48,7 @@ struct FieldPair: Hashable, Sendable {
   }
 }
 
-/// A block that adds pairs to the line of a field.
-///
-/// Each pair replaces an earlier one with its name.
+/// A block that adds pairs to the line of a field, and replaces earlier pairs with the same name.
 protocol FieldPairs: RequestLeaf {
   static var field: String { get }
   var pairs: [FieldPair] { get }

@@ -3,7 +3,9 @@
 
 internal import RequestBytes
 
-/// The preferences of the client for the request, which the server can ignore (RFC 7240).
+/// The preferences of the client for the request (RFC 7240).
+///
+/// The server can ignore them.
 ///
 /// ```swift
 /// let request = try ComposedRequest {

@@ -1,9 +1,7 @@
 // This source file is part of the swift-requests project.
 // SPDX-License-Identifier: Apache-2.0
 
-/// The credentials of the client, in ``Headers``.
-///
-/// Outside a group, use ``Authorization``.
+/// The credentials of the client, in ``Headers``, like ``Authorization`` outside a group.
 public struct AuthorizationHeader: HeaderBuildable, Sendable {
   /// The field, replacing an earlier one.
   public let node: HeaderNode

@@ -11,9 +11,7 @@ public struct HeaderNode: HeaderBuildable, Sendable {
     self.mode = mode
   }
 
-  /// Creates a field with code that can throw.
-  ///
-  /// Composing the request throws its error.
+  /// Creates a field with code that can throw, so that composing the request throws its error.
   init(mode: HeaderMode = .replace, catching field: () throws(RequestError) -> HTTPHeader) {
     do {
       self.field = .success(try field())
@@ -75,7 +73,7 @@ extension HeaderBuildable {
 }
 
 extension HTTPHeader: HeaderBuildable {
-  /// The field itself, which replaces existing lines with its name.
+  /// The field itself, as a replacement of existing lines with its name.
   public var node: HeaderNode { HeaderNode(with(block: Headers.self), mode: .replace) }
 }
 

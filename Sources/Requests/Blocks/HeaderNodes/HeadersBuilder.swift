@@ -4,9 +4,7 @@
 /// Collects the nodes of ``Headers``, with all control flow of Swift.
 @resultBuilder
 public enum HeadersBuilder {
-  /// Accepts a header node.
-  ///
-  /// Nil adds nothing.
+  /// Accepts a header node, or nil to add nothing.
   public static func buildExpression(_ header: (any HeaderBuildable)?) -> [HeaderNode] {
     header.map { [$0.node] } ?? []
   }

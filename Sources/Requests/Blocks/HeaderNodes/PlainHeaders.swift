@@ -93,9 +93,7 @@ public struct UserAgentHeader: HeaderBuildable, Sendable {
   }
 }
 
-/// A field with any name, in ``Headers``.
-///
-/// It adds a line after existing lines with its name.
+/// A field with any name, in ``Headers``, added after existing lines with its name.
 public struct CustomHeader: HeaderBuildable, Sendable {
   private let name: String
   private let value: String
@@ -110,9 +108,7 @@ public struct CustomHeader: HeaderBuildable, Sendable {
     self.value = value
   }
 
-  /// The appended field.
-  ///
-  /// ``HeaderBuildable/replacing()`` changes the mode.
+  /// The field in the appending mode, until you call ``HeaderBuildable/replacing()``.
   public var node: HeaderNode {
     HeaderNode(name: name, value: value, block: CustomHeader.self, mode: .append)
   }

@@ -16,9 +16,7 @@ extension Multipart {
     ///
     /// Every line break in a name, but not in a filename, becomes `%0D%0A`.
     case browser
-    /// Quoted strings of RFC 7578 §2: `\` precedes `"` and `\`.
-    ///
-    /// CR and LF are written as in browsers.
+    /// Quoted strings of RFC 7578 §2, with `\` before `"` and `\`, and with CR and LF as in browsers.
     case backslash
     /// As ``browser``, and a filename outside printable ASCII also as `filename*` (RFC 8187).
     ///

@@ -16,8 +16,7 @@ public struct Multipart: Hashable, Sendable {
   public enum Strategy: Hashable, Sendable {
     /// When the request is composed: one buffer, with files read into it.
     ///
-    /// Use ``inMemory`` for up to 1 GiB. Composing throws ``RequestError/Code/bodyTooLarge`` above
-    /// the limit.
+    /// Use ``inMemory`` for up to 1 GiB. Composing throws ``RequestError/Code/bodyTooLarge`` above the limit.
     case inMemory(limit: Int)
     /// While the request is sent: files are read in pieces, so memory is bounded by the buffer.
     ///
@@ -44,8 +43,7 @@ public struct Multipart: Hashable, Sendable {
 }
 
 extension Multipart {
-  /// A boundary of 128 random bits from the system, which no content contains by chance or by
-  /// guess.
+  /// A boundary of 128 random bits from the system, which no content contains by chance or by guess.
   static func randomBoundary() -> String {
     var generator = SystemRandomNumberGenerator()
     var boundary = Array("boundary-".utf8)
@@ -59,8 +57,7 @@ extension Multipart {
     return String(decoding: boundary, as: UTF8.self)
   }
 
-  /// A given boundary, if RFC 2046 §5.1.1 allows it: 1 to 70 characters, without a space at the
-  /// end.
+  /// A given boundary, if RFC 2046 §5.1.1 allows it: 1 to 70 characters, without a space at the end.
   static func checked(_ boundary: String) throws(RequestError) -> String {
     try checked(
       boundary,

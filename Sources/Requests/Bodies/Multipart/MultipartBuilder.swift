@@ -4,9 +4,7 @@
 /// Collects the parts of a multipart body, with all control flow of Swift.
 @resultBuilder
 public enum MultipartBuilder {
-  /// The parts of one or more statements.
-  ///
-  /// Most are a single part, for which a list would allocate.
+  /// The parts of one or more statements, without a list for the usual single part.
   public struct Statement: Sendable {
     fileprivate enum Content: Sendable {
       case part(MultipartPart)
@@ -18,9 +16,7 @@ public enum MultipartBuilder {
     fileprivate static let nothing = Statement(content: .parts([]))
   }
 
-  /// Accepts a part.
-  ///
-  /// Nil adds no part.
+  /// Accepts a part, or nil to add no part.
   public static func buildExpression(_ part: consuming MultipartPart?) -> Statement {
     if let part { Statement(content: .part(part)) } else { .nothing }
   }

@@ -87,9 +87,8 @@ extension MultipartPart {
   /// }
   /// ```
   ///
-  /// Composing throws ``RequestError/Code/unencodableValue`` for a list, an object or a number that
-  /// is not finite. ``fields(_:encoding:)-(OrderedParameters<String>,_)`` creates a field for each
-  /// of their values.
+  /// Composing throws ``RequestError/Code/unencodableValue`` for a list, an object or a number that is not
+  /// finite. ``fields(_:encoding:)-(OrderedParameters<String>,_)`` creates a field for each of their values.
   ///
   /// - Parameters:
   ///   - name: The name of the field.

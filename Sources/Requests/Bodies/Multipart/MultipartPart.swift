@@ -184,9 +184,8 @@ extension MultipartPart {
 extension MultipartPart {
   /// Several files under one name, as a nested `multipart/mixed` body.
   ///
-  /// Use it for servers that require it. RFC 7578 §4.3 prefers one part for each file, all with the
-  /// same name, and most servers read only that. The names of the inner parts are not sent (RFC
-  /// 2388 §4.2).
+  /// Use it for servers that require it. RFC 7578 §4.3 prefers one part for each file, all with the same
+  /// name, and most servers read only that. The names of the inner parts are not sent (RFC 2388 §4.2).
   ///
   /// ```swift
   /// let body = RequestBody.multipart {
@@ -219,8 +218,7 @@ extension MultipartPart {
 
   /// The part without its inner parts.
   ///
-  /// Composing refuses them, and kept, they could be nested so deeply that releasing them exhausts
-  /// the stack.
+  /// Composing refuses them, and kept, they could be nested so deeply that releasing them exhausts the stack.
   private var emptied: MultipartPart {
     guard case .parts = content else { return self }
     return MultipartPart(

@@ -5,13 +5,10 @@ internal import RequestBytes
 
 /// Writes parts as the pieces of a body, without opening any of their sources.
 ///
-/// It joins delimiters, heads and short contents. Longer contents become pieces of their own,
-/// without a copy. For each boundary that the caller set, a guard lists the pieces that cannot
-/// contain it.
+/// It joins delimiters, heads and short contents. Longer contents become pieces of their own, without a copy.
+/// For each boundary that the caller set, a guard lists the pieces that cannot contain it.
 struct MultipartWriter: ~Copyable {
-  /// Contents up to this size are copied next to the heads.
-  ///
-  /// A piece of their own would cost more.
+  /// Contents up to this size are copied next to the heads, because a separate piece costs more.
   private static let longestCopy = 4096
 
   /// The room for the usual head of a part, without its delimiter.

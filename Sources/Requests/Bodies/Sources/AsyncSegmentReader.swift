@@ -24,8 +24,7 @@ package struct AsyncSegmentReader {
   /// - Parameters:
   ///   - body: The body.
   ///   - block: The block or client that errors name.
-  ///   - limit: The maximum size of a chunk in bytes, at least 1. By default, bytes in memory are
-  ///     not split.
+  ///   - limit: The maximum size of a chunk in bytes, at least 1. By default, bytes in memory are not split.
   ///   - offset: The offset of the first byte. It must be 0 for a body that contains a sequence.
   package init(_ body: SegmentedBody, block: String, limit: Int = .max, from offset: Int = 0) {
     self.block = block

@@ -3,8 +3,7 @@
 
 internal import RequestBytes
 
-/// Looks for given boundaries in parts while a body is read, because servers would split the parts
-/// there.
+/// Looks for given boundaries in parts while a body is read, because servers would split the parts there.
 ///
 /// In RFC 2046, a delimiter is only at the start of a line. But Django finds it anywhere, even in a
 /// name, Rack in the middle of a line, Werkzeug after a CR or a LF, and PHP after a LF.

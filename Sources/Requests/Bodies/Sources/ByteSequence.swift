@@ -54,7 +54,7 @@ package struct ByteSequence: Hashable, Sendable {
     )
   }
 
-  /// Creates the sequence, which checks its length and throws if its task is cancelled.
+  /// Creates a sequence that checks its length and throws if its task is cancelled.
   package func chunks(block: String) -> Iterator {
     let next = open(block)
     var count = 0

@@ -24,13 +24,12 @@ public struct ByteSource: Hashable, Sendable {
     case unopened(String)
     indirect case sequence(ByteSequence)
     case concatenation([ByteSource])
-    /// A source nested beyond the limit, which makes composing throw.
+    /// A source that makes composing throw, because it is nested beyond the limit.
     case tooDeep
     indirect case refused(Refusal)
   }
 
-  /// The error that composing throws instead of writing bytes, because the `body` of a block cannot
-  /// throw.
+  /// The error that composing throws instead of writing bytes, because the `body` of a block cannot throw.
   struct Refusal: Hashable, Sendable {
     let error: RequestError
 
@@ -80,9 +79,7 @@ public struct ByteSource: Hashable, Sendable {
     ByteSource(storage: .refused(Refusal(error: error)))
   }
 
-  /// A file that is named but not looked up.
-  ///
-  /// The request can be written as text, but not sent.
+  /// A file that is named but not looked up, so that the request can be written but not sent.
   package static func unopened(_ path: String) -> ByteSource {
     ByteSource(storage: .unopened(path))
   }
@@ -108,10 +105,9 @@ public struct ByteSource: Hashable, Sendable {
   /// - Parameters:
   ///   - length: The total number of bytes of the chunks, if it is known. Sending throws
   ///     ``RequestError/Code/contentLengthMismatch`` if the sequence has another length.
-  ///   - isReplayable: A Boolean value that indicates whether the closure can return the same bytes
-  ///     again. Pass false if it returns a sequence that was created outside it. A second reader
-  ///     then gets ``RequestError/Code/notExpressible``, as it does when one `AsyncStream` is read
-  ///     twice.
+  ///   - isReplayable: A Boolean value that indicates whether the closure can return the same bytes again.
+  ///     Pass false if it returns a sequence that was created outside it. A second reader then gets
+  ///     ``RequestError/Code/notExpressible``, as it does when one `AsyncStream` is read twice.
   ///   - chunks: A closure that creates the sequence.
   /// - Returns: The source.
   public static func sequence<Chunks: AsyncSequence & SendableMetatype>(
@@ -138,8 +134,7 @@ public struct ByteSource: Hashable, Sendable {
     return ByteSource(storage: .concatenation(sources), depth: depth)
   }
 
-  /// A Boolean value that indicates whether the source returns the same bytes when it is opened
-  /// again.
+  /// A Boolean value that indicates whether the source returns the same bytes when it is opened again.
   ///
   /// - Complexity: O(*n*), where *n* is the number of sources in it.
   public var isReplayable: Bool {

@@ -11,9 +11,7 @@ package struct BodyCoding: Sendable {
   /// The name in `Content-Encoding`.
   let name: String
 
-  /// The level.
-  ///
-  /// Codings with the same name and level return the same bytes.
+  /// The level, which together with the name determines the encoded bytes.
   private let level: Int
 
   /// Creates the encoder of one body, from its first byte on.
@@ -94,9 +92,7 @@ final class CodedReader {
   private var reader: SegmentReader
   private let encode: BodyCoding.Encoder
   private let bufferSize: Int
-  /// The bytes that were read but not yet encoded.
-  ///
-  /// A piece in memory comes at once.
+  /// The bytes that were read but not yet encoded, possibly a whole piece in memory.
   private var pending = Data()
   private var isOver = false
 

@@ -11,9 +11,7 @@ package struct FileContent: Sendable {
   /// The path as written, possibly relative, to name the file in texts.
   package let statedPath: String
 
-  /// A Boolean value that indicates whether the file was looked up.
-  ///
-  /// If not, it can be written as text, but not sent.
+  /// A Boolean value that indicates whether the file was looked up, and can be sent.
   package let isOpened: Bool
 
   /// The offset of the first byte that will be sent.
@@ -114,23 +112,17 @@ extension FileContent: Hashable {
 
 /// The status of an open file in the file system.
 struct FileStatus: Equatable, Sendable {
-  /// The device and the number of the file on it.
-  ///
-  /// Another file with the same name has another number.
+  /// The device and the number of the file on it, to recognize another file with the same name.
   let device: Int
   let number: UInt64
 
   /// The number of bytes.
   let size: Int
 
-  /// The last change of the bytes, as stored with the file.
-  ///
-  /// A program can set it.
+  /// The last change of the bytes, as stored with the file and possibly set by a program.
   let modified: Time
 
-  /// The last change of anything about the file, including `modified`.
-  ///
-  /// No program can set it.
+  /// The last change of anything about the file, including `modified`, set by no program.
   let changed: Time
 
   /// A moment in the units of file systems.

@@ -5,8 +5,7 @@
 package struct SegmentedBody: Sendable {
   /// The default number of bytes to read at once.
   ///
-  /// Each read moves a client to another thread and back, and at 64 KiB the move takes longer than
-  /// the read.
+  /// Each read moves a client to another thread and back, and at 64 KiB the move takes longer than the read.
   package static let defaultBufferSize = 512 * 1024
 
   /// The pieces of the body, in order.
@@ -65,8 +64,7 @@ package struct SegmentedBody: Sendable {
   /// The bytes in one buffer of their size.
   ///
   /// - Parameters:
-  ///   - limit: The maximum number of bytes. Allocating more memory than available ends the
-  ///     process.
+  ///   - limit: The maximum number of bytes. Allocating more memory than available ends the process.
   ///   - block: The block that errors name.
   /// - Returns: The bytes.
   /// - Throws: ``RequestError/Code/bodyTooLarge``, ``RequestError/Code/unreadableFile``,

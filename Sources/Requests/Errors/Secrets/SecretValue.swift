@@ -32,7 +32,7 @@ package struct SecretValue {
     return result
   }
 
-  /// A text with masks instead of values, which must be in order.
+  /// A text with masks instead of the values, in their order.
   package static func masked(
     _ text: some Sequence<UInt8>,
     _ values: [SecretValue]
@@ -55,9 +55,7 @@ struct UnescapedText {
   private var offsets: [Int] = []
   private let end: Int
 
-  /// Decodes percent-escapes.
-  ///
-  /// A `%` without two digits is not decoded.
+  /// Decodes percent-escapes, except for a `%` without two digits.
   init(percentEncoded text: ArraySlice<UInt8>) {
     end = text.endIndex
     var position = text.startIndex

@@ -105,8 +105,7 @@ public struct AuthenticationChallenge: Hashable, Sendable {
   /// A Boolean value that indicates whether the server refused an answer only because its nonce was
   /// too old (RFC 7616 §3.3).
   ///
-  /// If you have answered and this is false, the name or the password is wrong. Do not answer
-  /// again.
+  /// If you have answered and this is false, the name or the password is wrong. Do not answer again.
   public var isStale: Bool {
     schemes.contains { ASCIICase.equal($0["stale"] ?? "", "true") }
   }

@@ -5,8 +5,7 @@ internal import RequestBytes
 
 /// Reads the challenges in a line of `WWW-Authenticate` (RFC 9110 §11.6.1).
 ///
-/// A comma separates parameters and also challenges. If a token and a `=` follow it, they begin a
-/// parameter.
+/// A comma separates parameters and also challenges. If a token and a `=` follow it, they begin a parameter.
 struct ChallengeParser {
   private let bytes: [UInt8]
   private var position = 0

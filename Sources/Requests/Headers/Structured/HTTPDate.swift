@@ -1,8 +1,7 @@
 // This source file is part of the swift-requests project.
 // SPDX-License-Identifier: Apache-2.0
 
-/// A moment in the form of fields such as `Date`, `Expires` and `If-Modified-Since` (RFC 9110
-/// §5.6.7).
+/// A moment in the form of fields such as `Date`, `Expires` and `If-Modified-Since` (RFC 9110 §5.6.7).
 ///
 /// ```swift
 /// let date = try HTTPDate(Date(timeIntervalSince1970: 784_111_777))
@@ -48,8 +47,7 @@ public struct HTTPDate: Hashable, Sendable {
   /// - Parameters:
   ///   - text: The date. Case and spaces are as above.
   ///   - now: The current moment, for a year with two digits.
-  /// - Throws: ``RequestError`` with ``RequestError/Code/malformedText`` and the offset of the
-  ///   invalid byte.
+  /// - Throws: ``RequestError`` with ``RequestError/Code/malformedText`` and the offset of the invalid byte.
   public init(parsing text: String, now: Date = Date()) throws(RequestError) {
     // A moment outside these years counts as the nearest one inside them.
     let distance = now.timeIntervalSince1970.rounded(.down)

@@ -180,8 +180,7 @@ extension StructuredField {
     }
   }
 
-  /// The parameters of an item or an inner list: values under keys, in their order (RFC 9651
-  /// §3.1.2).
+  /// The parameters of an item or an inner list: values under keys, in their order (RFC 9651 §3.1.2).
   public typealias Parameters = OrderedMap<BareItem>
 }
 

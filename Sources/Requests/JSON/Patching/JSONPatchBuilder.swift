@@ -17,9 +17,7 @@ public enum JSONPatchBuilder {
     [operation]
   }
 
-  /// Accepts an optional operation.
-  ///
-  /// Nil adds nothing.
+  /// Accepts an optional operation, or nil to add nothing.
   public static func buildExpression(_ operation: JSONPatchOperation?) -> [JSONPatchOperation] {
     operation.map { [$0] } ?? []
   }

@@ -17,9 +17,7 @@ extension QueryEncoding {
     /// The digits `1` and `0`, for PHP, whose cast reads the text `false` as true.
     public static let numeric = BoolStyle(storage: .numeric)
 
-    /// The text of a value.
-    ///
-    /// It contains only letters and digits, so it needs no escape.
+    /// The text of a value, with only letters and digits so that it needs no escape.
     func text(of value: Bool) -> String {
       switch storage {
       case .literal: value ? "true" : "false"

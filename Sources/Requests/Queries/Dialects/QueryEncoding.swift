@@ -65,9 +65,7 @@ public struct QueryEncoding: Sendable {
     var describesNumbers = false
   }
 
-  /// All options.
-  ///
-  /// A single option has its own property, which does not copy the others.
+  /// All options, as a copy that the properties of single options avoid.
   var options: Options { shared.options }
 
   /// The server that reads the pairs, if it is known.
@@ -102,15 +100,15 @@ public struct QueryEncoding: Sendable {
   /// ```
   ///
   /// - Parameters:
-  ///   - array: How the elements of a list are named.
-  ///   - nesting: How a name inside a map is written.
-  ///   - bool: How true and false are written.
-  ///   - nilValue: How nil is written.
-  ///   - emptyContainer: How a list or a map without members is written.
-  ///   - date: How a date is written.
-  ///   - data: How bytes are written.
-  ///   - key: How the names of properties are rewritten; the keys of dictionaries are not.
-  ///   - space: How a space is written.
+  ///   - array: The form of the names of list elements.
+  ///   - nesting: The form of a name inside a map.
+  ///   - bool: The form of true and false.
+  ///   - nilValue: The form of nil.
+  ///   - emptyContainer: The form of a list or a map without members.
+  ///   - date: The form of a date.
+  ///   - data: The form of bytes.
+  ///   - key: The form of the names of properties, but not of the keys of dictionaries.
+  ///   - space: The form of a space.
   ///   - allowedCharacters: The characters that are not escaped.
   ///   - order: The order of the pairs.
   public init(
@@ -149,55 +147,55 @@ public struct QueryEncoding: Sendable {
     shared = Shared(options)
   }
 
-  /// How the elements of a list are named.
+  /// The form of the names of list elements.
   public var array: ArrayStyle {
     get { shared.options.array }
     set { update { $0.array = newValue } }
   }
 
-  /// How a name inside a map is written.
+  /// The form of a name inside a map.
   public var nesting: NestingStyle {
     get { shared.options.nesting }
     set { update { $0.nesting = newValue } }
   }
 
-  /// How true and false are written.
+  /// The form of true and false.
   public var bool: BoolStyle {
     get { shared.options.bool }
     set { update { $0.bool = newValue } }
   }
 
-  /// How nil is written.
+  /// The form of nil.
   public var nilValue: NilStyle {
     get { shared.options.nilValue }
     set { update { $0.nilValue = newValue } }
   }
 
-  /// How a list or a map without members is written.
+  /// The form of a list or a map without members.
   public var emptyContainer: EmptyContainerStyle {
     get { shared.options.emptyContainer }
     set { update { $0.emptyContainer = newValue } }
   }
 
-  /// How a date is written.
+  /// The form of a date.
   public var date: DateStyle {
     get { shared.options.date }
     set { update { $0.date = newValue } }
   }
 
-  /// How bytes are written.
+  /// The form of bytes.
   public var data: DataStyle {
     get { shared.options.data }
     set { update { $0.data = newValue } }
   }
 
-  /// How the names of properties are rewritten; the keys of dictionaries are not.
+  /// The form of the names of properties, but not of the keys of dictionaries.
   public var key: KeyStyle {
     get { shared.options.key }
     set { update { $0.key = newValue } }
   }
 
-  /// How a space is written.
+  /// The form of a space.
   public var space: SpaceStyle {
     get { shared.options.space }
     set { update { $0.space = newValue } }

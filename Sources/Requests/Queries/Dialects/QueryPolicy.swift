@@ -95,9 +95,7 @@ final class QueryPolicy: ValuePolicy, Sendable {
     }
   }
 
-  /// The text of a date or of bytes.
-  ///
-  /// An error of this package gets its place.
+  /// The text of a date or of bytes, with its place in errors of this package.
   private func text(
     to writer: ValueWriter,
     at node: Int,

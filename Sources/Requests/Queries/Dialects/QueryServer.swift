@@ -3,7 +3,7 @@
 
 /// The names and values that the reader of a server loses.
 ///
-/// The values were measured with the readers themselves, which `Tests/Backends` runs.
+/// The values were measured with the readers themselves. `Tests/Backends` runs them.
 struct QueryServer: Sendable {
   /// The maps that a reader turns into lists.
   enum ListedMaps {

@@ -52,7 +52,7 @@ struct QueryValueDecoder: Decoder {
 
   /// Reads the scalar at an inner node.
   ///
-  /// Only if there is no scalar, it creates a decoder for the node, which knows the reason.
+  /// If the node has no scalar, it creates a decoder that knows the reason.
   @inline(__always)
   func scalar<T: QueryReadableScalar>(
     _ type: T.Type,

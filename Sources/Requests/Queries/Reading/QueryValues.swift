@@ -12,7 +12,7 @@ final class QueryValues {
   /// The last member that was found, because properties are mostly read in the order of the pairs.
   private var lastFound = ValueTree.root
 
-  /// Moves the nodes out of a tree, which must not be used again.
+  /// Moves the nodes out of a tree that must not be used again.
   init(taking tree: inout ValueTree, names: KnownNames = KnownNames(), encoding: QueryEncoding) {
     self.tree = ValueTree(taking: &tree)
     self.names = names

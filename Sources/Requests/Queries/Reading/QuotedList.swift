@@ -24,7 +24,7 @@ enum QuotedList {
     return texts
   }
 
-  /// The quoted text at an offset, which moves after it.
+  /// The quoted text at an offset, and moves the offset after it.
   private static func text(of bytes: [UInt8], at offset: inout Int, end: Int) -> String? {
     guard offset < end, bytes[offset] == UInt8(ascii: "\"") else { return nil }
     offset += 1
@@ -43,9 +43,7 @@ enum QuotedList {
     return nil
   }
 
-  /// The byte of an escape.
-  ///
-  /// The writer escapes only ASCII.
+  /// The byte of an escape, always ASCII in the output of the writer.
   private static func escape(in bytes: [UInt8], at offset: inout Int, end: Int) -> UInt8? {
     guard offset < end else { return nil }
     let byte = bytes[offset]

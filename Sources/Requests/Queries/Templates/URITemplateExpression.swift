@@ -67,7 +67,7 @@ enum URITemplateOperator: UInt8, Hashable, Sendable {
 
 /// The first characters of a value, for `{name:3}` (RFC 6570 §2.4.1).
 enum URITemplatePrefix {
-  /// The end of the first `length` characters, which are Unicode scalars.
+  /// The end of the first `length` characters (Unicode scalars).
   ///
   /// If escapes are kept, all escapes of one character count as one and are never separated.
   ///

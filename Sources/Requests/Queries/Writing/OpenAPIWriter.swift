@@ -9,9 +9,7 @@ struct OpenAPIWriter {
   let encoding: QueryEncoding
   let block: String
 
-  /// The bytes that are not escaped.
-  ///
-  /// A comma is a separator in every dialect.
+  /// The bytes that are not escaped, without the comma, a separator in every dialect.
   private let kept: ByteSet
 
   init(style: OpenAPIParameterStyle, encoding: QueryEncoding, block: String) {
@@ -103,9 +101,7 @@ struct OpenAPIWriter {
     Array(texts.joined(separator: style.joint))
   }
 
-  /// A text inside a list or a map.
-  ///
-  /// It must not look like two texts.
+  /// A text inside a list or a map, if it does not look like two texts.
   private func member(_ text: String, of name: String) throws -> [UInt8] {
     let isAmbiguous =
       switch style.style.storage {

@@ -69,9 +69,7 @@ enum QueryContent {
     }
   }
 
-  /// The bytes of encoded text.
-  ///
-  /// Only characters that a query cannot contain are escaped, as in any URL.
+  /// The bytes of encoded text, with escapes only for characters that a query cannot contain.
   private static func checked(_ text: String) throws(RequestError) -> ArraySlice<UInt8> {
     let reference: URLReference
     do {

@@ -117,9 +117,7 @@ struct QueryPairs: ~Copyable {
 
   // MARK: Names
 
-  /// Begins a longer name around the next output.
-  ///
-  /// Dropping it restores the texts.
+  /// Begins a longer name around the next output, until dropping it restores the texts.
   private mutating func extendName(_ append: (inout Run<UInt8>) -> Void) {
     append(&tree.texts)
     around = around.lowerBound..<tree.texts.count

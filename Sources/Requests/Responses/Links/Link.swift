@@ -12,9 +12,7 @@ public struct Link: Hashable, Sendable {
   /// The target, resolved against the URL of the response.
   public let url: URLReference
 
-  /// The relations in lower case, such as `next`.
-  ///
-  /// A custom relation is a URL.
+  /// The relations in lower case, such as `next`, or a URL for a custom relation.
   public let relations: [String]
 
   /// The parameters in the order received, decoded, including `rel` and `anchor`.

@@ -69,9 +69,7 @@ struct LinkParser {
     return String(decoding: run[..<end], as: UTF8.self)
   }
 
-  /// Reads a quoted string.
-  ///
-  /// Without a closing quote, it extends to the end of the line.
+  /// Reads a quoted string up to its closing quote, or else to the end of the line.
   private mutating func readQuoted() -> String {
     var text: [UInt8] = []
     position += 1

@@ -91,9 +91,7 @@ extension ServerSentEvents {
     private var splitter = LineSplitter(limit: ResponseLines.lineLimit)
     private var name = ""
     private var data: [UInt8] = []
-    /// The identifier of the current event.
-    ///
-    /// It takes effect when the event ends.
+    /// The identifier of the current event, used once the event ends.
     private var id: String
     private var hasData = false
     private var isAtStart = true

@@ -18,7 +18,7 @@ extension OrderedParameters {
   /// print(prices[0].key)  // 7, as a number without the label is a position
   /// ```
   ///
-  /// Names that are text or raw values, such as those of an enumeration, need no label. A nil
+  /// Names that are text or raw values, such as enumeration cases, need no label. A nil
   /// value, which is `null` in JSON, differs from no value. Set it as `.some(Int?.none)`.
   ///
   /// - Parameter name: The name.
@@ -43,9 +43,7 @@ extension OrderedParameters {
 }
 
 extension OrderedParameters {
-  /// A name as a key.
-  ///
-  /// Two keys are equal if their names are sent as the same bytes.
+  /// A name as a key, equal to names that are sent as the same bytes.
   struct Name: Hashable {
     let key: Key
 

@@ -32,7 +32,7 @@ public enum Patch<Value> {
   /// Removes the member, written as `null`.
   case clear
 
-  /// Keeps the member, which is not written.
+  /// Keeps the member and writes nothing.
   case keep
 }
 

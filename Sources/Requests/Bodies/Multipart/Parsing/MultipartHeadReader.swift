@@ -104,8 +104,7 @@ struct MultipartHeadReader {
     headers.append(name: field.name, value: field.value)
   }
 
-  /// Refuses a second line of a field that can appear once, because readers disagree about which
-  /// one counts.
+  /// Refuses a second line of a field that can appear once, because readers disagree about which one counts.
   private func refuseSecond(_ field: MultipartField) throws(RequestError) {
     guard headers.lines(of: field.name) != nil else { return }
     throw MultipartParser.malformed(
@@ -137,8 +136,7 @@ public struct MultipartHead: Hashable, Sendable {
 
 /// One field of a part: a name, a colon, and a value with blanks around it.
 ///
-/// A value can contain control characters except CR, LF and NUL, because browsers write them in
-/// names.
+/// A value can contain control characters except CR, LF and NUL, because browsers write them in names.
 struct MultipartField {
   let name: String
   let value: String

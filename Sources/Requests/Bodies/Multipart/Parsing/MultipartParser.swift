@@ -97,9 +97,8 @@ public struct MultipartParser: Sendable {
   ///   - contentType: The content type of the message.
   ///   - escaping: The escaping of names and filenames that the writer used.
   ///   - limits: The limits of the body.
-  /// - Throws: ``RequestError`` with ``RequestError/Code/invalidMIMEType`` if the type is not
-  ///   multipart, or with ``RequestError/Code/invalidBoundary`` if it does not have exactly one
-  ///   valid boundary.
+  /// - Throws: ``RequestError`` with ``RequestError/Code/invalidMIMEType`` if the type is not multipart, or
+  ///   with ``RequestError/Code/invalidBoundary`` if it does not have exactly one valid boundary.
   public init(
     contentType: MIMEType,
     escaping: Multipart.Escaping = .browser,
