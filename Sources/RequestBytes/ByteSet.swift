@@ -3,7 +3,7 @@
 
 /// A set of bytes with constant-time membership, the alphabet of every grammar in this package.
 ///
-/// `ByteSet+Grammar.swift` names the sets of the RFCs and spells out their members, so that you can
+/// `ByteSet+Grammar.swift` names the sets of the RFCs and spells out their members, so you can
 /// compare them with the RFC by eye.
 package struct ByteSet: Sendable, Hashable {
   private var words: (UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0)

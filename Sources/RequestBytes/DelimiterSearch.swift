@@ -31,7 +31,7 @@ package struct DelimiterSearch: Sendable {
     package var isFound: Bool
   }
 
-  /// Begins at the start of a line, so that the first delimiter needs no line break before it.
+  /// Begins at the start of a line, so the first delimiter needs no line break before it.
   ///
   /// - Parameter delimiter: A CR, followed by bytes other than CR.
   package init(_ delimiter: [UInt8]) {

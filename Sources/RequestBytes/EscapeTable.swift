@@ -12,7 +12,7 @@ package struct EscapeTable: Sendable {
   /// Up to three bytes for each byte, from the lowest on, and their number above them.
   private(set) var entries: [UInt32]
 
-  /// The length up to which a text is written at once, so that an array reserves little unused room.
+  /// The length up to which a text is written at once, so an array reserves little unused room.
   private static let pieceLength = 340
 
   /// Creates a table that replaces all but some bytes with `%` and two uppercase hexadecimal digits.

@@ -3,14 +3,13 @@
 
 /// A run of bytes in a query up to a delimiter, and whether it needs decoding.
 ///
-/// The run looks at eight bytes together, for both questions at once, so that plain text is not
+/// The run looks at eight bytes together, for both questions at once, so plain text is not
 /// searched a second time.
 package struct FormRun {
   /// The offset of the delimiter, or the number of bytes if there is no delimiter.
   package let end: Int
 
-  /// A Boolean value that indicates whether the run is ASCII without `%` and `+`, so that it needs
-  /// no decoding.
+  /// A Boolean value that indicates whether the run is ASCII without `%` and `+`, so it needs no decoding.
   package let isPlain: Bool
 
   /// Finds the end of a name: the first `=` or `&`.
@@ -27,7 +26,7 @@ package struct FormRun {
     self.init(in: bytes, from: start, to: UInt8(ascii: "&"), or: UInt8(ascii: "&"))
   }
 
-  // Inlined, so that each caller is compiled for its delimiters.
+  // Inlined, so each caller is compiled for its delimiters.
   @inline(__always)
   private init(in bytes: Span<UInt8>, from start: Int, to first: UInt8, or second: UInt8) {
     var offset = max(start, 0)

@@ -31,7 +31,7 @@ extension Span where Element == UInt8 {
 
   /// Returns true if there is a byte with an answer other than zero.
   ///
-  /// Bytes are compared by eight, and some of them twice, so that no byte is compared alone. Most
+  /// Bytes are compared by eight, and some of them twice, so no byte is compared alone. Most
   /// names and values of requests are short.
   @inline(__always)
   func contains(_ answer: (ByteWord) -> UInt64) -> Bool {

@@ -17,7 +17,7 @@ internal import RequestBytes
 /// ```
 ///
 /// Composing throws ``RequestError/Code/invalidCookie`` for a name that is not a token, or a value
-/// outside the grammar, so that no cookie can add another one. Cookies are masked in descriptions.
+/// outside the grammar, so no cookie can add another one. Cookies are masked in descriptions.
 public struct Cookie: FieldBlock, Sendable {
   package let field: HeaderNode?
 

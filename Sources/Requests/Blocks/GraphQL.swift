@@ -109,7 +109,7 @@ extension RequestBody {
   /// A GraphQL operation with files as variables, as `multipart/form-data` (GraphQL multipart
   /// request specification).
   ///
-  /// Each file is a part with the name of its variable, whose value is nil:
+  /// Each file is a part with the name of a variable. Set this variable to nil:
   ///
   /// ```swift
   /// let body = RequestBody.graphQL(mutation, variables: ["title": "Sea", "photo": nil]).uploading {

@@ -41,7 +41,7 @@ public struct Headers: RequestLeaf, Sendable {
 
   /// Groups header nodes.
   ///
-  /// - Parameter content: The nodes, in the order in which their fields are sent.
+  /// - Parameter content: The nodes, in the order of their fields.
   public init(@HeadersBuilder _ content: () throws -> Headers) rethrows {
     self = try content()
   }
@@ -55,7 +55,7 @@ public struct Headers: RequestLeaf, Sendable {
   ///
   /// The first line with a name replaces the field from earlier blocks, and the other lines follow it.
   ///
-  /// - Parameter headers: The fields, in the order in which they are sent.
+  /// - Parameter headers: The fields, in the order sent.
   /// - Complexity: O(*n*) on average, where *n* is the number of fields.
   public init(_ headers: HTTPHeaders) {
     var names: Set<String> = []

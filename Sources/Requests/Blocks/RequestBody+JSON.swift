@@ -70,7 +70,7 @@ extension RequestBody {
     RequestBody(.json(try content()))
   }
 
-  /// A value as JSON (RFC 8259), with its keys in the order in which they are encoded.
+  /// A value as JSON (RFC 8259), with its keys in the order encoded.
   ///
   /// Otherwise, the result is that of `JSONEncoder` with its default settings, or with those of
   /// ``RequestBuildable/useEncoder(_:engine:)``. A `Dictionary` and a `Set` have no order, so their

@@ -173,7 +173,7 @@ extension RequestBody {
   ///     If you set one, the parts are searched for it, and files while they are sent.
   ///   - strategy: The moment at which the body joins its parts. Both strategies produce the same bytes.
   ///   - escaping: The escaping of names and filenames.
-  ///   - parts: The parts, in the order in which they are sent.
+  ///   - parts: The parts, in the order sent.
   /// - Returns: The block.
   public static func multipart(
     boundary: String? = nil,

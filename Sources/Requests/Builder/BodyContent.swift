@@ -103,7 +103,7 @@ enum BodyEncoder {
 
 /// The writer of a JSON body.
 public enum JSONEngine: Hashable, Sendable {
-  /// This package: keys stay in the order in which they are encoded.
+  /// This package: keys stay in the order encoded.
   case ordered
   /// The `JSONEncoder` itself: keys come in any order, unless it sorts them.
   case foundation

@@ -15,7 +15,7 @@
 /// ```
 @resultBuilder
 public enum RequestBuilder {
-  /// Accepts a block as its step, so that a builder handles only data from here on.
+  /// Accepts a block as its step, so a builder handles only data from here on.
   public static func buildExpression(_ block: some RequestBuildable) -> RequestStep {
     block.step
   }

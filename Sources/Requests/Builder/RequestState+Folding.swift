@@ -113,7 +113,7 @@ extension RequestState {
     case .append:
       headers.append(header)
     case .join, .pair:
-      // Lines are joined once at the end, so that n blocks do not copy a growing line n times.
+      // Lines are joined once at the end, so n blocks do not copy a growing line n times.
       let name = ASCIICase.lowered(header.name)
       joinedFields.insert(name)
       if mode == .pair { pairFields[name] = header.block }

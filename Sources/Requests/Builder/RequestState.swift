@@ -48,7 +48,7 @@ public struct RequestState {
     var isSecret = false
   }
 
-  /// The last body block, encoded when the request is finished, so that a replaced one costs nothing.
+  /// The last body block, encoded when the request is finished, so a replaced one costs nothing.
   struct PendingBody {
     let content: BodyContent
     let context: Context

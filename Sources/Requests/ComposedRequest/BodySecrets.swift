@@ -117,7 +117,7 @@ package struct BodySecrets: Sendable {
   /// - Returns: Runs that contain the same bytes in the same order.
   /// - Complexity: O(*n*), where *n* is the number of bytes in memory.
   package func runs(of segments: [BodySegment]) -> [BodyRun] {
-    // Adjacent pieces in memory are joined, so that no field is cut in two.
+    // Adjacent pieces in memory are joined, so no field is cut in two.
     let segments = BodySegment.joined(segments)
     if segments.count > 1, needsContents, grammar != .urlEncoded {
       return segments.map { segment in

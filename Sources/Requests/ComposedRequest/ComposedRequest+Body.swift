@@ -114,7 +114,7 @@ extension ComposedRequest {
       }
     }
 
-    /// The bytes in the order in which they are sent, or nil if some of them are not in memory.
+    /// The bytes in the order sent, or nil if some of them are not in memory.
     package var piecesInMemory: [Data]? {
       guard let pieces = segmented?.pieces else { return data.map { [$0] } }
       let bytes = pieces.compactMap { piece in

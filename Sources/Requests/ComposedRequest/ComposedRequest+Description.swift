@@ -8,7 +8,7 @@ extension ComposedRequest: CustomStringConvertible, CustomDebugStringConvertible
   ///
   /// Secrets are masked: header fields, query parameters, form fields and JSON members with well-known names,
   /// and everything that ``RequestBuildable/secret()`` marks. Everything except printable ASCII is escaped,
-  /// so that no part of a request can act on a terminal or forge a line of a log.
+  /// so no part of a request can act on a terminal or forge a line of a log.
   ///
   /// - Complexity: O(*n*), where *n* is the length of the head.
   public var description: String {
@@ -56,7 +56,7 @@ extension ComposedRequest: CustomStringConvertible, CustomDebugStringConvertible
 }
 
 extension ComposedRequest: CustomReflectable {
-  /// A mirror of ``description``, so that `dump` reveals no secret.
+  /// A mirror of ``description``, so `dump` reveals no secret.
   public var customMirror: Mirror {
     Mirror(self, children: ["request": description])
   }

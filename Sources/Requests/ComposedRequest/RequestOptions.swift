@@ -197,6 +197,6 @@ extension RequestOptionKey {
   /// The later value.
   public static func combining(_ earlier: Value, _ later: Value) -> Value { later }
 
-  /// Nil, so that a renderer without support for the option ignores it.
+  /// Nil, so a renderer without support for the option ignores it.
   public static var requirement: String? { nil }
 }

@@ -138,7 +138,7 @@ extension RequestError {
     /// A request from a text that needs a file without content.
     public static let unresolvedFile = Code("unresolvedFile")
 
-    /// A variable of an imported text without a value, so that the request cannot be sent.
+    /// A variable of an imported text without a value, so the request cannot be sent.
     public static let unresolvedVariable = Code("unresolvedVariable")
 
     // MARK: Options and renderers

@@ -10,7 +10,7 @@ struct FieldName: Hashable, Sendable {
   /// The number that an index uses to find fields.
   let key: UInt32
 
-  /// A Boolean value that indicates whether the name is a usual one, so that its bytes need no other check.
+  /// A Boolean value that indicates whether the name is a usual one, so its bytes need no other check.
   let isPlain: Bool
 
   init(_ text: String) {

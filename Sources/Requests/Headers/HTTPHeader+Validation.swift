@@ -4,7 +4,7 @@
 internal import RequestBytes
 
 extension HTTPHeader {
-  /// Checks the name, and checks and trims the value, so that the field can be sent.
+  /// Checks the name, and checks and trims the value, so the field can be sent.
   ///
   /// Trims only spaces and tabs at the ends of the value. They are not part of the value (RFC 9110
   /// §5.5). A recipient that keeps them would see another value. Every other invalid byte is an

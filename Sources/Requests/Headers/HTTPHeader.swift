@@ -3,7 +3,7 @@
 
 internal import RequestBytes
 
-/// One header field: a name and a value, as given.
+/// One header field: a name and a value, unchanged.
 ///
 /// Any text can be stored in a field. Its name and its value are checked when the request is
 /// finished. Factories such as ``accept(_:)`` spell the common names.
@@ -17,10 +17,10 @@ internal import RequestBytes
 /// Two fields are equal if the bytes of their names and values are equal, including the case.
 /// Section 5 of RFC 9110 defines fields.
 public struct HTTPHeader: Sendable {
-  /// The name, in the case given.
+  /// The name, in its original case.
   public let name: String
 
-  /// The value, as given.
+  /// The value, unchanged.
   public private(set) var value: String
 
   /// The block that wrote the field, for errors, or nil if other code wrote it.
@@ -61,7 +61,7 @@ public struct HTTPHeader: Sendable {
   /// Creates a field.
   ///
   /// - Parameters:
-  ///   - name: The name, a token of RFC 9110 §5.1, in the case it is to be sent in.
+  ///   - name: The name, a token of RFC 9110 §5.1, in the case to send.
   ///   - value: The value, as in RFC 9110 §5.5.
   public init(name: String, value: String) {
     self.name = name
@@ -91,7 +91,7 @@ public struct HTTPHeader: Sendable {
     standing = .secret
   }
 
-  /// Creates a field for credentials that cannot be sent, so that composing throws.
+  /// Creates a field for credentials that cannot be sent, so composing throws.
   init(name: String, refused fault: CredentialFault) {
     self.init(name: name, value: "")
     standing = .refused(fault)
@@ -126,8 +126,7 @@ public struct HTTPHeader: Sendable {
 }
 
 extension HTTPHeader {
-  /// A Boolean value that indicates whether the field is marked secret, so that its value is masked
-  /// when shown.
+  /// A Boolean value that indicates whether the field is marked secret, so its value is masked when shown.
   package var isSecret: Bool {
     switch standing {
     case .plain, .signed: false

@@ -121,7 +121,7 @@ extension HTTPHeaders {
     return copy
   }
 
-  /// The capacity that fits most requests, so that the list does not grow field by field at first.
+  /// The capacity that fits most requests, so the list does not grow field by field at first.
   private static let firstCapacity = 12
 
   private func hasSecret(in lines: KeyIndex<FoldedName>.Places, of name: String) -> Bool {

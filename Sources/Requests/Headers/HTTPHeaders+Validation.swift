@@ -11,7 +11,7 @@ extension HTTPHeaders {
     return result
   }
 
-  /// Checks the names, and checks and trims the values, so that the fields can be sent.
+  /// Checks the names, and checks and trims the values, so the fields can be sent.
   ///
   /// This is the only check of header fields. It runs on the final bytes when a request is
   /// finished. It repairs only blanks at the ends of values.

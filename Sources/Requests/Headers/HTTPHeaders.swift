@@ -121,7 +121,7 @@ extension HTTPHeaders: RandomAccessCollection {
     return places.indices.lazy.filter(index.isTaken).map { places[$0] }
   }
 
-  /// Closes the gaps, so that places are positions.
+  /// Closes the gaps, so places are positions.
   mutating func closeGaps() {
     if index.gapCount > 0 { replacePlaces(with: fields) }
   }

@@ -26,7 +26,7 @@ struct KeyIndex<Key: Hashable> {
   /// The number of places without an element.
   var gapCount: Int { tables.isEmpty ? 0 : tables[0].gapCount }
 
-  /// A Boolean value that indicates whether half of the places are gaps, so that the owner must close them.
+  /// A Boolean value that indicates whether half of the places are gaps, so the owner must close them.
   var isSparse: Bool { !tables.isEmpty && tables[0].gapCount * 2 > tables[0].next.count }
 
   /// A Boolean value that indicates whether there is an element at a place.

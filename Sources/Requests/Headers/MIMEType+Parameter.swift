@@ -9,7 +9,7 @@ extension MIMEType {
   /// Names are compared without regard to ASCII case. Values are compared byte for byte, except for
   /// `charset`, whose values are names as well (RFC 9110 §8.3.2).
   public struct Parameter: Sendable {
-    /// The name, in the case given.
+    /// The name, in its original case.
     public let name: String
 
     /// The value without quotes.
@@ -105,7 +105,7 @@ extension MIMEType {
   ///
   /// RFC 9110 §8.3.2 refers to the names that IANA registers.
   public struct Charset: Sendable, CustomStringConvertible {
-    /// The name, in the case given.
+    /// The name, in its original case.
     public let name: String
 
     /// Creates a charset.

@@ -10,7 +10,7 @@ package enum JSONText {
   /// - Parameters:
   ///   - text: The text.
   ///   - escapingSlashes: A Boolean value that indicates whether `/` gets a backslash, as in
-  ///     `JSONEncoder`, so that `</script>` cannot appear.
+  ///     `JSONEncoder`, so `</script>` cannot appear.
   /// - Returns: The string, in UTF-8.
   /// - Complexity: O(*n*), where *n* is the length of the text.
   package static func string(_ text: String, escapingSlashes: Bool) -> [UInt8] {

@@ -3,7 +3,7 @@
 
 internal import RequestBytes
 
-/// Writes values as JSON, in the order in which they are encoded.
+/// Writes values as JSON, in the order encoded.
 ///
 /// `JSONEncoder` loses the order of keys. Here, dictionaries and sets, which have no order, are
 /// sorted by their UTF-8 bytes. A member that is encoded again takes its last place.

@@ -82,7 +82,7 @@ extension ReceivedResponse: CustomStringConvertible, CustomDebugStringConvertibl
     headers.isEmpty ? summary + "\n" : "\(summary)\n\(shownHeaders)\n"
   }
 
-  /// A mirror of ``description``, so that `dump` reveals no secret.
+  /// A mirror of ``description``, so `dump` reveals no secret.
   public var customMirror: Mirror {
     Mirror(self, children: ["response": description])
   }

@@ -55,7 +55,7 @@ struct Run<Element: BitwiseCopyable>: ~Copyable {
   }
 
   /// The address of the first element.
-  // trap-free: asked for after an append or a `reserve` has made memory
+  // trap-free: an append or a `reserve` has allocated memory before
   private var base: UnsafeMutablePointer<Element> { unsafe memory.unsafelyUnwrapped }
 
   /// An element.

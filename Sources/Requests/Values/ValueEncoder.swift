@@ -41,7 +41,7 @@ struct ValueMapContainer<Key: CodingKey>: KeyedEncodingContainerProtocol {
 
   var codingPath: [any CodingKey] { writer.codingPath(of: node) }
 
-  // Inlined, so that its calls are compiled for each scalar, because it is never compiled for a
+  // Inlined, so its calls are compiled for each scalar, because it is never compiled for a
   // key. Without it, `model-to-query` takes half as much again.
   @inline(__always)
   private func member(_ key: Key) throws -> Int {

@@ -54,7 +54,7 @@ extension ValueTree {
 
   private func isUnordered(_ member: Int) -> Bool { self[member].traits.contains(.isUnordered) }
 
-  // Stable, so that members with one name keep their order.
+  // Stable, so members with one name keep their order.
   private func sortByName(_ members: inout ArraySlice<Int>) {
     members.sort {
       let order = compare(name(of: $0), name(of: $1))
@@ -89,7 +89,7 @@ extension ValueTree {
     members = kept.reversed()
   }
 
-  /// Returns true if two members have equal fingerprints, so that their names can be equal.
+  /// Returns true if two members have equal fingerprints, so their names can be equal.
   ///
   /// - Complexity: O(*m* log *m*), where *m* is the number of members.
   func mayRepeatNames(_ members: [Int]) -> Bool {

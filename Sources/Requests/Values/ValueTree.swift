@@ -39,7 +39,7 @@ package struct ValueTree: ~Copyable {
     static let isSet = Traits(rawValue: 8)
     /// Members of the map possibly need sorting, or have the same name.
     static let isUnclear = Traits(rawValue: 16)
-    /// All names of the map are numbers, so that it can also be a list.
+    /// All names of the map are numbers, so it can also be a list.
     static let isNumbered = Traits(rawValue: 32)
   }
 

@@ -3,7 +3,7 @@
 
 internal import RequestBytes
 
-/// A key that lets a server recognize a repeated request, so that it can be sent again.
+/// A key that lets a server recognize a repeated request, so it can be sent again.
 ///
 /// Payment services and many other servers give the same answer to a second request with the same
 /// key. A draft of the HTTP working group describes the field. Here, it is sent as these services

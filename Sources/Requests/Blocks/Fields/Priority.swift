@@ -19,7 +19,7 @@ public struct Priority: FieldBlock, Sendable {
   ///   - urgency: The urgency, from 0 for the most urgent to 7. The default of servers is 3.
   ///     Composing throws ``RequestError/Code/invalidHeaderValue`` for another number.
   ///   - incremental: A Boolean value that indicates whether the client can use the response as it
-  ///     arrives, so that several responses can share the connection.
+  ///     arrives, so several responses can share the connection.
   public init(urgency: Int = 3, incremental: Bool = false) {
     field = HeaderNode { () throws(RequestError) in
       guard (0...7).contains(urgency) else {

@@ -11,7 +11,7 @@ public struct HeaderNode: HeaderBuildable, Sendable {
     self.mode = mode
   }
 
-  /// Creates a field with code that can throw, so that composing the request throws its error.
+  /// Creates a field with code that can throw, so composing the request throws its error.
   init(mode: HeaderMode = .replace, catching field: () throws(RequestError) -> HTTPHeader) {
     do {
       self.field = .success(try field())

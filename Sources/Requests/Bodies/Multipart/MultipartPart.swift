@@ -201,7 +201,7 @@ extension MultipartPart {
   /// - Parameters:
   ///   - name: The name of the field.
   ///   - boundary: The boundary between the inner parts, by default 128 random bits.
-  ///   - parts: The parts inside, in the order in which they are sent.
+  ///   - parts: The parts inside, in the order sent.
   /// - Returns: The part.
   public static func mixed(
     name: String,

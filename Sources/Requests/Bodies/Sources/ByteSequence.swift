@@ -86,7 +86,7 @@ package struct ByteSequence: Hashable, Sendable {
   }
 }
 
-/// Records which single-use streams were read, so that no body is silently sent empty or cut off.
+/// Records which single-use streams were read, so no body is silently sent empty or cut off.
 ///
 /// A second reader of an `AsyncStream` gets the rest of the stream or nothing, or ends the process
 /// if both wait. The second reader can be in another request, so a flag in each sequence is not

@@ -79,7 +79,7 @@ public struct ByteSource: Hashable, Sendable {
     ByteSource(storage: .refused(Refusal(error: error)))
   }
 
-  /// A file that is named but not looked up, so that the request can be written but not sent.
+  /// A file that is named but not looked up, so the request can be written but not sent.
   package static func unopened(_ path: String) -> ByteSource {
     ByteSource(storage: .unopened(path))
   }

@@ -16,7 +16,7 @@
 #if !os(WASI)
   /// An open regular file, closed when this is released.
   ///
-  /// The file is opened first and checked through its descriptor, so that no one can replace it in
+  /// The file is opened first and checked through its descriptor, so no one can replace it in
   /// between. It is opened without waiting, because opening a FIFO would wait for a writer.
   final class FileDescriptor: Sendable {
     /// The last component of the path, for errors.

@@ -78,7 +78,7 @@ package struct FileReader: Sendable {
     return count
   }
 
-  /// Checks the file together with its last bytes, so that bytes of a changed file are not returned.
+  /// Checks the file together with its last bytes, so bytes of a changed file are not returned.
   ///
   /// A client that knows the length of a body does not necessarily read its end.
   private mutating func advance(by count: Int) throws(RequestError) {

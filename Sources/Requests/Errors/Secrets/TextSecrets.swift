@@ -79,7 +79,7 @@ package enum TextSecrets {
     }
   }
 
-  /// Returns true if a value can contain a text with secrets, so that it needs a search.
+  /// Returns true if a value can contain a text with secrets, so it needs a search.
   static func mayHoldTexts(_ value: ArraySlice<UInt8>) -> Bool {
     value.contains(where: marks.contains)
   }

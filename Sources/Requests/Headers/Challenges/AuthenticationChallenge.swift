@@ -67,8 +67,7 @@ public struct AuthenticationChallenge: Hashable, Sendable {
   /// The schemes in the order in which the server prefers them.
   public let schemes: [Scheme]
 
-  /// A Boolean value that indicates whether a proxy asks, so that the answer belongs in
-  /// `Proxy-Authorization`.
+  /// A Boolean value that indicates whether a proxy asks, so the answer belongs in `Proxy-Authorization`.
   public let isProxy: Bool
 
   /// The reason why the rest of the field was not read, or nil.

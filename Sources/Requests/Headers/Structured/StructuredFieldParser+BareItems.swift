@@ -31,7 +31,7 @@ extension StructuredFieldParser {
     offset += 1
     let (fraction, fractionCount) = try readDigits(limit: 3)
     let scale: Int64 = [1_000, 100, 10, 1][fractionCount]
-    // Both sides are exact, so that the quotient is the nearest number to the text.
+    // Both sides are exact, so the quotient is the nearest number to the text.
     let number = Double(whole * 1_000 + fraction * scale) / 1_000
     return .decimal(isNegative ? -number : number)
   }

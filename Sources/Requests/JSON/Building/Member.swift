@@ -53,7 +53,7 @@ public struct Member {
   ///
   /// - Parameters:
   ///   - name: The name, written unchanged.
-  ///   - content: Members or elements, in the order in which they are written.
+  ///   - content: Members or elements, in the order written.
   /// - Throws: The error of `content`.
   public init(_ name: String, @JSONBuilder _ content: () throws -> JSONContent) rethrows {
     self.name = name
@@ -109,7 +109,7 @@ public struct Element {
 
   /// Adds an object or a list.
   ///
-  /// - Parameter content: Members or elements, in the order in which they are written.
+  /// - Parameter content: Members or elements, in the order written.
   /// - Throws: The error of `content`.
   public init(@JSONBuilder _ content: () throws -> JSONContent) rethrows {
     value = try content()

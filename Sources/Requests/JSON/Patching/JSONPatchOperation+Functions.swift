@@ -1,7 +1,7 @@
 // This source file is part of the swift-requests project.
 // SPDX-License-Identifier: Apache-2.0
 
-// These are functions, not types, so that `Test` stays a type of Swift Testing in a file that
+// These are functions, not types, so `Test` stays a type of Swift Testing in a file that
 // imports both modules. They begin with a capital, like the members of every other builder.
 // swift-format-ignore-file: AlwaysUseLowerCamelCase
 

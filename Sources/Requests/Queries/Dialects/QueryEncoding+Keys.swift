@@ -4,7 +4,7 @@
 extension QueryEncoding {
   /// A form of the names of properties.
   ///
-  /// It rewrites each part of a name separately, so that `userName[firstName]` becomes
+  /// It rewrites each part of a name separately, so `userName[firstName]` becomes
   /// `user_name[first_name]`. As in `JSONEncoder`, names that are data are not rewritten: the keys
   /// of dictionaries, of ``OrderedParameters`` and of literals, and the name of a block, as in
   /// `Query("userName", 1)`. Only ``escapedDots`` applies to them too. For reading, the keys of a

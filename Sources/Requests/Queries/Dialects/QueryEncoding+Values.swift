@@ -14,7 +14,7 @@ extension QueryEncoding {
     /// The words `true` and `false`, for all typed readers.
     public static let literal = BoolStyle(storage: .literal)
 
-    /// The digits `1` and `0`, for PHP, whose cast reads the text `false` as true.
+    /// The digits `1` and `0`, because a cast in PHP reads the text `false` as true.
     public static let numeric = BoolStyle(storage: .numeric)
 
     /// The text of a value, with only letters and digits so that it needs no escape.

@@ -65,7 +65,7 @@ public struct QueryEncoding: Sendable {
     var describesNumbers = false
   }
 
-  /// All options, as a copy that the properties of single options avoid.
+  /// A copy of all options, slower than the property of a single option.
   var options: Options { shared.options }
 
   /// The server that reads the pairs, if it is known.

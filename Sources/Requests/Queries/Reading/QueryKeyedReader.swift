@@ -69,7 +69,7 @@ struct QueryKeyedReader<Key: CodingKey>: KeyedDecodingContainerProtocol {
     decoder.inner(decoder.node(of: key) ?? QueryReader.absent, key)
   }
 
-  // Inlined, so that its calls are compiled for the type of each scalar.
+  // Inlined, so its calls are compiled for the type of each scalar.
   @inline(__always)
   private func scalar<T: QueryReadableScalar>(_ type: T.Type, _ key: Key) throws -> T {
     try decoder.scalar(type, at: knownNode(of: key), key)

@@ -25,7 +25,7 @@ extension QueryString {
   public var pairs: [(name: String, value: String?)] {
     get throws {
       var pairs: [(name: String, value: String?)] = []
-      // Most pairs are longer, so that most queries are not moved while they grow.
+      // Most pairs are longer, so most queries are not moved while they grow.
       pairs.reserveCapacity(min(bytes.count / 16 + 1, 256))
       var place = RawPairPlace()
       while place.advance(in: bytes) {
@@ -70,7 +70,7 @@ extension QueryString {
   ///
   /// The indices of its slices are the offsets of the bytes in the query.
   public struct RawPair: Hashable, Sendable {
-    // Everything is inlined into the loop around it, so that the query is retained once and not for
+    // Everything is inlined into the loop around it, so the query is retained once and not for
     // each slice, which took as long as decoding the slices.
     @usableFromInline let bytes: [UInt8]
     @usableFromInline let place: RawPairPlace

@@ -39,7 +39,7 @@ extension QueryString {
   /// | `a[b]=1` | a map |
   /// | `a[]=1&a[]=2` | a list |
   /// | `a[7]=2&a[0]=1` | a list in the order of the indices, whatever their gaps |
-  /// | `a[][b]=1&a[][c]=2&a[][b]=3` | a list of maps; a key that comes again starts the next |
+  /// | `a[][b]=1&a[][c]=2&a[][b]=3` | a list of maps; a repeated key starts the next |
   /// | `a=1&a=2` | a list if the dialect is ``QueryEncoding/repeated``, an error in others |
   /// | `a` | ``QueryTree/null`` |
   /// | `[a]`, `a[b`, `a[b]c`, `a[[b]]` | a plain name that has brackets in it |

@@ -35,7 +35,7 @@ extension QueryString {
   ///   - range: The range of the part.
   ///   - isPlain: A Boolean value that indicates whether a ``FormRun`` found that it needs no
   ///     decoding, and so is ASCII.
-  ///   - field: The name of the pair whose value it is.
+  ///   - field: The name of its pair, if the part is a value.
   /// - Returns: The text, decoded.
   /// - Throws: As ``pairs`` does, with the field for the name of the value.
   func text(

@@ -75,7 +75,7 @@ struct QueryValueDecoder: Decoder {
     return try result(readable.read(from: self), as: type)
   }
 
-  // Separate, so that reading a model does not look up what only the cast needs.
+  // Separate, so reading a model does not look up what only the cast needs.
   @inline(never)
   private func result<T>(_ value: some QueryReadable, as type: T.Type) throws -> T {
     guard let value = value as? T else { throw corrupted(type) }
@@ -207,7 +207,7 @@ extension QueryValueDecoder {
   }
 }
 
-/// A container of one value in place of the one that is decoded.
+/// A container of a single value, at the same node.
 struct QuerySingleReader: SingleValueDecodingContainer {
   let decoder: QueryValueDecoder
 

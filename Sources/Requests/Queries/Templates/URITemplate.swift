@@ -81,7 +81,7 @@ extension URITemplate {
   /// print(try search.expand(["q": "salt & pepper"]))  // /search?q=salt%20%26%20pepper
   /// ```
   ///
-  /// The names in a dictionary are escaped like values, so that no name ends early.
+  /// The names in a dictionary are escaped like values, so no name ends early.
   ///
   /// - Parameter values: The values of the variables by name.
   /// - Returns: A URI reference in ASCII.

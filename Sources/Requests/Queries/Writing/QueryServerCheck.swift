@@ -176,7 +176,7 @@ struct QueryServerCheck {
 
   private static let identifier = ByteSet.letter.union(.digit).union(ByteSet("_$"))
 
-  // qs drops them, so that no one can replace them.
+  // qs drops them, so no one can replace them.
   private static let objectMembers: Set<String> = [
     "__proto__", "constructor", "hasOwnProperty", "isPrototypeOf", "propertyIsEnumerable",
     "toLocaleString", "toString", "valueOf", "__defineGetter__", "__defineSetter__",

@@ -135,7 +135,7 @@ package struct QueryWriter {
     return written(since: start, to: bytes.count)
   }
 
-  // The capacity for a usual query, so that it does not grow byte by byte at first.
+  // The capacity for a usual query, so it does not grow byte by byte at first.
   private static let firstCapacity = 512
 
   private mutating func append(_ write: (inout [UInt8], EscapeTable) -> Void) -> Range<Int> {

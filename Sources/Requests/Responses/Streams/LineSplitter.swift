@@ -5,7 +5,7 @@
 struct LineSplitter {
   /// The bytes of a line that has not ended.
   private var rest: [UInt8] = []
-  /// True if the last byte was a CR, so that a following LF is part of the same line end.
+  /// True if the last byte was a CR, so a following LF is part of the same line end.
   private var isAfterReturn = false
   private let limit: Int
 

@@ -70,14 +70,14 @@ public struct ResponseBody: AsyncSequence, Sendable {
     }
   }
 
-  /// Reads a short body to its end, so that the next request can reuse the connection, but not a long body.
+  /// Reads a short body to its end, so the next request can reuse the connection, but not a long body.
   package func skip() async {
     var (rest, pieces) = (1 << 16, makeAsyncIterator())
     // The next request reports problems of the connection.
     while rest > 0, let piece = try? await pieces.next() { rest -= piece.count }
   }
 
-  /// Lets only one iterator read, so that it alone keeps the transfer alive.
+  /// Lets only one iterator read, so it alone keeps the transfer alive.
   fileprivate actor Claim {
     static let refusal = RequestError(
       .notExpressible,

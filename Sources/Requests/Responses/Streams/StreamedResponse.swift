@@ -1,7 +1,7 @@
 // This source file is part of the swift-requests project.
 // SPDX-License-Identifier: Apache-2.0
 
-/// A response whose head has arrived, and whose body you read as it arrives.
+/// A response with its head, and with a body that you read as it arrives.
 ///
 /// ```swift
 /// let stream = try await session.stream(for: request).accepted()
@@ -113,7 +113,7 @@ extension StreamedResponse: CustomStringConvertible, CustomReflectable {
     headers.isEmpty ? summary : "\(summary)\n\(shownHeaders)"
   }
 
-  /// A mirror of ``description``, so that `dump` reveals no secret.
+  /// A mirror of ``description``, so `dump` reveals no secret.
   public var customMirror: Mirror {
     Mirror(self, children: ["response": description])
   }

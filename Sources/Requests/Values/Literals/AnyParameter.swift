@@ -96,7 +96,7 @@ package struct AnyParameter: Encodable {
     case .null: try container.encodeNil()
     case .encodable(let value): try container.encode(value)
     case .set(let elements):
-      // Still a set, so that encoders sort its elements, and repeat its name if sets have their own form.
+      // Still a set, so encoders sort its elements, and repeat its name if sets have their own form.
       try container.encode(
         Set(elements.map { AnyParameterElement($0, block: block, describes: describes) })
       )

@@ -124,7 +124,7 @@ extension MultipartParser {
       events.append(.partBytes(Data(search.delimiter[finding.carried])))
     }
     if !finding.content.isEmpty {
-      // A copy, so that offsets begin at 0 and the chunk can be released.
+      // A copy, so offsets begin at 0 and the chunk can be released.
       let start = chunk.startIndex
       let range = (start + finding.content.lowerBound)..<(start + finding.content.upperBound)
       events.append(.partBytes(Data(chunk[range])))
