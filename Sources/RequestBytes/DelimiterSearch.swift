@@ -4,8 +4,8 @@
 /// A search for a delimiter that begins with its only CR, in bytes that come in chunks.
 ///
 /// Between two chunks, the search keeps only the number of delimiter bytes at the end of the first
-/// one. These bytes need no buffer, because the delimiter contains them. After a mismatch, only the
-/// CR of another attempt can follow, so no byte is compared more than twice.
+/// one. These bytes need no buffer, because the delimiter contains them. A byte that does not
+/// match can only be the CR of another attempt, so no byte is compared more than twice.
 package struct DelimiterSearch: Sendable {
   /// The bytes to search for, such as CR LF `--boundary`.
   package let delimiter: [UInt8]

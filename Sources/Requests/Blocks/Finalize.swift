@@ -1,7 +1,7 @@
 // This source file is part of the swift-requests project.
 // SPDX-License-Identifier: Apache-2.0
 
-/// Code that runs on the finished request, after all other blocks and from any place.
+/// Code that runs on the finished request, after all other blocks, from any place in the builder.
 ///
 /// Use it for signatures and digests: the URL, the fields and the body are final. Several run in
 /// the order written, and the result is checked again like the composed request.

@@ -1,7 +1,7 @@
 // This source file is part of the swift-requests project.
 // SPDX-License-Identifier: Apache-2.0
 
-/// The time that the client waits.
+/// The maximum time that the client waits.
 ///
 /// ```swift
 /// Timeout(5)

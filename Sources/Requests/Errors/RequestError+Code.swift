@@ -135,7 +135,7 @@ extension RequestError {
     /// of a shell, at the offset.
     public static let unsupportedText = Code("unsupportedText")
 
-    /// A request from a text that needs a file without content.
+    /// A request that was read from a text and needs the content of a file.
     public static let unresolvedFile = Code("unresolvedFile")
 
     /// A variable of an imported text without a value, so the request cannot be sent.

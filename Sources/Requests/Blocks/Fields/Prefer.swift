@@ -49,7 +49,7 @@ public struct Prefer: FieldPairs, Sendable {
       Preference(pair: FieldPair("return", content.rawValue))
     }
 
-    /// The time that the client waits (RFC 7240 §4.3).
+    /// The time that the client is willing to wait (RFC 7240 §4.3).
     ///
     /// - Parameter seconds: The time in seconds, 0 or more.
     /// - Returns: The preference.

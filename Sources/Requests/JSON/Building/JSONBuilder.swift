@@ -87,7 +87,7 @@ public struct JSONContent {
 }
 
 extension JSONContent: Encodable, TreeValue {
-  /// Encodes members or elements in the order they were written.
+  /// Encodes members or elements in the order written.
   ///
   /// - Parameter encoder: The encoder to write to.
   /// - Throws: The error of a value or the encoder.

@@ -4,7 +4,7 @@
 internal import RequestBytes
 
 extension QueryString {
-  /// The names and values, decoded, in the order they are written.
+  /// The names and values, decoded, in the order written.
   ///
   /// ```swift
   /// for (name, value) in try QueryString("a=1&flag&a=x%20y").pairs {

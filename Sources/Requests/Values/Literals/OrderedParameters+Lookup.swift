@@ -4,9 +4,7 @@
 internal import RequestBytes
 
 extension OrderedParameters {
-  /// The value of a name.
-  ///
-  /// Setting a value replaces its values, and setting nil removes them.
+  /// The value of a name, or nil to remove its values.
   ///
   /// Reading returns the first value of a repeated name. Setting a value replaces the first value
   /// with the name, or appends it at the end. All other values with the name are removed: JSON
