@@ -9,8 +9,8 @@ extension RequestBody {
   /// A value as a JSON Merge Patch (RFC 7396): the members of an object to change.
   ///
   /// The server keeps missing members and removes `null` members. It merges an object into the
-  /// existing object, member by member, whereas ``jsonPatch(_:)`` replaces it. Use ``Patch`` as the
-  /// type of the properties, which has a case for each change:
+  /// existing object, member by member, whereas ``jsonPatch(_:)`` replaces it. The type
+  /// ``Patch`` has a case for each change, so use it for the properties:
   ///
   /// ```swift
   /// struct ProfilePatch: Encodable {

@@ -93,7 +93,7 @@ public struct RequestOptions: Hashable, Sendable {
   /// A Boolean value that indicates whether an option other than the timeout is set.
   package var holdsKeys: Bool { !entries.isEmpty }
 
-  /// Copies the options of another bag, which win unless their key combines both values.
+  /// Copies the options of another bag, and prefers them unless their key combines both values.
   mutating func merge(_ later: RequestOptions) {
     timeout = later.timeout ?? timeout
     for entry in later.entries { insert(entry) { $0.combined(with: $1) } }

@@ -75,7 +75,9 @@ final class JSONPolicy: ValuePolicy, Sendable {
 // MARK: Dates and data
 
 extension JSONPolicy {
-  /// The range of `Date.ISO8601FormatStyle`, which silently clamps other dates.
+  /// The range of `Date.ISO8601FormatStyle`.
+  ///
+  /// Other dates are silently clamped.
   private static let iso8601Seconds = -210_866_760_000.0...10_000_000_000_000
 
   func encode(_ date: Date, to writer: ValueWriter, at node: Int) throws {

@@ -6,7 +6,7 @@
 /// Only this type reveals a dictionary inside a type-erasing wrapper, such as an `AnyEncodable`
 /// that calls `encode(to:)`. The keys of such a dictionary must be sorted too.
 struct DictionaryKeyProbe: Encoder {
-  /// Returns true if containers with this key type belong to a dictionary, which has no order.
+  /// Returns true if containers with this key type belong to a dictionary and have no order.
   static func isUnordered(_ key: (some CodingKey).Type) -> Bool {
     let key = ObjectIdentifier(key)
     return key == dictionaryKey || key == ObjectIdentifier(UnorderedKey.self)

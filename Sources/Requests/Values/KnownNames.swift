@@ -5,7 +5,7 @@ internal import RequestBytes
 
 /// The members by name of large maps in which a member was looked up.
 struct KnownNames {
-  /// The number of members up to which names are compared one by one, which is faster than hashing.
+  /// The number of members up to which comparing names one by one is faster than hashing.
   private static let comparedCount = 32
 
   /// The members by a hash of their name and the map.

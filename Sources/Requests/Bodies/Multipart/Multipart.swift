@@ -43,7 +43,7 @@ public struct Multipart: Hashable, Sendable {
 }
 
 extension Multipart {
-  /// A boundary of 128 random bits from the system, which no content contains by chance or by guess.
+  /// A boundary of 128 random bits from the system that no content contains by chance or by guess.
   static func randomBoundary() -> String {
     var generator = SystemRandomNumberGenerator()
     var boundary = Array("boundary-".utf8)

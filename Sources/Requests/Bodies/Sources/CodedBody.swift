@@ -11,7 +11,9 @@ package struct BodyCoding: Sendable {
   /// The name in `Content-Encoding`.
   let name: String
 
-  /// The level, which together with the name determines the encoded bytes.
+  /// The level.
+  ///
+  /// It determines the encoded bytes, together with the name.
   private let level: Int
 
   /// Creates the encoder of one body, from its first byte on.

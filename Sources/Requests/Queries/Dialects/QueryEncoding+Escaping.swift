@@ -15,7 +15,7 @@ extension QueryEncoding {
 
     let storage: Storage
 
-    /// The escape `%20` (RFC 3986 §2.1), which every reader understands.
+    /// The escape `%20` (RFC 3986 §2.1), the form that every reader understands.
     public static let percentEscaped = SpaceStyle(storage: .percentEscaped)
 
     /// The sign `+`, as in the forms of browsers (WHATWG URL, `application/x-www-form-urlencoded`).

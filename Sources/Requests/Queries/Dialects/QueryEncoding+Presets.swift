@@ -14,7 +14,7 @@ extension QueryEncoding {
   ///
   /// Bools are digits, because `(bool)"false"` is true in PHP. Values that PHP silently changes or
   /// drops are refused: dots and spaces in names at the top, brackets and NULs in names, a map with
-  /// the keys 0, 1 and so on, which becomes a list, a repeated name, and more than 1,000 pairs.
+  /// the keys 0, 1 and so on (it becomes a list), a repeated name, and more than 1,000 pairs.
   public static let php = preset(.php) { $0.bool = .numeric }
 
   /// The dialect of Rails and Rack, like `to_query`: `a[]=1`, `a[][b]=1`, `true`.
@@ -50,7 +50,7 @@ extension QueryEncoding {
 
   /// The dialect of gorilla/schema for Go: `a=1&a=2`, `a.0.b=1`, `a.b=1`, `true`.
   ///
-  /// Lists of lists, empty texts in lists, which it drops, and names that are not identifiers are refused.
+  /// Lists of lists, empty texts in lists (it drops them), and names that are not identifiers are refused.
   public static let gorilla = preset(.gorilla) {
     $0.array = .noBrackets
     $0.nesting = .dots

@@ -133,7 +133,9 @@ extension QueryEncoding {
 }
 
 extension QueryEncoding.DateStyle {
-  /// The range of `Date.ISO8601FormatStyle`, which silently clamps other dates.
+  /// The range of `Date.ISO8601FormatStyle`.
+  ///
+  /// Other dates are silently clamped.
   private static let iso8601Seconds = -62_135_596_800.0..<253_402_300_800
 
   /// The text of a date, or nil if the date encodes itself.
@@ -200,13 +202,13 @@ extension QueryEncoding {
     /// No server reads this form as a value.
     public static let dropped = NilStyle(storage: .dropped)
 
-    /// The name without `=`, which Rack, Rails and qs with `strictNullHandling` read as nil.
+    /// The name without `=`, read as nil by Rack, Rails and qs with `strictNullHandling`.
     public static let bareKey = NilStyle(storage: .bareKey)
 
-    /// The empty text, which most servers read as an empty string.
+    /// The empty text, read as an empty string by most servers.
     public static let emptyValue = NilStyle(storage: .text(""))
 
-    /// The word `null`, which most servers read as a string.
+    /// The word `null`, read as a string by most servers.
     public static let null = NilStyle(storage: .text("null"))
 
     /// A text that the server reads as nil.
