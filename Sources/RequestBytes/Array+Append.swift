@@ -4,8 +4,8 @@
 extension [UInt8] {
   /// Appends the bytes of a text.
   ///
-  /// `append(contentsOf: text.utf8)` does the same, but for a name or a value it takes a quarter more
-  /// instructions.
+  /// `append(contentsOf: text.utf8)` does the same, but needs a quarter more instructions for a
+  /// name or a value.
   ///
   /// - Complexity: O(*n*), where *n* is the length of the text.
   package mutating func append(_ text: String) {

@@ -4,8 +4,8 @@
 extension Array {
   /// The elements, without a copy.
   ///
-  /// Replaces the property of the standard library, which Apple systems have from 26 on. A file that
-  /// uses it imports this module; without the import it does not compile for older systems.
+  /// Replaces the property of the standard library, which Apple systems provide from version 26 on. A file
+  /// that uses it imports this module. Without the import, the file does not compile for older systems.
   @inlinable
   package var span: Span<Element> {
     @inline(__always)

@@ -1,11 +1,10 @@
 // This source file is part of the swift-requests project.
 // SPDX-License-Identifier: Apache-2.0
 
-/// A search for a run of bytes in others that come in pieces.
+/// A search for a run of bytes in other bytes that come in pieces.
 ///
-/// The search falls back by the needle's own borders (Knuth, Morris and Pratt), so that content which
-/// repeats the start of the needle over and over stays linear, and nothing but a number is kept
-/// between two pieces.
+/// The search falls back by the borders of the needle (Knuth, Morris and Pratt). It is therefore linear even
+/// if the content repeats the start of the needle, and keeps only a number between two pieces.
 package struct ByteMatcher: Sendable {
   private let needle: [UInt8]
   /// For each prefix of the needle, the length of the longest proper one that also ends it.
@@ -14,7 +13,7 @@ package struct ByteMatcher: Sendable {
 
   /// Creates a search that has seen no bytes.
   ///
-  /// - Parameter needle: The run to find; at least one byte.
+  /// - Parameter needle: The run to find, of at least one byte.
   package init(_ needle: [UInt8]) {
     var borders = [0]
     var matched = 0
@@ -27,12 +26,12 @@ package struct ByteMatcher: Sendable {
     self.borders = borders
   }
 
-  /// Whether the run ends in these bytes, begun in them or in those before.
+  /// Returns true if the run ends in these bytes, even if it began in earlier ones.
   ///
   /// - Complexity: O(*n*), where *n* is the number of bytes.
   package mutating func finds(in bytes: some Sequence<UInt8>) -> Bool {
-    // Data and arrays have their bytes in one place, where a span reads them a hundred times faster
-    // than an iterator of a type that is not known here.
+    // Data and arrays have their bytes in one place. A span reads them a hundred times faster than
+    // an iterator of a type that is unknown here.
     let found = bytes.withContiguousStorageIfAvailable { buffer in
       unsafe finds(in: buffer.span)
     }
@@ -46,7 +45,7 @@ package struct ByteMatcher: Sendable {
       let byte = bytes[offset]
       offset += 1
       if matched == 0 && byte != first { continue }
-      // After a match, which the needle's last byte ends, the search goes on with its border.
+      // After a match, the search continues with the border of the whole needle.
       while matched > 0 && (matched == needle.count || needle[matched] != byte) {
         matched = borders[matched - 1]
       }

@@ -11,13 +11,13 @@ extension ByteSet {
   /// The hexadecimal digits, in either case.
   package static let hexDigit = ByteSet("0123456789ABCDEFabcdef")
 
-  /// `unreserved` of RFC 3986 §2.3: what percent-encoding never needs to touch.
+  /// `unreserved` of RFC 3986 §2.3: the characters that never need percent-encoding.
   package static let unreserved = letter.union(digit).union(ByteSet("-._~"))
 
   /// `sub-delims` of RFC 3986 §2.2.
   package static let subDelimiters = ByteSet("!$&'()*+,;=")
 
-  /// `reserved` and `unreserved` of RFC 3986 §2.2 and §2.3: what has a place anywhere in a URI.
+  /// `reserved` and `unreserved` of RFC 3986 §2.2 and §2.3: all characters of a URI.
   package static let uriCharacter = unreserved.union(subDelimiters).union(ByteSet(":/?#[]@"))
 
   /// `varchar` of RFC 6570 §2.3 without `pct-encoded`.
@@ -26,77 +26,77 @@ extension ByteSet {
   /// `pchar` of RFC 3986 §3.3 without `pct-encoded`.
   package static let pathCharacter = unreserved.union(subDelimiters).union(ByteSet(":@"))
 
-  /// What a path may hold as it is: `pchar` and `/`.
+  /// The characters of a path that need no escape: `pchar` and `/`.
   package static let path = pathCharacter.union(ByteSet("/"))
 
-  /// What a query or a fragment may hold as it is (RFC 3986 §3.4, §3.5): `pchar`, `/` and `?`.
+  /// The characters of a query or a fragment that need no escape (RFC 3986 §3.4, §3.5): `pchar`, `/` and `?`.
   package static let query = pathCharacter.union(ByteSet("/?"))
 
-  /// What host names and IPv4 addresses consist of (RFC 1123 §2.1).
+  /// The characters of host names and IPv4 addresses (RFC 1123 §2.1).
   package static let hostName = letter.union(digit).union(ByteSet("-."))
 
-  /// What a registered name may hold as it is (RFC 3986 §3.2.2).
+  /// The characters of a registered name that need no escape (RFC 3986 §3.2.2).
   package static let registeredName = unreserved.union(subDelimiters)
 
-  /// What may follow the first letter of a scheme (RFC 3986 §3.1).
+  /// The characters of a scheme after its first letter (RFC 3986 §3.1).
   package static let scheme = letter.union(digit).union(ByteSet("+-."))
 
   /// `tchar` of RFC 9110 §5.6.2: methods, field names, cookie names, authentication schemes.
   package static let token = letter.union(digit).union(ByteSet("!#$%&'*+-.^_`|~"))
 
-  /// What a field value may hold (RFC 9110 §5.5): tab, space, visible ASCII and `obs-text`.
+  /// The bytes of a field value (RFC 9110 §5.5): tab, space, visible ASCII and `obs-text`.
   package static let fieldValue = ByteSet { $0 == UInt8(ascii: "\t") || ($0 >= 0x20 && $0 != 0x7F) }
 
   /// Optional white space around the values of fields (RFC 9110 §5.6.3).
   package static let blank = ByteSet(" \t")
 
-  /// What a quoted string may hold without a backslash (RFC 9110 §5.6.4).
+  /// The bytes of a quoted string that need no backslash (RFC 9110 §5.6.4).
   package static let quotedText = fieldValue.subtracting("\"\\")
 
   /// `cookie-octet` of RFC 6265 §4.1.1.
   package static let cookieOctet = ByteSet { (UInt8(ascii: "!")...UInt8(ascii: "~")).contains($0) }
     .subtracting("\",;\\")
 
-  /// `bchars` of RFC 2046 §5.1.1: what a multipart boundary may hold.
+  /// `bchars` of RFC 2046 §5.1.1: the characters of a multipart boundary.
   package static let boundary = letter.union(digit).union(ByteSet("'()+_,-./:=? "))
 
   /// The printable characters of ASCII, space included.
   package static let printable = ByteSet { (UInt8(ascii: " ")...UInt8(ascii: "~")).contains($0) }
 
-  /// All but the space and the control characters of ASCII.
+  /// All bytes except the space and the control characters of ASCII.
   package static let unbroken = ByteSet { $0 > UInt8(ascii: " ") && $0 != 0x7F }
 
-  /// What a key of a structured field begins with (RFC 9651 §3.1.2).
+  /// The first characters of a key of a structured field (RFC 9651 §3.1.2).
   package static let structuredKeyStart = ByteSet("abcdefghijklmnopqrstuvwxyz*")
 
-  /// What may follow in a key of a structured field (RFC 9651 §3.1.2).
+  /// The later characters of a key of a structured field (RFC 9651 §3.1.2).
   package static let structuredKey = structuredKeyStart.union(digit).union(ByteSet("_-."))
 
-  /// What a token of a structured field begins with (RFC 9651 §3.3.4).
+  /// The first characters of a token of a structured field (RFC 9651 §3.3.4).
   package static let structuredTokenStart = letter.union(ByteSet("*"))
 
-  /// What may follow in a token of a structured field (RFC 9651 §3.3.4).
+  /// The later characters of a token of a structured field (RFC 9651 §3.3.4).
   package static let structuredToken = token.union(ByteSet(":/"))
 
-  /// What a byte sequence of a structured field consists of (RFC 9651 §3.3.5).
+  /// The characters of a byte sequence of a structured field (RFC 9651 §3.3.5).
   package static let structuredBase64 = letter.union(digit).union(ByteSet("+/="))
 
-  /// What a display string of a structured field holds without an escape (RFC 9651 §3.3.8).
+  /// The characters of a display string of a structured field that need no escape (RFC 9651 §3.3.8).
   package static let structuredDisplay = printable.subtracting("%\"")
 
-  /// What ends the scheme of a reference that has one (RFC 3986 §3.1).
+  /// The characters that end the scheme of a reference (RFC 3986 §3.1).
   package static let schemeEnd = ByteSet(":/?#")
 
-  /// What ends an authority (RFC 3986 §3.2).
+  /// The characters that end an authority (RFC 3986 §3.2).
   package static let authorityEnd = ByteSet("/?#")
 
-  /// What ends a path (RFC 3986 §3.3).
+  /// The characters that end a path (RFC 3986 §3.3).
   package static let pathEnd = ByteSet("?#")
 
-  /// What ends a query (RFC 3986 §3.4).
+  /// The character that ends a query (RFC 3986 §3.4).
   package static let queryEnd = ByteSet("#")
 
-  /// What `isspace` of C calls a blank, as programs written in it do.
+  /// The white space of `isspace` in C, as programs written in C see it.
   package static let cBlank = ByteSet(" \t\n\r\u{B}\u{C}")
 
   /// No byte at all.

@@ -3,8 +3,8 @@
 
 /// A set of bytes with constant-time membership, the alphabet of every grammar in this package.
 ///
-/// The sets of the RFCs are named in `ByteSet+Grammar.swift` and written from their members, so
-/// that they can be compared with the RFC by eye.
+/// `ByteSet+Grammar.swift` names the sets of the RFCs and spells out their members, so you can
+/// compare them with the RFC by eye.
 package struct ByteSet: Sendable, Hashable {
   private var words: (UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0)
 
@@ -18,27 +18,27 @@ package struct ByteSet: Sendable, Hashable {
     for byte in members.utf8 { insert(byte) }
   }
 
-  /// Whether the byte is a member.
+  /// Returns true if the byte is a member.
   @inline(__always)
   package func contains(_ byte: UInt8) -> Bool {
-    // Choices between values, which compile to moves where a switch compiles to jumps.
+    // Conditional values compile to moves. A switch compiles to jumps.
     let low = byte & 64 == 0 ? words.0 : words.1
     let high = byte & 64 == 0 ? words.2 : words.3
     return (byte < 128 ? low : high) &>> UInt64(byte & 63) & 1 == 1
   }
 
-  /// The bytes that are in this set, in the other, or in both.
+  /// The bytes that are in this set, in the other set, or in both.
   package func union(_ other: ByteSet) -> ByteSet {
     ByteSet { contains($0) || other.contains($0) }
   }
 
-  /// The bytes of this set without those of the text.
+  /// The bytes of this set, without the bytes of the text.
   package func subtracting(_ members: String) -> ByteSet {
     let removed = ByteSet(members)
     return ByteSet { contains($0) && !removed.contains($0) }
   }
 
-  /// The offset of the first byte that is not a member, or nil when all are.
+  /// The offset of the first byte that is not a member, or nil if all are members.
   ///
   /// - Complexity: O(*n*), where *n* is the number of bytes.
   package func firstOffset(outside bytes: Span<UInt8>) -> Int? {
@@ -46,7 +46,7 @@ package struct ByteSet: Sendable, Hashable {
     return nil
   }
 
-  /// The offset of the first byte that is a member, or nil when none is.
+  /// The offset of the first byte that is a member, or nil if the bytes contain no member.
   ///
   /// - Complexity: O(*n*), where *n* is the number of bytes.
   package func firstOffset(in bytes: Span<UInt8>) -> Int? {
@@ -54,7 +54,7 @@ package struct ByteSet: Sendable, Hashable {
     return nil
   }
 
-  /// The offset of the first byte of a text that is not a member, or nil when all are.
+  /// The offset of the first byte of a text that is not a member, or nil if all are members.
   ///
   /// - Complexity: O(*n*), where *n* is the number of bytes.
   package func firstOffset(outside text: String) -> Int? {

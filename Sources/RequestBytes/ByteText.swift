@@ -3,8 +3,8 @@
 
 /// A text that is compared and hashed by its UTF-8 bytes.
 ///
-/// `String` takes `é` and `e` with an accent for one text. To a server, a file system and a reader of
-/// a format they are two, so a key of a dictionary or a set that comes from outside is one of these.
+/// `String` considers `é` and `e` with a combining accent equal. A server, a file system and a reader of a
+/// format do not. So use this type for keys of dictionaries and sets that come from outside.
 package struct ByteText: Hashable, Sendable {
   /// The text.
   package let text: String
@@ -14,7 +14,7 @@ package struct ByteText: Hashable, Sendable {
     self.text = text
   }
 
-  /// Whether two texts have the same bytes.
+  /// Returns true if two texts have the same bytes.
   package static func == (left: ByteText, right: ByteText) -> Bool {
     left.text.hasSameBytes(as: right.text)
   }
@@ -26,7 +26,7 @@ package struct ByteText: Hashable, Sendable {
 }
 
 extension String {
-  /// Whether another text has the same UTF-8 bytes; `==` asks whether it looks the same.
+  /// Returns true if another text has the same UTF-8 bytes, while `==` compares how texts look.
   ///
   /// - Complexity: O(*n*), where *n* is the length of the shorter text.
   package func hasSameBytes(as other: String) -> Bool {
@@ -41,7 +41,7 @@ extension String {
 }
 
 extension String? {
-  /// Whether both are nil, or both texts with the same UTF-8 bytes.
+  /// Returns true if both are nil, or both are texts with the same UTF-8 bytes.
   ///
   /// - Complexity: O(*n*), where *n* is the length of the shorter text.
   package func hasSameBytes(as other: String?) -> Bool {

@@ -3,15 +3,15 @@
 
 /// Eight bytes that are compared together.
 ///
-/// What they are asked is answered in a word, each byte's answer in its highest bit. After the first
-/// byte for which it is set, others may be set by mistake, but for ``places(of:)``.
+/// A method that compares the bytes returns a word with each byte's answer in its highest bit. The
+/// lowest bit that is set is right. Higher bits can be set by mistake, except in ``places(of:)``.
 struct ByteWord {
   private var bits: UInt64
 
   private static let lowest: UInt64 = 0x0101_0101_0101_0101
   private static let highest: UInt64 = 0x8080_8080_8080_8080
 
-  /// The bytes from an offset on, which must have eight before the end.
+  /// The eight bytes from an offset on, all of them inside the span.
   @inline(__always)
   init(of bytes: Span<UInt8>, at offset: Int) {
     let word = unsafe bytes.bytes.unsafeLoadUnaligned(
@@ -21,7 +21,7 @@ struct ByteWord {
     bits = UInt64(littleEndian: word)
   }
 
-  /// All bytes of a run of one to seven, some of them more than once.
+  /// All bytes of a run of one to seven, some of them repeated.
   @inline(__always)
   init(covering bytes: Span<UInt8>) {
     let raw = unsafe bytes.bytes
@@ -40,7 +40,7 @@ struct ByteWord {
     }
   }
 
-  /// The bytes from an offset on, which must have eight before the end.
+  /// The eight bytes from an offset on, all of them inside the buffer.
   @inline(__always)
   @unsafe init(of bytes: UnsafeBufferPointer<UInt8>, at offset: Int) {
     let raw = UnsafeRawBufferPointer(bytes)
@@ -55,27 +55,27 @@ struct ByteWord {
     bits = UInt64(byte)
   }
 
-  /// Which bytes are the one given; zero when none is.
+  /// The bytes that equal a byte, or zero if there are no such bytes.
   @inline(__always)
   func matches(of byte: UInt8) -> UInt64 {
     let difference = bits ^ (UInt64(byte) &* Self.lowest)
     return (difference &- Self.lowest) & ~difference & Self.highest
   }
 
-  /// A bit for each byte that is the one given, none of them by mistake, the lowest for the first.
+  /// A bit for each byte that equals a byte, without mistakes, the lowest bit for the first byte.
   @inline(__always)
   func places(of byte: UInt8) -> UInt64 {
-    // The product has the bit of the n-th byte at 56 + n, and what is thrown away below.
+    // The product has the bit of the n-th byte at 56 + n. The shift drops the bits below.
     ((equals(byte) &>> 7) &* 0x0102_0408_1020_4080) &>> 56
   }
 
-  /// Puts a byte in place of each that is another one.
+  /// Replaces each occurrence of a byte with another byte.
   @inline(__always)
   mutating func replace(_ byte: UInt8, with other: UInt8) {
     bits ^= (equals(byte) &>> 7) &* UInt64(byte ^ other)
   }
 
-  /// Writes the bytes, for which there must be room.
+  /// Writes the eight bytes to a buffer with room for them.
   @inline(__always)
   @unsafe func store(in bytes: UnsafeMutableBufferPointer<UInt8>, at offset: Int) {
     let raw = UnsafeMutableRawBufferPointer(bytes)
@@ -89,14 +89,14 @@ struct ByteWord {
     return ~((difference & ~Self.highest &+ ~Self.highest) | difference | ~Self.highest)
   }
 
-  /// Which bytes are below the one given, which must be of ASCII; zero when none is.
+  /// The bytes below an ASCII byte, or zero if there are no such bytes.
   @inline(__always)
   func bytes(below limit: UInt8) -> UInt64 {
     (bits &- UInt64(limit) &* Self.lowest) & ~bits & Self.highest
   }
 
-  /// Whether the first six bytes are two sequences of UTF-8 that begin with other than 0xE0 and 0xED,
-  /// after which not every second byte may be.
+  /// A Boolean value that indicates whether the first six bytes are two UTF-8 sequences that do not
+  /// begin with 0xE0 or 0xED, because those restrict the second byte.
   @inline(__always)
   var beginsWithThreeByteSequences: Bool {
     guard bits & 0xC0C0_F0C0_C0F0 == 0x8080_E080_80E0 else { return false }
@@ -104,11 +104,11 @@ struct ByteWord {
     return first != 0x00 && first != 0x0D && second != 0x00 && second != 0x0D
   }
 
-  /// Which bytes are not of ASCII; zero when none is.
+  /// The bytes that are not ASCII, or zero if all are ASCII.
   @inline(__always)
   var beyondASCII: UInt64 { bits & Self.highest }
 
-  /// The offset of the first byte that an answer, which is not zero, has.
+  /// The offset of the first byte that an answer other than zero marks.
   @inline(__always)
   static func firstOffset(in answer: UInt64) -> Int {
     answer.trailingZeroBitCount &>> 3

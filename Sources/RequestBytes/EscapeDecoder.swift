@@ -3,18 +3,17 @@
 
 /// Decodes the escapes of a text into memory with room for as many bytes.
 ///
-/// Where escapes come at random, a loop over the bytes guesses wrong at each of them, which took four
-/// times as long as all else. So the places of the escapes in a block are found first, without a
-/// branch, and what is between them is copied by sixteen bytes. Texts of little but escapes, which
-/// there is nothing to copy of, are quicker byte by byte.
+/// If escapes come at random, a loop over the bytes mispredicts each of them. That took four times as long as
+/// everything else. So the decoder first finds the escapes of a block without a branch, and copies the bytes
+/// between them by sixteen. Text that is mostly escapes leaves little to copy, and is quicker byte by byte.
 ///
-/// What keeps the unchecked memory right: a block is begun only where a copy fits after it, each
-/// escape follows the digits of the one before, as these are looked at, and never have more
-/// bytes been written than read.
+/// These rules keep the unchecked memory right. A block begins only if a copy fits after it. Each
+/// escape follows the digits of the one before, because the decoder looks at them. It never writes
+/// more bytes than it reads.
 @safe struct EscapeDecoder {
   private static let blockLength = 64
   private static let copyLength = 16
-  /// More escapes than that leave little to copy of a block, which has 22 at most.
+  /// The number of escapes in a block, of 22 at most, above which copying does not pay.
   private static let manyEscapes = 16
 
   private let input: UnsafeBufferPointer<UInt8>
@@ -27,9 +26,9 @@
   /// Prepares for decoding.
   ///
   /// - Parameters:
-  ///   - input: The bytes, as they are written.
+  ///   - input: The escaped bytes.
   ///   - output: Room for as many bytes.
-  ///   - digits: The value of each byte as a hexadecimal digit, and 0xFF for what is none.
+  ///   - digits: The value of each byte as a hexadecimal digit, or 0xFF for other bytes.
   @unsafe init(
     _ input: UnsafeBufferPointer<UInt8>,
     to output: UnsafeMutableBufferPointer<UInt8>,
@@ -41,8 +40,7 @@
     unsafe self.digits = digits
   }
 
-  /// Writes the decoded bytes and returns how many there are, or nil when an escape is broken.
-  // Inlined, as it is compiled for forms and for others.
+  /// Writes the decoded bytes and returns their number, or nil if an escape is broken.
   @inline(__always)
   consuming func decode(plusAsSpace: Bool) -> Int? {
     while source + Self.blockLength + Self.copyLength <= length {
@@ -57,7 +55,7 @@
     return decodeBytes(upTo: length, plusAsSpace: plusAsSpace) ? target : nil
   }
 
-  /// A bit for each `%` of the next block, the lowest for its first byte.
+  /// A bit for each `%` of the next block, the lowest bit for its first byte.
   private var escapesOfBlock: UInt64 {
     var escapes: UInt64 = 0
     for offset in stride(from: 0, to: Self.blockLength, by: 8) {
@@ -77,14 +75,14 @@
       copy(upTo: place, plusAsSpace: plusAsSpace)
       guard decodeEscape() else { return false }
     }
-    // The last escape may reach beyond the block.
+    // The last escape can reach beyond the block.
     if source < start &+ Self.blockLength {
       copy(upTo: start &+ Self.blockLength, plusAsSpace: plusAsSpace)
     }
     return true
   }
 
-  /// Copies bytes without an escape; what is written beyond them is written over.
+  /// Copies bytes without an escape, and some beyond them that later copies overwrite.
   @inline(__always)
   private mutating func copy(upTo end: Int, plusAsSpace: Bool) {
     var offset = 0
@@ -104,7 +102,7 @@
     unsafe word.store(in: output, at: target &+ offset)
   }
 
-  /// Decodes bytes one by one, up to two more when an escape begins before the end.
+  /// Decodes bytes one by one, and up to two more if an escape begins before the end.
   @inline(__always)
   private mutating func decodeBytes(upTo end: Int, plusAsSpace: Bool) -> Bool {
     while source < end {
@@ -128,7 +126,7 @@
     return true
   }
 
-  /// Decodes the escape that is next, whose two digits there must be room for in the text.
+  /// Decodes the next escape, whose two digits must be in the text.
   @inline(__always)
   private mutating func decodeEscape() -> Bool {
     let high = unsafe digits[Int(input[source &+ 1])]

@@ -1,23 +1,22 @@
 // This source file is part of the swift-requests project.
 // SPDX-License-Identifier: Apache-2.0
 
-/// The loops over escaped texts that are made in one piece.
+/// The loops that escape and decode a whole text at once.
 ///
-/// A `String` of the exact size is made and written in place, four bytes at a time. With spans the
-/// bytes would have to be made first, checked one by one and then copied: a KiB with reserved bytes
-/// took 15 times as long. `Benchmarks` has them as "percent-encode", "percent-decode" and
-/// "query → pairs".
+/// A `String` of the exact size is written in place, four bytes at a time. With spans, the bytes would have
+/// to be written first, then checked one by one and copied: a KiB with reserved bytes took 15 times as long.
+/// `Benchmarks` measures these loops as "percent-encode", "percent-decode" and "query → pairs".
 ///
-/// What keeps it right: a store of several bytes is made only where there is room for as many, and
-/// every other store is of a byte of an escape, of which there are as many as were counted. What is
-/// decoded has room for as many bytes as there were.
+/// These rules keep the unchecked memory right. A store of several bytes happens only if there is
+/// room for all of them. Every other store writes a byte of an escape, and escapes were counted
+/// before. The decoded bytes have as much room as the input.
 enum EscapeKernel {
   private static let escapes = EscapeTable(keeping: .unreserved)
 
-  /// The value of each hexadecimal digit, and 0xFF for what is none.
+  /// The value of each hexadecimal digit, or 0xFF for other bytes.
   private static let digits: [UInt8] = (0..<256).map { Hexadecimal.value(of: UInt8($0)) ?? 0xFF }
 
-  /// The bytes, of which `reserved` are not unreserved, with escapes for those.
+  /// The bytes with escapes for the `reserved` bytes that are not unreserved.
   static func encoded(_ bytes: Span<UInt8>, reserved: Int) -> String {
     let size = bytes.count + 2 * reserved
     return unsafe String(unsafeUninitializedCapacity: size) { buffer in
@@ -39,8 +38,8 @@ enum EscapeKernel {
   ) {
     var source = 0
     var target = 0
-    // Whatever the byte becomes, four are stored, and the next ones go over those that are too many.
-    // There is room for them, as each of the three bytes to come takes one at least.
+    // Four bytes are stored for each byte, and the next stores overwrite the surplus. There is room
+    // for them, because each of the three following bytes needs at least one.
     while source < input.count - 3 {
       let escape = unsafe escapes[Int(input[source])]
       unsafe output.storeBytes(of: escape.littleEndian, toByteOffset: target, as: UInt32.self)
@@ -62,7 +61,7 @@ enum EscapeKernel {
     }
   }
 
-  /// The text that the bytes stand for, or nil when an escape is broken or the result is not UTF-8.
+  /// The decoded text, or nil if an escape is broken or the result is not UTF-8.
   static func decoded(_ bytes: Span<UInt8>, plusAsSpace: Bool) -> String? {
     unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: bytes.count) { output in
       guard let count = unsafe decode(bytes, to: output, plusAsSpace: plusAsSpace) else {
@@ -72,8 +71,8 @@ enum EscapeKernel {
     }
   }
 
-  /// Decodes into memory with room for as many bytes, and returns how many there are, or nil when an escape
-  /// is broken.
+  /// Decodes into memory with room for as many bytes, and returns the number of decoded bytes, or
+  /// nil if an escape is broken.
   static func decode(
     _ bytes: Span<UInt8>,
     to output: UnsafeMutableBufferPointer<UInt8>,
@@ -82,7 +81,7 @@ enum EscapeKernel {
     unsafe bytes.withUnsafeBufferPointer { input in
       unsafe digits.withUnsafeBufferPointer { digits in
         let decoder = unsafe EscapeDecoder(input, to: output, digits: digits)
-        // Two loops are made of it.
+        // Two calls compile to two specialized loops.
         return plusAsSpace
           ? decoder.decode(plusAsSpace: true) : decoder.decode(plusAsSpace: false)
       }

@@ -1,23 +1,23 @@
 // This source file is part of the swift-requests project.
 // SPDX-License-Identifier: Apache-2.0
 
-/// What each byte becomes in a text that is escaped, for one set of bytes that stand for themselves.
+/// The escaped form of each byte, for one set of bytes that are not escaped.
 ///
-/// A text is written into the free memory of an array, four bytes stored for each one whatever it
-/// becomes. Copied first and spread out there, it took twice as long.
+/// A text is written into the free memory of an array, with four bytes stored for each byte.
+/// Copying it first and spreading it out there took twice as long.
 ///
-/// What keeps the unchecked memory right: a piece becomes at most three times as long, and the room
-/// is for that and one store more.
+/// Each piece grows to at most three times its length, and the array reserves that much and one
+/// store more. This keeps the unchecked memory right.
 package struct EscapeTable: Sendable {
-  /// For each byte up to three others from the lowest on, and their number above them.
+  /// Up to three bytes for each byte, from the lowest on, and their number above them.
   private(set) var entries: [UInt32]
 
-  /// A longer text is written in pieces, so that an array has little room that it does not need.
+  /// The length up to which a text is written at once, so an array reserves little unused room.
   private static let pieceLength = 340
 
-  /// Creates the table in which all but some bytes are `%` and two upper-case hexadecimal digits.
+  /// Creates a table that replaces all but some bytes with `%` and two uppercase hexadecimal digits.
   ///
-  /// - Parameter kept: The bytes that stand for themselves.
+  /// - Parameter kept: The bytes that are not escaped.
   package init(keeping kept: ByteSet) {
     entries = (0..<256).map { value in
       let byte = UInt8(value)
@@ -30,7 +30,7 @@ package struct EscapeTable: Sendable {
 
   private static func entry(of byte: UInt8) -> UInt32 { UInt32(byte) | 1 << 24 }
 
-  /// The same table with `+` for a space, as in a form.
+  /// The same table, with `+` for a space as in a form.
   package var spaceAsPlus: EscapeTable {
     var table = self
     table.entries[Int(UInt8(ascii: " "))] = Self.entry(of: UInt8(ascii: "+"))
@@ -69,9 +69,9 @@ package struct EscapeTable: Sendable {
   /// The memory that ``write(_:to:)`` needs for a number of bytes.
   package static func room(for count: Int) -> Int { 3 * count + 4 }
 
-  /// Writes bytes, escaped, to memory that has ``room(for:)`` them.
+  /// Writes bytes, escaped, to memory of at least ``room(for:)`` bytes.
   ///
-  /// - Returns: The address after what is written.
+  /// - Returns: The address after the written bytes.
   /// - Complexity: O(*n*), where *n* is the number of bytes.
   @unsafe
   package func write(

@@ -1,13 +1,13 @@
 // This source file is part of the swift-requests project.
 // SPDX-License-Identifier: Apache-2.0
 
-/// Quick answers to what is asked of every field of a request, each time it is checked.
+/// Quick checks that run for every field of a request, each time it is validated.
 ///
-/// They are comparisons without branches, of eight bytes at once or of as many as the compiler takes. A text
-/// that fails is looked at again byte by byte, with the set of the grammar, to learn where.
+/// They compare eight bytes at once, or as many as the compiler chooses, without branches. If a text fails,
+/// the caller looks at it again byte by byte, with the set of the grammar, to find the place.
 package enum FieldText {
-  /// Whether a text holds nothing but letters, digits and hyphens, and some of these, as almost all
-  /// field names do.
+  /// Returns true if a text is not empty and contains only letters, digits and hyphens, like almost
+  /// every field name.
   ///
   /// - Complexity: O(*n*), where *n* is the length of the text.
   package static func isPlainName(_ text: String) -> Bool {
@@ -24,28 +24,28 @@ package enum FieldText {
     }
   }
 
-  /// Whether a text holds no byte that a field value may not (RFC 9110 §5.5), see
-  /// ``ByteSet/fieldValue``, and no blank at its ends.
+  /// Returns true if a text contains only bytes of ``ByteSet/fieldValue`` (RFC 9110 §5.5) and has
+  /// no blank at its ends.
   ///
   /// - Complexity: O(*n*), where *n* is the length of the text.
   package static func isPlainValue(_ text: String) -> Bool {
     text.withUTF8Span { bytes in
       if bytes.isEmpty { return true }
-      // Hardly any value has a tab.
+      // Hardly any value contains a tab.
       let isPlain =
         !holds(bytes, below: 0x20) || ByteSet.fieldValue.firstOffset(outside: bytes) == nil
       return isPlain && !isBlank(bytes[0]) && !isBlank(bytes[bytes.count - 1])
     }
   }
 
-  /// Whether a text is not empty and holds no blank or control byte; see ``ByteSet/unbroken``.
+  /// Returns true if a text is not empty and contains only bytes of ``ByteSet/unbroken``.
   ///
   /// - Complexity: O(*n*), where *n* is the length of the text.
   package static func isUnbroken(_ text: String) -> Bool {
     text.withUTF8Span { !$0.isEmpty && !holds($0, below: 0x21) }
   }
 
-  /// Whether a byte of a text that is not empty is below a limit, or is DEL.
+  /// Returns true if a byte of a nonempty text is below a limit, or is DEL.
   private static func holds(_ bytes: Span<UInt8>, below limit: UInt8) -> Bool {
     guard bytes.count >= 8 else { return ByteWord(covering: bytes).holds(below: limit) }
     var offset = 0
@@ -62,7 +62,7 @@ package enum FieldText {
 }
 
 extension ByteWord {
-  /// Whether a byte is below the one given, which must be of ASCII, or is DEL.
+  /// Returns true if a byte is below an ASCII limit, or is DEL.
   @inline(__always)
   fileprivate func holds(below limit: UInt8) -> Bool {
     bytes(below: limit) | matches(of: 0x7F) != 0

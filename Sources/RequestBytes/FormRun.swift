@@ -1,15 +1,15 @@
 // This source file is part of the swift-requests project.
 // SPDX-License-Identifier: Apache-2.0
 
-/// A run of bytes in a query up to a delimiter, and whether it stands for itself.
+/// A run of bytes in a query up to a delimiter, and whether it needs decoding.
 ///
-/// Eight bytes are looked at together, for both questions at once, so that what stands for itself
-/// is not looked through a second time.
+/// The run looks at eight bytes together, for both questions at once, so plain text is not
+/// searched a second time.
 package struct FormRun {
-  /// The offset of the delimiter, or the number of bytes when there is none.
+  /// The offset of the delimiter, or the number of bytes if there is no delimiter.
   package let end: Int
 
-  /// Whether the run is ASCII with no `%` and no `+` in it, so that it need not be decoded.
+  /// A Boolean value that indicates whether the run is ASCII without `%` and `+`, so it needs no decoding.
   package let isPlain: Bool
 
   /// Finds the end of a name: the first `=` or `&`.
@@ -26,7 +26,7 @@ package struct FormRun {
     self.init(in: bytes, from: start, to: UInt8(ascii: "&"), or: UInt8(ascii: "&"))
   }
 
-  // Inlined, so that both are compiled for their delimiters.
+  // Inlined, so each caller is compiled for its delimiters.
   @inline(__always)
   private init(in bytes: Span<UInt8>, from start: Int, to first: UInt8, or second: UInt8) {
     var offset = max(start, 0)
@@ -36,7 +36,7 @@ package struct FormRun {
       let found = word.matches(of: first) | word.matches(of: second)
       let escapes = Self.escapes(in: word)
       if found != 0 {
-        // The bits below the lowest one that is set are those of the bytes before it.
+        // The bits below the lowest set bit belong to the bytes before the delimiter.
         let before = (found & (~found &+ 1)) &- 1
         end = offset + ByteWord.firstOffset(in: found)
         isPlain = marks | escapes & before == 0
@@ -53,7 +53,7 @@ package struct FormRun {
     isPlain = marks == 0
   }
 
-  /// Not zero when there is a byte of an escape or of other than ASCII.
+  /// A word that is not zero if a byte belongs to an escape or is not ASCII.
   @inline(__always)
   private static func escapes(in word: ByteWord) -> UInt64 {
     word.matches(of: UInt8(ascii: "%")) | word.matches(of: UInt8(ascii: "+")) | word.beyondASCII

@@ -3,12 +3,12 @@
 
 /// The strings of JSON (RFC 8259 §7).
 package enum JSONString {
-  /// Whether any byte has to be escaped.
+  /// Returns true if any byte has to be escaped.
   ///
   /// - Parameters:
   ///   - bytes: The text, in UTF-8.
-  ///   - escapingSlashes: Whether `/` has to be escaped.
-  /// - Returns: Whether there is one.
+  ///   - escapingSlashes: A Boolean value that indicates whether `/` has to be escaped.
+  /// - Returns: True if the text contains such a byte.
   /// - Complexity: O(*n*), where *n* is the number of bytes.
   package static func holdsEscaped(_ bytes: Span<UInt8>, escapingSlashes: Bool) -> Bool {
     let slash: UInt8 = escapingSlashes ? UInt8(ascii: "/") : UInt8(ascii: "\"")
@@ -20,8 +20,8 @@ package enum JSONString {
     }
   }
 
-  /// Whether a byte has to be escaped: the quote, the backslash, those below the space, and the
-  /// slash if the caller says so.
+  /// Returns true if a byte has to be escaped: the quote, the backslash, a byte below the space, or
+  /// the slash if the caller asks for it.
   @inline(__always)
   package static func isEscaped(_ byte: UInt8, escapingSlashes: Bool) -> Bool {
     byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")

@@ -2,14 +2,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension PercentEscape {
-  /// Appends bytes with their escapes decoded, and in a form each `+` as a space.
+  /// Appends bytes with their escapes decoded and, in a form, with `+` as a space.
   ///
   /// - Parameters:
-  ///   - bytes: The bytes, as they are written.
-  ///   - plusAsSpace: Whether a `+` is a space.
-  ///   - output: Where the bytes go.
-  /// - Returns: The offset of the first `%` that two hexadecimal digits do not follow, where
-  ///   decoding stopped, or nil when there is none.
+  ///   - bytes: The escaped bytes.
+  ///   - plusAsSpace: A Boolean value that indicates whether `+` means a space.
+  ///   - output: The array to append to.
+  /// - Returns: The offset of the first `%` without two hexadecimal digits after it, or nil if
+  ///   every escape is complete. Decoding stops there.
   /// - Complexity: O(*n*), where *n* is the number of bytes.
   package static func appendDecoded(
     _ bytes: Span<UInt8>,
@@ -38,7 +38,7 @@ extension PercentEscape {
     return isBroken ? offset : nil
   }
 
-  /// The offset in a text with valid escapes of the byte that is the `count`-th after decoding.
+  /// The offset, in a text with valid escapes, of the `count`-th byte after decoding.
   ///
   /// - Complexity: O(*n*), where *n* is the number of bytes.
   package static func offset(ofDecoded count: Int, in bytes: Span<UInt8>) -> Int {
@@ -49,14 +49,14 @@ extension PercentEscape {
     return offset
   }
 
-  /// Whether a text comes before another by their bytes, once the escapes of both are decoded.
+  /// Returns true if a text comes before another, compared by their decoded bytes.
   ///
   /// - Parameters:
-  ///   - left: The first text; a `%` that two hexadecimal digits do not follow stands for itself.
+  ///   - left: The first text. A `%` without two hexadecimal digits after it is not decoded.
   ///   - right: The second text.
-  ///   - plusAsSpace: Whether a `+` is a space.
-  /// - Returns: Whether the first text comes before the second one.
-  /// - Complexity: O(*n*), where *n* is the length of what they have in common.
+  ///   - plusAsSpace: A Boolean value that indicates whether `+` means a space.
+  /// - Returns: True if the first text comes before the second one.
+  /// - Complexity: O(*n*), where *n* is the length of the common prefix.
   package static func precedes(
     _ left: Span<UInt8>,
     _ right: Span<UInt8>,

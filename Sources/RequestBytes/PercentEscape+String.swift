@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension PercentEscape {
-  /// The text with all but the unreserved characters of RFC 3986 §2.3 as escapes.
+  /// The text with every character escaped that is not unreserved in RFC 3986 §2.3.
   ///
-  /// Nothing is allocated when there is nothing to escape, and else one string of the right size.
+  /// Allocates at most one string, of the exact size, and nothing if no character needs an escape.
   ///
   /// - Complexity: O(*n*), where *n* is the length of the text.
   package static func encoded(_ text: String) -> String {
@@ -14,7 +14,7 @@ extension PercentEscape {
     }
   }
 
-  /// The text with its escapes decoded, or nil when one is broken or the result is not UTF-8.
+  /// The text with its escapes decoded, or nil if an escape is broken or the result is not UTF-8.
   ///
   /// - Complexity: O(*n*), where *n* is the length of the text.
   package static func decoded(_ text: String, plusAsSpace: Bool) -> String? {
@@ -24,18 +24,18 @@ extension PercentEscape {
     }
   }
 
-  /// The text that a part of a query stands for, or nil when an escape in it is broken or the result
-  /// is not UTF-8; each `+` is a space.
+  /// The decoded text of a part of a query, with `+` as a space, or nil if an escape is broken or
+  /// the result is not UTF-8.
   package static func decoded(formText bytes: Span<UInt8>) -> String? {
     EscapeKernel.decoded(bytes, plusAsSpace: true)
   }
 
-  /// Decodes a part of a form, a `+` to a space, into memory.
+  /// Decodes a part of a form into memory, with `+` as a space.
   ///
   /// - Parameters:
-  ///   - bytes: The part, as it is written.
+  ///   - bytes: The escaped part.
   ///   - memory: Room for as many bytes.
-  /// - Returns: The number of decoded bytes, which may not be UTF-8, or nil when an escape is broken.
+  /// - Returns: The number of decoded bytes, or nil if an escape is broken. The bytes can be invalid UTF-8.
   /// - Complexity: O(*n*), where *n* is the number of bytes.
   @unsafe package static func decode(
     formText bytes: Span<UInt8>,
@@ -44,7 +44,7 @@ extension PercentEscape {
     unsafe EscapeKernel.decode(bytes, to: memory, plusAsSpace: true)
   }
 
-  /// Whether there is anything to decode.
+  /// Returns true if there is anything to decode.
   private static func holdsEscape(_ bytes: Span<UInt8>, plusAsSpace: Bool) -> Bool {
     bytes.contains(
       UInt8(ascii: "%"),
@@ -52,11 +52,11 @@ extension PercentEscape {
     )
   }
 
-  /// How many bytes are not unreserved.
+  /// The number of bytes that are not unreserved.
   ///
-  /// The compiler makes vectors of this, where it cannot of the look-up of a ``ByteSet``: there are
-  /// no branches, and what is counted fits into a byte. What each condition counts is added up, as
-  /// that takes half of the instructions that joining the conditions does.
+  /// The compiler vectorizes this loop, but not the lookup in a ``ByteSet``: the loop has no
+  /// branches, and each count fits into a byte. Adding up the counts of the conditions takes half
+  /// of the instructions of joining the conditions.
   static func reservedCount(in bytes: Span<UInt8>) -> Int {
     var total = 0
     var start = 0
@@ -70,10 +70,10 @@ extension PercentEscape {
     return total
   }
 
-  /// How many bytes are counted in a byte: whole vectors, and fewer than 256.
+  /// The number of bytes that one byte counts: whole vectors, and fewer than 256.
   private static let countLength = 224
 
-  /// One for an unreserved byte and zero for others.
+  /// One for an unreserved byte, and zero for any other byte.
   @inline(__always)
   private static func keptCount(of byte: UInt8) -> UInt8 {
     let letters = one(isAmong(26, from: UInt8(ascii: "a"), byte | 0x20))
@@ -83,8 +83,9 @@ extension PercentEscape {
       &+ one(byte == UInt8(ascii: "~"))
   }
 
-  /// Whether a byte is one of so many, compared as a number with a sign: of others x86 has no
-  /// comparison in vectors, and makes two instructions.
+  /// Returns true if a byte is one of `count` bytes from `first` on.
+  ///
+  /// x86 compares only signed bytes in vectors with one instruction, so this comparison is signed.
   @inline(__always)
   private static func isAmong(_ count: UInt8, from first: UInt8, _ byte: UInt8) -> Bool {
     Int8(bitPattern: byte &- first &- 0x80) < Int8(bitPattern: count &- 0x80)

@@ -3,13 +3,13 @@
 
 /// Percent-encoding of bytes (RFC 3986 §2.1).
 package enum PercentEscape {
-  /// Appends a text, each byte outside `kept` as `%` and two upper-case hexadecimal digits.
+  /// Appends a text, with each byte outside `kept` as `%` and two uppercase hexadecimal digits.
   ///
   /// - Parameters:
   ///   - text: The text.
-  ///   - kept: The bytes that stand for themselves.
-  ///   - spaceAsPlus: Whether a space becomes `+`, as in a form.
-  ///   - output: Where the bytes go.
+  ///   - kept: The bytes that are not escaped.
+  ///   - spaceAsPlus: A Boolean value that indicates whether a space becomes `+`, as in a form.
+  ///   - output: The array to append to.
   /// - Complexity: O(*n*), where *n* is the length of the text.
   package static func append(
     _ text: String,
@@ -20,7 +20,7 @@ package enum PercentEscape {
     text.withUTF8Span { append($0, keeping: kept, spaceAsPlus: spaceAsPlus, to: &output) }
   }
 
-  /// Appends bytes, each one outside `kept` as `%` and two upper-case hexadecimal digits.
+  /// Appends bytes, with each byte outside `kept` as `%` and two uppercase hexadecimal digits.
   ///
   /// - Complexity: O(*n*), where *n* is the number of bytes.
   package static func append(
@@ -41,7 +41,7 @@ package enum PercentEscape {
     }
   }
 
-  /// Appends `%` and the two upper-case hexadecimal digits of a byte.
+  /// Appends `%` and the two uppercase hexadecimal digits of a byte.
   @inline(__always)
   package static func appendEscape(of byte: UInt8, to output: inout [UInt8]) {
     output.append(UInt8(ascii: "%"))
@@ -49,8 +49,8 @@ package enum PercentEscape {
     output.append(Hexadecimal.upperDigit(of: byte & 15))
   }
 
-  /// The bytes with every escape decoded, and in a form each `+` as a space, or nil when a `%` is not
-  /// followed by two digits.
+  /// The bytes with every escape decoded, and with `+` as a space in a form, or nil if two digits
+  /// do not follow a `%`.
   ///
   /// - Complexity: O(*n*), where *n* is the number of bytes.
   package static func decode(_ bytes: Span<UInt8>, plusAsSpace: Bool = false) -> [UInt8]? {
@@ -59,7 +59,7 @@ package enum PercentEscape {
     return output
   }
 
-  /// The byte that the escape at `offset` stands for, or nil when two digits do not follow the `%`.
+  /// The byte of the escape at `offset`, or nil if two digits do not follow the `%`.
   package static func decodeEscape(at offset: Int, of bytes: Span<UInt8>) -> UInt8? {
     guard offset + 2 < bytes.count,
       let high = Hexadecimal.value(of: bytes[offset + 1]),
@@ -70,9 +70,9 @@ package enum PercentEscape {
 }
 
 extension PercentEscape {
-  /// Appends bytes that may hold escapes, which stay; each other byte outside `kept` becomes one.
+  /// Appends escaped bytes, in which escapes stay and each other byte outside `kept` becomes one.
   ///
-  /// A `%` without two digits after it is no escape, and becomes `%25`.
+  /// A `%` without two digits after it is not an escape, and becomes `%25`.
   ///
   /// - Complexity: O(*n*), where *n* is the number of bytes.
   package static func append(

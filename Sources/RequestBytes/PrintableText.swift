@@ -3,27 +3,26 @@
 
 /// Bytes made safe to show to a person.
 ///
-/// Logs and terminals act on control bytes, and bidirectional marks reorder what is read, so all
-/// that is not printable ASCII is escaped.
+/// Logs and terminals act on control bytes, and bidirectional marks reorder the text around them.
+/// So everything except printable ASCII is escaped.
 package enum PrintableText {
-  /// The text with every scalar outside printable ASCII as `\u{…}`, `\t`, `\r`, `\n` or `\x` and
-  /// two digits.
+  /// The text with every scalar outside printable ASCII as `\u{…}`, `\t`, `\r`, `\n`, or `\x` and two digits.
   ///
   /// - Complexity: O(*n*), where *n* is the length of the text.
   package static func escaping(_ text: String) -> String {
     text.withUTF8Span { escaping($0, keepingLineFeeds: false) }
   }
 
-  /// A sentence of this package as a log can show it: as ``escaping(_:)`` has it, with `§` and `…` as
-  /// they are, since its own words hold them.
+  /// A sentence of this package for a log: escaped as by ``escaping(_:)``, except for `§` and `…`,
+  /// which the package itself uses.
   ///
   /// - Complexity: O(*n*), where *n* is the length of the text.
   package static func sentence(_ text: String) -> String {
     text.withUTF8Span { escaping($0, keepingLineFeeds: false, keepingSigns: true) }
   }
 
-  /// The bytes as text: scalars outside printable ASCII as `\u{…}`, control bytes and bytes that
-  /// are not UTF-8 as `\x` and two digits.
+  /// The bytes as text, with scalars outside printable ASCII as `\u{…}`, and control bytes and
+  /// invalid UTF-8 as `\x` and two digits.
   ///
   /// - Complexity: O(*n*), where *n* is the number of bytes.
   package static func escaping(
@@ -59,12 +58,12 @@ package enum PrintableText {
     return String(decoding: output, as: UTF8.self)
   }
 
-  /// What a parser says of a byte that it did not expect.
+  /// The sentence for a byte that a parser did not expect.
   ///
   /// - Parameters:
-  ///   - expected: What must be there instead.
+  ///   - expected: A noun phrase that names the expected text.
   ///   - byte: The byte, or nil at the end.
-  ///   - whole: What ends there.
+  ///   - whole: A noun that names the text that ends there.
   /// - Returns: The sentence, ready for an error.
   package static func expected(
     _ expected: String,
@@ -75,7 +74,7 @@ package enum PrintableText {
     return "Expected \(expected), found \(found)."
   }
 
-  /// Two upper-case hexadecimal digits.
+  /// Two uppercase hexadecimal digits.
   package static func hexadecimal(_ byte: UInt8) -> String {
     String(
       decoding: [Hexadecimal.upperDigit(of: byte &>> 4), Hexadecimal.upperDigit(of: byte & 15)],

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension Span where Element == UInt8 {
-  /// Whether the bytes are the same.
+  /// Returns true if the bytes are the same.
   ///
   /// - Complexity: O(*n*), where *n* is the number of bytes.
   @inlinable
@@ -12,7 +12,7 @@ extension Span where Element == UInt8 {
     return true
   }
 
-  /// Whether the bytes are those of a text.
+  /// Returns true if the bytes equal the bytes of a text.
   ///
   /// - Complexity: O(*n*), where *n* is the number of bytes.
   @inlinable
@@ -22,17 +22,17 @@ extension Span where Element == UInt8 {
     return true
   }
 
-  /// Whether one of two bytes is there.
+  /// Returns true if the bytes contain one of two bytes.
   ///
   /// - Complexity: O(*n*), where *n* is the number of bytes.
   package func contains(_ first: UInt8, or second: UInt8) -> Bool {
     contains { $0.matches(of: first) | $0.matches(of: second) }
   }
 
-  /// Whether there is a byte for which the answer is not zero.
+  /// Returns true if there is a byte with an answer other than zero.
   ///
-  /// Eight bytes are asked about together, some of them twice, so that none is left to be looked at
-  /// alone: most names and values of requests are short.
+  /// Bytes are compared by eight, and some of them twice, so no byte is compared alone. Most
+  /// names and values of requests are short.
   @inline(__always)
   func contains(_ answer: (ByteWord) -> UInt64) -> Bool {
     guard count >= 8 else { return !isEmpty && answer(ByteWord(covering: self)) != 0 }
@@ -46,9 +46,9 @@ extension Span where Element == UInt8 {
 }
 
 extension Span where Element == UInt8 {
-  /// The offset of the first of two bytes, from one on, or the number of bytes when there is none.
+  /// The offset of the first of two bytes from an offset on, or the number of bytes if neither occurs.
   ///
-  /// Eight bytes are looked at together; one by one a query took four times as long to split.
+  /// Bytes are compared by eight. One by one, splitting a query took four times as long.
   ///
   /// - Complexity: O(*n*), where *n* is the number of bytes up to the one that is found.
   package func firstOffset(of first: UInt8, or second: UInt8, from start: Int) -> Int {

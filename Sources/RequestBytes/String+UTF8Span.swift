@@ -2,12 +2,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension String {
-  /// Calls the closure with the UTF-8 bytes of the text, which are copied only where they are not
-  /// kept as such, as in some texts that come from Objective-C.
+  /// Calls the closure with the UTF-8 bytes of the string.
   ///
-  /// Iterating over `utf8` costs about thirty instructions a byte, a span three.
+  /// Copies the bytes only if the string does not store UTF-8, such as some strings from Objective-C.
   ///
-  /// Inlined everywhere, as the call of a closure costs more than what most of them do.
+  /// Iterating over `utf8` costs about thirty instructions a byte, and a span three. The function
+  /// is inlined everywhere, because the call of a closure costs more than most closures.
   @inlinable
   @inline(__always)
   package func withUTF8Span<Result>(_ body: (Span<UInt8>) -> Result) -> Result {

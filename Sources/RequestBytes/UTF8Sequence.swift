@@ -1,13 +1,13 @@
 // This source file is part of the swift-requests project.
 // SPDX-License-Identifier: Apache-2.0
 
-/// The grammar of UTF-8 (RFC 3629 §4), checked before bytes become a `String`, which repairs them
-/// without a word.
+/// The grammar of UTF-8 (RFC 3629 §4), checked before bytes become a `String`, which would repair
+/// them silently.
 package enum UTF8Sequence {
-  /// The offset where the bytes stop being UTF-8, or nil when all of them are.
+  /// The offset of the first byte that is not valid UTF-8, or nil if all bytes are valid.
   ///
-  /// Overlong forms, surrogates and values above U+10FFFF are not UTF-8, and neither is a sequence
-  /// that ends too early; the offset is that of its first byte.
+  /// Overlong forms, surrogates and values above U+10FFFF are not valid. If a sequence ends too
+  /// early, the offset is the position of its first byte.
   ///
   /// - Complexity: O(*n*), where *n* is the number of bytes.
   package static func firstInvalidOffset(in bytes: Span<UInt8>) -> Int? {
@@ -24,10 +24,10 @@ package enum UTF8Sequence {
     return nil
   }
 
-  /// The text of the bytes, or nil when they are not UTF-8.
+  /// The text of the bytes, or nil if they are not UTF-8.
   ///
-  /// `String(validating:as:)` would do, but looks up its types each time it is called, which takes
-  /// longer than all else that reading a pair of a query takes.
+  /// `String(validating:as:)` looks up its types on each call. That takes longer than everything
+  /// else in reading a pair of a query.
   ///
   /// - Complexity: O(*n*), where *n* is the number of bytes.
   package static func text(_ bytes: Span<UInt8>) -> String? {
@@ -40,9 +40,9 @@ package enum UTF8Sequence {
     return firstInvalidOffset(in: bytes) == nil ? checked(bytes) : nil
   }
 
-  /// The text of bytes that are ASCII, which has to be known: they are not looked at once more.
+  /// The text of bytes that the caller knows to be ASCII, without another check.
   ///
-  /// To look at them took a tenth of the time for reading the pairs of a query.
+  /// Checking them took a tenth of the time of reading the pairs of a query.
   ///
   /// - Complexity: O(*n*), where *n* is the number of bytes.
   @unsafe package static func text(ascii bytes: Span<UInt8>) -> String {
@@ -52,14 +52,14 @@ package enum UTF8Sequence {
     return checked(bytes)
   }
 
-  /// The text of the bytes, which the library checks: systems before those of 2025 have no other way.
+  /// The text of the bytes, checked by the standard library, the only way on systems before 2025.
   static func checked(_ bytes: Span<UInt8>) -> String {
     unsafe bytes.withUnsafeBufferPointer { unsafe String(decoding: $0, as: UTF8.self) }
   }
 
-  /// An offset up to which there are sequences of three bytes only, as in Chinese and Japanese.
+  /// An offset up to which all sequences have three bytes, as in Chinese and Japanese.
   ///
-  /// Two at a time, these are checked in half the time that `UTF8Span(validating:)` takes.
+  /// Checking them two at a time takes half the time of `UTF8Span(validating:)`.
   private static func endOfThreeByteSequences(in bytes: Span<UInt8>) -> Int {
     var offset = 0
     while offset + 8 <= bytes.count,
@@ -70,14 +70,14 @@ package enum UTF8Sequence {
     return offset
   }
 
-  /// Whether all bytes are below 0x80, as the compiler sees with vectors.
+  /// Returns true if all bytes are below 0x80, in a loop that the compiler vectorizes.
   private static func isASCII(_ bytes: Span<UInt8>) -> Bool {
     var all: UInt8 = 0
     for offset in bytes.indices { all |= bytes[offset] }
     return all < 0x80
   }
 
-  /// The value of the scalar that a sequence of `length` bytes at `offset` has.
+  /// The scalar value of the sequence of `length` bytes at `offset`.
   static func scalar(at offset: Int, length: Int, of bytes: Span<UInt8>) -> UInt32 {
     var value = UInt32(bytes[offset] & 0x7F &>> UInt8(length))
     for next in (offset + 1)..<(offset + length) {
@@ -86,7 +86,7 @@ package enum UTF8Sequence {
     return value
   }
 
-  /// The length of the sequence of two or more bytes at `offset`, or nil when there is none.
+  /// The length of the sequence of two or more bytes at `offset`, or nil if it is not valid.
   static func length(at offset: Int, of bytes: Span<UInt8>) -> Int? {
     let length: Int
     var second: ClosedRange<UInt8> = 0x80...0xBF

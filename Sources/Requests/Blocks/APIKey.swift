@@ -1,7 +1,9 @@
 // This source file is part of the swift-requests project.
 // SPDX-License-Identifier: Apache-2.0
 
-/// A key that identifies the client, wherever the server looks for it; masked in descriptions.
+/// A key that identifies the client, in any place of the request.
+///
+/// It is masked in descriptions.
 ///
 /// ```swift
 /// let request = try ComposedRequest {
@@ -11,11 +13,13 @@
 /// print(request)  // … X-Api-Key: <redacted>
 /// ```
 public struct APIKey: RequestLeaf, Sendable {
-  /// Where a key is in a request, as OpenAPI names it.
+  /// The place of a key in a request, with the names of OpenAPI.
   public enum Location: Hashable, Sendable {
     /// A header field.
     case header
-    /// A parameter of the query. Servers and proxies log URLs: prefer a field.
+    /// A parameter of the query.
+    ///
+    /// Servers and proxies log URLs, so prefer a field.
     case query
     /// A cookie.
     case cookie
@@ -30,14 +34,14 @@ public struct APIKey: RequestLeaf, Sendable {
   /// - Parameters:
   ///   - name: The name of the field, parameter or cookie.
   ///   - key: The key.
-  ///   - location: Where it is.
+  ///   - location: The place of the key.
   public init(_ name: String, _ key: String, in location: Location) {
     self.name = name
     self.key = key
     self.location = location
   }
 
-  /// What the block adds to a request, as data.
+  /// The step that the block adds to a request.
   public var step: RequestStep {
     switch location {
     case .header:

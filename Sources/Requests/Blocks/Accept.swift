@@ -1,7 +1,9 @@
 // This source file is part of the swift-requests project.
 // SPDX-License-Identifier: Apache-2.0
 
-/// A type that the client can read; all of them share one `Accept` line (RFC 9110 §12.5.1).
+/// A type that the client can read.
+///
+/// All of them share one `Accept` line (RFC 9110 §12.5.1).
 ///
 /// ```swift
 /// let request = try ComposedRequest {
@@ -14,18 +16,18 @@
 public struct Accept: FieldBlock, Sendable {
   private let type: MIMEType
 
-  /// Adds a type after those that are there.
+  /// Adds a type after the existing ones.
   ///
   /// - Parameter type: A constant such as `.json`, a range such as `.any`, or a literal. Composing
-  ///   throws ``RequestError/Code/invalidMIMEType`` for a literal that is none.
+  ///   throws ``RequestError/Code/invalidMIMEType`` if a literal is not a media type.
   public init(_ type: MIMEType) {
     self.type = type
   }
 
-  /// Takes a type that a variable holds as text.
+  /// Uses a media type from a string.
   ///
-  /// - Parameter type: The text. Composing throws ``RequestError/Code/invalidMIMEType`` when it is no
-  ///   media type.
+  /// - Parameter type: The string. Composing throws ``RequestError/Code/invalidMIMEType`` if it is
+  ///   not a media type.
   @_disfavoredOverload
   public init(_ type: String) {
     self.init(MIMEType(reading: type))

@@ -12,13 +12,13 @@
 /// }
 /// ```
 ///
-/// Composing throws ``RequestError/Code/invalidCredentials`` for what the scheme cannot carry: an
-/// empty token or one with a blank, a `:` in a user name, a scheme that is not a token, control bytes.
+/// Composing throws ``RequestError/Code/invalidCredentials`` if the scheme cannot carry the credentials: an
+/// empty token or one with a space, a `:` in a user name, a scheme that is not a token, or control bytes.
 public struct Authorization: RequestLeaf, Sendable {
   private let field: HeaderNode?
   private let options: RequestOptions
 
-  /// Credentials that are an option of the request, for other targets.
+  /// Credentials in the form of an option of the request, for other targets.
   package init(options: RequestOptions) {
     field = nil
     self.options = options
@@ -35,7 +35,8 @@ public struct Authorization: RequestLeaf, Sendable {
 
   /// `Bearer` and a token (RFC 6750 §2.1).
   ///
-  /// - Parameter token: The token: any text without blanks, since real tokens leave the RFC's grammar.
+  /// - Parameter token: The token. It can be any text without spaces, because real tokens do not
+  ///   follow the RFC's grammar.
   /// - Returns: The block.
   public static func bearer(_ token: String) -> Authorization {
     Authorization { () throws(RequestError) in
@@ -43,10 +44,10 @@ public struct Authorization: RequestLeaf, Sendable {
     }
   }
 
-  /// `Basic` and user name and password in Base64 of their UTF-8 bytes (RFC 7617).
+  /// `Basic` and the Base64 of user name and password in UTF-8 (RFC 7617).
   ///
   /// - Parameters:
-  ///   - username: The user name; it may not hold a `:`.
+  ///   - username: The user name, without `:`.
   ///   - password: The password.
   /// - Returns: The block.
   public static func basic(username: String, password: String) -> Authorization {
@@ -55,9 +56,9 @@ public struct Authorization: RequestLeaf, Sendable {
     }
   }
 
-  /// `Token` and a key, as Django REST framework and others read it.
+  /// `Token` and a key, for Django REST framework and other servers.
   ///
-  /// - Parameter key: The key: any text without blanks.
+  /// - Parameter key: The key. It can be any text without spaces.
   /// - Returns: The block.
   public static func token(_ key: String) -> Authorization {
     Authorization { () throws(RequestError) in
@@ -69,7 +70,7 @@ public struct Authorization: RequestLeaf, Sendable {
   ///
   /// - Parameters:
   ///   - scheme: The scheme, a token such as `"HOBA"`.
-  ///   - credentials: What follows after one space.
+  ///   - credentials: The text after the scheme and a space.
   /// - Returns: The block.
   public static func other(_ scheme: String, credentials: String) -> Authorization {
     Authorization { () throws(RequestError) in
@@ -77,7 +78,7 @@ public struct Authorization: RequestLeaf, Sendable {
     }
   }
 
-  /// A value taken as it is, for servers without a scheme.
+  /// A complete value, for servers without a scheme.
   ///
   /// - Parameter value: The whole value of the field.
   /// - Returns: The block.
@@ -85,6 +86,6 @@ public struct Authorization: RequestLeaf, Sendable {
     Authorization { () throws(RequestError) in value }
   }
 
-  /// What the block adds to a request, as data.
+  /// The step that the block adds to a request.
   public var step: RequestStep { field?.step ?? .options(options) }
 }

@@ -1,11 +1,11 @@
 // This source file is part of the swift-requests project.
 // SPDX-License-Identifier: Apache-2.0
 
-/// The URL that a request starts from: scheme, host, and possibly a path and a query.
+/// The URL at which a request starts: a scheme, a host, and optionally a path and a query.
 ///
-/// It may be anywhere in the builder; the last one wins whole. Its query comes first in the
-/// request, before the queries of endpoints and ``Query`` blocks. Without any base the request keeps
-/// a relative reference, and what needs a host throws when it is asked for.
+/// It can be anywhere in the builder. The last one replaces the others completely. Its query comes
+/// first in the request, before the queries of endpoints and ``Query`` blocks. Without a base, the
+/// request keeps a relative reference, and outputs that need a host throw.
 ///
 /// ```swift
 /// let request = try ComposedRequest {
@@ -16,8 +16,8 @@
 /// print(request.url)  // https://api.example.com/v1/users?key=1&page=2
 /// ```
 ///
-/// How an ``Endpoint`` joins the path of the base is the trap that users report most, so there are
-/// two contracts, side by side:
+/// Joining an ``Endpoint`` with the path of the base is the problem that users report most, so you
+/// can choose one of two rules:
 ///
 /// | base | endpoint | ``Joining/resolve`` (RFC 3986 §5.2) | ``Joining/append`` |
 /// |---|---|---|---|
@@ -27,17 +27,17 @@
 /// | `https://h/v1/` | `../users` | `https://h/users` | error: leaves the base |
 ///
 /// Composing throws ``RequestError`` with ``RequestError/Code/missingURL`` for nil,
-/// ``RequestError/Code/unsupportedScheme`` for anything but http, https, ws and wss,
-/// ``RequestError/Code/missingHost``, and what ``URLReference/init(_:)`` throws.
+/// ``RequestError/Code/unsupportedScheme`` for schemes other than http, https, ws and wss,
+/// ``RequestError/Code/missingHost``, or an error of ``URLReference/init(_:)``.
 public struct BaseURL: RequestLeaf, Sendable {
-  /// How endpoints are joined with the path of a base.
+  /// A rule that joins endpoints with the path of a base.
   public enum Joining: Hashable, Sendable {
-    /// As RFC 3986 §5.2 resolves references: a leading `/` starts at the root of the host, anything
-    /// else replaces what follows the last `/` of the base.
+    /// The rule of RFC 3986 §5.2: a leading `/` starts at the root of the host, and other paths
+    /// replace the part after the last `/` of the base.
     case resolve
-    /// The base is a directory: every endpoint goes below it, with or without a leading `/`.
+    /// The base is a directory, and every endpoint is below it, with or without a leading `/`.
     ///
-    /// An endpoint that climbs above it throws ``RequestError/Code/endpointLeavesBase``.
+    /// An endpoint that leaves the base throws ``RequestError/Code/endpointLeavesBase``.
     case append
   }
 
@@ -47,14 +47,14 @@ public struct BaseURL: RequestLeaf, Sendable {
   /// Sets the base of the request.
   ///
   /// - Parameters:
-  ///   - url: A `String` or a `URL`, also an optional one.
-  ///   - joining: How endpoints join its path.
+  ///   - url: A `String` or a `URL`, optional or not.
+  ///   - joining: The rule that joins endpoints with its path.
   public init(_ url: (some URLTextConvertible)?, joining: Joining = .resolve) {
     text = url?.urlText
     self.joining = joining
   }
 
-  /// What the block adds to a request, as data.
+  /// The step that the block adds to a request.
   public var step: RequestStep {
     guard let text else {
       return .failure(

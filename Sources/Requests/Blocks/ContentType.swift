@@ -3,9 +3,10 @@
 
 /// The type of the body, as the `Content-Type` field (RFC 9110 §8.3).
 ///
-/// It wins over the type that a body implies, wherever it is; the last one wins. A multipart type
-/// gets the boundary of the body. Composing throws ``RequestError/Code/invalidMIMEType`` for another type
-/// with ``RequestBody/multipart(boundary:strategy:escaping:_:)``, whose parts a server could not find.
+/// It overrides the type that a body implies, from any place in the builder, and the last one wins.
+/// A multipart type gets the boundary of the body. With
+/// ``RequestBody/multipart(boundary:strategy:escaping:_:)``, another type makes composing throw
+/// ``RequestError/Code/invalidMIMEType``, because a server could not find the parts.
 ///
 /// ```swift
 /// let request = try ComposedRequest {
@@ -16,8 +17,8 @@
 /// }
 /// ```
 ///
-/// A default is for blocks that many requests share. It yields to a type that is stated and to the one that
-/// the body implies, and describes a body that implies none:
+/// Use a default in blocks that many requests share. It yields to a stated type and to the type
+/// that the body implies, and applies to a body that implies none:
 ///
 /// ```swift
 /// ContentType(default: .json)
@@ -30,15 +31,15 @@ public struct ContentType: FieldBlock, Sendable {
   /// States the type of the body.
   ///
   /// - Parameter type: A constant such as `.json`, or a literal. Composing throws
-  ///   ``RequestError/Code/invalidMIMEType`` for a literal that is none.
+  ///   ``RequestError/Code/invalidMIMEType`` if a literal is not a media type.
   public init(_ type: MIMEType) {
     self.init(type, mode: .replace)
   }
 
-  /// Takes a type that a variable holds as text.
+  /// Uses a media type from a string.
   ///
-  /// - Parameter type: The text. Composing throws ``RequestError/Code/invalidMIMEType`` when it is no
-  ///   media type.
+  /// - Parameter type: The string. Composing throws ``RequestError/Code/invalidMIMEType`` if it is
+  ///   not a media type.
   @_disfavoredOverload
   public init(_ type: String) {
     self.init(MIMEType(reading: type))
@@ -46,19 +47,19 @@ public struct ContentType: FieldBlock, Sendable {
 
   /// States the type of bodies that imply none, such as ``RequestBody/data(_:type:)-(_,MIMEType?)``.
   ///
-  /// A request without a body has no type then: servers such as Fastify refuse a DELETE that states one.
-  /// The last default wins.
+  /// A request without a body then has no type, because servers such as Fastify refuse a DELETE
+  /// with a type. The last default wins.
   ///
   /// - Parameter type: A constant such as `.json`, or a literal. Composing throws
-  ///   ``RequestError/Code/invalidMIMEType`` for a literal that is none.
+  ///   ``RequestError/Code/invalidMIMEType`` if a literal is not a media type.
   public init(default type: MIMEType) {
     self.init(type, mode: .defaultType)
   }
 
-  /// States the type of bodies that imply none, as text that a variable holds.
+  /// States the type of bodies that imply none, from a string.
   ///
-  /// - Parameter type: The text. Composing throws ``RequestError/Code/invalidMIMEType`` when it is no
-  ///   media type.
+  /// - Parameter type: The string. Composing throws ``RequestError/Code/invalidMIMEType`` if it is
+  ///   not a media type.
   @_disfavoredOverload
   public init(default type: String) {
     self.init(default: MIMEType(reading: type))

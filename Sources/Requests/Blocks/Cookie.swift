@@ -3,7 +3,9 @@
 
 internal import RequestBytes
 
-/// One cookie of the request; all of them share one `Cookie` line, joined with `; ` (RFC 6265 §5.4).
+/// One cookie of the request.
+///
+/// All cookies share one `Cookie` line, joined with `; ` (RFC 6265 §5.4).
 ///
 /// ```swift
 /// let request = try ComposedRequest {
@@ -14,12 +16,12 @@ internal import RequestBytes
 /// // Cookie: session=31d4d96e; theme=dark
 /// ```
 ///
-/// Composing throws ``RequestError/Code/invalidCookie`` for a name that is not a token and for a value
-/// outside the grammar, so that no cookie can add another. Cookies are masked in descriptions.
+/// Composing throws ``RequestError/Code/invalidCookie`` for a name that is not a token, or a value
+/// outside the grammar, so no cookie can add another one. Cookies are masked in descriptions.
 public struct Cookie: FieldBlock, Sendable {
   package let field: HeaderNode?
 
-  /// Adds a cookie whose value follows RFC 6265 §4.1.1: visible ASCII without `"`, `,`, `;`, `\` and
+  /// Adds a cookie with a value of RFC 6265 §4.1.1: visible ASCII without `"`, `,`, `;`, `\` and
   /// spaces, or such text in double quotes.
   ///
   /// - Parameters:
@@ -29,7 +31,7 @@ public struct Cookie: FieldBlock, Sendable {
     self.init(name, value, block: Cookie.self)
   }
 
-  /// The cookie of a block whose name errors show.
+  /// Creates the cookie of a block that errors name.
   init(_ name: String, _ value: String, block: Any.Type) {
     var octets = value.utf8[...]
     if octets.count >= 2, octets.first == UInt8(ascii: "\""), octets.last == UInt8(ascii: "\"") {
@@ -45,11 +47,11 @@ public struct Cookie: FieldBlock, Sendable {
     )
   }
 
-  /// Adds a cookie whose value a server expects outside the grammar, such as one with a space.
+  /// Adds a cookie with a value outside the grammar that a server expects, such as one with a space.
   ///
   /// - Parameters:
   ///   - name: The name, a token.
-  ///   - value: The value; anything that a field can carry but `;`, which would end it.
+  ///   - value: The value. It can contain everything that a field can, except `;`, which would end it.
   public init(_ name: String, raw value: String) {
     let allowed = ByteSet.fieldValue.subtracting(";")
     self.init(

@@ -1,7 +1,7 @@
 // This source file is part of the swift-requests project.
 // SPDX-License-Identifier: Apache-2.0
 
-/// Blocks that have to be waited for, such as a token that may have to be fetched first.
+/// Blocks that need `await`, such as a token that is fetched first.
 ///
 /// ```swift
 /// let request = try await ComposedRequest.compose {
@@ -10,19 +10,19 @@
 /// }
 /// ```
 ///
-/// The closure runs once for each request, in its place among the other blocks and in the scopes around
-/// it, in the isolation of whoever composes. Requests that are sent from blocks wait by themselves:
-/// `session.data { }`, `upload { }`, `download { }` and `client.execute { }`. Everything else composes
-/// without waiting, and throws ``RequestError/Code/needsAwait``.
+/// The closure runs once for each request, in its place among the other blocks, in the scopes
+/// around it, and in the isolation of the code that composes. Requests that are sent from blocks
+/// wait automatically: `session.data { }`, `upload { }`, `download { }` and `client.execute { }`.
+/// Other ways to compose do not wait, and throw ``RequestError/Code/needsAwait``.
 ///
-/// Composing in a cancelled task throws `CancellationError`. The closure does not run if the task was
-/// cancelled before; if it is cancelled meanwhile, the error of the closure is dropped.
+/// Composing in a cancelled task throws `CancellationError`. If the task was cancelled before, the
+/// closure does not run. If it is cancelled meanwhile, an error of the closure is dropped.
 public struct Deferred: RequestLeaf {
   private let content: () async throws -> RequestBlock
 
-  /// Groups blocks that have to be waited for.
+  /// Groups blocks that need `await`.
   ///
-  /// - Parameter content: The blocks, in the order in which they apply. What it throws ends the
+  /// - Parameter content: The blocks, in the order in which they apply. Its errors end the
   ///   composition unchanged.
   public init(
     @RequestBuilder _ content: @escaping () async throws -> RequestBlock
@@ -30,6 +30,6 @@ public struct Deferred: RequestLeaf {
     self.content = content
   }
 
-  /// What the block adds to a request, as data.
+  /// The step that the block adds to a request.
   public var step: RequestStep { RequestStep(.deferred(content)) }
 }

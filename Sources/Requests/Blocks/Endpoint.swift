@@ -12,19 +12,19 @@
 /// print(request.url)  // https://api.example.com/users/42%2F..%2Fadmin/posts?sort=new
 /// ```
 ///
-/// A leading `/` starts at the root of the host; a bare segment replaces what follows the last `/`
-/// of the path so far (RFC 3986 §5.2). So a base without a trailing slash loses its last segment to
-/// a relative endpoint: ``BaseURL`` shows this in a table, beside `joining: .append`, which keeps it.
-/// A query in the endpoint is added to the queries of the request and never replaces one.
+/// A leading `/` starts at the root of the host. Without it, the endpoint replaces the part after
+/// the last `/` of the path so far (RFC 3986 §5.2). A base without a trailing slash therefore loses
+/// its last segment. ``BaseURL`` shows this in a table, next to `joining: .append`, which keeps the
+/// segment. A query in the endpoint is added to the queries of the request and never replaces one.
 ///
 /// Composing throws ``RequestError`` with ``RequestError/Code/endpointChangesHost`` for an endpoint
 /// with a scheme or an authority, ``RequestError/Code/unsafePathSegment`` for an interpolated value
-/// that leaves a segment empty, `.` or `..`, ``RequestError/Code/endpointLeavesBase``, and what
-/// ``URLReference/init(_:)`` throws.
+/// that leaves a segment empty, `.` or `..`, ``RequestError/Code/endpointLeavesBase``, or an error
+/// of ``URLReference/init(_:)``.
 public struct Endpoint: RequestLeaf, Sendable {
   private let path: Result<EndpointPath, any Error>
 
-  /// Resolves a literal or a path, escaping what is interpolated into it.
+  /// Resolves a literal or a path, with interpolated values escaped.
   ///
   /// ```swift
   /// Endpoint("/users/\(id)/posts")
@@ -32,13 +32,12 @@ public struct Endpoint: RequestLeaf, Sendable {
   /// Endpoint(path + "/posts/\(number)")
   /// ```
   ///
-  /// - Parameter path: A literal such as `"/users/\(id)"`, or a path in a variable; see
-  ///   ``EndpointPath``.
+  /// - Parameter path: A literal such as `"/users/\(id)"`, or an ``EndpointPath`` in a variable.
   public init(_ path: EndpointPath) {
     self.path = .success(path)
   }
 
-  /// Takes a path that may be refused when the request is composed.
+  /// Uses a path that can make composing throw.
   init(_ path: () throws(RequestError) -> EndpointPath) {
     do {
       self.path = .success(try path())
@@ -47,11 +46,11 @@ public struct Endpoint: RequestLeaf, Sendable {
     }
   }
 
-  /// Resolves a reference that a variable holds, exactly as it is written.
+  /// Resolves a complete reference in a string.
   ///
-  /// Nothing in it is escaped that may be in a reference: use it for a whole reference, such as
-  /// the link to the next page that a server has sent. A variable that holds one *value* belongs into
-  /// a literal: `Endpoint("\(segment)")`.
+  /// Only characters that a reference cannot contain are escaped. Use it for an escaped reference,
+  /// such as the link to the next page from a server. If the variable contains a single *value*,
+  /// use a literal: `Endpoint("\(segment)")`.
   ///
   /// - Parameters:
   ///   - reference: A relative reference such as `"/users/42?full=1"`.
@@ -60,10 +59,10 @@ public struct Endpoint: RequestLeaf, Sendable {
     path = .success(EndpointPath(reference: reference))
   }
 
-  /// Explains that text in a variable may hold values that nothing has escaped.
+  /// Explains that a string in a variable can contain values that are not escaped.
   ///
-  /// A literal with an interpolation that ``EndpointPath`` does not know is a `String` too, and ends
-  /// here.
+  /// The compiler also selects this overload for a literal with an interpolation that
+  /// ``EndpointPath`` does not support, because such a literal is a `String`.
   @available(
     *,
     unavailable,
@@ -77,7 +76,7 @@ public struct Endpoint: RequestLeaf, Sendable {
     self.init(reference: reference)
   }
 
-  /// What the block adds to a request, as data.
+  /// The step that the block adds to a request.
   public var step: RequestStep {
     switch path {
     case .success(let path): RequestStep(.endpoint(path))
@@ -87,40 +86,41 @@ public struct Endpoint: RequestLeaf, Sendable {
 }
 
 extension Endpoint {
-  /// Expands a URI template (RFC 6570) and resolves what comes out.
+  /// Expands a URI template (RFC 6570) and resolves the result.
   ///
   /// ```swift
   /// Endpoint(template: "/users/{id}{?page,tags*}", ["id": 42, "page": 2, "tags": ["a"]])
   /// // /users/42?page=2&tags=a
   /// ```
   ///
-  /// As in a literal, values cannot turn a path into another one: a segment that a value leaves
-  /// empty, `.` or `..` is refused. So is one that is empty because `{id}`, `{+id}` or `{.id}` has no
-  /// value, as `DELETE /users/` is not `DELETE /users/42`. What is optional by design is not:
-  /// `/users{/id}` is `/users` without an id. `{+path}` takes slashes from a value, but none that leaves a
-  /// segment empty before the last, and `{/list*}` makes a segment of each member; neither can name a host.
-  /// A value stays in its path, its pair or its fragment, also in `{+text}` and `{#text}`: `?` and `#` are
-  /// escaped in a path, `&` and `#` in a query. For pairs that are encoded already, use
-  /// ``Query/init(encoded:)``.
+  /// As in a literal, values cannot change the structure of a path:
   ///
-  /// Composing throws ``RequestError`` with ``RequestError/Code/invalidURL`` for a template that
-  /// breaks the grammar, ``RequestError/Code/unsafePathSegment`` with the variable as its field, what
-  /// ``URITemplate/expand(_:)`` throws, and what other endpoints throw.
+  /// - A segment that a value leaves empty, `.` or `..` is an error. So is a segment that is empty
+  ///   because `{id}`, `{+id}` or `{.id}` has no value: `DELETE /users/` is not `DELETE /users/42`.
+  /// - An expression that is optional by design can be empty: `/users{/id}` is `/users` without an id.
+  /// - `{+path}` accepts slashes in a value, but no empty segment before the last one. `{/list*}`
+  ///   writes a segment for each member. Neither can name a host.
+  /// - A value stays in its path, its pair or its fragment, even in `{+text}` and `{#text}`: `?` and `#` are
+  ///   escaped in a path, `&` and `#` in a query. For encoded pairs, use ``Query/init(encoded:)``.
+  ///
+  /// Composing throws ``RequestError`` with ``RequestError/Code/invalidURL`` if the template breaks
+  /// the grammar, ``RequestError/Code/unsafePathSegment`` with the variable as its field, or an
+  /// error of ``URITemplate/expand(_:)`` or of other endpoints.
   ///
   /// - Parameters:
-  ///   - template: The template; see ``URITemplate``.
-  ///   - values: The values of its variables; others are not looked at.
+  ///   - template: The template, as for ``URITemplate``.
+  ///   - values: The values of its variables. Other values are ignored.
   public init(template: String, _ values: OrderedParameters<String>) {
     self.init { () throws(RequestError) in
       try EndpointPath(try URITemplate(template, block: "Endpoint"), values)
     }
   }
 
-  /// Expands a URI template that has been read before, and resolves what comes out.
+  /// Expands a parsed URI template, and resolves the result.
   ///
   /// - Parameters:
   ///   - template: The template.
-  ///   - values: The values of its variables; others are not looked at.
+  ///   - values: The values of its variables. Other values are ignored.
   public init(template: URITemplate, _ values: OrderedParameters<String>) {
     self.init { () throws(RequestError) in try EndpointPath(template, values) }
   }

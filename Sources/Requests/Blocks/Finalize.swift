@@ -1,10 +1,10 @@
 // This source file is part of the swift-requests project.
 // SPDX-License-Identifier: Apache-2.0
 
-/// Code that sees the finished request, after every other block and wherever it is.
+/// Code that runs on the finished request, after all other blocks, from any place in the builder.
 ///
-/// For signatures and digests: URL, fields and body are what will be sent. Several run in the order
-/// written, and the result is checked again as the composed request was.
+/// Use it for signatures and digests: the URL, the fields and the body are final. Several run in
+/// the order written, and the result is checked again like the composed request.
 ///
 /// ```swift
 /// let request = try ComposedRequest {
@@ -21,7 +21,7 @@ public struct Finalize: RequestLeaf {
 
   /// Runs code on the finished request.
   ///
-  /// - Parameter action: The change. What it throws ends the composition unchanged.
+  /// - Parameter action: The change. Its errors end the composition unchanged.
   public init(_ action: @escaping (_ request: inout ComposedRequest) throws -> Void) {
     finalizer = Finalizer(block: "Finalize", isSigner: false) { request in
       try action(&request)
@@ -31,7 +31,7 @@ public struct Finalize: RequestLeaf {
     }
   }
 
-  /// Runs code on the finished request that waits, such as a signer in another process.
+  /// Runs asynchronous code on the finished request, such as a signer in another process.
   ///
   /// ```swift
   /// let request = try await ComposedRequest.compose {
@@ -44,8 +44,8 @@ public struct Finalize: RequestLeaf {
   ///
   /// Composing without `await` throws ``RequestError/Code/needsAwait``.
   ///
-  /// - Parameter action: The change, which runs in the isolation of whoever composes. What it throws
-  ///   ends the composition unchanged.
+  /// - Parameter action: The change. It runs in the isolation of the code that composes. Its errors
+  ///   end the composition unchanged.
   public init(_ action: @escaping (_ request: inout ComposedRequest) async throws -> Void) {
     finalizer = Finalizer(block: "Finalize", isSigner: false) { _ in
       false
@@ -54,6 +54,6 @@ public struct Finalize: RequestLeaf {
     }
   }
 
-  /// What the block adds to a request, as data.
+  /// The step that the block adds to a request.
   public var step: RequestStep { .finalizer(finalizer) }
 }

@@ -14,9 +14,9 @@ extension RequestBody {
   /// A GraphQL operation without variables, as the body of a POST.
   ///
   /// - Parameters:
-  ///   - query: The document; see ``graphQL(_:variables:operationName:extensions:)-(_,Encodable,_,_)``.
-  ///   - operationName: Which operation of the document runs; needed if it has several.
-  ///   - extensions: What the request says beside its operation.
+  ///   - query: The document, as for ``graphQL(_:variables:operationName:extensions:)-(_,Encodable,_,_)``.
+  ///   - operationName: The operation to run. Required if the document has several.
+  ///   - extensions: Further members of the request.
   /// - Returns: The block.
   public static func graphQL(
     _ query: String?,
@@ -36,25 +36,26 @@ extension RequestBody {
   ///
   /// Never interpolate a value into the document: it could change the operation. Pass it as a variable.
   ///
-  /// A server that caches documents takes the hash of one in its place. Send the document too when it
-  /// answers `PersistedQueryNotFound`:
+  /// A server that caches documents accepts the hash of a document instead. If it answers with
+  /// `PersistedQueryNotFound`, send the document too:
   ///
   /// ```swift
   /// RequestBody.graphQL(nil, variables: ["first": 10], extensions: .persistedQuery(sha256: hash))
   /// RequestBody.graphQL(query, variables: ["first": 10], extensions: .persistedQuery(sha256: hash))
   /// ```
   ///
-  /// The type is `application/json`; add `Accept(.Application.graphQLResponse)` for a server that
-  /// knows that type. What is nil is left out. Variables are written as by ``json(_:)-(Encodable)``, by
-  /// the settings that ``RequestBuildable/useEncoder(_:engine:)`` puts in force, and have the same
-  /// errors. No strategy for keys renames `operationName`.
+  /// The type is `application/json`. Add `Accept(.Application.graphQLResponse)` for a server that
+  /// supports that type. Nil values are left out. Variables are written like
+  /// ``json(_:)-(Encodable)``, with the settings of ``RequestBuildable/useEncoder(_:engine:)``, and
+  /// have the same errors. No strategy for keys renames `operationName`.
   ///
   /// - Parameters:
-  ///   - query: The document: operations and fragments; nil if `extensions` names one that the server knows.
-  ///   - variables: A value that encodes with keys, the names of the variables without `$`; others
-  ///     throw ``RequestError/Code/unencodableValue``.
-  ///   - operationName: Which operation of the document runs; needed if it has several.
-  ///   - extensions: What the request says beside its operation.
+  ///   - query: The document with operations and fragments, or nil if `extensions` names a document
+  ///     that the server knows.
+  ///   - variables: A value that encodes with keys, the names of the variables without `$`. Other
+  ///     values throw ``RequestError/Code/unencodableValue``.
+  ///   - operationName: The operation to run. Required if the document has several.
+  ///   - extensions: Further members of the request.
   /// - Returns: The block.
   @_disfavoredOverload
   public static func graphQL(
@@ -66,13 +67,13 @@ extension RequestBody {
     graphQL(.init(query, variables: variables, operationName, extensions))
   }
 
-  /// A GraphQL operation with variables of a literal, in the order written.
+  /// A GraphQL operation with a literal of variables, in the order written.
   ///
   /// - Parameters:
-  ///   - query: The document; see ``graphQL(_:variables:operationName:extensions:)-(_,Encodable,_,_)``.
+  ///   - query: The document, as for ``graphQL(_:variables:operationName:extensions:)-(_,Encodable,_,_)``.
   ///   - variables: Names and values.
-  ///   - operationName: Which operation of the document runs; needed if it has several.
-  ///   - extensions: What the request says beside its operation.
+  ///   - operationName: The operation to run. Required if the document has several.
+  ///   - extensions: Further members of the request.
   /// - Returns: The block.
   public static func graphQL(
     _ query: String?,
@@ -86,10 +87,10 @@ extension RequestBody {
   /// A GraphQL operation with a literal of variables of mixed types.
   ///
   /// - Parameters:
-  ///   - query: The document; see ``graphQL(_:variables:operationName:extensions:)-(_,Encodable,_,_)``.
-  ///   - variables: Names and values; see ``MixedParameters``.
-  ///   - operationName: Which operation of the document runs; needed if it has several.
-  ///   - extensions: What the request says beside its operation.
+  ///   - query: The document, as for ``graphQL(_:variables:operationName:extensions:)-(_,Encodable,_,_)``.
+  ///   - variables: Names and values, as in ``MixedParameters``.
+  ///   - operationName: The operation to run. Required if the document has several.
+  ///   - extensions: Further members of the request.
   ///   - nothing: Leaves an empty literal to ``OrderedParameters``.
   /// - Returns: The block.
   public static func graphQL(
@@ -105,10 +106,10 @@ extension RequestBody {
 }
 
 extension RequestBody {
-  /// A GraphQL operation with files for its variables, as `multipart/form-data` (GraphQL multipart request
-  /// specification).
+  /// A GraphQL operation with files as variables, as `multipart/form-data` (GraphQL multipart
+  /// request specification).
   ///
-  /// Each file is a part with the name of its variable, which is nil in the variables:
+  /// Each file is a part with the name of a variable. Set this variable to nil:
   ///
   /// ```swift
   /// let body = RequestBody.graphQL(mutation, variables: ["title": "Sea", "photo": nil]).uploading {
@@ -116,16 +117,16 @@ extension RequestBody {
   /// }
   /// ```
   ///
-  /// In a list of files the first has the name `photos.0`.
+  /// In a list of files, the first one has the name `photos.0`.
   ///
-  /// The body has the operation first, then the map of files to variables, then the files in their order.
-  /// Composing throws ``RequestError/Code/unencodableValue`` for a variable that is not null,
-  /// ``RequestError/Code/notExpressible`` for a body that is not made by `graphQL`, and what
-  /// ``multipart(boundary:strategy:escaping:_:)`` throws.
+  /// The body contains the operation, then the map of files to variables, then the files in their
+  /// order. Composing throws ``RequestError/Code/unencodableValue`` for a variable that is not
+  /// null, ``RequestError/Code/notExpressible`` for a body from other code than `graphQL`, or an
+  /// error of ``multipart(boundary:strategy:escaping:_:)``.
   ///
   /// - Parameters:
-  ///   - boundary: What separates the parts; by default 128 random bits.
-  ///   - strategy: When the parts are put together.
+  ///   - boundary: The boundary between the parts, by default 128 random bits.
+  ///   - strategy: The moment at which the body joins its parts.
   ///   - files: The files, each named by the path of its variable.
   /// - Returns: The block.
   public func uploading(
@@ -158,7 +159,7 @@ extension RequestBody {
 }
 
 extension Query {
-  // A transform, as only the state knows the encoder in force.
+  // A transform, because only the state knows the current encoder.
   private static func graphQL(_ parameters: GraphQLParameters) -> Query {
     Query(
       step: RequestStep(
@@ -186,9 +187,9 @@ extension Query {
   /// A GraphQL operation without variables, in the query of a GET.
   ///
   /// - Parameters:
-  ///   - query: The document; see ``graphQL(_:variables:operationName:extensions:)-(_,Encodable,_,_)``.
-  ///   - operationName: Which operation of the document runs; needed if it has several.
-  ///   - extensions: What the request says beside its operation.
+  ///   - query: The document, as for ``graphQL(_:variables:operationName:extensions:)-(_,Encodable,_,_)``.
+  ///   - operationName: The operation to run. Required if the document has several.
+  ///   - extensions: Further members of the request.
   /// - Returns: The block.
   public static func graphQL(
     _ query: String?,
@@ -208,20 +209,20 @@ extension Query {
   /// // …/graphql?query=query%28%24id…&variables=%7B%22id%22%3A%2242%22%7D
   /// ```
   ///
-  /// The parameters are `query`, `operationName`, and as JSON `variables` and `extensions`; what is nil is left
-  /// out. A
-  /// GET may run queries only, and its URL is logged: send mutations, and variables that are secret,
-  /// with ``RequestBody/graphQL(_:variables:operationName:extensions:)-(_,Encodable,_,_)``.
+  /// The parameters are `query`, `operationName`, and as JSON `variables` and `extensions`. Nil values are
+  /// left out. A GET can only run queries, and its URL is logged. Send mutations and secret variables with
+  /// ``RequestBody/graphQL(_:variables:operationName:extensions:)-(_,Encodable,_,_)``.
   ///
   /// Never interpolate a value into the document: it could change the operation. Pass it as a variable.
-  /// Variables are written by the settings that ``RequestBuildable/useEncoder(_:engine:)`` puts in
-  /// force, and have the errors of ``RequestBody/json(_:)-(Encodable)``.
+  /// Variables are written with the settings of ``RequestBuildable/useEncoder(_:engine:)``, and have the
+  /// errors of ``RequestBody/json(_:)-(Encodable)``.
   ///
   /// - Parameters:
-  ///   - query: The document: operations and fragments; nil if `extensions` names one that the server knows.
+  ///   - query: The document with operations and fragments, or nil if `extensions` names a document
+  ///     that the server knows.
   ///   - variables: A value that encodes with keys, the names of the variables without `$`.
-  ///   - operationName: Which operation of the document runs; needed if it has several.
-  ///   - extensions: What the request says beside its operation.
+  ///   - operationName: The operation to run. Required if the document has several.
+  ///   - extensions: Further members of the request.
   /// - Returns: The block.
   @_disfavoredOverload
   public static func graphQL(
@@ -233,13 +234,13 @@ extension Query {
     graphQL(.init(query, variables: variables, operationName, extensions))
   }
 
-  /// A GraphQL operation with variables of a literal, in the order written.
+  /// A GraphQL operation with a literal of variables, in the order written.
   ///
   /// - Parameters:
-  ///   - query: The document; see ``graphQL(_:variables:operationName:extensions:)-(_,Encodable,_,_)``.
+  ///   - query: The document, as for ``graphQL(_:variables:operationName:extensions:)-(_,Encodable,_,_)``.
   ///   - variables: Names and values.
-  ///   - operationName: Which operation of the document runs; needed if it has several.
-  ///   - extensions: What the request says beside its operation.
+  ///   - operationName: The operation to run. Required if the document has several.
+  ///   - extensions: Further members of the request.
   /// - Returns: The block.
   public static func graphQL(
     _ query: String?,
@@ -253,10 +254,10 @@ extension Query {
   /// A GraphQL operation with a literal of variables of mixed types.
   ///
   /// - Parameters:
-  ///   - query: The document; see ``graphQL(_:variables:operationName:extensions:)-(_,Encodable,_,_)``.
-  ///   - variables: Names and values; see ``MixedParameters``.
-  ///   - operationName: Which operation of the document runs; needed if it has several.
-  ///   - extensions: What the request says beside its operation.
+  ///   - query: The document, as for ``graphQL(_:variables:operationName:extensions:)-(_,Encodable,_,_)``.
+  ///   - variables: Names and values, as in ``MixedParameters``.
+  ///   - operationName: The operation to run. Required if the document has several.
+  ///   - extensions: Further members of the request.
   ///   - nothing: Leaves an empty literal to ``OrderedParameters``.
   /// - Returns: The block.
   public static func graphQL(

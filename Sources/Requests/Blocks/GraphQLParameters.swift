@@ -4,7 +4,7 @@
 /// The parameters of a request to a GraphQL server, in a body or a query (GraphQL over HTTP §5).
 struct GraphQLParameters {
   let query: String?
-  /// Nil also for variables that are an `Optional` without a value.
+  /// Also nil if the variables are an `Optional` without a value.
   let variables: Variables?
   let operationName: String?
   let extensions: GraphQLExtensions?
@@ -32,7 +32,7 @@ struct GraphQLParameters {
     ])
   }
 
-  /// Refuses an operation that nothing names.
+  /// Refuses an operation without a document or its hash.
   func check(block: String) throws(RequestError) {
     guard query == nil, extensions == nil else { return }
     throw RequestError(
@@ -45,11 +45,11 @@ struct GraphQLParameters {
 }
 
 extension GraphQLParameters {
-  /// The variables of an operation, which are an object (GraphQL over HTTP §5.1).
+  /// The variables of an operation, always an object (GraphQL over HTTP §5.1).
   struct Variables: Encodable, TreeValue {
     let value: any Encodable
 
-    // Through a container, so that the encoder's strategies for dates and data apply.
+    // A container applies the encoder's strategies for dates and data.
     func encode(to encoder: any Encoder) throws {
       var container = encoder.singleValueContainer()
       try container.encode(value)
@@ -67,7 +67,7 @@ extension GraphQLParameters {
   }
 }
 
-/// The members that a GraphQL request has beside its operation (GraphQL over HTTP §5.1).
+/// Further members of a GraphQL request, next to its operation (GraphQL over HTTP §5.1).
 ///
 /// ```swift
 /// let hash = "ecf4edb46db40b5132295c0291d62fb65d6759a9eedfa4d5d612dd5ec54a6b38"
@@ -75,12 +75,12 @@ extension GraphQLParameters {
 /// RequestBody.graphQL("{ me { name } }", extensions: ["trace": true])
 /// ```
 public struct GraphQLExtensions: ExpressibleByDictionaryLiteral {
-  /// No strategy for keys renames them, nor those of a persisted query.
+  /// No strategy for keys renames them or the members of a persisted query.
   let members: JSONEnvelope
 
-  /// Creates extensions from a literal of mixed types, in the order it is written.
+  /// Creates extensions from a literal of mixed types, in the order written.
   ///
-  /// - Parameter elements: The names and values; see ``MixedParameters``.
+  /// - Parameter elements: The names and values, as in ``MixedParameters``.
   /// - Complexity: O(*n*), where *n* is the number of elements.
   public init(dictionaryLiteral elements: (String, Any?)...) {
     members = JSONEnvelope(
@@ -92,7 +92,7 @@ public struct GraphQLExtensions: ExpressibleByDictionaryLiteral {
     )
   }
 
-  /// Names a document that the server knows by its hash, as Apollo and many others do.
+  /// Names a document by its hash if the server knows it, as Apollo and many other servers do.
   ///
   /// - Parameter hash: The SHA-256 of the document, in hexadecimal digits.
   /// - Returns: The extensions.

@@ -14,12 +14,12 @@ internal import RequestBytes
 /// }
 /// ```
 ///
-/// Names are compared without regard to ASCII case and sent in the case given. Composing throws
-/// ``RequestError/Code/invalidHeaderName``, ``RequestError/Code/invalidHeaderValue`` for line breaks
-/// and other control bytes, and ``RequestError/Code/forbiddenHeader`` for `Transfer-Encoding`. Spaces
-/// and tabs around a value are no part of it (RFC 9110 §5.5) and are left out.
+/// Names are compared without regard to ASCII case, and sent unchanged. Composing throws
+/// ``RequestError/Code/invalidHeaderName``, ``RequestError/Code/invalidHeaderValue`` for line breaks and
+/// other control bytes, or ``RequestError/Code/forbiddenHeader`` for `Transfer-Encoding`. Spaces and tabs
+/// around a value are not part of it (RFC 9110 §5.5) and are removed.
 public struct Header: Hashable, Sendable {
-  /// The name of the field, as it is sent.
+  /// The name of the field, as sent.
   public var name: String { field.text }
 
   private let field: FieldName
@@ -28,10 +28,10 @@ public struct Header: Hashable, Sendable {
     field = FieldName(name)
   }
 
-  // Deprecated and not unavailable: in a builder its result is refused anyway, and there would be two
-  // errors for one mistake.
+  // Deprecated, not unavailable: a builder refuses the result anyway, and two errors would appear
+  // for one mistake.
 
-  /// Explains how a field is written.
+  /// Explains how to write a field.
   @available(
     *,
     deprecated,
@@ -44,28 +44,32 @@ public struct Header: Hashable, Sendable {
     self.init(name)
   }
 
-  /// The type of the body (RFC 9110 §8.3); ``ContentType`` takes it as a value.
+  /// The type of the body (RFC 9110 §8.3), like the block ``ContentType``.
   public static let contentType = Header("Content-Type")
 
-  /// The types that the client can read (RFC 9110 §12.5.1); ``Accept`` takes them as values.
+  /// The types that the client can read (RFC 9110 §12.5.1), like the block ``Accept``.
   public static let accept = Header("Accept")
 
-  /// The credentials of the client (RFC 9110 §11.6.2); ``Authorization`` writes the usual schemes.
+  /// The credentials of the client (RFC 9110 §11.6.2).
+  ///
+  /// ``Authorization`` writes the usual schemes.
   public static let authorization = Header("Authorization")
 
   /// The name of the client (RFC 9110 §10.1.5).
   public static let userAgent = Header("User-Agent")
 
-  /// Where a browser request comes from (RFC 6454 §7).
+  /// The origin of a browser request (RFC 6454 §7).
   public static let origin = Header("Origin")
 
-  /// Cookies, as one line (RFC 6265 §5.4); ``Cookie`` writes them one by one.
+  /// Cookies, as one line (RFC 6265 §5.4).
+  ///
+  /// ``Cookie`` writes them one by one.
   public static let cookie = Header("Cookie")
 
-  /// The page that led here (RFC 9110 §10.1.3).
+  /// The page that linked to this request (RFC 9110 §10.1.3).
   public static let referer = Header("Referer")
 
-  /// The host, when it must differ from that of the URL (RFC 9110 §7.2).
+  /// The host, if it must differ from the host of the URL (RFC 9110 §7.2).
   public static let host = Header("Host")
 
   /// The languages that the reader prefers (RFC 9110 §12.5.4).
@@ -74,24 +78,24 @@ public struct Header: Hashable, Sendable {
   /// The content codings that the client can undo (RFC 9110 §12.5.3).
   public static let acceptEncoding = Header("Accept-Encoding")
 
-  /// How caches may treat the exchange (RFC 9111 §5.2).
+  /// The directives for caches (RFC 9111 §5.2).
   public static let cacheControl = Header("Cache-Control")
 
-  /// The version that the client has already (RFC 9110 §13.1.2).
+  /// The version that the client already has (RFC 9110 §13.1.2).
   public static let ifNoneMatch = Header("If-None-Match")
 
-  /// The part of the resource that is wanted (RFC 9110 §14.2).
+  /// The requested part of the resource (RFC 9110 §14.2).
   public static let range = Header("Range")
 
   /// A field by its name.
   ///
   /// - Parameter name: The name, a token of RFC 9110 §5.1.
-  /// - Returns: The field, to set a value or to add one.
+  /// - Returns: The field, to set or add a value.
   public static func custom(_ name: String) -> Header {
     Header(name)
   }
 
-  /// Explains how a field gets its value.
+  /// Explains how to set the value of a field.
   @available(
     *,
     unavailable,
@@ -101,25 +105,25 @@ public struct Header: Hashable, Sendable {
     custom(name).setValue(value)
   }
 
-  /// Sets the field, in the place of what earlier blocks wrote for it.
+  /// Sets the field, and replaces its values from earlier blocks.
   ///
-  /// - Parameter value: The value; with nil the block does nothing, and an earlier value stays.
+  /// - Parameter value: The value, or nil to keep an earlier value.
   /// - Returns: A block.
   public func setValue(_ value: String?) -> Field {
     line(value, .replace)
   }
 
-  /// Adds a line for the field after those that are there.
+  /// Adds a line for the field, after its other lines.
   ///
-  /// A `URLRequest`, which has one line for a name, joins them with `, `.
+  /// A `URLRequest` has one line for each name, so it joins them with `, `.
   ///
-  /// - Parameter value: The value; with nil the block does nothing.
+  /// - Parameter value: The value, or nil to add nothing.
   /// - Returns: A block.
   public func addValue(_ value: String?) -> Field {
     line(value, .append)
   }
 
-  /// A field with its value: what ``Header/setValue(_:)`` and ``Header/addValue(_:)`` make.
+  /// A field with its value, the result of ``Header/setValue(_:)`` and ``Header/addValue(_:)``.
   public struct Field: FieldBlock, Sendable {
     package let field: HeaderNode?
 
@@ -135,37 +139,36 @@ public struct Header: Hashable, Sendable {
 }
 
 extension Header {
-  /// Sets the field to a structured value (RFC 9651), in the place of what earlier blocks wrote for it.
+  /// Sets the field to a structured value (RFC 9651), and replaces its values from earlier blocks.
   ///
   /// ```swift
   /// Header.custom("Priority").setValue(structured: .dictionary(["u": 2, "i": true]))
   /// // Priority: u=2, i
   /// ```
   ///
-  /// An empty list or dictionary is not sent (RFC 9651 §3.1, §3.2): the block does nothing then, and
-  /// an earlier value stays. Composing throws ``RequestError/Code/invalidHeaderValue`` for a value
-  /// outside the grammar; see ``StructuredField/text``.
+  /// An empty list or dictionary is not sent (RFC 9651 §3.1, §3.2), and an earlier value stays.
+  /// Composing throws ``RequestError/Code/invalidHeaderValue`` if the grammar does not allow the
+  /// value, as for ``StructuredField/text``.
   ///
-  /// - Parameter field: The value; with nil the block does nothing.
+  /// - Parameter field: The value, or nil to keep an earlier value.
   /// - Returns: A block.
   public func setValue(structured field: StructuredField?) -> Field {
     structured(field, .replace)
   }
 
-  /// Adds a line with a structured value (RFC 9651) after those that are there.
+  /// Adds a line with a structured value (RFC 9651), after its other lines.
   ///
-  /// The lines of a list or a dictionary are one value to the server, joined with commas. An item has
-  /// one line only.
+  /// A server joins the lines of a list or a dictionary with commas. An item has only one line.
   ///
   /// ```swift
   /// Header.custom("Cache-Status").addValue(structured: .list([.token("edge").with(["hit": true])]))
   /// // Cache-Status: edge;hit
   /// ```
   ///
-  /// Nothing is added for an empty list or dictionary. Composing throws
-  /// ``RequestError/Code/invalidHeaderValue`` as ``setValue(structured:)`` does.
+  /// An empty list or dictionary adds nothing. Composing throws
+  /// ``RequestError/Code/invalidHeaderValue``, as for ``setValue(structured:)``.
   ///
-  /// - Parameter field: The value; with nil the block does nothing.
+  /// - Parameter field: The value, or nil to add nothing.
   /// - Returns: A block.
   public func addValue(structured field: StructuredField?) -> Field {
     structured(field, .append)

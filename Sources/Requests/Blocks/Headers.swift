@@ -3,7 +3,7 @@
 
 internal import RequestBytes
 
-/// A group of header fields, kept together or varied as a whole.
+/// A group of header fields that belong together.
 ///
 /// ```swift
 /// let request = try ComposedRequest {
@@ -18,9 +18,9 @@ internal import RequestBytes
 /// }
 /// ```
 ///
-/// A node replaces the field of its name, but for ``CustomHeader``, which appends a line. Flip this
-/// with ``HeaderBuildable/appending()`` and ``HeaderBuildable/replacing()``. Only header nodes are
-/// accepted; anything else does not compile. A function may return a group, to be put into others:
+/// A node replaces the field with its name, except for ``CustomHeader``, which appends a line. Change the
+/// mode with ``HeaderBuildable/appending()`` and ``HeaderBuildable/replacing()``. A group accepts only header
+/// nodes; other values do not compile. A function can return a group for use in other groups:
 ///
 /// ```swift
 /// @HeadersBuilder func common(_ language: String) -> Headers {
@@ -41,21 +41,21 @@ public struct Headers: RequestLeaf, Sendable {
 
   /// Groups header nodes.
   ///
-  /// - Parameter content: The nodes, in the order in which their fields are sent.
+  /// - Parameter content: The nodes, in the order of their fields.
   public init(@HeadersBuilder _ content: () throws -> Headers) rethrows {
     self = try content()
   }
 
-  /// Groups the fields of a list, each line of it kept.
+  /// Groups the fields of a list, with every line kept.
   ///
   /// ```swift
   /// let common: HTTPHeaders = ["Accept-Language": "de", "X-Env": "staging"]
   /// Headers(common)
   /// ```
   ///
-  /// The first line of a name replaces what earlier blocks wrote for it, and others follow it.
+  /// The first line with a name replaces the field from earlier blocks, and the other lines follow it.
   ///
-  /// - Parameter headers: The fields, in the order in which they are sent.
+  /// - Parameter headers: The fields, in the order sent.
   /// - Complexity: O(*n*) on average, where *n* is the number of fields.
   public init(_ headers: HTTPHeaders) {
     var names: Set<String> = []
@@ -65,6 +65,6 @@ public struct Headers: RequestLeaf, Sendable {
     }
   }
 
-  /// What the block adds to a request, as data.
+  /// The step that the block adds to a request.
   public var step: RequestStep { .group(nodes.map(\.step)) }
 }

@@ -3,7 +3,9 @@
 
 internal import RequestBytes
 
-/// The method of a request (RFC 9110 §9); GET when no block sets one, and the last one wins.
+/// The method of a request (RFC 9110 §9).
+///
+/// The default is GET, and the last block wins.
 ///
 /// ```swift
 /// let request = try ComposedRequest {
@@ -21,13 +23,13 @@ public struct Method: RequestLeaf, Hashable, Sendable {
   /// Transfers a representation of the resource (RFC 9110 §9.3.1).
   public static let GET = Method(name: "GET")
 
-  /// As GET, without the content (RFC 9110 §9.3.2).
+  /// Like GET, but without the content (RFC 9110 §9.3.2).
   public static let HEAD = Method(name: "HEAD")
 
   /// Has the resource process the body (RFC 9110 §9.3.3).
   public static let POST = Method(name: "POST")
 
-  /// Replaces the resource by the body (RFC 9110 §9.3.4).
+  /// Replaces the resource with the body (RFC 9110 §9.3.4).
   public static let PUT = Method(name: "PUT")
 
   /// Removes the resource (RFC 9110 §9.3.5).
@@ -42,15 +44,15 @@ public struct Method: RequestLeaf, Hashable, Sendable {
   /// Has the server send the request back (RFC 9110 §9.3.8).
   public static let TRACE = Method(name: "TRACE")
 
-  /// Changes the resource as the body says (RFC 5789).
+  /// Changes the resource as the body describes (RFC 5789).
   public static let PATCH = Method(name: "PATCH")
 
-  /// As GET, with the query in the body (draft-ietf-httpbis-safe-method-w-body).
+  /// Like GET, but with the query in the body (draft-ietf-httpbis-safe-method-w-body).
   public static let QUERY = Method(name: "QUERY")
 
-  /// A method by its name, sent in the case given.
+  /// A method by its name, sent unchanged.
   ///
-  /// Composing throws ``RequestError/Code/invalidMethod`` when it is not a token (RFC 9110 §5.6.2).
+  /// Composing throws ``RequestError/Code/invalidMethod`` if it is not a token (RFC 9110 §5.6.2).
   ///
   /// - Parameter name: The name, such as `"LINK"`. Methods are case-sensitive.
   /// - Returns: The block.
@@ -58,7 +60,7 @@ public struct Method: RequestLeaf, Hashable, Sendable {
     Method(name: name)
   }
 
-  /// Explains how a method is written.
+  /// Explains how to write a method.
   @available(
     *,
     unavailable,
@@ -69,7 +71,7 @@ public struct Method: RequestLeaf, Hashable, Sendable {
     self.init(name: name)
   }
 
-  /// What the block adds to a request, as data.
+  /// The step that the block adds to a request.
   public var step: RequestStep {
     RequestStep { () throws(RequestError) in
       guard let method = HTTPRequest.Method(rawValue: name) else {

@@ -3,9 +3,9 @@
 
 /// Parameters in the query of the URL.
 ///
-/// Queries accumulate in the order written, after those of the base; none is lost or replaced.
-/// Everything in names and values that could be read as syntax is percent-encoded, `+` and brackets
-/// included.
+/// Queries accumulate in the order written, after the query of the base, and never replace each
+/// other. Every character of a name or value that a server could read as syntax is percent-encoded,
+/// including `+` and brackets.
 ///
 /// ```swift
 /// let request = try ComposedRequest {
@@ -18,12 +18,12 @@
 /// print(request.url.query ?? "")  // q=a%2Bb%20%26%20c&tags%5B%5D=x&tags%5B%5D=y&flag
 /// ```
 ///
-/// How lists, maps and the like are written is a matter of the server: see ``QueryEncoding``.
-/// Composing throws ``RequestError/Code/unencodableValue`` for what the dialect cannot express and
-/// ``RequestError/Code/encodingFailed`` with the error of a value's own `encode(to:)`; the field is
-/// the key path.
+/// The form of lists, maps and other containers depends on the server, as ``QueryEncoding``
+/// explains. Composing throws ``RequestError/Code/unencodableValue`` if the dialect cannot express
+/// a value, or ``RequestError/Code/encodingFailed`` with the error of a value's own `encode(to:)`.
+/// The field of the error is the key path.
 public struct Query: RequestLeaf {
-  /// What the block adds to a request, as data.
+  /// The step that the block adds to a request.
   public let step: RequestStep
 
   init(step: RequestStep) {
@@ -41,8 +41,8 @@ public struct Query: RequestLeaf {
   ///
   /// - Parameters:
   ///   - name: The name, not yet encoded.
-  ///   - value: The value, written by the dialect; nil is left out.
-  ///   - encoding: The dialect of the server; by default the one in force.
+  ///   - value: The value in the form of the dialect, or nil to add nothing.
+  ///   - encoding: The dialect of the server, by default the current one.
   public init(_ name: String, _ value: some Encodable, encoding: QueryEncoding? = nil) {
     step = RequestStep(.query(.pair(name, value), encoding))
   }
@@ -51,7 +51,7 @@ public struct Query: RequestLeaf {
   ///
   /// - Parameters:
   ///   - parameters: Names and values.
-  ///   - encoding: The dialect of the server; by default the one in force.
+  ///   - encoding: The dialect of the server, by default the current one.
   public init(_ parameters: OrderedParameters<String>, encoding: QueryEncoding? = nil) {
     step = RequestStep(.query(.model(parameters, block: "Query"), encoding))
   }
@@ -59,8 +59,8 @@ public struct Query: RequestLeaf {
   /// The parameters of a literal with values of mixed types.
   ///
   /// - Parameters:
-  ///   - parameters: Names and values; see ``MixedParameters``.
-  ///   - encoding: The dialect of the server; by default the one in force.
+  ///   - parameters: Names and values, as in ``MixedParameters``.
+  ///   - encoding: The dialect of the server, by default the current one.
   ///   - nothing: Leaves an empty literal to ``OrderedParameters``.
   public init(
     _ parameters: MixedParameters,
@@ -74,33 +74,34 @@ public struct Query: RequestLeaf {
   ///
   /// - Parameters:
   ///   - model: A value that encodes with keys.
-  ///   - encoding: The dialect of the server; by default the one in force.
+  ///   - encoding: The dialect of the server, by default the current one.
   @_disfavoredOverload
   public init(_ model: some Encodable, encoding: QueryEncoding? = nil) {
     step = RequestStep(.query(.model(model, block: "Query"), encoding))
   }
 
-  /// Items, in the order given; one without a value is a bare name.
+  /// Items, in the order given.
   ///
-  /// Unlike `URLComponents`, it escapes `+` and everything else that servers read as more than
-  /// itself.
+  /// An item without a value is a bare name.
+  ///
+  /// Unlike `URLComponents`, it escapes `+` and every other character with a special meaning for servers.
   ///
   /// - Parameter items: The names and values, not yet encoded.
   public init(_ items: [URLQueryItem]) {
     step = RequestStep(.query(.items(items.map { ($0.name, $0.value) }), nil))
   }
 
-  /// A part of a text; see ``init(_:_:encoding:)-(_,Encodable,_)``.
+  /// A part of a string, as for ``init(_:_:encoding:)-(_,Encodable,_)``.
   ///
   /// - Parameters:
   ///   - name: The name, not yet encoded.
-  ///   - value: The value, not yet encoded; nil is left out.
+  ///   - value: The value, not yet encoded, or nil to add nothing.
   @_disfavoredOverload
   public init(_ name: String, _ value: Substring?) {
     self.init(name, value.map(String.init))
   }
 
-  /// A query that is already encoded, taken as it is.
+  /// A query that is already encoded, added unchanged.
   ///
   /// Composing throws ``RequestError/Code/invalidURL`` for a stray `%`, a `#` or a control character.
   ///

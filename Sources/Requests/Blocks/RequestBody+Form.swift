@@ -4,8 +4,8 @@
 extension RequestBody {
   /// Items as a form, in the order given.
   ///
-  /// Unlike `URLComponents`, it escapes `+`, `;` and everything else that servers read as more than
-  /// itself. An item without a value is a bare name.
+  /// Unlike `URLComponents`, it escapes `+`, `;` and every other character with a special meaning
+  /// for servers. An item without a value is a bare name.
   ///
   /// - Parameter items: The names and values, not yet encoded.
   /// - Returns: The block.
@@ -17,7 +17,7 @@ extension RequestBody {
   ///
   /// - Parameters:
   ///   - parameters: The fields.
-  ///   - encoding: The dialect of the server; by default the one in force.
+  ///   - encoding: The dialect of the server, by default the current one.
   /// - Returns: The block.
   public static func urlEncoded(
     _ parameters: OrderedParameters<String>,
@@ -29,8 +29,8 @@ extension RequestBody {
   /// A literal with values of mixed types as a form.
   ///
   /// - Parameters:
-  ///   - parameters: The fields; see ``MixedParameters``.
-  ///   - encoding: The dialect of the server; by default the one in force.
+  ///   - parameters: The fields, as in ``MixedParameters``.
+  ///   - encoding: The dialect of the server, by default the current one.
   ///   - nothing: Leaves an empty literal to ``OrderedParameters``.
   /// - Returns: The block.
   public static func urlEncoded(
@@ -42,14 +42,14 @@ extension RequestBody {
     return RequestBody(.form(.model(parameters.named(block), block: block), encoding))
   }
 
-  /// A value as a form (WHATWG URL §5), its properties as fields.
+  /// A value as a form (WHATWG URL §5), with its properties as fields.
   ///
-  /// Composing throws ``RequestError/Code/unencodableValue`` for what the dialect cannot express, such
-  /// as a single number or a list at the root; the field is the key path.
+  /// Composing throws ``RequestError/Code/unencodableValue`` if the dialect cannot express a value,
+  /// such as a single number or a list at the root. The field of the error is the key path.
   ///
   /// - Parameters:
   ///   - model: A value that encodes with keys.
-  ///   - encoding: The dialect of the server; by default the one in force.
+  ///   - encoding: The dialect of the server, by default the current one.
   /// - Returns: The block.
   @_disfavoredOverload
   public static func urlEncoded(

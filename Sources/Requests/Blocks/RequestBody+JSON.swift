@@ -2,15 +2,15 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension RequestBody {
-  /// A literal as JSON, its keys in the order written.
+  /// A literal as JSON, with its keys in the order written.
   ///
   /// ```swift
   /// let body = RequestBody.json(["z": 1, "a": ["k": "v"] as OrderedParameters])
   /// // {"z":1,"a":{"k":"v"}}
   /// ```
   ///
-  /// - Parameter parameters: The members. A nested literal needs `as OrderedParameters`, since Swift
-  ///   makes it a `Dictionary` otherwise, whose keys are sorted.
+  /// - Parameter parameters: The members. A nested literal needs `as OrderedParameters`. Otherwise
+  ///   Swift makes it a `Dictionary`, and its keys are sorted.
   /// - Returns: The block.
   public static func json(_ parameters: OrderedParameters<String>) -> RequestBody {
     RequestBody(.json(parameters))
@@ -24,17 +24,17 @@ extension RequestBody {
   /// ```
   ///
   /// - Parameters:
-  ///   - parameters: Names and values. Keys of a nested literal are sorted, as Swift makes it a
-  ///     `Dictionary`.
+  ///   - parameters: Names and values. Keys of a nested literal are sorted, because Swift makes it
+  ///     a `Dictionary`.
   ///   - nothing: Leaves an empty literal to ``OrderedParameters``.
   /// - Returns: The block.
   public static func json(_ parameters: MixedParameters, _ nothing: Void = ()) -> RequestBody {
     RequestBody(.json(parameters.named("RequestBody.json")))
   }
 
-  /// A literal of a list with values of mixed types as JSON.
+  /// A list literal with values of mixed types as JSON.
   ///
-  /// - Parameter list: The values, in their order; see ``MixedList``.
+  /// - Parameter list: The values, in their order, as in ``MixedList``.
   /// - Returns: The block.
   @_disfavoredOverload
   public static func json(_ list: MixedList) -> RequestBody {
@@ -58,36 +58,36 @@ extension RequestBody {
   /// }
   /// ```
   ///
-  /// All statements of a level are members, which makes an object, or all are elements, which makes a
-  /// list. An empty closure is an empty object. A name that occurs more than once has its last value.
+  /// If all statements of a level are members, they create an object. If all are elements, they
+  /// create a list. An empty closure is an empty object. A repeated name has its last value.
   ///
   /// - Parameter content: The members of an object, or the elements of a list.
   /// - Returns: The block.
-  /// - Throws: What `content` throws.
+  /// - Throws: The error of `content`.
   public static func json(
     @JSONBuilder _ content: () throws -> JSONContent
   ) rethrows -> RequestBody {
     RequestBody(.json(try content()))
   }
 
-  /// A value as JSON (RFC 8259), its keys in the order in which they are encoded.
+  /// A value as JSON (RFC 8259), with its keys in the order encoded.
   ///
-  /// All else is what `JSONEncoder` means by its default settings, or by those that
-  /// ``RequestBuildable/useEncoder(_:engine:)`` puts in force. Keys of a `Dictionary` and elements
-  /// of a `Set`, which have no order, are sorted by their UTF-8 bytes.
+  /// Otherwise, the result is that of `JSONEncoder` with its default settings, or with those of
+  /// ``RequestBuildable/useEncoder(_:engine:)``. A `Dictionary` and a `Set` have no order, so their
+  /// keys and elements are sorted by their UTF-8 bytes.
   ///
   /// Composing throws ``RequestError/Code/unencodableValue`` for a number that is not finite,
-  /// ``RequestError/Code/nestingTooDeep``, and ``RequestError/Code/encodingFailed`` with the error of
-  /// the value's own `encode(to:)`; the field is the key path.
+  /// ``RequestError/Code/nestingTooDeep``, or ``RequestError/Code/encodingFailed`` with the error
+  /// of the value's own `encode(to:)`. The field of the error is the key path.
   ///
-  /// - Parameter value: The value; a single string or number is a body too.
+  /// - Parameter value: The value. It can also be a single string or number.
   /// - Returns: The block.
   @_disfavoredOverload
   public static func json(_ value: some Encodable) -> RequestBody {
     RequestBody(.json(value))
   }
 
-  /// Explains where an encoder goes.
+  /// Explains where to set an encoder.
   @available(
     *,
     unavailable,

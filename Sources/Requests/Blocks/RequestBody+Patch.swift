@@ -8,9 +8,9 @@ extension RequestBody {
 
   /// A value as a JSON Merge Patch (RFC 7396): the members of an object to change.
   ///
-  /// Members that are left out stay as they are, and those that are `null` are removed. An object in it is
-  /// merged into the one that is there, member by member; ``jsonPatch(_:)`` replaces it. Let the properties
-  /// be of the type ``Patch``, which has a case for each:
+  /// The server keeps missing members and removes `null` members. It merges an object into the
+  /// existing object, member by member, whereas ``jsonPatch(_:)`` replaces it. The type
+  /// ``Patch`` has a case for each change, so use it for the properties:
   ///
   /// ```swift
   /// struct ProfilePatch: Encodable {
@@ -22,28 +22,28 @@ extension RequestBody {
   /// // {"name":"Jane","phone":null}
   /// ```
   ///
-  /// The type is `application/merge-patch+json`. The value is written as by
-  /// ``json(_:)-(Encodable)``, by the settings that ``RequestBuildable/useEncoder(_:engine:)``
-  /// puts in force, and has the same errors. ``Patch/keep`` in a list, or as the whole value, throws
-  /// ``RequestError/Code/unencodableValue``. A list cannot be changed in part: it is replaced.
+  /// The type is `application/merge-patch+json`. The value is written like
+  /// ``json(_:)-(Encodable)``, with the settings of ``RequestBuildable/useEncoder(_:engine:)``, and
+  /// has the same errors. ``Patch/keep`` in a list, or as the whole value, throws
+  /// ``RequestError/Code/unencodableValue``. A list cannot be changed in part, only replaced.
   ///
-  /// - Parameter value: The changes; an object, unless the whole document is replaced.
+  /// - Parameter value: The changes. They must be an object, unless you replace the whole document.
   /// - Returns: The block.
   @_disfavoredOverload
   public static func mergePatch(_ value: some Encodable) -> RequestBody {
     mergePatch(writing: value)
   }
 
-  /// A literal as a JSON Merge Patch, its keys in the order written.
+  /// A literal as a JSON Merge Patch, with its keys in the order written.
   ///
-  /// - Parameter parameters: The members that change. A nested literal needs `as OrderedParameters`,
-  ///   since Swift makes it a `Dictionary` otherwise, whose keys are sorted.
+  /// - Parameter parameters: The members that change. A nested literal needs
+  ///   `as OrderedParameters`. Otherwise Swift makes it a `Dictionary`, and its keys are sorted.
   /// - Returns: The block.
   public static func mergePatch(_ parameters: OrderedParameters<String>) -> RequestBody {
     mergePatch(writing: parameters)
   }
 
-  /// A literal with values of mixed types as a JSON Merge Patch; nil removes a member.
+  /// A literal with values of mixed types as a JSON Merge Patch, in which nil removes a member.
   ///
   /// ```swift
   /// RequestBody.mergePatch(["phone": nil, "address": ["city": "Berlin", "zip": nil]])
@@ -52,7 +52,7 @@ extension RequestBody {
   ///
   /// - Parameters:
   ///   - parameters: The members that change, in the order written. Keys of a nested literal are
-  ///     sorted, as Swift makes it a `Dictionary`.
+  ///     sorted, because Swift makes it a `Dictionary`.
   ///   - nothing: Leaves an empty literal to ``OrderedParameters``.
   /// - Returns: The block.
   public static func mergePatch(
@@ -62,7 +62,7 @@ extension RequestBody {
     mergePatch(writing: parameters.named("RequestBody.mergePatch"))
   }
 
-  /// A JSON Patch (RFC 6902): changes that the server makes in order, all of them or none.
+  /// A JSON Patch (RFC 6902): changes that the server applies in order, either all or not at all.
   ///
   /// ```swift
   /// let body = RequestBody.jsonPatch {
@@ -74,15 +74,15 @@ extension RequestBody {
   /// }
   /// ```
   ///
-  /// The type is `application/json-patch+json`. Values are written as by ``json(_:)-(Encodable)``, and
-  /// have the same errors; the field is a key path such as `[1].value`.
+  /// The type is `application/json-patch+json`. Values are written like ``json(_:)-(Encodable)``,
+  /// and have the same errors, with a field such as `[1].value`.
   ///
-  /// Composing throws ``RequestError/Code/invalidJSONPointer`` for a path that breaks the grammar of
-  /// ``JSONPointer``, and for a value that is moved into itself.
+  /// Composing throws ``RequestError/Code/invalidJSONPointer`` if a path breaks the grammar of
+  /// ``JSONPointer``, or if a value is moved into itself.
   ///
-  /// - Parameter content: The operations, in the order in which the server makes them.
+  /// - Parameter content: The operations, in the order in which the server applies them.
   /// - Returns: The block.
-  /// - Throws: What `content` throws.
+  /// - Throws: The error of `content`.
   public static func jsonPatch(
     @JSONPatchBuilder _ content: () throws -> [JSONPatchOperation]
   ) rethrows -> RequestBody {

@@ -1,13 +1,13 @@
 // This source file is part of the swift-requests project.
 // SPDX-License-Identifier: Apache-2.0
 
-// A literal is a media type, and only a variable that holds a text ends here.
+// A literal is a media type. Only a variable with a string uses these functions.
 extension RequestBody {
-  /// Bytes whose type a variable holds as text.
+  /// Bytes, with their type as a string.
   ///
   /// - Parameters:
   ///   - data: The bytes.
-  ///   - type: Their type; without one the request says nothing about it. Composing throws
+  ///   - type: Their type, or nil to leave it unstated. Composing throws
   ///     ``RequestError/Code/invalidMIMEType`` if the text is not a media type.
   /// - Returns: The block.
   @_disfavoredOverload
@@ -15,7 +15,7 @@ extension RequestBody {
     .data(data, type: type.map(MIMEType.init(reading:)))
   }
 
-  /// Text, sent as UTF-8, whose type a variable holds as text.
+  /// Text, sent as UTF-8, with its type as a string.
   ///
   /// - Parameters:
   ///   - text: The text.
@@ -26,23 +26,23 @@ extension RequestBody {
     .string(text, type: MIMEType(reading: type))
   }
 
-  /// The content of a file whose type a variable holds as text.
+  /// The content of a file, with its type as a string.
   ///
   /// - Parameters:
   ///   - url: The file.
-  ///   - type: The type of the content, or nil for that of the file's extension. Composing throws
-  ///     ``RequestError/Code/invalidMIMEType`` if the text is not a media type.
+  ///   - type: The type of the content, or nil to derive it from the extension of the file.
+  ///     Composing throws ``RequestError/Code/invalidMIMEType`` if the text is not a media type.
   /// - Returns: The block.
   @_disfavoredOverload
   public static func file(_ url: URL, type: String?) -> RequestBody {
     .file(url, type: type.map(MIMEType.init(reading:)))
   }
 
-  /// What a source gives, whose type a variable holds as text.
+  /// The bytes of a source, with their type as a string.
   ///
   /// - Parameters:
-  ///   - source: Where the bytes come from.
-  ///   - type: Their type; without one the request says nothing about it. Composing throws
+  ///   - source: The source of the bytes.
+  ///   - type: Their type, or nil to leave it unstated. Composing throws
   ///     ``RequestError/Code/invalidMIMEType`` if the text is not a media type.
   /// - Returns: The block.
   @_disfavoredOverload
@@ -50,14 +50,14 @@ extension RequestBody {
     .source(source, type: type.map(MIMEType.init(reading:)))
   }
 
-  /// The bytes of an asynchronous sequence, with a media type that a variable holds as text.
+  /// The bytes of an asynchronous sequence, with their type as a string.
   ///
   /// - Parameters:
-  ///   - length: The number of bytes in all chunks together, if it is known.
-  ///   - isReplayable: Whether the closure can give the same bytes again.
-  ///   - type: The type of the bytes; without one the request says nothing about it. Composing throws
+  ///   - length: The total number of bytes of the chunks, if it is known.
+  ///   - isReplayable: A Boolean value that indicates whether the closure can return the same bytes again.
+  ///   - type: The type of the bytes, or nil to leave it unstated. Composing throws
   ///     ``RequestError/Code/invalidMIMEType`` if the text is not a media type.
-  ///   - chunks: Makes the sequence.
+  ///   - chunks: A closure that creates the sequence.
   /// - Returns: The block.
   @_disfavoredOverload
   public static func source<Chunks: AsyncSequence & SendableMetatype>(

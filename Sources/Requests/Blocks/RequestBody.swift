@@ -1,11 +1,10 @@
 // This source file is part of the swift-requests project.
 // SPDX-License-Identifier: Apache-2.0
 
-/// The body of a request, and the type it implies.
+/// The body of a request, and the type that it implies.
 ///
-/// The last body in a builder wins, and its implied `Content-Type` with it; a type stated by
-/// ``ContentType`` or a header block wins over the implied one wherever it is. A body never
-/// changes the method.
+/// The last body in a builder wins, together with its implied `Content-Type`. A type that ``ContentType`` or
+/// a header block states overrides the implied one, from any place. A body never changes the method.
 ///
 /// | factory | `Content-Type` |
 /// |---|---|
@@ -19,7 +18,7 @@
 /// | ``file(_:type:)-(_,MIMEType?)`` | by the file's extension, or as given |
 /// | ``multipart(boundary:strategy:escaping:_:)`` | `multipart/form-data; boundary=…` |
 public struct RequestBody: RequestLeaf {
-  /// What the block adds to a request, as data.
+  /// The step that the block adds to a request.
   public let step: RequestStep
 
   init(_ content: BodyContent) {
@@ -31,15 +30,15 @@ public struct RequestBody: RequestLeaf {
     self.init(.opaque(body))
   }
 
-  /// Creates a body that was refused.
+  /// Creates a body that makes composing throw an error.
   package init(failure: RequestError) {
     step = .failure(failure)
   }
 
   /// The body with its bytes encoded, in memory or while they are read.
   ///
-  /// Composing throws ``RequestError/Code/repeatedHeader`` when a block states a `Content-Encoding`, or
-  /// the body is encoded already, and ``RequestError/Code/notExpressible`` for an `InputStream`.
+  /// Composing throws ``RequestError/Code/repeatedHeader`` if a block states a `Content-Encoding`
+  /// or the body is already encoded, or ``RequestError/Code/notExpressible`` for an `InputStream`.
   package func coded(by coding: BodyCoding) -> RequestBody {
     switch step.kind {
     case .body(.coded):
@@ -52,7 +51,7 @@ public struct RequestBody: RequestLeaf {
         )
       )
     case .body(let content): return RequestBody(.coded(content, coding))
-    // The failure of a body that was refused.
+    // The failure of a refused body.
     default: return self
     }
   }
@@ -64,11 +63,11 @@ public struct RequestBody: RequestLeaf {
     }
   }
 
-  /// Bytes, sent as they are.
+  /// Bytes, sent unchanged.
   ///
   /// - Parameters:
   ///   - data: The bytes.
-  ///   - type: Their type; without one the request says nothing about it.
+  ///   - type: Their type, or nil to leave it unstated.
   /// - Returns: The block.
   public static func data(_ data: Data, type: MIMEType? = nil) -> RequestBody {
     RequestBody(type: type, .bytes(data, type: type))
@@ -78,7 +77,7 @@ public struct RequestBody: RequestLeaf {
   ///
   /// - Parameters:
   ///   - text: The text.
-  ///   - type: Its type; plain text in UTF-8 by default.
+  ///   - type: Its type, by default plain text in UTF-8.
   /// - Returns: The block.
   public static func string(
     _ text: String,
@@ -89,12 +88,11 @@ public struct RequestBody: RequestLeaf {
 
   /// The content of a file, read while the request is sent.
   ///
-  /// Composing throws ``RequestError/Code/unreadableFile`` when it is not a regular file that can be
-  /// read.
+  /// Composing throws ``RequestError/Code/unreadableFile`` if it is not a readable regular file.
   ///
   /// - Parameters:
   ///   - url: The file.
-  ///   - type: The type of the content; by default that of the file's extension.
+  ///   - type: The type of the content, by default derived from the extension of the file.
   /// - Returns: The block.
   public static func file(_ url: URL, type: MIMEType? = nil) -> RequestBody {
     let type = type ?? MIMEType(fileExtension: url.pathExtension) ?? .octetStream
@@ -106,28 +104,28 @@ public struct RequestBody: RequestLeaf {
 }
 
 extension RequestBody {
-  /// What a source gives, read while the request is sent.
+  /// The bytes of a source, read while the request is sent.
   ///
   /// ```swift
   /// let log = URL(fileURLWithPath: "/var/log/app.log")
   /// let body = RequestBody.source(.file(log, range: 0..<1_000), type: .plainText)
   /// ```
   ///
-  /// Composing throws ``RequestError/Code/unreadableFile`` for a file that is not a regular one that
-  /// can be read, or does not have the range.
+  /// Composing throws ``RequestError/Code/unreadableFile`` if a file is not regular, cannot be
+  /// read, or does not contain the range.
   ///
   /// - Parameters:
-  ///   - source: Where the bytes come from.
-  ///   - type: Their type; without one the request says nothing about it.
+  ///   - source: The source of the bytes.
+  ///   - type: Their type, or nil to leave it unstated.
   /// - Returns: The block.
   public static func source(_ source: ByteSource, type: MIMEType? = nil) -> RequestBody {
     RequestBody(type: type, .source(source, type: type, block: "RequestBody.source"))
   }
 
-  /// What an asynchronous sequence gives, chunk by chunk, while the request is sent.
+  /// The chunks of an asynchronous sequence, read while the request is sent.
   ///
-  /// The closure is called each time the body is sent: for a redirect it is called again. A
-  /// `URLRequest` cannot hold such a body; AsyncHTTPClient and `upload(for:)` of `URLSession` send it.
+  /// The closure is called each time the body is sent, for example again for a redirect. A `URLRequest`
+  /// cannot contain such a body. Use AsyncHTTPClient or `upload(for:)` of `URLSession`.
   ///
   /// ```swift
   /// let body = RequestBody.source(length: 4) {
@@ -139,13 +137,12 @@ extension RequestBody {
   /// ```
   ///
   /// - Parameters:
-  ///   - length: The number of bytes in all chunks together, if it is known.
-  ///   - isReplayable: Whether the closure can give the same bytes again. Pass false when it returns a
-  ///     sequence that was made outside of it: a second reader then gets
-  ///     ``RequestError/Code/notExpressible``, as it does when one `AsyncStream` is read
-  ///     twice.
-  ///   - type: The type of the bytes; without one the request says nothing about it.
-  ///   - chunks: Makes the sequence.
+  ///   - length: The total number of bytes of the chunks, if it is known.
+  ///   - isReplayable: A Boolean value that indicates whether the closure can return the same bytes again.
+  ///     Pass false if it returns a sequence that was created outside it. A second reader then gets
+  ///     ``RequestError/Code/notExpressible``, as it does when one `AsyncStream` is read twice.
+  ///   - type: The type of the bytes, or nil to leave it unstated.
+  ///   - chunks: A closure that creates the sequence.
   /// - Returns: The block.
   public static func source<Chunks: AsyncSequence & SendableMetatype>(
     length: Int? = nil,
@@ -167,16 +164,16 @@ extension RequestBody {
   /// }
   /// ```
   ///
-  /// Composing throws ``RequestError/Code/invalidBoundary``, ``RequestError/Code/invalidPart`` for a
-  /// NUL in a name or filename, ``RequestError/Code/invalidMIMEType``, also if a block states a
-  /// `Content-Type` that is not multipart, and ``RequestError/Code/unreadableFile``.
+  /// Composing throws ``RequestError/Code/invalidBoundary``, ``RequestError/Code/invalidPart`` for
+  /// a NUL in a name or filename, ``RequestError/Code/invalidMIMEType`` for an invalid type or a
+  /// stated `Content-Type` that is not multipart, or ``RequestError/Code/unreadableFile``.
   ///
   /// - Parameters:
-  ///   - boundary: What separates the parts, 1 to 70 characters; by default 128 random bits. One
-  ///     that is given is looked for in the parts, in files while they are sent.
-  ///   - strategy: When the parts are put together; both give the same bytes.
-  ///   - escaping: How names and filenames are written.
-  ///   - parts: The parts, in the order in which they are sent.
+  ///   - boundary: The boundary between the parts, 1 to 70 characters, by default 128 random bits.
+  ///     If you set one, the parts are searched for it, and files while they are sent.
+  ///   - strategy: The moment at which the body joins its parts. Both strategies produce the same bytes.
+  ///   - escaping: The escaping of names and filenames.
+  ///   - parts: The parts, in the order sent.
   /// - Returns: The block.
   public static func multipart(
     boundary: String? = nil,

@@ -1,11 +1,11 @@
 // This source file is part of the swift-requests project.
 // SPDX-License-Identifier: Apache-2.0
 
-// These overloads exist for their messages only: a closure that is no builder, or that waits, ends in one of
-// them. They are disfavored, so the solver looks at them only when there is no other way.
+// These overloads exist only for their messages. The compiler selects one for a closure that is not
+// a builder, or that waits. They are disfavored, so the solver uses them only as a last resort.
 
 extension ComposedRequest {
-  /// Explains what a builder does not take: the compiler ends here with an ordinary closure.
+  /// Explains the limits of a builder: the compiler selects this overload for an ordinary closure.
   @available(
     *,
     unavailable,
@@ -20,7 +20,7 @@ extension ComposedRequest {
     throw CancellationError()
   }
 
-  /// Explains what a builder does not take: the compiler ends here with an ordinary closure.
+  /// Explains the limits of a builder: the compiler selects this overload for an ordinary closure.
   @available(
     *,
     unavailable,
@@ -37,7 +37,7 @@ extension ComposedRequest {
 }
 
 extension RequestBlock {
-  /// Explains what a builder does not take: the compiler ends here with an ordinary closure.
+  /// Explains the limits of a builder: the compiler selects this overload for an ordinary closure.
   @available(
     *,
     unavailable,
@@ -54,7 +54,7 @@ extension RequestBlock {
 }
 
 extension RequestTemplate {
-  /// Explains what a builder does not take: the compiler ends here with an ordinary closure.
+  /// Explains the limits of a builder: the compiler selects this overload for an ordinary closure.
   @available(
     *,
     unavailable,
@@ -71,7 +71,7 @@ extension RequestTemplate {
 }
 
 extension Deferred {
-  /// Explains what a builder does not take: the compiler ends here with an ordinary closure.
+  /// Explains the limits of a builder: the compiler selects this overload for an ordinary closure.
   @available(
     *,
     unavailable,

@@ -1,11 +1,11 @@
 // This source file is part of the swift-requests project.
 // SPDX-License-Identifier: Apache-2.0
 
-// These overloads exist for their messages only. The set is all or nothing: leave one out, and the
-// compiler explains the mistake it covers in terms of another one.
+// These overloads exist only for their messages, and only as a complete set. If one is missing, the
+// compiler reports its mistake as a different one.
 
 extension RequestBuilder {
-  /// Explains that text alone says nothing about where it goes.
+  /// Explains that a string alone does not name its place in the request.
   @available(
     *,
     unavailable,
@@ -25,7 +25,7 @@ extension RequestBuilder {
   )
   public static func buildExpression(_ nothing: Void) -> RequestStep { .nothing }
 
-  /// Explains that a header node has a group of its own.
+  /// Explains that a header node belongs in a group.
   @available(
     *,
     unavailable,
@@ -38,7 +38,7 @@ extension RequestBuilder {
     .nothing
   }
 
-  /// Explains that a name alone is no field.
+  /// Explains that a name alone is not a field.
   @available(
     *,
     unavailable,

@@ -1,7 +1,7 @@
 // This source file is part of the swift-requests project.
 // SPDX-License-Identifier: Apache-2.0
 
-/// Ends the composition with an error of yours.
+/// Ends the composition with your own error.
 ///
 /// ```swift
 /// struct MissingToken: Error {}
@@ -15,8 +15,8 @@
 /// }
 /// ```
 ///
-/// The error reaches the caller unchanged. Blocks before this one have been folded by then, and
-/// nothing has been encoded or sent.
+/// The error reaches the caller unchanged. Blocks before this one were already folded, but nothing
+/// was encoded or sent.
 public struct RequestFailure: RequestLeaf, Sendable {
   private let error: any Error
 
@@ -27,6 +27,6 @@ public struct RequestFailure: RequestLeaf, Sendable {
     self.error = error
   }
 
-  /// What the block adds to a request, as data.
+  /// The step that the block adds to a request.
   public var step: RequestStep { .failure(error) }
 }

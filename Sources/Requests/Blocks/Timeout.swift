@@ -1,17 +1,17 @@
 // This source file is part of the swift-requests project.
 // SPDX-License-Identifier: Apache-2.0
 
-/// How long the client may wait.
+/// The maximum time that the client waits.
 ///
 /// ```swift
 /// Timeout(5)
 /// Timeout(.milliseconds(500))
 /// ```
 ///
-/// In a `URLRequest` this is `timeoutInterval`, the time without any data in between.
+/// In a `URLRequest`, this is `timeoutInterval`, the time without any data in between.
 ///
-/// Composing throws ``RequestError/Code/invalidOption`` outside the range: an infinite or enormous
-/// interval ends the process inside Foundation on Linux.
+/// Composing throws ``RequestError/Code/invalidOption`` outside the range, because an infinite or
+/// enormous interval ends the process inside Foundation on Linux.
 public struct Timeout: RequestLeaf, Sendable {
   private let seconds: Double
 
@@ -28,11 +28,11 @@ public struct Timeout: RequestLeaf, Sendable {
   ///   most 10,000,000 seconds.
   public init(_ duration: Duration) {
     let (seconds, attoseconds) = duration.components
-    // A division is exact where a product with 1e-18 is not.
+    // A division is exact, but a product with 1e-18 is not.
     self.init(Double(seconds) + Double(attoseconds) / 1e18)
   }
 
-  /// Explains what a timeout is made of.
+  /// Explains the types of a timeout.
   @available(
     *,
     unavailable,
@@ -44,7 +44,7 @@ public struct Timeout: RequestLeaf, Sendable {
     self.init(0.0)
   }
 
-  /// What the block adds to a request, as data.
+  /// The step that the block adds to a request.
   public var step: RequestStep {
     RequestStep { () throws(RequestError) in
       var options = RequestOptions()

@@ -1,7 +1,7 @@
 // This source file is part of the swift-requests project.
 // SPDX-License-Identifier: Apache-2.0
 
-/// The identity of something that cannot be compared, such as a closure: equal to its copies only.
+/// The identity of a value that cannot be compared, such as a closure, equal only to its copies.
 package final class CreationIdentity: Hashable, Sendable {
   /// Creates an identity that no other value has.
   package init() {}

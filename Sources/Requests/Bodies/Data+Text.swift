@@ -6,8 +6,8 @@ internal import RequestBytes
 extension Data {
   /// The bytes of a text.
   ///
-  /// `Data(text.utf8)` first asks whether the view conforms to something, which for a short text
-  /// takes six times as long as to copy it.
+  /// `Data(text.utf8)` first checks a conformance of the view. For a short text, this takes six
+  /// times as long as the copy.
   ///
   /// - Complexity: O(*n*), where *n* is the length of the text.
   init(copying text: String) {

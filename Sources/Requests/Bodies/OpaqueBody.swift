@@ -1,11 +1,11 @@
 // This source file is part of the swift-requests project.
 // SPDX-License-Identifier: Apache-2.0
 
-/// A body that a block of another target made, and that only a renderer of that target can open.
+/// A body from a block of another target, and only for a renderer of that target.
 package struct OpaqueBody: Hashable, Sendable {
-  /// What it is, for errors, such as "an InputStream".
+  /// A noun for errors, such as "an InputStream".
   package let name: String
-  /// What the renderer needs; it knows the type.
+  /// The content for the renderer that knows its type.
   package let payload: any Sendable
   private let identity = CreationIdentity()
 

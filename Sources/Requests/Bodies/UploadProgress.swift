@@ -1,9 +1,9 @@
 // This source file is part of the swift-requests project.
 // SPDX-License-Identifier: Apache-2.0
 
-/// How far an upload is, as an asynchronous sequence.
+/// The progress of an upload, as an asynchronous sequence.
 ///
-/// Hand it to what sends the request, and read it at the same time:
+/// Pass it to the client that sends the request, and read it at the same time:
 ///
 /// ```swift
 /// let progress = UploadProgress()
@@ -14,18 +14,18 @@
 /// progress.finish()
 /// ```
 ///
-/// A reader that is slower than the upload gets the newest step and misses those before. The sequence
-/// is for one reader, and ends when the upload does.
+/// A reader that is slower than the upload gets the newest step and misses earlier ones. The
+/// sequence has one reader, and ends with the upload.
 public struct UploadProgress: AsyncSequence, Sendable {
-  /// How far an upload is.
+  /// A step of an upload.
   public struct Element: Hashable, Sendable {
-    /// The bytes of the body that the client has taken.
+    /// The number of bytes of the body that the client has read.
     public let sent: Int
 
-    /// The bytes of the whole body, or nil when that is not known.
+    /// The number of bytes of the whole body, or nil if it is unknown.
     public let total: Int?
 
-    /// What is sent of the whole, from 0 to 1, or nil when the whole is not known.
+    /// The sent fraction of the body, from 0 to 1, or nil if its length is unknown.
     public var fraction: Double? {
       total.map { $0 > 0 ? Swift.min(1, Double(sent) / Double($0)) : 1 }
     }
@@ -39,11 +39,11 @@ public struct UploadProgress: AsyncSequence, Sendable {
     (stream, continuation) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
   }
 
-  /// Notes how far the upload is.
+  /// Reports the progress of the upload.
   ///
   /// - Parameters:
-  ///   - sent: The bytes of the body that the client has taken.
-  ///   - total: The bytes of the whole body, or nil when that is not known.
+  ///   - sent: The number of bytes of the body that the client has read.
+  ///   - total: The number of bytes of the whole body, or nil if it is unknown.
   public func report(sent: Int, total: Int?) {
     continuation.yield(Element(sent: sent, total: total))
   }

@@ -1,7 +1,7 @@
 // This source file is part of the swift-requests project.
 // SPDX-License-Identifier: Apache-2.0
 
-/// What a body block was given, encoded only when the request is finished.
+/// The content of a body block, encoded when the request is finished.
 enum BodyContent {
   case bytes(Data, type: MIMEType?)
   case json(any Encodable, JSONFormat = .plain)
@@ -12,7 +12,7 @@ enum BodyContent {
   case opaque(OpaqueBody)
   indirect case coded(BodyContent, BodyCoding)
 
-  /// What JSON is to the server.
+  /// The role of JSON for the server.
   enum JSONFormat {
     case plain
     case mergePatch
@@ -39,7 +39,7 @@ enum BodyContent {
     }
   }
 
-  /// The body as it will be sent, and the type it implies.
+  /// The encoded body, and the type that it implies.
   func encoded(in context: RequestState.Context) throws -> EncodedBody {
     switch self {
     case .bytes(let data, let type):
@@ -65,9 +65,9 @@ enum BodyContent {
   }
 }
 
-/// What turns a value into the bytes of a JSON body.
+/// The encoder that writes the bytes of a JSON body.
 enum BodyEncoder {
-  /// The writer of this package, as it is until a scope says otherwise.
+  /// The writer of this package, with its default settings.
   case standard
   case ordered(JSONPolicy)
   case foundation(JSONEncoder)
@@ -79,7 +79,7 @@ enum BodyEncoder {
     }
   }
 
-  /// The value as JSON; errors name the block.
+  /// The value as JSON, with errors that name the block.
   func encode(_ value: any Encodable, block: String) throws -> Data {
     switch self {
     case .standard:
@@ -101,9 +101,9 @@ enum BodyEncoder {
   }
 }
 
-/// Who writes a JSON body.
+/// The writer of a JSON body.
 public enum JSONEngine: Hashable, Sendable {
-  /// This package: keys stay in the order in which they are encoded.
+  /// This package: keys stay in the order encoded.
   case ordered
   /// The `JSONEncoder` itself: keys come in any order, unless it sorts them.
   case foundation

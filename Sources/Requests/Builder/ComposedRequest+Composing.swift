@@ -4,9 +4,9 @@
 extension ComposedRequest {
   /// Composes a request from blocks.
   ///
-  /// - Parameter content: The blocks; their order matters only where their documentation says so.
-  /// - Throws: ``RequestError`` for whatever a block refuses, or the caller's own error from a
-  ///   ``RequestFailure`` or a closure.
+  /// - Parameter content: The blocks. Their order matters only if their documentation says so.
+  /// - Throws: ``RequestError`` for an invalid block, or your own error from a ``RequestFailure``
+  ///   or a closure.
   /// - Complexity: O(*n*), where *n* is the number of blocks and the bytes in them.
   public init(@RequestBuilder _ content: () throws -> RequestBlock) throws {
     try self.init(content())
@@ -25,7 +25,7 @@ extension ComposedRequest {
 }
 
 extension ComposedRequest {
-  /// Composes a request from blocks of which some have to be waited for.
+  /// Composes a request from blocks, some of which need `await`.
   ///
   /// ```swift
   /// let request = try await ComposedRequest.compose {
@@ -34,12 +34,12 @@ extension ComposedRequest {
   /// }
   /// ```
   ///
-  /// Without such blocks it does what ``init(_:)-(()->RequestBlock)`` does, and never suspends.
+  /// Without such blocks, it works like ``init(_:)-(()->RequestBlock)``, and never suspends.
   ///
-  /// - Parameter content: The blocks; their order matters only where their documentation says so.
+  /// - Parameter content: The blocks. Their order matters only if their documentation says so.
   /// - Returns: The request.
-  /// - Throws: ``RequestError`` for whatever a block refuses, the caller's own errors, and
-  ///   `CancellationError` if the task is cancelled before or while a block is waited for.
+  /// - Throws: ``RequestError`` for an invalid block, your own errors, or `CancellationError` if
+  ///   the task is cancelled before or while a block waits.
   /// - Complexity: O(*n*), where *n* is the number of blocks and the bytes in them.
   public static func compose(
     @RequestBuilder _ content: () throws -> RequestBlock
@@ -49,7 +49,7 @@ extension ComposedRequest {
 }
 
 extension RequestBuildable {
-  /// Composes a request from this block, and waits for what has to be waited for.
+  /// Composes a request from this block, and waits for blocks that need `await`.
   ///
   /// ```swift
   /// let request = try await repository.getUser("42").composed()

@@ -1,15 +1,15 @@
 // This source file is part of the swift-requests project.
 // SPDX-License-Identifier: Apache-2.0
 
-/// Code that runs on the finished request: that of a ``Finalize``, or a signature.
+/// Code that runs on the finished request, from a ``Finalize`` block or a signature.
 package struct Finalizer {
   /// The block, for errors.
   let block: String
 
-  /// Whether it signs the request, and so runs after all that only change it.
+  /// A Boolean value that indicates whether it signs the request, and so runs after all other finalizers.
   let isSigner: Bool
 
-  /// Whether what it changes is masked.
+  /// A Boolean value that indicates whether its changes are masked.
   var isSecret = false
 
   /// Runs without waiting, or returns false and changes nothing.
@@ -51,7 +51,7 @@ extension RequestStep {
   }
 }
 
-/// The finalizers that are still to run: those that change the request, and then those that sign it.
+/// The finalizers that still have to run: those that change the request, then those that sign it.
 struct PendingFinalizers {
   private var rest: ArraySlice<Finalizer>
   private var last: Finalizer?
@@ -61,13 +61,13 @@ struct PendingFinalizers {
     rest = (finalizers.filter { !$0.isSigner } + finalizers.filter(\.isSigner))[...]
   }
 
-  /// The next one to run, or nil after the last one; the marks of the one before are set.
+  /// The next finalizer, or nil after the last one, once the changes of the previous one are marked.
   ///
   /// - Parameters:
   ///   - request: The finished request.
-  ///   - check: Looks at what all those of a kind have made of the request.
+  ///   - check: A closure that checks the request after all finalizers of a kind.
   /// - Returns: The finalizer.
-  /// - Throws: What `check` throws.
+  /// - Throws: The error of `check`.
   mutating func next(
     on request: inout ComposedRequest,
     checking check: (inout ComposedRequest) throws -> Void

@@ -3,8 +3,8 @@
 
 internal import RequestBytes
 
-/// A GraphQL operation and the files of its variables, as one multipart body: first the operation, then where
-/// each file goes, then the files (GraphQL multipart request specification).
+/// A GraphQL operation and the files of its variables, as one multipart body: the operation, then
+/// the map of the files, then the files (GraphQL multipart request specification).
 struct GraphQLUpload {
   static let block = "RequestBody.uploading"
 
@@ -34,7 +34,7 @@ struct GraphQLUpload {
     return try files.with(parts: head + parts).encoded()
   }
 
-  /// Whether a path such as `variables.files.0` leads to null in a text of JSON.
+  /// Returns true if a path such as `variables.files.0` leads to null in a JSON text.
   private static func holdsNull(at path: String, in json: Data) -> Bool {
     guard let tree = try? JSONReader.tree(of: json) else { return false }
     var node = ValueTree.root

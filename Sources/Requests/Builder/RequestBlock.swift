@@ -1,7 +1,7 @@
 // This source file is part of the swift-requests project.
 // SPDX-License-Identifier: Apache-2.0
 
-/// A group of blocks, or a leaf of your own.
+/// A group of blocks, or your own leaf.
 ///
 /// ```swift
 /// let paging = RequestBlock {
@@ -18,9 +18,9 @@
 /// }
 /// ```
 ///
-/// A block is not `Sendable`: for a `static let` of a group, use a ``RequestTemplate``.
+/// A block is not `Sendable`. For a group in a `static let`, use a ``RequestTemplate``.
 public struct RequestBlock: RequestBuildable {
-  /// What the block adds to a request, as data.
+  /// The step that the block adds to a request.
   public let step: RequestStep
 
   init(step: RequestStep) {
@@ -34,19 +34,19 @@ public struct RequestBlock: RequestBuildable {
     self = try content()
   }
 
-  /// Groups the blocks of a closure or function that was written elsewhere.
+  /// Groups the blocks of an existing closure or function.
   ///
-  /// - Parameter builder: Any function that returns a block; it is called once, at once.
+  /// - Parameter builder: Any function that returns a block. It is called once, immediately.
   public init(@RequestBuilder builder: () throws -> any RequestBuildable) rethrows {
     step = try builder().step
   }
 
-  /// Changes the request in progress by code: a leaf of your own.
+  /// Changes the request in progress with code, as your own leaf.
   ///
-  /// The closure is called each time the block is folded into a request, in its place among the other
-  /// blocks. To see the finished request, use ``Finalize``.
+  /// The closure is called each time the block is folded into a request, in its place among the
+  /// other blocks. To see the finished request, use ``Finalize``.
   ///
-  /// - Parameter transform: The change. What it throws ends the composition unchanged.
+  /// - Parameter transform: The change. Its errors end the composition unchanged.
   public init(_ transform: @escaping (_ state: inout RequestState) throws -> Void) {
     step = RequestStep(.transform(transform))
   }

@@ -2,11 +2,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension RequestBuildable {
-  /// Writes JSON bodies in this block by the settings of a `JSONEncoder`.
+  /// Writes JSON bodies in this block with the settings of a `JSONEncoder`.
   ///
-  /// The package's own writer takes over the encoder's date, data, key and float strategies, its
-  /// output formatting and its `userInfo`, and still keeps the order in which keys are encoded, which
-  /// `JSONEncoder` does not. The settings are read here, so later changes to the encoder have no effect.
+  /// The package's own writer uses the encoder's date, data, key and float strategies, its output
+  /// formatting and its `userInfo`. Unlike `JSONEncoder`, it keeps the order in which keys are
+  /// encoded. The settings are read here, so later changes to the encoder have no effect.
   ///
   /// ```swift
   /// let encoder = JSONEncoder()
@@ -19,8 +19,8 @@ extension RequestBuildable {
   ///
   /// - Parameters:
   ///   - encoder: The encoder to read the settings from.
-  ///   - engine: Who writes: this package in the order encoded, or the encoder itself.
-  /// - Returns: The block with the encoder in force; the innermost one wins.
+  ///   - engine: The writer: this package, in the encoded order, or the encoder itself.
+  /// - Returns: The block with the encoder as its current one. The innermost encoder wins.
   public func useEncoder(
     _ encoder: JSONEncoder,
     engine: JSONEngine = .ordered
@@ -28,9 +28,9 @@ extension RequestBuildable {
     RequestBlock(step: step.scoped(.encoder(BodyEncoder(encoder, engine: engine))))
   }
 
-  /// Writes the queries and forms in this block by a dialect.
+  /// Writes the queries and forms in this block in a dialect.
   ///
-  /// A block that names an encoding itself, as `Query(filter, encoding: .rails)` does, keeps it.
+  /// A block with its own encoding, as in `Query(filter, encoding: .rails)`, keeps it.
   ///
   /// ```swift
   /// let search = RequestBlock {
@@ -39,15 +39,15 @@ extension RequestBuildable {
   /// ```
   ///
   /// - Parameter encoding: The dialect of the server.
-  /// - Returns: The block with the dialect in force; the innermost one wins.
+  /// - Returns: The block with the dialect as its current one. The innermost dialect wins.
   public func useQueryEncoding(_ encoding: QueryEncoding) -> RequestBlock {
     RequestBlock(step: step.scoped(.queryEncoding(encoding)))
   }
 
-  /// Marks what this block adds as secret.
+  /// Marks everything that this block adds as secret.
   ///
-  /// Fields, query values, paths and bodies that come from the block are masked in descriptions,
-  /// dumps, logs and redacted exports. What is sent does not change. Well-known names, such as
+  /// Fields, query values, paths and bodies from the block are masked in descriptions, dumps, logs
+  /// and redacted exports. The request that is sent does not change. Well-known names, such as
   /// `Authorization` and `access_token`, are masked without this.
   ///
   /// ```swift
@@ -62,7 +62,7 @@ extension RequestBuildable {
   }
 }
 
-/// What holds for a block and the blocks in it, and for nothing else.
+/// A setting for a block and the blocks inside it.
 enum RequestScope {
   case encoder(BodyEncoder)
   case queryEncoding(QueryEncoding)

@@ -3,8 +3,8 @@
 
 /// A block: one piece of a request, or several composed into one.
 ///
-/// Write your own by composing others in ``body``; a block may take parameters, be an enum with one
-/// case for each operation of a back end, or hold other blocks.
+/// Write your own by composing others in ``body``. A block can have parameters, be an enum with one
+/// case for each operation of a back end, or contain other blocks.
 ///
 /// ```swift
 /// struct Paging: RequestBuildable {
@@ -22,9 +22,9 @@
 /// print(request.url)  // https://api.example.com/users?page=2&per_page=50
 /// ```
 ///
-/// A leaf that no composition expresses is a ``RequestBlock`` with a closure. Blocks need not be
-/// `Sendable`, nor the values in them: they are folded where the caller is. A ``RequestTemplate`` is
-/// for blocks that several tasks share.
+/// If no composition expresses a leaf, use a ``RequestBlock`` with a closure. Blocks and their
+/// values need not be `Sendable`, because they are folded in the context of the caller. For blocks
+/// that several tasks share, use a ``RequestTemplate``.
 public protocol RequestBuildable {
   /// The blocks that this one consists of.
   associatedtype Body: RequestBuildable
@@ -32,9 +32,9 @@ public protocol RequestBuildable {
   /// The blocks that this one consists of, in the order in which they apply.
   @RequestBuilder var body: Body { get }
 
-  /// What the block adds to a request, as data.
+  /// The step that the block adds to a request.
   ///
-  /// You get this from ``body`` and never write it.
+  /// It comes from ``body``, and you never write it.
   var step: RequestStep { get }
 }
 
@@ -43,11 +43,11 @@ extension RequestBuildable {
   public var step: RequestStep { body.step }
 }
 
-/// A block of this package, which is a step itself.
+/// A block of this package that is a step itself.
 package protocol RequestLeaf: RequestBuildable, CustomReflectable where Body == RequestBlock {}
 
 extension RequestLeaf {
-  /// A mirror that says what kind of block this is and shows nothing of what it holds.
+  /// A mirror that names the kind of the block, without its content.
   public var customMirror: Mirror {
     Mirror(self, children: ["kind": step.description], displayStyle: .struct)
   }

@@ -3,8 +3,8 @@
 
 /// Collects the blocks of a closure, a function or a `body` into one.
 ///
-/// Everything Swift has for control flow works in it: `if`, `else`, `switch`, `for`, `if #available`,
-/// and optional blocks, which add nothing when they are nil.
+/// It supports all control flow of Swift: `if`, `else`, `switch`, `for`, `if #available`, and
+/// optional blocks. A nil block adds nothing.
 ///
 /// ```swift
 /// @RequestBuilder func search(_ words: [String], token: String?) -> RequestBlock {
@@ -15,17 +15,17 @@
 /// ```
 @resultBuilder
 public enum RequestBuilder {
-  /// Takes a block, lowered to its step at once: from here on a builder handles data only.
+  /// Accepts a block as its step, so a builder handles only data from here on.
   public static func buildExpression(_ block: some RequestBuildable) -> RequestStep {
     block.step
   }
 
-  /// Takes an optional block; nil adds nothing.
+  /// Accepts an optional block, or nil to add nothing.
   public static func buildExpression(_ block: (any RequestBuildable)?) -> RequestStep {
     block?.step ?? .nothing
   }
 
-  /// Takes blocks that were made elsewhere, in their order.
+  /// Accepts a list of existing blocks, in their order.
   ///
   /// ```swift
   /// filters.map { Query("f", $0) }
@@ -43,34 +43,34 @@ public enum RequestBuilder {
     .group(steps)
   }
 
-  /// Takes an `if` without `else`.
+  /// Accepts an `if` without `else`.
   public static func buildOptional(_ step: RequestStep?) -> RequestStep {
     step ?? .nothing
   }
 
-  /// Takes the first branch of a choice.
+  /// Accepts the first branch of a choice.
   public static func buildEither(first step: RequestStep) -> RequestStep {
     step
   }
 
-  /// Takes the second branch of a choice.
+  /// Accepts the second branch of a choice.
   public static func buildEither(second step: RequestStep) -> RequestStep {
     step
   }
 
-  /// Joins the turns of a `for` loop.
+  /// Joins the iterations of a `for` loop.
   ///
-  /// - Complexity: O(*n*), where *n* is the number of turns.
+  /// - Complexity: O(*n*), where *n* is the number of iterations.
   public static func buildArray(_ steps: [RequestStep]) -> RequestStep {
     .group(steps)
   }
 
-  /// Takes the body of an `if #available`.
+  /// Accepts the body of an `if #available`.
   public static func buildLimitedAvailability(_ step: RequestStep) -> RequestStep {
     step
   }
 
-  /// Makes the collected steps a block.
+  /// Creates a block from the collected steps.
   public static func buildFinalResult(_ step: RequestStep) -> RequestBlock {
     RequestBlock(step: step)
   }

@@ -4,14 +4,15 @@
 internal import RequestBytes
 
 extension RequestState {
-  /// The finished request: URL resolved, body encoded, fields checked, finalizers run.
+  /// The finished request, with its URL resolved, its body encoded, its fields checked and its
+  /// finalizers run.
   mutating func finish() throws -> ComposedRequest {
     var request = try assemble()
     if !finalizers.isEmpty { try finalize(&request) }
     return request
   }
 
-  /// The request before any code runs on it: URL resolved, body encoded, fields checked.
+  /// The request before any code runs on it, with its URL resolved, its body encoded and its fields checked.
   private mutating func assemble() throws -> ComposedRequest {
     joinLines()
     let body = try encodeBody()
@@ -24,13 +25,14 @@ extension RequestState {
       options: options,
       redactions: redactions
     )
-    // A field of no block comes from a closure, which is that of a RequestBlock.
+    // A field without a block comes from a closure, that is, from a RequestBlock.
     try request.validate(block: "ComposedRequest", code: "RequestBlock")
     return request
   }
 
-  /// Runs the finalizers one after the other; elsewhere than ``finish()``, as a second way out of it
-  /// would copy the request.
+  /// Runs the finalizers one after the other.
+  ///
+  /// A separate function, because a second exit of ``finish()`` would copy the request.
   private func finalize(_ request: inout ComposedRequest) throws {
     var pending = PendingFinalizers(finalizers)
     while let finalizer = try pending.next(on: &request, checking: check) {
@@ -48,7 +50,7 @@ extension RequestState {
     return request
   }
 
-  /// Checks what code has made of the request.
+  /// Checks the request after code has changed it.
   private func check(_ request: inout ComposedRequest) throws(RequestError) {
     try request.validate(block: "Finalize")
     guard let multipart = multipart.first, let boundary = multipart.boundary,
@@ -56,7 +58,7 @@ extension RequestState {
     else { return }
     let type = MIMEType(reading: stated)
     if type.type == "multipart", type.boundary.hasSameBytes(as: boundary) { return }
-    // Another body may have another type.
+    // Another body can have another type.
     if request.body == multipart.body {
       throw contradiction(in: request.headers, block: "Finalize")
     }
@@ -80,7 +82,7 @@ extension RequestState {
     return encoded.body
   }
 
-  /// Says how the body is encoded, which no block may have said: a server would decode it twice.
+  /// Adds the encoding of the body, unless a block states one, because a server would decode twice.
   private mutating func addContentEncoding(of encoded: EncodedBody) throws(RequestError) {
     guard let name = encoded.contentEncoding else { return }
     guard headers.value(for: "Content-Encoding") == nil else {
@@ -103,8 +105,10 @@ extension RequestState {
     headers.append(name: "Content-Encoding", value: name)
   }
 
-  /// Adds the type that the body implies, or the default, unless one is stated; a stated multipart type gets the
-  /// boundary of the body, and no other type can say where its parts are.
+  /// Adds the type that the body implies, or the default, unless a block states one.
+  ///
+  /// A stated multipart type gets the boundary of the body. Any other stated type is an error,
+  /// because the server could not find the parts.
   private mutating func addContentType(of encoded: EncodedBody) throws(RequestError) {
     if encoded.boundary != nil { multipart = [encoded] }
     let implied = encoded.type.map { HTTPHeader(name: .contentType, value: $0.text) }

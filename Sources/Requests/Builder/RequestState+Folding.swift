@@ -4,7 +4,7 @@
 internal import RequestBytes
 
 extension RequestState {
-  /// Applies a step and those in it, top to bottom.
+  /// Applies a step and the steps in it, top to bottom.
   ///
   /// - Complexity: O(*n*), where *n* is the number of steps.
   mutating func fold(_ step: RequestStep) throws {
@@ -12,7 +12,7 @@ extension RequestState {
     if try advance(&rest) != nil { throw Self.needsAwait("Deferred") }
   }
 
-  /// Applies a step and those in it, top to bottom, and waits for the blocks that ask for it.
+  /// Applies a step and the steps in it, top to bottom, and awaits the blocks that need it.
   ///
   /// - Complexity: O(*n*), where *n* is the number of steps.
   mutating func foldWaiting(_ step: RequestStep) async throws {
@@ -23,7 +23,7 @@ extension RequestState {
     }
   }
 
-  /// Applies steps up to the next one that has to wait, and returns what that one waits for.
+  /// Applies steps up to the next one that waits, and returns the closure to await.
   private mutating func advance(
     _ rest: inout PendingSteps
   ) throws -> (() async throws -> RequestBlock)? {
@@ -77,10 +77,10 @@ extension RequestState {
     }
   }
 
-  /// Waits for code of the caller, unless the task is cancelled already.
+  /// Awaits code of the caller, unless the task is already cancelled.
   ///
-  /// - Throws: What the code throws, and `CancellationError` in its place if the task was cancelled:
-  ///   clients have errors of their own for that.
+  /// - Throws: The error of the code, or `CancellationError` if the task was cancelled, because
+  ///   clients throw their own errors for that.
   static func cancellable<Result>(
     _ code: () async throws -> Result
   ) async throws -> Result {
@@ -94,7 +94,7 @@ extension RequestState {
     }
   }
 
-  /// The error for a block that cannot be waited for.
+  /// The error for a block that cannot be awaited.
   static func needsAwait(_ block: String) -> RequestError {
     RequestError(
       .needsAwait,
@@ -113,7 +113,7 @@ extension RequestState {
     case .append:
       headers.append(header)
     case .join, .pair:
-      // Joined once at the end, so that n blocks do not copy one growing line n times.
+      // Lines are joined once at the end, so n blocks do not copy a growing line n times.
       let name = ASCIICase.lowered(header.name)
       joinedFields.insert(name)
       if mode == .pair { pairFields[name] = header.block }

@@ -3,11 +3,10 @@
 
 internal import RequestBytes
 
-/// The request in progress, as the closure of a ``RequestBlock`` sees it.
+/// The request in progress, for the closure of a ``RequestBlock``.
 ///
-/// It holds what the blocks before have added. URLs are not resolved yet, bodies not encoded and
-/// fields not checked: that happens once, when every block has been folded. To see the finished
-/// request, use ``Finalize``.
+/// It contains the additions of earlier blocks. Resolving the URL, encoding the body and checking the fields
+/// happens once, after all blocks were folded. To see the finished request, use ``Finalize``.
 ///
 /// ```swift
 /// let block = RequestBlock { state in
@@ -17,7 +16,7 @@ internal import RequestBytes
 /// }
 /// ```
 public struct RequestState {
-  /// The method; GET when no block has set one.
+  /// The method, GET unless a block has set one.
   public var method: HTTPRequest.Method = .get
 
   /// The fields so far, in the order written.
@@ -28,27 +27,28 @@ public struct RequestState {
 
   var url = RequestURL()
   var body: PendingBody?
-  /// The folded names of fields whose lines become one; those of cookies always do.
+  /// The folded names of fields whose lines are joined, in addition to cookies.
   var joinedFields: Set<String> = []
-  /// Those of them with a pair in each line, and the block that writes them.
+  /// The joined fields with a pair in each line, and the block that writes them.
   var pairFields: [String: Any.Type] = [:]
   var finalizers: [Finalizer] = []
-  /// The type of a body that implies none, if a block states one, and nothing else; see ``multipart``.
+  /// The stated type for a body that implies none, as the only element like ``multipart``.
   var defaultType: [HTTPHeader] = []
-  /// The encoded body, if it is multipart, and nothing else: an array is one word of a state that is
-  /// often copied (`json-5-fields` in the thresholds).
+  /// The encoded body, if it is multipart, as the only element.
+  ///
+  /// An array is one word of a state that is often copied (`json-5-fields` in the thresholds).
   var multipart: [EncodedBody] = []
   var redactions = Redactions()
   var context = Context()
 
-  /// What scopes have put in force for the block being folded.
+  /// The settings of the scopes around the current block.
   struct Context {
     var encoder = BodyEncoder.standard
     var queryEncoding = QueryEncoding.standard
     var isSecret = false
   }
 
-  /// The last body block, encoded when the request is finished so that a replaced one costs nothing.
+  /// The last body block, encoded when the request is finished, so a replaced one costs nothing.
   struct PendingBody {
     let content: BodyContent
     let context: Context
@@ -57,8 +57,8 @@ public struct RequestState {
   /// Applies a block here, before the blocks that follow this one.
   ///
   /// - Parameter block: Any block that does not wait.
-  /// - Throws: What the block throws while it is folded, and ``RequestError/Code/needsAwait`` for a
-  ///   ``Deferred``: put that next to the block whose closure calls this.
+  /// - Throws: The error of folding the block, or ``RequestError/Code/needsAwait`` for a
+  ///   ``Deferred``. Put that block next to the block whose closure calls this.
   /// - Complexity: O(*n*), where *n* is the number of steps in the block.
   public mutating func apply(_ block: some RequestBuildable) throws {
     try fold(block.step)
@@ -66,7 +66,7 @@ public struct RequestState {
 }
 
 extension RequestState: CustomReflectable {
-  /// A mirror of what may be shown before the request is finished: the method and the fields, masked.
+  /// A mirror of the method and the fields, masked, before the request is finished.
   public var customMirror: Mirror {
     Mirror(self, children: ["method": method.rawValue, "headers": headers], displayStyle: .struct)
   }

@@ -1,13 +1,14 @@
 // This source file is part of the swift-requests project.
 // SPDX-License-Identifier: Apache-2.0
 
-/// What a block adds to a request, as data.
+/// A step that a block adds to a request.
 ///
-/// Blocks lower to steps when a builder collects them, and the steps are folded once, top to bottom,
-/// when the request is composed. You meet this type only in signatures; printing one shows which
-/// piece it is, never the value in it.
+/// A builder lowers each block to a step. When the request is composed, the steps are folded once, top to
+/// bottom. You see this type only in signatures. Printing a step shows its kind, never its value.
 public struct RequestStep {
-  /// The closed set of steps, of which `template`, `deferred` and `transform` hold code.
+  /// The closed set of steps.
+  ///
+  /// `template`, `deferred` and `transform` contain code.
   enum Kind {
     case group(StepGroup)
     case method(HTTPRequest.Method)
@@ -26,10 +27,10 @@ public struct RequestStep {
 
   private(set) var kind: Kind
 
-  /// Whether the step holds others; kept, as looking at the kind copies it.
+  /// True if the step contains others, stored because reading the kind copies it.
   let holdsGroup: Bool
 
-  /// Creates a step that holds no others.
+  /// Creates a step that contains no others.
   init(_ kind: Kind) {
     self.init(kind, holdsGroup: false)
   }
@@ -39,7 +40,7 @@ public struct RequestStep {
     self.holdsGroup = holdsGroup
   }
 
-  /// The step of a block that checks what it was given; a bad input becomes a failure.
+  /// Creates the step of a block that checks its input, with a failure for bad input.
   init(catching kind: () throws(RequestError) -> Kind) {
     do {
       self.init(try kind())
@@ -51,17 +52,17 @@ public struct RequestStep {
   /// The step that adds nothing.
   static var nothing: RequestStep { .group([]) }
 
-  /// The step that stands for others, in their order.
+  /// The step that contains others, in their order.
   static func group(_ steps: [RequestStep]) -> RequestStep {
     RequestStep(.group(StepGroup(steps)), holdsGroup: true)
   }
 
-  /// The step with something in force that holds for it alone.
+  /// The step with a setting that applies only to it.
   func scoped(_ scope: RequestScope) -> RequestStep {
     RequestStep(.scope(scope, StepGroup([self])), holdsGroup: true)
   }
 
-  /// Takes the steps out of this one, when there are groups among them.
+  /// Removes the steps from this one, if there are groups among them.
   mutating func removeNestedSteps() -> NestedSteps? {
     switch kind {
     case .group(.nested(let steps)), .scope(_, .nested(let steps)):
@@ -77,7 +78,7 @@ public struct RequestStep {
     RequestStep(.options(options))
   }
 
-  /// The step of a block that refuses what it was given.
+  /// The step of a block that refuses its input.
   package static func failure(_ error: any Error) -> RequestStep {
     RequestStep(.failure(error))
   }
@@ -112,16 +113,17 @@ extension RequestStep: CustomStringConvertible, CustomReflectable {
   }
 }
 
-/// How a header step treats fields of the same name that are already there.
+/// The treatment of existing fields with the same name by a header step.
 enum HeaderMode: Hashable, Sendable {
-  /// The new field takes their place.
+  /// The new field replaces them.
   case replace
-  /// The new field follows them as a line of its own.
+  /// The new field follows them as a separate line.
   case append
   /// All lines of the field become one.
   case join
-  /// The new field is a name with or without a value. All of them become one line, in which the last one
-  /// of a name counts.
+  /// The new field is a name with an optional value.
+  ///
+  /// All of them become one line, in which the last one with a name counts.
   case pair
   /// The new field is the type of a body that implies none, unless a type is stated.
   case defaultType

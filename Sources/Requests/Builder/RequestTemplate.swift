@@ -1,7 +1,7 @@
 // This source file is part of the swift-requests project.
 // SPDX-License-Identifier: Apache-2.0
 
-/// A group of blocks that is `Sendable`: for a `static let`, and for several tasks at once.
+/// A `Sendable` group of blocks, for a `static let` or for several tasks at once.
 ///
 /// ```swift
 /// enum API {
@@ -20,26 +20,25 @@
 /// }
 /// ```
 ///
-/// The closure runs again whenever a request is composed, so each request above has an id of its own.
-/// A ``RequestBlock`` runs its closure once, when it is made; it may hold models that are not
-/// `Sendable`, and is not `Sendable` itself. Most blocks need no template, as they are `Sendable` on
-/// their own; ``Query``, ``RequestBody``, ``Finalize`` and blocks of yours are not, since they may
-/// hold anything.
+/// The closure runs again each time a request is composed, so each request above has its own ID. A
+/// ``RequestBlock`` runs its closure once, when it is created. It can contain models that are not `Sendable`,
+/// and is not `Sendable` itself. Most blocks are `Sendable` and need no template. The exceptions are
+/// ``Query``, ``RequestBody``, ``Finalize`` and your own blocks, because they can contain anything.
 ///
-/// In a target whose default isolation is the main actor, blocks of your own that go into a template
-/// are declared `nonisolated`, since the closure belongs to no actor.
+/// In a target whose default isolation is the main actor, declare your own blocks in a template
+/// `nonisolated`, because the closure belongs to no actor.
 public struct RequestTemplate: RequestLeaf, Sendable {
   private let content: @Sendable () throws -> RequestBlock
 
-  /// Groups blocks that are made anew for each request.
+  /// Groups blocks that are created again for each request.
   ///
-  /// - Parameter content: The blocks, in the order in which they apply. What it throws ends the
+  /// - Parameter content: The blocks, in the order in which they apply. Its errors end the
   ///   composition unchanged.
   public init(@RequestBuilder _ content: @escaping @Sendable () throws -> RequestBlock) {
     self.content = content
   }
 
-  /// What the block adds to a request, as data.
+  /// The step that the block adds to a request.
   public var step: RequestStep {
     RequestStep(.template(content))
   }

@@ -3,9 +3,9 @@
 
 internal import RequestBytes
 
-/// The URL of a request while its blocks are folded: kept as given, resolved once at the end.
+/// The URL of a request while its blocks are folded, kept in pieces and resolved once at the end.
 struct RequestURL {
-  /// An endpoint, and where the pairs of the queries after it begin.
+  /// An endpoint, and the start of the pairs of the queries after it.
   private struct PlacedEndpoint {
     let path: EndpointPath
     let queryStart: Int
@@ -13,7 +13,7 @@ struct RequestURL {
 
   /// The last base, and whether endpoints are appended to it.
   var base: (text: String, appends: Bool)?
-  /// Whether that base is secret.
+  /// A Boolean value that indicates whether that base is secret.
   var hidesBase = false
   /// The endpoints in the order written.
   private var endpoints = ShortList<PlacedEndpoint>()
@@ -21,7 +21,7 @@ struct RequestURL {
   private var secretEndpoints: Set<Int> = []
   /// The pairs of all queries, one after the other.
   private var writer = QueryWriter(encoding: .standard)
-  /// The secret stretches of the pairs.
+  /// The secret parts of the pairs.
   private var secrets: [Range<Int>] = []
 
   mutating func append(_ endpoint: EndpointPath, isSecret: Bool) {
@@ -29,7 +29,7 @@ struct RequestURL {
     endpoints.append(PlacedEndpoint(path: endpoint, queryStart: writer.bytes.count))
   }
 
-  /// Encodes parameters after those that are there.
+  /// Encodes parameters after the existing ones.
   mutating func append(
     _ content: QueryContent,
     encoding: QueryEncoding,
@@ -41,9 +41,9 @@ struct RequestURL {
     if isSecret { markPairs(of: content, from: start) }
   }
 
-  /// Marks pairs as secret, with their names: keys of a map may be anything.
+  /// Marks pairs as secret, including their names, because keys of a map can be anything.
   ///
-  /// Only the name that is in the block next to a single value is shown.
+  /// Only the name of a single value, written in the block, is shown.
   private mutating func markPairs(of content: QueryContent, from start: Int) {
     var name: [UInt8]?
     if case .pair(let text, _) = content {
@@ -59,9 +59,9 @@ struct RequestURL {
 
   /// Resolves the endpoints against the base and collects every query in the order written.
   ///
-  /// - Parameter marks: Gets the stretches of the URL that are secret.
+  /// - Parameter marks: Receives the secret ranges of the URL.
   /// - Returns: The URL.
-  /// - Throws: What an endpoint or the base refuses.
+  /// - Throws: The error of an endpoint or the base.
   /// - Complexity: O(*n*), where *n* is the length of all pieces.
   func resolved(marking marks: inout [Range<Int>]) throws(RequestError) -> URLReference {
     if let plain { return plain }
@@ -71,7 +71,7 @@ struct RequestURL {
     var query = JoinedQuery(base?.bytes(in: base?.queryRange), secrets: secrets)
     var fragment = base?.bytes(in: base?.fragmentRange)
     var queryStart = 0
-    // By position: to go over the list takes a copy of it.
+    // By position, because iterating over the list copies it.
     for position in 0..<endpoints.count {
       let endpoint = endpoints[position]
       let reference = try endpoint.path.reference()
@@ -101,7 +101,7 @@ struct RequestURL {
     return url
   }
 
-  /// The URL of a plain base and a plain endpoint, with no secret in it, or nil.
+  /// The URL of a plain base and a plain endpoint without secrets, or nil.
   private var plain: URLReference? {
     guard let base, !hidesBase, endpoints.count == 1, secretEndpoints.isEmpty, secrets.isEmpty
     else { return nil }
@@ -111,7 +111,7 @@ struct RequestURL {
     return URLReference(plainBase: base.text, endpoint: endpoint.path, query: writer.bytes)
   }
 
-  /// Reads a base and refuses what a request cannot be sent to.
+  /// Reads a base, and refuses one to which no request can be sent.
   private static func reference(_ text: String) throws(RequestError) -> URLReference {
     let reference = try URLReference(Array(text.utf8), block: "BaseURL")
     guard reference.schemeRange != nil else {
@@ -127,11 +127,11 @@ struct RequestURL {
   }
 }
 
-/// The query of a URL while its pieces are put together, with the stretches of it that are secret.
+/// The query of a URL that is being joined, with its secret ranges.
 private struct JoinedQuery {
   private(set) var bytes: ArraySlice<UInt8>?
   private(set) var secrets: [Range<Int>] = []
-  /// The secrets of the queries that are still to come.
+  /// The secrets of the following queries.
   private var waiting: ArraySlice<Range<Int>>
 
   init(_ bytes: ArraySlice<UInt8>?, secrets: [Range<Int>]) {
@@ -139,7 +139,7 @@ private struct JoinedQuery {
     waiting = secrets[...]
   }
 
-  /// Appends queries of blocks, which have a `&` in front unless they are the first.
+  /// Appends queries of blocks, with a leading `&` in all but the first.
   mutating func append(_ range: Range<Int>, of queries: [UInt8]) {
     guard !range.isEmpty else { return }
     append(queries[range].dropFirst(range.lowerBound == 0 ? 0 : 1), isSecret: false)
@@ -150,7 +150,7 @@ private struct JoinedQuery {
     }
   }
 
-  /// Appends pairs as they are.
+  /// Appends pairs unchanged.
   mutating func append(_ pairs: ArraySlice<UInt8>, isSecret: Bool) {
     let ampersand = UInt8(ascii: "&")
     if var existing = bytes.take() {

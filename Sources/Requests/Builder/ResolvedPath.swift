@@ -3,12 +3,12 @@
 
 /// The path of a request while its endpoints are resolved one after the other.
 struct ResolvedPath {
-  /// What an appending base puts before every endpoint.
+  /// The path of an appending base, before every endpoint.
   private var prefix: ArraySlice<UInt8> = []
   private var path: ArraySlice<UInt8> = []
   /// The path, once more than one reference was resolved.
   private var growing: GrowingPath?
-  /// Whether endpoints are appended to the base.
+  /// A Boolean value that indicates whether endpoints are appended to the base.
   private let appends: Bool
   private let hasBase: Bool
   private var isUntouched = true
@@ -21,7 +21,7 @@ struct ResolvedPath {
     if appends { prefix = path.last == UInt8(ascii: "/") ? path.dropLast() : path }
   }
 
-  /// The path as it will be sent.
+  /// The path as sent.
   var bytes: ArraySlice<UInt8> {
     let path = growing.map { $0.bytes[...] } ?? path
     return appends && !isUntouched ? prefix + path : path
@@ -32,12 +32,12 @@ struct ResolvedPath {
     guard !relative.isEmpty else { return }
     defer { isUntouched = false }
     if !hasBase && isUntouched {
-      // Nothing to resolve against: a first reference stays as it was written.
+      // A first reference without a base is not resolved.
       path = relative
       return
     }
     if isUntouched && !appends {
-      // Most requests have one endpoint, for which nothing has to be kept.
+      // Most requests have one endpoint, and need no further state.
       path = URLPath.resolve(relative, against: path, hasAuthority: true)
       return
     }

@@ -1,16 +1,16 @@
 // This source file is part of the swift-requests project.
 // SPDX-License-Identifier: Apache-2.0
 
-/// Steps that are together.
+/// A list of steps that belong together.
 ///
-/// Most groups hold no other, and their list is all there is to them. Those that do are taken apart
-/// one by one when they are no longer needed.
+/// Most groups contain only their list. A group that contains others is taken apart step by step
+/// when it is released.
 enum StepGroup {
   case flat([RequestStep])
   case nested(NestedSteps)
 
   init(_ steps: [RequestStep]) {
-    // By position, as a loop over the steps copies each.
+    // By position, because a loop over the steps copies each of them.
     let holdsGroups = steps.indices.contains { steps[$0].holdsGroup }
     self = holdsGroups ? .nested(NestedSteps(steps)) : .flat(steps)
   }
@@ -25,8 +25,8 @@ enum StepGroup {
 
 /// Steps with groups among them.
 ///
-/// Groups are nested by code, and code can do so in a loop over data. Left to itself, the runtime
-/// would release a group inside of the release of the one around it, and a few thousand levels
+/// Code nests groups, and can do so in a loop over data. Without this class, the runtime would
+/// release a group inside the release of the group around it, and a few thousand levels would
 /// exhaust the stack of a thread.
 final class NestedSteps {
   fileprivate private(set) var steps: [RequestStep]

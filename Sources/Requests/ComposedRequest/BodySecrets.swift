@@ -3,27 +3,27 @@
 
 internal import RequestBytes
 
-/// Finds the secret values in a body, by ``SecretNames/isSecret(_:)``: in forms, JSON, XML, the parts of a
-/// multipart body, and in texts that are one of these.
+/// Finds the secret values in a body, by ``SecretNames/isSecret(_:)``: in forms, JSON, XML, the
+/// parts of a multipart body, and texts inside them.
 ///
-/// Bodies are cut at what is in memory: the name of a field and its head are there even if its
+/// It works on the bytes in memory. The name of a field and its head are in memory even if its
 /// value comes from a file.
 package struct BodySecrets: Sendable {
   private enum Grammar: Equatable {
     case urlEncoded
     case json
-    /// Several texts of JSON with a byte between them.
+    /// Several JSON texts with a byte between them.
     case jsonSequence(separator: UInt8)
     case xml
     case multipart(delimiter: [UInt8])
-    /// What the bytes tell.
+    /// A text whose grammar its bytes reveal.
     case text
-    /// The same, of a body whose type people forgot.
+    /// The same, for a body without a stated type.
     case untyped
-    /// The same, of a type that is mostly no text.
+    /// The same, for a type that is usually not text.
     case other
 
-    /// The grammar of a type; nil for one that has no names, such as an image.
+    /// The grammar of a type, or nil for a type without names, such as an image.
     init?(contentType: String?) {
       guard let contentType, !contentType.isEmpty else {
         self = .untyped
@@ -50,7 +50,8 @@ package struct BodySecrets: Sendable {
       }
     }
 
-    /// What is between the texts of JSON in a subtype: NDJSON has lines, and RFC 7464 a record separator.
+    /// The separator of the JSON texts in a subtype: a line feed for NDJSON, and a record separator
+    /// for RFC 7464.
     private static func separator(of subtype: String) -> UInt8? {
       switch subtype {
       case "x-ndjson", "ndjson", "jsonl", "x-jsonl", "jsonlines", "x-jsonlines", "json-lines",
@@ -65,18 +66,19 @@ package struct BodySecrets: Sendable {
   private let grammar: Grammar
   private let placeholders: (any Placeholders)?
 
-  /// Creates what reads a body of this type; nil for one that has no names, such as an image.
+  /// Creates a reader for a body of a type, or nil for a type without names, such as an image.
   ///
   /// - Parameters:
   ///   - contentType: The value of the field `Content-Type`.
-  ///   - placeholders: What stands for missing values, which are no secrets.
+  ///   - placeholders: The placeholders for missing values. They are not secret.
   package init?(contentType: String?, _ placeholders: (any Placeholders)? = nil) {
     guard let grammar = Grammar(contentType: contentType) else { return nil }
     self.grammar = grammar
     self.placeholders = placeholders
   }
 
-  /// Whether the fields can be found only in the bytes as a whole, those of files included.
+  /// A Boolean value that indicates whether the fields can be found only in all bytes together,
+  /// including files.
   var needsContents: Bool {
     switch grammar {
     case .urlEncoded, .json, .jsonSequence, .xml: true
@@ -84,12 +86,12 @@ package struct BodySecrets: Sendable {
     }
   }
 
-  /// Whether bytes that are encoded may be a text with secrets.
+  /// A Boolean value that indicates whether an encoded body can be a text with secrets.
   var hidesEncoded: Bool { grammar != .other }
 
-  /// Whether the values can be found although a field says that the body is encoded.
+  /// Returns true if the values can be found although a field states that the body is encoded.
   ///
-  /// Clients decode a response and keep its fields, and a compressed body never looks like text.
+  /// Clients decode a response but keep its fields, and a compressed body never looks like text.
   ///
   /// - Complexity: O(*n*), where *n* is the number of bytes.
   func canRead(encoded body: Data) -> Bool {
@@ -108,14 +110,14 @@ package struct BodySecrets: Sendable {
 
   /// The body, cut before and after the value of each secret name.
   ///
-  /// An empty value is no secret. JSON and XML that a file is a piece of is secret, but for the file: nobody
-  /// can say where its strings begin.
+  /// An empty value is not secret. If a file is a piece of JSON or XML, all other pieces are
+  /// secret, because no one can tell where their strings begin.
   ///
   /// - Parameter segments: The pieces of the body.
-  /// - Returns: Runs that hold the same bytes in the same order.
+  /// - Returns: Runs that contain the same bytes in the same order.
   /// - Complexity: O(*n*), where *n* is the number of bytes in memory.
   package func runs(of segments: [BodySegment]) -> [BodyRun] {
-    // Neighbors in memory are made one, so that no field is cut in two.
+    // Adjacent pieces in memory are joined, so no field is cut in two.
     let segments = BodySegment.joined(segments)
     if segments.count > 1, needsContents, grammar != .urlEncoded {
       return segments.map { segment in
@@ -140,12 +142,12 @@ package struct BodySecrets: Sendable {
   private struct Reader {
     let grammar: Grammar
     let placeholders: (any Placeholders)?
-    /// How many bodies this one is in.
+    /// The number of bodies around this one.
     var layer = 0
     var runs: [BodyRun] = []
-    /// The secret field whose value the next piece goes on with.
+    /// The secret field whose value continues in the next piece.
     var field: String?
-    /// What the part is that the next piece goes on with.
+    /// The grammar of the part that continues in the next piece.
     private var part: Grammar?
     var isAtStart = true
 
@@ -175,7 +177,7 @@ package struct BodySecrets: Sendable {
 
     private mutating func values(in bytes: [UInt8]) -> [SecretValue] {
       switch grammar {
-      // What `curl -d` sends as a form is mostly none.
+      // A body that `curl -d` sends as a form is often not a form.
       case .urlEncoded where isAtStart && JSONSecrets.isLikely(bytes): return json(in: bytes)
       case .urlEncoded: return pairs(in: bytes)
       case .multipart(let delimiter): return parts(in: bytes, delimiter: delimiter)
@@ -183,7 +185,7 @@ package struct BodySecrets: Sendable {
       }
     }
 
-    /// The values in a stretch that is of one kind.
+    /// The values in a range with one grammar.
     private func values(
       in bytes: [UInt8],
       _ range: Range<Int>,
@@ -215,7 +217,7 @@ package struct BodySecrets: Sendable {
         guard UTF8Sequence.firstInvalidOffset(in: Array(bytes[range]).span) == nil else {
           return []
         }
-        // The parts of a form are values, and seldom forms themselves.
+        // The parts of a form are values, and rarely forms themselves.
         let mayBeForm = grammar == .untyped && range == bytes.indices
         return TextSecrets.values(in: bytes, range, mayBeForm ? [.xml, .form] : .xml)
       }
@@ -229,14 +231,14 @@ package struct BodySecrets: Sendable {
     private mutating func pairs(in bytes: [UInt8]) -> [SecretValue] {
       var found: [SecretValue] = []
       var start = 0
-      // What a file has begun goes on until the first separator.
+      // A value from a file continues up to the first separator.
       if let field {
         start = bytes.firstIndex(of: UInt8(ascii: "&")) ?? bytes.count
         found.append(SecretValue(name: field, range: 0..<start))
         if start < bytes.count { self.field = nil }
       }
       found += TextSecrets.pairs(in: bytes, start..<bytes.count)
-      // A file may go on with the value of the last pair.
+      // A file can continue the value of the last pair.
       let last = bytes[start...].lastIndex(of: UInt8(ascii: "&")).map { $0 + 1 } ?? start
       if let secret = SecretNames.secret(inPair: bytes[last...]) { field = secret.name }
       return found
@@ -271,7 +273,7 @@ package struct BodySecrets: Sendable {
     }
   }
 
-  /// What the head of a part says of its content: its name, if that is secret, and what it is.
+  /// The secret name and the grammar in the head of a part.
   private static func content(
     ofHead head: ArraySlice<UInt8>
   ) -> (secretName: String?, grammar: Grammar?) {
@@ -292,8 +294,8 @@ package struct BodySecrets: Sendable {
     return (name, Grammar(contentType: type))
   }
 
-  /// The names that the parameters of a disposition give in other ways: `name*` (RFC 8187), and `name*0`
-  /// with what follows it (RFC 2231 §3).
+  /// The names in extended parameters of a disposition: `name*` (RFC 8187), and `name*0` with its
+  /// continuations (RFC 2231 §3).
   private static func extendedNames(in disposition: String) -> [String] {
     let parameters = disposition.utf8.drop { $0 != UInt8(ascii: ";") }
     let type = MIMEType(
@@ -329,23 +331,22 @@ package struct BodySecrets: Sendable {
   }
 }
 
-/// A stretch of a body.
+/// A part of a body.
 package enum BodyRun: Hashable, Sendable {
-  /// What may be shown.
+  /// A part that can be shown.
   case plain(BodySegment)
 
-  /// The value of a name that is known to be secret, as it is in the body, and what a text without
-  /// secrets has in its place.
+  /// The value of a secret name in the body, and the text that replaces it.
   case secret(name: String, BodySegment, mask: String)
 
-  /// What is in the body.
+  /// The bytes in the body.
   package var segment: BodySegment {
     switch self {
     case .plain(let segment), .secret(_, let segment, _): segment
     }
   }
 
-  /// Whether it is a secret value.
+  /// A Boolean value that indicates whether it is a secret value.
   package var isSecret: Bool {
     if case .secret = self { true } else { false }
   }

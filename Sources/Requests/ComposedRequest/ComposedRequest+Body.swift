@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension ComposedRequest {
-  /// The body of a request: bytes in memory, or where the bytes will come from.
+  /// The body of a request: bytes in memory, or a source of the bytes.
   public struct Body: Hashable, Sendable {
     enum Storage: Hashable, Sendable {
       case bytes(Data)
@@ -18,30 +18,30 @@ extension ComposedRequest {
 
     /// Creates a body of bytes in memory.
     ///
-    /// - Parameter data: The bytes, sent as they are.
+    /// - Parameter data: The bytes, sent unchanged.
     public init(_ data: Data) {
       storage = .bytes(data)
     }
 
-    /// Creates a body of what another one is made of.
+    /// Creates a body from the pieces of another one.
     package init(_ body: SegmentedBody) {
       storage = .segments(body)
     }
 
-    /// Creates a body of what a sequence gives.
+    /// Creates a body from a sequence.
     package init(_ sequence: ByteSequence) {
       storage = .segments(SegmentedBody(pieces: [.sequence(sequence)]))
     }
 
-    /// The bytes, or nil when they come from files or a stream.
+    /// The bytes, or nil if they come from files or a stream.
     public var data: Data? {
       guard case .bytes(let data) = storage else { return nil }
       return data
     }
 
-    /// The number of bytes that will be sent, or nil when only the source knows.
+    /// The number of bytes that will be sent, or nil if only the source knows it.
     ///
-    /// - Complexity: O(*n*), where *n* is the number of parts that the body is made of.
+    /// - Complexity: O(*n*), where *n* is the number of parts of the body.
     public var length: Int? {
       switch storage {
       case .bytes(let data): data.count
@@ -50,10 +50,10 @@ extension ComposedRequest {
       }
     }
 
-    /// Whether the body can be sent again.
+    /// A Boolean value that indicates whether the body can be sent again.
     ///
-    /// Bytes, files and sequences can, compressed or not. An `InputStream` cannot, nor can a sequence that
-    /// says so with `isReplayable: false`.
+    /// Bytes, files and sequences can, even compressed. An `InputStream` cannot, and neither can a
+    /// sequence with `isReplayable: false`.
     ///
     /// - Complexity: O(*n*), where *n* is the number of sources in it.
     public var isReplayable: Bool {
@@ -64,40 +64,43 @@ extension ComposedRequest {
       }
     }
 
-    /// The most bytes of files that are read into memory when nobody says: 1 GiB.
+    /// The default maximum number of bytes of files to read into memory: 1 GiB.
     public static var defaultMemoryLimit: Int { Limits.memory }
 
-    /// The bytes, wherever they come from: files are read into memory.
+    /// The bytes from any source, with files read into memory.
     ///
     /// ```swift
     /// let bytes = try request.body?.contents(limit: 10_000_000)
     /// ```
     ///
-    /// - Parameter limit: The most bytes that are read into memory; 1 GiB by default.
+    /// - Parameter limit: The maximum number of bytes to read into memory, by default 1 GiB.
     /// - Returns: Exactly the bytes that will be sent.
-    /// - Throws: ``RequestError`` with ``RequestError/Code/bodyTooLarge``,
-    ///   ``RequestError/Code/unreadableFile`` or ``RequestError/Code/fileChanged``,
-    ///   ``RequestError/Code/invalidBoundary`` for a part that holds the boundary that was given, and
-    ///   ``RequestError/Code/notExpressible`` for a stream.
-    /// - Complexity: O(*n*), where *n* is the length of the body; O(1) when it is in memory.
+    /// - Throws: ``RequestError`` with one of these codes.
+    ///   - ``RequestError/Code/bodyTooLarge``, ``RequestError/Code/unreadableFile`` or
+    ///     ``RequestError/Code/fileChanged``.
+    ///   - ``RequestError/Code/invalidBoundary`` if a part contains the boundary that you set.
+    ///   - ``RequestError/Code/notExpressible`` for a stream.
+    /// - Complexity: O(*n*), where *n* is the length of the body, or O(1) if it is in memory.
     public func contents(limit: Int = defaultMemoryLimit) throws(RequestError) -> Data {
       if let data { return data }
       return try readable().joined(limit: limit, block: "ComposedRequest.Body")
     }
 
-    /// Gives the bytes that will be sent, a piece at a time, without copying what is in memory.
+    /// Passes the bytes that will be sent to a closure, a piece at a time, without copying bytes in memory.
     ///
-    /// - Parameter action: Called with each piece in order; none is empty.
-    /// - Throws: What the closure throws, and as ``contents(limit:)`` does.
+    /// - Parameter action: A closure that gets each piece in order. No piece is empty.
+    /// - Throws: The error of the closure, or an error of ``contents(limit:)``.
     /// - Complexity: O(*n*), where *n* is the length of the body.
     package func forEachChunk(_ action: (_ chunk: Data) throws -> Void) throws {
       var reader = try readable().reader(block: "ComposedRequest.Body")
       while let chunk = try reader.next() { try action(chunk) }
     }
 
-    /// The body as pieces, which one in memory is, too.
+    /// The body as pieces.
     ///
-    /// - Throws: ``RequestError/Code/notExpressible`` for one that only another target can open.
+    /// A body in memory is one piece.
+    ///
+    /// - Throws: ``RequestError/Code/notExpressible`` for a body that only another target can open.
     package func readable() throws(RequestError) -> SegmentedBody {
       switch storage {
       case .bytes(let data): return SegmentedBody(pieces: [.bytes(data)])
@@ -111,7 +114,7 @@ extension ComposedRequest {
       }
     }
 
-    /// The bytes in the order in which they are sent, or nil if some of them have to be read.
+    /// The bytes in the order sent, or nil if some of them are not in memory.
     package var piecesInMemory: [Data]? {
       guard let pieces = segmented?.pieces else { return data.map { [$0] } }
       let bytes = pieces.compactMap { piece in
@@ -120,19 +123,19 @@ extension ComposedRequest {
       return bytes.count == pieces.count ? bytes : nil
     }
 
-    /// A body that is put together while it is sent.
+    /// A body that is assembled while it is sent.
     package var segmented: SegmentedBody? {
       guard case .segments(let body) = storage else { return nil }
       return body
     }
 
-    /// The body that another target made and only it can open.
+    /// A body that only another target can open.
     package var opaque: OpaqueBody? {
       guard case .opaque(let body) = storage else { return nil }
       return body
     }
 
-    /// One line that says how large the body is, without its bytes.
+    /// One line with the size of the body, without its bytes.
     var summary: String {
       length.map { $0 == 1 ? "1 byte" : "\($0) bytes" } ?? "a stream of unknown length"
     }
@@ -140,7 +143,7 @@ extension ComposedRequest {
 }
 
 extension ComposedRequest {
-  /// The bytes of the body, up to the limit that the options set.
+  /// The bytes of the body, up to the limit in the options.
   ///
   /// - Throws: As ``Body/contents(limit:)``.
   package func bodyContents() throws(RequestError) -> Data? {
@@ -149,7 +152,7 @@ extension ComposedRequest {
 }
 
 extension ComposedRequest.Body: CustomReflectable {
-  /// A mirror of the size alone, as only the request knows what of the body is secret.
+  /// A mirror of only the size, because only the request knows the secrets of the body.
   public var customMirror: Mirror {
     Mirror(self, children: ["size": summary], displayStyle: .struct)
   }

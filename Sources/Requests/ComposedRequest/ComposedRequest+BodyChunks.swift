@@ -2,10 +2,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension ComposedRequest.Body {
-  /// Whether the body can be read from any of its bytes on, as an upload that is resumed needs it.
+  /// A Boolean value that indicates whether the body can be read from any offset, for example to
+  /// resume an upload.
   ///
-  /// Bytes and files can; an asynchronous sequence, an `InputStream`, what is compressed while it is
-  /// sent, and what has one of them in it cannot.
+  /// Bytes and files can. An asynchronous sequence, an `InputStream`, a body compressed while it is
+  /// sent, and a body that contains one of these cannot.
   ///
   /// - Complexity: O(*n*), where *n* is the number of sources in it.
   public var isSeekable: Bool {
@@ -18,10 +19,9 @@ extension ComposedRequest.Body {
 
   /// The bytes that will be sent, a chunk at a time, for any client that can send such a sequence.
   ///
-  /// Nothing is opened before the first chunk is asked for, nothing is read ahead, and no more than a
-  /// chunk is held, apart from what is in memory already. Files are closed after their last byte, after
-  /// an error, and when the iterator is released. Each iterator begins anew, so a body that
-  /// ``isReplayable`` can be read again.
+  /// Before the first chunk, nothing is opened. Nothing is read ahead, and at most one chunk is kept, apart
+  /// from bytes already in memory. Files are closed after their last byte, after an error, and when the
+  /// iterator is released. Each iterator starts again, so a body that ``isReplayable`` can be read again.
   ///
   /// ```swift
   /// var sent = 0
@@ -30,27 +30,28 @@ extension ComposedRequest.Body {
   /// for try await chunk in body.chunks(from: 500) { sent += chunk.count }
   /// ```
   ///
-  /// A file that changed since the request was composed is an error, at the latest in the place of its
-  /// last chunk. A boundary of a multipart body that was given is looked for in what is read.
+  /// A file that changed since the request was composed is an error, at the latest instead of its
+  /// last chunk. Bytes are searched for a multipart boundary that you set.
   ///
   /// - Parameters:
-  ///   - size: The most bytes of a chunk, at least 1; 64 KiB by default, and not more than 64 MiB of a
-  ///     file at once. A chunk can be shorter, but is never empty, and its first index is 0.
-  ///   - offset: The first byte to read, from 0 to the length of the body. All but 0 needs a body that
-  ///     ``isSeekable``.
-  /// - Returns: The sequence. Iterating throws ``RequestError`` with
-  ///   ``RequestError/Code/invalidOption`` for a size or an offset out of range,
-  ///   ``RequestError/Code/notExpressible`` for an offset in a body that is not seekable, a sequence
-  ///   that can be read once and was, or an `InputStream`, ``RequestError/Code/unreadableFile``,
-  ///   ``RequestError/Code/fileChanged``, ``RequestError/Code/contentLengthMismatch`` for a sequence
-  ///   of another length than announced, and ``RequestError/Code/invalidBoundary``; what a sequence
-  ///   throws; and `CancellationError` when the task is cancelled.
-  /// - Complexity: O(*n*), where *n* is the number of bytes that are read; what is before the offset is not.
+  ///   - size: The maximum number of bytes of a chunk, at least 1, by default 64 KiB, and at most 64 MiB of a
+  ///     file at once. A chunk can be shorter, but is never empty. Its first index is 0.
+  ///   - offset: The offset of the first byte, up to the length of the body. An offset other than 0
+  ///     requires a body that ``isSeekable``.
+  /// - Returns: The sequence. Iterating throws the error of a sequence, `CancellationError`, or
+  ///   ``RequestError`` with one of these codes.
+  ///   - ``RequestError/Code/invalidOption`` if the size or the offset is out of range.
+  ///   - ``RequestError/Code/notExpressible`` for an offset in a body that is not seekable, a
+  ///     second read of a single-use sequence, or an `InputStream`.
+  ///   - ``RequestError/Code/contentLengthMismatch`` if a sequence does not have its announced length.
+  ///   - ``RequestError/Code/unreadableFile``, ``RequestError/Code/fileChanged`` or
+  ///     ``RequestError/Code/invalidBoundary``.
+  /// - Complexity: O(*n*), where *n* is the number of bytes from the offset on.
   public func chunks(ofAtMost size: Int = 65_536, from offset: Int = 0) -> Chunks {
     Chunks(body: self, size: size, offset: offset)
   }
 
-  /// The bytes of a body, a chunk at a time, as ``chunks(ofAtMost:from:)`` makes them.
+  /// The bytes of a body, a chunk at a time, from ``chunks(ofAtMost:from:)``.
   public struct Chunks: AsyncSequence, Sendable {
     /// Bytes of the body, at least one.
     public typealias Element = Data
@@ -83,10 +84,10 @@ extension ComposedRequest.Body.Chunks {
 
     /// The next chunk, or nil after the last one and after an error.
     ///
-    /// - Throws: As ``ComposedRequest/Body/chunks(ofAtMost:from:)`` says.
+    /// - Throws: An error of ``ComposedRequest/Body/chunks(ofAtMost:from:)``.
     public mutating func next() async throws -> Data? {
       let last = state
-      // An error, too, closes what is open.
+      // An error also closes open files.
       state = .ended
       var reader: AsyncSegmentReader
       switch last {
@@ -100,7 +101,7 @@ extension ComposedRequest.Body.Chunks {
     }
   }
 
-  /// Checks what was asked for.
+  /// Checks the arguments.
   private func reader() throws(RequestError) -> AsyncSegmentReader {
     let block = "ComposedRequest.Body"
     guard size > 0 else {

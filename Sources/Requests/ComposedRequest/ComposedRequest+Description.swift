@@ -4,11 +4,11 @@
 internal import RequestBytes
 
 extension ComposedRequest: CustomStringConvertible, CustomDebugStringConvertible {
-  /// The head as it crosses the wire, and type and size of the body; for logs.
+  /// The head as sent, and the type and the size of the body, for logs.
   ///
-  /// What is secret is masked: header fields, query parameters, fields of forms and members of JSON that
-  /// have well-known names, and what ``RequestBuildable/secret()`` marks. Everything but printable ASCII is
-  /// escaped, so that nothing in a request can act on a terminal or forge a line of a log.
+  /// Secrets are masked: header fields, query parameters, form fields and JSON members with well-known names,
+  /// and everything that ``RequestBuildable/secret()`` marks. Everything except printable ASCII is escaped,
+  /// so no part of a request can act on a terminal or forge a line of a log.
   ///
   /// - Complexity: O(*n*), where *n* is the length of the head.
   public var description: String {
@@ -17,7 +17,7 @@ extension ComposedRequest: CustomStringConvertible, CustomDebugStringConvertible
     return head + "\n(\(type)\(body.summary))"
   }
 
-  /// The head and the body, with the same masks and escapes; for debuggers.
+  /// The head and the body, with the same masks and escapes, for debuggers.
   ///
   /// - Complexity: O(*n*), where *n* is the length of head and body.
   public var debugDescription: String {
@@ -42,7 +42,7 @@ extension ComposedRequest: CustomStringConvertible, CustomDebugStringConvertible
     }
   }
 
-  /// Request line and fields, each with a line feed after it.
+  /// The request line and the fields, each with a line feed after it.
   private var head: String {
     let (secrets, mask) = (urlSecrets, SecretNames.mask)
     let target = secrets.path() + (secrets.query().map { "?" + $0 } ?? "")
@@ -56,7 +56,7 @@ extension ComposedRequest: CustomStringConvertible, CustomDebugStringConvertible
 }
 
 extension ComposedRequest: CustomReflectable {
-  /// A mirror of what ``description`` shows, so that `dump` reveals no secret.
+  /// A mirror of ``description``, so `dump` reveals no secret.
   public var customMirror: Mirror {
     Mirror(self, children: ["request": description])
   }

@@ -4,8 +4,8 @@
 internal import RequestBytes
 
 extension ComposedRequest {
-  /// The head as an `HTTPRequest` of swift-http-types, for clients that take one; ``body`` goes beside
-  /// it.
+  /// The head as an `HTTPRequest` of swift-http-types, for clients that accept one together with
+  /// the ``body``.
   ///
   /// ```swift
   /// let request = try ComposedRequest {
@@ -16,8 +16,8 @@ extension ComposedRequest {
   /// ```
   ///
   /// - Throws: ``RequestError`` with ``RequestError/Code/missingHost`` for a relative URL,
-  ///   ``RequestError/Code/notExpressible`` when a block needs a `URLRequest`, and what
-  ///   ``HTTPHeaders/httpFields`` throws.
+  ///   ``RequestError/Code/notExpressible`` if a block needs a `URLRequest`, or an error of
+  ///   ``HTTPHeaders/httpFields``.
   /// - Complexity: O(*n*), where *n* is the length of the head.
   public var httpRequest: HTTPRequest {
     get throws(RequestError) {
@@ -36,10 +36,10 @@ extension ComposedRequest {
 }
 
 extension ComposedRequest {
-  /// Takes over an `HTTPRequest` of swift-http-types that other code has composed.
+  /// Creates a request from an `HTTPRequest` of swift-http-types that other code composed.
   ///
-  /// It is checked as a request of blocks is. Then it can be compared, changed, signed, printed and sent by
-  /// any client:
+  /// It is checked like a request from blocks. You can then compare, change, sign and print it, and
+  /// send it with any client:
   ///
   /// ```swift
   /// let head = HTTPRequest(method: .put, scheme: "https", authority: "h", path: "/a?b=1")
@@ -48,11 +48,11 @@ extension ComposedRequest {
   /// ```
   ///
   /// - Parameters:
-  ///   - request: The head. Without a scheme and an authority the URL is relative.
-  ///   - body: The body, or nil for none.
-  /// - Throws: ``RequestError`` with ``RequestError/Code/invalidURL`` for pieces that make no URL, and for
-  ///   CONNECT, whose target is none; what ``URLReference/init(_:)`` throws; and what composing throws for
-  ///   fields that cannot be sent.
+  ///   - request: The head. Without a scheme and an authority, the URL is relative.
+  ///   - body: The body, or nil.
+  /// - Throws: ``RequestError`` with ``RequestError/Code/invalidURL`` if the parts do not form a
+  ///   URL, or for CONNECT, whose target is not one. It can also throw an error of
+  ///   ``URLReference/init(_:)``, or of composing with invalid fields.
   /// - Complexity: O(*n*), where *n* is the length of the head.
   public init(_ request: HTTPRequest, body: Data? = nil) throws(RequestError) {
     self = try ComposedRequest(
@@ -68,7 +68,7 @@ extension ComposedRequest {
     let path = isForServer ? "" : request.path ?? ""
     let front = request.scheme.map { "\($0)://\(request.authority ?? "")" } ?? ""
     let url = try URLReference(Array((front + path).utf8), block: "HTTPRequest")
-    // Text of one piece may not become part of another: `h/x?` is no authority, and `//h` no path.
+    // Text of one part must not become another part: `h/x?` is not an authority, and `//h` is not a path.
     guard isForServer || path.utf8.first == UInt8(ascii: "/"),
       url.scheme.hasSameBytes(as: request.scheme),
       url.authority.hasSameBytes(as: request.authority), url.fragment == nil

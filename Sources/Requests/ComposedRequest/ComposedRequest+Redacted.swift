@@ -4,16 +4,18 @@
 internal import RequestBytes
 
 extension ComposedRequest {
-  /// A host that never exists (RFC 6761 §6.4), in the place of a secret one.
+  /// A host that never exists (RFC 6761 §6.4), as a replacement for a secret one.
   private static let hiddenBase = "https://redacted.invalid"
 
-  /// What finds the secrets in the body; nil if its type has no names.
+  /// The search for secrets in the body, or nil if its type has no names.
   package var bodySecrets: BodySecrets? {
     BodySecrets(contentType: headers.value(for: "Content-Type"), options.placeholders)
   }
 
-  /// Whether a text for other people holds nothing of the body: it is marked secret, or is a form, JSON,
-  /// XML or a text that is encoded, in which no secret value can be found.
+  /// A Boolean value that indicates whether a text for other people omits the whole body.
+  ///
+  /// It does if the body is marked secret, or if it is an encoded form, JSON, XML or text whose
+  /// secrets cannot be found.
   package var hidesBody: Bool {
     if redactions.hidesBody { return true }
     guard headers.value(for: "Content-Encoding") != nil,
@@ -22,10 +24,10 @@ extension ComposedRequest {
     return !(body?.data.map(secrets.canRead) ?? false)
   }
 
-  /// A copy that holds no secret, for a text that other people read.
+  /// A copy without secrets, for a text that other people read.
   ///
-  /// Every output can be written from it: Swift source, HTTP text, `.http` files. What is masked in
-  /// ``description`` is `<redacted>` in it, so the request cannot be sent as it is:
+  /// Every output can be written from it: Swift source, HTTP text, `.http` files. It contains `<redacted>`
+  /// for everything that is masked in ``description``, so you cannot send it unchanged:
   ///
   /// ```swift
   /// let request = try ComposedRequest {
@@ -41,14 +43,15 @@ extension ComposedRequest {
   /// // user=alice&password=<redacted>
   /// ```
   ///
-  /// In JSON the value of a member with such a name is the text `"<redacted>"`, whatever it was; all
-  /// other bytes stay as they are. A stated `Content-Length` follows the new body. A file is read only if
-  /// it is a form, JSON or XML as a whole, and not if it is only named, as imported texts do.
+  /// In JSON, the value of a member with such a name becomes the string `"<redacted>"`, whatever
+  /// its type was. All other bytes are unchanged. A stated `Content-Length` matches the new body. A
+  /// file is read only if it is the whole body, and the body is a form, JSON or XML. A file that an
+  /// imported text only names is not read.
   ///
   /// - Returns: The copy.
-  /// - Throws: ``RequestError`` with ``RequestError/Code/unreadableFile``,
-  ///   ``RequestError/Code/bodyTooLarge`` or ``RequestError/Code/fileChanged``, and ``RequestError/Code/notExpressible`` for a form,
-  ///   JSON or XML that can only be read while it is sent.
+  /// - Throws: ``RequestError`` with ``RequestError/Code/unreadableFile``, ``RequestError/Code/bodyTooLarge``
+  ///   or ``RequestError/Code/fileChanged``, or with ``RequestError/Code/notExpressible`` for a form, JSON or
+  ///   XML that can only be read while it is sent.
   /// - Complexity: O(*n*), where *n* is the size of the request.
   public func redacted() throws(RequestError) -> ComposedRequest {
     var copy = self
@@ -91,7 +94,7 @@ extension ComposedRequest {
       return body
     }
     var pieces: [BodySegment] = []
-    // A file that is only named shows nothing of what is in it.
+    // A named file without its content shows no secret.
     if let segmented = body.segmented, !secrets.needsContents || segmented.namesUnopenedFiles {
       pieces = segmented.pieces
     } else {
@@ -112,7 +115,7 @@ extension ComposedRequest {
 }
 
 extension SegmentedBody {
-  /// Whether files of it have not been looked up.
+  /// A Boolean value that indicates whether some of its files were not looked up.
   fileprivate var namesUnopenedFiles: Bool {
     pieces.contains { if case .file(let file) = $0 { !file.isOpened } else { false } }
   }

@@ -4,7 +4,7 @@
 internal import RequestBytes
 
 extension ComposedRequest {
-  /// The request to send next, when a server answers this one with a redirect (RFC 9110 §15.4).
+  /// The request to send next if a server answers this one with a redirect (RFC 9110 §15.4).
   ///
   /// | status | method | body |
   /// |---|---|---|
@@ -12,10 +12,10 @@ extension ComposedRequest {
   /// | 303 | `GET`; `HEAD` stays | left out |
   /// | 307, 308 | kept | kept |
   ///
-  /// Where the scheme, the host or the port is another one, the request goes without what is only for
-  /// the first origin: credentials, cookies, fields that are marked secret or that are known to be,
-  /// the `Host` and what an `Authorization.custom` block would add. Fields that describe a body go
-  /// with it. A fragment is passed on (RFC 9110 §10.2.2).
+  /// If the scheme, the host or the port differs, everything meant for the first origin is removed:
+  /// credentials, cookies, secret fields, the `Host` field, and the additions of an
+  /// `Authorization.custom` block. Fields that describe a body are removed together with it. A
+  /// fragment is passed on (RFC 9110 §10.2.2).
   ///
   /// ```swift
   /// let request = try ComposedRequest {
@@ -26,21 +26,22 @@ extension ComposedRequest {
   /// print(next.url, next.headers.isEmpty)  // https://mirror.example.net/v1 true
   /// ```
   ///
-  /// A signature is made for one URL. The fields of `RequestsSigning` are left out within an origin too;
-  /// compose the request anew to sign it again, also if you signed it by yourself. Stop after some
-  /// redirects, such as 20.
+  /// A signature is valid for one URL. The fields of `RequestsSigning` are removed even within an
+  /// origin. To sign the request again, compose it again, even if you signed it yourself. Stop
+  /// after some redirects, such as 20.
   ///
   /// - Parameters:
-  ///   - location: The text of the `Location` field: a URL, or a reference to be resolved against
-  ///     that of this request.
+  ///   - location: The text of the `Location` field: a URL, or a reference that is resolved against
+  ///     the URL of this request.
   ///   - status: The status code of the response.
   /// - Returns: The next request.
-  /// - Throws: ``RequestError`` with ``RequestError/Code/invalidOption`` for a status that is no
-  ///   redirect to follow, ``RequestError/Code/missingHost`` for a request without a base,
-  ///   ``RequestError/Code/invalidURL`` and the other codes of URLs for a location that is none,
-  ///   ``RequestError/Code/unsupportedScheme`` for one that is not http or https, and
-  ///   ``RequestError/Code/notExpressible`` for a body that is to be sent again and cannot be, or is
-  ///   marked secret and would go to another origin.
+  /// - Throws: ``RequestError`` with one of these codes.
+  ///   - ``RequestError/Code/invalidOption`` if the status is not a redirect to follow.
+  ///   - ``RequestError/Code/missingHost`` if the request has no base.
+  ///   - ``RequestError/Code/invalidURL`` or another code of URLs if the location is not a URL, or
+  ///     ``RequestError/Code/unsupportedScheme`` if it is not http or https.
+  ///   - ``RequestError/Code/notExpressible`` if the body must be sent again, but cannot be or is
+  ///     secret and would go to another origin.
   /// - Complexity: O(*n*), where *n* is the length of the head and of the location.
   public func redirected(to location: String, status: Int) throws -> ComposedRequest {
     guard [301, 302, 303, 307, 308].contains(status) else {
@@ -70,7 +71,7 @@ extension ComposedRequest {
 
   private static let redirectBlock = "ComposedRequest.redirected"
 
-  /// Fields that are for one origin, beside those that are known to hold secrets.
+  /// Fields for one origin, in addition to those with secret names.
   private static let boundFields = ["Host", "Origin", "Referer", "Cookie", "Idempotency-Key"]
 
   /// Fields that describe a body (RFC 9110 §8, RFC 9530).
@@ -81,7 +82,7 @@ extension ComposedRequest {
 
   private func target(of location: String) throws(RequestError) -> URLReference {
     var target = try URLReference(location).resolved(against: url)
-    // A fragment may hold a token: none that does is for another origin.
+    // A fragment can contain a token, and such a fragment is not for another origin.
     if target.fragment == nil, let fragment = url.fragment,
       target.hasOrigin(of: url) || urlSecrets.fragment.isEmpty
     {
@@ -120,7 +121,7 @@ extension ComposedRequest {
           + "receive the body, send a new request there."
       )
     }
-    // In one pass, as there may be many: each of them would move all that follow.
+    // In one pass, because there can be many fields, and removing each would move all that follow.
     let names = Set(
       (Self.boundFields + headers.filter(\.isMasked).map(\.name)).map(FoldedName.init)
     )
@@ -143,7 +144,7 @@ extension ComposedRequest {
 }
 
 extension URLReference {
-  /// Whether scheme, host and port are the same (RFC 6454 §4).
+  /// Returns true if scheme, host and port are the same (RFC 6454 §4).
   package func hasOrigin(of other: URLReference) -> Bool {
     guard let scheme, let host, let otherScheme = other.scheme, let otherHost = other.host,
       ASCIICase.equal(scheme, otherScheme), ASCIICase.equal(host, otherHost)

@@ -2,10 +2,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension ComposedRequest {
-  /// Whether the request can be sent again after an error without harm.
+  /// A Boolean value that indicates whether the request can be sent again after an error without harm.
   ///
-  /// The method is idempotent (RFC 9110 §9.2.2) or the request has an `Idempotency-Key`, and the body
-  /// can be sent again. What a server makes of the same request twice is still its own decision.
+  /// The method must be idempotent (RFC 9110 §9.2.2), or the request must have an `Idempotency-Key`, and the
+  /// body must be replayable. The server still decides how it treats a repeated request.
   ///
   /// ```swift
   /// let request = try ComposedRequest {
@@ -23,7 +23,7 @@ extension ComposedRequest {
       || headers.value(for: "Idempotency-Key")?.isEmpty == false
   }
 
-  /// The methods that IANA's registry calls idempotent, in the one case that they have.
+  /// The idempotent methods in the registry of IANA, in their only case.
   private static let idempotentMethods = Set(
     [
       "ACL", "BASELINE-CONTROL", "BIND", "CHECKIN", "CHECKOUT", "COPY", "DELETE", "GET", "HEAD",

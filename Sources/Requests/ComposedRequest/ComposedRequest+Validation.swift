@@ -4,18 +4,18 @@
 internal import RequestBytes
 
 extension ComposedRequest {
-  /// Checks and trims the fields; every renderer does this again, since a request can be changed.
+  /// Checks and trims the fields, again in every renderer, because a request can be changed.
   ///
   /// - Parameters:
   ///   - block: The block to name in an error.
-  ///   - code: The block to name for a field that no block wrote, if that is another one.
-  /// - Throws: ``RequestError`` with ``RequestError/Code/unsupportedScheme`` or
-  ///   ``RequestError/Code/missingHost`` for a URL of another kind, as ``HTTPHeaders`` documents, ``RequestError/Code/contentLengthMismatch``
-  ///   for a `Content-Length` that is not the length of the body,
-  ///   ``RequestError/Code/unresolvedVariable`` for variables without a value, and
-  ///   ``RequestError/Code/invalidOption`` for a timeout out of its range.
+  ///   - code: The block to name for a field that no block wrote, if it is another block.
+  /// - Throws: The errors of ``HTTPHeaders`` validation, or ``RequestError`` with one of these codes.
+  ///   - ``RequestError/Code/unsupportedScheme`` or ``RequestError/Code/missingHost`` for an unsuitable URL.
+  ///   - ``RequestError/Code/contentLengthMismatch`` if `Content-Length` is not the length of the body.
+  ///   - ``RequestError/Code/unresolvedVariable`` for variables without a value.
+  ///   - ``RequestError/Code/invalidOption`` if the timeout is out of range.
   package mutating func validate(block: String, code: String? = nil) throws(RequestError) {
-    // Composing has seen to it; a URL that was set afterwards can be anything.
+    // Composing has checked the URL. A URL that was set later can be anything.
     if url.schemeRange != nil { try url.checkDestination(block: block) }
     try options.placeholders?.checkValues(block: block)
     try headers.validate(block: block, code: code)
@@ -32,12 +32,12 @@ extension ComposedRequest {
     return request
   }
 
-  /// The request checked, with a host to send it to and nothing in it that only another renderer does.
+  /// The checked request, with a host, and without parts that only another renderer supports.
   ///
   /// - Parameter renderer: The name of the output, for errors.
   /// - Returns: The request with its fields trimmed.
   /// - Throws: ``RequestError`` with ``RequestError/Code/notExpressible`` or
-  ///   ``RequestError/Code/missingHost``, and what ``validate(block:)`` throws.
+  ///   ``RequestError/Code/missingHost``, or an error of ``validate(block:code:)``.
   package func renderable(as renderer: String) throws(RequestError) -> ComposedRequest {
     if let requirement = options.requirements.first {
       throw RequestError(
@@ -51,7 +51,7 @@ extension ComposedRequest {
     return try validated(block: renderer)
   }
 
-  /// Refuses a request whose body names a file that nobody looked up.
+  /// Refuses a request whose body names a file that was not looked up.
   package func checkFiles(block: String) throws(RequestError) {
     for case .file(let file) in body?.segmented?.pieces ?? [] where !file.isOpened {
       throw RequestError(
@@ -64,7 +64,7 @@ extension ComposedRequest {
   }
 
   private func checkContentLength(_ stated: String, block: String) throws(RequestError) {
-    // A body of unknown length has nothing to compare with.
+    // A body of unknown length cannot be compared.
     if let body, body.length == nil, !stated.isEmpty, stated.utf8.allSatisfy(ByteSet.digit.contains)
     {
       return

@@ -3,8 +3,8 @@
 
 /// A finished request that belongs to no client: a value to inspect, compare, send or print.
 ///
-/// Blocks are folded into it once; every output is rendered from it: `URLRequest`, `HTTPRequest`,
-/// curl, text. What it holds is what will cross the wire.
+/// Blocks are folded into it once, and every output is rendered from it: `URLRequest`,
+/// `HTTPRequest`, curl, and text. It contains exactly what is sent.
 ///
 /// ```swift
 /// let request = try ComposedRequest {
@@ -21,33 +21,35 @@
 /// // {"user":"alice"}
 /// ```
 ///
-/// The properties can be changed afterwards, as a ``Finalize`` block does. Whatever renders the
-/// request checks it again, so a changed value is as safe as a composed one.
+/// You can change the properties later, for example in a ``Finalize`` block. Every renderer checks
+/// the request again, so a changed request is as safe as a composed one.
 public struct ComposedRequest: Sendable {
   /// The method.
   public var method: HTTPRequest.Method
 
-  /// The URL, relative when no ``BaseURL`` was given.
+  /// The URL, relative if the request has no ``BaseURL``.
   public var url: URLReference {
     didSet { redactions.follow(oldValue, to: url) }
   }
 
   /// The fields, in the order written.
   ///
-  /// `Host`, `Content-Length` and other fields that the client writes from URL and body are only in
-  /// here when a block has set them.
+  /// Fields that the client derives from the URL and the body, such as `Host` and `Content-Length`,
+  /// are included only if a block has set them.
   public var headers: HTTPHeaders
 
-  /// The body, or nil when there is none, which is not the same as an empty one.
+  /// The body, or nil if the request has none.
+  ///
+  /// An empty body is not nil.
   public var body: Body?
 
-  /// What the client is asked for.
+  /// The options for the client.
   public var options: RequestOptions
 
-  /// What descriptions and redacted exports mask.
+  /// The parts that descriptions and redacted exports mask.
   package var redactions: Redactions
 
-  /// Creates a request from what was checked, or will be when it is rendered.
+  /// Creates a request from parts that are checked now or when they are rendered.
   package init(
     method: HTTPRequest.Method,
     url: URLReference,
@@ -66,22 +68,22 @@ public struct ComposedRequest: Sendable {
 }
 
 extension ComposedRequest {
-  /// What code may change in a request, before it does.
+  /// The parts of a request that code can change, before the change.
   struct Earlier {
     fileprivate let url: URLReference
     fileprivate let body: Body?
   }
 
-  /// Begins to mark as secret what code changes or adds.
+  /// Begins to mark changes and additions of code as secret.
   ///
-  /// - Returns: What ``endHiding(since:)`` needs. The fields are not in it: a list that is kept
-  ///   would be copied for each change.
+  /// - Returns: The value for ``endHiding(since:)``. It does not contain the fields, because a
+  ///   second reference to the list would make each change copy it.
   mutating func beginHiding() -> Earlier {
     headers.hidesChanges = true
     return Earlier(url: url, body: body)
   }
 
-  /// Ends it.
+  /// Ends the marking.
   ///
   /// - Complexity: O(*n*), where *n* is the length of URL and body, if they were changed.
   mutating func endHiding(since earlier: Earlier) {
@@ -92,15 +94,15 @@ extension ComposedRequest {
 }
 
 extension ComposedRequest: Hashable {
-  /// Whether both send the same bytes and ask the client for the same.
+  /// Returns true if both send the same bytes with the same options.
   ///
-  /// What is marked secret does not matter. Bodies from files compare by path and length.
+  /// Secret marks are ignored. Bodies from files are compared by path and length.
   public static func == (left: ComposedRequest, right: ComposedRequest) -> Bool {
     left.method == right.method && left.url == right.url && left.headers == right.headers
       && left.body == right.body && left.options == right.options
   }
 
-  /// Hashes method, URL, fields, body and options.
+  /// Hashes the method, the URL, the fields, the body and the options.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(method)
     hasher.combine(url)

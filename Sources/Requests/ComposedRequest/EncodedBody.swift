@@ -6,15 +6,14 @@ struct EncodedBody {
   let body: ComposedRequest.Body
   /// The type that the body implies, used unless a block states one.
   let type: MIMEType?
-  /// The boundary of a multipart body, which a stated multipart type must carry.
+  /// The boundary of a multipart body, required in a stated multipart type.
   var boundary: String?
-  /// What `Content-Encoding` has to say, and no block may say too.
+  /// The value of `Content-Encoding` that no block can state too.
   var contentEncoding: String?
 
-  /// The body with its bytes encoded: now if they are in memory, else while they are read.
+  /// The body with its bytes encoded, immediately if they are in memory, otherwise while they are read.
   ///
-  /// - Throws: ``RequestError/Code/notExpressible`` for a body of another target, and what the coding
-  ///   throws.
+  /// - Throws: ``RequestError/Code/notExpressible`` for a body of another target, or the error of the coding.
   /// - Complexity: O(*n*), where *n* is the number of bytes in memory.
   consuming func coded(by coding: BodyCoding) throws(RequestError) -> EncodedBody {
     EncodedBody(
@@ -51,7 +50,7 @@ extension ComposedRequest.Body {
 }
 
 extension ByteSource {
-  /// The body that the source is: bytes alone are one in memory.
+  /// The body of the source, in memory if the source is only bytes.
   ///
   /// - Throws: As ``length()``.
   func body(block: String) throws(RequestError) -> ComposedRequest.Body {
@@ -61,7 +60,7 @@ extension ByteSource {
 }
 
 extension Multipart {
-  /// The body with its parts in it, and the type that names their boundary.
+  /// The body with its parts, and the type with their boundary.
   func encoded() throws(RequestError) -> EncodedBody {
     var writer = MultipartWriter(escaping: escaping)
     let boundary = try writer.append(parts, boundary: boundary)

@@ -3,35 +3,35 @@
 
 internal import RequestBytes
 
-/// What ``RequestBuildable/secret()`` has marked, beside fields, which carry their own mark.
+/// The parts that ``RequestBuildable/secret()`` marks, except for fields with their own mark.
 package struct Redactions: Sendable {
   /// The body is secret.
   package var hidesBody = false
 
-  /// Stretches of the text of the URL that are secret, as offsets into it.
+  /// The secret ranges of the text of the URL.
   package var marks: [Range<Int>] = []
 
-  /// Takes the marks along to a URL that was made of another one.
+  /// Moves the marks to a changed URL.
   ///
-  /// What both texts begin with and end with keeps its marks. What is between them is secret as a
-  /// whole if any of it was, and so is the value of each parameter of a name that was marked.
+  /// Marks in the common beginning and end of both texts are kept. The part between them becomes secret as a
+  /// whole if any of it was secret. Each value of a parameter whose name had a marked value is secret too.
   ///
   /// - Complexity: O(*n* + *m* log *m*), where *n* is the length of both texts and *m* the number of
   ///   marks.
   mutating func follow(_ old: URLReference, to new: URLReference) {
     guard !marks.isEmpty, old != new else { return }
     let change = Change(from: old.bytes, to: new.bytes)
-    // Each once: a value whose mark has moved is among those of the names too.
+    // A set, because a moved mark can also be the value of such a parameter.
     marks = Set(marks.compactMap(change.moved) + Self.values(of: names(in: old), in: new))
       .sorted { ($0.lowerBound, $0.upperBound) < ($1.lowerBound, $1.upperBound) }
   }
 
-  /// Keeps the marks of parameters only, for a URL of another origin.
+  /// Keeps only the marks of parameters, for a URL of another origin.
   mutating func leave(_ old: URLReference, for new: URLReference) {
     marks = Self.values(of: names(in: old), in: new)
   }
 
-  /// Marks what is new in a URL, each changed component of a pair or of a path as a whole.
+  /// Marks the new part of a URL, with each changed component of a pair or of a path as a whole.
   mutating func markChange(from old: URLReference, to new: URLReference) {
     guard old != new else { return }
     let changed = Change(from: old.bytes, to: new.bytes).newRange
@@ -42,7 +42,7 @@ package struct Redactions: Sendable {
     marks.append((start.map { $0 + 1 } ?? 0)..<(end ?? new.bytes.count))
   }
 
-  /// The names of the parameters whose values are marked, as they are written.
+  /// The names of the parameters with marked values, not decoded.
   private func names(in url: URLReference) -> Set<[UInt8]> {
     let starts = Set(marks.map(\.lowerBound))
     var names: Set<[UInt8]> = []
@@ -64,13 +64,13 @@ package struct Redactions: Sendable {
 }
 
 extension URLReference {
-  /// The pairs of the query as they are written, with their offsets in the text.
+  /// The pairs of the query, not decoded, with their offsets in the text.
   fileprivate var pairs: [ArraySlice<UInt8>] {
     bytes(in: queryRange)?.split(separator: UInt8(ascii: "&")) ?? []
   }
 }
 
-/// What differs between two texts: all that is neither at the start of both nor at their end.
+/// The difference between two texts, without their common beginning and end.
 private struct Change {
   let oldRange: Range<Int>
   let newRange: Range<Int>
@@ -82,7 +82,7 @@ private struct Change {
     newRange = start..<new.count - end
   }
 
-  /// Where a stretch of the old text is in the new one; nil for one that is gone.
+  /// The range of an old part in the new text, or nil if it is gone.
   func moved(_ range: Range<Int>) -> Range<Int>? {
     if range.upperBound <= oldRange.lowerBound { return range }
     let shift = newRange.upperBound - oldRange.upperBound

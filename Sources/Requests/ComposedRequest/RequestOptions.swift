@@ -1,10 +1,10 @@
 // This source file is part of the swift-requests project.
 // SPDX-License-Identifier: Apache-2.0
 
-/// What a request asks of the client that sends it, beside what crosses the wire.
+/// The options of a request for the client, in addition to the parts that are sent.
 ///
-/// A typed bag: every option has a key, and every renderer takes the options it knows. ``timeout`` is
-/// known everywhere; cache policy, network access and the like belong to URLSession.
+/// Every option has a key with a type, and every renderer uses the options that it supports. All of
+/// them support ``timeout``. Cache policy, network access and similar options belong to URLSession.
 ///
 /// ```swift
 /// let request = try ComposedRequest {
@@ -14,20 +14,20 @@
 /// print(request.options.timeout ?? 60)  // 5.0
 /// ```
 ///
-/// Options of your own work like those of the package; see ``RequestOptionKey``.
+/// Your own options work like those of the package, as ``RequestOptionKey`` explains.
 public struct RequestOptions: Hashable, Sendable {
-  /// In the order of their keys; there are few, and to hash a key costs more than to pass some by.
+  /// The options by key, in a list because hashing a key costs more than skipping a few.
   private var entries: [Entry] = []
 
   /// Creates an empty bag.
   public init() {}
 
-  /// The value of an option, or nil when it is not set.
+  /// The value of an option, or nil if it is not set.
   ///
   /// - Parameter key: The type that names the option.
   public subscript<Key: RequestOptionKey>(key: Key.Type) -> Key.Value? {
     get {
-      // To cast nothing costs as much as to cast a value.
+      // Casting nil costs as much as casting a value.
       guard let entry = entry(for: key) else { return nil }
       return entry.value as? Key.Value
     }
@@ -54,17 +54,17 @@ public struct RequestOptions: Hashable, Sendable {
     }
   }
 
-  /// Seconds that the client may wait for the request, or nil for the client's own default.
+  /// The seconds that the client waits for the request, or nil for the client's own default.
   ///
   /// Any number can be stored. Composing and rendering throw ``RequestError/Code/invalidOption`` unless
   /// it is more than 0 and at most 10,000,000.
   public var timeout: Double?
 
-  /// Checks the timeout, however it came into the options.
+  /// Checks the timeout, from any source.
   ///
   /// - Throws: ``RequestError/Code/invalidOption``.
   func checkTimeout(block: String) throws(RequestError) {
-    // NaN is neither.
+    // NaN fails both comparisons.
     guard let timeout, !(timeout > 0 && timeout <= Limits.timeout) else { return }
     throw RequestError(
       .invalidOption,
@@ -74,11 +74,10 @@ public struct RequestOptions: Hashable, Sendable {
     )
   }
 
-  /// The most bytes of files that a text, an archive or a redacted copy of the request reads into memory,
-  /// or nil for 1 GiB.
+  /// The maximum number of bytes of files that a text, an archive or a redacted copy of the request
+  /// reads into memory, or nil for 1 GiB.
   ///
-  /// A body that is larger throws ``RequestError/Code/bodyTooLarge`` there. Sending reads no file into
-  /// memory.
+  /// A larger body throws ``RequestError/Code/bodyTooLarge`` there. Sending does not read files into memory.
   public var memoryLimit: Int? {
     get { self[MemoryLimit.self] }
     set { self[MemoryLimit.self] = newValue }
@@ -88,24 +87,24 @@ public struct RequestOptions: Hashable, Sendable {
     typealias Value = Int
   }
 
-  /// Whether no option is set.
+  /// A Boolean value that indicates whether no option is set.
   public var isEmpty: Bool { entries.isEmpty && timeout == nil }
 
-  /// Whether an option is set besides the timeout.
+  /// A Boolean value that indicates whether an option other than the timeout is set.
   package var holdsKeys: Bool { !entries.isEmpty }
 
-  /// Takes over the options of another bag, which win unless their key combines them.
+  /// Copies the options of another bag, and prefers them unless their key combines both values.
   mutating func merge(_ later: RequestOptions) {
     timeout = later.timeout ?? timeout
     for entry in later.entries { insert(entry) { $0.combined(with: $1) } }
   }
 
-  /// What the options ask of a renderer, in a fixed order.
+  /// The requirements of the options for a renderer, in a fixed order.
   package var requirements: [String] {
     entries.isEmpty ? [] : entries.compactMap { $0.key.requirement }.sorted()
   }
 
-  /// The names of the keys whose values another bag does not have, and which of both have one.
+  /// The names of the keys with different values in another bag, and which of the two bags have a value.
   ///
   /// - Complexity: O(*n* · *m*), where *n* and *m* are the numbers of options in both.
   package func keys(
@@ -117,7 +116,7 @@ public struct RequestOptions: Hashable, Sendable {
       + added.map { ($0.name, false, true) }
   }
 
-  /// Drops secrets for one origin, and what a client must not ignore.
+  /// Drops secrets for one origin, and options that a client must not ignore.
   mutating func leaveOrigin() {
     entries.removeAll { $0.key.requirement != nil || $0.value is any OriginSecret }
   }
@@ -127,7 +126,7 @@ public struct RequestOptions: Hashable, Sendable {
     entries.isEmpty ? nil : entries.lazy.compactMap { $0.value as? any Placeholders }.first
   }
 
-  /// Puts masks in the place of secrets.
+  /// Replaces secrets with masks.
   mutating func redact() {
     let placeholders = placeholders
     for position in entries.indices {
@@ -185,12 +184,12 @@ public protocol RequestOptionKey: SendableMetatype {
   /// The type of the option's value.
   associatedtype Value: Hashable, Sendable
 
-  /// The value to keep when two blocks set the option; the later one unless you write this.
+  /// The value to keep if two blocks set the option, by default the later one.
   static func combining(_ earlier: Value, _ later: Value) -> Value
 
-  /// What a request with this option asks of a renderer, or nil when others may ignore it.
+  /// The requirement of this option for a renderer, or nil if renderers can ignore it.
   ///
-  /// A renderer that cannot do it throws ``RequestError/Code/notExpressible`` with this text.
+  /// A renderer that does not support it throws ``RequestError/Code/notExpressible`` with this text.
   static var requirement: String? { get }
 }
 
@@ -198,6 +197,6 @@ extension RequestOptionKey {
   /// The later value.
   public static func combining(_ earlier: Value, _ later: Value) -> Value { later }
 
-  /// Nothing: a renderer that does not know the option leaves it alone.
+  /// Nil, so a renderer without support for the option ignores it.
   public static var requirement: String? { nil }
 }

@@ -3,30 +3,30 @@
 
 internal import RequestBytes
 
-/// What of a URL nobody may read: what is marked, and the values of parameters that have well-known
-/// names.
+/// The secret parts of a URL: marked parts, and the values of parameters with well-known names.
 package struct URLSecrets: Sendable {
-  /// A stretch of the query or of the fragment.
+  /// A part of the query or of the fragment.
   package struct Run: Hashable, Sendable {
-    /// Where it is in the text of the URL.
+    /// The range in the text of the URL.
     package var range: Range<Int>
 
-    /// The name of its parameter, decoded, or what it is part of.
+    /// The decoded name of its parameter, or the name of the part that contains it.
     package let name: String
 
-    /// What a text without secrets has in its place.
+    /// The text that replaces it.
     package var mask = SecretNames.mask
   }
 
   private let url: URLReference
 
-  /// Host and port are secret, and then all that follows them.
+  /// A Boolean value that indicates whether host and port are secret, and so is everything after them.
   package let hidesBase: Bool
 
-  /// The path is secret; as a whole, since a piece of it says much about the rest.
+  /// A Boolean value that indicates whether the whole path is secret, because a piece reveals much
+  /// of the rest.
   package let hidesPath: Bool
 
-  /// The secrets of the query, in order, none of them empty.
+  /// The secrets of the query, in order and without empty ones.
   package let query: [Run]
 
   /// The secrets of the fragment.
@@ -35,7 +35,7 @@ package struct URLSecrets: Sendable {
   /// The number of bytes of the URL.
   package var length: Int { url.bytes.count }
 
-  /// All secrets after host and port, in order: the path without its first `/` is one.
+  /// All secrets after host and port, in order, including the path without its first `/`.
   package var runs: [Run] {
     var path = url.pathRange
     if url.bytes[path].first == UInt8(ascii: "/") { path = path.lowerBound + 1..<path.upperBound }
@@ -47,8 +47,8 @@ package struct URLSecrets: Sendable {
   ///
   /// - Parameters:
   ///   - url: The URL.
-  ///   - redactions: What is marked in it.
-  ///   - placeholders: What stands for missing values, which are no secrets.
+  ///   - redactions: The marked parts.
+  ///   - placeholders: The placeholders for missing values. They are not secret.
   /// - Complexity: O(*n* + *m* log *m*), where *n* is the length of the URL and *m* the number of
   ///   secrets.
   package init(
@@ -66,19 +66,20 @@ package struct URLSecrets: Sendable {
 
   /// The path with a mask, and with a `/` if it is empty.
   ///
-  /// - Parameter isEncoded: Whether masks are percent-encoded, so that a URL can hold them.
+  /// - Parameter isEncoded: A Boolean value that indicates whether masks are percent-encoded, for
+  ///   use in a URL.
   /// - Returns: The path.
   package func path(isEncoded: Bool = false) -> String {
     if hidesPath { return "/" + Self.mask(SecretNames.mask, isEncoded) }
     return url.path.isEmpty ? "/" : url.path
   }
 
-  /// The query with masks, or nil if there is none.
+  /// The query with masks, or nil if the URL has no query.
   package func query(isEncoded: Bool = false) -> String? {
     url.queryRange.map { text(of: $0, without: query, isEncoded) }
   }
 
-  /// The fragment with masks, or nil if there is none.
+  /// The fragment with masks, or nil if the URL has no fragment.
   package func fragment(isEncoded: Bool = false) -> String? {
     url.fragmentRange.map { text(of: $0, without: fragment, isEncoded) }
   }
@@ -126,7 +127,7 @@ package struct URLSecrets: Sendable {
     return SecretNames.decoded(name[start...])
   }
 
-  /// The runs in order, those that overlap made one.
+  /// The runs in order, with overlapping runs joined.
   private static func joined(_ runs: [Run]) -> [Run] {
     var result: [Run] = []
     for run in runs.sorted(by: { $0.range.lowerBound < $1.range.lowerBound }) {
@@ -142,6 +143,6 @@ package struct URLSecrets: Sendable {
 }
 
 extension ComposedRequest {
-  /// What of the URL nobody may read.
+  /// The secret parts of the URL.
   package var urlSecrets: URLSecrets { URLSecrets(of: url, redactions, options.placeholders) }
 }

@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension RequestError {
-  /// What went wrong.
+  /// A code that identifies the error.
   ///
-  /// The set is open: a later version may add codes, so a `switch` needs a `default`.
+  /// The set is open. A later version can add codes, so a `switch` needs a `default`.
   public struct Code: Hashable, Sendable, CustomStringConvertible {
     /// The name of the code, as in `invalidHeaderValue`.
     public let description: String
@@ -15,16 +15,16 @@ extension RequestError {
 
     // MARK: URLs
 
-    /// A URL text breaks the grammar of RFC 3986; the offset says where.
+    /// A URL text that breaks the grammar of RFC 3986, at the offset.
     public static let invalidURL = Code("invalidURL")
 
-    /// A base URL was given as nil.
+    /// A base URL that is nil.
     public static let missingURL = Code("missingURL")
 
     /// A scheme other than http, https, ws and wss.
     public static let unsupportedScheme = Code("unsupportedScheme")
 
-    /// A base URL, or a request that is about to be rendered, has no host.
+    /// A base URL, or a request to render, that has no host.
     public static let missingHost = Code("missingHost")
 
     /// A host that RFC 3986 §3.2.2 does not allow, or that parsers read differently.
@@ -33,10 +33,10 @@ extension RequestError {
     /// A port that is not a number from 1 to 65535.
     public static let invalidPort = Code("invalidPort")
 
-    /// A URL that carries a user name or a password.
+    /// A URL that contains a user name or a password.
     public static let credentialsInURL = Code("credentialsInURL")
 
-    /// An endpoint that names a scheme or an authority and would move the request elsewhere.
+    /// An endpoint with a scheme or an authority that would move the request elsewhere.
     public static let endpointChangesHost = Code("endpointChangesHost")
 
     /// An endpoint that climbs above a base joined with ``BaseURL/Joining/append``.
@@ -59,10 +59,10 @@ extension RequestError {
     /// A field that belongs to the transport, such as `Transfer-Encoding`.
     public static let forbiddenHeader = Code("forbiddenHeader")
 
-    /// A field that may occur once, such as `Host`, occurs twice.
+    /// A second line of a field that can appear once, such as `Host`.
     public static let repeatedHeader = Code("repeatedHeader")
 
-    /// More fields than a request may have.
+    /// More fields than a request can have.
     public static let tooManyHeaders = Code("tooManyHeaders")
 
     /// A `Content-Length` that is not the length of the body.
@@ -74,12 +74,11 @@ extension RequestError {
     /// A user name, password, token or scheme that its authentication scheme cannot carry.
     public static let invalidCredentials = Code("invalidCredentials")
 
-    /// A media type that breaks the grammar of RFC 9110 §8.3.1, is not the one that is read, or is not
-    /// multipart as the body is.
+    /// A media type that breaks the grammar of RFC 9110 §8.3.1, is not the expected one, or is not
+    /// multipart although the body is.
     public static let invalidMIMEType = Code("invalidMIMEType")
 
-    /// A signature or a digest that is missing, covers too little, is too old, or is not the one of the
-    /// request.
+    /// A signature or a digest that is missing, covers too little, is too old, or does not match the request.
     public static let invalidSignature = Code("invalidSignature")
 
     // MARK: Values and bodies
@@ -87,42 +86,41 @@ extension RequestError {
     /// A value that the format or the dialect cannot express, such as NaN in JSON.
     public static let unencodableValue = Code("unencodableValue")
 
-    /// A JSON pointer that breaks the grammar of RFC 6901 §3, or one to a place that its operation
-    /// cannot use.
+    /// A JSON pointer that breaks the grammar of RFC 6901 §3, or that its operation cannot use.
     public static let invalidJSONPointer = Code("invalidJSONPointer")
 
     /// A value nested deeper than the limit.
     public static let nestingTooDeep = Code("nestingTooDeep")
 
-    /// The value's own `encode(to:)` threw; ``RequestError/underlying`` has its error.
+    /// An error from the value's own `encode(to:)`, stored in ``RequestError/underlying``.
     public static let encodingFailed = Code("encodingFailed")
 
-    /// A query to be read has an escape without two digits, or bytes that are not UTF-8.
+    /// A query to read with an escape without two digits, or with bytes that are not UTF-8.
     public static let malformedQuery = Code("malformedQuery")
 
-    /// A query to be read has more pairs than the limit, or a list with an index above it.
+    /// A query to read with more pairs than the limit, or with a list index above it.
     public static let queryTooLarge = Code("queryTooLarge")
 
-    /// Names of a query to be read that contradict each other, as in `a=1&a[b]=2`.
+    /// Contradictory names in a query to read, as in `a=1&a[b]=2`.
     public static let conflictingNames = Code("conflictingNames")
 
-    /// A body that is larger than what may be read into memory.
+    /// A body that is too large to read into memory.
     public static let bodyTooLarge = Code("bodyTooLarge")
 
     /// A file that cannot be read, or is not a regular file.
     public static let unreadableFile = Code("unreadableFile")
 
-    /// A file that grew, shrank or vanished after its length was taken.
+    /// A file that grew, shrank or vanished after its length was read.
     public static let fileChanged = Code("fileChanged")
 
     /// A multipart boundary outside the grammar of RFC 2046 §5.1.1, or one that a part contains.
     public static let invalidBoundary = Code("invalidBoundary")
 
-    /// A multipart body to be read breaks the grammar of RFC 2046 §5.1.1 or RFC 7578 §4, or is cut
-    /// off; the offset says where.
+    /// A multipart body to read that is cut off, or breaks the grammar of RFC 2046 §5.1.1 or RFC
+    /// 7578 §4, at the offset.
     public static let malformedMultipart = Code("malformedMultipart")
 
-    /// A multipart body to be read has more parts, fields or bytes of fields than the limit.
+    /// A multipart body to read with more parts, fields or bytes of fields than the limit.
     public static let multipartTooLarge = Code("multipartTooLarge")
 
     /// A multipart name, filename or part header that cannot be sent.
@@ -130,28 +128,28 @@ extension RequestError {
 
     // MARK: Formats
 
-    /// A text to be read breaks the grammar of its format; the offset says where.
+    /// A text to read that breaks the grammar of its format, at the offset.
     public static let malformedText = Code("malformedText")
 
-    /// A text asks for what a request cannot do and no note can replace, such as a command
-    /// substitution of a shell; the offset says where.
+    /// A text that needs more than a request or a note can express, such as a command substitution
+    /// of a shell, at the offset.
     public static let unsupportedText = Code("unsupportedText")
 
-    /// A request that was read from a text needs a file that nobody has resolved.
+    /// A request that was read from a text and needs the content of a file.
     public static let unresolvedFile = Code("unresolvedFile")
 
-    /// A variable of an imported text has no value, so the request cannot be sent.
+    /// A variable of an imported text without a value, so the request cannot be sent.
     public static let unresolvedVariable = Code("unresolvedVariable")
 
     // MARK: Options and renderers
 
-    /// A ``Deferred`` or a ``Finalize`` that waits, in a request that is composed without `await`.
+    /// A ``Deferred`` or a ``Finalize`` that needs `await`, in a request composed without it.
     public static let needsAwait = Code("needsAwait")
 
     /// An option outside its range, such as a negative timeout.
     public static let invalidOption = Code("invalidOption")
 
-    /// The output cannot express the request without changing it.
+    /// A request that the output cannot express without changing it.
     public static let notExpressible = Code("notExpressible")
   }
 }

@@ -3,12 +3,11 @@
 
 internal import RequestBytes
 
-/// An error that says which piece of a request is wrong, where, why, and what to do about it.
+/// An error that states the part of a request that is wrong, the place, the reason, and the remedy.
 ///
-/// Every bad input that a block or a renderer meets is thrown as this one type, when the request is
-/// composed or rendered and before anything is sent. Look at ``code`` to react, at ``description``
-/// to understand. No part of it ever holds a header value, a cookie, a credential or a body, so it
-/// can be logged as it is.
+/// Blocks and renderers throw this type for every bad input, when the request is composed or rendered and
+/// before anything is sent. Handle ``code`` in your program, and read ``description`` to understand the
+/// error. It never contains a header value, a cookie, a credential or a body, so you can log it.
 ///
 /// ```swift
 /// do {
@@ -22,27 +21,27 @@ internal import RequestBytes
 /// }
 /// ```
 ///
-/// An error that the caller handed over itself, through ``RequestFailure`` or by throwing from a
-/// closure, is passed on unchanged and is not wrapped in a `RequestError`.
+/// An error of your own code, from ``RequestFailure`` or a closure, is thrown unchanged and not
+/// wrapped in a `RequestError`.
 public struct RequestError: Error, Sendable {
-  /// What went wrong.
+  /// The code that identifies the error.
   public let code: Code
 
-  /// The block or the output that refused, such as `Header` or `URLRequest`.
+  /// The block or the output that found the error, such as `Header` or `URLRequest`.
   public let block: String
 
-  /// The piece of it at fault, such as a field name, a part name or a key path, never a value.
+  /// The affected part, such as a field name, a part name or a key path, but never a value.
   public let field: String?
 
-  /// The offset of the first byte at fault in the text that was given, counted in UTF-8 bytes.
+  /// The offset of the first invalid byte in the input text, counted in UTF-8 bytes.
   public let offset: Int?
 
-  /// What is wrong and what to do, in one or two sentences.
+  /// The problem and its remedy, in one or two sentences.
   ///
-  /// It can be shown as it is: what it repeats of a text has all but printable ASCII escaped.
+  /// You can show it to anyone: everything except printable ASCII is escaped in the text that it quotes.
   public let message: String
 
-  /// The error of another layer that led to this one, such as the one of a file system.
+  /// The error of another layer that caused this error, such as an error of the file system.
   public let underlying: (any Error)?
 
   /// Creates an error.
@@ -62,7 +61,7 @@ public struct RequestError: Error, Sendable {
     self.underlying = underlying.map(Self.withoutValue)
   }
 
-  /// An error of an encoder without the value that it refused.
+  /// The error of an encoder, without the refused value.
   private static func withoutValue(_ error: any Error) -> any Error {
     guard case EncodingError.invalidValue(_, let context) = error else { return error }
     return EncodingError.invalidValue(
@@ -77,8 +76,9 @@ public struct RequestError: Error, Sendable {
 }
 
 extension RequestError: CustomStringConvertible {
-  /// One line for a log: code, block, field, offset and message; all but printable ASCII, `§` and
-  /// `…` is escaped.
+  /// One line for a log with code, block, field, offset and message.
+  ///
+  /// Everything except printable ASCII, `§` and `…` is escaped.
   ///
   /// - Complexity: O(*n*), where *n* is the length of the text.
   public var description: String {
@@ -92,8 +92,8 @@ extension RequestError: CustomStringConvertible {
 }
 
 extension RequestError: CustomReflectable {
-  /// A mirror of what ``description`` shows: of the underlying error the type only, as it may hold what
-  /// was refused.
+  /// A mirror with the parts of ``description``, and only the type of the underlying error, because
+  /// that error can contain the refused value.
   public var customMirror: Mirror {
     Mirror(self, children: ["error": description], displayStyle: .struct)
   }

@@ -3,41 +3,39 @@
 
 internal import RequestBytes
 
-/// The names whose values are never shown: one rule for fields, queries, forms and parts of bodies.
+/// The names of secret values: one rule for fields, queries, forms and parts of bodies.
 ///
-/// Descriptions, mirrors, errors and logs print ``mask`` in place of the value, archives too, and a
-/// redirect to another origin leaves such a field behind, whoever set it and however. What else is
-/// secret is marked by the caller.
+/// Descriptions, mirrors, errors, logs and archives show ``mask`` instead of the value. A redirect to another
+/// origin removes such a field, no matter how it was set. The caller marks all other secrets.
 ///
-/// A name is decided by its words, which end at punctuation, digits and capitals: `X-Access-Token`,
-/// `access_token` and `accessToken` have the same ones. The article on secrets lists them.
+/// The words of a name decide. They end at punctuation, digits and capitals, so `X-Access-Token`,
+/// `access_token` and `accessToken` have the same words. The article on secrets lists them.
 package enum SecretNames {
-  /// What is in place of a secret value.
+  /// The text that replaces a secret value.
   package static let mask = "<redacted>"
 
-  /// Words that tell of a secret by themselves.
+  /// Words that indicate a secret on their own.
   private static let words: Set<String> = [
     "assertion", "auth", "authentication", "authorization", "credential", "credentials", "csrf",
     "jwt", "otp", "passcode", "pwd", "session", "sig", "signature", "verifier", "xsrf",
   ]
 
-  /// Words that tell of one in the midst of a word too, as in `clientsecret`, and those that begin so
-  /// and do not.
+  /// Words that indicate a secret even inside a word, as in `clientsecret`, and similar words that do not.
   private static let parts = [
     "apikey", "passphrase", "passwd", "password", "secret", "sessid", "sessionid",
   ].map { Array($0.utf8) }
   private static let harmlessWords: Set<String> = Set(["secretariat", "secretary"])
     .union(harmlessNames.map { $0.joined() })
 
-  /// Ends of words, as in `csrfmiddlewaretoken`; the plural counts something, as in `max_tokens`.
+  /// Ends of words, as in `csrfmiddlewaretoken`, but not plurals that count, as in `max_tokens`.
   private static let ends = ["signature", "token"].map { Array($0.utf8) }
 
-  /// What comes before `key` where a key is a secret.
+  /// Words before `key` that make the key a secret.
   private static let keys: Set<String> = [
     "access", "account", "api", "function", "functions", "private", "signing", "subscription",
   ]
 
-  /// Last words of names that describe a secret and do not hold it, as in `token_type`.
+  /// Last words of names that describe a secret but do not contain it, as in `token_type`.
   private static let descriptions: Set<String> = [
     "alg", "algorithm", "count", "duration", "enabled", "endpoint", "expires", "expiry", "hint",
     "length", "lifetime", "limit", "method", "mode", "policy", "required", "scheme", "timeout",
@@ -45,29 +43,29 @@ package enum SecretNames {
     "type", "version",
   ]
 
-  /// Names that hold such words and no secret, as words.
+  /// Names that contain such words but are not secret, as words.
   private static let harmlessNames: Set<[String]> = [
     ["accept", "signature"], ["access", "control", "allow", "credentials"],
     ["continuation", "token"], ["next", "page", "token"], ["next", "token"], ["page", "token"],
     ["signature", "input"], ["sync", "token"], ["token", "type", "hint"], ["token", "uri"],
   ]
 
-  /// Names that are secret as a whole, with words that are none elsewhere.
+  /// Names that are secret as a whole, with words that are harmless elsewhere.
   private static let secretNames: Set<[String]> = [["cookie"], ["set", "cookie"]]
 
-  /// Whether a field, a parameter or a part of this name carries a secret.
+  /// Returns true if a field, a parameter or a part with this name contains a secret.
   ///
-  /// A nested name, such as `user[password]` or `auth.token`, is secret by each of its keys.
-  /// Names are case-sensitive to some, but a secret under another spelling is shown to the same people.
+  /// A nested name, such as `user[password]` or `auth.token`, is secret if one of its keys is. Case
+  /// is ignored even where names are case-sensitive, because the same people see every spelling.
   ///
   /// - Parameter name: The name, decoded.
-  /// - Returns: Whether its value is masked.
+  /// - Returns: True if its value is masked.
   /// - Complexity: O(*n*), where *n* is the length of the name.
   package static func isSecret(_ name: String) -> Bool {
     name.utf8.split(whereSeparator: separators.contains).contains { isSecretKey($0) }
   }
 
-  /// What is between the keys of a nested name in one dialect or another.
+  /// The separators of the keys of nested names in all dialects.
   private static let separators = ByteSet("[].")
 
   private static func isSecretKey(_ key: some Collection<UInt8>) -> Bool {
@@ -75,7 +73,7 @@ package enum SecretNames {
     if harmlessNames.contains(cut) { return false }
     if let last = cut.last, cut.count > 1, descriptions.contains(last) { return false }
     if isSecret(cut) { return true }
-    // Capitals may be anywhere.
+    // Capitals can be anywhere.
     return isSecret(Self.words(of: key, endingAtCapitals: false))
   }
 
@@ -85,10 +83,10 @@ package enum SecretNames {
   }
 
   private static func isSecretWord(_ word: String) -> Bool {
-    // The shortest has three letters.
+    // The shortest word has three letters.
     guard word.utf8.count > 2 else { return false }
     if words.contains(word) { return true }
-    // A harmless name of several words is harmless in one word too.
+    // A harmless name of several words is also harmless as a single word.
     if harmlessWords.contains(word) { return false }
     let bytes = Array(word.utf8)
     return ends.contains { bytes.count >= $0.count && bytes.suffix($0.count) == $0[...] }
@@ -142,11 +140,12 @@ package enum SecretNames {
 }
 
 extension SecretNames {
-  /// The secret in a pair of a query or a form: from the first secret name on, also one after a `;`,
-  /// which some servers take for a `&`.
+  /// The secret in a pair of a query or a form, from its first secret name on.
+  ///
+  /// The name can follow a `;`, because some servers read it as a `&`.
   ///
   /// - Parameter pair: The pair, encoded, without the `&` around it.
-  /// - Returns: The decoded name, and where the value is; nil if there is none.
+  /// - Returns: The decoded name and the range of the value, or nil if the pair has no secret name.
   /// - Complexity: O(*n*), where *n* is the length of the pair.
   package static func secret(inPair pair: ArraySlice<UInt8>) -> (name: String, value: Range<Int>)? {
     for part in pair.split(separator: UInt8(ascii: ";")) {

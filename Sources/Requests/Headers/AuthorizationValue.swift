@@ -17,12 +17,12 @@ enum AuthorizationValue {
     return basic(checked: "\(username):\(password)")
   }
 
-  /// `Basic` and the Base64 of text that was checked.
+  /// `Basic` and the Base64 of text that is already checked.
   static func basic(checked text: String) -> String {
     "Basic " + Data(text.utf8).base64EncodedString()
   }
 
-  /// A scheme and a token without blanks.
+  /// A scheme and a token without spaces.
   static func scheme(
     _ scheme: String,
     token: String,
@@ -41,7 +41,7 @@ enum AuthorizationValue {
     return scheme + " " + token
   }
 
-  /// A scheme and whatever it defines as credentials.
+  /// A scheme and the credentials that it defines.
   static func scheme(
     _ scheme: String,
     credentials: String,
@@ -61,7 +61,7 @@ enum AuthorizationValue {
   }
 }
 
-/// Why Basic cannot carry a user name and a password (RFC 7617 §2).
+/// The reason why Basic cannot carry a user name and a password (RFC 7617 §2).
 struct CredentialFault: Hashable, Sendable {
   private enum Kind {
     case colonInUserName
@@ -71,10 +71,10 @@ struct CredentialFault: Hashable, Sendable {
 
   private let kind: Kind
 
-  /// The offset of the byte at fault, in the few bytes that each field has room for.
+  /// The offset of the invalid byte, in few bytes to keep each field small.
   private let offset: UInt32
 
-  /// The first fault, or nil when there is none.
+  /// The first fault, or nil if both are valid.
   ///
   /// - Complexity: O(*n*), where *n* is the length of both.
   init?(username: String, password: String) {
@@ -94,7 +94,7 @@ struct CredentialFault: Hashable, Sendable {
     self.offset = UInt32(clamping: offset)
   }
 
-  /// The error that says so.
+  /// The error that describes the fault.
   func error(block: String) -> RequestError {
     let field = kind == .controlInPassword ? "password" : "username"
     return RequestError(

@@ -3,14 +3,14 @@
 
 internal import RequestBytes
 
-/// The name of a field with what follows from it, which a constant works out once for all requests.
+/// The name of a field with derived values, computed once if the name is a constant.
 struct FieldName: Hashable, Sendable {
   let text: String
 
-  /// The number by which fields are found.
+  /// The number that an index uses to find fields.
   let key: UInt32
 
-  /// Whether the name is a usual one, which needs no look at its bytes again.
+  /// A Boolean value that indicates whether the name is a usual one, so its bytes need no other check.
   let isPlain: Bool
 
   init(_ text: String) {

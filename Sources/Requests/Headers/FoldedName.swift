@@ -3,7 +3,7 @@
 
 internal import RequestBytes
 
-/// A field name as a key: equal and hashed without regard to ASCII case, and without a copy.
+/// A field name as a key, compared and hashed without regard to ASCII case, and without a copy.
 struct FoldedName: Hashable, Sendable {
   let text: String
 
@@ -11,15 +11,15 @@ struct FoldedName: Hashable, Sendable {
     self.text = text
   }
 
-  /// A number that is the same for names that differ in ASCII case only, and seldom for others.
+  /// A number that is equal for names that differ only in ASCII case, and seldom for other names.
   ///
-  /// It is the length and three bytes: names that have these in common are compared in full.
+  /// It combines the length and three bytes. Names with equal numbers are compared in full.
   static func key(of name: String) -> UInt32 {
     name.withUTF8Span { bytes in
       let count = bytes.count
       guard count > 0 else { return 0 }
       let sample = UInt32(bytes[count / 4]) &<< 16 | UInt32(bytes[count / 2]) &<< 8
-      // Folds more than letters, which makes a few more names alike.
+      // Folding other bytes than letters makes a few more names alike.
       return UInt32(truncatingIfNeeded: count) &<< 24
         | sample | UInt32(bytes[count - 1]) | 0x20_2020
     }

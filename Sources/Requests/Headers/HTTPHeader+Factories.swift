@@ -34,7 +34,7 @@ extension HTTPHeader {
     HTTPHeader(name: "Accept-Encoding", value: value)
   }
 
-  /// `Content-Disposition`: how the content is to be presented (RFC 6266).
+  /// `Content-Disposition`: the way to present the content (RFC 6266).
   ///
   /// - Parameter value: The disposition, such as `attachment; filename="a.txt"`.
   /// - Returns: The field.
@@ -78,8 +78,8 @@ extension HTTPHeader {
 extension HTTPHeader {
   /// `Authorization` with the Basic scheme (RFC 7617).
   ///
-  /// User name and password are joined with a colon and sent as the base64 of their UTF-8 bytes,
-  /// which hides them from no one: use it over https only. The value is masked when shown.
+  /// The user name and the password are joined with a colon and sent as the Base64 of their UTF-8
+  /// bytes. Anyone can decode this, so use it only over HTTPS. The value is masked when shown.
   ///
   /// ```swift
   /// let header = HTTPHeader.authorization(username: "Aladdin", password: "open sesame")
@@ -89,9 +89,9 @@ extension HTTPHeader {
   /// - Parameters:
   ///   - username: The user name, without `:` and control characters.
   ///   - password: The password, without control characters.
-  /// - Returns: The field. When the user name has a `:`, as the server would cut it there, or when
-  ///   either has a control character, the field has no value, and composing and rendering a request
-  ///   with it throw ``RequestError/Code/invalidCredentials``.
+  /// - Returns: The field. If the user name contains `:`, where the server would split it, or if
+  ///   either contains a control character, the field has no value. Composing and rendering a
+  ///   request with it then throw ``RequestError/Code/invalidCredentials``.
   /// - Complexity: O(*n*), where *n* is the length of both.
   public static func authorization(username: String, password: String) -> HTTPHeader {
     guard let fault = CredentialFault(username: username, password: password) else {
@@ -103,7 +103,7 @@ extension HTTPHeader {
 
   /// `Authorization` with the Bearer scheme (RFC 6750 §2.1).
   ///
-  /// The token is sent as it is. The value is masked when shown.
+  /// The token is sent unchanged. The value is masked when shown.
   ///
   /// - Parameter bearerToken: The token, without the word `Bearer`.
   /// - Returns: The field.

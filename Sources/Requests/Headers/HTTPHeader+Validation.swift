@@ -4,11 +4,11 @@
 internal import RequestBytes
 
 extension HTTPHeader {
-  /// Makes the field what may be sent: its name checked, its value checked and trimmed once.
+  /// Checks the name, and checks and trims the value, so the field can be sent.
   ///
-  /// Only spaces and tabs at the ends of the value are trimmed; they are no part of it
-  /// (RFC 9110 §5.5), and a recipient that keeps them sees another value. All else that is not
-  /// allowed is refused, a folded line (RFC 9112 §5.2) included.
+  /// Trims only spaces and tabs at the ends of the value. They are not part of the value (RFC 9110
+  /// §5.5). A recipient that keeps them would see another value. Every other invalid byte is an
+  /// error, including a folded line (RFC 9112 §5.2).
   ///
   /// - Parameter block: The block to name in an error if none is known to have written the field.
   /// - Throws: `.invalidHeaderName`, `.invalidHeaderValue`, `.invalidCredentials`.
@@ -23,15 +23,16 @@ extension HTTPHeader {
     isChecked = true
   }
 
-  /// The field as it may be sent; see ``validate(block:)``.
+  /// The field after ``validate(block:)``.
   package func validated(block: String) throws(RequestError) -> HTTPHeader {
     var field = self
     try field.validate(block: block)
     return field
   }
 
-  /// Whether the field may be sent as it is, as almost every one may; of others, ``validated(block:)``
-  /// knows more.
+  /// A Boolean value that indicates whether the field can be sent unchanged, like almost every field.
+  ///
+  /// If it is false, ``validated(block:)`` decides.
   @inline(__always)  // so that a field of a list is not copied to be looked at
   var isPlain: Bool {
     isChecked
@@ -55,7 +56,7 @@ extension HTTPHeader {
     }
   }
 
-  /// Checks that the value holds nothing but what RFC 9110 §5.5 allows, blanks at its ends aside.
+  /// Checks that the value contains only bytes that RFC 9110 §5.5 allows, except for blanks at its ends.
   func checkValue(block: String) throws(RequestError) {
     if let fault { throw fault.error(block: blockName ?? "Authorization") }
     if let offset = ByteSet.fieldValue.firstOffset(outside: value) {
@@ -70,7 +71,7 @@ extension HTTPHeader {
     }
   }
 
-  /// An error about the value of this field, which shows its name only.
+  /// An error about the value of this field, with only the name of the field.
   func valueError(block: String, offset: Int, _ message: String) -> RequestError {
     RequestError(
       .invalidHeaderValue,
@@ -81,7 +82,7 @@ extension HTTPHeader {
     )
   }
 
-  /// The offset of a space or tab that starts or ends the value, of the trailing ones the first.
+  /// The offset of a leading blank, or else of the first trailing blank.
   var outerBlankOffset: Int? {
     let bytes = value.utf8
     if let first = bytes.first, ByteSet.blank.contains(first) { return 0 }
@@ -89,7 +90,7 @@ extension HTTPHeader {
     return bytes.count - bytes.reversed().prefix(while: ByteSet.blank.contains).count
   }
 
-  /// An error about the name of this field, which it shows escaped.
+  /// An error about the name of this field, with the name escaped.
   func nameError(block: String, offset: Int, _ message: String) -> RequestError {
     RequestError(
       .invalidHeaderName,

@@ -3,11 +3,10 @@
 
 internal import RequestBytes
 
-/// One header field: a name and a value, as given.
+/// One header field: a name and a value, unchanged.
 ///
-/// Nothing is checked or changed here, so a field can be built from any text and looked at; names
-/// and values are checked when the request is finished. Factories such as ``accept(_:)`` spell the
-/// common names.
+/// Any text can be stored in a field. Its name and its value are checked when the request is
+/// finished. Factories such as ``accept(_:)`` spell the common names.
 ///
 /// ```swift
 /// let header = HTTPHeader(name: "X-Trace-Id", value: "abc123")
@@ -15,40 +14,42 @@ internal import RequestBytes
 /// print(HTTPHeader.authorization(bearerToken: "t0ken"))  // Authorization: <redacted>
 /// ```
 ///
-/// Two fields are equal when the bytes of their names and of their values are; case counts.
+/// Two fields are equal if the bytes of their names and values are equal, including the case.
 /// Section 5 of RFC 9110 defines fields.
 public struct HTTPHeader: Sendable {
-  /// The name, in the case given.
+  /// The name, in its original case.
   public let name: String
 
-  /// The value, as given.
+  /// The value, unchanged.
   public private(set) var value: String
 
-  /// The block that wrote the field, by which errors name it, or nil for other code.
+  /// The block that wrote the field, for errors, or nil if other code wrote it.
   ///
-  /// It is a type and not a text, as a type is copied for nothing (`compose-post-with-json`).
+  /// A type costs nothing to copy, unlike a text (`compose-post-with-json`).
   var block: Any.Type?
 
-  /// A number that is equal for names that differ in case only, by which fields are found:
-  /// `headers-12-set-12-get` takes a third more without it.
+  /// A number that is equal for names that differ only in case, to find fields.
+  ///
+  /// `headers-12-set-12-get` needs a third more without it.
   let key: UInt32
 
-  /// Whether the name is known to be valid; one that is not known is looked at with the value.
+  /// A Boolean value that indicates whether the name needs no check together with the value.
   let hasPlainName: Bool
 
-  /// Whether name and value are known to be valid: a reader that checks each line does not make the request
-  /// check them again (`curl-import-1KiB`).
+  /// A Boolean value that indicates whether name and value are known to be valid.
+  ///
+  /// A reader that checks each line saves the request a second check (`curl-import-1KiB`).
   var isChecked = false
 
-  /// What sets the field apart from others.
+  /// The role of the field that distinguishes it from other fields.
   private enum Standing {
     case plain
     case secret
-    /// Part of a signature, and no secret.
+    /// Part of a signature, but not a secret.
     case signed
     /// Part of a signature, and a secret.
     case signature
-    /// Made of credentials that cannot be sent.
+    /// A field for credentials that cannot be sent.
     case refused(CredentialFault)
   }
 
@@ -60,7 +61,7 @@ public struct HTTPHeader: Sendable {
   /// Creates a field.
   ///
   /// - Parameters:
-  ///   - name: The name, a token of RFC 9110 §5.1, in the case it is to be sent in.
+  ///   - name: The name, a token of RFC 9110 §5.1, in the case to send.
   ///   - value: The value, as in RFC 9110 §5.5.
   public init(name: String, value: String) {
     self.name = name
@@ -69,7 +70,7 @@ public struct HTTPHeader: Sendable {
     hasPlainName = false
   }
 
-  /// Creates a field of a name that was looked at before.
+  /// Creates a field with a name that was checked before.
   init(name: FieldName, value: String, block: Any.Type? = nil) {
     self.name = name.text
     self.value = value
@@ -78,7 +79,7 @@ public struct HTTPHeader: Sendable {
     hasPlainName = name.isPlain
   }
 
-  /// Creates the field of a block, which errors name.
+  /// Creates the field of a block that errors name.
   init(name: String, value: String, block: Any.Type) {
     self.init(name: name, value: value)
     self.block = block
@@ -90,25 +91,25 @@ public struct HTTPHeader: Sendable {
     standing = .secret
   }
 
-  /// Creates a field of credentials that cannot be sent, which composing refuses.
+  /// Creates a field for credentials that cannot be sent, so composing throws.
   init(name: String, refused fault: CredentialFault) {
     self.init(name: name, value: "")
     standing = .refused(fault)
   }
 
-  /// Creates a field that signs one request, masked wherever it is shown: a redirect drops it.
+  /// Creates a field that signs one request, is masked when shown, and is dropped by redirects.
   package init(name: String, signature value: String) {
     self.init(name: name, value: value)
     standing = .signature
   }
 
-  /// Creates a field that is part of a signature and no secret: a redirect drops it.
+  /// Creates a field that is part of a signature but not secret, and is dropped by redirects.
   package init(name: String, signed value: String) {
     self.init(name: name, value: value)
     standing = .signed
   }
 
-  /// The field with another value, and all else as it is.
+  /// The field with another value, and otherwise unchanged.
   func with(value: String) -> HTTPHeader {
     var header = self
     header.value = value
@@ -116,7 +117,7 @@ public struct HTTPHeader: Sendable {
     return header
   }
 
-  /// The field as one of a block.
+  /// The field as written by a block.
   func with(block: Any.Type) -> HTTPHeader {
     var header = self
     header.block = block
@@ -125,7 +126,7 @@ public struct HTTPHeader: Sendable {
 }
 
 extension HTTPHeader {
-  /// Whether the value is masked wherever the field is shown, beyond the names known to be secret.
+  /// A Boolean value that indicates whether the field is marked secret, so its value is masked when shown.
   package var isSecret: Bool {
     switch standing {
     case .plain, .signed: false
@@ -133,7 +134,9 @@ extension HTTPHeader {
     }
   }
 
-  /// Whether the field signs one request, and no other: a redirect drops it.
+  /// A Boolean value that indicates whether the field signs only one request.
+  ///
+  /// A redirect drops it.
   var isSignature: Bool {
     switch standing {
     case .signed, .signature: true
@@ -141,12 +144,12 @@ extension HTTPHeader {
     }
   }
 
-  /// Whether the field has no value that could be sent.
+  /// A Boolean value that indicates whether the field has no value that can be sent.
   var isRefused: Bool {
     if case .refused = standing { true } else { false }
   }
 
-  /// Why the field has no value that could be sent, when it is made of credentials.
+  /// The reason why the credentials of the field cannot be sent, or nil.
   var fault: CredentialFault? {
     if case .refused(let fault) = standing { fault } else { nil }
   }
@@ -162,11 +165,11 @@ extension HTTPHeader {
 }
 
 extension HTTPHeader: Hashable {
-  /// Whether two fields have the same name and the same value, byte for byte.
+  /// Returns true if two fields have the same name and the same value, byte for byte.
   ///
   /// - Complexity: O(*n*), where *n* is the number of bytes.
   public static func == (left: HTTPHeader, right: HTTPHeader) -> Bool {
-    // String compares up to Unicode normalization, and a server does not.
+    // String compares with Unicode normalization. A server does not.
     left.name.utf8.elementsEqual(right.name.utf8)
       && left.value.utf8.elementsEqual(right.value.utf8) && left.fault == right.fault
   }
@@ -179,16 +182,16 @@ extension HTTPHeader: Hashable {
 }
 
 extension HTTPHeader: CustomStringConvertible, CustomReflectable {
-  /// The field as `Name: value` for a log, the value of a secret field as `<redacted>`.
+  /// The field as `Name: value` for a log, with the value of a secret field as `<redacted>`.
   ///
-  /// All that is not printable ASCII is escaped, so this is not the text that is sent.
+  /// Everything except printable ASCII is escaped, so this is not the text that is sent.
   ///
   /// - Complexity: O(*n*), where *n* is the length of name and value.
   public var description: String {
     "\(PrintableText.escaping(name)): \(shownValue)"
   }
 
-  /// The name and the value as `dump` shows them, the value masked when it is secret.
+  /// The name and the value as `dump` shows them, with a secret value masked.
   public var customMirror: Mirror {
     Mirror(
       self,
@@ -197,10 +200,10 @@ extension HTTPHeader: CustomStringConvertible, CustomReflectable {
     )
   }
 
-  /// Whether the value is a secret, by its mark or by the name.
+  /// A Boolean value that indicates whether the value is a secret, because of a mark or the name.
   package var isMasked: Bool { isSecret || SecretNames.isSecret(name) }
 
-  /// The stretches of the value that nobody may read: all of it, or secrets in URLs and JSON.
+  /// The secret parts of the value: all of it, or secrets in URLs and JSON.
   ///
   /// - Complexity: O(*n*), where *n* is the length of the value.
   package var secrets: [SecretValue] {
@@ -210,14 +213,14 @@ extension HTTPHeader: CustomStringConvertible, CustomReflectable {
     return TextSecrets.values(in: bytes, bytes.indices, [])
   }
 
-  /// The field with masks in the place of stretches of its value.
+  /// The field with masks instead of some parts of its value.
   package func masking(_ secrets: [SecretValue]) -> HTTPHeader {
     if secrets.isEmpty { return self }
     let shown = SecretValue.masked(value.utf8, secrets)
     return HTTPHeader(name: name, value: String(decoding: shown, as: UTF8.self))
   }
 
-  /// The value that a person may see.
+  /// The value with secrets masked.
   private var shownValue: String {
     isMasked ? SecretNames.mask : PrintableText.escaping(masking(secrets).value)
   }

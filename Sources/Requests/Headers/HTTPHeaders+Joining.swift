@@ -4,33 +4,33 @@
 internal import RequestBytes
 
 extension HTTPHeaders {
-  /// What is between the lines of a field that become one: `; ` for cookies (RFC 9113 §8.2.3), and `, `
-  /// for all others (RFC 9110 §5.3).
+  /// The separator between joined lines of a field: `; ` for cookies (RFC 9113 §8.2.3), or `, ` for
+  /// other fields (RFC 9110 §5.3).
   static func separator(for name: String) -> String {
     ASCIICase.equal(name, "Cookie") ? "; " : ", "
   }
 
-  /// Makes the lines of a name one, in the place of the first.
+  /// Joins the lines of a name into one, at the place of the first line.
   ///
-  /// - Complexity: O(*n*), where *n* is the length of the lines; O(1) on average when there is at most
-  ///   one line.
+  /// - Complexity: O(*n*), where *n* is the length of the lines, or O(1) on average if there is at
+  ///   most one line.
   mutating func joinLines(of name: String) {
     guard let lines = lines(of: name), lines.count > 1 else { return }
     let first = places[lines.first]
     let values = values(for: name).filter { !$0.isEmpty }
     var joined = first.with(value: values.joined(separator: Self.separator(for: name)))
-    // Errors name the block of the line at fault.
+    // Errors name the block of the invalid line.
     let culprit = allPlaces(of: name).first { !places[$0].isPlain }
     joined.block = places[culprit ?? lines.first].block
-    // An update keeps the mark of any line that it replaces.
+    // An update keeps the mark of every line that it replaces.
     update(joined)
   }
 
-  /// Leaves out the pairs of a field that a later one has the name of.
+  /// Removes earlier pairs of a field that have the same name as a later pair.
   ///
   /// - Parameters:
   ///   - field: The name of the field.
-  ///   - block: The block that writes one pair a line; a line of any other may hold anything.
+  ///   - block: The block that writes one pair a line. Lines of other blocks can contain any text.
   /// - Complexity: O(*n*), where *n* is the number of fields.
   mutating func removeRepeatedPairs(of field: String, writtenBy block: Any.Type) {
     func name(of header: HTTPHeader) -> ByteText? {

@@ -4,10 +4,9 @@
 internal import RequestBytes
 
 extension HTTPHeaders {
-  /// The value of a field, its lines joined, or nil when there is none.
+  /// The value of a field with its lines joined, or nil if the list has no such field.
   ///
-  /// Lines are joined with `, ` as in RFC 9110 §5.3, those of `Cookie` with `; ` as in
-  /// RFC 9113 §8.2.3.
+  /// Lines are joined with `, ` (RFC 9110 §5.3), and lines of `Cookie` with `; ` (RFC 9113 §8.2.3).
   ///
   /// - Parameter name: The name, in any ASCII case.
   /// - Returns: The value, or nil.
@@ -16,7 +15,7 @@ extension HTTPHeaders {
     lines(of: name).map { value(of: $0, name: name) }
   }
 
-  /// The value for a name that was looked at before.
+  /// The value for a name that was checked before.
   func value(for name: FieldName) -> String? {
     lines(of: name).map { value(of: $0, name: name.text) }
   }
@@ -29,7 +28,7 @@ extension HTTPHeaders {
   /// The values of all lines of a field, in order.
   ///
   /// - Parameter name: The name, in any ASCII case.
-  /// - Returns: The values; none when there is no such field.
+  /// - Returns: The values. The array is empty if the list has no such field.
   /// - Complexity: As ``value(for:)``.
   public func values(for name: String) -> [String] {
     guard let lines = lines(of: name) else { return [] }
@@ -37,7 +36,9 @@ extension HTTPHeaders {
     return allPlaces(of: name).map { places[$0].value }
   }
 
-  /// The value of a field; setting one replaces its lines, setting nil removes them.
+  /// The value of a field.
+  ///
+  /// Setting a value replaces all its lines. Setting nil removes them.
   ///
   /// ```swift
   /// headers["accept"] = "text/html"
@@ -57,7 +58,9 @@ extension HTTPHeaders {
     }
   }
 
-  /// Values by name, lines of one name joined as by ``value(for:)``, under its first spelling.
+  /// The values by name.
+  ///
+  /// Lines with one name are joined as by ``value(for:)``, under the first spelling.
   ///
   /// The order is lost; iterate over the list itself to keep it.
   ///
@@ -68,7 +71,7 @@ extension HTTPHeaders {
       for header in places { result[header.name] = header.value }
       return result
     }
-    // Together, as asking for the lines of each name would read the list once for each.
+    // Together, because a lookup for each name would read the list once for each.
     var names: [FoldedName: String] = [:]
     var lines: [String: [String]] = [:]
     for header in fields {
@@ -86,17 +89,17 @@ extension HTTPHeaders {
     return result
   }
 
-  /// The places of the lines of a name, or nil when there are none.
+  /// The places of the lines with a name, or nil if the list has no such line.
   func lines(of name: String) -> KeyIndex<FoldedName>.Places? {
     lines(of: name, key: FoldedName.key(of: name))
   }
 
-  /// Where the lines of a name are that was looked at before.
+  /// The places of the lines with a name that was checked before.
   func lines(of name: FieldName) -> KeyIndex<FoldedName>.Places? {
     lines(of: name.text, key: name.key)
   }
 
-  /// The places of the lines of a name whose key is known, or nil when there are none.
+  /// The places of the lines with a name whose key is known, or nil if the list has no such line.
   func lines(of name: String, key: UInt32) -> KeyIndex<FoldedName>.Places? {
     if index.isActive { return index.places(of: FoldedName(name)) }
     var found: KeyIndex<FoldedName>.Places?
@@ -107,13 +110,13 @@ extension HTTPHeaders {
     return found
   }
 
-  /// The places of all lines of a name, in order.
+  /// The places of all lines with a name, in order.
   func allPlaces(of name: String) -> [Int] {
     if index.isActive { return index.allPlaces(of: FoldedName(name)) }
     return places.indices.filter { ASCIICase.equal(places[$0].name, name) }
   }
 
-  /// Whether this is a short list in which no two names can be the same
+  /// A Boolean value that indicates whether this is a short list in which no two names can be equal
   /// (`compose-post-as-URLRequest` in the thresholds).
   private var hasDistinctKeys: Bool {
     if index.isActive { return false }

@@ -6,7 +6,7 @@ internal import RequestBytes
 extension HTTPHeaders {
   /// Sets a field: ``update(name:value:)`` under the name Alamofire's users know.
   ///
-  /// To add a line beside those that are there, use ``append(name:value:)``.
+  /// To keep the existing lines and add another one, use ``append(name:value:)``.
   ///
   /// - Parameters:
   ///   - name: The name.
@@ -24,23 +24,23 @@ extension HTTPHeaders {
     update(header)
   }
 
-  /// Sets a field, in the place of the one of the same name or at the end.
+  /// Sets a field: it replaces a field with the same name, or is added at the end.
   ///
   /// - Parameters:
-  ///   - name: The name; its case replaces the one that was given before.
+  ///   - name: The name. Its case replaces the earlier case.
   ///   - value: The value.
   /// - Complexity: As ``update(_:)``.
   public mutating func update(name: String, value: String) {
     update(HTTPHeader(name: name, value: value))
   }
 
-  /// Sets a field, in the place of the one of the same name or at the end.
+  /// Sets a field: it replaces a field with the same name, or is added at the end.
   ///
-  /// When several lines have that name, the field takes the place of the first and the others go.
+  /// If several lines have that name, the field replaces the first one and the others are removed.
   /// A field that was marked secret stays masked with its new value.
   ///
-  /// - Parameter header: The field; the case of its name replaces the one that was given before.
-  /// - Complexity: O(1) on average, amortized over the lines that go.
+  /// - Parameter header: The field. The case of its name replaces the earlier case.
+  /// - Complexity: O(1) on average, amortized over the removed lines.
   public mutating func update(_ header: consuming HTTPHeader) {
     guard let lines = lines(of: header.name, key: header.key) else { return append(header) }
     isValidated = false
@@ -49,10 +49,10 @@ extension HTTPHeaders {
     if lines.count > 1 { removeLines(of: places[lines.first].name, keepingFirst: true) }
   }
 
-  /// Appends a line, whether or not there are others of its name.
+  /// Appends a line, even if the list has other lines with its name.
   ///
-  /// Only fields defined as lists, and a few such as `Via` and `Set-Cookie`, may have several lines
-  /// (RFC 9110 §5.3).
+  /// Only fields that are defined as lists, and a few such as `Via` and `Set-Cookie`, can have
+  /// several lines (RFC 9110 §5.3).
   ///
   /// - Parameters:
   ///   - name: The name.
@@ -62,7 +62,7 @@ extension HTTPHeaders {
     append(HTTPHeader(name: name, value: value))
   }
 
-  /// Appends a line, whether or not there are others of its name.
+  /// Appends a line, even if the list has other lines with its name.
   ///
   /// - Parameter header: The field.
   /// - Complexity: O(1) on average.
@@ -77,36 +77,42 @@ extension HTTPHeaders {
     }
   }
 
-  /// Removes all lines of a name.
+  /// Removes all lines with a name.
   ///
   /// - Parameter name: The name, in any ASCII case.
-  /// - Complexity: O(*m* log *n*), amortized, where *m* is the number of lines of the name and *n* the
-  ///   number of fields; O(1) on average when there are none of that name.
+  /// - Complexity: O(*m* log *n*), amortized, where *m* is the number of lines with the name and
+  ///   *n* the number of fields, or O(1) on average if no line has that name.
   public mutating func remove(name: String) {
     if lines(of: name) != nil { removeLines(of: name, keepingFirst: false) }
   }
 
-  /// Removes the fields that match, lines of one name each by itself.
+  /// Removes the lines that match.
+  ///
+  /// Each line of a field is checked separately.
   ///
   /// ```swift
   /// headers.removeAll { $0.value.isEmpty }
   /// ```
   ///
-  /// - Parameter matches: Whether a field is to be removed.
+  /// - Parameter matches: A closure that returns true for a line to remove.
   /// - Complexity: O(*n*), where *n* is the number of fields.
   public mutating func removeAll(where matches: (HTTPHeader) throws -> Bool) rethrows {
     let kept = try fields.filter { try !matches($0) }
     if kept.count < count { replacePlaces(with: kept) }
   }
 
-  /// Sorts the fields by name without regard to ASCII case; lines of one name keep their order.
+  /// Sorts the fields by name without regard to ASCII case.
+  ///
+  /// Lines with one name keep their order.
   ///
   /// - Complexity: O(*n* log *n*), where *n* is the number of fields.
   public mutating func sort() {
     replacePlaces(with: fields.sorted { ASCIICase.precedes($0.name, $1.name) })
   }
 
-  /// The fields sorted by name without regard to ASCII case; lines of one name keep their order.
+  /// The fields sorted by name without regard to ASCII case.
+  ///
+  /// Lines with one name keep their order.
   ///
   /// - Complexity: O(*n* log *n*), where *n* is the number of fields.
   public func sorted() -> HTTPHeaders {
@@ -115,7 +121,7 @@ extension HTTPHeaders {
     return copy
   }
 
-  /// What most requests have, so that the list does not grow field by field at first.
+  /// The capacity that fits most requests, so the list does not grow field by field at first.
   private static let firstCapacity = 12
 
   private func hasSecret(in lines: KeyIndex<FoldedName>.Places, of name: String) -> Bool {

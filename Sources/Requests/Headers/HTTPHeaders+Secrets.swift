@@ -4,11 +4,11 @@
 internal import RequestBytes
 
 extension HTTPHeaders {
-  /// Ends the marking of what code sets and appends.
+  /// Stops to mark the fields that code sets and appends.
   ///
-  /// A list that the code has put in the place of this one is marked as a whole.
+  /// If the code replaced the whole list, every field of the new list is marked.
   ///
-  /// - Parameter hidesChanges: Whether what other code does next is marked too.
+  /// - Parameter hidesChanges: A Boolean value that indicates whether later changes are marked too.
   /// - Complexity: O(1), and O(*n*) for another list, where *n* is the number of fields.
   mutating func endHiding(_ hidesChanges: Bool) {
     if !self.hidesChanges {

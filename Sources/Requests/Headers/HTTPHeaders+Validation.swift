@@ -4,26 +4,25 @@
 internal import RequestBytes
 
 extension HTTPHeaders {
-  /// The fields as they may be sent; see ``validate(block:)``.
+  /// The fields after ``validate(block:code:)``.
   package func validated(block: String) throws(RequestError) -> HTTPHeaders {
     var result = self
     try result.validate(block: block)
     return result
   }
 
-  /// Makes the fields what may be sent: names checked, values checked and trimmed.
+  /// Checks the names, and checks and trims the values, so the fields can be sent.
   ///
-  /// This is the one check of header fields, made on the final bytes when a request is finished.
-  /// Nothing is repaired but blanks at the ends of values.
+  /// This is the only check of header fields. It runs on the final bytes when a request is
+  /// finished. It repairs only blanks at the ends of values.
   ///
   /// - Parameters:
   ///   - block: The block to name in an error about the whole list.
-  ///   - code: The block to name for a field that no block wrote, if that is another one.
+  ///   - code: The block to name for a field that no block wrote, if it is another block.
   /// - Throws: `.invalidHeaderName`, `.invalidHeaderValue` (also for a `Host` that is not one
   ///   authority), `.tooManyHeaders`, `.forbiddenHeader` for `Transfer-Encoding`, `.repeatedHeader`
   ///   for a second `Host` or `Content-Length`.
-  /// - Complexity: O(*n*), where *n* is the length of names and values; O(1) when they were checked
-  ///   before.
+  /// - Complexity: O(*n*), where *n* is the length of names and values, or O(1) if they were checked before.
   package mutating func validate(block: String, code: String? = nil) throws(RequestError) {
     guard !isValidated else { return }
     closeGaps()
@@ -36,10 +35,9 @@ extension HTTPHeaders {
     isValidated = true
   }
 
-  /// The fields that may be sent; those that may not are left out, and so is each line of a name that
-  /// may occur once and occurs more often.
+  /// The fields that can be sent, for setters because they cannot throw.
   ///
-  /// For setters, which cannot throw.
+  /// Leaves out invalid fields, and every line of a repeated name that can appear only once.
   ///
   /// - Complexity: O(*n*), where *n* is the length of names and values.
   package var sendable: HTTPHeaders {
@@ -57,9 +55,9 @@ extension HTTPHeaders {
     return result
   }
 
-  /// The places of fields that are looked at closer.
+  /// The places of the fields that need a full check.
   ///
-  /// Found first, as a loop that may write copies a shared list even when it writes nothing.
+  /// They are found first, because a loop that can write copies a shared list even if it writes nothing.
   private var unusualPlaces: [Int] {
     var found: [Int] = []
     for place in places.indices where !places[place].isPlain { found.append(place) }
@@ -89,7 +87,7 @@ extension HTTPHeaders {
     return result
   }
 
-  /// Checks that the fields are not too many.
+  /// Checks the number of fields.
   func checkCount(block: String) throws(RequestError) {
     guard count > Limits.headerFields else { return }
     throw RequestError(
@@ -121,7 +119,7 @@ extension HTTPHeaders {
     }
   }
 
-  /// The block that wrote the last line of a name, or nil for code and for no line.
+  /// The block that wrote the last line with a name, or nil if other code or nothing wrote it.
   func block(of name: String) -> String? {
     fields.last { ASCIICase.equal($0.name, name) }?.blockName
   }

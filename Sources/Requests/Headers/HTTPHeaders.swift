@@ -1,11 +1,11 @@
 // This source file is part of the swift-requests project.
 // SPDX-License-Identifier: Apache-2.0
 
-/// The header fields of a message, in order, found by name without regard to case.
+/// The header fields of a message, in order and found by name without regard to case.
 ///
-/// Setting a field replaces the one of the same name where it is, so that a default set first
-/// and overridden later keeps its place. ``append(name:value:)`` is for the fields that may have
-/// several lines. Names keep the case they were given in; what is sent is what was written.
+/// Setting a field replaces a field with the same name at its place, so a default that is
+/// overridden later keeps its place. Use ``append(name:value:)`` for fields that can have several
+/// lines. Names are sent in the case that you write.
 ///
 /// ```swift
 /// var headers: HTTPHeaders = ["Accept": "text/html"]
@@ -16,23 +16,23 @@
 /// // X-Trace-Id: abc123
 /// ```
 ///
-/// Any name and value can be stored. They are checked, and blanks at the ends of values trimmed,
-/// when the request is finished. Equality counts order and case. Section 5 of RFC 9110 says what
-/// fields are, §5.3 what several lines of one name mean.
+/// You can store any name and value. They are checked when the request is finished, and blanks at
+/// the ends of values are trimmed. Equality compares order and case. Section 5 of RFC 9110 defines
+/// fields, and §5.3 several lines with one name.
 public struct HTTPHeaders: Sendable {
-  /// The fields in order, and what is left in gaps of the index.
+  /// The fields in order, and old fields in the gaps of the index.
   ///
-  /// Whoever adds to it, removes from it or moves its elements keeps ``index`` right.
+  /// Code that adds, removes or moves elements must keep ``index`` right.
   var places: [HTTPHeader] = []
 
-  /// Where the names are, once the fields are too many to scan.
+  /// The places of the names, once the list is too long to scan.
   var index = KeyIndex<FoldedName>()
 
-  /// Whether the fields were checked and have not changed since, so that renderers need not do it
-  /// again.
+  /// A Boolean value that indicates whether the fields were checked and have not changed since, so
+  /// that renderers do not check them again.
   var isValidated = false
 
-  /// Whether fields that are set or appended are marked secret, as those of a secret block are.
+  /// A Boolean value that indicates whether changed fields are marked secret, as in a secret block.
   var hidesChanges = false
 
   /// Creates an empty list.
@@ -40,8 +40,8 @@ public struct HTTPHeaders: Sendable {
 
   /// Creates a list of the fields in their order.
   ///
-  /// Of fields with the same name the last one is kept, in the place of the first. Use
-  /// ``append(_:)`` for several lines of one name.
+  /// If several fields have the same name, the last one is kept, in the place of the first. Use
+  /// ``append(_:)`` for several lines with one name.
   ///
   /// - Parameter headers: The fields.
   /// - Complexity: O(*n*), where *n* is the number of fields.
@@ -51,8 +51,8 @@ public struct HTTPHeaders: Sendable {
 
   /// Creates a list from names and values, sorted by the bytes of the names.
   ///
-  /// A dictionary has no order, so it gets one that is the same in every run. Of names that differ
-  /// in case only the last in that order is kept.
+  /// A dictionary has no order, so the list gets one that is the same in every run. If names differ
+  /// only in case, only the last one in that order is kept.
   ///
   /// - Parameter dictionary: Values by name.
   /// - Complexity: O(*n* log *n*), where *n* is the number of fields.
@@ -63,7 +63,7 @@ public struct HTTPHeaders: Sendable {
 }
 
 extension HTTPHeaders: Hashable {
-  /// Whether two lists have the same fields in the same order, byte for byte.
+  /// Returns true if two lists have the same fields in the same order, byte for byte.
   public static func == (left: HTTPHeaders, right: HTTPHeaders) -> Bool {
     left.count == right.count && left.elementsEqual(right)
   }
@@ -77,7 +77,7 @@ extension HTTPHeaders: Hashable {
 extension HTTPHeaders: ExpressibleByDictionaryLiteral {
   /// Creates a list of the names and values in the order written.
   ///
-  /// - Parameter elements: Names and values; of equal names the last is kept, in the first's place.
+  /// - Parameter elements: Names and values. A repeated name keeps its last value, in the first place.
   public init(dictionaryLiteral elements: (String, String)...) {
     for (name, value) in elements { update(name: name, value: value) }
   }
@@ -86,7 +86,7 @@ extension HTTPHeaders: ExpressibleByDictionaryLiteral {
 extension HTTPHeaders: ExpressibleByArrayLiteral {
   /// Creates a list of the fields in the order written.
   ///
-  /// - Parameter elements: The fields; of equal names the last is kept, in the first's place.
+  /// - Parameter elements: The fields. A repeated name keeps its last field, in the first place.
   public init(arrayLiteral elements: HTTPHeader...) {
     self.init(elements)
   }
@@ -102,31 +102,31 @@ extension HTTPHeaders: RandomAccessCollection {
   /// The field at a position.
   ///
   /// - Parameter position: A position from ``startIndex`` up to, not including, ``endIndex``.
-  /// - Complexity: O(1), and O(log *n*) in a list of more than a dozen fields that some were removed
+  /// - Complexity: O(1), or O(log *n*) in a list of more than a dozen fields that some were removed
   ///   from, where *n* is the number of fields.
   public subscript(position: Int) -> HTTPHeader { places[index.place(at: position)] }
 
   /// Iterates over the fields.
   ///
-  /// - Complexity: O(*n*), where *n* is the number of fields, for all of them.
+  /// - Complexity: O(*n*) for a full iteration, where *n* is the number of fields.
   public func makeIterator() -> IndexingIterator<[HTTPHeader]> {
     fields.makeIterator()
   }
 
   /// The fields in order.
   ///
-  /// - Complexity: O(1), and O(*n*) if there are gaps, where *n* is the number of fields.
+  /// - Complexity: O(1), or O(*n*) if there are gaps, where *n* is the number of fields.
   var fields: [HTTPHeader] {
     if index.gapCount == 0 { return places }
     return places.indices.lazy.filter(index.isTaken).map { places[$0] }
   }
 
-  /// Closes the gaps, so that places are positions.
+  /// Closes the gaps, so places are positions.
   mutating func closeGaps() {
     if index.gapCount > 0 { replacePlaces(with: fields) }
   }
 
-  /// Takes other fields, and indexes them anew.
+  /// Replaces all fields, and indexes the new ones.
   mutating func replacePlaces(with fields: [HTTPHeader]) {
     places = fields
     index.rebuild(from: places.lazy.map { FoldedName($0.name) })
@@ -134,24 +134,23 @@ extension HTTPHeaders: RandomAccessCollection {
 }
 
 extension HTTPHeaders: CustomStringConvertible, CustomReflectable {
-  /// The fields as lines for a log, secret values as `<redacted>`.
+  /// The fields as lines for a log, with secret values as `<redacted>`.
   ///
   /// - Complexity: O(*n*), where *n* is the length of names and values.
   public var description: String {
     fields.map(\.description).joined(separator: "\n")
   }
 
-  /// The fields as `dump` shows them, secret values masked.
+  /// The fields as `dump` shows them, with secret values masked.
   public var customMirror: Mirror {
     Mirror(self, unlabeledChildren: fields, displayStyle: .collection)
   }
 }
 
 extension HTTPHeaders {
-  /// Creates a list from the fields of swift-http-types, every line kept.
+  /// Creates a list from the fields of swift-http-types, with every line kept.
   ///
-  /// A value whose bytes are not UTF-8 is read as by `HTTPField.value`, with U+FFFD in place of
-  /// what cannot be read.
+  /// A value with bytes that are not UTF-8 is read like `HTTPField.value`, with U+FFFD for the invalid bytes.
   ///
   /// - Parameter fields: The fields.
   /// - Complexity: O(*n*), where *n* is the length of names and values.
@@ -159,15 +158,14 @@ extension HTTPHeaders {
     for field in fields { append(name: field.name.rawName, value: field.value) }
   }
 
-  /// The fields as swift-http-types has them, every line kept.
+  /// The fields as `HTTPFields` of swift-http-types, with every line kept.
   ///
-  /// `HTTPFields` turns bytes that it does not allow into spaces and traps at 65,535 fields; here
-  /// both are errors.
+  /// `HTTPFields` turns invalid bytes into spaces and traps at 65,535 fields. Here, both are errors.
   ///
-  /// - Throws: ``RequestError`` with ``RequestError/Code/invalidHeaderName`` for a name that is not
-  ///   a token, ``RequestError/Code/invalidHeaderValue`` for a value that could not be kept as it
-  ///   is, blanks at its ends included, ``RequestError/Code/tooManyHeaders`` for more than 65,000
-  ///   fields.
+  /// - Throws: ``RequestError`` with one of these codes.
+  ///   - ``RequestError/Code/invalidHeaderName`` if a name is not a token.
+  ///   - ``RequestError/Code/invalidHeaderValue`` if a value is invalid or `HTTPFields` would trim it.
+  ///   - ``RequestError/Code/tooManyHeaders`` if there are more than 65,000 fields.
   /// - Complexity: O(*n*), where *n* is the length of names and values.
   public var httpFields: HTTPFields {
     get throws(RequestError) {

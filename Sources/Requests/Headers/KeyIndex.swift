@@ -1,11 +1,11 @@
 // This source file is part of the swift-requests project.
 // SPDX-License-Identifier: Apache-2.0
 
-/// Where each key of a list is, kept next to a list that is too long to scan.
+/// An index of the keys of a list that is too long to scan.
 ///
-/// A short list has no index, since a scan of a dozen elements is faster than a hash table. In a long
-/// list, a removed element leaves a gap in the places of its owner, so that *n* keys are set, found and
-/// removed in O(*n*) in all. The owner closes the gaps once half of the places are gaps.
+/// A short list has no index, because scanning a dozen elements is faster than a hash table. In a long list,
+/// a removed element leaves a gap in the places of its owner. Setting, finding and removing *n* keys
+/// therefore takes O(*n*) in all. The owner closes the gaps once half of the places are gaps.
 struct KeyIndex<Key: Hashable> {
   /// The places of one key.
   struct Places: Hashable, Sendable {
@@ -17,7 +17,7 @@ struct KeyIndex<Key: Hashable> {
   /// The number of elements up to which nothing is indexed.
   static var scanLimit: Int { 16 }
 
-  /// One table, or none for a short list: an array is one word, and lists are copied often.
+  /// One table, or an empty array for a short list: an array is one word, and lists are copied often.
   private var tables: [Table] = []
 
   /// A Boolean value that indicates whether there is an index.
@@ -26,13 +26,13 @@ struct KeyIndex<Key: Hashable> {
   /// The number of places without an element.
   var gapCount: Int { tables.isEmpty ? 0 : tables[0].gapCount }
 
-  /// A Boolean value that indicates whether half of the places are gaps, which the owner closes now.
+  /// A Boolean value that indicates whether half of the places are gaps, so the owner must close them.
   var isSparse: Bool { !tables.isEmpty && tables[0].gapCount * 2 > tables[0].next.count }
 
   /// A Boolean value that indicates whether there is an element at a place.
   func isTaken(_ place: Int) -> Bool { tables.isEmpty || tables[0].next[place] != Table.gap }
 
-  /// The places of a key, or nil if there are none.
+  /// The places of a key, or nil if the list does not contain the key.
   ///
   /// - Complexity: O(1) on average.
   func places(of key: Key) -> Places? { tables.isEmpty ? nil : tables[0].places[key] }
@@ -42,15 +42,19 @@ struct KeyIndex<Key: Hashable> {
   /// - Complexity: O(*m*) on average, where *m* is the number of places.
   func allPlaces(of key: Key) -> [Int] { tables.isEmpty ? [] : tables[0].allPlaces(of: key) }
 
-  /// The place of the element at a position, for which gaps do not count.
+  /// The place of the element at a position.
   ///
-  /// - Complexity: O(log *n*), and O(1) without gaps.
+  /// Gaps do not count as positions.
+  ///
+  /// - Complexity: O(log *n*), or O(1) without gaps.
   func place(at position: Int) -> Int {
     guard gapCount > 0, !tables.isEmpty else { return position }
     return tables[0].place(at: position)
   }
 
-  /// Indexes the keys anew; a short list gets no index.
+  /// Indexes all keys again.
+  ///
+  /// A short list gets no index.
   ///
   /// - Complexity: O(*n*), where *n* is the number of keys.
   mutating func rebuild(from keys: some Collection<Key>) {
@@ -63,9 +67,9 @@ struct KeyIndex<Key: Hashable> {
     tables = [table]
   }
 
-  /// Takes note of a key that was appended to a list that has an index.
+  /// Records a key that was appended to a list with an index.
   ///
-  /// - Complexity: O(1) on average, and O(log *n*) if there are gaps.
+  /// - Complexity: O(1) on average, or O(log *n*) if there are gaps.
   mutating func append(_ key: Key) {
     guard !tables.isEmpty else { return }
     tables[0].append(key)
@@ -73,7 +77,7 @@ struct KeyIndex<Key: Hashable> {
 
   /// Removes a key, or all of its places but the first.
   ///
-  /// - Complexity: O(*m* log *n*), where *m* is the number of places that are removed.
+  /// - Complexity: O(*m* log *n*), where *m* is the number of removed places.
   mutating func remove(_ key: Key, keepingFirst: Bool) {
     guard !tables.isEmpty else { return }
     tables[0].remove(key, keepingFirst: keepingFirst)
@@ -88,7 +92,7 @@ struct KeyIndex<Key: Hashable> {
     tables[0].empty(place)
   }
 
-  /// Takes note of a place whose key has changed.
+  /// Records a place whose key has changed.
   ///
   /// - Complexity: O(*m*), where *m* is the number of places of both keys.
   mutating func change(_ key: Key, to newKey: Key, at place: Int) {
@@ -106,13 +110,15 @@ extension KeyIndex {
 
     var places: [Key: Places] = [:]
 
-    /// For each place the next one of the same key, ``end`` or ``gap``.
+    /// For each place, the next place of the same key, ``end`` or ``gap``.
     var next: [Int] = []
 
     var gapCount = 0
 
-    /// A binary indexed tree, empty without gaps: at each place, the number of elements in as many
-    /// places up to it as the lowest bit of its number, counted from one, says.
+    /// A binary indexed tree, empty without gaps.
+    ///
+    /// The lowest bit of each place, counted from one, is a number of places up to it. The tree
+    /// stores how many of them contain elements.
     private var tree: [Int] = []
 
     func allPlaces(of key: Key) -> [Int] {

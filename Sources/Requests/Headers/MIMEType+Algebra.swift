@@ -6,15 +6,14 @@ internal import RequestBytes
 extension MIMEType {
   /// The media type with a parameter set.
   ///
-  /// The parameter takes the place of the first one of its name, and others of that name go; else
-  /// it is added at the end, after `; `. An invalid literal is returned unchanged.
+  /// The parameter replaces the first one with its name, and others with that name are removed. If no
+  /// parameter has that name, it is added at the end, after `; `. An invalid literal is returned unchanged.
   ///
   /// ```swift
   /// let ranked = MIMEType.html.with(.quality(0.8))  // text/html; q=0.8
   /// ```
   ///
-  /// - Parameter parameter: The parameter. One that cannot be sent is refused when the request is
-  ///   composed.
+  /// - Parameter parameter: The parameter. If it cannot be sent, composing the request throws.
   /// - Returns: The changed media type.
   /// - Complexity: O(*n*), where *n* is the length of the text.
   public func with(_ parameter: Parameter) -> MIMEType {
@@ -31,7 +30,7 @@ extension MIMEType {
     changed[position] = parameter
     let later = changed[(position + 1)...].filter { !$0.isNamed(parameter.name) }
     changed.replaceSubrange((position + 1)..., with: later)
-    // The essence starts the text, as nothing may be before it and folding keeps its length.
+    // The essence starts the text: nothing can precede it, and folding keeps its length.
     let spelling = text.utf8.prefix(type.utf8.count + 1 + subtype.utf8.count)
     return MIMEType(
       text: changed.reduce(String(decoding: spelling, as: UTF8.self)) { "\($0); \($1)" },
@@ -41,10 +40,10 @@ extension MIMEType {
     )
   }
 
-  /// Whether a media range covers this media type.
+  /// Returns true if a media range covers this media type.
   ///
-  /// It does when type and subtype are the same or `*` in the range, and this type has all
-  /// parameters of the range but its weight `q`. Nothing matches when either is invalid.
+  /// The type and the subtype must be equal to those in the range, or be `*` there. This type must have all
+  /// parameters of the range except its weight `q`. An invalid type or range never matches.
   ///
   /// ```swift
   /// MIMEType.json.matches("application/*;q=0.5")  // true
@@ -52,7 +51,7 @@ extension MIMEType {
   /// ```
   ///
   /// - Parameter range: The range, as in RFC 9110 §12.5.1.
-  /// - Returns: Whether this type is in the range.
+  /// - Returns: True if this type is in the range.
   /// - Complexity: O(*n* × *m*), where *n* and *m* are the numbers of parameters.
   public func matches(_ range: MIMEType) -> Bool {
     guard fault == nil, range.fault == nil else { return false }
@@ -65,11 +64,10 @@ extension MIMEType {
 }
 
 extension MIMEType: Hashable {
-  /// Whether two media types mean the same.
+  /// Returns true if two media types mean the same.
   ///
-  /// Case counts in parameter values only, and there not for `charset`. The order of parameters
-  /// does not count (RFC 9110 §8.3.1), unless several have one name. Invalid ones are equal when
-  /// their texts are.
+  /// Case is compared only in parameter values, except for `charset`. The order of parameters is ignored (RFC
+  /// 9110 §8.3.1), unless several have one name. Invalid types are equal if their texts are equal.
   ///
   /// - Complexity: O(*n* log *n*), where *n* is the number of parameters.
   public static func == (left: MIMEType, right: MIMEType) -> Bool {
@@ -80,7 +78,7 @@ extension MIMEType: Hashable {
       && left.parametersByName == right.parametersByName
   }
 
-  /// Hashes what is compared.
+  /// Hashes the compared parts.
   public func hash(into hasher: inout Hasher) {
     guard fault == nil else { return hasher.combine(text) }
     hasher.combine(type)

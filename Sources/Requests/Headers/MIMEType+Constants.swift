@@ -40,8 +40,7 @@ extension MIMEType {
 }
 
 extension MIMEType {
-  /// Types of documents, data and archives, written `.Application.json` where a media type is
-  /// expected.
+  /// Types of documents, data and archives, written `.Application.json` for an expected media type.
   public enum Application {
     /// `application/json`: JSON (RFC 8259).
     public static let json: MIMEType = "application/json"
@@ -94,7 +93,7 @@ extension MIMEType {
 }
 
 extension MIMEType {
-  /// Types of audio, written `.Audio.mpeg` where a media type is expected.
+  /// Types of audio, written `.Audio.mpeg` for an expected media type.
   public enum Audio {
     /// `audio/mpeg`: MP3 (RFC 3003).
     public static let mpeg: MIMEType = "audio/mpeg"
@@ -120,7 +119,7 @@ extension MIMEType {
 }
 
 extension MIMEType {
-  /// Types of fonts, written `.Font.woff` where a media type is expected.
+  /// Types of fonts, written `.Font.woff` for an expected media type.
   public enum Font {
     /// `font/woff`: WOFF 1.0 (RFC 8081).
     public static let woff: MIMEType = "font/woff"
@@ -137,7 +136,7 @@ extension MIMEType {
 }
 
 extension MIMEType {
-  /// Types of images, written `.Image.png` where a media type is expected.
+  /// Types of images, written `.Image.png` for an expected media type.
   public enum Image {
     /// `image/png`: PNG.
     public static let png: MIMEType = "image/png"
@@ -169,7 +168,7 @@ extension MIMEType {
 }
 
 extension MIMEType {
-  /// Types of bodies with parts, written `.Multipart.formData` where a media type is expected.
+  /// Types of bodies with parts, written `.Multipart.formData` for an expected media type.
   public enum Multipart {
     /// `multipart/form-data`: forms with files (RFC 7578).
     public static let formData: MIMEType = "multipart/form-data"
@@ -189,7 +188,7 @@ extension MIMEType {
 }
 
 extension MIMEType {
-  /// Types of text, written `.Text.plain` where a media type is expected.
+  /// Types of text, written `.Text.plain` for an expected media type.
   public enum Text {
     /// `text/plain`: plain text (RFC 2046 §4.1.3).
     public static let plain: MIMEType = "text/plain"
@@ -224,7 +223,7 @@ extension MIMEType {
 }
 
 extension MIMEType {
-  /// Types of video, written `.Video.mp4` where a media type is expected.
+  /// Types of video, written `.Video.mp4` for an expected media type.
   public enum Video {
     /// `video/mp4`: MPEG-4 (RFC 4337).
     public static let mp4: MIMEType = "video/mp4"

@@ -6,8 +6,8 @@ internal import RequestBytes
 extension MIMEType {
   /// Creates the media type that files with an extension usually have.
   ///
-  /// There is none, and the result is nil, for an extension that is not in the table. The
-  /// extension says nothing about what is in the file; where that matters, state the type.
+  /// The result is nil if the table does not contain the extension. An extension says nothing about
+  /// the content of a file. If the content matters, state the type.
   ///
   /// ```swift
   /// MIMEType(fileExtension: "MP4")  // video/mp4
@@ -23,7 +23,7 @@ extension MIMEType {
     self.init(reading: text)
   }
 
-  /// The extensions that have a type, in no order.
+  /// The extensions with a known type, in no order.
   package static var fileExtensions: [String] { Array(typesByExtension.keys) }
 
   private static let typesByExtension: [String: String] = {
@@ -38,11 +38,10 @@ extension MIMEType {
 }
 
 extension MIMEType {
-  /// Media types and the file extensions that stand for them, one type a line.
+  /// Media types and their file extensions, one type a line.
   ///
-  /// The names are those that IANA registers, and where it registers none those in common use. An
-  /// extension that several types claim has the one that is uploaded most: `ts` is a transport
-  /// stream, `ogg` is audio.
+  /// The names are registered by IANA, or are in common use if IANA registers none. If several types claim an
+  /// extension, it has the type that is uploaded most: `ts` is a transport stream, `ogg` is audio.
   static let fileExtensionTable = """
     application/atom+xml atom
     application/cbor cbor

@@ -6,23 +6,23 @@ internal import RequestBytes
 extension MIMEType {
   /// A parameter of a media type, such as `charset=utf-8`.
   ///
-  /// Names compare without regard to ASCII case. Values compare byte for byte, except those of
-  /// `charset`, which are names as well (RFC 9110 §8.3.2).
+  /// Names are compared without regard to ASCII case. Values are compared byte for byte, except for
+  /// `charset`, whose values are names as well (RFC 9110 §8.3.2).
   public struct Parameter: Sendable {
-    /// The name, in the case given.
+    /// The name, in its original case.
     public let name: String
 
     /// The value without quotes.
     public let value: String
 
-    /// Whether this is a weight that was made from what is not a number.
+    /// A Boolean value that indicates whether this is a weight that was not a number.
     private(set) var isInvalidWeight = false
 
     /// Creates a parameter.
     ///
     /// - Parameters:
     ///   - name: The name, a token of RFC 9110 §5.6.2.
-    ///   - value: The value; it is quoted on the wire when it is not a token.
+    ///   - value: The value. It is quoted on the wire if it is not a token.
     public init(name: String, value: String) {
       self.name = name
       self.value = value
@@ -36,7 +36,7 @@ extension MIMEType {
       Parameter(name: "charset", value: charset.name)
     }
 
-    /// `boundary`: what separates the parts of a multipart body (RFC 2046 §5.1.1).
+    /// `boundary`: the text that separates the parts of a multipart body (RFC 2046 §5.1.1).
     ///
     /// - Parameter boundary: The boundary, without the leading hyphens.
     /// - Returns: The parameter.
@@ -44,11 +44,11 @@ extension MIMEType {
       Parameter(name: "boundary", value: boundary)
     }
 
-    /// `q`: how welcome a type is, from 0, not at all, to 1 (RFC 9110 §12.4.2).
+    /// `q`: the preference for a type, from 0, not acceptable, to 1 (RFC 9110 §12.4.2).
     ///
-    /// The weight is clamped to that range and written with at most three decimals. A positive one
-    /// is at least 0.001, since rounding it to 0 would refuse the type. NaN is refused with
-    /// ``RequestError/Code/invalidMIMEType`` when the request is composed.
+    /// The weight is clamped to that range and written with at most three decimals. A positive
+    /// weight is at least 0.001, because 0 would refuse the type. NaN is an
+    /// ``RequestError/Code/invalidMIMEType`` error when the request is composed.
     ///
     /// - Parameter quality: The weight.
     /// - Returns: The parameter.
@@ -64,14 +64,14 @@ extension MIMEType {
 }
 
 extension MIMEType.Parameter: Hashable {
-  /// Whether two parameters mean the same.
+  /// Returns true if two parameters mean the same.
   public static func == (left: MIMEType.Parameter, right: MIMEType.Parameter) -> Bool {
     ASCIICase.equal(left.name, right.name)
       && left.comparedValue.utf8.elementsEqual(right.comparedValue.utf8)
       && left.isInvalidWeight == right.isInvalidWeight
   }
 
-  /// Hashes what is compared.
+  /// Hashes the compared parts.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(FoldedName(name))
     hasher.combine(comparedValue)
@@ -81,14 +81,14 @@ extension MIMEType.Parameter: Hashable {
     isNamed("charset") ? ASCIICase.lowered(value) : value
   }
 
-  /// Whether the parameter has this name, in any ASCII case.
+  /// Returns true if the parameter has this name, in any ASCII case.
   func isNamed(_ other: String) -> Bool {
     ASCIICase.equal(name, other)
   }
 }
 
 extension MIMEType.Parameter: CustomStringConvertible {
-  /// The parameter as it goes on the wire, `name=value`, the value quoted when it is not a token.
+  /// The parameter as sent, `name=value`, with the value quoted if it is not a token.
   ///
   /// - Complexity: O(*n*), where *n* is the length of name and value.
   public var description: String {
@@ -105,7 +105,7 @@ extension MIMEType {
   ///
   /// RFC 9110 §8.3.2 refers to the names that IANA registers.
   public struct Charset: Sendable, CustomStringConvertible {
-    /// The name, in the case given.
+    /// The name, in its original case.
     public let name: String
 
     /// Creates a charset.
@@ -133,7 +133,7 @@ extension MIMEType {
 }
 
 extension MIMEType.Charset: Hashable {
-  /// Whether two charsets have the same name.
+  /// Returns true if two charsets have the same name.
   public static func == (left: MIMEType.Charset, right: MIMEType.Charset) -> Bool {
     ASCIICase.equal(left.name, right.name)
   }
@@ -145,11 +145,11 @@ extension MIMEType.Charset: Hashable {
 }
 
 extension MIMEType {
-  /// The value of the first parameter of a name, in any ASCII case; nil when there is none.
+  /// The value of the first parameter with a name, in any ASCII case, or nil if the type has none.
   func value(ofParameter name: String) -> String? {
     parameters.first { $0.isNamed(name) }?.value
   }
 
-  /// The value of the parameter `boundary`, or nil when there is none.
+  /// The value of the parameter `boundary`, or nil if the type has no such parameter.
   package var boundary: String? { value(ofParameter: "boundary") }
 }

@@ -4,13 +4,12 @@
 internal import RequestBytes
 
 extension MIMEType {
-  /// The media type, when it may be sent.
+  /// The media type, if it can be sent.
   ///
   /// - Parameter block: The block to name in an error.
   /// - Returns: This media type.
-  /// - Throws: `.invalidMIMEType` for a literal that breaks the grammar, with the offset in its
-  ///   text, and for a parameter that cannot be sent, with its name and the offset in its name or
-  ///   value.
+  /// - Throws: `.invalidMIMEType` for a literal that breaks the grammar, with the offset in its text, or for
+  ///   a parameter that cannot be sent, with its name and the offset in its name or value.
   /// - Complexity: O(*n*), where *n* is the length of the text.
   @discardableResult
   package func validated(block: @autoclosure () -> String) throws(RequestError) -> MIMEType {
@@ -76,12 +75,12 @@ extension MIMEType.Parameter {
 }
 
 extension MIMEType {
-  /// Where and why a text breaks the grammar of media types.
+  /// The place where a text breaks the grammar of media types, and the reason.
   struct Fault: Error, Hashable {
-    /// The offset of the byte at fault, the length of the text when something is missing there.
+    /// The offset of the invalid byte, or the length of the text if something is missing there.
     let offset: Int
 
-    /// What is wrong and what to do.
+    /// A message that explains the problem and its remedy.
     let message: String
   }
 }

@@ -3,8 +3,8 @@
 
 /// A media type or a media range, with its parameters.
 ///
-/// Written as a literal, picked by file extension, or parsed from text; the common ones are
-/// constants. What is sent is the text as given.
+/// Write a media type as a literal, pick one by file extension, or parse one from text. Constants
+/// exist for the common ones. The text is sent unchanged.
 ///
 /// ```swift
 /// let type: MIMEType = "application/json; charset=utf-8"
@@ -13,34 +13,33 @@
 /// print(MIMEType.Video.mp4.matches("video/*"))  // true
 /// ```
 ///
-/// A literal cannot throw, so one that breaks the grammar is kept as it is and refused with
-/// ``RequestError/Code/invalidMIMEType`` when the request is composed. Section 8.3.1 of RFC 9110
-/// defines media types, §12.5.1 media ranges.
+/// A literal cannot throw. If it breaks the grammar, it is kept, and composing the request throws
+/// ``RequestError/Code/invalidMIMEType``. Section 8.3.1 of RFC 9110 defines media types, and
+/// §12.5.1 media ranges.
 public struct MIMEType: Sendable {
-  /// What goes on the wire.
+  /// The text that is sent.
   let text: String
 
-  /// The part before the slash in lower case, such as `application`; empty when the text is
-  /// invalid.
+  /// The part before the slash in lower case, such as `application`, or empty if the text is invalid.
   public let type: String
 
-  /// The part between the slash and the parameters in lower case, such as `json`; empty when the
+  /// The part between the slash and the parameters in lower case, such as `json`, or empty if the
   /// text is invalid.
   public let subtype: String
 
-  /// The parameters in the order written, quoted values decoded.
+  /// The parameters in the order written, with quoted values decoded.
   public let parameters: [Parameter]
 
-  /// Why the text is no media type, when it is none.
+  /// The reason that the text is not a media type, or nil if it is one.
   let fault: Fault?
 
   /// Creates a media type from text.
   ///
-  /// The grammar is that of RFC 9110 §8.3.1: a type, a slash, a subtype, and parameters with
-  /// optional blanks around their semicolons. A semicolon with no parameter after it is allowed, as
-  /// in §5.6.6; blanks at the ends of the text, and around a slash or an equals sign, are not.
+  /// The grammar is in RFC 9110 §8.3.1: a type, a slash, a subtype, and parameters with optional
+  /// blanks around their semicolons. A semicolon without a parameter after it is allowed (§5.6.6).
+  /// Blanks at the ends of the text, or around a slash or an equals sign, are errors.
   ///
-  /// With a literal as argument Swift calls ``init(stringLiteral:)`` instead, which does not throw.
+  /// If the argument is a literal, Swift calls ``init(stringLiteral:)`` instead, which does not throw.
   ///
   /// - Parameter text: The text, such as `text/html; charset=utf-8`.
   /// - Throws: ``RequestError`` with ``RequestError/Code/invalidMIMEType`` and the offset of the
@@ -81,13 +80,13 @@ public struct MIMEType: Sendable {
     self.fault = fault
   }
 
-  /// Type and subtype in lower case without parameters, such as `application/json`; empty when the
-  /// text is invalid.
+  /// The type and the subtype in lower case without parameters, such as `application/json`, or
+  /// empty if the text is invalid.
   public var essence: String {
     fault == nil ? "\(type)/\(subtype)" : ""
   }
 
-  /// Whether the content is JSON: the subtype is `json` or ends with `+json` (RFC 6839 §3.1).
+  /// A Boolean value that indicates whether the subtype is `json` or ends with `+json` (RFC 6839 §3.1).
   package var isJSON: Bool {
     subtype.utf8.elementsEqual("json".utf8) || subtype.utf8.suffix(5).elementsEqual("+json".utf8)
   }
@@ -96,12 +95,11 @@ public struct MIMEType: Sendable {
 extension MIMEType: ExpressibleByStringLiteral, CustomStringConvertible {
   /// Creates a media type from a literal.
   ///
-  /// - Parameter value: The text; one that breaks the grammar is refused when the request is
-  ///   composed.
+  /// - Parameter value: The text. If it breaks the grammar, composing the request throws.
   public init(stringLiteral value: String) {
     self.init(reading: value)
   }
 
-  /// What goes on the wire: the text as given, and parameters set since then.
+  /// The text that is sent: the original text, with the parameters that were set since.
   public var description: String { text }
 }

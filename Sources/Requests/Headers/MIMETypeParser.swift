@@ -26,13 +26,13 @@ struct MIMETypeParser {
     return (ASCIICase.lowered(type), ASCIICase.lowered(subtype))
   }
 
-  /// Reads all that follows the subtype.
+  /// Reads everything after the subtype.
   mutating func readParameters() throws(MIMEType.Fault) -> [MIMEType.Parameter] {
     var parameters: [MIMEType.Parameter] = []
     while offset < bytes.count {
       let end = offset
       skipBlanks()
-      // Blanks that no semicolon follows are themselves at fault.
+      // Blanks without a semicolon after them are themselves the error.
       if offset == bytes.count { offset = end }
       try expect(UInt8(ascii: ";"), "a semicolon before each parameter, and nothing after the last")
       skipBlanks()

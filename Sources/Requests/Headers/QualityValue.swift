@@ -9,11 +9,11 @@ struct QualityValue: Hashable, Sendable {
     self.quality = quality
   }
 
-  /// The shortest digits of the weight, held to the range; nil for NaN.
+  /// The shortest digits of the weight, clamped to the range, or nil for NaN.
   var text: String? {
     guard !quality.isNaN else { return nil }
     let weight = min(max(quality, 0), 1)
-    // Rounded to 0, a small weight would refuse what it was meant to allow.
+    // A small weight that is rounded to 0 would refuse the type that it should allow.
     // trap-free: the weight is between 0 and 1.
     let thousandths = weight > 0 ? max(Int((weight * 1000).rounded()), 1) : 0
     guard thousandths % 1000 != 0 else { return String(thousandths / 1000) }
@@ -22,7 +22,7 @@ struct QualityValue: Hashable, Sendable {
     return "0." + String(decoding: digits, as: UTF8.self)
   }
 
-  /// The digits, for a field that cannot go without them.
+  /// The digits, for a field that requires them.
   func text(field: String, block: String) throws(RequestError) -> String {
     guard let text else {
       throw RequestError(

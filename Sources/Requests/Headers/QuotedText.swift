@@ -5,7 +5,7 @@ internal import RequestBytes
 
 /// Values that are a token or a quoted string (RFC 9110 §5.6.4).
 package enum QuotedText {
-  /// The text as it is if it is a token, else between quotes.
+  /// The text unchanged if it is a token, otherwise between quotes.
   ///
   /// - Complexity: O(*n*), where *n* is the length of the text.
   static func tokenOrQuoted(_ text: String) -> String {
@@ -22,7 +22,7 @@ package enum QuotedText {
     return String(decoding: quoted, as: UTF8.self)
   }
 
-  /// Adds the text between quotes, with a backslash before each quote and backslash in it.
+  /// Appends the text between quotes, with a backslash before each quote and backslash in it.
   ///
   /// - Complexity: O(*n*), where *n* is the length of the text.
   static func append(quoted text: String, to output: inout [UInt8]) {

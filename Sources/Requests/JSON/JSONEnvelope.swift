@@ -3,7 +3,7 @@
 
 /// An object whose names belong to a format, such as `operationName` to GraphQL.
 ///
-/// No strategy for keys renames them, whoever writes the JSON, and no setting sorts them here.
+/// No strategy for keys renames them with any writer, and no setting sorts them here.
 struct JSONEnvelope {
   private let members: OrderedParameters<String>
 
@@ -21,7 +21,7 @@ struct JSONEnvelope {
 }
 
 extension JSONEnvelope: Encodable, TreeValue {
-  // Only the keys of a Dictionary are left alone by JSONEncoder.
+  // JSONEncoder keeps only the keys of a Dictionary unchanged.
   func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     let pairs = members.map { ($0.key, AnyEncodable(value: $0.value)) }
@@ -35,7 +35,7 @@ extension JSONEnvelope: Encodable, TreeValue {
   private struct AnyEncodable: Encodable {
     let value: any Encodable
 
-    // Through a container, so that the encoder's strategies for dates and data apply.
+    // A container applies the encoder's strategies for dates and data.
     func encode(to encoder: any Encoder) throws {
       var container = encoder.singleValueContainer()
       try container.encode(value)

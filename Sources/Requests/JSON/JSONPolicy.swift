@@ -1,10 +1,11 @@
 // This source file is part of the swift-requests project.
 // SPDX-License-Identifier: Apache-2.0
 
-/// What JSON and the settings of a `JSONEncoder` decide while a value becomes a tree.
+/// The rules of JSON and the settings of a `JSONEncoder` for turning a value into a tree.
 final class JSONPolicy: ValuePolicy, Sendable {
-  /// That of the writer as it is until a scope says otherwise; `json-5-fields` takes an allocation less than
-  /// with one of its own.
+  /// The policy of the writer with default settings.
+  ///
+  /// With a policy of its own, `json-5-fields` takes an allocation more.
   static let standard = JSONPolicy(JSONSettings())
 
   let settings: JSONSettings
@@ -23,7 +24,7 @@ final class JSONPolicy: ValuePolicy, Sendable {
   var keepsMissingMembers: Bool { false }
   var userInfo: [CodingUserInfoKey: Any] { settings.userInfo }
 
-  // Names that are data stay as they are, as those of a dictionary do in JSONEncoder.
+  // Names that are data are not converted, like the keys of a dictionary in JSONEncoder.
   func name(of key: any CodingKey, isData: Bool, path: () -> [any CodingKey]) -> String {
     guard !(key is ParameterKey || key is UnorderedKey) else { return key.stringValue }
     return switch settings.keys {
@@ -74,7 +75,9 @@ final class JSONPolicy: ValuePolicy, Sendable {
 // MARK: Dates and data
 
 extension JSONPolicy {
-  /// What `Date.ISO8601FormatStyle` can spell; it clamps other dates without a word.
+  /// The range of `Date.ISO8601FormatStyle`.
+  ///
+  /// Other dates are silently clamped.
   private static let iso8601Seconds = -210_866_760_000.0...10_000_000_000_000
 
   func encode(_ date: Date, to writer: ValueWriter, at node: Int) throws {
@@ -112,7 +115,7 @@ extension JSONPolicy {
     }
   }
 
-  /// Calls the closure of a setting; one that encodes nothing means an empty object.
+  /// Calls the closure of a setting, with an empty object as the result if it encodes nothing.
   private func encode(
     to writer: ValueWriter,
     at node: Int,
@@ -122,7 +125,7 @@ extension JSONPolicy {
     if writer.tree[node].kind == .nothing { writer.open(.map, node) }
   }
 
-  // As in `JSONEncoder`, no string stands for infinity here.
+  // As in `JSONEncoder`, infinity has no string here.
   private func setSeconds(_ seconds: Double, to writer: ValueWriter, at node: Int) throws {
     guard seconds.isFinite else {
       throw writer.refusal(

@@ -3,11 +3,11 @@
 
 internal import RequestBytes
 
-/// Reads a JSON text (RFC 8259) into a tree, which keeps the order of members and numbers as they are written.
+/// Reads a JSON text (RFC 8259) into a tree that keeps the order of members and the text of numbers.
 package struct JSONReader: ~Copyable {
-  /// A text that is no JSON, or is nested too deep.
+  /// A text that is not JSON, or is nested too deeply.
   package struct Malformed: Error {
-    /// The offset of the first byte that is wrong.
+    /// The offset of the first invalid byte.
     package let offset: Int
   }
 
@@ -25,7 +25,7 @@ package struct JSONReader: ~Copyable {
   ///
   /// - Parameters:
   ///   - data: The text, in UTF-8.
-  ///   - depthLimit: How many lists and objects may be in each other.
+  ///   - depthLimit: The maximum number of nested lists and objects.
   /// - Returns: The tree.
   /// - Throws: ``Malformed``.
   /// - Complexity: O(*n*), where *n* is the length of the text.
@@ -41,7 +41,7 @@ package struct JSONReader: ~Copyable {
 
   private var malformed: Malformed { Malformed(offset: offset) }
 
-  /// The next byte that is no blank, or nil at the end.
+  /// The next byte that is not a blank, or nil at the end.
   private var next: UInt8? {
     mutating get {
       while offset < bytes.count, Self.blank.contains(bytes[offset]) { offset += 1 }
@@ -181,7 +181,7 @@ extension JSONReader {
     offset += 2
   }
 
-  /// Reads `\uXXXX`, or two of them that are a pair of surrogates.
+  /// Reads `\uXXXX`, or two of them that form a surrogate pair.
   private mutating func readScalar() throws(Malformed) -> Unicode.Scalar {
     guard let first = codeUnit(at: offset) else { throw malformed }
     guard UTF16.isLeadSurrogate(first) else {

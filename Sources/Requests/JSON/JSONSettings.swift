@@ -1,32 +1,32 @@
 // This source file is part of the swift-requests project.
 // SPDX-License-Identifier: Apache-2.0
 
-/// How values become JSON: the settings of a `JSONEncoder`, as a value.
+/// The settings of a `JSONEncoder`, as a value.
 package struct JSONSettings: Sendable {
-  /// How dates are written.
+  /// The strategy for dates.
   package var dates: JSONEncoder.DateEncodingStrategy = .deferredToDate
 
-  /// How binary data is written.
+  /// The strategy for binary data.
   package var data: JSONEncoder.DataEncodingStrategy = .base64
 
-  /// How the names of properties become the names of members.
+  /// The strategy that turns names of properties into names of members.
   package var keys: JSONEncoder.KeyEncodingStrategy = .useDefaultKeys
 
-  /// What stands for NaN and the infinities, which JSON cannot express.
+  /// The strategy for NaN and the infinities, which JSON cannot express.
   package var floats: JSONEncoder.NonConformingFloatEncodingStrategy = .throw
 
-  /// Whether lines are broken, keys sorted and slashes left as they are.
+  /// The formatting: line breaks, sorted keys and unescaped slashes.
   package var formatting: JSONEncoder.OutputFormatting = .withoutEscapingSlashes
 
-  /// What `encode(to:)` finds in the encoder's `userInfo`.
+  /// The `userInfo` for `encode(to:)`.
   package var userInfo: [CodingUserInfoKey: any Sendable] = [:]
 
-  /// Creates the settings of an encoder that was just made, but for slashes, which stay unescaped.
+  /// Creates the settings of a new encoder, except that slashes are not escaped.
   ///
-  /// An escaped slash means the same and makes URLs in bodies and logs hard to read.
+  /// An escaped slash means the same, but makes URLs in bodies and logs hard to read.
   package init() {}
 
-  /// Creates the settings that the encoder has now; later changes to it are not seen.
+  /// Creates a copy of the current settings of an encoder, without its later changes.
   package init(reading encoder: JSONEncoder) {
     dates = encoder.dateEncodingStrategy
     data = encoder.dataEncodingStrategy

@@ -5,12 +5,12 @@ internal import RequestBytes
 
 /// The grammar of JSON's scalars (RFC 8259), appended to bytes.
 package enum JSONText {
-  /// A text as a string, quotes included.
+  /// A text as a string with quotes.
   ///
   /// - Parameters:
   ///   - text: The text.
-  ///   - escapingSlashes: Whether `/` gets a backslash, as `JSONEncoder` writes it so that
-  ///     `</script>` cannot appear.
+  ///   - escapingSlashes: A Boolean value that indicates whether `/` gets a backslash, as in
+  ///     `JSONEncoder`, so `</script>` cannot appear.
   /// - Returns: The string, in UTF-8.
   /// - Complexity: O(*n*), where *n* is the length of the text.
   package static func string(_ text: String, escapingSlashes: Bool) -> [UInt8] {
@@ -19,7 +19,7 @@ package enum JSONText {
     return output.withSpan { Array($0) }
   }
 
-  /// Appends the bytes of a text as a string, quotes included.
+  /// Appends the bytes of a text as a string with quotes.
   ///
   /// - Complexity: O(*n*), where *n* is the length of the text.
   static func append(_ bytes: Span<UInt8>, to output: inout Run<UInt8>, escapingSlashes: Bool) {

@@ -1,7 +1,7 @@
 // This source file is part of the swift-requests project.
 // SPDX-License-Identifier: Apache-2.0
 
-/// A value of a JSON text that was read.
+/// A value in a parsed JSON text.
 package struct JSONValue {
   private let text: Text
   private let node: Int
@@ -18,7 +18,7 @@ package struct JSONValue {
   ///
   /// - Parameters:
   ///   - data: The text, in UTF-8.
-  ///   - depthLimit: How many lists and objects may be in each other.
+  ///   - depthLimit: The maximum number of nested lists and objects.
   /// - Throws: ``JSONReader/Malformed``.
   /// - Complexity: O(*n*), where *n* is the length of the text.
   package init(
@@ -34,10 +34,10 @@ package struct JSONValue {
     self.node = node
   }
 
-  /// What the value is.
+  /// The kind of the value.
   package var kind: ValueTree.Kind { text.tree[node].kind }
 
-  /// The text of a string, or the number as it is written.
+  /// The text of a string, or the original text of a number.
   package var string: String { text.tree.string(of: node) }
 
   /// The elements of a list.
@@ -45,7 +45,7 @@ package struct JSONValue {
     text.tree.children(of: node).map { JSONValue(text, node: $0) }
   }
 
-  /// The members of an object in their order; a name may come again.
+  /// The members of an object in their order, including repeated names.
   package var members: [(key: String, value: JSONValue)] {
     text.tree.children(of: node).map {
       (key: text.tree.nameString(of: $0), value: JSONValue(text, node: $0))

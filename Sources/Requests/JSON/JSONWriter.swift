@@ -3,27 +3,27 @@
 
 internal import RequestBytes
 
-/// Writes values as JSON, in the order in which they are encoded.
+/// Writes values as JSON, in the order encoded.
 ///
-/// `JSONEncoder` loses the order of keys. Here dictionaries and sets, which have none, are in the order
-/// of their UTF-8 bytes; a member that is encoded again is where it was encoded last.
+/// `JSONEncoder` loses the order of keys. Here, dictionaries and sets, which have no order, are
+/// sorted by their UTF-8 bytes. A member that is encoded again takes its last place.
 package struct JSONWriter: ~Copyable {
   private let tree: ValueTree
   private let isPretty: Bool
   private let escapesSlashes: Bool
-  /// Whether nothing in all texts has to be escaped: `json-100-structs` takes a tenth more if each is asked.
+  /// True if no text needs an escape, because checking each costs `json-100-structs` a tenth more.
   private let isPlain: Bool
   private var output: Run<UInt8>
 
   /// The JSON text of a value.
   ///
   /// - Parameters:
-  ///   - value: The value; a scalar is a document too.
-  ///   - settings: How it is written.
+  ///   - value: The value. A scalar is a document too.
+  ///   - settings: The settings of the writer.
   ///   - block: The block that errors name.
   /// - Returns: The document, in UTF-8.
-  /// - Throws: `RequestError` with the code `unencodableValue`, `nestingTooDeep`, or, with the
-  ///   error of the value's own `encode(to:)`, `encodingFailed`.
+  /// - Throws: `RequestError` with the code `unencodableValue` or `nestingTooDeep`, or
+  ///   `encodingFailed` with the error of the value's own `encode(to:)`.
   /// - Complexity: O(*n* + *m* log *m*), where *n* is the length of the document and *m* the size of
   ///   its largest dictionary or set, or object with `.sortedKeys`.
   package static func encode(
@@ -55,15 +55,15 @@ package struct JSONWriter: ~Copyable {
     isPlain = tree.texts.withSpan { [escapesSlashes] text in
       !JSONString.holdsEscaped(text, escapingSlashes: escapesSlashes)
     }
-    // What is around a member: quotes, a colon and a comma, or `null`.
+    // Room for the text around a member: quotes, a colon and a comma, or `null`.
     output = Run(capacity: tree.texts.count + 8 * tree.count)
     self.tree = tree
   }
 
-  // The depth of the recursion is that of the tree, which is limited.
+  // The recursion is as deep as the tree, whose depth is limited.
   private mutating func append(_ node: Int, level: Int) {
     switch tree[node].kind {
-    // Here as in `JSONEncoder`, a value that encodes nothing is an empty object.
+    // As in `JSONEncoder`, a value that encodes nothing is an empty object.
     case .nothing:
       output.append(UInt8(ascii: "{"))
       end(UInt8(ascii: "}"), isEmpty: true, level)
@@ -100,7 +100,7 @@ package struct JSONWriter: ~Copyable {
 
   private mutating func appendName(of member: Int) {
     appendString(tree.name(of: member))
-    // As `JSONEncoder` has it, a space before the colon too.
+    // As in `JSONEncoder`, a space also precedes the colon.
     if isPretty { output.append(UInt8(ascii: " ")) }
     output.append(UInt8(ascii: ":"))
     if isPretty { output.append(UInt8(ascii: " ")) }
@@ -117,7 +117,7 @@ package struct JSONWriter: ~Copyable {
     output.append(UInt8(ascii: "\""))
   }
 
-  /// Appends the shortest digits that read back as the same number; `1.0` becomes `1`.
+  /// Appends the shortest digits that read back as the same number, without the fraction of `1.0`.
   private mutating func appendFloatingPoint(_ node: Int) {
     let start = output.count
     output.append(tree.texts, tree.text(of: node))

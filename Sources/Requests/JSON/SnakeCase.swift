@@ -3,11 +3,9 @@
 
 /// The naming rule of `JSONEncoder.KeyEncodingStrategy.convertToSnakeCase`.
 enum SnakeCase {
-  /// The words of a camel-case name in lower case with `_` between them: `myURLPath` becomes
-  /// `my_url_path`.
+  /// The words of a camel-case name in lower case, with `_` between them: `myURLPath` becomes `my_url_path`.
   ///
-  /// The first letter is taken for a small one, so `URLPath` becomes `u_rl_path`; underscores that
-  /// are there stay.
+  /// The first letter counts as lowercase, so `URLPath` becomes `u_rl_path`. Existing underscores stay.
   ///
   /// - Complexity: O(*n*), where *n* is the length of the name.
   static func converting(_ name: String) -> String {
@@ -18,7 +16,7 @@ enum SnakeCase {
     while let capital = scalars[position...].firstIndex(where: isCapital) {
       wordStarts.append(capital)
       guard let small = scalars[capital...].firstIndex(where: isSmall) else { break }
-      // In `myURLPath` the capital before the first small letter begins the next word.
+      // In `myURLPath`, the capital before the first lowercase letter begins the next word.
       let last = scalars[..<small].lastIndex { !isMark($0) } ?? capital
       if last > capital { wordStarts.append(last) }
       position = small + 1
@@ -36,7 +34,7 @@ enum SnakeCase {
     return result
   }
 
-  /// Whether the scalar belongs to the letter before it, as an accent does.
+  /// Returns true if the scalar belongs to the letter before it, such as an accent.
   private static func isMark(_ scalar: Unicode.Scalar) -> Bool {
     scalar.properties.isGraphemeExtend
   }

@@ -9,16 +9,16 @@ internal import RequestBytes
 /// if let problem = response.problem { print(problem.title ?? "", problem.detail ?? "") }
 /// ```
 ///
-/// A member of another type than the RFC gives it is ignored, as §3.1 wants it. Decode a type of your own with
-/// ``ReceivedResponse/json(_:decoder:)`` to read the extensions of a problem.
+/// A member with another type than in the RFC is ignored (§3.1). To read the extensions of a
+/// problem, decode your own type with ``ReceivedResponse/json(_:decoder:)``.
 public struct ProblemDetails: Hashable, Sendable {
-  /// The type of the problem, a reference to a URL; `about:blank` if the server gives none.
+  /// The type of the problem, a URL reference, by default `about:blank`.
   public var type: String
 
-  /// A summary of the type, which is the same for each problem of the type.
+  /// A summary of the type, the same for each problem of the type.
   public var title: String?
 
-  /// The code of the status, as the server that made the problem saw it.
+  /// The status code from the server where the problem occurred.
   public var status: Int?
 
   /// An explanation of this occurrence.
@@ -33,7 +33,7 @@ extension ProblemDetails: Decodable {
     case type, title, status, detail, instance
   }
 
-  /// Reads the members that have the type of the RFC.
+  /// Reads the members whose type matches the RFC.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     func text(_ key: CodingKeys) -> String? { try? container.decode(String.self, forKey: key) }

@@ -4,21 +4,21 @@
 internal import RequestBytes
 
 extension ReceivedResponse {
-  /// The beginning of a body that is text, without secrets; nil for other bodies.
+  /// The beginning of a text body without secrets, or nil for other bodies.
   ///
-  /// Values of secret names are masked, and so are the credentials of the request, which some servers
-  /// repeat in their errors.
+  /// Masks values of secret names and the credentials of the request, because some servers repeat
+  /// these in their errors.
   ///
   /// - Parameters:
-  ///   - limit: The bytes that are looked at.
-  ///   - keepingLineFeeds: A Boolean value that indicates whether line feeds are kept as they are.
-  /// - Returns: The text, with `…` if there is more.
+  ///   - limit: The maximum number of bytes to read.
+  ///   - keepingLineFeeds: A Boolean value that indicates whether line feeds are not escaped.
+  /// - Returns: The text, with `…` if the body is longer.
   func excerpt(of limit: Int, keepingLineFeeds: Bool = false) -> String? {
     guard headers.value(for: "Content-Encoding") == nil || isReadable,
       let secrets = BodySecrets(contentType: headers.value(for: "Content-Type"))
     else { return nil }
     var bytes = Array(body.prefix(limit))
-    // A character that the limit cuts in two is no fault of the body.
+    // A character that the limit cuts is not an error of the body.
     if body.count > limit { bytes = Self.withoutCutCharacter(bytes) }
     guard !bytes.isEmpty, !bytes.contains(0), UTF8Sequence.firstInvalidOffset(in: bytes.span) == nil
     else { return nil }
@@ -37,14 +37,14 @@ extension ReceivedResponse {
 
   /// A Boolean value that indicates whether the body is text.
   ///
-  /// A client that has decompressed it keeps the field that says otherwise.
+  /// A client that decompresses a body keeps its `Content-Encoding` field.
   private var isReadable: Bool {
     let bytes = Array(body.prefix(512))
     return !bytes.contains { $0 < 0x09 }
       && UTF8Sequence.firstInvalidOffset(in: Self.withoutCutCharacter(bytes).span) == nil
   }
 
-  /// The bytes without the first ones of a character whose last ones are missing.
+  /// The bytes without an incomplete character at the end.
   private static func withoutCutCharacter(_ bytes: [UInt8]) -> [UInt8] {
     guard let offset = UTF8Sequence.firstInvalidOffset(in: bytes.span), bytes.count - offset < 4
     else { return bytes }
@@ -67,9 +67,9 @@ extension ReceivedResponse {
 }
 
 extension ComposedRequest {
-  /// The secret values of the fields, as a whole and without the scheme before them.
+  /// The secret values of the fields, with and without the scheme before them.
   ///
-  /// Short ones are left out, as they may be a part of any word.
+  /// Short values are left out, because they can be a part of any word.
   fileprivate var credentials: [[UInt8]] {
     headers.filter(\.isMasked).flatMap { field -> [[UInt8]] in
       let value = Array(field.value.utf8)

@@ -3,14 +3,15 @@
 
 internal import RequestBytes
 
-/// A body that could not be read as what it was asked for.
+/// An error for a body that cannot be read as the requested type.
 ///
-/// The description names the request, the place in the body, and the beginning of the body, without secrets.
+/// The description contains the request, the place in the body, and the beginning of the body,
+/// without secrets.
 public struct UnreadableBody: Error, Sendable {
   /// The response, with its body.
   public let response: ReceivedResponse
 
-  /// The path to the value at fault, such as `items[3].price`; empty for the body as a whole.
+  /// The path to the invalid value, such as `items[3].price`, or empty for the whole body.
   public let path: String
 
   /// The reason, in a sentence.
@@ -46,13 +47,14 @@ extension ReceivedResponse {
   /// let users: [User] = try response.json()
   /// ```
   ///
-  /// The body is decoded whatever its `Content-Type` says; an error tells if that is not JSON.
+  /// The body is decoded whatever its `Content-Type` is. If decoding fails, the error mentions a
+  /// type other than JSON.
   ///
   /// - Parameters:
   ///   - type: The type to decode.
-  ///   - decoder: Decodes the value; its strategies for dates, data and keys apply.
+  ///   - decoder: The decoder, with its strategies for dates, data and keys.
   /// - Returns: The value.
-  /// - Throws: ``UnreadableBody``, with the path to the value at fault.
+  /// - Throws: ``UnreadableBody``, with the path to the invalid value.
   /// - Complexity: O(*n*), where *n* is the length of the body.
   public func json<Value: Decodable>(
     _ type: Value.Type = Value.self,
@@ -65,7 +67,7 @@ extension ReceivedResponse {
     }
   }
 
-  /// The error of a body, or of a line of one, whose decoding has failed.
+  /// The error for a body, or a line of a body, that cannot be decoded.
   func unreadable(_ error: any Error, line: Int? = nil) -> UnreadableBody {
     let (path, reason) = Self.place(of: error)
     var note = ""
@@ -81,7 +83,7 @@ extension ReceivedResponse {
     )
   }
 
-  /// The path and the reason of an error, without the value that it refused.
+  /// The path and the reason of an error, without the refused value.
   private static func place(of error: any Error) -> (path: [any CodingKey], reason: String) {
     switch error {
     case DecodingError.keyNotFound(let key, let context):

@@ -6,7 +6,7 @@ internal import RequestBytes
 extension ReceivedResponse {
   /// The body as text, by the charset of `Content-Type`, or nil if it cannot be read as text.
   ///
-  /// ``text(charset:)`` says why, and reads with a charset that you give.
+  /// ``text(charset:)`` throws the reason, and accepts another charset.
   ///
   /// - Complexity: O(*n*), where *n* is the length of the body.
   public var text: String? { try? text(charset: nil) }
@@ -17,13 +17,13 @@ extension ReceivedResponse {
   /// print(try response.text(charset: "windows-1252"))
   /// ```
   ///
-  /// A byte order mark wins over the charset, and UTF-8 is read if there is neither. Labels are those of the
-  /// WHATWG Encoding Standard for UTF-8, UTF-16 and windows-1252, of which `iso-8859-1` and `us-ascii` are two.
-  /// Bytes that are no text become U+FFFD, as in browsers.
+  /// A byte order mark overrides the charset. Without both, the body is read as UTF-8. The labels
+  /// are those of the WHATWG Encoding Standard for UTF-8, UTF-16 and windows-1252. The last one
+  /// includes `iso-8859-1` and `us-ascii`. Invalid bytes become U+FFFD, as in browsers.
   ///
-  /// - Parameter charset: A label in place of that of `Content-Type`; nil by default.
+  /// - Parameter charset: A label that replaces the charset of `Content-Type`, or nil.
   /// - Returns: The text, without a byte order mark.
-  /// - Throws: ``UnreadableBody`` for a charset that is not known.
+  /// - Throws: ``UnreadableBody`` if the charset is unknown.
   /// - Complexity: O(*n*), where *n* is the length of the body.
   public func text(charset: String? = nil) throws -> String {
     if body.starts(with: [0xEF, 0xBB, 0xBF]) {
@@ -106,7 +106,7 @@ extension ReceivedResponse {
       )
       first = nil
     }
-    // Half a unit is no text.
+    // Half a unit is not text.
     if first != nil { units.append(0xFFFD) }
     return String(decoding: units, as: UTF16.self)
   }

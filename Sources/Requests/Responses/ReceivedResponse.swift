@@ -10,10 +10,10 @@ internal import RequestBytes
 /// let user = try response.accepted().json(User.self)
 /// ```
 ///
-/// A status such as 404 is no error by itself; ``accepted(_:)-(Range<Int>)`` makes it one. Use
+/// A status such as 404 is not an error. ``accepted(_:)-(Range<Int>)`` turns it into one. Use
 /// ``StreamedResponse`` for a body that is larger than memory or never ends.
 public struct ReceivedResponse: ResponseHead, Hashable {
-  /// The bytes of a body that are kept when nobody says: 64 MiB.
+  /// The default limit of a body in bytes: 64 MiB.
   public static let bodyLimit = 1 << 26
 
   /// The status.
@@ -27,22 +27,22 @@ public struct ReceivedResponse: ResponseHead, Hashable {
   /// The body, after the content codings that the client undoes.
   public var body: Data
 
-  /// The URL that was answered, which is the last one after redirects.
+  /// The URL that was answered, the last one after redirects.
   public var url: URLReference
 
-  /// The request as it was sent last, after redirects.
+  /// The last request that was sent, after redirects.
   public var request: ComposedRequest
 
   /// Creates a response.
   ///
-  /// Use it to hand over what another client has received, and in tests.
+  /// Use it in tests, and to pass on a response of another client.
   ///
   /// - Parameters:
   ///   - status: The status.
   ///   - headers: The fields.
   ///   - body: The body.
-  ///   - request: The request as it was sent last.
-  ///   - url: The URL that was answered; that of the request if nil.
+  ///   - request: The last request that was sent.
+  ///   - url: The URL that was answered, or nil for the URL of the request.
   public init(
     _ status: HTTPResponse.Status = .ok,
     headers: HTTPHeaders = HTTPHeaders(),
@@ -60,10 +60,10 @@ public struct ReceivedResponse: ResponseHead, Hashable {
 
 extension ReceivedResponse: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable
 {
-  /// The request, the status, the fields, and the type and the size of the body; for logs.
+  /// The request, the status, the fields, and the type and the size of the body, for logs.
   ///
-  /// Fields with secrets are masked, such as `Set-Cookie` and the nonces of challenges. Everything but
-  /// printable ASCII is escaped.
+  /// Fields with secrets are masked, such as `Set-Cookie` and the nonces of challenges. Everything
+  /// except printable ASCII is escaped.
   ///
   /// - Complexity: O(*n*), where *n* is the length of the head.
   public var description: String {
@@ -71,7 +71,7 @@ extension ReceivedResponse: CustomStringConvertible, CustomDebugStringConvertibl
     return "\(head)\n(\(type)\(body.count) bytes)"
   }
 
-  /// The head and the beginning of the body, with the same masks; for debuggers.
+  /// The head and the beginning of the body, with the same masks, for debuggers.
   ///
   /// - Complexity: O(*n*), where *n* is the length of the head.
   public var debugDescription: String {
@@ -82,7 +82,7 @@ extension ReceivedResponse: CustomStringConvertible, CustomDebugStringConvertibl
     headers.isEmpty ? summary + "\n" : "\(summary)\n\(shownHeaders)\n"
   }
 
-  /// A mirror of what ``description`` shows, so that `dump` reveals no secret.
+  /// A mirror of ``description``, so `dump` reveals no secret.
   public var customMirror: Mirror {
     Mirror(self, children: ["response": description])
   }

@@ -5,8 +5,8 @@ internal import RequestBytes
 
 /// The head of a response: the status, the fields, and the request that was answered.
 ///
-/// ``ReceivedResponse`` has the body in memory, ``StreamedResponse`` reads it as it arrives. Retries and
-/// links need the head only, so they work with both.
+/// ``ReceivedResponse`` has the body in memory, and ``StreamedResponse`` reads it as it arrives.
+/// Retries and links need only the head, so they work with both.
 public protocol ResponseHead: Sendable {
   /// The status.
   var status: HTTPResponse.Status { get }
@@ -16,10 +16,10 @@ public protocol ResponseHead: Sendable {
   /// URLSession joins the lines of a name and loses their order, so its fields are sorted by name.
   var headers: HTTPHeaders { get }
 
-  /// The URL that was answered, which is the last one after redirects.
+  /// The URL that was answered, the last one after redirects.
   var url: URLReference { get }
 
-  /// The request as it was sent last, after redirects.
+  /// The last request that was sent, after redirects.
   var request: ComposedRequest { get }
 }
 
@@ -50,10 +50,10 @@ extension AuthenticationChallenge {
   /// - Complexity: O(*n*), where *n* is the length of the fields.
   public init(_ response: some ResponseHead) { self.init(response.headers) }
 
-  /// Parameters of a challenge that only its client may know.
+  /// Parameters of a challenge that only its client should see.
   private static let secretParameters: Set<String> = ["nonce", "opaque"]
 
-  /// A field with a challenge as a log shows it, or nil for another field.
+  /// A challenge field for a log, or nil for another field.
   fileprivate static func shown(_ field: HTTPHeader) -> String? {
     if ASCIICase.equal(field.name, "DPoP-Nonce") { return "\(field.name): \(SecretNames.mask)" }
     guard

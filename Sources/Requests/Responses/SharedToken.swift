@@ -9,8 +9,9 @@
 /// let next = try await tokens.renewed(after: token)  // fetches unless somebody has done so
 /// ```
 ///
-/// One refresh runs at a time. All who wait for it get its token or its error; an error is not kept, so the next
-/// caller tries again. Cancelling a caller ends its wait at once, and not the refresh of the others.
+/// One refresh runs at a time, and all waiting callers get its token or its error. An error is not
+/// kept, so the next caller tries again. Cancelling a caller ends its wait immediately, but not the
+/// refresh for other callers.
 public actor SharedToken<Token: Equatable & Sendable> {
   private let refresh: @Sendable () async throws -> Token
   private var token: Token?
@@ -21,33 +22,33 @@ public actor SharedToken<Token: Equatable & Sendable> {
   /// Creates a token.
   ///
   /// - Parameters:
-  ///   - token: A token that is known already, or nil.
-  ///   - refresh: Fetches a token.
+  ///   - token: A known token, or nil.
+  ///   - refresh: A closure that fetches a token.
   public init(_ token: Token? = nil, refresh: @escaping @Sendable () async throws -> Token) {
     self.token = token
     self.refresh = refresh
   }
 
-  /// Returns the token, which is fetched if there is none.
+  /// Returns the token, and fetches it if there is none yet.
   ///
   /// - Returns: The token.
-  /// - Throws: What the refresh throws, and `CancellationError`.
+  /// - Throws: The error of the refresh, or `CancellationError`.
   public func current() async throws -> Token {
     if !isRefreshing, let token { return token }
     return try await refreshed()
   }
 
-  /// Returns a token other than one that was refused.
+  /// Returns a token other than a refused one.
   ///
-  /// - Parameter old: The token that a server has refused. If it has been replaced, nothing is fetched.
+  /// - Parameter old: The token that a server refused. If it was already replaced, nothing is fetched.
   /// - Returns: The new token.
-  /// - Throws: What the refresh throws, and `CancellationError`.
+  /// - Throws: The error of the refresh, or `CancellationError`.
   public func renewed(after old: Token) async throws -> Token {
     if !isRefreshing, let token, token != old { return token }
     return try await refreshed()
   }
 
-  /// Waits for the refresh in progress, or for one that begins now.
+  /// Waits for the current refresh, or for a new one.
   private func refreshed() async throws -> Token {
     lastWaiter += 1
     let number = lastWaiter
@@ -66,7 +67,7 @@ public actor SharedToken<Token: Equatable & Sendable> {
     guard !isRefreshing else { return }
     isRefreshing = true
     let refresh = refresh
-    // It belongs to all who wait, so it is no child of the first of them.
+    // The refresh belongs to all waiting callers, so it is not a child task of the first one.
     Task {
       do {
         end(.success(try await refresh()))

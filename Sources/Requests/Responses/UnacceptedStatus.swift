@@ -1,7 +1,7 @@
 // This source file is part of the swift-requests project.
 // SPDX-License-Identifier: Apache-2.0
 
-/// A response whose status is not one of those that the caller accepts.
+/// An error for a response whose status the caller does not accept.
 ///
 /// ```swift
 /// do {
@@ -16,13 +16,13 @@ public struct UnacceptedStatus: Error, Sendable {
 }
 
 extension UnacceptedStatus: CustomStringConvertible {
-  /// One line for a log, without secrets: method, path, status, and what the body says.
+  /// One line for a log, without secrets: the method, the path, the status, and the reason in the body.
   ///
   /// ```text
   /// GET /users/1 was answered with 404 Not Found: {"error":"no such user"}
   /// ```
   ///
-  /// A problem of RFC 9457 is said by its title and its detail.
+  /// The reason of a problem (RFC 9457) is its title and its detail.
   public var description: String {
     guard let text = response.reason else { return response.summary }
     return "\(response.summary): \(text)"
@@ -37,7 +37,7 @@ extension ReceivedResponse {
   /// let redirect = try response.accepted(200..<400)
   /// ```
   ///
-  /// - Parameter range: The codes of the accepted statuses; 200 up to 299 by default.
+  /// - Parameter range: The accepted status codes, by default 200 to 299.
   /// - Returns: The response.
   /// - Throws: ``UnacceptedStatus`` for another status.
   @discardableResult
@@ -46,7 +46,7 @@ extension ReceivedResponse {
     return self
   }
 
-  /// Returns this response, or throws if its status is not one of those given.
+  /// Returns this response, or throws if its status is not one of the given statuses.
   ///
   /// ```swift
   /// let response = try response.accepted(.ok, .created)
@@ -68,7 +68,7 @@ extension ReceivedResponse {
     return self
   }
 
-  /// The text of the body about an error, in one line.
+  /// The text of the body about the error, in one line.
   fileprivate var reason: String? {
     if let problem {
       let texts = [problem.title, problem.detail].compactMap(\.self)
@@ -77,10 +77,10 @@ extension ReceivedResponse {
     return excerpt(of: Self.reasonLimit)
   }
 
-  /// The bytes of a body that an error shows.
+  /// The maximum number of bytes of a body in an error.
   static let reasonLimit = 200
 
-  /// A text of the body as ``excerpt(of:keepingLineFeeds:)`` shows it.
+  /// A text of the body, in the form of ``excerpt(of:keepingLineFeeds:)``.
   private func shown(_ text: String) -> String? {
     var response = self
     response.headers = ["Content-Type": "text/plain"]

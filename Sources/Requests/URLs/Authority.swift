@@ -5,10 +5,10 @@ internal import RequestBytes
 
 /// The grammar of `host [ ":" port ]` (RFC 3986 §3.2), without user information.
 ///
-/// It is narrower than the RFC where clients disagree on which host is meant, since a request and
-/// its credentials go to that host: no escapes and no non-ASCII names.
+/// It is narrower than the RFC if clients disagree about the host, because a request and its
+/// credentials go to that host: no escapes and no non-ASCII names.
 enum Authority {
-  /// Whether an authority that was checked names a host.
+  /// Returns true if a checked authority names a host.
   static func hasHost(_ authority: ArraySlice<UInt8>) -> Bool {
     guard let first = authority.first else { return false }
     return first != UInt8(ascii: ":")
@@ -25,7 +25,7 @@ enum Authority {
     return (authority[..<colon], authority[authority.index(after: colon)...])
   }
 
-  /// Checks the bytes between two slashes and the path; offsets are those of the slice.
+  /// Checks the bytes between two slashes and the path, with offsets as in the slice.
   static func check(_ authority: ArraySlice<UInt8>, block: String) throws(RequestError) {
     let plain = ByteSet.hostName
     if authority.allSatisfy({ plain.contains($0) }) { return }
@@ -83,8 +83,8 @@ enum Authority {
     try checkPort(authority[(close + 1)...], block: block)
   }
 
-  /// Checks what follows the host: nothing, a colon alone (RFC 3986 §6.2.3), or a colon and one to
-  /// five digits.
+  /// Checks the text after the host: nothing, a single colon (RFC 3986 §6.2.3), or a colon and one
+  /// to five digits.
   private static func checkPort(_ suffix: ArraySlice<UInt8>, block: String) throws(RequestError) {
     guard let first = suffix.first else { return }
     let digits = suffix.dropFirst()
@@ -107,7 +107,7 @@ enum Authority {
 
 /// The grammar of an IPv6 address between brackets (RFC 3986 §3.2.2, zones by RFC 6874).
 enum IPv6Literal {
-  /// Whether the bytes are an IPv6 address, with or without `%25` and a zone after it.
+  /// Returns true if the bytes are an IPv6 address, optionally with `%25` and a zone after it.
   static func isValid(_ bytes: ArraySlice<UInt8>) -> Bool {
     guard let percent = bytes.firstIndex(of: UInt8(ascii: "%")) else { return isAddress(bytes) }
     let zone = bytes[percent...].dropFirst(3)
@@ -115,7 +115,7 @@ enum IPv6Literal {
       && zone.allSatisfy(ByteSet.unreserved.contains) && isAddress(bytes[..<percent])
   }
 
-  /// Eight groups, or fewer with one `::`; the last two may be an IPv4 address.
+  /// Returns true for eight groups, or fewer with one `::`, optionally with an IPv4 address at the end.
   private static func isAddress(_ bytes: ArraySlice<UInt8>) -> Bool {
     var halves: [ArraySlice<UInt8>] = [bytes]
     let colon = UInt8(ascii: ":")

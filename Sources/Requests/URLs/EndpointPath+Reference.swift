@@ -4,7 +4,7 @@
 internal import RequestBytes
 
 extension EndpointPath {
-  /// The path as a reference that leaves scheme and host alone.
+  /// The path as a reference that keeps scheme and host.
   @inline(__always)
   func reference() throws(RequestError) -> URLReference {
     let doubledSlash = try checkSegments()
@@ -23,10 +23,10 @@ extension EndpointPath {
     return reference
   }
 
-  /// Refuses segments that a value has made empty, `.` or `..`.
+  /// Refuses segments that a value leaves empty, `.` or `..`.
   ///
-  /// - Returns: The error for a segment that slashes of values leave empty, unless it is the first or the
-  ///   last one. It is thrown later, as two slashes may also be before a host.
+  /// - Returns: The error for a segment that slashes in values leave empty, unless it is the first
+  ///   or the last segment. It is thrown later, because two slashes can also precede a host.
   /// - Complexity: O(*n*), where *n* is the length of the text.
   private func checkSegments() throws(RequestError) -> RequestError? {
     if values.allSatisfy(isOrdinary) { return nil }
@@ -36,7 +36,7 @@ extension EndpointPath {
     var next = 0
     while start <= end {
       let slash = text[start..<end].firstIndex(of: UInt8(ascii: "/")) ?? end
-      // A value of a template may go through several segments, and is looked at in each.
+      // A value of a template can span several segments, and is checked in each.
       while next < values.count, values[next].upperBound < start { next += 1 }
       let segment = text[start..<slash]
       if segment.isEmpty || URLPath.dots(in: segment) > 0 {
@@ -44,7 +44,7 @@ extension EndpointPath {
         if let value = candidates.first(where: { touches(values[$0], start..<slash) }) {
           throw unsafeSegment(at: start, value)
         }
-        // What is left are values that begin or end with a slash here, or have two.
+        // The remaining values begin or end with a slash here, or contain two.
         if segment.isEmpty, start > 0, slash < end, doubledSlash == nil,
           let value = candidates.first
         {
@@ -56,8 +56,9 @@ extension EndpointPath {
     return doubledSlash
   }
 
-  /// Whether a value begins with a letter or a digit and has no slash, as almost all do: the segment that
-  /// it is in is neither empty nor made of dots.
+  /// Returns true if a value begins with a letter or a digit and contains no slash, like almost every value.
+  ///
+  /// Its segment is then neither empty nor made of dots.
   private func isOrdinary(_ value: Range<Int>) -> Bool {
     guard let first = text[value].first,
       ByteSet.letter.contains(first) || ByteSet.digit.contains(first)
@@ -67,7 +68,7 @@ extension EndpointPath {
     return !text[value].contains(UInt8(ascii: "/"))
   }
 
-  /// Whether a value is part of a segment; an empty one is when it is in it or at its ends.
+  /// Returns true if a value is part of a segment, or is empty and inside it or at its ends.
   private func touches(_ value: Range<Int>, _ segment: Range<Int>) -> Bool {
     guard value.isEmpty else { return value.overlaps(segment) }
     return segment.lowerBound <= value.lowerBound && value.lowerBound <= segment.upperBound
@@ -94,12 +95,12 @@ extension EndpointPath {
   }
 }
 
-// These overloads exist for their messages only: they say what is wrong with a String or an Optional
-// where a path is expected. What they must not be is available: a literal with an interpolation that
-// EndpointPath does not know would be read as a String then, and be sent as it is.
+// These overloads exist only for their messages: they explain why a String or an Optional is not
+// accepted as a path. They must stay unavailable. Otherwise, a literal with an interpolation that
+// EndpointPath does not support would be read as a String, and sent without escaping.
 
 extension EndpointPath {
-  /// Explains that text in a variable may hold values that nothing has escaped.
+  /// Explains that a string in a variable can contain values that are not escaped.
   @available(
     *,
     unavailable,
@@ -113,7 +114,7 @@ extension EndpointPath {
     self.init(reference: reference)
   }
 
-  /// Explains that text in a variable may hold values that nothing has escaped.
+  /// Explains that a string in a variable can contain values that are not escaped.
   @available(
     *,
     unavailable,
@@ -129,7 +130,7 @@ extension EndpointPath {
 }
 
 extension EndpointPath.StringInterpolation {
-  /// Explains that an Optional may have no text, and other values have none.
+  /// Explains that an Optional needs unwrapping, and that other values have no text.
   @available(
     *,
     unavailable,

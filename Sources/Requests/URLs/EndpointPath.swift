@@ -3,11 +3,11 @@
 
 internal import RequestBytes
 
-/// The text of an ``Endpoint``, in which what is interpolated stays one value.
+/// The text of an ``Endpoint``, in which each interpolated value stays one value.
 ///
-/// In a literal the text in the source is taken as it is, and everything in `\(…)` is
-/// percent-encoded but for unreserved characters (RFC 3986 §2.3), wherever it is: an id that
-/// holds `/`, `?` or `%` cannot become a second segment, a query or an escape.
+/// In a literal, the source text is not escaped. Each value in `\(…)` is percent-encoded, except
+/// for unreserved characters (RFC 3986 §2.3). An ID that contains `/`, `?` or `%` therefore cannot
+/// become a second segment, a query or an escape.
 ///
 /// ```swift
 /// let id = "a/b?c"
@@ -19,11 +19,10 @@ internal import RequestBytes
 /// print(object)  // /files/a/b%20c
 /// ```
 ///
-/// A path segment with interpolated text that ends up empty, `.` or `..` is refused when the request
-/// is composed, since `DELETE /users/` is not `DELETE /users/42`. An Optional does not compile without
-/// a default.
+/// If interpolation leaves a path segment empty, `.` or `..`, composing the request throws, because
+/// `DELETE /users/` is not `DELETE /users/42`. An Optional does not compile without a default.
 ///
-/// A path may be put together from others. Values stay values in it:
+/// You can combine paths. Values stay values in the result:
 ///
 /// ```swift
 /// let user: EndpointPath = "/users/\(id, default: "me")"
@@ -32,18 +31,19 @@ internal import RequestBytes
 /// ```
 ///
 /// Other interpolations of text, such as your own for `String`, do not compile here. Add one to
-/// ``StringInterpolation``, and append its text by `appendInterpolation(_:)`, which escapes it.
+/// ``StringInterpolation``, and append its text with `appendInterpolation(_:)`, which escapes it.
 public struct EndpointPath: Hashable, Sendable {
   /// The text with interpolated values already escaped.
   private(set) var text: [UInt8]
-  /// Where interpolated values stand in the text; a range is empty for an empty value.
+  /// The ranges of interpolated values in the text, empty for an empty value.
   private(set) var values = ShortList<Range<Int>>()
-  /// The name of each value that a template named; interpolated values have none.
+  /// The names of the values of a template, or no names for interpolated values.
   private(set) var names: [String] = []
 
-  /// Takes a reference that a variable holds, as it is written.
+  /// Creates a path from a reference in a string.
   ///
-  /// Nothing is escaped that may be in a reference: never put a value into the text yourself.
+  /// Only characters that a reference cannot contain are escaped, so never put a value into the
+  /// string yourself.
   ///
   /// - Parameters:
   ///   - reference: A relative reference such as `"/users/42?full=1"`.
@@ -52,7 +52,7 @@ public struct EndpointPath: Hashable, Sendable {
     text = Array(reference.utf8)
   }
 
-  /// Takes text in which named values stand in the given places, in their order.
+  /// Creates a path from text with named values in the given ranges, in their order.
   init(text: [UInt8], values: ShortList<Range<Int>>, names: [String]) {
     self.text = text
     self.values = values
@@ -61,12 +61,12 @@ public struct EndpointPath: Hashable, Sendable {
 }
 
 extension EndpointPath: ExpressibleByStringInterpolation {
-  /// Takes a literal without interpolation as it is written.
+  /// Creates a path from a literal without interpolation, unchanged.
   public init(stringLiteral value: String) {
     self.init(reference: value)
   }
 
-  /// Takes a literal with its interpolated values escaped.
+  /// Creates a path from a literal, with its interpolated values escaped.
   public init(stringInterpolation: StringInterpolation) {
     self = stringInterpolation.path
   }
@@ -80,12 +80,12 @@ extension EndpointPath: ExpressibleByStringInterpolation {
       path.text.reserveCapacity(literalCapacity + interpolationCount * 16)
     }
 
-    /// Appends text of the source as it is.
+    /// Appends text of the source, unchanged.
     public mutating func appendLiteral(_ literal: String) {
       path.text.append(literal)
     }
 
-    /// Appends a value, everything but unreserved characters percent-encoded.
+    /// Appends a value, with everything except unreserved characters percent-encoded.
     ///
     /// - Parameter value: Text, a number, a UUID: anything with a description for the wire.
     /// - Complexity: O(*n*), where *n* is the length of the description.
@@ -95,14 +95,16 @@ extension EndpointPath: ExpressibleByStringInterpolation {
       path.values.append(start..<path.text.count)
     }
 
-    /// Appends a value that may be missing, or another one in its place; both are escaped.
+    /// Appends a value that can be missing, or a default value.
     ///
-    /// A path is taken as one here too, and text as a value: for a path that may be missing, write
+    /// Both are escaped.
+    ///
+    /// Here too, a path stays a path, and text is a value. For a path that can be missing, write
     /// `\(path ?? "/none")`.
     ///
     /// - Parameters:
     ///   - value: Text, a number, a UUID: anything with a description for the wire.
-    ///   - other: What is appended for nil; it is not evaluated otherwise.
+    ///   - other: The value to append for nil. It is evaluated only then.
     /// - Complexity: O(*n*), where *n* is the length of the description.
     public mutating func appendInterpolation(
       _ value: (some CustomStringConvertible)?,
@@ -123,7 +125,7 @@ extension EndpointPath: ExpressibleByStringInterpolation {
       }
     }
 
-    /// Appends another path, whose values are escaped already and stay values.
+    /// Appends another path, whose values are already escaped and stay values.
     ///
     /// - Parameter other: The path.
     /// - Complexity: O(*n*), where *n* is the length of the path.
@@ -133,14 +135,14 @@ extension EndpointPath: ExpressibleByStringInterpolation {
 
     /// Appends a path of several segments, such as the key of an object in a bucket.
     ///
-    /// Its slashes stay, and each segment is escaped as a value is:
+    /// Its slashes stay, and each segment is escaped like a value:
     ///
     /// ```swift
     /// Endpoint("/object/\(bucket)/\(segments: "a/b c?.txt")")  // /object/photos/a/b%20c%3F.txt
     /// ```
     ///
-    /// A segment that is empty, `.` or `..` is refused, so a slash at the start or the end of the text is
-    /// too. Write that slash in the literal.
+    /// A segment that is empty, `.` or `..` is an error, and so is a slash at the start or the end
+    /// of the text. Write that slash in the literal.
     ///
     /// - Parameter path: The segments with slashes between them, not encoded yet.
     /// - Complexity: O(*n*), where *n* is the length of the text.
@@ -154,9 +156,9 @@ extension EndpointPath: ExpressibleByStringInterpolation {
       }
     }
 
-    /// Appends text that is already encoded, as it is.
+    /// Appends text that is already encoded, unchanged.
     ///
-    /// - Parameter raw: The text; it may hold `/`, `?` and escapes.
+    /// - Parameter raw: The text. It can contain `/`, `?` and escapes.
     public mutating func appendInterpolation(raw: some StringProtocol) {
       path.text.append(contentsOf: raw.utf8)
     }
@@ -164,7 +166,7 @@ extension EndpointPath: ExpressibleByStringInterpolation {
 }
 
 extension EndpointPath {
-  /// Puts one path after another, as if both were one literal.
+  /// Joins two paths, as if both were one literal.
   ///
   /// ```swift
   /// let posts = user + "/posts/\(number)"
@@ -172,7 +174,7 @@ extension EndpointPath {
   ///
   /// - Parameters:
   ///   - left: The path that comes first.
-  ///   - right: What follows it; no slash is added.
+  ///   - right: The path after it. No slash is added.
   /// - Returns: The path, with the values of both.
   /// - Complexity: O(*n*), where *n* is the length of the result.
   public static func + (left: EndpointPath, right: EndpointPath) -> EndpointPath {
@@ -185,10 +187,10 @@ extension EndpointPath {
   ///
   /// - Parameters:
   ///   - left: The path that grows.
-  ///   - right: What follows it; no slash is added.
+  ///   - right: The path after it. No slash is added.
   /// - Complexity: O(*n*), where *n* is the length of `right`.
   public static func += (left: inout EndpointPath, right: EndpointPath) {
-    // Values have names in what a template expands to, and that is never handed out to be joined.
+    // Values have names only in the expansion of a template, and that is never joined.
     let start = left.text.count
     left.text.append(contentsOf: right.text)
     for value in right.values {

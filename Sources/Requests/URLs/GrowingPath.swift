@@ -1,26 +1,28 @@
 // This source file is part of the swift-requests project.
 // SPDX-License-Identifier: Apache-2.0
 
-/// A path without dot segments, to which references are resolved one after the other.
+/// A path without dot segments that resolves references one after the other.
 ///
-/// Each reference costs its own length: the path that is there is not read again, however many
-/// endpoints extend it. The results are those of RFC 3986 §5.2.3 and §5.2.4.
+/// Each reference costs only its own length, because the existing path is not read again, no matter
+/// how many endpoints extend it. The results match RFC 3986 §5.2.3 and §5.2.4.
 struct GrowingPath {
   /// The path, with a slash at its start unless it has no base.
   private(set) var bytes: [UInt8]
 
-  /// How many levels below its start the path is after each segment that a slash ends.
+  /// The levels of the path below its start, after each segment that a slash ends.
   ///
-  /// An escaped `..` leads up, as browsers read it, and stays where it is.
+  /// An escaped `..` leads up, as browsers read it, and is not removed.
   private var depths: [Int] = []
 
   private static let slash = UInt8(ascii: "/")
 
-  /// The path that references are resolved to: what follows its last slash is replaced.
+  /// Creates a path to resolve references against.
+  ///
+  /// They replace the part after its last slash.
   ///
   /// - Parameters:
-  ///   - path: The path, which may hold dot segments.
-  ///   - isAbsolute: Whether it has a base, so that it begins with a slash.
+  ///   - path: The path. It can contain dot segments.
+  ///   - isAbsolute: A Boolean value that indicates whether it has a base, and so begins with a slash.
   init(_ path: ArraySlice<UInt8>, isAbsolute: Bool) {
     let end = path.lastIndex(of: Self.slash).map { $0 + 1 } ?? path.startIndex
     if isAbsolute {
@@ -35,10 +37,11 @@ struct GrowingPath {
   ///
   /// - Parameters:
   ///   - reference: The path of the reference.
-  ///   - isBounded: Whether the reference may not climb above the start of the path.
-  /// - Returns: Whether the reference keeps to that; the path is not to be used if it does not.
-  /// - Complexity: O(*n*), where *n* is the length of the reference, when the path is the result of
-  ///   others before.
+  ///   - isBounded: A Boolean value that indicates whether the reference must stay below the start
+  ///     of the path.
+  /// - Returns: True if the reference stays there. Otherwise, do not use the path.
+  /// - Complexity: O(*n*), where *n* is the length of the reference, if the path is the result of
+  ///   earlier calls.
   mutating func resolve(_ reference: ArraySlice<UInt8>, isBounded: Bool = false) -> Bool {
     var rest = reference
     if rest.first == Self.slash {
@@ -58,14 +61,14 @@ struct GrowingPath {
       let step = dots == 0 ? 1 : dots == 1 ? 0 : -1
       depth += step
       if isBounded && depth < 0 { return false }
-      // With a base only dots that are not escaped are taken away (RFC 3986 §5.2.4).
+      // With a base, only unescaped dots are removed (RFC 3986 §5.2.4).
       if dots == 0 || isAbsolute && segment.count != dots
         || dots == 2 && !removesLastSegment(isAbsolute)
       {
         bytes.append(contentsOf: segment)
         if !isLast {
           bytes.append(Self.slash)
-          // Of what is kept, and not of what has led here.
+          // Only kept segments count, not the removed ones.
           depths.append((depths.last ?? 0) + step)
         }
       }
@@ -74,9 +77,9 @@ struct GrowingPath {
     }
   }
 
-  /// Removes the last segment, which a slash ends; there may be none, or one that leads up.
+  /// Removes the last segment and its slash, unless there is none or it leads up.
   ///
-  /// - Returns: Whether the `..` that asks for it is done with.
+  /// - Returns: True if the `..` that requires it needs no further handling.
   private mutating func removesLastSegment(_ isAbsolute: Bool) -> Bool {
     guard bytes.count > (isAbsolute ? 1 : 0) else { return isAbsolute }
     let start = bytes.dropLast().lastIndex(of: Self.slash).map { $0 + 1 } ?? 0

@@ -4,18 +4,18 @@
 extension URL {
   /// This URL with pairs after its query, before its fragment.
   ///
-  /// What it holds already stays as it is, byte for byte; one with a base is made absolute.
+  /// The URL itself is not changed, but a relative `URL` with a base becomes absolute.
   ///
   /// - Parameters:
-  ///   - pairs: The pairs, escaped; without any it is the URL itself.
+  ///   - pairs: The escaped pairs. Without pairs, the result is the URL itself.
   ///   - block: The block that errors name.
   /// - Returns: The URL with the pairs.
-  /// - Throws: ``RequestError`` with what ``URLReference/init(_:)`` throws for the URL, and with
-  ///   ``RequestError/Code/invalidURL`` for one that Foundation would change.
+  /// - Throws: ``RequestError`` with a code of ``URLReference/init(_:)``, or with
+  ///   ``RequestError/Code/invalidURL`` if Foundation would change the URL.
   /// - Complexity: O(*n*), where *n* is the length of the result.
   package func appendingQuery(_ pairs: [UInt8], block: String) throws(RequestError) -> URL {
     var text = Array(absoluteString.utf8)
-    // Only to refuse: its own text may have more escapes than the one that was given.
+    // Only as a check, because its own text can have more escapes than the original.
     _ = try URLReference(text, block: block)
     guard !pairs.isEmpty else { return self }
     let end = text.firstIndex(of: UInt8(ascii: "#")) ?? text.count
@@ -32,7 +32,7 @@ extension URL {
     return url
   }
 
-  /// What a pair needs before it, after a URL without its fragment.
+  /// The text before a pair, after a URL without its fragment.
   private static func separator(after text: ArraySlice<UInt8>) -> [UInt8] {
     guard let mark = text.firstIndex(of: UInt8(ascii: "?")) else { return [UInt8(ascii: "?")] }
     let query = text[mark...].dropFirst()

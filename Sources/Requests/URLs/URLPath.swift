@@ -6,7 +6,7 @@ enum URLPath {
   private static let slash = UInt8(ascii: "/")
   private static let dot = UInt8(ascii: ".")
 
-  /// A non-empty path of a reference resolved against the path of a base (RFC 3986 §5.2.2).
+  /// A non-empty path of a reference, resolved against the path of a base (RFC 3986 §5.2.2).
   static func resolve(
     _ path: ArraySlice<UInt8>,
     against base: ArraySlice<UInt8>,
@@ -16,7 +16,7 @@ enum URLPath {
     return removingDotSegments(merge(path, with: base, hasAuthority: hasAuthority)[...])
   }
 
-  /// The path put in the place of what follows the last slash of the base (RFC 3986 §5.2.3).
+  /// The base with the part after its last slash replaced by the path (RFC 3986 §5.2.3).
   static func merge(
     _ path: ArraySlice<UInt8>,
     with base: ArraySlice<UInt8>,
@@ -48,7 +48,7 @@ enum URLPath {
         if dots == 2 { removeLastSegment(of: &output) }
         rest = rest[end...]
         if !isAbsolute {
-          // "../" and "./" in front: the slash goes too.
+          // A leading "../" or "./" is removed with its slash.
           rest = rest.dropFirst()
         } else if rest.isEmpty {
           output.append(slash)
@@ -58,7 +58,7 @@ enum URLPath {
     return output[...]
   }
 
-  /// Whether a segment begins with a dot, as few do.
+  /// Returns true if a segment begins with a dot, a rare case.
   private static func hasLeadingDot(_ path: ArraySlice<UInt8>) -> Bool {
     var earlier = slash
     for byte in path {
@@ -68,9 +68,9 @@ enum URLPath {
     return false
   }
 
-  /// The segments of a path that has no base, with each `..` folded into the segment before it.
+  /// The segments of a path without a base, with each `..` folded into the segment before it.
   ///
-  /// What leads above the start is kept, since only a base could resolve it.
+  /// Segments that lead above the start are kept, because only a base could resolve them.
   ///
   /// - Complexity: O(*n*), where *n* is the length of the path.
   static func foldingDotSegments(ofRelative path: [UInt8]) -> [UInt8] {
@@ -92,7 +92,7 @@ enum URLPath {
     return Array(kept.joined(separator: [slash]))
   }
 
-  /// How many dots a segment consists of when it is `.` or `..`, else 0.
+  /// The number of dots in a segment that is `.` or `..`, otherwise 0.
   ///
   /// An escaped dot counts, because browsers and some servers read `%2e%2e` as `..`.
   static func dots(in segment: ArraySlice<UInt8>) -> Int {

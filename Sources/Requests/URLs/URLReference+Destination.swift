@@ -27,14 +27,14 @@ extension URLReference {
     }
   }
 
-  /// Whether a scheme is http, https, ws or wss, in any case.
+  /// Returns true if a scheme is http, https, ws or wss, in any case.
   package static func isWebScheme(_ scheme: ArraySlice<UInt8>) -> Bool {
     scheme.count <= 5 && webSchemes.contains(number(of: scheme))
   }
 
   private static let webSchemes = ["https", "http", "wss", "ws"].map { number(of: $0.utf8) }
 
-  /// A short text as a number, case folded, which is compared at once.
+  /// A short text as a case-folded number, for a fast comparison.
   private static func number(of text: some Collection<UInt8>) -> UInt64 {
     text.reduce(0) { $0 << 8 | UInt64(ASCIICase.lowered($1)) }
   }

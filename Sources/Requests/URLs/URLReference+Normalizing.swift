@@ -4,15 +4,16 @@
 internal import RequestBytes
 
 extension URLReference {
-  /// An equivalent reference in the one form that RFC 3986 §6.2.2 and §6.2.3 call normal.
+  /// An equivalent reference in the normal form of RFC 3986 §6.2.2 and §6.2.3.
   ///
-  /// Use it to compare two URLs, as a cache does. A request is never normalized on its own, because
-  /// servers and signatures may depend on the exact text.
+  /// Use it to compare two URLs, as a cache does. A request is never normalized automatically,
+  /// because servers and signatures can depend on the exact text.
   ///
-  /// Scheme and host become lower case, escapes of unreserved characters are decoded and the others
-  /// written in upper case, dot segments are removed (a relative path keeps those that lead above its
-  /// start), an empty port and the default
-  /// one of http, https, ws and wss are left out, and an empty path after a host of these schemes becomes `/`.
+  /// - Scheme and host become lower case.
+  /// - Escapes of unreserved characters are decoded, and others written in upper case.
+  /// - Dot segments are removed, except those of a relative path that lead above its start.
+  /// - An empty port is removed, and so is the default port of http, https, ws and wss.
+  /// - An empty path after a host of these schemes becomes `/`.
   ///
   /// ```swift
   /// let url = try URLReference("HTTP://Example.com:80/a/./%7Eb/../%7ec")

@@ -6,26 +6,27 @@ internal import RequestBytes
 extension URLReference {
   /// Reads a URL or a relative reference.
   ///
-  /// Every scheme is read; ``BaseURL`` is where only http, https, ws and wss are accepted.
+  /// It accepts every scheme. ``BaseURL`` accepts only http, https, ws and wss.
   ///
   /// - Parameter text: The text, such as `https://h/a?b`, `../c`, `?d` or the empty string.
-  /// - Throws: ``RequestError`` with ``RequestError/Code/invalidURL`` for a control character, a `%`
-  ///   without two hexadecimal digits, a `:` in the first segment that ends no scheme, or a leading
-  ///   backslash; ``RequestError/Code/credentialsInURL`` for a `@` in the authority;
-  ///   ``RequestError/Code/invalidHost`` and ``RequestError/Code/invalidPort``;
-  ///   ``RequestError/Code/unsafePathSegment`` for `%00` in the path. The offset counts bytes.
+  /// - Throws: ``RequestError`` with one of these codes. The offset counts bytes.
+  ///   - ``RequestError/Code/invalidURL`` for a control character, a `%` without two hexadecimal
+  ///     digits, a leading backslash, or a `:` in the first segment that does not end a scheme.
+  ///   - ``RequestError/Code/credentialsInURL`` for a `@` in the authority.
+  ///   - ``RequestError/Code/invalidHost``, ``RequestError/Code/invalidPort``, or
+  ///     ``RequestError/Code/unsafePathSegment`` for `%00` in the path.
   /// - Complexity: O(*n*), where *n* is the length of the text.
   public init(_ text: String) throws(RequestError) {
     try self.init(Array(text.utf8), block: "URLReference")
   }
 
-  /// Reads a reference on behalf of a block, which errors will name.
+  /// Reads a reference for a block that errors name.
   init(_ input: [UInt8], block: String) throws(RequestError) {
     var parser = URLReferenceParser(input: input, block: block)
     self = try parser.parse()
   }
 
-  /// Puts components together that are known to be well-formed (RFC 3986 §5.3).
+  /// Joins components that are known to be well-formed (RFC 3986 §5.3).
   init(
     scheme: ArraySlice<UInt8>?,
     authority: ArraySlice<UInt8>?,
@@ -48,7 +49,7 @@ extension URLReference {
       text.append("//")
       authorityRange = text.appending(authority)
     }
-    // Without these a path could be read back as a host (RFC 3986 §4.2) or as a scheme.
+    // Without these, a path could be read as a host (RFC 3986 §4.2) or as a scheme.
     let pathStart = text.count
     if authorityRange == nil && path.starts(with: "//".utf8) {
       text.append("/.")
@@ -83,7 +84,7 @@ extension URLReference {
 }
 
 extension [UInt8] {
-  /// Appends the bytes and says where they are.
+  /// Appends the bytes and returns their range.
   fileprivate mutating func appending(_ bytes: ArraySlice<UInt8>) -> Range<Int> {
     let start = count
     append(contentsOf: bytes)
@@ -92,10 +93,10 @@ extension [UInt8] {
 }
 
 extension URLReference {
-  /// Whether this is a URL that other parsers read as this one does, without asking them.
+  /// A Boolean value that indicates whether other parsers certainly read this URL in the same way.
   ///
-  /// It is one of http or https with a host of letters, digits, hyphens and dots, a path of unreserved
-  /// characters, no fragment, and no escapes but those of printable ASCII, as almost all are.
+  /// It has http or https, a host of letters, digits, hyphens and dots, a path of unreserved
+  /// characters, no fragment, and only escapes of printable ASCII, like almost every URL.
   ///
   /// - Complexity: O(*n*), where *n* is the length of the text.
   package var isPlain: Bool {
@@ -116,7 +117,7 @@ extension URLReference {
     scheme.first == UInt8(ascii: "h") && isWebScheme(scheme)
   }
 
-  /// Whether there is a path, and one that cannot be taken for a host.
+  /// A Boolean value that indicates whether there is a path that cannot be mistaken for a host.
   private var holdsPlainPath: Bool {
     let path = bytes[pathRange]
     return !path.isEmpty && path.dropFirst().first != UInt8(ascii: "/")
@@ -126,7 +127,7 @@ extension URLReference {
     var offset = range.lowerBound
     while offset < range.upperBound {
       if bytes[offset] == UInt8(ascii: "%") {
-        // Two digits follow in every reference; those of printable ASCII begin with 2 to 7.
+        // Two digits follow in every reference. Those of printable ASCII begin with 2 to 7.
         guard (UInt8(ascii: "2")...UInt8(ascii: "7")).contains(bytes[offset + 1]) else {
           return false
         }

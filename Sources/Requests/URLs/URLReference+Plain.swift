@@ -4,15 +4,14 @@
 internal import RequestBytes
 
 extension URLReference {
-  /// Puts together what most requests have, a base that is only a host and a path from the root, which needs
-  /// no parsing.
+  /// Joins a base that is only a host and a path from the root, the parts of most requests, without parsing.
   ///
-  /// It is nil for everything else, which has to be parsed, and may be refused then.
+  /// It is nil for all other parts. They must be parsed, and can be invalid.
   ///
   /// - Parameters:
   ///   - base: The text of the base.
   ///   - endpoint: The one endpoint.
-  ///   - query: Pairs that are written already.
+  ///   - query: The pairs, already written.
   init?(plainBase base: String, endpoint: EndpointPath, query: [UInt8]) {
     guard let scheme = Self.plainScheme(of: base), endpoint.isPlain else { return nil }
     let host = base.utf8.count
@@ -35,7 +34,7 @@ extension URLReference {
     )
   }
 
-  /// How long the scheme is, when the text is `https://` or `http://` and a host name, and nothing more.
+  /// The length of the scheme, if the text is only `https://` or `http://` and a host name.
   private static func plainScheme(of base: String) -> Int? {
     base.withUTF8Span { bytes in
       let isSecure = bytes.count > 4 && bytes[4] == UInt8(ascii: "s")
@@ -50,14 +49,14 @@ extension URLReference {
 }
 
 extension EndpointPath {
-  /// Whether it is a path from the root that every parser keeps as it is, and no value has made a segment of
-  /// it empty or one of dots.
+  /// A Boolean value that indicates whether it is a path from the root that every parser keeps
+  /// unchanged, and no value leaves a segment empty or made of dots.
   fileprivate var isPlain: Bool {
     let bytes = text.span
     let slash = UInt8(ascii: "/")
     let dot = UInt8(ascii: ".")
     guard !bytes.isEmpty, bytes[0] == slash else { return false }
-    // One of these may be an empty segment of a value.
+    // One of these can be an empty segment of a value.
     if let first = values.first, first.lowerBound == 0 || bytes[bytes.count - 1] == slash {
       return false
     }

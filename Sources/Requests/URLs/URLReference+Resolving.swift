@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension URLReference {
-  /// The reference made absolute by a base, as RFC 3986 §5.2 says.
+  /// The reference resolved against a base (RFC 3986 §5.2).
   ///
   /// ```swift
   /// let base = try URLReference("http://a/b/c/d;p?q")
@@ -10,11 +10,11 @@ extension URLReference {
   /// print(try URLReference("?y").resolved(against: base))  // http://a/b/c/d;p?y
   /// ```
   ///
-  /// A query is replaced here, as the RFC says. Blocks differ on purpose: in a request the queries
+  /// A query is replaced here, as in the RFC. Blocks differ on purpose: in a request, the queries
   /// of base and endpoints accumulate.
   ///
   /// - Parameter base: The base, usually absolute.
-  /// - Returns: The target; relative when the base is.
+  /// - Returns: The target. It is relative if the base is relative.
   /// - Complexity: O(*n*), where *n* is the length of both texts.
   public func resolved(against base: URLReference) -> URLReference {
     let query = queryRange.map { bytes[$0] }

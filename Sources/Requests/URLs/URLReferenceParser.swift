@@ -3,12 +3,12 @@
 
 internal import RequestBytes
 
-/// Reads a URI reference left to right (RFC 3986 §4.1), keeping what may be and escaping the rest.
+/// Reads a URI reference left to right (RFC 3986 §4.1), and escapes invalid characters.
 struct URLReferenceParser {
   let input: [UInt8]
   let block: String
   private(set) var position = 0
-  /// The text so far, once something in it had to be escaped; until then it is that of the input.
+  /// The text so far, once a part of it was escaped, or nil while it equals the input.
   private var output: [UInt8]?
 
   init(input: [UInt8], block: String) {
@@ -33,7 +33,7 @@ struct URLReferenceParser {
     )
   }
 
-  /// A component that begins with the delimiter, or nil when it is not there.
+  /// A component that begins with the delimiter, or nil if the delimiter is missing.
   private mutating func parseComponent(
     after delimiter: UInt8,
     until delimiters: ByteSet
@@ -43,8 +43,9 @@ struct URLReferenceParser {
     return try read(keeping: .query, until: delimiters, isPath: false)
   }
 
-  /// Reads up to one of the delimiters, none of which is kept: members and escapes stay as they are,
-  /// the rest is escaped.
+  /// Reads up to one of the delimiters outside the set.
+  ///
+  /// Keeps members of the set and escapes, and escapes every other byte.
   private mutating func read(
     keeping kept: ByteSet,
     until delimiters: ByteSet,
@@ -98,10 +99,10 @@ struct URLReferenceParser {
     keep(upTo: position + 3)
   }
 
-  /// How long the text is so far.
+  /// The length of the text so far.
   private var count: Int { output?.count ?? position }
 
-  /// Goes on to an offset, keeping what comes before it.
+  /// Advances to an offset, and keeps the text before it.
   mutating func keep(upTo end: Int) {
     output?.append(contentsOf: input[position..<end])
     position = end
@@ -119,7 +120,7 @@ struct URLReferenceParser {
 }
 
 extension URLReferenceParser {
-  /// `scheme ":"`, when the text before the first `:` is one (RFC 3986 §3.1).
+  /// `scheme ":"`, if the text before the first `:` is a scheme (RFC 3986 §3.1).
   mutating func parseScheme() throws(RequestError) -> Range<Int>? {
     let end = firstOffset(in: .schemeEnd)
     guard end < input.count, input[end] == UInt8(ascii: ":") else { return nil }
@@ -138,7 +139,7 @@ extension URLReferenceParser {
     return 0..<end
   }
 
-  /// `"//" authority`, when the next two bytes are slashes (RFC 3986 §3.2).
+  /// `"//" authority`, if the next two bytes are slashes (RFC 3986 §3.2).
   mutating func parseAuthority() throws(RequestError) -> Range<Int>? {
     let slash = UInt8(ascii: "/")
     guard position + 1 < input.count, input[position] == slash, input[position + 1] == slash
@@ -151,7 +152,7 @@ extension URLReferenceParser {
       keep(upTo: firstOffset(in: .authorityEnd))
       try Authority.check(input[start..<position], block: block)
     }
-    // Nothing was escaped so far, so these are offsets into the text too.
+    // Nothing was escaped so far, so these are also offsets into the text.
     return start..<position
   }
 

@@ -1,12 +1,12 @@
 // This source file is part of the swift-requests project.
 // SPDX-License-Identifier: Apache-2.0
 
-/// A value that has the text of a URL: `String`, `URL` and ``URLReference``.
+/// A type with the text of a URL: `String`, `URL` and ``URLReference``.
 ///
-/// One initializer of ``BaseURL`` thus takes all of them, optional or not, and the type checker has
-/// nothing to choose from.
+/// One initializer of ``BaseURL`` therefore accepts all of them, optional or not, so the type
+/// checker has no choice to make.
 public protocol URLTextConvertible {
-  /// The text of the URL, as it will be read by ``URLReference/init(_:)``.
+  /// The text of the URL, for ``URLReference/init(_:)``.
   var urlText: String { get }
 }
 

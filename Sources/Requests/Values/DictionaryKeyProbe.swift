@@ -1,19 +1,18 @@
 // This source file is part of the swift-requests project.
 // SPDX-License-Identifier: Apache-2.0
 
-/// Finds out which type of coding key dictionaries use, which is private to the standard library.
+/// Finds the type of coding key of dictionaries, which is private to the standard library.
 ///
-/// A dictionary inside a type-erasing wrapper, such as an `AnyEncodable` that calls `encode(to:)`,
-/// shows itself by nothing else, and its keys have to be sorted too.
+/// Only this type reveals a dictionary inside a type-erasing wrapper, such as an `AnyEncodable`
+/// that calls `encode(to:)`. The keys of such a dictionary must be sorted too.
 struct DictionaryKeyProbe: Encoder {
-  /// Whether a container of keys of this type is that of a dictionary, which has no order.
+  /// Returns true if containers with this key type belong to a dictionary and have no order.
   static func isUnordered(_ key: (some CodingKey).Type) -> Bool {
     let key = ObjectIdentifier(key)
     return key == dictionaryKey || key == ObjectIdentifier(UnorderedKey.self)
   }
 
-  /// Whether keys of this type are data, and not the names of properties: those of a dictionary or of
-  /// parameters.
+  /// Returns true if keys of this type are data of a dictionary or of parameters, not names of properties.
   static func isData(_ key: (some CodingKey).Type) -> Bool {
     key == ParameterKey.self || isUnordered(key)
   }
@@ -26,7 +25,7 @@ struct DictionaryKeyProbe: Encoder {
   }()
 
   private let note: (ObjectIdentifier) -> Void
-  /// Takes what the dictionary, which is empty, has to write.
+  /// Receives the output of the empty dictionary.
   private let encoder = ValueEncoder(
     writer: ValueWriter(policy: ProbePolicy(), block: ""),
     node: ValueTree.root
@@ -53,7 +52,7 @@ struct DictionaryKeyProbe: Encoder {
   }
 }
 
-/// Refuses nothing: an empty dictionary has nothing to decide on.
+/// A policy that refuses nothing, because an empty dictionary needs no decision.
 private final class ProbePolicy: ValuePolicy {
   let depthLimit = 1
   let containerLimit = 1

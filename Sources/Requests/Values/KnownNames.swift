@@ -3,14 +3,14 @@
 
 internal import RequestBytes
 
-/// The members by name, of maps that have many and were asked for one.
+/// The members by name of large maps in which a member was looked up.
 struct KnownNames {
-  /// As many members are compared one by one, which is quicker than to hash their names.
+  /// The number of members up to which comparing names one by one is faster than hashing.
   private static let comparedCount = 32
 
   /// The members by a hash of their name and the map.
   private var nodes: [Int: Int] = [:]
-  /// The last member of each map that was looked at.
+  /// The last recorded member of each map.
   private var last: [Int: Int] = [:]
 
   /// The last member with a name.
@@ -38,7 +38,7 @@ struct KnownNames {
     return found.flatMap { tree[$0].traits.contains(.isLeftOut) ? nil : $0 }
   }
 
-  /// Where the member with a name is, or would be: other names may have the same hash.
+  /// The slot of the member with a name, or a free slot, even if another name has the same hash.
   private func slot(of name: Span<UInt8>, _ map: Int, in tree: borrowing ValueTree) -> Int {
     var hasher = Hasher()
     hasher.combine(map)

@@ -1,12 +1,12 @@
 // This source file is part of the swift-requests project.
 // SPDX-License-Identifier: Apache-2.0
 
-/// A coding key made at run time: the name of a parameter, or a position in a list.
+/// A coding key created at run time: the name of a parameter, or a position in a list.
 package enum ParameterKey: CodingKey {
   /// The key of a parameter.
   case name(String)
 
-  /// The key of a parameter that was given as a number.
+  /// The key of a parameter from a number.
   case number(Int)
 
   /// A position in a list.
@@ -22,7 +22,7 @@ package enum ParameterKey: CodingKey {
 
   /// The key of a parameter whose name is a coding key of another type.
   package init(_ key: some CodingKey) {
-    // Swift takes every text that `Int` reads for a number: "007" for 7, and "+9" for 9.
+    // Swift reads every text that `Int` accepts as a number: "007" as 7, and "+9" as 9.
     let number = key.intValue.flatMap { String($0) == key.stringValue ? $0 : nil }
     self = number.map(ParameterKey.number) ?? .name(key.stringValue)
   }
@@ -44,7 +44,7 @@ package enum ParameterKey: CodingKey {
   }
 }
 
-/// A name in a container of values of any type: encoders know by its type that the names have no order.
+/// A name in a container of values of any type, with a type that marks the names as unordered.
 struct UnorderedKey: CodingKey {
   let stringValue: String
   var intValue: Int? { nil }

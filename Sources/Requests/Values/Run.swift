@@ -3,17 +3,17 @@
 
 internal import RequestBytes
 
-/// Elements that are appended to, in memory of their own.
+/// Growing elements in memory of their own.
 ///
-/// An array asks with each change whether it is shared, and copies bytes through generic code. A tree of
-/// values and what is written of it are many short runs of bytes: with arrays, `model-to-query` and
+/// An array checks on each change whether it is shared, and copies bytes with generic code. A tree
+/// of values and its output consist of many short runs of bytes. With arrays, `model-to-query` and
 /// `json-100-structs` take a third more.
 ///
-/// What keeps the unchecked memory right: each append makes room first, an index is one that an append has
-/// made, and only ``append(room:_:)`` gives an address away. Debug builds check indices.
+/// These rules keep the unchecked memory right. Each append reserves room first. An index always
+/// comes from an append. Only ``append(room:_:)`` exposes an address. Debug builds check indices.
 @safe
 struct Run<Element: BitwiseCopyable>: ~Copyable {
-  /// Where the elements are; nowhere if the capacity is 0.
+  /// The address of the elements, or nil if the capacity is 0.
   private var memory: UnsafeMutablePointer<Element>?
   private var capacity: Int
 
@@ -22,7 +22,7 @@ struct Run<Element: BitwiseCopyable>: ~Copyable {
 
   /// Creates a run without elements.
   ///
-  /// - Parameter capacity: How many it can hold before it grows.
+  /// - Parameter capacity: The number of elements up to which it does not grow.
   init(capacity: Int) {
     self.capacity = capacity
     unsafe memory = capacity == 0 ? nil : Self.allocate(capacity)
@@ -43,10 +43,10 @@ struct Run<Element: BitwiseCopyable>: ~Copyable {
     unsafe memory?.deallocate()
   }
 
-  /// How many bytes may be read and written after the last element.
+  /// The number of bytes after the last element that can be read and written.
   private static var slack: Int { 16 }
 
-  // Raw memory, which the C library aligns well enough by itself.
+  // Raw memory. The alignment of the C library is sufficient.
   private static func allocate(_ capacity: Int) -> UnsafeMutablePointer<Element> {
     let size = capacity * MemoryLayout<Element>.stride + slack
     let alignment = MemoryLayout<Element>.alignment
@@ -55,7 +55,7 @@ struct Run<Element: BitwiseCopyable>: ~Copyable {
   }
 
   /// The address of the first element.
-  // trap-free: asked for after an append or a `reserve` has made memory
+  // trap-free: an append or a `reserve` has allocated memory before
   private var base: UnsafeMutablePointer<Element> { unsafe memory.unsafelyUnwrapped }
 
   /// An element.
@@ -95,7 +95,7 @@ struct Run<Element: BitwiseCopyable>: ~Copyable {
 
   /// Makes room for more elements.
   ///
-  /// - Complexity: O(*n*), where *n* is the number of elements, if the run has to grow; it doubles.
+  /// - Complexity: O(*n*), where *n* is the number of elements, if the run has to grow. It doubles.
   @inline(__always)
   mutating func reserve(_ additional: Int) {
     if capacity &- count < additional { grow(by: additional) }
@@ -114,13 +114,13 @@ struct Run<Element: BitwiseCopyable>: ~Copyable {
 
   /// Removes all elements after the first ones.
   ///
-  /// - Parameter length: How many stay, at most ``count``.
+  /// - Parameter length: The number of remaining elements, at most ``count``.
   mutating func truncate(to length: Int) {
     assert(length >= 0 && length <= count, "a run cannot become longer")
     count = min(length, count)
   }
 
-  /// Gives the memory away, which the caller must deallocate.
+  /// Returns the memory, and transfers it to the caller, who must deallocate it.
   @unsafe
   fileprivate mutating func release() -> (memory: UnsafeMutableRawPointer, count: Int)? {
     guard let released = unsafe memory else { return nil }
@@ -128,11 +128,11 @@ struct Run<Element: BitwiseCopyable>: ~Copyable {
     return (UnsafeMutableRawPointer(released), count)
   }
 
-  /// Appends what a closure writes.
+  /// Appends the output of a closure.
   ///
   /// - Parameters:
-  ///   - room: The most bytes that it writes.
-  ///   - write: Gets the address of the free memory, and returns the one after what it has written.
+  ///   - room: The maximum number of bytes that it writes.
+  ///   - write: A closure that gets the address of the free memory, and returns the address after its output.
   @inline(__always)
   @unsafe
   fileprivate mutating func append(
@@ -177,8 +177,7 @@ extension Run<UInt8> {
 
   /// Appends some bytes of another run.
   ///
-  /// Most names and texts are short. `json-100-structs` takes a twentieth more if the C library copies
-  /// them.
+  /// Most names and texts are short. With copies by the C library, `json-100-structs` takes a twentieth more.
   ///
   /// - Complexity: O(*n*), where *n* is the number of bytes.
   @inline(__always)
@@ -244,7 +243,7 @@ extension Run<UInt8> {
 
   /// Appends a part of a form, decoded.
   ///
-  /// - Returns: Whether the part could be decoded and is UTF-8; otherwise nothing is appended.
+  /// - Returns: True if the part could be decoded and is UTF-8. Otherwise, nothing is appended.
   /// - Complexity: O(*n*), where *n* is the number of bytes.
   mutating func append(decodingForm bytes: Span<UInt8>) -> Bool {
     reserve(bytes.count)
@@ -257,7 +256,7 @@ extension Run<UInt8> {
     return true
   }
 
-  /// Appends the decimal digits of an integer, and `-` before one below zero.
+  /// Appends the decimal digits of an integer, after a `-` if it is negative.
   ///
   /// - Complexity: O(*n*), where *n* is the number of digits.
   @inline(__always)
@@ -289,7 +288,7 @@ extension Run<UInt8> {
 }
 
 extension Data {
-  /// Takes the memory of a run, which has no bytes afterwards.
+  /// Takes the memory of a run and leaves it empty.
   init(taking run: inout Run<UInt8>) {
     guard let (memory, count) = unsafe run.release() else {
       self.init()

@@ -1,15 +1,15 @@
 // This source file is part of the swift-requests project.
 // SPDX-License-Identifier: Apache-2.0
 
-/// A value that the writer does not ask to encode itself.
+/// A value that the writer handles without its `encode(to:)`.
 protocol TreeValue {
-  /// Writes the value at a node that is nothing yet.
+  /// Writes the value at an empty node.
   func write(to writer: ValueWriter, at node: Int) throws
 }
 
-/// A value that may have to be left out of the object around it.
+/// A value that the object around it can leave out.
 protocol OmissibleValue {
-  /// Whether it is left out.
+  /// A Boolean value that indicates whether it is left out.
   var isLeftOut: Bool { get }
 }
 
@@ -52,7 +52,7 @@ extension Data: TreeValue {
   }
 }
 
-// The `encode(to:)` of these was made for property lists: a base and a text, a mantissa and an exponent.
+// Their `encode(to:)` was designed for property lists: a base and a text, a mantissa and an exponent.
 
 extension URL: TreeValue {
   func write(to writer: ValueWriter, at node: Int) { writer.set(absoluteString, at: node) }
@@ -124,7 +124,7 @@ extension Dictionary: TreeValue where Key: Encodable, Value: Encodable {
 }
 
 extension ValueWriter {
-  /// The text of a dictionary's key that is no coding key, such as a `UUID` or an enumeration.
+  /// The text of a dictionary key that is not a coding key, such as a `UUID` or an enumeration.
   ///
   /// - Throws: ``RequestError`` with ``RequestError/Code/unencodableValue`` for a key that is a
   ///   container or encodes nothing.
@@ -133,7 +133,7 @@ extension ValueWriter {
     do {
       tree = try ValueWriter.tree(of: key, policy: policy, block: block)
     } catch let error as RequestError {
-      // Its key path starts at the key, which is nothing the caller could look up.
+      // Its key path starts at the key, and means nothing to the caller.
       throw self.error(error.code, at: map, underlying: error.underlying, error.message)
     }
     guard let text = policy.text(ofKey: tree) else {

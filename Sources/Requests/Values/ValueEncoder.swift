@@ -1,7 +1,7 @@
 // This source file is part of the swift-requests project.
 // SPDX-License-Identifier: Apache-2.0
 
-/// The encoder that a value's `encode(to:)` is given: a node of the tree.
+/// The encoder that a value's `encode(to:)` gets, at a node of the tree.
 struct ValueEncoder: Encoder {
   let writer: ValueWriter
   let node: Int
@@ -29,20 +29,20 @@ struct ValueEncoder: Encoder {
   }
 }
 
-// In the others, one generic method satisfies the requirements for all scalars. Only those that have a
-// default are written out, since the default would be taken.
+// In other containers, one generic method satisfies the requirements for all scalars. Only
+// requirements with a default are written out here, because the default would be used.
 
 /// The members of a map.
 struct ValueMapContainer<Key: CodingKey>: KeyedEncodingContainerProtocol {
   let writer: ValueWriter
   let node: Int
-  /// Whether the keys are those of a dictionary.
+  /// A Boolean value that indicates whether the keys belong to a dictionary.
   let isUnordered: Bool
 
   var codingPath: [any CodingKey] { writer.codingPath(of: node) }
 
-  // Inlined, so that what it calls is compiled for each scalar: it is never compiled for a key. Without it
-  // `model-to-query` takes half as much again.
+  // Inlined, so its calls are compiled for each scalar, because it is never compiled for a
+  // key. Without it, `model-to-query` takes half as much again.
   @inline(__always)
   private func member(_ key: Key) throws -> Int {
     writer.rewritesNames
@@ -109,7 +109,7 @@ struct ValueMapContainer<Key: CodingKey>: KeyedEncodingContainerProtocol {
     try writer.encode(value, at: member(key))
   }
 
-  // Code that Swift writes for a type calls these, and the defaults leave nil out.
+  // Code that Swift synthesizes for a type calls these, and the defaults leave out nil.
 
   mutating func encodeIfPresent(_ value: Bool?, forKey key: Key) throws {
     if let value { try encode(value, forKey: key) } else { try encodeMissing(key) }
@@ -198,7 +198,7 @@ struct ValueMapContainer<Key: CodingKey>: KeyedEncodingContainerProtocol {
     )
   }
 
-  /// The key of a base class that is given none.
+  /// The key of a base class without a key.
   private enum SuperKey: String, CodingKey { case `super` }
 }
 
@@ -247,7 +247,7 @@ struct ValueListContainer: UnkeyedEncodingContainer {
   }
 }
 
-/// One value in place of the whole.
+/// A single value instead of a container.
 private struct SingleValueContainer: SingleValueEncodingContainer {
   let writer: ValueWriter
   let node: Int

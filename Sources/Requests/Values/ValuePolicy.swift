@@ -1,52 +1,54 @@
 // This source file is part of the swift-requests project.
 // SPDX-License-Identifier: Apache-2.0
 
-/// What a format decides while a value becomes a tree.
+/// The rules of a format for turning a value into a tree.
 ///
-/// Whatever a format refuses, it refuses here: a model may catch the error and encode something else.
+/// All refusals of a format are here, because a model can catch the error and encode something else.
 protocol ValuePolicy: AnyObject {
   /// The largest number of names and positions from the root to a value.
   var depthLimit: Int { get }
 
-  /// The largest number of containers that are open in each other.
+  /// The largest number of nested containers.
   var containerLimit: Int { get }
 
-  /// The largest number of values that are in the middle of their `encode(to:)`.
+  /// The largest number of values in their `encode(to:)` at the same time.
   var callLimit: Int { get }
 
-  /// Whether a dictionary is a map even if its keys are neither texts nor numbers, such as `UUID`s.
+  /// A Boolean value that indicates whether a dictionary is a map even with other keys than texts
+  /// and numbers, such as `UUID`s.
   ///
-  /// Otherwise it is a list of keys and values in turn, as its own `encode(to:)` writes it.
+  /// Otherwise it is a list of alternating keys and values, as its own `encode(to:)` writes it.
   var hasMapsOfAnyKey: Bool { get }
 
-  /// The name that such a key is, or nil if it is no single value.
+  /// The name of such a key, or nil if it is not a single value.
   func text(ofKey key: borrowing ValueTree) -> String?
 
-  /// Whether a property that is nil is a member too.
+  /// A Boolean value that indicates whether a nil property is also a member.
   var keepsMissingMembers: Bool { get }
 
-  /// Whether ``name(of:isData:path:)`` changes any name.
+  /// A Boolean value that indicates whether ``name(of:isData:path:)`` changes any name.
   var rewritesNames: Bool { get }
 
-  /// What `encode(to:)` finds in the encoder's `userInfo`.
+  /// The `userInfo` of the encoder for `encode(to:)`.
   var userInfo: [CodingUserInfoKey: Any] { get }
 
-  /// The name that a key becomes.
+  /// The name for a key.
   ///
   /// - Parameters:
   ///   - key: The key.
-  ///   - isData: Whether the key is one of a dictionary or of parameters, and not a property.
-  ///   - path: The way to the map.
+  ///   - isData: A Boolean value that indicates whether the key belongs to a dictionary or to
+  ///     parameters, not to a property.
+  ///   - path: The path to the map.
   /// - Returns: The name.
   func name(of key: any CodingKey, isData: Bool, path: () -> [any CodingKey]) -> String
 
-  /// Whether ``refusal(ofName:)`` refuses any name.
+  /// A Boolean value that indicates whether ``refusal(ofName:)`` refuses any name.
   var refusesNames: Bool { get }
 
-  /// Why a map that is not the root cannot have a member of this name, or nil if it can.
+  /// The reason why a map other than the root cannot have a member with this name, or nil if it can.
   func refusal(ofName name: String) -> String?
 
-  /// The text of a number that is not finite, or nil if the format has none.
+  /// The text of a number that is not finite, or nil if the format has no such text.
   func text(ofNonFinite number: NonFiniteNumber) -> String?
 
   /// Encodes a date at a node.
@@ -55,16 +57,16 @@ protocol ValuePolicy: AnyObject {
   /// Encodes bytes at a node.
   func encode(_ data: Data, to writer: ValueWriter, at node: Int) throws
 
-  /// Whether the members of all maps are sorted, and not only those of dictionaries.
+  /// A Boolean value that indicates whether the members of all maps are sorted, not only of dictionaries.
   var sortsKeys: Bool { get }
 
-  /// Whether a map may have members of one name. If not, the last one stays.
+  /// True if a map can have several members with one name, and not only the last one.
   var repeatsNames: Bool { get }
 
-  /// Whether anything is written for a node.
+  /// Returns true if a node has any output.
   func writes(_ node: Int, of tree: borrowing ValueTree) -> Bool
 
-  /// The sentences of errors.
+  /// The messages of errors.
   var repeatedKeyMessage: String { get }
   var tooDeepMessage: String { get }
   var nonFiniteMessage: String { get }

@@ -6,13 +6,13 @@ internal import RequestBytes
 // MARK: Members
 
 extension ValueTree {
-  /// Puts the members of each map in the order in which they are written: those of a dictionary in the order
-  /// of the bytes of their names, and all of them if the format sorts.
+  /// Sorts the members of dictionaries by the bytes of their names, or the members of all maps if
+  /// the format sorts.
   ///
-  /// - Parameter policy: What the format decides.
-  /// - Returns: The second of two keys of a dictionary that have become the same name, if there are any.
-  /// - Complexity: O(*n* + *m* log *m*), where *n* is the number of nodes and *m* that of members that are
-  ///   sorted; O(1) if nothing has to be sorted.
+  /// - Parameter policy: The rules of the format.
+  /// - Returns: The second of two keys of a dictionary that became the same name, or nil.
+  /// - Complexity: O(*n* + *m* log *m*), where *n* is the number of nodes and *m* the number of
+  ///   sorted members, or O(1) if there is nothing to sort.
   mutating func putMembersInOrder(_ policy: any ValuePolicy) -> Int? {
     let sortsKeys = policy.sortsKeys
     guard sortsKeys || isUnclear else { return nil }
@@ -28,7 +28,7 @@ extension ValueTree {
     return nil
   }
 
-  /// Whether a node is in something that is left out.
+  /// Returns true if a node is inside a node that is left out.
   private func isLeftOut(_ node: Int) -> Bool {
     var node = node
     while node != Self.root {
@@ -38,7 +38,9 @@ extension ValueTree {
     return false
   }
 
-  /// Sorts members, or those of dictionaries: a model can be next to a dictionary whose `encode(to:)` it calls.
+  /// Sorts all members, or each run of dictionary members.
+  ///
+  /// A model can be next to a dictionary whose `encode(to:)` it calls.
   private func sort(_ members: inout [Int], all: Bool) {
     if all { return sortByName(&members[...]) }
     var start = 0
@@ -52,7 +54,7 @@ extension ValueTree {
 
   private func isUnordered(_ member: Int) -> Bool { self[member].traits.contains(.isUnordered) }
 
-  // Stable, so that members of one name stay in their order.
+  // Stable, so members with one name keep their order.
   private func sortByName(_ members: inout ArraySlice<Int>) {
     members.sort {
       let order = compare(name(of: $0), name(of: $1))
@@ -60,7 +62,7 @@ extension ValueTree {
     }
   }
 
-  /// The second of two keys of a dictionary that have become the same name.
+  /// The second of two keys of a dictionary that became the same name.
   private func repeatedKey(among sorted: [Int], _ policy: any ValuePolicy) -> Int? {
     guard let repeated = repeatedKey(among: sorted) else { return nil }
     let written = sorted.filter { policy.writes($0, of: self) }
@@ -73,7 +75,7 @@ extension ValueTree {
     return nil
   }
 
-  /// Leaves out the members whose name a later one has.
+  /// Leaves out members that have the same name as a later member.
   private mutating func leaveOutRepeated(_ members: inout [Int]) {
     var seen: Set<ByteText> = []
     var kept: [Int] = []
@@ -87,7 +89,7 @@ extension ValueTree {
     members = kept.reversed()
   }
 
-  /// Whether members may have the same name; they have not if no two fingerprints are equal.
+  /// Returns true if two members have equal fingerprints, so their names can be equal.
   ///
   /// - Complexity: O(*m* log *m*), where *m* is the number of members.
   func mayRepeatNames(_ members: [Int]) -> Bool {
@@ -95,7 +97,7 @@ extension ValueTree {
     return zip(fingerprints, fingerprints.dropFirst()).contains { $0 == $1 }
   }
 
-  /// Whether two members have the same name.
+  /// Returns true if two members have the same name.
   func nameOf(_ left: Int, equals right: Int) -> Bool {
     self[left].fingerprint == self[right].fingerprint
       && compare(name(of: left), name(of: right)) == 0
@@ -118,7 +120,7 @@ extension ValueTree {
     relink(sorted.flatMap { $0 }, of: list)
   }
 
-  /// Orders values by the UTF-8 bytes of their scalars: lists and maps by their children in turn.
+  /// Orders values by the UTF-8 bytes of their scalars, and lists and maps by their children in turn.
   private func compare(_ left: Int, _ right: Int) -> Int {
     guard self[left].isContainer, self[right].isContainer else {
       let isContainer = (self[left].isContainer ? 1 : 0, self[right].isContainer ? 1 : 0)
@@ -135,7 +137,7 @@ extension ValueTree {
       if order != 0 { return order }
       (left, right) = (child(after: left), child(after: right))
     }
-    // As in JSON, where a comma comes before a bracket.
+    // As in JSON, in which a comma comes before a bracket.
     return (left == 0 ? 1 : 0) - (right == 0 ? 1 : 0)
   }
 

@@ -3,20 +3,20 @@
 
 internal import RequestBytes
 
-/// A value as a tree: what every `Encodable` becomes before it is written in any format.
+/// A value as a tree, the form of every `Encodable` before it is written in any format.
 ///
-/// The nodes are in one run, and names and scalars are texts in one run of bytes, so a node costs no
-/// allocation. Nodes know each other by index, and an index stays valid: a container that is used late
-/// appends to its own node.
+/// The nodes are in one run, and names and scalars are texts in one run of bytes, so a node needs
+/// no allocation. Nodes refer to each other by index. An index stays valid, so a container that is
+/// used late appends to its own node.
 package struct ValueTree: ~Copyable {
-  /// What a node is.
+  /// The kind of a node.
   package enum Kind: UInt8, BitwiseCopyable {
-    /// Nothing has been encoded here.
+    /// A node before its value is encoded.
     case nothing
     case null
     case `false`
     case `true`
-    /// A number whose text every format writes as it is.
+    /// A number with a text that every format writes unchanged.
     case number
     /// A number whose text is the description of a `Double` or a `Float`.
     case floatingPoint
@@ -25,21 +25,21 @@ package struct ValueTree: ~Copyable {
     case map
   }
 
-  /// What is said of a node besides its value.
+  /// The properties of a node in addition to its value.
   struct Traits: OptionSet, BitwiseCopyable {
     let rawValue: UInt8
 
-    /// The value failed, or is one that has to be left out.
+    /// The value failed, or must be left out.
     static let isLeftOut = Traits(rawValue: 1)
-    /// Nobody decides on the place of the member, as in a dictionary.
+    /// The place of the member is arbitrary, as in a dictionary.
     static let isUnordered = Traits(rawValue: 2)
-    /// The caller decides on the order of the map, as with ``OrderedParameters``: no format sorts it.
+    /// The caller determines the order of the map, as in ``OrderedParameters``, and no format sorts it.
     static let keepsOrder = Traits(rawValue: 4)
     /// The list is a set.
     static let isSet = Traits(rawValue: 8)
-    /// Members of the map may have to be sorted, or have the same name.
+    /// Members of the map possibly need sorting, or have the same name.
     static let isUnclear = Traits(rawValue: 16)
-    /// All names of the map are numbers, so that it may be a list as well.
+    /// All names of the map are numbers, so it can also be a list.
     static let isNumbered = Traits(rawValue: 32)
   }
 
@@ -50,39 +50,39 @@ package struct ValueTree: ~Copyable {
     /// The number of names and positions from the root to here.
     fileprivate(set) var depth: UInt16 = 0
     fileprivate(set) var parent: UInt32 = 0
-    /// The next child of the parent; 0 after the last.
+    /// The next child of the parent, or 0 after the last child.
     fileprivate(set) var next: UInt32 = 0
-    /// The first and the last child of a container, or 0; the range of the text of a scalar.
+    /// The first and the last child of a container, or 0, or the range of the text of a scalar.
     fileprivate var low: UInt32 = 0
     fileprivate var high: UInt32 = 0
-    /// The range of the name of a member; the position of an element.
+    /// The range of the name of a member, or the position of an element.
     fileprivate var nameLow: UInt32 = 0
     fileprivate var nameHigh: UInt32 = 0
     /// A number that is equal for equal names.
     fileprivate(set) var fingerprint: UInt32 = 0
-    /// The children that were begun; of a text that is a list as well, that list.
+    /// The number of children, including failed ones, or the list of a text that is also a list.
     fileprivate var count: UInt32 = 0
 
-    /// Whether this is a scalar that has a text.
+    /// A Boolean value that indicates whether this is a scalar with a text.
     var hasText: Bool { kind == .number || kind == .floatingPoint || kind == .text }
 
-    /// Whether this is a list or a map.
+    /// A Boolean value that indicates whether this is a list or a map.
     var isContainer: Bool { kind == .list || kind == .map }
   }
 
   /// The index of the root.
   package static let root = 0
 
-  /// The nodes; parents come before their children.
+  /// The nodes, with parents before their children.
   private var nodes: Run<Node>
   /// Names and scalars, in UTF-8.
   ///
-  /// A pass over the tree may append texts of its own.
+  /// A pass over the tree can append its own texts.
   var texts: Run<UInt8>
-  /// Whether a map is ``Traits/isUnclear``.
+  /// A Boolean value that indicates whether a map is ``Traits/isUnclear``.
   private(set) var isUnclear = false
 
-  /// Creates a tree whose root is nothing, with room for a usual model.
+  /// Creates a tree with an empty root, and with room for a usual model.
   init() {
     nodes = Run(capacity: 24)
     texts = Run(capacity: 320)
@@ -95,7 +95,7 @@ package struct ValueTree: ~Copyable {
     texts = Run(copying: tree.texts)
   }
 
-  /// Takes the nodes out of a tree, which must not be used afterwards.
+  /// Moves the nodes out of a tree that must not be used again.
   init(taking tree: inout ValueTree) {
     nodes = Run(capacity: 0)
     texts = Run(capacity: 0)
@@ -113,14 +113,14 @@ package struct ValueTree: ~Copyable {
   /// The bytes of the name of a member.
   func name(of node: Int) -> Range<Int> { Int(nodes[node].nameLow)..<Int(nodes[node].nameHigh) }
 
-  /// Whether a node is a member of a map, and not an element or the root.
+  /// Returns true if a node is a member of a map, not an element or the root.
   func isMember(_ node: Int) -> Bool {
     node != Self.root && nodes[Int(nodes[node].parent)].kind == .map
   }
 
   func parent(of node: Int) -> Int { Int(nodes[node].parent) }
 
-  /// The children that were begun, failed ones among them.
+  /// The number of children, including failed ones.
   func count(of node: Int) -> Int { Int(nodes[node].count) }
 }
 
@@ -145,14 +145,14 @@ extension ValueTree {
     texts.withSpan(name(of: node), body)
   }
 
-  /// Whether a node is the member of a map with a name.
+  /// Returns true if a node is the member of a map with a name.
   ///
   /// - Parameters:
   ///   - node: The node.
   ///   - map: The map.
   ///   - name: The name.
   ///   - fingerprint: The fingerprint of the name.
-  /// - Returns: Whether it is.
+  /// - Returns: True if it is that member.
   func isMember(
     _ node: Int,
     of map: Int,
@@ -181,8 +181,9 @@ extension ValueTree {
   /// - Parameters:
   ///   - name: The name.
   ///   - map: The map.
-  ///   - isUnordered: Whether nobody decides on the place of the member, as in a dictionary.
-  ///   - mayRepeat: Whether the map may have another member of this name.
+  ///   - isUnordered: A Boolean value that indicates whether the place of the member is arbitrary,
+  ///     as in a dictionary.
+  ///   - mayRepeat: A Boolean value that indicates whether the map can have another member with this name.
   /// - Returns: The member.
   mutating func appendMember(
     _ name: String,
@@ -210,7 +211,7 @@ extension ValueTree {
     return append(node, to: list)
   }
 
-  /// Adds a node that is in no container.
+  /// Adds a node outside any container.
   mutating func appendDetached() -> Int {
     nodes.append(Node())
     return nodes.count - 1
@@ -239,7 +240,7 @@ extension ValueTree {
     return UInt32(truncatingIfNeeded: name.count) &<< 24 | middle &<< 16 | ends
   }
 
-  /// Whether a member with a fingerprint is there already; not looked for among many.
+  /// Returns true if a map has a member with a fingerprint, or has too many members to search.
   private func mayHaveMember(_ fingerprint: UInt32, in map: Int) -> Bool {
     if nodes[map].count > 16 { return true }
     var member = Int(nodes[map].low)
@@ -250,7 +251,7 @@ extension ValueTree {
     return false
   }
 
-  /// Makes a node a scalar whose text the closure appends.
+  /// Turns a node into a scalar with a text that the closure appends.
   @inline(__always)
   mutating func set(_ kind: Kind, _ node: Int, _ write: (inout Run<UInt8>) -> Void) {
     let start = texts.count
@@ -260,14 +261,14 @@ extension ValueTree {
     nodes[node].high = UInt32(clamping: texts.count)
   }
 
-  /// Makes a node a Boolean value.
+  /// Turns a node into a Boolean value.
   mutating func set(_ value: Bool, _ node: Int) { nodes[node].kind = value ? .true : .false }
 
   mutating func setNull(_ node: Int) { nodes[node].kind = .null }
 
-  /// Makes a node a container.
+  /// Turns a node into a container.
   ///
-  /// - Returns: Whether the node was nothing before, or such a container.
+  /// - Returns: True if the node was empty before, or was such a container.
   mutating func open(_ kind: Kind, _ node: Int) -> Bool {
     let current = nodes[node].kind
     guard current == .nothing else { return current == kind }
@@ -277,10 +278,10 @@ extension ValueTree {
 
   mutating func insert(_ trait: Traits, to node: Int) { nodes[node].traits.insert(trait) }
 
-  /// Takes a child out, with all that is in it.
+  /// Removes a child with its content.
   mutating func leaveOut(_ node: Int) { nodes[node].traits.insert(.isLeftOut) }
 
-  /// Makes a node nothing again.
+  /// Empties a node.
   mutating func clear(_ node: Int) {
     nodes[node].kind = .nothing
     (nodes[node].low, nodes[node].high, nodes[node].count) = (0, 0, 0)
@@ -289,9 +290,9 @@ extension ValueTree {
 
 // MARK: Reading names
 
-// What is read of names is not known to be a list or a map before the last of them.
+// Only the last name shows whether a container in a query is a list or a map.
 extension ValueTree {
-  /// Adds an empty member whose name is in the texts already.
+  /// Adds an empty member with a name in the texts.
   mutating func appendMember(named name: Range<Int>, to map: Int) -> Int {
     var node = Node()
     node.nameLow = UInt32(clamping: name.lowerBound)
@@ -300,14 +301,14 @@ extension ValueTree {
     return append(node, to: map)
   }
 
-  /// Makes a node a scalar whose text is in the texts already.
+  /// Turns a node into a scalar with a text in the texts.
   mutating func setText(_ text: Range<Int>, _ node: Int) {
     nodes[node].kind = .text
     nodes[node].low = UInt32(clamping: text.lowerBound)
     nodes[node].high = UInt32(clamping: text.upperBound)
   }
 
-  /// Makes a container, or what is nothing yet, a list or a map.
+  /// Turns a container or an empty node into a list or a map.
   mutating func become(_ kind: Kind, isNumbered: Bool = false, _ node: Int) {
     nodes[node].kind = kind
     if isNumbered {
@@ -317,12 +318,12 @@ extension ValueTree {
     }
   }
 
-  /// Says of which list a text is the joined form.
+  /// Records the list that a text is the joined form of.
   mutating func setList(_ list: Int, ofText node: Int) {
     nodes[node].count = UInt32(truncatingIfNeeded: list)
   }
 
-  /// The list that a text is as well, or nil.
+  /// The list that a text also represents, or nil.
   func list(ofText node: Int) -> Int? {
     guard nodes[node].kind == .text, nodes[node].count != 0 else { return nil }
     return Int(nodes[node].count)
@@ -332,7 +333,7 @@ extension ValueTree {
 // MARK: Children
 
 extension ValueTree {
-  /// The children of a container in their order, without those left out.
+  /// The children of a container in their order, without those that are left out.
   package func children(of node: Int) -> [Int] {
     var children: [Int] = []
     children.reserveCapacity(nodes[node].isContainer ? count(of: node) : 0)
@@ -356,7 +357,7 @@ extension ValueTree {
     return node
   }
 
-  /// Puts children into another order.
+  /// Changes the order of children.
   ///
   /// - Parameters:
   ///   - children: All children that are not left out.
@@ -376,7 +377,7 @@ extension ValueTree {
 // MARK: Paths
 
 extension ValueTree {
-  /// The way to a node as text, such as `user.tags[2]`, with the names as they are written.
+  /// The path to a node as text, such as `user.tags[2]`, with the written names.
   func path(of node: Int) -> String? {
     guard node != Self.root else { return nil }
     let around = path(of: parent(of: node))

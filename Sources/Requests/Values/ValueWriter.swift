@@ -3,9 +3,11 @@
 
 internal import RequestBytes
 
-/// Makes a tree of a value: what the encoder and all its containers share.
+/// Builds a tree from a value.
 ///
-/// It is the only encoder of this package. What formats disagree on is in their ``ValuePolicy``.
+/// The encoder and all its containers share it.
+///
+/// It is the only encoder of this package. The differences between formats are in their ``ValuePolicy``.
 final class ValueWriter {
   let policy: any ValuePolicy
   /// The block that errors name.
@@ -18,22 +20,22 @@ final class ValueWriter {
   private let containerLimit: Int
   private let callLimit: Int
 
-  /// What has been written.
+  /// The tree so far.
   ///
-  /// Checks for exclusive access took an eighth of `json-100-structs`. They are not needed: no method of the
-  /// tree calls code of a model.
+  /// Checks for exclusive access took an eighth of `json-100-structs`. They are not needed, because
+  /// no method of the tree calls code of a model.
   @safe @exclusivity(unchecked) private(set) var tree = ValueTree()
   private var activeCalls = 0
   /// The keys whose names were rewritten, for coding paths.
   private var keys: [Int: any CodingKey] = [:]
-  /// Where the containers are that may be asked for again.
+  /// The places of containers that can be requested again.
   private var known = KnownNames()
   private var isFinished = false
 
   /// The first error of a call that cannot throw, such as `nestedContainer(keyedBy:forKey:)`.
   private(set) var failure: RequestError?
 
-  /// The type that was looked at last, and what it is: lists ask about one type again and again.
+  /// The last examined type and its kind, because lists use the same type again and again.
   private var knownType: ObjectIdentifier?
   private var isKnownTypeTreeValue = false
 
@@ -54,7 +56,7 @@ final class ValueWriter {
   /// - Parameters:
   ///   - value: The value.
   ///   - name: The name of the only member of the root, or nil if the value is the root.
-  ///   - policy: What the format decides.
+  ///   - policy: The rules of the format.
   ///   - block: The block that errors name.
   /// - Returns: The tree.
   /// - Throws: ``RequestError`` with ``RequestError/Code/unencodableValue``,
@@ -86,7 +88,7 @@ final class ValueWriter {
     if let repeated = writer.tree.putMembersInOrder(policy) {
       throw writer.refusal(at: repeated, policy.repeatedKeyMessage)
     }
-    // A model that keeps a container may still ask it for its place.
+    // A model that keeps a container can still ask for its coding path.
     guard isKnownUniquelyReferenced(&writer) else { return ValueTree(copying: writer.tree) }
     return ValueTree(taking: &writer.tree)
   }
@@ -97,7 +99,7 @@ final class ValueWriter {
 extension ValueWriter {
   /// Adds an empty member.
   ///
-  /// - Throws: ``RequestError`` for a name that the format refuses, and for too many levels.
+  /// - Throws: ``RequestError`` if the format refuses the name, or for too many levels.
   func addMember(_ name: String, to map: Int, isUnordered: Bool = false) throws -> Int {
     guard takesChildren(map, .map) else { throw noPlace(in: map, .map, ParameterKey.name(name)) }
     if refusesNames, map != ValueTree.root { try checkName(name, of: map) }
@@ -109,7 +111,7 @@ extension ValueWriter {
     throw error(.unencodableValue, at: map, and: ParameterKey.name(name), refusal)
   }
 
-  /// Adds an empty member under the name that a key becomes.
+  /// Adds an empty member with the name for a key.
   func addMember<Key: CodingKey>(
     _ key: Key,
     to map: Int,
@@ -161,7 +163,7 @@ extension ValueWriter {
     return error(.nestingTooDeep, at: parent, and: key, policy.tooDeepMessage)
   }
 
-  /// Makes a node a container; a refusal is thrown at the end.
+  /// Turns a node into a container, and throws a refusal only at the end.
   func open(_ kind: ValueTree.Kind, _ node: Int) {
     guard Int(tree[node].depth) < containerLimit else {
       return fail(error(.nestingTooDeep, at: node, policy.tooDeepMessage))
@@ -175,7 +177,7 @@ extension ValueWriter {
     )
   }
 
-  /// The nested container of a member; the same one goes on if it is asked for again.
+  /// The nested container of a member, the same one for a second request.
   func nestedContainer<Key: CodingKey>(_ kind: ValueTree.Kind, _ key: Key, of map: Int) -> Int {
     let isData = rewritesNames && DictionaryKeyProbe.isData(Key.self)
     let name = name(of: key, in: map, isData: isData)
@@ -192,9 +194,9 @@ extension ValueWriter {
     return nested(kind) { try addMember(name, key, to: map, isUnordered: isUnordered) }
   }
 
-  /// A new node for a container or an encoder that is asked for where nothing can be thrown.
+  /// A new node for a container or an encoder, for a call that cannot throw.
   ///
-  /// A refused one gets a node that nothing of the value shows.
+  /// If it is refused, its node is not part of the value.
   func nested(_ kind: ValueTree.Kind, _ add: () throws -> Int) -> Int {
     let node: Int
     do {
@@ -211,7 +213,7 @@ extension ValueWriter {
 // MARK: Values
 
 extension ValueWriter {
-  /// Encodes a value under a key that is data, as in a dictionary; nothing of it stays if it throws.
+  /// Encodes a value under a key that is data, as in a dictionary, and removes it again if it throws.
   func encode(
     _ value: some Encodable,
     dataKey key: any CodingKey,
@@ -222,12 +224,12 @@ extension ValueWriter {
     try encode(value, at: addMember(name, key, to: map, isUnordered: isUnordered))
   }
 
-  /// Encodes a value as an element; nothing of it stays if it throws.
+  /// Encodes a value as an element, and removes it again if it throws.
   func encode<Value: Encodable>(_ value: Value, toList list: Int) throws {
     try encode(value, at: addElement(to: list))
   }
 
-  /// Encodes a value at a new node; nothing of it stays if it throws.
+  /// Encodes a value at a new node, and removes it again if it throws.
   func encode<Value: Encodable>(_ value: Value, at node: Int) throws {
     do {
       try fill(node, value)
@@ -236,14 +238,14 @@ extension ValueWriter {
     }
   }
 
-  /// Takes a value that threw out of its container, and tells whether that is all it asks for.
+  /// Removes a value that threw from its container, and returns true if it only requires its omission.
   private func isLeftOut(_ value: some Encodable, at node: Int) -> Bool {
     tree.leaveOut(node)
-    // Asked for only now, since hardly any value is one.
+    // Checked only now, because hardly any value is one.
     return tree.isMember(node) && (value as? any OmissibleValue)?.isLeftOut ?? false
   }
 
-  /// Encodes one value in place of a node; nothing of it stays if it throws.
+  /// Encodes one value in place of a node, and removes it again if it throws.
   func encodeInPlace<Value: Encodable>(_ value: Value, at node: Int) throws {
     guard tree[node].kind == .nothing else {
       throw refusal(
@@ -259,14 +261,14 @@ extension ValueWriter {
       tree.clear(node)
       throw error
     }
-    // As in `JSONEncoder`, a value that encodes nothing in place of another is an empty map.
+    // As in `JSONEncoder`, a value that encodes nothing instead of another is an empty map.
     if tree[node].kind == .nothing { open(.map, node) }
   }
 
-  /// Encodes a value at a node that is nothing yet.
+  /// Encodes a value at an empty node.
   ///
-  /// This and all between a value's `encode(to:)` and the next one's are kept apart from what needs
-  /// many temporaries: their stack frames are what limits the depth of nesting.
+  /// The code between one `encode(to:)` and the next is separate from code with many temporaries,
+  /// because its stack frames limit the depth of nesting.
   func fill<Value: Encodable>(_ node: Int, _ value: Value) throws {
     if try setScalar(value, at: node) { return }
     if isTreeValue(Value.self), let value = value as? any TreeValue {
@@ -281,9 +283,9 @@ extension ValueWriter {
     activeCalls -= 1
   }
 
-  /// Sets one of the types that most values have.
+  /// Sets a value of one of the most frequent types.
   ///
-  /// The types are compared and the value is taken as it is: a cast costs 600 instructions in code that
+  /// The types are compared and the value is not cast. A cast costs 600 instructions in code that
   /// is not compiled for the type, and `model-to-query` a fifth more.
   private func setScalar<Value: Encodable>(_ value: Value, at node: Int) throws -> Bool {
     if Value.self == String.self {
@@ -314,10 +316,10 @@ extension ValueWriter {
     tree.set(.number, node) { $0.append(decimal: number) }
   }
 
-  /// Sets a number with a text of its own.
+  /// Sets a number with its own text.
   func set(numberText text: String, at node: Int) { tree.set(.number, node) { $0.append(text) } }
 
-  /// Sets a number, each type with its own shortest digits: `Float(0.1)` is `0.1`.
+  /// Sets a number, with the shortest digits of its type: `Float(0.1)` is `0.1`.
   func set<Value: BinaryFloatingPoint & CustomStringConvertible>(
     _ value: Value,
     at node: Int
@@ -335,7 +337,7 @@ extension ValueWriter {
 
   /// Calls the code of a model or of a setting.
   ///
-  /// - Throws: Its `RequestError`, or one around what it throws.
+  /// - Throws: Its `RequestError`, or a `RequestError` with its error.
   func call(at node: Int, _ body: () throws -> Void) throws {
     try beginCall(at: node)
     do {
@@ -380,7 +382,7 @@ extension ValueWriter {
 
   func count(of node: Int) -> Int { tree.count(of: node) }
 
-  /// The keys that lead to a node, outermost first.
+  /// The keys on the path to a node, outermost first.
   func codingPath(of node: Int) -> [any CodingKey] {
     var path: [any CodingKey] = []
     var node = node

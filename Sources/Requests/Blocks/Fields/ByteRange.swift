@@ -1,7 +1,7 @@
 // This source file is part of the swift-requests project.
 // SPDX-License-Identifier: Apache-2.0
 
-/// The part of a resource that is asked for, in bytes (RFC 9110 §14.2).
+/// A request for a part of a resource, in bytes (RFC 9110 §14.2).
 ///
 /// ```swift
 /// let request = try ComposedRequest {
@@ -11,28 +11,28 @@
 /// // Range: bytes=0-999
 /// ```
 ///
-/// A server that ignores the field answers with all of it and 200; look for 206. Composing throws
-/// ``RequestError/Code/invalidHeaderValue`` for a range that is empty and for a number below zero.
+/// A server that ignores the field answers with the whole resource and status 200, so check for 206.
+/// Composing throws ``RequestError/Code/invalidHeaderValue`` for an empty range or a negative number.
 public struct ByteRange: FieldBlock, Sendable {
   package let field: HeaderNode?
 
-  /// Asks for the bytes of a range.
+  /// Requests the bytes of a range.
   ///
-  /// - Parameter range: The offsets of the bytes; the first byte is at 0.
+  /// - Parameter range: The offsets of the bytes, counted from 0.
   public init(_ range: Range<some BinaryInteger>) {
     self.init(Self.text(range))
   }
 
-  /// Asks for the bytes of a range with its last one.
+  /// Requests the bytes of a closed range.
   ///
-  /// - Parameter range: The offsets of the bytes; the first byte is at 0.
+  /// - Parameter range: The offsets of the bytes, counted from 0.
   public init(_ range: ClosedRange<some BinaryInteger>) {
     self.init(range.lowerBound < 0 ? nil : "\(range.lowerBound)-\(range.upperBound)")
   }
 
-  /// Asks for the bytes of several ranges.
+  /// Requests the bytes of several ranges.
   ///
-  /// The response may be `multipart/byteranges`.
+  /// The response can be `multipart/byteranges`.
   ///
   /// - Parameter ranges: The offsets of the bytes, at least one range.
   public init(_ ranges: [Range<some BinaryInteger>]) {
@@ -43,16 +43,16 @@ public struct ByteRange: FieldBlock, Sendable {
     self.init(texts.isEmpty || texts.count < ranges.count ? nil : texts.joined(separator: ","))
   }
 
-  /// Asks for all bytes from an offset on, as to resume a download.
+  /// Requests all bytes from an offset on, for example to resume a download.
   ///
   /// - Parameter offset: The offset of the first byte.
   public init(from offset: some BinaryInteger) {
     self.init(offset < 0 ? nil : "\(offset)-")
   }
 
-  /// Asks for the bytes at the end.
+  /// Requests the bytes at the end.
   ///
-  /// - Parameter count: How many, at least 1.
+  /// - Parameter count: The number of bytes, at least 1.
   public init(last count: some BinaryInteger) {
     self.init(count < 1 ? nil : "-\(count)")
   }
@@ -72,7 +72,7 @@ public struct ByteRange: FieldBlock, Sendable {
     return "\(range.lowerBound)-\(range.upperBound - 1)"
   }
 
-  /// The error for a range that has no text.
+  /// The error for a range that cannot be written.
   static func emptyRange(block: Any.Type, field: String) -> RequestError {
     RequestError(
       .invalidHeaderValue,

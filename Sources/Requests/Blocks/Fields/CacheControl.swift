@@ -3,7 +3,7 @@
 
 internal import RequestBytes
 
-/// What caches on the way may do with the request; all directives share one line (RFC 9111 §5.2.1).
+/// The directives for caches on the way, in one common line (RFC 9111 §5.2.1).
 ///
 /// ```swift
 /// let request = try ComposedRequest {
@@ -13,7 +13,7 @@ internal import RequestBytes
 /// // Cache-Control: no-cache, max-age=60
 /// ```
 ///
-/// Composing throws ``RequestError/Code/invalidHeaderValue`` for a negative number of seconds and for a
+/// Composing throws ``RequestError/Code/invalidHeaderValue`` for a negative number of seconds, or a
 /// name that is not a token.
 public struct CacheControl: FieldPairs, Sendable {
   /// One directive of a request.
@@ -29,7 +29,7 @@ public struct CacheControl: FieldPairs, Sendable {
     /// The response comes from a cache, or is a 504.
     public static let onlyIfCached = Directive(pair: FieldPair("only-if-cached"))
 
-    /// A stored response is not older than this.
+    /// A stored response is at most this old.
     ///
     /// - Parameter seconds: The age in seconds, 0 or more.
     /// - Returns: The directive.
@@ -37,9 +37,9 @@ public struct CacheControl: FieldPairs, Sendable {
       Directive(pair: FieldPair("max-age", seconds: seconds))
     }
 
-    /// A stored response may be stale.
+    /// A stored response can be stale.
     ///
-    /// - Parameter seconds: For how long, in seconds, 0 or more; nil for any time.
+    /// - Parameter seconds: The maximum time in seconds, 0 or more, or nil for any time.
     /// - Returns: The directive.
     public static func maxStale(_ seconds: Int? = nil) -> Directive {
       Directive(pair: FieldPair("max-stale", seconds: seconds))
@@ -53,9 +53,9 @@ public struct CacheControl: FieldPairs, Sendable {
       Directive(pair: FieldPair("min-fresh", seconds: seconds))
     }
 
-    /// A stale response may be used when the server fails (RFC 5861 §4).
+    /// A stale response can be used if the server fails (RFC 5861 §4).
     ///
-    /// - Parameter seconds: For how long, in seconds, 0 or more.
+    /// - Parameter seconds: The maximum time in seconds, 0 or more.
     /// - Returns: The directive.
     public static func staleIfError(_ seconds: Int) -> Directive {
       Directive(pair: FieldPair("stale-if-error", seconds: seconds))
@@ -65,7 +65,7 @@ public struct CacheControl: FieldPairs, Sendable {
     ///
     /// - Parameters:
     ///   - name: The name, a token.
-    ///   - value: The value, quoted if it is not a token; nil for none.
+    ///   - value: The value, quoted if it is not a token, or nil.
     /// - Returns: The directive.
     public static func custom(_ name: String, _ value: String? = nil) -> Directive {
       Directive(pair: FieldPair(name, value))
@@ -75,9 +75,11 @@ public struct CacheControl: FieldPairs, Sendable {
   static let field = "Cache-Control"
   let pairs: [FieldPair]
 
-  /// Adds directives after those that are there; the last one of a name counts.
+  /// Adds directives after the existing ones.
   ///
-  /// - Parameter directives: The directives. Without any the block adds nothing.
+  /// The last one with a name counts.
+  ///
+  /// - Parameter directives: The directives. Without directives, the block adds nothing.
   public init(_ directives: Directive...) {
     pairs = directives.map(\.pair)
   }

@@ -1,10 +1,10 @@
 // This source file is part of the swift-requests project.
 // SPDX-License-Identifier: Apache-2.0
 
-/// The part of a resource that the body is, in bytes (RFC 9110 §14.4).
+/// The range of a resource that the body contains, in bytes (RFC 9110 §14.4).
 ///
-/// A PUT with it changes a part of the resource (RFC 9110 §14.5); services for uploads take a file in parts
-/// so.
+/// A PUT with this field changes a part of the resource (RFC 9110 §14.5). Upload services use it to
+/// receive a file in parts.
 ///
 /// ```swift
 /// let request = try ComposedRequest {
@@ -16,17 +16,17 @@
 /// // Content-Range: bytes 0-99/1000
 /// ```
 ///
-/// A server that does not know it would take the part for all of the resource: send it only to those that
-/// document it. Composing throws ``RequestError/Code/invalidHeaderValue`` for a range that is empty, begins
-/// before 0 or ends after the length.
+/// A server that does not support it would mistake the part for the whole resource, so send it only
+/// to servers that document it. Composing throws ``RequestError/Code/invalidHeaderValue`` for a
+/// range that is empty, begins before 0 or ends after the length.
 public struct ContentRange: FieldBlock, Sendable {
   package let field: HeaderNode?
 
   /// Names the range of the body.
   ///
   /// - Parameters:
-  ///   - range: The offsets of the bytes; the first byte is at 0.
-  ///   - length: The length of the whole resource, or nil if it is not known yet.
+  ///   - range: The offsets of the bytes, counted from 0.
+  ///   - length: The length of the whole resource, or nil if it is unknown.
   public init<Offset: BinaryInteger>(_ range: Range<Offset>, of length: Offset?) {
     field = HeaderNode { () throws(RequestError) in
       let field = "Content-Range"

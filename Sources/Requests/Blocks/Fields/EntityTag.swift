@@ -3,9 +3,9 @@
 
 internal import RequestBytes
 
-/// What tells one state of a resource from another (RFC 9110 §8.8.3).
+/// A tag that identifies a state of a resource (RFC 9110 §8.8.3).
 public struct EntityTag: Hashable, Sendable {
-  /// What is between the quotes; nil for `.any`.
+  /// The text between the quotes, or nil for `.any`.
   private let opaque: ByteText?
   private let isWeak: Bool
 
@@ -17,19 +17,21 @@ public struct EntityTag: Hashable, Sendable {
   /// Creates a tag.
   ///
   /// - Parameters:
-  ///   - opaque: What is between the quotes: visible ASCII without a quote, or text beyond ASCII.
-  ///   - isWeak: Whether states with the same tag may differ in their bytes.
+  ///   - opaque: The text between the quotes: visible ASCII without a quote, or text beyond ASCII.
+  ///   - isWeak: A Boolean value that indicates whether states with the same tag can differ in their bytes.
   public init(_ opaque: String, isWeak: Bool = false) {
     self.init(opaque: ByteText(opaque), isWeak: isWeak)
   }
 
-  /// Any state, written as `*`; only for ``IfMatch`` and ``IfNoneMatch``, and only alone.
+  /// Any state, written as `*`.
+  ///
+  /// It is valid only in ``IfMatch`` and ``IfNoneMatch``, without other tags.
   public static let any = EntityTag(opaque: nil, isWeak: false)
 
   /// The bytes of a tag (RFC 9110 §8.8.3).
   private static let allowed = ByteSet.unbroken.subtracting("\"")
 
-  /// The field for tags, or for one that is strong.
+  /// The field for tags, or for a single strong tag.
   static func node(
     _ field: String,
     _ tags: [EntityTag],
@@ -55,7 +57,7 @@ public struct EntityTag: Hashable, Sendable {
     }
   }
 
-  /// The field for the value of a field `ETag`.
+  /// The field for the value of an `ETag` field.
   static func node(
     _ field: String,
     _ value: String,

@@ -3,7 +3,7 @@
 
 internal import RequestBytes
 
-/// A name with or without a value, as lists of directives and preferences have it: `max-age=60`.
+/// A name with an optional value, in a list of directives or preferences: `max-age=60`.
 struct FieldPair: Hashable, Sendable {
   private enum Value: Hashable, Sendable {
     case none
@@ -48,14 +48,14 @@ struct FieldPair: Hashable, Sendable {
   }
 }
 
-/// A block that adds pairs to the line of a field, each in the place of an earlier one of its name.
+/// A block that adds pairs to the line of a field, and replaces earlier pairs with the same name.
 protocol FieldPairs: RequestLeaf {
   static var field: String { get }
   var pairs: [FieldPair] { get }
 }
 
 extension FieldPairs {
-  /// What the block adds to a request, as data.
+  /// The step that the block adds to a request.
   public var step: RequestStep {
     .group(
       pairs.map { pair in

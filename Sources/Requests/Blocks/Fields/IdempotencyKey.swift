@@ -3,10 +3,10 @@
 
 internal import RequestBytes
 
-/// A key by which a server knows that it has seen the request, so that it can be sent again.
+/// A key that lets a server recognize a repeated request, so it can be sent again.
 ///
-/// Payment services and many others answer a second request with the same key as they answered the
-/// first. The field is described in a draft of the HTTP working group, and sent here as these services
+/// Payment services and many other servers give the same answer to a second request with the same
+/// key. A draft of the HTTP working group describes the field. Here, it is sent as these services
 /// document it: the key without quotes.
 ///
 /// ```swift
@@ -19,27 +19,27 @@ internal import RequestBytes
 /// print(request.isRetryable)  // true
 /// ```
 ///
-/// The key stays the same when the composed request is sent again and when a redirect within the origin
-/// is followed. A redirect to another origin drops it.
+/// The key stays the same when the composed request is sent again, and when a redirect within the
+/// origin is followed. A redirect to another origin drops it.
 public struct IdempotencyKey: RequestLeaf, Sendable {
   private static let allowed = ByteSet.printable.subtracting(" ")
 
   private let key: String?
 
-  /// Makes a key whenever a request is composed: a random UUID.
+  /// Creates a random UUID as the key each time a request is composed.
   public init() {
     key = nil
   }
 
-  /// Sets a key of your own, such as the number of an order.
+  /// Sets your own key, such as the number of an order.
   ///
-  /// - Parameter key: The key: visible ASCII. Composing throws
-  ///   ``RequestError/Code/invalidHeaderValue`` for anything else, and for an empty one.
+  /// - Parameter key: The key, in visible ASCII. Composing throws
+  ///   ``RequestError/Code/invalidHeaderValue`` for other text or an empty key.
   public init(_ key: String) {
     self.key = key
   }
 
-  /// What the block adds to a request, as data.
+  /// The step that the block adds to a request.
   public var step: RequestStep {
     guard let key else {
       return RequestStep(

@@ -3,7 +3,7 @@
 
 /// Lets the server answer only if the resource has changed since a date (RFC 9110 §13.1.3).
 ///
-/// Otherwise a GET is answered by 304. Servers ignore it next to an ``IfNoneMatch``.
+/// Otherwise, the server answers a GET with 304. Servers ignore it next to an ``IfNoneMatch``.
 ///
 /// ```swift
 /// let request = try ComposedRequest {
@@ -17,15 +17,15 @@ public struct IfModifiedSince: FieldBlock, Sendable {
 
   /// Sets the date.
   ///
-  /// - Parameter date: The date; what is less than a second is left out. Composing throws
-  ///   ``RequestError/Code/invalidHeaderValue`` for one that has no year of four digits.
+  /// - Parameter date: The date, without fractions of a second. Composing throws
+  ///   ``RequestError/Code/invalidHeaderValue`` if its year does not have four digits.
   public init(_ date: Date) {
     field = HeaderNode(date, of: "If-Modified-Since", block: IfModifiedSince.self)
   }
 }
 
 extension HeaderNode {
-  /// A field whose value is a date, checked here, where the block is known.
+  /// A field whose value is a date, checked here because the block is known.
   init(_ date: Date, of field: String, block: Any.Type) {
     self.init { () throws(RequestError) in
       guard let text = try? HTTPDate(date).text else {

@@ -3,7 +3,7 @@
 
 /// Lets the server act only if the resource has not changed since a date (RFC 9110 §13.1.4).
 ///
-/// Otherwise the answer is 412. ``IfMatch`` is exact where this misses changes within a second.
+/// Otherwise, the server answers with 412. ``IfMatch`` is exact, but this misses changes within a second.
 ///
 /// ```swift
 /// let request = try ComposedRequest {
@@ -17,8 +17,8 @@ public struct IfUnmodifiedSince: FieldBlock, Sendable {
 
   /// Sets the date.
   ///
-  /// - Parameter date: The date; what is less than a second is left out. Composing throws
-  ///   ``RequestError/Code/invalidHeaderValue`` for one that has no year of four digits.
+  /// - Parameter date: The date, without fractions of a second. Composing throws
+  ///   ``RequestError/Code/invalidHeaderValue`` if its year does not have four digits.
   public init(_ date: Date) {
     field = HeaderNode(date, of: "If-Unmodified-Since", block: IfUnmodifiedSince.self)
   }

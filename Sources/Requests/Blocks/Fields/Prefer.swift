@@ -3,7 +3,9 @@
 
 internal import RequestBytes
 
-/// How the client would like the request to be handled; the server may ignore it (RFC 7240).
+/// The preferences of the client for the request (RFC 7240).
+///
+/// The server can ignore them.
 ///
 /// ```swift
 /// let request = try ComposedRequest {
@@ -13,41 +15,41 @@ internal import RequestBytes
 /// // Prefer: return=minimal, wait=10
 /// ```
 ///
-/// Composing throws ``RequestError/Code/invalidHeaderValue`` for a negative number of seconds and for a
+/// Composing throws ``RequestError/Code/invalidHeaderValue`` for a negative number of seconds, or a
 /// name that is not a token.
 public struct Prefer: FieldPairs, Sendable {
   /// One preference.
   public struct Preference: Hashable, Sendable {
     let pair: FieldPair
 
-    /// What a response to a change holds (RFC 7240 §4.2).
+    /// The content of the response to a change (RFC 7240 §4.2).
     public enum Content: String, Hashable, Sendable {
-      /// Nothing but what the client needs to know.
+      /// Only what the client needs to know.
       case minimal
-      /// The resource as it is now.
+      /// The current resource.
       case representation
     }
 
-    /// How a server treats what is wrong in the request (RFC 7240 §4.4).
+    /// The treatment of errors in the request (RFC 7240 §4.4).
     public enum Handling: String, Hashable, Sendable {
-      /// It refuses the request.
+      /// The server refuses the request.
       case strict
-      /// It does what it can.
+      /// The server does what it can.
       case lenient
     }
 
-    /// The server answers at once, and works on (RFC 7240 §4.1).
+    /// The server answers immediately, and continues to work (RFC 7240 §4.1).
     public static let respondAsync = Preference(pair: FieldPair("respond-async"))
 
-    /// What the response holds (RFC 7240 §4.2).
+    /// The content of the response (RFC 7240 §4.2).
     ///
-    /// - Parameter content: Little, or all of the resource.
+    /// - Parameter content: Little, or the whole resource.
     /// - Returns: The preference.
     public static func `return`(_ content: Content) -> Preference {
       Preference(pair: FieldPair("return", content.rawValue))
     }
 
-    /// How long the client waits (RFC 7240 §4.3).
+    /// The time that the client is willing to wait (RFC 7240 §4.3).
     ///
     /// - Parameter seconds: The time in seconds, 0 or more.
     /// - Returns: The preference.
@@ -55,7 +57,7 @@ public struct Prefer: FieldPairs, Sendable {
       Preference(pair: FieldPair("wait", seconds: seconds))
     }
 
-    /// How the server treats what is wrong in the request (RFC 7240 §4.4).
+    /// The treatment of errors in the request (RFC 7240 §4.4).
     ///
     /// - Parameter handling: Strict or lenient.
     /// - Returns: The preference.
@@ -67,7 +69,7 @@ public struct Prefer: FieldPairs, Sendable {
     ///
     /// - Parameters:
     ///   - name: The name, a token.
-    ///   - value: The value, quoted if it is not a token; nil for none.
+    ///   - value: The value, quoted if it is not a token, or nil.
     /// - Returns: The preference.
     public static func custom(_ name: String, _ value: String? = nil) -> Preference {
       Preference(pair: FieldPair(name, value))
@@ -77,11 +79,13 @@ public struct Prefer: FieldPairs, Sendable {
   static let field = "Prefer"
   let pairs: [FieldPair]
 
-  /// Adds preferences after those that are there; the last one of a name counts.
+  /// Adds preferences after the existing ones.
   ///
-  /// To a server it is the first one (RFC 7240 §2), so an earlier one of the name is not sent.
+  /// The last one with a name counts.
   ///
-  /// - Parameter preferences: The preferences. Without any the block adds nothing.
+  /// A server uses the first one (RFC 7240 §2), so earlier ones with the name are not sent.
+  ///
+  /// - Parameter preferences: The preferences. Without preferences, the block adds nothing.
   public init(_ preferences: Preference...) {
     pairs = preferences.map(\.pair)
   }

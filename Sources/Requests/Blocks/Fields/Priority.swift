@@ -1,7 +1,7 @@
 // This source file is part of the swift-requests project.
 // SPDX-License-Identifier: Apache-2.0
 
-/// How urgent the response is among others, for servers and proxies that know it (RFC 9218).
+/// The urgency of the response among others, for servers and proxies that support it (RFC 9218).
 ///
 /// ```swift
 /// let request = try ComposedRequest {
@@ -16,10 +16,10 @@ public struct Priority: FieldBlock, Sendable {
   /// Sets the priority.
   ///
   /// - Parameters:
-  ///   - urgency: 0 for the most urgent to 7; servers take 3 when nothing is said. Composing throws
-  ///     ``RequestError/Code/invalidHeaderValue`` for another number.
-  ///   - incremental: Whether the client can use the response as it arrives, so that several may share
-  ///     the connection.
+  ///   - urgency: The urgency, from 0 for the most urgent to 7. The default of servers is 3.
+  ///     Composing throws ``RequestError/Code/invalidHeaderValue`` for another number.
+  ///   - incremental: A Boolean value that indicates whether the client can use the response as it
+  ///     arrives, so several responses can share the connection.
   public init(urgency: Int = 3, incremental: Bool = false) {
     field = HeaderNode { () throws(RequestError) in
       guard (0...7).contains(urgency) else {

@@ -1,10 +1,11 @@
 // This source file is part of the swift-requests project.
 // SPDX-License-Identifier: Apache-2.0
 
-/// The field that says whether an upload ends with the body of the request (draft-ietf-httpbis-resumable-upload).
+/// The field that indicates whether an upload ends with the body of the request
+/// (draft-ietf-httpbis-resumable-upload).
 ///
-/// A server that can resume uploads answers a request with this field by the URL of the upload. ``UploadOffset``
-/// has an example.
+/// A server that can resume uploads answers this field with the URL of the upload. See
+/// ``UploadOffset`` for an example.
 public struct UploadComplete: FieldBlock, Sendable {
   package let field: HeaderNode?
 

@@ -19,7 +19,7 @@ public struct UploadOffset: FieldBlock, Sendable {
 
   /// Sets the offset.
   ///
-  /// - Parameter offset: The bytes that the server has, 0 or more. Composing throws
+  /// - Parameter offset: The number of bytes that the server has, 0 or more. Composing throws
   ///   ``RequestError/Code/invalidHeaderValue`` for another number.
   public init(_ offset: Int) {
     field = HeaderNode { () throws(RequestError) in

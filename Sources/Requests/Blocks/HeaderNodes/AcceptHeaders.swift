@@ -12,10 +12,10 @@ public struct AcceptHeader: HeaderBuildable, Sendable {
     self.type = type
   }
 
-  /// Takes a type that a variable holds as text.
+  /// Uses a media type from a string.
   ///
-  /// - Parameter type: The text. Composing throws ``RequestError/Code/invalidMIMEType`` when it is no
-  ///   media type.
+  /// - Parameter type: The string. Composing throws ``RequestError/Code/invalidMIMEType`` if it is
+  ///   not a media type.
   @_disfavoredOverload
   public init(_ type: String) {
     self.init(MIMEType(reading: type))
@@ -23,8 +23,8 @@ public struct AcceptHeader: HeaderBuildable, Sendable {
 
   /// The type with a weight (RFC 9110 §12.4.2), written as `; q=0.8`.
   ///
-  /// - Parameter quality: The weight from 0 to 1, held to that range and to three decimals. Composing
-  ///   throws ``RequestError/Code/invalidMIMEType`` for NaN.
+  /// - Parameter quality: The weight from 0 to 1, clamped to that range and to three decimals.
+  ///   Composing throws ``RequestError/Code/invalidMIMEType`` for NaN.
   /// - Returns: The node with its weight replaced and the other parameters kept.
   public func quality(_ quality: Double) -> AcceptHeader {
     AcceptHeader(type.with(.quality(quality)))
@@ -47,8 +47,8 @@ public struct AcceptEncodingHeader: HeaderBuildable, Sendable {
 
   /// The entry with a weight (RFC 9110 §12.4.2), written after `;q=`.
   ///
-  /// - Parameter quality: The weight from 0 to 1, held to that range and to three decimals. Composing
-  ///   throws ``RequestError/Code/invalidHeaderValue`` for NaN.
+  /// - Parameter quality: The weight from 0 to 1, clamped to that range and to three decimals.
+  ///   Composing throws ``RequestError/Code/invalidHeaderValue`` for NaN.
   /// - Returns: The node with its weight replaced.
   public func quality(_ quality: Double) -> AcceptEncodingHeader {
     var copy = self
@@ -73,8 +73,8 @@ public struct AcceptLanguageHeader: HeaderBuildable, Sendable {
 
   /// The entry with a weight (RFC 9110 §12.4.2), written after `;q=`.
   ///
-  /// - Parameter quality: The weight from 0 to 1, held to that range and to three decimals. Composing
-  ///   throws ``RequestError/Code/invalidHeaderValue`` for NaN.
+  /// - Parameter quality: The weight from 0 to 1, clamped to that range and to three decimals.
+  ///   Composing throws ``RequestError/Code/invalidHeaderValue`` for NaN.
   /// - Returns: The node with its weight replaced.
   public func quality(_ quality: Double) -> AcceptLanguageHeader {
     var copy = self

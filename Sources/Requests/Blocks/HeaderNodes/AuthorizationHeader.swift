@@ -1,7 +1,7 @@
 // This source file is part of the swift-requests project.
 // SPDX-License-Identifier: Apache-2.0
 
-/// The credentials of the client, in ``Headers``; as ``Authorization`` outside of a group.
+/// The credentials of the client, in ``Headers``, like ``Authorization`` outside a group.
 public struct AuthorizationHeader: HeaderBuildable, Sendable {
   /// The field, replacing an earlier one.
   public let node: HeaderNode
@@ -14,35 +14,35 @@ public struct AuthorizationHeader: HeaderBuildable, Sendable {
     }
   }
 
-  /// `Bearer` and a token; see ``Authorization/bearer(_:)``.
+  /// `Bearer` and a token, as in ``Authorization/bearer(_:)``.
   public static func bearer(_ token: String) -> AuthorizationHeader {
     AuthorizationHeader { () throws(RequestError) in
       try AuthorizationValue.scheme("Bearer", token: token, block: Self.block)
     }
   }
 
-  /// `Basic` and user name and password; see ``Authorization/basic(username:password:)``.
+  /// `Basic` and user name and password, as in ``Authorization/basic(username:password:)``.
   public static func basic(username: String, password: String) -> AuthorizationHeader {
     AuthorizationHeader { () throws(RequestError) in
       try AuthorizationValue.basic(username: username, password: password, block: Self.block)
     }
   }
 
-  /// `Token` and a key; see ``Authorization/token(_:)``.
+  /// `Token` and a key, as in ``Authorization/token(_:)``.
   public static func token(_ key: String) -> AuthorizationHeader {
     AuthorizationHeader { () throws(RequestError) in
       try AuthorizationValue.scheme("Token", token: key, block: Self.block)
     }
   }
 
-  /// Any scheme with its credentials; see ``Authorization/other(_:credentials:)``.
+  /// Any scheme with its credentials, as in ``Authorization/other(_:credentials:)``.
   public static func scheme(_ scheme: String, value: String) -> AuthorizationHeader {
     AuthorizationHeader { () throws(RequestError) in
       try AuthorizationValue.scheme(scheme, credentials: value, block: Self.block)
     }
   }
 
-  /// A value taken as it is; see ``Authorization/raw(_:)``.
+  /// A complete value, as in ``Authorization/raw(_:)``.
   public static func raw(_ value: String) -> AuthorizationHeader {
     AuthorizationHeader { () throws(RequestError) in value }
   }

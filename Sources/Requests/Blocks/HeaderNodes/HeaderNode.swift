@@ -1,7 +1,7 @@
 // This source file is part of the swift-requests project.
 // SPDX-License-Identifier: Apache-2.0
 
-/// A header field and its mode; you meet it as the result of ``HeaderBuildable/appending()``.
+/// A header field and its mode, the result of ``HeaderBuildable/appending()``.
 public struct HeaderNode: HeaderBuildable, Sendable {
   private let field: Result<HTTPHeader, any Error>
   private var mode: HeaderMode
@@ -11,7 +11,7 @@ public struct HeaderNode: HeaderBuildable, Sendable {
     self.mode = mode
   }
 
-  /// A field that is made by code which may refuse; the error is thrown when the request is composed.
+  /// Creates a field with code that can throw, so composing the request throws its error.
   init(mode: HeaderMode = .replace, catching field: () throws(RequestError) -> HTTPHeader) {
     do {
       self.field = .success(try field())
@@ -52,38 +52,38 @@ public struct HeaderNode: HeaderBuildable, Sendable {
 
 /// A header field that can be in ``Headers``.
 public protocol HeaderBuildable {
-  /// The field, and how it treats fields of its name that are already there.
+  /// The field, and its treatment of existing fields with its name.
   var node: HeaderNode { get }
 }
 
 extension HeaderBuildable {
-  /// The field as a line of its own after those of its name.
+  /// The field as a separate line, after existing lines with its name.
   ///
-  /// - Returns: The node in the other mode.
+  /// - Returns: The node in the appending mode.
   public func appending() -> HeaderNode {
     node.with(mode: .append)
   }
 
-  /// The field in the place of those of its name.
+  /// The field as a replacement of existing lines with its name.
   ///
-  /// - Returns: The node in the other mode.
+  /// - Returns: The node in the replacing mode.
   public func replacing() -> HeaderNode {
     node.with(mode: .replace)
   }
 }
 
 extension HTTPHeader: HeaderBuildable {
-  /// The field itself, replacing those of its name.
+  /// The field itself, as a replacement of existing lines with its name.
   public var node: HeaderNode { HeaderNode(with(block: Headers.self), mode: .replace) }
 }
 
-/// A block that is one field.
+/// A block that consists of one field.
 package protocol FieldBlock: RequestLeaf {
-  /// The field, or nil when the block adds nothing.
+  /// The field, or nil if the block adds nothing.
   var field: HeaderNode? { get }
 }
 
 extension FieldBlock {
-  /// What the block adds to a request, as data.
+  /// The step that the block adds to a request.
   public var step: RequestStep { field?.step ?? .nothing }
 }

@@ -1,30 +1,30 @@
 // This source file is part of the swift-requests project.
 // SPDX-License-Identifier: Apache-2.0
 
-/// Collects the nodes of ``Headers``, with everything Swift has for control flow.
+/// Collects the nodes of ``Headers``, with all control flow of Swift.
 @resultBuilder
 public enum HeadersBuilder {
-  /// Takes a header node; nil adds nothing.
+  /// Accepts a header node, or nil to add nothing.
   public static func buildExpression(_ header: (any HeaderBuildable)?) -> [HeaderNode] {
     header.map { [$0.node] } ?? []
   }
 
-  /// Takes nodes that were made elsewhere.
+  /// Accepts a list of existing nodes.
   public static func buildExpression(_ headers: [any HeaderBuildable]) -> [HeaderNode] {
     headers.map(\.node)
   }
 
-  /// Takes a group that was made elsewhere.
+  /// Accepts an existing group.
   public static func buildExpression(_ headers: Headers) -> [HeaderNode] {
     headers.nodes
   }
 
-  /// Takes a list of fields, as ``Headers/init(_:)-(HTTPHeaders)`` does.
+  /// Accepts a list of fields, as ``Headers/init(_:)-(HTTPHeaders)`` does.
   public static func buildExpression(_ headers: HTTPHeaders) -> [HeaderNode] {
     Headers(headers).nodes
   }
 
-  /// Explains that text alone is not a header.
+  /// Explains that a string alone is not a header.
   @available(
     *,
     unavailable,
@@ -32,7 +32,7 @@ public enum HeadersBuilder {
   )
   public static func buildExpression(_ text: String) -> [HeaderNode] { [] }
 
-  /// Explains that only header nodes may be in a group.
+  /// Explains that a group accepts only header nodes.
   @available(
     *,
     unavailable,
@@ -49,34 +49,34 @@ public enum HeadersBuilder {
     Array(nodes.joined())
   }
 
-  /// Takes an `if` without `else`.
+  /// Accepts an `if` without `else`.
   public static func buildOptional(_ nodes: [HeaderNode]?) -> [HeaderNode] {
     nodes ?? []
   }
 
-  /// Takes the first branch of a choice.
+  /// Accepts the first branch of a choice.
   public static func buildEither(first nodes: [HeaderNode]) -> [HeaderNode] {
     nodes
   }
 
-  /// Takes the second branch of a choice.
+  /// Accepts the second branch of a choice.
   public static func buildEither(second nodes: [HeaderNode]) -> [HeaderNode] {
     nodes
   }
 
-  /// Joins the turns of a `for` loop.
+  /// Joins the iterations of a `for` loop.
   ///
   /// - Complexity: O(*n*), where *n* is the number of fields.
   public static func buildArray(_ nodes: [[HeaderNode]]) -> [HeaderNode] {
     Array(nodes.joined())
   }
 
-  /// Takes the body of an `if #available`.
+  /// Accepts the body of an `if #available`.
   public static func buildLimitedAvailability(_ nodes: [HeaderNode]) -> [HeaderNode] {
     nodes
   }
 
-  /// Makes the collected nodes a group.
+  /// Creates a group of the collected nodes.
   public static func buildFinalResult(_ nodes: [HeaderNode]) -> Headers {
     Headers(nodes: nodes)
   }

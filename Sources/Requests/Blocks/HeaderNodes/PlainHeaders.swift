@@ -12,10 +12,10 @@ public struct ContentTypeHeader: HeaderBuildable, Sendable {
     self.type = type
   }
 
-  /// Takes a type that a variable holds as text.
+  /// Uses a media type from a string.
   ///
-  /// - Parameter type: The text. Composing throws ``RequestError/Code/invalidMIMEType`` when it is no
-  ///   media type.
+  /// - Parameter type: The string. Composing throws ``RequestError/Code/invalidMIMEType`` if it is
+  ///   not a media type.
   @_disfavoredOverload
   public init(_ type: String) {
     self.init(MIMEType(reading: type))
@@ -25,7 +25,7 @@ public struct ContentTypeHeader: HeaderBuildable, Sendable {
   public var node: HeaderNode { HeaderNode("Content-Type", type, block: ContentTypeHeader.self) }
 }
 
-/// The host in ``Headers``, when it must differ from that of the URL (RFC 9110 §7.2).
+/// The host, in ``Headers``, if it must differ from the host of the URL (RFC 9110 §7.2).
 public struct HostHeader: HeaderBuildable, Sendable {
   private let host: String
 
@@ -42,7 +42,7 @@ public struct HostHeader: HeaderBuildable, Sendable {
   }
 }
 
-/// Where a browser request comes from, in ``Headers`` (RFC 6454 §7).
+/// The origin of a browser request, in ``Headers`` (RFC 6454 §7).
 public struct OriginHeader: HeaderBuildable, Sendable {
   private let origin: String
 
@@ -59,7 +59,7 @@ public struct OriginHeader: HeaderBuildable, Sendable {
   }
 }
 
-/// The page that led here, in ``Headers`` (RFC 9110 §10.1.3).
+/// The page that linked to this request, in ``Headers`` (RFC 9110 §10.1.3).
 public struct RefererHeader: HeaderBuildable, Sendable {
   private let url: String
 
@@ -93,7 +93,7 @@ public struct UserAgentHeader: HeaderBuildable, Sendable {
   }
 }
 
-/// A field by its name, in ``Headers``; a line of its own after those of its name.
+/// A field with any name, in ``Headers``, added after existing lines with its name.
 public struct CustomHeader: HeaderBuildable, Sendable {
   private let name: String
   private let value: String
@@ -108,7 +108,7 @@ public struct CustomHeader: HeaderBuildable, Sendable {
     self.value = value
   }
 
-  /// The field, appended; ``HeaderBuildable/replacing()`` flips this.
+  /// The field in the appending mode, until you call ``HeaderBuildable/replacing()``.
   public var node: HeaderNode {
     HeaderNode(name: name, value: value, block: CustomHeader.self, mode: .append)
   }

@@ -4,33 +4,35 @@
 internal import RequestBytes
 
 extension Multipart {
-  /// How names and filenames are written in a part's head.
+  /// A way to write names and filenames in the head of a part.
   ///
-  /// No server reads all forms, and <doc:Uploads> has a table of which reads what; CR, LF and NUL
-  /// never reach a header in any.
+  /// No server reads all forms; a table in <doc:Uploads> shows which server reads which. CR, LF and
+  /// NUL never reach a header.
   public enum Escaping: Hashable, Sendable {
-    /// As browsers do by the WHATWG rule: `"` is `%22`, CR and LF are `%0D` and `%0A`, and a final
-    /// `\` is `%5C`, which would otherwise escape the closing quote. The default.
+    /// The WHATWG rule of browsers: `"` becomes `%22`, CR and LF become `%0D` and `%0A`, and a
+    /// final `\` becomes `%5C`, because it would escape the closing quote.
     ///
-    /// Each line break in a name, but not in a filename, is `%0D%0A`, whichever it was.
+    /// The default.
+    ///
+    /// Every line break in a name, but not in a filename, becomes `%0D%0A`.
     case browser
-    /// By quoted strings of RFC 7578 §2: `"` and `\` after a backslash; CR and LF as for browsers.
+    /// Quoted strings of RFC 7578 §2, with `\` before `"` and `\`, and with CR and LF as in browsers.
     case backslash
-    /// As ``browser``, and a filename outside printable ASCII as `filename*` too (RFC 8187).
+    /// As ``browser``, and a filename outside printable ASCII also as `filename*` (RFC 8187).
     ///
-    /// RFC 7578 §4.2 forbids it and most servers ignore it, but some read nothing else.
+    /// RFC 7578 §4.2 forbids it and most servers ignore it, but some servers read only this form.
     case extended
   }
 }
 
 extension Multipart.Escaping {
-  /// Appends the name after `; name="`, every line break written as CR LF (HTML §4.10.21.4), and the
-  /// quote after it.
+  /// Appends the name after `; name="`, with every line break as CR LF (HTML §4.10.21.4), and the
+  /// closing quote.
   func append(name: String, to output: inout Run<UInt8>) throws(RequestError) {
     try append("name", name, normalizingBreaks: true, to: &output)
   }
 
-  /// Appends `; filename="…"`, and `filename*` where this escaping writes it.
+  /// Appends `; filename="…"`, and `filename*` if this escaping uses it.
   func append(filename: String, to output: inout Run<UInt8>) throws(RequestError) {
     output.append("; filename=\"")
     try append("filename", filename, normalizingBreaks: false, to: &output)
@@ -51,7 +53,7 @@ extension Multipart.Escaping {
     to output: inout Run<UInt8>
   ) throws(RequestError) {
     let isPlain = value.withUTF8Span { bytes in
-      // JSON escapes all that any of the forms escapes; most names hold nothing of it.
+      // JSON escapes a superset of what the forms escape, and most names contain no such byte.
       guard !JSONString.holdsEscaped(bytes, escapingSlashes: false) else { return false }
       output.append(bytes)
       return true

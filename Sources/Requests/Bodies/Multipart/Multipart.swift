@@ -3,28 +3,27 @@
 
 internal import RequestBytes
 
-/// A `multipart/form-data` body (RFC 7578): its parts and how they are written.
+/// A `multipart/form-data` body (RFC 7578): its parts and their escaping.
 ///
-/// Made by ``RequestBody/multipart(boundary:strategy:escaping:_:)``.
+/// Create one with ``RequestBody/multipart(boundary:strategy:escaping:_:)``.
 public struct Multipart: Hashable, Sendable {
   let parts: [MultipartPart]
   let boundary: String?
   let strategy: Strategy
   let escaping: Escaping
 
-  /// When the parts are put together.
+  /// The moment at which the body joins its parts.
   public enum Strategy: Hashable, Sendable {
-    /// When the request is composed: one buffer, files read into it.
+    /// When the request is composed: one buffer, with files read into it.
     ///
-    /// Use ``inMemory`` for up to 1 GiB. Composing throws ``RequestError/Code/bodyTooLarge`` for more than
-    /// the limit.
+    /// Use ``inMemory`` for up to 1 GiB. Composing throws ``RequestError/Code/bodyTooLarge`` above the limit.
     case inMemory(limit: Int)
     /// While the request is sent: files are read in pieces, so memory is bounded by the buffer.
     ///
     /// Use ``streamed`` for a buffer of the usual size. No buffer is larger than 64 MiB.
     case streamed(bufferSize: Int)
 
-    /// When the request is composed: one buffer of up to 1 GiB, files read into it.
+    /// When the request is composed: one buffer of up to 1 GiB, with files read into it.
     public static var inMemory: Strategy {
       .inMemory(limit: Limits.memory)
     }
@@ -44,7 +43,7 @@ public struct Multipart: Hashable, Sendable {
 }
 
 extension Multipart {
-  /// A boundary of 128 random bits from the system, which no content holds by chance or by guess.
+  /// A boundary of 128 random bits from the system that no content contains by chance or by guess.
   static func randomBoundary() -> String {
     var generator = SystemRandomNumberGenerator()
     var boundary = Array("boundary-".utf8)
@@ -58,7 +57,7 @@ extension Multipart {
     return String(decoding: boundary, as: UTF8.self)
   }
 
-  /// A given boundary, when RFC 2046 §5.1.1 allows it: 1 to 70 characters, no space at the end.
+  /// A given boundary, if RFC 2046 §5.1.1 allows it: 1 to 70 characters, without a space at the end.
   static func checked(_ boundary: String) throws(RequestError) -> String {
     try checked(
       boundary,
@@ -67,7 +66,7 @@ extension Multipart {
     )
   }
 
-  /// A boundary that another block was given.
+  /// The boundary of another block, if RFC 2046 §5.1.1 allows it.
   static func checked(
     _ boundary: String,
     block: String,

@@ -1,10 +1,10 @@
 // This source file is part of the swift-requests project.
 // SPDX-License-Identifier: Apache-2.0
 
-/// Collects the parts of a multipart body, with everything Swift has for control flow.
+/// Collects the parts of a multipart body, with all control flow of Swift.
 @resultBuilder
 public enum MultipartBuilder {
-  /// The parts of one or more statements: most are one part, for which a list would be allocated.
+  /// The parts of one or more statements, without a list for the usual single part.
   public struct Statement: Sendable {
     fileprivate enum Content: Sendable {
       case part(MultipartPart)
@@ -16,17 +16,17 @@ public enum MultipartBuilder {
     fileprivate static let nothing = Statement(content: .parts([]))
   }
 
-  /// Takes a part; nil adds none.
+  /// Accepts a part, or nil to add no part.
   public static func buildExpression(_ part: consuming MultipartPart?) -> Statement {
     if let part { Statement(content: .part(part)) } else { .nothing }
   }
 
-  /// Takes parts that were made elsewhere.
+  /// Accepts a list of existing parts.
   public static func buildExpression(_ parts: [MultipartPart]) -> Statement {
     Statement(content: .parts(parts))
   }
 
-  /// Takes a block of one statement, as most loops have.
+  /// Accepts a block of one statement, such as the body of most loops.
   public static func buildBlock(_ statement: consuming Statement) -> Statement {
     statement
   }
@@ -38,29 +38,29 @@ public enum MultipartBuilder {
     joined(statements)
   }
 
-  /// Takes an `if` without `else`.
+  /// Accepts an `if` without `else`.
   public static func buildOptional(_ statement: Statement?) -> Statement {
     statement ?? .nothing
   }
 
-  /// Takes the first branch of a choice.
+  /// Accepts the first branch of a choice.
   public static func buildEither(first statement: Statement) -> Statement {
     statement
   }
 
-  /// Takes the second branch of a choice.
+  /// Accepts the second branch of a choice.
   public static func buildEither(second statement: Statement) -> Statement {
     statement
   }
 
-  /// Joins the turns of a `for` loop.
+  /// Joins the iterations of a `for` loop.
   ///
   /// - Complexity: O(*n*), where *n* is the number of parts.
   public static func buildArray(_ turns: [Statement]) -> Statement {
     joined(turns)
   }
 
-  /// Takes the body of an `if #available`.
+  /// Accepts the body of an `if #available`.
   public static func buildLimitedAvailability(_ statement: Statement) -> Statement {
     statement
   }
@@ -76,7 +76,7 @@ public enum MultipartBuilder {
   private static func joined(_ statements: [Statement]) -> Statement {
     var parts: [MultipartPart] = []
     parts.reserveCapacity(statements.count)
-    // By position, as a loop over the statements copies each.
+    // By position, because a loop over the statements copies each of them.
     for index in statements.indices {
       switch statements[index].content {
       case .part(let part): parts.append(part)

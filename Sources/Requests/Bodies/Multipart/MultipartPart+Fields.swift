@@ -4,9 +4,9 @@
 internal import RequestBytes
 
 extension MultipartPart {
-  /// The properties of a model, or the values of a dictionary, as a form field each.
+  /// One form field for each property of a model, or for each value of a dictionary.
   ///
-  /// Names are written as in a form of the same dialect, so that a server reads one like the other:
+  /// Names are written as in a URL-encoded form of the same dialect, so a server reads both alike:
   ///
   /// ```swift
   /// struct Photo: Encodable { var title = "Sea & sky", tags = ["a", "b"] }
@@ -17,7 +17,7 @@ extension MultipartPart {
   /// }
   /// ```
   ///
-  /// Composing throws ``RequestError`` as ``QueryEncoder/encode(_:)`` does.
+  /// Composing throws a ``RequestError``, as ``QueryEncoder/encode(_:)`` does.
   ///
   /// - Parameters:
   ///   - value: A value that encodes with keys.
@@ -32,13 +32,13 @@ extension MultipartPart {
     formFields(of: value, encoding: encoding)
   }
 
-  /// Names and values as a form field each, in the order written.
+  /// One form field for each name and value, in the order written.
   ///
   /// ```swift
   /// let parts = MultipartPart.fields(["title": "Sea & sky", "tags": ["a", "b"]])
   /// ```
   ///
-  /// Composing throws ``RequestError`` as ``QueryEncoder/encode(_:)`` does.
+  /// Composing throws a ``RequestError``, as ``QueryEncoder/encode(_:)`` does.
   ///
   /// - Parameters:
   ///   - parameters: The names and values.
@@ -52,7 +52,7 @@ extension MultipartPart {
     formFields(of: parameters, encoding: encoding)
   }
 
-  /// The pairs of a form as parts, or a part that is refused when the request is composed.
+  /// The pairs of a form as parts, or a part that makes composing throw.
   private static func formFields(
     of value: some Encodable,
     encoding: QueryEncoding
@@ -65,7 +65,7 @@ extension MultipartPart {
       )
       let query = QueryString(String(decoding: bytes, as: UTF8.self))
       let text = { String(decoding: try query.decoded($0, field: nil), as: UTF8.self) }
-      // There is no limit to the pairs, since we wrote them.
+      // The pairs need no limit, because this package wrote them.
       return try query.rawPairs.map { pair in
         .field(name: try text(pair.name), value: try text(pair.value ?? []))
       }
@@ -78,7 +78,7 @@ extension MultipartPart {
 extension MultipartPart {
   /// A form field with a number, a Boolean or another single value.
   ///
-  /// The value is text as it is in a form of the same dialect: `3`, `true`, a UUID, a date.
+  /// The value is text as in a URL-encoded form of the same dialect: `3`, `true`, a UUID, a date.
   ///
   /// ```swift
   /// let body = RequestBody.multipart {
@@ -87,8 +87,8 @@ extension MultipartPart {
   /// }
   /// ```
   ///
-  /// Composing throws ``RequestError/Code/unencodableValue`` for a list, an object and a number that is not
-  /// finite. ``fields(_:encoding:)-(OrderedParameters<String>,_)`` makes a field of each of their values.
+  /// Composing throws ``RequestError/Code/unencodableValue`` for a list, an object or a number that is not
+  /// finite. ``fields(_:encoding:)-(OrderedParameters<String>,_)`` creates a field for each of their values.
   ///
   /// - Parameters:
   ///   - name: The name of the field.
@@ -126,7 +126,9 @@ extension MultipartPart {
     }
   }
 
-  /// A form field with a value that may be missing: nil adds no part.
+  /// A form field with an optional value.
+  ///
+  /// Nil adds no part.
   ///
   /// ```swift
   /// let caption: String? = nil
@@ -139,7 +141,7 @@ extension MultipartPart {
   ///
   /// - Parameters:
   ///   - name: The name of the field.
-  ///   - value: The value, as ``field(name:value:encoding:)-(_,Encodable,_)`` takes it, or nil.
+  ///   - value: The value, as for ``field(name:value:encoding:)-(_,Encodable,_)``, or nil.
   ///   - encoding: The dialect of the server.
   /// - Returns: The part, or nil.
   public static func field(
@@ -152,7 +154,7 @@ extension MultipartPart {
 }
 
 extension MultipartPart {
-  /// Creates a part that stands for values that cannot be written.
+  /// Creates a part that makes composing throw an error.
   private init(refused error: any Error) {
     let error =
       error as? RequestError

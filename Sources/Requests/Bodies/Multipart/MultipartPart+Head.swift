@@ -4,10 +4,10 @@
 internal import RequestBytes
 
 extension MultipartPart {
-  /// Fields that the part has besides those that are written from its name, filename and type.
+  /// Adds fields to those that the part writes from its name, filename and type.
   ///
-  /// Most servers ignore them (RFC 7578 §4.8); some read a `Content-ID` or a
-  /// `Content-Transfer-Encoding`, whose encoding is then yours to make.
+  /// Most servers ignore them (RFC 7578 §4.8). Some read a `Content-ID` or a
+  /// `Content-Transfer-Encoding`. You must encode the content yourself in that case.
   ///
   /// ```swift
   /// let part = MultipartPart.data(name: "cover", filename: "a.png", data: png)
@@ -15,9 +15,9 @@ extension MultipartPart {
   /// ```
   ///
   /// Composing throws ``RequestError/Code/invalidPart`` for `Content-Disposition` and
-  /// `Content-Type`, and what a header block throws for other fields that cannot be sent.
+  /// `Content-Type`. For other invalid fields, it throws the errors of a header block.
   ///
-  /// - Parameter headers: The fields; they replace those that were set before.
+  /// - Parameter headers: The fields. They replace the fields that were set before.
   /// - Returns: The part with the fields.
   public func headers(_ headers: HTTPHeaders) -> MultipartPart {
     MultipartPart(
@@ -29,15 +29,15 @@ extension MultipartPart {
     )
   }
 
-  /// Appends the head of the part from the parameters of `Content-Disposition` on, up to and with the
-  /// empty line.
+  /// Appends the head of the part, from the parameters of `Content-Disposition` to the empty line.
   ///
   /// - Parameters:
-  ///   - output: Where the head goes.
-  ///   - escaping: How name and filename are written.
-  ///   - isNamed: Whether its name is written, after `; name="`; those of `multipart/mixed` have none.
+  ///   - output: The run to append to.
+  ///   - escaping: The form of name and filename.
+  ///   - isNamed: A Boolean value that indicates whether the name is written, after `; name="`.
+  ///     Parts of `multipart/mixed` have no name.
   ///   - boundary: The boundary of the parts in it.
-  /// - Throws: ``RequestError`` for what cannot be sent.
+  /// - Throws: ``RequestError`` if the head cannot be sent.
   func appendHead(
     to output: inout Run<UInt8>,
     escaping: Multipart.Escaping,

@@ -1,16 +1,16 @@
 // This source file is part of the swift-requests project.
 // SPDX-License-Identifier: Apache-2.0
 
-// A literal is a media type, and only a variable that holds a text ends here.
+// A literal is a media type. Only a variable with a string uses these functions.
 extension MultipartPart {
-  /// Bytes in memory whose type a variable holds as text.
+  /// Bytes in memory, with their type as a string.
   ///
   /// - Parameters:
   ///   - name: The name of the field.
   ///   - filename: The name that the server sees for the file, or nil for a plain field.
-  ///   - data: The bytes, sent as they are.
-  ///   - type: The type of the bytes, or nil for that of the filename's extension. Composing throws
-  ///     ``RequestError/Code/invalidMIMEType`` when the text is no media type.
+  ///   - data: The bytes, sent unchanged.
+  ///   - type: The type of the bytes, or nil to derive it from the extension of the filename.
+  ///     Composing throws ``RequestError/Code/invalidMIMEType`` if the text is not a media type.
   /// - Returns: The part.
   @_disfavoredOverload
   public static func data(
@@ -22,14 +22,14 @@ extension MultipartPart {
     .data(name: name, filename: filename, data: data, type: type.map(MIMEType.init(reading:)))
   }
 
-  /// The content of a file whose type a variable holds as text.
+  /// The content of a file, with its type as a string.
   ///
   /// - Parameters:
   ///   - name: The name of the field.
   ///   - fileURL: The file.
-  ///   - type: The type of the content, or nil for that of the file's extension. Composing throws
-  ///     ``RequestError/Code/invalidMIMEType`` when the text is no media type.
-  ///   - filename: The name that the server sees; by default the last component of the path.
+  ///   - type: The type of the content, or nil to derive it from the extension of the file.
+  ///     Composing throws ``RequestError/Code/invalidMIMEType`` if the text is not a media type.
+  ///   - filename: The name that the server sees, by default the last component of the path.
   /// - Returns: The part.
   @_disfavoredOverload
   public static func file(
@@ -41,14 +41,14 @@ extension MultipartPart {
     .file(name: name, fileURL: fileURL, type: type.map(MIMEType.init(reading:)), filename: filename)
   }
 
-  /// What a source gives, whose type a variable holds as text.
+  /// The bytes of a source, with their type as a string.
   ///
   /// - Parameters:
   ///   - name: The name of the field.
   ///   - filename: The name that the server sees for the file, or nil for a plain field.
-  ///   - source: Where the bytes come from; opened each time the body is sent.
-  ///   - type: The type of the bytes, or nil for that of the filename's extension. Composing throws
-  ///     ``RequestError/Code/invalidMIMEType`` when the text is no media type.
+  ///   - source: The source of the bytes. It is opened each time the body is sent.
+  ///   - type: The type of the bytes, or nil to derive it from the extension of the filename.
+  ///     Composing throws ``RequestError/Code/invalidMIMEType`` if the text is not a media type.
   /// - Returns: The part.
   @_disfavoredOverload
   public static func source(

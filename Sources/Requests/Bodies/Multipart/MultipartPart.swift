@@ -14,7 +14,7 @@ internal import RequestBytes
 public struct MultipartPart: Hashable, Sendable {
   enum Content: Hashable, Sendable {
     case source(ByteSource)
-    /// Parts inside of the part, and the boundary that was given for them.
+    /// Parts inside the part, and their boundary if the caller set one.
     case parts([MultipartPart], boundary: String?)
   }
 
@@ -24,15 +24,15 @@ public struct MultipartPart: Hashable, Sendable {
   let content: Content
   private let labels: Labels?
 
-  /// What fields of a form do not have.
+  /// The properties that form fields do not have.
   ///
-  /// It is kept elsewhere, as parts are copied several times before they are written: in the part
-  /// itself, it doubled the instructions of a form (`multipart-101-parts`).
+  /// The storage is indirect because parts are copied several times before they are written. Stored
+  /// in the part itself, it doubled the instructions of a form (`multipart-101-parts`).
   private indirect enum Labels: Hashable, Sendable {
     case labels(filename: String?, type: MIMEType?, fields: HTTPHeaders?)
   }
 
-  /// Creates a part with a name only.
+  /// Creates a part with only a name.
   private init(name: String, content: Content) {
     self.name = name
     self.content = content
@@ -60,31 +60,33 @@ public struct MultipartPart: Hashable, Sendable {
     if case .labels(_, let type, _)? = labels { type } else { nil }
   }
 
-  /// The fields beside those that name, filename and type make, or nil when there are none.
+  /// The fields except those for name, filename and type, or nil if there are no others.
   var fields: HTTPHeaders? {
     if case .labels(_, _, let fields)? = labels { fields } else { nil }
   }
 
-  /// Whether its name is all that its head says.
+  /// A Boolean value that indicates whether the head contains only the name.
   var hasNameOnly: Bool { labels == nil }
 
   /// A form field: text without a filename or a type.
   ///
   /// - Parameters:
   ///   - name: The name of the field.
-  ///   - value: The text, sent as UTF-8 exactly as it is.
+  ///   - value: The text, sent unchanged as UTF-8.
   /// - Returns: The part.
   public static func field(name: String, value: String) -> MultipartPart {
     MultipartPart(name: name, content: .source(.bytes(Data(copying: value))))
   }
 
-  /// Bytes in memory, received as a file when they have a filename.
+  /// Bytes in memory.
+  ///
+  /// A server receives them as a file if they have a filename.
   ///
   /// - Parameters:
   ///   - name: The name of the field.
   ///   - filename: The name that the server sees for the file, or nil for a plain field.
-  ///   - data: The bytes, sent as they are.
-  ///   - type: The type of the bytes; by default that of the filename's extension.
+  ///   - data: The bytes, sent unchanged.
+  ///   - type: The type of the bytes, by default derived from the extension of the filename.
   /// - Returns: The part.
   public static func data(
     name: String,
@@ -102,15 +104,14 @@ public struct MultipartPart: Hashable, Sendable {
 
   /// The content of a file.
   ///
-  /// Composing throws ``RequestError/Code/unreadableFile`` when it is not a regular file that can be
-  /// read.
+  /// Composing throws ``RequestError/Code/unreadableFile`` if it is not a readable regular file.
   ///
   /// - Parameters:
   ///   - name: The name of the field.
   ///   - fileURL: The file.
-  ///   - type: The type of the content; by default that of the file's extension.
-  ///   - filename: The name that the server sees; by default the last component of the path, so that
-  ///     no directory is revealed (RFC 7578 §4.2).
+  ///   - type: The type of the content, by default derived from the extension of the file.
+  ///   - filename: The name that the server sees, by default the last component of the path, so
+  ///     that no directory is revealed (RFC 7578 §4.2).
   /// - Returns: The part.
   public static func file(
     name: String,
@@ -126,10 +127,10 @@ public struct MultipartPart: Hashable, Sendable {
     )
   }
 
-  /// What a source gives: a range of a file, an asynchronous sequence, or several sources joined.
+  /// The bytes of a source: a range of a file, an asynchronous sequence, or several sources joined.
   ///
-  /// A sequence needs ``Multipart/Strategy/streamed``. Where it announces its length, so does the
-  /// body.
+  /// A sequence needs ``Multipart/Strategy/streamed``. If it announces its length, the length of
+  /// the body is known too.
   ///
   /// ```swift
   /// let body = RequestBody.multipart(strategy: .streamed) {
@@ -140,8 +141,8 @@ public struct MultipartPart: Hashable, Sendable {
   /// - Parameters:
   ///   - name: The name of the field.
   ///   - filename: The name that the server sees for the file, or nil for a plain field.
-  ///   - source: Where the bytes come from; opened each time the body is sent.
-  ///   - type: The type of the bytes; by default that of the filename's extension.
+  ///   - source: The source of the bytes. It is opened each time the body is sent.
+  ///   - type: The type of the bytes, by default derived from the extension of the filename.
   /// - Returns: The part.
   public static func source(
     name: String,
@@ -171,7 +172,7 @@ public struct MultipartPart: Hashable, Sendable {
 }
 
 extension MultipartPart {
-  /// Whether both are sent as the same bytes, files compared as ``ByteSource`` compares them.
+  /// Returns true if both send the same bytes, with files compared as by ``ByteSource``.
   ///
   /// - Complexity: O(*n*), where *n* is the length of the fields and of the content in memory.
   public static func == (left: MultipartPart, right: MultipartPart) -> Bool {
@@ -181,10 +182,10 @@ extension MultipartPart {
 }
 
 extension MultipartPart {
-  /// Several files under one name as a `multipart/mixed` of their own.
+  /// Several files under one name, as a nested `multipart/mixed` body.
   ///
-  /// For servers that ask for it: RFC 7578 §4.3 prefers one part a file, all of the same name, and most
-  /// servers read nothing else. The names of the parts inside are not sent (RFC 2388 §4.2).
+  /// Use it for servers that require it. RFC 7578 §4.3 prefers one part for each file, all with the same
+  /// name, and most servers read only that. The names of the inner parts are not sent (RFC 2388 §4.2).
   ///
   /// ```swift
   /// let body = RequestBody.multipart {
@@ -195,12 +196,12 @@ extension MultipartPart {
   /// }
   /// ```
   ///
-  /// Composing throws ``RequestError/Code/invalidPart`` for a mixed part inside of another.
+  /// Composing throws ``RequestError/Code/invalidPart`` for a mixed part inside another one.
   ///
   /// - Parameters:
   ///   - name: The name of the field.
-  ///   - boundary: What separates the parts inside; by default 128 random bits.
-  ///   - parts: The parts inside, in the order in which they are sent.
+  ///   - boundary: The boundary between the inner parts, by default 128 random bits.
+  ///   - parts: The parts inside, in the order sent.
   /// - Returns: The part.
   public static func mixed(
     name: String,
@@ -215,8 +216,9 @@ extension MultipartPart {
     )
   }
 
-  /// The part without the parts inside of it, which are refused when it is composed: kept, they could be
-  /// nested so deep that releasing them takes more than the stack.
+  /// The part without its inner parts.
+  ///
+  /// Composing refuses them, and kept, they could be nested so deeply that releasing them exhausts the stack.
   private var emptied: MultipartPart {
     guard case .parts = content else { return self }
     return MultipartPart(
@@ -228,7 +230,7 @@ extension MultipartPart {
     )
   }
 
-  /// The error for a mixed part inside of another.
+  /// The error for a mixed part inside another one.
   var nestedTwice: RequestError {
     RequestError(
       .invalidPart,

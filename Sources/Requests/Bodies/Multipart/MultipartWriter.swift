@@ -5,16 +5,16 @@ internal import RequestBytes
 
 /// Writes parts as the pieces of a body, without opening any of their sources.
 ///
-/// Delimiters, heads and short contents are put together; longer contents stay as they are, so that
-/// nothing of them is copied. Where a boundary was given, its guards say in which pieces it may not be.
+/// It joins delimiters, heads and short contents. Longer contents become pieces of their own, without a copy.
+/// For each boundary that the caller set, a guard lists the pieces that cannot contain it.
 struct MultipartWriter: ~Copyable {
-  /// Contents up to this size are copied beside the heads, which costs less than a piece of their own.
+  /// Contents up to this size are copied next to the heads, because a separate piece costs more.
   private static let longestCopy = 4096
 
-  /// The room that is made for what a part has besides its delimiter.
+  /// The room for the usual head of a part, without its delimiter.
   private static let usualPart = 64
 
-  /// How `Content-Disposition` begins: for a field of the form, up to its name, or for a file of
+  /// The beginning of `Content-Disposition`: for a form field, up to its name, or for a file of
   /// `multipart/mixed`.
   private enum Disposition: String {
     case formData = "form-data; name=\""
@@ -26,7 +26,7 @@ struct MultipartWriter: ~Copyable {
   let escaping: Multipart.Escaping
   private var pieces: [BodySegment] = []
   private var guards: [BoundaryGuard] = []
-  /// What goes before the next piece.
+  /// The bytes before the next piece.
   ///
   /// `multipart-101-parts-as-chunks` takes a sixth more with an array.
   private var text = Run<UInt8>(capacity: 0)
@@ -35,9 +35,9 @@ struct MultipartWriter: ~Copyable {
     self.escaping = escaping
   }
 
-  /// Appends parts, and the line that ends them.
+  /// Appends parts, and the line break after them.
   ///
-  /// - Returns: The boundary, which is a random one when none was given.
+  /// - Returns: The boundary. If the caller set none, it is random.
   mutating func append(
     _ parts: [MultipartPart],
     boundary given: String?
@@ -51,7 +51,7 @@ struct MultipartWriter: ~Copyable {
   /// The pieces that were written.
   consuming func finished(bufferSize: Int) -> SegmentedBody {
     flush()
-    // Those inside of others end before them, but begin after them.
+    // Inner guards end before the outer ones, but begin after them.
     guards.sort { $0.pieces.lowerBound < $1.pieces.lowerBound }
     return SegmentedBody(pieces: pieces, bufferSize: bufferSize, guards: guards)
   }
@@ -63,11 +63,11 @@ struct MultipartWriter: ~Copyable {
     between boundary: String,
     isGuarded: Bool
   ) throws(RequestError) {
-    // The line break before a delimiter belongs to it (RFC 2046 §5.1.1); the first needs none.
+    // The line break before a delimiter belongs to it (RFC 2046 §5.1.1). The first one needs none.
     let closing = "\r\n--\(boundary)"
     let opening = Array("\(closing)\r\nContent-Disposition: \(disposition.rawValue)".utf8)
     text.reserve(parts.count * (opening.count + Self.usualPart))
-    // By position, as a loop over the parts copies each.
+    // By position, because a loop over the parts copies each of them.
     for index in parts.indices {
       text.append(opening.span.extracting(droppingFirst: index == 0 ? 2 : 0))
       // A guarded part has pieces of its own.

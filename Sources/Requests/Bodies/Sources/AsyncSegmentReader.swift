@@ -3,9 +3,9 @@
 
 /// Reads the pieces of a body one after the other, and waits for files and sequences.
 ///
-/// Files are opened and read on threads of their own, never on those that Swift's tasks share.
+/// Files are opened and read on separate threads, never on the shared threads of Swift's tasks.
 package struct AsyncSegmentReader {
-  /// What is left of the piece that is being read.
+  /// The rest of the current piece.
   private enum Piece {
     case bytes(Data)
     case file(FileReader)
@@ -14,7 +14,7 @@ package struct AsyncSegmentReader {
 
   private let block: String
   private let bufferSize: Int
-  /// The most bytes that are given at once.
+  /// The maximum size of a chunk in bytes.
   private let limit: Int
   private var walk: BodyWalk
   private var piece: Piece?
@@ -24,9 +24,8 @@ package struct AsyncSegmentReader {
   /// - Parameters:
   ///   - body: The body.
   ///   - block: The block or client that errors name.
-  ///   - limit: The most bytes that are given at once, at least 1; without one, what is in memory comes as
-  ///     it is.
-  ///   - offset: The first byte to give; a body of which a sequence is a part is read from 0 only.
+  ///   - limit: The maximum size of a chunk in bytes, at least 1. By default, bytes in memory are not split.
+  ///   - offset: The offset of the first byte. It must be 0 for a body that contains a sequence.
   package init(_ body: SegmentedBody, block: String, limit: Int = .max, from offset: Int = 0) {
     self.block = block
     self.limit = limit
@@ -34,10 +33,12 @@ package struct AsyncSegmentReader {
     walk = BodyWalk(body, from: offset)
   }
 
-  /// The next bytes, at least one, or nil after the last; their first index can be any.
+  /// The next bytes, at least one, or nil after the last.
+  ///
+  /// Their first index can be any.
   ///
   /// - Throws: `RequestError` with `unreadableFile`, `fileChanged`, `contentLengthMismatch` or
-  ///   `invalidBoundary`, what a sequence throws, and `CancellationError`.
+  ///   `invalidBoundary`, the error of a sequence, or `CancellationError`.
   package mutating func next() async throws -> Data? {
     while true {
       try Task.checkCancellation()
@@ -64,7 +65,7 @@ package struct AsyncSegmentReader {
     }
   }
 
-  /// The next bytes of the piece, or nil after its last.
+  /// The next bytes of the piece, or nil after its last byte.
   private mutating func read() async throws -> Data? {
     switch piece {
     case nil: return nil
@@ -93,11 +94,11 @@ package struct AsyncSegmentReader {
   internal import Dispatch
 #endif
 
-/// Runs work that blocks on a thread of its own, never on those that Swift's tasks share.
+/// Runs blocking work on a separate thread, never on the shared threads of Swift's tasks.
 package enum BlockingWork {
-  /// Runs work, and comes back with what it returns.
+  /// Runs work, and returns its result.
   ///
-  /// - Throws: What the work throws.
+  /// - Throws: The error of the work.
   package static func run<Result: Sendable>(
     _ work: @escaping @Sendable () throws -> Result
   ) async throws -> Result {
@@ -113,8 +114,8 @@ package enum BlockingWork {
   #if canImport(Dispatch)
     /// Starts work without waiting for it.
     ///
-    /// A serial queue gets a thread at once. Concurrent queues share a few threads on Linux, and work of
-    /// others that blocks them would delay this for seconds.
+    /// A serial queue gets a thread immediately. On Linux, concurrent queues share a few threads,
+    /// and blocking work of other code would delay this work for seconds.
     package static func start(_ work: @escaping @Sendable () -> Void) {
       DispatchQueue(label: "swift-requests.work").async(execute: work)
     }

@@ -1,14 +1,14 @@
 // This source file is part of the swift-requests project.
 // SPDX-License-Identifier: Apache-2.0
 
-/// A piece of a body that is put together while it is sent.
+/// A piece of a body that is assembled while it is sent.
 package enum BodySegment: Hashable, Sendable {
   case bytes(Data)
   case file(FileContent)
   case sequence(ByteSequence)
   indirect case coded(CodedBody)
 
-  /// The number of bytes in the piece, or nil when only reading it tells, or nobody looked.
+  /// The number of bytes in the piece, or nil if it is unknown before the piece is read.
   package var length: Int? {
     switch self {
     case .bytes(let data): data.count
@@ -18,12 +18,12 @@ package enum BodySegment: Hashable, Sendable {
     }
   }
 
-  /// Whether the bytes of the piece are there already.
+  /// A Boolean value that indicates whether the bytes of the piece are in memory.
   var isInMemory: Bool {
     if case .bytes = self { true } else { false }
   }
 
-  /// Whether only an asynchronous client can read the piece.
+  /// A Boolean value that indicates whether only an asynchronous client can read the piece.
   package var isSequence: Bool {
     switch self {
     case .bytes, .file: false
@@ -32,7 +32,7 @@ package enum BodySegment: Hashable, Sendable {
     }
   }
 
-  /// Whether it can be read again.
+  /// A Boolean value that indicates whether the piece can be read again.
   var isReplayable: Bool {
     switch self {
     case .bytes, .file: true
@@ -41,7 +41,7 @@ package enum BodySegment: Hashable, Sendable {
     }
   }
 
-  /// Whether it can be read from any of its bytes on.
+  /// A Boolean value that indicates whether the piece can be read from any offset.
   var isSeekable: Bool {
     switch self {
     case .bytes, .file: true
@@ -49,7 +49,7 @@ package enum BodySegment: Hashable, Sendable {
     }
   }
 
-  /// The number of bytes in all pieces, or nil when it is not known or no number can hold it.
+  /// The number of bytes in all pieces, or nil if it is unknown or overflows.
   package static func length(of segments: [BodySegment]) -> Int? {
     var total = 0
     for segment in segments {
@@ -61,7 +61,7 @@ package enum BodySegment: Hashable, Sendable {
     return total
   }
 
-  /// The segments with neighbors in memory made one, and empty ones left out.
+  /// The segments with adjacent bytes in memory joined, and without empty segments.
   ///
   /// - Complexity: O(*n*), where *n* is the number of bytes in memory.
   package static func joined(_ segments: [BodySegment]) -> [BodySegment] {
@@ -80,7 +80,7 @@ package enum BodySegment: Hashable, Sendable {
     return result
   }
 
-  /// The error for a sequence where nothing can wait for it.
+  /// The error for a sequence in a context that cannot wait for it.
   package static func unreadableSequence(block: String) -> RequestError {
     RequestError(
       .notExpressible,

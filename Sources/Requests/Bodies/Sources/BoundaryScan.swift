@@ -3,13 +3,12 @@
 
 internal import RequestBytes
 
-/// Looks for given boundaries in parts while a body is read, where servers would split them.
+/// Looks for given boundaries in parts while a body is read, because servers would split the parts there.
 ///
-/// RFC 2046 has delimiters at the start of a line only. But Django takes one for a delimiter wherever
-/// it is, in a name too, Rack in the midst of a line, Werkzeug after a CR or a LF, and PHP after
-/// a LF.
+/// In RFC 2046, a delimiter is only at the start of a line. But Django finds it anywhere, even in a
+/// name, Rack in the middle of a line, Werkzeug after a CR or a LF, and PHP after a LF.
 struct BoundaryScan: Sendable {
-  /// The guards of pieces to come, by their first piece.
+  /// The guards of later pieces, by their first piece.
   private var waiting: ArraySlice<BoundaryGuard>
   private var active: [(end: Int, matcher: ByteMatcher)] = []
 
@@ -17,10 +16,12 @@ struct BoundaryScan: Sendable {
     waiting = guards[...]
   }
 
-  /// Looks at the next bytes of a piece; pieces come in order.
+  /// Checks the next bytes of a piece.
+  ///
+  /// Pieces must come in order.
   ///
   /// - Throws: ``RequestError/Code/invalidBoundary``.
-  /// - Complexity: O(*n*), where *n* is the number of bytes; O(1) with random boundaries.
+  /// - Complexity: O(*n*), where *n* is the number of bytes, or O(1) with random boundaries.
   mutating func check(
     _ bytes: some Sequence<UInt8>,
     ofPiece piece: Int
@@ -43,11 +44,11 @@ struct BoundaryScan: Sendable {
   }
 }
 
-/// A multipart boundary that was given, and the pieces of a body that may not hold it.
+/// A given multipart boundary, and the pieces of a body that cannot contain it.
 ///
-/// A random boundary needs none: content cannot hold 128 bits that were drawn after it.
+/// A random boundary needs no guard: content cannot contain 128 bits that were drawn after it.
 package struct BoundaryGuard: Hashable, Sendable {
   let boundary: String
-  /// The pieces of one part, its head included.
+  /// The pieces of one part, including its head.
   let pieces: Range<Int>
 }

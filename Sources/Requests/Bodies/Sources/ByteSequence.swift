@@ -1,18 +1,19 @@
 // This source file is part of the swift-requests project.
 // SPDX-License-Identifier: Apache-2.0
 
-/// An asynchronous sequence of chunks that is made each time a body is sent.
+/// An asynchronous sequence of chunks that is created each time a body is sent.
 package struct ByteSequence: Hashable, Sendable {
-  /// The number of bytes that was announced, if any was.
+  /// The announced number of bytes, or nil.
   package let length: Int?
 
-  /// Whether the sequence can be made again.
+  /// A Boolean value that indicates whether the sequence can be created again.
   package let isReplayable: Bool
 
   private let open: @Sendable (_ block: String) -> Iterator
   private let identity: CreationIdentity
 
-  /// Gives one chunk after the other, then nil; away from any actor, as sequences of others are.
+  /// Returns one chunk after the other and then nil, off any actor, because the sequences of other
+  /// code run there.
   package typealias Iterator = @concurrent () async throws -> Data?
 
   package init<Chunks: AsyncSequence & SendableMetatype>(
@@ -39,7 +40,7 @@ package struct ByteSequence: Hashable, Sendable {
     }
   }
 
-  /// Refuses a length that no sequence has.
+  /// Refuses a length that no sequence can have.
   ///
   /// - Throws: ``RequestError/Code/invalidOption``.
   func checkLength(block: String) throws(RequestError) {
@@ -53,13 +54,13 @@ package struct ByteSequence: Hashable, Sendable {
     )
   }
 
-  /// Makes the sequence, which checks its length, and that it does not end because nobody waits for it.
+  /// Creates a sequence that checks its length and throws if its task is cancelled.
   package func chunks(block: String) -> Iterator {
     let next = open(block)
     var count = 0
     return { [length] in
       let chunk = try await next()
-      // A stream of a cancelled task ends as if that were all.
+      // The stream of a cancelled task ends as if it were complete.
       if chunk == nil { try Task.checkCancellation() }
       guard let length else { return chunk }
       let size = chunk?.count ?? 0
@@ -85,15 +86,15 @@ package struct ByteSequence: Hashable, Sendable {
   }
 }
 
-/// Knows what can be read once and was, so that no body is sent empty or in part in silence.
+/// Records which single-use streams were read, so no body is silently sent empty or cut off.
 ///
-/// A second reader of an `AsyncStream` gets the rest of it, or nothing, or ends the process when both
-/// wait. It may be in another request, so a flag in each sequence would not do: what is kept is a weak
-/// reference to what the stream itself holds.
+/// A second reader of an `AsyncStream` gets the rest of the stream or nothing, or ends the process
+/// if both wait. The second reader can be in another request, so a flag in each sequence is not
+/// enough. This actor therefore keeps a weak reference to the storage of the stream.
 actor ReadOnce {
   static let shared = ReadOnce()
 
-  /// Something that can be read once, which this does not keep alive.
+  /// A weak reference to a value that can be read once.
   final class Claim: Sendable {
     fileprivate let identifier: ObjectIdentifier
     // Sendable although it changes: a weak reference is loaded atomically, and only compared to nil.
@@ -104,15 +105,15 @@ actor ReadOnce {
       unsafe self.object = object
     }
 
-    /// Whether another object may have the same identifier by now.
+    /// A Boolean value that indicates whether another object can have the same identifier now.
     fileprivate var isOver: Bool { unsafe object == nil }
   }
 
   private var taken: [ObjectIdentifier: Claim] = [:]
-  /// How many are taken when those that are over are removed.
+  /// The number of claims at which outdated ones are removed.
   private var capacity = 64
 
-  /// Takes all claims, or none if one of them was taken before.
+  /// Takes all claims, or takes none and returns false if one of them was taken before.
   ///
   /// - Complexity: O(1) on average.
   func take(_ claims: [Claim]) -> Bool {
@@ -125,12 +126,12 @@ actor ReadOnce {
     return true
   }
 
-  /// The claims to a sequence: to each `AsyncStream` that it is made of.
+  /// The claims to a sequence, one for each `AsyncStream` inside it.
   ///
   /// - Parameters:
   ///   - value: The sequence.
-  ///   - depth: How many sequences may be around a stream, as `map` puts one around its own.
-  /// - Returns: The claims; none for a sequence that is made of other things.
+  ///   - depth: The number of sequences around a stream. For example, `map` adds one.
+  /// - Returns: The claims. The array is empty if the sequence contains no such stream.
   static func claims(to value: Any, depth: Int = 16) -> [Claim] {
     let children = Mirror(reflecting: value).children
     if value is any SingleReader {
@@ -139,7 +140,7 @@ actor ReadOnce {
       }
     }
     guard depth > 0 else { return [] }
-    // What an object holds is its own affair, and may lead anywhere.
+    // The contents of an object are private to it, and can lead anywhere.
     return children.flatMap { child in
       type(of: child.value) is AnyClass ? [] : claims(to: child.value, depth: depth - 1)
     }

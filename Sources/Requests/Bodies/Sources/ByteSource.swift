@@ -1,11 +1,11 @@
 // This source file is part of the swift-requests project.
 // SPDX-License-Identifier: Apache-2.0
 
-/// Where the bytes of a body come from: memory, a file or a range of one, an asynchronous sequence,
-/// or several of these one after the other.
+/// A source of the bytes of a body: memory, a file or a range of it, an asynchronous sequence, or
+/// several of these one after the other.
 ///
-/// A source is a description. It is opened when the body is sent, and again when it has to be sent
-/// once more, after a redirect say.
+/// A source is a description. It is opened when the body is sent, and opened again if the body is
+/// sent again, for example after a redirect.
 ///
 /// ```swift
 /// let source = ByteSource.concatenation([
@@ -14,23 +14,22 @@
 /// ])
 /// ```
 ///
-/// Two sources are equal when they name the same bytes or the same range of the same path; a sequence
-/// is equal to itself only.
+/// Two sources are equal if they name the same bytes, or the same range of the same path. A
+/// sequence is equal only to itself.
 public struct ByteSource: Hashable, Sendable {
   enum Storage: Hashable, Sendable {
     case bytes(Data)
-    // Kept elsewhere, as they would make bytes three times as large to move.
+    // Indirect, because these cases would make bytes three times as large to move.
     indirect case file(URL, range: Range<Int>?)
     case unopened(String)
     indirect case sequence(ByteSequence)
     case concatenation([ByteSource])
-    /// What was nested beyond the limit, and is an error when the request is composed.
+    /// A source that makes composing throw, because it is nested beyond the limit.
     case tooDeep
     indirect case refused(Refusal)
   }
 
-  /// The error that composing throws, in the place of bytes that could not be written: the `body` of a
-  /// block cannot throw.
+  /// The error that composing throws instead of writing bytes, because the `body` of a block cannot throw.
   struct Refusal: Hashable, Sendable {
     let error: RequestError
 
@@ -46,7 +45,7 @@ public struct ByteSource: Hashable, Sendable {
 
   let storage: Storage
 
-  /// The levels of sources inside of this one.
+  /// The number of levels of sources inside this one.
   private let depth: Int
 
   private init(storage: Storage, depth: Int = 0) {
@@ -64,33 +63,33 @@ public struct ByteSource: Hashable, Sendable {
 
   /// A regular file, or a range of one.
   ///
-  /// The file is looked up when the request is composed. If it is another one, longer, shorter or
-  /// changed when it is sent, sending throws ``RequestError/Code/fileChanged``.
+  /// The file is looked up when the request is composed. If it was replaced, resized or changed
+  /// before it is sent, sending throws ``RequestError/Code/fileChanged``.
   ///
   /// - Parameters:
   ///   - url: The file.
-  ///   - range: The offsets of the bytes to send; all of them by default.
+  ///   - range: The offsets of the bytes to send, by default the whole file.
   /// - Returns: The source.
   public static func file(_ url: URL, range: Range<Int>? = nil) -> ByteSource {
     ByteSource(storage: .file(url, range: range))
   }
 
-  /// Nothing that can be sent.
+  /// A source that makes composing throw an error.
   static func refused(_ error: RequestError) -> ByteSource {
     ByteSource(storage: .refused(Refusal(error: error)))
   }
 
-  /// A file that is named and not looked up: the request can be written as text, and not be sent.
+  /// A file that is named but not looked up, so the request can be written but not sent.
   package static func unopened(_ path: String) -> ByteSource {
     ByteSource(storage: .unopened(path))
   }
 
-  /// Whether it is a file that was not looked up.
+  /// A Boolean value that indicates whether it is a file that was not looked up.
   package var isUnopened: Bool {
     if case .unopened = storage { true } else { false }
   }
 
-  /// What an asynchronous sequence gives, chunk by chunk.
+  /// The chunks of an asynchronous sequence.
   ///
   /// The closure is called each time the body is sent.
   ///
@@ -104,13 +103,12 @@ public struct ByteSource: Hashable, Sendable {
   /// ```
   ///
   /// - Parameters:
-  ///   - length: The number of bytes in all chunks together, if it is known; sending throws
-  ///     ``RequestError/Code/contentLengthMismatch`` if it is another one.
-  ///   - isReplayable: Whether the closure can give the same bytes again. Pass false when it returns a
-  ///     sequence that was made outside of it: a second reader then gets
-  ///     ``RequestError/Code/notExpressible``, as it does when one `AsyncStream` is read
-  ///     twice.
-  ///   - chunks: Makes the sequence.
+  ///   - length: The total number of bytes of the chunks, if it is known. Sending throws
+  ///     ``RequestError/Code/contentLengthMismatch`` if the sequence has another length.
+  ///   - isReplayable: A Boolean value that indicates whether the closure can return the same bytes again.
+  ///     Pass false if it returns a sequence that was created outside it. A second reader then gets
+  ///     ``RequestError/Code/notExpressible``, as it does when one `AsyncStream` is read twice.
+  ///   - chunks: A closure that creates the sequence.
   /// - Returns: The source.
   public static func sequence<Chunks: AsyncSequence & SendableMetatype>(
     length: Int? = nil,
@@ -124,8 +122,8 @@ public struct ByteSource: Hashable, Sendable {
 
   /// Sources one after the other.
   ///
-  /// They may be concatenations too, in up to 1,000 levels; composing throws
-  /// ``RequestError/Code/nestingTooDeep`` for more. Many sources go into one list.
+  /// They can be concatenations too, in up to 1,000 levels. Composing throws
+  /// ``RequestError/Code/nestingTooDeep`` for more. Put many sources in one list.
   ///
   /// - Parameter sources: The sources, in order.
   /// - Returns: The source.
@@ -136,7 +134,7 @@ public struct ByteSource: Hashable, Sendable {
     return ByteSource(storage: .concatenation(sources), depth: depth)
   }
 
-  /// Whether the source can be opened again and then gives the same bytes.
+  /// A Boolean value that indicates whether the source returns the same bytes when it is opened again.
   ///
   /// - Complexity: O(*n*), where *n* is the number of sources in it.
   public var isReplayable: Bool {
@@ -146,12 +144,12 @@ public struct ByteSource: Hashable, Sendable {
     }
   }
 
-  /// The number of bytes, or nil when only the sequence knows.
+  /// The number of bytes, or nil if only the sequence knows it.
   ///
-  /// - Returns: The number, as the file system says it now.
+  /// - Returns: The number, with the current sizes of files.
   /// - Throws: ``RequestError`` with ``RequestError/Code/unreadableFile``,
-  ///   ``RequestError/Code/nestingTooDeep``, and ``RequestError/Code/invalidOption`` for a sequence with a
-  ///   length below 0.
+  ///   ``RequestError/Code/nestingTooDeep``, or ``RequestError/Code/invalidOption`` for a sequence
+  ///   with a negative length.
   /// - Complexity: O(*n*), where *n* is the number of sources in it.
   public func length() throws(RequestError) -> Int? {
     BodySegment.length(of: try segments(block: "ByteSource"))
@@ -187,7 +185,7 @@ public struct ByteSource: Hashable, Sendable {
     )
   }
 
-  /// What is in it, with no concatenations.
+  /// The sources inside it, without concatenations.
   private var leaves: [Storage] {
     var leaves: [Storage] = []
     var pending = [self]

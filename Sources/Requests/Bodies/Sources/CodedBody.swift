@@ -3,26 +3,28 @@
 
 internal import RequestBytes
 
-/// How the bytes of a body are encoded before they are sent (RFC 9110 §8.4), such as compressed.
+/// An encoding of the bytes of a body before they are sent (RFC 9110 §8.4), such as compression.
 package struct BodyCoding: Sendable {
-  /// Takes the next bytes, or nil after the last, and gives those to send by now, which may be none.
+  /// Encodes the next bytes, or nil after the last, and returns the bytes that can be sent now.
   package typealias Encoder = (_ bytes: Data?) -> Data
 
-  /// What `Content-Encoding` says.
+  /// The name in `Content-Encoding`.
   let name: String
 
-  /// What tells it from others of the same name; equal ones give the same bytes.
+  /// The level.
+  ///
+  /// It determines the encoded bytes, together with the name.
   private let level: Int
 
-  /// Makes what encodes one body, from its first byte on.
+  /// Creates the encoder of one body, from its first byte on.
   let makeEncoder: @Sendable () throws(RequestError) -> Encoder
 
   /// Creates a coding.
   ///
   /// - Parameters:
-  ///   - name: What `Content-Encoding` says.
-  ///   - level: How much is done; two codings of the same name and level give the same bytes.
-  ///   - makeEncoder: Makes what encodes one body; called each time the body is read.
+  ///   - name: The name in `Content-Encoding`.
+  ///   - level: The level. Two codings with the same name and level return the same bytes.
+  ///   - makeEncoder: Creates the encoder of one body. It is called each time the body is read.
   package init(
     name: String,
     level: Int,
@@ -45,18 +47,20 @@ extension BodyCoding: Hashable {
   }
 }
 
-/// A body that is encoded while it is read; nobody knows its length before.
+/// A body that is encoded while it is read.
 ///
-/// It is read a buffer at a time, and no more than a buffer is encoded at once.
+/// Its length is unknown until then.
+///
+/// It is read a buffer at a time, and encodes at most one buffer at once.
 package struct CodedBody: Hashable, Sendable {
-  /// The body as it is before.
+  /// The body before the encoding.
   let body: SegmentedBody
   let coding: BodyCoding
 
-  /// Whether only an asynchronous client can read it.
+  /// A Boolean value that indicates whether only an asynchronous client can read it.
   var hasSequences: Bool { body.hasSequences }
 
-  /// The encoded bytes, for who can wait; made when they are asked for.
+  /// The encoded bytes for an asynchronous client, created on demand.
   package func chunks(block: String) -> ByteSequence.Iterator {
     var reader = AsyncSegmentReader(body, block: block, limit: body.bufferSize)
     var encoder: BodyCoding.Encoder?
@@ -74,7 +78,7 @@ package struct CodedBody: Hashable, Sendable {
     }
   }
 
-  /// The encoded bytes of what is in memory.
+  /// The encoded bytes of data in memory.
   ///
   /// - Complexity: O(*n*), where *n* is the number of bytes.
   static func encode(_ data: Data, with coding: BodyCoding) throws(RequestError) -> Data {
@@ -85,12 +89,12 @@ package struct CodedBody: Hashable, Sendable {
 
 /// Reads a body and encodes it, on the thread of its caller.
 ///
-/// An object, as the reader of the body may have another one in it.
+/// It is a class, because the reader of the body can contain another one.
 final class CodedReader {
   private var reader: SegmentReader
   private let encode: BodyCoding.Encoder
   private let bufferSize: Int
-  /// What was read and not encoded yet: all of a piece in memory comes at once.
+  /// The bytes that were read but not yet encoded, possibly a whole piece in memory.
   private var pending = Data()
   private var isOver = false
 

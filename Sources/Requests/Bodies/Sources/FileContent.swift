@@ -3,15 +3,15 @@
 
 internal import RequestBytes
 
-/// A regular file, or a range of one, as it was when the request was composed.
+/// A regular file, or a range of it, in its state when the request was composed.
 package struct FileContent: Sendable {
   /// The path in the file system.
   package let path: String
 
-  /// The path as it was given, relative where it was: what a text names the file by.
+  /// The path as written, possibly relative, to name the file in texts.
   package let statedPath: String
 
-  /// Whether the file was looked up; one that was not can be written as text and not be sent.
+  /// A Boolean value that indicates whether the file was looked up, and can be sent.
   package let isOpened: Bool
 
   /// The offset of the first byte that will be sent.
@@ -20,18 +20,18 @@ package struct FileContent: Sendable {
   /// The number of bytes that will be sent.
   package let length: Int
 
-  /// What tells the file from another one, and from itself once it is changed.
+  /// The status that distinguishes the file from other files, and from itself after a change.
   let status: FileStatus
 
-  /// Looks a file up.
+  /// Looks up a file.
   ///
   /// - Parameters:
   ///   - url: The file.
-  ///   - range: The bytes to send; all of them by default.
+  ///   - range: The bytes to send, by default the whole file.
   ///   - block: The block that errors name.
-  /// - Throws: ``RequestError/Code/unreadableFile`` for a URL that is no file URL, a path with a NUL,
-  ///   a missing file, everything that is not a regular file or may not be read, a file that has
-  ///   more bytes than it says, and a range that the file does not have.
+  /// - Throws: ``RequestError/Code/unreadableFile`` if the URL is not a file URL, the path contains
+  ///   a NUL, the file is missing, not regular or not readable, it has more bytes than its size, or
+  ///   it does not contain the range.
   package init(_ url: URL, range: Range<Int>? = nil, block: String) throws(RequestError) {
     guard url.isFileURL else {
       throw RequestError(
@@ -78,7 +78,7 @@ package struct FileContent: Sendable {
     length = range.count
   }
 
-  /// Names a file that nobody looks up.
+  /// Names a file without looking it up.
   ///
   /// - Parameter path: The path.
   package init(unopened path: String) {
@@ -91,12 +91,12 @@ package struct FileContent: Sendable {
     length = 0
   }
 
-  /// Whether all of the file will be sent.
+  /// A Boolean value that indicates whether the whole file is sent.
   package var isWhole: Bool { offset == 0 && length == status.size }
 }
 
 extension FileContent: Hashable {
-  /// Whether both send the same range of the same path.
+  /// Returns true if both send the same range of the same path.
   package static func == (left: FileContent, right: FileContent) -> Bool {
     left.path.hasSameBytes(as: right.path) && left.offset == right.offset
       && left.length == right.length
@@ -110,22 +110,22 @@ extension FileContent: Hashable {
   }
 }
 
-/// What the file system says about an open file.
+/// The status of an open file in the file system.
 struct FileStatus: Equatable, Sendable {
-  /// The device and the number of the file on it: another file of the same name has another one.
+  /// The device and the number of the file on it, to recognize another file with the same name.
   let device: Int
   let number: UInt64
 
   /// The number of bytes.
   let size: Int
 
-  /// When the bytes were changed last, as the file says, which a program may set.
+  /// The last change of the bytes, as stored with the file and possibly set by a program.
   let modified: Time
 
-  /// When anything about the file was changed last, that time included: no program can set it.
+  /// The last change of anything about the file, including `modified`, set by no program.
   let changed: Time
 
-  /// A moment as file systems count them.
+  /// A moment in the units of file systems.
   struct Time: Equatable, Sendable {
     let seconds: Int64
     let nanoseconds: Int

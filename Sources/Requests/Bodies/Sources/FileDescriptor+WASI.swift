@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 #if os(WASI)
-  /// A file that cannot be opened: what runs on WASI sees no files unless its host grants them.
+  /// A file that cannot be opened: programs on WASI see files only if the host grants them.
   final class FileDescriptor: Sendable {
     /// The last component of the path, for errors.
     let name: String
@@ -15,7 +15,7 @@
       throw unreadable(block: block)
     }
 
-    /// Refuses to look at a file.
+    /// Refuses to return the status of a file.
     ///
     /// - Throws: ``RequestError/Code/unreadableFile``, always.
     func status(block: String) throws(RequestError) -> FileStatus {

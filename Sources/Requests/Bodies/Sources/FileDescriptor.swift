@@ -16,8 +16,8 @@
 #if !os(WASI)
   /// An open regular file, closed when this is released.
   ///
-  /// The file is opened first and looked at through its descriptor, so that nobody can put another one
-  /// in its place in between. It is opened without waiting, as opening a FIFO would wait for a writer.
+  /// The file is opened first and checked through its descriptor, so no one can replace it in
+  /// between. It is opened without waiting, because opening a FIFO would wait for a writer.
   final class FileDescriptor: Sendable {
     /// The last component of the path, for errors.
     let name: String
@@ -42,7 +42,7 @@
       }
     }
 
-    /// Why a file cannot be opened, and what to do.
+    /// The reason why a file cannot be opened, and the remedy.
     private static func reason(_ code: POSIXErrorCode) -> String {
       switch code {
       case .ENOENT: "The file does not exist. Correct the path, or create the file."
@@ -57,9 +57,9 @@
       close(number)
     }
 
-    /// What the file is now.
+    /// The current status of the file.
     ///
-    /// - Throws: ``RequestError/Code/unreadableFile`` for what is not a regular file.
+    /// - Throws: ``RequestError/Code/unreadableFile`` if it is not a regular file.
     func status(block: String) throws(RequestError) -> FileStatus {
       var status = stat()
       guard unsafe fstat(number, &status) == 0 else { throw unreadable(block: block) }
@@ -89,9 +89,9 @@
       )
     }
 
-    /// The length of a file as a number that can count its bytes: on watches Int has 32 bits.
+    /// The length of a file in an integer type that can overflow: on watches, Int has 32 bits.
     ///
-    /// - Throws: ``RequestError/Code/unreadableFile`` for a file that is too large.
+    /// - Throws: ``RequestError/Code/unreadableFile`` if the file is too large.
     static func size<Size: FixedWidthInteger>(
       _ bytes: Int64,
       as type: Size.Type = Int.self,
@@ -110,12 +110,12 @@
       return size
     }
 
-    /// Reads at most `count` bytes from an offset; none at the end of the file.
+    /// Reads at most `count` bytes from an offset, or no bytes at the end of the file.
     ///
     /// - Throws: ``RequestError/Code/unreadableFile`` with the error of the system.
     func read(upTo count: Int, at offset: Int, block: String) throws(RequestError) -> Data {
       guard count > 0 else { return Data() }
-      // Not Data(count:), which first writes zeros to all of what is read over.
+      // Data(count:) first writes zeros to the whole buffer.
       let start = UnsafeMutableRawPointer.allocate(byteCount: count, alignment: 16)
       let memory = unsafe UnsafeMutableRawBufferPointer(start: start, count: count)
       let result = unsafe readOnce(into: memory, at: offset)
@@ -130,7 +130,7 @@
       )
     }
 
-    /// Reads bytes from an offset into memory, and tells how many; none at the end of the file.
+    /// Reads bytes from an offset into memory and returns their number, 0 at the end of the file.
     ///
     /// - Throws: ``RequestError/Code/unreadableFile`` with the error of the system.
     func read(
@@ -143,9 +143,9 @@
       return result
     }
 
-    /// Reads as the system does, below 0 for an error, but is not interrupted.
+    /// Reads like the system call, with a negative result for an error, but is not interrupted.
     private func readOnce(into buffer: UnsafeMutableRawBufferPointer, at offset: Int) -> Int {
-      // Only memory for no bytes has no address, which `pread` of Android does not take.
+      // Only an empty buffer has no address, and `pread` of Android does not accept that.
       guard let start = buffer.baseAddress else { return 0 }
       var result = 0
       repeat {

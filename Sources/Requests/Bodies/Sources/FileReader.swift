@@ -1,11 +1,12 @@
 // This source file is part of the swift-requests project.
 // SPDX-License-Identifier: Apache-2.0
 
-/// Reads a file piece by piece, and watches that it stays what it was when the request was composed.
+/// Reads a file piece by piece, and checks that it is unchanged since the request was composed.
 ///
-/// A file that grew, shrank, was changed or replaced is an error: never fewer bytes, nor others, than
-/// were announced. It is looked at when it is opened, with its last bytes and at its end. The
-/// descriptor, which copies share, is closed when the last of them is released. A value, so that a client can hand it to the thread that may block.
+/// A file that grew, shrank, changed or was replaced is an error: the reader returns exactly the
+/// announced bytes. It checks the file when it opens it, with its last bytes and at its end. Copies
+/// share the descriptor, and the last one closes it. The reader is a value, so a client can pass it
+/// to a thread that can block.
 package struct FileReader: Sendable {
   private let content: FileContent
   private let block: String
@@ -15,7 +16,7 @@ package struct FileReader: Sendable {
   /// Opens a file.
   ///
   /// - Parameters:
-  ///   - content: The file, or the range of one.
+  ///   - content: The file, or the range of it.
   ///   - offset: The first byte of it to read, up to its length.
   ///   - block: The block or client that errors name.
   /// - Throws: ``RequestError/Code/unreadableFile`` or ``RequestError/Code/fileChanged``.
@@ -44,7 +45,7 @@ package struct FileReader: Sendable {
 
   /// Reads the next bytes.
   ///
-  /// - Parameter count: The number of bytes at most; at least 1.
+  /// - Parameter count: The maximum number of bytes, at least 1.
   /// - Returns: The bytes, or nil after the last one.
   /// - Throws: ``RequestError/Code/unreadableFile`` or ``RequestError/Code/fileChanged``.
   package mutating func read(upTo count: Int) throws(RequestError) -> Data? {
@@ -58,10 +59,10 @@ package struct FileReader: Sendable {
     return data
   }
 
-  /// Reads the next bytes into memory of the caller, which saves copying them.
+  /// Reads the next bytes into the caller's memory, without a copy.
   ///
   /// - Parameter buffer: The memory, for at least one byte.
-  /// - Returns: The number of bytes that were read, and 0 after the last one.
+  /// - Returns: The number of bytes read, or 0 after the last one.
   /// - Throws: ``RequestError/Code/unreadableFile`` or ``RequestError/Code/fileChanged``.
   package mutating func read(
     into buffer: UnsafeMutableRawBufferPointer
@@ -77,16 +78,17 @@ package struct FileReader: Sendable {
     return count
   }
 
-  /// Checks the file together with its last bytes, so that they are not given if it was changed.
+  /// Checks the file together with its last bytes, so bytes of a changed file are not returned.
   ///
-  /// A client that knows the length of a body may not come back for its end.
+  /// A client that knows the length of a body does not necessarily read its end.
   private mutating func advance(by count: Int) throws(RequestError) {
     position += count
     if remaining == 0 { try check() }
   }
 
-  /// Checks that nothing follows what was announced, as it does in files of the kernel, which say
-  /// that they are empty.
+  /// Checks that nothing follows the announced bytes.
+  ///
+  /// Files of the kernel claim to be empty, for example.
   private func check() throws(RequestError) {
     guard try descriptor.status(block: block) == content.status else { throw changed }
     guard position == content.status.size else { return }

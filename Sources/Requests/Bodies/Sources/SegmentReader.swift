@@ -3,9 +3,9 @@
 
 /// Reads the pieces of a body one after the other, on the thread of its caller.
 ///
-/// Bytes in memory come as they are, without a copy; files a buffer at a time.
+/// It does not copy bytes in memory, and reads files a buffer at a time.
 package struct SegmentReader {
-  /// What is left of the piece that is being read.
+  /// The rest of the current piece.
   private enum Piece {
     case bytes(Data)
     case file(FileReader)
@@ -47,7 +47,7 @@ package struct SegmentReader {
     }
   }
 
-  /// The next bytes of the piece, or nil after its last.
+  /// The next bytes of the piece, or nil after its last byte.
   private mutating func read() throws(RequestError) -> Data? {
     switch piece {
     case nil: return nil

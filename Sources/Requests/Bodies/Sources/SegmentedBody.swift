@@ -1,22 +1,23 @@
 // This source file is part of the swift-requests project.
 // SPDX-License-Identifier: Apache-2.0
 
-/// A body that is put together while it is sent.
+/// A body that is assembled while it is sent.
 package struct SegmentedBody: Sendable {
-  /// What is read at once when nobody says: each read takes a client from one thread to another and
-  /// back, which at 64 KiB takes longer than the read itself.
+  /// The default number of bytes to read at once.
+  ///
+  /// Each read moves a client to another thread and back, and at 64 KiB the move takes longer than the read.
   package static let defaultBufferSize = 512 * 1024
 
-  /// What it is made of, in order.
+  /// The pieces of the body, in order.
   package let pieces: [BodySegment]
 
-  /// The most bytes that are read at once.
+  /// The maximum number of bytes to read at once.
   package let bufferSize: Int
 
-  /// What may not be in the pieces, by their first piece.
+  /// The boundaries that the pieces cannot contain, by their first piece.
   let guards: [BoundaryGuard]
 
-  /// Creates a body of pieces that no given boundary is looked for in.
+  /// Creates a body of pieces without boundaries to look for.
   package init(pieces: [BodySegment], bufferSize: Int = defaultBufferSize) {
     self.init(pieces: pieces, bufferSize: bufferSize, guards: [])
   }
@@ -28,16 +29,16 @@ package struct SegmentedBody: Sendable {
     self.guards = guards
   }
 
-  /// The number of bytes in all pieces, or nil when it is not known or no number can hold it.
+  /// The number of bytes in all pieces, or nil if it is unknown or overflows.
   package var length: Int? { BodySegment.length(of: pieces) }
 
-  /// Whether only an asynchronous client can read it.
+  /// A Boolean value that indicates whether only an asynchronous client can read the body.
   package var hasSequences: Bool { pieces.contains(where: \.isSequence) }
 
-  /// Whether it can be read again.
+  /// A Boolean value that indicates whether the body can be read again.
   package var isReplayable: Bool { pieces.allSatisfy(\.isReplayable) }
 
-  /// Whether it can be read from any of its bytes on.
+  /// A Boolean value that indicates whether the body can be read from any offset.
   var isSeekable: Bool { pieces.allSatisfy(\.isSeekable) }
 
   /// Reads the pieces, waiting for files.
@@ -48,8 +49,9 @@ package struct SegmentedBody: Sendable {
     SegmentReader(self, block: block)
   }
 
-  /// Looks for given boundaries in the parts that are in memory; the others are looked at while they
-  /// are read.
+  /// Looks for given boundaries in the parts in memory.
+  ///
+  /// Other parts are checked while they are read.
   ///
   /// - Throws: ``RequestError/Code/invalidBoundary``.
   func checkBytes() throws(RequestError) {
@@ -62,7 +64,7 @@ package struct SegmentedBody: Sendable {
   /// The bytes in one buffer of their size.
   ///
   /// - Parameters:
-  ///   - limit: The most bytes that are read: asking for more memory than there is ends the process.
+  ///   - limit: The maximum number of bytes. Allocating more memory than available ends the process.
   ///   - block: The block that errors name.
   /// - Returns: The bytes.
   /// - Throws: ``RequestError/Code/bodyTooLarge``, ``RequestError/Code/unreadableFile``,
@@ -92,12 +94,12 @@ package struct SegmentedBody: Sendable {
 }
 
 extension SegmentedBody: Hashable {
-  /// Whether both send the same bytes, however they are cut into pieces and read.
+  /// Returns true if both send the same bytes, however they are cut and read.
   package static func == (left: SegmentedBody, right: SegmentedBody) -> Bool {
     BodySegment.joined(left.pieces) == BodySegment.joined(right.pieces)
   }
 
-  /// Hashes what is sent.
+  /// Hashes the bytes that are sent.
   package func hash(into hasher: inout Hasher) {
     hasher.combine(BodySegment.joined(pieces))
   }

@@ -5,40 +5,40 @@ internal import RequestBytes
 
 /// Finds the values of members with secret names in JSON (RFC 8259).
 ///
-/// A name is a string with a colon after it, and no more of the grammar is read. So the values in a text
-/// with placeholders or comments are found too, and no depth is too great.
+/// A name is a string with a colon after it. The rest of the grammar is ignored, so values in a
+/// text with placeholders or comments are found too, at any depth.
 package struct JSONSecrets {
   private let bytes: [UInt8]
   private let end: Int
   private let layer: Int
   private var position: Int
   private var found: [SecretValue] = []
-  /// The objects and lists that are open, the outermost first, up to a depth.
+  /// The open objects and lists, the outermost first, up to a limit.
   private var frames: [Frame] = []
-  /// How many are open in these.
+  /// The number of open containers beyond the limit.
   private var deeper = 0
 
-  /// An object, which may say in one member what another one is: `{"path": "/token", "value": "x"}`.
+  /// An object in which one member can name another one: `{"path": "/token", "value": "x"}`.
   private struct Frame {
     let start: Int
-    /// The name that another member holds the value of, if that is secret.
+    /// The secret name of the value in another member, or nil.
     var name: String?
     var value: SecretValue?
-    /// Where an object or a list begins that is this value.
+    /// The offset of the object or list that is this value.
     var valueStart: Int?
   }
 
-  /// Creates what reads a stretch of a body.
+  /// Creates a reader for a range of a body.
   init(_ bytes: [UInt8], in range: Range<Int>, layer: Int = 0) {
     self.bytes = bytes
     self.layer = layer
     (position, end) = (range.lowerBound, range.upperBound)
   }
 
-  /// The members that say what the member `value` is: of a patch (RFC 6902 §3), and of lists of pairs.
+  /// The members that name the member `value`, in a patch (RFC 6902 §3) and in lists of pairs.
   private static let labels = ["path", "name", "key"]
 
-  /// Whether a member says that the one called `value` next to it is secret.
+  /// Returns true if a member marks the adjacent member `value` as secret.
   package static func isLabel(_ member: String, of label: String) -> Bool {
     labels.contains(member)
       && label.utf8.split(separator: UInt8(ascii: "/")).contains {
@@ -46,11 +46,11 @@ package struct JSONSecrets {
       }
   }
 
-  /// The values, in order: the content of a string without its quotes, and others as a whole.
+  /// The secret values in order: a string without its quotes, and any other value as a whole.
   ///
-  /// Neither `null` nor what is empty is secret.
+  /// `null` and empty values are not secret.
   ///
-  /// - Complexity: O(*n* + *m* log *m*), where *n* is the number of bytes and *m* that of the values.
+  /// - Complexity: O(*n* + *m* log *m*), where *n* is the number of bytes and *m* the number of values.
   mutating func values() -> [SecretValue] {
     while position < end {
       switch bytes[position] {
@@ -90,7 +90,7 @@ package struct JSONSecrets {
     frames[frames.count - 1].value = SecretValue(name: "value", range: range, mask: Self.quotedMask)
   }
 
-  /// Reads a string, which is an element or the name of a member.
+  /// Reads a string that is an element or the name of a member.
   private mutating func readMember() {
     let content = readString()
     skip(while: Self.blank.contains)
@@ -135,14 +135,14 @@ package struct JSONSecrets {
     }
   }
 
-  /// Whether a text begins as JSON with a name or a text in it does, and as no form.
+  /// Returns true if a text begins like JSON with a name or a text in it, and unlike a form.
   static func isLikely(_ bytes: [UInt8]) -> Bool {
     let content = bytes.firstIndex { !openings.contains($0) } ?? bytes.endIndex
     return bytes[..<content].contains(where: brackets.contains)
       && bytes[content...].first == UInt8(ascii: "\"")
   }
 
-  /// Whether the bytes are text that begins as a list or an object does.
+  /// Returns true if the bytes are text that begins like a list or an object.
   static func isReadable(_ bytes: [UInt8]) -> Bool {
     guard let first = bytes.first(where: { !blank.contains($0) }), brackets.contains(first) else {
       return false
@@ -161,7 +161,7 @@ package struct JSONSecrets {
     while position < end, isSkipped(bytes[position]) { position += 1 }
   }
 
-  /// Reads a string from its first quote on, and gives where its content is.
+  /// Reads a string from its first quote on, and returns the range of its content.
   private mutating func readString() -> Range<Int> {
     position += 1
     let start = position
@@ -195,7 +195,7 @@ package struct JSONSecrets {
     return SecretValue(name: name, range: range, mask: mask)
   }
 
-  /// Goes to the end of an object or a list, which its brackets say.
+  /// Skips to the end of an object or a list, by its brackets.
   private mutating func skipContainer() {
     var depth = 0
     while position < end {

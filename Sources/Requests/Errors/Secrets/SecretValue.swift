@@ -3,18 +3,18 @@
 
 internal import RequestBytes
 
-/// Where the value of a secret name is in a text.
+/// The range of the value of a secret name in a text.
 package struct SecretValue {
   package let name: String
   package var range: Range<Int>
-  /// What a text without secrets has in its place.
+  /// The text that replaces it.
   package var mask = SecretNames.mask
 
   package init(name: String, range: Range<Int>, mask: String = SecretNames.mask) {
     (self.name, self.range, self.mask) = (name, range, mask)
   }
 
-  /// The values in order, without those that are in another one.
+  /// The values in order, with overlapping values merged.
   static func outermost(_ values: [SecretValue]) -> [SecretValue] {
     var result: [SecretValue] = []
     for value in values.sorted(by: { $0.range.lowerBound < $1.range.lowerBound }) {
@@ -22,7 +22,7 @@ package struct SecretValue {
         result.append(value)
         continue
       }
-      // Of two that overlap, the one that goes further is kept as a whole.
+      // If two overlap, their union is kept.
       if value.range.upperBound > last.range.upperBound {
         result[result.count - 1].range = last.range.lowerBound..<value.range.upperBound
       } else if value.range.lowerBound == last.range.lowerBound {
@@ -32,7 +32,7 @@ package struct SecretValue {
     return result
   }
 
-  /// A text with masks in the place of values, which are in order.
+  /// A text with masks instead of the values, in their order.
   package static func masked(
     _ text: some Sequence<UInt8>,
     _ values: [SecretValue]
@@ -49,13 +49,13 @@ package struct SecretValue {
   }
 }
 
-/// A stretch of a text without its escapes, and where each byte of it was.
+/// A part of a text without its escapes, and the original offset of each byte.
 struct UnescapedText {
   private(set) var bytes: [UInt8] = []
   private var offsets: [Int] = []
   private let end: Int
 
-  /// Decodes percent-escapes; a `%` without two digits stays as it is.
+  /// Decodes percent-escapes, except for a `%` without two digits.
   init(percentEncoded text: ArraySlice<UInt8>) {
     end = text.endIndex
     var position = text.startIndex
@@ -75,7 +75,7 @@ struct UnescapedText {
 
   /// Decodes the content of a string in JSON (RFC 8259 §7).
   ///
-  /// Halves of surrogate pairs are left out, since nothing that is looked for has any.
+  /// Halves of surrogate pairs are left out, because the search does not need them.
   init(json text: ArraySlice<UInt8>) {
     end = text.endIndex
     var position = text.startIndex
@@ -111,7 +111,7 @@ struct UnescapedText {
     offsets.append(offset)
   }
 
-  /// Where a stretch was in the text with its escapes.
+  /// The range in the escaped text.
   func written(_ range: Range<Int>) -> Range<Int> {
     let start = range.lowerBound < offsets.count ? offsets[range.lowerBound] : end
     return start..<(range.upperBound < offsets.count ? offsets[range.upperBound] : end)

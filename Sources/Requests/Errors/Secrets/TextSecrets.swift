@@ -3,21 +3,20 @@
 
 internal import RequestBytes
 
-/// Finds the secrets in a text that nothing states the type of: JSON, XML, and the URLs in any other
-/// text.
+/// Finds the secrets in a text of unknown type: JSON, XML, and the URLs in any other text.
 ///
-/// What is found holds texts again, such as a URL in the query of a URL or JSON in a string of JSON. These
-/// are read too, up to ``Limits/secretLayers``.
+/// A text can contain another one, such as a URL in the query of a URL or JSON in a JSON string.
+/// Those are searched too, up to ``Limits/secretLayers``.
 package enum TextSecrets {
-  /// What a text may be.
+  /// The possible kinds of a text.
   package struct Kinds: OptionSet, Sendable {
     package let rawValue: Int
 
     package init(rawValue: Int) { self.rawValue = rawValue }
 
-    /// A text that begins with `<` is XML, and not a URL between angles.
+    /// A text that begins with `<` is XML, not a URL in angle brackets.
     package static let xml = Kinds(rawValue: 1)
-    /// A text may be pairs of names and values as a whole.
+    /// A text can consist of pairs of names and values.
     package static let form = Kinds(rawValue: 2)
   }
 
@@ -47,7 +46,7 @@ package enum TextSecrets {
     }
   }
 
-  /// The values of pairs between `&`, and the secrets in those of other names.
+  /// The secret values of pairs between `&`, and the secrets inside other values.
   package static func pairs(
     in bytes: [UInt8],
     _ range: Range<Int>,
@@ -55,7 +54,7 @@ package enum TextSecrets {
   ) -> [SecretValue] {
     bytes[range].split(separator: UInt8(ascii: "&")).flatMap { pair -> [SecretValue] in
       if let secret = SecretNames.secret(inPair: pair) {
-        // An empty value is no secret.
+        // An empty value is not a secret.
         return secret.value.isEmpty ? [] : [SecretValue(name: secret.name, range: secret.value)]
       }
       guard let mark = pair.firstIndex(of: UInt8(ascii: "=")) else { return [] }
@@ -80,7 +79,7 @@ package enum TextSecrets {
     }
   }
 
-  /// Whether a value may hold a text with secrets, so that it is worth a closer look.
+  /// Returns true if a value can contain a text with secrets, so it needs a search.
   static func mayHoldTexts(_ value: ArraySlice<UInt8>) -> Bool {
     value.contains(where: marks.contains)
   }
@@ -119,7 +118,7 @@ package enum TextSecrets {
   private static let endsQuery = blank.union(ByteSet("#\"<>"))
   private static let endsAuthority = blank.union(ByteSet("/?#\"<>\\"))
 
-  /// Whether a text is pairs of names and values as a whole.
+  /// Returns true if a text consists of pairs of names and values.
   private static func isForm(_ text: ArraySlice<UInt8>) -> Bool {
     let name = text.prefix(while: formName.contains)
     guard !name.isEmpty, text[name.endIndex...].first == UInt8(ascii: "=") else { return false }

@@ -5,15 +5,15 @@ internal import RequestBytes
 
 /// Finds the content of elements and the values of attributes with secret names in XML and HTML.
 ///
-/// Tags, attributes, comments and CDATA are told apart, and no more of the grammar is read. So the values
-/// in a text that is not quite XML are found too, and no depth is too great.
+/// It distinguishes tags, attributes, comments and CDATA. The rest of the grammar is ignored, so
+/// values in invalid XML are found too, at any depth.
 struct XMLSecrets {
   private let bytes: [UInt8]
   private let end: Int
   private let layer: Int
   private var position: Int
   private var found: [SecretValue] = []
-  /// Names of elements that nothing closes from here on.
+  /// Names of elements without a closing tag from here on.
   private var unclosed: Set<ByteText> = []
 
   init(_ bytes: [UInt8], in range: Range<Int>, layer: Int = 0) {
@@ -22,12 +22,12 @@ struct XMLSecrets {
     self.layer = layer
   }
 
-  /// What an attribute of a name holds the value of, as in `name="token" value="x"`.
+  /// The attributes that name the value of another one, as in `name="token" value="x"`.
   private static let labels = ["name", "key"]
   private static let labeled = ["value", "content"]
   private static let mask = "&lt;redacted&gt;"
 
-  /// The values, in order; what is empty is no secret.
+  /// The secret values in order, without empty ones.
   ///
   /// - Complexity: O(*n*), where *n* is the number of bytes.
   mutating func values() -> [SecretValue] {
@@ -99,7 +99,7 @@ struct XMLSecrets {
     let isSecret = SecretNames.isSecret(name)
     guard !isEmpty, isSecret || isLabeled else { return }
     let start = position
-    // Many elements of HTML have no end.
+    // Many elements of HTML have no closing tag.
     if let close = endOfContent(of: name) {
       position = close
     } else if isSecret {
@@ -114,7 +114,7 @@ struct XMLSecrets {
     if !range.isEmpty { found.append(SecretValue(name: name, range: range, mask: Self.mask)) }
   }
 
-  /// Where the tag is that closes an element, after those of the same name in it.
+  /// The offset of the closing tag of an element, after nested elements with the same name.
   private mutating func endOfContent(of name: String) -> Int? {
     let name = ASCIICase.lowered(name)
     guard !unclosed.contains(ByteText(name)) else { return nil }
@@ -143,7 +143,7 @@ struct XMLSecrets {
     return nil
   }
 
-  /// Reads the value of an attribute, and gives where it is without its quotes.
+  /// Reads the value of an attribute, and returns its range without the quotes.
   private mutating func readValue() -> Range<Int> {
     guard position < end else { return end..<end }
     let quote = bytes[position]

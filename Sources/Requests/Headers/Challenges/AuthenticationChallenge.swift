@@ -3,24 +3,24 @@
 
 internal import RequestBytes
 
-/// What a server asks for when it answers 401, or a proxy when it answers 407 (RFC 9110 §11.6).
+/// The authentication schemes of a 401 response, or of a 407 response of a proxy (RFC 9110 §11.6).
 ///
 /// ```swift
 /// let challenge = AuthenticationChallenge(response.headers)
 /// let realm = challenge.schemes.first { $0.name == "Basic" }?["realm"]
 /// ```
 ///
-/// `answering(_:username:password:)` of `RequestsSigning` makes the request that is asked for.
+/// `answering(_:username:password:)` of `RequestsSigning` creates the request that answers it.
 ///
-/// `WWW-Authenticate` is read, or `Proxy-Authenticate` if there is no such field. It may have several
-/// lines, and several challenges in a line.
+/// The schemes come from `WWW-Authenticate`, or from `Proxy-Authenticate` if the first field is
+/// missing. The field can have several lines, and a line several challenges.
 public struct AuthenticationChallenge: Hashable, Sendable {
   /// One way to authenticate (RFC 9110 §11.3).
   public struct Scheme: Hashable, Sendable {
-    /// The name of the scheme, such as `Digest`, in the case that was sent.
+    /// The name of the scheme, such as `Digest`, in the case received.
     public let name: String
 
-    /// What is in the place of parameters in schemes such as `Negotiate`.
+    /// The token that schemes such as `Negotiate` have instead of parameters.
     public internal(set) var token68: String?
 
     /// The parameters, in their order.
@@ -32,15 +32,15 @@ public struct AuthenticationChallenge: Hashable, Sendable {
     /// The value of a parameter, without its quotes.
     ///
     /// - Parameter name: The name, in any case.
-    /// - Returns: The value, or nil if there is none.
+    /// - Returns: The value, or nil if the scheme has no such parameter.
     /// - Complexity: O(1) on average.
     public subscript(name: String) -> String? {
       positions[FoldedName(name)].map { parameters[$0].value }
     }
 
-    /// Appends a parameter, unless there is one of that name.
+    /// Appends a parameter, unless the scheme has one with that name.
     ///
-    /// - Returns: Whether it was appended.
+    /// - Returns: True if the parameter was appended.
     mutating func append(_ parameter: Parameter) -> Bool {
       let name = FoldedName(parameter.name)
       guard positions.updateValue(positions[name] ?? parameters.count, forKey: name) == nil else {
@@ -57,7 +57,7 @@ public struct AuthenticationChallenge: Hashable, Sendable {
 
   /// A parameter of a scheme (RFC 9110 §11.2).
   public struct Parameter: Hashable, Sendable {
-    /// The name, in the case that was sent.
+    /// The name, in the case received.
     public let name: String
 
     /// The value, without its quotes.
@@ -67,13 +67,13 @@ public struct AuthenticationChallenge: Hashable, Sendable {
   /// The schemes in the order in which the server prefers them.
   public let schemes: [Scheme]
 
-  /// Whether a proxy asks, so that the answer goes into `Proxy-Authorization`.
+  /// A Boolean value that indicates whether a proxy asks, so the answer belongs in `Proxy-Authorization`.
   public let isProxy: Bool
 
-  /// Why the rest of the field was not read.
+  /// The reason why the rest of the field was not read, or nil.
   package let fault: Fault?
 
-  /// Where a field breaks the grammar.
+  /// A place where a field breaks the grammar.
   package struct Fault: Hashable, Sendable {
     package let offset: Int
     package let expected: String
@@ -81,8 +81,8 @@ public struct AuthenticationChallenge: Hashable, Sendable {
 
   /// Reads the challenges of a response.
   ///
-  /// Of a line that breaks the grammar of RFC 9110 §11.6.1, what is before that is read. `answering`
-  /// answers a Digest in there, and else throws.
+  /// If a line breaks the grammar of RFC 9110 §11.6.1, the challenges before the error are read.
+  /// `answering` answers a Digest challenge among them, and throws if they contain none.
   ///
   /// - Parameter headers: The fields of the response.
   /// - Complexity: O(*n*), where *n* is the length of the fields.
@@ -101,13 +101,14 @@ public struct AuthenticationChallenge: Hashable, Sendable {
     self.fault = fault
   }
 
-  /// Whether the server has refused an answer only because its nonce was too old (RFC 7616 §3.3).
+  /// A Boolean value that indicates whether the server refused an answer only because its nonce was
+  /// too old (RFC 7616 §3.3).
   ///
-  /// If you have answered and this is false, name or password are wrong: do not answer again.
+  /// If you have answered and this is false, the name or the password is wrong. Do not answer again.
   public var isStale: Bool {
     schemes.contains { ASCIICase.equal($0["stale"] ?? "", "true") }
   }
 
-  /// The field that the challenges came in.
+  /// The name of the field that contains the challenges.
   package var field: String { isProxy ? "Proxy-Authenticate" : "WWW-Authenticate" }
 }

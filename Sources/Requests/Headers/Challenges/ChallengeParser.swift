@@ -5,8 +5,7 @@ internal import RequestBytes
 
 /// Reads the challenges in a line of `WWW-Authenticate` (RFC 9110 §11.6.1).
 ///
-/// A comma is between parameters as it is between challenges: what follows it is a parameter if it is
-/// a token and a `=`.
+/// A comma separates parameters and also challenges. If a token and a `=` follow it, they begin a parameter.
 struct ChallengeParser {
   private let bytes: [UInt8]
   private var position = 0
@@ -23,8 +22,8 @@ struct ChallengeParser {
 
   /// Reads all challenges.
   ///
-  /// - Parameter schemes: Where they go, also those before a fault.
-  /// - Returns: Where the line breaks the grammar, or nil.
+  /// - Parameter schemes: The list to append the schemes to, including those before a fault.
+  /// - Returns: The place where the line breaks the grammar, or nil.
   mutating func readChallenges(
     into schemes: inout [AuthenticationChallenge.Scheme]
   ) -> AuthenticationChallenge.Fault? {
@@ -68,7 +67,7 @@ struct ChallengeParser {
       }
       let end = position
       skip(ByteSet.blank.union(ByteSet(",")))
-      // What separates challenges is left to them.
+      // The caller reads the separators between challenges.
       guard startsParameter, bytes[end..<position].contains(Self.comma) else {
         position = end
         skip(.blank)
@@ -78,7 +77,7 @@ struct ChallengeParser {
     return nil
   }
 
-  /// Whether a token and a `=` are next.
+  /// A Boolean value that indicates whether a token and a `=` are next.
   private var startsParameter: Bool {
     var rest = self
     guard rest.readRun(of: .token) != nil else { return false }
@@ -86,7 +85,7 @@ struct ChallengeParser {
     return rest.isAt(Self.equals)
   }
 
-  /// Reads what is in the place of parameters, up to a comma or the end; else nothing.
+  /// Reads a token that replaces parameters, up to a comma or the end, or returns nil.
   private mutating func readToken68() -> String? {
     var rest = self
     guard rest.readRun(of: Self.token68) != nil else { return nil }

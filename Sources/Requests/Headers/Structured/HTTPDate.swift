@@ -1,7 +1,7 @@
 // This source file is part of the swift-requests project.
 // SPDX-License-Identifier: Apache-2.0
 
-/// A moment as fields such as `Date`, `Expires` and `If-Modified-Since` write it (RFC 9110 §5.6.7).
+/// A moment in the form of fields such as `Date`, `Expires` and `If-Modified-Since` (RFC 9110 §5.6.7).
 ///
 /// ```swift
 /// let date = try HTTPDate(Date(timeIntervalSince1970: 784_111_777))
@@ -9,7 +9,7 @@
 /// print(try HTTPDate(parsing: "Sunday, 06-Nov-94 08:49:37 GMT") == date)  // true
 /// ```
 ///
-/// Its years are 1 to 9999, which the format has digits for. It counts whole seconds, in GMT and in the
+/// The format has digits for the years 1 to 9999. A date counts whole seconds, in GMT and in the
 /// Gregorian calendar, on all systems and in all locales.
 public struct HTTPDate: Hashable, Sendable {
   /// The seconds from the first of the year 1 to the end of 9999, counted from 1970.
@@ -20,7 +20,7 @@ public struct HTTPDate: Hashable, Sendable {
 
   /// Creates the date of a moment.
   ///
-  /// - Parameter date: The moment, in the years 1 to 9999. What is less than a second is dropped.
+  /// - Parameter date: The moment, in the years 1 to 9999. Fractions of a second are dropped.
   /// - Throws: ``RequestError`` with ``RequestError/Code/unencodableValue`` for another year.
   public init(_ date: Date) throws(RequestError) {
     let seconds = Int64(exactly: date.timeIntervalSince1970.rounded(.down))
@@ -36,21 +36,20 @@ public struct HTTPDate: Hashable, Sendable {
 
   /// Reads a date in any of the three formats of RFC 9110 §5.6.7.
   ///
-  /// - `Sun, 06 Nov 1994 08:49:37 GMT`, as it is written now.
-  /// - `Sunday, 06-Nov-94 08:49:37 GMT`, of RFC 850. A year with two digits is not more than 50 years
-  ///   in the future.
+  /// - `Sun, 06 Nov 1994 08:49:37 GMT`, the current format.
+  /// - `Sunday, 06-Nov-94 08:49:37 GMT`, of RFC 850. A year with two digits is at most 50 years in
+  ///   the future.
   /// - `Sun Nov  6 08:49:37 1994`, of `asctime` in C.
   ///
-  /// The name of the day must be one, but need not be the right one. A leap second, which is the second
-  /// 60 before midnight, is the first second of the next day.
+  /// The name of the day must exist, but need not match the date. A leap second, the second 60
+  /// before midnight, is the first second of the next day.
   ///
   /// - Parameters:
-  ///   - text: The date. Case and blanks are as above.
-  ///   - now: The moment that the 50 years of a year with two digits are counted from.
-  /// - Throws: ``RequestError`` with ``RequestError/Code/malformedText`` and the offset of the byte
-  ///   at fault.
+  ///   - text: The date. Case and spaces are as above.
+  ///   - now: The current moment, for a year with two digits.
+  /// - Throws: ``RequestError`` with ``RequestError/Code/malformedText`` and the offset of the invalid byte.
   public init(parsing text: String, now: Date = Date()) throws(RequestError) {
-    // A moment of no such year counts as the nearest one that is.
+    // A moment outside these years counts as the nearest one inside them.
     let distance = now.timeIntervalSince1970.rounded(.down)
     let seconds = Int64(exactly: distance) ?? (distance < 0 ? Int64.min : Int64.max)
     let current = min(max(seconds, Self.range.lowerBound), Self.range.upperBound)
@@ -70,7 +69,7 @@ public struct HTTPDate: Hashable, Sendable {
   /// The moment.
   public var date: Date { Date(timeIntervalSince1970: Double(seconds)) }
 
-  /// The date as it is sent, in the first of the formats of ``init(parsing:now:)``.
+  /// The date as sent, in the first format of ``init(parsing:now:)``.
   public var text: String {
     let parts = HTTPDateComponents(seconds: seconds)
     let day = "\(HTTPDateComponents.weekdays[parts.weekday].prefix(3)), \(Self.padded(parts.day))"
@@ -95,18 +94,18 @@ public struct HTTPDate: Hashable, Sendable {
 }
 
 extension HTTPDate: Comparable {
-  /// Whether a date is before another one.
+  /// Returns true if a date is before another one.
   public static func < (left: HTTPDate, right: HTTPDate) -> Bool { left.seconds < right.seconds }
 }
 
 extension HTTPDate: CustomStringConvertible {
-  /// The date as it is sent: ``text``.
+  /// The date as sent, as in ``text``.
   public var description: String { text }
 }
 
-/// A second in the Gregorian calendar and GMT, also of years before there was this calendar.
+/// A second in GMT and in the Gregorian calendar, even for years before its introduction.
 ///
-/// Foundation's calendar changes to the Julian one before 1582, and RFC 9651 §3.3.7 does not.
+/// Foundation's calendar changes to the Julian one before 1582. RFC 9651 §3.3.7 does not.
 struct HTTPDateComponents {
   static let weekdays = [
     "Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday",

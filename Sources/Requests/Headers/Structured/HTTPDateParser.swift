@@ -30,7 +30,7 @@ struct HTTPDateParser {
   /// Reads the whole text.
   mutating func readDate() throws(RequestError) -> HTTPDateComponents {
     let weekdays = HTTPDateComponents.weekdays
-    // The longer names come first, as they begin with the shorter ones.
+    // The longer names come first, because they begin with the shorter ones.
     if weekdays.contains(where: { starts(with: $0) }) {
       _ = try readName(weekdays, "the name of a day")
       try readGMT(separator: "-", yearDigits: 2)
@@ -48,7 +48,7 @@ struct HTTPDateParser {
     return parts
   }
 
-  /// Reads what follows the name of the day in a format that ends with `GMT`.
+  /// Reads the part after the name of the day in a format that ends with `GMT`.
   private mutating func readGMT(separator: String, yearDigits: Int) throws(RequestError) {
     try expect(", ")
     dayOffset = offset
@@ -94,7 +94,7 @@ struct HTTPDateParser {
     parts.second = try readNumber(digits: 2)
   }
 
-  /// The last year with these two digits in which the date is not more than 50 years after now.
+  /// The last year with these two digits that is at most 50 years after now.
   private func fullYear(_ year: Int) -> Int {
     let latest = now.year + 50
     var full = latest - latest % 100 + year
@@ -105,7 +105,7 @@ struct HTTPDateParser {
     return today.lexicographicallyPrecedes(date) ? full - 100 : full
   }
 
-  /// Checks that there is such a day and such a time.
+  /// Checks that the day and the time exist.
   private func check() throws(RequestError) {
     guard parts.year > 0, parts.year < 10_000 else {
       throw fault("a year from 1 to 9999", at: yearOffset)

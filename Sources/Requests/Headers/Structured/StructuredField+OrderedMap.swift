@@ -6,10 +6,10 @@ internal import RequestBytes
 extension StructuredField {
   /// Values under keys that keep their order: a dictionary, or parameters (RFC 9651 §3.2, §3.1.2).
   ///
-  /// A key occurs once. If it is given again, the last value takes the place of the first one.
+  /// A key occurs once. If it occurs again, the last value replaces the first one at its place.
   ///
-  /// A key begins with a small letter or `*`. Small letters, digits, `_`, `-`, `.` and `*` may
-  /// follow. ``StructuredField/text`` throws for other keys.
+  /// A key begins with a lowercase letter or `*`. Lowercase letters, digits, `_`, `-`, `.` and `*`
+  /// can follow. ``StructuredField/text`` throws for other keys.
   public struct OrderedMap<Value: Hashable & Sendable>: Hashable, Sendable {
     /// A key and its value.
     public struct Element: Sendable {
@@ -30,28 +30,28 @@ extension StructuredField {
       }
     }
 
-    /// The elements in order, and what is left in gaps of the index.
+    /// The elements in order, and old elements in the gaps of the index.
     private var places: [Element] = []
 
     private var index = KeyIndex<ByteText>()
 
     /// Creates a map from keys and values, in their order.
     ///
-    /// - Parameter elements: The keys and values. If a key occurs again, the last value takes the
-    ///   place of the first one.
+    /// - Parameter elements: The keys and values. If a key occurs again, the last value replaces
+    ///   the first one at its place.
     /// - Complexity: O(*n*), where *n* is the length of the keys.
     public init(_ elements: some Sequence<Element>) {
       places.reserveCapacity(elements.underestimatedCount)
       for element in elements { self[element.key] = element.value }
     }
 
-    /// The value of a key; setting nil removes the key.
+    /// The value of a key, or nil to remove the key.
     ///
     /// A new key is added at the end.
     ///
     /// - Parameter key: The key.
-    /// - Returns: The value, or nil if there is none.
-    /// - Complexity: O(1) on average; amortized O(log *n*) to remove one of *n* keys.
+    /// - Returns: The value, or nil if the map does not contain the key.
+    /// - Complexity: O(1) on average. Removing one of *n* keys is amortized O(log *n*).
     public subscript(key: String) -> Value? {
       get { place(of: key).map { places[$0].value } }
       set {
@@ -102,7 +102,7 @@ extension StructuredField {
 
     /// The keys and values of both maps.
     ///
-    /// A key of both has the value of the other one.
+    /// A key in both maps has the value of the other map.
     func merging(_ other: OrderedMap) -> OrderedMap {
       isEmpty ? other : OrderedMap(elements + other.elements)
     }
@@ -110,14 +110,14 @@ extension StructuredField {
 }
 
 extension StructuredField.OrderedMap.Element: Hashable {
-  /// Whether key and value are the same.
+  /// Returns true if key and value are the same.
   ///
   /// Keys are compared byte for byte.
   public static func == (left: Self, right: Self) -> Bool {
     left.key.hasSameBytes(as: right.key) && left.value == right.value
   }
 
-  /// Hashes what is compared.
+  /// Hashes the compared parts.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(ByteText(key))
     hasher.combine(value)
@@ -134,18 +134,18 @@ extension StructuredField.OrderedMap: RandomAccessCollection {
   /// The key and the value at a position.
   ///
   /// - Parameter position: A position from ``startIndex`` up to, not including, ``endIndex``.
-  /// - Complexity: O(1), and O(log *n*) in a map of more than a dozen keys that some were removed from,
-  ///   where *n* is the number of keys.
+  /// - Complexity: O(1), or O(log *n*) in a map of more than a dozen keys that some were removed
+  ///   from, where *n* is the number of keys.
   public subscript(position: Int) -> Element { places[index.place(at: position)] }
 
   /// Iterates over the keys and values.
   ///
-  /// - Complexity: O(*n*), where *n* is the number of keys, for all of them.
+  /// - Complexity: O(*n*) for a full iteration, where *n* is the number of keys.
   public func makeIterator() -> IndexingIterator<[Element]> { elements.makeIterator() }
 }
 
 extension StructuredField.OrderedMap {
-  /// Whether both have the same keys and values in the same order.
+  /// Returns true if both have the same keys and values in the same order.
   public static func == (left: Self, right: Self) -> Bool {
     left.count == right.count && left.elementsEqual(right)
   }
@@ -164,10 +164,10 @@ extension StructuredField.OrderedMap: CustomReflectable {
 }
 
 extension StructuredField.OrderedMap: ExpressibleByDictionaryLiteral {
-  /// Creates a map from a literal, in the order it is written.
+  /// Creates a map from a literal, in the order written.
   ///
-  /// - Parameter elements: The keys and values. If a key occurs again, the last value takes the
-  ///   place of the first one.
+  /// - Parameter elements: The keys and values. If a key occurs again, the last value replaces the
+  ///   first one at its place.
   /// - Complexity: O(*n*), where *n* is the length of the keys.
   public init(dictionaryLiteral elements: (String, Value)...) {
     self.init(elements.map { Element(key: $0, value: $1) })

@@ -17,10 +17,10 @@ internal import RequestBytes
 /// // sig=("@method" "@path");created=1618884475, beta
 /// ```
 ///
-/// Literals make integers, decimals, strings, Booleans and inner lists. The other types have names,
-/// as in `.token("gzip")` and `.date(Date())`.
+/// Literals create integers, decimals, strings, Booleans and inner lists. The other types have
+/// names, as in `.token("gzip")` and `.date(Date())`.
 ///
-/// Any value can be made. ``text`` throws for one that the grammar does not allow.
+/// You can create any value. ``text`` throws if the grammar does not allow it.
 public enum StructuredField: Hashable, Sendable {
   /// One item (RFC 9651 §3.3).
   case item(Item)
@@ -31,9 +31,9 @@ public enum StructuredField: Hashable, Sendable {
   /// Items and inner lists under keys (RFC 9651 §3.2). An empty dictionary is not sent.
   case dictionary(OrderedMap<StructuredField.Member>)
 
-  /// What a field is defined to be.
+  /// The type in the definition of a field.
   ///
-  /// The text alone does not say it: `a` is each of them.
+  /// The text alone does not determine it: `a` is valid for each of them.
   public enum Kind: Hashable, Sendable {
     /// One item (RFC 9651 §3.3).
     case item
@@ -43,7 +43,7 @@ public enum StructuredField: Hashable, Sendable {
     case dictionary
   }
 
-  /// Reads the value of a field as RFC 9651 §4.2 says, to the letter.
+  /// Reads the value of a field exactly as RFC 9651 §4.2 requires.
   ///
   /// ```swift
   /// let field = try StructuredField(parsing: "u=2, i", as: .dictionary)
@@ -52,13 +52,12 @@ public enum StructuredField: Hashable, Sendable {
   /// }
   /// ```
   ///
-  /// Join the lines of a field with `, ` first, as ``HTTPHeaders/value(for:)`` does. A key that
-  /// occurs again replaces the value of the first one, which keeps its place. Base64 may lack all of
-  /// its padding.
+  /// Join the lines of a field with `, ` first, as ``HTTPHeaders/value(for:)`` does. If a key
+  /// occurs again, its value replaces the first one at its place. Base64 can lack its padding.
   ///
   /// - Parameters:
-  ///   - text: The value. An empty text is an empty list or dictionary, and no item.
-  ///   - kind: What the definition of the field says that it is.
+  ///   - text: The value. An empty text is an empty list or dictionary, but not an item.
+  ///   - kind: The type in the definition of the field.
   /// - Throws: ``RequestError`` with ``RequestError/Code/malformedText`` and the offset of the byte
   ///   that breaks the grammar.
   /// - Complexity: O(*n*), where *n* is the length of the text.
@@ -67,13 +66,13 @@ public enum StructuredField: Hashable, Sendable {
     self = try parser.readField(kind)
   }
 
-  /// The value as it is sent (RFC 9651 §4.1).
+  /// The value as sent (RFC 9651 §4.1).
   ///
-  /// It is empty for an empty list or dictionary: such a field is not sent at all.
+  /// The text is empty for an empty list or dictionary, because such a field is not sent.
   ///
   /// - Throws: ``RequestError`` with ``RequestError/Code/invalidHeaderValue`` for a key or a token
-  ///   outside the grammar, a string with more than printable ASCII, and a number out of range. The
-  ///   error's field says where, as in `sig[0];created`.
+  ///   outside the grammar, a string with more than printable ASCII, or a number out of range. The
+  ///   error's field names the place, as in `sig[0];created`.
   /// - Complexity: O(*n*), where *n* is the length of the text.
   public var text: String {
     get throws(RequestError) {
@@ -103,41 +102,41 @@ extension StructuredField {
     /// The value.
     public var value: BareItem
 
-    /// What qualifies the value (RFC 9651 §3.1.2).
+    /// The parameters of the value (RFC 9651 §3.1.2).
     public var parameters: Parameters
 
     /// Creates an item.
     ///
     /// - Parameters:
     ///   - value: The value.
-    ///   - parameters: What qualifies it.
+    ///   - parameters: The parameters of the value.
     public init(_ value: BareItem, parameters: Parameters = [:]) {
       self.value = value
       self.parameters = parameters
     }
 
-    /// The item with more parameters, after those that it has.
+    /// The item with more parameters, after its own.
     ///
-    /// - Parameter parameters: What is added. A key that is there already gets the new value.
+    /// - Parameter parameters: The parameters to add. A key that exists already gets the new value.
     /// - Returns: The item.
     public func with(_ parameters: Parameters) -> Item {
       Item(value, parameters: self.parameters.merging(parameters))
     }
   }
 
-  /// Items in parentheses, and the parameters of them all (RFC 9651 §3.1.1).
+  /// Items in parentheses with common parameters (RFC 9651 §3.1.1).
   public struct InnerList: Hashable, Sendable {
     /// The items.
     public var items: [Item]
 
-    /// What qualifies the list (RFC 9651 §3.1.2).
+    /// The parameters of the list (RFC 9651 §3.1.2).
     public var parameters: Parameters
 
     /// Creates an inner list.
     ///
     /// - Parameters:
-    ///   - items: The items; there may be none.
-    ///   - parameters: What qualifies the list.
+    ///   - items: The items. The list can be empty.
+    ///   - parameters: The parameters of the list.
     public init(_ items: [Item], parameters: Parameters = [:]) {
       self.items = items
       self.parameters = parameters
@@ -160,15 +159,15 @@ extension StructuredField {
 
     /// Items in parentheses.
     ///
-    /// - Parameter items: The items; there may be none.
+    /// - Parameter items: The items. The list can be empty.
     /// - Returns: The member.
     public static func innerList(_ items: [Item]) -> Member {
       .innerList(InnerList(items))
     }
 
-    /// The member with more parameters, after those that it has.
+    /// The member with more parameters, after its own.
     ///
-    /// - Parameter parameters: What is added. A key that is there already gets the new value.
+    /// - Parameter parameters: The parameters to add. A key that exists already gets the new value.
     /// - Returns: The member.
     public func with(_ parameters: Parameters) -> Member {
       switch self {
@@ -181,21 +180,21 @@ extension StructuredField {
     }
   }
 
-  /// What qualifies an item or an inner list: values under keys, in their order (RFC 9651 §3.1.2).
+  /// The parameters of an item or an inner list: values under keys, in their order (RFC 9651 §3.1.2).
   public typealias Parameters = OrderedMap<BareItem>
 }
 
 extension StructuredField {
   /// A value without parameters (RFC 9651 §3.3).
   ///
-  /// Texts are equal when their bytes are.
+  /// Texts are equal if their bytes are equal.
   public enum BareItem: Sendable {
     /// A whole number from -999,999,999,999,999 to 999,999,999,999,999 (RFC 9651 §3.3.1).
     case integer(Int64)
 
     /// A number with at most twelve digits before the point and three after it (RFC 9651 §3.3.2).
     ///
-    /// It is rounded to three digits; one in the middle of two goes to the even one.
+    /// It is rounded to three digits, and from the middle of two to the even one.
     case decimal(Double)
 
     /// Text of printable ASCII (RFC 9651 §3.3.3).
@@ -210,7 +209,7 @@ extension StructuredField {
     /// True or false (RFC 9651 §3.3.6).
     case boolean(Bool)
 
-    /// A moment, sent as seconds since 1970 (RFC 9651 §3.3.7). What is less than a second is dropped.
+    /// A moment, sent as whole seconds since 1970 (RFC 9651 §3.3.7).
     case date(Date)
 
     /// Text for people, of any characters (RFC 9651 §3.3.8).
@@ -219,7 +218,7 @@ extension StructuredField {
 }
 
 extension StructuredField.BareItem: Hashable {
-  /// Whether two values are of one type and the same.
+  /// Returns true if two values have one type and are equal.
   ///
   /// Texts are compared byte for byte.
   public static func == (left: Self, right: Self) -> Bool {
@@ -236,7 +235,7 @@ extension StructuredField.BareItem: Hashable {
     }
   }
 
-  /// Hashes what is compared.
+  /// Hashes the compared parts.
   public func hash(into hasher: inout Hasher) {
     switch self {
     case .integer(let number): hasher.combine(number)
@@ -250,17 +249,17 @@ extension StructuredField.BareItem: Hashable {
   }
 }
 
-// Foundation's description of a date ends the process on Linux for a moment that is not a number, and
-// a text that was read can have any date. So values describe themselves.
+// Foundation's description of a date ends the process on Linux if the moment is not a number, and a
+// parsed text can contain any date. So values describe themselves.
 
 extension StructuredField.BareItem: CustomStringConvertible, CustomReflectable {
-  /// The value as it is sent, or `<invalid>` if it cannot be.
+  /// The value as sent, or `<invalid>` if it cannot be sent.
   public var description: String {
     let text = try? StructuredFieldWriter.text(of: .item(StructuredField.Item(self)))
     return text ?? "<invalid>"
   }
 
-  /// A mirror of what ``description`` shows, for `dump` and debuggers.
+  /// A mirror with the text of ``description``, for `dump` and debuggers.
   public var customMirror: Mirror {
     Mirror(self, children: ["value": description], displayStyle: .struct)
   }

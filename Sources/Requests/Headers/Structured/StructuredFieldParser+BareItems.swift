@@ -31,12 +31,12 @@ extension StructuredFieldParser {
     offset += 1
     let (fraction, fractionCount) = try readDigits(limit: 3)
     let scale: Int64 = [1_000, 100, 10, 1][fractionCount]
-    // Both sides are exact, so that the quotient is the nearest number to what is written.
+    // Both sides are exact, so the quotient is the nearest number to the text.
     let number = Double(whole * 1_000 + fraction * scale) / 1_000
     return .decimal(isNegative ? -number : number)
   }
 
-  /// Reads one digit or more.
+  /// Reads one or more digits.
   private mutating func readDigits(
     limit: Int
   ) throws(RequestError) -> (value: Int64, count: Int) {
@@ -92,7 +92,7 @@ extension StructuredFieldParser {
     return data
   }
 
-  /// Decodes Base64 that may lack its padding and may have bits left over, as the RFC asks for.
+  /// Decodes Base64 that can lack its padding and have surplus bits, as the RFC requires.
   private func decodeBase64(_ text: ArraySlice<UInt8>) throws(RequestError) -> Data {
     let digits = text.prefix { $0 != UInt8(ascii: "=") }
     let padding = text[digits.endIndex...]
@@ -139,7 +139,7 @@ extension StructuredFieldParser {
       offset += 1
       switch byte {
       case UInt8(ascii: "\""):
-        // What is not UTF-8 is replaced, which changes the bytes.
+        // Decoding replaces invalid UTF-8, which changes the bytes.
         let string = String(decoding: text, as: UTF8.self)
         let sameCount = zip(string.utf8, text).prefix { $0 == $1 }.count
         guard sameCount == text.count else {
@@ -157,14 +157,14 @@ extension StructuredFieldParser {
     throw fault("the closing quote of the text")
   }
 
-  /// Where an octet of a display string is written.
+  /// The offset of an octet of a display string in the text.
   private func place(ofOctet count: Int, after start: Int) -> Int {
     var place = start
     for _ in 0..<count { place += bytes[place] == UInt8(ascii: "%") ? 3 : 1 }
     return place
   }
 
-  /// Reads the two digits of an escape, which are lower case.
+  /// Reads the two lowercase digits of an escape.
   private mutating func readOctet() throws(RequestError) -> UInt8 {
     var octet: UInt8 = 0
     for _ in 0..<2 {

@@ -3,7 +3,7 @@
 
 internal import RequestBytes
 
-/// Reads structured fields by the algorithms of RFC 9651 §4.2, which it follows step by step.
+/// Reads structured fields, step by step by the algorithms of RFC 9651 §4.2.
 struct StructuredFieldParser {
   let bytes: [UInt8]
   var offset = 0
@@ -59,7 +59,7 @@ struct StructuredFieldParser {
     return StructuredField.OrderedMap(members)
   }
 
-  /// Reads what separates two members, and returns whether there is another one.
+  /// Reads the separator after a member, and returns true if another member follows.
   private mutating func readComma() throws(RequestError) -> Bool {
     skipBlanks()
     guard next != nil else { return false }
@@ -118,14 +118,14 @@ struct StructuredFieldParser {
 
   // MARK: Steps
 
-  /// Reads the bytes of a set, as far as they go.
+  /// Reads the longest run of bytes of a set.
   mutating func readRun(of set: ByteSet) -> String {
     let start = offset
     while let byte = next, set.contains(byte) { offset += 1 }
     return String(decoding: bytes[start..<offset], as: UTF8.self)
   }
 
-  /// Goes on after a byte, if it is the next one.
+  /// Skips a byte and returns true, if it is the next one.
   mutating func take(_ byte: UInt8) -> Bool {
     guard next == byte else { return false }
     offset += 1
@@ -140,7 +140,7 @@ struct StructuredFieldParser {
     while let byte = next, ByteSet.blank.contains(byte) { offset += 1 }
   }
 
-  /// What is wrong with the next byte, or with one before it.
+  /// The error about the next byte, or about an earlier one.
   func fault(_ expected: String, at place: Int? = nil) -> RequestError {
     let place = place ?? offset
     let byte = place < bytes.count ? bytes[place] : nil

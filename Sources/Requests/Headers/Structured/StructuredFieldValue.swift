@@ -1,10 +1,10 @@
 // This source file is part of the swift-requests project.
 // SPDX-License-Identifier: Apache-2.0
 
-/// What one value of a structured field can be made of: a bare item, an item, or a member of a list
-/// or a dictionary.
+/// A type that one value of a structured field can have: a bare item, an item, or a member of a
+/// list or a dictionary.
 ///
-/// Its factories are what you write in a literal:
+/// Use its factories in a literal:
 ///
 /// ```swift
 /// let field = StructuredField.dictionary([
@@ -27,7 +27,7 @@ where
   init(bare value: StructuredField.BareItem)
 }
 
-// Disfavored, as the cases of a bare item have the same names and come first there.
+// Disfavored, because the cases of a bare item have the same names and win there.
 
 extension StructuredFieldValue {
   /// A whole number (RFC 9651 §3.3.1).
@@ -36,14 +36,14 @@ extension StructuredFieldValue {
   /// - Returns: The value.
   @_disfavoredOverload
   public static func integer(_ number: some BinaryInteger) -> Self {
-    // What does not fit is out of range still.
+    // A number that does not fit stays out of range.
     Self(bare: .integer(Int64(clamping: number)))
   }
 
   /// A number with at most three digits after the point (RFC 9651 §3.3.2).
   ///
-  /// - Parameter number: The number, rounded to three digits; one in the middle of two goes to the
-  ///   even one. Twelve digits may be before the point.
+  /// - Parameter number: The number, with at most twelve digits before the point. It is rounded to
+  ///   three digits after it, and from the middle of two to the even one.
   /// - Returns: The value.
   @_disfavoredOverload
   public static func decimal(_ number: Double) -> Self { Self(bare: .decimal(number)) }
@@ -57,8 +57,8 @@ extension StructuredFieldValue {
 
   /// A word without quotes (RFC 9651 §3.3.4).
   ///
-  /// - Parameter text: The word: a letter or `*`, and then `:`, `/` and what a token of
-  ///   RFC 9110 §5.6.2 may hold.
+  /// - Parameter text: The word: a letter or `*`, followed by `:`, `/` and the characters of a
+  ///   token (RFC 9110 §5.6.2).
   /// - Returns: The value.
   @_disfavoredOverload
   public static func token(_ text: String) -> Self { Self(bare: .token(text)) }
@@ -72,14 +72,14 @@ extension StructuredFieldValue {
 
   /// True or false (RFC 9651 §3.3.6).
   ///
-  /// - Parameter flag: Which of them.
+  /// - Parameter flag: The Boolean value.
   /// - Returns: The value.
   @_disfavoredOverload
   public static func boolean(_ flag: Bool) -> Self { Self(bare: .boolean(flag)) }
 
   /// A moment (RFC 9651 §3.3.7).
   ///
-  /// - Parameter date: The moment. What is less than a second is dropped.
+  /// - Parameter date: The moment. Fractions of a second are dropped.
   /// - Returns: The value.
   @_disfavoredOverload
   public static func date(_ date: Date) -> Self { Self(bare: .date(date)) }
@@ -98,12 +98,12 @@ extension StructuredFieldValue {
 
   /// Creates a decimal.
   ///
-  /// - Parameter value: The number; see ``decimal(_:)``.
+  /// - Parameter value: The number, as for ``decimal(_:)``.
   public init(floatLiteral value: Double) { self.init(bare: .decimal(value)) }
 
   /// Creates a Boolean.
   ///
-  /// - Parameter value: Which of the two.
+  /// - Parameter value: The Boolean value.
   public init(booleanLiteral value: Bool) { self.init(bare: .boolean(value)) }
 
   /// Creates a string.
@@ -113,7 +113,7 @@ extension StructuredFieldValue {
 }
 
 extension StructuredField.BareItem: StructuredFieldValue {
-  /// Creates a bare item as it is.
+  /// Creates a bare item from itself.
   ///
   /// - Parameter value: The bare item.
   public init(bare value: StructuredField.BareItem) { self = value }

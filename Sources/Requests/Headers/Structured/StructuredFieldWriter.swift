@@ -5,11 +5,11 @@ internal import RequestBytes
 
 /// Writes structured fields by the algorithms of RFC 9651 §4.1.
 struct StructuredFieldWriter {
-  /// Why a value cannot be written.
+  /// The reason why a value cannot be written.
   struct Fault: Error {
-    /// The value, by keys and positions, as in `sig[0];created`.
+    /// The place of the value by keys and positions, as in `sig[0];created`.
     let place: String?
-    /// The offset in its text, when it has one.
+    /// The offset in the text of the value, if it has one.
     let offset: Int?
     let message: String
 
@@ -21,7 +21,7 @@ struct StructuredFieldWriter {
       Fault(place: nil, offset: nil, message: message)
     }
 
-    /// The same fault, with what it is in.
+    /// The same fault, inside a container.
     fileprivate func inside(_ outer: String) -> Fault {
       Fault(place: outer + (place ?? ""), offset: offset, message: message)
     }
@@ -203,20 +203,19 @@ struct StructuredFieldWriter {
 
 /// The ranges of numbers in structured fields (RFC 9651 §3.3.1, §3.3.2).
 enum StructuredFieldNumber {
-  /// What 15 digits can say.
+  /// The numbers with at most 15 digits.
   static let range: ClosedRange<Int64> = -999_999_999_999_999...999_999_999_999_999
 
-  /// A decimal in thousandths, rounded to the even one in the middle of two, or nil when it has more
-  /// digits than a decimal may have.
+  /// A decimal in thousandths, or nil if it has too many digits.
   ///
-  /// A number that nobody can tell from the middle is in the middle: 0.0025 is, as it was written,
-  /// though the nearest `Double` is a little more.
+  /// A number in the middle of two is rounded to the even one. A number counts as the middle if its
+  /// nearest `Double` does: 0.0025 is in the middle, though its `Double` is a little more.
   static func thousandths(of number: Double) -> Int64? {
     let magnitude = number.magnitude
     guard magnitude < 1e12, var low = Int64(exactly: (magnitude * 1_000).rounded(.down)) else {
       return nil
     }
-    // The product is rounded itself, and can be on the wrong side of a whole number.
+    // The product itself is rounded, and can be on the wrong side of a whole number.
     if Double(low) / 1_000 > magnitude { low -= 1 }
     if Double(low + 1) / 1_000 <= magnitude { low += 1 }
     let middle = (Double(low) + 0.5) / 1_000

@@ -1,8 +1,7 @@
 // This source file is part of the swift-requests project.
 // SPDX-License-Identifier: Apache-2.0
 
-/// Collects the members of an object or the elements of a list, with everything Swift has for control
-/// flow.
+/// Collects the members of an object or the elements of a list, with all control flow of Swift.
 ///
 /// ```swift
 /// @JSONBuilder func profile(of user: User) -> JSONContent {
@@ -13,19 +12,19 @@
 /// ```
 @resultBuilder
 public enum JSONBuilder {
-  /// Takes a member of an object.
+  /// Accepts a member of an object.
   public static func buildExpression(_ member: Member) -> [Member] { [member] }
 
-  /// Takes an element of a list.
+  /// Accepts an element of a list.
   public static func buildExpression(_ element: Element) -> [Element] { [element] }
 
-  /// Takes members that were made elsewhere.
+  /// Accepts a list of existing members.
   public static func buildExpression(_ members: [Member]) -> [Member] { members }
 
-  /// Takes elements that were made elsewhere.
+  /// Accepts a list of existing elements.
   public static func buildExpression(_ elements: [Element]) -> [Element] { elements }
 
-  /// Explains that a value alone says nothing about where it goes.
+  /// Explains that a value alone does not name its place.
   @available(
     *,
     unavailable,
@@ -37,47 +36,47 @@ public enum JSONBuilder {
   @_disfavoredOverload
   public static func buildExpression<Value>(_ value: Value) -> [Member] { [] }
 
-  /// Takes an empty object.
+  /// Accepts an empty object.
   public static func buildBlock() -> [Member] { [] }
 
-  /// Joins the statements, in the order written; all are members, or all are elements.
+  /// Joins the statements in the order written, either all members or all elements.
   ///
   /// - Complexity: O(*n*), where *n* is the number of pieces.
   public static func buildBlock<Piece>(_ pieces: [Piece]...) -> [Piece] {
     Array(pieces.joined())
   }
 
-  /// Takes an `if` without `else`.
+  /// Accepts an `if` without `else`.
   public static func buildOptional<Piece>(_ pieces: [Piece]?) -> [Piece] { pieces ?? [] }
 
-  /// Takes the first branch of a choice.
+  /// Accepts the first branch of a choice.
   public static func buildEither<Piece>(first pieces: [Piece]) -> [Piece] { pieces }
 
-  /// Takes the second branch of a choice.
+  /// Accepts the second branch of a choice.
   public static func buildEither<Piece>(second pieces: [Piece]) -> [Piece] { pieces }
 
-  /// Joins the turns of a `for` loop.
+  /// Joins the iterations of a `for` loop.
   ///
   /// - Complexity: O(*n*), where *n* is the number of pieces.
   public static func buildArray<Piece>(_ pieces: [[Piece]]) -> [Piece] {
     Array(pieces.joined())
   }
 
-  /// Takes the body of an `if #available`.
+  /// Accepts the body of an `if #available`.
   public static func buildLimitedAvailability<Piece>(_ pieces: [Piece]) -> [Piece] { pieces }
 
-  /// Makes an object.
+  /// Creates an object.
   public static func buildFinalResult(_ members: [Member]) -> JSONContent {
     JSONContent(content: .members(members))
   }
 
-  /// Makes a list.
+  /// Creates a list.
   public static func buildFinalResult(_ elements: [Element]) -> JSONContent {
     JSONContent(content: .elements(elements))
   }
 }
 
-/// The members of an object, or the elements of a list: what a ``JSONBuilder`` collects.
+/// The members of an object or the elements of a list, the result of a ``JSONBuilder``.
 public struct JSONContent {
   enum Content {
     case members([Member])
@@ -88,10 +87,10 @@ public struct JSONContent {
 }
 
 extension JSONContent: Encodable, TreeValue {
-  /// Encodes members or elements in the order they were written.
+  /// Encodes members or elements in the order written.
   ///
   /// - Parameter encoder: The encoder to write to.
-  /// - Throws: What a value or the encoder throws.
+  /// - Throws: The error of a value or the encoder.
   public func encode(to encoder: any Encoder) throws {
     switch content {
     case .members(let members):

@@ -9,8 +9,8 @@ public struct Member {
   /// Adds a value.
   ///
   /// - Parameters:
-  ///   - name: The name, written as it is.
-  ///   - value: Any `Encodable`; nil is `null`.
+  ///   - name: The name, written unchanged.
+  ///   - value: Any `Encodable`. Nil is written as `null`.
   @_disfavoredOverload
   public init(_ name: String, _ value: some Encodable) {
     self.name = name
@@ -20,7 +20,7 @@ public struct Member {
   /// Adds the parameters of a literal, in the order written.
   ///
   /// - Parameters:
-  ///   - name: The name, written as it is.
+  ///   - name: The name, written unchanged.
   ///   - parameters: Names and values.
   public init(_ name: String, _ parameters: OrderedParameters<String>) {
     self.name = name
@@ -30,8 +30,8 @@ public struct Member {
   /// Adds a literal with values of mixed types.
   ///
   /// - Parameters:
-  ///   - name: The name, written as it is.
-  ///   - parameters: Names and values; see ``MixedParameters``.
+  ///   - name: The name, written unchanged.
+  ///   - parameters: Names and values, as in ``MixedParameters``.
   ///   - nothing: Leaves an empty literal to ``OrderedParameters``.
   public init(_ name: String, _ parameters: MixedParameters, _ nothing: Void = ()) {
     self.name = name
@@ -41,8 +41,8 @@ public struct Member {
   /// Adds a list with values of mixed types.
   ///
   /// - Parameters:
-  ///   - name: The name, written as it is.
-  ///   - list: The values; see ``MixedList``.
+  ///   - name: The name, written unchanged.
+  ///   - list: The values, as in ``MixedList``.
   @_disfavoredOverload
   public init(_ name: String, _ list: MixedList) {
     self.name = name
@@ -52,9 +52,9 @@ public struct Member {
   /// Adds an object or a list.
   ///
   /// - Parameters:
-  ///   - name: The name, written as it is.
-  ///   - content: Members or elements, in the order in which they are written.
-  /// - Throws: What `content` throws.
+  ///   - name: The name, written unchanged.
+  ///   - content: Members or elements, in the order written.
+  /// - Throws: The error of `content`.
   public init(_ name: String, @JSONBuilder _ content: () throws -> JSONContent) rethrows {
     self.name = name
     value = try content()
@@ -63,7 +63,7 @@ public struct Member {
   /// Adds `null`.
   ///
   /// - Parameters:
-  ///   - name: The name, written as it is.
+  ///   - name: The name, written unchanged.
   ///   - null: Nothing: `()`.
   public init(_ name: String, null: Void) {
     self.name = name
@@ -77,7 +77,7 @@ public struct Element {
 
   /// Adds a value.
   ///
-  /// - Parameter value: Any `Encodable`; nil is `null`.
+  /// - Parameter value: Any `Encodable`. Nil is written as `null`.
   @_disfavoredOverload
   public init(_ value: some Encodable) {
     self.value = value
@@ -93,7 +93,7 @@ public struct Element {
   /// Adds a literal with values of mixed types.
   ///
   /// - Parameters:
-  ///   - parameters: Names and values; see ``MixedParameters``.
+  ///   - parameters: Names and values, as in ``MixedParameters``.
   ///   - nothing: Leaves an empty literal to ``OrderedParameters``.
   public init(_ parameters: MixedParameters, _ nothing: Void = ()) {
     value = parameters.named("Element")
@@ -101,7 +101,7 @@ public struct Element {
 
   /// Adds a list with values of mixed types.
   ///
-  /// - Parameter list: The values; see ``MixedList``.
+  /// - Parameter list: The values, as in ``MixedList``.
   @_disfavoredOverload
   public init(_ list: MixedList) {
     value = list.named("Element")
@@ -109,8 +109,8 @@ public struct Element {
 
   /// Adds an object or a list.
   ///
-  /// - Parameter content: Members or elements, in the order in which they are written.
-  /// - Throws: What `content` throws.
+  /// - Parameter content: Members or elements, in the order written.
+  /// - Throws: The error of `content`.
   public init(@JSONBuilder _ content: () throws -> JSONContent) rethrows {
     value = try content()
   }

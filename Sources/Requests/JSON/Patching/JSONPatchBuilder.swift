@@ -1,7 +1,7 @@
 // This source file is part of the swift-requests project.
 // SPDX-License-Identifier: Apache-2.0
 
-/// Collects the operations of a JSON Patch, with everything Swift has for control flow.
+/// Collects the operations of a JSON Patch, with all control flow of Swift.
 ///
 /// ```swift
 /// @JSONPatchBuilder func rename(_ user: User, expecting version: Int?) -> [JSONPatchOperation] {
@@ -12,22 +12,22 @@
 /// ```
 @resultBuilder
 public enum JSONPatchBuilder {
-  /// Takes an operation.
+  /// Accepts an operation.
   public static func buildExpression(_ operation: JSONPatchOperation) -> [JSONPatchOperation] {
     [operation]
   }
 
-  /// Takes an optional operation; nil adds nothing.
+  /// Accepts an optional operation, or nil to add nothing.
   public static func buildExpression(_ operation: JSONPatchOperation?) -> [JSONPatchOperation] {
     operation.map { [$0] } ?? []
   }
 
-  /// Takes operations that were made elsewhere, in their order.
+  /// Accepts a list of existing operations, in their order.
   public static func buildExpression(_ operations: [JSONPatchOperation]) -> [JSONPatchOperation] {
     operations
   }
 
-  /// Explains that a value alone says nothing about what changes.
+  /// Explains that a value alone does not name its change.
   @available(
     *,
     unavailable,
@@ -46,29 +46,29 @@ public enum JSONPatchBuilder {
     Array(operations.joined())
   }
 
-  /// Takes an `if` without `else`.
+  /// Accepts an `if` without `else`.
   public static func buildOptional(_ operations: [JSONPatchOperation]?) -> [JSONPatchOperation] {
     operations ?? []
   }
 
-  /// Takes the first branch of a choice.
+  /// Accepts the first branch of a choice.
   public static func buildEither(first operations: [JSONPatchOperation]) -> [JSONPatchOperation] {
     operations
   }
 
-  /// Takes the second branch of a choice.
+  /// Accepts the second branch of a choice.
   public static func buildEither(second operations: [JSONPatchOperation]) -> [JSONPatchOperation] {
     operations
   }
 
-  /// Joins the turns of a `for` loop.
+  /// Joins the iterations of a `for` loop.
   ///
   /// - Complexity: O(*n*), where *n* is the number of operations.
   public static func buildArray(_ operations: [[JSONPatchOperation]]) -> [JSONPatchOperation] {
     Array(operations.joined())
   }
 
-  /// Takes the body of an `if #available`.
+  /// Accepts the body of an `if #available`.
   public static func buildLimitedAvailability(
     _ operations: [JSONPatchOperation]
   ) -> [JSONPatchOperation] {

@@ -1,12 +1,12 @@
 // This source file is part of the swift-requests project.
 // SPDX-License-Identifier: Apache-2.0
 
-// These overloads exist for their messages only: they say what is wrong with a String where a pointer is
-// expected. What they must not be is available: a literal with an interpolation that JSONPointer does
-// not know would be read as a String then, and be taken as it is.
+// These overloads exist only for their messages: they explain why a String is not accepted as a
+// pointer. They must stay unavailable. Otherwise, a literal with an interpolation that JSONPointer
+// does not support would be read as a String, without escaping.
 // swift-format-ignore-file: AlwaysUseLowerCamelCase
 
-/// Explains that text in a variable may hold values that nothing has escaped.
+/// Explains that a string in a variable can contain values that are not escaped.
 @available(
   *,
   unavailable,
@@ -18,7 +18,7 @@
 @_disfavoredOverload
 public func Add(_ path: String, _ value: some Encodable) -> JSONPatchOperation { Remove("") }
 
-/// Explains that text in a variable may hold values that nothing has escaped.
+/// Explains that a string in a variable can contain values that are not escaped.
 @available(
   *,
   unavailable,
@@ -30,7 +30,7 @@ public func Add(_ path: String, _ value: some Encodable) -> JSONPatchOperation {
 @_disfavoredOverload
 public func Remove(_ path: String) -> JSONPatchOperation { Remove("") }
 
-/// Explains that text in a variable may hold values that nothing has escaped.
+/// Explains that a string in a variable can contain values that are not escaped.
 @available(
   *,
   unavailable,
@@ -42,7 +42,7 @@ public func Remove(_ path: String) -> JSONPatchOperation { Remove("") }
 @_disfavoredOverload
 public func Replace(_ path: String, _ value: some Encodable) -> JSONPatchOperation { Remove("") }
 
-/// Explains that text in a variable may hold values that nothing has escaped.
+/// Explains that a string in a variable can contain values that are not escaped.
 @available(
   *,
   unavailable,
@@ -54,7 +54,7 @@ public func Replace(_ path: String, _ value: some Encodable) -> JSONPatchOperati
 @_disfavoredOverload
 public func Test(_ path: String, _ value: some Encodable) -> JSONPatchOperation { Remove("") }
 
-/// Explains that text in a variable may hold values that nothing has escaped.
+/// Explains that a string in a variable can contain values that are not escaped.
 @available(
   *,
   unavailable,
@@ -66,7 +66,7 @@ public func Test(_ path: String, _ value: some Encodable) -> JSONPatchOperation 
 @_disfavoredOverload
 public func Move(from source: String, to path: String) -> JSONPatchOperation { Remove("") }
 
-/// Explains that text in a variable may hold values that nothing has escaped.
+/// Explains that a string in a variable can contain values that are not escaped.
 @available(
   *,
   unavailable,

@@ -1,16 +1,16 @@
 // This source file is part of the swift-requests project.
 // SPDX-License-Identifier: Apache-2.0
 
-// These are functions and no types, so that `Test` stays a type of Swift Testing in a file that imports
-// both modules. They begin with a capital, as the members of every other builder do.
+// These are functions, not types, so `Test` stays a type of Swift Testing in a file that
+// imports both modules. They begin with a capital, like the members of every other builder.
 // swift-format-ignore-file: AlwaysUseLowerCamelCase
 
 // MARK: add
 
 /// Adds a value to a JSON document (RFC 6902 §4.1).
 ///
-/// A member that exists is replaced. In a list the value is inserted before the element with that
-/// index; `/tags/-` appends it.
+/// An existing member is replaced. In a list, the value is inserted before the element with that
+/// index, and `/tags/-` appends it.
 ///
 /// ```swift
 /// RequestBody.jsonPatch { Add("/tags/-", "new") }
@@ -18,18 +18,18 @@
 /// ```
 ///
 /// - Parameters:
-///   - path: The place; see ``JSONPointer``.
-///   - value: Any `Encodable`; nil is `null`.
+///   - path: The place, as a ``JSONPointer``.
+///   - value: Any `Encodable`. Nil is written as `null`.
 /// - Returns: The operation.
 @_disfavoredOverload
 public func Add(_ path: JSONPointer, _ value: some Encodable) -> JSONPatchOperation {
   JSONPatchOperation("add", path, value: value)
 }
 
-/// Adds an object, its members in the order written.
+/// Adds an object, with its members in the order written.
 ///
 /// - Parameters:
-///   - path: The place; see ``JSONPointer``.
+///   - path: The place, as a ``JSONPointer``.
 ///   - value: Names and values.
 /// - Returns: The operation.
 public func Add(_ path: JSONPointer, _ value: OrderedParameters<String>) -> JSONPatchOperation {
@@ -39,8 +39,8 @@ public func Add(_ path: JSONPointer, _ value: OrderedParameters<String>) -> JSON
 /// Adds an object with values of mixed types.
 ///
 /// - Parameters:
-///   - path: The place; see ``JSONPointer``.
-///   - value: Names and values; see ``MixedParameters``.
+///   - path: The place, as a ``JSONPointer``.
+///   - value: Names and values, as in ``MixedParameters``.
 ///   - nothing: Leaves an empty literal to ``OrderedParameters``.
 /// - Returns: The operation.
 public func Add(
@@ -54,8 +54,8 @@ public func Add(
 /// Adds a list with values of mixed types.
 ///
 /// - Parameters:
-///   - path: The place; see ``JSONPointer``.
-///   - list: The values; see ``MixedList``.
+///   - path: The place, as a ``JSONPointer``.
+///   - list: The values, as in ``MixedList``.
 /// - Returns: The operation.
 @_disfavoredOverload
 public func Add(_ path: JSONPointer, _ list: MixedList) -> JSONPatchOperation {
@@ -64,9 +64,9 @@ public func Add(_ path: JSONPointer, _ list: MixedList) -> JSONPatchOperation {
 
 // MARK: remove
 
-/// Removes a value from a JSON document (RFC 6902 §4.2); it has to exist.
+/// Removes an existing value from a JSON document (RFC 6902 §4.2).
 ///
-/// - Parameter path: The place; see ``JSONPointer``.
+/// - Parameter path: The place, as a ``JSONPointer``.
 /// - Returns: The operation.
 public func Remove(_ path: JSONPointer) -> JSONPatchOperation {
   JSONPatchOperation("remove", path)
@@ -74,7 +74,7 @@ public func Remove(_ path: JSONPointer) -> JSONPatchOperation {
 
 // MARK: replace
 
-/// Replaces a value in a JSON document (RFC 6902 §4.3); it has to exist.
+/// Replaces an existing value in a JSON document (RFC 6902 §4.3).
 ///
 /// ```swift
 /// RequestBody.jsonPatch { Replace("/name", "Jane") }
@@ -82,29 +82,29 @@ public func Remove(_ path: JSONPointer) -> JSONPatchOperation {
 /// ```
 ///
 /// - Parameters:
-///   - path: The place; see ``JSONPointer``.
-///   - value: Any `Encodable`; nil is `null`.
+///   - path: The place, as a ``JSONPointer``.
+///   - value: Any `Encodable`. Nil is written as `null`.
 /// - Returns: The operation.
 @_disfavoredOverload
 public func Replace(_ path: JSONPointer, _ value: some Encodable) -> JSONPatchOperation {
   JSONPatchOperation("replace", path, value: value)
 }
 
-/// Replaces a value by an object, its members in the order written.
+/// Replaces a value with an object, with its members in the order written.
 ///
 /// - Parameters:
-///   - path: The place; see ``JSONPointer``.
+///   - path: The place, as a ``JSONPointer``.
 ///   - value: Names and values.
 /// - Returns: The operation.
 public func Replace(_ path: JSONPointer, _ value: OrderedParameters<String>) -> JSONPatchOperation {
   JSONPatchOperation("replace", path, value: value)
 }
 
-/// Replaces a value by an object with values of mixed types.
+/// Replaces a value with an object with values of mixed types.
 ///
 /// - Parameters:
-///   - path: The place; see ``JSONPointer``.
-///   - value: Names and values; see ``MixedParameters``.
+///   - path: The place, as a ``JSONPointer``.
+///   - value: Names and values, as in ``MixedParameters``.
 ///   - nothing: Leaves an empty literal to ``OrderedParameters``.
 /// - Returns: The operation.
 public func Replace(
@@ -115,11 +115,11 @@ public func Replace(
   JSONPatchOperation("replace", path, value: value.named("Replace"))
 }
 
-/// Replaces a value by a list with values of mixed types.
+/// Replaces a value with a list with values of mixed types.
 ///
 /// - Parameters:
-///   - path: The place; see ``JSONPointer``.
-///   - list: The values; see ``MixedList``.
+///   - path: The place, as a ``JSONPointer``.
+///   - list: The values, as in ``MixedList``.
 /// - Returns: The operation.
 @_disfavoredOverload
 public func Replace(_ path: JSONPointer, _ list: MixedList) -> JSONPatchOperation {
@@ -128,23 +128,23 @@ public func Replace(_ path: JSONPointer, _ list: MixedList) -> JSONPatchOperatio
 
 // MARK: move and copy
 
-/// Moves a value to another place in a JSON document (RFC 6902 §4.4); it has to exist.
+/// Moves an existing value to another place in a JSON document (RFC 6902 §4.4).
 ///
-/// Composing throws ``RequestError/Code/invalidJSONPointer`` for a place inside of the value itself.
+/// Composing throws ``RequestError/Code/invalidJSONPointer`` for a place inside the value itself.
 ///
 /// - Parameters:
-///   - source: Where the value is.
-///   - path: Where it goes.
+///   - source: The place of the value.
+///   - path: The new place.
 /// - Returns: The operation.
 public func Move(from source: JSONPointer, to path: JSONPointer) -> JSONPatchOperation {
   JSONPatchOperation("move", path, from: source)
 }
 
-/// Copies a value to another place in a JSON document (RFC 6902 §4.5); it has to exist.
+/// Copies an existing value to another place in a JSON document (RFC 6902 §4.5).
 ///
 /// - Parameters:
-///   - source: Where the value is.
-///   - path: Where the copy goes.
+///   - source: The place of the value.
+///   - path: The place of the copy.
 /// - Returns: The operation.
 public func Copy(from source: JSONPointer, to path: JSONPointer) -> JSONPatchOperation {
   JSONPatchOperation("copy", path, from: source)
@@ -152,7 +152,7 @@ public func Copy(from source: JSONPointer, to path: JSONPointer) -> JSONPatchOpe
 
 // MARK: test
 
-/// Lets the whole patch fail unless a value in a JSON document is equal to this one (RFC 6902 §4.6).
+/// Makes the whole patch fail unless a value in a JSON document is equal to this one (RFC 6902 §4.6).
 ///
 /// ```swift
 /// RequestBody.jsonPatch {
@@ -162,29 +162,29 @@ public func Copy(from source: JSONPointer, to path: JSONPointer) -> JSONPatchOpe
 /// ```
 ///
 /// - Parameters:
-///   - path: The place; see ``JSONPointer``.
-///   - value: Any `Encodable`; nil is `null`.
+///   - path: The place, as a ``JSONPointer``.
+///   - value: Any `Encodable`. Nil is written as `null`.
 /// - Returns: The operation.
 @_disfavoredOverload
 public func Test(_ path: JSONPointer, _ value: some Encodable) -> JSONPatchOperation {
   JSONPatchOperation("test", path, value: value)
 }
 
-/// Lets the whole patch fail unless a value is equal to this object.
+/// Makes the whole patch fail unless a value is equal to this object.
 ///
 /// - Parameters:
-///   - path: The place; see ``JSONPointer``.
+///   - path: The place, as a ``JSONPointer``.
 ///   - value: Names and values.
 /// - Returns: The operation.
 public func Test(_ path: JSONPointer, _ value: OrderedParameters<String>) -> JSONPatchOperation {
   JSONPatchOperation("test", path, value: value)
 }
 
-/// Lets the whole patch fail unless a value is equal to this object with values of mixed types.
+/// Makes the whole patch fail unless a value is equal to this object with values of mixed types.
 ///
 /// - Parameters:
-///   - path: The place; see ``JSONPointer``.
-///   - value: Names and values; see ``MixedParameters``.
+///   - path: The place, as a ``JSONPointer``.
+///   - value: Names and values, as in ``MixedParameters``.
 ///   - nothing: Leaves an empty literal to ``OrderedParameters``.
 /// - Returns: The operation.
 public func Test(
@@ -195,11 +195,11 @@ public func Test(
   JSONPatchOperation("test", path, value: value.named("Test"))
 }
 
-/// Lets the whole patch fail unless a value is equal to this list with values of mixed types.
+/// Makes the whole patch fail unless a value is equal to this list with values of mixed types.
 ///
 /// - Parameters:
-///   - path: The place; see ``JSONPointer``.
-///   - list: The values; see ``MixedList``.
+///   - path: The place, as a ``JSONPointer``.
+///   - list: The values, as in ``MixedList``.
 /// - Returns: The operation.
 @_disfavoredOverload
 public func Test(_ path: JSONPointer, _ list: MixedList) -> JSONPatchOperation {

@@ -3,9 +3,9 @@
 
 /// One change to a JSON document (RFC 6902 §4), in `RequestBody.jsonPatch { }`.
 ///
-/// ``Add(_:_:)-(_,Encodable)``, ``Remove(_:)-(JSONPointer)``, ``Replace(_:_:)-(_,Encodable)``,
-/// ``Move(from:to:)-(JSONPointer,_)``, ``Copy(from:to:)-(JSONPointer,_)`` and
-/// ``Test(_:_:)-(_,Encodable)`` make one.
+/// Create one with ``Add(_:_:)-(_,Encodable)``, ``Remove(_:)-(JSONPointer)``,
+/// ``Replace(_:_:)-(_,Encodable)``, ``Move(from:to:)-(JSONPointer,_)``,
+/// ``Copy(from:to:)-(JSONPointer,_)`` or ``Test(_:_:)-(_,Encodable)``.
 public struct JSONPatchOperation {
   private let name: String
   private let path: JSONPointer
@@ -43,7 +43,7 @@ public struct JSONPatchOperation {
     )
   }
 
-  /// The operation as an object, its members in the order of the examples in the RFC.
+  /// The operation as an object, with its members in the order of the examples in the RFC.
   var envelope: JSONEnvelope {
     JSONEnvelope(["op": name, "from": source, "path": path, "value": value])
   }

@@ -5,8 +5,8 @@ internal import RequestBytes
 
 /// The place of a value in a JSON document (RFC 6901), such as `/users/0/name`.
 ///
-/// In a literal the text in the source is taken as it is, and in everything that is interpolated `~`
-/// and `/` are escaped as `~0` and `~1`. So a name that a variable holds stays one name:
+/// In a literal, the source text is not escaped. In interpolated values, `~` and `/` are escaped as
+/// `~0` and `~1`, so a name in a variable stays one name:
 ///
 /// ```swift
 /// let name = "and/or"
@@ -15,15 +15,15 @@ internal import RequestBytes
 /// print(JSONPointer(["tags", name]))  // /tags/and~1or
 /// ```
 ///
-/// A pointer is empty, which is the whole document, or begins with `/`. Names between the slashes may be
-/// empty: `/` is the member with the name `""`. In a list a name is an index, counted from 0, and
-/// `-` is the place after the last element: escaping changes neither, so check a value that could be
-/// one of them before you interpolate it.
+/// A pointer is empty for the whole document, or begins with `/`. Names between the slashes can be
+/// empty: `/` is the member with the name `""`. In a list, a name is an index, counted from 0, or
+/// `-` for the place after the last element. Escaping changes neither, so check a value that could
+/// be one of them before you interpolate it.
 ///
-/// A pointer that breaks the grammar throws ``RequestError/Code/invalidJSONPointer`` with the offset
-/// when the request is composed. Two pointers are equal if their bytes are.
+/// If a pointer breaks the grammar, composing the request throws ``RequestError/Code/invalidJSONPointer``
+/// with the offset. Two pointers are equal if their bytes are equal.
 public struct JSONPointer: Hashable, Sendable {
-  /// What breaks the grammar.
+  /// The part of the grammar that a pointer breaks.
   private enum Fault: Hashable {
     /// The text does not begin with a slash, or it begins with a value.
     case start
@@ -34,16 +34,16 @@ public struct JSONPointer: Hashable, Sendable {
   /// The text with interpolated values already escaped.
   private var text: [UInt8] = []
   private var fault: Fault?
-  /// Where the fault is.
+  /// The offset of the fault.
   private var faultOffset = 0
 
-  /// Takes a pointer that a variable holds, as it is written.
+  /// Creates a pointer from a string, without escaping.
   ///
-  /// Nothing is escaped: never put a value into the text yourself.
+  /// Never put a value into the string yourself.
   ///
   /// - Parameters:
-  ///   - reference: A whole pointer, such as `"/users/0/name"`; it is checked when the request is
-  ///     composed.
+  ///   - reference: A complete pointer, such as `"/users/0/name"`. It is checked when the request
+  ///     is composed.
   ///   - nothing: Keeps `JSONPointer.init` without its label from being this initializer.
   /// - Complexity: O(*n*), where *n* is the length of the text.
   public init(reference: String, _ nothing: Void = ()) {
@@ -51,13 +51,13 @@ public struct JSONPointer: Hashable, Sendable {
     checkStart()
   }
 
-  /// Makes a pointer of names and indices, which it escapes.
+  /// Creates a pointer of names and indices, and escapes them.
   ///
   /// ```swift
   /// JSONPointer(["a/b", "0"])  // /a~1b/0
   /// ```
   ///
-  /// - Parameter tokens: The names and indices from the outside in; none for the whole document.
+  /// - Parameter tokens: The names and indices from the outside in, or no tokens for the whole document.
   /// - Complexity: O(*n*), where *n* is the length of the pointer.
   public init(_ tokens: some Sequence<String>) {
     for token in tokens {
@@ -66,10 +66,10 @@ public struct JSONPointer: Hashable, Sendable {
     }
   }
 
-  /// Explains that text in a variable may hold values that nothing has escaped.
+  /// Explains that a string in a variable can contain values that are not escaped.
   ///
-  /// Not available, as a literal with an interpolation that is not known here would be read as a String
-  /// and taken as it is.
+  /// It is unavailable, because a literal with an unsupported interpolation would be read as a
+  /// String without escaping.
   @available(
     *,
     unavailable,
@@ -105,7 +105,7 @@ public struct JSONPointer: Hashable, Sendable {
     )
   }
 
-  /// Whether the other pointer is to a place inside of the value that this one is to.
+  /// Returns true if the other pointer names a place inside the value of this one.
   func isAbove(_ other: JSONPointer) -> Bool {
     other.text.starts(with: text + [UInt8(ascii: "/")])
   }
@@ -153,12 +153,12 @@ public struct JSONPointer: Hashable, Sendable {
 }
 
 extension JSONPointer: ExpressibleByStringInterpolation {
-  /// Takes a literal without interpolation as it is written.
+  /// Creates a pointer from a literal without interpolation, unchanged.
   public init(stringLiteral value: String) {
     self.init(reference: value)
   }
 
-  /// Takes a literal with its interpolated values escaped.
+  /// Creates a pointer from a literal, with its interpolated values escaped.
   public init(stringInterpolation: StringInterpolation) {
     self = stringInterpolation.pointer
     checkStart()
@@ -173,22 +173,22 @@ extension JSONPointer: ExpressibleByStringInterpolation {
       pointer.text.reserveCapacity(literalCapacity + interpolationCount * 16)
     }
 
-    /// Appends text of the source as it is.
+    /// Appends text of the source, unchanged.
     public mutating func appendLiteral(_ literal: String) {
       pointer.append(literal: literal)
     }
 
-    /// Appends a name or an index, `~` and `/` in it escaped.
+    /// Appends a name or an index, with `~` and `/` escaped.
     ///
     /// - Parameter value: Text, a number, a UUID: anything with a description for the wire.
     /// - Complexity: O(*n*), where *n* is the length of the description.
     public mutating func appendInterpolation(_ value: some CustomStringConvertible) {
-      // An empty value would let what follows begin the pointer.
+      // After an empty value, the following text would begin the pointer.
       if pointer.text.isEmpty { pointer.note(.start, at: 0) }
       pointer.append(value: value.description)
     }
 
-    /// Appends another pointer, whose names are escaped already.
+    /// Appends another pointer, whose names are already escaped.
     ///
     /// - Parameter other: The pointer.
     /// - Complexity: O(*n*), where *n* is the length of the pointer.
@@ -196,7 +196,7 @@ extension JSONPointer: ExpressibleByStringInterpolation {
       pointer.append(other)
     }
 
-    /// Explains that an Optional may have no text, and other values have none.
+    /// Explains that an Optional needs unwrapping, and that other values have no text.
     @available(
       *,
       unavailable,
@@ -216,8 +216,8 @@ extension JSONPointer: CustomStringConvertible, Encodable {
   /// Encodes the text.
   ///
   /// - Parameter encoder: The encoder to write to.
-  /// - Throws: ``RequestError`` with ``RequestError/Code/invalidJSONPointer`` for a pointer that breaks
-  ///   the grammar, and what the encoder throws.
+  /// - Throws: ``RequestError`` with ``RequestError/Code/invalidJSONPointer`` if the pointer breaks
+  ///   the grammar, or the error of the encoder.
   public func encode(to encoder: any Encoder) throws {
     try validate(block: "JSONPointer", field: encoder.codingPath.keyPath ?? "")
     var container = encoder.singleValueContainer()

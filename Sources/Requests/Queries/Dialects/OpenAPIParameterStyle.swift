@@ -1,12 +1,12 @@
 // This source file is part of the swift-requests project.
 // SPDX-License-Identifier: Apache-2.0
 
-/// A style of OpenAPI with its choice of exploding.
+/// A style of OpenAPI, exploded or not.
 struct OpenAPIParameterStyle: Sendable {
   let style: QueryEncoding.OpenAPIStyle
   let explode: Bool
 
-  /// Whether what is written is part of a query, and can be read as one.
+  /// A Boolean value that indicates whether the text is part of a query, and can be read as one.
   var isQuery: Bool {
     switch style.storage {
     case .form, .spaceDelimited, .pipeDelimited, .deepObject: true
@@ -14,7 +14,7 @@ struct OpenAPIParameterStyle: Sendable {
     }
   }
 
-  /// The array style that a reader of queries takes.
+  /// The array style for a reader of queries.
   var array: QueryEncoding.ArrayStyle {
     switch style.storage {
     case .spaceDelimited: .spaceSeparated
@@ -24,7 +24,7 @@ struct OpenAPIParameterStyle: Sendable {
     }
   }
 
-  /// What comes before each parameter.
+  /// The text before each parameter.
   var opening: [UInt8] {
     switch style.storage {
     case .matrix: Array(";".utf8)
@@ -33,7 +33,7 @@ struct OpenAPIParameterStyle: Sendable {
     }
   }
 
-  /// What is between two pairs of exploded values.
+  /// The separator of exploded values.
   var separator: [UInt8] {
     switch style.storage {
     case .matrix: Array(";".utf8)
@@ -43,7 +43,7 @@ struct OpenAPIParameterStyle: Sendable {
     }
   }
 
-  /// What is between the members of values that are not exploded.
+  /// The separator of the members of values that are not exploded.
   var joint: [UInt8] {
     switch style.storage {
     case .spaceDelimited: Array("%20".utf8)
@@ -52,7 +52,7 @@ struct OpenAPIParameterStyle: Sendable {
     }
   }
 
-  /// Whether a parameter carries its name.
+  /// A Boolean value that indicates whether a parameter is written with its name.
   var isNamed: Bool {
     switch style.storage {
     case .label, .simple: false
@@ -60,7 +60,7 @@ struct OpenAPIParameterStyle: Sendable {
     }
   }
 
-  /// Whether OpenAPI defines how a single text is written.
+  /// A Boolean value that indicates whether OpenAPI defines the form of a single text.
   var hasTexts: Bool {
     switch style.storage {
     case .matrix, .label, .simple, .form: true
@@ -68,7 +68,7 @@ struct OpenAPIParameterStyle: Sendable {
     }
   }
 
-  /// Whether OpenAPI defines how a list is written.
+  /// A Boolean value that indicates whether OpenAPI defines the form of a list.
   var hasLists: Bool {
     switch style.storage {
     case .matrix, .label, .simple, .form: true
@@ -77,7 +77,7 @@ struct OpenAPIParameterStyle: Sendable {
     }
   }
 
-  /// Whether OpenAPI defines how a map is written.
+  /// A Boolean value that indicates whether OpenAPI defines the form of a map.
   var hasMaps: Bool {
     style.storage == .deepObject ? explode : hasLists
   }

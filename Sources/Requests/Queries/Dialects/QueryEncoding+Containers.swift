@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension QueryEncoding {
-  /// How the elements of a list are named.
+  /// A form of the names of list elements.
   ///
   /// | style | `[1, 2]` | `[{b: 1}]` |
   /// |---|---|---|
@@ -15,8 +15,8 @@ extension QueryEncoding {
   /// | ``spaceSeparated`` | `a=1%202` | an error |
   /// | ``pipeSeparated`` | `a=1%7C2` | an error |
   ///
-  /// Indices count the elements that are written: one that is nil, or an empty container, is left
-  /// out and leaves no gap, since readers turn a list with a gap into a map.
+  /// Indices count only the elements that are written. A nil element or an empty container is left
+  /// out without a gap, because readers turn a list with a gap into a map.
   public struct ArrayStyle: Sendable {
     enum Storage: Sendable {
       case bracketsOrIndices
@@ -28,7 +28,7 @@ extension QueryEncoding {
       case custom(@Sendable (String, Int) -> String)
     }
 
-    /// What is between the elements of a list that is one value.
+    /// The separator of the elements of a list that is one value.
     enum Separator: Sendable {
       case comma
       case space
@@ -39,56 +39,56 @@ extension QueryEncoding {
 
     /// Empty brackets for scalars, indices for containers: `a[]=1` and `a[0][b]=1`.
     ///
-    /// The one form that PHP, Rack, Rails and qs all read without losing a value.
+    /// Only this form is read without loss by PHP, Rack, Rails and qs.
     public static let bracketsOrIndices = ArrayStyle(storage: .bracketsOrIndices)
 
-    /// Empty brackets for all elements: `a[]=1` and `a[][b]=1`, as Rails' `to_query` writes.
+    /// Empty brackets for all elements: `a[]=1` and `a[][b]=1`, like `to_query` of Rails.
     ///
-    /// Only Rack reads containers written so, and only when each has the same first key.
+    /// Only Rack reads containers in this form, and only if each has the same first key.
     public static let enclosingBrackets = ArrayStyle(storage: .enclosingBrackets)
 
-    /// Indices for all elements: `a[0]=1` and `a[0][b]=1`, as PHP's `http_build_query` writes.
+    /// Indices for all elements: `a[0]=1` and `a[0][b]=1`, like `http_build_query` of PHP.
     public static let indexed = ArrayStyle(storage: .indexed)
 
-    /// The name alone for scalars: `a=1&a=2`, for servers that keep names as they are.
+    /// Only the name for scalars: `a=1&a=2`, for servers that do not interpret names.
     ///
-    /// PHP and Rack keep only the last of such pairs. Containers inside a list are told apart by
-    /// indices, as there is no other way to write them.
+    /// PHP and Rack keep only the last of such pairs. Containers inside a list need indices,
+    /// because there is no other way to write them.
     public static let noBrackets = ArrayStyle(storage: .noBrackets)
 
     /// One value, a list of quoted texts in brackets: `a=["1","2"]`.
     ///
-    /// Quotes, backslashes and control characters inside of a text are escaped as in JSON. Elements
-    /// are scalars; others are an error.
+    /// Quotes, backslashes and control characters inside a text are escaped as in JSON. Elements
+    /// must be scalars.
     public static let surroundingBrackets = ArrayStyle(storage: .surroundingBrackets)
 
     /// One value with commas between the elements: `a=1,2`.
     ///
-    /// A comma inside of an element is escaped as `%2C` and the separators are not, so it takes a
-    /// reader that splits before it decodes, as those of OpenAPI and qs do. Elements are scalars.
+    /// A comma inside an element is escaped as `%2C`. The separators are not escaped. The server must
+    /// therefore split the text before it decodes it, as OpenAPI readers and qs do. Elements must be scalars.
     public static let commaSeparated = ArrayStyle(storage: .separated(.comma))
 
     /// One value with spaces between the elements: `a=1%202`.
     ///
-    /// An element with a space in it is an error, as nothing could tell it from two.
+    /// A space inside an element is an error, because it would look like a separator.
     public static let spaceSeparated = ArrayStyle(storage: .separated(.space))
 
     /// One value with bars between the elements: `a=1%7C2`.
     ///
-    /// An element with a bar in it is an error, as nothing could tell it from two.
+    /// A bar inside an element is an error, because it would look like a separator.
     public static let pipeSeparated = ArrayStyle(storage: .separated(.pipe))
 
-    /// The name that the closure gives to each element, a scalar or a container.
+    /// A name from a closure for each element, a scalar or a container.
     ///
-    /// Readers of this package cannot take such a name apart: to them it is one plain name.
+    /// Readers of this package do not split such a name.
     ///
     /// ```swift
     /// let encoding = QueryEncoding(array: .custom { name, index in "\(name).\(index + 1)" })
     /// print(try QueryString(["a": ["x", "y"]], encoding: encoding))  // a.1=x&a.2=y
     /// ```
     ///
-    /// - Parameter name: Takes the whole name of the list, as it is before escaping, and the index of
-    ///   an element, from 0, and gives the whole name of the element.
+    /// - Parameter name: A closure that gets the complete name of the list, not yet escaped, and
+    ///   the index of an element, from 0. It returns the complete name of the element.
     /// - Returns: The style.
     public static func custom(
       _ name: @escaping @Sendable (String, Int) -> String
@@ -99,7 +99,7 @@ extension QueryEncoding {
 }
 
 extension QueryEncoding {
-  /// How the name of a value inside a map is written.
+  /// A form of the name of a value inside a map.
   ///
   /// | style | `{a: {b: {c: 1}}}` |
   /// |---|---|
@@ -114,23 +114,23 @@ extension QueryEncoding {
 
     let storage: Storage
 
-    /// Brackets around each name, as PHP, Rack, Rails and qs read them.
+    /// Brackets around each name, for PHP, Rack, Rails and qs.
     public static let brackets = NestingStyle(storage: .brackets)
 
-    /// A dot before each name, as Spring, gorilla/schema and qs with `allowDots` read them.
+    /// A dot before each name, for Spring, gorilla/schema and qs with `allowDots`.
     public static let dots = NestingStyle(storage: .dots)
 
-    /// What the closure makes of each name, put after the name of the map around it.
+    /// A text from a closure for each name, appended to the name of the map around it.
     ///
-    /// The result is escaped like any other part of a name. Readers of this package cannot take such
-    /// a name apart: to them it is one plain name.
+    /// The result is escaped like any other part of a name. Readers of this package do not split such a name.
     ///
     /// ```swift
     /// let encoding = QueryEncoding(nesting: .custom { "->\($0)" })
     /// print(try QueryString(["a": ["b": 1]], encoding: encoding))  // a-%3Eb=1
     /// ```
     ///
-    /// - Parameter text: Takes the name of a value inside a map and gives what is appended for it.
+    /// - Parameter text: A closure that gets the name of a value inside a map, and returns the text
+    ///   to append for it.
     /// - Returns: The style.
     public static func custom(_ text: @escaping @Sendable (String) -> String) -> NestingStyle {
       NestingStyle(storage: .custom(text))
@@ -139,7 +139,7 @@ extension QueryEncoding {
 }
 
 extension QueryEncoding {
-  /// How a list or a map without members is written.
+  /// A form of a list or a map without members.
   public struct EmptyContainerStyle: Sendable {
     enum Storage: Sendable {
       case dropped
@@ -151,13 +151,13 @@ extension QueryEncoding {
 
     /// Nothing: the name is left out.
     ///
-    /// The one form that no server takes for a value.
+    /// No server reads this form as a value.
     public static let dropped = EmptyContainerStyle(storage: .dropped)
 
     /// The name with empty brackets and without `=`, as in `a[]`.
     ///
-    /// Rails and qs with `allowEmptyArrays` read an empty list, Rack a list of nil and PHP a list of
-    /// an empty text. An empty map has no form of its own and is written in the same way.
+    /// Rails and qs with `allowEmptyArrays` read an empty list, Rack reads a list of nil, and PHP a list with
+    /// an empty text. An empty map has no form of its own, and is written in the same way.
     public static let emptyBrackets = EmptyContainerStyle(storage: .emptyBrackets)
 
     /// An error: ``RequestError/Code/unencodableValue`` with the key path.
@@ -166,7 +166,7 @@ extension QueryEncoding {
 }
 
 extension QueryEncoding {
-  /// How OpenAPI writes a parameter (OpenAPI 3.1.1 §4.8.12.2).
+  /// A style of a parameter in OpenAPI (OpenAPI 3.1.1 §4.8.12.2).
   ///
   /// | style | `[1, 2]` | exploded | `{R: 1}` | exploded |
   /// |---|---|---|---|---|
@@ -178,7 +178,7 @@ extension QueryEncoding {
   /// | ``pipeDelimited`` | `a=1%7C2` | | `a=R%7C1` | |
   /// | ``deepObject`` | | | | `a[R]=1` |
   ///
-  /// What the table leaves empty OpenAPI does not define: it is an error here.
+  /// OpenAPI does not define the empty cells of the table. They are errors here.
   public struct OpenAPIStyle: Sendable, Hashable {
     enum Storage {
       case matrix
@@ -192,10 +192,10 @@ extension QueryEncoding {
 
     let storage: Storage
 
-    /// Names with a semicolon in front, for paths.
+    /// Names after a semicolon, for paths.
     public static let matrix = OpenAPIStyle(storage: .matrix)
 
-    /// Values with a dot in front, for paths.
+    /// Values after a dot, for paths.
     public static let label = OpenAPIStyle(storage: .label)
 
     /// Values with commas between them, for paths and header fields.

@@ -4,9 +4,9 @@
 internal import RequestBytes
 
 extension QueryEncoding {
-  /// How a space is written, in names as in values.
+  /// A form of a space in names and values.
   ///
-  /// A `+` in the data is always `%2B`, so a reader can tell the two apart either way.
+  /// A `+` in the data is always `%2B`, so a reader can distinguish both.
   public struct SpaceStyle: Sendable {
     enum Storage: Sendable {
       case percentEscaped
@@ -15,20 +15,22 @@ extension QueryEncoding {
 
     let storage: Storage
 
-    /// The escape `%20`, which every reader understands (RFC 3986 §2.1).
+    /// The escape `%20` (RFC 3986 §2.1), the form that every reader understands.
     public static let percentEscaped = SpaceStyle(storage: .percentEscaped)
 
-    /// The sign `+`, as browsers write forms (WHATWG URL, `application/x-www-form-urlencoded`).
+    /// The sign `+`, as in the forms of browsers (WHATWG URL, `application/x-www-form-urlencoded`).
     public static let plus = SpaceStyle(storage: .plus)
   }
 }
 
 extension QueryEncoding {
-  /// The characters that stand for themselves; the bytes of all others are percent-encoded.
+  /// The characters that are not escaped.
   ///
-  /// What a query cannot hold (RFC 3986 §3.4) or what separates its pairs never stands for itself,
-  /// whether it is listed or not: the space, `"`, `<`, `>`, `%`, `#`, `&`, `=`, `+`, `;`, control
-  /// characters and all that is not ASCII.
+  /// All other bytes are percent-encoded.
+  ///
+  /// Some characters are always escaped, even if you list them, because a query cannot contain them
+  /// (RFC 3986 §3.4) or they separate pairs. They are the space, `"`, `<`, `>`, `%`, `#`, `&`, `=`,
+  /// `+`, `;`, control characters and all non-ASCII characters.
   public struct AllowedCharacters: Sendable {
     let bytes: ByteSet
     let escapes: EscapeTable
@@ -42,7 +44,8 @@ extension QueryEncoding {
     /// Letters, digits, `*`, `-`, `.` and `_` (WHATWG URL, `application/x-www-form-urlencoded`).
     public static let form = AllowedCharacters(bytes: alphanumeric.union(ByteSet("*-._")))
 
-    /// What `URLComponents` keeps in a query item: all of a query (RFC 3986 §3.4) but `&` and `=`.
+    /// The characters that `URLComponents` keeps in a query item: all of a query (RFC 3986 §3.4)
+    /// except `&` and `=`.
     static let queryItem = AllowedCharacters(bytes: .query.subtracting("&="))
 
     init(bytes: ByteSet) {
@@ -50,10 +53,10 @@ extension QueryEncoding {
       escapes = EscapeTable(keeping: bytes)
     }
 
-    /// Letters, digits and what a text lists.
+    /// Letters, digits and the characters of a text.
     ///
-    /// With `[` and `]` in it the brackets of names stay readable, as in `a[]=1`. RFC 3986 does not
-    /// allow them in a query, and Tomcat refuses them.
+    /// With `[` and `]` in it, the brackets of names stay readable, as in `a[]=1`. RFC 3986 does
+    /// not allow them in a query, and Tomcat refuses them.
     ///
     /// ```swift
     /// let encoding = QueryEncoding(allowedCharacters: .init("-._~:,"))
@@ -70,7 +73,7 @@ extension QueryEncoding {
 
     private static let alphanumeric = ByteSet.letter.union(.digit)
 
-    // RFC 3986 §3.4 without the delimiters of pairs and forms, and the brackets that people ask for.
+    // RFC 3986 §3.4 without the delimiters of pairs and forms, and with the brackets that people want.
     private static let possible = ByteSet("-._~!$'()*,/:?@[]")
   }
 }

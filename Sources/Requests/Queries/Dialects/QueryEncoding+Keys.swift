@@ -2,13 +2,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension QueryEncoding {
-  /// How the names of properties are rewritten.
+  /// A form of the names of properties.
   ///
-  /// It rewrites each part of a name by itself, so that `userName[firstName]` becomes
-  /// `user_name[first_name]`. Names that are data stay, as those of `JSONEncoder` do: the keys of a
-  /// dictionary, of ``OrderedParameters`` and of literals, and a name that a block is given, as in
-  /// `Query("userName", 1)`. Only ``escapedDots`` is for them too. Reading, the keys of a type are rewritten
-  /// and looked up so; the keys of a dictionary come as they are written.
+  /// It rewrites each part of a name separately, so `userName[firstName]` becomes
+  /// `user_name[first_name]`. As in `JSONEncoder`, names that are data are not rewritten: the keys
+  /// of dictionaries, of ``OrderedParameters`` and of literals, and the name of a block, as in
+  /// `Query("userName", 1)`. Only ``escapedDots`` applies to them too. For reading, the keys of a
+  /// type are rewritten before they are looked up. The keys of a dictionary are not changed.
   public struct KeyStyle: Sendable {
     enum Storage: Sendable {
       case unchanged
@@ -20,13 +20,13 @@ extension QueryEncoding {
 
     let storage: Storage
 
-    /// As they are.
+    /// Unchanged names.
     public static let unchanged = KeyStyle(storage: .unchanged)
 
-    /// Words in lower case with `_` between them: `myURLPath` becomes `my_url_path`.
+    /// Words in lower case, with `_` between them: `myURLPath` becomes `my_url_path`.
     public static let snakeCase = KeyStyle.custom { words(of: $0, separator: "_") }
 
-    /// Words in lower case with `-` between them: `myURLPath` becomes `my-url-path`.
+    /// Words in lower case, with `-` between them: `myURLPath` becomes `my-url-path`.
     public static let kebabCase = KeyStyle.custom { words(of: $0, separator: "-") }
 
     /// The first letter in upper case: `userName` becomes `UserName`.
@@ -38,10 +38,9 @@ extension QueryEncoding {
     /// All letters in lower case: `userName` becomes `username`.
     public static let lowercased = KeyStyle.custom { $0.lowercased() }
 
-    /// Dots as `%2E`: `a.b` becomes `a%252Eb`, as qs writes it with `encodeDotInKeys`.
+    /// Dots as `%2E`: `a.b` becomes `a%252Eb`, like qs with `encodeDotInKeys`.
     ///
-    /// A reader that nests names at their dots takes such a name for one, which qs does with
-    /// `decodeDotInKeys`:
+    /// A reader that nests names at their dots, such as qs with `decodeDotInKeys`, reads such a name as one:
     ///
     /// ```swift
     /// let encoding = QueryEncoding(nesting: .dots, key: .escapedDots)
@@ -56,15 +55,15 @@ extension QueryEncoding {
       }
     )
 
-    /// What the closure makes of the name of each property.
+    /// A name from a closure for each property.
     ///
-    /// - Parameter name: Takes the name and gives the one that is written, before escaping.
+    /// - Parameter name: A closure that gets the name, and returns the name to write, not yet escaped.
     /// - Returns: The style.
     public static func custom(_ name: @escaping @Sendable (String) -> String) -> KeyStyle {
       KeyStyle(storage: .custom(name))
     }
 
-    /// The name that is written for one, which is the key of a dictionary or the name of a property.
+    /// The name to write for the key of a dictionary or the name of a property.
     func name(for name: String, isData: Bool) -> String {
       switch storage {
       case .escaped(let rewrite): rewrite(name)
@@ -73,8 +72,8 @@ extension QueryEncoding {
       }
     }
 
-    // A word begins at a capital letter after a small one, and at the last of several capital
-    // letters when a small one follows. Underscores at both ends stay, as JSONEncoder leaves them.
+    // A word begins at a capital after a lowercase letter, and at the last of several capitals
+    // before a lowercase letter. Underscores at both ends stay, as in JSONEncoder.
     private static func words(of name: String, separator: Character) -> String {
       let characters = Array(name)
       guard let first = characters.firstIndex(where: { $0 != "_" }),
@@ -109,10 +108,10 @@ extension QueryEncoding {
     /// The order in which the value writes its members.
     public static let written = OrderStyle(storage: .written)
 
-    /// The members of each map by the UTF-8 bytes of their names, at every level.
+    /// The order of the UTF-8 bytes of names, for the members of each map at every level.
     ///
-    /// ``OrderedParameters`` keep the order in which they are written: it is data, and wins at every
-    /// level over what a dialect does with members that nobody has put in order. The elements of a list are never moved, since servers read them in the order they come.
+    /// ``OrderedParameters`` keep their order at every level, because it is data. The elements of a
+    /// list are never moved, because servers read them in order.
     public static let sortedKeys = OrderStyle(storage: .sortedKeys)
   }
 }

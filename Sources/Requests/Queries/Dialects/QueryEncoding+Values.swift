@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension QueryEncoding {
-  /// How true and false are written.
+  /// A form of true and false.
   public struct BoolStyle: Sendable {
     enum Storage: Sendable {
       case literal
@@ -11,13 +11,13 @@ extension QueryEncoding {
 
     let storage: Storage
 
-    /// The words `true` and `false`, which all typed readers know.
+    /// The words `true` and `false`, for all typed readers.
     public static let literal = BoolStyle(storage: .literal)
 
-    /// The digits `1` and `0`, for PHP, whose cast takes the text `false` for true.
+    /// The digits `1` and `0`, because a cast in PHP reads the text `false` as true.
     public static let numeric = BoolStyle(storage: .numeric)
 
-    /// The text of a value; letters and digits only, so it needs no escape.
+    /// The text of a value, with only letters and digits so that it needs no escape.
     func text(of value: Bool) -> String {
       switch storage {
       case .literal: value ? "true" : "false"
@@ -28,7 +28,7 @@ extension QueryEncoding {
 }
 
 extension QueryEncoding {
-  /// How bytes are written.
+  /// A form of bytes.
   public struct DataStyle: Sendable {
     enum Storage: Sendable {
       case base64
@@ -41,17 +41,19 @@ extension QueryEncoding {
 
     let storage: Storage
 
-    /// The text of base64 with padding (RFC 4648 §4).
+    /// Base64 with padding (RFC 4648 §4).
     public static let base64 = DataStyle(storage: .base64)
 
-    /// What `encode(to:)` of `Data` writes: a list of numbers, one for each byte.
+    /// The output of `encode(to:)` of `Data`: a list of numbers, one for each byte.
     public static let deferredToData = DataStyle(storage: .deferredToData)
 
-    /// Texts made and read by closures; what they throw is wrapped into the error of the encoder.
+    /// Texts from closures for writing and reading.
+    ///
+    /// The error of the encoder contains their errors.
     ///
     /// - Parameters:
-    ///   - encode: Gives the text of the bytes, as it is before escaping.
-    ///   - decode: Gives the bytes of a text, already decoded.
+    ///   - encode: A closure that returns the text of the bytes, not yet escaped.
+    ///   - decode: A closure that returns the bytes of a decoded text.
     /// - Returns: The style.
     public static func custom(
       encode: @escaping @Sendable (Data) throws -> String,
@@ -63,9 +65,9 @@ extension QueryEncoding {
 }
 
 extension QueryEncoding.DataStyle {
-  /// The text of bytes, or nil when these encode themselves.
+  /// The text of bytes, or nil if they encode themselves.
   ///
-  /// - Throws: What a closure throws.
+  /// - Throws: The error of a closure.
   func text(of data: Data) throws -> String? {
     switch storage {
     case .base64: data.base64EncodedString()
@@ -74,9 +76,9 @@ extension QueryEncoding.DataStyle {
     }
   }
 
-  /// The bytes of a text; nil when the text has none.
+  /// The bytes of a text, or nil if the text is invalid.
   ///
-  /// - Throws: What a closure throws.
+  /// - Throws: The error of a closure.
   func data(of text: String) throws -> Data? {
     switch storage {
     case .base64, .deferredToData: Data(base64Encoded: text)
@@ -86,7 +88,7 @@ extension QueryEncoding.DataStyle {
 }
 
 extension QueryEncoding {
-  /// How a date is written.
+  /// A form of a date.
   public struct DateStyle: Sendable {
     enum Storage: Sendable {
       case deferredToDate
@@ -101,7 +103,7 @@ extension QueryEncoding {
 
     let storage: Storage
 
-    /// What `encode(to:)` of `Date` writes: seconds since 2001, as in `123.456`.
+    /// The output of `encode(to:)` of `Date`: seconds since 2001, as in `123.456`.
     public static let deferredToDate = DateStyle(storage: .deferredToDate)
 
     /// Seconds since 1970, with a fraction if there is one, as in `978307323.456`.
@@ -110,14 +112,16 @@ extension QueryEncoding {
     /// Milliseconds since 1970, with a fraction if there is one, as in `978307323456`.
     public static let millisecondsSince1970 = DateStyle(storage: .millisecondsSince1970)
 
-    /// The profile of ISO 8601 that RFC 3339 names, in whole seconds of UTC: `2001-01-01T00:02:03Z`.
+    /// The profile of ISO 8601 in RFC 3339, in whole seconds of UTC: `2001-01-01T00:02:03Z`.
     public static let iso8601 = DateStyle(storage: .iso8601)
 
-    /// Texts made and read by closures; what they throw is wrapped into the error of the encoder.
+    /// Texts from closures for writing and reading.
+    ///
+    /// The error of the encoder contains their errors.
     ///
     /// - Parameters:
-    ///   - encode: Gives the text of a date, as it is before escaping.
-    ///   - decode: Gives the date of a text, already decoded.
+    ///   - encode: A closure that returns the text of a date, not yet escaped.
+    ///   - decode: A closure that returns the date of a decoded text.
     /// - Returns: The style.
     public static func custom(
       encode: @escaping @Sendable (Date) throws -> String,
@@ -129,17 +133,20 @@ extension QueryEncoding {
 }
 
 extension QueryEncoding.DateStyle {
-  /// What `Date.ISO8601FormatStyle` can spell; it clamps other dates without a word.
+  /// The range of `Date.ISO8601FormatStyle`.
+  ///
+  /// Other dates are silently clamped.
   private static let iso8601Seconds = -62_135_596_800.0..<253_402_300_800
 
-  /// The text of a date, or nil when the date encodes itself.
+  /// The text of a date, or nil if the date encodes itself.
   ///
   /// - Parameters:
   ///   - date: The date.
-  ///   - describes: Whether a number is what Swift prints, as in `978307323456.0`.
+  ///   - describes: A Boolean value that indicates whether a number has the form of Swift, as in
+  ///     `978307323456.0`.
   /// - Returns: The text.
-  /// - Throws: ``RequestError`` with ``RequestError/Code/unencodableValue`` for a date without a
-  ///   text, and what a closure throws.
+  /// - Throws: ``RequestError`` with ``RequestError/Code/unencodableValue`` if the date cannot be
+  ///   written, or the error of a closure.
   func text(of date: Date, describingNumbers describes: Bool = false) throws -> String? {
     switch storage {
     case .deferredToDate: return nil
@@ -170,7 +177,7 @@ extension QueryEncoding.DateStyle {
 }
 
 extension QueryEncoding {
-  /// How a nil value is written.
+  /// A form of a nil value.
   ///
   /// | style | `{a: nil}` | `{a: [1, nil]}` |
   /// |---|---|---|
@@ -179,8 +186,8 @@ extension QueryEncoding {
   /// | ``emptyValue`` | `a=` | `a[]=1&a[]=` |
   /// | ``null`` | `a=null` | `a[]=1&a[]=null` |
   ///
-  /// It holds for properties that are nil in synthesized code too. Reading, the same text stands for
-  /// nil where an optional is asked for, and a bare key does in every dialect.
+  /// It also applies to nil properties in synthesized code. When reading an optional, the same text
+  /// is nil, and so is a bare name in every dialect.
   public struct NilStyle: Sendable {
     enum Storage: Sendable {
       case dropped
@@ -190,23 +197,23 @@ extension QueryEncoding {
 
     let storage: Storage
 
-    /// Nothing: the name is left out, and an element takes no index.
+    /// Nothing: the name is left out, and an element gets no index.
     ///
-    /// The one form that no server takes for a value.
+    /// No server reads this form as a value.
     public static let dropped = NilStyle(storage: .dropped)
 
-    /// The name alone, without `=`, which Rack, Rails and qs with `strictNullHandling` read as nil.
+    /// The name without `=`, read as nil by Rack, Rails and qs with `strictNullHandling`.
     public static let bareKey = NilStyle(storage: .bareKey)
 
-    /// The empty text, which most servers take for an empty string.
+    /// The empty text, read as an empty string by most servers.
     public static let emptyValue = NilStyle(storage: .text(""))
 
-    /// The word `null`, which most servers take for a string.
+    /// The word `null`, read as a string by most servers.
     public static let null = NilStyle(storage: .text("null"))
 
-    /// A text that the server takes for nil.
+    /// A text that the server reads as nil.
     ///
-    /// - Parameter text: The text, as it is before escaping.
+    /// - Parameter text: The text, not yet escaped.
     /// - Returns: The style.
     public static func custom(_ text: String) -> NilStyle {
       NilStyle(storage: .text(text))

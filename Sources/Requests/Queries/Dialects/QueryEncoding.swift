@@ -1,11 +1,11 @@
 // This source file is part of the swift-requests project.
 // SPDX-License-Identifier: Apache-2.0
 
-/// How a query or a form body is written and read: lists, maps, nil, dates, the space and the rest.
+/// A dialect for writing and reading a query or a form body: lists, maps, nil, dates, the space and more.
 ///
-/// Servers do not agree on more than `name=value`, so a value with lists or maps inside has to be
-/// written in the words of the server that reads it. Take the preset named after that server, or
-/// put the options together. The same value reads what it writes.
+/// Servers agree only on `name=value`, so a value with lists or maps needs the form of the server
+/// that reads it. Use the preset with the name of that server, or combine the options yourself. The
+/// same dialect reads the text that it writes.
 ///
 /// ```swift
 /// let standard = QueryEncoding.standard                     // tags[]=a&tags[]=b
@@ -13,17 +13,17 @@
 /// let own = QueryEncoding(array: .indexed, bool: .numeric)  // tags[0]=a&tags[1]=b
 /// ```
 ///
-/// A preset named after a server knows what that server loses, such as a map inside of a list, a
-/// name with a bracket in it or the thousand and first pair. Such a value is an error and is not
-/// sent. Options put together by hand do not know a server; with them only what no reader could take
-/// apart is an error, such as a bracket in the key of a nested map.
+/// A preset for a server knows what that server loses, such as a map inside a list, a name that
+/// contains a bracket, or the 1,001st pair. Such a value is an error and is not sent. Options that
+/// you combine yourself do not know a server. They refuse only text that no reader could split,
+/// such as a bracket in the key of a nested map.
 ///
-/// What no option changes: numbers are written as JSON and JavaScript write them (`1` for 1.0),
-/// `URL` as its absolute text, `UUID` and `Decimal` as their descriptions. Dictionaries and sets have
-/// no order of their own: the keys of the first and the elements of the second are sorted by their
-/// UTF-8 bytes, so that the same value always gives the same text.
+/// No option changes the following forms. Numbers are written as in JSON and JavaScript (`1` for
+/// 1.0), a `URL` as its absolute text, and `UUID` and `Decimal` as their descriptions. Dictionaries
+/// and sets have no order, so their keys and elements are sorted by their UTF-8 bytes. The same
+/// value always produces the same text.
 public struct QueryEncoding: Sendable {
-  // Copied with every request; the options themselves are large.
+  // Every request copies this, and the options themselves are large.
   private var shared: Shared
 
   private final class Shared: Sendable {
@@ -38,7 +38,7 @@ public struct QueryEncoding: Sendable {
     }
   }
 
-  /// What the options are.
+  /// The options of a dialect.
   struct Options: Sendable {
     var array = ArrayStyle.bracketsOrIndices
     var nesting = NestingStyle.brackets
@@ -52,61 +52,63 @@ public struct QueryEncoding: Sendable {
     var allowedCharacters = AllowedCharacters.query
     var order = OrderStyle.written
 
-    /// The server that the pairs are for, if it is known.
+    /// The server that reads the pairs, if it is known.
     var server: QueryServer?
 
-    /// The style of OpenAPI, which has rules of its own.
+    /// The style of OpenAPI, with rules of its own.
     var openAPI: OpenAPIParameterStyle?
 
-    /// Whether a set is a repeated name, whatever lists are.
+    /// A Boolean value that indicates whether a set is a repeated name, independent of the form of lists.
     var repeatsSets = false
 
-    /// Whether numbers are written as Swift describes them, as in `1.0`.
+    /// A Boolean value that indicates whether numbers have the form of Swift, as in `1.0`.
     var describesNumbers = false
   }
 
-  /// The options, all of them; one is asked for by its own name, which does not copy the others.
+  /// A copy of all options, slower than the property of a single option.
   var options: Options { shared.options }
 
-  /// The server that the pairs are for, if it is known.
+  /// The server that reads the pairs, if it is known.
   var server: QueryServer? { shared.options.server }
 
-  /// The style of OpenAPI, if it is one.
+  /// The style of OpenAPI, if the dialect has one.
   var openAPI: OpenAPIParameterStyle? { shared.options.openAPI }
 
-  /// Whether a set is a repeated name, whatever lists are.
+  /// A Boolean value that indicates whether a set is a repeated name, independent of the form of lists.
   var repeatsSets: Bool { shared.options.repeatsSets }
 
-  /// Whether numbers are written as Swift describes them.
+  /// A Boolean value that indicates whether numbers have the form of Swift.
   var describesNumbers: Bool { shared.options.describesNumbers }
 
-  /// What writer and reader need of the options, worked out once.
+  /// The parts of the options for writer and reader, computed once.
   var layout: QueryLayout { shared.layout }
 
-  /// What the dialect decides while a value becomes a tree.
+  /// The rules of the dialect for turning a value into a tree.
   var policy: QueryPolicy { shared.policy }
 
-  /// Creates a dialect out of options, some of which are not public.
+  /// Creates a dialect from options, some of which are not public.
   init(options: Options) {
     shared = Shared(options)
   }
 
-  /// Creates a dialect out of its options; those left out are the ones of ``standard``.
+  /// Creates a dialect from its options.
+  ///
+  /// Options that you leave out have the values of ``standard``.
   ///
   /// ```swift
   /// let encoding = QueryEncoding(array: .enclosingBrackets, bool: .literal)
   /// ```
   ///
   /// - Parameters:
-  ///   - array: How the elements of a list are named.
-  ///   - nesting: How a name inside a map is written.
-  ///   - bool: How true and false are written.
-  ///   - nilValue: How nil is written.
-  ///   - emptyContainer: How a list or a map without members is written.
-  ///   - date: How a date is written.
-  ///   - data: How bytes are written.
-  ///   - key: How the names of properties are rewritten; the keys of dictionaries are not.
-  ///   - space: How a space is written.
+  ///   - array: The form of the names of list elements.
+  ///   - nesting: The form of a name inside a map.
+  ///   - bool: The form of true and false.
+  ///   - nilValue: The form of nil.
+  ///   - emptyContainer: The form of a list or a map without members.
+  ///   - date: The form of a date.
+  ///   - data: The form of bytes.
+  ///   - key: The form of the names of properties, but not of the keys of dictionaries.
+  ///   - space: The form of a space.
   ///   - allowedCharacters: The characters that are not escaped.
   ///   - order: The order of the pairs.
   public init(
@@ -145,55 +147,55 @@ public struct QueryEncoding: Sendable {
     shared = Shared(options)
   }
 
-  /// How the elements of a list are named.
+  /// The form of the names of list elements.
   public var array: ArrayStyle {
     get { shared.options.array }
     set { update { $0.array = newValue } }
   }
 
-  /// How a name inside a map is written.
+  /// The form of a name inside a map.
   public var nesting: NestingStyle {
     get { shared.options.nesting }
     set { update { $0.nesting = newValue } }
   }
 
-  /// How true and false are written.
+  /// The form of true and false.
   public var bool: BoolStyle {
     get { shared.options.bool }
     set { update { $0.bool = newValue } }
   }
 
-  /// How nil is written.
+  /// The form of nil.
   public var nilValue: NilStyle {
     get { shared.options.nilValue }
     set { update { $0.nilValue = newValue } }
   }
 
-  /// How a list or a map without members is written.
+  /// The form of a list or a map without members.
   public var emptyContainer: EmptyContainerStyle {
     get { shared.options.emptyContainer }
     set { update { $0.emptyContainer = newValue } }
   }
 
-  /// How a date is written.
+  /// The form of a date.
   public var date: DateStyle {
     get { shared.options.date }
     set { update { $0.date = newValue } }
   }
 
-  /// How bytes are written.
+  /// The form of bytes.
   public var data: DataStyle {
     get { shared.options.data }
     set { update { $0.data = newValue } }
   }
 
-  /// How the names of properties are rewritten; the keys of dictionaries are not.
+  /// The form of the names of properties, but not of the keys of dictionaries.
   public var key: KeyStyle {
     get { shared.options.key }
     set { update { $0.key = newValue } }
   }
 
-  /// How a space is written.
+  /// The form of a space.
   public var space: SpaceStyle {
     get { shared.options.space }
     set { update { $0.space = newValue } }

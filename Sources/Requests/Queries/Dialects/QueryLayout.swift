@@ -3,95 +3,95 @@
 
 internal import RequestBytes
 
-/// What is asked for with every pair that is written or read, worked out once for a dialect.
+/// The values that writing and reading need for every pair, computed once for a dialect.
 ///
-/// A class, as whoever asks a structure of this size for one answer copies all of them.
+/// A class, because reading one value from a large structure copies all of it.
 final class QueryLayout: Sendable {
-  /// What an element carries after the name of its list.
+  /// The text of an element after the name of its list.
   enum ElementForm {
     case nothing
     case emptyBrackets
     case index
     case dottedIndex
-    /// The list is one value, which can have no containers in it.
+    /// The list is one value, and cannot contain containers.
     case joined
     case custom
   }
 
-  /// What is around a name inside a map.
+  /// The text around a name inside a map.
   enum NestingForm {
     case brackets
     case dots
     case custom
   }
 
-  /// What a list that is one value looks like, escaped.
+  /// The escaped form of a list that is one value.
   struct Joint: Sendable {
     var opening: [UInt8] = []
     var separator: [UInt8]
     var closing: [UInt8] = []
 
-    /// Whether each element is a text of JSON, in quotes.
+    /// A Boolean value that indicates whether each element is a JSON text in quotes.
     var isQuoted = false
 
-    /// What an element must not have in it once it is escaped.
+    /// The texts that an escaped element cannot contain.
     var forbidden: [[UInt8]] = []
   }
 
-  /// The forms of elements that are scalars, and of those that are containers.
+  /// The forms of scalar elements and of container elements.
   let scalar: ElementForm
   let container: ElementForm
   let nesting: NestingForm
   let joint: Joint?
 
-  /// What is not escaped in names and in values.
+  /// The bytes that are not escaped in names and values.
   let kept: ByteSet
 
-  /// What the others become.
+  /// The escapes of all other bytes.
   let escapes: EscapeTable
 
-  /// Whether a space is `+`.
+  /// A Boolean value that indicates whether a space is `+`.
   let writesPlus: Bool
 
-  /// `[` and `]` as they are in a name.
+  /// `[` and `]` in the form of a name.
   let opening: [UInt8]
   let closing: [UInt8]
 
-  /// What follows the name of a list or a map that is empty.
+  /// The text after the name of an empty list or map.
   let brackets: [UInt8]
 
-  /// What is before and after a name inside a map; nothing if the nesting is custom.
+  /// The text before and after a name inside a map, empty if the nesting is custom.
   let nameStart: [UInt8]
   let nameEnd: [UInt8]
 
-  /// Whether scalars carry indices only if containers stand beside them.
+  /// A Boolean value that indicates whether scalars have indices only next to containers.
   var indexesMixedLists: Bool { scalar == .emptyBrackets && container == .index }
 
-  /// Whether nil is left out.
+  /// A Boolean value that indicates whether nil is left out.
   let dropsNil: Bool
 
-  /// Whether something has to be done about containers without members.
+  /// A Boolean value that indicates whether containers without members need handling.
   let seesEmptyContainers: Bool
 
-  /// Whether empty brackets alone are read as a container without members.
+  /// A Boolean value that indicates whether empty brackets alone are read as an empty container.
   let readsEmptyContainers: Bool
 
-  /// Whether a name that comes again is read as a list.
+  /// A Boolean value that indicates whether a repeated name is read as a list.
   let repeatsNames: Bool
 
-  /// Whether a value may be read as a map, names and texts in turn, as OpenAPI writes it.
+  /// True if a value can be read as a map with alternating names and texts, as in OpenAPI.
   let hasUnexplodedMaps: Bool
 
-  /// The text that stands for nil, apart from none.
+  /// The text that means nil, or nil if there is no such text.
   let nilText: String?
 
-  /// Whether names are rewritten.
+  /// A Boolean value that indicates whether names are rewritten.
   let rewritesKeys: Bool
 
-  /// Whether numbers are written as Swift describes them.
+  /// A Boolean value that indicates whether numbers have the form of Swift.
   let describesNumbers: Bool
 
-  /// Whether all pairs are sorted, and not only those of dictionaries.
+  /// A Boolean value that indicates whether all pairs are sorted, not only those of dictionaries.
   let sortsKeys: Bool
 
   init(_ options: QueryEncoding.Options) {
@@ -161,7 +161,7 @@ final class QueryLayout: Sendable {
     if case .sortedKeys = options.order.storage { sortsKeys = true } else { sortsKeys = false }
   }
 
-  /// What was escaped for this dialect, as it was before; a text with a broken escape stays as it is.
+  /// The original text of an escaped one of this dialect, or the text itself if an escape is broken.
   func unescaped(_ bytes: [UInt8]) -> [UInt8] {
     PercentEscape.decode(bytes.span, plusAsSpace: writesPlus) ?? bytes
   }

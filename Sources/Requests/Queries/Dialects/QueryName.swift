@@ -3,31 +3,30 @@
 
 internal import RequestBytes
 
-/// A name taken apart at its brackets, and at its dots if these nest: `a[b][]` is `a`, `b` and an
-/// empty segment.
+/// A name split at its brackets, and at its dots if these nest: `a[b][]` is `a`, `b` and an empty segment.
 ///
-/// A name whose brackets do not follow that form, such as `[a]`, `a[b`, `a[b]c` or `a[[b]]`, is one
-/// segment with the brackets in it: servers disagree on these, and so nothing of it is lost.
+/// If the brackets of a name do not follow that form, as in `[a]`, `a[b`, `a[b]c` or `a[[b]]`, the name is
+/// one segment that includes the brackets. Servers disagree about such names, and this form loses nothing.
 struct QueryName {
-  /// Where the name before the brackets is, then what is in each of them.
+  /// The range of the name before the brackets, then the ranges inside the brackets.
   let segments: [Range<Int>]
 
-  /// Whether there are more segments than are kept.
+  /// A Boolean value that indicates whether there are more segments than are kept.
   let isTooDeep: Bool
 
-  /// Takes a decoded name apart and keeps as many segments as names may have levels.
+  /// Splits a decoded name, and keeps as many segments as a name can have levels.
   ///
   /// - Parameters:
   ///   - name: The name.
-  ///   - start: What the offset of its first byte is called.
-  ///   - nesting: What the dialect writes between the levels.
+  ///   - start: The offset of its first byte.
+  ///   - nesting: The form of the levels in the dialect.
   /// - Complexity: O(*n*), where *n* is the length of the name.
   init(_ name: Span<UInt8>, at start: Int, nesting: QueryLayout.NestingForm) {
     (segments, isTooDeep) =
       Self.segments(of: name, at: start, nesting) ?? ([start..<start + name.count], false)
   }
 
-  /// The segments, and whether there are more, or nil when the name does not follow the form.
+  /// The segments, and whether there are more, or nil if the name does not follow the form.
   private static func segments(
     of name: Span<UInt8>,
     at base: Int,
@@ -66,7 +65,7 @@ struct QueryName {
     return (found, isTooDeep)
   }
 
-  /// Whether a name has nothing in it at which it could be taken apart.
+  /// Returns true if a name contains no byte at which it could be split.
   ///
   /// - Complexity: O(*n*), where *n* is the length of the name.
   static func isPlain(_ name: Span<UInt8>, nesting: QueryLayout.NestingForm) -> Bool {
@@ -74,9 +73,9 @@ struct QueryName {
     return !name.contains(opening, or: mark)
   }
 
-  /// The number that a segment is, when it is an index: digits without a leading zero.
+  /// The number of a segment that is an index: digits without a leading zero.
   ///
-  /// One too large to be used gives some number above ``Limits/listIndex``.
+  /// A number that is too large returns some number above ``Limits/listIndex``.
   static func index<Index: FixedWidthInteger>(
     of segment: Span<UInt8>,
     as type: Index.Type = Int.self
@@ -88,7 +87,7 @@ struct QueryName {
     for offset in segment.indices {
       let byte = segment[offset]
       guard UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte else { return nil }
-      // Ten times the limit still fits into the Int of a watch, which has 32 bits.
+      // Ten times the limit still fits into the 32-bit Int of a watch.
       index = min(index * 10 + Index(byte - UInt8(ascii: "0")), 100_000_000)
     }
     return index

@@ -3,10 +3,12 @@
 
 internal import RequestBytes
 
-/// Numbers as JSON and JavaScript write them.
+/// Numbers in the form of JSON and JavaScript.
 enum QueryNumber {
-  /// The text of ECMA-262 `Number::toString` for a description of Swift, which has the same
-  /// shortest digits but goes over to an exponent earlier and ends whole numbers in `.0`.
+  /// The text of ECMA-262 `Number::toString` for a description of Swift.
+  ///
+  /// The description has the same shortest digits, but uses an exponent earlier and ends whole
+  /// numbers in `.0`.
   ///
   /// - Complexity: O(*n*), where *n* is the length of the text.
   static func text(ofDescription description: String) -> String {
@@ -35,7 +37,8 @@ enum QueryNumber {
     return isNegative && !digits.isEmpty ? "-" + text : text
   }
 
-  /// Whether the text of a number is as Swift describes it: with a fraction and without an exponent.
+  /// Returns true if the text of a number equals its description in Swift, with a fraction and
+  /// without an exponent.
   static func isText(description: Span<UInt8>) -> Bool {
     description[description.count - 1] != UInt8(ascii: "0")
       && !description.contains(UInt8(ascii: "e"), or: UInt8(ascii: "e"))

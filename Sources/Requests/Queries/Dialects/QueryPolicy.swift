@@ -3,11 +3,11 @@
 
 internal import RequestBytes
 
-/// What a dialect decides while a value becomes a tree.
+/// The rules of a dialect for turning a value into a tree.
 final class QueryPolicy: ValuePolicy, Sendable {
   /// The characters that a name inside a map cannot have.
   enum RefusedNames {
-    /// All names can be told from what is around them.
+    /// All names can be distinguished from the text around them.
     case none
     case brackets
     case bracketsAndDots
@@ -24,8 +24,8 @@ final class QueryPolicy: ValuePolicy, Sendable {
   ///
   /// - Parameters:
   ///   - options: The options of the dialect.
-  ///   - layout: What they mean for pairs.
-  ///   - refusesNames: Whether names have brackets or dots around them.
+  ///   - layout: The values derived from the options.
+  ///   - refusesNames: A Boolean value that indicates whether names have brackets or dots around them.
   init(_ options: QueryEncoding.Options, _ layout: QueryLayout, refusesNames: Bool = true) {
     self.options = options
     self.layout = layout
@@ -95,7 +95,7 @@ final class QueryPolicy: ValuePolicy, Sendable {
     }
   }
 
-  /// The text of a date or of bytes; an error of ours gets the place it is at.
+  /// The text of a date or of bytes, with its place in errors of this package.
   private func text(
     to writer: ValueWriter,
     at node: Int,
@@ -135,7 +135,7 @@ final class QueryPolicy: ValuePolicy, Sendable {
 }
 
 extension ValueTree {
-  /// The text of a scalar as ECMA-262 has numbers, or nil for what is no single value.
+  /// The text of a scalar with numbers in the form of ECMA-262, or nil for other nodes.
   func scalarText(
     _ node: Int,
     bool: QueryEncoding.BoolStyle,
@@ -151,7 +151,7 @@ extension ValueTree {
     }
   }
 
-  /// Whether a dialect writes pairs for a node.
+  /// Returns true if a dialect writes pairs for a node.
   func hasPairs(_ node: Int, _ layout: QueryLayout) -> Bool {
     switch self[node].kind {
     case .nothing: return false

@@ -1,18 +1,18 @@
 // This source file is part of the swift-requests project.
 // SPDX-License-Identifier: Apache-2.0
 
-/// What a server's reader makes of names, as far as it loses something.
+/// The names and values that the reader of a server loses.
 ///
-/// Measured against the readers themselves; `Tests/Backends` runs them.
+/// The values were measured with the readers themselves. `Tests/Backends` runs them.
 struct QueryServer: Sendable {
-  /// Which maps a reader takes for lists.
+  /// The maps that a reader turns into lists.
   enum ListedMaps {
     case none
     case consecutiveKeys
     case numericKeys
   }
 
-  /// Which names a reader changes or drops.
+  /// The names that a reader changes or drops.
   enum Names {
     case any
     case php
@@ -20,34 +20,34 @@ struct QueryServer: Sendable {
     case identifiers
   }
 
-  /// The name of it, for messages.
+  /// The name of the server, for messages.
   let name: String
 
-  /// The levels of a name that are kept, that before the brackets counted.
+  /// The number of levels of a name that are kept, including the level before the brackets.
   var depthLimit = Limits.queryDepth
 
-  /// The pairs that are kept.
+  /// The number of pairs that are kept.
   var pairLimit = 1_000
 
-  /// The elements of a list that are kept as a list.
+  /// The number of elements up to which a list stays a list.
   var listLimit = Int.max
 
-  /// Whether names with brackets are read as maps and lists at all.
+  /// A Boolean value that indicates whether names with brackets are read as maps and lists.
   var readsTrees = true
 
-  /// Whether there are lists of scalars.
+  /// A Boolean value that indicates whether the server reads lists of scalars.
   var readsLists = true
 
-  /// Whether a list in a list is kept.
+  /// A Boolean value that indicates whether a list in a list is kept.
   var readsListsOfLists = true
 
-  /// Whether elements with empty brackets are told apart by the first key that comes again.
+  /// A Boolean value that indicates whether a repeated key begins the next element with empty brackets.
   var mergesElements = false
 
-  /// Whether the empty texts of a list are dropped.
+  /// A Boolean value that indicates whether empty texts in a list are dropped.
   var dropsEmptyElements = false
 
-  /// Whether a name that comes again is a list.
+  /// A Boolean value that indicates whether a repeated name is a list.
   var repeatsNames = false
 
   var listedMaps = ListedMaps.none

@@ -1,7 +1,7 @@
 // This source file is part of the swift-requests project.
 // SPDX-License-Identifier: Apache-2.0
 
-/// Reads values out of a query or a form body.
+/// Reads values from a query or a form body.
 ///
 /// ```swift
 /// struct Filter: Decodable {
@@ -14,15 +14,15 @@
 /// print(filter.tags, filter.price["max"] ?? 0, filter.seller ?? "nil")  // ["a", "b"] 20 nil
 /// ```
 ///
-/// It reads what ``QueryEncoder`` writes in the same dialect. Texts are read as they are written:
-/// `true`, `false`, `1` and `0` for a `Bool` whatever the dialect, decimal numbers, base64 for
-/// `Data`, seconds since 2001 for a `Date`. A single value where a list is asked for is a list of
-/// one. A missing or bare name is nil; it is an error for what is not optional, an empty list too,
-/// because no text says that a list is empty.
+/// It reads the output of ``QueryEncoder`` in the same dialect. In every dialect, a `Bool` can be
+/// `true`, `false`, `1` or `0`. Numbers are decimal, `Data` is base64, and a `Date` is seconds
+/// since 2001, unless the dialect has another form. A single value is read as a list of one if the
+/// type is a list. A missing or bare name is nil. It is an error if the type is not optional, even
+/// for an empty list, because no text means that a list is empty.
 ///
-/// A value that does not fit its type throws a `DecodingError`, as with any decoder, which never
-/// holds the value; what a type's own `init(from:)` throws is passed on. A text that cannot be read
-/// at all throws a ``RequestError``.
+/// A value that does not match its type throws a `DecodingError`, as in any decoder, but the error
+/// never contains the value. Errors of a type's own `init(from:)` are passed on. A text that cannot
+/// be read at all throws a ``RequestError``.
 public struct QueryDecoder: Sendable {
   /// The dialect of the writer.
   public var encoding: QueryEncoding
@@ -34,26 +34,26 @@ public struct QueryDecoder: Sendable {
     self.encoding = encoding
   }
 
-  /// Reads a value out of a text.
+  /// Reads a value from a text.
   ///
   /// - Parameters:
-  ///   - type: The type of the value, which decodes with keys.
-  ///   - text: The query, still escaped, with or without a `?` in front.
+  ///   - type: The type of the value. It must decode with keys.
+  ///   - text: The query, still escaped, with or without a leading `?`.
   /// - Returns: The value.
-  /// - Throws: What ``QueryString/decode(_:encoding:)`` throws.
-  /// - Complexity: O(*n*), where *n* is the length of the text, and what the type itself does.
+  /// - Throws: An error of ``QueryString/decode(_:encoding:)``.
+  /// - Complexity: O(*n*), where *n* is the length of the text, plus the work of the type itself.
   public func decode<T: Decodable>(_ type: T.Type, from text: String) throws -> T {
     try decode(type, from: QueryString(text))
   }
 
-  /// Reads a value out of a query.
+  /// Reads a value from a query.
   ///
   /// - Parameters:
-  ///   - type: The type of the value, which decodes with keys.
+  ///   - type: The type of the value. It must decode with keys.
   ///   - query: The query.
   /// - Returns: The value.
-  /// - Throws: What ``QueryString/decode(_:encoding:)`` throws.
-  /// - Complexity: O(*n*), where *n* is the length of the text, and what the type itself does.
+  /// - Throws: An error of ``QueryString/decode(_:encoding:)``.
+  /// - Complexity: O(*n*), where *n* is the length of the text, plus the work of the type itself.
   public func decode<T: Decodable>(_ type: T.Type, from query: QueryString) throws -> T {
     try query.decode(type, encoding: encoding)
   }

@@ -4,9 +4,9 @@
 internal import RequestBytes
 
 extension QueryEncoding.DateStyle {
-  /// The date of a text; nil when the text is none.
+  /// The date of a text, or nil if the text is not a date.
   ///
-  /// - Throws: What a closure throws.
+  /// - Throws: The error of a closure.
   func date(of text: String) throws -> Date? {
     let number = { text.withUTF8Span { Double.value(of: $0) } }
     switch storage {

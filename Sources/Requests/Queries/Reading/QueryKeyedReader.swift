@@ -64,12 +64,12 @@ struct QueryKeyedReader<Key: CodingKey>: KeyedDecodingContainerProtocol {
     superDecoder(named: key)
   }
 
-  // A superclass that wrote nothing has no name, and may be happy with none.
+  // A superclass that wrote nothing has no name, and can accept its absence.
   private func superDecoder(named key: some CodingKey) -> any Decoder {
     decoder.inner(decoder.node(of: key) ?? QueryReader.absent, key)
   }
 
-  // Inlined, so that what it calls is compiled for the type of each scalar.
+  // Inlined, so its calls are compiled for the type of each scalar.
   @inline(__always)
   private func scalar<T: QueryReadableScalar>(_ type: T.Type, _ key: Key) throws -> T {
     try decoder.scalar(type, at: knownNode(of: key), key)

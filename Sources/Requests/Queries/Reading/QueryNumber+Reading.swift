@@ -4,9 +4,9 @@
 internal import RequestBytes
 
 extension QueryNumber {
-  /// The text if it is a decimal number: `-`, digits, `.` and digits, `e` and an exponent.
+  /// The text of a decimal number, or nil: `-`, digits, `.` and digits, `e` and an exponent.
   ///
-  /// Swift reads `inf`, `nan` and hexadecimal digits too, which no other reader of queries does.
+  /// Swift also reads `inf`, `nan` and hexadecimal digits. No other reader of queries does.
   ///
   /// - Complexity: O(*n*), where *n* is the length of the text.
   static func decimal(_ text: Span<UInt8>) -> String? {

@@ -1,12 +1,12 @@
 // This source file is part of the swift-requests project.
 // SPDX-License-Identifier: Apache-2.0
 
-/// The way to a value that is read, made into an array only when somebody asks.
+/// The path to a value during reading, converted to an array only on demand.
 final class QueryPath {
   private let parent: QueryPath?
   private let key: any CodingKey
 
-  /// Creates the path that goes one step beyond another, or beyond the root.
+  /// Creates a path with one step more than another path, or than the root.
   init(_ parent: QueryPath?, _ key: any CodingKey) {
     self.parent = parent
     self.key = key

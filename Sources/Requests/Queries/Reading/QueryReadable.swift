@@ -3,13 +3,13 @@
 
 internal import RequestBytes
 
-/// A type whose values are not just read by their own `init(from:)`.
+/// A type whose values are not read only by their own `init(from:)`.
 protocol QueryReadable: Decodable {
   /// Reads a value.
   static func read(from decoder: QueryValueDecoder) throws -> Self
 }
 
-// An array of scalars asks for a container and then, by way of its witnesses, for each element.
+// An array of scalars requests a container and then, through its witnesses, each element.
 extension Array: QueryReadable where Element: QueryReadableScalar {
   static func read(from decoder: QueryValueDecoder) throws -> [Element] {
     let nodes = try decoder.elements()
@@ -23,13 +23,14 @@ extension Array: QueryReadable where Element: QueryReadableScalar {
 }
 
 extension Dictionary: QueryReadable where Key: Decodable, Value: Decodable {
-  /// Whether its own `init(from:)` reads keys and values in turn, out of one list.
+  /// A Boolean value that indicates whether its own `init(from:)` reads alternating keys and values
+  /// from one list.
   private static var decodesFromList: Bool {
     !(Key.self == String.self || Key.self == Int.self
       || Key.self is any CodingKeyRepresentable.Type)
   }
 
-  /// Reads it out of names and values, as ``QueryMap`` writes it.
+  /// Reads it from names and values in the form of ``QueryMap``.
   static func read(from decoder: QueryValueDecoder) throws -> [Key: Value] {
     try decoder.checkNames()
     guard decodesFromList else { return try Self(from: decoder) }
@@ -45,7 +46,7 @@ extension Dictionary: QueryReadable where Key: Decodable, Value: Decodable {
 }
 
 extension QueryValueDecoder {
-  /// Refuses names of different bytes that are one key of a `Dictionary`, which would lose a value.
+  /// Refuses names with different bytes that are one key of a `Dictionary`, because a value would be lost.
   fileprivate func checkNames() throws {
     var names: Set<String> = []
     for child in values.tree.children(of: node) {
@@ -58,7 +59,7 @@ extension QueryValueDecoder {
     }
   }
 
-  /// Reads the key of a dictionary that is no coding key, such as a `UUID` or an enumeration.
+  /// Reads a dictionary key that is not a coding key, such as a `UUID` or an enumeration.
   func decode<Key: Decodable>(key type: Key.Type, _ name: String) throws -> Key {
     var tree = ValueTree()
     tree.set(.text, ValueTree.root) { $0.append(name) }
@@ -66,7 +67,7 @@ extension QueryValueDecoder {
     return try QueryValueDecoder(key, node: ValueTree.root, path: path).decode(type)
   }
 
-  /// The error for two names that Swift takes for one.
+  /// The error for two names that Swift considers equal.
   private func equivalentNames(at member: Int) -> RequestError {
     RequestError(
       .conflictingNames,
@@ -80,7 +81,7 @@ extension QueryValueDecoder {
   }
 }
 
-// Types that the dialect says how to read.
+// Types whose form depends on the dialect.
 
 extension Date: QueryReadable {
   static func read(from decoder: QueryValueDecoder) throws -> Date {
@@ -95,7 +96,7 @@ extension Data: QueryReadable {
 }
 
 extension QueryValueDecoder {
-  /// The date that the dialect reads out of a text, or nil when a date decodes itself.
+  /// The date that the dialect reads from a text, or nil if a date decodes itself.
   fileprivate func styledDate() throws -> Date? {
     if case .deferredToDate = values.encoding.date.storage { return nil }
     guard let date = try values.encoding.date.date(of: text(for: Date.self)) else {
@@ -104,7 +105,7 @@ extension QueryValueDecoder {
     return date
   }
 
-  /// The bytes that the dialect reads out of a text, or nil when bytes decode themselves.
+  /// The bytes that the dialect reads from a text, or nil if bytes decode themselves.
   fileprivate func styledData() throws -> Data? {
     if case .deferredToData = values.encoding.data.storage { return nil }
     guard let data = try values.encoding.data.data(of: text(for: Data.self)) else {
@@ -114,9 +115,9 @@ extension QueryValueDecoder {
   }
 }
 
-/// A value that is read out of the text of one pair.
+/// A value that is read from the text of one pair.
 protocol QueryReadableScalar: QueryReadable {
-  /// The value of a text, or nil when the text is none of the type.
+  /// The value of a text, or nil if the text is not of this type.
   static func value(of text: Span<UInt8>) -> Self?
 }
 
@@ -140,7 +141,7 @@ extension Bool: QueryReadableScalar {
 
 extension FixedWidthInteger where Self: QueryReadableScalar {
   static func value(of text: Span<UInt8>) -> Self? {
-    // Swift takes a plus sign too, which no writer writes and a form would have as a space.
+    // Swift also accepts a plus sign. No writer produces it, and in a form it is a space.
     guard !text.isEmpty, text[0] != UInt8(ascii: "+") else { return nil }
     return UTF8Sequence.text(text).flatMap { Self($0) }
   }
@@ -181,7 +182,7 @@ extension Float: QueryReadableScalar {
   }
 }
 
-// The texts that QueryScalar writes for these types; their own init(from:) asks for another shape.
+// The texts of QueryScalar for these types. Their own init(from:) expects another form.
 
 extension URL: QueryReadableScalar {
   static func value(of text: Span<UInt8>) -> URL? {
@@ -197,7 +198,7 @@ extension UUID: QueryReadableScalar {
 
 extension Decimal: QueryReadableScalar {
   static func value(of text: Span<UInt8>) -> Decimal? {
-    // Foundation reads the number that a text begins with and does not look at the rest.
+    // Foundation reads a number at the beginning of a text and ignores the rest.
     guard let text = QueryNumber.decimal(text), let value = Decimal(string: text), value.isFinite
     else {
       return nil

@@ -16,7 +16,7 @@ extension QueryReader {
     )
   }
 
-  /// The error for a place that is two things at once.
+  /// The error for a node that is used in two ways.
   func conflictingNames(at node: Int, _ offset: Int) -> RequestError {
     RequestError(
       .conflictingNames,
@@ -30,7 +30,7 @@ extension QueryReader {
     )
   }
 
-  /// The error for lists in a list that nothing tells apart.
+  /// The error for lists in a list that cannot be distinguished.
   func ambiguousLists(at node: Int, _ offset: Int) -> RequestError {
     RequestError(
       .conflictingNames,
@@ -42,14 +42,14 @@ extension QueryReader {
     )
   }
 
-  /// The error for an index that no list should have.
+  /// The error for a list index above the limit.
   func indexTooLarge(in list: Int, at offset: Int) -> RequestError {
     RequestError.indexTooLarge(tree.queryPath(of: list), at: offset)
   }
 }
 
 extension RequestError {
-  /// The error for an index that no list should have.
+  /// The error for a list index above the limit.
   static func indexTooLarge(_ path: String?, at offset: Int? = nil) -> RequestError {
     RequestError(
       .queryTooLarge,
@@ -65,7 +65,7 @@ extension RequestError {
 }
 
 extension ValueTree {
-  /// The way to a node that was read of names, such as `filter.tags[2]`, or nil for the root.
+  /// The path to a node in the names, such as `filter.tags[2]`, or nil for the root.
   func queryPath(of node: Int) -> String? {
     guard node != Self.root else { return nil }
     let name = nameString(of: node)

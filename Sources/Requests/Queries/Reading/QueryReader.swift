@@ -3,22 +3,22 @@
 
 internal import RequestBytes
 
-/// Makes a tree of the names in a query.
+/// Builds a tree from the names in a query.
 ///
-/// The tree has one node for each segment of a name that was not there before, so an index or a bracket costs
-/// its bytes and nothing else. Whether members that are all numbered are a list or a map, no text says:
-/// `a[0]=x` may be either. The type that is decoded decides.
+/// Each new segment of a name adds one node to the tree, so an index or a bracket costs only its
+/// bytes. The text does not determine whether numbered members are a list or a map: `a[0]=x` can be
+/// either. The decoded type decides.
 struct QueryReader: ~Copyable {
-  /// The node of nothing, for a superclass that wrote nothing.
+  /// The node for an absent value, for a superclass that wrote nothing.
   static let absent = 1
 
-  /// What decides where later pairs go.
+  /// The state that determines the place of later pairs.
   private struct Place: BitwiseCopyable {
-    /// The index of the next element that comes without one: above all before it, as in PHP.
+    /// The next index for an element without one, above all earlier ones as in PHP.
     var nextIndex = 0
-    /// The element that came last without an index.
+    /// The last element without an index.
     var lastElement: Int?
-    /// Whether this is an element without an index of its own, where names that come again are lists.
+    /// True for an element without its own index, in which a repeated name is a list.
     var isRepeated = false
   }
 
@@ -27,7 +27,7 @@ struct QueryReader: ~Copyable {
   private let layout: QueryLayout
   private(set) var tree = ValueTree()
   private var names = KnownNames()
-  /// One for each node.
+  /// One place for each node.
   private var places = Run<Place>(capacity: 24)
 
   private init(_ query: QueryString, _ encoding: QueryEncoding) {
@@ -83,14 +83,14 @@ struct QueryReader: ~Copyable {
     if isPlain {
       tree.texts.append(written)
     } else if !tree.texts.append(decodingForm: written) {
-      // It is broken; this says where.
+      // The text is broken, and this throws the place.
       let field = field.map { tree.string($0) }
       tree.texts.append(try query.decoded(bytes[range], field: field))
     }
     return start..<tree.texts.count
   }
 
-  /// Adds the elements of a value that its dialect writes as one, for those who ask for a list.
+  /// Adds the elements of a value that the dialect writes as one, for types that are lists.
   private mutating func addElements(of value: Range<Int>, to node: Int, _ offset: Int) throws {
     guard let elements = try query.elements(of: query.bytes[value], encoding) else { return }
     let list = tree.appendDetached()
@@ -110,7 +110,7 @@ struct QueryReader: ~Copyable {
 // MARK: Names
 
 extension QueryReader {
-  /// Puts a value where its name says.
+  /// Stores a value at the place of its name.
   ///
   /// - Returns: The node of the value.
   private mutating func put(_ value: Range<Int>?, at name: Range<Int>, _ offset: Int) throws -> Int
@@ -118,7 +118,7 @@ extension QueryReader {
     let isPlain = tree.texts.withSpan(name) { QueryName.isPlain($0, nesting: layout.nesting) }
     guard isPlain else { return try put(value, at: nestedNode(name, offset), offset) }
     if let found = member(name, of: ValueTree.root) { return try put(value, at: found, offset) }
-    // What most pairs are: their name is on the top level and comes once.
+    // The usual case: the name is at the top level and occurs once.
     let node = add(name, index: nil, to: ValueTree.root)
     setContent(value, of: node)
     return node
@@ -161,12 +161,12 @@ extension QueryReader {
     let index =
       parent == ValueTree.root ? nil : tree.texts.withSpan(name) { QueryName.index(of: $0) }
     if isScalar(parent) {
-      // Only a list of this dialect has both `a=1` and `a[1][b]=2`.
+      // Only in a list of this dialect can both `a=1` and `a[1][b]=2` occur.
       guard layout.repeatsNames, index != nil else { throw conflictingNames(at: parent, offset) }
       try makeList(parent, at: offset)
     }
     if let found = member(name, of: parent) {
-      // `a=1&a[0]=2`: nothing says whether these are one element or two.
+      // `a=1&a[0]=2`: it is unclear whether these are one element or two.
       guard !places[found].isRepeated else { throw conflictingNames(at: parent, offset) }
       return found
     }
@@ -179,7 +179,7 @@ extension QueryReader {
     return add(name, index: index, to: parent)
   }
 
-  /// The node for `[]`: a new element, or the last one when `rest` goes on with it.
+  /// The node for `[]`: a new element, or the last one if `rest` continues it.
   private mutating func element(
     of parent: Int,
     followedBy rest: ArraySlice<Range<Int>>,
@@ -194,8 +194,8 @@ extension QueryReader {
     return element
   }
 
-  // The rule of Rack, and what `.rails` is written for: a key that comes again starts a new
-  // element. PHP starts one with every `[]` and so could not read maps of two keys.
+  // This is the rule of Rack, and the target of `.rails`: a repeated key starts a new element. PHP
+  // starts one with every `[]`, and so could not read maps of two keys.
   private mutating func continues(
     _ last: Int,
     with rest: ArraySlice<Range<Int>>,
@@ -203,7 +203,7 @@ extension QueryReader {
   ) throws -> Bool {
     guard !isScalar(last), let next = rest.first else { return false }
     if tree[last].kind == .list {
-      // PHP and qs take `a[][]=1&a[][]=2` for two lists, others for one.
+      // PHP and qs read `a[][]=1&a[][]=2` as two lists, and other servers as one.
       if next.isEmpty { throw ambiguousLists(at: last, offset) }
       return false
     }
@@ -215,7 +215,7 @@ extension QueryReader {
     return false
   }
 
-  /// Makes a node a list; what is written there already becomes its first element.
+  /// Turns a node into a list, with its existing content as the first element.
   private mutating func makeList(_ node: Int, at offset: Int) throws {
     switch tree[node].kind {
     case .list: break
@@ -242,7 +242,7 @@ extension QueryReader {
     return element
   }
 
-  /// Adds an element without an index of its own.
+  /// Adds an element without its own index.
   private mutating func append(to list: Int, at offset: Int) throws -> Int {
     let index = places[list].nextIndex
     guard index <= Limits.listIndex else { throw indexTooLarge(in: list, at: offset) }

@@ -4,7 +4,7 @@
 internal import RequestBytes
 
 extension QueryString {
-  /// The names and values, decoded, in the order they are written.
+  /// The names and values, decoded, in the order written.
   ///
   /// ```swift
   /// for (name, value) in try QueryString("a=1&flag&a=x%20y").pairs {
@@ -15,8 +15,8 @@ extension QueryString {
   /// // a x y
   /// ```
   ///
-  /// A name may come again, and one without `=` has no value. Brackets are part of the name here;
-  /// ``tree(encoding:)`` and ``decode(_:encoding:)`` read them.
+  /// A name can occur again, and a name without `=` has no value. Brackets are part of the name
+  /// here. ``tree(encoding:)`` and ``decode(_:encoding:)`` interpret them.
   ///
   /// - Throws: ``RequestError`` with ``RequestError/Code/malformedQuery`` and the offset of an
   ///   escape without two digits or of a byte that is not UTF-8, counted in ``description``, or
@@ -25,7 +25,7 @@ extension QueryString {
   public var pairs: [(name: String, value: String?)] {
     get throws {
       var pairs: [(name: String, value: String?)] = []
-      // Most pairs are longer than that, so that most queries are not moved while they grow.
+      // Most pairs are longer, so most queries are not moved while they grow.
       pairs.reserveCapacity(min(bytes.count / 16 + 1, 256))
       var place = RawPairPlace()
       while place.advance(in: bytes) {
@@ -43,16 +43,15 @@ extension QueryString {
     }
   }
 
-  /// The values by their names, decoded, for queries that have no lists.
+  /// The decoded values by their names, for queries without lists.
   ///
-  /// The last value of a name wins, and a bare name has the empty one.
+  /// The last value of a name wins, and a bare name has an empty value.
   ///
   /// ```swift
   /// print(try QueryString("a=1&b&a=2").dictionary == ["a": "2", "b": ""])  // true
   /// ```
   ///
-  /// Names that differ only in how Unicode composes them are one key of a `Dictionary`; ``pairs``
-  /// has them both.
+  /// Names that differ only in Unicode composition are one key of a `Dictionary`. ``pairs`` contains both.
   ///
   /// - Throws: ``RequestError`` with ``RequestError/Code/malformedQuery`` or
   ///   ``RequestError/Code/queryTooLarge``, as ``pairs`` does.
@@ -67,12 +66,12 @@ extension QueryString {
 }
 
 extension QueryString {
-  /// A pair as it is written, still escaped.
+  /// A pair of the query, still escaped.
   ///
   /// The indices of its slices are the offsets of the bytes in the query.
   public struct RawPair: Hashable, Sendable {
-    // All of this is inlined into the loop around it, which then holds the query once, and not for each
-    // slice: that took as long as to decode them.
+    // Everything is inlined into the loop around it, so the query is retained once and not for
+    // each slice, which took as long as decoding the slices.
     @usableFromInline let bytes: [UInt8]
     @usableFromInline let place: RawPairPlace
 
@@ -82,15 +81,15 @@ extension QueryString {
       self.place = place
     }
 
-    /// The bytes up to the first `=`, or all of them.
+    /// The bytes up to the first `=`, or all bytes if there is no `=`.
     @inlinable public var name: ArraySlice<UInt8> { bytes[place.name] }
 
-    /// The bytes after the first `=`, or nil when there is none.
+    /// The bytes after the first `=`, or nil if there is no `=`.
     @inlinable public var value: ArraySlice<UInt8>? {
       place.value.map { bytes[$0] }
     }
 
-    /// Whether two pairs have the same bytes, wherever they are.
+    /// Returns true if two pairs have the same bytes, at any place.
     public static func == (left: RawPair, right: RawPair) -> Bool {
       left.name == right.name && left.value == right.value
     }
@@ -102,11 +101,11 @@ extension QueryString {
     }
   }
 
-  /// The pairs of a query as they are written, found one by one while they are visited.
+  /// The pairs of a query, still escaped, found one by one during iteration.
   public struct RawPairs: Sequence, Sendable {
     @usableFromInline let bytes: [UInt8]
 
-    /// Visits the pairs in the order they are written.
+    /// Visits the pairs in the order written.
     @inlinable
     public func makeIterator() -> Iterator {
       Iterator(bytes: bytes)
@@ -133,9 +132,9 @@ extension QueryString {
     }
   }
 
-  /// The pairs as they are written, with nothing decoded, checked or lost.
+  /// The pairs, still escaped, with nothing checked or lost.
   ///
-  /// Read these where the text may be anything, such as escapes of Latin-1:
+  /// Use these pairs if the text can have any encoding, such as Latin-1:
   ///
   /// ```swift
   /// for pair in QueryString("name=%E9&flag").rawPairs {
@@ -145,23 +144,23 @@ extension QueryString {
   /// // flag -1
   /// ```
   ///
-  /// Empty pairs, as between the `&` of `a=1&&b=2`, are skipped. There is no limit to the number.
+  /// Empty pairs, such as the one in `a=1&&b=2`, are skipped. Their number is not limited.
   public var rawPairs: RawPairs { RawPairs(bytes: bytes) }
 }
 
-/// Where a pair is in a query, found from the end of the one before.
+/// The place of a pair in a query, found from the end of the previous one.
 @usableFromInline
 struct RawPairPlace: Sendable {
-  /// The bytes up to the first `=`, or all of them.
+  /// The bytes up to the first `=`, or all bytes if there is no `=`.
   @usableFromInline private(set) var name = 0..<0
 
-  /// Whether the name stands for itself.
+  /// A Boolean value that indicates whether the name needs no decoding.
   private(set) var isNamePlain = true
 
-  /// The bytes after the first `=`, or nil when there is none.
+  /// The bytes after the first `=`, or nil if there is no `=`.
   @usableFromInline private(set) var value: Range<Int>?
 
-  /// Whether the value stands for itself.
+  /// A Boolean value that indicates whether the value needs no decoding.
   private(set) var isValuePlain = true
 
   private var offset = 0
@@ -169,7 +168,7 @@ struct RawPairPlace: Sendable {
   @usableFromInline
   init() {}
 
-  /// Goes on to the next pair that is not empty, or returns false after the last.
+  /// Advances to the next pair that is not empty, or returns false after the last.
   ///
   /// - Complexity: O(*n*), where *n* is the length of the pair.
   @usableFromInline

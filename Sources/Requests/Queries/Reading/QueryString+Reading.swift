@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension QueryString {
-  /// Reads a value, its properties by the names of their keys.
+  /// Reads a value, with its properties by the names of their keys.
   ///
   /// ```swift
   /// struct Page: Decodable { let page: Int, flag: Bool? }
@@ -12,16 +12,16 @@ extension QueryString {
   /// ```
   ///
   /// - Parameters:
-  ///   - type: The type of the value, which decodes with keys.
+  ///   - type: The type of the value. It must decode with keys.
   ///   - encoding: The dialect of the writer.
   /// - Returns: The value.
-  /// - Throws: `DecodingError` for a value that does not fit its type: `keyNotFound` and
-  ///   `valueNotFound` for a missing and a bare name, `typeMismatch` for a list or a map in place of
-  ///   a single value and the reverse, `dataCorrupted` for a text that is none of the type, such as
-  ///   a number too large for it. ``RequestError`` for a text that cannot be read, as
-  ///   ``tree(encoding:)`` throws it; an index above 10,000 only where a list is asked for. Any
-  ///   other error comes from the `init(from:)` of the type.
-  /// - Complexity: O(*n*), where *n* is the length of the text, and what the type itself does.
+  /// - Throws: One of these errors, or another error from the `init(from:)` of the type.
+  ///   - `DecodingError` if a value does not match its type: `keyNotFound` or `valueNotFound` for a
+  ///     missing or a bare name, `typeMismatch` for a list or a map instead of a single value or
+  ///     the reverse, or `dataCorrupted` for an invalid text, such as a number that is too large.
+  ///   - ``RequestError`` if the text cannot be read, as for ``tree(encoding:)``. An index above
+  ///     10,000 is an error only if the type is a list.
+  /// - Complexity: O(*n*), where *n* is the length of the text, plus the work of the type itself.
   public func decode<T: Decodable>(
     _ type: T.Type,
     encoding: QueryEncoding = .standard
@@ -39,23 +39,24 @@ extension QueryString {
   /// | `a[b]=1` | a map |
   /// | `a[]=1&a[]=2` | a list |
   /// | `a[7]=2&a[0]=1` | a list in the order of the indices, whatever their gaps |
-  /// | `a[][b]=1&a[][c]=2&a[][b]=3` | a list of maps; a key that comes again starts the next |
+  /// | `a[][b]=1&a[][c]=2&a[][b]=3` | a list of maps; a repeated key starts the next |
   /// | `a=1&a=2` | a list if the dialect is ``QueryEncoding/repeated``, an error in others |
   /// | `a` | ``QueryTree/null`` |
   /// | `[a]`, `a[b`, `a[b]c`, `a[[b]]` | a plain name that has brackets in it |
   ///
-  /// All dialects read all forms. What they do not agree on is a name that comes again: where it is
-  /// no list, one of the values would be lost. A map whose names are all numbers looks like a list,
-  /// and is one here; ``decode(_:encoding:)`` knows from the type.
+  /// All dialects read all forms. They disagree only about a repeated name: if it is not a list,
+  /// one of the values would be lost. A map with only numbers as names looks like a list, and is
+  /// one here. ``decode(_:encoding:)`` uses the type to decide.
   ///
   /// - Parameter encoding: The dialect of the writer.
-  /// - Returns: The tree, whose root is a ``QueryTree/map(_:)``.
-  /// - Throws: ``RequestError`` with ``RequestError/Code/malformedQuery`` as for ``pairs``,
-  ///   ``RequestError/Code/nestingTooDeep`` for names of more than 32 levels,
-  ///   ``RequestError/Code/queryTooLarge`` for more than 10,000 pairs or an index above 10,000, and
-  ///   ``RequestError/Code/conflictingNames`` for names that contradict each other, as in
-  ///   `a=1&a[b]=2`; the field is the key path.
-  /// - Complexity: O(*n*), where *n* is the length of the text, and the sorting of indices that are
+  /// - Returns: The tree, with a ``QueryTree/map(_:)`` as its root.
+  /// - Throws: ``RequestError`` with one of these codes.
+  ///   - ``RequestError/Code/malformedQuery``, as for ``pairs``.
+  ///   - ``RequestError/Code/nestingTooDeep`` for names of more than 32 levels.
+  ///   - ``RequestError/Code/queryTooLarge`` for more than 10,000 pairs or an index above 10,000.
+  ///   - ``RequestError/Code/conflictingNames`` for contradictory names, as in `a=1&a[b]=2`, with
+  ///     the key path as the field.
+  /// - Complexity: O(*n*), where *n* is the length of the text, plus sorting the indices that are
   ///   out of order.
   public func tree(encoding: QueryEncoding = .standard) throws -> QueryTree {
     try QueryTree(QueryReader.values(of: self, encoding: encoding), ValueTree.root)
@@ -63,7 +64,7 @@ extension QueryString {
 }
 
 extension QueryString {
-  /// The error for a `%` without its two digits.
+  /// The error for a `%` without two digits.
   static func malformedEscape(in field: String?, at offset: Int) -> RequestError {
     RequestError(
       .malformedQuery,
@@ -77,7 +78,7 @@ extension QueryString {
     )
   }
 
-  /// The error for bytes that are no text.
+  /// The error for bytes that are not text.
   static func invalidUTF8(in field: String?, at offset: Int) -> RequestError {
     RequestError(
       .malformedQuery,
@@ -99,7 +100,7 @@ extension QueryString {
     )
   }
 
-  /// The error for a style of OpenAPI that is none of a query.
+  /// The error for a style of OpenAPI that is not for queries.
   static func unreadableStyle() -> RequestError {
     RequestError(
       .notExpressible,

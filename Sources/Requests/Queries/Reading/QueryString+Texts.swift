@@ -4,7 +4,7 @@
 internal import RequestBytes
 
 extension QueryString {
-  /// The elements of a value that is a list, or nil when it is none.
+  /// The elements of a value that is a list, or nil if it is not a list.
   func elements(
     of value: ArraySlice<UInt8>,
     _ encoding: QueryEncoding
@@ -12,7 +12,7 @@ extension QueryString {
     let parts: [ArraySlice<UInt8>]
     switch encoding.array.storage {
     case .separated(.comma):
-      // One inside an element is escaped, so this comes before decoding.
+      // A comma inside an element is escaped, so the split comes before decoding.
       parts = try value.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false)
         .map { try decoded($0, field: nil)[...] }
     case .separated(.space):
@@ -29,12 +29,13 @@ extension QueryString {
     return parts.count < 2 ? nil : parts.map(Array.init)
   }
 
-  /// The text that a part of the query stands for.
+  /// The decoded text of a part of the query.
   ///
   /// - Parameters:
-  ///   - range: Where the part is.
-  ///   - isPlain: Whether a ``FormRun`` has found it to stand for itself, and so to be ASCII.
-  ///   - field: The name of what the part is the value of.
+  ///   - range: The range of the part.
+  ///   - isPlain: A Boolean value that indicates whether a ``FormRun`` found that it needs no
+  ///     decoding, and so is ASCII.
+  ///   - field: The name of its pair, if the part is a value.
   /// - Returns: The text, decoded.
   /// - Throws: As ``pairs`` does, with the field for the name of the value.
   func text(
@@ -45,7 +46,7 @@ extension QueryString {
     let written = bytes.span.extracting(range)
     if isPlain { return unsafe UTF8Sequence.text(ascii: written) }
     if let text = PercentEscape.decoded(formText: written) { return text }
-    // It is broken; this says where.
+    // The text is broken, and this throws the place.
     return String(decoding: try decoded(bytes[range], field: field()), as: UTF8.self)
   }
 

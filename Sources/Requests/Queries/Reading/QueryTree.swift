@@ -1,7 +1,7 @@
 // This source file is part of the swift-requests project.
 // SPDX-License-Identifier: Apache-2.0
 
-/// What the names of a query say when their brackets are read.
+/// A tree of the values of a query, built from the brackets of their names.
 ///
 /// ```swift
 /// let tree = try QueryString("user[name]=Ann&tags[]=a&tags[]=b&debug").tree()
@@ -16,31 +16,31 @@ public enum QueryTree: Sendable {
   /// The value of one pair, decoded.
   case scalar(String)
 
-  /// Values whose names end in empty brackets or in indices, in the order of these.
+  /// Values whose names end in empty brackets or in indices, in the order of the indices.
   case list([QueryTree])
 
-  /// Values by their names, in the order in which these first come.
+  /// Values by their names, in the order of their first appearance.
   case map([Member])
 
-  /// A name and what it stands for.
+  /// A name and its value.
   public struct Member: Hashable, Sendable {
     /// The name, without the brackets.
     public var name: String
 
-    /// What it stands for.
+    /// The value of the name.
     public var value: QueryTree
 
     /// Creates a member.
     ///
     /// - Parameters:
     ///   - name: The name, without brackets.
-    ///   - value: What it stands for.
+    ///   - value: The value of the name.
     public init(name: String, value: QueryTree) {
       self.name = name
       self.value = value
     }
 
-    /// Whether name and value are the same, byte for byte.
+    /// Returns true if name and value are the same, byte for byte.
     ///
     /// - Complexity: O(*n*), where *n* is the number of bytes.
     public static func == (left: Member, right: Member) -> Bool {
@@ -57,9 +57,9 @@ public enum QueryTree: Sendable {
     }
   }
 
-  /// What a name stands for in a map, or nil when this is none or has no such name.
+  /// The value for a name, or nil if this is not a map or the map has no such name.
   ///
-  /// Names are the same when their bytes are.
+  /// Names are equal if their bytes are equal.
   ///
   /// - Parameter name: The name, without brackets.
   /// - Complexity: O(*n*), where *n* is the number of members.
@@ -72,7 +72,7 @@ public enum QueryTree: Sendable {
 extension QueryTree {
   /// The tree of a node, in which numbered members are a list.
   ///
-  /// The recursion is as deep as the names are, which is limited.
+  /// The recursion is as deep as the names, whose depth is limited.
   ///
   /// - Throws: ``RequestError`` with ``RequestError/Code/queryTooLarge``.
   init(_ values: QueryValues, _ node: Int) throws {
@@ -92,7 +92,7 @@ extension QueryTree {
 }
 
 extension QueryTree: Hashable {
-  /// Whether both say the same, byte for byte.
+  /// Returns true if both have the same content, byte for byte.
   ///
   /// - Complexity: O(*n*), where *n* is the number of bytes.
   public static func == (left: QueryTree, right: QueryTree) -> Bool {

@@ -1,20 +1,19 @@
 // This source file is part of the swift-requests project.
 // SPDX-License-Identifier: Apache-2.0
 
-/// The decoder that a value sees: a node of the tree.
+/// The decoder of a value, at a node of the tree.
 ///
 /// It is the only decoder of this package.
 struct QueryValueDecoder: Decoder {
   let values: QueryValues
   let node: Int
 
-  /// Whether the node is already taken for the list around itself.
+  /// A Boolean value that indicates whether the node already is the single element of a list.
   ///
-  /// A single value stands for a list once. Else a type made of lists of itself would go on for
-  /// ever.
+  /// A single value becomes a list only once. Otherwise, a type made of lists of itself would never end.
   var isLoneElement = false
 
-  /// The way here, or nil at the root.
+  /// The path to this node, or nil at the root.
   let path: QueryPath?
 
   var codingPath: [any CodingKey] { path?.keys ?? [] }
@@ -27,33 +26,33 @@ struct QueryValueDecoder: Decoder {
     self.path = path
   }
 
-  /// What is here.
+  /// The kind of this node.
   var kind: ValueTree.Kind { values.tree[node].kind }
 
-  /// Whether nil is written here.
+  /// A Boolean value that indicates whether the value is nil.
   var isNil: Bool { values.isNil(node) }
 
   /// The members of a map.
   var members: [Int] { values.isEmptyContainer(node) ? [] : values.tree.children(of: node) }
 
-  /// The decoder for a node inside.
+  /// The decoder of an inner node.
   func inner(_ node: Int, _ key: some CodingKey) -> QueryValueDecoder {
     QueryValueDecoder(values, node: node, path: QueryPath(path, key))
   }
 
-  /// The node with the name of a property or the key of a dictionary, or nil when there is none.
+  /// The node with the name of a property or the key of a dictionary, or nil if there is no such node.
   func node<Key: CodingKey>(of key: Key) -> Int? {
     var name = key.stringValue
-    // The keys of a dictionary are those that were found here, as they are written.
+    // The keys of a dictionary come from this node, and are not rewritten.
     if values.layout.rewritesKeys, !DictionaryKeyProbe.isData(Key.self) {
       name = values.encoding.key.name(for: name, isData: false)
     }
     return values.member(name, of: node)
   }
 
-  /// Reads the scalar at a node inside.
+  /// Reads the scalar at an inner node.
   ///
-  /// A decoder for the node is made only where none is there, as it knows why.
+  /// If the node has no scalar, it creates a decoder that knows the reason.
   @inline(__always)
   func scalar<T: QueryReadableScalar>(
     _ type: T.Type,
@@ -68,15 +67,15 @@ struct QueryValueDecoder: Decoder {
     return try inner(node, key()).decode(scalar: type)
   }
 
-  /// Reads a value, which may be one that its own `init(from:)` would read in another way.
+  /// Reads a value, even if its own `init(from:)` expects another form.
   func decode<T: Decodable>(_ type: T.Type) throws -> T {
-    // The most usual type that is no model, before the runtime is asked about conformances.
+    // The most frequent type that is not a model, checked before the runtime looks up conformances.
     if type == [String].self { return try result([String].read(from: self), as: type) }
     guard let readable = type as? any QueryReadable.Type else { return try T(from: self) }
     return try result(readable.read(from: self), as: type)
   }
 
-  // Apart, so that reading a model does not look up what only the cast needs.
+  // Separate, so reading a model does not look up what only the cast needs.
   @inline(never)
   private func result<T>(_ value: some QueryReadable, as type: T.Type) throws -> T {
     guard let value = value as? T else { throw corrupted(type) }
@@ -97,7 +96,7 @@ struct QueryValueDecoder: Decoder {
     QuerySingleReader(decoder: self)
   }
 
-  /// The members of a map that OpenAPI writes as one value, names and texts in turn.
+  /// The members of a map that OpenAPI writes as one value, with alternating names and texts.
   private func unexplodedMembers() throws -> QueryValueDecoder? {
     guard values.layout.hasUnexplodedMaps, let list = values.tree.list(ofText: node) else {
       return nil
@@ -126,7 +125,7 @@ struct QueryValueDecoder: Decoder {
     return value
   }
 
-  /// The text here.
+  /// The text of this node.
   ///
   /// - Throws: `DecodingError`.
   func text(for type: Any.Type) throws -> String {
@@ -136,7 +135,7 @@ struct QueryValueDecoder: Decoder {
 }
 
 extension QueryValueDecoder {
-  /// Refuses what is no text.
+  /// Refuses a node that is not text.
   private func checkText(_ type: Any.Type) throws {
     switch kind {
     case .text: break
@@ -145,7 +144,7 @@ extension QueryValueDecoder {
     }
   }
 
-  /// Refuses what is no map.
+  /// Refuses a node that is not a map.
   ///
   /// - Throws: `DecodingError`.
   func checkMap() throws {
@@ -158,7 +157,7 @@ extension QueryValueDecoder {
     }
   }
 
-  /// The elements of the list here.
+  /// The elements of this list.
   ///
   /// - Throws: `DecodingError`, and ``RequestError`` with ``RequestError/Code/queryTooLarge``.
   func elements() throws -> [Int] {
@@ -172,7 +171,7 @@ extension QueryValueDecoder {
   }
 }
 
-// None of these errors holds the value: it may be a secret, and errors are logged.
+// These errors never contain the value, because it can be a secret and errors are logged.
 extension QueryValueDecoder {
   /// The error for a shape that the type does not have.
   func mismatch(_ type: Any.Type, _ description: String) -> DecodingError {
@@ -184,12 +183,12 @@ extension QueryValueDecoder {
     .valueNotFound(type, context("The name has no value."))
   }
 
-  /// The error for a text that is none of the type.
+  /// The error for a text that is not of the type.
   func corrupted(_ type: Any.Type) -> DecodingError {
     .dataCorrupted(context("The text is not a valid \(type), or is out of its range."))
   }
 
-  /// The error for a name that does not come.
+  /// The error for a missing name.
   func missing(_ key: some CodingKey) -> DecodingError {
     .keyNotFound(key, context("The query does not contain this name."))
   }
@@ -208,7 +207,7 @@ extension QueryValueDecoder {
   }
 }
 
-/// A container of one value in place of the one that is decoded.
+/// A container of a single value, at the same node.
 struct QuerySingleReader: SingleValueDecodingContainer {
   let decoder: QueryValueDecoder
 

@@ -3,16 +3,16 @@
 
 internal import RequestBytes
 
-/// The values of a query by their names, as they are decoded from.
+/// The values of a query by their names, for decoding.
 final class QueryValues {
   let tree: ValueTree
   let encoding: QueryEncoding
   let layout: QueryLayout
   private var names: KnownNames
-  /// The member that was found last: properties are mostly read in the order of the pairs.
+  /// The last member that was found, because properties are mostly read in the order of the pairs.
   private var lastFound = ValueTree.root
 
-  /// Takes a tree, which must not be used afterwards.
+  /// Moves the nodes out of a tree that must not be used again.
   init(taking tree: inout ValueTree, names: KnownNames = KnownNames(), encoding: QueryEncoding) {
     self.tree = ValueTree(taking: &tree)
     self.names = names
@@ -20,7 +20,7 @@ final class QueryValues {
     layout = encoding.layout
   }
 
-  /// Whether a node stands for nil: a bare name does, and what the dialect writes for it.
+  /// Returns true if a node means nil: a bare name, or the text of the dialect for nil.
   func isNil(_ node: Int) -> Bool {
     switch tree[node].kind {
     case .null: true
@@ -30,7 +30,7 @@ final class QueryValues {
     }
   }
 
-  /// Whether a node is a container that was written as one without members.
+  /// Returns true if a node is a container that was written as one without members.
   func isEmptyContainer(_ node: Int) -> Bool {
     guard layout.readsEmptyContainers, tree[node].kind == .list, tree.count(of: node) == 1 else {
       return false
@@ -38,7 +38,7 @@ final class QueryValues {
     return tree[tree.firstChild(of: node)].kind == .null
   }
 
-  /// The member with a name, or nil when there is none.
+  /// The member with a name, or nil if the map has no such member.
   func member(_ name: String, of map: Int) -> Int? {
     name.withUTF8Span { name in
       let fingerprint = ValueTree.fingerprint(of: name)
@@ -51,11 +51,11 @@ final class QueryValues {
     }
   }
 
-  /// The elements of a list in the order of their indices, or nil when the node is no list.
+  /// The elements of a list in the order of their indices, or nil if the node is not a list.
   ///
   /// - Throws: ``RequestError`` with ``RequestError/Code/queryTooLarge`` for an index above the
   ///   limit.
-  /// - Complexity: O(*n*) for *n* elements that come in order, O(*n* log *n*) for others.
+  /// - Complexity: O(*n*) for *n* elements in order, or O(*n* log *n*) for others.
   func elements(of node: Int) throws -> [Int]? {
     if isEmptyContainer(node) { return [] }
     if let list = tree.list(ofText: node) { return tree.children(of: list) }
@@ -73,6 +73,6 @@ final class QueryValues {
     return isInOrder ? elements : elements.sorted { index(of: $0) ?? 0 < index(of: $1) ?? 0 }
   }
 
-  /// The number that the name of a member is, or nil.
+  /// The number in the name of a member, or nil.
   func index(of node: Int) -> Int? { tree.withName(of: node) { QueryName.index(of: $0) } }
 }

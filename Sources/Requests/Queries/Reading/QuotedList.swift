@@ -5,7 +5,7 @@ internal import RequestBytes
 
 /// The texts of a list such as `["a","b"]`.
 enum QuotedList {
-  /// The texts, or nil when the bytes are no such list.
+  /// The texts, or nil if the bytes are not such a list.
   ///
   /// - Complexity: O(*n*), where *n* is the number of bytes.
   static func texts(of bytes: [UInt8]) -> [String]? {
@@ -24,7 +24,7 @@ enum QuotedList {
     return texts
   }
 
-  /// The text in quotes that begins at an offset, which is then after it.
+  /// The quoted text at an offset, and moves the offset after it.
   private static func text(of bytes: [UInt8], at offset: inout Int, end: Int) -> String? {
     guard offset < end, bytes[offset] == UInt8(ascii: "\"") else { return nil }
     offset += 1
@@ -43,7 +43,7 @@ enum QuotedList {
     return nil
   }
 
-  /// The byte that an escape stands for; the writer has no escapes of anything above ASCII.
+  /// The byte of an escape, always ASCII in the output of the writer.
   private static func escape(in bytes: [UInt8], at offset: inout Int, end: Int) -> UInt8? {
     guard offset < end else { return nil }
     let byte = bytes[offset]

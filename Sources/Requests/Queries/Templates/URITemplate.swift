@@ -3,9 +3,9 @@
 
 /// A URI with places for values, as in `/users/{id}{?page,tags*}` (RFC 6570, level 4).
 ///
-/// A template is read once and expanded as often as you like. ``Endpoint`` takes one too, and makes sure
-/// that values cannot lead a request elsewhere: there `{+path}` also escapes what would end the path, a
-/// pair of the query or the query.
+/// Create a template once, and expand it as often as you like. ``Endpoint`` accepts one too, and
+/// ensures that values cannot lead a request elsewhere. There, `{+path}` also escapes the
+/// characters that would end the path, a pair of the query or the query.
 ///
 /// ```swift
 /// let template = try URITemplate("/users/{id}{?page,tags*}")
@@ -31,7 +31,7 @@ public struct URITemplate: Hashable, Sendable {
     case expression(URITemplateExpression)
   }
 
-  /// The template as it was written; bytes, since equal texts may differ on the wire.
+  /// The template as written, in bytes, because equal texts can differ on the wire.
   private let text: [UInt8]
 
   /// The literals, escaped, and the expressions between them.
@@ -39,24 +39,23 @@ public struct URITemplate: Hashable, Sendable {
 
   /// The names of the variables in the order in which they first appear.
   ///
-  /// An escape in a name is part of it: `{a%20b}` asks for `a%20b`.
+  /// An escape in a name is part of it: the variable of `{a%20b}` is `a%20b`.
   public let variables: [String]
 
   /// Reads a template.
   ///
-  /// A character between expressions that no URI may hold, such as a space, is escaped.
+  /// A character between expressions that a URI cannot contain, such as a space, is escaped.
   ///
   /// - Parameter text: The template, such as `/users/{id}{?page}`.
-  /// - Throws: ``RequestError`` with ``RequestError/Code/invalidURL`` for an expression that is
-  ///   empty or has no end, an operator that RFC 6570 reserves, a name or a prefix length outside
-  ///   its grammar, a `}` that closes nothing, a control character, or a `%` without two hexadecimal
-  ///   digits. The offset counts bytes.
+  /// - Throws: ``RequestError`` with ``RequestError/Code/invalidURL`` for an expression that is empty or has
+  ///   no end, an operator that RFC 6570 reserves, a name or a prefix length outside its grammar, a `}`
+  ///   without a `{`, a control character, or a `%` without two hexadecimal digits. The offset counts bytes.
   /// - Complexity: O(*n*), where *n* is the length of the text.
   public init(_ text: String) throws(RequestError) {
     try self.init(text, block: "URITemplate")
   }
 
-  /// Reads a template on behalf of a block, which errors will name.
+  /// Reads a template for a block that errors name.
   init(_ text: String, block: String) throws(RequestError) {
     self.text = Array(text.utf8)
     var parser = URITemplateParser(input: self.text, block: block)
@@ -66,30 +65,30 @@ public struct URITemplate: Hashable, Sendable {
 }
 
 extension URITemplate: CustomStringConvertible {
-  /// The template as it was written.
+  /// The template as written.
   public var description: String { String(decoding: text, as: UTF8.self) }
 }
 
 extension URITemplate {
   /// The text of the template with its values (RFC 6570 §3).
   ///
-  /// A value is a text, a number, a Boolean, a list of those, or names with those: a dictionary,
-  /// whose keys are sorted, ``OrderedParameters``, or a model. What is nil, missing or has no members
-  /// is left out, and values that the template does not ask for are not looked at.
+  /// A value is a text, a number, a Boolean, a list of these, or names with these values: a
+  /// dictionary, whose keys are sorted, ``OrderedParameters``, or a model. Nil, missing and empty
+  /// values are left out, and values that the template does not contain are ignored.
   ///
   /// ```swift
   /// let search = try URITemplate("/search{?q,page}")
   /// print(try search.expand(["q": "salt & pepper"]))  // /search?q=salt%20%26%20pepper
   /// ```
   ///
-  /// The names in a dictionary are escaped like values, so that none of them ends early.
+  /// The names in a dictionary are escaped like values, so no name ends early.
   ///
   /// - Parameter values: The values of the variables by name.
   /// - Returns: A URI reference in ASCII.
-  /// - Throws: ``RequestError`` with ``RequestError/Code/unencodableValue`` for a value that is
-  ///   nested, not finite, given twice, or not a text where the template asks for a prefix;
-  ///   ``RequestError/Code/nestingTooDeep`` and ``RequestError/Code/encodingFailed``. The field is
-  ///   the name of the variable.
+  /// - Throws: ``RequestError`` with the name of the variable as its field, and one of these codes.
+  ///   - ``RequestError/Code/unencodableValue`` for a value that is nested, not finite, repeated,
+  ///     or not a text for a prefix.
+  ///   - ``RequestError/Code/nestingTooDeep`` or ``RequestError/Code/encodingFailed``.
   /// - Complexity: O(*n* + *m* log *m*), where *n* is the length of the text and *m* the number of
   ///   keys of dictionaries and elements of sets.
   public func expand(_ values: OrderedParameters<String>) throws(RequestError) -> String {
@@ -97,9 +96,9 @@ extension URITemplate {
     return String(decoding: writer.text, as: UTF8.self)
   }
 
-  /// The text with the places of its values, on behalf of a block, which errors will name.
+  /// The text with the places of its values, for a block that errors name.
   ///
-  /// Values may be confined to the path, the query or the fragment that they are in.
+  /// Values can be confined to their path, query or fragment.
   func expansion(
     of values: OrderedParameters<String>,
     block: String,
@@ -126,9 +125,9 @@ extension URITemplate {
 }
 
 extension EndpointPath {
-  /// The expansion of a template, in which each value keeps its place and ends no path or query.
+  /// The expansion of a template in which each value keeps its place and cannot end a path or query.
   ///
-  /// - Throws: What ``URITemplate/expand(_:)`` throws, in the name of the endpoint.
+  /// - Throws: An error of ``URITemplate/expand(_:)``, with the endpoint as its block.
   init(_ template: URITemplate, _ values: OrderedParameters<String>) throws(RequestError) {
     let writer = try template.expansion(of: values, block: "Endpoint", confinesValues: true)
     self.init(text: writer.text, values: writer.ranges, names: writer.names)

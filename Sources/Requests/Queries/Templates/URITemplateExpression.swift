@@ -3,16 +3,16 @@
 
 internal import RequestBytes
 
-/// What is between `{` and `}` (RFC 6570 §2.2).
+/// The content of `{` and `}` (RFC 6570 §2.2).
 struct URITemplateExpression: Hashable, Sendable {
-  /// A name and what is done with its value (RFC 6570 §2.3, §2.4).
+  /// A name and the modifier of its value (RFC 6570 §2.3, §2.4).
   struct Variable: Hashable, Sendable {
     let name: String
 
     /// The number of characters to keep, for `{name:3}`.
     var prefix: Int?
 
-    /// Whether members stand on their own, for `{name*}`.
+    /// A Boolean value that indicates whether members are separate, for `{name*}`.
     var isExploded = false
   }
 
@@ -20,7 +20,7 @@ struct URITemplateExpression: Hashable, Sendable {
   var variables: [Variable] = []
 }
 
-/// The character after `{`, which says how values are joined and escaped (RFC 6570 §2.2).
+/// The character after `{` that determines how values are joined and escaped (RFC 6570 §2.2).
 enum URITemplateOperator: UInt8, Hashable, Sendable {
   case simple = 0
   case reserved = 0x2B
@@ -31,7 +31,7 @@ enum URITemplateOperator: UInt8, Hashable, Sendable {
   case query = 0x3F
   case continuation = 0x26
 
-  /// What comes before the first value.
+  /// The text before the first value.
   var prefix: [UInt8] {
     switch self {
     case .simple, .reserved: []
@@ -39,7 +39,7 @@ enum URITemplateOperator: UInt8, Hashable, Sendable {
     }
   }
 
-  /// What is between values.
+  /// The separator of values.
   var separator: UInt8 {
     switch self {
     case .simple, .reserved, .fragment: UInt8(ascii: ",")
@@ -48,28 +48,28 @@ enum URITemplateOperator: UInt8, Hashable, Sendable {
     }
   }
 
-  /// Whether values are written with the names of their variables.
+  /// A Boolean value that indicates whether values are written with the names of their variables.
   var isNamed: Bool {
     self == .parameter || self == .query || self == .continuation
   }
 
-  /// Whether a name keeps its `=` when the value is empty.
+  /// A Boolean value that indicates whether a name with an empty value keeps its `=`.
   var keepsEquals: Bool { self != .parameter }
 
-  /// Whether reserved characters and escapes in values stay what they are.
+  /// A Boolean value that indicates whether reserved characters and escapes in values are not escaped.
   var keepsReserved: Bool { self == .reserved || self == .fragment }
 
-  /// Whether a path is another one when all values are missing.
+  /// A Boolean value that indicates whether missing values change the meaning of a path.
   ///
-  /// The others are optional by design: `/users{/id}` and `/users{?page}` mean `/users` too.
+  /// Other expressions are optional by design: `/users{/id}` and `/users{?page}` can mean `/users`.
   var fillsSegment: Bool { self == .simple || self == .reserved || self == .label }
 }
 
 /// The first characters of a value, for `{name:3}` (RFC 6570 §2.4.1).
 enum URITemplatePrefix {
-  /// Where the first `length` characters end; a character is a Unicode scalar.
+  /// The end of the first `length` characters (Unicode scalars).
   ///
-  /// Where escapes are kept, those of one character count as one and are never cut apart.
+  /// If escapes are kept, all escapes of one character count as one and are never separated.
   ///
   /// - Complexity: O(*n*), where *n* is the number of bytes.
   static func end(of length: Int, in bytes: [UInt8], _ kind: URITemplateOperator) -> Int {

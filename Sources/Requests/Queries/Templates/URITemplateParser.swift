@@ -10,7 +10,7 @@ struct URITemplateParser {
   private var position = 0
   private var known: Set<String> = []
 
-  /// The names that were read, each once.
+  /// The names so far, each once.
   private(set) var variables: [String] = []
 
   init(input: [UInt8], block: String) {
@@ -124,7 +124,7 @@ struct URITemplateParser {
     return variable
   }
 
-  // The "}" that ends the expression is in no set here, so no loop leaves the expression.
+  // No set here contains the closing "}", so no loop leaves the expression.
   private mutating func parseNamePart() throws(RequestError) {
     let start = position
     while true {

@@ -15,7 +15,7 @@ enum URITemplateValue {
   /// Names and texts in their order.
   case map([(name: String, text: String)])
 
-  // No name of a template has brackets around it.
+  // Names of a template have no brackets around them.
   private static let policy = {
     let options = QueryEncoding.Options()
     return QueryPolicy(options, QueryLayout(options), refusesNames: false)
@@ -29,7 +29,7 @@ enum URITemplateValue {
   ///   - block: The block that errors name.
   /// - Throws: ``RequestError`` with ``RequestError/Code/unencodableValue``,
   ///   ``RequestError/Code/nestingTooDeep`` or ``RequestError/Code/encodingFailed``.
-  /// - Complexity: O(*n*), where *n* is the size of the value; O(*n* log *n*) for what has no order.
+  /// - Complexity: O(*n*), where *n* is the size of the value, or O(*n* log *n*) for dictionaries and sets.
   init(_ value: any Encodable, name: String, block: String) throws(RequestError) {
     do {
       let tree = try ValueWriter.tree(of: value, named: name, policy: Self.policy, block: block)
@@ -78,7 +78,7 @@ enum URITemplateValue {
     }
   }
 
-  /// The text of a single value, or nil for one that is not there.
+  /// The text of a single value, or nil if the value is missing.
   private static func text(
     _ tree: borrowing ValueTree,
     _ node: Int,

@@ -3,13 +3,12 @@
 
 internal import RequestBytes
 
-/// Writes the expansion of a template, and notes where values stand in it (RFC 6570 §3).
+/// Writes the expansion of a template, and records the places of its values (RFC 6570 §3).
 struct URITemplateWriter {
   /// The expansion so far.
   private(set) var text: [UInt8] = []
 
-  /// Where values stand; a range is empty for an empty value, and for a missing one whose place is
-  /// then empty.
+  /// The ranges of values, empty for an empty value, and for a missing value that leaves its place empty.
   private(set) var ranges = ShortList<Range<Int>>()
 
   /// The name of the variable of each range.
@@ -18,10 +17,10 @@ struct URITemplateWriter {
   private let values: [String: URITemplateValue]
   private let block: String
 
-  /// Whether values stay in the path, the query or the fragment that they are written to.
+  /// A Boolean value that indicates whether values stay in their path, query or fragment.
   private let confinesValues: Bool
 
-  /// What a value may not hold here as it is: what would end the path, the pair or the query.
+  /// The characters that a value must escape, because they would end the path, the pair or the query.
   private var delimiters: Delimiters = .ofPath
 
   init(values: [String: URITemplateValue], block: String, confinesValues: Bool) {
@@ -126,7 +125,7 @@ struct URITemplateWriter {
     }
   }
 
-  /// Notes what the closure writes as a value.
+  /// Records the output of the closure as a value.
   private mutating func member(
     of variable: URITemplateExpression.Variable,
     _ write: (inout Self) -> Void
@@ -137,7 +136,7 @@ struct URITemplateWriter {
     names.append(variable.name)
   }
 
-  // The grammar lets a name hold nothing that would have to be escaped.
+  // The grammar of names contains no character to escape.
   private mutating func append(name: String, _ kind: URITemplateOperator, isEmpty: Bool) {
     guard kind.isNamed else { return }
     text.append(name)
@@ -159,7 +158,7 @@ struct URITemplateWriter {
     }
   }
 
-  /// The bytes of a value that stand for themselves.
+  /// The bytes of a value that are not escaped.
   private func kept(_ kind: URITemplateOperator) -> ByteSet {
     guard kind.keepsReserved else { return .unreserved }
     return confinesValues ? .uriCharacter.subtracting(delimiters.rawValue) : .uriCharacter
@@ -178,13 +177,13 @@ struct URITemplateWriter {
 }
 
 extension URITemplateWriter {
-  /// What ends a component of a URL, and a pair of its query.
+  /// The characters that end a component of a URL, and a pair of its query.
   private enum Delimiters: String {
     case ofPath = "?#"
     case ofQuery = "&#"
     case ofFragment = "#"
 
-    /// Goes on to the component in which the text ends.
+    /// Advances to the component in which the text ends.
     mutating func pass(_ text: [UInt8]) {
       if text.contains(UInt8(ascii: "#")) {
         self = .ofFragment

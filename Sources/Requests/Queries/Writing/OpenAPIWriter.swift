@@ -9,7 +9,7 @@ struct OpenAPIWriter {
   let encoding: QueryEncoding
   let block: String
 
-  /// What is not escaped; a comma separates, whatever the dialect allows.
+  /// The bytes that are not escaped, without the comma, a separator in every dialect.
   private let kept: ByteSet
 
   init(style: OpenAPIParameterStyle, encoding: QueryEncoding, block: String) {
@@ -19,10 +19,12 @@ struct OpenAPIWriter {
     kept = encoding.layout.kept.subtracting(",")
   }
 
-  /// Appends the members of the root, each of which is a parameter.
+  /// Appends the members of the root.
   ///
-  /// - Throws: ``RequestError`` with ``RequestError/Code/unencodableValue`` for what the style does
-  ///   not define.
+  /// Each of them is a parameter.
+  ///
+  /// - Throws: ``RequestError`` with ``RequestError/Code/unencodableValue`` for a value that the
+  ///   style does not define.
   /// - Complexity: O(*n* + *m* log *m*), where *n* is the number of bytes written and *m* the number of
   ///   members that are sorted.
   func append(_ tree: borrowing ValueTree, to bytes: inout [UInt8]) throws {
@@ -35,8 +37,8 @@ struct OpenAPIWriter {
 
   /// Appends a parameter.
   ///
-  /// - Throws: ``RequestError`` with ``RequestError/Code/unencodableValue`` for what the style does
-  ///   not define.
+  /// - Throws: ``RequestError`` with ``RequestError/Code/unencodableValue`` for a value that the
+  ///   style does not define.
   /// - Complexity: O(*n*), where *n* is the number of bytes written.
   private func append(name: String, value: URITemplateValue, to bytes: inout [UInt8]) throws {
     let pieces: [[UInt8]]
@@ -79,7 +81,7 @@ struct OpenAPIWriter {
     }
   }
 
-  // A member that is nil is written as nothing, unless the dialect has a text for it.
+  // A nil member adds nothing, unless the dialect has a text for it.
   private func undefined(_ name: String) -> [UInt8]? {
     switch encoding.nilValue.storage {
     case .dropped: nil
@@ -90,7 +92,7 @@ struct OpenAPIWriter {
 
   private func named(_ name: String, _ text: [UInt8]) -> [UInt8] {
     guard style.isNamed else { return text }
-    // RFC 6570 §3.2.7: only here does an empty text lose its equals sign.
+    // RFC 6570 §3.2.7: only here, an empty text has no equals sign.
     if style.style == .matrix && text.isEmpty { return escaped(name) }
     return escaped(name) + [UInt8(ascii: "=")] + text
   }
@@ -99,7 +101,7 @@ struct OpenAPIWriter {
     Array(texts.joined(separator: style.joint))
   }
 
-  /// A text inside a list or a map, which must not look like two.
+  /// A text inside a list or a map, if it does not look like two texts.
   private func member(_ text: String, of name: String) throws -> [UInt8] {
     let isAmbiguous =
       switch style.style.storage {

@@ -4,9 +4,8 @@
 extension OrderedParameters {
   /// A URL with these parameters after its query.
   ///
-  /// Use it for a URL that some other code sends; in a request that is composed here, ``Query`` does
-  /// the same. What the URL holds already stays as it is, byte for byte: parameters are added to its
-  /// query and replace none, and they are before the fragment.
+  /// Use it for a URL that other code sends. In a request that you compose, use ``Query``. The URL itself is
+  /// not changed: the parameters follow its query, come before its fragment, and replace no other parameter.
   ///
   /// ```swift
   /// let parameters: OrderedParameters = ["page": 2, "tags": ["x", "y"]]
@@ -15,14 +14,15 @@ extension OrderedParameters {
   /// ```
   ///
   /// - Parameters:
-  ///   - url: The URL; one with a base is made absolute.
+  ///   - url: The URL. A relative `URL` with a base becomes absolute.
   ///   - encoding: The dialect of the server.
-  /// - Returns: The URL with the parameters, or `url` itself when they have no pairs.
-  /// - Throws: ``RequestError`` with what ``URLReference/init(_:)`` throws for the URL, and with
-  ///   ``RequestError/Code/invalidURL`` for one that Foundation would change;
-  ///   ``RequestError/Code/unencodableValue``, also for names that are no coding keys,
-  ///   ``RequestError/Code/nestingTooDeep`` and ``RequestError/Code/encodingFailed`` for values.
-  /// - Complexity: O(*n*), where *n* is the length of the result; dictionaries and sets are sorted.
+  /// - Returns: The URL with the parameters, or `url` itself if they have no pairs.
+  /// - Throws: ``RequestError`` with one of these codes.
+  ///   - A code of ``URLReference/init(_:)``, or ``RequestError/Code/invalidURL`` if Foundation
+  ///     would change the URL.
+  ///   - ``RequestError/Code/unencodableValue``, ``RequestError/Code/nestingTooDeep`` or
+  ///     ``RequestError/Code/encodingFailed`` for values, or for names that are not coding keys.
+  /// - Complexity: O(*n*), where *n* is the length of the result, plus sorting dictionaries and sets.
   public func encode(to url: URL, encoding: QueryEncoding = .standard) throws -> URL {
     let block = "OrderedParameters"
     var writer = QueryWriter(encoding: encoding)

@@ -12,8 +12,8 @@ internal import RequestBytes
 /// print(text)  // tags=a&tags=b&inStock=true
 /// ```
 ///
-/// Blocks such as ``Query`` write by themselves; take this where a text is needed. ``QueryDecoder``
-/// reads it again.
+/// Blocks such as ``Query`` write queries automatically. Use an encoder if you need the text.
+/// ``QueryDecoder`` reads it again.
 public struct QueryEncoder: Sendable {
   /// The dialect of the reader.
   public var encoding: QueryEncoding
@@ -25,23 +25,22 @@ public struct QueryEncoder: Sendable {
     self.encoding = encoding
   }
 
-  /// Writes a model or a dictionary, its properties or keys as names.
+  /// Writes a model or a dictionary, with its properties or keys as names.
   ///
   /// - Parameter value: A value that encodes with keys.
-  /// - Returns: The text, all of it printable ASCII; empty when there is nothing to write.
-  /// - Throws: ``RequestError`` with ``RequestError/Code/unencodableValue`` for what has no text,
-  ///   such as NaN or a single number, ``RequestError/Code/nestingTooDeep``, or
-  ///   ``RequestError/Code/encodingFailed`` with the error of the value's own `encode(to:)`; the
-  ///   field is the key path.
-  /// - Complexity: O(*n*), where *n* is the number of bytes written, and the sorting of the keys of
-  ///   dictionaries and the elements of sets.
+  /// - Returns: The text in printable ASCII. It is empty if there is nothing to write.
+  /// - Throws: ``RequestError`` with the key path as its field, and one of these codes.
+  ///   - ``RequestError/Code/unencodableValue`` if a value has no text, such as NaN or a single number.
+  ///   - ``RequestError/Code/nestingTooDeep``.
+  ///   - ``RequestError/Code/encodingFailed`` with the error of the value's own `encode(to:)`.
+  /// - Complexity: O(*n*), where *n* is the number of bytes written, plus sorting dictionaries and sets.
   public func encode(_ value: some Encodable) throws -> String {
     let bytes = try QueryString.bytes(of: value, encoding: encoding, block: "QueryEncoder")
     return String(decoding: bytes, as: UTF8.self)
   }
 }
 
-/// What a query or a form was given, encoded when the dialect in force is known.
+/// The content of a query or a form, encoded when the current dialect is known.
 enum QueryContent {
   case name(String)
   case pair(String, any Encodable)
@@ -70,7 +69,7 @@ enum QueryContent {
     }
   }
 
-  /// The bytes of encoded text, with only what no query may hold escaped, as in any URL text.
+  /// The bytes of encoded text, with escapes only for characters that a query cannot contain.
   private static func checked(_ text: String) throws(RequestError) -> ArraySlice<UInt8> {
     let reference: URLReference
     do {

@@ -12,14 +12,15 @@ struct QueryPairs: ~Copyable {
   private let escapes: EscapeTable
   /// The pairs so far.
   private var output = Run<UInt8>(capacity: 512)
-  /// What is around the members or the elements that are written now, escaped: the last of the texts of
-  /// the tree.
+  /// The escaped text around the current members or elements.
+  ///
+  /// It is the last of the texts of the tree.
   private var around: Range<Int>
 
   /// The pairs of all members of the root.
   ///
-  /// - Throws: ``RequestError`` with ``RequestError/Code/unencodableValue`` for what the dialect cannot
-  ///   write, and what ``QueryServerCheck`` throws.
+  /// - Throws: ``RequestError`` with ``RequestError/Code/unencodableValue`` if the dialect cannot
+  ///   write a value, or an error of ``QueryServerCheck``.
   /// - Complexity: O(*n*), where *n* is the number of bytes written.
   static func write(
     _ tree: consuming ValueTree,
@@ -43,7 +44,7 @@ struct QueryPairs: ~Copyable {
     escapes = layout.escapes
   }
 
-  // The depth of the recursion is that of the tree, which is limited.
+  // The recursion is as deep as the tree, whose depth is limited.
   private mutating func append(_ node: Int) throws {
     switch tree[node].kind {
     case .nothing: break
@@ -116,7 +117,7 @@ struct QueryPairs: ~Copyable {
 
   // MARK: Names
 
-  /// Begins a longer name around what is written next; the texts are as before once it is dropped.
+  /// Begins a longer name around the next output, until dropping it restores the texts.
   private mutating func extendName(_ append: (inout Run<UInt8>) -> Void) {
     append(&tree.texts)
     around = around.lowerBound..<tree.texts.count
@@ -136,7 +137,7 @@ struct QueryPairs: ~Copyable {
     while member != 0 {
       let name = tree.name(of: member)
       if tree[member].hasText, isRoot || layout.nesting != .custom {
-        // The name is not put together first: `model-to-query` takes a tenth more with that.
+        // The name is not assembled first, because that costs `model-to-query` a tenth more.
         beginPair()
         if !isRoot { output.append(layout.nameStart) }
         output.append(tree.texts, name, escapes)
@@ -231,7 +232,7 @@ struct QueryPairs: ~Copyable {
     let elements = tree.children(of: list).filter { tree.hasPairs($0, layout) }
     guard let first = elements.first else { return }
     beginPair()
-    // Nil alone is the bare name, and an empty text among others.
+    // A single nil is the bare name, and a nil among others is an empty text.
     if elements.count == 1, tree[first].kind == .null, layout.nilText == nil, !joint.isQuoted {
       return
     }
@@ -295,7 +296,7 @@ struct QueryPairs: ~Copyable {
 }
 
 extension ValueTree {
-  /// Whether the text of a number is its description.
+  /// Returns true if the text of a number equals its description.
   fileprivate func isWritten(asDescribed number: Int) -> Bool {
     texts.withSpan(text(of: number)) { QueryNumber.isText(description: $0) }
   }

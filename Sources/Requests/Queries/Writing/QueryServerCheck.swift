@@ -3,20 +3,20 @@
 
 internal import RequestBytes
 
-/// Looks for what a server would read as something else.
+/// Looks for values that a server would read as other values.
 struct QueryServerCheck {
   private let server: QueryServer
   private let layout: QueryLayout
   private let block: String
 
-  /// Creates a check of what a dialect writes.
+  /// Creates a check of the output of a dialect.
   init(_ server: QueryServer, _ layout: QueryLayout, block: String) {
     self.server = server
     self.layout = layout
     self.block = block
   }
 
-  /// Refuses what the server would lose.
+  /// Refuses values that the server would lose.
   ///
   /// - Throws: ``RequestError`` with ``RequestError/Code/unencodableValue``,
   ///   ``RequestError/Code/nestingTooDeep`` or ``RequestError/Code/queryTooLarge``.
@@ -33,7 +33,7 @@ struct QueryServerCheck {
     tree.children(of: container).filter { tree.hasPairs($0, layout) }
   }
 
-  /// Finds the nodes that are one pair each.
+  /// Finds the nodes that are single pairs.
   private func collectPairs(of node: Int, in pairs: inout [Int], _ tree: borrowing ValueTree) {
     guard node == ValueTree.root || tree.hasPairs(node, layout) else { return }
     let isOnePair = tree[node].kind == .list && layout.joint != nil
@@ -45,7 +45,7 @@ struct QueryServerCheck {
 
   // MARK: Pairs
 
-  /// Refuses names and lists on the way to a pair.
+  /// Refuses names and lists on the path to a pair.
   private func checkShape(of pair: Int, _ tree: borrowing ValueTree) throws {
     var steps: [Int] = []
     var step = pair
@@ -107,7 +107,7 @@ struct QueryServerCheck {
 
   // MARK: Containers
 
-  // The depth of the recursion is that of the tree, which is limited.
+  // The recursion is as deep as the tree, whose depth is limited.
   private func checkContainers(in container: Int, _ tree: borrowing ValueTree) throws {
     let children = written(container, tree)
     if tree[container].kind == .list {
@@ -119,7 +119,7 @@ struct QueryServerCheck {
     for child in children where tree[child].isContainer { try checkContainers(in: child, tree) }
   }
 
-  /// Refuses two values under a name, of which one would be lost.
+  /// Refuses two values with one name, because one of them would be lost.
   private func checkNames(of members: [Int], _ tree: borrowing ValueTree) throws {
     guard tree.mayRepeatNames(members) else { return }
     var seen: [ByteText: Int] = [:]
@@ -139,7 +139,7 @@ struct QueryServerCheck {
     case .consecutiveKeys:
       if numbers.max() == numbers.count - 1 { throw listedMap(tree.path(of: map)) }
     case .numericKeys:
-      // An object at the top stays one.
+      // A map at the top is always read as a map.
       if map != ValueTree.root { throw listedMap(tree.path(of: map)) }
     }
   }
@@ -156,7 +156,7 @@ struct QueryServerCheck {
     }
   }
 
-  /// Whether the first name of an element is one that the element before has too.
+  /// Returns true if the first name of an element also occurs in the previous element.
   private func startsAnew(_ next: Int, after element: Int, _ tree: borrowing ValueTree) -> Bool {
     var (node, other) = (next, element)
     while let child = written(node, tree).first {
@@ -170,13 +170,13 @@ struct QueryServerCheck {
     return true
   }
 
-  // PHP ends any name at a NUL, and writes `_` for the others at the top.
+  // PHP ends every name at a NUL, and replaces the other characters at the top with `_`.
   private static let changedByPHP = ByteSet(". \0")
   private static let endsPHPName = ByteSet("\0")
 
   private static let identifier = ByteSet.letter.union(.digit).union(ByteSet("_$"))
 
-  // qs drops them, so that nobody replaces them.
+  // qs drops them, so no one can replace them.
   private static let objectMembers: Set<String> = [
     "__proto__", "constructor", "hasOwnProperty", "isPrototypeOf", "propertyIsEnumerable",
     "toLocaleString", "toString", "valueOf", "__defineGetter__", "__defineSetter__",
@@ -184,7 +184,7 @@ struct QueryServerCheck {
   ]
 }
 
-// None of these errors holds a value: it may be a secret, and errors are logged.
+// These errors never contain a value, because it can be a secret and errors are logged.
 extension QueryServerCheck {
   private func error(_ code: RequestError.Code, at path: String?, _ message: String) -> RequestError
   {

@@ -13,10 +13,9 @@ extension QueryString {
   ///   - parameters: The names and values.
   ///   - encoding: The dialect of the reader.
   /// - Throws: ``RequestError`` with ``RequestError/Code/unencodableValue``,
-  ///   ``RequestError/Code/nestingTooDeep`` or ``RequestError/Code/encodingFailed``; the field is
-  ///   the key path.
-  /// - Complexity: O(*n*), where *n* is the number of bytes written, and the sorting of the keys of
-  ///   dictionaries and the elements of sets.
+  ///   ``RequestError/Code/nestingTooDeep`` or ``RequestError/Code/encodingFailed``, and the key
+  ///   path as its field.
+  /// - Complexity: O(*n*), where *n* is the number of bytes written, plus sorting dictionaries and sets.
   public init(
     _ parameters: OrderedParameters<String>,
     encoding: QueryEncoding = .standard
@@ -24,22 +23,21 @@ extension QueryString {
     bytes = try Self.bytes(of: parameters, encoding: encoding, block: "QueryString")
   }
 
-  /// Writes a model or a dictionary, its properties or keys as names.
+  /// Writes a model or a dictionary, with its properties or keys as names.
   ///
   /// - Parameters:
   ///   - model: A value that encodes with keys.
   ///   - encoding: The dialect of the reader.
   /// - Throws: ``RequestError`` with ``RequestError/Code/unencodableValue``,
-  ///   ``RequestError/Code/nestingTooDeep`` or ``RequestError/Code/encodingFailed``; the field is
-  ///   the key path.
-  /// - Complexity: O(*n*), where *n* is the number of bytes written, and the sorting of the keys of
-  ///   dictionaries and the elements of sets.
+  ///   ``RequestError/Code/nestingTooDeep`` or ``RequestError/Code/encodingFailed``, and the key
+  ///   path as its field.
+  /// - Complexity: O(*n*), where *n* is the number of bytes written, plus sorting dictionaries and sets.
   @_disfavoredOverload
   public init(_ model: some Encodable, encoding: QueryEncoding = .standard) throws {
     bytes = try Self.bytes(of: model, encoding: encoding, block: "QueryString")
   }
 
-  /// What the writer makes of a value.
+  /// The output of the writer for a value.
   static func bytes(
     of value: some Encodable,
     encoding: QueryEncoding,
@@ -48,7 +46,7 @@ extension QueryString {
     var writer = QueryWriter(encoding: encoding)
     try writer.append(value, block: block)
     let bytes = writer.bytes
-    // A reader of the text drops one before it, as in `?a=1`; this one belongs to a name.
+    // A reader of the text drops a leading `?`, as in `?a=1`, but this one belongs to a name.
     guard bytes.first == UInt8(ascii: "?"), !encoding.describesNumbers else { return bytes }
     return Array("%3F".utf8) + bytes.dropFirst()
   }

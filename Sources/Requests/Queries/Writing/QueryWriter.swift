@@ -3,7 +3,7 @@
 
 internal import RequestBytes
 
-/// Writes the pairs of a query or a form body, one call after the other, into one run of bytes.
+/// Writes the pairs of a query or a form body, call by call, into one array of bytes.
 ///
 /// ```swift
 /// var writer = QueryWriter(encoding: .standard)
@@ -12,13 +12,13 @@ internal import RequestBytes
 /// // q=a%20b&tags%5B%5D=x&tags%5B%5D=y
 /// ```
 ///
-/// Every call returns where its pairs stand in ``bytes``, without the `&` in front, so that the
-/// caller can find them again, to mask them say. A call that throws writes nothing.
+/// Every call returns the range of its pairs in ``bytes``, without the `&` before them. The caller
+/// can use it to find the pairs again, for example to mask them. A call that throws writes nothing.
 package struct QueryWriter {
-  /// The dialect of the calls that follow.
+  /// The dialect of later calls.
   package var encoding: QueryEncoding
 
-  /// The pairs written so far, joined with `&`; all of it is printable ASCII.
+  /// The pairs so far, joined with `&`, in printable ASCII.
   package private(set) var bytes: [UInt8] = []
 
   /// Creates a writer that has written nothing.
@@ -42,20 +42,22 @@ package struct QueryWriter {
     }
   }
 
-  /// Appends pairs that are encoded already.
+  /// Appends encoded pairs.
   @discardableResult
   package mutating func append(encoded pairs: Span<UInt8>) -> Range<Int> {
     guard !pairs.isEmpty else { return bytes.count..<bytes.count }
     return append { bytes, _ in bytes.append(pairs) }
   }
 
-  /// Appends the pairs of a value under a name; nil and empty containers have none.
+  /// Appends the pairs of a value under a name.
+  ///
+  /// Nil and empty containers have no pairs.
   ///
   /// - Parameters:
-  ///   - name: The name, as it is before escaping.
+  ///   - name: The name, not yet escaped.
   ///   - value: The value: a scalar, a list, a map or a model.
   ///   - block: The block that errors name.
-  /// - Returns: Where the pairs stand in ``bytes``.
+  /// - Returns: The range of the pairs in ``bytes``.
   /// - Throws: ``RequestError`` with ``RequestError/Code/unencodableValue``,
   ///   ``RequestError/Code/nestingTooDeep`` or ``RequestError/Code/encodingFailed``.
   /// - Complexity: O(*n* + *m* log *m*), where *n* is the number of bytes written and *m* the number
@@ -66,7 +68,7 @@ package struct QueryWriter {
     value: Value,
     block: String
   ) throws -> Range<Int> {
-    // What most queries have needs no tree, without which `compose-post-with-json` takes a tenth less.
+    // Most queries need no tree, and without it `compose-post-with-json` takes a tenth less.
     if encoding.server == nil, encoding.openAPI == nil {
       if Value.self == String.self {
         return append(name: name, text: unsafe unsafeBitCast(value, to: String.self))
@@ -79,12 +81,12 @@ package struct QueryWriter {
     return try append(tree, block)
   }
 
-  /// Appends the pairs of a model or a dictionary, each named by its key.
+  /// Appends the pairs of a model or a dictionary, with its keys as names.
   ///
   /// - Parameters:
-  ///   - model: The value; one that is not keyed is refused, and nil has no pairs.
+  ///   - model: The value. A value without keys is an error, and nil has no pairs.
   ///   - block: The block that errors name.
-  /// - Returns: Where the pairs stand in ``bytes``.
+  /// - Returns: The range of the pairs in ``bytes``.
   /// - Throws: ``RequestError`` with ``RequestError/Code/unencodableValue``,
   ///   ``RequestError/Code/nestingTooDeep`` or ``RequestError/Code/encodingFailed``.
   /// - Complexity: O(*n* + *m* log *m*), where *n* is the number of bytes written and *m* the number
@@ -111,7 +113,7 @@ package struct QueryWriter {
     return RequestError(.unencodableValue, block: block, message)
   }
 
-  /// Appends the members of the root; all of them or none.
+  /// Appends either all members of the root or no member.
   private mutating func append(_ tree: consuming ValueTree, _ block: String) throws -> Range<Int> {
     if let style = encoding.openAPI { return try append(tree, style, block) }
     let pairs = try QueryPairs.write(tree, encoding, block: block)
@@ -133,7 +135,7 @@ package struct QueryWriter {
     return written(since: start, to: bytes.count)
   }
 
-  // What a usual query takes, so that it is not grown byte by byte at first.
+  // The capacity for a usual query, so it does not grow byte by byte at first.
   private static let firstCapacity = 512
 
   private mutating func append(_ write: (inout [UInt8], EscapeTable) -> Void) -> Range<Int> {

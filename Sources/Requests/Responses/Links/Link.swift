@@ -12,13 +12,13 @@ public struct Link: Hashable, Sendable {
   /// The target, resolved against the URL of the response.
   public let url: URLReference
 
-  /// The relations in lower case, such as `next`, or URLs for relations of one's own.
+  /// The relations in lower case, such as `next`, or a URL for a custom relation.
   public let relations: [String]
 
-  /// The parameters in the order received, decoded; `rel` and `anchor` among them.
+  /// The parameters in the order received, decoded, including `rel` and `anchor`.
   public let parameters: [Parameter]
 
-  /// The context of the link, resolved: the URL of the response unless the link has an `anchor`.
+  /// The resolved context of the link: its `anchor`, or the URL of the response.
   public let context: URLReference
 
   /// A parameter of a link.
@@ -32,7 +32,7 @@ public struct Link: Hashable, Sendable {
 
   /// The first value of a parameter, or nil.
   ///
-  /// A value with a language and a charset (RFC 8187), such as `title*`, is under its own name.
+  /// A value with a language and a charset (RFC 8187), such as `title*`, has its own name.
   ///
   /// - Parameter name: The name, in any case.
   /// - Complexity: O(*n*), where *n* is the number of parameters.
@@ -41,7 +41,7 @@ public struct Link: Hashable, Sendable {
     return parameters.first { $0.name == name }?.value
   }
 
-  /// The title for a person, or nil: `title*` if it can be decoded, else `title`.
+  /// The title for a person, or nil: `title*` if it can be decoded, otherwise `title`.
   public var title: String? {
     self["title*"].flatMap(Self.extendedText) ?? self["title"]
   }

@@ -23,7 +23,7 @@ struct LinkParser {
     bytes = Array(text.utf8)
   }
 
-  /// Reads all links; what follows a break of the grammar is left out.
+  /// Reads all links up to the first break of the grammar.
   mutating func readLinks() -> [RawLink] {
     var links: [RawLink] = []
     while true {
@@ -69,7 +69,7 @@ struct LinkParser {
     return String(decoding: run[..<end], as: UTF8.self)
   }
 
-  /// Reads a quoted string; one that does not end goes up to the end of the line.
+  /// Reads a quoted string up to its closing quote, or else to the end of the line.
   private mutating func readQuoted() -> String {
     var text: [UInt8] = []
     position += 1

@@ -6,7 +6,8 @@ internal import RequestBytes
 extension ResponseHead {
   /// The links of the `Link` fields, in order (RFC 8288).
   ///
-  /// A link whose target or anchor is no URL is left out, and so is what follows a break of the grammar in a line.
+  /// Leaves out a link if its target or anchor is not a URL, and everything after a break of the
+  /// grammar in a line.
   ///
   /// - Complexity: O(*n*), where *n* is the length of the fields.
   public var links: [Link] {
@@ -22,7 +23,7 @@ extension ResponseHead {
   /// let next = response.link("next")?.url
   /// ```
   ///
-  /// A link that has another context than the response is not one of the response, so it is left out.
+  /// A link with another context does not belong to the response, so it is left out.
   ///
   /// - Parameter relation: The relation, such as `next`, in any case.
   /// - Returns: The link, or nil.
@@ -43,10 +44,10 @@ extension ResponseHead {
   /// }
   /// ```
   ///
-  /// The request is a `GET` without a body, with the fields of the request that was answered. A link to another
-  /// origin gets no credentials, no cookies and no secret field, as a redirect does
-  /// (``ComposedRequest/redirected(to:status:)``). Conditions and ranges, which are for one resource, and
-  /// signatures are left out.
+  /// The request is a `GET` without a body, with the fields of the original request. For a link to
+  /// another origin, credentials, cookies and secret fields are removed, as in a redirect
+  /// (``ComposedRequest/redirected(to:status:)``). Conditions, ranges and signatures are removed
+  /// too, because they apply to one resource.
   ///
   /// - Parameter relation: The relation, such as `next`, in any case.
   /// - Returns: The request to send next, or nil.
@@ -55,7 +56,7 @@ extension ResponseHead {
   public func following(_ relation: String) throws -> ComposedRequest? {
     guard let link = link(relation) else { return nil }
     var request = request
-    // The link is resolved against what was answered.
+    // The link is resolved against the URL of the response.
     request.method = .get
     for name in [
       "If-Match", "If-None-Match", "If-Modified-Since", "If-Unmodified-Since", "If-Range", "Range",

@@ -2,20 +2,20 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension ComposedRequest {
-  /// Sends the request with a client, and again after failures that may pass.
+  /// Sends the request with a client, and again after temporary failures.
   ///
   /// ```swift
   /// let response = try await request.sending(retries: 3) { try await session.response(for: $0) }
   /// ```
   ///
-  /// A response is awaited again as ``ResponseHead/retryDelay(attempt:)`` says, an error as
-  /// ``retryDelay(after:attempt:)`` says. A request that is not ``isRetryable`` is sent once. Each try sends
-  /// the same request, its `Idempotency-Key` included. Cancelling the task ends a wait at once.
+  /// The delay comes from ``ResponseHead/retryDelay(attempt:)`` for a response, and from
+  /// ``retryDelay(after:attempt:)`` for an error. A request that is not ``isRetryable`` is sent once. Each
+  /// try sends the same request with the same `Idempotency-Key`. Cancelling the task ends a wait immediately.
   ///
   /// - Parameters:
-  ///   - retries: The most tries after the first one; 0 or less sends the request once.
+  ///   - retries: The maximum number of tries after the first one. With 0 or less, the request is sent once.
   ///   - clock: The clock that waits between tries.
-  ///   - isolation: The actor that `send` runs on, by default that of the caller.
+  ///   - isolation: The actor that `send` runs on, by default the actor of the caller.
   ///   - send: Sends a request with any client.
   /// - Returns: The last response, whatever its status is.
   /// - Throws: The error of the last try, or `CancellationError`.
@@ -46,10 +46,10 @@ extension ComposedRequest {
     }
   }
 
-  /// Sends the request with a client, and then what a closure answers to refusals.
+  /// Sends the request with a client, and then sends the answers of a closure to refusals.
   ///
-  /// The closure gets each response of 400, 401 and 407 and returns the request to send next. It can answer a
-  /// challenge, renew a token, or compose the request again with the nonce that the server has sent:
+  /// The closure gets each response with status 400, 401 or 407, and returns the request to send next. It can
+  /// answer a challenge, renew a token, or compose the request again with the nonce of the server:
   ///
   /// ```swift
   /// let response = try await makeRequest(nonce: nil).sending { response, _ in
@@ -60,12 +60,12 @@ extension ComposedRequest {
   /// ```
   ///
   /// - Parameters:
-  ///   - isolation: The actor that the closures run on, by default that of the caller.
-  ///   - answer: Returns the request to send next, or nil if the response stands. Its count is 1 for the first
-  ///     refusal. It is asked three times at most.
+  ///   - isolation: The actor that the closures run on, by default the actor of the caller.
+  ///   - answer: A closure that returns the request to send next, or nil to keep the response. Its
+  ///     count is 1 for the first refusal. It is called three times at most.
   ///   - send: Sends a request with any client.
   /// - Returns: The last response, whatever its status is.
-  /// - Throws: What the closures throw.
+  /// - Throws: The errors of the closures.
   public func sending<Response: ResponseHead>(
     isolation: isolated (any Actor)? = #isolation,
     answering answer: (_ refusal: Response, _ count: Int) async throws -> ComposedRequest?,
@@ -87,16 +87,16 @@ extension ComposedRequest {
   /// let response = try await request.sending(with: tokens) { try await session.response(for: $0) }
   /// ```
   ///
-  /// The token goes into `Authorization` as a bearer token (RFC 6750). After a 401 it is renewed, by one refresh
-  /// for all requests that wait, and the request is sent again if its body can be read again.
+  /// The token is sent in `Authorization` as a bearer token (RFC 6750). After a 401, one refresh renews it
+  /// for all waiting requests, and the request is sent again if its body can be read again.
   ///
   /// - Parameters:
   ///   - tokens: The tokens.
-  ///   - isolation: The actor that `send` runs on, by default that of the caller.
+  ///   - isolation: The actor that `send` runs on, by default the actor of the caller.
   ///   - send: Sends a request with any client.
   /// - Returns: The last response, whatever its status is.
-  /// - Throws: What refreshing and sending throw, and ``RequestError`` with
-  ///   ``RequestError/Code/invalidCredentials`` for a text that is no token.
+  /// - Throws: The errors of refreshing and sending, or ``RequestError`` with
+  ///   ``RequestError/Code/invalidCredentials`` if the text is not a token.
   public func sending<Response: ResponseHead>(
     with tokens: SharedToken<String>,
     isolation: isolated (any Actor)? = #isolation,

@@ -4,16 +4,17 @@
 internal import RequestBytes
 
 extension ResponseHead {
-  /// Returns the time to wait before the request is sent again, or nil if it should not be.
+  /// Returns the time to wait before the request is sent again, or nil if it should not be sent again.
   ///
   /// ```swift
   /// if let delay = response.retryDelay(attempt: 1) { try await Task.sleep(for: delay) }
   /// ```
   ///
-  /// A request is sent again if ``ComposedRequest/isRetryable`` is true and the status says that the server
-  /// could not answer now: 408, 425, 429, 500, 502, 503 or 504. `Retry-After` (RFC 9110 §10.2.3) gives the
-  /// time, in seconds or as a date; more than a day is nil. Without that field the time is random, from 0 up to
-  /// half a second, which doubles with each attempt up to half a minute: exponential backoff with full jitter.
+  /// A retry requires that ``ComposedRequest/isRetryable`` is true and that the server cannot
+  /// answer now: status 408, 425, 429, 500, 502, 503 or 504. `Retry-After` (RFC 9110 §10.2.3) sets
+  /// the time, in seconds or as a date, and more than a day returns nil. Without that field, the
+  /// time is random, from 0 to a limit of half a second that doubles with each attempt up to half a
+  /// minute (exponential backoff with full jitter).
   ///
   /// - Parameter attempt: The number of the retry, from 1.
   /// - Returns: The time to wait, or nil.
@@ -26,7 +27,7 @@ extension ResponseHead {
   ///
   /// - Parameters:
   ///   - attempt: The number of the retry, from 1.
-  ///   - now: The time that a date in `Retry-After` is compared with.
+  ///   - now: The current time, for a date in `Retry-After`.
   ///   - generator: A source of random numbers.
   /// - Returns: The time to wait as by ``retryDelay(attempt:)``, or nil.
   public func retryDelay(
@@ -44,7 +45,7 @@ extension ResponseHead {
     return seconds <= Backoff.longestStated ? .seconds(seconds) : nil
   }
 
-  /// The seconds that a `Retry-After` asks to wait, or nil if it breaks the grammar.
+  /// The seconds to wait in a `Retry-After` field, or nil if it breaks the grammar.
   private static func seconds(_ value: String, _ now: Date) -> Int? {
     if !value.isEmpty, value.utf8.allSatisfy(ByteSet.digit.contains) { return Int(value) ?? .max }
     guard let date = try? HTTPDate(parsing: value, now: now).date else { return nil }
@@ -53,16 +54,18 @@ extension ResponseHead {
 }
 
 extension ComposedRequest {
-  /// Returns the time to wait before the request is sent again after an error, or nil if it should not be.
+  /// Returns the time to wait before the request is sent again after an error, or nil if it should
+  /// not be sent again.
   ///
-  /// The request must be ``isRetryable``. Errors that another try cannot mend give nil: a cancellation, an
-  /// error of this package or of coding, and an error of the client that is no fault of the network, such as
-  /// an invalid certificate or a redirect too many.
+  /// The request must be ``isRetryable``. Errors that a retry cannot fix return nil: a
+  /// cancellation, an error of this package or of coding, or an error of the client that is not
+  /// caused by the network, such as an invalid certificate or too many redirects.
   ///
   /// - Parameters:
-  ///   - error: The error that sending has thrown.
+  ///   - error: The error that sending threw.
   ///   - attempt: The number of the retry, from 1.
-  /// - Returns: A random time, from 0 up to half a second, which doubles with each attempt up to half a minute.
+  /// - Returns: A random time, from 0 to a limit of half a second that doubles with each attempt up
+  ///   to half a minute.
   public func retryDelay(after error: any Error, attempt: Int) -> Duration? {
     var generator = SystemRandomNumberGenerator()
     return retryDelay(after: error, attempt: attempt, using: &generator)
@@ -71,7 +74,7 @@ extension ComposedRequest {
   /// Returns the time to wait after an error, with a random part from a generator.
   ///
   /// - Parameters:
-  ///   - error: The error that sending has thrown.
+  ///   - error: The error that sending threw.
   ///   - attempt: The number of the retry, from 1.
   ///   - generator: A source of random numbers.
   /// - Returns: The time to wait as by ``retryDelay(after:attempt:)``, or nil.
@@ -92,7 +95,7 @@ extension ComposedRequest {
   }
 }
 
-/// An error of a client that tells whether another try may succeed.
+/// An error of a client that indicates whether a retry can succeed.
 package protocol NetworkFailure: Error {
   /// A Boolean value that indicates whether the same request may succeed later.
   var isTransient: Bool { get }

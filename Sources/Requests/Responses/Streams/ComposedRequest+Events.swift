@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension ComposedRequest {
-  /// Returns the events of a stream that is opened again whenever it ends.
+  /// Returns the events of a stream that is opened again each time it ends.
   ///
   /// ```swift
   /// for try await event in request.events(send: { try await session.stream(for: $0) }) {
@@ -10,10 +10,10 @@ extension ComposedRequest {
   /// }
   /// ```
   ///
-  /// The request gets `Accept: text/event-stream` unless it has an `Accept`, and after an interruption
-  /// `Last-Event-ID`. A stream that ends, an error that may pass, and a status that may be tried again
-  /// (``ResponseHead/retryDelay(attempt:)``) lead to the next try, after the time that the server has given with
-  /// `retry` or three seconds. Status 204 ends the sequence. Another response is an error.
+  /// The request gets `Accept: text/event-stream` unless it has an `Accept` field, and `Last-Event-ID` after
+  /// an interruption. The stream is opened again if it ends, after a temporary error, and after a status that
+  /// allows a retry (``ResponseHead/retryDelay(attempt:)``). The delay is the `retry` time of the server, or
+  /// three seconds. Status 204 ends the sequence. Any other response is an error.
   ///
   /// - Parameters:
   ///   - clock: The clock that waits between tries.
@@ -27,7 +27,7 @@ extension ComposedRequest {
   }
 }
 
-/// Events of a stream that is opened again whenever it ends; see ``ComposedRequest/events(clock:send:)``.
+/// The events of ``ComposedRequest/events(clock:send:)``.
 public struct ReconnectingEvents<C: Clock>: AsyncSequence, Sendable where C.Duration == Duration {
   /// An event.
   public typealias Element = ServerSentEvents.Event
@@ -36,7 +36,7 @@ public struct ReconnectingEvents<C: Clock>: AsyncSequence, Sendable where C.Dura
   let clock: C
   let send: @Sendable (ComposedRequest) async throws -> StreamedResponse
 
-  /// Creates an iterator, which opens a stream of its own.
+  /// Creates an iterator that opens its own stream.
   public func makeAsyncIterator() -> AsyncIterator { AsyncIterator(events: self) }
 
   /// An iterator over the events.
@@ -45,7 +45,7 @@ public struct ReconnectingEvents<C: Clock>: AsyncSequence, Sendable where C.Dura
     private var stream: ServerSentEvents.AsyncIterator?
     private var lastEventID = ""
     private var retry = Duration.seconds(3)
-    /// The time before the next try, if there was one before.
+    /// The time before the next try, or nil before the first one.
     private var pause: Duration?
     private var hasEnded = false
 
@@ -55,9 +55,9 @@ public struct ReconnectingEvents<C: Clock>: AsyncSequence, Sendable where C.Dura
 
     /// Waits for the next event.
     ///
-    /// - Returns: The event, or nil when the server has ended the stream with 204.
-    /// - Throws: ``UnacceptedStatus`` for a status that is not to be tried again, ``UnreadableBody`` for a body
-    ///   of another type, and errors that are not to be tried again.
+    /// - Returns: The event, or nil if the server ended the stream with status 204.
+    /// - Throws: ``UnacceptedStatus`` for a status without a retry, ``UnreadableBody`` for a body
+    ///   of another type, or another error without a retry.
     @concurrent
     public mutating func next() async throws -> ServerSentEvents.Event? {
       while !hasEnded {
@@ -65,7 +65,7 @@ public struct ReconnectingEvents<C: Clock>: AsyncSequence, Sendable where C.Dura
           if stream == nil, try await !open() { return nil }
           if let event = try await stream?.next() { return event }
         } catch {
-          // Reading a stream again is harmless, whatever ended it.
+          // Reading a stream again is harmless after any error.
           guard !Task.isCancelled, events.request.retryDelay(after: error, attempt: 1) != nil else {
             hasEnded = true
             throw error
@@ -76,7 +76,7 @@ public struct ReconnectingEvents<C: Clock>: AsyncSequence, Sendable where C.Dura
       return nil
     }
 
-    /// Keeps what the stream has said for the next one.
+    /// Keeps the state of the stream for the next one.
     private mutating func keepParser() {
       guard let parser = stream?.parser else { return }
       lastEventID = parser.lastEventID
@@ -87,7 +87,7 @@ public struct ReconnectingEvents<C: Clock>: AsyncSequence, Sendable where C.Dura
 
     /// Opens a stream.
     ///
-    /// - Returns: Whether there is one; otherwise the server wants no more.
+    /// - Returns: True if the caller should go on, or false if the server ended the stream.
     @concurrent
     private mutating func open() async throws -> Bool {
       if let pause { try await events.clock.sleep(for: pause) }

@@ -1,17 +1,17 @@
 // This source file is part of the swift-requests project.
 // SPDX-License-Identifier: Apache-2.0
 
-/// Cuts bytes that arrive in pieces into lines, which end with LF, CR LF or CR.
+/// Cuts bytes that arrive in pieces into lines that end with LF, CR LF or CR.
 struct LineSplitter {
   /// The bytes of a line that has not ended.
   private var rest: [UInt8] = []
-  /// Whether the last byte was a CR, so that an LF after it is part of the same end.
+  /// True if the last byte was a CR, so a following LF is part of the same line end.
   private var isAfterReturn = false
   private let limit: Int
 
   /// Creates a splitter.
   ///
-  /// - Parameter limit: The most bytes of a line.
+  /// - Parameter limit: The maximum number of bytes of a line.
   init(limit: Int) {
     self.limit = limit
   }
@@ -20,8 +20,8 @@ struct LineSplitter {
   ///
   /// - Parameters:
   ///   - piece: The bytes.
-  ///   - take: Called with each line that the piece ends, without its end.
-  /// - Throws: `bodyTooLarge` for a line that is longer than the limit, and what `take` throws.
+  ///   - take: A closure that gets each line that ends in the piece, without its line end.
+  /// - Throws: `bodyTooLarge` for a line that is longer than the limit, or the error of `take`.
   /// - Complexity: O(*n*), where *n* is the length of the piece.
   mutating func append(_ piece: some Collection<UInt8>, _ take: ([UInt8]) throws -> Void) throws {
     var piece = piece[...]
@@ -44,7 +44,7 @@ struct LineSplitter {
     }
   }
 
-  /// The last line, which has no end; nil if there is none.
+  /// The last line if it has no line end, or nil.
   mutating func finish() -> [UInt8]? {
     defer { rest = [] }
     return rest.isEmpty ? nil : rest

@@ -3,14 +3,14 @@
 
 /// The body of a response as an asynchronous sequence of its pieces.
 ///
-/// The client reads on as pieces are taken, so a slow loop slows down the server. URLSession on Linux cannot
-/// do that: there up to 16 MiB wait in memory, then up to 1 GiB in a private file, and then reading throws.
-/// Cancelling the task ends a wait at once and throws.
+/// The client reads only as fast as you take pieces, so a slow loop slows down the server.
+/// URLSession on Linux cannot do that: up to 16 MiB wait in memory, then up to 1 GiB in a private
+/// file, and then reading throws. Cancelling the task ends a wait immediately and throws.
 ///
-/// A body can be iterated over once: a second loop throws ``RequestError`` with
+/// You can iterate over a body once. A second loop throws ``RequestError`` with
 /// ``RequestError/Code/notExpressible``.
 public struct ResponseBody: AsyncSequence, Sendable {
-  /// A piece of the body, as long as it arrived.
+  /// A piece of the body, as it arrived.
   public typealias Element = Data
 
   /// Returns the next piece, or nil at the end.
@@ -18,15 +18,15 @@ public struct ResponseBody: AsyncSequence, Sendable {
 
   private let claim: Claim
 
-  /// Creates a body from what reads it.
+  /// Creates a body from a closure that reads it.
   ///
-  /// - Parameter makePieces: Begins to read, and returns a closure that returns the next piece, or nil at the
-  ///   end. It is called once at most.
+  /// - Parameter makePieces: Begins to read, and returns a closure that returns the next piece, or
+  ///   nil at the end. It is called at most once.
   public init(_ makePieces: @escaping @Sendable () -> Pieces) {
     claim = Claim(makePieces)
   }
 
-  /// Creates a body of bytes that are there.
+  /// Creates a body of bytes in memory.
   ///
   /// - Parameter data: The bytes.
   public init(_ data: Data) {
@@ -39,7 +39,9 @@ public struct ResponseBody: AsyncSequence, Sendable {
     }
   }
 
-  /// Creates an iterator; the first one that is asked for a piece gets all of them.
+  /// Creates an iterator.
+  ///
+  /// Only the first iterator that requests a piece gets the body.
   public func makeAsyncIterator() -> AsyncIterator { AsyncIterator(claim: claim) }
 
   /// An iterator over the pieces.
@@ -54,7 +56,7 @@ public struct ResponseBody: AsyncSequence, Sendable {
     /// Waits for the next piece.
     ///
     /// - Returns: The piece, or nil after the last one.
-    /// - Throws: What the client throws, and `CancellationError`.
+    /// - Throws: The error of the client, or `CancellationError`.
     @concurrent
     public mutating func next() async throws -> Data? {
       if pieces == nil {
@@ -62,20 +64,20 @@ public struct ResponseBody: AsyncSequence, Sendable {
         pieces = makePieces()
       }
       let piece = try await pieces?()
-      // A body that was cut off by a cancellation has not ended.
+      // The end after a cancellation is not the end of the body.
       if piece == nil { try Task.checkCancellation() }
       return piece
     }
   }
 
-  /// Reads a short body to its end, so that the next request can use the connection, and leaves a long one.
+  /// Reads a short body to its end, so the next request can reuse the connection, but not a long body.
   package func skip() async {
     var (rest, pieces) = (1 << 16, makeAsyncIterator())
-    // The next request says what is wrong with the connection.
+    // The next request reports problems of the connection.
     while rest > 0, let piece = try? await pieces.next() { rest -= piece.count }
   }
 
-  /// Lets one iterator read, which then is all that holds the transfer.
+  /// Lets only one iterator read, so it alone keeps the transfer alive.
   fileprivate actor Claim {
     static let refusal = RequestError(
       .notExpressible,

@@ -3,13 +3,13 @@
 
 /// The body of a response as an asynchronous sequence of its lines.
 ///
-/// A line ends with LF, CR LF or CR, which are not part of it, and has 16 MiB at most. Bytes that are not UTF-8
-/// become U+FFFD.
+/// A line ends with LF, CR LF or CR, and does not include them. It can have up to 16 MiB. Bytes
+/// that are not UTF-8 become U+FFFD.
 public struct ResponseLines: AsyncSequence, Sendable {
   /// A line.
   public typealias Element = String
 
-  /// The most bytes of a line: 16 MiB.
+  /// The maximum number of bytes of a line: 16 MiB.
   static let lineLimit = 1 << 24
 
   let body: ResponseBody
@@ -24,8 +24,7 @@ public struct ResponseLines: AsyncSequence, Sendable {
     /// Waits for the next line.
     ///
     /// - Returns: The line, or nil after the last one.
-    /// - Throws: What reading the body throws, and `RequestError` with `bodyTooLarge` for a line that is too
-    ///   long.
+    /// - Throws: The error of reading the body, or `RequestError` with `bodyTooLarge` if a line is too long.
     @concurrent
     public mutating func next() async throws -> String? {
       try await lines.next().map { String(decoding: $0, as: UTF8.self) }
@@ -33,9 +32,9 @@ public struct ResponseLines: AsyncSequence, Sendable {
   }
 }
 
-/// The body of a response as an asynchronous sequence of values, each of them a line of JSON.
+/// The body of a response as an asynchronous sequence of values, with one JSON text on each line.
 ///
-/// Empty lines are left out.
+/// Empty lines are skipped.
 public struct ResponseJSONLines<Value: Decodable & Sendable>: AsyncSequence, Sendable {
   /// A value.
   public typealias Element = Value
@@ -64,8 +63,8 @@ public struct ResponseJSONLines<Value: Decodable & Sendable>: AsyncSequence, Sen
     /// Waits for the next value.
     ///
     /// - Returns: The value, or nil after the last one.
-    /// - Throws: ``UnreadableBody`` for a line that cannot be decoded, whose path begins with the number of the
-    ///   line, and what reading the body throws.
+    /// - Throws: ``UnreadableBody`` for a line that cannot be decoded, with a path that begins with
+    ///   the number of the line, or the error of reading the body.
     @concurrent
     public mutating func next() async throws -> Value? {
       while let line = try await lines.next() {
@@ -100,7 +99,7 @@ extension StreamedResponse {
   /// ```
   public var events: ServerSentEvents { ServerSentEvents(body: body) }
 
-  /// Returns the values of a body that has one text of JSON in each line, as they arrive.
+  /// Returns the values of a body with one JSON text on each line, as they arrive.
   ///
   /// ```swift
   /// for try await entry in stream.jsonLines(Entry.self) { print(entry) }
@@ -108,7 +107,7 @@ extension StreamedResponse {
   ///
   /// - Parameters:
   ///   - type: The type to decode.
-  ///   - decoder: Creates what decodes the values.
+  ///   - decoder: An expression that creates the decoder.
   /// - Returns: The values.
   public func jsonLines<Value: Decodable & Sendable>(
     _ type: Value.Type = Value.self,

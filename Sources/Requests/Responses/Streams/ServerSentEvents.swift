@@ -1,24 +1,24 @@
 // This source file is part of the swift-requests project.
 // SPDX-License-Identifier: Apache-2.0
 
-/// The body of a response as an asynchronous sequence of events, by the HTML Standard's `text/event-stream`.
+/// The body of a response as an asynchronous sequence of events (`text/event-stream` of the HTML Standard).
 ///
 /// ```swift
 /// for try await event in stream.events where event.name == "price" { update(event.data) }
 /// ```
 ///
-/// An event that the end of the body cuts off is left out, as the standard wants it.
+/// An event that the end of the body cuts off is dropped, as the standard requires.
 /// ``ComposedRequest/events(clock:send:)`` connects again when a stream ends.
 public struct ServerSentEvents: AsyncSequence, Sendable {
   /// An event.
   public struct Event: Hashable, Sendable {
-    /// The name, `message` if the server gives none.
+    /// The name, by default `message`.
     public var name: String
 
-    /// The data, whose lines are joined with line feeds.
+    /// The data, with its lines joined by line feeds.
     public var data: String
 
-    /// The last identifier that the server has sent so far; empty if there is none.
+    /// The last identifier that the server sent so far, or an empty string.
     public var id: String
 
     /// Creates an event.
@@ -58,8 +58,8 @@ public struct ServerSentEvents: AsyncSequence, Sendable {
     /// Waits for the next event.
     ///
     /// - Returns: The event, or nil at the end of the body.
-    /// - Throws: What reading the body throws, and `RequestError` with `bodyTooLarge` for an event of more than
-    ///   16 MiB.
+    /// - Throws: The error of reading the body, or `RequestError` with `bodyTooLarge` if an event
+    ///   has more than 16 MiB.
     @concurrent
     public mutating func next() async throws -> Event? {
       while waiting.isEmpty {
@@ -80,25 +80,25 @@ extension ServerSentEvents {
   /// print(events[0].data, parser.lastEventID)  // hello 1
   /// ```
   ///
-  /// Bytes that are not UTF-8 become U+FFFD. A byte order mark at the beginning is left out.
+  /// Bytes that are not UTF-8 become U+FFFD. A leading byte order mark is skipped.
   public struct Parser: Sendable {
-    /// The last identifier of an event that was dispatched, for `Last-Event-ID`; empty if there is none.
+    /// The identifier of the last dispatched event, for `Last-Event-ID`, or an empty string.
     public private(set) var lastEventID: String
 
-    /// The time to wait before connecting again, if the server has given one; a day at most.
+    /// The delay before reconnecting that the server sent, at most a day, or nil.
     public private(set) var retry: Duration?
 
     private var splitter = LineSplitter(limit: ResponseLines.lineLimit)
     private var name = ""
     private var data: [UInt8] = []
-    /// The identifier of the event in progress, which counts when the event ends.
+    /// The identifier of the current event, used once the event ends.
     private var id: String
     private var hasData = false
     private var isAtStart = true
 
     /// Creates a parser.
     ///
-    /// - Parameter lastEventID: The identifier that a stream before this one has ended with.
+    /// - Parameter lastEventID: The last identifier of an earlier stream.
     public init(lastEventID: String = "") {
       self.lastEventID = lastEventID
       id = lastEventID
@@ -106,9 +106,9 @@ extension ServerSentEvents {
 
     /// Reads the next bytes.
     ///
-    /// - Parameter bytes: The bytes that follow those of the last call.
-    /// - Returns: The events that end in them.
-    /// - Throws: ``RequestError`` with ``RequestError/Code/bodyTooLarge`` for an event of more than 16 MiB.
+    /// - Parameter bytes: The bytes after those of the last call.
+    /// - Returns: The events that end in the bytes.
+    /// - Throws: ``RequestError`` with ``RequestError/Code/bodyTooLarge`` if an event has more than 16 MiB.
     /// - Complexity: O(*n*), where *n* is the number of bytes.
     public mutating func parse(_ bytes: some Collection<UInt8>) throws -> [Event] {
       var events: [Event] = []
@@ -123,14 +123,14 @@ extension ServerSentEvents {
 
     private static let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
-    /// Takes a line, and returns the event that it ends.
+    /// Reads a line, and returns the event that it ends.
     private mutating func take(_ line: [UInt8]) throws -> Event? {
       var line = line[...]
       if isAtStart, line.starts(with: Self.mark) { line = line.dropFirst(3) }
       isAtStart = false
       if line.isEmpty { return dispatch() }
       let field = line.prefix { $0 != UInt8(ascii: ":") }
-      // A line without a colon is a name alone; one that begins with a colon is a comment.
+      // A line without a colon is only a name. A line that begins with a colon is a comment.
       var value = line[field.endIndex...].dropFirst()
       if value.first == UInt8(ascii: " ") { value = value.dropFirst() }
       switch String(decoding: field, as: UTF8.self) {

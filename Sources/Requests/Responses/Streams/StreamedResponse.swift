@@ -1,7 +1,7 @@
 // This source file is part of the swift-requests project.
 // SPDX-License-Identifier: Apache-2.0
 
-/// A response whose head has arrived and whose body is read as it arrives.
+/// A response with its head, and with a body that you read as it arrives.
 ///
 /// ```swift
 /// let stream = try await session.stream(for: request).accepted()
@@ -18,25 +18,27 @@ public struct StreamedResponse: ResponseHead {
   /// URLSession joins the lines of a name and loses their order, so its fields are sorted by name.
   public let headers: HTTPHeaders
 
-  /// The body, which can be iterated over once.
+  /// The body.
+  ///
+  /// You can iterate over it once.
   public let body: ResponseBody
 
-  /// The URL that was answered, which is the last one after redirects.
+  /// The URL that was answered, the last one after redirects.
   public let url: URLReference
 
-  /// The request as it was sent last, after redirects.
+  /// The last request that was sent, after redirects.
   public let request: ComposedRequest
 
   /// Creates a response.
   ///
-  /// Use it to hand over what another client receives, and in tests.
+  /// Use it in tests, and to pass on a response of another client.
   ///
   /// - Parameters:
   ///   - status: The status.
   ///   - headers: The fields.
   ///   - body: The body.
-  ///   - request: The request as it was sent last.
-  ///   - url: The URL that was answered; that of the request if nil.
+  ///   - request: The last request that was sent.
+  ///   - url: The URL that was answered, or nil for the URL of the request.
   public init(
     _ status: HTTPResponse.Status = .ok,
     headers: HTTPHeaders = HTTPHeaders(),
@@ -53,10 +55,10 @@ public struct StreamedResponse: ResponseHead {
 
   /// Reads the body to its end.
   ///
-  /// - Parameter limit: The most bytes of the body, 64 MiB by default.
+  /// - Parameter limit: The maximum number of bytes of the body, 64 MiB by default.
   /// - Returns: The response with its body.
-  /// - Throws: ``RequestError`` with ``RequestError/Code/bodyTooLarge`` for a longer body, and what reading
-  ///   throws.
+  /// - Throws: ``RequestError`` with ``RequestError/Code/bodyTooLarge`` if the body is longer, or
+  ///   the error of reading it.
   public func received(limit: Int = ReceivedResponse.bodyLimit) async throws -> ReceivedResponse {
     var content = Data()
     for try await piece in body {
@@ -75,13 +77,13 @@ public struct StreamedResponse: ResponseHead {
 
   /// Returns this response, or throws if its status is not in a range.
   ///
-  /// - Parameter range: The codes of the accepted statuses; 200 up to 299 by default.
-  /// - Returns: The response, whose body was not read.
+  /// - Parameter range: The accepted status codes, by default 200 to 299.
+  /// - Returns: The response, with its body unread.
   /// - Throws: ``UnacceptedStatus`` for another status, with the first 64 KiB of the body.
   public func accepted(_ range: Range<Int> = 200..<300) async throws -> StreamedResponse {
     if range.contains(status.code) { return self }
     var content = Data()
-    // The status says more than an error of the body.
+    // The status matters more than an error of the body.
     try? await Self.read(body, upTo: 1 << 16, into: &content)
     throw UnacceptedStatus(response: received(with: content))
   }
@@ -104,14 +106,14 @@ public struct StreamedResponse: ResponseHead {
 }
 
 extension StreamedResponse: CustomStringConvertible, CustomReflectable {
-  /// The request, the status and the fields, without secrets; for logs.
+  /// The request, the status and the fields, without secrets, for logs.
   ///
   /// - Complexity: O(*n*), where *n* is the length of the head.
   public var description: String {
     headers.isEmpty ? summary : "\(summary)\n\(shownHeaders)"
   }
 
-  /// A mirror of what ``description`` shows, so that `dump` reveals no secret.
+  /// A mirror of ``description``, so `dump` reveals no secret.
   public var customMirror: Mirror {
     Mirror(self, children: ["response": description])
   }

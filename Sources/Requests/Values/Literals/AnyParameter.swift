@@ -1,28 +1,28 @@
 // This source file is part of the swift-requests project.
 // SPDX-License-Identifier: Apache-2.0
 
-/// A value of any type, encoded as what a query or JSON can say of it.
+/// A value of any type, encoded in the form of a query or JSON.
 ///
-/// Dictionaries such as `[String: Any]` are not `Encodable`, since nobody knows what is in them. Here
-/// each value is looked at when its turn comes, so the limits that encoders set to nesting hold for
-/// dictionaries too, and the keys of each are sorted by their UTF-8 bytes.
+/// Dictionaries such as `[String: Any]` are not `Encodable`, because their content is unknown. Each
+/// value is examined when its turn comes, so the nesting limits of encoders apply to dictionaries
+/// too, and the keys of each are sorted by their UTF-8 bytes.
 package struct AnyParameter: Encodable {
-  /// What the value is.
+  /// The form of the value.
   let form: ParameterForm
 
   /// The block that errors name.
   let block: String
 
-  /// Whether cases and other values that describe themselves are texts.
+  /// True if cases and other values that describe themselves are texts.
   private let describes: Bool
 
-  /// Looks at a value, but not yet at those inside of it.
+  /// Examines a value, but not yet the values inside it.
   ///
   /// - Parameters:
   ///   - value: Any value.
   ///   - block: The block that errors name.
-  ///   - describes: Whether the case of an enumeration, and a value that is `CustomStringConvertible`
-  ///     and not `Encodable`, is its description.
+  ///   - describes: A Boolean value that indicates whether the case of an enumeration, or a value
+  ///     that is `CustomStringConvertible` and not `Encodable`, is its description.
   package init(_ value: Any, block: String, describes: Bool = false) {
     self.init(form: ParameterForm(of: value, describes: describes), block, describes)
   }
@@ -33,10 +33,10 @@ package struct AnyParameter: Encodable {
     self.describes = describes
   }
 
-  /// Encodes the value, and looks at those inside of it.
+  /// Encodes the value, and examines the values inside it.
   ///
-  /// - Throws: `RequestError` with `unencodableValue` and the key path for a value that is no text,
-  ///   number, date, collection or `Encodable`, and what the encoder throws.
+  /// - Throws: `RequestError` with `unencodableValue` and the key path for a value that is not
+  ///   text, a number, a date, a collection or `Encodable`, or the error of the encoder.
   package func encode(to encoder: any Encoder) throws {
     switch form {
     case .map(let map): try encode(map, to: encoder)
@@ -45,7 +45,7 @@ package struct AnyParameter: Encodable {
     }
   }
 
-  // These two and the encoder's own frames pile up on the stack, so what needs room is kept apart.
+  // These two and the encoder's own frames add up on the stack, so code that needs room is separate.
 
   private func encode(_ map: ParameterMap, to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: UnorderedKey.self)
@@ -96,8 +96,7 @@ package struct AnyParameter: Encodable {
     case .null: try container.encodeNil()
     case .encodable(let value): try container.encode(value)
     case .set(let elements):
-      // Still a set, so that encoders sort its elements, and repeat its name where sets have a form
-      // of their own.
+      // Still a set, so encoders sort its elements, and repeat its name if sets have their own form.
       try container.encode(
         Set(elements.map { AnyParameterElement($0, block: block, describes: describes) })
       )
@@ -144,9 +143,9 @@ struct AnyParameterElement: Hashable, Encodable {
   }
 }
 
-/// An optional of any type, found in a value of any type.
+/// An optional of any type inside a value of any type.
 protocol ParameterOptional {
-  /// What is in it.
+  /// The value inside it.
   var wrapped: Any? { get }
 }
 
@@ -155,7 +154,7 @@ extension Optional: ParameterOptional {
 }
 
 extension [any CodingKey] {
-  /// The keys as text, such as `user.tags[2]`; nil when there are none.
+  /// The keys as text, such as `user.tags[2]`, or nil if there are no keys.
   package var keyPath: String? {
     var text = ""
     for key in self {

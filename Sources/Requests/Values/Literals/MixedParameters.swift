@@ -1,34 +1,34 @@
 // This source file is part of the swift-requests project.
 // SPDX-License-Identifier: Apache-2.0
 
-/// A literal of names and values in which values of all types stand next to each other.
+/// A literal of names and values of mixed types.
 ///
-/// You write the literal, and meet the type only in signatures:
+/// You write the literal, and see the type only in signatures:
 ///
 /// ```swift
 /// RequestBody.json(["user": ["name": name, "age": 3], "list": [1, "a", nil]])
 /// // {"user":{"age":3,"name":"Jane"},"list":[1,"a",null]}
 /// ```
 ///
-/// The names of the literal itself keep their order. A nested one is a `Dictionary` to Swift, which
-/// has none: its keys are sorted by their UTF-8 bytes. Where their order matters, write
-/// `as OrderedParameters` after it, or `RequestBody.json { }`.
+/// The names of the literal itself keep their order. A nested literal is a `Dictionary` in Swift
+/// and has no order, so its keys are sorted by their UTF-8 bytes. If their order matters, write
+/// `as OrderedParameters` after it, or use `RequestBody.json { }`.
 ///
-/// Swift looks at each value only when it is encoded. One that is not `Encodable`, and no list or
-/// dictionary of such values, throws ``RequestError/Code/unencodableValue`` with its key path.
+/// A value is examined only when it is encoded. A value that is neither `Encodable` nor a list or
+/// dictionary of such values throws ``RequestError/Code/unencodableValue`` with its key path.
 public struct MixedParameters: ExpressibleByDictionaryLiteral, Encodable {
   private let members: [(name: String, value: Any?)]
   private var block = "MixedParameters"
 
-  /// Creates parameters from a literal, in the order it is written.
+  /// Creates parameters from a literal, in the order written.
   ///
-  /// - Parameter elements: The names and values; a name may occur more than once.
+  /// - Parameter elements: The names and values. A name can occur more than once.
   /// - Complexity: O(*n*), where *n* is the number of elements.
   public init(dictionaryLiteral elements: (String, Any?)...) {
     members = elements.map { (name: $0, value: $1) }
   }
 
-  /// Creates parameters from names and values; nil is `null`.
+  /// Creates parameters from names and values, with nil as `null`.
   package init(_ members: [(name: String, value: (any Encodable)?)]) {
     self.members = members.map { (name: $0.name, value: $0.value) }
   }
@@ -40,11 +40,11 @@ public struct MixedParameters: ExpressibleByDictionaryLiteral, Encodable {
     return copy
   }
 
-  /// Encodes names and values in the order they were written.
+  /// Encodes names and values in the order written.
   ///
   /// - Parameter encoder: The encoder to write to.
-  /// - Throws: ``RequestError`` with ``RequestError/Code/unencodableValue`` for a value that nothing
-  ///   can be said of, and what a value or the encoder throws.
+  /// - Throws: ``RequestError`` with ``RequestError/Code/unencodableValue`` for a value of an
+  ///   unsupported type, or the error of a value or the encoder.
   public func encode(to encoder: any Encoder) throws {
     let parameters = OrderedParameters(
       members.map { .init(key: $0.name, value: AnyParameter($0.value as Any, block: block)) }
@@ -53,13 +53,13 @@ public struct MixedParameters: ExpressibleByDictionaryLiteral, Encodable {
   }
 }
 
-/// A literal of a list in which values of all types stand next to each other.
+/// A literal of a list with values of mixed types.
 ///
 /// ```swift
 /// RequestBody.json([1, "a", nil])  // [1,"a",null]
 /// ```
 ///
-/// Its values are looked at when they are encoded; see ``MixedParameters``.
+/// Its values are examined when they are encoded, as in ``MixedParameters``.
 public struct MixedList: ExpressibleByArrayLiteral, Encodable {
   private let elements: [Any?]
   private var block = "MixedList"
@@ -79,11 +79,11 @@ public struct MixedList: ExpressibleByArrayLiteral, Encodable {
     return copy
   }
 
-  /// Encodes the values in the order they were written.
+  /// Encodes the values in the order written.
   ///
   /// - Parameter encoder: The encoder to write to.
-  /// - Throws: ``RequestError`` with ``RequestError/Code/unencodableValue`` for a value that nothing
-  ///   can be said of, and what a value or the encoder throws.
+  /// - Throws: ``RequestError`` with ``RequestError/Code/unencodableValue`` for a value of an
+  ///   unsupported type, or the error of a value or the encoder.
   public func encode(to encoder: any Encoder) throws {
     try AnyParameter(elements, block: block).encode(to: encoder)
   }

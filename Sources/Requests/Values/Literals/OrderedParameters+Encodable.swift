@@ -2,14 +2,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension OrderedParameters: Encodable {
-  /// Encodes names and values in the order they were written.
+  /// Encodes names and values in the order written.
   ///
-  /// Like a `Dictionary`, parameters become members when their names are `String`, `Int` or
-  /// `CodingKeyRepresentable`, and a list of names and values in turn otherwise. Whether the order
-  /// survives is up to the encoder: `JSONEncoder` loses it, the encoders of this package keep it.
+  /// Like a `Dictionary`, parameters become members if their names are `String`, `Int` or
+  /// `CodingKeyRepresentable`, and otherwise a list of alternating names and values. The encoder
+  /// decides about the order: `JSONEncoder` loses it, and the encoders of this package keep it.
   ///
   /// - Parameter encoder: The encoder to write to.
-  /// - Throws: What a value or the encoder throws.
+  /// - Throws: The error of a value or the encoder.
   /// - Complexity: O(*n*), where *n* is the number of elements.
   public func encode(to encoder: any Encoder) throws {
     guard Key.self is any CodingKeyRepresentable.Type else {
@@ -28,7 +28,7 @@ extension OrderedParameters: Encodable {
     }
   }
 
-  /// The coding key of a name, or nil when names of this type cannot be one.
+  /// The coding key of a name, or nil if names of this type cannot be coding keys.
   private static func codingKey(of key: Key) -> (any CodingKey)? {
     (key as? any CodingKeyRepresentable)?.codingKey
   }
@@ -60,21 +60,21 @@ extension OrderedParameters: TreeValue {
 extension OrderedParameters {
   /// A name and its value.
   ///
-  /// It is no tuple because Swift takes a dictionary literal for a `Dictionary`, whose elements are
-  /// tuples: `parameters + ["b": 1, "a": 2]` would compile, and lose the order.
+  /// The element is not a tuple. With tuples, Swift would read a dictionary literal as a
+  /// `Dictionary`: `parameters + ["b": 1, "a": 2]` would compile and lose the order.
   public struct Element {
     /// The name.
     public var key: Key
 
-    /// The value, encoded when the parameters are.
+    /// The value, encoded together with the parameters.
     ///
-    /// Parameters inside of each other may have 512 levels. What is deeper is left out when it is set, and
-    /// encoding throws ``RequestError/Code/nestingTooDeep`` in its place.
+    /// Nested parameters can have 512 levels. Deeper parameters are dropped when you set them, and
+    /// encoding throws ``RequestError/Code/nestingTooDeep``.
     public var value: any Encodable {
       didSet { checkDepth() }
     }
 
-    /// The levels of parameters inside of the value.
+    /// The number of levels of parameters inside the value.
     private var depth: UInt16 = 0
 
     /// Creates a name with its value.
@@ -85,18 +85,18 @@ extension OrderedParameters {
     ///
     /// - Parameters:
     ///   - key: The name.
-    ///   - value: The value; an `Optional` that is nil is `null` in JSON and left out of a query.
+    ///   - value: The value. A nil `Optional` is `null` in JSON, and left out of a query.
     public init(key: Key, value: any Encodable) {
       self.key = key
       self.value = value
       checkDepth()
     }
 
-    /// Counts the levels in the value, and replaces one that is too deep: releasing each level takes a
-    /// piece of the stack.
+    /// Counts the levels in the value, and replaces a value that is too deep, because releasing
+    /// each level takes some of the stack.
     private mutating func checkDepth() {
       depth = 0
-      // Compared first, as a cast takes longer and most values are of other types.
+      // Compared first, because a cast takes longer and most values are of other types.
       guard type(of: value) == OrderedParameters.self, let nested = value as? OrderedParameters
       else { return }
       depth = nested.elements.reduce(0) { Swift.max($0, $1.depth) } + 1
@@ -107,7 +107,7 @@ extension OrderedParameters {
   }
 }
 
-/// What stands for parameters that are nested too deep.
+/// A replacement for parameters that are nested too deeply.
 struct ParametersTooDeep: Encodable {
   /// Refuses to be encoded.
   ///

@@ -4,11 +4,11 @@
 internal import RequestBytes
 
 extension OrderedParameters {
-  /// The value of a name; setting one replaces its values, setting nil removes them.
+  /// The value of a name, or nil to remove its values.
   ///
-  /// Reading gives the first value of a repeated name. A value that is set is where the first
-  /// one stood, else at the end, and is the only one of its name: JSON sends the last of several, so
-  /// one left behind would win over the one that was set.
+  /// Reading returns the first value of a repeated name. Setting a value replaces the first value
+  /// with the name, or appends it at the end. All other values with the name are removed: JSON
+  /// sends the last one, so an old value would win over the new one.
   ///
   /// ```swift
   /// var prices: OrderedParameters = [7: "low", 0: "high"]
@@ -16,12 +16,12 @@ extension OrderedParameters {
   /// print(prices[0].key)  // 7, as a number without the label is a position
   /// ```
   ///
-  /// Names that are text or raw values, as those of an enumeration, need no label. A nil value, which
-  /// is `null` in JSON, is not the same as none: set it as `.some(Int?.none)`.
+  /// Names that are text or raw values, such as enumeration cases, need no label. A nil
+  /// value, which is `null` in JSON, differs from no value. Set it as `.some(Int?.none)`.
   ///
   /// - Parameter name: The name.
-  /// - Returns: The first value, or nil when there is none.
-  /// - Complexity: O(1) on average; to remove *m* of *n* parameters, O(*m* log *n*), amortized.
+  /// - Returns: The first value, or nil if there is no such name.
+  /// - Complexity: O(1) on average. Removing *m* of *n* parameters takes amortized O(*m* log *n*).
   public subscript(key name: Key) -> (any Encodable)? {
     get { firstPlace(of: name).map { places[$0].value } }
     set {
@@ -41,7 +41,7 @@ extension OrderedParameters {
 }
 
 extension OrderedParameters {
-  /// A name as a key: equal to one that is sent as the same bytes.
+  /// A name as a key, equal to names that are sent as the same bytes.
   struct Name: Hashable {
     let key: Key
 
@@ -56,7 +56,7 @@ extension OrderedParameters {
 }
 
 extension OrderedParameters {
-  /// Whether two names are sent as the same bytes: `==` of texts asks whether they look the same.
+  /// Returns true if two names are sent as the same bytes, while `==` compares how texts look.
   static func isSame(_ left: Key, _ right: Key) -> Bool {
     guard left == right else { return false }
     if let left = left as? String, let right = right as? String {
@@ -69,11 +69,11 @@ extension OrderedParameters {
   }
 }
 
-// Not for all types of names: for Int the brackets without a label would mean a position or a name,
-// depending on the type that is expected of them.
+// Not for all types of names: for Int, the brackets without a label would mean a position or a
+// name, depending on the expected type.
 
 extension OrderedParameters where Key == String {
-  /// The value of a name: ``subscript(key:)`` without the label.
+  /// The value of a name, like ``subscript(key:)`` without the label.
   ///
   /// ```swift
   /// parameters["email"] = "jane@example.com"
@@ -89,7 +89,7 @@ extension OrderedParameters where Key == String {
 }
 
 extension OrderedParameters where Key: RawRepresentable {
-  /// The value of a name that is a raw value: ``subscript(key:)`` without the label.
+  /// The value of a name that is a raw value, like ``subscript(key:)`` without the label.
   ///
   /// ```swift
   /// parameters[.email] = "jane@example.com"

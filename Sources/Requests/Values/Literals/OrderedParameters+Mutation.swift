@@ -2,18 +2,20 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension OrderedParameters: RangeReplaceableCollection {
-  /// Creates parameters with nothing in them.
+  /// Creates empty parameters.
   public init() {
     self.init([Element]())
   }
 
-  /// Replaces the parameters at some positions; inserting, appending and removing come down to it.
+  /// Replaces the parameters at some positions.
+  ///
+  /// Inserting, appending and removing use this method.
   ///
   /// - Parameters:
   ///   - subrange: The positions.
-  ///   - newElements: The parameters that take their place, in their order.
-  /// - Complexity: O(*n* + *m*), where *n* is the number of parameters and *m* the number of new ones;
-  ///   O(*m*) on average at the end.
+  ///   - newElements: The parameters that replace them, in their order.
+  /// - Complexity: O(*n* + *m*), where *n* is the number of parameters and *m* the number of new
+  ///   ones, or O(*m*) on average at the end.
   public mutating func replaceSubrange(
     _ subrange: Range<Int>,
     with newElements: some Collection<Element>
@@ -23,7 +25,7 @@ extension OrderedParameters: RangeReplaceableCollection {
 
   /// Removes the parameters that match.
   ///
-  /// - Parameter matches: Whether a parameter is to be removed.
+  /// - Parameter matches: A closure that returns true for a parameter to remove.
   /// - Complexity: O(*n*), where *n* is the number of parameters.
   public mutating func removeAll(where matches: (Element) throws -> Bool) rethrows {
     replaceAll(with: try elements.filter { try !matches($0) })
@@ -31,35 +33,35 @@ extension OrderedParameters: RangeReplaceableCollection {
 
   /// Sorts the parameters.
   ///
-  /// - Parameter precedes: Whether its first argument comes before its second.
+  /// - Parameter precedes: A closure that returns true if its first argument comes before its second.
   /// - Complexity: O(*n* log *n*), where *n* is the number of parameters.
   public mutating func sort(by precedes: (Element, Element) throws -> Bool) rethrows {
     replaceAll(with: try elements.sorted(by: precedes))
   }
 
-  /// Makes room for parameters that are about to be appended.
+  /// Reserves room for parameters that you will append.
   ///
-  /// - Parameter minimumCapacity: How many parameters there will be.
+  /// - Parameter minimumCapacity: The expected number of parameters.
   /// - Complexity: O(*n*), where *n* is the number of parameters.
   public mutating func reserveCapacity(_ minimumCapacity: Int) {
     reservePlaces(minimumCapacity)
   }
 
-  // The generic ones of the standard library do not make parameters of a literal.
+  // The generic ones of the standard library do not create parameters from a literal.
 
-  /// Appends parameters, such as those of a literal, in their order.
+  /// Appends parameters in their order, for example from a literal.
   ///
   /// ```swift
   /// parameters.append(contentsOf: ["page": 2, "tags": ["a"]])
   /// ```
   ///
-  /// - Parameter parameters: What is added; names that are there already stand again.
-  /// - Complexity: O(*n*), where *n* is the number of parameters added.
+  /// - Parameter parameters: The parameters to add. An existing name is repeated.
+  /// - Complexity: O(*n*), where *n* is the number of added parameters.
   public mutating func append(contentsOf parameters: OrderedParameters) {
     for element in parameters { insertAtEnd(element) }
   }
 
-  /// Puts parameters, such as those of a literal, after others.
+  /// Joins parameters with others after them, for example from a literal.
   ///
   /// ```swift
   /// let signed = parameters + ["signature": signature]
@@ -67,7 +69,7 @@ extension OrderedParameters: RangeReplaceableCollection {
   ///
   /// - Parameters:
   ///   - left: The parameters that come first.
-  ///   - right: The ones after them; names that are there already stand again.
+  ///   - right: The parameters after them. An existing name is repeated.
   /// - Returns: All parameters, in their order.
   /// - Complexity: O(*n*), where *n* is the number of all parameters.
   public static func + (left: OrderedParameters, right: OrderedParameters) -> OrderedParameters {
@@ -76,12 +78,12 @@ extension OrderedParameters: RangeReplaceableCollection {
     return parameters
   }
 
-  /// Appends parameters: ``append(contentsOf:)-(OrderedParameters<Key>)`` as an operator.
+  /// Appends parameters, like ``append(contentsOf:)-(OrderedParameters<Key>)``.
   ///
   /// - Parameters:
   ///   - left: The parameters that come first.
-  ///   - right: The ones after them; names that are there already stand again.
-  /// - Complexity: O(*n*), where *n* is the number of parameters added.
+  ///   - right: The parameters after them. An existing name is repeated.
+  /// - Complexity: O(*n*), where *n* is the number of added parameters.
   public static func += (left: inout OrderedParameters, right: OrderedParameters) {
     left.append(contentsOf: right)
   }

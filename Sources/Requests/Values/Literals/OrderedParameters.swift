@@ -1,11 +1,11 @@
 // This source file is part of the swift-requests project.
 // SPDX-License-Identifier: Apache-2.0
 
-/// Names and values in the order they were written.
+/// Names and values in the order written.
 ///
-/// A Swift `Dictionary` has no order, and a server that checks a signature over the body or takes
-/// the last of two names needs one. Parameters written here keep theirs in a query, in a form and
-/// in JSON alike, at every level that is `OrderedParameters` too:
+/// A Swift `Dictionary` has no order. A server needs one if it checks a signature over the body, or
+/// uses the last value of a repeated name. These parameters keep their order in queries, forms and
+/// JSON, at every level that is also `OrderedParameters`:
 ///
 /// ```swift
 /// let parameters: OrderedParameters = [
@@ -15,13 +15,15 @@
 /// // {"method":"createUser","credentials":{"login":"jane","tags":["a","b"]}}
 /// ```
 ///
-/// This order wins everywhere: over a dialect that sorts, such as ``QueryEncoding/alamofire``, over
-/// `.sortedKeys` of a `JSONEncoder` in ``RequestBuildable/useEncoder(_:engine:)``, and inside of
-/// `[String: Any]`. A nested literal needs `as OrderedParameters`, since Swift makes it a `Dictionary` otherwise.
-/// A name may occur more than once: all its values are kept, and a query or form has them all; an
-/// object of JSON has the last one, where it is. A nil value is `null` in JSON.
+/// This order overrides every other one: a dialect that sorts, such as ``QueryEncoding/alamofire``,
+/// `.sortedKeys` of a `JSONEncoder` in ``RequestBuildable/useEncoder(_:engine:)``, and the order
+/// inside `[String: Any]`. A nested literal needs `as OrderedParameters`, because Swift makes it a
+/// `Dictionary` otherwise.
 ///
-/// It is a collection of ``Element``s, so it can be searched, filtered, sorted and put together:
+/// A name can occur more than once, and all its values are kept. A query or form contains all of
+/// them. A JSON object contains the last one, at its place. A nil value is `null` in JSON.
+///
+/// It is a collection of ``Element``s, so you can search, filter, sort and join parameters:
 ///
 /// ```swift
 /// var parameters: OrderedParameters = ["email": "jane@example.com", "age": 42]
@@ -29,13 +31,12 @@
 /// print((parameters + ["z": 1, "y": 2]).map(\.key))  // ["age", "z", "y"]
 /// ```
 ///
-/// A number in brackets is always a position. A value is found under its name: see
-/// ``subscript(key:)``.
+/// A number in brackets is always a position. Use ``subscript(key:)`` to find a value by its name.
 public struct OrderedParameters<Key: Encodable & Hashable> {
-  /// The parameters in order, and what is left in gaps of the index.
+  /// The parameters in order, and old parameters in the gaps of the index.
   private(set) var places: [Element]
 
-  /// Where the names are, once the parameters are too many to scan.
+  /// The places of the names, once the parameters are too many to scan.
   private(set) var index = KeyIndex<Name>()
 
   /// Creates parameters from names and values, in their order.
@@ -44,7 +45,7 @@ public struct OrderedParameters<Key: Encodable & Hashable> {
   /// let sorted = OrderedParameters(parameters.sorted { $0.key < $1.key })
   /// ```
   ///
-  /// - Parameter elements: The names and values; a name may occur more than once.
+  /// - Parameter elements: The names and values. A name can occur more than once.
   /// - Complexity: O(*n*), where *n* is the number of elements.
   public init(_ elements: some Sequence<Element>) {
     self.init(places: Array(elements))
@@ -57,9 +58,9 @@ public struct OrderedParameters<Key: Encodable & Hashable> {
 }
 
 extension OrderedParameters: ExpressibleByDictionaryLiteral {
-  /// Creates parameters from a literal, in the order it is written.
+  /// Creates parameters from a literal, in the order written.
   ///
-  /// - Parameter elements: The names and values; a name may occur more than once.
+  /// - Parameter elements: The names and values. A name can occur more than once.
   /// - Complexity: O(*n*), where *n* is the number of elements.
   public init(dictionaryLiteral elements: (Key, any Encodable)...) {
     self.init(places: elements.map { Element(key: $0, value: $1) })
@@ -73,12 +74,12 @@ extension OrderedParameters: RandomAccessCollection, MutableCollection {
   /// The position after the last parameter, the number of parameters.
   public var endIndex: Int { places.count - index.gapCount }
 
-  /// The parameter at a position, whatever the type of the names.
+  /// The parameter at a position, for names of any type.
   ///
   /// - Parameter position: A position from ``startIndex`` up to, not including, ``endIndex``.
-  /// - Complexity: O(1), and O(log *n*) if there are more than a dozen parameters and some were removed,
-  ///   where *n* is the number of parameters. A parameter of another name also takes O(*m*), where *m* is
-  ///   the number of parameters of both names.
+  /// - Complexity: O(1), or O(log *n*) if there are more than a dozen parameters and some were
+  ///   removed, where *n* is the number of parameters. Setting a parameter with another name also
+  ///   takes O(*m*), where *m* is the number of parameters with either name.
   public subscript(position: Int) -> Element {
     get { places[index.place(at: position)] }
     set {
@@ -92,7 +93,7 @@ extension OrderedParameters: RandomAccessCollection, MutableCollection {
 
   /// Iterates over the parameters.
   ///
-  /// - Complexity: O(*n*), where *n* is the number of parameters, for all of them.
+  /// - Complexity: O(*n*) for a full iteration, where *n* is the number of parameters.
   public func makeIterator() -> IndexingIterator<[Element]> { elements.makeIterator() }
 }
 
@@ -104,9 +105,9 @@ extension OrderedParameters: CustomReflectable {
 }
 
 extension OrderedParameters {
-  /// Creates parameters from pairs whose values are of any types, in their order.
+  /// Creates parameters from pairs with values of any types, in their order.
   ///
-  /// The spelling is that of `Dictionary`, but a repeated name is no trap: it stays, as in a literal.
+  /// You write it like a `Dictionary`. A repeated name does not trap: both values stay, as in a literal.
   ///
   /// ```swift
   /// let pairs: [(String, any Encodable)] = [("name", "Jane"), ("age", 42)]
@@ -120,9 +121,9 @@ extension OrderedParameters {
     self.init(places: pairs.map { Element(key: $0, value: $1) })
   }
 
-  /// Creates parameters from pairs whose values are of one type, in their order.
+  /// Creates parameters from pairs with values of one type, in their order.
   ///
-  /// The spelling is that of `Dictionary`, but a repeated name is no trap: it stays, as in a literal.
+  /// You write it like a `Dictionary`. A repeated name does not trap: both values stay, as in a literal.
   ///
   /// ```swift
   /// let parameters = OrderedParameters(uniqueKeysWithValues: zip(names, values))
@@ -135,11 +136,11 @@ extension OrderedParameters {
   }
 }
 
-// All that changes the list of places is here, as it keeps the index right.
+// Every change of the list of places is here, because it keeps the index right.
 extension OrderedParameters {
   /// The parameters in order.
   ///
-  /// - Complexity: O(1), and O(*n*) if there are gaps, where *n* is the number of parameters.
+  /// - Complexity: O(1), or O(*n*) if there are gaps, where *n* is the number of parameters.
   var elements: [Element] {
     if index.gapCount == 0 { return places }
     return places.indices.lazy.filter(index.isTaken).map { places[$0] }
@@ -150,7 +151,7 @@ extension OrderedParameters {
     places[place].value = value
   }
 
-  /// Makes room.
+  /// Reserves room for parameters.
   mutating func reservePlaces(_ minimumCapacity: Int) {
     places.reserveCapacity(minimumCapacity)
   }
@@ -167,10 +168,10 @@ extension OrderedParameters {
     }
   }
 
-  /// Removes the parameters of a name, or all but the first of them.
+  /// Removes the parameters with a name, or all but the first of them.
   ///
-  /// - Complexity: O(*m* log *n*), amortized, where *m* is the number of parameters that are removed and *n*
-  ///   that of all.
+  /// - Complexity: O(*m* log *n*), amortized, where *m* is the number of removed parameters and *n*
+  ///   the number of all parameters.
   mutating func removeParameters(of key: Key, keepingFirst: Bool) {
     if index.isActive {
       index.remove(Name(key), keepingFirst: keepingFirst)
@@ -187,7 +188,7 @@ extension OrderedParameters {
 
   /// Replaces the parameters at some positions.
   ///
-  /// - Complexity: As ``replaceSubrange(_:with:)``; O(log *n*) on average to remove one.
+  /// - Complexity: As ``replaceSubrange(_:with:)``, or O(log *n*) on average to remove one.
   mutating func replacePositions(
     _ positions: Range<Int>,
     with newElements: some Collection<Element>
@@ -205,7 +206,7 @@ extension OrderedParameters {
     }
   }
 
-  /// Takes other parameters.
+  /// Replaces all parameters.
   mutating func replaceAll(with elements: [Element]) {
     places = elements
     rebuildIndex()

@@ -1,7 +1,7 @@
 // This source file is part of the swift-requests project.
 // SPDX-License-Identifier: Apache-2.0
 
-/// What a value of any type is to a query or to JSON.
+/// The form of a value of any type in a query or JSON.
 package enum ParameterForm {
   /// Nil and `NSNull`.
   case null
@@ -18,17 +18,20 @@ package enum ParameterForm {
   /// A dictionary with values of any type.
   case map(ParameterMap)
 
-  /// A value of a type that is none of these. Its description would be debugging text.
+  /// A value of another type.
+  ///
+  /// Its description would be debugging text.
   case unknown(Any.Type)
 
-  /// Looks at a value, but not at those inside of it.
+  /// Examines a value, but not the values inside it.
   ///
   /// - Parameters:
   ///   - value: Any value.
-  ///   - describes: Whether values that describe themselves are texts, as ``AnyParameter`` has it.
+  ///   - describes: A Boolean value that indicates whether values that describe themselves are
+  ///     texts, as in ``AnyParameter``.
   init(of value: Any, describes: Bool = false) {
-    // The types are compared, as a cast to Bool or Int succeeds for many an `NSNumber`, and one to
-    // `NSNumber` for every Bool and Int.
+    // The types are compared, because many an `NSNumber` can be cast to Bool or Int, and every Bool
+    // and Int to `NSNumber`.
     let type = Swift.type(of: value)
     if type is any ParameterObject.Type, let object = value as? any ParameterObject {
       self = object.parameterForm
@@ -45,8 +48,8 @@ package enum ParameterForm {
     }
   }
 
-  // Lists and dictionaries are looked into, even if all of their values are `Encodable`, since these
-  // may be cases too.
+  // Lists and dictionaries are searched even if all of their values are `Encodable`, because these
+  // can be cases too.
   private init?(describing value: Any) {
     if Mirror(reflecting: value).displayStyle == .enum, Mirror(reflecting: value).children.isEmpty {
       self = .encodable(String(describing: value))
@@ -65,7 +68,7 @@ package enum ParameterForm {
     }
   }
 
-  // The collections of values that are not all `Encodable`, and the texts that are not.
+  // The collections with values that are not `Encodable`, and texts that are not `Encodable`.
   private init(swiftValue value: Any) {
     switch value {
     case let map as [String: Any]: self = .map(.named(map))
@@ -79,10 +82,10 @@ package enum ParameterForm {
   }
 }
 
-/// An object that says itself what it is to a query or to JSON, since casts do not tell.
+/// An object that states its form in a query or JSON, because casts do not reveal it.
 ///
-/// Those are the objects of Foundation, which this target does not import.
+/// Such objects come from Foundation, which this target does not import.
 package protocol ParameterObject {
-  /// What the object is, but not what is inside of it.
+  /// The form of the object, but not of the values inside it.
   var parameterForm: ParameterForm { get }
 }

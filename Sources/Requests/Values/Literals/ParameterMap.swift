@@ -5,7 +5,7 @@ internal import RequestBytes
 
 /// A dictionary with values of any type.
 package enum ParameterMap {
-  /// With text for keys.
+  /// With text as keys.
   case named([String: Any])
 
   /// With keys of any type.
@@ -13,8 +13,8 @@ package enum ParameterMap {
 
   /// The names and values, sorted by the UTF-8 bytes of the names.
   ///
-  /// - Throws: `RequestError` with `unencodableValue` for a key that is no name, and for two that
-  ///   are the same one.
+  /// - Throws: `RequestError` with `unencodableValue` if a key is not a name, or if two keys are
+  ///   the same name.
   func members(block: String, path: [any CodingKey]) throws -> [(name: String, value: Any)] {
     let members: [(name: String, value: Any)]
     switch self {
@@ -34,7 +34,7 @@ package enum ParameterMap {
     return sorted
   }
 
-  /// The name that a key is, or nil when it is none.
+  /// The name of a key, or nil if the key is not a name.
   private static func name(of key: AnyHashable) -> String? {
     switch ParameterForm(of: key) {
     case .encodable(let text as String): text

@@ -1,10 +1,10 @@
 // This source file is part of the swift-requests project.
 // SPDX-License-Identifier: Apache-2.0
 
-/// What a merge patch does with a member: sets it, clears it, or keeps it as it is (RFC 7396).
+/// A change of a member in a merge patch: set, clear or keep (RFC 7396).
 ///
-/// An `Optional` has two answers, and a patch needs three. Make the properties of your own type
-/// patches, and encode it as always:
+/// An `Optional` has two states, and a patch needs three. Make the properties of your own type
+/// patches, and encode it as usual:
 ///
 /// ```swift
 /// struct ProfilePatch: Encodable {
@@ -16,23 +16,23 @@
 /// // {"name":"Jane","phone":null}
 /// ```
 ///
-/// Nothing makes a patch of `nil`: that would leave open whether the member is cleared or kept.
+/// A patch cannot be `nil`, because that could mean that the member is cleared or kept.
 ///
-/// The `encode(to:)` that Swift writes for your type leaves out what is kept, with `JSONEncoder` too, if
-/// the file imports this module. Code that passes a patch on as `some Encodable`, such as a wrapper of
-/// your own, leaves it out in the JSON and the queries of this package. Other encoders throw
-/// ``RequestError/Code/unencodableValue`` there. All of them throw where there is no member to leave out:
-/// in a list, and for the whole document.
+/// The `encode(to:)` that Swift synthesizes for your type leaves out kept members, even with
+/// `JSONEncoder`, if the file imports this module. Code that passes a patch on as `some Encodable`,
+/// such as your own wrapper, leaves it out in the JSON and the queries of this package. Other
+/// encoders throw ``RequestError/Code/unencodableValue`` there. All of them throw if there is no
+/// member to leave out: in a list, and for the whole document.
 ///
-/// Decoding makes ``keep`` of a missing member, and ``clear`` of `null`.
+/// Decoding creates ``keep`` from a missing member, and ``clear`` from `null`.
 public enum Patch<Value> {
   /// Sets the member to a value.
   case set(Value)
 
-  /// Removes the member: it is written as `null`.
+  /// Removes the member, written as `null`.
   case clear
 
-  /// Leaves the member as it is: it is not written.
+  /// Keeps the member and writes nothing.
   case keep
 }
 
@@ -47,7 +47,7 @@ extension Patch: OmissibleValue {
     if case .keep = self { true } else { false }
   }
 
-  /// Says why a kept member cannot be left out.
+  /// Explains why a kept member cannot be left out.
   static var misplacedKeep: String {
     "`Patch.keep` works only inside an object, where it leaves out a member. Use it as a property "
       + "of a type or as a value of OrderedParameters. `Patch.clear` writes null."
@@ -62,13 +62,13 @@ extension AnyParameter: OmissibleValue {
 }
 
 extension Patch: Encodable where Value: Encodable {
-  /// Encodes the value that is set, or nil for one that is cleared.
+  /// Encodes the value that is set, or nil for a cleared member.
   ///
-  /// The members of an object do not come here: see ``Patch``.
+  /// The members of an object are encoded differently, as ``Patch`` explains.
   ///
   /// - Parameter encoder: The encoder to write to.
-  /// - Throws: ``RequestError`` with ``RequestError/Code/unencodableValue`` for ``keep``, and what the
-  ///   value or the encoder throws.
+  /// - Throws: ``RequestError`` with ``RequestError/Code/unencodableValue`` for ``keep``, or the
+  ///   error of the value or the encoder.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     switch self {
@@ -90,35 +90,35 @@ extension Patch: TreeValue where Value: Encodable {
     switch self {
     case .set(let value): try writer.fill(node, value)
     case .clear: writer.setNull(node)
-    // The member around it is left out, if there is one.
+    // The object around it leaves out the member, if there is one.
     case .keep: throw writer.refusal(at: node, Self.misplacedKeep)
     }
   }
 }
 
 extension Patch: Decodable where Value: Decodable {
-  /// Decodes a value as one that is set, and nil as one that is cleared.
+  /// Decodes a value as set, and nil as cleared.
   ///
-  /// A member that is missing does not come here: see ``Patch``.
+  /// A missing member is decoded differently, as ``Patch`` explains.
   ///
   /// - Parameter decoder: The decoder to read from.
-  /// - Throws: What the value or the decoder throws.
+  /// - Throws: The error of the value or the decoder.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     self = container.decodeNil() ? .clear : .set(try container.decode(Value.self))
   }
 }
 
-// The code that Swift writes for a type calls these, as they say more about the value than those of
-// the standard library.
+// The code that Swift synthesizes for a type calls these overloads, because they are more specific
+// than those of the standard library.
 
 extension KeyedEncodingContainer {
-  /// Encodes what a patch sets or clears, and nothing for what it keeps.
+  /// Encodes a patch that sets or clears, and leaves out one that keeps.
   ///
   /// - Parameters:
   ///   - patch: The patch.
   ///   - key: The key of the member.
-  /// - Throws: What the value or the container throws.
+  /// - Throws: The error of the value or the container.
   public mutating func encode<Value: Encodable>(_ patch: Patch<Value>, forKey key: Key) throws {
     switch patch {
     case .set(let value): try encode(value, forKey: key)
@@ -127,12 +127,12 @@ extension KeyedEncodingContainer {
     }
   }
 
-  /// Encodes what a patch sets or clears, and nothing for what it keeps or for nil.
+  /// Encodes a patch that sets or clears, and leaves out nil or a patch that keeps.
   ///
   /// - Parameters:
   ///   - patch: The patch.
   ///   - key: The key of the member.
-  /// - Throws: What the value or the container throws.
+  /// - Throws: The error of the value or the container.
   public mutating func encodeIfPresent<Value: Encodable>(
     _ patch: Patch<Value>?,
     forKey key: Key
@@ -142,13 +142,13 @@ extension KeyedEncodingContainer {
 }
 
 extension KeyedDecodingContainer {
-  /// Decodes a member as one that is set, `null` as cleared, and a missing one as kept.
+  /// Decodes a member as set, `null` as cleared, and a missing member as kept.
   ///
   /// - Parameters:
   ///   - type: The type of the patch.
   ///   - key: The key of the member.
   /// - Returns: The patch.
-  /// - Throws: What the value or the container throws.
+  /// - Throws: The error of the value or the container.
   public func decode<Value: Decodable>(
     _ type: Patch<Value>.Type,
     forKey key: Key

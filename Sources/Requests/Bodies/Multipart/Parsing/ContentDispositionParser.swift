@@ -13,7 +13,7 @@ struct ContentDispositionParser {
   let bytes: [UInt8]
   let escaping: Multipart.Escaping
 
-  /// Where in the body the bytes begin.
+  /// The offset of the bytes in the body.
   let base: Int
 
   var position = 0
@@ -25,8 +25,8 @@ struct ContentDispositionParser {
     self.escaping = escaping
   }
 
-  /// Reads a part of the line; returns nil for a type other than `form-data`, which is not looked
-  /// into, as others are escaped by other rules.
+  /// Reads a part of the line, or returns nil without reading it for a type other than `form-data`,
+  /// because other types use other escapes.
   mutating func parse(from start: Int, to end: Int) throws(RequestError) -> ContentDisposition? {
     position = start
     self.end = end
@@ -56,7 +56,7 @@ struct ContentDispositionParser {
         "A part of a form has no name. Add `name` to its Content-Disposition (RFC 7578 §4.2)."
       )
     }
-    // The extended form is exact, where the other one may be a makeshift (RFC 6266 §4.3).
+    // The extended form is exact, and the other one can be a substitute (RFC 6266 §4.3).
     return ContentDisposition(
       name: name,
       filename: parameters["filename*"] ?? parameters["filename"]
@@ -76,7 +76,7 @@ struct ContentDispositionParser {
   }
 
   private mutating func readSemicolon() throws(RequestError) {
-    // Other writers escape a quote so, which ends a text of a browser too early.
+    // Other writers escape a quote this way, and it would end the text of a browser too early.
     let isEscaped =
       escaping != .backslash
       && bytes[..<position].suffix(2) == [UInt8(ascii: "\\"), UInt8(ascii: "\"")]
@@ -104,7 +104,7 @@ struct ContentDispositionParser {
     position += 1
   }
 
-  /// An error about what is at the position.
+  /// An error about the byte at the position.
   func fault(_ expected: String) -> RequestError {
     let byte = position < end ? bytes[position] : nil
     return malformed(
@@ -118,17 +118,17 @@ struct ContentDispositionParser {
   }
 }
 
-/// What a `Content-Disposition: form-data` says of a part (RFC 7578 §4.2).
+/// The parameters of a `Content-Disposition: form-data` (RFC 7578 §4.2).
 struct ContentDisposition {
   let name: String
   let filename: String?
 }
 
 extension ContentDispositionParser {
-  /// Reads what is in quotes, by the rule that ``Multipart/Escaping`` writes by.
+  /// Reads a quoted string by the rule of ``Multipart/Escaping``.
   ///
-  /// A browser escapes `"`, CR and LF and nothing else, so its backslashes are plain. The closing
-  /// quote is the first one; a writer of backslashes is told from it by what follows.
+  /// A browser escapes only `"`, CR and LF, so its backslashes are plain. Its closing quote is the
+  /// first quote. The text after it reveals a writer that uses backslashes.
   mutating func readQuotedString() throws(RequestError) -> String {
     var value: [UInt8] = []
     position += 1
@@ -151,9 +151,9 @@ extension ContentDispositionParser {
     return String(decoding: value, as: UTF8.self)
   }
 
-  /// The byte that the escape at the position stands for, or nil when the writer has no such escape.
+  /// The byte of the escape at the position, or nil if the writer does not produce such an escape.
   ///
-  /// A text may hold any other escape, `%41` or `%0d`, as it is.
+  /// A text can contain any other escape, such as `%41` or `%0d`, literally.
   private var escapedByte: UInt8? {
     guard bytes[position] == UInt8(ascii: "%"), position + 3 < end else { return nil }
     switch (bytes[position + 1], bytes[position + 2]) {
@@ -161,7 +161,7 @@ extension ContentDispositionParser {
     case (UInt8(ascii: "0"), UInt8(ascii: "A")): return UInt8(ascii: "\n")
     case (UInt8(ascii: "2"), UInt8(ascii: "2")) where escaping != .backslash:
       return UInt8(ascii: "\"")
-    // Only at the end, where a backslash would escape the closing quote.
+    // Only at the end, because a backslash there would escape the closing quote.
     case (UInt8(ascii: "5"), UInt8(ascii: "C"))
     where escaping != .backslash && bytes[position + 3] == UInt8(ascii: "\""):
       return UInt8(ascii: "\\")
@@ -169,7 +169,7 @@ extension ContentDispositionParser {
     }
   }
 
-  /// Decodes `UTF-8'language'text` (RFC 8187 §3.2), where the text is percent-encoded.
+  /// Decodes `UTF-8'language'text` (RFC 8187 §3.2), with percent-encoded text.
   func extendedValue(_ text: String, at start: Int) throws(RequestError) -> String {
     let pieces = text.utf8.split(
       separator: UInt8(ascii: "'"),

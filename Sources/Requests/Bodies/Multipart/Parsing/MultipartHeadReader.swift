@@ -8,10 +8,10 @@ struct MultipartHeadReader {
   let limits: MultipartParser.Limits
   let escaping: Multipart.Escaping
 
-  /// What a line of a part must not begin with (RFC 2046 §5.1.1).
+  /// The bytes that no line of a part can begin with (RFC 2046 §5.1.1).
   let delimiter: [UInt8]
 
-  /// The line so far, and where in the body it begins.
+  /// The line so far, and its offset in the body.
   private var line: [UInt8] = []
   private var lineOffset = 0
 
@@ -36,7 +36,7 @@ struct MultipartHeadReader {
     contentType = nil
   }
 
-  /// Takes the next byte; returns the head when that was its last.
+  /// Reads the next byte, and returns the head if this byte ends it.
   mutating func read(_ byte: UInt8, at offset: Int) throws(RequestError) -> MultipartHead? {
     size += 1
     guard size <= limits.headerBytes else {
@@ -104,7 +104,7 @@ struct MultipartHeadReader {
     headers.append(name: field.name, value: field.value)
   }
 
-  /// Refuses a second line of a field that may occur once, as readers disagree which one counts.
+  /// Refuses a second line of a field that can appear once, because readers disagree about which one counts.
   private func refuseSecond(_ field: MultipartField) throws(RequestError) {
     guard headers.lines(of: field.name) != nil else { return }
     throw MultipartParser.malformed(
@@ -115,37 +115,36 @@ struct MultipartHeadReader {
   }
 }
 
-/// The fields of a part, and what a form needs of them (RFC 7578 §4).
+/// The fields of a part, and the values that a form needs (RFC 7578 §4).
 public struct MultipartHead: Hashable, Sendable {
-  /// All fields in order, as they were written.
+  /// All fields in order, unchanged.
   public let headers: HTTPHeaders
 
-  /// The name of the field of the form, or nil when the `Content-Disposition` is not `form-data`.
+  /// The name of the form field, or nil if the `Content-Disposition` is not `form-data`.
   ///
-  /// A name is written and read without an escape for `%`, so one that a browser sends for `%22` is
-  /// read as `"`.
+  /// Names have no escape for `%`, so a name that contains `%22` itself is read with a `"`.
   public let name: String?
 
-  /// The filename, or nil when there is none or the `Content-Disposition` is not `form-data`.
+  /// The filename, or nil if there is none or the `Content-Disposition` is not `form-data`.
   ///
-  /// It is what the sender wrote, directories too: never take it for a path.
+  /// The sender chose this text, and it can include directories. Never use it as a path.
   public let filename: String?
 
-  /// The `Content-Type`, or nil when there is none, which means plain text (RFC 7578 §4.4).
+  /// The `Content-Type`, or nil if the part has none and is plain text (RFC 7578 §4.4).
   public let contentType: MIMEType?
 }
 
 /// One field of a part: a name, a colon, and a value with blanks around it.
 ///
-/// A value may hold control characters other than CR, LF and NUL: browsers write them into names.
+/// A value can contain control characters except CR, LF and NUL, because browsers write them in names.
 struct MultipartField {
   let name: String
   let value: String
 
-  /// Where in the line the value begins.
+  /// The offset of the value in the line.
   let start: Int
 
-  /// Where in the line the value ends.
+  /// The end of the value in the line.
   let end: Int
 
   /// Reads a line without its line break.

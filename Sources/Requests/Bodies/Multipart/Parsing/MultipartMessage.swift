@@ -11,7 +11,7 @@
 /// print(message.parts[0].name ?? "", message.parts[0].content.count)  // a 3
 /// ```
 ///
-/// What is refused, and why, is said by ``MultipartParser``, which reads a body in chunks.
+/// ``MultipartParser`` reads a body in chunks, and describes the errors.
 public struct MultipartMessage: Hashable, Sendable {
   /// The parts in order.
   public let parts: [Part]
@@ -21,8 +21,8 @@ public struct MultipartMessage: Hashable, Sendable {
   /// - Parameters:
   ///   - contentType: The content type of the message, with the boundary.
   ///   - body: The body.
-  ///   - escaping: How the writer escaped names and filenames.
-  ///   - limits: What the body may have.
+  ///   - escaping: The escaping of names and filenames that the writer used.
+  ///   - limits: The limits of the body.
   /// - Throws: ``RequestError`` as ``MultipartParser/init(contentType:escaping:limits:)``,
   ///   ``MultipartParser/append(_:)`` and ``MultipartParser/finish()`` do.
   /// - Complexity: O(*n*), where *n* is the size of the body.
@@ -43,8 +43,8 @@ public struct MultipartMessage: Hashable, Sendable {
   /// - Parameters:
   ///   - boundary: The boundary, without leading hyphens.
   ///   - body: The body.
-  ///   - escaping: How the writer escaped names and filenames.
-  ///   - limits: What the body may have.
+  ///   - escaping: The escaping of names and filenames that the writer used.
+  ///   - limits: The limits of the body.
   /// - Throws: ``RequestError`` as ``MultipartParser/init(boundary:escaping:limits:)``,
   ///   ``MultipartParser/append(_:)`` and ``MultipartParser/finish()`` do.
   /// - Complexity: O(*n*), where *n* is the size of the body.
@@ -70,7 +70,7 @@ public struct MultipartMessage: Hashable, Sendable {
     for event in events {
       switch event {
       case .partBegan(let next): (head, content) = (next, Data())
-      // All of it, as the body is one chunk.
+      // The whole content, because the body is one chunk.
       case .partBytes(let bytes): content = bytes
       case .partEnded:
         if let head { parts.append(Part(head: head, content: content)) }
@@ -81,9 +81,9 @@ public struct MultipartMessage: Hashable, Sendable {
 }
 
 extension MultipartMessage {
-  /// A part that was read: its fields and its content.
+  /// A part of the message: its fields and its content.
   public struct Part: Hashable, Sendable {
-    /// The fields, and what a form needs of them.
+    /// The fields, and the values that a form needs.
     public let head: MultipartHead
 
     /// The bytes between the empty line and the line break of the next delimiter.
@@ -98,7 +98,7 @@ extension MultipartMessage {
     /// The `Content-Type`, as in ``MultipartHead/contentType``.
     public var contentType: MIMEType? { head.contentType }
 
-    /// All fields in order, as they were written.
+    /// All fields in order, unchanged.
     public var headers: HTTPHeaders { head.headers }
   }
 }

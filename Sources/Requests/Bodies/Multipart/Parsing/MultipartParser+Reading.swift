@@ -4,17 +4,16 @@
 internal import RequestBytes
 
 extension MultipartParser {
-  /// Takes the next bytes of the body.
+  /// Reads the next bytes of the body.
   ///
-  /// However a body is cut, the events are the same once the bytes of each part are joined; none is
-  /// empty. When an error is thrown, what the same bytes brought before it is lost, and each later
-  /// call throws the same error again.
+  /// The events do not depend on where a body is cut, once you join the bytes of each part. No
+  /// event is empty. If a call throws, the events before the error in the same bytes are lost, and
+  /// every later call throws the same error.
   ///
   /// - Parameter bytes: The bytes.
-  /// - Returns: What they bring, in order.
-  /// - Throws: ``RequestError`` with ``RequestError/Code/malformedMultipart`` and the offset in the
-  ///   body of the byte that breaks the grammar, and ``RequestError/Code/multipartTooLarge`` where
-  ///   a limit is exceeded.
+  /// - Returns: The events in the bytes, in order.
+  /// - Throws: ``RequestError`` with ``RequestError/Code/malformedMultipart`` and the offset of the
+  ///   invalid byte in the body, or ``RequestError/Code/multipartTooLarge`` if a limit is exceeded.
   /// - Complexity: O(*n*), where *n* is the number of bytes.
   public mutating func append(
     _ bytes: some Sequence<UInt8>
@@ -23,7 +22,7 @@ extension MultipartParser {
     let chunk = bytes as? Data ?? Data(bytes)
     var events: [Event] = []
     do throws(RequestError) {
-      // On a watch Int has 32 bits, and a stream may have more bytes.
+      // On a watch, Int has 32 bits, and a stream can have more bytes.
       guard chunk.count < Int.max - offset else {
         throw Self.tooLarge(
           at: offset,
@@ -41,8 +40,8 @@ extension MultipartParser {
 
   /// Ends the body.
   ///
-  /// - Throws: ``RequestError`` with ``RequestError/Code/malformedMultipart`` when the closing
-  ///   delimiter did not come, and with the error that ``append(_:)`` threw if it did.
+  /// - Throws: ``RequestError`` with ``RequestError/Code/malformedMultipart`` if the closing
+  ///   delimiter is missing, or the error that ``append(_:)`` threw.
   public mutating func finish() throws(RequestError) {
     switch state {
     case .epilogue, .delimiter(.padding(isClosing: true)): return
@@ -103,10 +102,10 @@ extension MultipartParser {
     }
   }
 
-  /// Refuses a first delimiter that is not the one of the boundary: readers disagree whether what
-  /// follows it is a part.
+  /// Refuses a first delimiter with another boundary, because readers disagree about whether a part
+  /// follows it.
   private func checkOpening(before end: Int) throws(RequestError) {
-    // The delimiter that is searched for begins with CR LF, the one of the body without.
+    // The search uses a delimiter that begins with CR LF. The delimiter in the body does not.
     guard case .hyphens(let start) = opening, start != end - (search.delimiter.count - 2) else {
       return
     }
@@ -125,7 +124,7 @@ extension MultipartParser {
       events.append(.partBytes(Data(search.delimiter[finding.carried])))
     }
     if !finding.content.isEmpty {
-      // A copy, so that offsets begin at 0 and the chunk can be let go.
+      // A copy, so offsets begin at 0 and the chunk can be released.
       let start = chunk.startIndex
       let range = (start + finding.content.lowerBound)..<(start + finding.content.upperBound)
       events.append(.partBytes(Data(chunk[range])))

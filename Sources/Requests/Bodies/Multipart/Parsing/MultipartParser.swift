@@ -3,10 +3,10 @@
 
 internal import RequestBytes
 
-/// Reads a multipart body (RFC 2046 §5.1, RFC 7578) in chunks, wherever these are cut.
+/// Reads a multipart body (RFC 2046 §5.1, RFC 7578) in chunks of any size.
 ///
-/// ``append(_:)`` takes the next bytes and returns what they bring, ``finish()`` says whether the
-/// body was complete. For a body in memory, ``MultipartMessage`` is shorter.
+/// ``append(_:)`` reads the next bytes and returns their events. ``finish()`` throws if the body is
+/// incomplete. For a body in memory, ``MultipartMessage`` is shorter.
 ///
 /// ```swift
 /// var parser = try MultipartParser(boundary: "B")
@@ -23,19 +23,21 @@ internal import RequestBytes
 /// try parser.finish()
 /// ```
 ///
-/// The parser is strict, since readers that repair a body disagree about what it says: lines end in
-/// CR LF, fields are not folded, a line that begins with the delimiter is one, and the closing
-/// delimiter must be there. A preamble, an epilogue and blanks after a boundary are skipped, as
-/// RFC 2046 §5.1.1 says, but a body that begins with two hyphens begins with its delimiter: one of
-/// another boundary is refused. Contents are left as they are, whatever a `Content-Transfer-Encoding`
-/// says (RFC 7578 §4.7), and parts that are multipart bodies themselves are not opened.
+/// The parser is strict, because lenient readers disagree about the meaning of a body:
 ///
-/// What is kept in memory is one line of fields, the fields of one part, and a count.
+/// - Lines end in CR LF, and fields are not folded.
+/// - A line that begins with the delimiter is a delimiter, and the closing delimiter is required.
+/// - A preamble, an epilogue and blanks after a boundary are skipped (RFC 2046 §5.1.1). But if a
+///   body begins with two hyphens, they must begin its delimiter. Another boundary is an error.
+/// - Contents are not decoded, even with a `Content-Transfer-Encoding` (RFC 7578 §4.7), and
+///   multipart bodies inside a part are not opened.
+///
+/// The parser keeps only one line of fields, the fields of one part, and a count in memory.
 public struct MultipartParser: Sendable {
-  /// What the next byte belongs to.
+  /// The part of the grammar that the next byte belongs to.
   enum State {
     case preamble
-    /// What follows a boundary on its line.
+    /// The rest of the line after a boundary.
     case delimiter(DelimiterTail)
     case head
     case content
@@ -43,10 +45,10 @@ public struct MultipartParser: Sendable {
     case failed(RequestError)
   }
 
-  /// What the body begins with, after empty lines.
+  /// The beginning of the body, after empty lines.
   enum Opening {
     case unknown(hyphens: Int)
-    /// Two hyphens, as a delimiter begins, and where.
+    /// Two hyphens, like those of a delimiter, and their offset.
     case hyphens(at: Int)
     case text
   }
@@ -58,17 +60,16 @@ public struct MultipartParser: Sendable {
   var head: MultipartHeadReader
   var parts = 0
 
-  /// How many bytes came in chunks before.
+  /// The number of bytes in earlier chunks.
   var offset = 0
 
   /// Creates a parser for a boundary.
   ///
   /// - Parameters:
-  ///   - boundary: The boundary, without leading hyphens, as the parameter of the content type has
-  ///     it.
-  ///   - escaping: How the writer escaped names and filenames.
-  ///   - limits: What the body may have.
-  /// - Throws: ``RequestError`` with ``RequestError/Code/invalidBoundary`` for a boundary outside
+  ///   - boundary: The boundary without leading hyphens, as in the content type.
+  ///   - escaping: The escaping of names and filenames that the writer used.
+  ///   - limits: The limits of the body.
+  /// - Throws: ``RequestError`` with ``RequestError/Code/invalidBoundary`` if the boundary breaks
   ///   the grammar of RFC 2046 §5.1.1.
   public init(
     boundary: String,
@@ -94,11 +95,10 @@ public struct MultipartParser: Sendable {
   ///
   /// - Parameters:
   ///   - contentType: The content type of the message.
-  ///   - escaping: How the writer escaped names and filenames.
-  ///   - limits: What the body may have.
-  /// - Throws: ``RequestError`` with ``RequestError/Code/invalidMIMEType`` for a type that is not
-  ///   multipart, and with ``RequestError/Code/invalidBoundary`` for one without exactly one valid
-  ///   boundary.
+  ///   - escaping: The escaping of names and filenames that the writer used.
+  ///   - limits: The limits of the body.
+  /// - Throws: ``RequestError`` with ``RequestError/Code/invalidMIMEType`` if the type is not multipart, or
+  ///   with ``RequestError/Code/invalidBoundary`` if it does not have exactly one valid boundary.
   public init(
     contentType: MIMEType,
     escaping: Multipart.Escaping = .browser,
@@ -128,7 +128,7 @@ public struct MultipartParser: Sendable {
 }
 
 extension MultipartParser {
-  /// What the bytes of a body bring.
+  /// An event in the bytes of a body.
   public enum Event: Hashable, Sendable {
     /// The fields of a part are complete.
     case partBegan(MultipartHead)
@@ -140,17 +140,19 @@ extension MultipartParser {
 }
 
 extension MultipartParser {
-  /// What a body may have before it is refused with ``RequestError/Code/multipartTooLarge``.
+  /// The limits of a body.
   ///
-  /// The contents have no limit here: whoever keeps them counts them.
+  /// Beyond them, it is a ``RequestError/Code/multipartTooLarge`` error.
+  ///
+  /// The contents have no limit here. If you keep them, count their bytes.
   public struct Limits: Hashable, Sendable {
-    /// The number of parts; 10,000 by default.
+    /// The number of parts, 10,000 by default.
     public var parts: Int
 
-    /// The number of fields of one part; 64 by default.
+    /// The number of fields of one part, 64 by default.
     public var headerFields: Int
 
-    /// The number of bytes of the fields of one part, with their line breaks and the empty line; 16
+    /// The number of bytes of the fields of one part, with their line breaks and the empty line, 16
     /// KiB by default.
     public var headerBytes: Int
 
@@ -180,7 +182,7 @@ extension MultipartParser {
   }
 }
 
-/// What has been read of a line after the boundary that it begins with (RFC 2046 §5.1.1).
+/// The part of a delimiter line that was read after the boundary (RFC 2046 §5.1.1).
 ///
 /// ```
 /// delimiter-line = dash-boundary [ "--" ] *( SP / HTAB ) CRLF
@@ -193,7 +195,7 @@ enum DelimiterTail {
   case carriageReturn(isClosing: Bool)
   case end(isClosing: Bool)
 
-  /// What has been read with the next byte, or nil when that cannot be there.
+  /// The state after the next byte, or nil if the byte is not allowed.
   func next(_ byte: UInt8) -> DelimiterTail? {
     switch (self, byte) {
     case (.boundary, UInt8(ascii: "-")): .hyphen
