@@ -51,7 +51,7 @@ extension RequestComparison {
     }
   }
 
-  /// Returns the type of the body, or nil if a body is compressed, which can only be compared as bytes.
+  /// Returns the type of the body, or nil if a body is compressed and must be compared as bytes.
   private func type(of request: ComposedRequest) -> String? {
     [expected, actual].contains { $0.headers.value(for: "Content-Encoding") != nil }
       ? nil : request.headers.value(for: "Content-Type")

@@ -27,7 +27,7 @@ extension ComposedRequest {
   /// ```
   ///
   /// A secret that differs is found, but not shown. Files are read. An asynchronous sequence cannot
-  /// be read here, which is a difference too: use ``differences(from:readingStreamsUpTo:)``.
+  /// be read here and counts as a difference: use ``differences(from:readingStreamsUpTo:)``.
   ///
   /// - Parameters:
   ///   - other: The expected request.
@@ -133,7 +133,7 @@ enum BodyContents {
     }
   }
 
-  /// The text that describes the body to a person, or nil if there is no body.
+  /// The text that describes the body to a person, or nil without a body.
   var summary: String? {
     switch self {
     case .none: nil

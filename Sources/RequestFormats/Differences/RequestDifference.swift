@@ -25,10 +25,10 @@ public struct RequestDifference: Hashable, Sendable {
   /// Texts are in quotes. A long text is cut to the part around the difference. A secret is `<redacted>`.
   public let expected: String?
 
-  /// The actual value in the same form, or nil if there is no value.
+  /// The actual value in the same form, or nil if the value is missing.
   public let actual: String?
 
-  /// A Boolean value that indicates whether a secret differs, which neither text shows.
+  /// A Boolean value that indicates whether a secret differs; neither text shows it.
   public let isSecret: Bool
 
   /// The maximum number of differences that a comparison finds: 100.

@@ -40,7 +40,7 @@ extension HARArchive {
       self.url = url
     }
 
-    /// Reads a request, which needs only a method and a URL.
+    /// Reads a request; only its method and its URL are required.
     package init(from decoder: any Decoder) throws {
       let container = try decoder.container(keyedBy: CodingKeys.self)
       method = try container.decode(String.self, forKey: .method)
@@ -82,7 +82,7 @@ extension HARArchive {
 
   /// The body of a request.
   package struct PostData: Codable, Hashable, Sendable {
-    /// The media type, which is empty if the request states none.
+    /// The media type, or an empty string if the request states none.
     package var mimeType: String
 
     /// The fields of a form, for tools that do not write its text.

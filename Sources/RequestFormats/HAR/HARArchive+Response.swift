@@ -4,9 +4,9 @@
 internal import RequestBytes
 
 extension HARArchive.Entry {
-  /// A response of an archive, which reading a request ignores.
+  /// A response of an archive; reading a request ignores it.
   package struct Response: Codable, Hashable, Sendable {
-    /// The status, or 0 if there was no response.
+    /// The status, or 0 without a response.
     package var status = 0
 
     /// The reason phrase after the status.
@@ -112,7 +112,7 @@ extension HARArchive {
 
     /// Reads a text, or returns nil if it lacks date, time or zone.
     ///
-    /// - Parameter text: The text, which is kept unchanged.
+    /// - Parameter text: The text. It is kept unchanged.
     package init?(rawValue text: String) {
       // `YYYY-MM-DDThh:mm:ss`, an optional fraction, and `Z` or an offset.
       var shape = text.utf8.map { (0x30...0x39).contains($0) ? UInt8(ascii: "0") : $0 }[...]

@@ -26,7 +26,7 @@ extension HARArchive {
     /// The request.
     public let request: ImportedRequest
 
-    /// The response, or nil if the archive has none.
+    /// The response, or nil if the archive has no response.
     public let response: Response?
 
     /// The response as a client returns it, or nil if the archive has no response or lost its body.
@@ -94,7 +94,7 @@ extension HARArchive {
     /// The requests with their responses.
     package var entries: [Entry] = [] { didSet { skipped = [] } }
 
-    /// The entries of the text that break the format, which is empty after ``entries`` changed.
+    /// The entries of the text that break the format, or none after ``entries`` changed.
     private(set) var skipped: [SkippedEntry] = []
 
     init() {}
@@ -103,7 +103,7 @@ extension HARArchive {
       case version, creator, entries, pages
     }
 
-    /// Reads a log and skips entries that break the format, unless all of them do.
+    /// Reads a log and skips entries that break the format, unless every entry does.
     package init(from decoder: any Decoder) throws {
       let container = try decoder.container(keyedBy: CodingKeys.self)
       version = try container.decode(String.self, forKey: .version)
@@ -150,7 +150,7 @@ extension HARArchive {
     init(from decoder: any Decoder) {}
   }
 
-  /// A page, of which only the date is checked.
+  /// A page; only its date is checked.
   private struct Page: Decodable {
     let startedDateTime: Timestamp
   }
@@ -172,13 +172,13 @@ extension HARArchive {
     /// The request.
     package var request: Request
 
-    /// The response, or nil if the file has none.
+    /// The response, or nil if the file has no response.
     package var response: Response? = Response()
 
     private let cache = Cache()
     private let timings = Timings()
 
-    /// A comment about the entry, which becomes the name of the imported request.
+    /// A comment about the entry; it becomes the name of the imported request.
     package var comment: String?
 
     init(request: Request) {
@@ -199,7 +199,7 @@ extension HARArchive {
   /// The state of a cache: an object that the format requires, and that can be empty.
   private struct Cache: Codable, Hashable {}
 
-  /// The duration of each part of an exchange in milliseconds, which is not measured.
+  /// The duration of each part of an exchange in milliseconds, if it was measured.
   private struct Timings: Codable, Hashable {
     var send = 0.0
     var wait = 0.0

@@ -72,7 +72,7 @@ extension HTTPMessage {
     return bytes
   }
 
-  /// Returns the target after the method, which is `*` for the server as a whole (RFC 9112 §3.2.4).
+  /// Returns the target after the method: `*` for the server as a whole (RFC 9112 §3.2.4).
   private func target(of request: ComposedRequest) throws(RequestError) -> String {
     switch request.method.rawValue {
     case "CONNECT":

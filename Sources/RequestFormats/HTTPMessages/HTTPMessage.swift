@@ -52,7 +52,7 @@ extension HTTPMessage {
     ///
     /// Lines end with CR LF, contain no control character and are not folded. No space is before a
     /// colon. There is one `Host`, and at most one length, which matches the body. A chunked body
-    /// is decoded if nothing else frames it.
+    /// is decoded if no other field frames it.
     case strict
 
     /// Accepts pasted text from an editor, a ticket or the developer tools of a browser.

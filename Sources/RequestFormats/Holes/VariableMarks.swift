@@ -13,7 +13,7 @@ struct VariableMarks: Hashable, Sendable {
   /// The tildes on both sides of a name.
   private let tildes: String
 
-  /// Chooses marks that appear in none of the texts.
+  /// Chooses marks that no text contains.
   ///
   /// - Complexity: O(*n*), where *n* is the length of the texts.
   init(missingIn texts: [[UInt8]]) {

@@ -57,7 +57,7 @@ extension ImportNote: CustomStringConvertible {
   }
 }
 
-/// A reader of requests from text, which reports offsets.
+/// A reader of requests that reports offsets in its text.
 protocol TextReader {
   /// The name of the reader in errors.
   static var block: String { get }

@@ -45,7 +45,7 @@ public struct ImportedRequest: Sendable {
   /// Creates the request with its files, or nil if it needs none.
   private let complete: (@Sendable (ImportedFiles) throws -> ComposedRequest)?
 
-  /// The reason that there is no request: it is not an HTTP request, or a variable without a value
+  /// The reason that nothing can be sent: it is not an HTTP request, or a variable without a value
   /// is in a place that cannot stay open.
   private let refusal: RequestError?
 

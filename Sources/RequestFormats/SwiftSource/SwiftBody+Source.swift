@@ -50,7 +50,7 @@ extension SwiftExpression {
 }
 
 extension FileContent {
-  /// The file as a source, which stays a name if the file was not opened.
+  /// The file as a source, or only its name if the file was not opened.
   var source: ByteSource {
     guard isOpened else { return .unopened(statedPath) }
     return .file(URL(fileURLWithPath: path), range: isWhole ? nil : offset..<(offset + length))

@@ -50,7 +50,7 @@ extension SwiftExpression {
   /// Returns the lines of the expression.
   ///
   /// - Parameters:
-  ///   - indent: The columns before each line, which are not part of the result.
+  ///   - indent: The columns before each line. The result does not contain them.
   ///   - before: The columns before the first line.
   ///   - after: The columns after the last line.
   /// - Returns: The lines, at least one.

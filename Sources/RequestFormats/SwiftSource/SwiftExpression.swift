@@ -9,7 +9,7 @@ indirect enum SwiftExpression {
     var value: SwiftExpression
   }
 
-  /// A name or a literal, which is never broken.
+  /// A name or a literal, never broken into lines.
   case atom(String)
   /// A literal of several lines.
   case lines([String])

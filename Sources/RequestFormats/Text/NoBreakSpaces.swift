@@ -3,13 +3,13 @@
 
 internal import RequestBytes
 
-/// No-break spaces (U+00A0), which web pages contain in place of spaces, and which are copied with them.
+/// No-break spaces (U+00A0) that web pages contain in place of spaces, and that people copy with the text.
 enum NoBreakSpaces {
   static let note = "No-break spaces were read as normal spaces."
 
   private static let blanks = ByteSet(" \t\r")
 
-  /// Replaces no-break spaces where a line can have spaces.
+  /// Replaces no-break spaces in the places of a line that can have spaces.
   ///
   /// These are its ends and both sides of the colon of a field. Others belong to the value. Two
   /// spaces have the length of a no-break space, so offsets do not change.
@@ -17,7 +17,7 @@ enum NoBreakSpaces {
   /// - Parameters:
   ///   - bytes: The text.
   ///   - line: The line.
-  ///   - everywhere: True to replace all of them, as in a request line.
+  ///   - everywhere: True to replace each of them, as in a request line.
   /// - Returns: The offset of the first replaced one, or nil.
   /// - Complexity: O(*n*), where *n* is the length of the line.
   static func replace(in bytes: inout [UInt8], _ line: Range<Int>, everywhere: Bool) -> Int? {

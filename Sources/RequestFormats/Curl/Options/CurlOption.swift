@@ -5,7 +5,7 @@
 struct CurlOption: Sendable {
   /// The long name, without the dashes.
   let name: String
-  /// The short name, or nil if the option has none.
+  /// The short name, or nil if the option has only a long one.
   let letter: UInt8?
   /// A Boolean value that indicates whether the next word is the value of the option.
   let takesValue: Bool
@@ -18,7 +18,7 @@ struct CurlOption: Sendable {
     case next
     /// It sets a variable of curl.
     case variable
-    /// It shapes something else, which the text names.
+    /// It shapes something else; the text names it.
     case note(String)
     /// It cannot be left out and is not supported, for the reason in the text.
     case refused(String)

@@ -31,7 +31,7 @@ enum CurlOptions {
     case option(CurlOption)
     /// The text is the beginning of several names.
     case ambiguous([String])
-    /// No name begins with the text; the nearest name is given if one is close.
+    /// No name begins with the text; the associated value is the nearest name, if one is close.
     case unknown(nearest: String?)
   }
 

@@ -28,7 +28,7 @@ public struct CurlCommand: Sendable {
   /// The requests, in the order in which curl sends them.
   public let requests: [ImportedRequest]
 
-  /// Reads one or more commands as typed into a shell, and collects the requests of all of them.
+  /// Reads one or more commands as typed into a shell, and collects all their requests.
   ///
   /// ```swift
   /// let text = #"curl -H "Authorization: Bearer $TOKEN" https://example.com/users/$ID"#

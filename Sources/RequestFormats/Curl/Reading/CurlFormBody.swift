@@ -12,7 +12,7 @@ struct CurlFormBody {
     self.escapesWithBackslash = escapesWithBackslash
   }
 
-  /// Returns a boundary of dashes and 128 random bits, which no part contains.
+  /// Returns a boundary of dashes and 128 random bits that no part contains.
   static func randomBoundary() -> String {
     var random = SystemRandomNumberGenerator()
     let digits = (0..<32).map { _ in Hexadecimal.lowerDigit(of: UInt8(random.next() & 0xF)) }

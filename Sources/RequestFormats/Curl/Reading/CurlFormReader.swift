@@ -10,7 +10,7 @@ struct CurlFormReader {
   private let offset: Int?
   private(set) var position: Int
   private var part = CurlFormPart()
-  /// The range of the type, which includes parameters that curl does not know.
+  /// The range of the type, including parameters that curl does not know.
   private var type: Range<Int>?
   private var typeIsOpen = false
 

@@ -121,7 +121,7 @@ struct CurlGlob {
     throw malformed("A set has no closing `}`.")
   }
 
-  /// Reads a range, or an IPv6 address or `[]`, which are literal.
+  /// Reads a range, or a literal IPv6 address or `[]`.
   private mutating func readBrackets() throws(RequestError) {
     let rest = argument.bytes[(position + 1)...]
     guard let end = rest.firstIndex(of: UInt8(ascii: "]")) else {

@@ -14,7 +14,7 @@ struct CurlHeaderLine {
   enum Kind {
     /// `Name: value`, and `Name;` for an empty value.
     case field
-    /// `Name:`, which removes the field that curl would add.
+    /// `Name:` removes the field that curl would add.
     case removal
     /// A line that curl ignores.
     case ignored
@@ -38,7 +38,7 @@ struct CurlHeaderLine {
 
   var name: ArraySlice<UInt8> { bytes[..<nameEnd] }
 
-  /// The value, which is empty for a line that removes a field.
+  /// The value, or nothing for a line that removes a field.
   var value: ArraySlice<UInt8> { kind == .field ? bytes[valueStart...] : [] }
 
   /// Returns true if the line names the field, so that curl does not write its own.

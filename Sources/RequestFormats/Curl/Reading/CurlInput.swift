@@ -9,7 +9,7 @@ struct CurlInput {
   }
 
   private let content: Content
-  /// The remaining size of the text, which each use reduces.
+  /// The remaining size of the text; each use reduces it.
   private let budget: SubstitutionBudget
 
   /// The path, or nil if the text contains the bytes.

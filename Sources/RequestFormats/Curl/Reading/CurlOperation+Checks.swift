@@ -36,12 +36,12 @@ extension CurlOperation {
     )
   }
 
-  /// Refuses a command that sends more requests than anyone intends, which would take long to read.
+  /// Refuses a command that sends more requests than anyone intends and would take long to read.
   ///
   /// - Parameters:
   ///   - count: The number of requests up to this URL.
   ///   - limit: The maximum number.
-  ///   - shared: The content that all of them have.
+  ///   - shared: The content that they share.
   ///   - offset: The offset of their URL.
   /// - Throws: `unsupportedText`.
   func checkCount(

@@ -8,7 +8,7 @@ extension CurlOperation {
   ///
   /// - Parameters:
   ///   - option: The option.
-  ///   - value: The value of the option, which is empty if the option has none.
+  ///   - value: The value of the option, or an empty word if it takes none.
   ///   - isOn: False after `--no-`.
   /// - Throws: `malformedText` if curl would refuse the value.
   mutating func apply(

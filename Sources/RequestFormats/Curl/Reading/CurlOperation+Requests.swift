@@ -90,7 +90,7 @@ extension CurlOperation {
     url.setTarget(requestTarget.bytes)
   }
 
-  /// Returns the fields, after the field of the credentials, which curl sends first.
+  /// Returns the fields, with the credentials first, as curl sends them.
   private func headers(
     of shared: CurlShared,
     _ url: CurlURL,

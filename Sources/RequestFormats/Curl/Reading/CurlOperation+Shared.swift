@@ -45,7 +45,7 @@ extension CurlOperation {
     notes.append(ImportNote(offset: urls.first?.offset, message))
   }
 
-  /// Returns the files of a `-T`, or a single nil if there is no file.
+  /// Returns the files of a `-T`, or a single nil without a file.
   mutating func uploadedFiles(
     _ upload: ShellArgument?,
     notes: inout [ImportNote]

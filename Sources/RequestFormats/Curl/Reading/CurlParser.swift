@@ -46,7 +46,7 @@ struct CurlParser {
     return operations
   }
 
-  /// Refuses a NUL, which no argument can contain.
+  /// Refuses a NUL: no argument can contain it.
   private static func checkBytes(of arguments: [ShellArgument]) throws(RequestError) {
     for index in arguments.indices where arguments[index].holdsNUL {
       throw arguments[index].malformed(

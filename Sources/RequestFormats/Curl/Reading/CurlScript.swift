@@ -129,7 +129,7 @@ struct CurlScript {
 
   /// Returns true if the command continues after a line end.
   ///
-  /// It does if the next line begins with an option or a URL, which are not commands: text is
+  /// It does if the next line begins with an option or a URL, and not with a command: text is
   /// pasted so if the backslashes were lost.
   private func continues(after position: Int, in tokens: [ShellToken]) -> Bool {
     guard let first = words.first, Self.isCurl(first) else { return false }

@@ -13,7 +13,7 @@ struct CurlURL {
   private var query: [UInt8]?
   private let fragment: [UInt8]?
   private let offset: Int?
-  /// A Boolean value that indicates whether the URL begins with a variable, which can contain the scheme.
+  /// A Boolean value that indicates whether the URL begins with a variable that can contain the scheme.
   let beginsWithVariable: Bool
   /// The variable that replaces the port, or nil.
   let port: OpenVariables.Port?
@@ -133,7 +133,7 @@ struct CurlURL {
 
   /// Appends pairs to the query.
   ///
-  /// - Throws: `malformedText` for a space, which curl refuses.
+  /// - Throws: `malformedText` for a space, as in curl.
   mutating func appendQuery(_ pairs: [UInt8]) throws(RequestError) {
     guard !pairs.contains(where: { $0 <= 0x20 || $0 == 0x7F }) else {
       throw .curl(

@@ -13,7 +13,7 @@ struct CurlVariables {
   /// The count of each name, so that many secrets with one name are not tried one by one.
   private var counts: [String: Int] = [:]
 
-  /// Names with a meaning in every shell, which need a suffix.
+  /// Names that need a suffix, because they have a meaning in every shell.
   private static let taken: Set<String> = [
     "CDPATH", "ENV", "FPATH", "HOME", "IFS", "LANG", "MAIL", "OPTARG", "OPTIND", "PATH", "PPID",
     "PWD", "OLDPWD", "RANDOM", "SECONDS", "SHELL", "SHELLOPTS", "TERM", "TMPDIR", "UID", "EUID",
@@ -23,7 +23,7 @@ struct CurlVariables {
   /// Returns the variable for a secret, as written between double quotes.
   ///
   /// - Parameters:
-  ///   - name: The name of the secret in the request, from which the variable gets its name.
+  ///   - name: The name of the secret in the request. The variable is named after it.
   ///   - value: The secret. Equal secrets share a variable.
   /// - Returns: The variable after its `$`. No letter may follow it.
   mutating func reference(to name: String, _ value: [UInt8]) -> String {

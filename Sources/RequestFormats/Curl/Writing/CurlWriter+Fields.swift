@@ -11,7 +11,7 @@ extension CurlWriter {
   ///
   /// - Parameters:
   ///   - arguments: Receives the options.
-  ///   - isUpload: True if `--upload-file` sends the body, which then has no type.
+  ///   - isUpload: True if `--upload-file` sends the body without a type.
   func appendFields(to arguments: inout CurlArguments, isUpload: Bool) {
     var fields: [HTTPHeader] = []
     for header in headers {

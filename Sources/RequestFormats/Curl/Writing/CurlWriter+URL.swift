@@ -23,7 +23,7 @@ extension CurlWriter {
     }
   }
 
-  /// Returns the URL as a word with variables for its secrets, or nil if it has none.
+  /// Returns the URL as a word with variables for its secrets, or nil if it has no secrets.
   private func redactedPieces(_ bytes: [UInt8], variables: inout CurlVariables) -> String? {
     guard let secrets else { return nil }
     if secrets.hidesBase { return "\"\(variables.reference(to: "url", []))\"" }

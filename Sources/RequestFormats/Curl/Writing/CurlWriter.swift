@@ -75,7 +75,7 @@ package struct CurlWriter {
     return arguments.text(isMultiline: style.contains(.multiline))
   }
 
-  /// The body, cut at its secrets, or nil if the command contains none of them.
+  /// The body, cut at its secrets, or nil if no secret is in the command.
   private var secretRuns: [BodyRun]? {
     guard secrets != nil, let segments = body?.segments else { return nil }
     let known = BodySecrets(contentType: headers.value(for: "Content-Type"), open)

@@ -71,7 +71,7 @@ struct HARRequestReader {
 
   /// Returns the error of another check with the path of its member.
   ///
-  /// It drops an offset inside the member, which would be read as an offset in the file.
+  /// It drops an offset inside the member: it would be read as an offset in the file.
   func placed(_ error: RequestError, in member: String) -> RequestError {
     RequestError(
       error.code,

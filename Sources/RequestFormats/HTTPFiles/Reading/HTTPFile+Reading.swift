@@ -33,9 +33,9 @@ extension HTTPFile {
   ///
   /// - Parameters:
   ///   - text: The text. Line breaks are LF or CR LF.
-  ///   - variables: Values by name, which override the values of the file. Names of dynamic variables
+  ///   - variables: Values by name that override the values of the file. Names of dynamic variables
   ///     begin with `$`, as in `["$timestamp": "1700000000"]` and `["$processEnv HOME": "/root"]`.
-  ///   - environment: Values by name, which the file can override.
+  ///   - environment: Values by name that the file can override.
   ///   - dynamicVariables: Returns the value of a dynamic variable, or nil. It receives the name
   ///     as written in the file (`$randomInt 1 6`), and is called once for each occurrence.
   ///   - scheme: The scheme of a URL that states none: http, https, ws or wss.

@@ -11,7 +11,7 @@ struct HTTPFileHead {
   let offset: Int
   let targetOffset: Int?
   var fields: [HTTPFieldLine] = []
-  /// The signature that a field asks for, which is not in `fields`.
+  /// The signature that a removed field asked for.
   var signature: PendingAWSSignature?
   /// A Boolean value that indicates whether the URL begins with a variable, so that its scheme is unknown.
   var beginsWithVariable = false

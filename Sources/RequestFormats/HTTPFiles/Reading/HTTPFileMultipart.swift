@@ -17,7 +17,7 @@ package struct HTTPFileMultipart {
   private var isRepaired = false
   /// A Boolean value that indicates whether the last line around the parts has no line break.
   private var isCut = false
-  /// The line break after a line of content, which belongs to a delimiter that follows.
+  /// The line break after a line of content; it belongs to the delimiter if one follows.
   private var pending: [UInt8] = []
   private var output: [UInt8] = []
 

@@ -64,7 +64,7 @@ extension HTTPFileReader {
     return .text(bytes)
   }
 
-  /// Returns the end of the text, without the last line break, which only ends the line.
+  /// Returns the end of the text, without the line break of its last line.
   ///
   /// A body with a type also loses blank lines at its end: they are formatting, and editors drop
   /// them. Without a type, the body is the text of the specification, which keeps them. After the
@@ -76,7 +76,7 @@ extension HTTPFileReader {
     return text.lines[last].end
   }
 
-  /// The line before the current one, which belongs to the body.
+  /// The previous line, as part of the body.
   private var previousLine: HTTPFileLine {
     // trap-free: the caller has read a line of the body.
     text.lines[position - 1]
@@ -116,7 +116,7 @@ extension HTTPFileReader {
     )
   }
 
-  /// Returns a form as REST Client sends it, which keeps escapes and all URL characters.
+  /// Returns a form as REST Client sends it, with escapes and URL characters unchanged.
   static func encodedForm(_ bytes: [UInt8]) -> [UInt8] {
     var output: [UInt8] = []
     output.reserveCapacity(bytes.count)

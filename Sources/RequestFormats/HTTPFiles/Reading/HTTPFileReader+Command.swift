@@ -4,14 +4,14 @@
 internal import RequestBytes
 
 extension HTTPFileReader {
-  /// Returns true if the line begins a curl command, which REST Client accepts as a request.
+  /// Returns true if the line begins a curl command: REST Client accepts it as a request.
   func isCommand(_ line: HTTPFileLine) -> Bool {
     let words = text.trimmed(line).split(whereSeparator: HTTPFileText.isBlank)
     guard words.count > 1, let first = words.first else { return false }
     return first.elementsEqual("curl".utf8)
   }
 
-  /// Reads the requests of a command, which ends at a separator.
+  /// Reads the requests of a command up to a separator.
   ///
   /// Variables of the file are replaced by their values. A variable without a value leaves the
   /// command unread, because its meaning in a shell depends on the value.

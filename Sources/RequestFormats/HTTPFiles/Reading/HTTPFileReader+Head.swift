@@ -95,7 +95,7 @@ extension HTTPFileReader {
     }
   }
 
-  /// Reads the signing keys of a field, which tools never send.
+  /// Reads the signing keys of a field; tools never send them.
   private mutating func read(
     _ keys: HTTPFileSigningKeys,
     of field: HTTPFieldLine,
@@ -140,7 +140,7 @@ extension HTTPFileReader {
 
   /// Returns the field that tools send for `Basic user password` and `Basic user:password`, or nil.
   ///
-  /// A NUL stays in the field, which is then refused: Base64 would hide it, and no `-u` can send it.
+  /// A NUL stays in the field and is refused later: Base64 would hide it, and no `-u` can send it.
   static func encodedCredentials(name: String, value: String) -> String? {
     guard ASCIICase.equal(name, "Authorization"), !value.utf8.contains(0) else { return nil }
     let words = value.utf8.split(separator: UInt8(ascii: " ")).map { Array($0) }

@@ -57,7 +57,7 @@ extension HTTPFileReader {
     text.begins(line, with: "#") || text.begins(line, with: "//")
   }
 
-  /// Reads a comment, which can name the request or contain an instruction for a tool.
+  /// Reads a comment that names the request or contains an instruction for a tool.
   mutating func readComment(_ line: HTTPFileLine, into preamble: inout HTTPFilePreamble) {
     let marks = ByteSet("#/")
     let comment = HTTPFileText.trimmed(text.trimmed(line).drop(while: marks.contains))

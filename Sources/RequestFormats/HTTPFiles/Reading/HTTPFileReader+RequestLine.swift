@@ -9,7 +9,7 @@ extension HTTPFileReader {
     "GRPC", "GRAPHQL", "WEBSOCKET", "RSOCKET", "CONNECT", "curl",
   ]
 
-  /// Reads method, target and version, of which only the target is required.
+  /// Reads method, target and version; only the target is required.
   mutating func requestLine(
     _ line: [UInt8],
     at offset: Int,
@@ -54,7 +54,7 @@ extension HTTPFileReader {
     return head
   }
 
-  /// Returns the line without its version, and without `(Prior Knowledge)`, which asks for HTTP/2.
+  /// Returns the line without its version, and without the `(Prior Knowledge)` of HTTP/2.
   private mutating func withoutVersion(
     _ line: ArraySlice<UInt8>,
     at offset: Int

@@ -13,7 +13,7 @@ extension HTTPFileReader {
     return content.dropFirst().drop(while: HTTPFileText.isBlank).starts(with: "{%".utf8)
   }
 
-  /// Skips the lines of a script, which does not run.
+  /// Skips the lines of a script without running it.
   mutating func passScript() throws(RequestError) {
     guard let first = line else { return }
     let isBefore = text.begins(first, with: "<")

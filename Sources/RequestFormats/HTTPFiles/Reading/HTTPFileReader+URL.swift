@@ -26,7 +26,7 @@ extension HTTPFileReader {
     return try url(prefix + target, of: head, prefix: prefix.utf8.count)
   }
 
-  /// Returns a text with a scheme, unless it begins with a variable, which can contain one.
+  /// Returns a text with a scheme; a variable at its start can contain one already.
   private mutating func withScheme(
     _ text: String,
     of head: inout HTTPFileHead,

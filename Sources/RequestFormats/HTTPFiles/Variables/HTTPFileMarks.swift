@@ -5,7 +5,7 @@ internal import RequestBytes
 
 /// The marks that represent variables without a value, and the spelling of their names in the file.
 ///
-/// A mark contains an identifier, which every output can write: `{{$guid}}` is the variable `guid`.
+/// A mark contains an identifier that every output can write: `{{$guid}}` is the variable `guid`.
 struct HTTPFileMarks {
   private var shell: ShellVariables
   private var identifiers: [[UInt8]: String] = [:]
@@ -26,7 +26,7 @@ struct HTTPFileMarks {
     return shell.mark(name)
   }
 
-  /// Returns a name as an identifier, which is different for each spelling.
+  /// Returns a name as an identifier, a different one for each spelling.
   private mutating func identifier(for spelling: [UInt8]) -> String {
     if let known = identifiers[spelling] { return known }
     let plain = ShellVariables.identifier(of: spelling) ?? "variable"
@@ -40,7 +40,7 @@ struct HTTPFileMarks {
     return name
   }
 
-  /// Returns and clears the variables of the last request, or returns nil if it has none.
+  /// Returns and clears the variables of the last request, or returns nil without variables.
   mutating func takeOpen() -> OpenVariables? {
     defer { used = [] }
     guard !used.isEmpty, let marks = shell.marks else { return nil }

@@ -3,7 +3,7 @@
 
 internal import RequestBytes
 
-/// The variables of a file and of the caller, which replace names in texts.
+/// The variables of a file and of the caller, and the texts in which they replace names.
 struct HTTPFileVariables {
   /// The bytes that no name contains: braces around text with such bytes are not a variable.
   private static let foreign = ByteSet("{}\"\n\r")
@@ -78,7 +78,7 @@ struct HTTPFileVariables {
     return output
   }
 
-  /// Returns the value of a variable, or nil if it has none.
+  /// Returns the value of a variable, or nil for a variable without a value.
   mutating func value(of name: String, for place: Int) throws(RequestError) -> [UInt8]? {
     guard hasValue(of: name) else { return nil }
     return try expanding(Array("{{\(name)}}".utf8)[...], for: place)
@@ -135,7 +135,7 @@ struct HTTPFileVariables {
     return Array(value.utf8)
   }
 
-  /// Returns `$processEnv NAME` for `$processEnv %variable`, where the variable contains the name.
+  /// Returns `$processEnv NAME` for `$processEnv %variable`, with the name from the variable.
   private func named(_ key: [UInt8], for request: Int) -> [UInt8] {
     let word = Array("$processEnv ".utf8)
     guard key.starts(with: word) else { return key }
@@ -169,7 +169,7 @@ struct HTTPFileVariables {
     try budget.spend(count, in: HTTPFile.block, at: position)
   }
 
-  /// Returns the range of the name in `{{name}}` at the offset, or nil if there is no name.
+  /// Returns the range of the name in `{{name}}` at the offset, or nil without a name.
   private static func name(at offset: Int, in text: ArraySlice<UInt8>) -> Range<Int>? {
     let brace = UInt8(ascii: "{")
     guard text[offset] == brace, offset + 1 < text.endIndex, text[offset + 1] == brace else {

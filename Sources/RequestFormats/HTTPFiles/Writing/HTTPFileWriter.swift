@@ -8,7 +8,7 @@ struct HTTPFileWriter {
   private var escapes = HTTPFileEscapes()
   private var bytes: [UInt8] = []
 
-  /// The file, which begins with the variables that it uses.
+  /// The file, after the definitions of its variables.
   var text: String { String(decoding: escapes.definitions + bytes, as: UTF8.self) }
 
   mutating func append(
@@ -109,7 +109,7 @@ struct HTTPFileWriter {
     }
   }
 
-  /// Returns user and password if they contain variables, which tools encode when they send the request.
+  /// Returns user and password with variables, because tools encode them when they send the request.
   private func openCredentials(_ field: HTTPHeader, _ open: OpenVariables?) -> String? {
     (open?.credentials(of: field)?.bytes).flatMap { UTF8Sequence.text($0.span) }
   }

@@ -7,7 +7,7 @@ internal import RequestBytes
 struct ChunkedBodyReader: TextReader {
   static let block = HTTPMessage.block
 
-  /// The maximum number of digits of a size, which exceeds any length in memory.
+  /// The maximum number of digits of a size; such a size exceeds any length in memory.
   private static let mostDigits = 15
 
   let bytes: [UInt8]
@@ -67,7 +67,7 @@ struct ChunkedBodyReader: TextReader {
     return size
   }
 
-  /// Returns the next line, which ends with CR LF.
+  /// Returns the next line that ends with CR LF.
   private mutating func line() throws(RequestError) -> Range<Int> {
     let start = offset
     while offset < bytes.count {

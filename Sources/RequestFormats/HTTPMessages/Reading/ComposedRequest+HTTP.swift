@@ -16,7 +16,7 @@ extension ComposedRequest {
   ///
   /// - Parameters:
   ///   - text: The text of one request.
-  ///   - scheme: The scheme of the URL, which the text does not contain: https, http, wss or ws.
+  ///   - scheme: The scheme of the URL: https, http, wss or ws. The text does not contain it.
   ///   - mode: The strictness of the grammar. The notes of the lenient mode are in
   ///     ``HTTPMessage/notes``.
   ///   - limits: The maximum size of the head.
@@ -35,7 +35,7 @@ extension ComposedRequest {
   ///
   /// - Parameters:
   ///   - data: The bytes of one request.
-  ///   - scheme: The scheme of the URL, which the bytes do not contain: https, http, wss or ws.
+  ///   - scheme: The scheme of the URL: https, http, wss or ws. The bytes do not contain it.
   ///   - mode: The strictness of the grammar.
   ///   - limits: The maximum size of the head.
   /// - Throws: The errors of ``HTTPMessage/init(parsing:scheme:mode:limits:)-(Data,_,_,_)``.

@@ -14,7 +14,7 @@ extension HTTPMessage {
   ///
   /// - Parameters:
   ///   - text: The text of one request.
-  ///   - scheme: The scheme of the URL, which the text does not contain: https, http, wss or ws.
+  ///   - scheme: The scheme of the URL: https, http, wss or ws. The text does not contain it.
   ///   - mode: The strictness of the grammar.
   ///   - limits: The maximum size of the head.
   /// - Throws: `RequestError` with the offset of the first invalid byte. The code is
@@ -36,7 +36,7 @@ extension HTTPMessage {
   ///
   /// - Parameters:
   ///   - data: The bytes of one request.
-  ///   - scheme: The scheme of the URL, which the bytes do not contain: https, http, wss or ws.
+  ///   - scheme: The scheme of the URL: https, http, wss or ws. The bytes do not contain it.
   ///   - mode: The strictness of the grammar.
   ///   - limits: The maximum size of the head.
   /// - Throws: The errors of ``init(parsing:scheme:mode:limits:)-(String,_,_,_)``.

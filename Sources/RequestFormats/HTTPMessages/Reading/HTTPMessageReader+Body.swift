@@ -37,7 +37,7 @@ extension HTTPMessageReader {
     return framing
   }
 
-  /// Returns the body after the head, or nil if there is none.
+  /// Returns the body after the head, or nil if nothing follows.
   mutating func body(_ framing: HTTPFraming) throws(RequestError) -> [UInt8]? {
     if framing.isChunked { return try chunkedBody(framing) }
     let rest = bytes[offset...]
@@ -87,7 +87,7 @@ extension HTTPMessageReader {
     }
   }
 
-  /// Returns true if the bytes are only line breaks, which editors add after a text.
+  /// Returns true if the bytes are only line breaks: editors add them after a text.
   private func isOnlyLineBreaks(_ bytes: ArraySlice<UInt8>) -> Bool {
     bytes.allSatisfy { $0 == UInt8(ascii: "\r") || $0 == UInt8(ascii: "\n") }
   }

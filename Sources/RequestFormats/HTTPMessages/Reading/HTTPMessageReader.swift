@@ -57,7 +57,7 @@ struct HTTPMessageReader: TextReader {
     return HTTPMessage(request: try request.validated(block: HTTPMessage.block), notes: notes)
   }
 
-  /// Skips a byte order mark, which editors on Windows write and no message begins with.
+  /// Skips a byte order mark: editors on Windows write it, but no message begins with it.
   private mutating func passByteOrderMark() throws(RequestError) {
     guard bytes.starts(with: [0xEF, 0xBB, 0xBF]) else { return }
     guard isLenient else {
@@ -115,7 +115,7 @@ struct HTTPRequestLine {
   /// The target as written in the text, and its offset.
   let target: ArraySlice<UInt8>
   let targetOffset: Int
-  /// A Boolean value that indicates whether the version is HTTP/1.0, which has no chunks and needs
+  /// A Boolean value that indicates whether the version is HTTP/1.0: it has no chunks and needs
   /// no `Host`.
   let isOldVersion: Bool
 }

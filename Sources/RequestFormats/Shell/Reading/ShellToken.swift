@@ -43,7 +43,7 @@ struct ShellArgument: Hashable, Sendable {
   /// - Complexity: O(*n*), where *n* is the number of bytes, for a slice of a text.
   var bytes: [UInt8] { Array(content) }
 
-  /// A Boolean value that indicates whether the word contains a NUL, which no program can receive.
+  /// A Boolean value that indicates whether the word contains a NUL; no program can receive it.
   var holdsNUL: Bool { content.span.contains(0, or: 0) }
 
   /// The bytes as text, or nil if they are not UTF-8.

@@ -141,7 +141,7 @@ extension ShellTokenizer {
     return nil
   }
 
-  /// Tracks braces outside quotes, which bash expands if they contain a comma or `..`.
+  /// Tracks braces outside quotes: bash expands them if they contain a comma or `..`.
   mutating func noteBrace(_ byte: UInt8) throws(RequestError) {
     switch byte {
     case UInt8(ascii: "{"):

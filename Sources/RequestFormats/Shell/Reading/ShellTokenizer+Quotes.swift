@@ -4,7 +4,7 @@
 internal import RequestBytes
 
 extension ShellTokenizer {
-  /// Appends the text in single quotes, which is literal.
+  /// Appends the literal text in single quotes.
   mutating func readSingleQuotes() throws(RequestError) {
     let start = position
     isQuoted = true
@@ -15,7 +15,7 @@ extension ShellTokenizer {
     advance()
   }
 
-  /// Appends the text in double quotes, where a backslash quotes only a few bytes.
+  /// Appends the text in double quotes; a backslash quotes only a few bytes there.
   mutating func readDoubleQuotes() throws(RequestError) {
     let start = position
     isQuoted = true

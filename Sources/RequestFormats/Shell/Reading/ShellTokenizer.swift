@@ -126,7 +126,7 @@ struct ShellTokenizer {
     }
   }
 
-  /// Skips spaces, comments and continued line ends, which are not part of a word.
+  /// Skips spaces, comments and continued line ends between words.
   private mutating func skipBlanks() {
     while let byte = current {
       switch byte {
@@ -147,7 +147,7 @@ struct ShellTokenizer {
     }
   }
 
-  /// The length of a backslash and the line end after it, which has a CR in text from Windows.
+  /// The length of a backslash and the line end after it, with a CR in text from Windows.
   var continuationLength: Int {
     guard current == UInt8(ascii: "\\") else { return 0 }
     if following == UInt8(ascii: "\n") { return 2 }
@@ -185,7 +185,7 @@ struct ShellTokenizer {
 
   /// Reads a word of plain bytes or in one pair of single quotes, like most words of a command.
   ///
-  /// - Returns: A slice of the text, or nil for any other word, of which nothing is read.
+  /// - Returns: A slice of the text, or nil for any other word. Then it reads nothing.
   private mutating func takePlainWord() -> ArraySlice<UInt8>? {
     let quote = UInt8(ascii: "'")
     let start: Int

@@ -116,7 +116,7 @@ struct ShellVariables {
     return try text(of: name, at: offset)
   }
 
-  /// Returns the letters and digits of some words as an identifier, or nil if they have none.
+  /// Returns the letters and digits of some words as an identifier, or nil without any.
   static func identifier(of words: some Sequence<UInt8>) -> String? {
     var letters: [UInt8] = []
     for byte in words {

@@ -48,7 +48,7 @@ enum ShellWord {
     return String(decoding: word, as: UTF8.self)
   }
 
-  /// Returns `printf` and its format in single quotes, which together write exactly the bytes.
+  /// Returns a `printf` command, with its format in single quotes, that writes exactly the bytes.
   ///
   /// - Complexity: O(*n*), where *n* is the number of bytes.
   static func printf(_ bytes: some Sequence<UInt8>) -> String {
