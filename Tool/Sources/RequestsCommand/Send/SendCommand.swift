@@ -110,7 +110,7 @@ struct SendCommand: AsyncParsableCommand {
     if fail, isRefused { throw ExitCode(ExitStatus.refused.rawValue) }
   }
 
-  /// Prints what would be sent.
+  /// Prints the requests that would be sent.
   private func show(_ requests: [ComposedRequest], isProxied: Bool) async throws {
     if output != nil {
       ExitStatus.write("note: `--output` was not applied: `--dry-run` receives no response.")
@@ -178,7 +178,7 @@ struct SendCommand: AsyncParsableCommand {
     return head.status.code
   }
 
-  /// Waits for a signal that asks to stop, and takes what is half written away before that is done.
+  /// Waits for a stop signal, and removes an incomplete file before the command ends.
   private static func stop(_ writer: ResponseWriter) -> Task<Void, Never> {
     let signals = StopSignals()
     return Task {
@@ -189,7 +189,7 @@ struct SendCommand: AsyncParsableCommand {
     }
   }
 
-  /// A time in seconds, to the thousandth.
+  /// Returns a time in seconds, to the millisecond.
   private static func text(of time: Duration) -> String {
     let (seconds, attoseconds) = time.components
     let thousandths = String(1_000 + attoseconds / 1_000_000_000_000_000).dropFirst()
