@@ -72,7 +72,7 @@ extension URLEncoding {
   /// Returns a text as written in a name or a value.
   ///
   /// ASCII letters and digits and `-._~/?` are unchanged, and each byte of any other character is
-  /// escaped, because RFC 3986 §3.4 allows a path and a query in a query.
+  /// escaped. RFC 3986 §3.4 allows `/` and `?` in a query.
   ///
   /// ```swift
   /// print(URLEncoding.default.escape("a b&c/?"))  // a%20b%26c/?

@@ -4,7 +4,7 @@
 extension ComposedRequest {
   /// Returns the differences between this request and another one, as a server sees them.
   ///
-  /// It compares method, URL, query, fields, options and body.
+  /// It compares method, URL, query, fields, options and body:
   ///
   /// - The query and forms by their decoded pairs: pairs with one name in order, names in any order.
   /// - Fields by name in any letter case: lines with one name in order, names in any order. Lines

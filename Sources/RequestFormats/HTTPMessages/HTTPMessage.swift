@@ -50,7 +50,7 @@ extension HTTPMessage {
   public enum Mode: Hashable, Sendable {
     /// Accepts only messages that RFC 9112 allows a client to send, and that all recipients read alike.
     ///
-    /// Lines end with CR LF, contain no control character and are not folded. No space is before a
+    /// Lines end with CR LF, contain no control character and are not folded. No space precedes a
     /// colon. There is one `Host`, and at most one length, which matches the body. A chunked body
     /// is decoded if no other field frames it.
     case strict
@@ -64,7 +64,7 @@ extension HTTPMessage {
     case lenient
   }
 
-  /// The maximum size of the head of a text.
+  /// The limits for the head of a text.
   public struct Limits: Hashable, Sendable {
     /// The maximum number of bytes up to the empty line.
     public var headSize: Int

@@ -108,9 +108,9 @@ public struct ImportedRequest: Sendable {
 
   /// Returns the request if it needs no file.
   ///
-  /// - Throws: `RequestError` with one of these codes: `unresolvedFile` if the body needs a file;
-  ///   the field is the first path. `unresolvedVariable` if the request cannot be read without the
-  ///   values of ``variables``. `unsupportedText` if it is not an HTTP request.
+  /// - Throws: `RequestError` with `unresolvedFile` and the first path if the body needs a file,
+  ///   `unresolvedVariable` if the request cannot be read without the values of ``variables``, or
+  ///   `unsupportedText` if it is not an HTTP request.
   public func request() throws(RequestError) -> ComposedRequest {
     if let refusal { throw refusal }
     guard let path = filePaths.first else { return requestWithoutFiles }

@@ -17,7 +17,7 @@
     /// origin. A client that is configured to `.disallow` redirects returns all of them.
     ///
     /// A client that follows redirects itself would send secrets such as `X-Api-Key` to another
-    /// origin. Its process ends if a server names a port that is out of range. Therefore, such a
+    /// origin, and a server could end its process by naming a port out of range. Therefore, such a
     /// client sends nothing here. A second client with the same configuration sends the request. It
     /// follows no redirects, uses the shared event loops of NIO, and refuses requests after the
     /// first client was shut down. To avoid the second client, create yours with

@@ -145,7 +145,7 @@
     ///
     /// - Parameters:
     ///   - response: The response, with an unread body.
-    ///   - request: The request in its last form.
+    ///   - request: The request that was sent last.
     public init(_ response: HTTPClientResponse, to request: ComposedRequest) {
       let content = response.body
       let status = response.status

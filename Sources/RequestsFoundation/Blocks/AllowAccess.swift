@@ -43,7 +43,7 @@ public struct AllowAccess: RequestLeaf, Sendable {
 
   /// Sets whether the request may use an ultra constrained network, such as a satellite network.
   ///
-  /// It has an effect from the 26.1 releases of Apple systems on.
+  /// It has an effect on Apple systems from version 26.1 on.
   public static func ultraConstrainedNetwork(_ allows: Bool) -> AllowAccess {
     AllowAccess(UltraConstrained.self, allows)
   }

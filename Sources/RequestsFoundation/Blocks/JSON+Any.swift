@@ -101,7 +101,7 @@ public func Add(_ path: JSONPointer, _ value: [String: Any]?) -> JSONPatchOperat
   Add(path, value.map { AnyParameter($0, block: "Add") })
 }
 
-/// Replaces a value with an object with values of any type.
+/// Replaces a value with an object that has values of any type.
 ///
 /// - Parameters:
 ///   - path: The place.

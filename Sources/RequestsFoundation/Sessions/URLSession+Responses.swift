@@ -147,7 +147,7 @@ extension ReceivedResponse {
   /// - Parameters:
   ///   - response: The head.
   ///   - body: The body.
-  ///   - request: The request in its last form.
+  ///   - request: The request that was sent last.
   /// - Throws: `URLError` with `badServerResponse` if it is not an HTTP response.
   public init(_ response: URLResponse, body: Data = Data(), to request: ComposedRequest) throws {
     guard let head = response as? HTTPURLResponse, (0...999).contains(head.statusCode) else {

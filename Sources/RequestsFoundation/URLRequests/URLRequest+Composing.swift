@@ -68,8 +68,8 @@ extension URLRequest {
   /// A session follows redirects by the rules of Foundation, which sends all fields to any host on Linux.
   /// Send the composed request with `session.data(for:)` if it contains secrets or a signature.
   ///
-  /// - Parameter request: The request. Without a base, its URL is relative. Without an endpoint
-  ///   too, its `url` is nil.
+  /// - Parameter request: The request. Without a base, its URL is relative. If the
+  ///   endpoint is missing too, its `url` is nil.
   /// - Throws: `RequestError` with `invalidURL` for a URL that Foundation would change,
   ///   `invalidMethod` for a method whose case Foundation would change, `notExpressible` for a body
   ///   that only another client can open, and the codes of composing. Errors of a closure of

@@ -14,7 +14,7 @@
   ///
   /// Descriptions and mirrors show only the access key.
   public struct AWSCredentials: Sendable {
-    /// The name of the key on the wire.
+    /// The identifier of the key, sent with each request.
     public let accessKeyID: String
 
     /// The key, never sent on the wire.
@@ -26,7 +26,7 @@
     /// Creates credentials.
     ///
     /// - Parameters:
-    ///   - accessKeyID: The name of the key, in letters, digits and `-._~`.
+    ///   - accessKeyID: The identifier of the key, in letters, digits and `-._~`.
     ///   - secretAccessKey: The key. It cannot be empty or contain control characters.
     ///   - sessionToken: The token of temporary credentials, or nil. It cannot be empty or
     ///     contain spaces.

@@ -34,8 +34,8 @@
   /// A redirect drops the signature and the session token, unless you pass a `URLRequest` to a
   /// session yourself: Foundation on Linux sends both to any host.
   ///
-  /// AWS documents [Signature Version
-  /// 4](https://docs.aws.amazon.com/IAM/latest/UserGuide/reference_sigv.html).
+  /// AWS documents
+  /// [Signature Version 4](https://docs.aws.amazon.com/IAM/latest/UserGuide/reference_sigv.html).
   public struct AWSSignature: SigningBlock {
     /// The way in which the signature covers the body.
     public enum Payload: Hashable, Sendable {
@@ -54,7 +54,7 @@
       /// The body is read once, so a body that can be read only once works too. Its length must be
       /// known. It becomes a sequence, and a `URLRequest` cannot contain one.
       case chunked
-      /// Excludes the body, as `X-Amz-Content-Sha256` then states, so that only TLS protects it.
+      /// Excludes the body, so that only TLS protects it; `X-Amz-Content-Sha256` states this.
       case unsigned
     }
 

@@ -38,7 +38,7 @@
     ///   be answered, or if `auth-int` needs a body that only an asynchronous client can read;
     ///   `malformedText` with the offset if the field is malformed and contains no supported
     ///   Digest; `invalidOption` for a count below 1; `invalidCredentials` if Basic cannot
-    ///   represent them; and the errors of reading the body.
+    ///   represent the user name or the password; and the errors of reading the body.
     /// - Complexity: O(*n*), where *n* is the length of the head, and of the body for `auth-int`.
     public func answering(
       _ challenge: AuthenticationChallenge,

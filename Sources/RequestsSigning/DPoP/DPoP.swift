@@ -15,7 +15,7 @@
   ///
   /// The field `DPoP` contains a token for the method and the URL without its query, signed with
   /// ES256. With an access token, `Authorization` becomes `DPoP` and that token. Without one, this
-  /// is a request for a token. Both are computed after every other block, and a redirect drops them:
+  /// is a request for a token. Both are added after every other block, and a redirect drops them:
   /// compose the request again. If you pass a `URLRequest` to a session yourself, Foundation
   /// follows the redirect: on Linux it sends proof and token to any host.
   ///

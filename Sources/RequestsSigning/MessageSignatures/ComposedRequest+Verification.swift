@@ -12,7 +12,7 @@
     ///   "sig1", key: .hmacSHA256(secret, id: "k1"), covering: [.method, .targetURI])
     /// ```
     ///
-    /// It returns if the signature matches the current request. If `content-digest` or
+    /// It returns normally if the signature matches the request. If `content-digest` or
     /// `repr-digest` is covered, the digest is also compared with the body. With a `Content-Range`,
     /// the body is only a part of a representation whose digest cannot be compared. In this case,
     /// the signature must cover `Content-Range` next to `repr-digest`.

@@ -40,9 +40,9 @@ public struct CurlCommand: Sendable {
   ///   - text: The command.
   ///   - variables: Values of variables by name. They override assignments in the text. Nothing
   ///     is read from the environment: to use it, pass `ProcessInfo.processInfo.environment`.
-  /// - Throws: `RequestError` with one of these codes: `malformedText` if the shell or curl would refuse
-  ///   the text. `unsupportedText` for a command that no request can express, an unsupported option, or
-  ///   more than 1,000 requests. The code of a block, for an invalid URL, method or field.
+  /// - Throws: `RequestError` with `malformedText` if the shell or curl would refuse the text,
+  ///   `unsupportedText` for a command that no request can express, an unsupported option, or more than
+  ///   1,000 requests, or the code of a block for an invalid URL, method or field.
   /// - Complexity: O(*n*), where *n* is the length of the text and of the requests.
   public init(
     parsing text: String,

@@ -42,7 +42,7 @@ extension HARArchive {
   ///   - request: The request.
   ///   - response: The response, or nil. Its secrets are masked like the secrets of a request.
   ///   - redaction: The values to mask.
-  ///   - date: When the request was sent.
+  ///   - date: The time at which the request was sent.
   ///   - duration: The time until the end of the response, in seconds.
   ///   - comment: A comment about the entry, such as the error.
   /// - Throws: The errors of ``init(_:redacting:date:)``.

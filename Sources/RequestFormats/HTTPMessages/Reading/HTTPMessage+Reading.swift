@@ -64,7 +64,7 @@ extension HTTPMessage {
 extension ImportedRequest {
   /// Creates an imported request from a message, so that all formats return the same type.
   ///
-  /// - Parameter message: The message, whose notes are kept.
+  /// - Parameter message: The message. Its notes are kept.
   public init(_ message: HTTPMessage) {
     self.init(message.request, notes: message.notes)
   }
