@@ -64,7 +64,7 @@ extension CurlOperation {
   /// The maximum number of fields, notes and files of all requests together.
   private static let greatestWeight = 200_000
 
-  /// The method of a request.
+  /// Returns the method of a request.
   func requestMethod(isUpload: Bool) throws(RequestError) -> HTTPRequest.Method {
     let isPost = form?.parts.isEmpty == false || (data != nil && !isGet)
     guard let method else {

@@ -35,7 +35,7 @@ extension CurlOperation {
     return credentials.map { "Basic " + Data($0).base64EncodedString() }
   }
 
-  /// The user name and password of `-u`.
+  /// Returns the user name and password of `-u`.
   func userCredentials(notes: inout [ImportNote]) -> [UInt8]? {
     guard let user else { return nil }
     if user.bytes.contains(UInt8(ascii: ":")) { return user.bytes }

@@ -32,7 +32,7 @@ extension ComposedRequest {
   /// - Complexity: O(*n*), where *n* is the size of the request.
   public var curlCommand: String { curlCommand() }
 
-  /// A curl command that sends this request: in several lines, exactly, or without its secrets.
+  /// Returns a curl command for this request: in several lines, exactly, or without its secrets.
   ///
   /// Like ``curlCommand``, it has **credentials included** unless you redact secrets. Shell variables then
   /// replace the secrets, and a comment before the command names the variables. The command still runs:

@@ -92,7 +92,7 @@ struct PageGate: Sendable {
 }
 
 extension RecordedRequest {
-  /// The values of the lines of a field.
+  /// Returns the values of the lines of a field.
   ///
   /// - Parameter name: The name in lowercase.
   /// - Returns: The values, in order.
