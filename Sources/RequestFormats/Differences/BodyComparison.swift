@@ -267,8 +267,7 @@ extension RequestComparison {
     list.append(.body(path: path + " " + field), texts: left, right, isSecret: isSecret)
   }
 
-  /// Returns the parameters, sorted and without the values of name and filename, or nil if they are
-  /// invalid.
+  /// Returns the sorted parameters without the values of name and filename, or nil if one is invalid.
   private static func parameters(ofDisposition value: String?) -> [ByteText]? {
     // Both fields have parameters in the same form (RFC 9110 §5.6.6).
     let text = value.map { String(Substring($0.utf8.drop { $0 != UInt8(ascii: ";") })) }

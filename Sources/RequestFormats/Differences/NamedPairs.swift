@@ -137,8 +137,7 @@ extension RequestComparison {
     }
   }
 
-  /// Finds elements in another order, as in `a[][x]=1&a[][y]=2&a[][x]=3`, where order matters
-  /// across names.
+  /// Finds elements in another order, which counts across names in `a[][x]=1&a[][y]=2&a[][x]=3`.
   private mutating func compareOrder(
     _ expected: NamedPairs,
     _ actual: NamedPairs,

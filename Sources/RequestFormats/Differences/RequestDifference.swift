@@ -3,8 +3,7 @@
 
 internal import RequestBytes
 
-/// A difference between a request and the expected one: its place, the expected value and the
-/// actual value.
+/// A difference between a request and the expected one: its place, and the expected and actual value.
 ///
 /// `request.differences(from:)` returns differences, and `expectRequest` reports them. Print a
 /// difference for people, and use ``place`` in your own tools.

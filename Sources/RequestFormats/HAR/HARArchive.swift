@@ -208,8 +208,7 @@ extension HARArchive {
 }
 
 extension HARArchive {
-  /// Returns the place of the invalid value, such as `log.entries[3].request.url`, or nil for the
-  /// document.
+  /// Returns the place of the invalid value, such as `log.entries[3].request.url`, or nil for the root.
   static func path(of error: any Error) -> String? {
     switch error as? DecodingError {
     case .dataCorrupted(let context), .typeMismatch(_, let context),

@@ -32,9 +32,7 @@ struct OpenVariables: Hashable, Sendable {
     let name: String
     /// The digits before the variable, as in `:8080$TARGET`.
     var known = ""
-    /// The authority before the port.
-    ///
-    /// A URL with another authority does not have this port.
+    /// The authority before the port; a URL with another authority does not have this port.
     var authority = ""
   }
 

@@ -21,8 +21,7 @@ public struct ImportedRequest: Sendable {
 
   /// The request without the bytes of files: its body is nil if ``filePaths`` is not empty.
   ///
-  /// If ``request()`` refuses the request, this is a placeholder with the URL
-  /// `http://unresolved.invalid/`.
+  /// If ``request()`` refuses it, this is a placeholder with the URL `http://unresolved.invalid/`.
   public private(set) var requestWithoutFiles: ComposedRequest
 
   /// The paths that the body needs, each once, in order of appearance.

@@ -2,8 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension ComposedRequest {
-  /// Swift source that composes this request again, **credentials included**: take care where you
-  /// paste it.
+  /// Swift source that composes this request, **credentials included**: take care where you paste it.
   ///
   /// It compiles with `import Requests` or any module that exports it, is formatted as by
   /// swift-format, and composes a request that is equal to this one.

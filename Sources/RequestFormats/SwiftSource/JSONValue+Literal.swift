@@ -7,8 +7,7 @@ extension JSONValue {
 
   /// The Swift literal for the value, or nil without one.
   ///
-  /// There is none for null alone or in a list, for lists of different types, and for numbers
-  /// outside every type.
+  /// Null alone or in a list, mixed lists, and numbers outside every type have no literal.
   var literal: Literal? { literal(isNested: false) }
 
   private func literal(isNested: Bool) -> Literal? {

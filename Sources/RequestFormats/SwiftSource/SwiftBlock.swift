@@ -91,8 +91,7 @@ extension SwiftBlock {
     return [block] + base.dropFirst()
   }
 
-  /// Returns a base with the complete URL: its first variable can contain a path that an endpoint
-  /// would replace.
+  /// Returns a base with the complete URL: an endpoint would replace a path in its first variable.
   private static func joined(
     _ url: URLReference,
     parts: Bool,

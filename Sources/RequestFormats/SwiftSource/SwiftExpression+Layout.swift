@@ -33,8 +33,7 @@ extension SwiftExpression {
     }
   }
 
-  /// A Boolean value that indicates whether the expression is a collection literal, which hugs its
-  /// parentheses.
+  /// A Boolean value that indicates whether the expression is an array or a dictionary literal.
   private var isCollection: Bool {
     switch self {
     case .array, .dictionary: true

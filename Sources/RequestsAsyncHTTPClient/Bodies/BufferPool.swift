@@ -10,8 +10,7 @@
     /// The number of bytes that the client can hold: more than one write, so that waiting is rare.
     private static let byteLimit = 4 << 20
     private static let countLimit = 64
-    /// The number of waits for the client; without a limit, a client that never releases buffers
-    /// would hang.
+    /// The maximum number of waits, so that a client that never releases buffers does not hang.
     private static let patience = 1_000
 
     /// The buffers of the client, the oldest first.

@@ -36,8 +36,7 @@
       RedirectTwins.shared.remember(self, limits)
     }
 
-    /// Returns the client that sends for this one, and the limits for the redirects that are
-    /// followed here.
+    /// Returns the client that sends for this one, and the limits for redirects that are followed here.
     ///
     /// A client that follows redirects itself never sends a composed request. A server could end the
     /// process with a `Location` whose port is out of range, or have secrets sent to other origins.

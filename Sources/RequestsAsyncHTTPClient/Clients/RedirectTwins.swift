@@ -5,8 +5,7 @@
   internal import NIOConcurrencyHelpers
   internal import NIOPosix
 
-  /// A client for each client that follows redirects itself, with the same configuration except for
-  /// redirects.
+  /// A second client for each client that follows redirects itself, which follows none.
   ///
   /// A twin is created on first use, and lives as long as its client, so that successive requests share
   /// its connections. See Documentation/Decisions/0008-redirects-with-asynchttpclient.md for the reasons.
@@ -111,9 +110,8 @@
       return Entry(client: client, conduct: conduct, twin: twin)
     }
 
-    /// Returns the event loops of a twin, of the same kind as its client's.
-    ///
-    /// They are not the same loops, because those could be shut down before the twin.
+    /// Returns event loops of the same kind as the client's for its twin; the client's loops could be
+    /// shut down before the twin.
     private static func eventLoopGroup(for client: HTTPClient) -> any EventLoopGroup {
       client.eventLoopGroup is MultiThreadedEventLoopGroup
         ? MultiThreadedEventLoopGroup.singleton : HTTPClient.defaultEventLoopGroup

@@ -19,9 +19,7 @@ protocol BodyOutput: Sendable {
 
 /// An event that a stream sends to its writer.
 enum BodyOutputEvent: Sendable {
-  /// At least one byte can be written.
-  ///
-  /// The event repeats only after a write.
+  /// At least one byte can be written; the event repeats only after a write.
   case room
   /// The stream has no reader any more.
   case over

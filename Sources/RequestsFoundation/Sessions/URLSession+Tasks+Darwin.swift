@@ -32,11 +32,9 @@
       return try await checking(file) { try await download(for: request, delegate: delegate) }
     }
 
-    /// Returns a response as soon as its head arrives; the session waits for the reader, so no
-    /// bytes pile up.
+    /// Returns a response as soon as its head arrives; the session waits for the reader.
     ///
-    /// The pieces end at a line feed, or at 64 KiB, because the session does not report how much
-    /// has arrived.
+    /// The pieces end at a line feed, or at 64 KiB: the session does not report how much arrived.
     func streamed(
       _ outgoing: OutgoingRequest,
       bufferLimit: Int

@@ -60,8 +60,7 @@
 
     /// The rules that differ between services.
     public struct Rules: Hashable, Sendable {
-      /// A Boolean value that indicates whether `.`, `..` and empty segments are removed from the
-      /// signed path.
+      /// A Boolean value that indicates whether the signed path omits `.`, `..` and empty segments.
       public var normalizesPath: Bool
 
       /// A Boolean value that indicates whether the path is escaped again for the signature.
@@ -182,9 +181,7 @@
     /// The change that the block makes to a request, as data.
     public var step: RequestStep { signerStep }
 
-    /// A Boolean value that indicates whether the service is S3.
-    ///
-    /// S3 requires the digest in a field and ignores it in a URL.
+    /// A Boolean value that indicates whether the service is S3, with a digest in a field but not in a URL.
     var isS3: Bool { service.utf8.starts(with: "s3".utf8) }
 
     func material(for request: ComposedRequest) throws -> Material? {

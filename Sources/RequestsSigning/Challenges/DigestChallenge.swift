@@ -79,8 +79,7 @@
       return "Digest " + fields.joined(separator: ", ")
     }
 
-    /// Returns the user name in the requested form: as a hash, as text, or escaped (RFC 7616
-    /// §3.4.4, §3.4).
+    /// Returns the user name as requested: as a hash, as text, or escaped (RFC 7616 §3.4.4, §3.4).
     private func names(of username: String) -> [String] {
       if ASCIICase.equal(scheme["userhash"] ?? "", "true") {
         return ["username=\"\(digest("\(username):\(realm)"))\"", "userhash=true"]

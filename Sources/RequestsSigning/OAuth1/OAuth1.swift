@@ -249,8 +249,7 @@
   }
 
   extension ComposedRequest {
-    /// A Boolean value that indicates whether the body is a form, whose fields are signed (RFC 5849
-    /// §3.4.1.3.1).
+    /// A Boolean value that indicates whether the body is a form to sign (RFC 5849 §3.4.1.3.1).
     fileprivate var hasForm: Bool {
       guard body != nil, let stated = headers.value(for: "Content-Type"),
         let type = try? MIMEType(stated)

@@ -10,15 +10,13 @@
     /// The name of the block, for errors.
     static var name: String { get }
 
-    /// A Boolean value that indicates whether the signature covers the host, so that it is sent in
-    /// lowercase.
+    /// A Boolean value that indicates whether the host is signed, and therefore sent in lowercase.
     static var coversHost: Bool { get }
 
     /// Returns the values for signing a request, or nil if they need an `await`.
     func material(for request: ComposedRequest) throws -> Material?
 
-    /// Returns the values for signing a request, and can replace its body by one that is checked on
-    /// sending.
+    /// Returns the values for signing a request, whose body it can replace by one checked on sending.
     func awaitedMaterial(for request: inout ComposedRequest) async throws -> Material
 
     /// Signs the request.

@@ -13,8 +13,7 @@ struct CurlExpander {
   /// No file is opened and nothing is looked up. Without a value from the caller, such a variable
   /// stays open.
   ///
-  /// - Throws: `malformedText` if curl would refuse the value, `unsupportedText` for a part of a
-  ///   content.
+  /// - Throws: `malformedText` if curl would refuse the value, `unsupportedText` for a byte range.
   mutating func take(
     _ word: ShellArgument,
     input: CurlInput?,
@@ -55,9 +54,7 @@ struct CurlExpander {
     }
   }
 
-  /// Returns the value of an option with the variables replaced.
-  ///
-  /// `\{{` is two literal braces.
+  /// Returns the value of an option with the variables replaced, and with `\{{` as literal braces.
   ///
   /// - Throws: `unsupportedText` for functions after a name and for values that grow too long,
   ///   `malformedText` if a content contains a NUL.

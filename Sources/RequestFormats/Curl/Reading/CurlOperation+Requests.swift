@@ -8,8 +8,7 @@ extension CurlOperation {
   ///
   /// - Parameter limit: The maximum number of requests.
   /// - Returns: The requests.
-  /// - Throws: `malformedText` if curl would refuse them, `unsupportedText` if a request cannot
-  ///   express one.
+  /// - Throws: `malformedText` if curl would refuse one, `unsupportedText` if a request cannot express it.
   mutating func requests(limit: Int) throws(RequestError) -> [ImportedRequest] {
     try checkURLs()
     try checkMethods()

@@ -4,9 +4,7 @@
 internal import RequestBytes
 
 extension HTTPMessageReader {
-  /// The bytes of a target (RFC 9112 §3.2).
-  ///
-  /// Any other byte would be sent in another form than it was read.
+  /// The bytes of a target (RFC 9112 §3.2); any other byte would be sent in another form.
   private static let targetByte = ByteSet.query.union(ByteSet("%"))
 
   /// Returns the URL that request line and host form together.

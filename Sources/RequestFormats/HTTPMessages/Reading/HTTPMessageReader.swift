@@ -77,10 +77,9 @@ struct HTTPMessageReader: TextReader {
     }
   }
 
-  /// Returns the fields that the request keeps.
+  /// Returns the fields without those that a writer adds itself.
   ///
-  /// It drops the fields that a writer adds itself, and a Host field that differs from the target,
-  /// because the target wins (RFC 9112 §3.2.2).
+  /// It drops a Host field that differs from the target too: the target wins (RFC 9112 §3.2.2).
   private func keptFields(
     url: URLReference,
     framing: HTTPFraming,
@@ -115,8 +114,7 @@ struct HTTPRequestLine {
   /// The target as written in the text, and its offset.
   let target: ArraySlice<UInt8>
   let targetOffset: Int
-  /// A Boolean value that indicates whether the version is HTTP/1.0: it has no chunks and needs
-  /// no `Host`.
+  /// A Boolean value that indicates whether the version is HTTP/1.0, without chunks and `Host`.
   let isOldVersion: Bool
 }
 

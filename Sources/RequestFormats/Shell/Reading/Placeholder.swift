@@ -27,8 +27,7 @@ enum Placeholder {
 
   /// Returns a URL with variables in place of its placeholders.
   ///
-  /// These are `{{ name }}`, which curl reads as nested sets, and `<name>` in the host, where it is
-  /// invalid.
+  /// These are `{{ name }}`, which curl reads as nested sets, and `<name>` in the host.
   ///
   /// - Throws: `unsupportedText` if values grow too long.
   /// - Complexity: O(*n*), where *n* is the length of the URL and of the result.

@@ -48,9 +48,7 @@ extension ShellTokenizer {
   /// The bytes that a backslash quotes in double quotes; before any other byte it is literal.
   private static let quotable = ByteSet("$`\"\\")
 
-  /// Appends the output of `$(printf '…')`, the only substitution that can be computed without running it.
-  ///
-  /// Commands of this package use it for bytes that a terminal would act on.
+  /// Appends the output of `$(printf '…')`, which this package writes for bytes that a terminal acts on.
   ///
   /// - Returns: True if there was such a substitution.
   private mutating func readPrintf() throws(RequestError) -> Bool {

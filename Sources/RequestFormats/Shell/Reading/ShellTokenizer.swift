@@ -24,13 +24,11 @@ struct ShellTokenizer {
   var variables: ShellVariables
   /// The texts after `<<`, in order.
   var documents: [Document] = []
-  /// A Boolean value that indicates whether `$(printf '…')` is read, which it is not inside another
-  /// format.
+  /// A Boolean value that indicates whether `$(printf '…')` is read, except inside another format.
   var readsPrintf = true
   /// The offset of the first byte in the text of the caller.
   let base: Int
-  /// A Boolean value that indicates whether the next word begins a command, where `NAME=value` is
-  /// an assignment.
+  /// A Boolean value that indicates whether the next word begins a command or is an assignment before it.
   private var beginsCommand = true
 
   init(_ bytes: [UInt8], variables: ShellVariables? = nil, base: Int = 0) {

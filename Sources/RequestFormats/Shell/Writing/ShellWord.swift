@@ -110,10 +110,9 @@ enum ShellWord {
     (UInt8(ascii: " ")...UInt8(ascii: "~")).contains($0) || $0 == UInt8(ascii: "\n")
   }
 
-  /// Returns true if an interactive bash would rewrite a line of the text.
+  /// Returns true if an interactive bash would rewrite a line of the text before it finds the quotes.
   ///
-  /// It does so before it finds the quotes: bash 5.2 for a `^` at the start of a line, bash 3.2 for
-  /// any `!`.
+  /// Bash 5.2 does so for a `^` at the start of a line, bash 3.2 for any `!`.
   private static func looksLikeHistory(_ bytes: [UInt8]) -> Bool {
     guard let lineFeed = bytes.firstIndex(of: UInt8(ascii: "\n")) else { return false }
     let lines = bytes[lineFeed...]

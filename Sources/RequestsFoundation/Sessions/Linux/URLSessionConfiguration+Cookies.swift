@@ -37,8 +37,7 @@
       return requested.count == path.count || path.last == slash || requested[path.count] == slash
     }
 
-    /// A Boolean value that indicates whether this is a single cookie in one line, because programs
-    /// can create others.
+    /// A Boolean value that indicates whether the cookie is a single one that fits in a line.
     fileprivate var isSendable: Bool {
       let bytes = ByteSet.fieldValue.subtracting(";")
       return (name + value).utf8.allSatisfy(bytes.contains)

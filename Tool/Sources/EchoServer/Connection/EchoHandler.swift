@@ -330,8 +330,7 @@ final class EchoHandler: ChannelInboundHandler {
 }
 
 extension HTTPRequestHead {
-  /// A Boolean value that indicates whether the client waits for an interim answer before it sends
-  /// the body.
+  /// A Boolean value that indicates whether the client waits for an interim answer before the body.
   fileprivate var expectsContinue: Bool {
     headers[canonicalForm: "Expect"].contains { ASCII.folded($0.utf8) == "100-continue" }
   }

@@ -73,8 +73,7 @@ struct RequestFraming {
     }
   }
 
-  /// Returns the number of bytes up to and including a line feed, or nil if the line continues
-  /// beyond them.
+  /// Returns the number of bytes up to and including a line feed, or nil if the line continues.
   ///
   /// `line` then contains the line, without its break.
   private mutating func readLine(of bytes: some RandomAccessCollection<UInt8>) -> Int? {

@@ -79,8 +79,7 @@ struct Listener: Sendable {
 }
 
 extension HTTPResponseEncoder.Configuration {
-  /// A configuration that adds no fields, because the encoder would frame an answer to HEAD like
-  /// one with a body.
+  /// A configuration that adds no fields, because the encoder would add framing to an answer to HEAD.
   fileprivate static var framingIsGiven: Self {
     var configuration = Self()
     configuration.automaticallySetFramingHeaders = false

@@ -48,10 +48,8 @@ enum InputFormat: String, CaseIterable, ExpressibleByArgument {
     }
   }
 
-  /// Returns true if lines are a shell script.
-  ///
-  /// One line begins with curl or with a PowerShell command, or curl is in a line and the first
-  /// line, with these words, is not a request line.
+  /// Returns true if a line begins with curl or a PowerShell command, or if curl is in a line and the
+  /// first line, with these words, is not a request line.
   private static func isCommand(_ lines: [Substring], first words: [Substring]) -> Bool {
     let commands = lines.map { line in line.split { $0 == " " || $0 == "\t" || $0 == "\u{A0}" } }
     if commands.contains(where: startsCommand) { return true }

@@ -3,8 +3,7 @@
 
 internal import RequestsFoundation
 
-/// JSON as text for a terminal: one member in each line, indented, and in color if the terminal
-/// supports it.
+/// JSON as text for a terminal: one member in each line, indented, and in color if supported.
 ///
 /// Members, numbers and escapes are unchanged. Characters on which a terminal would act are escaped.
 struct ShownJSON: CustomStringConvertible {

@@ -6,8 +6,7 @@
   internal import FoundationNetworking
 
   extension RequestSender {
-    /// A Boolean value that indicates whether untrusted certificates can be accepted, which Linux
-    /// does not support.
+    /// A Boolean value that indicates whether untrusted certificates can be accepted: not on Linux.
     static let canAcceptAnyCertificate = false
   }
 

@@ -5,8 +5,7 @@ internal import RequestsFoundation
 
 /// The last exchanges, and their watchers.
 ///
-/// Its memory is limited. Beyond the limit, the oldest bodies are dropped first, then the oldest
-/// exchanges.
+/// Its memory is limited. It drops the oldest bodies first, then the oldest exchanges.
 actor ExchangeLog {
   /// The maximum number of events that wait for a reader before it must start again.
   private static let eventLimit = 1024
