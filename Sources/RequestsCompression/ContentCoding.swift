@@ -19,10 +19,10 @@
     let format: Format
     let level: Int
 
-    /// The level with the best use of time, which is the default of zlib too.
+    /// The level with the best use of time, and the default of zlib.
     private static let defaultLevel = 6
 
-    /// The gzip format (RFC 1952), which servers that decompress requests read.
+    /// The gzip format (RFC 1952), read by servers that decompress requests.
     ///
     /// The bytes contain no time, no system and no filename.
     public static let gzip = ContentCoding(format: .gzip, level: defaultLevel)

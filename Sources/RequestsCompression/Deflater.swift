@@ -66,7 +66,7 @@
     /// Compresses bytes.
     ///
     /// - Parameter bytes: The next bytes, or nil after the last.
-    /// - Returns: The output so far, which can be empty.
+    /// - Returns: The output so far. It can be empty.
     /// - Complexity: O(*n*), where *n* is the number of bytes.
     func compress(_ bytes: Data?) -> Data {
       var output = Data(head)

@@ -34,7 +34,7 @@ public struct JSONEncoding: ParameterEncoding {
   /// The media type is `application/json` unless the request has one.
   ///
   /// - Parameters:
-  ///   - urlRequest: The original request, which does not change.
+  ///   - urlRequest: The original request. It does not change.
   ///   - parameters: The parameters, or nil to return the request itself.
   /// - Returns: The request with the parameters.
   /// - Throws: The errors of creating the request; `RequestError` with `missingURL`; `unencodableValue`
@@ -57,7 +57,7 @@ public struct JSONEncoding: ParameterEncoding {
   /// ```
   ///
   /// - Parameters:
-  ///   - urlRequest: The original request, which does not change.
+  ///   - urlRequest: The original request. It does not change.
   ///   - jsonObject: The value, or nil to return the request itself.
   /// - Returns: The request with the value.
   /// - Throws: The errors of ``encode(_:with:)``, and `unencodableValue` for a single text,

@@ -9,7 +9,7 @@ public protocol ParameterEncoding: Sendable {
   /// Returns a request with parameters.
   ///
   /// - Parameters:
-  ///   - urlRequest: The original request, which does not change.
+  ///   - urlRequest: The original request. It does not change.
   ///   - parameters: The parameters, or nil to return the request itself.
   /// - Returns: The request with the parameters.
   /// - Throws: The errors of creating the request or encoding the parameters.

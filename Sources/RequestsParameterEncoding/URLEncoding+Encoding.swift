@@ -16,7 +16,7 @@ extension URLEncoding {
   /// ```
   ///
   /// - Parameters:
-  ///   - urlRequest: The original request, which does not change.
+  ///   - urlRequest: The original request. It does not change.
   ///   - parameters: The parameters, or nil to return the request itself.
   /// - Returns: The request with the parameters.
   /// - Throws: The errors of creating the request; `RequestError` with `missingURL` without a

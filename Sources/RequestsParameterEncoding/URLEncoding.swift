@@ -108,7 +108,7 @@ extension URLEncoding {
     /// The index, from 0: `foo[0]=1&foo[1]=2`.
     case indexInBrackets
 
-    /// The result of the closure for the name and the index, which is then escaped.
+    /// The escaped result of the closure for the name and the index.
     ///
     /// ```swift
     /// let dotted = URLEncoding(arrayEncoding: .custom { key, index in "\(key).\(index)" })

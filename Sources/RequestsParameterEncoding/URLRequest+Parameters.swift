@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension URLRequest {
-  /// Returns the URL, which a request needs before it can be changed.
+  /// Returns the URL; a request needs one before it can be changed.
   ///
   /// Foundation on Linux ends the process when it copies a request without a URL. It copies a
   /// shared request before any change, including a change of the body.

@@ -137,7 +137,7 @@ extension RequestComparison {
     }
   }
 
-  /// Finds elements in another order, which counts across names in `a[][x]=1&a[][y]=2&a[][x]=3`.
+  /// Finds elements in another order; it counts across names in `a[][x]=1&a[][y]=2&a[][x]=3`.
   private mutating func compareOrder(
     _ expected: NamedPairs,
     _ actual: NamedPairs,

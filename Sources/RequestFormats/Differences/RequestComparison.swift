@@ -12,7 +12,7 @@ package struct RequestComparison {
     /// A Boolean value that indicates whether host and port are compared.
     package var comparesHost = true
     package var comparesPath = true
-    /// A Boolean value that indicates whether fragment and options, which are not sent, are compared.
+    /// A Boolean value that indicates whether the unsent parts, fragment and options, are compared.
     package var comparesUnsent = true
     /// A Boolean value that indicates whether only URL pieces and a body of the expected request count.
     package var isPartial = false

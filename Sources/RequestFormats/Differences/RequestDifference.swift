@@ -55,7 +55,7 @@ extension RequestDifference {
     /// A pair of the query, by its decoded name and its index among the pairs with that name.
     case query(name: String, index: Int)
 
-    /// The fragment of the URL, which is not sent.
+    /// The fragment of the URL; it is not sent.
     case fragment
 
     /// A line of a header field, by its name and its index among the lines with that name.

@@ -51,7 +51,7 @@ struct HTTPFileText {
     return rest.dropLast(rest.reversed().prefix(while: isBlank).count)
   }
 
-  /// Returns true for a space, a tab or a CR, which ends lines in old files and begins none.
+  /// Returns true for a space, a tab or a CR; a CR ends lines in old files and begins none.
   static func isBlank(_ byte: UInt8) -> Bool {
     byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") || byte == UInt8(ascii: "\r")
   }

@@ -51,7 +51,7 @@ extension HTTPMessage {
     /// Accepts only messages that RFC 9112 allows a client to send, and that all recipients read alike.
     ///
     /// Lines end with CR LF, contain no control character and are not folded. No space precedes a
-    /// colon. There is one `Host`, and at most one length, which matches the body. A chunked body
+    /// colon. There is one `Host`, and at most one length. It matches the body. A chunked body
     /// is decoded if no other field frames it.
     case strict
 

@@ -18,7 +18,7 @@ struct OpenVariables: Hashable, Sendable {
   let marks: VariableMarks
   /// A Boolean value that indicates whether the URL begins with a variable, so that its scheme is unknown.
   var beginsURL = false
-  /// The variable of the port, which the URL of the request lacks.
+  /// The variable of the port; the URL of the request has no port then.
   var port: Port?
   /// A Boolean value that indicates whether the reader Base64-encoded a user name and a password.
   ///

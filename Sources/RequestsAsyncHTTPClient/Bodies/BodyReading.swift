@@ -5,7 +5,7 @@
   internal import NIOConcurrencyHelpers
   internal import NIOPosix
 
-  /// The open piece of a body, with one reader at a time, which any code can close.
+  /// The open piece of a body; it has one reader at a time, and any code can close it.
   ///
   /// Files are opened and read on the NIO threads for blocking work, never on the threads of Swift tasks.
   /// A descriptor is closed when its file is read to the end, or when this object is closed or released.

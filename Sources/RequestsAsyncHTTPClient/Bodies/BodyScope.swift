@@ -4,7 +4,7 @@
 #if AsyncHTTPClient
   internal import NIOConcurrencyHelpers
 
-  /// The open resources of a body while its request is sent, which are closed when the request ends.
+  /// The open resources of a body while its request is sent; they are closed when the request ends.
   ///
   /// The client reads a body in its own task. It never cancels this task, and lets it wait forever
   /// if a server answers early. The resources of such a task stay open permanently unless the scope

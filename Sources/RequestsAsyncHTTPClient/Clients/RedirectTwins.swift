@@ -5,7 +5,7 @@
   internal import NIOConcurrencyHelpers
   internal import NIOPosix
 
-  /// A second client for each client that follows redirects itself, which follows none.
+  /// A second client for each client that follows redirects itself; the second client follows none.
   ///
   /// A twin is created on first use, and lives as long as its client, so that successive requests share
   /// its connections. See Documentation/Decisions/0008-redirects-with-asynchttpclient.md for the reasons.

@@ -6,7 +6,7 @@ extension Authorization {
   ///
   /// The closure runs each time a `URLRequest` is rendered, after everything else is set. Its
   /// result is checked: rendering throws for a field, a method, a URL or a timeout that composing
-  /// would refuse. Other renderers throw `notExpressible`. `Finalize` works for all of them.
+  /// would refuse. Other renderers throw `notExpressible`. `Finalize` works for every renderer.
   ///
   /// ```swift
   /// let signed = Authorization.custom { request in

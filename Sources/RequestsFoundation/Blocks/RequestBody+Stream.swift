@@ -7,7 +7,7 @@ extension RequestBody {
   /// The expression is evaluated each time a `URLRequest` is rendered, so every request gets a new,
   /// unread stream. State the type with `ContentType` if needed. Other renderers throw
   /// `notExpressible`. For files, prefer `RequestBody.file(_:type:)`: it knows the length and
-  /// detects a missing file, for which an `InputStream` sends an empty body.
+  /// detects a missing file. An `InputStream` would send an empty body for it.
   ///
   /// ```swift
   /// let body = RequestBody.stream(InputStream(fileAtPath: path))

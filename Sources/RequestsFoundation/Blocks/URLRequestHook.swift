@@ -77,7 +77,7 @@ extension URLRequest {
     return method
   }
 
-  /// Returns the fields, or throws an error for names that differ only in case, which Foundation sends.
+  /// Returns the fields, or throws an error for names that differ only in case: Foundation sends both.
   ///
   /// - Throws: `RequestError` with `repeatedHeader`.
   func checkedFields(block: String) throws(RequestError) -> HTTPHeaders {

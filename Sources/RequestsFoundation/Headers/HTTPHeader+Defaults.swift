@@ -60,7 +60,7 @@ extension HTTPHeader {
     return kept.isEmpty ? nil : String(decoding: kept, as: UTF8.self)
   }
 
-  /// Returns the visible ASCII of a text without parentheses, which would end a comment.
+  /// Returns the visible ASCII of a text without parentheses, because these would end a comment.
   private static func text(_ text: String) -> String {
     let kept = text.utf8.filter {
       (UInt8(ascii: " ")...UInt8(ascii: "~")).contains($0) && !"()\\/;,".utf8.contains($0)

@@ -65,7 +65,7 @@ extension URLRequest {
   /// another stream. To send it again after a redirect or a challenge, and to learn why a file
   /// could not be read, send the composed request with `URLSession.upload(for:)`.
   ///
-  /// A session follows redirects by the rules of Foundation, which sends all fields to any host on Linux.
+  /// A session follows redirects by the rules of Foundation. On Linux, it sends all fields to any host.
   /// Send the composed request with `session.data(for:)` if it contains secrets or a signature.
   ///
   /// - Parameter request: The request. Without a base, its URL is relative. If the

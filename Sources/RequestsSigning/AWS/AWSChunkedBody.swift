@@ -11,7 +11,7 @@
 
     let body: ComposedRequest.Body
     let scope: AWSScope
-    /// The signature of the head, from which the first chunk continues.
+    /// The signature of the head; the first chunk continues from it.
     let seed: String
 
     private static let emptyHash = SignatureText.hexadecimal(SHA256.hash(data: Data()))

@@ -18,7 +18,7 @@
     /// ```
     ///
     /// Anyone with the URL can send the request until it expires, so treat it like a password. The
-    /// signature also covers the method and the fields of the request, which must be sent unchanged. S3
+    /// signature also covers the method and the fields of the request, so send them unchanged. S3
     /// accepts any body, unless the request states `X-Amz-Content-Sha256`. Other services accept only the
     /// body of the request. The body is read only if the signature covers it.
     ///

@@ -39,7 +39,7 @@
   ///
   /// Descriptions mask the value. A redirect drops it, unless you pass a `URLRequest` to a session
   /// yourself: Foundation on Linux sends it to any host. A body from a file or a sequence is read
-  /// once for it, which needs `ComposedRequest.compose { }`. Composing throws `invalidCredentials`
+  /// once for it. That needs `ComposedRequest.compose { }`. Composing throws `invalidCredentials`
   /// if the key is empty, or is text with a control character, `repeatedHeader` if the request
   /// already has the field and there is no separator, and `invalidHeaderName` or
   /// `invalidHeaderValue` for an invalid field or prefix.

@@ -6,7 +6,7 @@ extension HTTPFile {
   ///
   /// Reading the text returns the same requests. Some text has a special meaning in such a file,
   /// such as `{{`, or `###` at the start of a line. It is written with two variables, `http-empty`
-  /// and `http-brace`, which the file defines in its first lines.
+  /// and `http-brace`. The file defines them in its first lines.
   ///
   /// Variables without a value are written as `{{NAME}}`.
   ///

@@ -48,7 +48,7 @@ extension ShellTokenizer {
   /// The bytes that a backslash quotes in double quotes; before any other byte it is literal.
   private static let quotable = ByteSet("$`\"\\")
 
-  /// Appends the output of `$(printf '…')`, which this package writes for bytes that a terminal acts on.
+  /// Appends the output of `$(printf '…')`: this package writes it for bytes that a terminal acts on.
   ///
   /// - Returns: True if there was such a substitution.
   private mutating func readPrintf() throws(RequestError) -> Bool {

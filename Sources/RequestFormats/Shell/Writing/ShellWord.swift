@@ -29,7 +29,7 @@ enum ShellWord {
   /// Text is written in single quotes. `printf` writes bytes that a terminal acts on when the
   /// command is pasted, and bytes that are invisible or reorder text.
   ///
-  /// - Parameter bytes: Any bytes except NUL, which no argument can contain.
+  /// - Parameter bytes: Any bytes except NUL. No argument can contain a NUL.
   /// - Returns: The word.
   /// - Complexity: O(*n*), where *n* is the number of bytes.
   static func quoting(_ bytes: [UInt8]) -> String {

@@ -62,7 +62,7 @@
     ///   - buffer: The buffer for the response.
     ///   - read: Reads the buffer after the head arrived.
     /// - Returns: The result of reading, and the head.
-    /// - Throws: The error of the task, or the error of reading, which ends the task.
+    /// - Throws: The error of the task, or the error of reading. The latter ends the task.
     private func transfer<Content: Sendable>(
       _ outgoing: OutgoingRequest,
       to buffer: ResponseBuffer,

@@ -55,7 +55,7 @@ final class ByteRecorder: ChannelInboundHandler {
     return recording
   }
 
-  /// Drops all later bytes, which are neither decoded nor answered.
+  /// Drops all later bytes; they are neither decoded nor answered.
   func stop() {
     isStopped = true
     startRequest()

@@ -62,7 +62,7 @@ struct ClientSocket: Hashable, Sendable {
 
 /// Closes the connections of clients that have left after they closed their half.
 ///
-/// One look serves all of them, because many clients can leave at once.
+/// One look serves every client, because many can leave at once.
 actor ClientWatch {
   /// The pause between two looks: short after a client was added, then longer.
   private static let intervals = (first: Duration.milliseconds(50), last: Duration.seconds(4))

@@ -43,7 +43,7 @@ final class EchoHandler: ChannelInboundHandler {
 
   private var state = State.idle
   private var pending: [Pending] = []
-  /// The task of the current answer, for which all others wait.
+  /// The task of the current answer; all others wait for it.
   private var task: Task<Void, Never>?
   private var isStreaming = false
   /// A Boolean value that indicates whether no more requests are accepted or expected.

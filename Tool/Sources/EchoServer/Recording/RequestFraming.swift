@@ -37,7 +37,7 @@ struct RequestFraming {
   private var fields = FramingFields()
   private var hasRequestLine = false
 
-  /// Returns the first segment of the bytes, which must not be empty.
+  /// Returns the first segment of bytes that are not empty.
   ///
   /// - Complexity: O(*n*), where *n* is the length of the segment; O(1) in the data of a body.
   mutating func next(in bytes: some RandomAccessCollection<UInt8>) -> Segment {

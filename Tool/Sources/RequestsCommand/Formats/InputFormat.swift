@@ -25,7 +25,7 @@ enum InputFormat: String, CaseIterable, ExpressibleByArgument {
   ///
   /// - Parameters:
   ///   - text: The text.
-  ///   - file: The name of its file, which distinguishes commands in an `.http` file from a script.
+  ///   - file: The name of its file. It distinguishes commands in an `.http` file from a script.
   init(recognizing text: String, in file: String = "-") {
     let text = text.hasPrefix("\u{FEFF}") ? text.dropFirst() : text[...]
     let lines = text.split(whereSeparator: \.isNewline)
@@ -79,7 +79,7 @@ enum InputFormat: String, CaseIterable, ExpressibleByArgument {
     let isLenient: Bool
     /// The values of variables that a command or an `.http` file uses.
     let variables: [String: String]
-    /// The values of the environment, which an `.http` file can override.
+    /// The values of the environment; an `.http` file can override them.
     let environment: [String: String]
     /// The environment of this process, by names such as `$processEnv HOME`.
     var processVariables: [String: String] = [:]

@@ -214,7 +214,7 @@ struct InputText: ParsableArguments {
     return isPlain ? name : "'\(name)'"
   }
 
-  /// Returns a request for a format that names files, which do not have to exist.
+  /// Returns a request for a format that names files; they do not have to exist.
   func composeToWrite(_ imported: ImportedRequest) throws -> ComposedRequest {
     guard !allowFiles, let request = try? imported.requestNamingFiles() else {
       return try compose(imported)

@@ -9,7 +9,7 @@ internal import Foundation
 /// After they are watched, they have no other effect, so a second one does not interrupt a command
 /// that is stopping.
 struct StopSignals {
-  /// A stream with an element for each signal, which no longer ends the process.
+  /// A stream with an element for each signal; signals no longer end the process.
   let stream: AsyncStream<Int32>
 
   private let sources: [any DispatchSourceSignal]

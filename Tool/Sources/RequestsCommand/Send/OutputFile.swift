@@ -12,7 +12,7 @@ struct OutputFile: Sendable {
   let name: String
 
   private let path: String
-  /// The path of the temporary file, which is renamed at the end, or nil.
+  /// The path of the temporary file that is renamed at the end, or nil.
   private let part: String?
   private let descriptor: Descriptor
 

@@ -116,7 +116,7 @@ extension ResponseHead {
 }
 
 extension ComposedRequest {
-  /// The request as URLSession sends it, which announces an empty body, except for GET and HEAD.
+  /// The request as URLSession sends it; without a body it announces an empty one, except for GET and HEAD.
   var asSent: ComposedRequest {
     var request = self
     if request.body == nil, request.method != .get, request.method != .head {

@@ -14,7 +14,7 @@ struct ShownJSON: CustomStringConvertible {
 
   private let terminal: Terminal
   private var depth = 0
-  /// The kind of the previous token, which determines the separator before the next one.
+  /// The kind of the previous token; it determines the separator before the next one.
   private var previous: JSONScanner.Token.Kind?
 
   /// Formats a text.

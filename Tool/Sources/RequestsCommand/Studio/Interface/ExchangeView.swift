@@ -101,7 +101,7 @@ struct WrittenRequest {
   ///
   /// - Parameters:
   ///   - exchange: The exchange.
-  ///   - format: The format, which can name files.
+  ///   - format: A format that can name files.
   ///   - isRevealed: True to show secrets.
   init(_ exchange: Exchange, as format: OutputFormat, isRevealed: Bool) {
     let isLong = exchange.bodySize > Self.bodyLimit

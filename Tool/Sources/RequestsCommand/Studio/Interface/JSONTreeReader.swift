@@ -3,7 +3,7 @@
 
 internal import RequestsFoundation
 
-/// Reads JSON for the page, which shows members in order and numbers in their original form.
+/// Reads JSON for the page with members in order and numbers in their original form.
 struct JSONTreeReader {
   private var scanner: JSONScanner
 

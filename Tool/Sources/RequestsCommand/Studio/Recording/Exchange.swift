@@ -211,7 +211,7 @@ extension ComposedRequest {
     self = request
   }
 
-  /// Returns a copy without its body, which can be long, and without secrets.
+  /// Returns a copy without its body and without secrets.
   ///
   /// - Throws: `RequestError` for a part that cannot be masked.
   func redactedHead() throws -> ComposedRequest {

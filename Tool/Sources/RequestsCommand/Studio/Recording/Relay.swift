@@ -8,7 +8,7 @@ internal import RequestsFoundation
   internal import FoundationNetworking
 #endif
 
-/// A response in transit from one server to the client of another, of which the beginning is kept.
+/// A response in transit from one server to the client of another, with its beginning kept.
 ///
 /// The answer to the client owns the streams. After they are released, the client has left.
 struct Relay: Sendable {
@@ -60,7 +60,7 @@ struct Relay: Sendable {
     }
   }
 
-  /// Ends the response, which an error truncates.
+  /// Ends the response; an error truncates it.
   func finish(throwing error: (any Error)?) {
     heads.finish(throwing: error)
     pieces.finish(throwing: error)

@@ -11,7 +11,7 @@ enum StudioJSON {
     return try encoder.encode(value)
   }
 
-  /// Returns the JSON text, which is a single line.
+  /// Returns the JSON text in a single line.
   static func text(of value: some Encodable) throws -> String {
     String(decoding: try data(of: value), as: UTF8.self)
   }

@@ -19,7 +19,7 @@ struct Studio: Sendable {
 
   let log: ExchangeLog
 
-  /// The address of the page, with which anyone can send requests.
+  /// The address of the page; anyone who has it can send requests.
   var url: String { "http://127.0.0.1:\(port)/\(token)/" }
 
   /// The inspected address.

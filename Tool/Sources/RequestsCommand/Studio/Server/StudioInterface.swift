@@ -187,7 +187,7 @@ extension StudioInterface {
     }
   }
 
-  /// Returns the request in another format: its beginning for the page, or all of it as a download.
+  /// Returns the request in another format: its beginning for the page, or the complete text as a download.
   private func written(
     _ exchange: Exchange,
     as format: OutputFormat,
