@@ -26,7 +26,7 @@ struct HTTPFileText {
     self.lines = lines
   }
 
-  /// Replaces the no-break spaces of a line by spaces; see ``NoBreakSpaces``.
+  /// Replaces the no-break spaces of a line with spaces; see ``NoBreakSpaces``.
   mutating func blankNoBreakSpaces(in line: HTTPFileLine, everywhere: Bool) -> Int? {
     NoBreakSpaces.replace(in: &bytes, line.content, everywhere: everywhere)
   }

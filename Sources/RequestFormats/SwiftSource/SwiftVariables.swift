@@ -24,7 +24,7 @@ struct SwiftVariables {
       + [") throws -> ComposedRequest {"]
   }
 
-  /// Returns an expression with the marks in its literals replaced by interpolations.
+  /// Returns an expression with the marks in its literals replaced with interpolations.
   ///
   /// - Parameters:
   ///   - expression: The expression.

@@ -24,7 +24,7 @@ final class UploadDelegate: NSObject, Sendable {
   /// Creates a delegate for one request.
   ///
   /// - Parameters:
-  ///   - session: The session. Its own delegate answers too.
+  ///   - session: The session. Its own delegate decides about redirects too.
   ///   - length: The length of the body in bytes, or nil if it is unknown.
   ///   - streams: The streams of the body, or nil if it is in memory.
   ///   - progress: Called with the number of bytes sent and the length of the body.

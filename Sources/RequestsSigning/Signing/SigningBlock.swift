@@ -16,7 +16,7 @@
     /// Returns the values for signing a request, or nil if they need an `await`.
     func material(for request: ComposedRequest) throws -> Material?
 
-    /// Returns the values for signing a request, whose body it can replace by one checked on sending.
+    /// Returns the values for signing a request, whose body it can replace with one checked on sending.
     func awaitedMaterial(for request: inout ComposedRequest) async throws -> Material
 
     /// Signs the request.

@@ -145,7 +145,7 @@ extension CurlOperation {
     return referer.bytes.dropLast(suffix.count)
   }
 
-  /// The last second of 2020: seen from it, years of two digits are between 1970 and 2070, as in curl.
+  /// The last second of 2020: seen from it, years of two digits are from 1971 to 2070, as in curl.
   private static let yearOrigin = Date(timeIntervalSince1970: 1_609_459_199)
 
   /// The field for `-z`, selected by the character before the date.

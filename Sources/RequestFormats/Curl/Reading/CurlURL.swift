@@ -174,7 +174,7 @@ struct CurlURL {
     path = [separator] + kept.joined(separator: [separator])
   }
 
-  /// Replaces path and query by another target, as `--request-target` does.
+  /// Replaces path and query with another target, as `--request-target` does.
   mutating func setTarget(_ target: [UInt8]) {
     let mark = target.firstIndex(of: UInt8(ascii: "?"))
     path = Array(target[..<(mark ?? target.count)])

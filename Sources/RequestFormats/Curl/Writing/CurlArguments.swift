@@ -17,7 +17,7 @@ struct CurlArguments {
     groups.append(words.joined(separator: " "))
   }
 
-  /// Replaces marks by variables of the shell.
+  /// Replaces marks with variables of the shell.
   mutating func replaceMarks(of open: OpenVariables) {
     var words = CurlOpenWords(open)
     groups = groups.map { words.replaced(in: $0) }

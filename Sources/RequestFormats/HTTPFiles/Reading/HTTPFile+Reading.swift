@@ -10,7 +10,7 @@ extension HTTPFile {
   /// begin with `?` or `&`. A body ends before the next `###`, without its last line break. Lines
   /// such as `< ./body.json` insert a file into the body.
   ///
-  /// Each `{{name}}` in a request is replaced by the value of the variable. A variable without a
+  /// Each `{{name}}` in a request is replaced with the value of the variable. A variable without a
   /// value stays open: see ``ImportedRequest/variables``. `dynamicVariables` returns values that
   /// tools generate for each request, such as `{{$guid}}`. Without it, they stay open.
   ///

@@ -13,7 +13,7 @@ extension HTTPFileReader {
 
   /// Reads the requests of a command up to a separator.
   ///
-  /// Variables of the file are replaced by their values. A variable without a value leaves the
+  /// Variables of the file are replaced with their values. A variable without a value leaves the
   /// command unread, because its meaning in a shell depends on the value.
   mutating func command(
     _ preamble: HTTPFilePreamble

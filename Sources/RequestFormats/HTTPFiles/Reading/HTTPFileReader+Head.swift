@@ -40,7 +40,7 @@ extension HTTPFileReader {
     return head
   }
 
-  /// Replaces no-break spaces by spaces if a space is allowed, as in text copied from web pages.
+  /// Replaces no-break spaces with spaces if a space is allowed, as in text copied from web pages.
   private mutating func blankNoBreakSpaces(in line: HTTPFileLine, isRequestLine: Bool) {
     if let offset = text.blankNoBreakSpaces(in: line, everywhere: isRequestLine) {
       note(NoBreakSpaces.note, at: offset)

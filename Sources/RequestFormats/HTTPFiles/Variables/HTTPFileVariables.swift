@@ -64,7 +64,7 @@ struct HTTPFileVariables {
     defined[Array(name), default: []].append(Definition(offset: offset, value: value))
   }
 
-  /// Returns a piece of the file with names replaced by values.
+  /// Returns a piece of the file with names replaced with values.
   ///
   /// - Parameters:
   ///   - text: The piece. Its indices are offsets in the file.

@@ -69,7 +69,7 @@ struct HTTPMessageReader: TextReader {
     offset = 3
   }
 
-  /// Replaces no-break spaces by spaces if a space is allowed; see ``NoBreakSpaces``.
+  /// Replaces no-break spaces with spaces if a space is allowed; see ``NoBreakSpaces``.
   mutating func blankNoBreakSpaces(in line: Range<Int>, everywhere: Bool) {
     guard isLenient else { return }
     if let offset = NoBreakSpaces.replace(in: &bytes, line, everywhere: everywhere) {
@@ -114,7 +114,7 @@ struct HTTPRequestLine {
   /// The target as written in the text, and its offset.
   let target: ArraySlice<UInt8>
   let targetOffset: Int
-  /// A Boolean value that indicates whether the version is HTTP/1.0, without chunks and `Host`.
+  /// A Boolean value that indicates whether the version is HTTP/1.0, with no chunks and an optional `Host`.
   let isOldVersion: Bool
 }
 

@@ -25,7 +25,7 @@ enum OutputFormat: String, CaseIterable, ExpressibleByArgument {
   ///
   /// - Parameters:
   ///   - requests: The requests, with their names.
-  ///   - isRedacted: True to replace secrets: by shell variables in curl commands, and by
+  ///   - isRedacted: True to replace secrets: with shell variables in curl commands, and with
   ///     `<redacted>` in other formats.
   /// - Returns: The text.
   /// - Throws: `RequestError` for a part that the format cannot express.
