@@ -2,14 +2,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
 #if Compression
-  /// How a body is compressed (RFC 9110 §8.4.1), for `compressed(_:)` of a body.
+  /// The compression of a body (RFC 9110 §8.4.1), for `compressed(_:)`.
   ///
   /// ```swift
   /// let body = RequestBody.json(events).compressed(.gzip(level: 9))
   /// ```
   ///
-  /// The level says how much time is spent: from 1, the fastest, to 9, the smallest. Composing throws
-  /// `invalidOption` for another one.
+  /// The level selects a speed: from 1, the fastest, to 9, the smallest result. Composing throws
+  /// `invalidOption` for any other level.
   public struct ContentCoding: Hashable, Sendable {
     enum Format: String {
       case gzip
@@ -19,30 +19,30 @@
     let format: Format
     let level: Int
 
-    /// The level at which zlib spends its time best, and its own default.
+    /// The level with the best use of time, and the default of zlib.
     private static let defaultLevel = 6
 
-    /// The format of gzip (RFC 1952), which servers that decompress requests read.
+    /// The gzip format (RFC 1952), read by servers that decompress requests.
     ///
-    /// The bytes say nothing of the time, the system or a file.
+    /// The bytes contain no time, no system and no filename.
     public static let gzip = ContentCoding(format: .gzip, level: defaultLevel)
 
-    /// The format of zlib (RFC 1950), which is what HTTP calls `deflate` (RFC 9110 §8.4.1.2).
+    /// The zlib format (RFC 1950), which HTTP calls `deflate` (RFC 9110 §8.4.1.2).
     ///
-    /// Some servers expect bare deflate under this name. Prefer ``gzip`` unless yours asks for it.
+    /// Some servers expect raw deflate under this name. Prefer ``gzip`` unless your server requires it.
     public static let deflate = ContentCoding(format: .deflate, level: defaultLevel)
 
-    /// The format of gzip, at a level.
+    /// Returns the gzip format with a level.
     ///
-    /// - Parameter level: How much time is spent, from 1 to 9.
+    /// - Parameter level: The level, from 1 (fastest) to 9 (smallest).
     /// - Returns: The coding.
     public static func gzip(level: Int) -> ContentCoding {
       ContentCoding(format: .gzip, level: level)
     }
 
-    /// The format of zlib, at a level.
+    /// Returns the zlib format with a level.
     ///
-    /// - Parameter level: How much time is spent, from 1 to 9.
+    /// - Parameter level: The level, from 1 (fastest) to 9 (smallest).
     /// - Returns: The coding.
     public static func deflate(level: Int) -> ContentCoding {
       ContentCoding(format: .deflate, level: level)
@@ -50,7 +50,7 @@
   }
 
   extension RequestBody {
-    /// The body, compressed, and a `Content-Encoding` that says how.
+    /// Returns the body in compressed form, with a `Content-Encoding` field.
     ///
     /// ```swift
     /// let request = try ComposedRequest {
@@ -60,26 +60,26 @@
     /// }
     /// ```
     ///
-    /// What is in memory is compressed when the request is composed, and its length is announced.
-    /// Files and sequences are compressed while they are sent, a buffer at a time, so their length is
-    /// not known before. The bytes are the same each time that the body is sent, so it can be sent again
-    /// if it could be before. `Finalize` sees the compressed bytes: a digest or a signature
-    /// is made over what is sent.
+    /// Bytes in memory are compressed when the request is composed, and their length is announced.
+    /// Files and sequences are compressed while they are sent, one buffer at a time, so their
+    /// length is unknown until compression ends. The bytes are equal each time the body is sent, so
+    /// the body can be sent again if it could be before. `Finalize` sees the compressed bytes, so a
+    /// digest or a signature covers the bytes on the wire.
     ///
-    /// The type stays that of the content. A server has to know the coding, and few accept all bodies
-    /// compressed: see its documentation, or the `Accept-Encoding` of its responses (RFC 9110 §12.5.3).
+    /// The type remains the type of the content. A server has to support the coding, and few accept
+    /// every body compressed. See its documentation, or the `Accept-Encoding` of its responses (RFC
+    /// 9110 §12.5.3).
     ///
-    /// Composing throws `RequestError` with `repeatedHeader` when the body is
-    /// compressed already or a block states a `Content-Encoding`,
-    /// `invalidOption` for a level out of range, and
-    /// `notExpressible` for an `InputStream`, which only URLSession can read. What
-    /// reading the body throws is thrown in the same places as without compression.
+    /// Composing throws `RequestError` with `repeatedHeader` if the body is already compressed or a
+    /// block states a `Content-Encoding`, `invalidOption` for a level out of range, and
+    /// `notExpressible` for an `InputStream`, which only URLSession can read. Errors of reading the
+    /// body appear in the same places as without compression.
     ///
-    /// - Parameter coding: How it is compressed.
+    /// - Parameter coding: The format and the level.
     /// - Returns: The block.
     /// - Complexity: O(*n*) when the request is composed, where *n* is the number of bytes in memory.
     public func compressed(_ coding: ContentCoding) -> RequestBody {
-      // Level 0 of zlib cuts its blocks as its input is cut, so the bytes could differ the next time.
+      // Level 0 of zlib splits its blocks like its input, so the bytes could differ the next time.
       guard 1...9 ~= coding.level else {
         return RequestBody(
           failure: RequestError(

@@ -6,30 +6,30 @@
 
   /// Compresses one body with zlib, piece by piece.
   ///
-  /// It holds 256 KiB for zlib and one buffer of output, whatever the size of the body. Nothing of its memory is
-  /// seen outside.
+  /// It uses 256 KiB for zlib and one buffer of output for a body of any size. Its memory is not
+  /// visible outside.
   @safe final class Deflater {
     private static let bufferSize = 64 * 1024
-    /// The most bytes that zlib takes at once, which it counts in 32 bits.
+    /// The maximum number of bytes that zlib reads at once, with a 32-bit count.
     private static let sliceSize = 1 << 30
-    /// What gzip begins with (RFC 1952 §2.3): deflate, no flags, no time, and an unknown system.
+    /// The first bytes of gzip (RFC 1952 §2.3): deflate, no flags, no time, and an unknown system.
     ///
-    /// That of zlib names the system, so a request would not be the same on all of them.
+    /// The zlib header names the system, so requests would differ between systems.
     private static let gzipHead: [UInt8] = [0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 255]
 
     private let format: ContentCoding.Format
-    // At an address of its own, which zlib remembers.
+    // zlib stores this address, so it must not change.
     private let stream: UnsafeMutablePointer<z_stream>
     private let buffer: UnsafeMutableBufferPointer<UInt8>
     private var head: [UInt8]
-    /// What gzip ends with: the checksum of what was compressed, and its length.
+    /// The last bytes of gzip: the checksum and the length of the content.
     private var checksum: uLong = 0
     private var length: UInt32 = 0
 
-    /// Creates what compresses one body.
+    /// Creates the compressor of one body.
     ///
-    /// - Parameter coding: The format, and a level that there is.
-    /// - Throws: `notExpressible` when there is no memory.
+    /// - Parameter coding: The format, and a valid level.
+    /// - Throws: `notExpressible` if memory is exhausted.
     init(_ coding: ContentCoding) throws(RequestError) {
       format = coding.format
       head = format == .gzip ? Self.gzipHead : []
@@ -40,7 +40,7 @@
         stream,
         Int32(coding.level),
         Z_DEFLATED,
-        // Below zero for bare deflate, in which gzip is written here.
+        // A negative number selects raw deflate, in which gzip is written here.
         format == .gzip ? -MAX_WBITS : MAX_WBITS,
         8,
         Z_DEFAULT_STRATEGY,
@@ -57,7 +57,7 @@
     }
 
     deinit {
-      // Nothing is left of a stream that did not begin, and zlib looks first.
+      // A stream that failed to start owns nothing, and zlib checks for that.
       unsafe deflateEnd(stream)
       unsafe stream.deallocate()
       unsafe buffer.deallocate()
@@ -66,7 +66,7 @@
     /// Compresses bytes.
     ///
     /// - Parameter bytes: The next bytes, or nil after the last.
-    /// - Returns: What is to be sent by now, which may be nothing.
+    /// - Returns: The output so far. It can be empty.
     /// - Complexity: O(*n*), where *n* is the number of bytes.
     func compress(_ bytes: Data?) -> Data {
       var output = Data(head)
@@ -96,19 +96,19 @@
       unsafe stream.pointee.avail_in = count
       if format == .gzip {
         checksum = unsafe crc32(checksum, bytes.baseAddress, count)
-        // Modulo 2^32, as the format says.
+        // Modulo 2^32, as in the format.
         length &+= count
       }
       deflate(Z_NO_FLUSH, into: &output)
       unsafe stream.pointee.next_in = nil
     }
 
-    /// Lets zlib work until it has no more output for now.
+    /// Runs zlib until it has no more output for now.
     private func deflate(_ flush: Int32, into output: inout Data) {
       repeat {
         unsafe stream.pointee.next_out = buffer.baseAddress
         unsafe stream.pointee.avail_out = UInt32(buffer.count)
-        // No status matters: without progress there is no output.
+        // The status does not matter: without progress, there is no output.
         _ = unsafe CRequestsZlib.deflate(stream, flush)
         let count = unsafe buffer.count - Int(stream.pointee.avail_out)
         unsafe output.append(contentsOf: buffer.prefix(count))

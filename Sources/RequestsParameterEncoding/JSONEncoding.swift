@@ -8,37 +8,37 @@
 /// // {"name":"Jane","tags":["a"]}
 /// ```
 ///
-/// The keys of dictionaries are sorted, so that the same parameters always give the same bytes. A
-/// model that is `Encodable` may stand for any value, and its members come in their own order unless
-/// the options sort. Those of `OrderedParameters` always keep theirs.
+/// The keys of dictionaries are sorted, so that equal parameters always produce equal bytes. Any
+/// value can be an `Encodable` model. Its members keep their order, unless the options sort them.
+/// Members of `OrderedParameters` always keep their order.
 public struct JSONEncoding: ParameterEncoding {
-  /// Writes no more than the grammar needs.
+  /// An encoding without whitespace.
   public static var `default`: JSONEncoding { JSONEncoding() }
 
-  /// Writes each member on a line of its own.
+  /// An encoding with each member on its own line.
   public static var prettyPrinted: JSONEncoding { JSONEncoding(options: .prettyPrinted) }
 
-  /// How it is written, as for `JSONSerialization`.
+  /// The options for writing, as for `JSONSerialization`.
   public let options: JSONSerialization.WritingOptions
 
   /// Creates an encoding.
   ///
-  /// - Parameter options: How it is written; as with `JSONSerialization`, slashes are escaped unless
-  ///   `withoutEscapingSlashes` is among them, which means the same to every reader.
+  /// - Parameter options: The options for writing. As with `JSONSerialization`, slashes are
+  ///   escaped unless `withoutEscapingSlashes` is included. Every reader reads both forms alike.
   public init(options: JSONSerialization.WritingOptions = []) {
     self.options = options
   }
 
-  /// A request with parameters in its body.
+  /// Returns a request with parameters in its body.
   ///
   /// The media type is `application/json` unless the request has one.
   ///
   /// - Parameters:
-  ///   - urlRequest: The request to start from, which stays as it is.
-  ///   - parameters: The parameters; nil gives the request itself.
+  ///   - urlRequest: The original request. It does not change.
+  ///   - parameters: The parameters, or nil to return the request itself.
   /// - Returns: The request with the parameters.
-  /// - Throws: What making the request throws; `RequestError` with `missingURL`; `unencodableValue` for
-  ///   a value that JSON has no form for, `nestingTooDeep` and `encodingFailed`, with the key path.
+  /// - Throws: The errors of creating the request; `RequestError` with `missingURL`; `unencodableValue`
+  ///   for a value that JSON cannot represent, `nestingTooDeep` and `encodingFailed`, with the key path.
   /// - Complexity: O(*n* log *m*), where *n* is the length of the body and *m* the size of the largest
   ///   dictionary or set.
   public func encode(
@@ -48,7 +48,7 @@ public struct JSONEncoding: ParameterEncoding {
     try encode(urlRequest, withJSONObject: parameters)
   }
 
-  /// A request with a list, a dictionary or a model in its body.
+  /// Returns a request with a list, a dictionary or a model in its body.
   ///
   /// The media type is `application/json` unless the request has one.
   ///
@@ -57,11 +57,11 @@ public struct JSONEncoding: ParameterEncoding {
   /// ```
   ///
   /// - Parameters:
-  ///   - urlRequest: The request to start from, which stays as it is.
-  ///   - jsonObject: The value; nil gives the request itself.
+  ///   - urlRequest: The original request. It does not change.
+  ///   - jsonObject: The value, or nil to return the request itself.
   /// - Returns: The request with the value.
-  /// - Throws: As ``encode(_:with:)``, and `unencodableValue` for a single text, number, Bool or null
-  ///   unless the options have `fragmentsAllowed`.
+  /// - Throws: The errors of ``encode(_:with:)``, and `unencodableValue` for a single text,
+  ///   number, Bool or null unless the options include `fragmentsAllowed`.
   /// - Complexity: O(*n* log *m*), where *n* is the length of the body and *m* the size of the largest
   ///   dictionary or set.
   public func encode(

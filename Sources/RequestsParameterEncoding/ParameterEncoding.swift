@@ -1,33 +1,33 @@
 // This source file is part of the swift-requests project.
 // SPDX-License-Identifier: Apache-2.0
 
-/// A way to put parameters into a request.
+/// A type that adds parameters to a request.
 ///
-/// ``URLEncoding`` writes them into the query or as a form, ``JSONEncoding`` as JSON. Conform a type
-/// of your own for what a server wants besides.
+/// ``URLEncoding`` writes them to the query or as a form, ``JSONEncoding`` as JSON. Conform your
+/// own type for any other format of a server.
 public protocol ParameterEncoding: Sendable {
-  /// A request with parameters in it.
+  /// Returns a request with parameters.
   ///
   /// - Parameters:
-  ///   - urlRequest: The request to start from, which stays as it is.
-  ///   - parameters: The parameters; nil gives the request itself.
+  ///   - urlRequest: The original request. It does not change.
+  ///   - parameters: The parameters, or nil to return the request itself.
   /// - Returns: The request with the parameters.
-  /// - Throws: What making the request or encoding the parameters throws.
+  /// - Throws: The errors of creating the request or encoding the parameters.
   func encode(
     _ urlRequest: any URLRequestConvertible,
     with parameters: Parameters?
   ) throws -> URLRequest
 }
 
-/// Names and values of any type, as they are put into a query, a form or JSON.
+/// Names and values of any type, for a query, a form or JSON.
 ///
 /// They have no order: keys are sorted by their UTF-8 bytes. ``Request/Query`` keeps the order in
-/// which it is written.
+/// which you write it.
 public typealias Parameters = [String: Any]
 
 /// A namespace for ``Query``.
 public enum Request {
-  /// Names and values in the order they were written, of which a hash or a signature may be made.
+  /// Names and values in the order in which you write them, for a hash or a signature.
   ///
   /// ```swift
   /// let parameters: Request.Query = ["email": email, "firstName": firstName]

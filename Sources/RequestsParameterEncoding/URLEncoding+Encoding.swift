@@ -2,10 +2,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension URLEncoding {
-  /// A request with parameters in its query or in its body.
+  /// Returns a request with parameters in its query or in its body.
   ///
-  /// In the query they are after what is there, before the fragment, which both stay byte for
-  /// byte; without parameters the URL stays as it is. In the body they replace what is there, and the
+  /// In the query, parameters come after existing pairs and before the fragment, which both keep their
+  /// bytes. Without parameters, the URL does not change. In the body, they replace existing bytes, and the
   /// media type is `application/x-www-form-urlencoded; charset=utf-8` unless the request has one.
   ///
   /// ```swift
@@ -16,12 +16,12 @@ extension URLEncoding {
   /// ```
   ///
   /// - Parameters:
-  ///   - urlRequest: The request to start from, which stays as it is.
-  ///   - parameters: The parameters; nil gives the request itself.
+  ///   - urlRequest: The original request. It does not change.
+  ///   - parameters: The parameters, or nil to return the request itself.
   /// - Returns: The request with the parameters.
-  /// - Throws: What making the request throws; `RequestError` with `missingURL` for one without a URL,
-  ///   and with what `URLReference` refuses in a URL; `unencodableValue` for a value without a text,
-  ///   `nestingTooDeep` and `encodingFailed`, with the key path.
+  /// - Throws: The errors of creating the request; `RequestError` with `missingURL` without a
+  ///   URL, or with the code of a URL that `URLReference` refuses; `unencodableValue` for a value
+  ///   without a text, `nestingTooDeep` and `encodingFailed`, with the key path.
   /// - Complexity: O(*n* log *m*), where *n* is the length of the result and *m* the size of the
   ///   largest dictionary or set.
   public func encode(
@@ -44,7 +44,7 @@ extension URLEncoding {
     return request
   }
 
-  /// The escaped names and values of a parameter, one pair for each value inside of it.
+  /// Returns the escaped names and values of a parameter, one pair for each value in it.
   ///
   /// ```swift
   /// let pairs = URLEncoding.default.queryComponents(fromKey: "a", value: ["b": 1])
@@ -52,10 +52,10 @@ extension URLEncoding {
   /// ```
   ///
   /// - Parameters:
-  ///   - key: The name, not yet escaped.
+  ///   - key: The unescaped name.
   ///   - value: The value.
-  /// - Returns: The pairs. There are none for what ``encode(_:with:)`` refuses: nothing can be thrown
-  ///   here, and a part of the pairs would be sent as if it were all.
+  /// - Returns: The pairs, or an empty array for a value that ``encode(_:with:)`` refuses: this
+  ///   method cannot throw, and a part of the pairs would look complete.
   /// - Complexity: O(*n* log *m*), where *n* is the length of the result and *m* the size of the
   ///   largest dictionary or set.
   public func queryComponents(fromKey key: String, value: Any) -> [(String, String)] {
@@ -69,17 +69,17 @@ extension URLEncoding {
     }
   }
 
-  /// A text as it is in a name or a value.
+  /// Returns a text as written in a name or a value.
   ///
-  /// Letters and digits of ASCII and `-._~/?` stay, and each byte of all other characters is escaped,
-  /// since RFC 3986 §3.4 lets a query hold a path and a query.
+  /// ASCII letters and digits and `-._~/?` are unchanged, and each byte of any other character is
+  /// escaped. RFC 3986 §3.4 allows `/` and `?` in a query.
   ///
   /// ```swift
   /// print(URLEncoding.default.escape("a b&c/?"))  // a%20b%26c/?
   /// ```
   ///
-  /// - Parameter string: The text, not yet escaped.
-  /// - Returns: The escaped text, all of it ASCII.
+  /// - Parameter string: The unescaped text.
+  /// - Returns: The escaped text in ASCII.
   /// - Complexity: O(*n*), where *n* is the length of the text.
   public func escape(_ string: String) -> String {
     var writer = QueryWriter(encoding: encoding)

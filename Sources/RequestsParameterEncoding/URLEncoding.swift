@@ -1,42 +1,42 @@
 // This source file is part of the swift-requests project.
 // SPDX-License-Identifier: Apache-2.0
 
-/// Writes parameters as `name=value`, into the query of a URL or as the body of a form.
+/// Writes parameters as `name=value`, to the query of a URL or as the body of a form.
 ///
-/// The spelling and the text are Alamofire's: `foo[]=1&foo[]=2` for a list, `foo[bar]=baz` for a
-/// dictionary, `1` for true, `%20` for a space, with brackets escaped and `/` and `?` as they are.
+/// Names and output are the same as in Alamofire: `foo[]=1&foo[]=2` for a list, `foo[bar]=baz` for
+/// a dictionary, `1` for true, `%20` for a space. Brackets are escaped, but `/` and `?` are not.
 ///
 /// ```swift
 /// let request = try URLEncoding.default.encode(urlRequest, with: ["foo": "bar", "list": [1, 2]])
 /// // GET https://api.example.com/items?foo=bar&list%5B%5D=1&list%5B%5D=2
 /// ```
 ///
-/// As there, the case of an enumeration is its name, even if it has a raw value, and a value that is
-/// `CustomStringConvertible` and not `Encodable` is its description.
+/// As in Alamofire, an enumeration case is written as its name, even if it has a raw value, and a
+/// value that is `CustomStringConvertible` and not `Encodable` is written as its description.
 ///
-/// Other than there, keys are sorted at every level, but for `OrderedParameters`, which keep their
-/// order; `NSNull` and nil are left out; the elements of a set are those of a sorted list; a date is a
-/// number of seconds since 2001; and a value whose description is debugging text is an error.
+/// Unlike in Alamofire, keys are sorted at every level, except for `OrderedParameters`, which keep
+/// their order. `NSNull` and nil are left out. The elements of a set are sorted. A date is a number
+/// of seconds since 2001. A value whose description is debugging text is an error.
 public struct URLEncoding: ParameterEncoding {
-  /// Puts parameters where the method has them, lists in brackets and Bools as digits.
+  /// An encoding with the destination of the method, brackets for lists and digits for Bools.
   public static var `default`: URLEncoding { URLEncoding() }
 
-  /// Puts parameters into the query of a GET, HEAD or DELETE and into the body of all others.
+  /// An encoding for the query of a GET, HEAD or DELETE, and for the body of any other method.
   public static var methodDependent: URLEncoding { URLEncoding() }
 
-  /// Puts parameters into the query.
+  /// An encoding for the query.
   public static var queryString: URLEncoding { URLEncoding(destination: .queryString) }
 
-  /// Puts parameters into the body.
+  /// An encoding for the body.
   public static var httpBody: URLEncoding { URLEncoding(destination: .httpBody) }
 
-  /// Where parameters go.
+  /// The destination of the parameters.
   public let destination: Destination
 
-  /// How the elements of lists are named.
+  /// The names of list elements.
   public let arrayEncoding: ArrayEncoding
 
-  /// How true and false are written.
+  /// The form of true and false.
   public let boolEncoding: BoolEncoding
 
   /// Creates an encoding.
@@ -47,9 +47,9 @@ public struct URLEncoding: ParameterEncoding {
   /// ```
   ///
   /// - Parameters:
-  ///   - destination: Where parameters go.
-  ///   - arrayEncoding: How the elements of lists are named.
-  ///   - boolEncoding: How true and false are written.
+  ///   - destination: The destination of the parameters.
+  ///   - arrayEncoding: The names of list elements.
+  ///   - boolEncoding: The form of true and false.
   public init(
     destination: Destination = .methodDependent,
     arrayEncoding: ArrayEncoding = .brackets,
@@ -60,7 +60,7 @@ public struct URLEncoding: ParameterEncoding {
     self.boolEncoding = boolEncoding
   }
 
-  /// The dialect of the engine that it uses.
+  /// The dialect of the underlying query encoder.
   var encoding: QueryEncoding {
     var encoding = QueryEncoding.alamofire
     encoding.array = arrayEncoding.style
@@ -70,18 +70,18 @@ public struct URLEncoding: ParameterEncoding {
 }
 
 extension URLEncoding {
-  /// Where parameters go.
+  /// The destination of parameters.
   public enum Destination: Sendable {
-    /// Into the query of a GET, HEAD or DELETE and into the body of all others.
+    /// The query of a GET, HEAD or DELETE, and the body of any other method.
     case methodDependent
 
-    /// Into the query.
+    /// The query.
     case queryString
 
-    /// Into the body.
+    /// The body.
     case httpBody
 
-    /// Whether that is the URL of a request with the method, which is case-sensitive.
+    /// Returns true if this is the URL for a method, whose name is case-sensitive.
     func isURL(for method: String?) -> Bool {
       switch self {
       case .methodDependent: ["GET", "HEAD", "DELETE"].contains(method)
@@ -93,31 +93,29 @@ extension URLEncoding {
 }
 
 extension URLEncoding {
-  /// How the elements of lists are named.
+  /// The names of list elements.
   public enum ArrayEncoding: Sendable {
-    /// With empty brackets: `foo[]=1&foo[]=2`, and `foo[][bar]=1` for dictionaries.
+    /// Empty brackets: `foo[]=1&foo[]=2`, and `foo[][bar]=1` for dictionaries.
     ///
-    /// Few servers put the dictionaries of such a list together again; take ``indexInBrackets`` for
-    /// these.
+    /// Few servers rebuild the dictionaries of such a list. Use ``indexInBrackets`` for them.
     case brackets
 
-    /// By the name alone: `foo=1&foo=2`.
+    /// The bare name: `foo=1&foo=2`.
     ///
-    /// Dictionaries in a list have an index nevertheless, `foo[0][bar]=1`, as nothing else could tell
-    /// them apart.
+    /// Dictionaries in a list still have an index, `foo[0][bar]=1`, because they would otherwise merge.
     case noBrackets
 
-    /// With the index, from 0: `foo[0]=1&foo[1]=2`.
+    /// The index, from 0: `foo[0]=1&foo[1]=2`.
     case indexInBrackets
 
-    /// With what the closure makes of the name and the index; the result is escaped.
+    /// The escaped result of the closure for the name and the index.
     ///
     /// ```swift
     /// let dotted = URLEncoding(arrayEncoding: .custom { key, index in "\(key).\(index)" })
     /// ```
     case custom(@Sendable (_ key: String, _ index: Int) -> String)
 
-    /// The style of the engine.
+    /// The style of the underlying query encoder.
     var style: QueryEncoding.ArrayStyle {
       switch self {
       case .brackets: .enclosingBrackets
@@ -130,17 +128,17 @@ extension URLEncoding {
 }
 
 extension URLEncoding {
-  /// How true and false are written.
+  /// The form of true and false.
   ///
   /// Numbers stay numbers.
   public enum BoolEncoding: Sendable {
-    /// As `1` and `0`.
+    /// `1` and `0`.
     case numeric
 
-    /// As `true` and `false`.
+    /// `true` and `false`.
     case literal
 
-    /// The style of the engine.
+    /// The style of the underlying query encoder.
     var style: QueryEncoding.BoolStyle {
       switch self {
       case .numeric: .numeric

@@ -2,10 +2,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension URLRequest {
-  /// The URL, which a request must have to be changed.
+  /// Returns the URL; a request needs one before it can be changed.
   ///
-  /// Foundation of Linux ends the process when it copies a request without one, and it copies the
-  /// request that somebody else still holds before it changes anything in it, the body included.
+  /// Foundation on Linux ends the process when it copies a request without a URL. It copies a
+  /// shared request before any change, including a change of the body.
   ///
   /// - Throws: `RequestError` with `missingURL`.
   func presentURL(block: String) throws(RequestError) -> URL {
@@ -19,7 +19,7 @@ extension URLRequest {
     return url
   }
 
-  /// Sets the body, and its media type unless there is one.
+  /// Sets the body, and its media type unless the request has one.
   mutating func setBody(_ body: Data, mediaType: String) {
     if value(forHTTPHeaderField: "Content-Type") == nil {
       setValue(mediaType, forHTTPHeaderField: "Content-Type")

@@ -1,32 +1,32 @@
 // This source file is part of the swift-requests project.
 // SPDX-License-Identifier: Apache-2.0
 
-/// A value that a `URLRequest` can be made of.
+/// A value that can be converted to a `URLRequest`.
 public protocol URLRequestConvertible {
-  /// The request.
+  /// Returns the request.
   ///
   /// - Returns: The request.
-  /// - Throws: What keeps the value from being one.
+  /// - Throws: The reason that the conversion fails.
   func asURLRequest() throws -> URLRequest
 }
 
 extension URLRequestConvertible {
-  /// The request, or nil when there is none; ``asURLRequest()`` says why.
+  /// The request, or nil if ``asURLRequest()`` throws an error.
   public var urlRequest: URLRequest? { try? asURLRequest() }
 }
 
 extension URLRequest: URLRequestConvertible {
-  /// The request itself.
+  /// Returns the request itself.
   ///
   /// - Returns: The request.
   public func asURLRequest() -> URLRequest { self }
 }
 
 extension ComposedRequest: URLRequestConvertible {
-  /// The composed request, rendered.
+  /// Returns the composed request in rendered form.
   ///
   /// - Returns: The request.
-  /// - Throws: What rendering throws.
+  /// - Throws: The errors of rendering.
   /// - Complexity: O(*n*), where *n* is the length of the request.
   public func asURLRequest() throws -> URLRequest { try URLRequest(self) }
 }

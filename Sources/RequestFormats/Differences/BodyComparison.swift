@@ -3,7 +3,7 @@
 
 internal import RequestBytes
 
-/// The content of a body or of a part, and what it is.
+/// The content and the type of a body or of a part.
 private struct Content {
   enum Kind {
     case json, form, multipart, text, bytes
@@ -17,7 +17,7 @@ private struct Content {
     self.type = type.flatMap { try? MIMEType($0) }
   }
 
-  /// How the content is read, or nil if nobody says what it is.
+  /// The kind of the content, or nil if it has no type.
   var kind: Kind? {
     guard let type else { return nil }
     let subtype = type.subtype
@@ -32,7 +32,7 @@ private struct Content {
 }
 
 extension RequestComparison {
-  /// Compares the bodies, once they have been read.
+  /// Compares the bodies after they are read.
   mutating func compareBodies(_ expectedBody: BodyContents, _ actualBody: BodyContents) {
     guard case .bytes(let left) = expectedBody, case .bytes(let right) = actualBody else {
       list.append(.body(path: ""), expected: expectedBody.summary, actual: actualBody.summary)
@@ -40,7 +40,7 @@ extension RequestComparison {
     }
     let (leftType, rightType) = (type(of: expected), type(of: actual))
     if expected.hidesBody || actual.hidesBody {
-      // What differs is found as always, and said as one.
+      // The differences are found as usual, and reported as one.
       var hidden = self
       hidden.list = DifferenceList()
       hidden.compare(Content(left, type: leftType), Content(right, type: rightType), path: "")
@@ -51,7 +51,7 @@ extension RequestComparison {
     }
   }
 
-  /// The type of the body; none of one that is compressed, since only its bytes can be read.
+  /// Returns the type of the body, or nil if a body is compressed and must be compared as bytes.
   private func type(of request: ComposedRequest) -> String? {
     [expected, actual].contains { $0.headers.value(for: "Content-Encoding") != nil }
       ? nil : request.headers.value(for: "Content-Type")
@@ -97,10 +97,10 @@ extension RequestComparison {
     path.isEmpty ? rest : path + " " + rest
   }
 
-  /// Compares bytes up to the first that differs.
+  /// Compares bytes up to the first difference.
   private mutating func compareBytes(_ left: Content, _ right: Content, path: String) {
     let offset = Self.commonLength(left.data, right.data)
-    // What has a structure that cannot be read may hold secrets that nobody can find.
+    // A structure that cannot be read can contain secrets that cannot be found.
     let showsBytes = [left, right].allSatisfy { content in
       [nil, .bytes, .text].contains(content.kind)
         && Self.secrets(in: Array(content.data), content.type).isEmpty
@@ -119,12 +119,12 @@ extension RequestComparison {
     )
   }
 
-  /// The number of bytes that both begin with.
+  /// Returns the number of leading bytes that are equal.
   private static func commonLength(_ left: Data, _ right: Data) -> Int {
     let end = min(left.count, right.count)
     var offset = 0
     while offset < end {
-      // Pieces are compared much faster than bytes.
+      // Comparing chunks is much faster than comparing bytes.
       let size = min(1 << 16, end - offset)
       let pieces = (left.dropFirst(offset).prefix(size), right.dropFirst(offset).prefix(size))
       if pieces.0 != pieces.1 { return offset + zip(pieces.0, pieces.1).prefix { $0 == $1 }.count }
@@ -153,7 +153,7 @@ extension RequestComparison {
     )
   }
 
-  /// A Boolean value that indicates whether a line of a text contains a secret or a part of one.
+  /// Returns true if a line of a text contains a secret or a part of one.
   private static func holdsSecret(
     _ text: String,
     _ lines: [Substring.UTF8View],
@@ -166,7 +166,7 @@ extension RequestComparison {
     return secrets(in: Array(text.utf8), type).contains { $0.overlaps(range) }
   }
 
-  /// The places of the secrets in a body that is in memory.
+  /// Returns the places of the secrets in a body in memory.
   private static func secrets(in bytes: [UInt8], _ type: MIMEType?) -> [Range<Int>] {
     var position = 0
     var ranges: [Range<Int>] = []
@@ -182,7 +182,7 @@ extension RequestComparison {
 // MARK: - Multipart
 
 extension RequestComparison {
-  /// Compares the parts of each name in their order, and then the order of the names.
+  /// Compares the parts of each name in order, and then the order of the names.
   private mutating func compareParts(
     _ expected: [MultipartMessage.Part],
     _ actual: [MultipartMessage.Part],
@@ -252,7 +252,7 @@ extension RequestComparison {
     )
   }
 
-  /// Compares what the disposition of a part says next to its name and its filename.
+  /// Compares the parameters of a disposition other than its name and filename.
   private mutating func compareDispositions(
     _ expected: MultipartMessage.Part,
     _ actual: MultipartMessage.Part,
@@ -267,9 +267,9 @@ extension RequestComparison {
     list.append(.body(path: path + " " + field), texts: left, right, isSecret: isSecret)
   }
 
-  /// The parameters in any order, of name and filename no values; nil if they cannot be read.
+  /// Returns the sorted parameters without the values of name and filename, or nil if one is invalid.
   private static func parameters(ofDisposition value: String?) -> [ByteText]? {
-    // Both fields have parameters in one form (RFC 9110 §5.6.6).
+    // Both fields have parameters in the same form (RFC 9110 §5.6.6).
     let text = value.map { String(Substring($0.utf8.drop { $0 != UInt8(ascii: ";") })) }
     guard let text, let type = try? MIMEType("form-data/form-data" + text) else { return nil }
     let names = type.parameters.map { ASCIICase.lowered($0.name) }

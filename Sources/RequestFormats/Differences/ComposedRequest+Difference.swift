@@ -2,15 +2,16 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension ComposedRequest {
-  /// Finds what of this request is not as in another one, by what a server reads.
+  /// Returns the differences between this request and another one, as a server sees them.
   ///
-  /// Everything is compared: method, URL, query, fields, options and body.
+  /// It compares method, URL, query, fields, options and body:
   ///
-  /// - The query and forms by their decoded pairs: pairs of one name in order, names in any order.
-  /// - Fields by name in any case: lines of one name in order, names in any order. Lines may be joined
-  ///   (RFC 9110 §5.3). A `Host` is the host of the URL. A `Content-Length` is the body's if both have one.
-  /// - JSON by its values: members in any order, and numbers by what they are worth.
-  /// - Multipart by its parts, whatever the boundary is, and text by its lines.
+  /// - The query and forms by their decoded pairs: pairs with one name in order, names in any order.
+  /// - Fields by name in any letter case: lines with one name in order, names in any order. Lines
+  ///   can be joined (RFC 9110 §5.3). A `Host` counts as the host of the URL. A `Content-Length` is
+  ///   ignored if both requests have a body.
+  /// - JSON by its values: members in any order, and numbers by their value.
+  /// - Multipart by its parts, with any boundary, and text by its lines.
   ///
   /// ```swift
   /// let before = try ComposedRequest {
@@ -25,15 +26,15 @@ extension ComposedRequest {
   /// // query page: expected "1", actual "2"
   /// ```
   ///
-  /// A secret that differs is found, and is not shown. Files are read. An asynchronous sequence cannot be
-  /// read here, which is a difference too: use ``differences(from:readingStreamsUpTo:)``.
+  /// A secret that differs is found, but not shown. Files are read. An asynchronous sequence cannot
+  /// be read here and counts as a difference: use ``differences(from:readingStreamsUpTo:)``.
   ///
   /// - Parameters:
-  ///   - other: The request that is expected.
-  ///   - limit: The most bytes of a body that are read from files, and that are compared by structure;
-  ///     16 MiB by default. A file that is larger is a difference.
-  /// - Returns: The differences, from the method to the body; none if a server reads the same. There are
-  ///   at most ``RequestDifference/maximumCount``; what follows these is not looked for.
+  ///   - other: The expected request.
+  ///   - limit: The maximum number of bytes that are read from files, and compared by structure:
+  ///     16 MiB by default. A larger file is a difference.
+  /// - Returns: The differences, from the method to the body, or an empty array if a server sees
+  ///   no difference. The comparison stops after ``RequestDifference/maximumCount`` differences.
   /// - Complexity: O(*n*) on average, where *n* is the size of both requests.
   public func differences(
     from other: ComposedRequest,
@@ -42,20 +43,20 @@ extension ComposedRequest {
     differences(from: other, scope: .all, limit: limit)
   }
 
-  /// Finds what of this request is not as in another one, and waits for bodies that are streamed.
+  /// Returns the differences between this request and another one, and reads streamed bodies.
   ///
-  /// All is as in ``differences(from:limit:)``. A sequence that can be read only once has been read then,
-  /// and cannot be sent.
+  /// It compares as ``differences(from:limit:)`` does. A sequence that can be read only once is
+  /// read here and cannot be sent afterwards.
   ///
   /// ```swift
   /// let differences = await request.differences(from: other, readingStreamsUpTo: 1_000_000)
   /// ```
   ///
   /// - Parameters:
-  ///   - other: The request that is expected.
-  ///   - limit: The most bytes of a body that are read, and that are compared by structure. A body that is
-  ///     larger is a difference, and so is one that cannot be read.
-  /// - Returns: The differences, as ``differences(from:limit:)`` has them.
+  ///   - other: The expected request.
+  ///   - limit: The maximum number of bytes of a body that are read, and compared by structure. A
+  ///     body that is larger or cannot be read is a difference.
+  /// - Returns: The differences, as in ``differences(from:limit:)``.
   /// - Complexity: O(*n*) on average, where *n* is the size of both requests.
   public func differences(
     from other: ComposedRequest,
@@ -95,7 +96,7 @@ extension ComposedRequest {
   }
 }
 
-/// The bytes of a body, or why they could not be read.
+/// The bytes of a body, or the reason that they could not be read.
 enum BodyContents {
   case none
   case bytes(Data)
@@ -114,7 +115,7 @@ enum BodyContents {
     }
   }
 
-  /// Reads sequences too.
+  /// Reads sequences as well.
   init(streaming body: ComposedRequest.Body?, limit: Int) async {
     guard let body, body.data == nil else {
       self.init(reading: body, limit: limit)
@@ -127,12 +128,12 @@ enum BodyContents {
     } catch let error as RequestError {
       self = .unread("a body that could not be read: \(error)")
     } catch {
-      // What others throw may hold anything.
+      // Errors of other code can contain anything.
       self = .unread("a body that could not be read: \(type(of: error))")
     }
   }
 
-  /// What a person is told of it; nil when there is none.
+  /// The text that describes the body to a person, or nil without a body.
   var summary: String? {
     switch self {
     case .none: nil
@@ -147,7 +148,7 @@ enum BodyContents {
 }
 
 extension ComposedRequest.Body {
-  /// The bytes of the body, read to its end; nil if there are more than a limit.
+  /// Returns the bytes of the body, read to its end, or nil if they exceed a limit.
   package func collected(upTo limit: Int) async throws -> Data? {
     var data = Data()
     for try await chunk in chunks() {

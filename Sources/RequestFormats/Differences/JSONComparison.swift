@@ -8,7 +8,7 @@ struct JSONPlace {
   private(set) var path: String
   private(set) var isSecret = false
 
-  /// Begins at the root, in the body or in a part of it.
+  /// Creates the root, in the body or in a part of it.
   init(path: String) {
     self.path = path
   }
@@ -34,7 +34,7 @@ struct JSONPlace {
 }
 
 extension DifferenceList {
-  /// Compares values: members in any order, elements in theirs.
+  /// Compares values: members in any order, elements in order.
   ///
   /// The reader bounds their depth.
   mutating func compare(_ expected: JSONValue?, _ actual: JSONValue?, at place: JSONPlace) {
@@ -45,7 +45,7 @@ extension DifferenceList {
     case (.list, .list):
       let (left, right) = (expected?.elements ?? [], actual?.elements ?? [])
       for index in 0..<max(left.count, right.count) {
-        // Those that follow would not be kept.
+        // Further differences would not be kept.
         if isFull { return }
         compare(
           index < left.count ? left[index] : nil,
@@ -80,7 +80,7 @@ extension DifferenceList {
     for (key, _) in expected + actual where seen.insert(ByteText(key)).inserted {
       if isFull { return }
       let (expected, actual) = (left[ByteText(key)] ?? [], right[ByteText(key)] ?? [])
-      // A key should come once, and can come more often.
+      // A key should appear only once, but it can repeat.
       for index in 0..<max(expected.count, actual.count) {
         compare(
           index < expected.count ? expected[index].value : nil,
@@ -91,7 +91,7 @@ extension DifferenceList {
     }
   }
 
-  /// Whether two values that are no containers of one kind are the same.
+  /// Returns true if two values are equal and not containers.
   private static func isSame(_ left: JSONValue, _ right: JSONValue) -> Bool {
     guard left.kind == right.kind else { return false }
     switch left.kind {
@@ -107,7 +107,7 @@ extension DifferenceList {
   }
 }
 
-/// A value of JSON as a person may see it, in one short line.
+/// A JSON value as shown to a person, in one short line.
 private enum ShownJSON {
   private static let limit = 120
 
@@ -117,13 +117,13 @@ private enum ShownJSON {
     return text
   }
 
-  /// Whether there is a secret in a text, such as a token in a URL.
+  /// Returns true if a text contains a secret, such as a token in a URL.
   static func holdsSecrets(_ text: String) -> Bool {
     let bytes = Array(text.utf8)
     return !TextSecrets.values(in: bytes, bytes.indices, .xml, layer: 1).isEmpty
   }
 
-  /// Whether a member says that the one called `value` is secret, as in a patch.
+  /// Returns true if a member marks the member `value` as secret, as in a patch.
   static func labelsSecret(_ members: [(key: String, value: JSONValue)]) -> Bool {
     members.contains { member in
       member.value.kind == .text && JSONSecrets.isLabel(member.key, of: member.value.string)
@@ -175,14 +175,14 @@ private enum ShownJSON {
   }
 }
 
-/// A number of JSON by what it is worth: `1`, `1.0` and `10e-1` are one value (RFC 8259 §6).
+/// A JSON number by its value: `1`, `1.0` and `10e-1` are equal (RFC 8259 §6).
 struct DecimalValue: Equatable {
   private var isNegative = false
-  /// Without zeros at either end.
+  /// The digits without leading or trailing zeros.
   private var digits: [UInt8] = []
   private var exponent = 0
 
-  /// Reads a number; nil for what is none, and for an exponent that no `Int` holds.
+  /// Reads a number, or returns nil for other text and for an exponent that exceeds `Int`.
   init?(_ text: String) {
     var rest = Array(text.utf8)[...]
     if rest.first == UInt8(ascii: "-") {

@@ -6,16 +6,16 @@ internal import RequestBytes
 /// The pairs of a query or of a form, by their names.
 struct NamedPairs {
   struct Pair {
-    /// The pair as it is written.
+    /// The pair as written.
     let raw: String
     let name: ByteText
     let value: String?
-    /// Whether name and value could not be decoded, and are as they are written.
+    /// A Boolean value that indicates whether name and value could not be decoded, and are as written.
     let isBroken: Bool
     let hidesName: Bool
     let hidesValue: Bool
 
-    /// The name that a person may see.
+    /// The name as shown to a person.
     var shownName: String { hidesName ? SecretNames.mask : name.text }
 
     var shownValue: String { hidesValue ? SecretNames.mask : value ?? "" }
@@ -28,7 +28,7 @@ struct NamedPairs {
   let pairs: [Pair]
   let byName: [ByteText: [Pair]]
 
-  /// The pairs of the query of a request.
+  /// Creates the pairs of the query of a request.
   init(queryOf request: ComposedRequest, _ secrets: URLSecrets) {
     let query = Array((request.url.query ?? "").utf8)
     // The query ends where the fragment begins.
@@ -40,7 +40,7 @@ struct NamedPairs {
     )
   }
 
-  /// The pairs of a form; nil if they cannot all be decoded.
+  /// Creates the pairs of a form, or returns nil if one of them cannot be decoded.
   init?(form: Data) {
     self.init(Array(form), hidden: [])
     if pairs.contains(where: \.isBroken) { return nil }
@@ -77,7 +77,7 @@ struct NamedPairs {
     byName = Dictionary(grouping: pairs, by: \.name)
   }
 
-  /// Those pairs whose names others have too.
+  /// Returns the pairs whose names the others have too.
   func named(as others: NamedPairs) -> NamedPairs {
     NamedPairs(pairs: pairs.filter { others.byName[$0.name] != nil })
   }
@@ -87,14 +87,14 @@ struct NamedPairs {
     byName = Dictionary(grouping: pairs, by: \.name)
   }
 
-  /// What the brackets in the names say; nil if they contradict each other.
+  /// The tree that the brackets in the names describe, or nil if they contradict each other.
   var tree: QueryTree? {
     try? QueryString("?" + pairs.map(\.raw).joined(separator: "&")).tree(encoding: .repeated)
   }
 }
 
 extension RequestComparison {
-  /// Compares the values of each name in their order, and then what names that belong together say.
+  /// Compares the values of each name in order, and then the trees of related names.
   mutating func comparePairs(
     _ expected: NamedPairs,
     _ actual: NamedPairs,
@@ -125,7 +125,7 @@ extension RequestComparison {
       let actual = index < right.count ? right[index] : nil
       if let expected, let actual, expected.hasValue(of: actual) { continue }
       var shown = ShownText.pair(expected?.value, actual?.value)
-      // A bare name is there, and has no value.
+      // A bare name is present, but has no value.
       if expected != nil, shown.expected == nil { shown.expected = "no value" }
       if actual != nil, shown.actual == nil { shown.actual = "no value" }
       list.append(
@@ -137,7 +137,7 @@ extension RequestComparison {
     }
   }
 
-  /// Finds elements in another order, as in `a[][x]=1&a[][y]=2&a[][x]=3`, where it counts across names.
+  /// Finds elements in another order; it counts across names in `a[][x]=1&a[][y]=2&a[][x]=3`.
   private mutating func compareOrder(
     _ expected: NamedPairs,
     _ actual: NamedPairs,
@@ -171,7 +171,7 @@ extension RequestComparison {
     return Dictionary(members.map { (ByteText($0.name), $0.value) }) { first, _ in first }
   }
 
-  /// Whether two trees say the same: lists in order, maps in any.
+  /// Returns true if two trees are equal, with lists in order and maps in any order.
   ///
   /// The reader bounds their depth.
   private static func isSame(_ left: QueryTree, _ right: QueryTree) -> Bool {

@@ -3,35 +3,35 @@
 
 internal import RequestBytes
 
-/// Compares a request with the one that is expected, piece by piece.
+/// Compares a request with the expected request, piece by piece.
 package struct RequestComparison {
-  /// How much is compared.
+  /// The pieces that are compared.
   package struct Scope {
     package var comparesMethod = true
     package var comparesScheme = true
-    /// Whether host and port count.
+    /// A Boolean value that indicates whether host and port are compared.
     package var comparesHost = true
     package var comparesPath = true
-    /// Whether the fragment and the options count, which no text of a message has.
+    /// A Boolean value that indicates whether the unsent parts, fragment and options, are compared.
     package var comparesUnsent = true
-    /// Whether only the pieces of URL and body count that the expected request has.
+    /// A Boolean value that indicates whether only URL pieces and a body of the expected request count.
     package var isPartial = false
-    /// Whether only the fields and options count that the expected request has.
+    /// A Boolean value that indicates whether only fields and options of the expected request count.
     package var hasPartialFields = false
 
     /// Everything.
     package static let all = Scope()
 
-    /// What the text of a message says.
+    /// The pieces of a message.
     package static let message = Scope(comparesScheme: false, comparesUnsent: false)
 
-    /// What the expected request has.
+    /// The pieces of the expected request.
     package static let mentioned = Scope(isPartial: true, hasPartialFields: true)
 
-    /// What a browser records, without the fields that it adds.
+    /// The pieces that a browser records, without the fields that it adds.
     package static let recorded = Scope(comparesUnsent: false, hasPartialFields: true)
 
-    /// Leaves out where the request goes.
+    /// Excludes scheme, host and port.
     package mutating func ignoreHost() {
       comparesScheme = false
       comparesHost = false
@@ -44,7 +44,7 @@ package struct RequestComparison {
   let limit: Int
   var list = DifferenceList()
 
-  /// Compares all but the bodies.
+  /// Compares everything except the bodies.
   init(expected: ComposedRequest, actual: ComposedRequest, scope: Scope, limit: Int) {
     self.expected = expected
     self.actual = actual
@@ -60,7 +60,7 @@ package struct RequestComparison {
 
   private var isPartial: Bool { scope.isPartial }
 
-  /// Whether the bodies have to be read: the same source gives the same bytes.
+  /// A Boolean value that indicates whether the bodies must be read; equal sources give equal bytes.
   var needsContents: Bool {
     !list.isFull && expected.body != actual.body && !(isPartial && expected.body == nil)
   }
@@ -105,10 +105,10 @@ extension RequestComparison {
     }
   }
 
-  /// Whether a piece of the expected request counts: one that is missing may be one that is not mentioned.
+  /// Returns true if a piece is compared; in a partial scope, a missing piece is not mentioned.
   private func isExpected(_ piece: String?) -> Bool { !isPartial || piece != nil }
 
-  /// Compares what is the same in any case (RFC 3986 §6.2.2.1).
+  /// Compares texts that ignore letter case (RFC 3986 §6.2.2.1).
   private mutating func compare(
     _ place: RequestDifference.Place,
     _ left: String?,
@@ -129,7 +129,7 @@ extension RequestComparison {
     }
   }
 
-  /// The fields without those that say what URL and body say.
+  /// Returns the fields without those that repeat the URL or the body.
   private func sent(by request: ComposedRequest) -> [HTTPHeader] {
     let haveBodies = expected.body != nil && actual.body != nil
     return request.headers.filter { field in
@@ -141,7 +141,7 @@ extension RequestComparison {
     }
   }
 
-  /// Compares the lines of each name in their order.
+  /// Compares the lines of each name in order.
   mutating func compareFields(
     _ expected: [HTTPHeader],
     _ actual: [HTTPHeader],
@@ -175,14 +175,14 @@ extension RequestComparison {
     }
   }
 
-  /// All lines as one (RFC 9110 §5.3).
+  /// Joins all lines into one (RFC 9110 §5.3).
   private func joined(_ lines: [HTTPHeader]) -> ByteText? {
     var headers = HTTPHeaders()
     for line in lines { headers.append(line) }
     return lines.first.flatMap { headers.value(for: $0.name) }.map { ByteText($0) }
   }
 
-  /// Whether two lines of one name say the same: each multipart body has a boundary of its own.
+  /// Returns true if two lines of one name are equal, apart from the boundary of a multipart body.
   private static func isSame(_ left: HTTPHeader, _ right: HTTPHeader) -> Bool {
     if left.value.hasSameBytes(as: right.value) { return true }
     guard ASCIICase.equal(left.name, "Content-Type"),
@@ -196,9 +196,9 @@ extension RequestComparison {
     type.parameters.filter { !ASCIICase.equal($0.name, "boundary") }
   }
 
-  /// Compares what the client is asked for.
+  /// Compares the options for the client.
   ///
-  /// Of options other than the timeout only the names are shown.
+  /// For options other than the timeout, only names are shown.
   private mutating func compareOptions() {
     guard scope.comparesUnsent else { return }
     let (left, right) = (expected.options, actual.options)

@@ -3,10 +3,10 @@
 
 internal import RequestBytes
 
-/// One thing in which a request is not as expected: where it is, what was expected, and what is there.
+/// A difference between a request and the expected one: its place, and the expected and actual value.
 ///
-/// `request.differences(from:)` makes them, and `expectRequest` reports them. Print one for people;
-/// look at ``place`` in tools of your own.
+/// `request.differences(from:)` returns differences, and `expectRequest` reports them. Print a
+/// difference for people, and use ``place`` in your own tools.
 ///
 /// ```swift
 /// for difference in request.differences(from: other) { print(difference) }
@@ -14,29 +14,28 @@ internal import RequestBytes
 /// // body items[2].name: expected "Ann", actual "Bob"
 /// ```
 ///
-/// No part of it holds a secret, and each text is short and printable ASCII, so it can be logged.
+/// It contains no secret, and each text is short, printable ASCII, so you can log it.
 public struct RequestDifference: Hashable, Sendable {
-  /// Where two requests differ.
+  /// The place of the difference.
   public let place: Place
 
-  /// What was expected; nil when nothing was.
+  /// The expected value, or nil if nothing was expected.
   ///
-  /// Texts are in quotes, and long ones are cut to what is around the difference. A secret is
-  /// `<redacted>`.
+  /// Texts are in quotes. A long text is cut to the part around the difference. A secret is `<redacted>`.
   public let expected: String?
 
-  /// The actual value, written in the same way; nil if there is none.
+  /// The actual value in the same form, or nil if the value is missing.
   public let actual: String?
 
-  /// Whether a secret differs: then neither text shows it.
+  /// A Boolean value that indicates whether a secret differs; neither text shows it.
   public let isSecret: Bool
 
-  /// The most differences that a comparison looks for: 100.
+  /// The maximum number of differences that a comparison finds: 100.
   public static let maximumCount = 100
 }
 
 extension RequestDifference {
-  /// Where two requests differ.
+  /// A place where two requests differ.
   public enum Place: Hashable, Sendable {
     /// The method.
     case method
@@ -53,13 +52,13 @@ extension RequestDifference {
     /// The path.
     case path
 
-    /// A pair of the query, by its decoded name and its place among those of the name, from 0 on.
+    /// A pair of the query, by its decoded name and its index among the pairs with that name.
     case query(name: String, index: Int)
 
-    /// The fragment of the URL, which is not sent.
+    /// The fragment of the URL; it is not sent.
     case fragment
 
-    /// A line of a header field, by the name and its place among those of the name, from 0 on.
+    /// A line of a header field, by its name and its index among the lines with that name.
     case field(name: String, index: Int)
 
     /// An option, by its name.
@@ -67,9 +66,9 @@ extension RequestDifference {
 
     /// The body, or a place in it.
     ///
-    /// The path is `items[2].name` in JSON, the name of a pair in a form, the name of a part and what
-    /// of it differs in multipart, `line 3` in text, `byte 17` elsewhere, and empty for the whole body.
-    /// It is escaped.
+    /// The path is `items[2].name` in JSON, the name of a pair in a form, the name of a part and
+    /// its differing piece in multipart, `line 3` in text, `byte 17` elsewhere, and empty for the
+    /// complete body. It is escaped.
     case body(path: String)
   }
 }
@@ -93,12 +92,12 @@ extension RequestDifference.Place: CustomStringConvertible {
 }
 
 extension RequestDifference: CustomStringConvertible {
-  /// One line: the place, what was expected, and what is there.
+  /// A line with the place, the expected value and the actual value.
   public var description: String {
     line(inColor: false)
   }
 
-  /// The description, on a terminal with what was expected in green and what is there in red.
+  /// Returns the description, with the expected value in green and the actual value in red if colored.
   package func line(inColor: Bool) -> String {
     func text(_ text: String?, color: Int) -> String {
       let text = text ?? "nothing"
@@ -109,7 +108,7 @@ extension RequestDifference: CustomStringConvertible {
   }
 }
 
-/// The differences found so far, of which there are at most ``RequestDifference/maximumCount``.
+/// The differences found so far, at most ``RequestDifference/maximumCount``.
 struct DifferenceList {
   private(set) var differences: [RequestDifference] = []
 
@@ -117,7 +116,7 @@ struct DifferenceList {
 
   /// Adds a difference.
   ///
-  /// A secret is masked here, whatever its texts are.
+  /// Masks the texts of a secret.
   mutating func append(
     _ place: RequestDifference.Place,
     expected: String?,
@@ -135,7 +134,7 @@ struct DifferenceList {
     )
   }
 
-  /// Adds a difference of two texts, either of which may be missing.
+  /// Adds a difference between two texts, each of which can be missing.
   mutating func append(
     _ place: RequestDifference.Place,
     texts expected: String?,

@@ -3,26 +3,26 @@
 
 internal import RequestBytes
 
-/// Texts of a request as a person may see them: escaped, and no longer than a line.
+/// Texts of a request as shown to a person: escaped, and no longer than a line.
 package enum ShownText {
-  /// The most bytes of a text that are shown.
+  /// The maximum number of bytes of a text that are shown.
   private static let limit = 160
 
-  /// The bytes that are shown before the first one that differs.
+  /// The number of bytes that are shown before the first difference.
   private static let lead = 40
 
-  /// A name, with its number if it is not the first of several.
+  /// Returns a name, with a number if it is not the first of several.
   static func name(_ name: String, index: Int) -> String {
     let shown = cut(Array(name.utf8), from: 0).text
     return index == 0 ? shown : shown + " #\(index + 1)"
   }
 
-  /// A text in quotes.
+  /// Returns a text in quotes.
   static func quoted(_ text: String) -> String {
     shown(Array(text.utf8), from: 0, inQuotes: true)
   }
 
-  /// Two texts; if they are long, what is around the first byte that differs.
+  /// Returns two texts, cut to the part around the first difference if they are long.
   static func pair(
     _ expected: String?,
     _ actual: String?,
@@ -39,7 +39,7 @@ package enum ShownText {
     return (left.map(text), right.map(text))
   }
 
-  /// A text without quotes.
+  /// Returns a text without quotes.
   package static func plain(_ text: String) -> String {
     shown(Array(text.utf8), from: 0, inQuotes: false)
   }
@@ -50,7 +50,7 @@ package enum ShownText {
     return (shown.start > 0 ? "..." : "") + text + (shown.isCut ? "..." : "")
   }
 
-  /// The bytes from an offset on, escaped, with no sequence of UTF-8 cut in two.
+  /// Returns the escaped bytes from an offset on, without splitting a UTF-8 sequence.
   private static func cut(
     _ bytes: [UInt8],
     from offset: Int

@@ -4,18 +4,18 @@
 internal import RequestBytes
 
 extension HARArchive {
-  /// A request as an archive describes it.
+  /// A request of an archive.
   package struct Request: Codable, Hashable, Sendable {
     /// The method.
     package var method: String
 
-    /// The whole URL.
+    /// The complete URL.
     package var url: String
 
     /// The version, such as `HTTP/1.1` or `h2`.
     package var httpVersion = "HTTP/1.1"
 
-    /// The cookies that ``headers`` hold, one by one.
+    /// The cookies in ``headers``, one by one.
     package var cookies: [Pair] = []
 
     /// The fields in order.
@@ -24,15 +24,15 @@ extension HARArchive {
     /// The pairs of the query of ``url``, decoded.
     package var queryString: [Pair] = []
 
-    /// The body, or nil when there is none.
+    /// The body, or nil.
     package var postData: PostData?
 
     private var headersSize = -1
 
-    /// The number of bytes of the body; -1 when nobody knows.
+    /// The number of bytes of the body, or -1 if it is unknown.
     package var bodySize = -1
 
-    /// What someone wrote about the request.
+    /// A comment about the request.
     package var comment: String?
 
     package init(method: String, url: String) {
@@ -40,7 +40,7 @@ extension HARArchive {
       self.url = url
     }
 
-    /// Reads a request; only method and URL must be there.
+    /// Reads a request; only its method and its URL are required.
     package init(from decoder: any Decoder) throws {
       let container = try decoder.container(keyedBy: CodingKeys.self)
       method = try container.decode(String.self, forKey: .method)
@@ -74,7 +74,7 @@ extension HARArchive {
       self.value = value
     }
 
-    /// Whether both have the same name and the same value, byte for byte.
+    /// Returns true if both have the same name and the same value, byte for byte.
     package static func == (left: Self, right: Self) -> Bool {
       left.name.hasSameBytes(as: right.name) && left.value.hasSameBytes(as: right.value)
     }
@@ -82,26 +82,26 @@ extension HARArchive {
 
   /// The body of a request.
   package struct PostData: Codable, Hashable, Sendable {
-    /// The media type; empty when the request states none.
+    /// The media type, or an empty string if the request states none.
     package var mimeType: String
 
-    /// The fields of a form, for tools that do not give its text.
+    /// The fields of a form, for tools that do not write its text.
     package var params: [Param]?
 
-    /// The body as text, or in base64 when ``encoding`` says so.
+    /// The body as text, or in Base64 if ``encoding`` is `base64`.
     package var text: String?
 
-    /// `base64` when ``text`` is in base64.
+    /// `base64` if ``text`` is in Base64.
     ///
-    /// HAR 1.2 has no such member for a request, and no other way to hold bytes that are not UTF-8: it
-    /// is the one that the format has for responses. It is left out for text.
+    /// HAR 1.2 defines this member only for responses. It is used for requests too, because the
+    /// format has no other way to contain bytes that are not UTF-8. It is nil for text.
     package var encoding: String?
 
     package init(mimeType: String) {
       self.mimeType = mimeType
     }
 
-    /// Reads a body; tools write the encoding under `_encoding` too.
+    /// Reads a body, whose encoding some tools write as `_encoding`.
     package init(from decoder: any Decoder) throws {
       let container = try decoder.container(keyedBy: ReadKeys.self)
       mimeType = try container.value(forKey: .mimeType, or: "")
@@ -123,7 +123,7 @@ extension HARArchive {
     /// The name.
     package var name: String
 
-    /// The value; nil for a file that was not recorded.
+    /// The value, or nil for a file that was not recorded.
     package var value: String?
 
     /// The filename of a file.
@@ -136,7 +136,7 @@ extension HARArchive {
       (self.name, self.value, self.fileName) = (name, value, fileName)
     }
 
-    /// Whether both have the same members, byte for byte.
+    /// Returns true if both have the same members, byte for byte.
     package static func == (left: Self, right: Self) -> Bool {
       left.name.hasSameBytes(as: right.name) && left.value.hasSameBytes(as: right.value)
         && left.fileName.hasSameBytes(as: right.fileName)
@@ -146,7 +146,7 @@ extension HARArchive {
 }
 
 extension HARArchive {
-  /// The cookies of a request (RFC 6265 §5.4), one by one.
+  /// Returns the cookies of a request (RFC 6265 §5.4), one by one.
   static func cookies(in headers: HTTPHeaders) -> [Pair] {
     headers.filter { ASCIICase.equal($0.name, "Cookie") }.flatMap { field in
       field.value.utf8.split(separator: UInt8(ascii: ";")).compactMap { piece in

@@ -4,12 +4,12 @@
 internal import RequestBytes
 
 extension HARArchive.Entry {
-  /// A response as an archive describes it; requests are read without it.
+  /// A response of an archive; reading a request ignores it.
   package struct Response: Codable, Hashable, Sendable {
-    /// The status; 0 when there was no response.
+    /// The status, or 0 without a response.
     package var status = 0
 
-    /// The reason after the status.
+    /// The reason phrase after the status.
     package var statusText = ""
 
     /// The version, such as `HTTP/1.1` or `h2`.
@@ -23,18 +23,18 @@ extension HARArchive.Entry {
     /// The body.
     package var content = Content()
 
-    /// Where the response redirects to; empty when it does not.
+    /// The target of a redirect, or an empty string.
     package var redirectURL = ""
 
     private var headersSize = -1
 
-    /// The number of bytes of the body as it was sent; -1 when nobody knows.
+    /// The number of bytes of the body as sent, or -1 if it is unknown.
     package var bodySize = -1
 
-    /// Creates the response of a request that got none.
+    /// Creates the response of a request that received none.
     init() {}
 
-    /// Describes a response.
+    /// Creates the archived form of a response.
     init(_ response: HARArchive.Response) {
       status = response.status
       httpVersion = "HTTP/1.1"
@@ -48,7 +48,7 @@ extension HARArchive.Entry {
       }
     }
 
-    /// Reads a response; members that tools leave out have a value for that.
+    /// Reads a response, with defaults for members that tools omit.
     package init(from decoder: any Decoder) throws {
       let container = try decoder.container(keyedBy: CodingKeys.self)
       status = container.number(forKey: .status).flatMap { Int(exactly: $0) } ?? 0
@@ -62,7 +62,7 @@ extension HARArchive.Entry {
       bodySize = container.size(forKey: .bodySize)
     }
 
-    /// The body; nil if the archive has lost it, and for base64 that is none.
+    /// The body, or nil if the archive lost it or its Base64 is invalid.
     var body: Data? {
       guard let text = content.text else { return content.size > 0 ? nil : Data() }
       let isBase64 = content.encoding.map { ASCIICase.equal($0, "base64") } ?? false
@@ -78,15 +78,15 @@ extension HARArchive.Entry {
     /// The media type.
     package var mimeType = ""
 
-    /// The body as text, or in base64 when ``encoding`` says so; nil when it was not recorded.
+    /// The body as text, or in Base64 if ``encoding`` is `base64`, or nil if it was not recorded.
     package var text: String?
 
-    /// `base64` when ``text`` is in base64.
+    /// `base64` if ``text`` is in Base64.
     package var encoding: String?
 
     init() {}
 
-    /// Reads a content; members that tools leave out have a value for that.
+    /// Reads a content, with defaults for members that tools omit.
     package init(from decoder: any Decoder) throws {
       let container = try decoder.container(keyedBy: CodingKeys.self)
       size = container.size(forKey: .size)
@@ -98,7 +98,7 @@ extension HARArchive.Entry {
 }
 
 extension HARArchive {
-  /// A moment as an archive writes it: ISO 8601 with a time zone, kept as text.
+  /// A moment in an archive: ISO 8601 text with a time zone, kept unchanged.
   package struct Timestamp: RawRepresentable, Codable, Hashable, Sendable {
     /// The text, such as `2026-05-04T10:00:00.000Z`.
     package let rawValue: String
@@ -110,11 +110,11 @@ extension HARArchive {
       rawValue = Date.ISO8601FormatStyle(includingFractionalSeconds: true).format(date)
     }
 
-    /// Reads a text, or gives nil for one without date, time and zone.
+    /// Reads a text, or returns nil if it lacks date, time or zone.
     ///
-    /// - Parameter text: The text, which is kept as it is.
+    /// - Parameter text: The text. It is kept unchanged.
     package init?(rawValue text: String) {
-      // `YYYY-MM-DDThh:mm:ss`, a fraction if any, and `Z` or an offset.
+      // `YYYY-MM-DDThh:mm:ss`, an optional fraction, and `Z` or an offset.
       var shape = text.utf8.map { (0x30...0x39).contains($0) ? UInt8(ascii: "0") : $0 }[...]
       let start = Array("0000-00-00T00:00:00".utf8)
       guard shape.starts(with: start) else { return nil }
@@ -130,7 +130,7 @@ extension HARArchive {
 }
 
 extension HARArchive {
-  /// A body as an archive has it: text, or base64 if it is not UTF-8.
+  /// Returns a body in the form of an archive: text, or Base64 if it is not UTF-8.
   static func text(of data: Data) -> (text: String, encoding: String?) {
     UTF8Sequence.text(data.span).map { ($0, nil) } ?? (data.base64EncodedString(), "base64")
   }

@@ -1,8 +1,7 @@
 // This source file is part of the swift-requests project.
 // SPDX-License-Identifier: Apache-2.0
 
-/// An HTTP Archive (HAR 1.2): the requests that a browser recorded, and requests for tools that read
-/// such files.
+/// An HTTP Archive (HAR 1.2) of requests that a browser recorded, or that you write for other tools.
 ///
 /// ```swift
 /// let archive = try HARArchive([
@@ -12,27 +11,27 @@
 /// print(request.url)  // https://example.com/users?page=2
 /// ```
 ///
-/// Read its ``exchanges``, or its ``requests`` alone. Members that describe neither a request nor a response,
-/// such as pages and times of a connection, are not kept.
+/// Read its ``exchanges``, or only its ``requests``. Members that describe neither a request nor a
+/// response, such as pages and connection times, are not kept.
 public struct HARArchive: Hashable, Sendable {
-  /// All that the archive holds.
+  /// The content of the archive.
   package var log: Log
 
   static let block = "HARArchive"
 }
 
 extension HARArchive {
-  /// A request of an archive, and what came back.
+  /// A request of an archive, with its response.
   public struct Exchange: Sendable {
     /// The request.
     public let request: ImportedRequest
 
-    /// The response; nil if the archive has none.
+    /// The response, or nil if the archive has no response.
     public let response: Response?
 
-    /// The response as a client returns it; nil if the archive has none, or has lost its body.
+    /// The response as a client returns it, or nil if the archive has no response or lost its body.
     ///
-    /// Its request is the one of the archive, without files.
+    /// Its request is the archived request without files.
     public var received: ReceivedResponse? {
       guard let response, let body = response.body, (100...999).contains(response.status) else {
         return nil
@@ -54,10 +53,10 @@ extension HARArchive {
     /// The fields in order.
     public var headers: HTTPHeaders
 
-    /// The body, decompressed; nil if the archive does not have it.
+    /// The body, decompressed, or nil if the archive does not contain it.
     public var body: Data?
 
-    /// The number of bytes of the body; -1 if nobody knows.
+    /// The number of bytes of the body, or -1 if it is unknown.
     public var bodySize: Int
 
     /// Creates a response.
@@ -65,8 +64,8 @@ extension HARArchive {
     /// - Parameters:
     ///   - status: The status.
     ///   - headers: The fields in order.
-    ///   - body: The body, decompressed; nil if it was not kept.
-    ///   - bodySize: The number of bytes of the body, if it is not that of `body`.
+    ///   - body: The body, decompressed, or nil if it was not kept.
+    ///   - bodySize: The number of bytes of the body, or nil for the length of `body`.
     public init(status: Int, headers: HTTPHeaders, body: Data?, bodySize: Int? = nil) {
       self.status = status
       self.headers = headers
@@ -74,7 +73,7 @@ extension HARArchive {
       self.bodySize = bodySize ?? body?.count ?? -1
     }
 
-    /// Creates a response of what a client has received.
+    /// Creates a response from the response of a client.
     ///
     /// - Parameter received: The response.
     public init(_ received: ReceivedResponse) {
@@ -95,7 +94,7 @@ extension HARArchive {
     /// The requests with their responses.
     package var entries: [Entry] = [] { didSet { skipped = [] } }
 
-    /// The entries of the text that break the format; none once ``entries`` was changed.
+    /// The entries of the text that break the format, or none after ``entries`` changed.
     private(set) var skipped: [SkippedEntry] = []
 
     init() {}
@@ -104,7 +103,7 @@ extension HARArchive {
       case version, creator, entries, pages
     }
 
-    /// Reads a log; entries that break the format are left out, unless all of them do.
+    /// Reads a log and skips entries that break the format, unless every entry does.
     package init(from decoder: any Decoder) throws {
       let container = try decoder.container(keyedBy: CodingKeys.self)
       version = try container.decode(String.self, forKey: .version)
@@ -139,19 +138,19 @@ extension HARArchive {
 
   /// An entry that breaks the format.
   struct SkippedEntry: Hashable, Sendable {
-    /// Its place among the entries of the text.
+    /// The index of the entry in the text.
     let position: Int
 
-    /// The member at fault, such as `log.entries[3].request.url`.
+    /// The invalid member, such as `log.entries[3].request.url`.
     let field: String?
   }
 
-  /// A value of JSON that is passed over.
+  /// A JSON value that is skipped.
   private struct AnyValue: Decodable {
     init(from decoder: any Decoder) {}
   }
 
-  /// A page, of which only the date is checked.
+  /// A page; only its date is checked.
   private struct Page: Decodable {
     let startedDateTime: Timestamp
   }
@@ -162,31 +161,31 @@ extension HARArchive {
     var version = "0"
   }
 
-  /// A request and what came back.
+  /// A request and its response.
   package struct Entry: Codable, Hashable, Sendable {
-    /// When the request was sent.
+    /// The time at which the request was sent.
     package var startedDateTime: Timestamp?
 
-    /// Milliseconds that all of it took.
+    /// The total duration in milliseconds.
     package var time = 0.0
 
     /// The request.
     package var request: Request
 
-    /// The response; nil where a file has none.
+    /// The response, or nil if the file has no response.
     package var response: Response? = Response()
 
     private let cache = Cache()
     private let timings = Timings()
 
-    /// What someone wrote about the entry; a request that is read has it for its name.
+    /// A comment about the entry; it becomes the name of the imported request.
     package var comment: String?
 
     init(request: Request) {
       self.request = request
     }
 
-    /// Reads an entry; members that tools leave out have a value for that.
+    /// Reads an entry, with defaults for members that tools omit.
     package init(from decoder: any Decoder) throws {
       let container = try decoder.container(keyedBy: CodingKeys.self)
       startedDateTime = try container.decodeIfPresent(Timestamp.self, forKey: .startedDateTime)
@@ -197,10 +196,10 @@ extension HARArchive {
     }
   }
 
-  /// What a cache held: an object that the format requires and allows to be empty.
+  /// The state of a cache: an object that the format requires, and that can be empty.
   private struct Cache: Codable, Hashable {}
 
-  /// Milliseconds that each part of an exchange took, which nobody measured.
+  /// The duration of each part of an exchange in milliseconds, if it was measured.
   private struct Timings: Codable, Hashable {
     var send = 0.0
     var wait = 0.0
@@ -209,7 +208,7 @@ extension HARArchive {
 }
 
 extension HARArchive {
-  /// The place of the value at fault, such as `log.entries[3].request.url`; nil for the document.
+  /// Returns the place of the invalid value, such as `log.entries[3].request.url`, or nil for the root.
   static func path(of error: any Error) -> String? {
     switch error as? DecodingError {
     case .dataCorrupted(let context), .typeMismatch(_, let context),
@@ -222,18 +221,18 @@ extension HARArchive {
 }
 
 extension KeyedDecodingContainer {
-  /// A member that tools may leave out.
+  /// Returns a member that tools can omit, or a default.
   func value<Value: Decodable>(forKey key: Key, or value: Value) throws -> Value {
     try decodeIfPresent(Value.self, forKey: key) ?? value
   }
 
-  /// A number that only says how long or large something was: what is none counts as missing, so that
-  /// it does not make an archive unreadable.
+  /// Returns a duration or a size, or nil if it is not a number, so that such a value does not make
+  /// the archive unreadable.
   func number(forKey key: Key) -> Double? {
     try? decodeIfPresent(Double.self, forKey: key)
   }
 
-  /// A size in bytes; -1 where nobody knows it.
+  /// Returns a size in bytes, or -1 if it is unknown.
   func size(forKey key: Key) -> Int {
     number(forKey: key).flatMap { Int(exactly: $0) } ?? -1
   }

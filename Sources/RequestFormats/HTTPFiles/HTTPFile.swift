@@ -1,8 +1,7 @@
 // This source file is part of the swift-requests project.
 // SPDX-License-Identifier: Apache-2.0
 
-/// The requests of an `.http` file, as the editors of JetBrains and the REST Client of VS Code read
-/// them.
+/// The requests of an `.http` file, as JetBrains editors and REST Client for VS Code read them.
 ///
 /// ```swift
 /// let file = try HTTPFile(
@@ -19,10 +18,10 @@
 /// print(try file.requests[0].request().url)  // https://example.com/users?page=2
 /// ```
 ///
-/// Reading opens no file and runs no script: files that a body names are
-/// ``ImportedRequest/filePaths``, and scripts are notes.
+/// Reading opens no file and runs no script. Files that a body names are in
+/// ``ImportedRequest/filePaths``, and scripts become notes.
 public struct HTTPFile: Sendable {
-  /// The requests in order, with the names that the file gives them.
+  /// The requests in order, with their names in the file.
   public let requests: [ImportedRequest]
 
   /// Creates a file of requests without names.
@@ -48,7 +47,7 @@ public struct HTTPFile: Sendable {
     self.requests = requests.map { ImportedRequest(name: $0.key, $0.value) }
   }
 
-  /// Creates a file of requests of which some have names.
+  /// Creates a file of requests, some of which have names.
   ///
   /// - Parameter requests: The requests with their names, in order.
   /// - Complexity: O(*n*), where *n* is the number of requests.

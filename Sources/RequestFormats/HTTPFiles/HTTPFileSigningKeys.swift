@@ -3,8 +3,9 @@
 
 internal import RequestBytes
 
-/// The keys with which REST Client signs a request for AWS, and does not send:
-/// `Authorization: AWS ACCESS_KEY_ID SECRET token:… region:… service:…`.
+/// The keys with which REST Client signs a request for AWS, and which it does not send.
+///
+/// They are in a field `Authorization: AWS ACCESS_KEY_ID SECRET token:… region:… service:…`.
 struct HTTPFileSigningKeys {
   private let accessKeyID: String
   private let secretAccessKey: String
@@ -12,14 +13,14 @@ struct HTTPFileSigningKeys {
   private let region: String?
   private let service: String?
 
-  /// Reads a field; nil for any other one, such as `AWS id:signature` of version 2.
+  /// Reads a field, or returns nil for any other field, such as `AWS id:signature` of version 2.
   init?(_ name: String, _ value: String) {
     guard ASCIICase.equal(name, "Authorization") else { return nil }
     let words = value.utf8.split(whereSeparator: HTTPFileText.isBlank).map { String(Substring($0)) }
     let labels = ["token:", "region:", "service:"]
     guard words.count > 2, ASCIICase.equal(words[0], "AWS"),
       words.allSatisfy({ Self.isWord($0.utf8) }),
-      // One variable may hold both keys.
+      // A single variable can contain both keys.
       !labels.contains(where: { words[2].utf8.starts(with: $0.utf8) })
     else { return nil }
     let values = labels.map { label in
@@ -30,7 +31,7 @@ struct HTTPFileSigningKeys {
     secretAccessKey = words[2]
     // trap-free: one value, perhaps nil, for each of the three labels.
     (sessionToken, region, service) = (values[0], values[1], values[2])
-    // No name of AWS has a colon, at which curl would cut it.
+    // No AWS name contains a colon, where curl would split it.
     let names = [accessKeyID, region ?? "", service ?? ""]
     if names.contains(where: { $0.utf8.contains(UInt8(ascii: ":")) }) { return nil }
   }
@@ -43,7 +44,7 @@ struct HTTPFileSigningKeys {
     !bytes.isEmpty && !bytes.contains { $0 == UInt8(ascii: " ") || ByteSet.control.contains($0) }
   }
 
-  /// The signature that they are for, or nil if the field does not say for what.
+  /// The signature to make with the keys, or nil if region or service are missing.
   var signature: PendingAWSSignature? {
     guard let region, let service, !region.isEmpty, !service.isEmpty else { return nil }
     return PendingAWSSignature(
@@ -54,9 +55,9 @@ struct HTTPFileSigningKeys {
     )
   }
 
-  /// The line of a field.
+  /// Returns the line of a field.
   ///
-  /// - Throws: `notExpressible` for words that are empty or have blanks.
+  /// - Throws: `notExpressible` if a word is empty or contains spaces.
   static func line(of signature: PendingAWSSignature) throws(RequestError) -> String {
     guard signature.words.allSatisfy({ isWord($0) }) else {
       throw RequestError(

@@ -3,7 +3,7 @@
 
 internal import RequestBytes
 
-/// The bytes of a file, and where its lines are.
+/// The bytes of a file and the ranges of its lines.
 struct HTTPFileText {
   private(set) var bytes: [UInt8]
   let lines: [HTTPFileLine]
@@ -26,22 +26,22 @@ struct HTTPFileText {
     self.lines = lines
   }
 
-  /// Makes blanks of the no-break spaces of a line; see ``NoBreakSpaces``.
+  /// Replaces the no-break spaces of a line with spaces; see ``NoBreakSpaces``.
   mutating func blankNoBreakSpaces(in line: HTTPFileLine, everywhere: Bool) -> Int? {
     NoBreakSpaces.replace(in: &bytes, line.content, everywhere: everywhere)
   }
 
-  /// The content of a line without blanks at its ends.
+  /// Returns the content of a line without spaces at its ends.
   func trimmed(_ line: HTTPFileLine) -> ArraySlice<UInt8> {
     Self.trimmed(bytes[line.content])
   }
 
-  /// Whether the line begins with the text.
+  /// Returns true if the line begins with the text.
   func begins(_ line: HTTPFileLine, with text: String) -> Bool {
     bytes[line.content].starts(with: text.utf8)
   }
 
-  /// Whether nothing but blanks is in the line.
+  /// Returns true if the line contains only spaces.
   func isBlank(_ line: HTTPFileLine) -> Bool {
     bytes[line.content].allSatisfy(Self.isBlank)
   }
@@ -51,13 +51,13 @@ struct HTTPFileText {
     return rest.dropLast(rest.reversed().prefix(while: isBlank).count)
   }
 
-  /// A lone CR counts too: it ends lines in old files, and no line means to begin with one.
+  /// Returns true for a space, a tab or a CR; a CR ends lines in old files and begins none.
   static func isBlank(_ byte: UInt8) -> Bool {
     byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") || byte == UInt8(ascii: "\r")
   }
 }
 
-/// A line of a text: where its content begins and ends, and where the next line begins.
+/// A line of a text: the start and the end of its content, and the start of the next line.
 struct HTTPFileLine {
   let start: Int
   let end: Int

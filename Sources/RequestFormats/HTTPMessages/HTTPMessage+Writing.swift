@@ -4,12 +4,12 @@
 internal import RequestBytes
 
 extension HTTPMessage {
-  /// The message as text, for people, **credentials included**: mind where you paste it.
+  /// The message as text for people, **credentials included**: take care where you paste it.
   ///
-  /// Its UTF-8 bytes are ``data``, line breaks of CR LF included, whenever a text can hold that. Where
-  /// it cannot, the text begins with a sentence in parentheses that says why, which nothing takes for
-  /// a request line: after it is the head if the body is not UTF-8, and nothing if there is no
-  /// such message. Take ``data`` where that should be an error.
+  /// Its UTF-8 bytes are ``data``, with CR LF line breaks, if text can represent the message. If
+  /// not, the text begins with a sentence in parentheses that explains why. No parser mistakes this
+  /// sentence for a request line. The head follows it if only the body is not UTF-8. Use ``data``
+  /// to get an error instead.
   ///
   /// - Complexity: O(*n*), where *n* is the size of the message.
   public var text: String {
@@ -28,9 +28,9 @@ extension HTTPMessage {
 
   /// The message, exactly as it crosses the wire.
   ///
-  /// Files are read into memory; ``head`` does not read them.
+  /// Files are read into memory. Use ``head`` to avoid reading them.
   ///
-  /// - Throws: `RequestError` as ``head`` does, and as `ComposedRequest.Body.contents(limit:)` does.
+  /// - Throws: The errors of ``head`` and of `ComposedRequest.Body.contents(limit:)`.
   /// - Complexity: O(*n*), where *n* is the size of the message.
   public var data: Data {
     get throws(RequestError) {
@@ -42,9 +42,9 @@ extension HTTPMessage {
 
   /// Request line, fields and the empty line after them, exactly as they cross the wire.
   ///
-  /// - Throws: `RequestError` with `missingHost` for a relative URL, `notExpressible` for the method
-  ///   CONNECT, for a body whose length is not known and for what only a `URLRequest` holds, and the
-  ///   code of whatever a changed request may not hold.
+  /// - Throws: `RequestError` with `missingHost` for a relative URL; `notExpressible` for the
+  ///   method CONNECT, a body of unknown length, and content that only a `URLRequest` can contain;
+  ///   or the code of an invalid part of a changed request.
   /// - Complexity: O(*n*), where *n* is the size of the head.
   public var head: Data {
     get throws(RequestError) { Data(try headBytes()) }
@@ -72,7 +72,7 @@ extension HTTPMessage {
     return bytes
   }
 
-  /// What follows the method: the server as a whole is `*` (RFC 9112 §3.2.4).
+  /// Returns the target after the method: `*` for the server as a whole (RFC 9112 §3.2.4).
   private func target(of request: ComposedRequest) throws(RequestError) -> String {
     switch request.method.rawValue {
     case "CONNECT":

@@ -1,7 +1,7 @@
 // This source file is part of the swift-requests project.
 // SPDX-License-Identifier: Apache-2.0
 
-/// A request as the text of HTTP/1.1 (RFC 9112), **credentials included**, both ways.
+/// A request as the text of HTTP/1.1 (RFC 9112), **credentials included**, to read and to write.
 ///
 /// ```swift
 /// let request = try ComposedRequest {
@@ -19,19 +19,20 @@
 /// // {"user":"alice"}
 /// ```
 ///
-/// Host and length are written from URL and body where no field states them: the host as the first
-/// field, the length as the last. Read back from there they belong to URL and body again, and are not
-/// among the fields of the request. A text does not say its scheme, timeout or fragment.
+/// Writing adds Host and Content-Length from the URL and the body if no field states them: the host
+/// as the first field, the length as the last. If they are in these places, reading assigns them to
+/// the URL and the body again, not to the fields of the request. The text does not contain the
+/// scheme, the timeout or the fragment.
 public struct HTTPMessage: Hashable, Sendable {
-  /// The request that is written, or was read.
+  /// The request that is written or was read.
   public let request: ComposedRequest
 
-  /// What was read in a way worth knowing; empty for a request to be written.
+  /// Notes about the reading, or an empty array for a request to write.
   public let notes: [ImportNote]
 
   /// Creates the message of a request.
   ///
-  /// - Parameter request: The request; what cannot be sent is said when it is written.
+  /// - Parameter request: The request. It is checked when the message is written.
   public init(_ request: ComposedRequest) {
     self.init(request: request, notes: [])
   }
@@ -45,37 +46,37 @@ public struct HTTPMessage: Hashable, Sendable {
 }
 
 extension HTTPMessage {
-  /// How exactly a text must follow the grammar.
+  /// The strictness with which a text must follow the grammar.
   public enum Mode: Hashable, Sendable {
-    /// What RFC 9112 allows a client to send, and nothing that recipients read in different ways.
+    /// Accepts only messages that RFC 9112 allows a client to send, and that all recipients read alike.
     ///
-    /// Lines end with CR LF, and no control is in one; no line is folded; no blank is in front
-    /// of a colon. There is one `Host`, and at most one length, which is that of the body. A body that
-    /// comes in chunks is put together when nothing else frames it.
+    /// Lines end with CR LF, contain no control character and are not folded. No space precedes a
+    /// colon. There is one `Host`, and at most one length. It matches the body. A chunked body
+    /// is decoded if no other field frames it.
     case strict
 
-    /// What people paste: text that went through an editor, a ticket or the tools of a browser.
+    /// Accepts pasted text from an editor, a ticket or the developer tools of a browser.
     ///
-    /// Lines may end with LF, and have blanks at their ends. The version may be missing, and the host
-    /// if the target names one. The body is the rest of the text; a length that is not its own is
-    /// dropped. Pseudo-header fields of HTTP/2 are understood, in place of the request line too. What
-    /// says one thing twice is refused all the same.
+    /// Lines can end with LF and have spaces at their ends. The version can be missing, and the
+    /// host too if the target contains one. The body is the rest of the text, and a length that
+    /// does not match it is dropped. Pseudo-header fields of HTTP/2 are accepted, even in place of
+    /// the request line. Ambiguous framing is still refused.
     case lenient
   }
 
-  /// How large the head of a text may be.
+  /// The limits for the head of a text.
   public struct Limits: Hashable, Sendable {
-    /// The most bytes up to the empty line.
+    /// The maximum number of bytes up to the empty line.
     public var headSize: Int
 
-    /// The most fields.
+    /// The maximum number of fields.
     public var fieldCount: Int
 
     /// Creates limits.
     ///
     /// - Parameters:
-    ///   - headSize: The most bytes up to the empty line; 1 MiB by default.
-    ///   - fieldCount: The most fields; 10,000 by default.
+    ///   - headSize: The maximum number of bytes up to the empty line: 1 MiB by default.
+    ///   - fieldCount: The maximum number of fields: 10,000 by default.
     public init(headSize: Int = 1 << 20, fieldCount: Int = 10_000) {
       self.headSize = headSize
       self.fieldCount = fieldCount

@@ -4,7 +4,7 @@
 internal import RequestBytes
 
 extension OpenVariables: Placeholders {
-  /// Refuses a request with variables that have no value.
+  /// Throws an error if variables have no value.
   func checkValues(block: String) throws(RequestError) {
     guard let first = spelledNames.first else { return }
     let all = spelledNames.joined(separator: ", ")
@@ -18,7 +18,7 @@ extension OpenVariables: Placeholders {
     )
   }
 
-  /// The parts of a secret that are not variables.
+  /// Returns the parts of a secret that are not variables.
   ///
   /// Signs between two variables, such as a colon, do not count as a part. A JSON value that is not a string is
   /// one part, unless it is a variable.
@@ -42,7 +42,7 @@ extension OpenVariables: Placeholders {
 
   private static let words = ByteSet.letter.union(.digit)
 
-  /// A field with masks in the place of its secrets.
+  /// Returns a field with its secrets masked.
   func redacted(_ field: HTTPHeader) -> HTTPHeader {
     guard let (bytes, secrets) = credentials(of: field) else {
       return field.masking(secrets(of: field))
@@ -51,9 +51,9 @@ extension OpenVariables: Placeholders {
     return HTTPHeader(name: field.name, value: "Basic " + shown)
   }
 
-  /// The stretches of a field that nobody may read, without variables.
+  /// Returns the secret ranges of a field, without variables.
   ///
-  /// The scheme before credentials is shown with them, and of cookies the names.
+  /// The scheme before credentials and the names of cookies are shown.
   func secrets(of field: HTTPHeader) -> [SecretValue] {
     let bytes = Array(field.value.utf8)
     guard field.isMasked, isIn(bytes) else { return field.secrets }
@@ -77,7 +77,7 @@ extension OpenVariables: Placeholders {
 
   private static let credentials = ["Authorization", "Proxy-Authorization"]
 
-  /// User name and password of a `Basic` field (RFC 7617) in which variables are.
+  /// Returns user name and password of a `Basic` field (RFC 7617) if they contain variables.
   func credentials(of field: HTTPHeader) -> (bytes: [UInt8], secrets: [SecretValue])? {
     guard encodesCredentials, let bytes = BasicCredentials(field)?.bytes, isIn(bytes) else {
       return nil
@@ -97,7 +97,7 @@ extension OpenVariables: Placeholders {
 }
 
 extension Placeholders {
-  /// Whether a text is placeholders and nothing else.
+  /// Returns true if a text consists only of placeholders.
   func standsFor(_ text: [UInt8]) -> Bool {
     !text.isEmpty && literals(of: SecretValue(name: "", range: text.indices), in: text).isEmpty
   }
@@ -105,10 +105,10 @@ extension Placeholders {
 
 /// User name and password of an `Authorization` field (RFC 7617).
 struct BasicCredentials {
-  /// The two with a colon between them.
+  /// User name and password with a colon between them.
   let bytes: [UInt8]
 
-  /// Reads a field; nil for any other one.
+  /// Reads a field, or returns nil for any other field.
   init?(_ field: HTTPHeader) {
     let scheme = "Basic "
     guard ASCIICase.equal(field.name, "Authorization"), field.value.utf8.starts(with: scheme.utf8),

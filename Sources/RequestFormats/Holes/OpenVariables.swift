@@ -3,46 +3,46 @@
 
 internal import RequestBytes
 
-/// Variables of a text that have no value yet, and the marks that stand for them in a request.
+/// Variables of a text without a value, and the marks that represent them in a request.
 ///
-/// A request with open variables can be written as text, where each format has its own form for them; it
-/// cannot be sent.
+/// A request with open variables can be written as text, in which each format has its own form for
+/// them. It cannot be sent.
 struct OpenVariables: Hashable, Sendable {
-  /// The option that a request carries them in.
+  /// The option of a request that contains them.
   enum Key: RequestOptionKey {
     typealias Value = OpenVariables
   }
 
-  /// The names, each once, in the order in which they are met.
+  /// The names, each once, in order of appearance.
   var names: [String]
   let marks: VariableMarks
-  /// Whether the URL begins with a variable, so that its scheme is not known.
+  /// A Boolean value that indicates whether the URL begins with a variable, so that its scheme is unknown.
   var beginsURL = false
-  /// The variable of the port, which the URL of the request does not have.
+  /// The variable of the port; the URL of the request has no port then.
   var port: Port?
-  /// Whether the reader encoded a user name and a password in Base64, so that marks may be inside.
+  /// A Boolean value that indicates whether the reader Base64-encoded a user name and a password.
   ///
-  /// Base64 that the text states is taken as it is.
+  /// They can then contain marks. Base64 in the text itself is not decoded.
   var encodesCredentials = false
-  /// How the text spells names that are no identifiers, such as `$guid` in an `.http` file.
+  /// The spelling of names that are not identifiers, such as `$guid` in an `.http` file.
   var spellings: [String: String] = [:]
 
-  /// A variable that stands for a port, or follows one: in a URL, a port has to be a number.
+  /// A variable in place of a port, or after its digits: in a URL, a port must be a number.
   struct Port: Hashable, Sendable {
     let name: String
     /// The digits before the variable, as in `:8080$TARGET`.
     var known = ""
-    /// What the port follows; a URL with another authority does not have it.
+    /// The authority before the port; a URL with another authority does not have this port.
     var authority = ""
   }
 
-  /// The names as the text spells them, in the order of ``names``.
+  /// The names as spelled in the text, in the order of ``names``.
   var spelledNames: [String] { names.map(spelling) }
 
-  /// A name as the text spells it.
+  /// Returns a name as spelled in the text.
   func spelling(_ name: String) -> String { spellings[name] ?? name }
 
-  /// The text of a URL as it is written: without the scheme that was made up, and with the port.
+  /// Returns the text of a URL without an invented scheme, and with the port.
   func urlText(_ text: String) -> String {
     var bytes = Array(text.utf8)
     let start = bytes.firstIndex(of: UInt8(ascii: "/")).map { $0 + 2 } ?? bytes.count
@@ -55,12 +55,12 @@ struct OpenVariables: Hashable, Sendable {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// A text with something else in the place of each mark.
+  /// Returns a text with each mark replaced.
   ///
   /// - Parameters:
   ///   - text: The text.
-  ///   - replacement: Gives what is written for a name, whether its value has to be percent-encoded,
-  ///     and the byte that follows it.
+  ///   - replacement: Returns the replacement for a name. It also receives whether the value must
+  ///     be percent-encoded, and the byte after the mark.
   /// - Returns: The text.
   /// - Complexity: O(*n*), where *n* is the length of the text.
   func replacing(
@@ -81,12 +81,12 @@ struct OpenVariables: Hashable, Sendable {
     return output + text[position...]
   }
 
-  /// A text with `$NAME` in the place of each mark, for people to read.
+  /// Returns a text for people, with `$NAME` in place of each mark.
   func shown(_ text: String) -> String {
     String(decoding: replacing(in: Array(text.utf8)) { name, _, _ in "$\(name)" }, as: UTF8.self)
   }
 
-  /// Whether a text has a mark.
+  /// Returns true if a text contains a mark.
   func isIn(_ text: [UInt8]) -> Bool {
     var isFound = false
     _ = replacing(in: text) { _, _, _ in
@@ -96,14 +96,14 @@ struct OpenVariables: Hashable, Sendable {
     return isFound
   }
 
-  /// A text that was percent-encoded, with marks that say so.
+  /// Returns a text that was percent-encoded, with marks that record this.
   func encoding(_ text: [UInt8]) -> [UInt8] {
     replacing(in: text) { name, _, _ in marks.mark(name, isEncoded: true) }
   }
 }
 
 extension ComposedRequest {
-  /// The variables that have no value yet, or nil when there is none.
+  /// The variables without a value, or nil if all have one.
   var openVariables: OpenVariables? {
     get { options[OpenVariables.Key.self] }
     set { options[OpenVariables.Key.self] = newValue }

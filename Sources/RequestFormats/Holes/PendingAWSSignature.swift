@@ -3,12 +3,12 @@
 
 internal import RequestBytes
 
-/// A signature of AWS, version 4, that a text asks for and that nobody has made yet.
+/// An AWS signature, version 4, that a text asks for and that is not made yet.
 ///
-/// Formats that have words for it write it again. All others write the request without a signature.
+/// Formats that can express it write it again. All others write the request without a signature.
 /// Descriptions and mirrors do not show the secret access key.
 struct PendingAWSSignature: Sendable {
-  /// The option that a request carries it in.
+  /// The option of a request that contains it.
   enum Key: RequestOptionKey {
     typealias Value = PendingAWSSignature
   }
@@ -20,14 +20,14 @@ struct PendingAWSSignature: Sendable {
   var region: String
   var service: String
 
-  /// The bytes of its words, each of which may hold variables without a value.
+  /// The bytes of its words, each of which can contain variables without a value.
   var words: [[UInt8]] {
     [accessKeyID, secretAccessKey, region, service].map { Array($0.utf8) }
   }
 }
 
 extension PendingAWSSignature: OriginSecret {
-  /// A copy with a mask for the secret key, unless that is a variable without a value.
+  /// Returns a copy with the secret key masked, unless the key is a variable without a value.
   func redacted(_ placeholders: (any Placeholders)?) -> PendingAWSSignature {
     guard placeholders?.standsFor(Array(secretAccessKey.utf8)) != true else { return self }
     var copy = self
@@ -35,7 +35,7 @@ extension PendingAWSSignature: OriginSecret {
     return copy
   }
 
-  /// Whether all words have the same bytes.
+  /// Returns true if all words have the same bytes.
   static func == (left: PendingAWSSignature, right: PendingAWSSignature) -> Bool {
     left.words == right.words
   }
@@ -52,7 +52,7 @@ extension PendingAWSSignature: CustomStringConvertible, CustomReflectable {
     PrintableText.escaping("PendingAWSSignature(\(accessKeyID), \(region), \(service))")
   }
 
-  /// A mirror of what ``description`` shows.
+  /// A mirror with the content of ``description``.
   var customMirror: Mirror {
     Mirror(
       self,
@@ -63,9 +63,9 @@ extension PendingAWSSignature: CustomStringConvertible, CustomReflectable {
 }
 
 extension ComposedRequest {
-  /// The signature that is to be made, or nil.
+  /// The signature to make, or nil.
   ///
-  /// A request that states `Authorization` is sent with that, as curl does it.
+  /// If a request states `Authorization`, that field is sent instead, as by curl.
   var pendingSignature: PendingAWSSignature? {
     guard let signature = options[PendingAWSSignature.Key.self],
       headers.value(for: "Authorization") == nil

@@ -3,17 +3,17 @@
 
 internal import RequestBytes
 
-/// How a request holds a variable that has no value: as a mark, which is the name between tildes.
+/// The marks with which a request represents variables without a value: each is a name between tildes.
 ///
-/// A mark needs no escape in a URL, a form or a field, so whatever reads a text leaves it alone. The text that
-/// was read holds no such run of tildes, plain or escaped. Only this type knows how a mark is written.
+/// A mark needs no escape in a URL, a form or a field, so every parser leaves it unchanged. The original
+/// text contains no such run of tildes, plain or escaped. Only this type knows the form of a mark.
 struct VariableMarks: Hashable, Sendable {
   private static let tilde = UInt8(ascii: "~")
 
-  /// What is on both sides of a name.
+  /// The tildes on both sides of a name.
   private let tildes: String
 
-  /// Chooses marks that no text holds.
+  /// Chooses marks that no text contains.
   ///
   /// - Complexity: O(*n*), where *n* is the length of the texts.
   init(missingIn texts: [[UInt8]]) {
@@ -21,7 +21,7 @@ struct VariableMarks: Hashable, Sendable {
     tildes = String(repeating: "~", count: max(2, longest + 1))
   }
 
-  /// The most tildes in a row, in any of the ways to write one.
+  /// Returns the length of the longest run of tildes, in any spelling.
   private static func longestRun(in text: [UInt8]) -> Int {
     var longest = 0
     var run = 0
@@ -45,18 +45,18 @@ struct VariableMarks: Hashable, Sendable {
 
   private static let escapes = ["%7e", "\\u007e", "\\x7e", "\\176"].map { Array($0.utf8) }
 
-  /// Whether a text that is not known when marks are chosen might hold one.
+  /// Returns true if a text that is unknown when marks are chosen could contain one.
   static func mayBe(in text: String) -> Bool { text.utf8.contains("~~".utf8) }
 
-  /// The mark for a name, and for one whose value has to be percent-encoded.
+  /// Returns the mark for a name, or for a name whose value must be percent-encoded.
   func mark(_ name: String, isEncoded: Bool = false) -> String {
     "\(tildes)\(name)\(isEncoded ? "." : "")\(tildes)"
   }
 
-  /// Whether a text begins with a mark.
+  /// Returns true if a text begins with a mark.
   func begin(_ text: some Sequence<UInt8>) -> Bool { text.starts(with: tildes.utf8) }
 
-  /// The name when a word is one mark and nothing else.
+  /// Returns the name if a word is exactly one mark.
   func name(of word: [UInt8]) -> String? {
     let count = tildes.utf8.count
     let name = word.dropFirst(count).dropLast(count)
@@ -68,16 +68,16 @@ struct VariableMarks: Hashable, Sendable {
 
   /// A mark in a text.
   struct Mark {
-    /// Where it is, with its tildes.
+    /// The range of the mark, with its tildes.
     let range: Range<Int>
     let name: String
-    /// Whether the value has to be percent-encoded.
+    /// A Boolean value that indicates whether the value must be percent-encoded.
     let isEncoded: Bool
   }
 
-  /// The marks of a text, in order.
+  /// Returns the marks of a text, in order.
   ///
-  /// Of a longer run of tildes the last ones begin a mark, and the first ones end it.
+  /// In a longer run of tildes, the last ones begin a mark, and the first ones end it.
   ///
   /// - Complexity: O(*n*), where *n* is the length of the text.
   func found(in text: [UInt8]) -> [Mark] {

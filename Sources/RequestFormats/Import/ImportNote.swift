@@ -3,27 +3,25 @@
 
 internal import RequestBytes
 
-/// Something that a text says and a request cannot hold, such as a proxy, or that was read in a way
-/// worth knowing.
+/// A note about a part of a text that a request cannot contain, such as a proxy, or that was repaired.
 ///
-/// Nothing of a text is dropped in silence: it shapes the request, or is a note, or is an error.
+/// No part of a text is dropped silently: it shapes the request, becomes a note, or causes an error.
 public struct ImportNote: Hashable, Sendable {
-  /// The offset of the first byte that the note is about, counted in UTF-8 bytes of the whole text.
+  /// The offset of the first byte that the note is about, in UTF-8 bytes of the complete text.
   public let offset: Int?
 
-  /// The member that the note is about in a text of members, such as
-  /// `log.entries[17].request.headers[3]` of an archive.
+  /// The member that the note is about, such as `log.entries[17].request.headers[3]` of an archive.
   public let field: String?
 
-  /// What was not taken over, or how it was read, in one sentence.
+  /// A sentence that says which part was left out, or how it was read.
   ///
-  /// It can be shown as it is: what it repeats of the text has all but printable ASCII escaped.
+  /// You can show it directly: in text that it repeats, everything but printable ASCII is escaped.
   public let message: String
 
-  /// The option of curl that the note is about, by its long name, such as `location` or `no-location`;
-  /// nil for other notes.
+  /// The curl option that the note is about, by its long name, such as `location` or `no-location`,
+  /// or nil.
   ///
-  /// Who sends the request can do what it asks for:
+  /// Your code can apply the option when it sends the request:
   ///
   /// ```swift
   /// let command = try CurlCommand(parsing: "curl -x proxy.example:3128 https://example.com")
@@ -33,7 +31,7 @@ public struct ImportNote: Hashable, Sendable {
   /// ```
   public let option: String?
 
-  /// The value of the option, if that is `proxy` and the value holds no password.
+  /// The value of the option, if the option is `proxy` and the value contains no password.
   public let value: String?
 
   init(
@@ -52,14 +50,14 @@ public struct ImportNote: Hashable, Sendable {
 }
 
 extension ImportNote: CustomStringConvertible {
-  /// The message, with its offset or its member after it.
+  /// The message, followed by its offset or its member.
   public var description: String {
     if let field { return "\(message) (\(field))" }
     return offset.map { "\(message) (byte \($0))" } ?? message
   }
 }
 
-/// Reads a text of requests, and says where something is.
+/// A reader of requests that reports offsets in its text.
 protocol TextReader {
   /// The name of the reader in errors.
   static var block: String { get }

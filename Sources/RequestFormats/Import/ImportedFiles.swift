@@ -3,7 +3,7 @@
 
 internal import RequestBytes
 
-/// The files that a text names, as the caller has resolved them.
+/// The files of a text, as the caller resolved them.
 struct ImportedFiles {
   private var sources: [ByteText: ByteSource] = [:]
   /// A Boolean value that indicates whether a file was not opened, so that its path is written.
@@ -12,19 +12,19 @@ struct ImportedFiles {
   /// Resolves each path.
   ///
   /// - Parameters:
-  ///   - paths: The paths as the request holds them, each once.
-  ///   - texts: The paths as the text has them.
-  ///   - files: Gives the content for a path of the text.
-  /// - Throws: What the closure throws.
+  ///   - paths: The paths of the request, each once.
+  ///   - texts: The paths as written in the text.
+  ///   - files: Returns the content for a path of the text.
+  /// - Throws: The error of the closure.
   init(_ paths: [String], shownAs texts: [String], _ files: ImportedRequest.Files) throws {
     for (path, text) in zip(paths, texts) {
       let source = try files(text)
-      // Formats write the variables in the path in their own ways.
+      // Each format writes the variables in the path in its own form.
       sources[ByteText(path)] = source.isUnopened ? .unopened(path) : source
       namesFiles = namesFiles || source.isUnopened
     }
   }
 
-  /// The content of a file, by the path that the request holds.
+  /// Returns the content of a file by its path in the request.
   subscript(path: String) -> ByteSource { sources[ByteText(path)] ?? .unopened(path) }
 }

@@ -3,10 +3,10 @@
 
 internal import RequestBytes
 
-/// A request read from text, the files that its body needs, and what was noticed on the way.
+/// A request read from text, with the files that its body needs and notes about the reading.
 ///
-/// Reading a text opens no file. A path in it, as in `curl -d @body.json`, is resolved by whoever
-/// composes the request:
+/// Reading a text opens no file. You resolve its paths, as in `curl -d @body.json`, when you
+/// compose the request:
 ///
 /// ```swift
 /// let command = try CurlCommand(parsing: "curl -T report.pdf https://example.com/reports/1")
@@ -16,49 +16,48 @@ internal import RequestBytes
 /// }
 /// ```
 public struct ImportedRequest: Sendable {
-  /// The name that the text gives the request, as `###` lines of an `.http` file do, or nil.
+  /// The name of the request in the text, such as a `###` line of an `.http` file, or nil.
   public private(set) var name: String?
 
-  /// The request without the bytes of files: its body is nil where ``filePaths`` is not empty.
+  /// The request without the bytes of files: its body is nil if ``filePaths`` is not empty.
   ///
-  /// For a request that ``request()`` refuses it is one of `http://unresolved.invalid/`.
+  /// If ``request()`` refuses it, this is a placeholder with the URL `http://unresolved.invalid/`.
   public private(set) var requestWithoutFiles: ComposedRequest
 
-  /// The paths that the body needs, each once, in the order in which they are first named.
+  /// The paths that the body needs, each once, in order of appearance.
   public private(set) var filePaths: [String]
 
-  /// The variables without a value, each once, in the order in which they are met.
+  /// The variables without a value, each once, in order of appearance.
   ///
-  /// Where they are, the request holds their names between tildes. `swiftSource`, `curlCommand` and
-  /// ``HTTPFile/text`` write them as a parameter, as `$NAME` and as `{{NAME}}`; whatever would send
-  /// the request throws `unresolvedVariable`. Give values when you read the text:
-  /// ``CurlCommand/init(parsing:variables:)`` and
-  /// ``HTTPFile/init(parsing:variables:environment:dynamicVariables:scheme:base:)``.
+  /// The request contains their names between tildes. `swiftSource`, `curlCommand` and ``HTTPFile/text``
+  /// write them as a parameter, as `$NAME` and as `{{NAME}}`. Sending the request throws
+  /// `unresolvedVariable`. Pass values when you read the text: ``CurlCommand/init(parsing:variables:)``
+  /// and ``HTTPFile/init(parsing:variables:environment:dynamicVariables:scheme:base:)``.
   public var variables: [String] { requestWithoutFiles.openVariables?.spelledNames ?? [] }
 
-  /// What the text says and the request cannot hold.
+  /// Notes about parts of the text that the request cannot contain.
   public private(set) var notes: [ImportNote]
 
-  /// The paths as the request holds them, in the order of ``filePaths``.
+  /// The paths as the request contains them, in the order of ``filePaths``.
   private let paths: [String]
 
-  /// Makes the request that needs files; nil where it needs none.
+  /// Creates the request with its files, or nil if it needs none.
   private let complete: (@Sendable (ImportedFiles) throws -> ComposedRequest)?
 
-  /// Why there is no request: it is not one of HTTP, or a variable without a value is where none can be
-  /// left open.
+  /// The reason that nothing can be sent: it is not an HTTP request, or a variable without a value
+  /// is in a place that cannot stay open.
   private let refusal: RequestError?
 
-  /// Gives the content of a path as it is in the text.
+  /// A closure that returns the content of a path in the text.
   public typealias Files = (_ path: String) throws -> ByteSource
 
-  /// Creates a request that is complete in itself.
+  /// Creates a request that needs no files.
   ///
   /// - Parameters:
-  ///   - name: The name that the text gives the request.
-  ///   - request: The request, or what stands for one that cannot be read.
-  ///   - notes: What was noticed.
-  ///   - refusal: What ``request()`` throws for one that cannot be read.
+  ///   - name: The name of the request in the text.
+  ///   - request: The request, or a placeholder for one that cannot be read.
+  ///   - notes: The notes.
+  ///   - refusal: The error of ``request()`` for a request that cannot be read.
   init(
     name: String? = nil,
     _ request: ComposedRequest,
@@ -75,12 +74,12 @@ public struct ImportedRequest: Sendable {
   /// Creates a request that needs files.
   ///
   /// - Parameters:
-  ///   - name: The name that the text gives the request.
-  ///   - head: The request without them.
-  ///   - paths: The paths, in the order in which they are named.
-  ///   - notes: What was noticed.
-  ///   - shown: Writes a path as the text has it.
-  ///   - request: Makes the request with the files.
+  ///   - name: The name of the request in the text.
+  ///   - head: The request without files.
+  ///   - paths: The paths, in order of appearance.
+  ///   - notes: The notes.
+  ///   - shown: Returns a path as written in the text.
+  ///   - request: Creates the request with its files.
   init(
     name: String? = nil,
     _ head: ComposedRequest,
@@ -99,18 +98,18 @@ public struct ImportedRequest: Sendable {
     refusal = nil
   }
 
-  /// A copy with another name and other notes.
+  /// Returns a copy with another name and other notes.
   func named(_ name: String?, notes: [ImportNote]) -> ImportedRequest {
     var copy = self
     (copy.name, copy.notes) = (name, notes)
     return copy
   }
 
-  /// The request, when it needs no file.
+  /// Returns the request if it needs no file.
   ///
-  /// - Throws: `RequestError` with `unresolvedFile` naming the first path otherwise, with
-  ///   `unresolvedVariable` if it cannot be read without the values of ``variables``, and with
-  ///   `unsupportedText` for what a file holds beside requests of HTTP.
+  /// - Throws: `RequestError` with `unresolvedFile` and the first path if the body needs a file,
+  ///   `unresolvedVariable` if the request cannot be read without the values of ``variables``, or
+  ///   `unsupportedText` if it is not an HTTP request.
   public func request() throws(RequestError) -> ComposedRequest {
     if let refusal { throw refusal }
     guard let path = filePaths.first else { return requestWithoutFiles }
@@ -123,11 +122,11 @@ public struct ImportedRequest: Sendable {
     )
   }
 
-  /// The request with its files named as they are in the text, and not opened.
+  /// Returns the request with files that are named, but not opened.
   ///
-  /// It can be written: `swiftSource` has `URL(fileURLWithPath: "audio.mp3")`, `curlCommand` and
-  /// ``HTTPFile/text`` name the file too. It cannot be sent; for that say where the files are, with
-  /// ``request(files:)``. Line ends that `curl -d @file` leaves out are still in what they send.
+  /// It can be written: `swiftSource` contains `URL(fileURLWithPath: "audio.mp3")`, and `curlCommand` and
+  /// ``HTTPFile/text`` name the file too. It cannot be sent: use ``request(files:)`` to provide the files.
+  /// The outputs keep line ends that `curl -d @file` removes.
   ///
   /// ```swift
   /// let command = try CurlCommand(parsing: "curl -T report.txt https://example.com/reports/")
@@ -135,18 +134,18 @@ public struct ImportedRequest: Sendable {
   /// ```
   ///
   /// - Returns: The request.
-  /// - Throws: `RequestError` with `unresolvedFile` where the text says to encode what is in a file, as
+  /// - Throws: `RequestError` with `unresolvedFile` if the text encodes the content of a file, as
   ///   `--data-urlencode name@file` does.
   public func requestNamingFiles() throws -> ComposedRequest {
     try request { .unopened($0) }
   }
 
-  /// The request with the content of its files.
+  /// Returns the request with the content of its files.
   ///
-  /// - Parameter files: Called once for each of ``filePaths``, with the path as it is in the text.
-  ///   Mind that the text chooses the path: allow only what it may read.
+  /// - Parameter files: Called once for each of ``filePaths``, with the path as written in the
+  ///   text. The text chooses the path: allow only paths that it may read.
   /// - Returns: The request.
-  /// - Throws: What the closure throws, and `RequestError` with `unreadableFile`.
+  /// - Throws: The error of the closure, or `RequestError` with `unreadableFile`.
   public func request(files: Files) throws -> ComposedRequest {
     if let refusal { throw refusal }
     guard let complete else { return requestWithoutFiles }

@@ -1,23 +1,23 @@
 // This source file is part of the swift-requests project.
 // SPDX-License-Identifier: Apache-2.0
 
-/// The bytes that may still be put in the place of names and sets in one text.
+/// The number of bytes that can still replace names and sets in one text.
 ///
-/// One budget goes through all that is read of a text: variables, functions of curl, placeholders, piped
-/// texts that are used again, and the sets of a URL. Definitions that double each other would fill the
+/// All substitutions of a text share one budget: variables, curl functions, placeholders, repeated
+/// piped text, and the sets of a URL. Definitions that double each other would otherwise fill the
 /// memory in a few lines.
 final class SubstitutionBudget {
   private var spent = 0
-  /// A Boolean value that indicates whether more was asked for than there was.
+  /// A Boolean value that indicates whether the budget was exceeded.
   private(set) var isExceeded = false
 
-  /// Takes the bytes of a value before they are put in.
+  /// Spends the bytes of a value before they are inserted.
   ///
   /// - Parameters:
-  ///   - count: How many they are. One more is taken, since an empty value costs time too.
-  ///   - block: What reads the text.
-  ///   - offset: Where the value is put in.
-  /// - Throws: `unsupportedText` if the text gets too long.
+  ///   - count: The number of bytes. One more is spent, because an empty value takes time too.
+  ///   - block: The name of the reader.
+  ///   - offset: The offset of the value.
+  /// - Throws: `unsupportedText` if the text grows too long.
   func spend(_ count: Int, in block: String, at offset: Int?) throws(RequestError) {
     if !isExceeded, count < Limits.expandedText - spent {
       spent += count + 1

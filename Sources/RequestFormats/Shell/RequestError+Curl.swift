@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension RequestError {
-  /// An error of a curl command.
+  /// Returns an error of a curl command.
   static func curl(
     _ code: Code,
     field: String? = nil,

@@ -2,10 +2,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension ComposedRequest {
-  /// Swift that composes this request again, **credentials included**: mind where you paste it.
+  /// Swift source that composes this request, **credentials included**: take care where you paste it.
   ///
-  /// It compiles below `import Requests` or any module that brings it along, is laid out as
-  /// swift-format does, and gives a request that is equal to this one.
+  /// It compiles with `import Requests` or any module that exports it, is formatted as by
+  /// swift-format, and composes a request that is equal to this one.
   ///
   /// ```swift
   /// let command = "curl -d name=Jane 'https://api.example.com/users?notify=1'"
@@ -19,12 +19,12 @@ extension ComposedRequest {
   /// // }
   /// ```
   ///
-  /// A request that curl would sign for AWS ends with the block `AWSSignature` of `RequestsSigning`,
-  /// which has the keys in it.
+  /// A request that curl would sign for AWS ends with the block `AWSSignature` of
+  /// `RequestsSigning`, which contains the keys.
   ///
-  /// JSON, forms and multipart bodies are written as the blocks that give exactly their bytes, else as
-  /// text; bytes that are no text in Base64. Where the source cannot say something, such as what an
-  /// `InputStream` or an asynchronous sequence gives, a comment does.
+  /// JSON, forms and multipart bodies are written as blocks if these produce exactly the same bytes. Other
+  /// bodies are written as text, or in Base64 if they are not text. A comment names every part that the
+  /// source cannot contain, such as the content of an `InputStream` or an asynchronous sequence.
   ///
   /// - Complexity: O(*n*), where *n* is the size of the request.
   public var swiftSource: String { SwiftSourceWriter(self).text }

@@ -4,12 +4,12 @@
 internal import RequestBytes
 
 extension HTTPFile {
-  /// Swift that composes the requests of the file again, **credentials included**: mind where you
-  /// paste it.
+  /// Swift source that composes the requests of the file again, **credentials included**: take care
+  /// where you paste it.
   ///
-  /// Each request is written as ``Requests/ComposedRequest/swiftSource`` does. A single one is called
-  /// `request`. Of several each has a name of its own, made from the one in the file; without one they
-  /// are `request`, `request2` and so on.
+  /// Each request is written as by ``Requests/ComposedRequest/swiftSource``. A single request is
+  /// named `request`. Several requests get names derived from the file, or `request`, `request2`
+  /// and so on if they have none.
   ///
   /// ```swift
   /// let file = try HTTPFile(
@@ -27,7 +27,7 @@ extension HTTPFile {
   /// //   …
   /// ```
   ///
-  /// - Throws: `RequestError` as ``ImportedRequest/request()`` does.
+  /// - Throws: The errors of ``ImportedRequest/request()``.
   /// - Complexity: O(*n*), where *n* is the size of the requests.
   public var swiftSource: String {
     get throws(RequestError) {
@@ -43,13 +43,13 @@ extension HTTPFile {
   }
 }
 
-/// Names for declarations of one scope, made from what people write.
+/// Names for declarations of one scope, derived from titles.
 private struct SwiftNames {
-  /// How often each name was asked for.
+  /// The number of uses of each name.
   private var counts: [String: Int] = [:]
   private var used: Set<String> = []
 
-  /// A name that no title before has.
+  /// Returns a name that no earlier title received.
   mutating func next(for title: String) -> String {
     let plain = Self.name(for: title)
     var name = plain
@@ -60,7 +60,7 @@ private struct SwiftNames {
     return name
   }
 
-  /// The words of a title in lower camel case: `GET /users` is `getUsers`.
+  /// Returns the words of a title in lower camel case: `GET /users` is `getUsers`.
   private static func name(for title: String) -> String {
     var words = title.utf8.split { !ByteSet.letter.union(.digit).contains($0) }[...]
     guard let first = words.first, let start = first.first else { return "request" }

@@ -2,11 +2,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension JSONValue {
-  /// A value as source and as itself.
+  /// A value with its source.
   typealias Literal = (source: SwiftExpression, value: any Encodable)
 
-  /// The literal of Swift that gives the value, or nil when Swift has none for it: for null alone or in
-  /// a list, for lists of different things, and for numbers that no type holds.
+  /// The Swift literal for the value, or nil without one.
+  ///
+  /// Null alone or in a list, mixed lists, and numbers outside every type have no literal.
   var literal: Literal? { literal(isNested: false) }
 
   private func literal(isNested: Bool) -> Literal? {
@@ -53,7 +54,7 @@ extension JSONValue {
     return double
   }
 
-  /// A list whose elements have one type, which the compiler finds by itself; an empty one has none.
+  /// Returns a list whose elements have one type that the compiler infers, or nil, also if it is empty.
   private static func list(_ values: [any Encodable]) -> (any Encodable)? {
     guard !values.isEmpty else { return nil }
     if let list = values as? [String] { return list }

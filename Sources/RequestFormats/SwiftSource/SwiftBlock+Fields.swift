@@ -4,11 +4,11 @@
 internal import RequestBytes
 
 extension SwiftBlock {
-  /// The blocks that give fields, in their order.
+  /// Returns the blocks that produce fields, in order.
   ///
   /// - Parameters:
   ///   - fields: The fields.
-  ///   - implied: The type that the body implies by itself; its field is left out.
+  ///   - implied: The type that the body implies. Its field is left out.
   /// - Returns: The blocks.
   static func blocks(for fields: HTTPHeaders, implied: String?) -> [SwiftBlock] {
     let counts = Dictionary(fields.map { (ASCIICase.lowered($0.name), 1) }, uniquingKeysWith: +)
@@ -17,7 +17,7 @@ extension SwiftBlock {
     for field in fields {
       let name = ASCIICase.lowered(field.name)
       if field.name == "Content-Type", field.value == implied { continue }
-      // Blocks for one field join its lines, so several lines are written one by one.
+      // Blocks for a single field join its lines, so several lines are written one by one.
       let isAlone = counts[name] == 1
       let adds = !seen.insert(name).inserted
       blocks += isAlone ? only(field) : [line(field, adds: adds)]
@@ -25,7 +25,7 @@ extension SwiftBlock {
     return blocks
   }
 
-  /// The block that reads best of those that give exactly this field.
+  /// Returns the most readable block that produces exactly this field.
   private static func only(_ field: HTTPHeader) -> [SwiftBlock] {
     for candidate in [credentials(field), type(field), cookies(field)] {
       guard let candidate, let request = request(of: candidate) else { continue }
@@ -114,7 +114,7 @@ extension SwiftBlock {
 }
 
 extension SwiftExpression {
-  /// A media type as its constant, or as a literal.
+  /// Returns a media type as its constant, or as a literal.
   static func type(_ type: MIMEType) -> SwiftExpression {
     let constants: [(MIMEType, String)] = [
       (.any, "any"), (.json, "json"), (.xml, "xml"), (.html, "html"), (.plainText, "plainText"),

@@ -1,8 +1,7 @@
 // This source file is part of the swift-requests project.
 // SPDX-License-Identifier: Apache-2.0
 
-/// A block of a builder, as source and as itself: what the source says can be tried before it is
-/// written.
+/// A block of a builder, with its source: the block can be tested before its source is written.
 struct SwiftBlock {
   let source: SwiftExpression
   let block: RequestBlock
@@ -12,7 +11,7 @@ struct SwiftBlock {
     self.block = try block()
   }
 
-  /// The request of some blocks, or nil when they are none.
+  /// Returns the request of some blocks, or nil if they cannot be composed.
   static func request(of blocks: [SwiftBlock]) -> ComposedRequest? {
     try? ComposedRequest {
       for block in blocks { block.block }
@@ -21,11 +20,11 @@ struct SwiftBlock {
 }
 
 extension SwiftBlock {
-  /// The blocks that give a URL: the ones that read best of those that give exactly its text.
+  /// Returns the most readable blocks that produce exactly the text of a URL.
   ///
   /// - Parameters:
   ///   - url: The URL.
-  ///   - open: The variables that it may hold, or nil.
+  ///   - open: The variables that it can contain, or nil.
   /// - Returns: The blocks.
   static func blocks(for url: URLReference, _ open: OpenVariables? = nil) -> [SwiftBlock] {
     guard !url.description.isEmpty else { return [] }
@@ -45,7 +44,7 @@ extension SwiftBlock {
     ]
   }
 
-  /// Base and endpoint, with the pairs of the query as blocks if that is asked for.
+  /// Returns base and endpoint, with the query pairs as blocks if `parts` is true.
   private static func base(
     of url: URLReference,
     parts: Bool,
@@ -72,8 +71,10 @@ extension SwiftBlock {
     return blocks + queries
   }
 
-  /// A base up to the path, whose first variable may hold a path too, with an endpoint below it, which
-  /// escapes the values of the variables in it; nil when it has none.
+  /// Returns a base up to the path and an endpoint that escapes the values of its variables, or nil
+  /// if the endpoint has no variables.
+  ///
+  /// The first variable of the base can contain a path too.
   private static func below(
     _ url: URLReference,
     parts: Bool,
@@ -90,7 +91,7 @@ extension SwiftBlock {
     return [block] + base.dropFirst()
   }
 
-  /// A base with all of the URL, whose first variable may hold a path that an endpoint would replace.
+  /// Returns a base with the complete URL: an endpoint would replace a path in its first variable.
   private static func joined(
     _ url: URLReference,
     parts: Bool,
@@ -107,7 +108,7 @@ extension SwiftBlock {
     return [SwiftBlock(.call("BaseURL", .init(.string(written)))) { BaseURL(text) }] + queries
   }
 
-  /// The pairs of a query, or nil when one cannot be read.
+  /// Returns the pairs of a query, or nil if one cannot be read.
   private static func pairs(of query: String) -> [SwiftBlock]? {
     guard let pairs = try? QueryString(query).pairs, pairs.count <= 100 else { return nil }
     return pairs.map { name, value in

@@ -4,12 +4,12 @@
 internal import RequestBytes
 
 extension SwiftBody {
-  /// The parts of a multipart body that the builder writes in the same bytes.
+  /// The parts of a multipart body, if the builder writes them as the same bytes.
   var multipart: SwiftBlock? {
     Self.multipart(data, type: type, files: [:], strategy: .inMemory)
   }
 
-  /// The parts of a multipart body that is read while it is sent, with its files as files.
+  /// Returns the parts of a multipart body that is streamed, with its files as files.
   static func multipart(_ body: SegmentedBody, type: MIMEType?) -> SwiftBlock? {
     var data = Data()
     var files: [Data: FileContent] = [:]
@@ -18,7 +18,7 @@ extension SwiftBody {
       case .bytes(let bytes):
         data += bytes
       case .file(let file) where file.isWhole:
-        // Stands for the file until the parts are found; nothing else can hold it.
+        // The mark replaces the file until the parts are found. It is unique.
         let mark = Data(UUID().uuidString.utf8)
         files[mark] = file
         data += mark
@@ -43,7 +43,7 @@ extension SwiftBody {
     var parts: [MultipartPart] = []
     let marks = files.keys.map { Array($0) }
     for part in message.parts {
-      // A file inside of other content, as in a part of parts, has no block of its own.
+      // A file inside other content, such as a nested part, has no block.
       if files[part.content] == nil, !marks.isEmpty {
         let content = Array(part.content)
         guard !marks.contains(where: { content.contains($0) }) else { return nil }
@@ -61,7 +61,7 @@ extension SwiftBody {
     }
   }
 
-  /// A part as source and as itself; nil for what is no text, or has fields of its own.
+  /// Returns a part with its source, or nil if it is not text or has other fields.
   private static func part(
     _ part: MultipartMessage.Part
   ) -> (SwiftExpression, MultipartPart)? {
@@ -86,7 +86,7 @@ extension SwiftBody {
     )
   }
 
-  /// A part whose content is a file.
+  /// Returns a part whose content is a file.
   private static func part(
     _ part: MultipartMessage.Part,
     file: FileContent

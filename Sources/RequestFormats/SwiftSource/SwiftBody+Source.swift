@@ -4,8 +4,8 @@
 internal import RequestBytes
 
 extension SwiftBody {
-  /// The blocks that give a body of pieces as its bytes and its files one after the other, with and
-  /// without a type; none where a piece is a sequence or compressed while it is sent.
+  /// Returns the blocks that produce a body of bytes and files in order, with and without a type,
+  /// or none if a piece is a sequence or is compressed while it is sent.
   static func sources(_ body: SegmentedBody, type: MIMEType?) -> [SwiftBlock] {
     var sources: [SwiftExpression] = []
     var values: [ByteSource] = []
@@ -43,14 +43,14 @@ extension SwiftBody {
 }
 
 extension SwiftExpression {
-  /// The URL of a file.
+  /// Returns the URL of a file.
   static func fileURL(_ file: FileContent) -> SwiftExpression {
     .call("URL", .init("fileURLWithPath", .string(file.statedPath)))
   }
 }
 
 extension FileContent {
-  /// The file as a source; one that nobody looked up stays a name.
+  /// The file as a source, or only its name if the file was not opened.
   var source: ByteSource {
     guard isOpened else { return .unopened(statedPath) }
     return .file(URL(fileURLWithPath: path), range: isWhole ? nil : offset..<(offset + length))

@@ -3,7 +3,7 @@
 
 internal import RequestBytes
 
-/// A body in memory, and the blocks that may give it.
+/// A body in memory, and the blocks that can produce it.
 struct SwiftBody {
   let data: Data
   let type: MIMEType?
@@ -13,7 +13,7 @@ struct SwiftBody {
     self.type = type
   }
 
-  /// The blocks that give exactly the bytes, the one that reads best first.
+  /// The blocks that produce exactly the bytes, the most readable one first.
   var blocks: [SwiftBlock] {
     [json, form, multipart, text, bytes].compactMap(\.self).filter {
       block in
@@ -22,7 +22,7 @@ struct SwiftBody {
   }
 
   private var string: String? {
-    // A text that is long, or has few line breaks and many escapes, is no better than Base64.
+    // Text that contains a NUL is written in Base64.
     guard !data.contains(0) else { return nil }
     return UTF8Sequence.text(data.span)
   }
@@ -68,12 +68,12 @@ struct SwiftBody {
     }
   }
 
-  /// Bytes whose type no field states.
+  /// The bytes, if no field states their type.
   private var bytes: SwiftBlock {
     SwiftBlock(.call("RequestBody.data", .init(expression))) { RequestBody.data(data) }
   }
 
-  /// The bytes as text where they are text, else in Base64.
+  /// The bytes as text, or in Base64 if they are not text.
   var expression: SwiftExpression {
     if let string { return .call("Data", .init(.member(.text(string), "utf8"))) }
     let call = SwiftExpression.call(

@@ -2,10 +2,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension SwiftExpression {
-  /// The longest line, where the text allows it.
+  /// The maximum length of a line, if the text allows it.
   private static let lineLength = 100
 
-  /// The expression in one line, or nil when it needs several.
+  /// The expression in one line, or nil if it needs several.
   var line: String? {
     switch self {
     case .atom(let text):
@@ -33,7 +33,7 @@ extension SwiftExpression {
     }
   }
 
-  /// Whether the expression is a literal with elements, which hugs the parentheses around it.
+  /// A Boolean value that indicates whether the expression is an array or a dictionary literal.
   private var isCollection: Bool {
     switch self {
     case .array, .dictionary: true
@@ -46,10 +46,10 @@ extension SwiftExpression {
     return present.count == items.count ? present.joined(separator: ", ") : nil
   }
 
-  /// The lines of the expression.
+  /// Returns the lines of the expression.
   ///
   /// - Parameters:
-  ///   - indent: The columns before each line; not part of what is returned.
+  ///   - indent: The columns before each line. The result does not contain them.
   ///   - before: The columns before the first line.
   ///   - after: The columns after the last line.
   /// - Returns: The lines, at least one.
@@ -113,7 +113,7 @@ extension SwiftExpression {
     }
   }
 
-  /// The lines of a value after its label, or below it when it is a literal too long to be there.
+  /// Returns the lines of a value after its label, or below the label if a literal is too long.
   fileprivate func layout(labelled label: String, indent: Int, after: Int) -> [String] {
     let width = label.utf16.count + 2
     if case .atom(let text) = self, indent + width + text.utf16.count + after > Self.lineLength {
@@ -125,7 +125,7 @@ extension SwiftExpression {
     return layout(indent: indent, before: width, after: after).preceded(by: "\(label): ")
   }
 
-  /// Lines after others, the first of them in the line of the last.
+  /// Joins lines, with the first new line appended to the last one.
   private static func joined(_ lines: [String], with more: [String]) -> [String] {
     lines.followed(by: more.first ?? "") + more.dropFirst()
   }
@@ -136,7 +136,7 @@ extension SwiftExpression {
 }
 
 extension SwiftExpression.Argument {
-  /// The argument in one line, or nil when it needs several.
+  /// The argument in one line, or nil if it needs several.
   var line: String? {
     guard let label else { return value.line }
     return value.line.map { "\(label): \($0)" }

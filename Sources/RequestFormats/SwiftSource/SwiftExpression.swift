@@ -1,15 +1,15 @@
 // This source file is part of the swift-requests project.
 // SPDX-License-Identifier: Apache-2.0
 
-/// An expression of Swift that is laid out as swift-format does: in one line where it fits, else with
-/// an argument or an element a line.
+/// A Swift expression, laid out as by swift-format: in one line if it fits, or with one argument or
+/// element in each line.
 indirect enum SwiftExpression {
   struct Argument {
     var label: String?
     var value: SwiftExpression
   }
 
-  /// A name or a literal, which is never broken.
+  /// A name or a literal, never broken into lines.
   case atom(String)
   /// A literal of several lines.
   case lines([String])
@@ -23,21 +23,21 @@ indirect enum SwiftExpression {
   case cast(SwiftExpression, String)
   /// A closure of statements after a call.
   case closure(SwiftExpression, [SwiftExpression])
-  /// A value, and another one for where it is nil.
+  /// A value, and the alternative if it is nil.
   case alternative(SwiftExpression, SwiftExpression)
-  /// `try` or another word in front.
+  /// An expression after `try` or another word.
   case prefixed(String, SwiftExpression)
 
   static func call(_ callee: String, _ arguments: Argument...) -> SwiftExpression {
     .call(.atom(callee), arguments)
   }
 
-  /// A string literal.
+  /// Returns a string literal.
   static func string(_ text: String) -> SwiftExpression {
     .atom(SwiftLiteral.line(text))
   }
 
-  /// A string literal, in several lines where the text has them.
+  /// Returns a string literal, in several lines if the text has them.
   static func text(_ text: String) -> SwiftExpression {
     SwiftLiteral.lines(text).map(SwiftExpression.lines) ?? string(text)
   }

@@ -1,18 +1,18 @@
 // This source file is part of the swift-requests project.
 // SPDX-License-Identifier: Apache-2.0
 
-/// Text as a string literal of Swift that gives exactly this text, and shows what is in it.
+/// Writes text as a Swift string literal that produces exactly this text and shows all its characters.
 ///
 /// Control, invisible and directional characters are escaped, so that the source reads as it runs.
 enum SwiftLiteral {
-  /// The literal in one line.
+  /// Returns the literal in one line.
   static func line(_ text: String) -> String {
     let (hashes, escapesMarks) = hashes(for: text, delimiter: "\"")
     let content = escaped(text, hashes, escapesMarks, keepsLineFeeds: false)
     return "\(hashes)\"\(content)\"\(hashes)"
   }
 
-  /// The lines of a literal of several lines, or nil when one line shows the text better.
+  /// Returns the lines of a multiline literal, or nil if one line shows the text better.
   static func lines(_ text: String) -> [String]? {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     guard lines.count > 2, !text.unicodeScalars.contains("\r") else { return nil }
@@ -23,16 +23,16 @@ enum SwiftLiteral {
     return ["\(hashes)\"\"\""] + content + ["\"\"\"\(hashes)"]
   }
 
-  /// The most number signs around a literal; with more, escapes are easier to read.
+  /// The maximum number of number signs around a literal; with more, escapes are easier to read.
   private static let mostHashes = 8
 
-  /// The number signs around a literal, none where nothing in it would need a backslash; and whether
-  /// backslashes and quotation marks are escaped, as too many signs would be needed.
+  /// Returns the number signs around a literal, if any, and whether backslashes and quotation marks
+  /// are escaped because it would need too many signs.
   private static func hashes(for text: String, delimiter: String) -> (String, escapesMarks: Bool) {
     let sign = UInt8(ascii: "#")
     var needed = 0
     var quotes = 0
-    // The signs after the last delimiter or backslash, or nil when something else stood there.
+    // The signs after the last delimiter or backslash, or nil after any other byte.
     var signs: Int?
     for byte in text.utf8 {
       if byte == sign, let count = signs {
@@ -56,7 +56,7 @@ enum SwiftLiteral {
     _ escapesMarks: Bool,
     keepsLineFeeds: Bool
   ) -> String {
-    // `UnicodeScalarView.append(contentsOf:)` copies all that is there.
+    // `UnicodeScalarView.append(contentsOf:)` copies the existing content.
     var result = ""
     var isFirst = true
     for scalar in text.unicodeScalars {
@@ -77,7 +77,7 @@ enum SwiftLiteral {
     return result
   }
 
-  /// Whether a reader of the source would not see the character, or see it in another place.
+  /// Returns true if a reader of the source would not see the character, or would see it in another place.
   private static func isHidden(_ scalar: Unicode.Scalar, isFirst: Bool) -> Bool {
     if scalar.isASCII { return scalar.value < 0x20 || scalar.value == 0x7F }
     switch scalar.properties.generalCategory {
@@ -85,7 +85,7 @@ enum SwiftLiteral {
       .paragraphSeparator, .spaceSeparator:
       return true
     case .nonspacingMark, .enclosingMark, .spacingMark:
-      // It would join the quotation mark, or a space before it.
+      // It would combine with the quotation mark, or a space before it.
       return isFirst
     default:
       return false

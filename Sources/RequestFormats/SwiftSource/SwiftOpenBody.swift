@@ -3,13 +3,13 @@
 
 internal import RequestBytes
 
-/// A body with variables in it, changed so that the source escapes their values.
+/// A body with variables, changed so that the source escapes their values.
 struct SwiftOpenBody {
   private(set) var data: Data
-  /// What people have to know about it, or nil.
+  /// A note for the reader, or nil.
   var note: String?
 
-  /// Looks at the body of a request; nil when no variable is in bytes of it that are known.
+  /// Creates the body of a request, or returns nil if its known bytes contain no variable.
   ///
   /// - Complexity: O(*n*), where *n* is the length of the body.
   init?(of request: ComposedRequest, _ open: OpenVariables) {
@@ -19,7 +19,7 @@ struct SwiftOpenBody {
       !Self.isOnlyMark(data, open)
     else { return }
     let compact = Self.compact(data)
-    // A literal escapes what is put into it, and has no blanks.
+    // A literal escapes inserted values, and contains no spaces.
     guard SwiftBody(compact, type: type).blocks.first?.source.isJSON ?? false else {
       note = "The values of the variables are inserted into the JSON unescaped. Escape them."
       return
@@ -28,7 +28,7 @@ struct SwiftOpenBody {
     if compact != data { note = "The JSON was written without whitespace." }
   }
 
-  /// A form whose marks say that the values of its pairs are encoded; nil for anything else.
+  /// Returns a form with marks that record that the values are encoded, or nil for any other body.
   private static func form(_ data: Data, _ type: MIMEType?, _ open: OpenVariables) -> Data? {
     // People forget the type of JSON, which curl then sends as a form.
     guard type == .formURLEncoded, let first = data.first, !ByteSet("{[<\"").contains(first) else {
@@ -48,7 +48,7 @@ struct SwiftOpenBody {
     open.replacing(in: Array(data)) { _, _, _ in "" }.isEmpty
   }
 
-  /// JSON without the blanks between its tokens.
+  /// Returns JSON without whitespace between its tokens.
   private static func compact(_ data: Data) -> Data {
     var output = Data()
     var isInString = false
@@ -69,7 +69,7 @@ struct SwiftOpenBody {
 }
 
 extension SwiftExpression {
-  /// Whether it is a block of JSON as a literal.
+  /// A Boolean value that indicates whether the expression is a JSON block with a literal.
   fileprivate var isJSON: Bool {
     guard case .call(.atom(let name), _) = self else { return false }
     return name == "RequestBody.json" || name == "RequestBody.mergePatch"

@@ -3,22 +3,22 @@
 
 internal import RequestBytes
 
-/// Chooses the blocks that read best and still give exactly the request.
+/// Chooses the most readable blocks that produce exactly the request.
 struct SwiftSourceWriter {
   private let request: ComposedRequest
-  /// What the constant or the function is called.
+  /// The name of the constant or the function.
   private let name: String
   /// The variables that become parameters.
   private let open: OpenVariables?
   private var notes: [String] = []
   private var blocks: [SwiftBlock] = []
-  /// The block that signs, which is in a module that this one does not know.
+  /// The block that signs, from a module that this one does not import.
   private var signature: SwiftExpression?
 
   init(_ given: ComposedRequest, name: String = "request") {
     var request = given
     self.name = SwiftVariables.identifier(name)
-    // Pieces in memory are one piece, so that they are compared as such.
+    // Pieces in memory become one piece, so that they can be compared.
     if let pieces = request.body?.piecesInMemory {
       request.body = ComposedRequest.Body(Data(pieces.joined()))
     }
@@ -55,7 +55,7 @@ struct SwiftSourceWriter {
         if result.headers == request.headers, result.body == request.body { return }
       }
     }
-    // A body that is no part of the source has its own note.
+    // A body that the source cannot contain has its own note.
     guard request.body == nil || bodies.contains(where: { $0 != nil }) else { return }
     notes.append(
       "This source makes a request with different fields or a different body. Compare the two."
@@ -107,7 +107,7 @@ struct SwiftSourceWriter {
     return [SwiftBlock(.call("Timeout", .init(.atom(number)))) { Timeout(timeout) }]
   }
 
-  /// The blocks that may give the body, the one that reads best first; nil is no block.
+  /// Returns the blocks that can produce the body, the most readable one first, with nil for no block.
   private mutating func bodies() -> [SwiftBlock?] {
     guard let body = request.body else { return [nil] }
     let type = request.statedType
@@ -147,7 +147,7 @@ struct SwiftSourceWriter {
 }
 
 extension PendingAWSSignature {
-  /// The block of `RequestsSigning` that makes it.
+  /// Returns the block of `RequestsSigning` that makes the signature.
   fileprivate func source(sessionToken: String?, isUnsigned: Bool) -> SwiftExpression {
     var arguments: [SwiftExpression.Argument] = [
       .init("accessKeyID", .string(accessKeyID)),

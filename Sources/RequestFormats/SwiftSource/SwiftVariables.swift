@@ -3,17 +3,17 @@
 
 internal import RequestBytes
 
-/// Writes variables without a value into the literals of a source, as interpolations of parameters.
+/// Writes variables without a value into literals, as interpolations of parameters.
 struct SwiftVariables {
   private let open: OpenVariables
-  /// The names that were written.
+  /// The names that appear in a literal.
   private(set) var written: Set<String> = []
 
   init(_ open: OpenVariables) {
     self.open = open
   }
 
-  /// The lines before the body of a function with the variables as its parameters.
+  /// Returns the lines before the body of a function with the variables as its parameters.
   func function(named name: String) -> [String] {
     let parameters = open.names.map { "\(Self.identifier($0)): String" }
     let line = "func \(name)(\(parameters.joined(separator: ", "))) throws -> ComposedRequest {"
@@ -24,11 +24,11 @@ struct SwiftVariables {
       + [") throws -> ComposedRequest {"]
   }
 
-  /// An expression with interpolations for the marks in its literals.
+  /// Returns an expression with the marks in its literals replaced with interpolations.
   ///
   /// - Parameters:
   ///   - expression: The expression.
-  ///   - isExact: Whether the text is sent as it is, so that nothing else encodes a value in it.
+  ///   - isExact: True if the text is sent unchanged, so that no other code encodes a value in it.
   /// - Returns: The expression.
   mutating func replaced(
     in expression: SwiftExpression,
@@ -39,7 +39,7 @@ struct SwiftVariables {
     case .lines(let lines):
       let hashes = lines.first.map(Self.hashes) ?? nil
       return .lines(lines.map { replaced(in: $0, hashes, isExact) })
-    // Base64 that the text states holds no marks.
+    // Base64 in the text itself contains no marks.
     case .call(.atom("Authorization.basic"), _) where !open.encodesCredentials: return expression
     case .call(let callee, let arguments):
       var isExact = false
@@ -69,14 +69,14 @@ struct SwiftVariables {
     }
   }
 
-  /// The number signs before a literal of text, or nil when it is something else.
+  /// Returns the number signs before a string literal, or nil for any other expression.
   private static func hashes(of source: String) -> String? {
     let hashes = source.utf8.prefix { $0 == UInt8(ascii: "#") }
     guard source.utf8[hashes.endIndex...].first == UInt8(ascii: "\"") else { return nil }
     return String(repeating: "#", count: hashes.count)
   }
 
-  /// What sends a text as it is.
+  /// The calls that send a text unchanged.
   private static let exact: Set<String> = ["BaseURL", "Data", "RequestBody.string"]
 
   private mutating func replaced(in text: String, _ hashes: String?, _ isExact: Bool) -> String {
@@ -92,15 +92,15 @@ struct SwiftVariables {
     return String(decoding: result, as: UTF8.self)
   }
 
-  /// The names that were asked for and are in no literal.
+  /// The names that appear in no literal.
   var missing: [String] { open.names.filter { !written.contains($0) } }
 
-  /// A name as Swift has it; a name that is a word of the language needs backquotes.
+  /// Returns a name in Swift, with backquotes around a keyword.
   static func identifier(_ name: String) -> String {
     keywords.contains(name) ? "`\(name)`" : name
   }
 
-  /// The words of the language that no expression may use as a name.
+  /// The keywords that no expression can use as a name.
   private static let keywords: Set<String> = [
     "Any", "Self", "as", "associatedtype", "break", "case", "catch", "class", "continue",
     "default", "defer", "deinit", "do", "else", "enum", "extension", "fallthrough", "false",

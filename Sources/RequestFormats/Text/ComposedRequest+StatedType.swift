@@ -2,6 +2,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension ComposedRequest {
-  /// The type that a field states.
+  /// The media type that a field states.
   var statedType: MIMEType? { headers["Content-Type"].flatMap { try? MIMEType($0) } }
 }

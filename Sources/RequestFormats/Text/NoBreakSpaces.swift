@@ -3,28 +3,28 @@
 
 internal import RequestBytes
 
-/// No-break spaces (U+00A0), which pages have where a text has blanks and which are copied with them.
+/// No-break spaces (U+00A0) that web pages contain in place of spaces, and that people copy with the text.
 enum NoBreakSpaces {
   static let note = "No-break spaces were read as normal spaces."
 
   private static let blanks = ByteSet(" \t\r")
 
-  /// Writes blanks for those that are where a line may have blanks.
+  /// Replaces no-break spaces in the places of a line that can have spaces.
   ///
-  /// That is at its ends and around the colon of a field; others belong to the value. Two blanks are as
-  /// long as a no-break space, so offsets stay what they are.
+  /// These are its ends and both sides of the colon of a field. Others belong to the value. Two
+  /// spaces have the length of a no-break space, so offsets do not change.
   ///
   /// - Parameters:
   ///   - bytes: The text.
   ///   - line: The line.
-  ///   - everywhere: Whether all of them are replaced, as in a request line.
-  /// - Returns: The offset of the first one that was replaced, or nil.
+  ///   - everywhere: True to replace each of them, as in a request line.
+  /// - Returns: The offset of the first replaced one, or nil.
   /// - Complexity: O(*n*), where *n* is the length of the line.
   static func replace(in bytes: inout [UInt8], _ line: Range<Int>, everywhere: Bool) -> Int? {
     guard bytes[line].contains(0xC2) else { return nil }
     var first: Int?
     let colon = bytes[line].firstIndex(of: UInt8(ascii: ":"))
-    // Whether nothing but blanks is between an edge and the byte.
+    // True if there are only spaces between an edge and the byte.
     var followsEdge = true
     var run: [Int] = []
     var position = line.lowerBound

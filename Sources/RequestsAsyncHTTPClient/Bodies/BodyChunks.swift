@@ -2,19 +2,19 @@
 // SPDX-License-Identifier: Apache-2.0
 
 #if AsyncHTTPClient
-  /// The bytes of a body, in buffers that are made when the client asks for them.
+  /// The bytes of a body, in buffers that are created when the client asks for them.
   ///
-  /// Each iterator begins anew, so the body can be sent again. Nothing is read ahead, and what the
-  /// client has in its hands is 4 MiB at most, or two buffers if these are larger.
+  /// Each iterator starts at the beginning, so the body can be sent again. It never reads ahead,
+  /// and the client holds at most 4 MiB, or two buffers if they are larger.
   struct BodyChunks: AsyncSequence, Sendable {
     typealias Element = ByteBuffer
 
     let body: SegmentedBody
     let progress: BodyProgress?
-    /// What closes the body when the request ends; without one only who iterates does.
+    /// The scope that closes the body when the request ends, or nil if only its iterator closes it.
     let scope: BodyScope?
 
-    /// The bytes of a body, or nil if only another client can open it.
+    /// Creates the bytes of a body, or returns nil if only another client can open it.
     init?(_ body: ComposedRequest.Body, progress: BodyProgress?, scope: BodyScope?) {
       guard let body = try? body.readable() else { return nil }
       self.body = body
@@ -22,9 +22,9 @@
       self.scope = scope
     }
 
-    /// Reads a body that was announced as empty, as the client does not.
+    /// Reads a body that was announced as empty, because the client does not read it.
     ///
-    /// - Throws: What reading throws when it is not empty.
+    /// - Throws: The errors of reading, if the body is not empty.
     func checkEmpty() async throws {
       for try await _ in self {}
     }

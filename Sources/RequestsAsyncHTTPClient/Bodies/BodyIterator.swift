@@ -2,19 +2,19 @@
 // SPDX-License-Identifier: Apache-2.0
 
 #if AsyncHTTPClient
-  /// Reads the pieces of a body, one after the other.
+  /// Reads the pieces of a body one after another.
   struct BodyIterator: AsyncIteratorProtocol {
     private var walk: BodyWalk
     private let bufferSize: Int
-    /// The bytes of the whole body, or nil when that is not known.
+    /// The length of the body in bytes, or nil if it is unknown.
     private let length: Int64?
     private let progress: BodyProgress?
-    /// Bytes of the piece that is in memory.
+    /// Unread bytes of a piece in memory.
     private var pending = Data()
-    /// The piece that is not.
+    /// A piece that is not in memory.
     private let reading: BodyReading
     private var buffers = BufferPool()
-    /// What was handed over; a sequence can have more bytes than 32 bits count.
+    /// The number of bytes returned; a sequence can exceed a 32-bit count.
     private var sent: Int64 = 0
 
     init(_ body: SegmentedBody, reading: BodyReading, progress: BodyProgress?) {
@@ -25,16 +25,16 @@
       self.progress = progress
     }
 
-    /// The next buffer, or nil after the last one.
+    /// Returns the next buffer, or nil after the last one.
     ///
     /// - Throws: `RequestError` with `unreadableFile`, `fileChanged`, `contentLengthMismatch` or
-    ///   `invalidBoundary`, what a sequence throws, and `CancellationError` when the request has ended.
+    ///   `invalidBoundary`, the error of a sequence, and `CancellationError` if the request has ended.
     @concurrent
     mutating func next() async throws -> ByteBuffer? {
       do {
         return try await nextBuffer()
       } catch is CancellationError where sent == length {
-        // The server was faster than the end of the sequence.
+        // The server answered before the sequence ended.
         return nil
       } catch {
         await reading.waitIfRefused()
@@ -58,7 +58,7 @@
       }
     }
 
-    /// Reads from the piece that is open; nil at its end.
+    /// Reads from the open piece, or returns nil at its end.
     private mutating func read(into buffer: consuming ByteBuffer) async throws -> ByteBuffer? {
       guard pending.isEmpty else {
         buffer.writeCopy(of: pending.prefix(bufferSize))

@@ -5,16 +5,16 @@
   internal import NIOConcurrencyHelpers
   internal import NIOPosix
 
-  /// The piece of a body that is open: one reader at a time, closed by anyone.
+  /// The open piece of a body; it has one reader at a time, and any code can close it.
   ///
-  /// Files are opened and read on the threads that NIO has for what blocks, never on those of Swift's
-  /// tasks. A descriptor is closed when its file has been read, or when this is closed or released.
+  /// Files are opened and read on the NIO threads for blocking work, never on the threads of Swift tasks.
+  /// A descriptor is closed when its file is read to the end, or when this object is closed or released.
   final class BodyReading: Sendable {
     private enum Piece {
       case none
       case file(FileReader)
       case sequence(SequenceReading)
-      /// The server wants no more.
+      /// The server accepts no more.
       case refused
       /// The request has ended.
       case closed
@@ -29,38 +29,38 @@
 
     private struct State {
       var piece = Piece.none
-      /// All that was announced has been read.
+      /// The body was read to its announced end.
       var isComplete = false
       /// The server has answered.
       var isAnswered = false
-      /// What a file is being read into.
+      /// The buffer into which a file is read.
       var space = ByteBuffer()
     }
 
     private let state = NIOLockedValueBox(State())
-    /// Ends when this is closed.
+    /// Ends when the reading is closed.
     private let (over, isOver) = AsyncStream.makeStream(of: Never.self)
 
-    /// Opens a piece in place of the one before.
+    /// Opens a piece and closes the previous one.
     ///
-    /// - Throws: `RequestError` with `unreadableFile` or `fileChanged`, and `CancellationError` when
-    ///   this is closed.
+    /// - Throws: `RequestError` with `unreadableFile` or `fileChanged`, and `CancellationError`
+    ///   if the reading is closed.
     func open(_ content: FileContent) async throws {
-      // Before another one is opened, so that two are never open.
+      // The previous piece is closed first, so that two are never open.
       try put(.none)
       try await NIOThreadPool.singleton.runIfActive {
         try self.put(.file(FileReader(content, block: "HTTPClientRequest")))
       }
     }
 
-    /// Opens a piece in place of the one before.
+    /// Opens a piece and closes the previous one.
     func open(_ chunks: @escaping @Sendable () -> ByteSequence.Iterator) throws {
       try put(.sequence(SequenceReading(chunks)))
     }
 
-    /// The next bytes of the piece in an empty buffer, or nil after the last one.
+    /// Returns the next bytes of the piece in an empty buffer, or nil after the last one.
     ///
-    /// - Throws: What the piece throws, and `CancellationError` when this is closed.
+    /// - Throws: The errors of the piece, and `CancellationError` if the reading is closed.
     func read(upTo size: Int, into buffer: consuming ByteBuffer) async throws -> ByteBuffer? {
       switch state.withLockedValue({ $0.piece }) {
       case .none: return nil
@@ -69,7 +69,7 @@
         buffer.writeCopy(of: chunk)
         return buffer
       case .file(let reader):
-        // Handed over rather than captured, as a buffer that has two owners is copied when written.
+        // The buffer is passed, not captured: with two owners, it would be copied on a write.
         state.withLockedValue { swap(&$0.space, &buffer) }
         return try await NIOThreadPool.singleton.runIfActive {
           var reader = reader
@@ -79,7 +79,7 @@
           try unsafe buffer.writeWithUnsafeMutableBytes(minimumWritableBytes: free) { free in
             try unsafe reader.read(into: UnsafeMutableRawBufferPointer(rebasing: free.prefix(size)))
           }
-          // Closed at once: the client may not come back for the end of a body whose length it knows.
+          // It is closed at once: the client does not ask for the end of a body of known length.
           try self.put(reader.remaining == 0 ? .none : .file(reader))
           return buffer
         }
@@ -87,20 +87,20 @@
       }
     }
 
-    /// Closes the piece that has been read.
+    /// Closes the piece that was read.
     func closePiece() throws {
       try put(.none)
     }
 
-    /// Closes the piece for good, now or as soon as a read of it has ended.
+    /// Closes the piece permanently, now or after a read in progress.
     func close() {
       end(.closed)
       isOver.finish()
     }
 
-    /// Closes the piece, as the server wants no more, while its response is still to be read.
+    /// Closes the piece because the server accepts no more, while its response is still unread.
     ///
-    /// - Returns: Whether something is left to be closed.
+    /// - Returns: True if something remains to be closed.
     func refuse() -> Bool {
       end(.refused)
       return !state.withLockedValue { $0.isComplete }
@@ -114,7 +114,7 @@
       if case .sequence(let sequence) = last { sequence.cancel() }
     }
 
-    /// Notes that all that was announced has been read.
+    /// Notes that the body was read to its announced end.
     func noteComplete() {
       note { $0.isComplete = true }
     }
@@ -124,7 +124,7 @@
       note { $0.isAnswered = true }
     }
 
-    /// Closes after both: there is no use in waiting for the end of a sequence then.
+    /// Closes after both, because waiting for the end of a sequence is then useless.
     private func note(_ change: @Sendable (inout State) -> Void) {
       let isOver = state.withLockedValue { state in
         change(&state)
@@ -133,15 +133,16 @@
       if isOver { close() }
     }
 
-    /// Waits until the response is over when the server wants no more: an error would end the
-    /// response too, and an end would make what was sent look whole.
+    /// Waits for the end of the response if the server accepts no more.
+    ///
+    /// An error would end the response too, and an end would make a part look like the complete body.
     func waitIfRefused() async {
       guard case .refused = state.withLockedValue({ $0.piece }) else { return }
       for await _ in over {}
     }
 
     private func put(_ next: Piece) throws {
-      // What was there is released after the lock: that may close a file.
+      // The old piece is released after the lock, because that can close a file.
       _ = try state.withLockedValue { state in
         if state.piece.isFinal { throw CancellationError() }
         defer { state.piece = next }
@@ -150,9 +151,9 @@
     }
   }
 
-  /// Whom to tell how much of a body the client has taken.
+  /// A handler that receives the number of bytes that the client accepted.
   struct BodyProgress: Sendable {
-    /// The bytes of the whole body, or nil when that is not known.
+    /// The length of the body in bytes, or nil if it is unknown.
     let total: Int?
     let handler: @Sendable (_ sent: Int, _ total: Int?) -> Void
 

@@ -4,16 +4,16 @@
 #if AsyncHTTPClient
   internal import NIOConcurrencyHelpers
 
-  /// What is open of a body while its request is being sent, and is closed when that ends.
+  /// The open resources of a body while its request is sent; they are closed when the request ends.
   ///
-  /// The client reads a body in a task of its own, which it does not cancel, and which it forgets
-  /// waiting when a server answers before it has read all. What such a task holds stays open for good
-  /// unless it is closed from here.
+  /// The client reads a body in its own task. It never cancels this task, and lets it wait forever
+  /// if a server answers early. The resources of such a task stay open permanently unless the scope
+  /// closes them.
   final class BodyScope: Sendable {
-    /// The readings that have begun; nil when the request has ended.
+    /// The readings that have started, or nil after the request ended.
     private let readings = NIOLockedValueBox<[BodyReading]?>([])
 
-    /// A reading that ends with the scope.
+    /// Returns a reading that ends with the scope.
     func makeReading() -> BodyReading {
       let reading = BodyReading()
       let isOpen = readings.withLockedValue { readings in
@@ -24,14 +24,14 @@
       return reading
     }
 
-    /// Closes what has been read to its announced end, now or then, as the server has answered.
+    /// Closes readings that reach their announced end, now or later, because the server has answered.
     func answer() {
       for reading in readings.withLockedValue({ $0 ?? [] }) { reading.noteAnswered() }
     }
 
-    /// Closes what is open, as the server wants no more of it.
+    /// Closes all readings, because the server accepts no more.
     ///
-    /// - Returns: What has to be closed for good when the response is over.
+    /// - Returns: The readings to close permanently after the response.
     func refuse() -> [BodyReading] {
       let ended = readings.withLockedValue { readings in
         defer { if readings != nil { readings = [] } }
@@ -40,7 +40,7 @@
       return ended.filter { $0.refuse() }
     }
 
-    /// Closes what is open, and what is opened from now on.
+    /// Closes all readings, including readings that start later.
     func close() {
       let ended = readings.withLockedValue { readings in
         defer { readings = nil }

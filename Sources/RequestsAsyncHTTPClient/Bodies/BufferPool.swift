@@ -2,18 +2,18 @@
 // SPDX-License-Identifier: Apache-2.0
 
 #if AsyncHTTPClient
-  /// Buffers that are filled again once the client has let go of them.
+  /// Buffers that are reused after the client released them.
   ///
-  /// The client asks for more until its event loop tells it to stop. A loop on a busy machine does so
-  /// late, and hundreds of MiB were seen to wait for it.
+  /// The client asks for more until its event loop tells it to stop. On a busy machine, that is
+  /// late: hundreds of MiB were seen to wait.
   struct BufferPool {
-    /// What the client may hold: more than it writes at a time, so that it is seldom waited for.
+    /// The number of bytes that the client can hold: more than one write, so that waiting is rare.
     private static let byteLimit = 4 << 20
     private static let countLimit = 64
-    /// How often the client is waited for; if it were always, who keeps buffers for good would hang.
+    /// The maximum number of waits, so that a client that never releases buffers does not hang.
     private static let patience = 1_000
 
-    /// What the client got, the oldest first.
+    /// The buffers of the client, the oldest first.
     private var given: [ByteBuffer] = []
     private var givenBytes = 0
 
@@ -21,9 +21,9 @@
       given.count >= Self.countLimit || given.count > 1 && givenBytes >= Self.byteLimit
     }
 
-    /// An empty buffer, when the client holds few.
+    /// Returns an empty buffer, after the client has released enough of them.
     ///
-    /// - Throws: `CancellationError` when the task is cancelled.
+    /// - Throws: `CancellationError` if the task is cancelled.
     mutating func take() async throws -> ByteBuffer {
       for _ in 0..<Self.patience {
         if let buffer = takeReturned() { return buffer }
@@ -34,7 +34,7 @@
       return ByteBuffer()
     }
 
-    /// Keeps an eye on a buffer that the client gets.
+    /// Tracks a buffer that the client receives.
     mutating func give(_ buffer: ByteBuffer) {
       given.append(buffer)
       givenBytes += buffer.readableBytes
@@ -54,16 +54,16 @@
   }
 
   extension ByteBuffer {
-    /// A copy of the bytes, made at once.
+    /// Creates a copy of the bytes in one step.
     ///
-    /// NIO has one in NIOFoundationCompat, which links all of Foundation, and one for any sequence,
-    /// which may go through it byte by byte.
+    /// NIO has such a method in NIOFoundationCompat, which links all of Foundation, and one for any
+    /// sequence, which can copy byte by byte.
     init(copying data: Data) {
       self = ByteBufferAllocator().buffer(capacity: data.count)
       writeCopy(of: data)
     }
 
-    /// Appends a copy of the bytes, made at once.
+    /// Appends a copy of the bytes in one step.
     mutating func writeCopy(of data: Data) {
       _ = unsafe data.withUnsafeBytes { unsafe writeBytes($0) }
     }

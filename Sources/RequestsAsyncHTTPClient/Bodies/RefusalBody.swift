@@ -2,8 +2,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
 #if AsyncHTTPClient
-  /// The body of a response that came before the body of its request was read, which is let go when
-  /// the response has been read or given up.
+  /// The body of a response that came before the request body was read.
+  ///
+  /// It closes the request body after the response was read or dropped.
   struct RefusalBody: AsyncSequence, Sendable {
     typealias Element = ByteBuffer
 

@@ -2,10 +2,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
 #if AsyncHTTPClient
-  /// Reads a sequence in a task of its own, which can be cancelled while it waits for a chunk; that of
-  /// the client cannot.
+  /// Reads a sequence in a task that can be cancelled while it waits for a chunk; the client's task
+  /// cannot.
   ///
-  /// The task asks for a chunk only when one is wanted, so nothing is read ahead.
+  /// The task asks for a chunk only on demand, so it never reads ahead.
   final class SequenceReading: Sendable {
     private let demand: AsyncStream<Void>.Continuation
     private let chunks: AsyncThrowingStream<Data, any Error>
@@ -34,16 +34,16 @@
       cancel()
     }
 
-    /// The next chunk, or nil after the last one.
+    /// Returns the next chunk, or nil after the last one.
     ///
-    /// - Throws: What the sequence throws, and `CancellationError` when this was cancelled.
+    /// - Throws: The error of the sequence, and `CancellationError` after a cancellation.
     func next() async throws -> Data? {
       demand.yield()
       for try await chunk in chunks { return chunk }
       return nil
     }
 
-    /// Ends the reading; who waits for a chunk does so no longer.
+    /// Ends the reading, and resumes code that waits for a chunk.
     func cancel() {
       output.finish(throwing: CancellationError())
       demand.finish()

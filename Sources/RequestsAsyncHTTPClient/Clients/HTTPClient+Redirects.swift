@@ -7,22 +7,22 @@
   extension HTTPClient {
     /// Creates a client whose redirects `execute` follows without a second client.
     ///
-    /// Use it in place of `HTTPClient()` to send composed requests and blocks:
+    /// Use it instead of `HTTPClient()` to send composed requests and blocks:
     ///
     /// ```swift
     /// let client = HTTPClient(redirectLimit: 10)
     /// let response = try await client.execute { BaseURL("https://api.example.com") }
     /// ```
     ///
-    /// The client by itself follows no redirects, so a rendered `HTTPClientRequest` gets them as
-    /// responses. Shut the client down as any other.
+    /// The client itself follows no redirects, so it returns them for a rendered
+    /// `HTTPClientRequest`. Shut the client down like any other.
     ///
     /// - Parameters:
-    ///   - redirectLimit: The most redirects of a request. One more is an error, `redirectLimitReached`.
-    ///   - allowsRedirectCycles: A Boolean value that indicates whether a URL can be requested again.
-    ///     Otherwise that is an error, `redirectCycleDetected`.
+    ///   - redirectLimit: The maximum number of redirects. One more throws `redirectLimitReached`.
+    ///   - allowsRedirectCycles: A Boolean value that indicates whether a URL can be requested
+    ///     again. If false, that throws `redirectCycleDetected`.
     ///   - eventLoopGroup: The event loops.
-    ///   - configuration: The rest of the configuration. Its `redirectConfiguration` is replaced.
+    ///   - configuration: The remaining configuration. Its `redirectConfiguration` is replaced.
     public convenience init(
       redirectLimit: Int,
       allowsRedirectCycles: Bool = false,
@@ -36,14 +36,14 @@
       RedirectTwins.shared.remember(self, limits)
     }
 
-    /// The client that sends for this one, and the limits within which its redirects are followed here.
+    /// Returns the client that sends for this one, and the limits for redirects that are followed here.
     ///
-    /// No client that follows redirects by itself sends a composed request: a server could end the
-    /// process with a `Location` whose port is out of range, and have secrets sent to other origins.
+    /// A client that follows redirects itself never sends a composed request. A server could end the
+    /// process with a `Location` whose port is out of range, or have secrets sent to other origins.
     ///
-    /// - Parameter conduct: What a client does with redirects.
-    /// - Returns: This client or its twin; no limits if the client returns redirects.
-    /// - Throws: `RequestError` with `notExpressible` if it is unknown how the client is configured.
+    /// - Parameter conduct: Returns the redirect behavior of a client.
+    /// - Returns: This client or its twin, without limits if the client returns redirects.
+    /// - Throws: `RequestError` with `notExpressible` if the configuration of the client is unknown.
     func route(
       conduct: (HTTPClient) -> (RedirectConduct, twin: HTTPClient?) = {
         RedirectTwins.shared.conduct(of: $0)
@@ -63,17 +63,17 @@
       }
     }
 
-    /// Sends a request, and what redirects ask for, within limits.
+    /// Sends a request, and follows redirects within limits.
     ///
     /// - Parameters:
     ///   - rendered: The request.
-    ///   - composed: What it was rendered from.
-    ///   - limits: How many redirects are followed, and which.
-    ///   - scope: What closes the body.
-    ///   - deadline: When all of it must have an answer.
-    ///   - render: Renders what is sent next.
-    /// - Returns: The last response, with the history of all, and the request that it answers.
-    /// - Throws: What the client throws, and `HTTPClientError` with `redirectLimitReached` or
+    ///   - composed: The request from which it was rendered.
+    ///   - limits: The limits for redirects.
+    ///   - scope: The scope that closes the body.
+    ///   - deadline: The deadline for the last answer.
+    ///   - render: Renders the next request.
+    /// - Returns: The last response with the complete history, and the request that it answers.
+    /// - Throws: The errors of the client, and `HTTPClientError` with `redirectLimitReached` or
     ///   `redirectCycleDetected`.
     func exchange(
       _ rendered: HTTPClientRequest,
@@ -104,19 +104,19 @@
   }
 
   extension HTTPClientResponse {
-    /// Reads a body that is short, so that the connection can be used again.
+    /// Reads a short body, so that the connection can be reused.
     fileprivate func skipShortBody() async {
       let limit = 3_072
       guard let stated = headers.first(name: "Content-Length"), let length = Int(stated),
         length <= limit
       else { return }
-      // The next request says if the time is over or the task is cancelled.
+      // The next request throws if the time is over or the task is cancelled.
       _ = try? await body.collect(upTo: limit)
     }
   }
 
   extension RedirectConduct.Limits {
-    /// Limits with which a `POST` becomes a `GET`, as clients have them by default.
+    /// Creates limits with which a `POST` becomes a `GET`, as clients do by default.
     init(max: Int, allowCycles: Bool) {
       self.init(
         max: max,
@@ -126,7 +126,7 @@
       )
     }
 
-    /// The status that says what the client is configured to take a status for.
+    /// Returns the status whose rules the client is configured to follow for a status.
     fileprivate func status(_ status: Int) -> Int {
       switch status {
       case 301 where retainHTTPMethodAndBodyOn301: 308
@@ -137,7 +137,7 @@
 
     /// Checks the URLs of all requests.
     ///
-    /// - Throws: `HTTPClientError`, as the client does.
+    /// - Throws: `HTTPClientError`, like the client.
     fileprivate func check(_ urls: [String]) throws {
       guard urls.count - 1 <= max else { throw HTTPClientError.redirectLimitReached }
       guard allowCycles || Set(urls).count == urls.count else {

@@ -5,39 +5,36 @@
   extension HTTPClient {
     /// Sends a composed request.
     ///
-    /// A body that is not in memory is read while it is sent, at the pace of the server. Its files are
-    /// closed, and the tasks that read its sequences are cancelled, when the request fails, is
-    /// cancelled or is refused by the server.
+    /// A body that is not in memory is read while it is sent, at the pace of the server. If the
+    /// request fails, is cancelled or is refused by the server, its files are closed, and the tasks
+    /// that read its sequences are cancelled.
     ///
-    /// Redirects are followed within the limits that the client is configured to, and what is only for
-    /// one origin is not sent to another: no credentials, no cookies, no field and no body that is
-    /// marked secret (see `ComposedRequest.redirected(to:status:)`). A body is sent again if the
-    /// redirect asks for it. The response is the redirect itself if no request may follow it: its
-    /// body can be read only once, or is marked secret and would go to another origin, or its location
-    /// cannot be requested. A client that is configured to `.disallow` redirects returns all of them.
+    /// Redirects are followed within the configured limits of the client. Secrets of one origin are
+    /// never sent to another: no credentials, no cookies, and no field or body that is marked
+    /// secret (see `ComposedRequest.redirected(to:status:)`). A body is sent again if the redirect
+    /// asks for it. The redirect itself is the response if it cannot be followed: its location
+    /// cannot be requested, its body can be read only once, or a secret body would go to another
+    /// origin. A client that is configured to `.disallow` redirects returns all of them.
     ///
-    /// A client with redirects of its own would carry secrets such as `X-Api-Key` to another origin, and
-    /// its process ends if a server names a port that is out of range. So such a client sends nothing
-    /// here. A second client does, which is configured like the first, follows nothing, and uses the
-    /// event loops that NIO shares. It refuses requests after the first one has been shut down. Create
-    /// clients with ``AsyncHTTPClient/HTTPClient/init(redirectLimit:allowsRedirectCycles:eventLoopGroup:configuration:)``,
-    /// and there is no second one.
+    /// A client that follows redirects itself would send secrets such as `X-Api-Key` to another
+    /// origin, and a server could end its process by naming a port out of range. Therefore, such a
+    /// client sends nothing here. A second client with the same configuration sends the request. It
+    /// follows no redirects, uses the shared event loops of NIO, and refuses requests after the
+    /// first client was shut down. To avoid the second client, create yours with
+    /// ``AsyncHTTPClient/HTTPClient/init(redirectLimit:allowsRedirectCycles:eventLoopGroup:configuration:)``.
     ///
     /// - Parameters:
     ///   - request: A request with a host.
-    ///   - timeout: How long all of it may take up to the head of the last response, redirects
-    ///     included. By default it is the timeout of the request, and without one what the client is
-    ///     configured to.
-    ///   - progress: Called, as the client takes the body, with the bytes that it has taken and the
-    ///     bytes of the whole body, nil if that is not known. It begins anew when the body is sent
-    ///     again.
-    /// - Returns: The head of the response, with a body to be read and the history of all redirects.
-    /// - Throws: Before anything is sent, what rendering throws, and `RequestError` with
-    ///   `notExpressible` if the version of the client does not show how it is configured to follow
-    ///   redirects. Then `RequestError` with `unreadableFile` or `fileChanged` for a file that is not
-    ///   what it was, `contentLengthMismatch` for a sequence of another length than announced, and what
-    ///   the client throws, such as `redirectLimitReached`. The connection is closed then, so the server
-    ///   cannot take a part for the whole.
+    ///   - timeout: The maximum time until the head of the last response, including redirects. If
+    ///     nil, it is the timeout of the request, or the configured timeout of the client.
+    ///   - progress: Called while the client accepts the body, with the number of bytes accepted and the
+    ///     length of the body, or nil if it is unknown. It starts again if the body is sent again.
+    /// - Returns: The head of the response, with an unread body and the history of all redirects.
+    /// - Throws: Before sending, the errors of rendering, and `RequestError` with `notExpressible` if
+    ///   the version of the client hides how it follows redirects. Later, `RequestError` with
+    ///   `unreadableFile` or `fileChanged` if a file changed, `contentLengthMismatch` if a sequence has
+    ///   another length than announced, and the errors of the client, such as `redirectLimitReached`. The
+    ///   connection is then closed, so the server cannot mistake a part for the complete body.
     public func execute(
       _ request: ComposedRequest,
       timeout: TimeAmount? = nil,
@@ -95,12 +92,11 @@
     ///
     /// - Parameters:
     ///   - block: Any block with a `BaseURL`.
-    ///   - timeout: How long all of it may take up to the head of the response; by default what a
-    ///     `Timeout` block says.
-    ///   - progress: Called with the bytes that the client has taken and the bytes of the whole body.
-    /// - Returns: The head of the response, with a body to be read.
-    /// - Throws: What composing throws, and what ``execute(_:timeout:progress:)-(ComposedRequest,_,_)``
-    ///   throws.
+    ///   - timeout: The maximum time until the head of the response. If nil, it is the time of a
+    ///     `Timeout` block.
+    ///   - progress: Called with the number of bytes accepted and the length of the body.
+    /// - Returns: The head of the response, with an unread body.
+    /// - Throws: The errors of composing and of ``execute(_:timeout:progress:)-(ComposedRequest,_,_)``.
     public func execute(
       _ block: some RequestBuildable,
       timeout: TimeAmount? = nil,
@@ -109,7 +105,7 @@
       try await execute(block.composed(), timeout: timeout, progress: progress)
     }
 
-    /// Composes a request and sends it, while a sequence says how far its body is.
+    /// Composes a request and sends it, while a sequence reports the progress of its body.
     ///
     /// ```swift
     /// let progress = UploadProgress()
@@ -119,12 +115,11 @@
     ///
     /// - Parameters:
     ///   - block: Any block with a `BaseURL`.
-    ///   - timeout: How long all of it may take up to the head of the response; by default what a
-    ///     `Timeout` block says.
-    ///   - progress: The sequence, which ends when the head of the response is there.
-    /// - Returns: The head of the response, with a body to be read.
-    /// - Throws: What composing throws, and what ``execute(_:timeout:progress:)-(ComposedRequest,_,_)``
-    ///   throws.
+    ///   - timeout: The maximum time until the head of the response. If nil, it is the time of a
+    ///     `Timeout` block.
+    ///   - progress: The sequence. It ends when the head of the response arrives.
+    /// - Returns: The head of the response, with an unread body.
+    /// - Throws: The errors of composing and of ``execute(_:timeout:progress:)-(ComposedRequest,_,_)``.
     public func execute(
       _ block: some RequestBuildable,
       timeout: TimeAmount? = nil,
@@ -148,13 +143,12 @@
     /// ```
     ///
     /// - Parameters:
-    ///   - timeout: How long all of it may take up to the head of the response; by default what a
-    ///     `Timeout` block says.
-    ///   - progress: Called with the bytes that the client has taken and the bytes of the whole body.
+    ///   - timeout: The maximum time until the head of the response. If nil, it is the time of a
+    ///     `Timeout` block.
+    ///   - progress: Called with the number of bytes accepted and the length of the body.
     ///   - content: The blocks.
-    /// - Returns: The head of the response, with a body to be read.
-    /// - Throws: What composing throws, and what ``execute(_:timeout:progress:)-(ComposedRequest,_,_)``
-    ///   throws.
+    /// - Returns: The head of the response, with an unread body.
+    /// - Throws: The errors of composing and of ``execute(_:timeout:progress:)-(ComposedRequest,_,_)``.
     public func execute(
       timeout: TimeAmount? = nil,
       progress: (@Sendable (_ sent: Int, _ total: Int?) -> Void)? = nil,
@@ -165,7 +159,7 @@
   }
 
   extension NIODeadline {
-    /// When a request that is sent now times out, or never if it has no timeout.
+    /// Creates the deadline of a request that is sent now, or a distant one without a timeout.
     ///
     /// Rendering has checked the timeout.
     init(of options: RequestOptions) {

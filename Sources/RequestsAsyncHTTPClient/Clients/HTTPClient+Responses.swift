@@ -11,17 +11,17 @@
     /// let user = try await client.response(for: request).accepted().json(User.self)
     /// ```
     ///
-    /// Body and redirects go the way of ``execute(_:timeout:progress:)-(ComposedRequest,_,_)``.
+    /// It sends the body and follows redirects like
+    /// ``execute(_:timeout:progress:)-(ComposedRequest,_,_)``.
     ///
     /// - Parameters:
     ///   - request: A request with a host.
-    ///   - timeout: How long all of it may take up to the head of the response; by default what the request
-    ///     says.
-    ///   - limit: The most bytes of the body of the response, 64 MiB by default.
-    ///   - progress: Called with the bytes that the client has taken and the bytes of the whole body.
-    /// - Returns: The response, whatever its status is.
-    /// - Throws: `RequestError` with `bodyTooLarge` for a longer body, and what
-    ///   ``execute(_:timeout:progress:)-(ComposedRequest,_,_)`` throws.
+    ///   - timeout: The maximum time until the head of the response. If nil, the timeout of the request.
+    ///   - limit: The maximum size of the response body in bytes: 64 MiB by default.
+    ///   - progress: Called with the number of bytes accepted and the length of the body.
+    /// - Returns: The response, with any status.
+    /// - Throws: `RequestError` with `bodyTooLarge` for a longer body, and the errors of
+    ///   ``execute(_:timeout:progress:)-(ComposedRequest,_,_)``.
     public func response(
       for request: ComposedRequest,
       timeout: TimeAmount? = nil,
@@ -35,10 +35,10 @@
     ///
     /// - Parameters:
     ///   - block: Any block with a `BaseURL`.
-    ///   - timeout: How long all of it may take up to the head of the response.
-    ///   - limit: The most bytes of the body of the response, 64 MiB by default.
-    /// - Returns: The response, whatever its status is.
-    /// - Throws: What composing throws, and what ``response(for:timeout:limit:progress:)`` throws.
+    ///   - timeout: The maximum time until the head of the response.
+    ///   - limit: The maximum size of the response body in bytes: 64 MiB by default.
+    /// - Returns: The response, with any status.
+    /// - Throws: The errors of composing and of ``response(for:timeout:limit:progress:)``.
     public func response(
       for block: some RequestBuildable,
       timeout: TimeAmount? = nil,
@@ -57,11 +57,11 @@
     /// ```
     ///
     /// - Parameters:
-    ///   - timeout: How long all of it may take up to the head of the response.
-    ///   - limit: The most bytes of the body of the response, 64 MiB by default.
+    ///   - timeout: The maximum time until the head of the response.
+    ///   - limit: The maximum size of the response body in bytes: 64 MiB by default.
     ///   - content: The blocks.
-    /// - Returns: The response, whatever its status is.
-    /// - Throws: What composing throws, and what ``response(for:timeout:limit:progress:)`` throws.
+    /// - Returns: The response, with any status.
+    /// - Throws: The errors of composing and of ``response(for:timeout:limit:progress:)``.
     public func response(
       timeout: TimeAmount? = nil,
       limit: Int = ReceivedResponse.bodyLimit,
@@ -70,23 +70,22 @@
       try await response(for: content(), timeout: timeout, limit: limit)
     }
 
-    /// Sends a composed request and returns its response as soon as the head is there.
+    /// Sends a composed request and returns its response as soon as the head arrives.
     ///
     /// ```swift
     /// let stream = try await client.stream(for: request).accepted()
     /// for try await event in stream.events { print(event.data) }
     /// ```
     ///
-    /// The client reads on as the body is read, so a slow reader slows down the server. Releasing the response,
-    /// or leaving a loop over its body, ends the transfer.
+    /// The client reads no faster than the reader of the body, so a slow reader slows down the
+    /// server. Releasing the response, or leaving a loop over its body, ends the transfer.
     ///
     /// - Parameters:
     ///   - request: A request with a host.
-    ///   - timeout: How long all of it may take up to the head of the response; by default what the request
-    ///     says.
-    ///   - progress: Called with the bytes that the client has taken and the bytes of the whole body.
-    /// - Returns: The response, whatever its status is.
-    /// - Throws: What ``execute(_:timeout:progress:)-(ComposedRequest,_,_)`` throws.
+    ///   - timeout: The maximum time until the head of the response. If nil, the timeout of the request.
+    ///   - progress: Called with the number of bytes accepted and the length of the body.
+    /// - Returns: The response, with any status.
+    /// - Throws: The errors of ``execute(_:timeout:progress:)-(ComposedRequest,_,_)``.
     public func stream(
       for request: ComposedRequest,
       timeout: TimeAmount? = nil,
@@ -96,13 +95,13 @@
       return StreamedResponse(response, to: last)
     }
 
-    /// Composes a request, sends it and returns its response as soon as the head is there.
+    /// Composes a request, sends it and returns its response as soon as the head arrives.
     ///
     /// - Parameters:
     ///   - block: Any block with a `BaseURL`.
-    ///   - timeout: How long all of it may take up to the head of the response.
-    /// - Returns: The response, whatever its status is.
-    /// - Throws: What composing throws, and what ``stream(for:timeout:progress:)`` throws.
+    ///   - timeout: The maximum time until the head of the response.
+    /// - Returns: The response, with any status.
+    /// - Throws: The errors of composing and of ``stream(for:timeout:progress:)``.
     public func stream(
       for block: some RequestBuildable,
       timeout: TimeAmount? = nil
@@ -110,13 +109,13 @@
       try await stream(for: block.composed(), timeout: timeout)
     }
 
-    /// Composes a request from blocks, sends it and returns its response as soon as the head is there.
+    /// Composes a request from blocks, sends it and returns its response as soon as the head arrives.
     ///
     /// - Parameters:
-    ///   - timeout: How long all of it may take up to the head of the response.
+    ///   - timeout: The maximum time until the head of the response.
     ///   - content: The blocks.
-    /// - Returns: The response, whatever its status is.
-    /// - Throws: What composing throws, and what ``stream(for:timeout:progress:)`` throws.
+    /// - Returns: The response, with any status.
+    /// - Throws: The errors of composing and of ``stream(for:timeout:progress:)``.
     public func stream(
       timeout: TimeAmount? = nil,
       @RequestBuilder _ content: () throws -> RequestBlock
@@ -124,29 +123,29 @@
       try await stream(for: content(), timeout: timeout)
     }
 
-    /// Returns the events of a stream that is opened again whenever it ends.
+    /// Returns the events of a stream that reconnects whenever it ends.
     ///
     /// ```swift
     /// for try await event in client.events(for: request) { print(event.data) }
     /// ```
     ///
     /// - Parameter request: A request with a host.
-    /// - Returns: The events, as `ComposedRequest.events(clock:send:)` has them.
+    /// - Returns: The events, as in `ComposedRequest.events(clock:send:)`.
     public func events(for request: ComposedRequest) -> ReconnectingEvents<ContinuousClock> {
       request.events { try await self.stream(for: $0) }
     }
   }
 
   extension StreamedResponse {
-    /// Creates a response from one that a client has returned.
+    /// Creates a response from the response of a client.
     ///
     /// ```swift
     /// let stream = StreamedResponse(try await client.execute(request), to: request)
     /// ```
     ///
     /// - Parameters:
-    ///   - response: The response, whose body nobody has read.
-    ///   - request: The request as it was sent last.
+    ///   - response: The response, with an unread body.
+    ///   - request: The request that was sent last.
     public init(_ response: HTTPClientResponse, to request: ComposedRequest) {
       let content = response.body
       let status = response.status
@@ -168,7 +167,7 @@
   }
 
   extension Requests.HTTPHeaders {
-    /// Creates a list from the fields of a client, every line kept.
+    /// Creates a list from the fields of a client, with every line.
     ///
     /// ```swift
     /// let headers = HTTPHeaders(response.headers)
@@ -193,7 +192,7 @@
   }
 
   extension HTTPClientError: NetworkFailure {
-    /// A Boolean value that indicates whether the same request may succeed later.
+    /// A Boolean value that indicates whether the same request could succeed later.
     package var isTransient: Bool {
       ![
         .cancelled, .alreadyShutdown, .invalidURL, .emptyHost, .emptyScheme, .redirectLimitReached,

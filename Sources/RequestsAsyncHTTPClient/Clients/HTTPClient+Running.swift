@@ -6,10 +6,10 @@
   internal import NIOHTTP1
 
   extension HTTPClient {
-    /// Checks that the client has not been shut down, as its twin would go on without it.
+    /// Throws an error if the client was shut down, because its twin would continue without it.
     ///
-    /// The client says so to nobody but those who send. So it gets a request that it refuses: first
-    /// when it has been shut down, then because no request has such a field. Nothing is sent.
+    /// The client reports this only when it sends. So it receives a request that it refuses: first
+    /// if it was shut down, then because the field is invalid. Nothing is sent.
     ///
     /// - Throws: `HTTPClientError.alreadyShutdown`.
     func checkRunning() async throws {
@@ -17,7 +17,7 @@
       request.headers.add(name: " ", value: "")
       let refusal = Refusal()
       let task = execute(request: request, delegate: refusal, deadline: .now())
-      // A client that runs refuses at once, so there is nothing to wait for.
+      // A running client refuses at once, so there is no need to wait.
       guard !refusal.isThere else { return }
       do {
         try await task.get()
@@ -25,12 +25,12 @@
         RedirectTwins.shared.forget(self)
         throw error
       } catch {
-        // It runs.
+        // The client runs.
       }
     }
   }
 
-  /// Whether a request was refused.
+  /// Records that a request was refused.
   private final class Refusal: HTTPClientResponseDelegate {
     typealias Response = Void
 
@@ -46,10 +46,10 @@
   }
 
   extension HTTPClient {
-    /// Sends a request, and closes its body when the client will take no more of it.
+    /// Sends a request, and closes its body when the client will read no more of it.
     ///
-    /// After a status that redirects or refuses, the client takes no more, and lets the task wait for
-    /// good that was to give it more.
+    /// After a status for a redirect or a refusal, the client reads no more, and lets the task that
+    /// feeds it wait forever.
     func execute(
       _ request: HTTPClientRequest,
       scope: BodyScope,

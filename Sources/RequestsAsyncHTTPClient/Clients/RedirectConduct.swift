@@ -2,21 +2,21 @@
 // SPDX-License-Identifier: Apache-2.0
 
 #if AsyncHTTPClient
-  /// What a client does with redirects.
+  /// The behavior of a client for redirects.
   enum RedirectConduct: Sendable {
     typealias Limits = HTTPClient.Configuration.RedirectConfiguration.FollowConfiguration
 
     /// It returns them.
     case returns
-    /// It follows them, up to these limits.
+    /// It follows them within these limits.
     case follows(Limits)
-    /// It does not say, as its version is not known here.
+    /// The version of the client is unknown, and so is its behavior.
     case unknown
 
-    /// What a client is configured to do.
+    /// Creates the configured behavior of a client.
     ///
-    /// The client shows its configuration to nobody, so this looks at what it stores. A test fails when
-    /// a version of it stores that in another way.
+    /// The client does not expose its configuration, so this reads its stored properties. A test
+    /// fails if a version stores them differently.
     init(of configuration: HTTPClient.Configuration?) {
       guard let configuration,
         let mode = Mirror(reflecting: configuration.redirectConfiguration).descendant("mode")
@@ -33,7 +33,7 @@
   }
 
   extension HTTPClient.Configuration {
-    /// The configuration of a client, or nil if the client keeps it in a way that is not known here.
+    /// Creates the configuration of a client, or returns nil if the client stores it in an unknown way.
     init?(reflecting client: Any) {
       guard let configuration = Mirror(reflecting: client).descendant("configuration") as? Self
       else { return nil }

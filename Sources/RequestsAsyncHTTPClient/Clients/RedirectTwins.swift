@@ -5,16 +5,16 @@
   internal import NIOConcurrencyHelpers
   internal import NIOPosix
 
-  /// For each client that follows redirects by itself, one that is configured like it and does not.
+  /// A second client for each client that follows redirects itself; the second client follows none.
   ///
-  /// A twin is made when it is first needed, and stays as long as its client: requests in a row share
-  /// its connections. Documentation/Decisions/0008-redirects-with-asynchttpclient.md says why.
+  /// A twin is created on first use, and lives as long as its client, so that successive requests share
+  /// its connections. See Documentation/Decisions/0008-redirects-with-asynchttpclient.md for the reasons.
   final class RedirectTwins: Sendable {
-    /// What is known about a client.
+    /// The known facts about a client.
     private struct Entry {
       weak var client: HTTPClient?
       let conduct: RedirectConduct
-      /// Only for a client that follows redirects by itself.
+      /// The twin of a client that follows redirects itself, or nil.
       let twin: HTTPClient?
     }
 
@@ -32,44 +32,44 @@
 
     /// The limits of the shared client.
     ///
-    /// A test fails when a version of it has others.
+    /// A test fails if a version has other limits.
     static let limitsOfShared = RedirectConduct.Limits(max: 20, allowCycles: false)
 
-    /// How long a twin keeps a connection that is not in use.
+    /// The time that a twin keeps an unused connection.
     ///
-    /// It is less than the minute that clients have, as the twin does not hear when its client is shut
-    /// down.
+    /// It is shorter than the minute of other clients, because the twin does not learn when its
+    /// client is shut down.
     private static let idleTimeout = TimeAmount.seconds(10)
 
     private let entries = NIOLockedValueBox<[ObjectIdentifier: Entry]>([:])
 
-    /// The clients that are remembered, the released ones among them.
+    /// The number of clients in memory, including released ones.
     var count: Int { entries.withLockedValue { $0.count } }
 
     deinit {
       for twin in entries.withLockedValue({ $0.values.compactMap(\.twin) }) { Self.shutDown(twin) }
     }
 
-    /// What a client does with redirects, and its twin if it follows them by itself.
+    /// Returns the redirect behavior of a client, and its twin if it follows redirects itself.
     func conduct(of client: HTTPClient) -> (conduct: RedirectConduct, twin: HTTPClient?) {
       if client === HTTPClient.shared { return (.follows(Self.limitsOfShared), Self.twinOfShared) }
       let entry = entry(of: client) { Self.entry(for: client) }
       return (entry.conduct, entry.twin)
     }
 
-    /// Remembers the limits of a client that returns redirects, so that they are followed here.
+    /// Stores the limits of a client that returns redirects, so that they are followed here.
     func remember(_ client: HTTPClient, _ limits: RedirectConduct.Limits) {
       _ = entry(of: client) { Entry(client: client, conduct: .follows(limits), twin: nil) }
     }
 
-    /// The entry of a client, which is made if there is none.
+    /// Returns the entry of a client, and creates it if necessary.
     ///
-    /// Twins of clients that have been released are shut down when another entry is made, so there are
-    /// never more of them than there were clients at a time.
+    /// Twins of released clients are shut down when another entry is created, so there are never
+    /// more twins than clients at one time.
     private func entry(of client: HTTPClient, orMake make: () -> Entry) -> Entry {
       let identifier = ObjectIdentifier(client)
       let (entry, released) = entries.withLockedValue { entries in
-        // The number of a client that was released can be that of another one.
+        // A new client can have the identifier of a released one.
         if let entry = entries[identifier], entry.client === client {
           return (entry, [HTTPClient]())
         }
@@ -83,7 +83,7 @@
       return entry
     }
 
-    /// Ends the twin of a client that has been shut down.
+    /// Ends the twin of a client that was shut down.
     func forget(_ client: HTTPClient) {
       let identifier = ObjectIdentifier(client)
       let entry = entries.withLockedValue { entries in
@@ -103,22 +103,22 @@
         configuration.connectionPool.idleTimeout,
         idleTimeout
       )
-      // These would be made anew for good.
+      // The pool would create these again and again.
       configuration.connectionPool.preWarmedHTTP1ConnectionCount = 0
       let loops = eventLoopGroup(for: client)
       let twin = HTTPClient(eventLoopGroup: loops, configuration: configuration)
       return Entry(client: client, conduct: conduct, twin: twin)
     }
 
-    /// The event loops of a twin: of the same kind as those of its client, but not the same, as those
-    /// may be shut down before the twin is.
+    /// Returns event loops of the same kind as the client's for its twin; the client's loops could be
+    /// shut down before the twin.
     private static func eventLoopGroup(for client: HTTPClient) -> any EventLoopGroup {
       client.eventLoopGroup is MultiThreadedEventLoopGroup
         ? MultiThreadedEventLoopGroup.singleton : HTTPClient.defaultEventLoopGroup
     }
 
     private static func shutDown(_ twin: HTTPClient) {
-      // It fails only for what has been shut down.
+      // It fails only if the twin was shut down before.
       twin.shutdown { _ in }
     }
   }

@@ -3,10 +3,10 @@
 
 #if AsyncHTTPClient
   extension HTTPClientRequest.Body {
-    /// The body of a request, or nil when it has none.
+    /// Creates the body of a request, or returns nil if it has no body.
     ///
-    /// - Throws: `RequestError` with `notExpressible` for a body that only another client can open, and
-    ///   `contentLengthMismatch` for a stated length that no number can hold.
+    /// - Throws: `RequestError` with `notExpressible` for a body that only another client can
+    ///   open, and `contentLengthMismatch` if the stated length exceeds every number.
     init?(
       of request: ComposedRequest,
       progress: BodyProgress?,
@@ -27,16 +27,16 @@
       }
     }
 
-    /// Whether a body is read while it is sent; what is not, the client by itself can send again.
+    /// Returns true if a body is read while it is sent; the client can send any other body again itself.
     static func isStreamed(_ body: ComposedRequest.Body, hasProgress: Bool) -> Bool {
       guard let data = body.data, !hasProgress else { return true }
-      // A buffer has no more bytes than 32 bits can count.
+      // A buffer cannot exceed a 32-bit count.
       return Int64(data.count) > Int64(UInt32.max)
     }
   }
 
   extension HTTPClientRequest.Body.Length {
-    /// The length of a body, or the one that is stated when only the source knows.
+    /// Creates the length of a body, or the stated length if only the source knows it.
     init(of body: ComposedRequest.Body, headers: Requests.HTTPHeaders) throws(RequestError) {
       if let length = body.length {
         self = .known(Int64(length))

@@ -16,13 +16,13 @@
     /// }
     /// ```
     ///
-    /// > Warning: A client that follows redirects by itself takes the request to any origin that a server
-    /// > names. It drops only `Authorization`, `Cookie`, `Origin` and `Proxy-Authorization`: signatures,
-    /// > `X-Amz-Security-Token`, DPoP proofs, API keys and the body go along. Send the blocks with
+    /// > Warning: A client that follows redirects itself sends the request to any origin that a server
+    /// > names. It removes only `Authorization`, `Cookie`, `Origin` and `Proxy-Authorization`, but sends
+    /// > signatures, `X-Amz-Security-Token`, DPoP proofs, API keys and the body. Send the blocks with
     /// > `execute(_:timeout:progress:)`, or use a client that follows no redirects.
     ///
-    /// - Parameter content: The blocks; read top to bottom they are the request.
-    /// - Throws: As ``init(_:)-(ComposedRequest)``, and what a block refuses.
+    /// - Parameter content: The blocks. Read from top to bottom, they are the request.
+    /// - Throws: The errors of ``init(_:)-(ComposedRequest)`` and of the blocks.
     /// - Complexity: O(*n*), where *n* is the number of blocks and the bytes in them.
     public init(@RequestBuilder _ content: () throws -> RequestBlock) throws {
       try self.init(ComposedRequest(content()))
@@ -37,11 +37,11 @@
     /// }
     /// ```
     ///
-    /// At a redirect, the client takes its secrets along as ``init(_:)-(ComposedRequest)`` says.
+    /// At a redirect, the client sends its secrets along: see ``init(_:)-(ComposedRequest)``.
     ///
-    /// - Parameter content: The blocks; read top to bottom they are the request.
+    /// - Parameter content: The blocks. Read from top to bottom, they are the request.
     /// - Returns: The request.
-    /// - Throws: The errors of ``init(_:)-(ComposedRequest)`` and those of the blocks.
+    /// - Throws: The errors of ``init(_:)-(ComposedRequest)`` and of the blocks.
     ///   `CancellationError` if the task is cancelled while it waits for a block.
     /// - Complexity: O(*n*), where *n* is the number of blocks and the bytes in them.
     public static func compose(
@@ -52,10 +52,10 @@
 
     /// Composes a request from a block, such as an endpoint of a repository.
     ///
-    /// At a redirect, the client takes its secrets along as ``init(_:)-(ComposedRequest)`` says.
+    /// At a redirect, the client sends its secrets along: see ``init(_:)-(ComposedRequest)``.
     ///
     /// - Parameter block: Any block.
-    /// - Throws: As ``init(_:)-(ComposedRequest)``, and what a block refuses.
+    /// - Throws: The errors of ``init(_:)-(ComposedRequest)`` and of the blocks.
     /// - Complexity: O(*n*), where *n* is the number of blocks and the bytes in them.
     public init(_ block: some RequestBuildable) throws {
       try self.init(ComposedRequest(block))
@@ -63,33 +63,32 @@
 
     /// Renders a composed request.
     ///
-    /// Fields keep their case and their order; the client appends `host` and what frames the body. A
-    /// body in memory is one that the client can send again by itself. Any other is read piece by
-    /// piece when the client has room for it, from its beginning each time it is sent. Its length is
-    /// announced when it is known, or stated in a `Content-Length`. Options of other clients, such as
-    /// a cache policy, are left out, and so is the timeout, which belongs to the call that sends the
-    /// request.
+    /// Fields keep their case and their order. The client appends `host` and the fields that frame the
+    /// body. The client can send a body in memory again. Any other body is read piece by piece when the
+    /// client has room for it, from the beginning each time it is sent. Its length is announced if it is
+    /// known, or stated in a `Content-Length`. Options of other clients, such as a cache policy, are left
+    /// out. The timeout is left out too: pass it to the call that sends the request.
     ///
-    /// > Warning: A client that follows redirects by itself takes the request to any origin that a server
-    /// > names. It drops only `Authorization`, `Cookie`, `Origin` and `Proxy-Authorization`: signatures,
-    /// > `X-Amz-Security-Token`, DPoP proofs, API keys and the body go along. Send the blocks with
+    /// > Warning: A client that follows redirects itself sends the request to any origin that a server
+    /// > names. It removes only `Authorization`, `Cookie`, `Origin` and `Proxy-Authorization`, but sends
+    /// > signatures, `X-Amz-Security-Token`, DPoP proofs, API keys and the body. Send the blocks with
     /// > `execute(_:timeout:progress:)`, or use a client that follows no redirects.
     ///
-    /// Where a server may answer before it has read a body from files or a sequence, send the composed
-    /// request with `execute(_:timeout:progress:)` instead. It closes them then; the client by itself
-    /// leaves them open for good.
+    /// If a server can answer before it has read a body from files or a sequence, send the composed
+    /// request with `execute(_:timeout:progress:)` instead. It then closes them. The client itself
+    /// leaves them open permanently.
     ///
     /// - Parameter request: The request.
-    /// - Throws: `RequestError` with `missingHost` without a base, `unsupportedScheme` for `ws` and
-    ///   `wss`, `invalidURL` for a URL that the client would change, `notExpressible` for CONNECT, for
-    ///   TRACE with a body, and for a body or a block that needs another client, and what composing
-    ///   checks.
+    /// - Throws: `RequestError` with `missingHost` without a base, `unsupportedScheme` for `ws`
+    ///   and `wss`, `invalidURL` for a URL that the client would change, `notExpressible` for
+    ///   CONNECT, for TRACE with a body, and for a body or a block that needs another client, and
+    ///   the codes of composing.
     /// - Complexity: O(*n*), where *n* is the length of the request without its files.
     public init(_ request: ComposedRequest) throws(RequestError) {
       try self.init(request, progress: nil, scope: nil)
     }
 
-    /// Renders a composed request with a body that says how far it is, and that can be closed.
+    /// Renders a composed request with a body that reports progress, and that can be closed.
     init(
       _ request: ComposedRequest,
       progress: BodyProgress?,
@@ -104,7 +103,7 @@
       body = try Body(of: request, progress: progress, scope: scope)
     }
 
-    /// Refuses the methods with which the client would send something else.
+    /// Throws an error for methods with which the client would send another request.
     private static func check(
       _ method: HTTPRequest.Method,
       body: ComposedRequest.Body?

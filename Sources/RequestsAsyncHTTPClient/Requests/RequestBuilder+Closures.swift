@@ -1,11 +1,11 @@
 // This source file is part of the swift-requests project.
 // SPDX-License-Identifier: Apache-2.0
 
-// These overloads exist for their messages only, as those of `ComposedRequest` do.
+// These overloads exist only for their messages, like the overloads of `ComposedRequest`.
 
 #if AsyncHTTPClient
   extension HTTPClientRequest {
-    /// Explains what a builder does not take: the compiler ends here with an ordinary closure.
+    /// Explains the limits of a builder: the compiler selects this for an ordinary closure.
     @available(
       *,
       unavailable,
@@ -20,7 +20,7 @@
       throw CancellationError()
     }
 
-    /// Explains what a builder does not take: the compiler ends here with an ordinary closure.
+    /// Explains the limits of a builder: the compiler selects this for an ordinary closure.
     @available(
       *,
       unavailable,
@@ -37,7 +37,7 @@
   }
 
   extension HTTPClient {
-    /// Explains what a builder does not take: the compiler ends here with an ordinary closure.
+    /// Explains the limits of a builder: the compiler selects this for an ordinary closure.
     @available(
       *,
       unavailable,
@@ -54,7 +54,7 @@
       throw CancellationError()
     }
 
-    /// Explains what a builder does not take: the compiler ends here with an ordinary closure.
+    /// Explains the limits of a builder: the compiler selects this for an ordinary closure.
     @available(
       *,
       unavailable,
@@ -71,7 +71,7 @@
       throw CancellationError()
     }
 
-    /// Explains what a builder does not take: the compiler ends here with an ordinary closure.
+    /// Explains the limits of a builder: the compiler selects this for an ordinary closure.
     @available(
       *,
       unavailable,

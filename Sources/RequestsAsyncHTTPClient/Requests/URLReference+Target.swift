@@ -5,14 +5,14 @@
   internal import RequestBytes
 
   extension URLReference {
-    /// Refuses a URL of which the client would request another one.
+    /// Throws an error for a URL that the client would change.
     ///
-    /// It reads the text with Foundation's `URL`, and builds the request line from the parts. Of
-    /// `/%ff`, whose bytes are no UTF-8, nothing is left then but `/`.
+    /// The client reads the text with Foundation's `URL`, and builds the request line from its
+    /// parts. From `/%ff`, whose bytes are not UTF-8, only `/` remains.
     ///
     /// - Throws: `RequestError` with `unsupportedScheme` or `invalidURL`.
     func checkTarget() throws(RequestError) {
-      // What Foundation reads for certain need not be read twice.
+      // Foundation reads plain URLs correctly, so they are not read twice.
       guard !isPlain else { return }
       guard let scheme, ["https", "http"].contains(ASCIICase.lowered(scheme)) else {
         throw RequestError(
@@ -32,11 +32,11 @@
       }
     }
 
-    /// The target that the client puts into the request line.
+    /// Returns the target that the client writes into the request line.
     private static func target(of url: URL) -> String {
       var target = "/"
       if !url.path.isEmpty {
-        // trap-free: it is only read, as the client does.
+        // trap-free: the components are only read, as by the client.
         target =
           URLComponents(url: url, resolvingAgainstBaseURL: true)?.percentEncodedPath ?? url.path
       }

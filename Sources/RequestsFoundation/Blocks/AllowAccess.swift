@@ -1,9 +1,9 @@
 // This source file is part of the swift-requests project.
 // SPDX-License-Identifier: Apache-2.0
 
-/// Which kinds of network URLSession may use for the request.
+/// Sets the kinds of network that URLSession can use for the request.
 ///
-/// Kinds other than cellular are told apart on Apple systems only; elsewhere their blocks compile and
+/// Only Apple systems distinguish kinds other than cellular. Elsewhere, their blocks compile and
 /// have no effect, so that shared code needs no `#if`.
 ///
 /// ```swift
@@ -23,7 +23,7 @@ public struct AllowAccess: RequestLeaf, Sendable {
     self.options = options
   }
 
-  /// What the block adds to a request, as data.
+  /// The change that the block makes to a request, as data.
   public var step: RequestStep { .options(options) }
 
   /// Sets whether the request may use a cellular network.
@@ -41,9 +41,9 @@ public struct AllowAccess: RequestLeaf, Sendable {
     AllowAccess(Constrained.self, allows)
   }
 
-  /// Sets whether the request may use an ultra constrained network, such as one by satellite.
+  /// Sets whether the request may use an ultra constrained network, such as a satellite network.
   ///
-  /// It has an effect from the 26.1 releases of Apple's systems on.
+  /// It has an effect on Apple systems from version 26.1 on.
   public static func ultraConstrainedNetwork(_ allows: Bool) -> AllowAccess {
     AllowAccess(UltraConstrained.self, allows)
   }

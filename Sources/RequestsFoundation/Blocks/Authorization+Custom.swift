@@ -4,9 +4,9 @@
 extension Authorization {
   /// Computed credentials: code that changes the finished `URLRequest`.
   ///
-  /// It runs each time a `URLRequest` is rendered, after everything else has been set. What it leaves is
-  /// checked: rendering throws for a field, a method, a URL or a timeout that composing would refuse.
-  /// Renderers of other forms throw `notExpressible`; `Finalize` works for all of them.
+  /// The closure runs each time a `URLRequest` is rendered, after everything else is set. Its
+  /// result is checked: rendering throws for a field, a method, a URL or a timeout that composing
+  /// would refuse. Other renderers throw `notExpressible`. `Finalize` works for every renderer.
   ///
   /// ```swift
   /// let signed = Authorization.custom { request in
@@ -14,7 +14,7 @@ extension Authorization {
   /// }
   /// ```
   ///
-  /// - Parameter authorize: The change. What it throws reaches the caller unchanged.
+  /// - Parameter authorize: The change. Its errors reach the caller unchanged.
   /// - Returns: The block.
   public static func custom(
     _ authorize: @escaping @Sendable (_ request: inout URLRequest) throws -> Void

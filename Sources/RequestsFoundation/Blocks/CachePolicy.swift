@@ -1,7 +1,7 @@
 // This source file is part of the swift-requests project.
 // SPDX-License-Identifier: Apache-2.0
 
-/// How URLSession treats cached responses; `cachePolicy` of a `URLRequest`.
+/// Sets the cache policy of URLSession: `cachePolicy` of a `URLRequest`.
 ///
 /// ```swift
 /// CachePolicy(.reloadIgnoringLocalCacheData)
@@ -20,7 +20,7 @@ public struct CachePolicy: RequestLeaf, Sendable {
     self.policy = policy
   }
 
-  /// What the block adds to a request, as data.
+  /// The change that the block makes to a request, as data.
   public var step: RequestStep {
     var options = RequestOptions()
     options[Key.self] = policy

@@ -1,7 +1,7 @@
 // This source file is part of the swift-requests project.
 // SPDX-License-Identifier: Apache-2.0
 
-/// Whether URLSession adds and stores cookies; `httpShouldHandleCookies` of a `URLRequest`.
+/// Sets whether URLSession adds and stores cookies: `httpShouldHandleCookies` of a `URLRequest`.
 ///
 /// ```swift
 /// HTTPShouldHandleCookies(false)
@@ -15,12 +15,12 @@ public struct HTTPShouldHandleCookies: RequestLeaf, Sendable {
 
   /// Sets the flag.
   ///
-  /// - Parameter handles: False to send only the cookies of the request itself.
+  /// - Parameter handles: False to send only the cookies of the request.
   public init(_ handles: Bool) {
     self.handles = handles
   }
 
-  /// What the block adds to a request, as data.
+  /// The change that the block makes to a request, as data.
   public var step: RequestStep {
     var options = RequestOptions()
     options[Key.self] = handles

@@ -3,15 +3,16 @@
 
 // swift-format-ignore-file: AlwaysUseLowerCamelCase
 
-// A dictionary with values of any type, wherever a value is JSON. Its keys are sorted by their UTF-8 bytes, and
-// composing throws `unencodableValue` with the key path for a value that is no text, number, date, collection
-// or `Encodable`. It is an Optional next to another argument: without that, the compiler takes a literal for a
-// Dictionary as soon as the other argument has exactly the type of its parameter, and the order is lost.
+// Dictionaries with values of any type, in every place of a JSON value. The keys are sorted by
+// their UTF-8 bytes. Composing throws `unencodableValue` with the key path if a value is not a
+// text, a number, a date, a collection or `Encodable`. The parameter is an Optional next to other
+// arguments. Otherwise, the compiler would read a literal as a Dictionary if the other argument has
+// exactly the type of its parameter, and the order would be lost.
 
 extension RequestBody {
   /// A dictionary with values of any type as a JSON Merge Patch, in which `NSNull` removes a member.
   ///
-  /// - Parameter parameters: The members that change; see ``json(_:)``.
+  /// - Parameter parameters: The members that change, as for ``json(_:)``.
   /// - Returns: The block.
   @_disfavoredOverload
   public static func mergePatch(_ parameters: [String: Any]) -> RequestBody {
@@ -22,9 +23,9 @@ extension RequestBody {
   ///
   /// - Parameters:
   ///   - query: The document, or nil if `extensions` names one that the server knows.
-  ///   - variables: The variables; see ``json(_:)``. Nil is left out.
-  ///   - operationName: Which operation of the document runs; needed if it has several.
-  ///   - extensions: What the request says beside its operation.
+  ///   - variables: The variables, as for ``json(_:)``. Nil is left out.
+  ///   - operationName: The operation of the document to run, required if it has several.
+  ///   - extensions: Information for the server in addition to the operation.
   /// - Returns: The block.
   @_disfavoredOverload
   public static func graphQL(
@@ -47,9 +48,9 @@ extension Query {
   ///
   /// - Parameters:
   ///   - query: The document, or nil if `extensions` names one that the server knows.
-  ///   - variables: The variables; nil is left out.
-  ///   - operationName: Which operation of the document runs; needed if it has several.
-  ///   - extensions: What the request says beside its operation.
+  ///   - variables: The variables. Nil is left out.
+  ///   - operationName: The operation of the document to run, required if it has several.
+  ///   - extensions: Information for the server in addition to the operation.
   /// - Returns: The block.
   @_disfavoredOverload
   public static func graphQL(
@@ -71,8 +72,8 @@ extension Member {
   /// Adds a dictionary with values of any type.
   ///
   /// - Parameters:
-  ///   - name: The name, written as it is.
-  ///   - parameters: The members of the object; nil is `null`.
+  ///   - name: The name, written unchanged.
+  ///   - parameters: The members of the object. Nil is `null`.
   @_disfavoredOverload
   public init(_ name: String, _ parameters: [String: Any]?) {
     self.init(name, parameters.map { AnyParameter($0, block: "Member") })
@@ -82,7 +83,7 @@ extension Member {
 extension Element {
   /// Adds a dictionary with values of any type.
   ///
-  /// - Parameter parameters: The members of the object; nil is `null`.
+  /// - Parameter parameters: The members of the object. Nil is `null`.
   @_disfavoredOverload
   public init(_ parameters: [String: Any]?) {
     self.init(parameters.map { AnyParameter($0, block: "Element") })
@@ -93,29 +94,29 @@ extension Element {
 ///
 /// - Parameters:
 ///   - path: The place.
-///   - value: The members of the object; nil is `null`.
+///   - value: The members of the object. Nil is `null`.
 /// - Returns: The operation.
 @_disfavoredOverload
 public func Add(_ path: JSONPointer, _ value: [String: Any]?) -> JSONPatchOperation {
   Add(path, value.map { AnyParameter($0, block: "Add") })
 }
 
-/// Replaces a value by an object with values of any type.
+/// Replaces a value with an object that has values of any type.
 ///
 /// - Parameters:
 ///   - path: The place.
-///   - value: The members of the object; nil is `null`.
+///   - value: The members of the object. Nil is `null`.
 /// - Returns: The operation.
 @_disfavoredOverload
 public func Replace(_ path: JSONPointer, _ value: [String: Any]?) -> JSONPatchOperation {
   Replace(path, value.map { AnyParameter($0, block: "Replace") })
 }
 
-/// Lets the whole patch fail unless a value is equal to this object with values of any type.
+/// Fails the complete patch unless a value is equal to this object with values of any type.
 ///
 /// - Parameters:
 ///   - path: The place.
-///   - value: The members of the object; nil is `null`.
+///   - value: The members of the object. Nil is `null`.
 /// - Returns: The operation.
 @_disfavoredOverload
 public func Test(_ path: JSONPointer, _ value: [String: Any]?) -> JSONPatchOperation {

@@ -1,7 +1,7 @@
 // This source file is part of the swift-requests project.
 // SPDX-License-Identifier: Apache-2.0
 
-/// What the traffic is for, so that the system can rank it; `networkServiceType` of a `URLRequest`.
+/// Sets the purpose of the traffic for the system: `networkServiceType` of a `URLRequest`.
 ///
 /// ```swift
 /// NetworkServiceType(.background)
@@ -20,7 +20,7 @@ public struct NetworkServiceType: RequestLeaf, Sendable {
     self.type = type
   }
 
-  /// What the block adds to a request, as data.
+  /// The change that the block makes to a request, as data.
   public var step: RequestStep {
     var options = RequestOptions()
     options[Key.self] = type

@@ -2,19 +2,19 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension Query {
-  /// A dictionary with values of any type, its keys sorted by their UTF-8 bytes.
+  /// Creates a query from a dictionary with values of any type, its keys sorted by their UTF-8 bytes.
   ///
   /// ```swift
   /// let parameters: [String: Any] = ["q": "tea", "sizes": [1, 2.5]]
   /// Query(parameters)  // q=tea&sizes%5B%5D=1&sizes%5B%5D=2.5
   /// ```
   ///
-  /// A literal keeps the order in which it is written. Composing throws `unencodableValue` with the
-  /// key path for a value that is no text, number, date, collection or `Encodable`.
+  /// A literal keeps its order. Composing throws `unencodableValue` with the key path if a value is
+  /// not a text, a number, a date, a collection or `Encodable`.
   ///
   /// - Parameters:
   ///   - parameters: The names and values.
-  ///   - encoding: The dialect of the server; by default the one in force.
+  ///   - encoding: The dialect of the server, or nil for the dialect in force.
   @_disfavoredOverload
   public init(_ parameters: [String: Any], encoding: QueryEncoding? = nil) {
     self.init(AnyParameter(parameters, block: "Query"), encoding: encoding)
@@ -24,8 +24,8 @@ extension Query {
 extension RequestBody {
   /// A dictionary with values of any type as JSON, its keys sorted by their UTF-8 bytes.
   ///
-  /// A literal keeps the order in which it is written. Composing throws `unencodableValue` with the
-  /// key path for a value that is no text, number, date, collection or `Encodable`.
+  /// A literal keeps its order. Composing throws `unencodableValue` with the key path if a value is
+  /// not a text, a number, a date, a collection or `Encodable`.
   ///
   /// - Parameter parameters: The members.
   /// - Returns: The block.
@@ -36,12 +36,12 @@ extension RequestBody {
 
   /// A dictionary with values of any type as a form, its keys sorted by their UTF-8 bytes.
   ///
-  /// A literal keeps the order in which it is written. Composing throws `unencodableValue` with the
-  /// key path for a value that is no text, number, date, collection or `Encodable`.
+  /// A literal keeps its order. Composing throws `unencodableValue` with the key path if a value is
+  /// not a text, a number, a date, a collection or `Encodable`.
   ///
   /// - Parameters:
   ///   - parameters: The fields.
-  ///   - encoding: The dialect of the server; by default the one in force.
+  ///   - encoding: The dialect of the server, or nil for the dialect in force.
   /// - Returns: The block.
   @_disfavoredOverload
   public static func urlEncoded(

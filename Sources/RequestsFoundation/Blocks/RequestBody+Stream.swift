@@ -4,16 +4,16 @@
 extension RequestBody {
   /// A stream of unknown length, for URLSession only.
   ///
-  /// The expression is evaluated each time a `URLRequest` is rendered, so that every request has a
-  /// stream of its own that nobody has read. State the type with `ContentType` if needed.
-  /// Other renderers throw `notExpressible`. For files prefer `RequestBody.file(_:type:)`,
-  /// which knows its length and notices a file that is missing; `InputStream` sends an empty body.
+  /// The expression is evaluated each time a `URLRequest` is rendered, so every request gets a new,
+  /// unread stream. State the type with `ContentType` if needed. Other renderers throw
+  /// `notExpressible`. For files, prefer `RequestBody.file(_:type:)`: it knows the length and
+  /// detects a missing file. An `InputStream` would send an empty body for it.
   ///
   /// ```swift
   /// let body = RequestBody.stream(InputStream(fileAtPath: path))
   /// ```
   ///
-  /// - Parameter stream: Makes the stream; rendering throws `unreadableFile` when it is nil.
+  /// - Parameter stream: Creates the stream. Rendering throws `unreadableFile` if it is nil.
   /// - Returns: The block.
   public static func stream(
     _ stream: @autoclosure @escaping @Sendable () -> InputStream?
@@ -22,7 +22,7 @@ extension RequestBody {
   }
 }
 
-/// Opens the stream of a body anew each time the request is rendered.
+/// Opens a new stream each time the request is rendered.
 struct StreamFactory: Sendable {
   let make: @Sendable () -> InputStream?
 

@@ -34,9 +34,9 @@ struct URLRequestHook: Hashable, Sendable {
 }
 
 extension URLRequest {
-  /// Checks what hooks have left in the request, as composing checks what blocks leave.
+  /// Checks the request after its hooks, as composing checks a request after its blocks.
   ///
-  /// - Parameter request: What the request was before.
+  /// - Parameter request: The request before the hooks.
   /// - Throws: `RequestError` with the codes of composing.
   mutating func checkHooked(composed request: ComposedRequest) throws(RequestError) {
     let block = "Authorization.custom"
@@ -55,15 +55,15 @@ extension URLRequest {
     } else {
       try checkFraming(of: changed.headers, block: block)
     }
-    // The default of Foundation is in the range.
+    // The default of Foundation is in range.
     changed.options.timeout = timeoutInterval
     try changed.validate(block: block)
     let fields = changed.headers.dictionary
-    // Foundation of Linux ends the process when it has to copy a request without a URL to change it.
+    // Foundation on Linux ends the process when it copies a request without a URL to change it.
     if fields != allHTTPHeaderFields ?? [:] { allHTTPHeaderFields = fields }
   }
 
-  /// The method.
+  /// Returns the method.
   ///
   /// - Throws: `RequestError` with `invalidMethod`.
   func checkedMethod(block: String) throws(RequestError) -> HTTPRequest.Method {
@@ -77,7 +77,7 @@ extension URLRequest {
     return method
   }
 
-  /// The fields, none of them twice: Foundation keeps names that differ in case apart, and sends both.
+  /// Returns the fields, or throws an error for names that differ only in case: Foundation sends both.
   ///
   /// - Throws: `RequestError` with `repeatedHeader`.
   func checkedFields(block: String) throws(RequestError) -> HTTPHeaders {
@@ -94,8 +94,8 @@ extension URLRequest {
   }
 
   #if canImport(FoundationNetworking)
-    /// Refuses a length next to a stream, which Foundation sends in chunks here: that would be two
-    /// framings.
+    /// Refuses a length next to a stream: Foundation sends a stream in chunks here, so there would
+    /// be two framings.
     private func checkFraming(of headers: HTTPHeaders, block: String) throws(RequestError) {
       guard headers.value(for: "Content-Length") != nil else { return }
       throw RequestError(

@@ -4,27 +4,28 @@
 #if canImport(FoundationNetworking)
   internal import Foundation
 
-  /// A body read piece by piece while URLSession sends it: bytes in memory and files, one after the
-  /// other, or what streams of the caller give.
+  /// A body that URLSession reads piece by piece while it sends it: bytes and files in order, or a
+  /// stream of the caller.
   ///
-  /// URLSession on Linux pulls from it, so it needs no thread and no run loop, and at most one buffer is
-  /// held. A file that is missing, shorter or longer than announced ends the stream with an error
-  /// instead of with other bytes than composed.
+  /// URLSession on Linux pulls from it, so it needs neither a thread nor a run loop, and at most
+  /// one buffer is in memory. A file that is missing, shorter or longer than announced ends the
+  /// stream with an error. Other bytes than composed are never sent.
   ///
-  /// Copies of a `URLRequest` share it, and URLSession opens it for each of them. After its end or an error
-  /// it begins again. If it is opened before that, two requests would share its bytes, so both get an error.
+  /// Copies of a `URLRequest` share the stream, and URLSession opens it for each of them. After its
+  /// end or an error, it starts again. If it is opened before that, two requests would share its
+  /// bytes, so both get an error.
   final class BodyInputStream: InputStream {
-    /// Gives the next bytes, or nil after the last.
+    /// A closure that returns the next bytes, or nil after the last.
     typealias Pull = () throws -> Data?
 
-    /// The body, when this package reads it.
+    /// The body, if this package reads it.
     let body: SegmentedBody?
     private let begin: () throws -> Pull
     private let fail: @Sendable (any Error) -> Void
-    /// Two tasks may send the same request.
+    /// Two tasks can send the same request.
     private let lock = NSLock()
     private var pull: Pull?
-    /// Bytes that have been pulled and not been given on.
+    /// Bytes that were pulled, but not returned.
     private var pending = Data()
     private var status = Stream.Status.notOpen
     private var failure: (any Error)?
@@ -34,7 +35,7 @@
     ///
     /// - Parameters:
     ///   - body: The body.
-    ///   - fail: Called with the error when the body cannot be read to its end.
+    ///   - fail: Called with the error if the body cannot be read to its end.
     convenience init(_ body: SegmentedBody, fail: @escaping @Sendable (any Error) -> Void) {
       self.init(body, fail: fail) {
         var reader = body.reader(block: "URLRequest")
@@ -42,11 +43,11 @@
       }
     }
 
-    /// Creates a stream over what the streams of a caller give.
+    /// Creates a stream that reads the streams of a caller.
     ///
     /// - Parameters:
     ///   - stream: The first stream.
-    ///   - factory: Makes the others, if the request is sent again.
+    ///   - factory: Creates further streams, if the request is sent again.
     convenience init(_ stream: InputStream, _ factory: StreamFactory) {
       var first: InputStream? = stream
       self.init(nil, fail: { _ in }) {
@@ -69,7 +70,7 @@
 
     override var streamStatus: Stream.Status { lock.withLock { status } }
     override var streamError: (any Error)? { lock.withLock { failure } }
-    // With an error it is true, since URLSession takes false for the end of the body.
+    // It is true after an error, because URLSession reads false as the end of the body.
     override var hasBytesAvailable: Bool {
       lock.withLock { status == .open || status == .error }
     }
@@ -98,7 +99,7 @@
     override func read(_ buffer: UnsafeMutablePointer<UInt8>, maxLength length: Int) -> Int {
       lock.withLock {
         guard status == .open else { return status == .atEnd ? 0 : -1 }
-        // Filled across segments: every read becomes a chunk of its own on the wire.
+        // Each read becomes a chunk on the wire, so it is filled across segments.
         var filled = 0
         do {
           while filled < length, try prepare() {
@@ -116,7 +117,7 @@
       }
     }
 
-    // Abstract in Foundation; there is nothing to schedule and nothing to know.
+    // Abstract in Foundation; this stream needs no schedule and has no properties.
     override func schedule(in loop: RunLoop, forMode mode: RunLoop.Mode) {}
     override func remove(from loop: RunLoop, forMode mode: RunLoop.Mode) {}
     override func property(forKey key: Stream.PropertyKey) -> AnyObject? { nil }
@@ -143,13 +144,13 @@
       fail(error)
     }
 
-    /// Makes bytes pending, or returns false when there are no more.
+    /// Makes bytes pending, or returns false at the end.
     private func prepare() throws -> Bool {
       if pending.isEmpty, let data = try pull?() { pending = data }
       return !pending.isEmpty
     }
 
-    /// Reads a stream of the caller, which nobody may have read before.
+    /// Reads an unread stream of the caller.
     private static func pull(from stream: InputStream) throws -> Pull {
       guard stream.streamStatus == .notOpen else { throw wasRead }
       stream.open()
@@ -192,19 +193,19 @@
   }
 
   extension BodyStreams {
-    /// A stream that reads the body when it is asked for bytes.
+    /// Returns a stream that reads the body on demand.
     func makeStream() throws(RequestError) -> InputStream {
       BodyInputStream(body) { self.fail($0) }
     }
   }
 
   extension StreamFactory {
-    /// A stream that can be sent again if the caller makes another one then.
+    /// Returns a stream that can be sent again if the caller creates another one then.
     func sendable() throws(RequestError) -> InputStream { BodyInputStream(try stream(), self) }
   }
 
   extension InputStream {
-    /// The body that the stream reads, when it was made by this package.
+    /// The body that the stream reads, if this package created it.
     var composedBody: SegmentedBody? { (self as? BodyInputStream)?.body }
   }
 #endif

@@ -3,40 +3,40 @@
 
 internal import Foundation
 
-/// Where a pump writes: the end of a pair of streams whose other end URLSession reads.
+/// The output of a pump: one end of a pair of streams whose other end URLSession reads.
 protocol BodyOutput: Sendable {
-  /// What the stream says, until it is closed.
+  /// The events of the stream, until it is closed.
   var events: AsyncStream<BodyOutputEvent> { get }
 
   /// Writes bytes while the stream has room.
   ///
-  /// - Returns: The number of bytes that were taken; not above zero when no more are taken.
+  /// - Returns: The number of bytes that the stream accepted, or zero or less if it accepts no more.
   func write(_ bytes: Data) async -> Int
 
-  /// Closes the stream: whoever reads it finds its end after what was written.
+  /// Closes the stream, so that its reader finds the end after all written bytes.
   func close() async
 }
 
-/// What a stream says to whoever writes to it.
+/// An event that a stream sends to its writer.
 enum BodyOutputEvent: Sendable {
-  /// At least one byte can be written; said again only after one was.
+  /// At least one byte can be written; the event repeats only after a write.
   case room
-  /// Nobody reads the stream any more.
+  /// The stream has no reader any more.
   case over
 }
 
-/// Writes a body to a stream, at the pace of whoever reads it.
+/// Writes a body to a stream at the pace of its reader.
 struct BodyPump: Sendable {
   let body: SegmentedBody
 
-  /// Writes all of the body, then closes the stream.
+  /// Writes the complete body, then closes the stream.
   ///
-  /// Where the body cannot be read to its end, the stream stays open until nobody reads it or the task
-  /// is cancelled. A body that ended there would look whole to a server that knows no length.
+  /// If the body cannot be read to its end, the stream stays open until its reader is gone or the task is
+  /// cancelled. A server that knows no length would mistake an early end for a complete body.
   ///
   /// - Parameters:
-  ///   - output: The stream, which is closed when this returns.
-  ///   - fail: Called with the error when the body cannot be read to its end.
+  ///   - output: The stream. It is closed on return.
+  ///   - fail: Called with the error if the body cannot be read to its end.
   @concurrent
   func run(into output: some BodyOutput, fail: @Sendable (any Error) -> Void) async {
     var events = output.events.makeAsyncIterator()
@@ -62,7 +62,7 @@ struct BodyPump: Sendable {
       case .wait:
         switch await events.next() {
         case .room: state.noteRoom()
-        // A cancelled task waits for nothing.
+        // A cancelled task does not wait.
         case .over, nil: state.noteOver()
         }
       case .write(let bytes): state.noteWritten(await output.write(bytes))

@@ -3,7 +3,7 @@
 
 internal import Foundation
 
-/// What comes next when a body is written to a stream that takes a part of it at a time.
+/// The next action while a body is written to a stream that accepts part of it at a time.
 ///
 /// ```text
 ///            chunk                      room
@@ -14,10 +14,10 @@ internal import Foundation
 ///   closing ──▶ over ◀── the reader of the stream is gone (from every state)
 /// ```
 ///
-/// A chunk is read before there is room for it. So the end of the body is known as soon as its last
-/// bytes are written, although nobody may ever ask for more.
+/// A chunk is read before the stream has room for it. The end of the body is therefore known as
+/// soon as its last bytes are written, even if the reader never asks for more.
 struct BodyPumpState {
-  /// What to do, before what came of it is noted.
+  /// The action to run before its result is noted.
   enum Action: Equatable {
     /// Read the next chunk, then call ``noteChunk(_:)``.
     case read
@@ -25,19 +25,19 @@ struct BodyPumpState {
     case wait
     /// Write these bytes, then call ``noteWritten(_:)``.
     case write(Data)
-    /// Close the stream, since all is written; then call ``noteOver()``.
+    /// Close the stream after the last byte, then call ``noteOver()``.
     case close
-    /// Nothing.
+    /// Do nothing.
     case stop
   }
 
-  /// Bytes that the stream has not taken yet.
+  /// The bytes that the stream has not accepted yet.
   private var pending = Data()
   private var hasRoom = false
   private var isRead = false
   private var isOver = false
 
-  /// What to do now.
+  /// The next action.
   var action: Action {
     if isOver { return .stop }
     guard !pending.isEmpty else { return isRead ? .close : .read }
@@ -49,15 +49,14 @@ struct BodyPumpState {
     if let chunk { pending = chunk } else { isRead = true }
   }
 
-  /// Notes that the stream takes at least one byte.
+  /// Notes that the stream accepts at least one byte.
   ///
-  /// It says so once, and again only after it was given bytes.
+  /// The stream repeats this only after a write.
   mutating func noteRoom() {
     hasRoom = true
   }
 
-  /// Notes how many bytes the stream has taken; a count that is not above zero means that it takes no
-  /// more.
+  /// Notes how many bytes the stream accepted; zero or less means that it accepts no more.
   mutating func noteWritten(_ count: Int) {
     guard count > 0 else { return noteOver() }
     pending = pending.dropFirst(count)

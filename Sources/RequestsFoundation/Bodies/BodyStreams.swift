@@ -3,8 +3,7 @@
 
 internal import Foundation
 
-/// The streams that a body is read from while it is sent: one, and another one each time that the
-/// session asks for it again.
+/// The streams from which a body is read while it is sent: one for each time that the session asks for it.
 final class BodyStreams: Sendable {
   private struct State {
     var isOpened = false
@@ -20,14 +19,14 @@ final class BodyStreams: Sendable {
     self.body = body
   }
 
-  /// Why the body could not be read to its end; it says more than the error of the session.
+  /// The reason that the body could not be read to its end, more precise than the session's error.
   var failure: (any Error)? { state.withLock { $0.failure } }
 
   /// Opens the body at its first byte.
   ///
-  /// - Returns: A stream that nobody has read from.
-  /// - Throws: `RequestError` with `notExpressible` when the body was opened before and can be read
-  ///   only once. It is the failure then, too.
+  /// - Returns: An unread stream.
+  /// - Throws: `RequestError` with `notExpressible` if the body was opened before and can be read
+  ///   only once. This also becomes the failure.
   func open() throws(RequestError) -> InputStream {
     let wasOpened = state.withLock { state in
       defer { state.isOpened = true }
@@ -46,18 +45,18 @@ final class BodyStreams: Sendable {
     return try makeStream()
   }
 
-  /// Notes why the body cannot be read to its end; the first reason is kept.
+  /// Notes the error if the body cannot be read to its end, and keeps the first one.
   func fail(_ error: any Error) {
     state.withLock { $0.failure = $0.failure ?? error }
     failing.finish(throwing: failure ?? error)
   }
 
-  /// Keeps a task that writes to a stream, to end it with the request.
+  /// Keeps a task that writes to a stream, so that it ends with the request.
   func keep(_ task: Task<Void, Never>) {
     state.withLock { $0.tasks.append(task) }
   }
 
-  /// Closes what is open.
+  /// Closes all streams.
   func close() {
     for task in state.withLock({ $0.tasks }) { task.cancel() }
     failing.finish()

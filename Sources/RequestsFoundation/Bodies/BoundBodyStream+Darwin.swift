@@ -6,23 +6,23 @@
 
   /// The writing end of a pair of bound streams, whose other end URLSession reads.
   ///
-  /// | what Apple documents | where it is done |
+  /// | Documented by Apple | Used in |
   /// |---|---|
   /// | `Stream.getBoundStreams` makes a pair with a buffer between them | `makePair` |
   /// | `CFWriteStreamSetDispatchQueue` sends events to a queue, to the delegate | `start`, `close` |
   /// | `write` does not block after `hasSpaceAvailable`, and takes a part | `write` |
-  /// | `close` makes the reader find the end after what is in the buffer | `close` |
-  /// | a delegate is not retained | the pump keeps this until it has closed it |
+  /// | `close` ends the reader after the buffered bytes | `close` |
+  /// | a delegate is not retained | the pump keeps this object until it closes it |
   ///
-  /// No subclass of `InputStream`: URLSession asks more of its streams than is documented.
+  /// It is not a subclass of `InputStream`: URLSession requires undocumented methods of its streams.
   final class BoundBodyStream: NSObject, StreamDelegate, BodyOutput {
-    /// What the pair holds between its ends.
+    /// The size of the buffer between the ends.
     private static let bufferSize = 64 * 1024
 
     let events: AsyncStream<BodyOutputEvent>
     private let event: AsyncStream<BodyOutputEvent>.Continuation
     private let queue = DispatchQueue(label: "swift-requests.body")
-    // Sendable although streams are not: from `start` on it is used on `queue` only.
+    // Sendable although streams are not: from `start` on it is used only on `queue`.
     nonisolated(unsafe) private let output: OutputStream
 
     private init(_ output: OutputStream) {
@@ -30,7 +30,7 @@
       (events, event) = AsyncStream.makeStream()
     }
 
-    /// Makes a pair: a stream for URLSession, and the end to write to.
+    /// Creates a pair: a stream for URLSession, and the end to write to.
     static func makePair() -> (InputStream, BoundBodyStream)? {
       var input: InputStream?
       var output: OutputStream?
@@ -85,10 +85,9 @@
   }
 
   extension BodyStreams {
-    /// A whole file as the system reads it, and anything else as a stream that a task fills as fast as
-    /// it is read.
+    /// Returns a file stream for a complete file, or a stream that a task fills as fast as it is read.
     func makeStream() throws(RequestError) -> InputStream {
-      // trap-free: a file that is gone by then has no bytes, and a length is announced for it.
+      // trap-free: a file that is gone by then has no bytes, but a length is announced for it.
       if let file = body.wholeFile, let stream = InputStream(fileAtPath: file.path) {
         return stream
       }
@@ -107,12 +106,12 @@
   }
 
   extension StreamFactory {
-    /// The stream of the caller, which URLSession of Apple refuses to read a second time.
+    /// Returns the stream of the caller; URLSession on Apple systems refuses to read it twice.
     func sendable() throws(RequestError) -> InputStream { try stream() }
   }
 
   extension InputStream {
-    /// The body that the stream reads, when this package made it; the end of a pair does not tell.
+    /// The body that the stream reads; the end of a pair does not know it.
     var composedBody: SegmentedBody? { nil }
   }
 #endif

@@ -3,12 +3,12 @@
 
 internal import Foundation
 
-/// Hands the bytes of a response from a session, which never waits, to one reader, who may be slow.
+/// Passes the bytes of a response from a session that never waits to a reader that can be slow.
 ///
-/// URLSession on Linux cannot be slowed down: it reads on while its delegate is busy, and pausing a task
-/// sends its request again. So bytes wait in memory, and then in a private file.
+/// URLSession on Linux cannot be slowed down. It reads on while its delegate is busy, and pausing a
+/// task sends its request again. So bytes wait in memory, and then in a private file.
 final class ResponseBuffer: Sendable {
-  /// The bytes that wait in memory before a file is made.
+  /// The number of bytes that wait in memory before a file is created.
   static let memoryLimit = 1 << 24
 
   private struct Storage {
@@ -16,7 +16,7 @@ final class ResponseBuffer: Sendable {
     var reader: CheckedContinuation<Void, Never>?
   }
 
-  /// A file with a position for each side, so that nobody waits for the other.
+  /// A file with a position for each side, so that neither side waits for the other.
   private struct Spool {
     let file: SpoolFile
     let writer: FileHandle
@@ -36,8 +36,8 @@ final class ResponseBuffer: Sendable {
   /// Creates an empty buffer.
   ///
   /// - Parameters:
-  ///   - memoryLimit: The bytes that may wait in memory.
-  ///   - fileLimit: The bytes that may wait in a file.
+  ///   - memoryLimit: The maximum number of bytes that wait in memory.
+  ///   - fileLimit: The maximum number of bytes that wait in a file.
   init(memoryLimit: Int = ResponseBuffer.memoryLimit, fileLimit: Int) {
     let state = ResponseBufferState(memoryLimit: memoryLimit, fileLimit: fileLimit)
     storage = Locked(Storage(state: state))
@@ -46,9 +46,9 @@ final class ResponseBuffer: Sendable {
 
   /// Adds the next bytes.
   ///
-  /// One thread at a time adds.
+  /// Only one thread at a time can add bytes.
   ///
-  /// - Throws: `RequestError` with `bodyTooLarge` without room, and the errors of files.
+  /// - Throws: `RequestError` with `bodyTooLarge` if there is no room, and file errors.
   func append(_ data: Data) throws {
     var rest = data
     while !rest.isEmpty {
@@ -70,32 +70,32 @@ final class ResponseBuffer: Sendable {
     change { _ in }
   }
 
-  /// Lets the reader begin.
+  /// Lets the reader start.
   func open() { change { $0.open() } }
 
-  /// Drops what waits, as another response comes.
+  /// Drops the waiting bytes, because another response follows.
   func clear() { change { $0.clear() } }
 
-  /// Ends the response; the reader gets what waits, then the error.
+  /// Ends the response; the reader gets the waiting bytes, then the error.
   func finish(throwing error: (any Error)?) { change { $0.finish(throwing: error) } }
 
-  /// Drops what waits, and gives the reader the error at once.
+  /// Drops the waiting bytes, and passes the error to the reader at once.
   func stop(throwing error: any Error) { change { $0.stop(throwing: error) } }
 
-  /// Waits until the reader may begin.
+  /// Waits until the reader can start.
   ///
-  /// - Throws: The error with which the response ended before.
+  /// - Throws: The error of a response that ended before.
   func waitUntilOpen() async throws {
     while try !storage.withLock({ try $0.state.isReadable }) {
       await waitForChange { (try? !$0.isReadable) ?? false }
     }
   }
 
-  /// The next bytes, or nil after the last.
+  /// Returns the next bytes, or nil after the last.
   ///
-  /// One task at a time reads.
+  /// Only one task at a time can read.
   ///
-  /// - Throws: The error of the response, and the errors of files.
+  /// - Throws: The error of the response, and file errors.
   func next() async throws -> Data? {
     while true {
       switch try storage.withLock({ try $0.state.next() }) {
@@ -105,7 +105,7 @@ final class ResponseBuffer: Sendable {
       case .file(let offset, let count):
         let data = try await readFile(offset, count)
         let isCurrent = storage.withLock { storage in
-          // Nothing is read of what was stopped meanwhile.
+          // Bytes of a response that was stopped meanwhile are dropped.
           guard (try? storage.state.isReadable) == true else { return false }
           storage.state.noteRead(count)
           return true

@@ -3,7 +3,7 @@
 
 internal import Foundation
 
-/// What waits between a session that delivers a response and the one who reads it.
+/// The waiting bytes between a session that delivers a response and its reader.
 ///
 /// ```text
 ///           open                  finish                 all is read
@@ -11,23 +11,22 @@ internal import Foundation
 ///      └── stop ──────┴───────── stop ──────┴──▶ stopped: nothing is read any more
 /// ```
 ///
-/// Pieces stay in memory up to a bound. The next ones go to a file, and so do all after them until the
-/// file is read, since the order counts. The file is a ring, so a slow reader never makes it larger than
-/// its limit.
+/// Pieces stay in memory up to a limit. Later pieces go to a file until the file is read, because
+/// their order counts. The file is a ring, so a slow reader never makes it larger than its limit.
 struct ResponseBufferState {
-  /// Where to put bytes.
+  /// The place for new bytes.
   enum Place: Equatable {
     /// They are in memory now.
     case memory
-    /// Write so many of them to the file, then call ``noteWritten(_:)``, and ask for the rest.
+    /// Write this many bytes to the file, call ``noteWritten(_:)``, and place the rest.
     case file(offset: Int, count: Int)
     /// There is no room.
     case full
-    /// Nobody will read them.
+    /// The bytes have no reader.
     case nowhere
   }
 
-  /// What to do next to read.
+  /// The next step of a reader.
   enum Step: Equatable {
     /// Wait for a change.
     case wait
@@ -35,20 +34,20 @@ struct ResponseBufferState {
     case bytes(Data)
     /// Read bytes from the file, then call ``noteRead(_:)``.
     case file(offset: Int, count: Int)
-    /// All has been read.
+    /// All bytes were read.
     case end
   }
 
-  /// The most bytes that a step gives, and the size up to which small pieces are joined.
+  /// The maximum number of bytes of a step, and the size up to which small pieces are joined.
   private static let stepSize = 1 << 16
 
   private let memoryLimit: Int
   private let fileLimit: Int
   private var pieces: [Data] = []
-  /// The pieces before this one have been read.
+  /// The index of the first unread piece.
   private var first = 0
   private var memoryCount = 0
-  /// Bytes that were ever written to the file, and read from it.
+  /// The total number of bytes written to the file, and read from it.
   private var (written, read) = (0, 0)
   private var isOpen = false
   private var result: Result<Void, any Error>?
@@ -57,14 +56,14 @@ struct ResponseBufferState {
   /// Creates an empty buffer.
   ///
   /// - Parameters:
-  ///   - memoryLimit: The bytes that may wait in memory.
-  ///   - fileLimit: The bytes that may wait in the file.
+  ///   - memoryLimit: The maximum number of bytes that wait in memory.
+  ///   - fileLimit: The maximum number of bytes that wait in the file.
   init(memoryLimit: Int, fileLimit: Int) {
     self.memoryLimit = memoryLimit
     self.fileLimit = fileLimit
   }
 
-  /// Whether the reader may begin.
+  /// A Boolean value that indicates whether the reader can start.
   ///
   /// - Throws: The error of the response, if it ended before.
   var isReadable: Bool {
@@ -74,13 +73,13 @@ struct ResponseBufferState {
     }
   }
 
-  /// Whether a reader has to wait.
+  /// A Boolean value that indicates whether a reader has to wait.
   var isIdle: Bool {
     guard result == nil else { return false }
     return !isOpen || first == pieces.count && read == written
   }
 
-  /// Finds a place for the next bytes.
+  /// Returns a place for the next bytes.
   mutating func place(_ data: Data) -> Place {
     guard result == nil else { return .nowhere }
     guard written == read, data.count <= memoryLimit - memoryCount else {
@@ -102,12 +101,12 @@ struct ResponseBufferState {
     written += count
   }
 
-  /// Notes that bytes of the file have been read.
+  /// Notes that bytes of the file were read.
   mutating func noteRead(_ count: Int) {
     read += count
   }
 
-  /// Lets the reader begin.
+  /// Lets the reader start.
   mutating func open() {
     isOpen = true
   }
@@ -121,15 +120,15 @@ struct ResponseBufferState {
 
   /// Notes the end of the response.
   ///
-  /// The reader gets what waits, and then the error. The first end counts.
+  /// The reader gets the waiting bytes, and then the error. The first end counts.
   mutating func finish(throwing error: (any Error)? = nil) {
     guard result == nil else { return }
     result = if let error { .failure(error) } else { .success(()) }
   }
 
-  /// Drops all bytes, and gives the reader an error at once.
+  /// Drops all bytes, and passes an error to the reader at once.
   ///
-  /// A response whose last byte has not been read is cancelled too.
+  /// This also cancels a response whose last byte is unread.
   mutating func stop(throwing error: any Error) {
     guard !isStopped else { return }
     clear()
@@ -137,9 +136,9 @@ struct ResponseBufferState {
     isStopped = true
   }
 
-  /// What to read now.
+  /// Returns the next step of the reader.
   ///
-  /// - Throws: The error of the response, when all before it has been read.
+  /// - Throws: The error of the response, after all earlier bytes were read.
   mutating func next() throws -> Step {
     guard try isReadable else { return .wait }
     if first < pieces.count {

@@ -15,23 +15,23 @@ internal import Foundation
   #error("RequestsFoundation creates private files with open. Add the import for this system.")
 #endif
 
-/// A temporary file that only its owner can read, removed when this is released.
+/// A temporary file that only its owner can read, and that is removed on release.
 final class SpoolFile: Sendable {
   /// The file.
   let url: URL
 
-  /// Creates an empty file, whose name cannot be guessed.
+  /// Creates an empty file with a name that cannot be guessed.
   ///
-  /// - Parameter purpose: What its name begins with.
-  /// - Throws: As ``create(at:)``.
+  /// - Parameter purpose: The start of the name.
+  /// - Throws: The errors of ``create(at:)``.
   init(_ purpose: String = "upload") throws(RequestError) {
-    // The number of the process says whose file it is, should one be left by a crash.
+    // The process identifier names the owner of a file that a crash leaves.
     let name = "\(purpose)-\(ProcessInfo.processInfo.processIdentifier)-\(UUID().uuidString)"
     url = FileManager.default.temporaryDirectory.appending(path: name)
     try Self.create(at: url)
   }
 
-  /// Creates an empty file that only its owner can read; a link of that name is not followed.
+  /// Creates an empty file that only its owner can read; a link with that name is not followed.
   ///
   /// - Throws: `RequestError` with `unreadableFile` and the error of the system.
   static func create(at url: URL) throws(RequestError) {
@@ -53,9 +53,9 @@ final class SpoolFile: Sendable {
     try? FileManager.default.removeItem(at: url)
   }
 
-  /// Writes the pieces of a body one after the other.
+  /// Writes the pieces of a body one after another.
   ///
-  /// - Throws: What reading a piece and writing throw, and `CancellationError`.
+  /// - Throws: The errors of reading and writing, and `CancellationError`.
   @concurrent
   func write(_ body: SegmentedBody) async throws {
     let handle = try FileHandle(forWritingTo: url)

@@ -2,22 +2,22 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension RequestError: LocalizedError {
-  /// The same text as `description`, which Foundation shows in the place of its own.
+  /// The text of `description`; Foundation shows it instead of its own.
   public var errorDescription: String? { description }
 }
 
 extension UnacceptedStatus: LocalizedError {
-  /// The same text as `description`.
+  /// The text of `description`.
   public var errorDescription: String? { description }
 }
 
 extension UnreadableBody: LocalizedError {
-  /// The same text as `description`.
+  /// The text of `description`.
   public var errorDescription: String? { description }
 }
 
 extension URLError: NetworkFailure {
-  /// A Boolean value that indicates whether the same request may succeed later.
+  /// A Boolean value that indicates whether the same request could succeed later.
   package var isTransient: Bool {
     switch code {
     case .cancelled, .badURL, .unsupportedURL, .httpTooManyRedirects,

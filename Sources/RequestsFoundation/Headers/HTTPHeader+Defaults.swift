@@ -4,29 +4,29 @@
 internal import RequestBytes
 
 extension HTTPHeaders {
-  /// The fields that an app usually sends: accepted codings, accepted languages, and who it is.
+  /// The fields that an app usually sends: accepted codings, accepted languages, and its name.
   public static var `default`: HTTPHeaders {
     [.defaultAcceptEncoding, .defaultAcceptLanguage, .defaultUserAgent]
   }
 }
 
 extension HTTPHeader {
-  /// The content codings that URLSession undoes: Brotli, gzip and deflate, in this order.
+  /// The content codings that URLSession decodes: Brotli, gzip and deflate, in this order.
   public static var defaultAcceptEncoding: HTTPHeader {
     .acceptEncoding(weighted(["br", "gzip", "deflate"]))
   }
 
-  /// The first six languages that the user prefers, each with a lower weight.
+  /// The first six preferred languages of the user, each with a lower weight.
   public static var defaultAcceptLanguage: HTTPHeader {
-    // trap-free: the languages of the user are what the field says.
+    // trap-free: the field lists the languages of the user.
     let languages = Locale.preferredLanguages.prefix(6)
     return .acceptLanguage(weighted(languages.isEmpty ? ["*"] : Array(languages)))
   }
 
-  /// The program, its version, bundle and build, and the system it runs on.
+  /// The program, its version, bundle and build, and its operating system.
   ///
-  /// As in `MyApp/1.2 (com.example.app; build:7; Linux 6.1.0) swift-requests`. What is not ASCII in a
-  /// name is left out.
+  /// The form is `MyApp/1.2 (com.example.app; build:7; Linux 6.1.0) swift-requests`. Non-ASCII
+  /// characters of a name are left out.
   public static var defaultUserAgent: HTTPHeader {
     let info = Bundle.main.infoDictionary ?? [:]
     let process = ProcessInfo.processInfo
@@ -42,25 +42,25 @@ extension HTTPHeader {
     )
   }
 
-  /// Values with weights from 1.0 down, as Alamofire's users know them: `br;q=1.0, gzip;q=0.9`.
+  /// Returns values with weights from 1.0 down, in the form of Alamofire: `br;q=1.0, gzip;q=0.9`.
   private static func weighted(_ values: [String]) -> String {
     values.enumerated()
       .map { index, value in "\(value);q=\(index == 0 ? "1.0" : "0.\(10 - index)")" }
       .joined(separator: ", ")
   }
 
-  /// A product of RFC 9110 §10.1.5: two tokens.
+  /// Returns a product of RFC 9110 §10.1.5: two tokens.
   private static func product(_ name: String, _ version: String) -> String {
     "\(token(name) ?? "app")/\(token(version) ?? "0")"
   }
 
-  /// What of a text may be in a token, or nil when that is nothing.
+  /// Returns the characters that a token can contain, or nil without any.
   private static func token(_ text: String) -> String? {
     let kept = text.utf8.filter(ByteSet.token.contains)
     return kept.isEmpty ? nil : String(decoding: kept, as: UTF8.self)
   }
 
-  /// The visible ASCII of a text without parentheses, which would end a comment.
+  /// Returns the visible ASCII of a text without parentheses, because these would end a comment.
   private static func text(_ text: String) -> String {
     let kept = text.utf8.filter {
       (UInt8(ascii: " ")...UInt8(ascii: "~")).contains($0) && !"()\\/;,".utf8.contains($0)

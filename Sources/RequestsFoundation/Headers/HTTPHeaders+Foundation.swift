@@ -2,11 +2,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension URLRequest {
-  /// The fields of the request, sorted by name; **a field that cannot be sent is left out** when set.
+  /// The fields of the request, sorted by name; setting it **leaves out invalid fields**.
   ///
-  /// Foundation on Linux sends names and values as they are, line breaks included, so a field that
-  /// composing would refuse never gets in: ``setHeaders(_:)`` throws what is wrong with it. Both replace
-  /// all fields at once, which keeps the case of names; lines of one name are joined.
+  /// Foundation on Linux sends names and values unchanged, including line breaks. So a field that
+  /// composing would refuse is never set. Use ``setHeaders(_:)`` to get an error for it. Both
+  /// replace all fields at once and keep the case of names. Lines with one name are joined.
   ///
   /// - Complexity: O(*n* log *n*), where *n* is the number of fields.
   public var headers: HTTPHeaders {
@@ -14,16 +14,16 @@ extension URLRequest {
     set { allHTTPHeaderFields = newValue.sendable.dictionary }
   }
 
-  /// Replaces all fields, or throws if one of them cannot be sent.
+  /// Replaces all fields, or throws an error if one of them is invalid.
   ///
   /// ```swift
   /// var request = URLRequest(url: url)
   /// try request.setHeaders(["Accept": "application/json", "X-Trace-Id": traceID])
   /// ```
   ///
-  /// - Parameter headers: The fields; lines of one name are joined.
+  /// - Parameter headers: The fields. Lines with one name are joined.
   /// - Throws: `RequestError` with `invalidHeaderName`, `invalidHeaderValue`, `invalidCredentials`,
-  ///   `forbiddenHeader`, `repeatedHeader` or `tooManyHeaders`. The request is as before then.
+  ///   `forbiddenHeader`, `repeatedHeader` or `tooManyHeaders`. The request is then unchanged.
   /// - Complexity: O(*n*), where *n* is the length of names and values.
   public mutating func setHeaders(_ headers: HTTPHeaders) throws {
     allHTTPHeaderFields = try headers.validated(block: "URLRequest.setHeaders").dictionary
@@ -31,11 +31,11 @@ extension URLRequest {
 }
 
 extension URLSessionConfiguration {
-  /// The fields that the session adds to every request that does not have them; **a field that cannot be
-  /// sent is left out** when set.
+  /// The fields that the session adds to every request without them; setting it **leaves out
+  /// invalid fields**.
   ///
-  /// Foundation on Linux sends names and values as they are, line breaks included, so a field that
-  /// composing would refuse never gets in: ``setHeaders(_:)`` throws what is wrong with it.
+  /// Foundation on Linux sends names and values unchanged, including line breaks. So a field that
+  /// composing would refuse is never set. Use ``setHeaders(_:)`` to get an error for it.
   ///
   /// ```swift
   /// let configuration = URLSessionConfiguration.default
@@ -48,16 +48,16 @@ extension URLSessionConfiguration {
     set { httpAdditionalHeaders = newValue.sendable.dictionary }
   }
 
-  /// Replaces the fields that the session adds, or throws if one of them cannot be sent.
+  /// Replaces the fields that the session adds, or throws an error if one of them is invalid.
   ///
   /// ```swift
   /// let configuration = URLSessionConfiguration.default
   /// try configuration.setHeaders(["X-Client": name])
   /// ```
   ///
-  /// - Parameter headers: The fields; lines of one name are joined.
+  /// - Parameter headers: The fields. Lines with one name are joined.
   /// - Throws: `RequestError` with `invalidHeaderName`, `invalidHeaderValue`, `invalidCredentials`,
-  ///   `forbiddenHeader`, `repeatedHeader` or `tooManyHeaders`. The configuration is as before then.
+  ///   `forbiddenHeader`, `repeatedHeader` or `tooManyHeaders`. The configuration is then unchanged.
   /// - Complexity: O(*n*), where *n* is the length of names and values.
   public func setHeaders(_ headers: HTTPHeaders) throws {
     httpAdditionalHeaders = try headers.validated(block: "URLSessionConfiguration.setHeaders")
@@ -66,7 +66,7 @@ extension URLSessionConfiguration {
 }
 
 extension HTTPURLResponse {
-  /// The fields of the response, sorted by name, since Foundation keeps no order.
+  /// The fields of the response, sorted by name, because Foundation keeps no order.
   ///
   /// - Complexity: O(*n* log *n*), where *n* is the number of fields.
   public var headers: HTTPHeaders { HTTPHeaders(self) }
@@ -75,7 +75,7 @@ extension HTTPURLResponse {
 extension HTTPHeaders {
   /// Creates a list of the fields of a response, sorted by name.
   ///
-  /// Foundation has joined the lines of each name with commas, so no line is lost.
+  /// Foundation joins the lines of each name with commas, so no line is lost.
   ///
   /// - Parameter response: The response.
   /// - Complexity: O(*n* log *n*), where *n* is the number of fields.
@@ -83,7 +83,7 @@ extension HTTPHeaders {
     self.init(fields: response.allHeaderFields)
   }
 
-  /// Creates a list of fields that Foundation keeps with any type.
+  /// Creates a list from fields of Foundation with values of any type.
   fileprivate init(fields: [AnyHashable: Any]) {
     self.init(
       Dictionary(fields.map { ("\($0.base)", "\($1)") }, uniquingKeysWith: { $1 })

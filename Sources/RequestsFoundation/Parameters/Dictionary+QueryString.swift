@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension Dictionary where Key == String {
-  /// The dictionary as the text of a query or a form, its keys sorted by their UTF-8 bytes.
+  /// Returns the dictionary as the text of a query or a form, its keys sorted by their UTF-8 bytes.
   ///
-  /// The values may be of any type that is text to a server, and of several types at once; see
+  /// The values can have any type that servers read as text, and different types at once. See
   /// ``Requests/QueryString/init(_:encoding:)``.
   ///
   /// ```swift
@@ -15,8 +15,8 @@ extension Dictionary where Key == String {
   /// ```
   ///
   /// - Parameter encoding: The dialect of the reader.
-  /// - Returns: The text, all of it printable ASCII; empty when there is nothing to write.
-  /// - Throws: `RequestError` with `unencodableValue`, `nestingTooDeep` or `encodingFailed`; the
+  /// - Returns: The text in printable ASCII. It is empty if there is nothing to write.
+  /// - Throws: `RequestError` with `unencodableValue`, `nestingTooDeep` or `encodingFailed`. The
   ///   field is the key path.
   /// - Complexity: O(*n* log *m*), where *n* is the number of bytes written and *m* the size of the
   ///   largest dictionary or set.
@@ -28,16 +28,16 @@ extension Dictionary where Key == String {
 extension Dictionary where Key == String, Value == String {
   /// Reads the text of a query or a form that has no lists.
   ///
-  /// The last value of a name wins, a bare name has the empty one, and `+` is a space.
+  /// The last value of a name wins, a bare name has an empty value, and `+` is a space.
   ///
   /// ```swift
   /// let flat: [String: String] = try Dictionary(queryString: "key1&key2=value+2")
   /// print(flat == ["key1": "", "key2": "value 2"])  // true
   /// ```
   ///
-  /// - Parameter queryString: The text; one leading `?` is dropped.
-  /// - Throws: `RequestError` with `malformedQuery` and the offset of an escape without two digits or
-  ///   of a byte that is not UTF-8, and with `queryTooLarge` for more than 10,000 pairs.
+  /// - Parameter queryString: The text. One leading `?` is dropped.
+  /// - Throws: `RequestError` with `malformedQuery` and the offset of an incomplete escape or of
+  ///   a byte that is not UTF-8, and with `queryTooLarge` for more than 10,000 pairs.
   /// - Complexity: O(*n*), where *n* is the length of the text.
   public init(queryString: String) throws {
     self = try QueryString(queryString).dictionary
@@ -47,22 +47,23 @@ extension Dictionary where Key == String, Value == String {
 extension QueryString {
   /// Writes a dictionary with values of any type, its keys sorted by their UTF-8 bytes.
   ///
-  /// Values are what `JSONSerialization` and property lists give: texts, numbers, Bools, dates,
-  /// `Data`, `URL`, `UUID`, `NSNull`, collections of these, Optionals, and besides whatever is
-  /// `Encodable`. An `NSNumber` is the Bool, the whole number or the fraction that it was made of.
+  /// The values can be of all types that `JSONSerialization` and property lists return: texts,
+  /// numbers, Bools, dates, `Data`, `URL`, `UUID`, `NSNull`, and collections of these. Optionals
+  /// and `Encodable` values work too. An `NSNumber` is read as the Bool, the integer or the
+  /// fraction from which it was created.
   ///
   /// ```swift
   /// let parameters: [String: Any] = ["q": "tea", "sizes": [1, 2.5], "all": NSNumber(value: true)]
   /// print(try QueryString(parameters))  // all=true&q=tea&sizes%5B%5D=1&sizes%5B%5D=2.5
   /// ```
   ///
-  /// A literal without a type is read as `OrderedParameters`, which keep their order.
+  /// A literal without a type annotation is read as `OrderedParameters`, in order.
   ///
   /// - Parameters:
   ///   - parameters: The names and values.
   ///   - encoding: The dialect of the reader.
-  /// - Throws: `RequestError` with `unencodableValue` for a value of another type, of which nothing
-  ///   but debugging text is known, `nestingTooDeep` or `encodingFailed`; the field is the key path.
+  /// - Throws: `RequestError` with `unencodableValue` for a value of another type,
+  ///   `nestingTooDeep` or `encodingFailed`. The field is the key path.
   /// - Complexity: O(*n* log *m*), where *n* is the number of bytes written and *m* the size of the
   ///   largest dictionary or set.
   @_disfavoredOverload

@@ -2,12 +2,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension NSObject: ParameterObject {
-  /// What the object is, but not what is inside of it.
+  /// The form of the object, without its elements.
   package var parameterForm: ParameterForm { ParameterForm(object: self) }
 }
 
 extension ParameterForm {
-  /// Looks at an object of Foundation, such as those that `JSONSerialization` reads.
+  /// Creates the form of a Foundation object, such as one from `JSONSerialization`.
   init(object: NSObject) {
     if object is NSNull {
       self = .null
@@ -20,7 +20,7 @@ extension ParameterForm {
     }
   }
 
-  // Numbers are no longer among these, so no cast turns one type into another.
+  // Numbers were handled before, so no cast changes a type.
   private init(bridging object: Any) {
     switch object {
     case let text as String: self = .encodable(text)
@@ -38,9 +38,9 @@ extension ParameterForm {
 }
 
 extension NSNumber {
-  /// The value with the type that the number was made of.
+  /// The value with the type from which the number was created.
   ///
-  /// A cast does not tell: `as? Bool` takes the numbers 0 and 1, and `as? Int` takes true.
+  /// A cast does not know it: `as? Bool` accepts the numbers 0 and 1, and `as? Int` accepts true.
   var parameter: any Encodable {
     if isBoolean { return boolValue }
     if let decimal = self as? NSDecimalNumber { return decimal.decimalValue }
@@ -51,16 +51,16 @@ extension NSNumber {
       UInt8(ascii: "Q"):
       return uint64Value
     default:
-      // Encoders know this type best.
+      // Encoders support this type best.
       if let value = Int(exactly: int64Value) { return value }
       return int64Value
     }
   }
 
-  /// Whether it was made of a Bool.
+  /// A Boolean value that indicates whether the number was created from a Bool.
   ///
-  /// There are two such objects on every platform. The type does not tell on Darwin, where it is "c"
-  /// for an `Int8` too.
+  /// Every platform has two such objects. The type is not enough on Darwin, where an `Int8` has the
+  /// type "c" too.
   var isBoolean: Bool {
     self === NSNumber(value: true) || self === NSNumber(value: false)
   }

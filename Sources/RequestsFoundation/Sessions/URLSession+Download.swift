@@ -2,32 +2,33 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension URLSession {
-  /// Sends a composed request and keeps the body of the response in a file.
+  /// Sends a composed request and stores the body of the response in a file.
   ///
   /// - Parameter request: A request with a host.
-  /// - Returns: A temporary file that only its owner can read, which is the caller's to move or remove,
-  ///   and the head of the response.
-  /// - Throws: Before anything is sent, what rendering throws, `missingHost` without a base, and
-  ///   `notExpressible` for a GET or HEAD with a body. Then what URLSession throws.
+  /// - Returns: A temporary file that only its owner can read and that you move or remove, and
+  ///   the head of the response.
+  /// - Throws: Before sending, the errors of rendering, `missingHost` without a base, and
+  ///   `notExpressible` for a GET or HEAD with a body. Later, the errors of URLSession.
   public func download(for request: ComposedRequest) async throws -> (URL, URLResponse) {
     let (file, response, _) = try await downloaded(request)
     return (file, response)
   }
 
-  /// Sends a composed request and keeps the body of the response in a file, if its status is accepted.
+  /// Sends a composed request and stores the body of the response in a file, if its status is accepted.
   ///
   /// ```swift
   /// let (file, _) = try await session.download(for: request, accepting: 200..<300)
   /// ```
   ///
-  /// The body of another status is not left behind as a file: the error has its first 64 KiB.
+  /// If the status is not accepted, no file remains. The error contains the first 64 KiB of the body.
   ///
   /// - Parameters:
   ///   - request: A request with a host.
-  ///   - accepting: The codes of the accepted statuses.
-  /// - Returns: A temporary file that only its owner can read, which is the caller's to move or remove,
-  ///   and the head of the response.
-  /// - Throws: `UnacceptedStatus` for another status, and what ``download(for:)-(ComposedRequest)`` throws.
+  ///   - accepting: The accepted status codes.
+  /// - Returns: A temporary file that only its owner can read and that you move or remove, and
+  ///   the head of the response.
+  /// - Throws: `UnacceptedStatus` for another status, and the errors of
+  ///   ``download(for:)-(ComposedRequest)``.
   public func download(
     for request: ComposedRequest,
     accepting: Range<Int>
@@ -59,21 +60,21 @@ extension URLSession {
     )
   }
 
-  /// Composes a request, sends it and keeps the body of the response in a file.
+  /// Composes a request, sends it and stores the body of the response in a file.
   ///
   /// ```swift
   /// let (file, response) = try await URLSession.shared.download(for: repository.getArchive())
   /// ```
   ///
   /// - Parameter block: Any block with a `BaseURL`.
-  /// - Returns: A temporary file that only its owner can read, which is the caller's to move or remove,
-  ///   and the head of the response.
-  /// - Throws: What composing throws, and what ``download(for:)-(ComposedRequest)`` throws.
+  /// - Returns: A temporary file that only its owner can read and that you move or remove, and
+  ///   the head of the response.
+  /// - Throws: The errors of composing and of ``download(for:)-(ComposedRequest)``.
   public func download(for block: some RequestBuildable) async throws -> (URL, URLResponse) {
     try await download(for: block.composed())
   }
 
-  /// Composes a request from blocks, sends it and keeps the body of the response in a file.
+  /// Composes a request from blocks, sends it and stores the body of the response in a file.
   ///
   /// ```swift
   /// let (file, response) = try await URLSession.shared.download {
@@ -83,9 +84,9 @@ extension URLSession {
   /// ```
   ///
   /// - Parameter content: The blocks.
-  /// - Returns: A temporary file that only its owner can read, which is the caller's to move or remove,
-  ///   and the head of the response.
-  /// - Throws: What composing throws, and what ``download(for:)-(ComposedRequest)`` throws.
+  /// - Returns: A temporary file that only its owner can read and that you move or remove, and
+  ///   the head of the response.
+  /// - Throws: The errors of composing and of ``download(for:)-(ComposedRequest)``.
   public func download(
     @RequestBuilder _ content: () throws -> RequestBlock
   ) async throws -> (URL, URLResponse) {

@@ -2,17 +2,17 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension URLSession {
-  /// Sends a request, and after each redirect the request that it asks for.
+  /// Sends a request, and follows each redirect with the request that it asks for.
   ///
   /// - Parameters:
   ///   - request: The request.
-  ///   - spooling: Whether a body that is not in memory is copied to a file first.
-  ///   - progress: Called with the bytes that were sent and those of the whole body.
-  ///   - send: Sends one request, and comes back with its response also when that is a redirect.
-  ///   - discard: Called with the content of a redirect that is followed.
-  /// - Returns: What the last request was answered with, and that request. It is a redirect when that cannot
-  ///   be followed: to no URL, with a body that can be read only once, or with a secret body to another origin.
-  /// - Throws: What checking and sending throw, and `URLError` for too many redirects.
+  ///   - spooling: The condition for copying a body that is not in memory to a file first.
+  ///   - progress: Called with the number of bytes sent and the length of the body.
+  ///   - send: Sends one request, and returns its response even if that is a redirect.
+  ///   - discard: Called with the content of a redirect before it is followed.
+  /// - Returns: The last response with its request. The response is a redirect if it cannot be followed:
+  ///   to no URL, with a body that can be read only once, or with a secret body to another origin.
+  /// - Throws: The errors of checking and sending, and `URLError` for too many redirects.
   func exchange<Content: Sendable>(
     _ request: ComposedRequest,
     spooling: UploadSpooling = .whenNeeded,
@@ -34,8 +34,8 @@ extension URLSession {
     throw URLError(.httpTooManyRedirects)
   }
 
-  /// Reports each count once, in ascending order, and no more than the total: a session repeats itself,
-  /// and begins again when it sends a body again.
+  /// Reports each count once, in ascending order, up to the total: a session repeats counts, and
+  /// starts again if it sends a body again.
   private static func reportingGrowth(
     _ report: @escaping @Sendable (_ sent: Int, _ total: Int?) -> Void
   ) -> @Sendable (_ sent: Int, _ total: Int?) -> Void {
@@ -50,7 +50,7 @@ extension URLSession {
     }
   }
 
-  /// Sends one request with its body, which is copied to a file first where it has to be.
+  /// Sends one request with its body, and copies the body to a file first if necessary.
   private func sendOnce<Content: Sendable>(
     _ request: ComposedRequest,
     _ spooling: UploadSpooling,
@@ -89,12 +89,12 @@ extension URLSession {
   }
 }
 
-/// A request on its way, with who watches it; releasing it closes the body.
+/// A request in transit with its delegate; releasing it closes the body.
 final class OutgoingRequest: Sendable {
   /// The request, with a body in memory or from the streams of the delegate.
   let request: URLRequest
   let delegate: UploadDelegate
-  /// The copy of the body, which is removed when it is released.
+  /// The copy of the body; it is removed on release.
   private let copy: SpoolFile?
 
   init(request: URLRequest, delegate: UploadDelegate, copy: SpoolFile?) {
@@ -107,7 +107,7 @@ final class OutgoingRequest: Sendable {
 }
 
 extension ComposedRequest {
-  /// Refuses what URLSession would not send as it is.
+  /// Throws an error if URLSession would not send the request unchanged.
   ///
   /// - Throws: `RequestError` with `missingHost` or `notExpressible`.
   func checkSendable() throws(RequestError) {

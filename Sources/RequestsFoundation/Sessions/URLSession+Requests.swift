@@ -4,13 +4,14 @@
 extension URLSession {
   /// Sends a composed request.
   ///
-  /// Body and redirects go the way of ``upload(for:spooling:progress:)-(ComposedRequest,_,_)``.
+  /// It sends the body and follows redirects like
+  /// ``upload(for:spooling:progress:)-(ComposedRequest,_,_)``.
   ///
   /// - Parameter request: A request with a host.
   /// - Returns: The body of the response and its head.
-  /// - Throws: Before anything is sent, what rendering throws, `missingHost` without a base, and
-  ///   `notExpressible` for a GET or HEAD with a body, which URLSession refuses or drops. Then what
-  ///   URLSession throws.
+  /// - Throws: Before sending, the errors of rendering, `missingHost` without a base, and
+  ///   `notExpressible` for a GET or HEAD with a body, because URLSession refuses or drops it.
+  ///   Later, the errors of URLSession.
   public func data(for request: ComposedRequest) async throws -> (Data, URLResponse) {
     try await upload(for: request)
   }
@@ -23,7 +24,7 @@ extension URLSession {
   ///
   /// - Parameter block: Any block with a `BaseURL`.
   /// - Returns: The body of the response and its head.
-  /// - Throws: What composing throws, and what ``data(for:)-(ComposedRequest)`` throws.
+  /// - Throws: The errors of composing and of ``data(for:)-(ComposedRequest)``.
   public func data(for block: some RequestBuildable) async throws -> (Data, URLResponse) {
     try await data(for: block.composed())
   }
@@ -39,7 +40,7 @@ extension URLSession {
   ///
   /// - Parameter content: The blocks.
   /// - Returns: The body of the response and its head.
-  /// - Throws: As ``data(for:)-(RequestBuildable)``.
+  /// - Throws: The errors of ``data(for:)-(RequestBuildable)``.
   public func data(
     @RequestBuilder _ content: () throws -> RequestBlock
   ) async throws -> (Data, URLResponse) {

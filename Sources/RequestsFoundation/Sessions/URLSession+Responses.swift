@@ -8,16 +8,17 @@ extension URLSession {
   /// let user = try await session.response(for: request).accepted().json(User.self)
   /// ```
   ///
-  /// Body and redirects go the way of ``upload(for:spooling:progress:)-(ComposedRequest,_,_)``.
+  /// It sends the body and follows redirects like
+  /// ``upload(for:spooling:progress:)-(ComposedRequest,_,_)``.
   ///
   /// - Parameters:
   ///   - request: A request with a host.
-  ///   - limit: The most bytes of the body of the response, 64 MiB by default.
-  ///   - progress: Called, on a queue of the session, with the bytes that were sent and the bytes of
-  ///     the whole body, nil if that is not known.
-  /// - Returns: The response, whatever its status is.
-  /// - Throws: `RequestError` with `bodyTooLarge` for a longer body, and what
-  ///   ``upload(for:spooling:progress:)-(ComposedRequest,_,_)`` throws.
+  ///   - limit: The maximum size of the response body in bytes: 64 MiB by default.
+  ///   - progress: Called on a queue of the session, with the number of bytes sent and the length
+  ///     of the body, or nil if it is unknown.
+  /// - Returns: The response, with any status.
+  /// - Throws: `RequestError` with `bodyTooLarge` for a longer body, and the errors of
+  ///   ``upload(for:spooling:progress:)-(ComposedRequest,_,_)``.
   public func response(
     for request: ComposedRequest,
     limit: Int = ReceivedResponse.bodyLimit,
@@ -30,9 +31,9 @@ extension URLSession {
   ///
   /// - Parameters:
   ///   - block: Any block with a `BaseURL`.
-  ///   - limit: The most bytes of the body of the response, 64 MiB by default.
-  /// - Returns: The response, whatever its status is.
-  /// - Throws: What composing throws, and what ``response(for:limit:progress:)`` throws.
+  ///   - limit: The maximum size of the response body in bytes: 64 MiB by default.
+  /// - Returns: The response, with any status.
+  /// - Throws: The errors of composing and of ``response(for:limit:progress:)``.
   public func response(
     for block: some RequestBuildable,
     limit: Int = ReceivedResponse.bodyLimit
@@ -50,10 +51,10 @@ extension URLSession {
   /// ```
   ///
   /// - Parameters:
-  ///   - limit: The most bytes of the body of the response, 64 MiB by default.
+  ///   - limit: The maximum size of the response body in bytes: 64 MiB by default.
   ///   - content: The blocks.
-  /// - Returns: The response, whatever its status is.
-  /// - Throws: What composing throws, and what ``response(for:limit:progress:)`` throws.
+  /// - Returns: The response, with any status.
+  /// - Throws: The errors of composing and of ``response(for:limit:progress:)``.
   public func response(
     limit: Int = ReceivedResponse.bodyLimit,
     @RequestBuilder _ content: () throws -> RequestBlock
@@ -61,29 +62,30 @@ extension URLSession {
     try await response(for: content(), limit: limit)
   }
 
-  /// Sends a composed request and returns its response as soon as the head is there.
+  /// Sends a composed request and returns its response as soon as the head arrives.
   ///
   /// ```swift
   /// let stream = try await session.stream(for: request).accepted()
   /// for try await event in stream.events { print(event.data) }
   /// ```
   ///
-  /// Body and redirects go the way of ``upload(for:spooling:progress:)-(ComposedRequest,_,_)``. Releasing the
-  /// response, or leaving a loop over its body, ends the transfer; cancelling a task that waits ends it at once.
+  /// It sends the body and follows redirects like
+  /// ``upload(for:spooling:progress:)-(ComposedRequest,_,_)``. Releasing the response, or leaving a
+  /// loop over its body, ends the transfer. Cancelling a waiting task ends it at once.
   ///
-  /// On Linux a slow reader does not slow down the server: up to 16 MiB wait in memory and then in a private
-  /// file. To slow down a server there, send with AsyncHTTPClient. On Apple systems a piece of the body ends at
-  /// a line feed, or at 64 KiB.
+  /// On Linux, a slow reader does not slow down the server: up to 16 MiB wait in memory, and more
+  /// in a private file. To slow down a server there, send with AsyncHTTPClient. On Apple systems, a
+  /// piece of the body ends at a line feed, or at 64 KiB.
   ///
   /// - Parameters:
   ///   - request: A request with a host.
-  ///   - spooling: Whether a body that could be read while it is sent is copied to a file as well.
-  ///   - progress: Called, on a queue of the session, with the bytes that were sent and the bytes of
-  ///     the whole body, nil if that is not known.
-  ///   - bufferLimit: The bytes that may wait in the file on Linux, 1 GiB by default. Reading throws
-  ///     `RequestError` with `bodyTooLarge` when more wait. Elsewhere nothing waits.
-  /// - Returns: The response, whatever its status is.
-  /// - Throws: What ``upload(for:spooling:progress:)-(ComposedRequest,_,_)`` throws.
+  ///   - spooling: The condition for copying the body to a file first.
+  ///   - progress: Called on a queue of the session, with the number of bytes sent and the length
+  ///     of the body, or nil if it is unknown.
+  ///   - bufferLimit: The maximum number of bytes that wait in the file on Linux: 1 GiB by default. If
+  ///     more wait, reading throws `RequestError` with `bodyTooLarge`. Elsewhere, no bytes wait.
+  /// - Returns: The response, with any status.
+  /// - Throws: The errors of ``upload(for:spooling:progress:)-(ComposedRequest,_,_)``.
   public func stream(
     for request: ComposedRequest,
     spooling: UploadSpooling = .whenNeeded,
@@ -101,41 +103,41 @@ extension URLSession {
     return StreamedResponse(head.status, headers: head.headers, body: body, to: last, url: head.url)
   }
 
-  /// Composes a request, sends it and returns its response as soon as the head is there.
+  /// Composes a request, sends it and returns its response as soon as the head arrives.
   ///
   /// - Parameter block: Any block with a `BaseURL`.
-  /// - Returns: The response, whatever its status is.
-  /// - Throws: What composing throws, and what ``stream(for:spooling:progress:bufferLimit:)`` throws.
+  /// - Returns: The response, with any status.
+  /// - Throws: The errors of composing and of ``stream(for:spooling:progress:bufferLimit:)``.
   public func stream(for block: some RequestBuildable) async throws -> StreamedResponse {
     try await stream(for: block.composed())
   }
 
-  /// Composes a request from blocks, sends it and returns its response as soon as the head is there.
+  /// Composes a request from blocks, sends it and returns its response as soon as the head arrives.
   ///
   /// - Parameter content: The blocks.
-  /// - Returns: The response, whatever its status is.
-  /// - Throws: What composing throws, and what ``stream(for:spooling:progress:bufferLimit:)`` throws.
+  /// - Returns: The response, with any status.
+  /// - Throws: The errors of composing and of ``stream(for:spooling:progress:bufferLimit:)``.
   public func stream(
     @RequestBuilder _ content: () throws -> RequestBlock
   ) async throws -> StreamedResponse {
     try await stream(for: content())
   }
 
-  /// Returns the events of a stream that is opened again whenever it ends.
+  /// Returns the events of a stream that reconnects whenever it ends.
   ///
   /// ```swift
   /// for try await event in session.events(for: request) { print(event.data) }
   /// ```
   ///
   /// - Parameter request: A request with a host.
-  /// - Returns: The events, as `ComposedRequest.events(clock:send:)` has them.
+  /// - Returns: The events, as in `ComposedRequest.events(clock:send:)`.
   public func events(for request: ComposedRequest) -> ReconnectingEvents<ContinuousClock> {
     request.events { try await self.stream(for: $0) }
   }
 }
 
 extension ReceivedResponse {
-  /// Creates a response from the head and the body that a session has returned.
+  /// Creates a response from the head and the body that a session returned.
   ///
   /// ```swift
   /// let (data, head) = try await session.data(for: request)
@@ -145,8 +147,8 @@ extension ReceivedResponse {
   /// - Parameters:
   ///   - response: The head.
   ///   - body: The body.
-  ///   - request: The request as it was sent last.
-  /// - Throws: `URLError` with `badServerResponse` for a response of another protocol than HTTP.
+  ///   - request: The request that was sent last.
+  /// - Throws: `URLError` with `badServerResponse` if it is not an HTTP response.
   public init(_ response: URLResponse, body: Data = Data(), to request: ComposedRequest) throws {
     guard let head = response as? HTTPURLResponse, (0...999).contains(head.statusCode) else {
       throw URLError(.badServerResponse)

@@ -3,7 +3,7 @@
 
 #if canImport(Darwin)
   extension URLSession {
-    /// Whether a body has to be copied to a file before it is sent: none has.
+    /// Returns false: no body has to be copied to a file before it is sent.
     static func mustSpool(_ body: SegmentedBody) -> Bool { false }
 
     func answer(to outgoing: OutgoingRequest) async throws -> (Data, URLResponse) {
@@ -32,9 +32,9 @@
       return try await checking(file) { try await download(for: request, delegate: delegate) }
     }
 
-    /// Returns a response as soon as its head is there; the session waits for the reader, so nothing piles up.
+    /// Returns a response as soon as its head arrives; the session waits for the reader.
     ///
-    /// The pieces end at a line feed, or at 64 KiB, as the session does not say how much of a body is there.
+    /// The pieces end at a line feed, or at 64 KiB: the session does not report how much arrived.
     func streamed(
       _ outgoing: OutgoingRequest,
       bufferLimit: Int
@@ -63,8 +63,8 @@
       return (body, response)
     }
 
-    /// Sends a body from a stream, and ends the task when the body cannot be read to its end: a stream
-    /// of a pair cannot say so.
+    /// Sends a body from a stream, and ends the task if the body cannot be read to its end: a
+    /// stream of a pair cannot report an error.
     private func streaming<Content: Sendable>(
       _ delegate: UploadDelegate,
       _ send: @escaping @Sendable () async throws -> (Content, URLResponse)
@@ -84,7 +84,7 @@
       }
     }
 
-    /// Sends a file that the session reads by itself, and looks at it before and after.
+    /// Sends a file that the session reads, and checks the file before and after.
     private func checking<Content>(
       _ file: FileContent,
       _ send: () async throws -> (Content, URLResponse)
@@ -94,7 +94,7 @@
       do {
         answer = try await send()
       } catch {
-        // A file that is gone says more than the error of the session.
+        // The error of a missing file is more precise than the error of the session.
         try await BlockingWork.run { _ = try FileReader(file, block: "URLSession") }
         throw error
       }
@@ -103,7 +103,7 @@
     }
   }
 
-  /// Ends a task when nobody reads its response any more, or when its body cannot be read to its end.
+  /// Ends a task if its response has no reader any more, or if its body cannot be read to its end.
   private final class StreamReading: Sendable {
     private let task: URLSessionTask
     private let outgoing: OutgoingRequest
@@ -125,7 +125,7 @@
   }
 
   extension SegmentedBody {
-    /// The file that the body is, all of it and nothing else.
+    /// The file, if the body is exactly one complete file.
     var wholeFile: FileContent? {
       guard case .file(let file)? = pieces.first, pieces.count == 1, file.isWhole else {
         return nil

@@ -2,31 +2,31 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension URLSession {
-  /// Sends a composed request with its body, and says how far it is.
+  /// Sends a composed request with its body, and reports progress.
   ///
-  /// A body that is not in memory is read while it is sent, and its length is announced when it is
-  /// known. On Linux a body from an asynchronous sequence is copied to a private file first, because
-  /// URLSession waits for no sequence there. If the server asks for the body again, it is read again.
+  /// A body that is not in memory is read while it is sent. Its length is announced if it is known. On
+  /// Linux, a body from an asynchronous sequence is copied to a private file first, because URLSession
+  /// does not wait for a sequence there. If the server asks for the body again, it is read again.
   ///
-  /// Redirects are followed as `ComposedRequest.redirected(to:status:)` says: with the body, and
-  /// without secrets for another origin. A redirect that cannot be followed so is the response. The
-  /// delegate of the session may refuse any. On Linux a challenge can be answered only with Basic, and
-  /// only if the body is in memory; otherwise the response is the 401.
+  /// Redirects are followed by the rules of `ComposedRequest.redirected(to:status:)`: with the body, and
+  /// without secrets for another origin. A redirect that cannot be followed in this way becomes the
+  /// response. The delegate of the session can refuse any redirect. On Linux, a challenge can be answered
+  /// only with Basic, and only if the body is in memory. Otherwise, the response is the 401.
   ///
-  /// On Linux, a session of this package sends the request. It has the configuration of this session, but
-  /// no cache, and connections of its own. It does not notice `invalidateAndCancel()`: cancel the task of
-  /// Swift. A timeout is rounded up to whole seconds there.
+  /// On Linux, a session of this package sends the request. It has the configuration of this
+  /// session, but no cache, and its own connections. It does not notice `invalidateAndCancel()`:
+  /// cancel the Swift task instead. A timeout is rounded up to whole seconds there.
   ///
   /// - Parameters:
   ///   - request: A request with a host.
-  ///   - spooling: Whether a body that could be read while it is sent is copied to a file as well.
-  ///   - progress: Called, on a queue of the session, with the bytes that were sent and the bytes of
-  ///     the whole body, nil if that is not known.
+  ///   - spooling: The condition for copying the body to a file first.
+  ///   - progress: Called on a queue of the session, with the number of bytes sent and the length
+  ///     of the body, or nil if it is unknown.
   /// - Returns: The body of the response and its head.
-  /// - Throws: Before anything is sent, what rendering throws, `missingHost` without a base, and
-  ///   `notExpressible` for a GET or HEAD with a body. `RequestError` with `fileChanged` for a file
-  ///   that is changed while it is sent, `contentLengthMismatch` for a sequence of another length
-  ///   than announced, then what URLSession throws.
+  /// - Throws: Before sending, the errors of rendering, `missingHost` without a base, and
+  ///   `notExpressible` for a GET or HEAD with a body. Later, `RequestError` with `fileChanged` if
+  ///   a file changes while it is sent, `contentLengthMismatch` if a sequence has another length
+  ///   than announced, and the errors of URLSession.
   public func upload(
     for request: ComposedRequest,
     spooling: UploadSpooling = .whenNeeded,
@@ -52,11 +52,10 @@ extension URLSession {
   ///
   /// - Parameters:
   ///   - block: Any block with a `BaseURL`.
-  ///   - spooling: Whether the body is copied to a private file first.
-  ///   - progress: Called with the bytes that were sent and the bytes of the whole body.
+  ///   - spooling: The condition for copying the body to a private file first.
+  ///   - progress: Called with the number of bytes sent and the length of the body.
   /// - Returns: The body of the response and its head.
-  /// - Throws: What composing throws, and what
-  ///   ``upload(for:spooling:progress:)-(ComposedRequest,_,_)`` throws.
+  /// - Throws: The errors of composing and of ``upload(for:spooling:progress:)-(ComposedRequest,_,_)``.
   public func upload(
     for block: some RequestBuildable,
     spooling: UploadSpooling = .whenNeeded,
@@ -77,12 +76,11 @@ extension URLSession {
   /// ```
   ///
   /// - Parameters:
-  ///   - spooling: Whether the body is copied to a private file first.
-  ///   - progress: Called with the bytes that were sent and the bytes of the whole body.
+  ///   - spooling: The condition for copying the body to a private file first.
+  ///   - progress: Called with the number of bytes sent and the length of the body.
   ///   - content: The blocks.
   /// - Returns: The body of the response and its head.
-  /// - Throws: What composing throws, and what
-  ///   ``upload(for:spooling:progress:)-(ComposedRequest,_,_)`` throws.
+  /// - Throws: The errors of composing and of ``upload(for:spooling:progress:)-(ComposedRequest,_,_)``.
   public func upload(
     spooling: UploadSpooling = .whenNeeded,
     progress: (@Sendable (_ sent: Int, _ total: Int?) -> Void)? = nil,
@@ -91,15 +89,14 @@ extension URLSession {
     try await upload(for: content(), spooling: spooling, progress: progress)
   }
 
-  /// Composes a request from blocks and sends it with its body, while a sequence says how far it is.
+  /// Composes a request from blocks and sends it with its body, while a sequence reports progress.
   ///
   /// - Parameters:
-  ///   - spooling: Whether the body is copied to a private file first.
-  ///   - progress: The sequence, which ends when the upload does.
+  ///   - spooling: The condition for copying the body to a private file first.
+  ///   - progress: The sequence. It ends with the upload.
   ///   - content: The blocks.
   /// - Returns: The body of the response and its head.
-  /// - Throws: What composing throws, and what
-  ///   ``upload(for:spooling:progress:)-(ComposedRequest,_,_)`` throws.
+  /// - Throws: The errors of composing and of ``upload(for:spooling:progress:)-(ComposedRequest,_,_)``.
   public func upload(
     spooling: UploadSpooling = .whenNeeded,
     progress: UploadProgress,
@@ -108,7 +105,7 @@ extension URLSession {
     try await upload(for: content(), spooling: spooling, progress: progress)
   }
 
-  /// Composes a request and sends it with its body, while a sequence says how far it is.
+  /// Composes a request and sends it with its body, while a sequence reports progress.
   ///
   /// ```swift
   /// let progress = UploadProgress()
@@ -118,11 +115,10 @@ extension URLSession {
   ///
   /// - Parameters:
   ///   - block: Any block with a `BaseURL`.
-  ///   - spooling: Whether the body is copied to a private file first.
-  ///   - progress: The sequence, which ends when the upload does.
+  ///   - spooling: The condition for copying the body to a private file first.
+  ///   - progress: The sequence. It ends with the upload.
   /// - Returns: The body of the response and its head.
-  /// - Throws: What composing throws, and what
-  ///   ``upload(for:spooling:progress:)-(ComposedRequest,_,_)`` throws.
+  /// - Throws: The errors of composing and of ``upload(for:spooling:progress:)-(ComposedRequest,_,_)``.
   public func upload(
     for block: some RequestBuildable,
     spooling: UploadSpooling = .whenNeeded,
@@ -137,17 +133,17 @@ extension URLSession {
   }
 }
 
-/// Whether a body is copied to a private file before it is uploaded.
+/// The condition for copying a body to a private file before it is uploaded.
 ///
-/// The file can be read by its owner only, and is removed when the upload ends, however it ends.
+/// Only its owner can read the file. It is removed when the upload ends in any way.
 public enum UploadSpooling: Sendable {
-  /// Only a body that URLSession cannot take in another way: one from an asynchronous sequence, on
-  /// Linux.
+  /// Copies a body only if URLSession cannot send it otherwise: a body from an asynchronous
+  /// sequence, on Linux.
   case whenNeeded
 
-  /// Every body that is not in memory.
+  /// Copies every body that is not in memory.
   ///
-  /// Choose it if the server wants a `Content-Length` and only the sequence knows the length, or if a
-  /// sequence that can be read once may have to be sent again.
+  /// Choose it if the server requires a `Content-Length` and only the sequence knows the length, or
+  /// if a sequence that can be read only once might be sent again.
   case always
 }

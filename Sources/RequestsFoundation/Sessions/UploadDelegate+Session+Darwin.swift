@@ -25,13 +25,13 @@
       task: URLSessionTask,
       needNewBodyStream completionHandler: @escaping @Sendable (InputStream?) -> Void
     ) {
-      // Without a stream the session ends the task; the streams keep the reason.
+      // Without a stream, the session ends the task. The streams keep the reason.
       completionHandler(try? streams?.open())
     }
 
-    /// Stops at a redirect, which the delegate of the session may refuse for good.
+    /// Stops at a redirect, unless the delegate of the session refuses it.
     ///
-    /// No session keeps all secrets of a request from another origin.
+    /// No session removes all secrets of a request for another origin.
     func urlSession(
       _ session: URLSession,
       task: URLSessionTask,
@@ -46,9 +46,9 @@
       askDelegateOfSession(about: response, of: task, newRequest: request, answer: follow)
     }
 
-    /// Asks the delegate of the session whether a redirect may be followed; without an answer it may.
+    /// Asks the delegate of the session whether to follow a redirect; without an answer, it is followed.
     ///
-    /// URLSession asks the delegate of a task in place of that of the session, and this is one.
+    /// URLSession asks the delegate of a task instead of the session's delegate, and this is one.
     private func askDelegateOfSession(
       about response: HTTPURLResponse,
       of task: URLSessionTask,
@@ -56,7 +56,7 @@
       answer: @escaping @Sendable (URLRequest?) -> Void
     ) {
       let delegate = session.delegate as? any URLSessionTaskDelegate
-      // The method is optional, and nil when the delegate does not have it.
+      // The method is optional, and nil if the delegate does not implement it.
       let ask: RedirectionHandler? = delegate.flatMap {
         $0.urlSession(_:task:willPerformHTTPRedirection:newRequest:completionHandler:)
       }

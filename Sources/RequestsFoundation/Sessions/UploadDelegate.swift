@@ -3,12 +3,12 @@
 
 internal import Foundation
 
-/// Reports the bytes that URLSession has sent, has the streams of the body, and keeps redirects for the
-/// caller to follow.
+/// Reports the bytes that URLSession sent, owns the streams of the body, and keeps redirects for
+/// the caller to follow.
 ///
-/// On Apple systems it is the delegate of the task. On Linux `SessionTransfer` tells it what happens.
+/// On Apple systems, it is the delegate of the task. On Linux, `SessionTransfer` calls it.
 final class UploadDelegate: NSObject, Sendable {
-  /// Where a redirect leads.
+  /// The target of a redirect.
   struct Redirect: Sendable {
     let location: String
     let status: Int
@@ -24,10 +24,10 @@ final class UploadDelegate: NSObject, Sendable {
   /// Creates a delegate for one request.
   ///
   /// - Parameters:
-  ///   - session: The session, whose own delegate is asked too.
-  ///   - length: The bytes of the body, or nil when that is not known.
-  ///   - streams: What the body is read from, unless it is in memory.
-  ///   - progress: Called with the bytes that were sent and those of the whole body.
+  ///   - session: The session. Its own delegate decides about redirects too.
+  ///   - length: The length of the body in bytes, or nil if it is unknown.
+  ///   - streams: The streams of the body, or nil if it is in memory.
+  ///   - progress: Called with the number of bytes sent and the length of the body.
   init(
     session: URLSession,
     length: Int?,
@@ -40,15 +40,15 @@ final class UploadDelegate: NSObject, Sendable {
     self.progress = progress
   }
 
-  /// The redirect that was not followed, and is for the caller to follow.
+  /// The redirect that was not followed, for the caller to follow.
   var redirect: Redirect? { stopped.withLock { $0 } }
 
-  /// Passes on how many bytes were sent.
+  /// Reports the number of bytes sent.
   func reportSent(_ count: Int64) {
     progress?(Int(clamping: count), length)
   }
 
-  /// Keeps a redirect for the caller to follow, if it says where to.
+  /// Keeps a redirect for the caller to follow, if it has a target.
   func keepRedirect(_ response: HTTPURLResponse) {
     guard let location = response.value(forHTTPHeaderField: "Location") else { return }
     stopped.withLock { $0 = Redirect(location: location, status: response.statusCode) }

@@ -2,25 +2,25 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension ComposedRequest {
-  /// Takes over a `URLRequest` that other code has composed, such as an SDK.
+  /// Creates a composed request from a `URLRequest` of other code, such as an SDK.
   ///
-  /// It is checked as a request of blocks is. Then it can be compared, changed, signed, printed and sent by
-  /// any client:
+  /// It is checked like a request from blocks. Then you can compare, change, sign and print it, and
+  /// send it with any client:
   ///
   /// ```swift
   /// let request = try ComposedRequest(urlRequest)
   /// print(request.curlCommand)
   /// ```
   ///
-  /// Method, URL, fields and body are taken over, and the options for which there are blocks, such as
-  /// `Timeout` and ``CachePolicy``, unless they are Foundation's defaults. The fields are sorted
-  /// by name, since a `URLRequest` keeps no order.
+  /// It copies method, URL, fields and body, and the options that have blocks, such as `Timeout`
+  /// and ``CachePolicy``, unless they are the defaults of Foundation. The fields are sorted by
+  /// name, because a `URLRequest` keeps no order.
   ///
-  /// - Parameter request: The request. Without a URL that of the composed request is empty.
-  /// - Throws: `RequestError` with `notExpressible` for an `httpBodyStream`, which can be read only once, unless
-  ///   this package made it on Linux; `invalidMethod`; `repeatedHeader` for a field that is there in two
-  ///   spellings; `invalidOption` for a timeout out of its range; what `URLReference(_:)`
-  ///   throws, and what composing throws for fields that cannot be sent.
+  /// - Parameter request: The request. If it has no URL, the composed request has an empty one.
+  /// - Throws: `RequestError` with `notExpressible` for an `httpBodyStream`, which can be read
+  ///   only once, unless this package created it on Linux; `invalidMethod`; `repeatedHeader` for a
+  ///   field in two spellings; `invalidOption` for a timeout out of range; the errors of
+  ///   `URLReference(_:)`; and the errors of composing for invalid fields.
   /// - Complexity: O(*n* log *n*), where *n* is the size of the head.
   public init(_ request: URLRequest) throws(RequestError) {
     let block = "URLRequest"
@@ -51,7 +51,7 @@ extension URLRequest {
 }
 
 extension RequestOptions {
-  /// The options of a request, as far as they differ from those of any new one.
+  /// Creates the options that differ from the options of a new request.
   fileprivate init(of request: URLRequest) {
     self.init()
     let new = URLRequest(url: URL(fileURLWithPath: "/"))

@@ -1,10 +1,10 @@
 // This source file is part of the swift-requests project.
 // SPDX-License-Identifier: Apache-2.0
 
-// These overloads exist for their messages only, as those of `ComposedRequest` do.
+// These overloads exist only for their messages, like the overloads of `ComposedRequest`.
 
 extension URLRequest {
-  /// Explains what a builder does not take: the compiler ends here with an ordinary closure.
+  /// Explains the limits of a builder: the compiler selects this for an ordinary closure.
   @available(
     *,
     unavailable,
@@ -19,7 +19,7 @@ extension URLRequest {
     throw CancellationError()
   }
 
-  /// Explains what a builder does not take: the compiler ends here with an ordinary closure.
+  /// Explains the limits of a builder: the compiler selects this for an ordinary closure.
   @available(
     *,
     unavailable,
@@ -36,7 +36,7 @@ extension URLRequest {
 }
 
 extension URLSession {
-  /// Explains what a builder does not take: the compiler ends here with an ordinary closure.
+  /// Explains the limits of a builder: the compiler selects this for an ordinary closure.
   @available(
     *,
     unavailable,
@@ -53,7 +53,7 @@ extension URLSession {
     throw CancellationError()
   }
 
-  /// Explains what a builder does not take: the compiler ends here with an ordinary closure.
+  /// Explains the limits of a builder: the compiler selects this for an ordinary closure.
   @available(
     *,
     unavailable,
@@ -70,7 +70,7 @@ extension URLSession {
     throw CancellationError()
   }
 
-  /// Explains what a builder does not take: the compiler ends here with an ordinary closure.
+  /// Explains the limits of a builder: the compiler selects this for an ordinary closure.
   @available(
     *,
     unavailable,
@@ -87,7 +87,7 @@ extension URLSession {
     throw CancellationError()
   }
 
-  /// Explains what a builder does not take: the compiler ends here with an ordinary closure.
+  /// Explains the limits of a builder: the compiler selects this for an ordinary closure.
   @available(
     *,
     unavailable,
@@ -104,7 +104,7 @@ extension URLSession {
     throw CancellationError()
   }
 
-  /// Explains what a builder does not take: the compiler ends here with an ordinary closure.
+  /// Explains the limits of a builder: the compiler selects this for an ordinary closure.
   @available(
     *,
     unavailable,

@@ -3,7 +3,7 @@
 
 #if canImport(Darwin)
   extension URLRequest {
-    /// Sets which kinds of network the request may use.
+    /// Sets the kinds of network that the request can use.
     mutating func applyAccess(_ options: RequestOptions) {
       if let allows = options[AllowAccess.Expensive.self] { allowsExpensiveNetworkAccess = allows }
       if let allows = options[AllowAccess.Constrained.self] {
@@ -20,13 +20,13 @@
         allowsUltraConstrainedNetworkAccess = allows
       }
     #else
-      /// Has nothing to set: the first SDK that declares the property comes with Swift 6.2.1.
+      /// Does nothing: the first SDK with this property comes with Swift 6.2.1.
       private mutating func applyUltraConstrainedAccess(_ options: RequestOptions) {}
     #endif
   }
 
   extension RequestOptions {
-    /// Takes over which kinds of network a request may use, where that differs from a new one.
+    /// Copies the kinds of network that a request can use, if they differ from a new request.
     mutating func readAccess(of request: URLRequest, _ new: URLRequest) {
       let allowsExpensive = request.allowsExpensiveNetworkAccess
       if allowsExpensive != new.allowsExpensiveNetworkAccess {
@@ -50,7 +50,7 @@
         }
       }
     #else
-      /// Has nothing to read, as there is nothing to set.
+      /// Does nothing, because there is no such property.
       private mutating func readUltraConstrainedAccess(of request: URLRequest, _ new: URLRequest) {}
     #endif
   }

@@ -3,12 +3,12 @@
 
 #if !canImport(Darwin)
   extension URLRequest {
-    /// Has nothing to set: this platform tells no networks apart.
+    /// Does nothing: this platform does not distinguish networks.
     mutating func applyAccess(_ options: RequestOptions) {}
   }
 
   extension RequestOptions {
-    /// Has nothing to read: this platform tells no networks apart.
+    /// Does nothing: this platform does not distinguish networks.
     mutating func readAccess(of request: URLRequest, _ new: URLRequest) {}
   }
 #endif

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension URLRequest {
-  /// Sets a body that a request holds by itself, and in the fields what announces it.
+  /// Sets a body that a request contains, and the fields that announce it.
   mutating func setBody(
     of request: ComposedRequest,
     headers: inout HTTPHeaders
@@ -28,7 +28,7 @@ extension URLRequest {
     }
   }
 
-  /// Sets a body that is read while it is sent, and in the fields what announces it.
+  /// Sets a body that is read while it is sent, and the fields that announce it.
   mutating func setBody(
     from streams: BodyStreams,
     headers: inout HTTPHeaders
@@ -38,13 +38,13 @@ extension URLRequest {
   }
 
   #if canImport(FoundationNetworking)
-    /// Leaves the length out: with a stream, URLSession on Linux frames the body in chunks and sends
-    /// a `Content-Length` beside them, which RFC 9112 §6.1 forbids.
+    /// Removes the length: for a stream, URLSession on Linux sends the body in chunks and a
+    /// `Content-Length` next to them, which RFC 9112 §6.1 forbids.
     private func announce(_ length: Int?, in headers: inout HTTPHeaders) {
       headers.remove(name: "Content-Length")
     }
   #else
-    /// Announces the length when it is known.
+    /// Announces the length if it is known.
     private func announce(_ length: Int?, in headers: inout HTTPHeaders) {
       guard let length else { return }
       headers.update(name: "Content-Length", value: String(length))

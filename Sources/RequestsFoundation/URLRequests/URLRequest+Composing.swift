@@ -4,9 +4,9 @@
 extension URLRequest {
   /// Composes a request from blocks.
   ///
-  /// A session that sends it follows redirects by the rules of Foundation. On Linux all fields go along to
-  /// any host, also `Authorization`, `Cookie`, `DPoP` and signatures. Send the blocks with
-  /// `session.data { }` or its siblings, which take no secret and no signature along.
+  /// A session that sends this request follows redirects by the rules of Foundation. On Linux, it sends
+  /// all fields to any host, including `Authorization`, `Cookie`, `DPoP` and signatures. Send the blocks
+  /// with `session.data { }` or its siblings instead: they remove secrets and signatures.
   ///
   /// ```swift
   /// let request = try URLRequest {
@@ -17,8 +17,8 @@ extension URLRequest {
   /// }
   /// ```
   ///
-  /// - Parameter content: The blocks; read top to bottom they are the request.
-  /// - Throws: As ``init(_:)-(ComposedRequest)``, and what a block refuses.
+  /// - Parameter content: The blocks. Read from top to bottom, they are the request.
+  /// - Throws: The errors of ``init(_:)-(ComposedRequest)`` and of the blocks.
   /// - Complexity: O(*n*), where *n* is the number of blocks and the bytes in them.
   public init(@RequestBuilder _ content: () throws -> RequestBlock) throws {
     try self.init(ComposedRequest(content()))
@@ -33,9 +33,9 @@ extension URLRequest {
   /// }
   /// ```
   ///
-  /// - Parameter content: The blocks; read top to bottom they are the request.
+  /// - Parameter content: The blocks. Read from top to bottom, they are the request.
   /// - Returns: The request.
-  /// - Throws: The errors of ``init(_:)-(ComposedRequest)`` and those of the blocks.
+  /// - Throws: The errors of ``init(_:)-(ComposedRequest)`` and of the blocks.
   ///   `CancellationError` if the task is cancelled while it waits for a block.
   /// - Complexity: O(*n*), where *n* is the number of blocks and the bytes in them.
   public static func compose(
@@ -47,7 +47,7 @@ extension URLRequest {
   /// Composes a request from a block, such as an endpoint of a repository.
   ///
   /// - Parameter block: Any block.
-  /// - Throws: As ``init(_:)-(ComposedRequest)``, and what a block refuses.
+  /// - Throws: The errors of ``init(_:)-(ComposedRequest)`` and of the blocks.
   /// - Complexity: O(*n*), where *n* is the number of blocks and the bytes in them.
   public init(_ block: some RequestBuildable) throws {
     try self.init(ComposedRequest(block))
@@ -55,36 +55,36 @@ extension URLRequest {
 
   /// Renders a composed request.
   ///
-  /// Names of fields keep their case, since all fields are assigned at once; `setValue` would respell
-  /// them on Linux. A `URLRequest` holds one line for a name, so several are joined with `, `, cookies
-  /// with `; `. A body from files becomes an `httpBodyStream`; its length is announced except on
-  /// Linux, where Foundation would then send two framings.
+  /// Field names keep their case, because all fields are assigned at once. On Linux, `setValue`
+  /// would change it. A `URLRequest` has one line for each name, so several lines are joined with
+  /// `, `, and cookies with `; `. A body from files becomes an `httpBodyStream`. Its length is
+  /// announced, except on Linux, where Foundation would then send two framings.
   ///
-  /// On Linux a request with such a body can be sent again once it was sent, and fails if it is sent twice
-  /// at once. Elsewhere it can be sent once: the session asks its own delegate for another stream.
-  /// To have it sent again after a redirect or a challenge, and to hear why a file could not be read,
-  /// send the composed request with `URLSession.upload(for:)`.
+  /// On Linux, a request with such a body can be sent again after it was sent, and fails if it is
+  /// sent twice at once. Elsewhere, it can be sent only once: the session asks its own delegate for
+  /// another stream. To send it again after a redirect or a challenge, and to learn why a file
+  /// could not be read, send the composed request with `URLSession.upload(for:)`.
   ///
-  /// A session follows redirects by the rules of Foundation, which on Linux take all fields along to any
-  /// host: send the composed request with `session.data(for:)` if it has secrets or a signature.
+  /// A session follows redirects by the rules of Foundation. On Linux, it sends all fields to any host.
+  /// Send the composed request with `session.data(for:)` if it contains secrets or a signature.
   ///
-  /// - Parameter request: The request. Without a base it becomes a relative URL, and without an
-  ///   endpoint too, one whose `url` is nil.
+  /// - Parameter request: The request. Without a base, its URL is relative. If the
+  ///   endpoint is missing too, its `url` is nil.
   /// - Throws: `RequestError` with `invalidURL` for a URL that Foundation would change,
-  ///   `invalidMethod` for a method that Foundation would respell, `notExpressible` for a body that
-  ///   only another client can open, and what composing checks. What a closure of
-  ///   ``Requests/Authorization/custom(_:)`` throws is passed on.
+  ///   `invalidMethod` for a method whose case Foundation would change, `notExpressible` for a body
+  ///   that only another client can open, and the codes of composing. Errors of a closure of
+  ///   ``Requests/Authorization/custom(_:)`` are passed on.
   /// - Complexity: O(*n*), where *n* is the length of the request.
   public init(_ request: ComposedRequest) throws {
     try self.init(request, streams: nil)
   }
 
-  /// Renders a composed request, with a body from streams that the caller holds.
+  /// Renders a composed request with a body from streams of the caller.
   ///
   /// - Parameters:
   ///   - request: The request.
-  ///   - streams: What the body is read from, in place of what the request would open.
-  /// - Throws: As ``init(_:)-(ComposedRequest)``.
+  ///   - streams: The streams of the body. They replace streams of the request.
+  /// - Throws: The errors of ``init(_:)-(ComposedRequest)``.
   init(_ request: ComposedRequest, streams: BodyStreams?) throws {
     try request.checkFiles(block: "URLRequest")
     let request = try request.validated(block: "URLRequest")
@@ -96,7 +96,7 @@ extension URLRequest {
     } else {
       try setBody(of: request, headers: &headers)
     }
-    // They were checked above.
+    // The fields were checked above.
     allHTTPHeaderFields = headers.dictionary
     apply(request.options)
     guard let hooks = request.options[URLRequestHook.Key.self] else { return }
@@ -104,10 +104,10 @@ extension URLRequest {
     try checkHooked(composed: request)
   }
 
-  /// A request that has its URL and nothing else.
+  /// Returns a request with only a URL.
   private static func empty(for reference: URLReference) throws(RequestError) -> URLRequest {
     guard !reference.isEmpty else {
-      // A request cannot be made without a URL, but it can lose it.
+      // A request cannot be created without a URL, but its URL can be removed.
       var request = URLRequest(url: URL(fileURLWithPath: "/"))
       request.url = nil
       return request
@@ -124,7 +124,7 @@ extension URLRequest {
   }
 
   private mutating func setMethod(_ method: HTTPRequest.Method) throws(RequestError) {
-    // GET is the default; writing it costs Foundation a validation.
+    // GET is the default. Setting it would make Foundation validate it.
     guard method != .get else { return }
     httpMethod = method.rawValue
     guard httpMethod == method.rawValue else {
@@ -139,11 +139,11 @@ extension URLRequest {
 }
 
 extension URLRequest {
-  /// Takes over the options that a `URLRequest` knows.
+  /// Applies the options that a `URLRequest` supports.
   mutating func apply(_ options: RequestOptions) {
     if let timeout = options.timeout { timeoutInterval = timeout }
     guard options.holdsKeys else { return }
-    // Inside of URLRequest the bare names mean its own types.
+    // Inside URLRequest, the bare names mean its own types.
     if let policy = options[RequestsFoundation.CachePolicy.Key.self] { cachePolicy = policy }
     if let type = options[RequestsFoundation.NetworkServiceType.Key.self] {
       networkServiceType = type
@@ -161,7 +161,7 @@ extension RequestBuildable {
   /// let request = try repository.getUser("42").request
   /// ```
   ///
-  /// - Throws: What composing and rendering throw.
+  /// - Throws: The errors of composing and rendering.
   /// - Complexity: O(*n*), where *n* is the number of blocks and the bytes in them.
   public var request: URLRequest {
     get throws { try URLRequest(self) }
@@ -178,9 +178,9 @@ extension URL {
   /// }
   /// ```
   ///
-  /// - Parameter content: The blocks. A `BaseURL` among them wins over this URL.
+  /// - Parameter content: The blocks. A `BaseURL` in them wins over this URL.
   /// - Returns: The request.
-  /// - Throws: What composing and rendering throw.
+  /// - Throws: The errors of composing and rendering.
   /// - Complexity: O(*n*), where *n* is the number of blocks and the bytes in them.
   public func buildRequest(
     @RequestBuilder _ content: () throws -> RequestBlock

@@ -2,12 +2,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension URLRequest {
-  /// A curl command that sends this request, **credentials included**: mind where you paste it.
+  /// A curl command that sends this request, **credentials included**: take care where you paste it.
   ///
-  /// As `ComposedRequest.curlCommand`, with the fields sorted by name, since a `URLRequest`
-  /// keeps no order. What the session adds by itself, such as stored cookies, is not in it. On Apple
-  /// systems a body that is read while it is sent is a stream that does not tell its files; take the
-  /// command of the composed request.
+  /// It is like `ComposedRequest.curlCommand`, but with the fields sorted by name, because a `URLRequest`
+  /// keeps no order. The command does not include what the session adds, such as stored cookies. On Apple
+  /// systems, a streamed body does not reveal its files. Use the command of the composed request instead.
   ///
   /// ```swift
   /// print(try repository.getUser("42").request.curlCommand)

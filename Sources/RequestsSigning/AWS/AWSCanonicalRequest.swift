@@ -4,12 +4,12 @@
 #if Signing
   internal import RequestBytes
 
-  /// A request in the one form that its signature is computed over.
+  /// A request in the canonical form over which its signature is computed.
   struct AWSCanonicalRequest {
-    /// The form, as bytes.
+    /// The canonical form, as bytes.
     private(set) var text: [UInt8] = []
 
-    /// The names of the fields that are covered, as they are sent.
+    /// The names of the covered fields, in the form on the wire.
     let signedHeaders: String
 
     /// Fields that clients and proxies add, change or drop.
@@ -19,12 +19,12 @@
       "upgrade", "user-agent", "x-amzn-trace-id",
     ]
 
-    /// Makes the form of a request.
+    /// Creates the canonical form of a request.
     ///
     /// - Parameters:
-    ///   - request: The request, with all that is signed in it.
-    ///   - payload: The SHA-256 of the body, or the word for none.
-    ///   - rules: How the path is written.
+    ///   - request: The request, with every signed part in it.
+    ///   - payload: The SHA-256 of the body, or the word that replaces it.
+    ///   - rules: The rules for the path.
     /// - Throws: `missingHost`.
     /// - Complexity: O(*n* log *n*), where *n* is the length of the head.
     init(
@@ -47,14 +47,14 @@
       text.append(payload)
     }
 
-    /// The names of the fields that are covered.
+    /// Returns the names of the covered fields.
     static func signedHeaders(of request: ComposedRequest) throws(RequestError) -> String {
       names(of: try lines(of: request))
     }
 
     // MARK: Fields
 
-    /// A line of a field that is covered, its name in lower case.
+    /// A line of a covered field, with its name in lowercase.
     private struct Line {
       let name: String
       let value: String
@@ -67,7 +67,7 @@
       }
     }
 
-    /// The lines that are covered, by their names; those of one name in the order in which they are sent.
+    /// Returns the covered lines by name, with the lines of one name in the order in which they are sent.
     private static func lines(of request: ComposedRequest) throws(RequestError) -> [Line] {
       var lines: [Line] = []
       lines.reserveCapacity(request.headers.count + 1)
@@ -108,9 +108,9 @@
       }
     }
 
-    /// Appends a value with one space for each run of blanks.
+    /// Appends a value with one space for each run of spaces and tabs.
     ///
-    /// A checked value has no blanks at its ends.
+    /// A checked value has no spaces at its ends.
     private mutating func append(folding value: String) {
       let hasBlank = value.withUTF8Span {
         $0.contains(UInt8(ascii: " "), or: UInt8(ascii: "\t"))
@@ -143,7 +143,7 @@
             to: &text
           )
         } else {
-          // S3 looks at the key, in which a slash that came as %2F is a slash.
+          // S3 signs the key, in which %2F is a slash.
           Self.append(
             decoding: path.span.extracting(segment.indices),
             keeping: Self.keyCharacter,
@@ -154,10 +154,10 @@
       if segments.isEmpty { text.append(UInt8(ascii: "/")) }
     }
 
-    /// What is not escaped in a path that is escaped once.
+    /// The bytes that are not escaped in a path that is escaped once.
     private static let keyCharacter = ByteSet.unreserved.union(ByteSet("/"))
 
-    /// The segments without empty ones, `.` and `..`; a slash at the end is kept.
+    /// Returns the segments without empty ones, `.` and `..`, but with a trailing slash.
     private static func normalized(_ segments: [ArraySlice<UInt8>]) -> [ArraySlice<UInt8>] {
       var kept: [ArraySlice<UInt8>] = []
       for segment in segments where !segment.isEmpty && !segment.elementsEqual(".".utf8) {
@@ -171,7 +171,7 @@
 
     /// Appends the pairs sorted by name and value.
     ///
-    /// A `+` becomes `%2B`, as it is in the signers of AWS. MinIO and Ceph read a space.
+    /// A `+` becomes `%2B`, as in the signers of AWS. MinIO and Ceph read a space.
     private mutating func append(query: [UInt8]) {
       var recoded: [UInt8] = []
       recoded.reserveCapacity(query.count + 32)
@@ -198,7 +198,7 @@
       }
     }
 
-    /// Appends a text with the escapes of everything but these characters, and no others.
+    /// Appends a text in which exactly the other characters are escaped.
     private static func append(
       decoding text: Span<UInt8>,
       keeping kept: ByteSet,

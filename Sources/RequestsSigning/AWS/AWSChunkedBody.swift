@@ -2,21 +2,21 @@
 // SPDX-License-Identifier: Apache-2.0
 
 #if Signing
-  /// A body whose chunks are signed one after the other while they are sent, as S3 reads them.
+  /// A body whose chunks are signed one after another while they are sent, in the format of S3.
   struct AWSChunkedBody: AsyncSequence, Sendable {
     typealias Element = Data
 
-    /// The bytes in each chunk but the last: S3 asks for at least 8 KiB.
+    /// The size of each chunk but the last: S3 requires at least 8 KiB.
     static let chunkSize = 65_536
 
     let body: ComposedRequest.Body
     let scope: AWSScope
-    /// The signature of the head, which the first chunk is signed after.
+    /// The signature of the head; the first chunk continues from it.
     let seed: String
 
     private static let emptyHash = SignatureText.hexadecimal(SHA256.hash(data: Data()))
 
-    /// The length of a body with the signatures in it, or nil if no number can hold it.
+    /// Returns the length of a body with its signatures, or nil if it exceeds every number.
     static func length(of count: Int) -> Int? {
       let (full, rest) = count.quotientAndRemainder(dividingBy: chunkSize)
       let signed = full.multipliedReportingOverflow(by: framedLength(of: chunkSize))
@@ -25,12 +25,12 @@
       return signed.overflow || total.overflow ? nil : total.partialValue
     }
 
-    /// The length of a chunk with its size in hexadecimal digits, its signature and two line breaks.
+    /// Returns the length of a chunk with its size in hexadecimal, its signature and two line breaks.
     private static func framedLength(of count: Int) -> Int {
       String(count, radix: 16).utf8.count + ";chunk-signature=".utf8.count + 64 + 2 + count + 2
     }
 
-    /// The body with the signatures in it.
+    /// The body with its signatures.
     var signed: ComposedRequest.Body {
       ComposedRequest.Body(
         ByteSequence(
@@ -51,7 +51,7 @@
     struct Iterator: AsyncIteratorProtocol {
       fileprivate var chunks: ComposedRequest.Body.Chunks.AsyncIterator
       fileprivate let source: AWSChunkedBody
-      /// The signature that the next one is made after.
+      /// The signature from which the next chunk is signed.
       fileprivate var previous: String
       private var rest = Data()
       private var hasEnded = false
@@ -66,10 +66,10 @@
         self.previous = previous
       }
 
-      /// The next chunk; the last one is empty.
+      /// Returns the next chunk; the last one is empty.
       mutating func next() async throws -> Data? {
         guard !hasEnded else { return nil }
-        // The length was announced, so that each chunk but the last is full.
+        // The announced length requires that each chunk but the last is full.
         while rest.count < AWSChunkedBody.chunkSize, let chunk = try await chunks.next() {
           rest.append(chunk)
         }
@@ -89,9 +89,9 @@
   }
 
   extension HTTPHeaders {
-    /// Says that a body is sent in signed chunks.
+    /// Announces that a body is sent in signed chunks.
     ///
-    /// - Throws: `notExpressible` for a body whose length is not known.
+    /// - Throws: `notExpressible` if the length of the body is unknown.
     mutating func announceChunks(
       of body: ComposedRequest.Body
     ) throws(RequestError) {
@@ -103,7 +103,7 @@
         )
       }
       let coding = value(for: "Content-Encoding").map { "aws-chunked,\($0)" } ?? "aws-chunked"
-      // They describe the body, and stay with it when a redirect drops the signature.
+      // These fields describe the body, and stay with it when a redirect drops the signature.
       update(name: "Content-Encoding", value: coding)
       update(name: "Content-Length", value: String(length))
       update(name: "X-Amz-Decoded-Content-Length", value: String(count))

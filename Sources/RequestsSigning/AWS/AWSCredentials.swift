@@ -4,7 +4,7 @@
 #if Signing
   internal import RequestBytes
 
-  /// The keys that AWS knows a user or a role by.
+  /// The keys that identify a user or a role of AWS.
   ///
   /// ```swift
   /// let credentials = AWSCredentials(
@@ -12,30 +12,31 @@
   /// print(credentials)  // AWSCredentials(AKIDEXAMPLE)
   /// ```
   ///
-  /// Descriptions and mirrors show the access key only.
+  /// Descriptions and mirrors show only the access key.
   public struct AWSCredentials: Sendable {
-    /// The name of the key, which is sent.
+    /// The identifier of the key, sent with each request.
     public let accessKeyID: String
 
-    /// The key, which is never sent.
+    /// The key, never sent on the wire.
     let secretAccessKey: String
 
-    /// What is sent with temporary credentials.
+    /// The token that is sent with temporary credentials, or nil.
     let sessionToken: String?
 
     /// Creates credentials.
     ///
     /// - Parameters:
-    ///   - accessKeyID: The name of the key: letters, digits and `-._~`.
-    ///   - secretAccessKey: The key, not empty and without control characters.
-    ///   - sessionToken: The token of temporary credentials, not empty and without spaces; or nil.
+    ///   - accessKeyID: The identifier of the key, in letters, digits and `-._~`.
+    ///   - secretAccessKey: The key. It cannot be empty or contain control characters.
+    ///   - sessionToken: The token of temporary credentials, or nil. It cannot be empty or
+    ///     contain spaces.
     public init(accessKeyID: String, secretAccessKey: String, sessionToken: String? = nil) {
       self.accessKeyID = accessKeyID
       self.secretAccessKey = secretAccessKey
       self.sessionToken = sessionToken
     }
 
-    /// Checks that a signature can be made.
+    /// Checks that the credentials can sign.
     ///
     /// - Throws: `invalidCredentials`.
     func check() throws(RequestError) {
@@ -84,12 +85,12 @@
   }
 
   extension AWSCredentials: CustomStringConvertible, CustomReflectable {
-    /// The access key alone.
+    /// The access key.
     public var description: String {
       "AWSCredentials(\(PrintableText.escaping(accessKeyID)))"
     }
 
-    /// A mirror of the access key alone.
+    /// A mirror with only the access key.
     public var customMirror: Mirror {
       Mirror(self, children: ["accessKeyID": accessKeyID], displayStyle: .struct)
     }

@@ -4,12 +4,12 @@
 #if Signing
   internal import RequestBytes
 
-  /// What a signature is good for, a day, a region and a service, and the key for that.
+  /// The scope of a signature, a day, a region and a service, with its key.
   struct AWSScope: Sendable {
     /// The time of the signature, as in `20150830T123600Z`.
     private(set) var time: String
 
-    /// The scope as it is signed and sent.
+    /// The scope as signed and sent.
     let text: String
 
     private let key: SymmetricKey
@@ -26,7 +26,7 @@
       self.key = key
     }
 
-    /// The scope at another time of its day, with the same key; nil for another day.
+    /// Returns the scope at another time of its day, with the same key, or nil for another day.
     func at(_ time: String) -> AWSScope? {
       guard text.utf8.starts(with: time.utf8.prefix(8)) else { return nil }
       var scope = self
@@ -34,13 +34,13 @@
       return scope
     }
 
-    /// The signature of a request, in hexadecimal digits.
+    /// Returns the signature of a request, in hexadecimal digits.
     func signature(of request: AWSCanonicalRequest) -> String {
       let hash = SignatureText.hexadecimal(SHA256.hash(data: request.text))
       return signature(of: ["AWS4-HMAC-SHA256", time, text, hash])
     }
 
-    /// The signature of lines, in hexadecimal digits.
+    /// Returns the signature of lines, in hexadecimal digits.
     func signature(of lines: [String]) -> String {
       var text: [UInt8] = []
       text.reserveCapacity(320)
@@ -52,13 +52,13 @@
     }
   }
 
-  /// The scope of the last signature, whose key is good for all requests of its day.
+  /// The scope of the last signature, whose key is valid for all requests of its day.
   ///
-  /// To derive a key takes four of the five HMACs of a signature.
+  /// Deriving a key takes four of the five HMACs of a signature.
   final class AWSScopeCache: Sendable, CustomReflectable {
     private let last = Locked<AWSScope?>(nil)
 
-    /// The scope at a time, with the key that is kept if it is one of that day.
+    /// Returns the scope at a time, with the stored key if it is valid on that day.
     func scope(at time: String, derive: @Sendable () -> AWSScope) -> AWSScope {
       last.withLock { last in
         if let kept = last?.at(time) { return kept }
@@ -68,7 +68,7 @@
       }
     }
 
-    /// A mirror of nothing.
+    /// A mirror without children.
     var customMirror: Mirror { Mirror(self, children: [], displayStyle: .class) }
   }
 #endif

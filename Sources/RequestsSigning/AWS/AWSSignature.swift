@@ -4,7 +4,7 @@
 #if Signing
   internal import RequestBytes
 
-  /// A signature of AWS, version 4, in the `Authorization` field.
+  /// An AWS signature, version 4, in the `Authorization` field.
   ///
   /// ```swift
   /// let request = try ComposedRequest {
@@ -14,70 +14,69 @@
   /// }
   /// ```
   ///
-  /// It is made after every other block and covers the method, the URL, the body and all fields but
-  /// those that proxies and clients change, such as `User-Agent` and `Connection`. `X-Amz-Date` is
-  /// added, for temporary credentials `X-Amz-Security-Token`, and for S3 `X-Amz-Content-Sha256`. All
-  /// of these are left out by a redirect. Give a field that has several values as one line: some
-  /// clients join lines, and AWS reads another text then.
+  /// The block signs after every other block. It covers the method, the URL, the body and all
+  /// fields except those that proxies and clients change, such as `User-Agent` and `Connection`. It
+  /// adds `X-Amz-Date`, `X-Amz-Security-Token` for temporary credentials, and
+  /// `X-Amz-Content-Sha256` for S3. A redirect removes all of these fields. Write several values of
+  /// a field as one line: some clients join lines, and AWS would then read another text.
   ///
-  /// A `+` in the query is signed as `%2B`, as AWS reads it. Other services read a space: write `%20` or
-  /// `%2B`, as the block `Query` does.
+  /// A `+` in the query is signed as `%2B`, as AWS reads it. Other services read a space: write
+  /// `%20` or `%2B`, as the block `Query` does.
   ///
-  /// S3 signs the key of an object: the slashes that `Endpoint("/\(key)")` sends as `%2F` are signed as
-  /// slashes. A host in capitals is signed and sent in lower case.
+  /// S3 signs the key of an object: a slash that `Endpoint("/\(key)")` sends as `%2F` is signed as
+  /// a slash. A host in capitals is signed and sent in lowercase.
   ///
-  /// Composing throws `RequestError` with `invalidCredentials` for a key or a token that is empty or
-  /// contains a control byte, `invalidOption` for a region or a service that is no name, and
-  /// `missingHost` for a request without a base. It throws
-  /// `needsAwait` if the credentials come from a closure or the body from a file or a sequence: then
-  /// use `ComposedRequest.compose { }`.
+  /// Composing throws `RequestError` with `invalidCredentials` for a key or a token that is empty
+  /// or contains a control byte, `invalidOption` for an invalid region or service, and
+  /// `missingHost` without a base. It throws `needsAwait` if the credentials come from a closure or
+  /// the body from a file or a sequence: use `ComposedRequest.compose { }` for these.
   ///
-  /// A redirect drops the signature and the session token, unless you hand a `URLRequest` to a session
-  /// yourself: on Linux Foundation takes both along to any host.
+  /// A redirect drops the signature and the session token, unless you pass a `URLRequest` to a
+  /// session yourself: Foundation on Linux sends both to any host.
   ///
-  /// [Signature Version 4](https://docs.aws.amazon.com/IAM/latest/UserGuide/reference_sigv.html) is
-  /// described by AWS.
+  /// AWS documents
+  /// [Signature Version 4](https://docs.aws.amazon.com/IAM/latest/UserGuide/reference_sigv.html).
   public struct AWSSignature: SigningBlock {
-    /// How the body is covered.
+    /// The way in which the signature covers the body.
     public enum Payload: Hashable, Sendable {
-      /// By its SHA-256, which S3 is told in `X-Amz-Content-Sha256` too.
+      /// Covers the SHA-256 of the body, and sends it to S3 in `X-Amz-Content-Sha256`.
       ///
-      /// If the request states that field, its value is signed, and the body is not read: give the
-      /// SHA-256 of a large file that you know already.
+      /// If the request states that field, its value is signed, and the body is not read. Use this
+      /// for a large file whose SHA-256 you know.
       case signed
-      /// By its SHA-256, which every service is told in `X-Amz-Content-Sha256`.
+      /// Covers the SHA-256 of the body, and sends it to any service in `X-Amz-Content-Sha256`.
       ///
-      /// For services that ask for the field, such as OpenSearch Serverless, and for those that do as S3
-      /// does under another name.
+      /// Use it for services that require the field, such as OpenSearch Serverless, and for
+      /// S3-compatible services under another name.
       case announced
-      /// By a signature of each 64 KiB, made while they are sent, for S3.
+      /// Covers the body by a signature of each 64 KiB, made while they are sent, for S3.
       ///
-      /// The body is read once, also if it can be read only once; its length must be known. It becomes
-      /// a sequence, which a `URLRequest` cannot have.
+      /// The body is read once, so a body that can be read only once works too. Its length must be
+      /// known. It becomes a sequence, and a `URLRequest` cannot contain one.
       case chunked
-      /// Not at all: `X-Amz-Content-Sha256` says so. Only TLS protects the body then.
+      /// Excludes the body, so that only TLS protects it; `X-Amz-Content-Sha256` states this.
       case unsigned
     }
 
-    /// What services do differently.
+    /// The rules that differ between services.
     public struct Rules: Hashable, Sendable {
-      /// Whether `.`, `..` and empty segments are removed from the path that is signed.
+      /// A Boolean value that indicates whether the signed path omits `.`, `..` and empty segments.
       public var normalizesPath: Bool
 
-      /// Whether the path is escaped once more for the signature.
+      /// A Boolean value that indicates whether the path is escaped again for the signature.
       public var encodesPathTwice: Bool
 
-      /// Whether the signature covers the session token.
+      /// A Boolean value that indicates whether the signature covers the session token.
       public var signsSessionToken: Bool
 
-      /// The rules of all services but S3.
+      /// The rules of all services except S3.
       public static let standard = Rules(
         normalizesPath: true,
         encodesPathTwice: true,
         signsSessionToken: true
       )
 
-      /// The rules of S3, whose keys may be any text.
+      /// The rules of S3, whose keys can be any text.
       public static let s3 = Rules(
         normalizesPath: false,
         encodesPathTwice: false,
@@ -87,10 +86,9 @@
       /// Creates rules.
       ///
       /// - Parameters:
-      ///   - normalizesPath: Whether `.`, `..` and empty segments are removed from the path that is
-      ///     signed.
-      ///   - encodesPathTwice: Whether the path is escaped once more for the signature.
-      ///   - signsSessionToken: Whether the signature covers the session token.
+      ///   - normalizesPath: True to remove `.`, `..` and empty segments from the signed path.
+      ///   - encodesPathTwice: True to escape the path again for the signature.
+      ///   - signsSessionToken: True to cover the session token.
       public init(normalizesPath: Bool, encodesPathTwice: Bool, signsSessionToken: Bool) {
         self.normalizesPath = normalizesPath
         self.encodesPathTwice = encodesPathTwice
@@ -112,21 +110,21 @@
     let payload: Payload
     let rules: Rules
     private let clock: @Sendable () -> Date
-    /// Nil for credentials that are fetched, which may be others each time.
+    /// The cache, or nil for fetched credentials, because they can change each time.
     private let scopes: AWSScopeCache?
 
-    /// Signs with credentials that are at hand.
+    /// Signs with existing credentials.
     ///
-    /// The block keeps the key that it derives for a day. Keep the block where you sign many requests.
+    /// The block keeps the key that it derives for a day. Keep the block if you sign many requests.
     ///
     /// - Parameters:
     ///   - credentials: The credentials.
     ///   - region: The region, such as `eu-west-1`.
-    ///   - service: The name by which signatures know the service, such as `s3` or `execute-api`.
-    ///   - payload: How the body is covered.
-    ///   - rules: What the service does differently; by default the rules of S3 for a service whose
-    ///     name begins with `s3`, and the standard ones for others.
-    ///   - clock: The time of the signature. AWS refuses one that is five minutes off.
+    ///   - service: The name of the service in signatures, such as `s3` or `execute-api`.
+    ///   - payload: The way in which the signature covers the body.
+    ///   - rules: The rules of the service. If nil, the rules of S3 if the name of the service
+    ///     begins with `s3`, and the standard rules otherwise.
+    ///   - clock: Returns the time of the signature. AWS refuses a time that is five minutes off.
     public init(
       _ credentials: AWSCredentials,
       region: String,
@@ -138,7 +136,7 @@
       self.init(.value(credentials), region, service, payload, rules, clock)
     }
 
-    /// Signs with credentials that have to be fetched first.
+    /// Signs with credentials that must be fetched first.
     ///
     /// ```swift
     /// AWSSignature(region: "eu-west-1", service: "s3") { try await role.credentials() }
@@ -146,11 +144,11 @@
     ///
     /// - Parameters:
     ///   - region: The region, such as `eu-west-1`.
-    ///   - service: The name by which signatures know the service, such as `s3` or `execute-api`.
-    ///   - payload: How the body is covered.
-    ///   - rules: What the service does differently, as above.
-    ///   - clock: The time of the signature. AWS refuses one that is five minutes off.
-    ///   - credentials: Fetches the credentials; called once for each request. What it throws ends the
+    ///   - service: The name of the service in signatures, such as `s3` or `execute-api`.
+    ///   - payload: The way in which the signature covers the body.
+    ///   - rules: The rules of the service, as above.
+    ///   - clock: Returns the time of the signature. AWS refuses a time that is five minutes off.
+    ///   - credentials: Fetches the credentials, once for each request. Its errors end the
     ///     composition unchanged.
     public init(
       region: String,
@@ -180,10 +178,10 @@
       if case .value = source { scopes = AWSScopeCache() } else { scopes = nil }
     }
 
-    /// What the block adds to a request, as data.
+    /// The change that the block makes to a request, as data.
     public var step: RequestStep { signerStep }
 
-    /// Whether the service is S3, which asks for the digest in a field and ignores it in a URL.
+    /// A Boolean value that indicates whether the service is S3, with a digest in a field but not in a URL.
     var isS3: Bool { service.utf8.starts(with: "s3".utf8) }
 
     func material(for request: ComposedRequest) throws -> Material? {
@@ -249,20 +247,20 @@
       try set(HTTPHeader(name: "Authorization", signature: value), in: &request)
     }
 
-    /// What is known before the request is signed.
+    /// The values that are known before the request is signed.
     struct Material {
       let credentials: AWSCredentials
-      /// The SHA-256 of the body, or the word for none.
+      /// The SHA-256 of the body, or the word that replaces it.
       let payload: String
     }
 
     private static let unsigned = "UNSIGNED-PAYLOAD"
     private static let payloadField = "X-Amz-Content-Sha256"
 
-    /// What is signed for the body, if that need not be read.
+    /// Returns the text that is signed for the body, or nil if the body must be read.
     private func payloadWord(for request: ComposedRequest, inURL: Bool) -> String? {
       let stated = request.headers.value(for: Self.payloadField)
-      // S3 does not look at the body of a URL that is signed.
+      // S3 ignores the body of a signed URL.
       if inURL, isS3, stated == nil { return Self.unsigned }
       switch payload {
       case .unsigned: return Self.unsigned
@@ -284,7 +282,7 @@
       }
     }
 
-    /// The scope of a signature that is made now.
+    /// Returns the scope of a signature at the current time.
     func scope(of credentials: AWSCredentials) throws(RequestError) -> AWSScope {
       try credentials.check()
       for (field, name) in [("region", region), ("service", service)] {

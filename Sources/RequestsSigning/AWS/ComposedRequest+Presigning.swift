@@ -5,7 +5,7 @@
   internal import RequestBytes
 
   extension ComposedRequest {
-    /// The URL of the request with a signature of AWS in its query, for whoever may send it.
+    /// Returns the URL of the request with an AWS signature in its query, for anyone to send.
     ///
     /// ```swift
     /// let upload = try ComposedRequest {
@@ -17,19 +17,19 @@
     ///   by: AWSSignature(credentials, region: "eu-west-1", service: "s3"), expiresIn: 900)
     /// ```
     ///
-    /// Whoever has the URL can send the request until then, so treat it as a password. The signature
-    /// covers the method and the fields of the request too: the same ones have to be sent. S3 takes
-    /// any body, unless the request states `X-Amz-Content-Sha256`; other services take the one of the
-    /// request. The body is read only if the signature covers it.
+    /// Anyone with the URL can send the request until it expires, so treat it like a password. The
+    /// signature also covers the method and the fields of the request, so send them unchanged. S3
+    /// accepts any body, unless the request states `X-Amz-Content-Sha256`. Other services accept only the
+    /// body of the request. The body is read only if the signature covers it.
     ///
     /// - Parameters:
-    ///   - signature: Credentials, region and service. The payloads `unsigned` and `chunked` leave the
-    ///     body out for every service.
-    ///   - seconds: How long the URL is valid, from 1 to 604,800: a week.
-    /// - Returns: The URL, its own query first.
-    /// - Throws: `RequestError` with `invalidOption` for another time, region or service,
-    ///   `invalidCredentials` for an empty key, and `missingHost` for a request without a base; what
-    ///   reading the body or fetching the credentials throws.
+    ///   - signature: Credentials, region and service. The payloads `unsigned` and `chunked`
+    ///     exclude the body for every service.
+    ///   - seconds: The lifetime of the URL, from 1 to 604,800 (a week).
+    /// - Returns: The URL, with its own query first.
+    /// - Throws: `RequestError` with `invalidOption` for an invalid time, region or service,
+    ///   `invalidCredentials` for an empty key, or `missingHost` without a base; the errors of
+    ///   reading the body or fetching the credentials.
     /// - Complexity: O(*n*), where *n* is the length of the request.
     public func presigned(
       by signature: AWSSignature,
@@ -41,7 +41,7 @@
       return try presigned(by: signature, with: material, expiresIn: seconds)
     }
 
-    /// The same without waiting, or nil if that takes an `await`.
+    /// Returns the URL without waiting, or nil if that needs an `await`.
     package func presignedAtOnce(
       by signature: AWSSignature,
       expiresIn seconds: Int
@@ -94,7 +94,7 @@
   }
 
   extension URLReference {
-    /// The URL with more parameters after those of its query, and without its fragment.
+    /// Returns the URL with more parameters after those of its query, and without its fragment.
     fileprivate func appending(
       _ parameters: [(name: String, value: String)]
     ) throws(RequestError) -> URLReference {

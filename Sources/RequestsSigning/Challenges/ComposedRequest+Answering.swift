@@ -5,41 +5,40 @@
   internal import RequestBytes
 
   extension ComposedRequest {
-    /// The request with an answer to a challenge, in `Authorization` or `Proxy-Authorization`.
+    /// Returns the request with an answer to a challenge, in `Authorization` or `Proxy-Authorization`.
     ///
     /// ```swift
     /// let challenge = AuthenticationChallenge(response.headers)
     /// let next = try request.answering(challenge, username: "alice", password: password)
     /// ```
     ///
-    /// The first Digest challenge (RFC 7616) of SHA-512-256, SHA-256 or MD5 is answered, also as `-sess`.
-    /// Of the qualities of protection `auth` is taken, and `auth-int`, for which the body is read, if there
-    /// is no other.
+    /// It answers the first Digest challenge (RFC 7616) with SHA-512-256, SHA-256 or MD5, including
+    /// `-sess`. It prefers the quality of protection `auth`. It uses `auth-int`, for which the body
+    /// is read, only if the server offers no other.
     ///
-    /// Basic (RFC 7617), which sends the password, is answered only if the server does not ask for Digest.
-    /// If it does, and in no way that is known here, this throws: whoever can change the answer of a
-    /// server could ask for the password so. Add `Authorization.basic` yourself if you trust the
-    /// connection.
+    /// It answers Basic (RFC 7617), which sends the password, only if the server does not offer
+    /// Digest. If the server offers only unknown kinds of Digest, this method throws an error: an
+    /// attacker who can change the response could ask for the password in this way. Add
+    /// `Authorization.basic` yourself if you trust the connection.
     ///
-    /// An answer by Digest is good for the method and the URL: a redirect drops it. If you hand a
-    /// `URLRequest` to a session yourself, Foundation follows the redirect: on Linux it takes answers along
-    /// to any host, those by Basic too.
+    /// A Digest answer is valid for one method and URL, so a redirect drops it. If you pass a
+    /// `URLRequest` to a session yourself, Foundation follows the redirect: on Linux it sends
+    /// answers to any host, including Basic answers.
     ///
     /// - Parameters:
-    ///   - challenge: What was asked for.
-    ///   - username: The name. Basic refuses one with a `:`.
+    ///   - challenge: The challenge of the response.
+    ///   - username: The user name. Basic refuses a name with a `:`.
     ///   - password: The password.
-    ///   - count: How often the nonce of the server was used, this time included: 1 for the first
-    ///     answer.
-    ///   - clientNonce: A text that is used once; a random one if nil. With an algorithm of `-sess` the
-    ///     server keeps that of the first answer to a nonce: give the same text each time until the nonce
-    ///     changes.
+    ///   - count: The number of uses of the server's nonce, including this one: 1 for the first answer.
+    ///   - clientNonce: A text for one use, or nil for a random one. With a `-sess` algorithm,
+    ///     the server keeps the text of the first answer to a nonce: pass the same text until the
+    ///     nonce changes.
     /// - Returns: The request to send next.
-    /// - Throws: `RequestError` with `notExpressible` if there is no challenge, no scheme can be answered, or
-    ///   `auth-int` is asked for a body that only an asynchronous client can read; `malformedText` with the
-    ///   offset if the field could not be read as a whole and has no Digest that can be answered;
-    ///   `invalidOption` for a count below 1; `invalidCredentials` for what Basic cannot carry; and what
-    ///   reading the body throws.
+    /// - Throws: `RequestError` with `notExpressible` if there is no challenge, if no scheme can
+    ///   be answered, or if `auth-int` needs a body that only an asynchronous client can read;
+    ///   `malformedText` with the offset if the field is malformed and contains no supported
+    ///   Digest; `invalidOption` for a count below 1; `invalidCredentials` if Basic cannot
+    ///   represent the user name or the password; and the errors of reading the body.
     /// - Complexity: O(*n*), where *n* is the length of the head, and of the body for `auth-int`.
     public func answering(
       _ challenge: AuthenticationChallenge,
@@ -103,7 +102,7 @@
       return try request.validated(block: Self.challengeBlock)
     }
 
-    /// Sends the request with a client, and again with an answer if a server or a proxy asks who is there.
+    /// Sends the request with a client, and sends it again with an answer if it is challenged.
     ///
     /// ```swift
     /// let response = try await request.sending(username: "alice", password: password) {
@@ -111,17 +110,18 @@
     /// }
     /// ```
     ///
-    /// The challenge is answered as by ``answering(_:username:password:count:clientNonce:)``. The server gets one
-    /// answer, and another one if it says that the nonce was too old; the count of a nonce goes up with each answer. A
-    /// challenge of another origin, after a redirect, is not answered, nor is one for a body that can be read only once.
+    /// It answers like ``answering(_:username:password:count:clientNonce:)``. The server gets one
+    /// answer, and another one if it reports that the nonce is stale. The count of a nonce
+    /// increases with each answer. It does not answer a challenge of another origin after a
+    /// redirect, nor a challenge to a body that can be read only once.
     ///
     /// - Parameters:
     ///   - username: The name.
     ///   - password: The password.
-    ///   - isolation: The actor that `send` runs on, by default that of the caller.
+    ///   - isolation: The actor on which `send` runs: the caller's actor by default.
     ///   - send: Sends a request with any client.
-    /// - Returns: The last response, whatever its status is.
-    /// - Throws: What answering and sending throw.
+    /// - Returns: The last response, with any status.
+    /// - Throws: The errors of answering and sending.
     public func sending<Response: ResponseHead>(
       username: String,
       password: String,

@@ -4,19 +4,19 @@
 #if Signing
   internal import RequestBytes
 
-  /// A challenge of the Digest scheme that can be answered (RFC 7616).
+  /// A supported challenge of the Digest scheme (RFC 7616).
   struct DigestChallenge {
     private let scheme: AuthenticationChallenge.Scheme
     private let realm: String
     private let nonce: String
     /// The hash function before the first byte.
     private let hash: any BodyHash
-    /// Whether the first hash has the nonces in it: `-sess`.
+    /// A Boolean value that indicates whether the first hash contains the nonces: `-sess`.
     private let isSession: Bool
     /// `auth`, `auth-int`, or nil for a server of RFC 2069.
     private let quality: String?
 
-    /// Reads a scheme, or returns nil for another one, and for algorithms that are not known.
+    /// Reads a scheme, or returns nil for other schemes and unknown algorithms.
     init?(_ scheme: AuthenticationChallenge.Scheme) {
       guard ASCIICase.equal(scheme.name, "Digest"), let realm = scheme["realm"],
         let nonce = scheme["nonce"]
@@ -44,7 +44,7 @@
       self.nonce = nonce
     }
 
-    /// The value of the field that answers (RFC 7616 §3.4).
+    /// Returns the value of the field with the answer (RFC 7616 §3.4).
     func answer(
       for request: ComposedRequest,
       username: String,
@@ -79,7 +79,7 @@
       return "Digest " + fields.joined(separator: ", ")
     }
 
-    /// The user as the server asks for it: as a hash, as text, or escaped (RFC 7616 §3.4.4, §3.4).
+    /// Returns the user name as requested: as a hash, as text, or escaped (RFC 7616 §3.4.4, §3.4).
     private func names(of username: String) -> [String] {
       if ASCIICase.equal(scheme["userhash"] ?? "", "true") {
         return ["username=\"\(digest("\(username):\(realm)"))\"", "userhash=true"]

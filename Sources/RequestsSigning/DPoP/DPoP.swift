@@ -4,7 +4,7 @@
 #if Signing
   internal import RequestBytes
 
-  /// A proof that the sender has the key that its access token is bound to (RFC 9449).
+  /// A proof that the sender has the key to which its access token is bound (RFC 9449).
   ///
   /// ```swift
   /// let request = try ComposedRequest {
@@ -13,15 +13,15 @@
   /// }
   /// ```
   ///
-  /// The field `DPoP` gets a token of its own, signed with ES256, for the method and the URL without its
-  /// query. With an access token `Authorization` becomes `DPoP` and that token; without one this is a
-  /// request for a token. Both are made after every other block, and a redirect drops them: compose the
-  /// request again. If you hand a `URLRequest` to a session yourself, Foundation follows the redirect: on
-  /// Linux it takes proof and token along to any host.
+  /// The field `DPoP` contains a token for the method and the URL without its query, signed with
+  /// ES256. With an access token, `Authorization` becomes `DPoP` and that token. Without one, this
+  /// is a request for a token. Both are added after every other block, and a redirect drops them:
+  /// compose the request again. If you pass a `URLRequest` to a session yourself, Foundation
+  /// follows the redirect: on Linux it sends proof and token to any host.
   ///
-  /// A server that wants a nonce answers 400 or 401 with a field `DPoP-Nonce`. Compose the request again
-  /// with its value as the nonce. Composing throws `RequestError` with `invalidCredentials` for an
-  /// access token that is empty or has a blank, and `missingHost` for a request without a base.
+  /// A server that requires a nonce answers 400 or 401 with a field `DPoP-Nonce`. Compose the request
+  /// again with this value as the nonce. Composing throws `RequestError` with `invalidCredentials` if the
+  /// access token is empty or contains a space, and `missingHost` without a base.
   public struct DPoP: SigningBlock {
     static let name = "DPoP"
     static let coversHost = true
@@ -36,10 +36,10 @@
     ///
     /// - Parameters:
     ///   - key: The key.
-    ///   - accessToken: The access token that is bound to it, or nil to ask for one.
-    ///   - nonce: What the server has sent in `DPoP-Nonce`, or nil.
-    ///   - id: What makes the proof unique, `jti`; a random text if nil.
-    ///   - clock: The time of the proof.
+    ///   - accessToken: The access token that is bound to the key, or nil to request one.
+    ///   - nonce: The value of `DPoP-Nonce` from the server, or nil.
+    ///   - id: The unique identifier of the proof, `jti`, or nil for a random one.
+    ///   - clock: Returns the time of the proof.
     public init(
       key: P256.Signing.PrivateKey,
       accessToken: String? = nil,
@@ -54,7 +54,7 @@
       self.clock = clock
     }
 
-    /// What the block adds to a request, as data.
+    /// The change that the block makes to a request, as data.
     public var step: RequestStep { signerStep }
 
     func material(for request: ComposedRequest) -> Void? { () }
@@ -81,7 +81,7 @@
       }
     }
 
-    /// What the proof is, and the public key (RFC 9449 §4.2).
+    /// The type of the proof, and the public key (RFC 9449 §4.2).
     private var header: String {
       let point = key.publicKey.rawRepresentation
       let x = SignatureText.base64URL(point.prefix(32))
@@ -93,7 +93,7 @@
       return SignatureText.base64URL(text.utf8)
     }
 
-    /// What the proof is for (RFC 9449 §4.2).
+    /// Returns the claims of the proof (RFC 9449 §4.2).
     private func claims(for request: ComposedRequest) throws -> String {
       let address = try request.signedAddress(block: Self.name)
       var members = [

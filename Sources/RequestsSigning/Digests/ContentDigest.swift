@@ -2,10 +2,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
 #if Signing
-  /// Digests of the bytes that are sent, as the `Content-Digest` field (RFC 9530 §2).
+  /// Digests of the bytes on the wire, in the `Content-Digest` field (RFC 9530 §2).
   ///
-  /// A server that computes them again finds out that a body was damaged or cut off. By itself a digest
-  /// proves nothing about the sender: cover the field with a ``MessageSignature`` for that.
+  /// A server that computes them again detects a damaged or truncated body. A digest alone proves
+  /// nothing about the sender: cover the field with a ``MessageSignature`` for that.
   ///
   /// ```swift
   /// let request = try ComposedRequest {
@@ -18,12 +18,12 @@
   /// // sha-256=:k6I5cakU5erL8KjSUVTNownDwccvu5kU1Hxg88toFYg=:
   /// ```
   ///
-  /// The digest is made after every other block, in the order in which signatures are written: write
-  /// the block before what covers its field. A request without a body gets the digest of no bytes.
-  /// A body from a file or a sequence is read once for it, which needs `ComposedRequest.compose { }`;
-  /// without an `await` composing throws `needsAwait`. If the file changes before it is sent, sending it
-  /// throws `fileChanged`. If the sequence gives other bytes the second time, its end throws
-  /// `invalidSignature`.
+  /// The digest is computed after every other block, in the order of the signing blocks: write the
+  /// block before a block that covers its field. A request without a body gets the digest of no
+  /// bytes. A body from a file or a sequence is read once for it. That needs
+  /// `ComposedRequest.compose { }`; without an `await`, composing throws `needsAwait`. If the file
+  /// changes before it is sent, sending throws `fileChanged`. If the sequence returns other bytes
+  /// the second time, its end throws `invalidSignature`.
   public struct ContentDigest: SigningBlock {
     /// A hash function (RFC 9530 §5).
     public enum Algorithm: String, Hashable, Sendable {
@@ -39,16 +39,16 @@
 
     /// Adds digests.
     ///
-    /// Several blocks add to one field.
+    /// Several blocks add to the same field.
     ///
     /// - Parameters:
     ///   - algorithm: The hash function.
-    ///   - others: More of them.
+    ///   - others: Further hash functions.
     public init(_ algorithm: Algorithm, _ others: Algorithm...) {
       algorithms = [algorithm] + others
     }
 
-    /// What the block adds to a request, as data.
+    /// The change that the block makes to a request, as data.
     public var step: RequestStep { signerStep }
 
     func material(for request: ComposedRequest) -> ContentHash? {
@@ -64,11 +64,11 @@
     }
   }
 
-  /// Digests of the whole representation, as the `Repr-Digest` field (RFC 9530 §3).
+  /// Digests of the complete representation, in the `Repr-Digest` field (RFC 9530 §3).
   ///
-  /// It is the digest of the bytes that are sent, as in ``ContentDigest``, and means something else:
-  /// what the server has stored afterwards. A body that is a part of it, with a `Content-Range` field,
-  /// throws `notExpressible`.
+  /// The digest has the same bytes as in ``ContentDigest``, but another meaning: it describes the
+  /// representation that the server stores. A body with a `Content-Range` field is only a part of
+  /// it, and throws `notExpressible`.
   ///
   /// ```swift
   /// let request = try ComposedRequest {
@@ -87,12 +87,12 @@
     ///
     /// - Parameters:
     ///   - algorithm: The hash function.
-    ///   - others: More of them.
+    ///   - others: Further hash functions.
     public init(_ algorithm: ContentDigest.Algorithm, _ others: ContentDigest.Algorithm...) {
       algorithms = [algorithm] + others
     }
 
-    /// What the block adds to a request, as data.
+    /// The change that the block makes to a request, as data.
     public var step: RequestStep { signerStep }
 
     func material(for request: ComposedRequest) throws -> ContentHash? {
@@ -120,7 +120,7 @@
     }
   }
 
-  /// The hashes of a body by several functions, read once.
+  /// The hashes of a body with several functions, in one pass.
   struct ContentHash: BodyHash {
     private let algorithms: [ContentDigest.Algorithm]
     private var sha256 = SHA256()
@@ -137,7 +137,7 @@
 
     var code: Data { Data(members.flatMap(\.digest)) }
 
-    /// The digests under their names, in the order in which they were asked for.
+    /// The digests with their names, in the requested order.
     var members: [(name: String, digest: Data)] {
       algorithms.map { algorithm in
         switch algorithm {
@@ -149,7 +149,7 @@
   }
 
   extension SigningBlock {
-    /// Adds digests to those that are in the field already.
+    /// Adds digests to the digests in the field.
     fileprivate func addDigests(
       _ hash: ContentHash,
       to field: String,

@@ -4,9 +4,9 @@
 #if Signing
   internal import RequestBytes
 
-  /// An HMAC with a shared key in a field of your choice (RFC 2104).
+  /// An HMAC with a shared key, in a field of your choice (RFC 2104).
   ///
-  /// Webhooks are signed so: GitHub puts the HMAC of the body into `X-Hub-Signature-256`.
+  /// Webhooks are signed in this way: GitHub puts the HMAC of the body into `X-Hub-Signature-256`.
   ///
   /// ```swift
   /// let request = try ComposedRequest {
@@ -18,8 +18,8 @@
   /// }
   /// ```
   ///
-  /// The HMAC is over the body, after every other block, or over what a closure makes of the finished
-  /// request:
+  /// The HMAC is computed over the body, after every other block, or over the result of a closure
+  /// for the finished request:
   ///
   /// ```swift
   /// HMACSignature(field: "X-Slack-Signature", key: key, prefix: "v0=") { request in
@@ -27,26 +27,26 @@
   /// }
   /// ```
   ///
-  /// `contents()` reads files, and throws for a sequence; `data` is nil for both.
+  /// `contents()` reads files, and throws an error for a sequence; `data` is nil for both.
   ///
-  /// While a key is replaced by another one, some services take a signature by each. The second block says
-  /// what is between them:
+  /// While a key is being replaced, some services accept a signature with each key. The second
+  /// block states the separator between them:
   ///
   /// ```swift
   /// HMACSignature(field: "X-Signature", key: new, prefix: "v1=")
   /// HMACSignature(field: "X-Signature", key: old, prefix: "v1=", separator: ",")
   /// ```
   ///
-  /// The value is masked wherever it is shown. A redirect drops it, unless you hand a `URLRequest` to a
-  /// session yourself: on Linux Foundation takes it along to any host. A body from a file or a sequence
-  /// is read once for it, which needs `ComposedRequest.compose { }`. Composing throws
-  /// `invalidCredentials` for a key that is empty, or is text with a control character;
-  /// `repeatedHeader` if the request has the field already and there is no separator; and
-  /// `invalidHeaderName` or `invalidHeaderValue` for a field or a prefix that cannot be sent.
+  /// Descriptions mask the value. A redirect drops it, unless you pass a `URLRequest` to a session
+  /// yourself: Foundation on Linux sends it to any host. A body from a file or a sequence is read
+  /// once for it. That needs `ComposedRequest.compose { }`. Composing throws `invalidCredentials`
+  /// if the key is empty, or is text with a control character, `repeatedHeader` if the request
+  /// already has the field and there is no separator, and `invalidHeaderName` or
+  /// `invalidHeaderValue` for an invalid field or prefix.
   public struct HMACSignature: SigningBlock {
     /// The hash function in the HMAC.
     public enum Algorithm: Hashable, Sendable {
-      /// SHA-1, for services that know nothing else.
+      /// SHA-1, for services that support no other function.
       case sha1
       /// SHA-256.
       case sha256
@@ -54,9 +54,9 @@
       case sha512
     }
 
-    /// How the HMAC is written.
+    /// The text form of the HMAC.
     public enum Encoding: Hashable, Sendable {
-      /// Two lower-case digits for each byte.
+      /// Two lowercase digits for each byte.
       case hexadecimal
       /// Base64 with padding.
       case base64
@@ -66,7 +66,7 @@
 
     private let field: String
     private let key: SymmetricKey
-    /// Where the key has a byte that no text for a key has.
+    /// The offset of an invalid byte in a key from text, or nil.
     private var keyFault: Int?
     private let prefix: String
     private let separator: String?
@@ -79,12 +79,12 @@
     /// - Parameters:
     ///   - field: The name of the field, such as `X-Signature`.
     ///   - key: The key, at least one byte.
-    ///   - prefix: What is before the HMAC in the field.
-    ///   - separator: What is between the value that the field has and this one, such as `,`; with nil
-    ///     the field must be new.
+    ///   - prefix: The text before the HMAC in the field.
+    ///   - separator: The text between an existing value and this one, such as `,`. If nil, the
+    ///     request cannot have the field already.
     ///   - algorithm: The hash function.
-    ///   - encoding: How the HMAC is written.
-    ///   - text: What is signed; the body if nil.
+    ///   - encoding: The text form of the HMAC.
+    ///   - text: Returns the bytes to sign. If nil, they are the body.
     public init(
       field: String,
       key: some ContiguousBytes,
@@ -103,17 +103,17 @@
       self.text = text
     }
 
-    /// Signs with a key that is text: its UTF-8 bytes.
+    /// Signs with the UTF-8 bytes of a key that is text.
     ///
     /// - Parameters:
     ///   - field: The name of the field, such as `X-Signature`.
-    ///   - key: The key, not empty and without control characters. Give others as bytes.
-    ///   - prefix: What is before the HMAC in the field.
-    ///   - separator: What is between the value that the field has and this one, such as `,`; with nil
-    ///     the field must be new.
+    ///   - key: The key, not empty and without control characters. Pass any other key as bytes.
+    ///   - prefix: The text before the HMAC in the field.
+    ///   - separator: The text between an existing value and this one, such as `,`. If nil, the
+    ///     request cannot have the field already.
     ///   - algorithm: The hash function.
-    ///   - encoding: How the HMAC is written.
-    ///   - text: What is signed; the body if nil.
+    ///   - encoding: The text form of the HMAC.
+    ///   - text: Returns the bytes to sign. If nil, they are the body.
     public init(
       field: String,
       key: String,
@@ -135,7 +135,7 @@
       keyFault = SignatureText.controlOffset(in: key)
     }
 
-    /// What the block adds to a request, as data.
+    /// The change that the block makes to a request, as data.
     public var step: RequestStep { signerStep }
 
     func material(for request: ComposedRequest) throws -> Data? {
@@ -185,7 +185,7 @@
             + "several signatures."
         )
       }
-      // The offset of a fault is one in the prefix.
+      // The offset of an error is an offset in the prefix.
       _ = try header.validated(block: Self.name)
       let value = stated + separator + header.value
       try set(HTTPHeader(name: field, signature: value), in: &request)

@@ -5,34 +5,34 @@
   internal import RequestBytes
 
   extension ComposedRequest {
-    /// Checks a message signature as a server does, strictly (RFC 9421 §3.2).
+    /// Verifies a message signature as strictly as a server should (RFC 9421 §3.2).
     ///
     /// ```swift
     /// try request.verifyMessageSignature(
     ///   "sig1", key: .hmacSHA256(secret, id: "k1"), covering: [.method, .targetURI])
     /// ```
     ///
-    /// It returns if the signature is that of the request as it is now. If `content-digest` or
-    /// `repr-digest` is covered, the digest is compared with the body too. A `Content-Range` says that the
-    /// body is a part of a representation, whose digest cannot be compared: it must be covered next to
-    /// `repr-digest`.
+    /// It returns normally if the signature matches the request. If `content-digest` or
+    /// `repr-digest` is covered, the digest is also compared with the body. With a `Content-Range`,
+    /// the body is only a part of a representation whose digest cannot be compared. In this case,
+    /// the signature must cover `Content-Range` next to `repr-digest`.
     ///
     /// - Parameters:
     ///   - label: The label of the signature.
-    ///   - key: The key. The algorithm is that of the key, whatever the signature says.
-    ///   - components: What the signature must cover at least: all that your answer depends on. With nil
-    ///     that is the method, the URL and the body: `@method`; `@target-uri`, or what it is made of; and
-    ///     for a request with a body `content-digest`, or `repr-digest` of a whole representation. A
-    ///     signature that covers nothing is always refused.
-    ///   - now: The time to compare with.
-    ///   - maximumAge: How many seconds ago it may have been made; then it must say when. A signature
-    ///     from the future is always refused, with a minute for clocks that differ. A nonce is not
-    ///     compared with earlier ones: remember those by yourself.
-    /// - Throws: `RequestError` with `invalidSignature` for a signature that is missing, of another
-    ///   algorithm or key, too old, from the future, wrong, covers too little, or has parameters that
-    ///   are not known; `invalidCredentials` for an empty key; `malformedText` for fields that cannot be
-    ///   read; `notExpressible` for a component that the request does not have, and for a covered body
-    ///   that only an asynchronous client can read. What reading a covered body throws.
+    ///   - key: The key. It determines the algorithm, whatever the signature states.
+    ///   - components: The components that the signature must cover: everything that your answer
+    ///     depends on. If nil, these are `@method`; `@target-uri` or its parts; and for a request
+    ///     with a body, `content-digest`, or `repr-digest` of a complete representation. A
+    ///     signature without components is always refused.
+    ///   - now: The current time.
+    ///   - maximumAge: The maximum age of the signature in seconds. If set, the signature must
+    ///     state its time. A signature from the future is always refused, with a tolerance of a
+    ///     minute. Nonces are not compared with earlier ones: store them yourself.
+    /// - Throws: `RequestError` with `invalidSignature` if the signature is missing, wrong, too
+    ///   old or from the future, uses another algorithm or key, covers too little, or has unknown
+    ///   parameters; `invalidCredentials` for an empty key; `malformedText` for malformed fields;
+    ///   `notExpressible` for a component that the request lacks, and for a covered body that only
+    ///   an asynchronous client can read; the errors of reading a covered body.
     /// - Complexity: O(*n*), where *n* is the length of the head, and of the body if its digest is covered.
     public func verifyMessageSignature(
       _ label: String,
@@ -45,7 +45,7 @@
       for field in digests { try verifyDigest(in: field) }
     }
 
-    /// Checks a message signature of a request whose body arrives while it is read.
+    /// Verifies a message signature of a request whose body arrives while it is read.
     ///
     /// ```swift
     /// let checked = try request.verifyingMessageSignature("sig1", key: key)
@@ -54,18 +54,18 @@
     /// }
     /// ```
     ///
-    /// All but the body is checked at once, as by `verifyMessageSignature(_:key:)`. A body from a sequence is
-    /// compared with its digest while you read it, and ends with `invalidSignature` if it has other bytes: do
-    /// not act on it before its end. Other bodies are read at once.
+    /// Everything except the body is checked at once, as by `verifyMessageSignature(_:key:)`. A body from
+    /// a sequence is compared with its digest while you read it, and ends with `invalidSignature` if its
+    /// bytes differ: do not act on it before its end. Other bodies are read at once.
     ///
     /// - Parameters:
     ///   - label: The label of the signature.
     ///   - key: The key.
-    ///   - components: What the signature must cover at least; with nil, method, URL and body.
-    ///   - now: The time to compare with.
-    ///   - maximumAge: How many seconds ago it may have been made.
-    /// - Returns: The request, with a body that is checked.
-    /// - Throws: As the other method, but for bodies from sequences.
+    ///   - components: The components that the signature must cover. If nil, method, URL and body.
+    ///   - now: The current time.
+    ///   - maximumAge: The maximum age of the signature in seconds.
+    /// - Returns: The request, with a checked body.
+    /// - Throws: The errors of the other method, except for bodies from sequences.
     /// - Complexity: O(*n*), where *n* is the length of the head, and of a body that is read at once.
     public func verifyingMessageSignature(
       _ label: String,
@@ -83,22 +83,22 @@
 
     /// Compares the body with its `Content-Digest` field (RFC 9530 §2).
     ///
-    /// - Throws: `RequestError` with `invalidSignature` if a digest is not that of the body, or there is
-    ///   none by SHA-256 or SHA-512; `malformedText` for a field that cannot be read; `notExpressible` for
-    ///   a body that only an asynchronous client can read; what reading the body throws.
+    /// - Throws: `RequestError` with `invalidSignature` if a digest does not match the body, or if there
+    ///   is no SHA-256 or SHA-512 digest; `malformedText` for a malformed field; `notExpressible` for a
+    ///   body that only an asynchronous client can read; the errors of reading the body.
     /// - Complexity: O(*n*), where *n* is the length of the body.
     public func verifyContentDigest() throws {
       try verifyDigest(in: "Content-Digest")
     }
 
-    /// The request with a body that is compared with its `Content-Digest` field while it is read
+    /// Returns the request with a body that is compared with its `Content-Digest` field on reading
     /// (RFC 9530 §2).
     ///
-    /// A body from a sequence ends with `invalidSignature` if it has other bytes. Other bodies are
+    /// A body from a sequence ends with `invalidSignature` if its bytes differ. Other bodies are
     /// compared at once.
     ///
-    /// - Returns: The request, with a body that is checked.
-    /// - Throws: As `verifyContentDigest()`, but for bodies from sequences.
+    /// - Returns: The request, with a checked body.
+    /// - Throws: The errors of `verifyContentDigest()`, except for bodies from sequences.
     /// - Complexity: O(1) for a body from a sequence, else O(*n*), where *n* is the length of the body.
     public func verifyingContentDigest() throws -> ComposedRequest {
       var request = self
@@ -108,7 +108,7 @@
 
     // MARK: The signature
 
-    /// Checks a signature, and returns the fields whose digests have to be compared with the body.
+    /// Verifies a signature, and returns the fields whose digests must match the body.
     private func checkSignature(
       _ label: String,
       _ key: MessageVerificationKey,
@@ -145,7 +145,7 @@
 
     // MARK: Digests
 
-    /// The hashes that the digests of a field are made with, and those digests one after the other.
+    /// Returns the hashes for the digests of a field, and these digests one after another.
     private func expectedDigests(in field: String) throws(RequestError) -> (ContentHash, Data) {
       let members = try headers.dictionary(in: field, block: MessageSignature.name) ?? [:]
       var (known, expected): ([ContentDigest.Algorithm], Data) = ([], Data())
@@ -171,7 +171,7 @@
       guard hash.code == expected else { throw digestFault(field) }
     }
 
-    /// Compares a digest with the body, at once or while that is read.
+    /// Compares a digest with the body, at once or while the body is read.
     private mutating func checkDigest(in field: String) throws {
       guard let body, body.segmented?.hasSequences == true else {
         return try verifyDigest(in: field)
@@ -189,14 +189,14 @@
     }
   }
 
-  /// The parameters of a signature to be verified (RFC 9421 §2.3).
+  /// The parameters of a signature to verify (RFC 9421 §2.3).
   private struct SignatureParameters {
     private var created: Int64?
     private var expires: Int64?
     private var algorithm: String?
     private var keyID: String?
 
-    /// Reads parameters, of which all must be known and of their type.
+    /// Reads parameters; all must be known and have the right type.
     init(_ parameters: StructuredField.Parameters) throws(RequestError) {
       for parameter in parameters {
         switch (parameter.key, parameter.value) {

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 #if Signing
-  /// What signs the text of a ``MessageSignature``: a ``MessageKey``, or a key in hardware or a service.
+  /// A signer for the text of a ``MessageSignature``: a ``MessageKey``, or a key in hardware or a service.
   ///
   /// ```swift
   /// struct ServiceSigner: MessageSigner {
@@ -14,7 +14,7 @@
   /// }
   /// ```
   public protocol MessageSigner: Sendable {
-    /// What the server knows the key by, for the parameter `keyid`; nil leaves it out.
+    /// The identifier of the key for the server, in the parameter `keyid`, or nil to omit the parameter.
     var keyID: String? { get }
 
     /// The name of the algorithm (RFC 9421 §3.3), such as `ed25519`.
@@ -24,16 +24,16 @@
     ///
     /// - Parameter text: The signature base (RFC 9421 §2.5).
     /// - Returns: The bytes of the signature.
-    /// - Throws: Whatever ends the composition.
+    /// - Throws: Any error. It ends the composition.
     func signature(for text: Data) async throws -> Data
   }
 
   extension MessageSigner where Self == MessageKey {
-    /// HMAC with SHA-256 and a key that both sides have (RFC 9421 §3.3.3).
+    /// HMAC with SHA-256 and a shared key (RFC 9421 §3.3.3).
     ///
     /// - Parameters:
-    ///   - secret: The key, at least one byte. Composing throws `invalidCredentials` for none.
-    ///   - id: What the server knows the key by.
+    ///   - secret: The key, at least one byte. Composing throws `invalidCredentials` for an empty key.
+    ///   - id: The identifier of the key for the server.
     /// - Returns: The key.
     public static func hmacSHA256(_ secret: some ContiguousBytes, id: String? = nil) -> MessageKey {
       MessageKey(.hmac(unsafe secret.withUnsafeBytes { unsafe SymmetricKey(data: $0) }), id)
@@ -43,7 +43,7 @@
     ///
     /// - Parameters:
     ///   - key: The key.
-    ///   - id: What the server knows the key by.
+    ///   - id: The identifier of the key for the server.
     /// - Returns: The key.
     public static func ed25519(
       _ key: Curve25519.Signing.PrivateKey,
@@ -54,7 +54,7 @@
     ///
     /// - Parameters:
     ///   - key: The key.
-    ///   - id: What the server knows the key by.
+    ///   - id: The identifier of the key for the server.
     /// - Returns: The key.
     public static func ecdsaP256SHA256(
       _ key: P256.Signing.PrivateKey,
@@ -65,7 +65,7 @@
     ///
     /// - Parameters:
     ///   - key: The key.
-    ///   - id: What the server knows the key by.
+    ///   - id: The identifier of the key for the server.
     /// - Returns: The key.
     public static func ecdsaP384SHA384(
       _ key: P384.Signing.PrivateKey,
@@ -76,18 +76,18 @@
     ///
     /// - Parameters:
     ///   - key: The key.
-    ///   - id: What the server knows the key by.
+    ///   - id: The identifier of the key for the server.
     /// - Returns: The key.
     public static func rsaPSSSHA512(
       _ key: _RSA.Signing.PrivateKey,
       id: String? = nil
     ) -> MessageKey { MessageKey(.rsaPSS(key), id) }
 
-    /// RSA with PKCS #1 1.5 and SHA-256 (RFC 9421 §3.3.2), for servers that know nothing else.
+    /// RSA with PKCS #1 1.5 and SHA-256 (RFC 9421 §3.3.2), for servers that support no other algorithm.
     ///
     /// - Parameters:
     ///   - key: The key.
-    ///   - id: What the server knows the key by.
+    ///   - id: The identifier of the key for the server.
     /// - Returns: The key.
     public static func rsaV15SHA256(
       _ key: _RSA.Signing.PrivateKey,
@@ -95,10 +95,10 @@
     ) -> MessageKey { MessageKey(.rsaV15(key), id) }
   }
 
-  /// A key in memory, by which requests are signed without waiting.
+  /// A key in memory that signs requests without waiting.
   ///
-  /// Its factories are those of ``MessageSigner``, such as `.hmacSHA256(_:id:)`. Descriptions and
-  /// mirrors show the algorithm and the identifier only.
+  /// Its factories are members of ``MessageSigner``, such as `.hmacSHA256(_:id:)`. Descriptions and
+  /// mirrors show only the algorithm and the identifier.
   public struct MessageKey: MessageSigner, CustomStringConvertible, CustomReflectable {
     fileprivate enum Storage: Sendable {
       case hmac(SymmetricKey)
@@ -111,7 +111,7 @@
 
     private let storage: Storage
 
-    /// What the server knows the key by.
+    /// The identifier of the key for the server.
     public let keyID: String?
 
     fileprivate init(_ storage: Storage, _ keyID: String?) {
@@ -135,7 +135,7 @@
     ///
     /// - Parameter text: The signature base (RFC 9421 §2.5).
     /// - Returns: The bytes of the signature.
-    /// - Throws: `RequestError` with `invalidCredentials` for an empty key, and what the system throws.
+    /// - Throws: `RequestError` with `invalidCredentials` for an empty key, and errors of the system.
     /// - Complexity: O(*n*), where *n* is the length of the text.
     public func signature(for text: Data) async throws -> Data {
       try signatureAtOnce(for: text)
@@ -169,7 +169,7 @@
     /// The algorithm and the identifier.
     public var description: String { "\(algorithm) \(keyID ?? "")" }
 
-    /// A mirror of what ``description`` shows.
+    /// A mirror with the content of ``description``.
     public var customMirror: Mirror {
       Mirror(self, children: ["key": description], displayStyle: .struct)
     }

@@ -19,19 +19,19 @@
   /// }
   /// ```
   ///
-  /// The body is covered only through its digest: write ``ContentDigest`` before the signature, and
-  /// cover `content-digest`. Signatures are made after every other block, in the order written; one can
-  /// cover another with `.field("signature", key: "sig1")`. What is changed in the composed request
-  /// afterwards is found by `verifyMessageSignature(_:key:)`. A host in capitals is sent in lower case, as
-  /// it is signed. A redirect drops the signature, unless you hand a `URLRequest` to a session yourself: on
-  /// Linux Foundation takes it along to any host.
+  /// The signature covers the body only through its digest: write ``ContentDigest`` before the
+  /// signature, and cover `content-digest`. Signatures are computed after every other block, in the
+  /// order written. One can cover another with `.field("signature", key: "sig1")`.
+  /// `verifyMessageSignature(_:key:)` detects later changes of the composed request. A host in
+  /// capitals is sent in lowercase, as in the signature. A redirect drops the signature, unless you
+  /// pass a `URLRequest` to a session yourself: Foundation on Linux sends it to any host.
   ///
-  /// A block that is kept signs each request at its own time. It repeats a nonce and a time of expiry.
+  /// A block that you keep signs each request at its own time, but repeats its nonce and its expiry time.
   ///
-  /// Composing throws `RequestError` with `notExpressible` for a component that the request does not
-  /// have or that is covered twice, `invalidOption` for a label that is no key of RFC 9651 or is taken,
-  /// or a time of expiry that is not after the creation, `invalidHeaderValue` for a nonce or a tag that
-  /// is not printable ASCII, and `needsAwait` for a signer that waits.
+  /// Composing throws `RequestError` with `notExpressible` for a component that the request lacks
+  /// or that is covered twice, `invalidOption` if the label is not a key of RFC 9651 or is already
+  /// used, or if the expiry time is not after the creation, `invalidHeaderValue` if a nonce or a
+  /// tag is not printable ASCII, and `needsAwait` for a signer that waits.
   public struct MessageSignature: SigningBlock {
     static let name = "MessageSignature"
     static let coversHost = true
@@ -49,15 +49,15 @@
     /// Signs a request at the time of its composition.
     ///
     /// - Parameters:
-    ///   - key: A key, such as `.hmacSHA256(secret, id: "k1")`, or what signs with one.
-    ///   - components: What is covered, in the order in which it is signed.
-    ///   - label: What tells the signature from others: small letters, digits and `_-.*`.
-    ///   - expires: When the signature ends, or nil.
-    ///   - nonce: A text that is used once, or nil.
-    ///   - statesAlgorithm: Whether the parameter `alg` is added. A server knows the algorithm by the
-    ///     key, and is safer if it does not believe this one.
-    ///   - tag: What the signature is for, or nil.
-    ///   - clock: The time of the signature, asked for each request.
+    ///   - key: A key, such as `.hmacSHA256(secret, id: "k1")`, or another signer.
+    ///   - components: The covered components, in the order in which they are signed.
+    ///   - label: The label that identifies the signature: lowercase letters, digits and `_-.*`.
+    ///   - expires: The expiry time of the signature, or nil.
+    ///   - nonce: A text for one use, or nil.
+    ///   - statesAlgorithm: True to add the parameter `alg`. A server knows the algorithm from
+    ///     the key, and is safer if it ignores this parameter.
+    ///   - tag: The purpose of the signature, or nil.
+    ///   - clock: Returns the time of the signature, for each request.
     public init(
       key: some MessageSigner,
       covering components: [SignatureComponent],
@@ -71,17 +71,17 @@
       self.init(key, components, label, clock, expires, nonce, statesAlgorithm, tag)
     }
 
-    /// Signs a request at a time that is given, or without one.
+    /// Signs a request at a fixed time, or without a time.
     ///
     /// - Parameters:
-    ///   - key: A key, such as `.hmacSHA256(secret, id: "k1")`, or what signs with one.
-    ///   - components: What is covered, in the order in which it is signed.
-    ///   - label: What tells the signature from others: small letters, digits and `_-.*`.
-    ///   - created: The time of the signature, the same for each request; nil leaves it out.
-    ///   - expires: When the signature ends, or nil.
-    ///   - nonce: A text that is used once, or nil.
-    ///   - statesAlgorithm: Whether the parameter `alg` is added, as above.
-    ///   - tag: What the signature is for, or nil.
+    ///   - key: A key, such as `.hmacSHA256(secret, id: "k1")`, or another signer.
+    ///   - components: The covered components, in the order in which they are signed.
+    ///   - label: The label that identifies the signature: lowercase letters, digits and `_-.*`.
+    ///   - created: The time of the signature, the same for each request, or nil to omit it.
+    ///   - expires: The expiry time of the signature, or nil.
+    ///   - nonce: A text for one use, or nil.
+    ///   - statesAlgorithm: True to add the parameter `alg`, as above.
+    ///   - tag: The purpose of the signature, or nil.
     public init(
       key: some MessageSigner,
       covering components: [SignatureComponent],
@@ -116,10 +116,10 @@
       self.tag = tag
     }
 
-    /// What the block adds to a request, as data.
+    /// The change that the block makes to a request, as data.
     public var step: RequestStep { signerStep }
 
-    /// What was signed, and the signature.
+    /// The signed text and its signature.
     struct Material {
       let base: SignatureBase
       let signature: Data
@@ -151,7 +151,7 @@
       try set(HTTPHeader(name: "Signature", signature: text), in: &request)
     }
 
-    /// The signatures that are there already.
+    /// Returns the existing signatures.
     private func members(
       of field: String,
       in request: ComposedRequest

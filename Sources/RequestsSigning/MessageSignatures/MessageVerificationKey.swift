@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
 #if Signing
-  /// A key by which a server, or a test, verifies a ``MessageSignature``.
+  /// A key with which a server, or a test, verifies a ``MessageSignature``.
   ///
-  /// Descriptions and mirrors show the algorithm only.
+  /// Descriptions and mirrors show only the algorithm.
   public struct MessageVerificationKey: Sendable, CustomStringConvertible, CustomReflectable {
     private enum Storage: Sendable {
       case hmac(SymmetricKey)
@@ -17,7 +17,7 @@
 
     private let storage: Storage
 
-    /// What a signature must name the key by, or nil if it may name any.
+    /// The key identifier that a signature must state, or nil to accept any.
     let keyID: String?
 
     private init(_ storage: Storage, _ keyID: String?) {
@@ -25,11 +25,11 @@
       self.keyID = keyID
     }
 
-    /// HMAC with SHA-256 and a key that both sides have (RFC 9421 §3.3.3).
+    /// HMAC with SHA-256 and a shared key (RFC 9421 §3.3.3).
     ///
     /// - Parameters:
-    ///   - secret: The key, at least one byte. Verifying throws `invalidCredentials` for none.
-    ///   - id: What a signature must name the key by, or nil if it may name any.
+    ///   - secret: The key, at least one byte. Verifying throws `invalidCredentials` for an empty key.
+    ///   - id: The key identifier that a signature must state, or nil to accept any.
     /// - Returns: The key.
     public static func hmacSHA256(_ secret: some ContiguousBytes, id: String? = nil) -> Self {
       Self(.hmac(unsafe secret.withUnsafeBytes { unsafe SymmetricKey(data: $0) }), id)
@@ -39,7 +39,7 @@
     ///
     /// - Parameters:
     ///   - key: The key.
-    ///   - id: What a signature must name the key by, or nil if it may name any.
+    ///   - id: The key identifier that a signature must state, or nil to accept any.
     /// - Returns: The key.
     public static func ed25519(_ key: Curve25519.Signing.PublicKey, id: String? = nil) -> Self {
       Self(.ed25519(key), id)
@@ -49,7 +49,7 @@
     ///
     /// - Parameters:
     ///   - key: The key.
-    ///   - id: What a signature must name the key by, or nil if it may name any.
+    ///   - id: The key identifier that a signature must state, or nil to accept any.
     /// - Returns: The key.
     public static func ecdsaP256SHA256(_ key: P256.Signing.PublicKey, id: String? = nil) -> Self {
       Self(.p256(key), id)
@@ -59,7 +59,7 @@
     ///
     /// - Parameters:
     ///   - key: The key.
-    ///   - id: What a signature must name the key by, or nil if it may name any.
+    ///   - id: The key identifier that a signature must state, or nil to accept any.
     /// - Returns: The key.
     public static func ecdsaP384SHA384(_ key: P384.Signing.PublicKey, id: String? = nil) -> Self {
       Self(.p384(key), id)
@@ -69,7 +69,7 @@
     ///
     /// - Parameters:
     ///   - key: The key.
-    ///   - id: What a signature must name the key by, or nil if it may name any.
+    ///   - id: The key identifier that a signature must state, or nil to accept any.
     /// - Returns: The key.
     public static func rsaPSSSHA512(_ key: _RSA.Signing.PublicKey, id: String? = nil) -> Self {
       Self(.rsaPSS(key), id)
@@ -79,7 +79,7 @@
     ///
     /// - Parameters:
     ///   - key: The key.
-    ///   - id: What a signature must name the key by, or nil if it may name any.
+    ///   - id: The key identifier that a signature must state, or nil to accept any.
     /// - Returns: The key.
     public static func rsaV15SHA256(_ key: _RSA.Signing.PublicKey, id: String? = nil) -> Self {
       Self(.rsaV15(key), id)
@@ -97,9 +97,9 @@
       }
     }
 
-    /// Whether a signature is that of a text; an HMAC is compared in constant time.
+    /// Returns true if a signature matches a text; an HMAC is compared in constant time.
     ///
-    /// - Throws: `invalidCredentials` for an empty key, with which anybody can sign.
+    /// - Throws: `invalidCredentials` for an empty key, because anyone can sign with it.
     package func isValid(_ signature: Data, for text: Data) throws(RequestError) -> Bool {
       switch storage {
       case .hmac(let key):
@@ -138,10 +138,10 @@
       }
     }
 
-    /// The algorithm alone.
+    /// The algorithm.
     public var description: String { algorithm }
 
-    /// A mirror of the algorithm alone.
+    /// A mirror with only the algorithm.
     public var customMirror: Mirror {
       Mirror(self, children: ["algorithm": algorithm], displayStyle: .struct)
     }

@@ -4,9 +4,9 @@
 #if Signing
   internal import RequestBytes
 
-  /// The text that a message signature is computed over (RFC 9421 §2.5).
+  /// The text over which a message signature is computed (RFC 9421 §2.5).
   package struct SignatureBase {
-    /// The list of what is covered with the parameters, as in `Signature-Input`.
+    /// The list of covered components with its parameters, as in `Signature-Input`.
     let input: StructuredField.InnerList
 
     /// The text.
@@ -14,11 +14,11 @@
 
     private static let allowed = ByteSet.printable.union(ByteSet("\t"))
 
-    /// Makes the text for a request.
+    /// Creates the text for a request.
     ///
-    /// - Throws: `notExpressible` for a component that the request does not have, or that is covered
-    ///   twice; `invalidHeaderValue` for parameters that cannot be written.
-    /// - Complexity: O(*n*), where *n* is the length of what is covered.
+    /// - Throws: `notExpressible` for a component that the request lacks, or that is covered
+    ///   twice; `invalidHeaderValue` for invalid parameters.
+    /// - Complexity: O(*n*), where *n* is the length of the covered components.
     package init(
       of request: ComposedRequest,
       input: StructuredField.InnerList,

@@ -15,7 +15,7 @@
     /// The name in quotes, with its parameters.
     let identifier: StructuredField.Item
 
-    /// What the field is defined to be, where that is known.
+    /// The structured type of the field, if it is known.
     let kind: StructuredField.Kind?
 
     init(
@@ -27,7 +27,7 @@
       self.kind = kind
     }
 
-    /// The component of an item in a `Signature-Input` field.
+    /// Creates the component of an item in a `Signature-Input` field.
     package init(_ identifier: StructuredField.Item) {
       self.identifier = identifier
       kind = nil
@@ -38,52 +38,52 @@
 
     /// The URL without its fragment: `@target-uri` (RFC 9421 §2.2.2).
     ///
-    /// Scheme and host are in lower case, and the port that the scheme implies is left out.
+    /// Scheme and host are in lowercase, and the port is omitted if the scheme implies it.
     public static let targetURI = SignatureComponent("@target-uri")
 
     /// Host and port, as in ``targetURI``: `@authority` (RFC 9421 §2.2.3).
     public static let authority = SignatureComponent("@authority")
 
-    /// The scheme in lower case: `@scheme` (RFC 9421 §2.2.4).
+    /// The scheme in lowercase: `@scheme` (RFC 9421 §2.2.4).
     public static let scheme = SignatureComponent("@scheme")
 
     /// Path and query as in the request line of HTTP/1.1: `@request-target` (RFC 9421 §2.2.5).
     public static let requestTarget = SignatureComponent("@request-target")
 
-    /// The path as it is sent, `/` if there is none: `@path` (RFC 9421 §2.2.6).
+    /// The path as sent, or `/` if it is empty: `@path` (RFC 9421 §2.2.6).
     public static let path = SignatureComponent("@path")
 
-    /// The query with its `?`, which is all there is if it is empty: `@query` (RFC 9421 §2.2.7).
+    /// The query with its `?`, or only the `?` if it is empty: `@query` (RFC 9421 §2.2.7).
     public static let query = SignatureComponent("@query")
 
-    /// The value of one parameter of the query: `@query-param` (RFC 9421 §2.2.8).
+    /// Returns the component for the value of a query parameter: `@query-param` (RFC 9421 §2.2.8).
     ///
-    /// A parameter that is not there, or there several times, cannot be covered.
+    /// A parameter that is missing or repeated cannot be covered.
     ///
-    /// - Parameter name: The name, decoded.
+    /// - Parameter name: The decoded name.
     /// - Returns: The component.
     public static func query(_ name: String) -> SignatureComponent {
       SignatureComponent("@query-param", ["name": .string(FormText.encoded(name))])
     }
 
-    /// The value of a field, its lines joined (RFC 9421 §2.1).
+    /// Returns the component for the value of a field, with its lines joined (RFC 9421 §2.1).
     ///
-    /// `Host` and `Content-Length` are known without a block that sets them.
+    /// `Host` and `Content-Length` are known, even if no block sets them.
     ///
     /// - Parameters:
-    ///   - name: The name, in any case.
-    ///   - isBinary: Whether each line is covered as bytes, for fields whose lines cannot be joined:
+    ///   - name: The name, in any letter case.
+    ///   - isBinary: True to cover each line as bytes, for fields whose lines cannot be joined:
     ///     `bs` (§2.1.3).
     /// - Returns: The component.
     public static func field(_ name: String, isBinary: Bool = false) -> SignatureComponent {
       SignatureComponent(ASCIICase.lowered(name), isBinary ? ["bs": .boolean(true)] : [:])
     }
 
-    /// The value of a structured field, written anew: `sf` (RFC 9421 §2.1.1).
+    /// Returns the component for a structured field in its canonical form: `sf` (RFC 9421 §2.1.1).
     ///
     /// - Parameters:
-    ///   - name: The name, in any case.
-    ///   - kind: What the field is defined to be.
+    ///   - name: The name, in any letter case.
+    ///   - kind: The structured type of the field.
     /// - Returns: The component.
     public static func field(
       _ name: String,
@@ -92,17 +92,17 @@
       SignatureComponent(ASCIICase.lowered(name), ["sf": .boolean(true)], kind: kind)
     }
 
-    /// A member of a structured field that is a dictionary: `key` (RFC 9421 §2.1.2).
+    /// Returns the component for a member of a dictionary field: `key` (RFC 9421 §2.1.2).
     ///
     /// - Parameters:
-    ///   - name: The name, in any case.
+    ///   - name: The name, in any letter case.
     ///   - key: The key of the member.
     /// - Returns: The component.
     public static func field(_ name: String, key: String) -> SignatureComponent {
       SignatureComponent(ASCIICase.lowered(name), ["key": .string(key)])
     }
 
-    /// Whether both name the same component; what is known of a field does not count.
+    /// Returns true if both name the same component, whatever the type of its field.
     public static func == (left: SignatureComponent, right: SignatureComponent) -> Bool {
       left.identifier == right.identifier
     }
@@ -114,7 +114,7 @@
   }
 
   extension SignatureComponent: CustomStringConvertible {
-    /// The identifier as it is signed, such as `"@query-param";name="page"`.
+    /// The identifier as signed, such as `"@query-param";name="page"`.
     public var description: String {
       (try? StructuredField.item(identifier).text) ?? "<invalid>"
     }

@@ -4,7 +4,7 @@
 #if Signing
   internal import RequestBytes
 
-  /// What a signature covers, for the one who verifies it (RFC 9421 §3.2).
+  /// The coverage of a signature, for its verifier (RFC 9421 §3.2).
   struct SignatureCoverage {
     /// The components in the order in which they were signed.
     private(set) var components: [SignatureComponent]
@@ -16,9 +16,9 @@
       set = Set(components)
     }
 
-    /// Checks that enough is covered, and takes over what the caller knows of fields.
+    /// Checks that enough is covered, and adopts the field types of the caller.
     ///
-    /// - Throws: `invalidSignature` with the component that is missing.
+    /// - Throws: `invalidSignature` with the missing component.
     mutating func check(
       for request: ComposedRequest,
       atLeast required: [SignatureComponent]?
@@ -42,7 +42,7 @@
       components = components.map { known[$0] ?? $0 }
     }
 
-    /// What is missing of method, URL and body, if the caller requires nothing else.
+    /// Returns the missing component of method, URL and body, if the caller states no requirement.
     private func missing(
       in request: ComposedRequest,
       _ required: [SignatureComponent]?
@@ -58,16 +58,16 @@
       return .field("content-digest")
     }
 
-    /// Whether host, path and query are covered.
+    /// Returns true if host, path and query are covered.
     private func coversParts(of url: URLReference) -> Bool {
       guard set.contains(.authority) || set.contains(.field("host")) else { return false }
       return set.contains(.requestTarget)
         || set.contains(.path) && (url.query == nil || set.contains(.query))
     }
 
-    /// The fields whose digests are covered, so that they have to be those of the body.
+    /// Returns the fields whose digests are covered and must match the body.
     ///
-    /// - Throws: `invalidSignature` if that cannot be compared.
+    /// - Throws: `invalidSignature` if a digest cannot be compared.
     func comparedDigests(of request: ComposedRequest) throws(RequestError) -> [String] {
       var fields: [String] = []
       for (field, name) in [("Content-Digest", "content-digest"), ("Repr-Digest", "repr-digest")] {
@@ -95,7 +95,7 @@
       return fields
     }
 
-    /// Whether the digests of a field are covered: all, or one that is compared with the body.
+    /// Returns true if all digests of a field are covered, or one that is compared with the body.
     private func coversDigest(_ name: String) -> Bool {
       covers(name)
         || [ContentDigest.Algorithm.sha256, .sha512].contains {
@@ -103,7 +103,7 @@
         }
     }
 
-    /// Whether the whole value of a field is covered, in any way to write it.
+    /// Returns true if the complete value of a field is covered, in any form.
     private func covers(_ name: String) -> Bool {
       set.contains(.field(name)) || set.contains(.field(name, isBinary: true))
         || set.contains(.field(name, structured: .dictionary))

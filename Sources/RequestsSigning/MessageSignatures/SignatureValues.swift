@@ -6,25 +6,25 @@
 
   /// The values of components in a request (RFC 9421 §2).
   ///
-  /// A list of components may come from a stranger, and name one query or one field many times: each is
-  /// read once.
+  /// A list of components from an attacker can name one query or field many times, so each is read
+  /// only once.
   struct SignatureValues {
     private let request: ComposedRequest
-    /// The lines of each field, by its name in lower case.
+    /// The lines of each field, by its name in lowercase.
     private var lines: [ByteText: [String]]?
-    /// The value of each parameter of the query, and nil for one that is there several times.
+    /// The value of each query parameter, or nil for a repeated parameter.
     private var parameters: [ByteText: String?]?
-    /// The members of each field that is a dictionary.
+    /// The members of each dictionary field.
     private var dictionaries: [ByteText: [ByteText: StructuredField.Member]] = [:]
 
     init(of request: ComposedRequest) {
       self.request = request
     }
 
-    /// The value of a component.
+    /// Returns the value of a component.
     ///
-    /// - Throws: `notExpressible` for a component that the request does not have, or that is not known
-    ///   here; `malformedText` for a field that is not structured as it should be.
+    /// - Throws: `notExpressible` for a component that is unknown or that the request lacks;
+    ///   `malformedText` for a field with an invalid structure.
     mutating func value(of component: SignatureComponent) throws(RequestError) -> String {
       guard case .string(let name) = component.identifier.value else {
         throw component.fault("A component must be named by a quoted string. Correct the list.")
@@ -51,7 +51,7 @@
       }
     }
 
-    /// The one value of a parameter of the query (RFC 9421 §2.2.8).
+    /// Returns the only value of a query parameter (RFC 9421 §2.2.8).
     private mutating func parameter(
       _ component: SignatureComponent
     ) throws(RequestError) -> String {
@@ -111,7 +111,7 @@
       }
     }
 
-    /// The lines of a field, trimmed, among them those that the client will write.
+    /// Returns the trimmed lines of a field, including fields that the client will add.
     private mutating func lines(
       of component: SignatureComponent,
       name: String
@@ -147,9 +147,9 @@
       return String(decoding: kept.dropLast(end), as: UTF8.self)
     }
 
-    /// The field written anew (RFC 9421 §2.1.1).
+    /// Returns the canonical form of a field (RFC 9421 §2.1.1).
     ///
-    /// Without the definition of a field it is covered if all that it can be is written the same.
+    /// If the type of a field is unknown, it can be covered if all possible types give the same form.
     private static func structured(
       _ text: String,
       of component: SignatureComponent,
@@ -176,7 +176,7 @@
       return text
     }
 
-    /// Fields whose definition says what they are.
+    /// Fields with a known structured type.
     private static let kinds: [String: StructuredField.Kind] = [
       "accept-signature": .dictionary, "cache-status": .list, "content-digest": .dictionary,
       "priority": .dictionary, "proxy-status": .list, "repr-digest": .dictionary,
@@ -184,7 +184,7 @@
       "want-content-digest": .dictionary, "want-repr-digest": .dictionary,
     ]
 
-    /// A member of a dictionary (RFC 9421 §2.1.2).
+    /// Returns a member of a dictionary (RFC 9421 §2.1.2).
     private mutating func member(
       of component: SignatureComponent,
       name: String
@@ -222,9 +222,9 @@
   }
 
   extension SignatureComponent {
-    /// The value of the component in a request (RFC 9421 §2).
+    /// Returns the value of the component in a request (RFC 9421 §2).
     ///
-    /// - Throws: What all values of a ``SignatureBase`` throw.
+    /// - Throws: The errors of the values of a ``SignatureBase``.
     package func value(in request: ComposedRequest) throws(RequestError) -> String {
       var values = SignatureValues(of: request)
       return try values.value(of: self)

@@ -4,7 +4,7 @@
 #if Signing
   internal import RequestBytes
 
-  /// A signature of OAuth 1.0 in the `Authorization` field (RFC 5849).
+  /// An OAuth 1.0 signature in the `Authorization` field (RFC 5849).
   ///
   /// ```swift
   /// let request = try ComposedRequest {
@@ -18,17 +18,17 @@
   /// }
   /// ```
   ///
-  /// It is made after every other block and covers the method, the URL, the query, and the body if that
-  /// is a form. It covers no other body and no field, so use https. A redirect drops it, unless you hand a
-  /// `URLRequest` to a session yourself: on Linux Foundation takes it along to any host.
+  /// The block signs after every other block. It covers the method, the URL, the query, and the body
+  /// if it is a form. It covers no other body and no fields, so use https. A redirect drops it, unless you
+  /// pass a `URLRequest` to a session yourself: Foundation on Linux sends it to any host.
   ///
-  /// Composing throws `RequestError` with `invalidCredentials` for a key that is empty and for keys and
-  /// secrets with a control character, `missingHost` for a request without a base, and `needsAwait` for a
-  /// form that has to be read first.
+  /// Composing throws `RequestError` with `invalidCredentials` if a key is empty, or if a key or a
+  /// secret contains a control character, `missingHost` without a base, and `needsAwait` for a form
+  /// that must be read first.
   public struct OAuth1: SigningBlock {
-    /// A key and its secret: those of the client, or those of a token (RFC 5849 §1.1).
+    /// A key and its secret, of the client or of a token (RFC 5849 §1.1).
     ///
-    /// Descriptions and mirrors show neither.
+    /// Descriptions and mirrors show neither of them.
     public struct Credentials: Sendable, CustomStringConvertible, CustomReflectable {
       let key: String
       let secret: String
@@ -36,14 +36,14 @@
       /// Creates credentials.
       ///
       /// - Parameters:
-      ///   - key: What is sent, not empty.
-      ///   - secret: What is never sent, but with ``Method/plaintext``; it may be empty.
+      ///   - key: The key. It is sent, and cannot be empty.
+      ///   - secret: The secret. It can be empty, and only ``Method/plaintext`` sends it.
       public init(key: String, secret: String) {
         self.key = key
         self.secret = secret
       }
 
-      /// Checks that a signature can be made.
+      /// Checks that the credentials can sign.
       ///
       /// - Throws: `invalidCredentials`.
       func check(_ name: String) throws(RequestError) {
@@ -68,11 +68,11 @@
       /// The name of the type.
       public var description: String { "OAuth1.Credentials" }
 
-      /// A mirror of nothing.
+      /// A mirror without children.
       public var customMirror: Mirror { Mirror(self, children: [], displayStyle: .struct) }
     }
 
-    /// How requests are signed (RFC 5849 §3.4).
+    /// A signature method (RFC 5849 §3.4).
     public struct Method: Sendable, CustomStringConvertible, CustomReflectable {
       enum Kind: Sendable {
         case hmacSHA1
@@ -86,15 +86,15 @@
       /// HMAC with SHA-1 (RFC 5849 §3.4.2).
       public static let hmacSHA1 = Method(kind: .hmacSHA1)
 
-      /// HMAC with SHA-256, which is no part of the RFC and known to many servers.
+      /// HMAC with SHA-256, supported by many servers although it is not in the RFC.
       public static let hmacSHA256 = Method(kind: .hmacSHA256)
 
-      /// The secrets as they are, which only TLS hides (RFC 5849 §3.4.4).
+      /// The plain secrets, protected only by TLS (RFC 5849 §3.4.4).
       public static let plaintext = Method(kind: .plaintext)
 
       /// RSA with SHA-1 (RFC 5849 §3.4.3).
       ///
-      /// The secrets of the credentials are not used.
+      /// It does not use the secrets of the credentials.
       ///
       /// - Parameter key: The key of the client.
       /// - Returns: The method.
@@ -102,7 +102,7 @@
         Method(kind: .rsaSHA1(key))
       }
 
-      /// The name that is sent, such as `HMAC-SHA1`.
+      /// The name of the method on the wire, such as `HMAC-SHA1`.
       public var description: String {
         switch kind {
         case .hmacSHA1: "HMAC-SHA1"
@@ -112,7 +112,7 @@
         }
       }
 
-      /// A mirror of the name alone.
+      /// A mirror with only the name.
       public var customMirror: Mirror {
         Mirror(self, children: ["name": description], displayStyle: .struct)
       }
@@ -135,14 +135,14 @@
     ///
     /// - Parameters:
     ///   - consumer: The credentials of the client.
-    ///   - token: The credentials of the token, or nil before there is one.
-    ///   - method: How it is signed.
-    ///   - realm: The realm, which is sent and not signed (RFC 5849 §3.5.1).
-    ///   - callback: Where the user is sent back to, for a request of temporary credentials (§2.1).
-    ///   - verifier: What the user came back with, for a request of a token (§2.3).
-    ///   - nonce: What is used once; a random text if nil.
-    ///   - statesVersion: Whether the optional parameter `oauth_version` is sent and signed (§3.1).
-    ///   - clock: The time of the signature.
+    ///   - token: The credentials of the token, or nil before you have one.
+    ///   - method: The signature method.
+    ///   - realm: The realm. It is sent, but not signed (RFC 5849 §3.5.1).
+    ///   - callback: The URL to which the user returns, to request temporary credentials (§2.1).
+    ///   - verifier: The code with which the user returned, to request a token (§2.3).
+    ///   - nonce: A text for one use, or nil for a random one.
+    ///   - statesVersion: True to send and sign the optional parameter `oauth_version` (§3.1).
+    ///   - clock: Returns the time of the signature.
     public init(
       consumer: Credentials,
       token: Credentials? = nil,
@@ -165,7 +165,7 @@
       self.clock = clock
     }
 
-    /// What the block adds to a request, as data.
+    /// The change that the block makes to a request, as data.
     public var step: RequestStep { signerStep }
 
     func material(for request: ComposedRequest) -> Data? {
@@ -203,7 +203,7 @@
       try set(HTTPHeader(name: "Authorization", signature: value), in: &request)
     }
 
-    /// A body that is needed as a whole.
+    /// The bytes of a body that is needed as a whole.
     private struct ReadBytes: BodyHash {
       var bytes = Data()
 
@@ -214,7 +214,7 @@
   }
 
   extension OAuth1.Method {
-    /// The signature of a base string as text (RFC 5849 §3.4).
+    /// Returns the signature of a base string as text (RFC 5849 §3.4).
     package func signature(
       of text: String,
       _ consumer: OAuth1.Credentials,
@@ -249,7 +249,7 @@
   }
 
   extension ComposedRequest {
-    /// Whether the body is a form, whose fields are signed (RFC 5849 §3.4.1.3.1).
+    /// A Boolean value that indicates whether the body is a form to sign (RFC 5849 §3.4.1.3.1).
     fileprivate var hasForm: Bool {
       guard body != nil, let stated = headers.value(for: "Content-Type"),
         let type = try? MIMEType(stated)

@@ -4,26 +4,26 @@
 #if Signing
   internal import RequestBytes
 
-  /// The one text that signatures of OAuth 1.0 are computed over (RFC 5849 §3.4.1).
+  /// The text over which OAuth 1.0 signatures are computed (RFC 5849 §3.4.1).
   package struct OAuth1BaseString {
     /// A parameter, decoded and encoded again.
     package struct Parameter {
       let name: String
       let value: String
 
-      /// Creates a parameter of decoded texts.
+      /// Creates a parameter from decoded texts.
       package init(_ name: String, _ value: String) {
         self.name = OAuth1BaseString.encoded(name)
         self.value = OAuth1BaseString.encoded(value)
       }
 
-      /// Creates a parameter of decoded bytes, which need not be UTF-8.
+      /// Creates a parameter from decoded bytes that can be invalid UTF-8.
       private init(_ name: [UInt8], _ value: [UInt8]) {
         self.name = Self.encoded(name)
         self.value = Self.encoded(value)
       }
 
-      /// The parameters of a query or a form, without a signature (RFC 5849 §3.4.1.3.1).
+      /// Returns the parameters of a query or a form, without a signature (RFC 5849 §3.4.1.3.1).
       fileprivate static func parameters(in text: some Collection<UInt8>) -> [Parameter] {
         FormText.pairs(in: text).map {
           Parameter(FormText.decoded($0.name), FormText.decoded($0.value))
@@ -40,12 +40,12 @@
     /// The text.
     package let text: String
 
-    /// Makes the text of a request.
+    /// Creates the text of a request.
     ///
     /// - Parameters:
     ///   - request: The request.
     ///   - form: The body, if it is a form.
-    ///   - parameters: Those of the protocol, without the signature.
+    ///   - parameters: The parameters of the protocol, without the signature.
     /// - Throws: `missingHost`.
     /// - Complexity: O(*n* log *n*), where *n* is the length of the request.
     package init(
@@ -65,12 +65,12 @@
         "\(method)&\(Self.encoded(try Self.address(of: request)))&\(Self.encoded(normalized))"
     }
 
-    /// Scheme, host and path, without query and the port that the scheme implies (RFC 5849 §3.4.1.2).
+    /// Returns scheme, host and path, without the query and an implied port (RFC 5849 §3.4.1.2).
     package static func address(of request: ComposedRequest) throws(RequestError) -> String {
       try request.signedAddress(block: OAuth1.name)
     }
 
-    /// The parameters sorted by name and value (RFC 5849 §3.4.1.3.2).
+    /// Returns the parameters sorted by name and value (RFC 5849 §3.4.1.3.2).
     private static func normalized(_ parameters: [Parameter]) -> String {
       let sorted = parameters.sorted { left, right in
         left.name.hasSameBytes(as: right.name)
@@ -80,7 +80,7 @@
       return sorted.map { "\($0.name)=\($0.value)" }.joined(separator: "&")
     }
 
-    /// The text with all but unreserved characters escaped (RFC 5849 §3.6).
+    /// Returns the text with everything except unreserved characters escaped (RFC 5849 §3.6).
     package static func encoded(_ text: String) -> String { PercentEscape.encoded(text) }
   }
 #endif

@@ -5,18 +5,18 @@
   #if canImport(os)
     internal import os
 
-    /// A value that one thread at a time looks at or changes.
+    /// A value that only one thread at a time can read or change.
     ///
-    /// `Mutex` would do, but Apple systems have it from macOS 15 and iOS 18 on.
+    /// `Mutex` would do the same, but needs macOS 15 or iOS 18.
     struct Locked<Value: Sendable>: Sendable {
       private let lock: OSAllocatedUnfairLock<Value>
 
-      /// Creates a value that nobody holds.
+      /// Creates an unlocked value.
       init(_ value: Value) {
         lock = OSAllocatedUnfairLock(initialState: value)
       }
 
-      /// Runs short code that looks at the value or changes it, while nobody else does.
+      /// Runs short code that reads or changes the value while no other code does.
       func withLock<Result: Sendable>(_ body: @Sendable (inout Value) -> Result) -> Result {
         lock.withLock(body)
       }
@@ -24,16 +24,16 @@
   #else
     internal import Synchronization
 
-    /// A value that one thread at a time looks at or changes.
+    /// A value that only one thread at a time can read or change.
     final class Locked<Value: Sendable>: Sendable {
       private let mutex: Mutex<Value>
 
-      /// Creates a value that nobody holds.
+      /// Creates an unlocked value.
       init(_ value: Value) {
         mutex = Mutex(value)
       }
 
-      /// Runs short code that looks at the value or changes it, while nobody else does.
+      /// Runs short code that reads or changes the value while no other code does.
       func withLock<Result: Sendable>(_ body: @Sendable (inout Value) -> Result) -> Result {
         mutex.withLock { body(&$0) }
       }

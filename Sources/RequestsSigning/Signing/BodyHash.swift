@@ -2,12 +2,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
 #if Signing
-  /// What is computed over the bytes of a body, a chunk at a time.
+  /// A computation over the bytes of a body, one chunk at a time.
   protocol BodyHash: Sendable {
     /// Adds the next bytes.
     mutating func update(_ chunk: Data)
 
-    /// What came out, which tells bodies apart.
+    /// The result, different for different bodies.
     var code: Data { get }
   }
 
@@ -28,7 +28,7 @@
   }
 
   extension BodyHash {
-    /// The hash after the bytes of a body, or nil if these have to be waited for.
+    /// Returns the hash after the bytes of a body, or nil if reading them needs an `await`.
     func updated(with body: ComposedRequest.Body?) -> Self? {
       var hash = self
       guard let body else { return hash }
@@ -37,14 +37,14 @@
       return hash
     }
 
-    /// The hash after the bytes of a body.
+    /// Returns the hash after the bytes of a body.
     ///
-    /// A file is looked at again while it is sent. A sequence is computed again: it becomes one that ends
-    /// with an error if it gives other bytes.
+    /// A file is checked again while it is sent. A sequence is hashed again: it becomes a sequence
+    /// that ends with an error if its bytes differ.
     ///
-    /// - Throws: `RequestError` with `notExpressible` for a body that can be read once, since sending
-    ///   it reads it again; and what reading it throws.
-    /// - Complexity: O(*n*), where *n* is the length of the body. No more than a chunk is held.
+    /// - Throws: `RequestError` with `notExpressible` for a body that can be read only once,
+    ///   because sending reads it again; the errors of reading it.
+    /// - Complexity: O(*n*), where *n* is the length of the body. At most one chunk is in memory.
     func updated(with body: inout ComposedRequest.Body?, block: String) async throws -> Self {
       if let hash = updated(with: body) { return hash }
       var hash = self
@@ -78,10 +78,10 @@
   }
 
   extension BodyHash {
-    /// The hash after the bytes of a file.
+    /// Returns the hash after the bytes of a file.
     ///
-    /// It is computed where the file is read, 32 MiB at a time: to come back for each chunk took half as
-    /// long as the hash.
+    /// It is computed on the thread that reads the file, 32 MiB at a time. Returning for each chunk
+    /// would take half as long as the hash.
     private func updated(with file: FileContent, block: String) async throws -> Self {
       var hash = self
       var reader = try await BlockingWork.run { try FileReader(file, block: block) }
@@ -104,7 +104,7 @@
   }
 
   extension ComposedRequest.Body {
-    /// The body, which ends with an error if the hash of its bytes is another one.
+    /// Returns the body with an error at its end if the hash of its bytes differs.
     func checked(
       _ hash: some BodyHash,
       against expected: Data,
@@ -117,7 +117,7 @@
     }
   }
 
-  /// A body that must have a hash.
+  /// A body that must have a certain hash.
   private struct CheckedBody<Hash: BodyHash>: AsyncSequence, Sendable {
     let body: ComposedRequest.Body
     let hash: Hash
@@ -140,7 +140,7 @@
           hash.update(chunk)
           count += chunk.count
         }
-        // A client that knows the length does not come back for the end.
+        // A client that knows the length does not ask for the end.
         guard chunk == nil || count == source.body.length else { return chunk }
         guard hash.code == source.expected else { throw source.fault }
         return chunk

@@ -5,8 +5,9 @@
   internal import RequestBytes
 
   extension ComposedRequest {
-    /// What the `Host` field will be: the one that is stated, else host and port in lower case, without
-    /// the port that the scheme implies.
+    /// Returns the value of the `Host` field on the wire.
+    ///
+    /// It is the stated value, or host and port in lowercase, without the port that the scheme implies.
     ///
     /// - Throws: `missingHost`.
     func sentHost(block: String) throws(RequestError) -> String {
@@ -22,23 +23,23 @@
       return "\(ASCIICase.lowered(host)):\(port)"
     }
 
-    /// Writes the host of the URL in lower case, as it is signed: clients send what the URL has.
+    /// Writes the host of the URL in lowercase, as in the signature, because clients send it unchanged.
     mutating func lowerHost() throws(RequestError) {
       guard let authority = url.authority else { return }
       let lowered = ASCIICase.lowered(authority)
       guard !lowered.hasSameBytes(as: authority) else { return }
       var text = Array(url.description.utf8)
-      // A scheme has its colon, and the authority two slashes.
+      // A scheme is followed by a colon, and the authority comes after two slashes.
       let start = (url.scheme.map { $0.utf8.count + 1 } ?? 0) + 2
       text.replaceSubrange(start..<start + authority.utf8.count, with: lowered.utf8)
       url = try URLReference(String(decoding: text, as: UTF8.self))
     }
 
-    /// The scheme in lower case.
+    /// The scheme in lowercase.
     var signedScheme: String { ASCIICase.lowered(url.scheme ?? "https") }
 
-    /// Host and port in lower case, without the port that the scheme implies, which a `Host` field may
-    /// state.
+    /// Returns host and port in lowercase, without the port that the scheme implies, even if a
+    /// `Host` field states it.
     ///
     /// - Throws: `missingHost`.
     func signedAuthority(block: String) throws(RequestError) -> String {
@@ -48,7 +49,7 @@
       return String(decoding: host.utf8.dropLast(port.count), as: UTF8.self)
     }
 
-    /// Scheme, host and path as they are signed: without query and the port that the scheme implies.
+    /// Returns scheme, host and path as signed, without the query and the port that the scheme implies.
     ///
     /// - Throws: `missingHost`.
     func signedAddress(block: String) throws(RequestError) -> String {

@@ -4,14 +4,14 @@
 #if Signing
   internal import RequestBytes
 
-  /// Names and values of a query or a form as the URL standard reads and writes them.
+  /// Names and values of a query or a form, read and written by the rules of the URL standard.
   enum FormText {
-    /// What stands for itself in the `application/x-www-form-urlencoded` percent-encode set.
+    /// The literal bytes of the `application/x-www-form-urlencoded` percent-encode set.
     private static let kept = ByteSet.letter.union(.digit).union(ByteSet("*-._"))
 
-    /// The pairs between the `&`, as they are; one without a `=` has an empty value.
+    /// Returns the encoded pairs between `&`; a pair without a `=` has an empty value.
     ///
-    /// Not those of `QueryString`, which drops a `?` at the beginning: here it is part of a name.
+    /// It does not use `QueryString`, because that drops a leading `?`: here it belongs to a name.
     static func pairs<Text: Collection<UInt8>>(
       in text: Text
     ) -> [(name: Text.SubSequence, value: Text.SubSequence)] {
@@ -21,9 +21,9 @@
       }
     }
 
-    /// The bytes that a part of a pair stands for, each `+` a space; a broken escape stands for itself.
+    /// Returns the decoded bytes of a name or a value, with `+` as a space and broken escapes literal.
     ///
-    /// They need not be UTF-8.
+    /// They can be invalid UTF-8.
     static func decoded(_ text: some Collection<UInt8>) -> [UInt8] {
       let text = Array(text)
       var output: [UInt8] = []
@@ -42,15 +42,15 @@
       return output
     }
 
-    /// A text with everything else escaped, also spaces.
+    /// Returns a text with every other byte escaped, including spaces.
     static func encoded(_ text: String) -> String {
       var output: [UInt8] = []
       PercentEscape.append(text, keeping: kept, to: &output)
       return String(decoding: output, as: UTF8.self)
     }
 
-    /// A part of a pair, decoded and encoded again; bytes that are no UTF-8 become U+FFFD, as the URL
-    /// standard says.
+    /// Returns a name or a value, decoded and encoded again; the URL standard replaces invalid
+    /// UTF-8 by U+FFFD.
     static func recoded(_ text: some Collection<UInt8>) -> String {
       encoded(String(decoding: decoded(text), as: UTF8.self))
     }

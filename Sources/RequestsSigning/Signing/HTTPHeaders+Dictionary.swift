@@ -3,9 +3,9 @@
 
 #if Signing
   extension HTTPHeaders {
-    /// A field that is a dictionary (RFC 9651 §3.2), or nil if there is none.
+    /// Returns a dictionary field (RFC 9651 §3.2), or nil if it is missing.
     ///
-    /// - Throws: `malformedText`, with the name of the block and of the field.
+    /// - Throws: `malformedText` with the name of the block and of the field.
     func dictionary(
       in field: String,
       block: String
@@ -22,7 +22,7 @@
   }
 
   extension RequestError {
-    /// The error of a structured field with the name of the block that reads or writes it.
+    /// Returns the error of a structured field with the name of the block that reads or writes it.
     func named(_ block: String, field: String) -> RequestError {
       RequestError(code, block: block, field: field, offset: offset, message)
     }

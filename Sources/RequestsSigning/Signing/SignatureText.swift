@@ -4,11 +4,11 @@
 #if Signing
   internal import RequestBytes
 
-  /// How signatures are written as text.
+  /// The text forms of signatures.
   enum SignatureText {
-    /// Two lower-case hexadecimal digits for each byte.
+    /// Returns two lowercase hexadecimal digits for each byte.
     static func hexadecimal(_ bytes: some ContiguousBytes) -> String {
-      // To go through a digest as a sequence copies it first.
+      // Iterating over a digest as a sequence would copy it first.
       unsafe bytes.withUnsafeBytes { bytes in
         let count = bytes.count * 2
         return unsafe String(unsafeUninitializedCapacity: count) { digits in
@@ -22,7 +22,7 @@
       }
     }
 
-    /// Base64 with `-` and `_`, without padding (RFC 7515 §2).
+    /// Returns Base64 with `-` and `_`, without padding (RFC 7515 §2).
     static func base64URL(_ bytes: some Sequence<UInt8>) -> String {
       let text = Data(bytes).base64EncodedData().compactMap { byte -> UInt8? in
         switch byte {
@@ -35,7 +35,7 @@
       return String(decoding: text, as: UTF8.self)
     }
 
-    /// A string of JSON (RFC 8259 §7).
+    /// Returns a JSON string (RFC 8259 §7).
     static func json(_ text: String) -> String {
       let bytes = text.utf8.flatMap { byte -> [UInt8] in
         guard JSONString.isEscaped(byte, escapingSlashes: false) else { return [byte] }
@@ -45,21 +45,21 @@
       return "\"\(String(decoding: bytes, as: UTF8.self))\""
     }
 
-    /// The offset of a control byte in a key that is text, such as the line feed at the end of a file.
+    /// Returns the offset of a control byte in a text key, such as the line feed at the end of a file.
     ///
-    /// A space is no fault, as a key may be a phrase.
+    /// A space is allowed, because a key can be a phrase.
     static func controlOffset(in key: String) -> Int? { keyText.firstOffset(outside: key) }
 
     private static let keyText = ByteSet.unbroken.union(ByteSet(" "))
 
-    /// The whole seconds since 1970.
+    /// Returns the whole seconds since 1970.
     ///
-    /// - Throws: `unencodableValue` for a year that is not from 1 to 9999.
+    /// - Throws: `unencodableValue` for a year outside 1 to 9999.
     static func seconds(of date: Date) throws(RequestError) -> Int64 {
       Int64(try HTTPDate(date).date.timeIntervalSince1970)
     }
 
-    /// Random bytes of the system as text for a nonce: 128 bits.
+    /// Returns 128 random bits of the system as text for a nonce.
     static func nonce() -> String {
       hexadecimal((0..<16).map { _ in UInt8.random(in: .min ... .max) })
     }

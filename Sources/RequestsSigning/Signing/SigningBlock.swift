@@ -2,21 +2,21 @@
 // SPDX-License-Identifier: Apache-2.0
 
 #if Signing
-  /// A block that signs the finished request: at once if it can, else where composing waits.
+  /// A block that signs the finished request: at once if possible, otherwise with an `await`.
   protocol SigningBlock: RequestLeaf, Sendable {
-    /// What has to be known before the request can be signed, such as a digest of its body.
+    /// The values that are needed before the request can be signed, such as a digest of its body.
     associatedtype Material
 
     /// The name of the block, for errors.
     static var name: String { get }
 
-    /// Whether the signature covers the host, which is sent in lower case then, as it is signed.
+    /// A Boolean value that indicates whether the host is signed, and therefore sent in lowercase.
     static var coversHost: Bool { get }
 
-    /// What is needed to sign a request, or nil if that has to be waited for.
+    /// Returns the values for signing a request, or nil if they need an `await`.
     func material(for request: ComposedRequest) throws -> Material?
 
-    /// What is needed to sign a request, whose body may become one that is checked while it is sent.
+    /// Returns the values for signing a request, whose body it can replace with one checked on sending.
     func awaitedMaterial(for request: inout ComposedRequest) async throws -> Material
 
     /// Signs the request.
@@ -51,7 +51,7 @@
       request.headers.update(try header.validated(block: Self.name))
     }
 
-    /// An error of the block.
+    /// Returns an error of the block.
     static func error(
       _ code: RequestError.Code,
       field: String? = nil,

@@ -21,10 +21,9 @@ struct RootCommand: AsyncParsableCommand {
   )
 
   static func main() async {
-    // A closed pipe is an error that is told, and not the end of the process; so is a file that gets
-    // larger than it may.
+    // A closed pipe, and a file that exceeds its size limit, cause an error instead of ending the process.
     for number in [SIGPIPE, SIGXFSZ] { signal(number, SIG_IGN) }
-    // A standard stream that is closed stays one that fails, and does not become a socket.
+    // A closed standard stream keeps failing, and does not become a socket.
     for number in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] where fcntl(number, F_GETFD) < 0 {
       _ = unsafe open("/dev/null", number == STDIN_FILENO ? O_WRONLY : O_RDONLY)
     }
@@ -40,21 +39,21 @@ struct RootCommand: AsyncParsableCommand {
     }
   }
 
-  /// The command that arguments ask for.
+  /// Returns the command for the arguments.
   ///
-  /// - Throws: What is wrong with them, in words that quote no control byte as it is.
+  /// - Throws: An error about the arguments, in which control bytes are escaped.
   private static func parsed(_ arguments: [String]) async throws -> any ParsableCommand {
     do {
       return try await asyncParseAsRoot(arguments)
     } catch {
-      // The parser quotes arguments as they are, and a line feed in one would look like its own.
+      // The parser quotes arguments unescaped, so a line feed in one would look like its own.
       let escaped = arguments.map { WireText.line(of: $0.utf8) }
       if escaped != arguments { _ = try await asyncParseAsRoot(escaped) }
       throw error
     }
   }
 
-  /// Ends the process, after it has said why.
+  /// Ends the process after it has printed the error.
   private static func end(with error: any Error) -> Never {
     let status = exitCode(for: error)
     let message = fullMessage(for: error)
@@ -63,7 +62,7 @@ struct RootCommand: AsyncParsableCommand {
     exit(withError: status)
   }
 
-  /// Arguments with an option before a command of curl, so that its options stay its own.
+  /// Returns arguments with an option before a curl command, so that its options stay its own.
   static func withCommand(in arguments: [String]) -> [String] {
     let valued: Set<String> = [
       "--from", "--to", "--scheme", "--variable", "--base", "--request", "--environment",
@@ -74,7 +73,7 @@ struct RootCommand: AsyncParsableCommand {
         && !valued.contains(arguments[position - 1])
     }
     guard let start, ["convert", "send"].contains(arguments.first) else { return arguments }
-    // The parser would take all after two dashes for files.
+    // The parser would read everything after two dashes as files.
     let end = arguments[start - 1] == "--" ? start - 1 : start
     return arguments[..<end] + ["--\(InputText.commandOption)"] + arguments[start...]
   }

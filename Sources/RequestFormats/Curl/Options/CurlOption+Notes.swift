@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension CurlOption {
-  /// Options that say how the server is reached and for how long.
+  /// Options that control how curl connects to the server, and for how long.
   static let connection = parsed(
     """
     abstract-unix-socket= alt-svc= connect-timeout= connect-to= disable-eprt disable-epsv
@@ -16,31 +16,31 @@ extension CurlOption {
     .note("configures the connection, not the request")
   )
 
-  /// Options that choose a version of HTTP.
+  /// Options that select a version of HTTP.
   static let versions = parsed(
     "http0.9 0/http1.0 http1.1 http2 http2-prior-knowledge http3 http3-only",
     .note("selects a version of HTTP, which the client chooses")
   )
 
-  /// Options of the redirects that curl follows.
+  /// Options for the redirects that curl follows.
   static let redirects = parsed(
     "follow L/location location-trusted max-redirs= post301 post302 post303 proto-redir=",
     .note("controls redirects, which the client handles")
   )
 
-  /// Options that ask for a response in another form.
+  /// Options that request a response in another form.
   static let decoding = parsed(
     "compressed ignore-content-length raw",
     .note("controls how the response is read, which the client handles")
   )
 
-  /// Options of stores that are not part of the command.
+  /// Options for stores that are not part of the command.
   static let stores = parsed(
     "c/cookie-jar= etag-save= hsts= j/junk-session-cookies n/netrc netrc-file= netrc-optional",
     .note("uses a file that is not part of the command; the file is not opened")
   )
 
-  /// Options of proxies.
+  /// Options for proxies.
   static let proxies = parsed(
     """
     noproxy= preproxy= x/proxy= proxy-anyauth proxy-basic proxy-ca-native proxy-cacert=
@@ -55,7 +55,7 @@ extension CurlOption {
     .note("configures a proxy")
   )
 
-  /// Options of TLS.
+  /// Options for TLS.
   static let security = parsed(
     """
     alpn ca-native cacert= capath= E/cert= cert-status cert-type= ciphers= crlfile= curves=
@@ -68,7 +68,7 @@ extension CurlOption {
     .note("configures TLS, which the client handles")
   )
 
-  /// Options of what is printed and saved, and how curl runs.
+  /// Options for output and files, and for how curl runs.
   static let output = parsed(
     """
     buffer clobber create-dirs create-file-mode= q/disable disallow-username-in-url D/dump-header=
@@ -81,7 +81,7 @@ extension CurlOption {
     .note("controls what curl prints or saves, or how curl runs")
   )
 
-  /// Options of other protocols, and of ways to sign in that HTTP does not know.
+  /// Options for other protocols, and for authentication schemes that HTTP does not have.
   static let protocols = parsed(
     """
     a/append compressed-ssh delegation= ftp-account= ftp-alternative-to-user= ftp-create-dirs

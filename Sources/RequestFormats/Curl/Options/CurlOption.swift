@@ -1,13 +1,13 @@
 // This source file is part of the swift-requests project.
 // SPDX-License-Identifier: Apache-2.0
 
-/// An option of curl: how it is written, and what becomes of it.
+/// An option of curl: its names, and its effect on the request.
 struct CurlOption: Sendable {
   /// The long name, without the dashes.
   let name: String
-  /// The letter, or nil.
+  /// The short name, or nil if the option has only a long one.
   let letter: UInt8?
-  /// Whether the next word belongs to it.
+  /// A Boolean value that indicates whether the next word is the value of the option.
   let takesValue: Bool
   let effect: Effect
 
@@ -18,13 +18,13 @@ struct CurlOption: Sendable {
     case next
     /// It sets a variable of curl.
     case variable
-    /// It shapes something else; the text says what.
+    /// It shapes something else; the text names it.
     case note(String)
-    /// It cannot be left out and cannot be done; the text says why.
+    /// It cannot be left out and is not supported, for the reason in the text.
     case refused(String)
   }
 
-  /// Reads a table of names: `d/data=` is `-d` or `--data`, and `=` says that a word belongs to it.
+  /// Reads a table of names: `d/data=` is `-d` or `--data`, and `=` marks an option with a value.
   static func parsed(_ table: String, _ effect: Effect) -> [CurlOption] {
     parsed(table) { _ in effect }
   }
@@ -48,7 +48,7 @@ struct CurlOption: Sendable {
 extension CurlOption {
   /// The options that shape the request, by their long names.
   ///
-  /// ``CurlOperation/apply(_:_:isOn:)`` has a case for each of them, so none is read and forgotten.
+  /// ``CurlOperation/apply(_:_:isOn:)`` has a case for each of them, so none is read and then ignored.
   enum Shape: String, CaseIterable, Sendable {
     case data, json, form, get, head, request, url, header, referer, cookie, range, user
     case basic, digest, ntlm, negotiate
@@ -86,11 +86,11 @@ extension CurlOption {
     """
   ) { name in Shape(rawValue: name).map { .shapes($0) } }
 
-  /// The options that say how the command is read.
+  /// The options that control how the command is read.
   static let reading =
     parsed(":/next", .next) + parsed("variable=", .variable)
 
-  /// Options without which the request would be another one, each with what to do.
+  /// Options that would change the request if they were left out, each with a remedy.
   static let refused =
     parsed(
       "K/config=",

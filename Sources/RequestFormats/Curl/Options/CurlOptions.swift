@@ -21,27 +21,27 @@ enum CurlOptions {
   /// The names of all options, for documentation and tests.
   static var names: [String] { all.map(\.name) }
 
-  /// The option with a letter.
+  /// Returns the option with a short name.
   static func option(letter: UInt8) -> CurlOption? {
     byLetter[Int(letter)]
   }
 
-  /// What a long name means.
+  /// The result of a search for a long name.
   enum Match {
     case option(CurlOption)
-    /// It is the beginning of several names.
+    /// The text is the beginning of several names.
     case ambiguous([String])
-    /// No name begins like this; the nearest is there if one is near.
+    /// No name begins with the text; the associated value is the nearest name, if one is close.
     case unknown(nearest: String?)
   }
 
-  /// The option with a name, or with the only name that begins with it, as curl has it.
+  /// Returns the option with a name, or with the only name that begins with it, as curl does.
   static func match(_ name: String) -> Match {
     if let option = byName[name] { return .option(option) }
     let candidates = all.filter { $0.name.utf8.starts(with: name.utf8) }
     guard candidates.count == 1, let only = candidates.first else {
       let names = candidates.map(\.name).sorted()
-      // curl took names in any case of letters up to version 8.
+      // curl accepted names in any letter case up to version 8.
       let lowered = ASCIICase.lowered(name)
       if names.isEmpty, lowered != name { return match(lowered) }
       return names.isEmpty ? .unknown(nearest: nearest(to: name)) : .ambiguous(names)
@@ -49,10 +49,10 @@ enum CurlOptions {
     return .option(only)
   }
 
-  /// The name that takes the fewest changes to get to, if these are few.
+  /// Returns the name with the smallest edit distance, or nil if none is close.
   private static func nearest(to name: String) -> String? {
     let target = Array(name.utf8)
-    // Names are short: what is longer than all of them is near to none.
+    // Names are short: a text longer than all of them is close to none.
     guard (2...40).contains(target.count) else { return nil }
     let distances = all.map { ($0.name, distance(Array($0.name.utf8), target)) }
     guard let best = distances.min(by: { $0.1 < $1.1 }), best.1 <= max(1, target.count / 3) else {
@@ -61,7 +61,7 @@ enum CurlOptions {
     return best.0
   }
 
-  /// How many bytes must be put in, taken out or replaced to make one name of the other.
+  /// Returns the number of bytes to insert, remove or replace to turn one name into the other.
   private static func distance(_ left: [UInt8], _ right: [UInt8]) -> Int {
     var row = Array(0...right.count)
     for (position, byte) in left.enumerated() {

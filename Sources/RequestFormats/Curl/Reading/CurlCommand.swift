@@ -1,9 +1,10 @@
 // This source file is part of the swift-requests project.
 // SPDX-License-Identifier: Apache-2.0
 
-/// The requests that a curl command sends, read without running anything.
+/// The requests of a curl command, read without running anything.
 ///
-/// Paste what a browser copies, what an API documents, or what ``Requests/ComposedRequest/curlCommand`` wrote:
+/// Paste a command from a browser or from API documentation, or one that
+/// ``Requests/ComposedRequest/curlCommand`` wrote:
 ///
 /// ```swift
 /// let command = try CurlCommand(parsing: "curl -u alice:secret -d q=1 https://example.com/search")
@@ -12,22 +13,22 @@
 /// }
 /// ```
 ///
-/// The text is split as a POSIX shell does it, `$'…'` of bash included, or as cmd of Windows where
-/// browsers write `^` for it. Options mean what they mean to curl 8, and every one of them is known: it
-/// shapes the request, or leaves a note in ``ImportedRequest/notes``, or is an error. No file is opened
-/// and nothing is run.
+/// The text is split as by a POSIX shell, including `$'…'` of bash. If it contains the `^` escapes
+/// that browsers write for Windows, it is split as by cmd. Options mean the same as in curl 8, and
+/// all of them are known: each shapes the request, leaves a note in ``ImportedRequest/notes``, or
+/// causes an error. No file is opened and nothing is run.
 ///
-/// What a shell would look up, such as `$TOKEN`, gets its value from you or from an assignment in the
-/// text; the output of `$(…)` is a variable too. What is left stays open: see
+/// A variable of the shell, such as `$TOKEN`, gets its value from you or from an assignment in the
+/// text. The output of `$(…)` is a variable too. Variables without a value stay open: see
 /// ``ImportedRequest/variables``.
 ///
-/// Several URLs, `[1-3]` and `{a,b}` in a URL, and `--next` make several requests. What curl adds to
-/// every request by itself, such as `User-Agent`, is in none of them.
+/// Several URLs, `[1-3]` and `{a,b}` in a URL, and `--next` produce several requests. The requests
+/// do not include the fields that curl adds to every request, such as `User-Agent`.
 public struct CurlCommand: Sendable {
   /// The requests, in the order in which curl sends them.
   public let requests: [ImportedRequest]
 
-  /// Reads a command as it is typed into a shell; several commands give the requests of all.
+  /// Reads one or more commands as typed into a shell, and collects all their requests.
   ///
   /// ```swift
   /// let text = #"curl -H "Authorization: Bearer $TOKEN" https://example.com/users/$ID"#
@@ -37,11 +38,11 @@ public struct CurlCommand: Sendable {
   ///
   /// - Parameters:
   ///   - text: The command.
-  ///   - variables: Values of variables by name; they win over those that the text assigns. Nothing is
-  ///     read from the environment: hand over `ProcessInfo.processInfo.environment` to ask for that.
-  /// - Throws: `RequestError` with `malformedText` for what the shell or curl refuse,
-  ///   `unsupportedText` for what no request can hold, for options that cannot be done and
-  ///   for more than 1,000 requests, and what a block throws for a URL, a method or a field.
+  ///   - variables: Values of variables by name. They override assignments in the text. Nothing
+  ///     is read from the environment: to use it, pass `ProcessInfo.processInfo.environment`.
+  /// - Throws: `RequestError` with `malformedText` if the shell or curl would refuse the text,
+  ///   `unsupportedText` for a command that no request can express, an unsupported option, or more than
+  ///   1,000 requests, or the code of a block for an invalid URL, method or field.
   /// - Complexity: O(*n*), where *n* is the length of the text and of the requests.
   public init(
     parsing text: String,
@@ -50,7 +51,7 @@ public struct CurlCommand: Sendable {
     try self.init(parsing: text, variables, SubstitutionBudget())
   }
 
-  /// Reads a text that is a part of another one.
+  /// Reads a text that is part of another text.
   init(
     parsing text: String,
     _ variables: [String: String],
@@ -59,7 +60,7 @@ public struct CurlCommand: Sendable {
     try self.init(CurlScript(Array(text.utf8), values: variables, budget).invocations)
   }
 
-  /// Reads the arguments of a program, without its name, as `CommandLine.arguments` has them.
+  /// Reads the arguments of a program, without its name, in the form of `CommandLine.arguments`.
   ///
   /// ```swift
   /// let command = try CurlCommand(arguments: ["-X", "DELETE", "https://example.com/users/42"])
@@ -68,7 +69,7 @@ public struct CurlCommand: Sendable {
   /// - Parameters:
   ///   - arguments: The arguments.
   ///   - variables: Values of placeholders by name, as for `{{id}}` in a URL.
-  /// - Throws: As ``init(parsing:variables:)``; errors name the option, and have no offset.
+  /// - Throws: The errors of ``init(parsing:variables:)``. They name the option and have no offset.
   /// - Complexity: O(*n*), where *n* is the length of the arguments and of the requests.
   public init(
     arguments: [String],
@@ -99,12 +100,12 @@ extension ComposedRequest {
   /// print(request.headers)  // Accept: text/plain
   /// ```
   ///
-  /// Nothing is run and no file is opened. ``CurlCommand`` gives more: several requests, files that you
-  /// resolve, and notes on what the request does not hold, such as `--proxy`.
+  /// Nothing is run and no file is opened. Use ``CurlCommand`` for several requests, for files that
+  /// you resolve, and for notes on options that the request cannot contain, such as `--proxy`.
   ///
-  /// - Parameter text: The command, as it is typed into a shell.
-  /// - Throws: `RequestError` as ``CurlCommand/init(parsing:variables:)``, `unsupportedText` too when
-  ///   the command sends several requests, and `unresolvedFile` when it needs a file.
+  /// - Parameter text: The command, as typed into a shell.
+  /// - Throws: `RequestError` as ``CurlCommand/init(parsing:variables:)``, also `unsupportedText`
+  ///   if the command sends several requests, and `unresolvedFile` if it needs a file.
   /// - Complexity: O(*n*), where *n* is the length of the text.
   public init(curl text: String) throws(RequestError) {
     let requests = try CurlCommand(parsing: text).requests

@@ -3,19 +3,19 @@
 
 internal import RequestBytes
 
-/// Bytes that a command gives, some of which come from files that nobody has opened yet.
+/// Bytes of a command, some of which come from files that are not opened yet.
 struct CurlContent: Sendable {
-  /// What curl does with the content of a file.
+  /// The change that curl makes to the content of a file.
   enum Treatment: Sendable {
-    /// It is taken as it is.
+    /// The content is unchanged.
     case exact
-    /// CR, LF and NUL are left out, as `-d` does.
+    /// CR, LF and NUL are removed, as by `-d`.
     case withoutLineEnds
-    /// It is percent-encoded as in a form, as `--data-urlencode` does.
+    /// The content is percent-encoded as in a form, as by `--data-urlencode`.
     case encoded
   }
 
-  /// All bytes that are known, one buffer, so that appending never copies what is there.
+  /// All known bytes in one buffer, so that appending never copies earlier bytes.
   private(set) var text: [UInt8] = []
   /// The files, each with the number of known bytes before it.
   private var files: [(offset: Int, path: String, treatment: Treatment)] = []
@@ -24,14 +24,14 @@ struct CurlContent: Sendable {
     text = bytes
   }
 
-  /// The content of a file, or of the pipe when it is named `-`.
+  /// Creates the content of a file, or of the pipe if the name is `-`.
   ///
   /// - Parameters:
   ///   - path: The path.
-  ///   - treatment: What curl does with the content.
-  ///   - input: What is piped into the command, or nil.
-  ///   - offset: Where the path is.
-  /// - Throws: `malformedText` for a path that is not UTF-8, `unsupportedText` for a piped text that is
+  ///   - treatment: The change that curl makes to the content.
+  ///   - input: The piped input of the command, or nil.
+  ///   - offset: The offset of the path.
+  /// - Throws: `malformedText` if the path is not UTF-8, `unsupportedText` if a piped text is
   ///   used too often.
   init(
     ofFile path: some Sequence<UInt8>,
@@ -52,10 +52,10 @@ struct CurlContent: Sendable {
   /// The paths of its files, in order.
   var paths: [String] { files.map(\.path) }
 
-  /// All that is known of it, paths included.
+  /// All known texts of the content, including the paths.
   var texts: [[UInt8]] { [text] + files.map { Array($0.path.utf8) } }
 
-  /// The bytes, or nil when files are needed for them.
+  /// The bytes, or nil if the content needs files.
   var bytes: [UInt8]? { files.isEmpty ? text : nil }
 
   /// Appends bytes.
@@ -75,7 +75,7 @@ struct CurlContent: Sendable {
     files += content.files.map { (start + $0.offset, $0.path, $0.treatment) }
   }
 
-  /// The bytes with those of files put in.
+  /// Returns the bytes, with the content of each file at its place.
   func source(_ resolved: ImportedFiles) throws -> ByteSource {
     var sources: [ByteSource] = []
     var start = 0
@@ -91,7 +91,7 @@ struct CurlContent: Sendable {
 }
 
 extension CurlContent.Treatment {
-  /// The bytes of a file as curl sends them.
+  /// Returns the bytes of a file as curl sends them.
   func apply(to bytes: some Sequence<UInt8>) -> [UInt8] {
     switch self {
     case .exact: Array(bytes)

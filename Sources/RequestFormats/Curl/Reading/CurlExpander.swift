@@ -3,17 +3,17 @@
 
 internal import RequestBytes
 
-/// The variables of curl itself: `--variable` sets them, and `--expand-…` puts their values into the
+/// The variables of curl: `--variable` sets them, and `--expand-…` inserts their values into the
 /// value of another option, as in `{{name}}`.
 struct CurlExpander {
   private var values: [[UInt8]: [UInt8]] = [:]
 
-  /// Takes `NAME=content`, `NAME@file`, or `%NAME` for one of the environment.
+  /// Reads `NAME=content`, `NAME@file`, or `%NAME` for a variable of the environment.
   ///
-  /// No file is opened and nothing is looked up: without a value from the caller, such a variable
+  /// No file is opened and nothing is looked up. Without a value from the caller, such a variable
   /// stays open.
   ///
-  /// - Throws: `malformedText` for what curl refuses, `unsupportedText` for a part of a content.
+  /// - Throws: `malformedText` if curl would refuse the value, `unsupportedText` for a byte range.
   mutating func take(
     _ word: ShellArgument,
     input: CurlInput?,
@@ -54,11 +54,11 @@ struct CurlExpander {
     }
   }
 
-  /// The value of an option with those of variables in it; `\{{` is two braces.
+  /// Returns the value of an option with the variables replaced, and with `\{{` as literal braces.
   ///
-  /// - Throws: `unsupportedText` for functions after a name and for values that grow too long, and
-  ///   `malformedText` for a content with a NUL.
-  /// - Complexity: O(*n*), where *n* is the length of the value and of what it becomes.
+  /// - Throws: `unsupportedText` for functions after a name and for values that grow too long,
+  ///   `malformedText` if a content contains a NUL.
+  /// - Complexity: O(*n*), where *n* is the length of the value and of the result.
   func expanded(
     _ word: ShellArgument,
     _ variables: inout ShellVariables
@@ -84,7 +84,7 @@ struct CurlExpander {
     return ShellArgument(output, at: word.offset)
   }
 
-  /// Where the name ends in `{{name}}`, or nil if there is none.
+  /// Returns the end of the name in `{{name}}`, or nil if the text has no such name.
   private func end(
     of text: ArraySlice<UInt8>,
     at word: ShellArgument

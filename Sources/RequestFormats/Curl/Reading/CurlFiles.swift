@@ -2,16 +2,16 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension ImportedFiles {
-  /// The content of a file as curl sends it; read only when it has to be changed.
+  /// Returns the content of a file as curl sends it, and reads the file only if curl changes it.
   func source(of path: String, _ treatment: CurlContent.Treatment) throws -> ByteSource {
     let source = self[path]
     if case .exact = treatment { return source }
-    // Without its content, a file can be named where curl changes nothing but line ends.
+    // An unopened file can be named if curl changes only line ends.
     if case .withoutLineEnds = treatment, source.isUnopened { return source }
     return .bytes(Data(treatment.apply(to: try Self.contents(of: source))))
   }
 
-  /// All bytes of a source.
+  /// Returns all bytes of a source.
   static func contents(of source: ByteSource) throws -> Data {
     let body = try ComposedRequest(RequestBody.source(source)).body
     for case .file(let file) in body?.segmented?.pieces ?? [] where !file.isOpened {

@@ -5,13 +5,13 @@ internal import RequestBytes
 
 /// The form that `-F` and `--form-string` describe.
 struct CurlForm: Sendable {
-  /// Whether names are escaped with backslashes, as `--form-escape` asks.
+  /// A Boolean value that indicates whether names are escaped with backslashes, as by `--form-escape`.
   var escapesWithBackslash = false
   private(set) var parts: [CurlFormPart] = []
 
-  /// Adds what one option describes.
+  /// Adds the part that one option describes.
   ///
-  /// - Throws: `malformedText` where curl refuses it, `unsupportedText` for parts inside of a part.
+  /// - Throws: `malformedText` if curl would refuse it, `unsupportedText` for parts inside a part.
   mutating func append(
     _ value: ShellArgument,
     isLiteral: Bool,
@@ -52,7 +52,7 @@ struct CurlForm: Sendable {
     parts.append(part)
   }
 
-  /// The file after an `@`, or several of them as a part with parts inside.
+  /// Returns the file after an `@`, or several files as a part with parts inside.
   private static func files(
     _ text: ArraySlice<UInt8>,
     _ value: ShellArgument,

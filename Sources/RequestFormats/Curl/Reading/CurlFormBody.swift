@@ -3,7 +3,7 @@
 
 internal import RequestBytes
 
-/// The body of a form as curl sends it, byte for byte but for the boundaries.
+/// The body of a form, with the same bytes that curl sends except for the boundaries.
 struct CurlFormBody {
   private let escapesWithBackslash: Bool
   private(set) var content = CurlContent()
@@ -12,7 +12,7 @@ struct CurlFormBody {
     self.escapesWithBackslash = escapesWithBackslash
   }
 
-  /// 128 random bits after dashes, which no part holds.
+  /// Returns a boundary of dashes and 128 random bits that no part contains.
   static func randomBoundary() -> String {
     var random = SystemRandomNumberGenerator()
     let digits = (0..<32).map { _ in Hexadecimal.lowerDigit(of: UInt8(random.next() & 0xF)) }
@@ -23,8 +23,8 @@ struct CurlFormBody {
   ///
   /// - Parameters:
   ///   - parts: The parts.
-  ///   - boundary: What separates them.
-  ///   - isForm: Whether they are those of `multipart/form-data`.
+  ///   - boundary: The boundary between the parts.
+  ///   - isForm: True for parts of `multipart/form-data`.
   mutating func append(_ parts: [CurlFormPart], boundary: String, isForm: Bool) {
     for part in parts {
       content.append("--\(boundary)\r\n".utf8)
@@ -86,7 +86,7 @@ struct CurlFormBody {
     content.append("\"".utf8)
   }
 
-  /// Appends the fields that are given, and the empty line.
+  /// Appends the stated fields and the empty line.
   private mutating func appendLines(of part: CurlFormPart) {
     for line in part.lines where !Self.isNamed("Content-Type", line) {
       content.append(line + Array("\r\n".utf8))
@@ -98,7 +98,7 @@ struct CurlFormBody {
     ASCIICase.equal(String(decoding: line.prefix { $0 != UInt8(ascii: ":") }, as: UTF8.self), name)
   }
 
-  /// Whether a type is the one of forms, with or without parameters.
+  /// Returns true if the type is `multipart/form-data`, with or without parameters.
   static func isFormData(_ type: some Sequence<UInt8>) -> Bool {
     let essence = type.prefix { !ByteSet("; \t\r\n").contains($0) }
     return ASCIICase.equal(String(decoding: Array(essence), as: UTF8.self), "multipart/form-data")

@@ -7,24 +7,24 @@ internal import RequestBytes
 struct CurlFormPart: Sendable {
   enum Content: Sendable {
     case data(CurlContent)
-    /// Parts inside of the part.
+    /// Parts inside the part.
     case parts([CurlFormPart])
   }
 
   var name: [UInt8] = []
-  /// The name that the server sees for a file, or nil.
+  /// The filename that the server sees, or nil.
   var filename: [UInt8]?
-  /// What follows `type=`.
+  /// The value of `type=`.
   var type: [UInt8]?
-  /// Fields beside those that are written from the rest.
+  /// Fields in addition to those that the other properties produce.
   var lines: [[UInt8]] = []
-  /// The path whose extension says the type, when there is a file.
+  /// The path of the file, whose extension implies the type, or nil.
   var path: [UInt8]?
   var content: Content = .data(CurlContent())
 }
 
 extension CurlFormPart {
-  /// The type that curl gives the part when none is stated.
+  /// The type that curl gives the part if none is stated.
   var impliedType: [UInt8]? {
     let isFile = path != nil
     let byName = filename.flatMap(Self.type(ofFilename:))

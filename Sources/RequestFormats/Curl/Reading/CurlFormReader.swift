@@ -3,14 +3,14 @@
 
 internal import RequestBytes
 
-/// Reads what follows the `=` of `-F`: content, and `;type=`, `;filename=`, `;headers=` and
-/// `;encoder=`, in the way of curl.
+/// Reads the text after the `=` of `-F`, as curl does: content, and `;type=`, `;filename=`,
+/// `;headers=` and `;encoder=`.
 struct CurlFormReader {
   private let bytes: ArraySlice<UInt8>
   private let offset: Int?
   private(set) var position: Int
   private var part = CurlFormPart()
-  /// The start and the end of the type, which goes on over parameters that are none of curl's.
+  /// The range of the type, including parameters that curl does not know.
   private var type: Range<Int>?
   private var typeIsOpen = false
 
@@ -23,12 +23,12 @@ struct CurlFormReader {
   /// The byte at the position, or nil at the end.
   private var current: UInt8? { position < bytes.endIndex ? bytes[position] : nil }
 
-  /// Reads one content with what belongs to it.
+  /// Reads one content with its parameters.
   ///
-  /// - Parameter end: What ends it beside the end of the text, as the comma between files.
-  /// - Returns: The content, a part with all but name and content set, and whether the end was met.
-  /// - Throws: `malformedText` for what is no media type, `unsupportedText` for fields from a file
-  ///   and for `encoder=`.
+  /// - Parameter end: A byte that ends the content, such as the comma between files, or nil.
+  /// - Returns: The content, a part without name and content, and whether the end byte was found.
+  /// - Throws: `malformedText` if the type is not a media type, `unsupportedText` for fields from
+  ///   a file and for `encoder=`.
   mutating func read(
     endingAt end: UInt8?
   ) throws(RequestError) -> (content: [UInt8], part: CurlFormPart, isEnded: Bool) {
@@ -76,7 +76,7 @@ struct CurlFormReader {
     } else if typeIsOpen, let start = type?.lowerBound {
       type = start..<endOfType(endingAt: end)
     } else {
-      // curl warns and goes on.
+      // curl warns and continues.
       _ = readWord(endingAt: end)
     }
   }
@@ -106,7 +106,7 @@ struct CurlFormReader {
 
   /// Goes to the next parameter.
   ///
-  /// - Returns: Where what is before it ends, without blanks.
+  /// - Returns: The end of the text before it, without spaces.
   private mutating func endOfType(endingAt end: UInt8?) -> Int {
     var last = position
     while let byte = current, byte != UInt8(ascii: ";"), byte != end {
@@ -116,7 +116,7 @@ struct CurlFormReader {
     return last
   }
 
-  /// Takes a word that is there, in any case of letters.
+  /// Skips a word if it comes next, in any letter case.
   private mutating func skip(_ word: StaticString) -> Bool {
     let rest = bytes[position...].prefix(word.utf8CodeUnitCount)
     guard ASCIICase.equal(String(decoding: rest, as: UTF8.self), "\(word)") else { return false }
@@ -128,11 +128,11 @@ struct CurlFormReader {
     while let byte = current, ByteSet.cBlank.contains(byte) { position += 1 }
   }
 
-  /// Reads up to a semicolon or the end, without the blanks around it; in quotes, both mean nothing.
+  /// Reads up to a semicolon or the end and trims spaces; in quotes, both bytes are literal.
   private mutating func readWord(endingAt end: UInt8?) -> [UInt8] {
     skipBlanks()
     if current == UInt8(ascii: "\""), let word = readQuoted() {
-      // curl warns of what follows the quote, and leaves it out.
+      // curl warns about text after the quote, and drops it.
       while let byte = current, byte != UInt8(ascii: ";"), byte != end { position += 1 }
       return word
     }
@@ -140,7 +140,7 @@ struct CurlFormReader {
     return Array(bytes[start..<endOfType(endingAt: end)])
   }
 
-  /// Reads a quoted word; nil, with nothing read, when the quote is not closed.
+  /// Reads a quoted word, or returns nil and reads nothing if the quote is not closed.
   private mutating func readQuoted() -> [UInt8]? {
     var word: [UInt8] = []
     var next = position + 1

@@ -3,15 +3,15 @@
 
 internal import RequestBytes
 
-/// The sets and ranges that curl makes several URLs of: `{a,b}` and `[1-3]`.
+/// The sets and ranges that curl expands to several URLs: `{a,b}` and `[1-3]`.
 struct CurlGlob {
   private let argument: ShellArgument
   private let budget: SubstitutionBudget
   private var position = 0
   private var literal: [UInt8] = []
-  /// What has been read, in the order in which curl goes through it.
+  /// The words read so far, in the order in which curl uses them.
   private var expansions: [[UInt8]] = [[]]
-  /// The first set of one word, which leaves nothing but that word.
+  /// The first set of a single word; only the word remains of it.
   private var lone: [UInt8]?
   /// The bytes of the expansions.
   private var size = 0
@@ -21,12 +21,12 @@ struct CurlGlob {
     self.budget = budget
   }
 
-  /// All words that a word stands for; the last set changes fastest.
+  /// Returns all words that a word expands to; the last set changes fastest.
   ///
-  /// A set of one word is noted: most of them are parameters of a path, as in `/users/{id}`.
+  /// A set of a single word leaves a note: most are path parameters, as in `/users/{id}`.
   ///
-  /// - Throws: `malformedText` for sets and ranges that curl refuses, `unsupportedText` for more than
-  ///   ``Limits/commandRequests`` words, and for words that get too long.
+  /// - Throws: `malformedText` for sets and ranges that curl refuses, `unsupportedText` for more
+  ///   than ``Limits/commandRequests`` words, and for words that grow too long.
   static func expansions(
     of argument: ShellArgument,
     _ budget: SubstitutionBudget,
@@ -73,7 +73,7 @@ struct CurlGlob {
   }
 
   private mutating func multiply(by words: [[UInt8]]) throws(RequestError) {
-    // One word does not multiply anything: so no number of them makes the work more than linear.
+    // A single word multiplies nothing, so any number of such sets keeps the work linear.
     if words.count == 1, let only = words.first, !only.isEmpty {
       literal += only
       return
@@ -121,7 +121,7 @@ struct CurlGlob {
     throw malformed("A set has no closing `}`.")
   }
 
-  /// Reads a range, an IPv6 address, or `[]`, which the last two stand for themselves.
+  /// Reads a range, or a literal IPv6 address or `[]`.
   private mutating func readBrackets() throws(RequestError) {
     let rest = argument.bytes[(position + 1)...]
     guard let end = rest.firstIndex(of: UInt8(ascii: "]")) else {
@@ -136,7 +136,7 @@ struct CurlGlob {
     position = end + 1
   }
 
-  /// The numbers of a range, with the zeros of the first one: no more than one above what is allowed.
+  /// Returns the numbers of a range, with the leading zeros of the first: at most one above the limit.
   private func numbers(in content: ArraySlice<UInt8>) throws(RequestError) -> [[UInt8]] {
     let ends = content.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
     let numbers = ends.compactMap { digits in
@@ -156,7 +156,7 @@ struct CurlGlob {
     }
   }
 
-  /// Whether brackets around the bytes make an IPv6 address, with or without a zone.
+  /// Returns true if the bytes in brackets are an IPv6 address, with or without a zone.
   private static func isAddress(_ content: ArraySlice<UInt8>) -> Bool {
     let address = content.prefix { $0 != UInt8(ascii: "%") }
     let groups = address.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)

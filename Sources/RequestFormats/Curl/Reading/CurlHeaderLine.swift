@@ -14,9 +14,9 @@ struct CurlHeaderLine {
   enum Kind {
     /// `Name: value`, and `Name;` for an empty value.
     case field
-    /// `Name:`, which takes away what curl would send by itself.
+    /// `Name:` removes the field that curl would add.
     case removal
-    /// What curl takes no notice of.
+    /// A line that curl ignores.
     case ignored
   }
 
@@ -38,10 +38,10 @@ struct CurlHeaderLine {
 
   var name: ArraySlice<UInt8> { bytes[..<nameEnd] }
 
-  /// The value; nothing for a line that takes a field away.
+  /// The value, or nothing for a line that removes a field.
   var value: ArraySlice<UInt8> { kind == .field ? bytes[valueStart...] : [] }
 
-  /// Whether the line is about the field, and is in the way of what curl would write for it.
+  /// Returns true if the line names the field, so that curl does not write its own.
   func isNamed(_ other: String) -> Bool {
     kind != .ignored && other.withUTF8Span { ASCIICase.equal(name.span, $0) }
   }

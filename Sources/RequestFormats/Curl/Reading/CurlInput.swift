@@ -1,7 +1,7 @@
 // This source file is part of the swift-requests project.
 // SPDX-License-Identifier: Apache-2.0
 
-/// What the file named `-` is for a run of curl.
+/// The content that a run of curl reads from the file named `-`.
 struct CurlInput {
   private enum Content {
     case bytes([UInt8])
@@ -9,17 +9,17 @@ struct CurlInput {
   }
 
   private let content: Content
-  /// The room that is left for the text; each use takes some of it.
+  /// The remaining size of the text; each use reduces it.
   private let budget: SubstitutionBudget
 
-  /// The path, or nil if the bytes are in the text.
+  /// The path, or nil if the text contains the bytes.
   var path: [UInt8]? {
     if case .file(let path) = content { path } else { nil }
   }
 
-  /// Gives the bytes once more, or nil if they are in a file.
+  /// Returns the bytes again, or nil if they are in a file.
   ///
-  /// - Throws: `unsupportedText` for a text that is used too often.
+  /// - Throws: `unsupportedText` if the text is used too often.
   func takeBytes(at offset: Int?) throws(RequestError) -> [UInt8]? {
     guard case .bytes(let bytes) = content else { return nil }
     try budget.spend(bytes.count, in: ShellTokenizer.block, at: offset)
@@ -34,12 +34,12 @@ struct CurlInput {
     (content, self.budget) = (.bytes(bytes), budget)
   }
 
-  /// Gives what `printf` writes for a format alone, as in commands of this package; nil for a command that
-  /// would have to be run.
+  /// Creates the output of a `printf` with a format alone, as in commands of this package, or nil
+  /// for a command that would have to be run.
   ///
   /// - Parameters:
   ///   - words: The words of the command, its name first.
-  ///   - budget: What the text may take.
+  ///   - budget: The size that the text can use.
   init?(writtenBy words: [ShellArgument], _ budget: SubstitutionBudget) {
     guard words.count == 2, words[0].content.elementsEqual("printf".utf8),
       let bytes = PrintfFormat.output(of: words[1].content)
@@ -48,14 +48,14 @@ struct CurlInput {
   }
 }
 
-/// One run of curl that a text asks for.
+/// One run of curl in a text.
 struct CurlInvocation {
   /// The words after the name of the program.
   var arguments: [ShellArgument] = []
-  /// What it reads from its standard input, or nil.
+  /// The standard input, or nil.
   var input: CurlInput?
-  /// What was noticed around it.
+  /// Notes about the text around it.
   var notes: [ImportNote] = []
-  /// What stands for variables without a value.
+  /// The marks of variables without a value.
   var variables: ShellVariables
 }

@@ -21,7 +21,7 @@ extension CurlOperation {
     }
   }
 
-  /// Refuses what curl refuses: two kinds of requests in one.
+  /// Throws an error if two kinds of requests are combined, as curl does.
   func checkMethods() throws(RequestError) {
     let sendsData = data != nil && !isGet
     let queriesOnly = data != nil && isGet && (form?.parts.isEmpty == false || !uploads.isEmpty)
@@ -36,13 +36,13 @@ extension CurlOperation {
     )
   }
 
-  /// Refuses a command that sends more than anyone means, which would take its time to read.
+  /// Refuses a command that sends more requests than anyone intends and would take long to read.
   ///
   /// - Parameters:
-  ///   - count: How many requests it sends up to this URL.
-  ///   - limit: How many there may be.
-  ///   - shared: What each of them carries along.
-  ///   - offset: Where their URL is.
+  ///   - count: The number of requests up to this URL.
+  ///   - limit: The maximum number.
+  ///   - shared: The content that they share.
+  ///   - offset: The offset of their URL.
   /// - Throws: `unsupportedText`.
   func checkCount(
     _ count: Int,
@@ -61,10 +61,10 @@ extension CurlOperation {
     )
   }
 
-  /// The fields, notes and files of all requests together.
+  /// The maximum number of fields, notes and files of all requests together.
   private static let greatestWeight = 200_000
 
-  /// The method of a request.
+  /// Returns the method of a request.
   func requestMethod(isUpload: Bool) throws(RequestError) -> HTTPRequest.Method {
     let isPost = form?.parts.isEmpty == false || (data != nil && !isGet)
     guard let method else {

@@ -4,14 +4,14 @@
 internal import RequestBytes
 
 extension CurlOperation {
-  /// The value of `Authorization` that curl sends before the server asks for anything, or nil.
+  /// Returns the value of `Authorization` that curl sends without a challenge, or nil.
   ///
   /// - Parameters:
-  ///   - credentials: The user name and password of the URL; those of `-u` come first.
-  ///   - offset: Where these are.
-  ///   - notes: Where is noted what cannot be sent yet.
+  ///   - credentials: The user name and password of the URL. The credentials of `-u` win.
+  ///   - offset: The offset of the credentials.
+  ///   - notes: Receives notes about schemes that cannot be sent yet.
   /// - Returns: The value.
-  /// - Throws: `malformedText` for a token that is not UTF-8.
+  /// - Throws: `malformedText` if the token is not UTF-8.
   func authorization(
     _ credentials: [UInt8]?,
     at offset: Int?,
@@ -35,7 +35,7 @@ extension CurlOperation {
     return credentials.map { "Basic " + Data($0).base64EncodedString() }
   }
 
-  /// The user name and password of `-u`.
+  /// Returns the user name and password of `-u`.
   func userCredentials(notes: inout [ImportNote]) -> [UInt8]? {
     guard let user else { return nil }
     if user.bytes.contains(UInt8(ascii: ":")) { return user.bytes }
@@ -57,16 +57,16 @@ extension CurlOperation {
 }
 
 extension CurlOperation {
-  /// The signature that `--aws-sigv4` asks for, or nil if curl makes none or makes another kind.
+  /// Returns the signature of `--aws-sigv4`, or nil if curl makes none or another kind.
   ///
   /// - Parameters:
-  ///   - word: The value of the option, `aws:amz:REGION:SERVICE`. curl takes what is missing from a
+  ///   - word: The value of the option, `aws:amz:REGION:SERVICE`. curl reads missing parts from a
   ///     host such as `SERVICE.REGION.amazonaws.com`.
-  ///   - credentials: The user name and password of the URL; those of `-u` come first.
+  ///   - credentials: The user name and password of the URL. The credentials of `-u` win.
   ///   - host: The host of the URL.
-  ///   - notes: Where is noted what the request does not hold.
+  ///   - notes: Receives notes about parts that the request cannot contain.
   /// - Returns: The signature.
-  /// - Throws: `malformedText` for what curl refuses, and for text that is not UTF-8.
+  /// - Throws: `malformedText` if curl would refuse the value, or for text that is not UTF-8.
   func pendingSignature(
     _ word: ShellArgument,
     _ credentials: [UInt8]?,
@@ -116,14 +116,14 @@ extension CurlOperation {
     )
   }
 
-  /// Region and service, with labels of the host in the place of what is empty; nil if it has none.
+  /// Returns region and service, with labels of the host for empty ones, or nil without such labels.
   private static func scope(
     region: String,
     service: String,
     host: String
   ) -> (region: String, service: String)? {
     guard service.isEmpty else { return (region, service) }
-    // curl takes a label only if a dot follows it.
+    // curl uses a label only if a dot follows it.
     let labels = parts(of: host, at: UInt8(ascii: ".")).dropLast()
     guard let first = labels.first, !first.isEmpty else { return nil }
     guard region.isEmpty else { return (region, first) }
@@ -136,14 +136,14 @@ extension CurlOperation {
       .map { String(Substring($0)) }
   }
 
-  /// A text with `$NAME` for variables without a value.
+  /// Returns the text with `$NAME` for variables without a value.
   private func shown(_ text: String) -> String {
     variables.open(in: [Array(text.utf8)])?.shown(text) ?? text
   }
 }
 
 extension PendingAWSSignature {
-  /// What is said about a request that asks for a signature.
+  /// The note for a request that asks for a signature.
   static let note =
     "The request is not signed yet. Add `AWSSignature` from RequestsSigning, as the generated "
     + "Swift source does."

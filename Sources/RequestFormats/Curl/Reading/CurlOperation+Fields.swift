@@ -4,16 +4,16 @@
 internal import RequestBytes
 
 extension CurlOperation {
-  /// The fields of the requests in the order in which curl sends them, but for those that it adds to
-  /// any request.
+  /// Returns the fields in the order in which curl sends them, without those that it adds to every
+  /// request.
   ///
   /// - Parameters:
   ///   - lines: The lines of `-H`.
-  ///   - boundary: The boundary of the form, when there is one.
-  ///   - notes: Where is noted what curl leaves out.
+  ///   - boundary: The boundary of the form, or nil without a form.
+  ///   - notes: Receives notes about fields that curl leaves out.
   /// - Returns: The fields.
-  /// - Throws: `malformedText` for text that is not UTF-8, `unsupportedText` for fields of a file and
-  ///   for ranges of what is sent and dates in other formats, and what a header block throws.
+  /// - Throws: `malformedText` for text that is not UTF-8; `unsupportedText` for fields from a
+  ///   file, ranges of an upload and dates in other formats; the errors of header blocks.
   func fields(
     _ lines: [CurlHeaderLine],
     boundary: String?,
@@ -103,7 +103,7 @@ extension CurlOperation {
           : "A field without a colon was left out, as curl does."
         notes.append(ImportNote(offset: line.offset, message))
       case .field where !hasConnection && line.isNamed("Connection"):
-        // It has been sent, with TE in it.
+        // It was sent already, with TE in it.
         hasConnection = true
       case .field where hasForm && line.isNamed("Content-Type"): continue
       case .field where hasHost && line.isNamed("Host"):
@@ -135,7 +135,7 @@ extension CurlOperation {
     }
   }
 
-  /// The address of `-e`, without the word that makes curl change it on redirects.
+  /// Returns the address of `-e` without the word that makes curl change it on redirects.
   private func refererAddress(_ referer: ShellArgument, notes: inout [ImportNote]) -> [UInt8] {
     let suffix = ";auto".utf8
     guard referer.bytes.suffix(suffix.count).elementsEqual(suffix) else { return referer.bytes }
@@ -145,12 +145,12 @@ extension CurlOperation {
     return referer.bytes.dropLast(suffix.count)
   }
 
-  /// The last moment of 2020: from it on, a year of two digits is after 1970 and up to 2070, as for curl.
+  /// The last second of 2020: seen from it, years of two digits are from 1971 to 2070, as in curl.
   private static let yearOrigin = Date(timeIntervalSince1970: 1_609_459_199)
 
-  /// The field that `-z` asks for: the word before the date says which.
+  /// The field for `-z`, selected by the character before the date.
   ///
-  /// curl reads more formats, and takes the date of a file that has this name if it can read none.
+  /// curl reads more formats. If it can read none, it uses the date of a file with this name.
   private var timeConditionField: HTTPHeader? {
     get throws(RequestError) {
       guard let word = timeCondition else { return nil }
@@ -172,7 +172,7 @@ extension CurlOperation {
     }
   }
 
-  /// The value of `Range` that `-r` or `-C` ask for.
+  /// The value of `Range` for `-r` or `-C`.
   private var rangeField: ShellArgument? {
     get throws(RequestError) {
       guard let word = resumption ?? range else { return nil }

@@ -4,13 +4,13 @@
 internal import RequestBytes
 
 extension CurlOperation {
-  /// Takes an option that shapes the request.
+  /// Applies an option that shapes the request.
   ///
   /// - Parameters:
   ///   - option: The option.
-  ///   - value: The word that belongs to it; empty where it takes none.
+  ///   - value: The value of the option, or an empty word if it takes none.
   ///   - isOn: False after `--no-`.
-  /// - Throws: `malformedText` for a value that curl refuses.
+  /// - Throws: `malformedText` if curl would refuse the value.
   mutating func apply(
     _ option: CurlOption.Shape,
     _ value: ShellArgument,
@@ -83,7 +83,7 @@ extension CurlOperation {
     data?.append(content)
   }
 
-  /// The content of the file that is named after an `@`, or nil when there is none.
+  /// Returns the content of the file named after an `@`, or nil if the value names no file.
   private mutating func at(
     _ value: ShellArgument,
     _ treatment: CurlContent.Treatment
@@ -141,7 +141,7 @@ extension CurlOperation {
         of: "--max-time"
       )
     }
-    // No time at all is no limit to curl.
+    // A timeout of zero means no limit to curl.
     timeout = seconds > 0 ? seconds : nil
     guard seconds > Limits.timeout else { return }
     timeout = nil

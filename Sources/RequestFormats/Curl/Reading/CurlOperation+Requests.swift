@@ -4,11 +4,11 @@
 internal import RequestBytes
 
 extension CurlOperation {
-  /// The requests that curl makes, in its order.
+  /// Returns the requests that curl sends, in order.
   ///
-  /// - Parameter limit: How many there may be.
+  /// - Parameter limit: The maximum number of requests.
   /// - Returns: The requests.
-  /// - Throws: `malformedText` for what curl refuses, `unsupportedText` for what a request cannot be.
+  /// - Throws: `malformedText` if curl would refuse one, `unsupportedText` if a request cannot express it.
   mutating func requests(limit: Int) throws(RequestError) -> [ImportedRequest] {
     try checkURLs()
     try checkMethods()
@@ -75,7 +75,7 @@ extension CurlOperation {
     return try imported(head, url, shared, pairs: pairs, body: content, notes: notes)
   }
 
-  /// The query of each URL; if there are both, curl takes the data.
+  /// The query of each URL; if the command has data and a query, curl uses the data.
   private var pairsOfURL: CurlContent? { isGet && data != nil ? data : query }
 
   private func setTarget(of url: inout CurlURL) throws(RequestError) {
@@ -89,21 +89,21 @@ extension CurlOperation {
     url.setTarget(requestTarget.bytes)
   }
 
-  /// The fields, after the one of the credentials, which curl sends first.
+  /// Returns the fields, with the credentials first, as curl sends them.
   private func headers(
     of shared: CurlShared,
     _ url: CurlURL,
     at offset: Int?,
     notes: inout [ImportNote]
   ) throws(RequestError) -> HTTPHeaders {
-    // A signature takes the place of all other ways to sign in.
+    // A signature replaces all other authentication.
     guard !shared.statesAuthorization, signature == nil,
       let value = try authorization(url.credentials, at: offset, notes: &notes)
     else { return shared.fields }
     return HTTPHeaders([.authorization(value)] + Array(shared.fields))
   }
 
-  /// The request, with what is done when its files are known.
+  /// Returns the request, with the steps to run when its files are known.
   private func imported(
     _ head: ComposedRequest,
     _ url: CurlURL,
@@ -112,7 +112,7 @@ extension CurlOperation {
     body: CurlContent?,
     notes: [ImportNote]
   ) throws(RequestError) -> ImportedRequest {
-    // Another target has taken the place of the query.
+    // Another target replaced the query.
     let pairPaths = requestTarget == nil ? pairs?.paths ?? [] : []
     let paths = pairPaths + (body?.paths ?? [])
     let open = open(in: head, url, shared, [pairs, body])
@@ -124,7 +124,7 @@ extension CurlOperation {
         ImportNote("The variable \(name) has no value and stays open. Set it: \(name)=value.")
       }
     guard !paths.isEmpty else { return ImportedRequest(head, notes: notes) }
-    // Who resolves a path has found values for the variables in it.
+    // Code that resolves a path has found values for the variables in it.
     let openWithFiles = self.open(in: head, url, shared, [pairs, body], countingPaths: false)
     return ImportedRequest(head, paths: paths, notes: notes, shown: { open?.shown($0) ?? $0 }) {
       [head] files in
@@ -145,7 +145,7 @@ extension CurlOperation {
     }
   }
 
-  /// The variables that a request leaves open, or nil when there is none.
+  /// Returns the variables that a request leaves open, or nil if it leaves none open.
   private func open(
     in head: ComposedRequest,
     _ url: CurlURL,

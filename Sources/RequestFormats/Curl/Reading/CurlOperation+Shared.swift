@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension CurlOperation {
-  /// What all requests have in common.
+  /// Returns the parts that all requests share.
   func shared() throws(RequestError) -> CurlShared {
     var notes = notes
     var boundary: String?
@@ -45,7 +45,7 @@ extension CurlOperation {
     notes.append(ImportNote(offset: urls.first?.offset, message))
   }
 
-  /// The files of a `-T`, or one nil when there is none.
+  /// Returns the files of a `-T`, or a single nil without a file.
   mutating func uploadedFiles(
     _ upload: ShellArgument?,
     notes: inout [ImportNote]
@@ -57,23 +57,23 @@ extension CurlOperation {
     }
   }
 
-  /// Whether `-T` names what is piped into the command.
+  /// Returns true if `-T` names the piped input of the command.
   static func isInput(_ file: ShellArgument) -> Bool {
     file.content.elementsEqual("-".utf8) || file.content.elementsEqual(".".utf8)
   }
 }
 
-/// What the requests of an operation have in common.
+/// The parts that all requests of an operation share.
 struct CurlShared {
-  /// What the body comes from, but for uploads, or nil for none.
+  /// The content of the body except for uploads, or nil without a body.
   let content: CurlContent?
-  /// The body when it needs no file.
+  /// The body, if it needs no file.
   let body: ComposedRequest.Body?
   let fields: HTTPHeaders
-  /// Whether the fields have the one of the credentials, so that curl makes none.
+  /// A Boolean value that indicates whether the fields include `Authorization`, so that curl adds none.
   let statesAuthorization: Bool
   let notes: [ImportNote]
 
-  /// How much each request has to carry along.
+  /// The number of fields, notes and files that each request has, plus one.
   var weight: Int { 1 + fields.count + notes.count + (content?.paths.count ?? 0) }
 }

@@ -3,7 +3,7 @@
 
 internal import RequestBytes
 
-/// The options of a command up to its end or `--next`: what they say about its requests.
+/// The options of a command up to its end or `--next`.
 struct CurlOperation {
   var urls: [ShellArgument] = []
   /// The files of `-T`, each for the URL at the same position.
@@ -27,7 +27,7 @@ struct CurlOperation {
   var bearer: ShellArgument?
   /// The value of `--aws-sigv4`.
   var signature: ShellArgument?
-  /// The ways to sign in that are asked for.
+  /// The authentication schemes of the command.
   var authentication: Set<CurlOption.Shape> = []
   var defaultScheme: String?
   var timeout: Double?
@@ -38,9 +38,9 @@ struct CurlOperation {
   var keepsDotSegments = false
   var asksForTransferCoding = false
   var notes: [ImportNote] = []
-  /// What the command reads from its standard input.
+  /// The standard input of the command.
   var input: CurlInput?
-  /// What stands for variables without a value.
+  /// The marks of variables without a value.
   var variables: ShellVariables
 
   init(input: CurlInput?, variables: ShellVariables) {
@@ -48,12 +48,12 @@ struct CurlOperation {
     self.variables = variables
   }
 
-  /// The text of a word that must be UTF-8.
+  /// Returns the text of a word that must be UTF-8.
   static func text(_ word: ShellArgument, _ role: String) throws(RequestError) -> String {
     try text(word.content, at: word.offset, role)
   }
 
-  /// The text of a part of a word.
+  /// Returns the text of a part of a word.
   static func text(
     _ bytes: ArraySlice<UInt8>,
     at offset: Int?,

@@ -21,9 +21,9 @@ struct CurlParser {
 
   /// Reads all arguments.
   ///
-  /// - Returns: What they ask for, one element for each part between `--next`.
-  /// - Throws: `malformedText` for a value that is missing or cannot be read, `unsupportedText` for an
-  ///   option that is unknown or cannot be done.
+  /// - Returns: One operation for each part between `--next`.
+  /// - Throws: `malformedText` if a value is missing or cannot be read, `unsupportedText` for an
+  ///   option that is unknown or not supported.
   mutating func parse() throws(RequestError) -> [CurlOperation] {
     try Self.checkBytes(of: arguments)
     var endsOptions = false
@@ -46,7 +46,7 @@ struct CurlParser {
     return operations
   }
 
-  /// Refuses a NUL, which no argument can hold.
+  /// Refuses a NUL: no argument can contain it.
   private static func checkBytes(of arguments: [ShellArgument]) throws(RequestError) {
     for index in arguments.indices where arguments[index].holdsNUL {
       throw arguments[index].malformed(
@@ -55,7 +55,7 @@ struct CurlParser {
     }
   }
 
-  /// Refuses a quote or a dash of a word processor in the place of a URL.
+  /// Refuses a quote or a dash of a word processor in place of a URL.
   private static func checkSigns(of argument: ShellArgument) throws(RequestError) {
     let signs = ["\u{2013}", "\u{2014}", "\u{2018}", "\u{2019}", "\u{201C}", "\u{201D}"]
     let edges = [argument.content.prefix(3), argument.content.suffix(3)].filter { $0.first == 0xE2 }
@@ -67,7 +67,7 @@ struct CurlParser {
     )
   }
 
-  /// Refuses a variable next to a URL: it may stand for options or for several words.
+  /// Refuses a variable next to a URL: it can represent options or several words.
   private func checkWords() throws(RequestError) {
     guard operation.urls.count > 1 else { return }
     for url in operation.urls {
@@ -104,7 +104,7 @@ struct CurlParser {
     }
   }
 
-  /// Takes an option after `expand-`, whose value holds variables of curl.
+  /// Applies an option after `expand-`, whose value contains variables of curl.
   private mutating func takeExpanded(
     _ name: String,
     _ argument: ShellArgument
@@ -133,7 +133,7 @@ struct CurlParser {
     return argument.unsupported("curl has no such option. \(hint)", of: shown)
   }
 
-  /// What may be shown of a word that is no option: a value that is stuck to a name may be a secret.
+  /// Returns the part of an unknown option to show: a value attached to a name could be a secret.
   private static func shownName(_ name: String, nearest: String?) -> String {
     let bytes = Array(name.utf8)
     guard bytes.starts(with: "--".utf8) else { return name }
@@ -146,7 +146,7 @@ struct CurlParser {
     let isName = text.allSatisfy {
       (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) || $0 == UInt8(ascii: "-")
     }
-    // A name that was meant to be another one is shown: "--user-agnet" is no "--user".
+    // A mistyped name is shown: "--user-agnet" is not "--user" with a value.
     if isName, start == nil || (nearest != nil && nearest != start) { return name }
     let letters = text.prefix {
       (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) || $0 == UInt8(ascii: "-")
@@ -191,7 +191,7 @@ struct CurlParser {
     return arguments[position]
   }
 
-  /// The value of a proxy, unless it has a password or is a variable.
+  /// Returns the value of a proxy, or nil if it contains a password or a variable.
   private func shownValue(_ value: ShellArgument, of option: CurlOption) -> String? {
     guard option.name.hasSameBytes(as: "proxy"), !value.content.contains(UInt8(ascii: "@")),
       operation.variables.names(in: [value.bytes]).isEmpty

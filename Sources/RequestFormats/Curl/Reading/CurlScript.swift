@@ -3,21 +3,21 @@
 
 internal import RequestBytes
 
-/// Finds the runs of curl in the words of a shell, and notes whatever is around them.
+/// Finds the runs of curl in the words of a shell, and adds notes about everything around them.
 struct CurlScript {
   private(set) var invocations: [CurlInvocation] = []
   private let variables: ShellVariables
-  /// The words of the command that is being read.
+  /// The words of the current command.
   private var words: [ShellArgument] = []
-  /// What the command reads, as far as redirections say it.
+  /// The input of the command from redirections.
   private var input: CurlInput?
   /// The words of the command before the last `|`.
   private var pipe: [ShellArgument]?
-  /// Whether a run of curl is before the last `|`.
+  /// A Boolean value that indicates whether curl runs before the last `|`.
   private var isBehindCurl = false
   private var notes: [ImportNote] = []
 
-  /// What the next word is.
+  /// The meaning of the next word.
   private enum Role {
     case word, path, input
   }
@@ -27,16 +27,16 @@ struct CurlScript {
   /// - Parameters:
   ///   - text: The text.
   ///   - values: Values of variables by name.
-  ///   - budget: What the values may take.
-  /// - Throws: `malformedText` when it runs no curl or breaks the grammar of a shell, and
-  ///   `unsupportedText` for what no word can stand for.
+  ///   - budget: The size that the values can use.
+  /// - Throws: `malformedText` if the text runs no curl or breaks the grammar of a shell,
+  ///   `unsupportedText` for a text that no word can represent.
   /// - Complexity: O(*n*), where *n* is the length of the text.
   init(
     _ text: [UInt8],
     values: [String: String],
     _ budget: SubstitutionBudget
   ) throws(RequestError) {
-    // Blanks in the place of a byte order mark keep the offsets.
+    // Spaces in place of a byte order mark keep the offsets.
     let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
     let text = text.starts(with: mark) ? Array("   ".utf8) + text.dropFirst(3) : text
     let given = ShellVariables(in: [text], values: values, budget)
@@ -67,7 +67,7 @@ struct CurlScript {
     )
   }
 
-  /// The error for a text without curl that calls another client; nil if it calls none.
+  /// Returns the error for a text that calls another client in place of curl, or nil if it calls none.
   private static func otherClient(in text: [UInt8]) -> RequestError? {
     let words = text.split(whereSeparator: ShellDialect.blank.contains)
       .map { String(decoding: $0, as: UTF8.self) }
@@ -94,7 +94,7 @@ struct CurlScript {
     }
   }
 
-  /// Whether the first line ends with a backquote, as PowerShell continues lines.
+  /// Returns true if the first line ends with a backquote, as PowerShell continues lines.
   private static func continuesWithBackquote(_ text: [UInt8]) -> Bool {
     let line = text.prefix { $0 != UInt8(ascii: "\r") && $0 != UInt8(ascii: "\n") }
     return line.count < text.count && line.suffix(2).elementsEqual(" `".utf8)
@@ -143,10 +143,10 @@ struct CurlScript {
     }
   }
 
-  /// Whether the line after a line end goes on with the command.
+  /// Returns true if the command continues after a line end.
   ///
-  /// It does when it begins with an option or a URL, which are no commands: people paste so when the
-  /// backslashes were lost.
+  /// It does if the next line begins with an option or a URL, and not with a command: text is
+  /// pasted so if the backslashes were lost.
   private func continues(after position: Int, in tokens: [ShellToken]) -> Bool {
     guard let first = words.first, Self.isCurl(first) else { return false }
     guard position + 1 < tokens.count, case .word(let next) = tokens[position + 1] else {
@@ -157,14 +157,14 @@ struct CurlScript {
       || ["http", "https"].contains { name.elementsEqual($0.utf8) }
   }
 
-  /// Whether a word is the name of the program, with or without its directory.
+  /// Returns true if a word is the name of the program, with or without its directory.
   private static func isCurl(_ word: ShellArgument) -> Bool {
     let slash = word.content.lastIndex(of: UInt8(ascii: "/"))
     let name = slash.map { word.content[($0 + 1)...] } ?? word.content
     return name.elementsEqual("curl".utf8) || name.elementsEqual("curl.exe".utf8)
   }
 
-  /// The position of curl among the words, after assignments.
+  /// The position of curl in the words, after assignments.
   private var curlPosition: Int? {
     words.firstIndex { !Self.isAssignment($0) }.flatMap { Self.isCurl(words[$0]) ? $0 : nil }
   }
@@ -184,7 +184,7 @@ struct CurlScript {
     }
     guard let first = words.first else { return }
     guard let position = curlPosition else {
-      // Assignments were taken, and what is piped into curl is looked at there.
+      // Assignments were read, and the run of curl handles its piped input.
       let isAssignment =
         words.allSatisfy(Self.isAssignment)
         || ["export", "set"].contains { first.content.elementsEqual($0.utf8) }
@@ -212,7 +212,7 @@ struct CurlScript {
     notes = []
   }
 
-  /// Gives the notes to the last run, when there is one, as they are about what follows it.
+  /// Moves the notes to the last run, if any, because they are about the text after it.
   private mutating func noteLast() {
     guard !invocations.isEmpty else { return }
     invocations[invocations.count - 1].notes += notes

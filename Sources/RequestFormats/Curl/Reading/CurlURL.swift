@@ -3,7 +3,7 @@
 
 internal import RequestBytes
 
-/// A URL as curl reads it: more forms than RFC 3986 has, with credentials in it.
+/// A URL as curl reads it, with more forms than RFC 3986 allows, and with credentials.
 struct CurlURL {
   /// `user:password` without escapes, or nil.
   let credentials: [UInt8]?
@@ -13,18 +13,18 @@ struct CurlURL {
   private var query: [UInt8]?
   private let fragment: [UInt8]?
   private let offset: Int?
-  /// Whether it begins with a variable, which may hold the scheme.
+  /// A Boolean value that indicates whether the URL begins with a variable that can contain the scheme.
   let beginsWithVariable: Bool
-  /// The variable that the port is.
+  /// The variable that replaces the port, or nil.
   let port: OpenVariables.Port?
 
   /// Reads a URL.
   ///
   /// - Parameters:
   ///   - argument: The text, with sets and ranges replaced.
-  ///   - defaultScheme: The scheme of a URL without one; by default it is guessed from the host.
-  ///   - variables: What stands for variables without a value.
-  /// - Throws: `malformedText` for what curl refuses, `unsupportedText` for other protocols.
+  ///   - defaultScheme: The scheme of a URL without one. If nil, it is guessed from the host.
+  ///   - variables: The marks of variables without a value.
+  /// - Throws: `malformedText` if curl would refuse the URL, `unsupportedText` for other protocols.
   init(
     _ argument: ShellArgument,
     defaultScheme: String?,
@@ -86,17 +86,16 @@ struct CurlURL {
 
   private static let endsServer = ByteSet("/?#")
 
-  /// What curl sends as it is, and RFC 3986 does not allow.
+  /// The bytes that curl sends unescaped, and that RFC 3986 does not allow.
   private static let unallowed = ByteSet("[]{}|^\"<>\\`")
 
-  /// The user name and the password of a URL, which are percent-encoded there.
+  /// Returns the user name and the password of a URL, decoded.
   private static func credentials(_ text: ArraySlice<UInt8>) -> [UInt8] {
     let decoded = PercentEscape.decode(Array(text).span) ?? Array(text)
     return text.contains(UInt8(ascii: ":")) ? decoded : decoded + [UInt8(ascii: ":")]
   }
 
-  /// Leaves out an empty port and the zeros before one; of two ports none, so that they are
-  /// refused.
+  /// Removes an empty port, and the leading zeros of a port; keeps two ports, so that they are refused.
   private static func normalizingPort(_ host: [UInt8]) -> [UInt8] {
     let port = host.reversed().prefix(while: ByteSet.digit.contains).reversed()
     let name = host.dropLast(port.count)
@@ -110,7 +109,7 @@ struct CurlURL {
     return Array(name) + (digits.isEmpty ? Array(port) : Array(digits))
   }
 
-  /// Writes an IPv4 address that is one number as four, as curl does.
+  /// Writes an IPv4 address given as one number as four numbers, as curl does.
   private static func normalizingNumber(_ host: [UInt8]) -> [UInt8] {
     let digits = host.prefix(while: ByteSet.digit.contains)
     let rest = host[digits.endIndex...]
@@ -122,19 +121,19 @@ struct CurlURL {
     return Array(groups.joined(separator: ".").utf8) + rest
   }
 
-  /// The protocol that curl takes a host without one for.
+  /// Returns the protocol that curl assumes for a host without a scheme.
   private static func guessedScheme(of host: [UInt8]) -> String {
     let lowered = host.map(ASCIICase.lowered)
     return ["ftp", "dict", "ldap", "imap", "smtp", "pop3"]
       .first { lowered.starts(with: "\($0).".utf8) } ?? "http"
   }
 
-  /// Whether the scheme was guessed from the host.
+  /// A Boolean value that indicates whether the scheme was guessed from the host.
   let isGuessed: Bool
 
   /// Appends pairs to the query.
   ///
-  /// - Throws: `malformedText` for a space, which curl refuses.
+  /// - Throws: `malformedText` for a space, as in curl.
   mutating func appendQuery(_ pairs: [UInt8]) throws(RequestError) {
     guard !pairs.contains(where: { $0 <= 0x20 || $0 == 0x7F }) else {
       throw .curl(
@@ -143,13 +142,13 @@ struct CurlURL {
         "The query cannot contain a space or a control byte. Use `--data-urlencode`."
       )
     }
-    // What a `#` begins is no query to curl either.
+    // For curl too, the query ends at a `#`.
     let pairs = pairs.prefix { $0 != UInt8(ascii: "#") }
     if let last = query?.last, last != UInt8(ascii: "&") { query?.append(UInt8(ascii: "&")) }
     query = (query ?? []) + pairs
   }
 
-  /// Appends the name of a file where the path ends with a slash.
+  /// Appends the name of a file if the path ends with a slash.
   mutating func appendFilename(of path: [UInt8]) {
     guard self.path.isEmpty || self.path.last == UInt8(ascii: "/") else { return }
     if self.path.isEmpty { self.path = [UInt8(ascii: "/")] }
@@ -175,18 +174,18 @@ struct CurlURL {
     path = [separator] + kept.joined(separator: [separator])
   }
 
-  /// Puts another target in the place of path and query, as `--request-target` does.
+  /// Replaces path and query with another target, as `--request-target` does.
   mutating func setTarget(_ target: [UInt8]) {
     let mark = target.firstIndex(of: UInt8(ascii: "?"))
     path = Array(target[..<(mark ?? target.count)])
     query = mark.map { Array(target[($0 + 1)...]) }
   }
 
-  /// The URL that is sent.
+  /// Returns the URL that is sent.
   ///
-  /// - Parameter notes: Where bytes are noted that have to be escaped.
+  /// - Parameter notes: Receives notes about bytes that have to be escaped.
   /// - Returns: The URL.
-  /// - Throws: What `URLReference` throws.
+  /// - Throws: The errors of `URLReference`.
   func reference(notes: inout [ImportNote]) throws(RequestError) -> URLReference {
     var text = Array("\(scheme)://".utf8) + authority + path
     if let query { text += [UInt8(ascii: "?")] + query }

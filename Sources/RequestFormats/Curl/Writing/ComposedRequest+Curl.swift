@@ -2,12 +2,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension ComposedRequest {
-  /// A curl command that sends this request, **credentials included**: mind where you paste it.
+  /// A curl command that sends this request, **credentials included**: take care where you paste it.
   ///
-  /// ``curlCommand(_:redacting:)`` writes it without its secrets. Pasted into a POSIX shell (sh, dash, bash, zsh) it gives curl exactly the bytes of the request,
-  /// whatever they are. What curl adds by itself is not in the text: `User-Agent` and `Accept` where the
-  /// request has none, `Content-Length` where it has a body, and what your `~/.curlrc` says. A fragment
-  /// is in the URL and is not sent.
+  /// Pasted into a POSIX shell (sh, dash, bash, zsh), it gives curl exactly the bytes of the request. The
+  /// text does not include what curl adds: `User-Agent` and `Accept` if the request has none,
+  /// `Content-Length` if it has a body, and the options in your `~/.curlrc`. The URL keeps its fragment,
+  /// which is not sent. ``curlCommand(_:redacting:)`` writes the command without its secrets.
   ///
   /// ```swift
   /// let request = try ComposedRequest {
@@ -19,22 +19,23 @@ extension ComposedRequest {
   /// // curl -X POST -H 'Content-Type: application/json' --data-binary '{"x":1}' 'https://api.example.com/foo'
   /// ```
   ///
-  /// A body that holds a NUL, or is too long for an argument, is piped into curl by `printf`. Files are
-  /// named, and read when the command runs; where one is missing by then, curl warns and sends the body
-  /// without it. What text cannot hold, such as an `InputStream`, is said in a comment line in front,
-  /// and its body is read from standard input. So is what a changed request holds that cannot be sent,
-  /// such as a field with a line break: curl would send it, so it is left out.
+  /// A body that contains a NUL, or is too long for an argument, is piped into curl by `printf`.
+  /// Files are named, and read when the command runs. If a file is missing by then, curl warns and
+  /// sends the body without it. If the body cannot be written as text, such as an `InputStream`, a
+  /// comment line before the command says so. The command then reads the body from standard input.
+  /// If a changed request contains something invalid, such as a field with a line break, it is left
+  /// out and a comment says so: curl would send it.
   ///
-  /// Without a body curl sends no `Content-Length`, whatever the method; where a server asks for one,
-  /// as some do for POST, give the request an empty body.
+  /// Without a body, curl sends no `Content-Length` for any method. If a server requires one, as
+  /// some do for POST, give the request an empty body.
   ///
   /// - Complexity: O(*n*), where *n* is the size of the request.
   public var curlCommand: String { curlCommand() }
 
-  /// A curl command that sends this request: in several lines, exactly, or without its secrets.
+  /// Returns a curl command for this request: in several lines, exactly, or without its secrets.
   ///
-  /// As ``curlCommand``, **credentials included** unless secrets are redacted. Then variables of the
-  /// shell stand for them, and a comment in front names these, so that the command still runs:
+  /// Like ``curlCommand``, it has **credentials included** unless you redact secrets. Shell variables then
+  /// replace the secrets, and a comment before the command names the variables. The command still runs:
   ///
   /// ```swift
   /// let request = try ComposedRequest {
@@ -46,15 +47,15 @@ extension ComposedRequest {
   /// // curl -H "Authorization: $AUTHORIZATION" 'https://api.example.com/me'
   /// ```
   ///
-  /// What is secret is what `description` masks, and in forms and JSON the values of names that are
-  /// known to be secret, such as `password`. A variable has to be set to the value as it is in the
-  /// request: percent-encoded in a query or a URL-encoded form, and escaped in a string of JSON. A
-  /// password in another body is in the command unless the body is marked with `secret()`.
+  /// Secrets are the values that `description` masks, and in forms and JSON the values of names that are
+  /// known to be secret, such as `password`. Set each variable to the value in the form that the request
+  /// needs: percent-encoded in a query or a URL-encoded form, and escaped in a JSON string. A password in
+  /// another body is in the command unless you mark the body with `secret()`.
   ///
   /// - Parameters:
-  ///   - style: How the command is written; one line in the form that people know by default.
-  ///   - redaction: What is replaced by variables; nothing by default.
-  /// - Returns: The command, after comment lines for what it does not do.
+  ///   - style: The form of the command: one line with the usual options by default.
+  ///   - redaction: The values that variables replace: none by default.
+  /// - Returns: The command, after comment lines that list the parts it cannot contain.
   /// - Complexity: O(*n*), where *n* is the size of the request.
   public func curlCommand(
     _ style: CurlCommand.Style = [],

@@ -1,15 +1,15 @@
 // This source file is part of the swift-requests project.
 // SPDX-License-Identifier: Apache-2.0
 
-/// The parts of a command line while it is put together.
+/// The parts of a command line during assembly.
 struct CurlArguments {
   /// The options with their values, and the URL, as words of a shell.
   private(set) var groups: [String] = []
-  /// What is piped into the program, as a command.
+  /// The command that pipes its output into curl, or nil.
   var input: String?
-  /// What the command does not do, one line each.
+  /// The parts that the command cannot contain, one line each.
   var notes: [String] = []
-  /// The variables that stand for secrets.
+  /// The variables that replace secrets.
   var variables = CurlVariables()
 
   /// Appends words that belong together.
@@ -17,7 +17,7 @@ struct CurlArguments {
     groups.append(words.joined(separator: " "))
   }
 
-  /// Puts variables of the shell in the place of their marks.
+  /// Replaces marks with variables of the shell.
   mutating func replaceMarks(of open: OpenVariables) {
     var words = CurlOpenWords(open)
     groups = groups.map { words.replaced(in: $0) }
@@ -34,9 +34,9 @@ struct CurlArguments {
     }
   }
 
-  /// The command after its notes.
+  /// Returns the command after its notes.
   ///
-  /// - Parameter isMultiline: Whether each option gets a line of its own.
+  /// - Parameter isMultiline: True to write each option on its own line.
   /// - Returns: The command.
   func text(isMultiline: Bool) -> String {
     let command = (["curl"] + groups).joined(separator: isMultiline ? " \\\n  " : " ")

@@ -1,11 +1,11 @@
 // This source file is part of the swift-requests project.
 // SPDX-License-Identifier: Apache-2.0
 
-/// Where curl takes a body from.
+/// The source from which curl reads a body.
 package enum CurlBody {
-  /// Pieces that are put together while the request is sent.
+  /// Pieces that are joined while the request is sent.
   case segments([BodySegment])
-  /// Something that text cannot hold; the name says what.
+  /// A body that text cannot contain, with its name.
   case unknown(String)
 
   /// Bytes in memory.
@@ -14,7 +14,7 @@ package enum CurlBody {
   /// The longest argument that Linux passes to a program, without the NUL after it.
   static let longestArgument = 131_071
 
-  /// The number of bytes, when it is known.
+  /// The number of bytes, or nil if it is unknown.
   var length: Int? {
     switch self {
     case .segments(let segments): BodySegment.length(of: segments)
@@ -22,7 +22,7 @@ package enum CurlBody {
     }
   }
 
-  /// The pieces, unless it is something that text cannot hold.
+  /// The pieces, or nil for a body that text cannot contain.
   var segments: [BodySegment]? {
     switch self {
     case .segments(let segments): segments
@@ -30,7 +30,7 @@ package enum CurlBody {
     }
   }
 
-  /// Whether it names a file that nobody looked up.
+  /// A Boolean value that indicates whether the body names an unopened file.
   var namesFile: Bool {
     guard case .segments(let segments) = self else { return false }
     return segments.contains { segment in
@@ -38,7 +38,7 @@ package enum CurlBody {
     }
   }
 
-  /// Appends the arguments that send the body, and what must be piped into the command for it.
+  /// Appends the arguments that send the body, and the command that pipes it into curl.
   func append(to arguments: inout CurlArguments) {
     switch self {
     case .segments(let segments): Self.appendSegments(BodySegment.joined(segments), to: &arguments)
@@ -55,7 +55,7 @@ package enum CurlBody {
       arguments.input = ShellWord.printf(bytes)
       arguments.append("--data-binary", "@-")
     } else {
-      // After --data-binary, "@" and what follows it name a file.
+      // After --data-binary, text that begins with "@" names a file.
       let isFileName = bytes.first == UInt8(ascii: "@")
       arguments.append(isFileName ? "--data-raw" : "--data-binary", ShellWord.quoting(bytes))
     }
@@ -83,7 +83,7 @@ package enum CurlBody {
     }
   }
 
-  /// The command that writes a segment.
+  /// Returns the command that writes a segment.
   static func command(writing segment: BodySegment) -> String {
     switch segment {
     case .bytes(let data): ShellWord.printf(data)
@@ -94,7 +94,7 @@ package enum CurlBody {
     }
   }
 
-  /// Appends a body that commands write one after the other.
+  /// Appends a body that commands write one after another.
   static func append(
     _ commands: [String],
     readingInput isReadingInput: Bool,
@@ -110,23 +110,23 @@ package enum CurlBody {
     arguments.append("--data-binary", "@-")
   }
 
-  /// The path, which neither curl nor cat may take for `-`, their name of the standard input.
+  /// Returns the path in a form that neither curl nor cat reads as `-`, their name of the standard input.
   static func path(of file: FileContent) -> [UInt8] {
     let path = Array(file.statedPath.utf8)
-    // A command that was read and not run names its standard input like this.
+    // A command that was read but not run names its standard input like this.
     if !file.isOpened, path == Array("-".utf8) { return path }
     return path.first == UInt8(ascii: "-") ? Array("./".utf8) + path : path
   }
 }
 
 extension CurlBody {
-  /// Appends the arguments that send a form or JSON, with variables of the shell for its secret values.
+  /// Appends the arguments that send a form or JSON, with shell variables for its secret values.
   ///
-  /// A value has to be set as it is in the body: percent-encoded in a URL-encoded form, and escaped in a
-  /// string of JSON.
+  /// Set each variable to the value as the body contains it: percent-encoded in a URL-encoded form,
+  /// and escaped in a JSON string.
   static func append(_ runs: [BodyRun], to arguments: inout CurlArguments) {
     if let word = word(for: runs, variables: &arguments.variables) {
-      // With --data-binary, "@" and what follows it name a file.
+      // With --data-binary, text that begins with "@" names a file.
       arguments.append("--data-raw", word)
       return
     }
@@ -148,7 +148,7 @@ extension CurlBody {
     append(commands, readingInput: isReadingInput, to: &arguments)
   }
 
-  /// The body as one word of a shell; nil for one that no argument can hold.
+  /// Returns the body as one word of a shell, or nil if no argument can contain it.
   private static func word(for runs: [BodyRun], variables: inout CurlVariables) -> String? {
     var word = ""
     var length = 0

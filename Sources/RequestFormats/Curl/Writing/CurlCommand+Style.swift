@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension CurlCommand {
-  /// How a command is written.
+  /// The form in which a command is written.
   ///
   /// ```swift
   /// print(request.curlCommand([.multiline, .exact]))
@@ -16,24 +16,23 @@ extension CurlCommand {
       self.rawValue = rawValue
     }
 
-    /// An option a line, with a backslash at the end of each but the last.
+    /// Each option has its own line, and each line but the last ends with a backslash.
     public static let multiline = Style(rawValue: 1)
 
-    /// Nothing of curl's own is sent: no `User-Agent` and no `Accept` where the request has none, and
+    /// Nothing of curl is added: no `User-Agent` and no `Accept` if the request has none, and
     /// `~/.curlrc` is not read.
     public static let exact = Style(rawValue: 2)
   }
 }
 
 extension CurlCommand {
-  /// The values that a written command leaves out.
+  /// The values that a written command hides.
   public enum Redaction: Hashable, Sendable {
-    /// The values that descriptions of a request mask: header fields, query parameters and fields of
-    /// forms that have names known to be secret, and what is marked with `secret()`. Variables of the
-    /// shell stand for them.
+    /// Shell variables replace the values that descriptions of a request mask: header fields, query
+    /// parameters and form fields with names known to be secret, and everything marked with `secret()`.
     case secrets
 
-    /// Nothing: the command is complete, **credentials included**. Mind where you paste it.
+    /// Nothing: the command is complete, **credentials included**, so take care where you paste it.
     case none
   }
 }

@@ -3,20 +3,21 @@
 
 internal import RequestBytes
 
-/// Words of a shell with variables in the place of marks: single quotes around a mark become double
-/// ones, in which a shell replaces nothing else.
+/// Words of a shell with variables in place of marks.
+///
+/// Single quotes around a mark become double quotes, in which a shell replaces only the variable.
 struct CurlOpenWords {
   private let open: OpenVariables
-  /// The names whose values have to be percent-encoded.
+  /// The names whose values must be percent-encoded.
   private(set) var encoded: [String] = []
-  /// The names that are in a format of `printf`.
+  /// The names that are part of a `printf` format.
   private(set) var formats: [String] = []
 
   init(_ open: OpenVariables) {
     self.open = open
   }
 
-  /// Words with variables; those without marks stay as they are.
+  /// Returns the words with variables, or unchanged if they contain no marks.
   ///
   /// - Complexity: O(*n*), where *n* is the length of the words.
   mutating func replaced(in words: String) -> String {
@@ -45,7 +46,7 @@ struct CurlOpenWords {
     return String(decoding: output, as: UTF8.self)
   }
 
-  /// Appends a text that stood between single quotes.
+  /// Appends a text that was between single quotes.
   private mutating func append(_ text: [UInt8], isFormat: Bool, to output: inout [UInt8]) {
     guard open.isIn(text) else {
       output += [UInt8(ascii: "'")] + text + [UInt8(ascii: "'")]
@@ -64,7 +65,7 @@ struct CurlOpenWords {
     output += [UInt8(ascii: "\"")] + references + [UInt8(ascii: "\"")]
   }
 
-  /// A text for double quotes; a shell that people type into would expand a `!` there.
+  /// Returns a text for double quotes, in which an interactive shell would expand a `!`.
   private static func escaped(_ text: [UInt8]) -> [UInt8] {
     var output: [UInt8] = []
     for byte in text {

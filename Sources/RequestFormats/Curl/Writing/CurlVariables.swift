@@ -3,29 +3,29 @@
 
 internal import RequestBytes
 
-/// The variables of the shell that stand for secrets in a command.
+/// The shell variables that replace secrets in a command.
 struct CurlVariables {
-  /// The names, in the order in which they are used.
+  /// The names, in order of use.
   private(set) var names: [String] = []
   private var values: [String: [UInt8]] = [:]
-  /// What each secret of a name is called, so that it is found again at once.
+  /// The variable of each secret, by base name and value, for a fast search.
   private var known: [String: [[UInt8]: String]] = [:]
-  /// How often each name was counted up, so that many secrets of one name are not tried one by one.
+  /// The count of each name, so that many secrets with one name are not tried one by one.
   private var counts: [String: Int] = [:]
 
-  /// Names that mean something to every shell, so that another name has to be found.
+  /// Names that need a suffix, because they have a meaning in every shell.
   private static let taken: Set<String> = [
     "CDPATH", "ENV", "FPATH", "HOME", "IFS", "LANG", "MAIL", "OPTARG", "OPTIND", "PATH", "PPID",
     "PWD", "OLDPWD", "RANDOM", "SECONDS", "SHELL", "SHELLOPTS", "TERM", "TMPDIR", "UID", "EUID",
     "USER", "LOGNAME", "HOSTNAME", "LINENO", "STATUS", "ARGV", "CURL_HOME",
   ]
 
-  /// The variable for a secret, as it is between double quotes.
+  /// Returns the variable for a secret, as written between double quotes.
   ///
   /// - Parameters:
-  ///   - name: What the secret is called in the request; the variable is named after it.
-  ///   - value: The secret: the same one gets the same variable.
-  /// - Returns: The variable after its `$`; no letter may follow it.
+  ///   - name: The name of the secret in the request. The variable is named after it.
+  ///   - value: The secret. Equal secrets share a variable.
+  /// - Returns: The variable after its `$`. No letter may follow it.
   mutating func reference(to name: String, _ value: [UInt8]) -> String {
     let letters = name.utf8.map { byte in
       ByteSet.letter.contains(byte)
@@ -47,7 +47,7 @@ struct CurlVariables {
     return "$\(candidate)"
   }
 
-  /// A text as a word of a shell with variables for its secrets.
+  /// Returns a text as a word of a shell, with variables for its secrets.
   ///
   /// - Complexity: O(*n*), where *n* is the length of the text.
   mutating func word(

@@ -4,14 +4,14 @@
 internal import RequestBytes
 
 extension CurlWriter {
-  /// curl asks the server to agree before it sends more than this.
+  /// The size above which curl asks the server before it sends a body.
   private static let longestUnaskedBody = 1024 * 1024
 
-  /// Appends a `-H` for each field, and for each field that curl would add of its own.
+  /// Appends a `-H` for each field, and for each field that curl would add.
   ///
   /// - Parameters:
-  ///   - arguments: Where they go.
-  ///   - isUpload: Whether `--upload-file` sends the body, which has no type then.
+  ///   - arguments: Receives the options.
+  ///   - isUpload: True if `--upload-file` sends the body without a type.
   func appendFields(to arguments: inout CurlArguments, isUpload: Bool) {
     var fields: [HTTPHeader] = []
     for header in headers {
@@ -53,11 +53,11 @@ extension CurlWriter {
     }
   }
 
-  /// Appends a field whose value a variable of the shell has.
+  /// Appends a field whose value is in a shell variable.
   private func appendVariable(for field: HTTPHeader, to arguments: inout CurlArguments) {
     let variable = arguments.variables.reference(to: field.name, Array(field.value.utf8))
     let start = Array("\(field.name): ".utf8)
-    // Between double quotes, some of what a name may hold means something.
+    // Between double quotes, some characters of a name have a meaning.
     let isPlain = field.name.utf8.allSatisfy(ByteSet.unreserved.contains)
     arguments.append(
       "-H",
@@ -65,11 +65,11 @@ extension CurlWriter {
     )
   }
 
-  /// Appends what makes curl sign, with a variable of the shell for a secret key.
+  /// Appends the options that make curl sign, with a shell variable for a secret key.
   func append(_ signature: PendingAWSSignature, to arguments: inout CurlArguments) {
     let region = Array("aws:amz:\(signature.region)".utf8)
     let service = Array(":\(signature.service)".utf8)
-    // To zsh, a colon and letters after a variable are a modifier, unless a quote is in between.
+    // In zsh, a colon and letters after a variable are a modifier, unless a quote separates them.
     let value =
       open?.isIn(region) ?? false
       ? ShellWord.quoting(region) + ShellWord.quoting(service) : ShellWord.quoting(region + service)
@@ -85,7 +85,7 @@ extension CurlWriter {
     }
   }
 
-  /// Whether curl would send the field as it is although the body is framed in another way.
+  /// Returns true if curl would send the field unchanged although the body is framed differently.
   private func breaksFraming(_ field: HTTPHeader) -> Bool {
     if ASCIICase.equal(field.name, "Transfer-Encoding") { return true }
     guard ASCIICase.equal(field.name, "Content-Length") else { return false }

@@ -4,7 +4,7 @@
 internal import RequestBytes
 
 extension CurlWriter {
-  /// Appends the URL after the flags that make curl take it as it is.
+  /// Appends the URL after the flags that make curl send it unchanged.
   func appendURL(to arguments: inout CurlArguments) {
     let bytes = Array(url.utf8)
     let path = pathStart(in: bytes)
@@ -13,7 +13,7 @@ extension CurlWriter {
     }
     if hasDotSegments(bytes[(path ?? 0)...]) { arguments.append("--path-as-is") }
     let pieces = redactedPieces(bytes, variables: &arguments.variables)
-    // A secret may hold what means a set to curl.
+    // A secret can contain text that curl reads as a set.
     if hasGlobs(bytes[(path ?? 0)...]) || pieces != nil { arguments.append("--globoff") }
     let word = pieces ?? ShellWord.quoting(bytes)
     if bytes.first == UInt8(ascii: "-") {
@@ -23,12 +23,12 @@ extension CurlWriter {
     }
   }
 
-  /// The URL as a word with variables for what is secret in it, or nil when nothing is.
+  /// Returns the URL as a word with variables for its secrets, or nil if it has no secrets.
   private func redactedPieces(_ bytes: [UInt8], variables: inout CurlVariables) -> String? {
     guard let secrets else { return nil }
     if secrets.hidesBase { return "\"\(variables.reference(to: "url", []))\"" }
     guard !secrets.runs.isEmpty else { return nil }
-    // What is written differs from the URL in host and port only, and all secrets are after them.
+    // The written text differs from the URL only in host and port, and all secrets follow them.
     let shift = bytes.count - secrets.length
     let hidden = secrets.runs.map { run in
       (run.name, run.range.lowerBound + shift..<run.range.upperBound + shift)
@@ -36,7 +36,7 @@ extension CurlWriter {
     return variables.word(bytes, hiding: hidden)
   }
 
-  /// Where path, query or fragment begin, or nil when no scheme and host stand in front.
+  /// Returns the start of path, query or fragment, or nil if scheme and host are missing.
   private func pathStart(in bytes: [UInt8]) -> Int? {
     let scheme = bytes.prefix { ByteSet.scheme.contains($0) }
     let rest = bytes[scheme.endIndex...]
@@ -46,8 +46,8 @@ extension CurlWriter {
     return host.isEmpty ? nil : host.endIndex
   }
 
-  /// Whether the path holds `.` or `..` segments, which curl would resolve: the escaped ones too, as
-  /// some versions do.
+  /// Returns true if the path has `.` or `..` segments, which curl would resolve, or escaped ones,
+  /// which some versions resolve.
   private func hasDotSegments(_ reference: ArraySlice<UInt8>) -> Bool {
     let path = reference.prefix { $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") }
     return path.split(separator: UInt8(ascii: "/")).contains { segment in
@@ -56,7 +56,7 @@ extension CurlWriter {
     }
   }
 
-  /// Whether curl would read sets or ranges; it knows the brackets of an IPv6 host.
+  /// Returns true if curl would read sets or ranges; it recognizes the brackets of an IPv6 host.
   private func hasGlobs(_ reference: ArraySlice<UInt8>) -> Bool {
     reference.contains(where: ByteSet("{}[]").contains)
   }

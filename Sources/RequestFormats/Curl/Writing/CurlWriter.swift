@@ -3,25 +3,25 @@
 
 internal import RequestBytes
 
-/// A request as arguments of curl, in the form people know, ready for a POSIX shell.
+/// A request as arguments of curl in the usual form, ready for a POSIX shell.
 ///
-/// A flag is there only where curl would send something else without it. What no request may hold,
-/// such as a line break in a field, is left out and said in a comment: curl would send it.
+/// It writes a flag only if curl would otherwise send something else. It leaves out anything that no
+/// request can contain, such as a line break in a field, and a comment says so: curl would send it.
 package struct CurlWriter {
   let method: String
   let url: String
   let headers: HTTPHeaders
   let body: CurlBody?
-  /// The time that the request may take, in seconds.
+  /// The timeout of the request in seconds, or nil.
   var timeout: Double?
   var style: CurlCommand.Style = []
-  /// What of the URL is secret, or nil when nothing is masked.
+  /// The secrets of the URL, or nil if nothing is masked.
   var secrets: URLSecrets?
-  /// Whether the body is secret.
+  /// A Boolean value that indicates whether the body is secret.
   var hidesBody = false
-  /// The variables without a value, or nil when there is none.
+  /// The variables without a value, or nil if all have one.
   var open: OpenVariables?
-  /// The signature that curl makes, or nil for none.
+  /// The signature that curl makes, or nil.
   var signature: PendingAWSSignature?
   private let notes: [String]
 
@@ -31,8 +31,8 @@ package struct CurlWriter {
   ///   - method: The method.
   ///   - url: The exact text of the URL.
   ///   - headers: The fields, in the order in which they are written.
-  ///   - body: The body, or nil for none.
-  ///   - notes: What the command cannot do, one line each.
+  ///   - body: The body, or nil.
+  ///   - notes: The parts that the command cannot contain, one line each.
   package init(
     method: String,
     url: String,
@@ -47,13 +47,14 @@ package struct CurlWriter {
     self.notes = notes
   }
 
-  /// The command, in one line where neither the request nor the style has line feeds; notes stand in
-  /// front as comments.
+  /// The command, with its notes before it as comments.
+  ///
+  /// It has one line if neither the request nor the style contains line feeds.
   ///
   /// - Complexity: O(*n*), where *n* is the size of the request.
   package var text: String {
     var arguments = CurlArguments(notes: notes)
-    // It counts before all others only.
+    // curl accepts it only before all other options.
     if style.contains(.exact) { arguments.append("-q") }
     let upload = uploadedPath
     if upload == nil { appendMethod(to: &arguments) }
@@ -74,7 +75,7 @@ package struct CurlWriter {
     return arguments.text(isMultiline: style.contains(.multiline))
   }
 
-  /// The body, cut at its secrets; nil when none of them would be in the command.
+  /// The body, cut at its secrets, or nil if no secret is in the command.
   private var secretRuns: [BodyRun]? {
     guard secrets != nil, let segments = body?.segments else { return nil }
     let known = BodySecrets(contentType: headers.value(for: "Content-Type"), open)
@@ -85,17 +86,16 @@ package struct CurlWriter {
     return isRedacted ? runs : nil
   }
 
-  /// The path of a file that is uploaded and signed; nil for any other body.
+  /// The path of a file that is uploaded and signed, or nil for any other body.
   ///
-  /// A field that is taken away with `-H 'Content-Type:'` is in what curl signs, so that no server
-  /// would accept the signature.
+  /// curl signs a field that `-H 'Content-Type:'` removes, so no server would accept the signature.
   private var uploadedPath: [UInt8]? {
     guard signature != nil, method == "PUT", headers.value(for: "Content-Type") == nil,
       let segments = body?.segments, segments.count == 1, case .file(let file)? = segments.first,
       file.isWhole, url.utf8.last != UInt8(ascii: "/")
     else { return nil }
     let path = CurlBody.path(of: file)
-    // curl makes several files of brackets, and takes these names for its input.
+    // curl expands brackets to several files, and reads these names as its input.
     let isPlain = !path.contains(where: ByteSet("[]{}\\").contains)
     return isPlain && path != Array("-".utf8) && path != Array(".".utf8) ? path : nil
   }
@@ -111,7 +111,7 @@ package struct CurlWriter {
     }
   }
 
-  /// The number as people write it: with no fraction when it has none.
+  /// Returns the number in its usual form, without a fraction if it is whole.
   private static func seconds(_ timeout: Double) -> String {
     Int(exactly: timeout).map(String.init) ?? "\(timeout)"
   }

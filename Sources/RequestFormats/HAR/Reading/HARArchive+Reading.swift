@@ -4,11 +4,11 @@
 extension HARArchive {
   /// Reads an archive from the text of a file.
   ///
-  /// An entry that breaks the format is left out, and is one of ``notes``.
+  /// An entry that breaks the format is left out and listed in ``notes``.
   ///
-  /// - Parameter text: JSON; a byte order mark before it is passed over.
-  /// - Throws: `RequestError` with `malformedText` for what is no JSON, is nested deeper than 512
-  ///   levels, or breaks the format outside of entries or in all of them; the field says where.
+  /// - Parameter text: JSON. A leading byte order mark is skipped.
+  /// - Throws: `RequestError` with `malformedText` if the text is not JSON, is nested deeper than 512
+  ///   levels, or breaks the format outside the entries or in every entry. The field names the place.
   /// - Complexity: O(*n*), where *n* is the length of the text.
   public init(parsing text: String) throws(RequestError) {
     try self.init(parsing: Data(text.utf8))
@@ -16,24 +16,24 @@ extension HARArchive {
 
   /// Reads an archive from the bytes of a file.
   ///
-  /// - Parameter data: JSON in UTF-8; a byte order mark before it is passed over.
-  /// - Throws: As ``init(parsing:)-(String)`` does.
+  /// - Parameter data: JSON in UTF-8. A leading byte order mark is skipped.
+  /// - Throws: The errors of ``init(parsing:)-(String)``.
   /// - Complexity: O(*n*), where *n* is the number of bytes.
   public init(parsing data: Data) throws(RequestError) {
     self.init(log: try Self.decode(Document.self, from: data).log)
   }
 
-  /// The value of JSON that a file is.
+  /// The root object of a file.
   struct Document: Codable {
     let log: Log
   }
 
-  /// Decodes the JSON of an archive: every failure is one kind of error, which says where and no value.
+  /// Decodes the JSON of an archive, and turns every failure into one error with the place and no value.
   fileprivate static func decode<Value: Decodable>(
     _ type: Value.Type,
     from data: Data
   ) throws(RequestError) -> Value {
-    // Tools on Windows write a byte order mark, which the decoder takes for garbage.
+    // Tools on Windows write a byte order mark, which the decoder rejects.
     let hasMark = data.starts(with: [0xEF, 0xBB, 0xBF])
     do {
       return try JSONDecoder().decode(Value.self, from: hasMark ? Data(data.dropFirst(3)) : data)
@@ -48,9 +48,9 @@ extension HARArchive {
     }
   }
 
-  /// The requests of the entries, in order: those of ``exchanges``.
+  /// The requests of the ``exchanges``, in order.
   ///
-  /// - Throws: As ``exchanges`` does.
+  /// - Throws: The errors of ``exchanges``.
   /// - Complexity: O(*n*), where *n* is the size of the requests.
   public var requests: [ImportedRequest] {
     get throws(RequestError) { try exchanges.map(\.request) }
@@ -58,19 +58,19 @@ extension HARArchive {
 
   /// The requests of the entries with their responses, in order.
   ///
-  /// Members that say one thing twice are compared, and a note says which one was taken: fields win
-  /// over cookies, the text of a body over its parameters, and pairs of a query that the URL
-  /// does not have are put before its own. Pseudo-header fields of HTTP/2, and what frames a
-  /// body, are notes. A form without text is written from its parameters; files among them that were
-  /// not recorded are ``ImportedRequest/filePaths``.
+  /// If two members describe the same thing, a note says which one was used. Fields win over
+  /// cookies, and the text of a body wins over its parameters. Query pairs that the URL lacks are
+  /// added before its own pairs. Pseudo-header fields of HTTP/2 and fields that frame the body
+  /// become notes. A form without text is written from its parameters. Files of the form that were
+  /// not recorded are in ``ImportedRequest/filePaths``.
   ///
-  /// Browsers record what was not sent over HTTP too, such as `data:` URLs and those of extensions. An
-  /// entry that cannot be sent is skipped, and is one of ``notes``.
+  /// Browsers also record URLs that are not sent over HTTP, such as `data:` URLs and URLs of
+  /// extensions. An entry that cannot be sent is skipped and listed in ``notes``.
   ///
-  /// - Throws: `RequestError` for the first entry, if every entry is skipped: the code of what cannot be
-  ///   sent, such as `invalidHeaderName`, `unsupportedScheme` or `missingHost`, `invalidCookie` for a cookie
-  ///   that would be read as another one, and `malformedText` for base64 that is none. Its field names the
-  ///   member, such as `log.entries[0].request.url`; there is no offset.
+  /// - Throws: `RequestError` for the first entry if every entry is skipped. The code names the part
+  ///   that cannot be sent, such as `invalidHeaderName`, `unsupportedScheme` or `missingHost`,
+  ///   `invalidCookie` if a server would read another cookie, or `malformedText` for invalid Base64. The
+  ///   field names the member, such as `log.entries[0].request.url`. There is no offset.
   /// - Complexity: O(*n*), where *n* is the size of the archive.
   public var exchanges: [Exchange] {
     get throws(RequestError) {
@@ -91,8 +91,8 @@ extension HARArchive {
     }
   }
 
-  /// What ``exchanges`` lacks: a note for each entry that breaks the format or cannot be sent, with its
-  /// reason and its place.
+  /// The skipped entries: a note with the reason and the place of each entry that breaks the format
+  /// or cannot be sent.
   ///
   /// ```swift
   /// let archive = try HARArchive(parsing: recorded)
@@ -122,7 +122,7 @@ extension HARArchive {
     return notes.sorted { $0.0 < $1.0 }.map(\.1)
   }
 
-  /// Where the entries are in the text that they were read from.
+  /// The positions of the entries in the original text.
   private var positions: some Sequence<Int> {
     let skipped = Set(log.skipped.map(\.position))
     return (0..<(log.entries.count + skipped.count)).lazy.filter { !skipped.contains($0) }
@@ -138,12 +138,12 @@ extension HARArchive {
 }
 
 extension HARArchive.Request {
-  /// Reads a single request, for tools that give one without an archive around it.
+  /// Reads a single request, for tools that return one without an archive.
   package init(parsing data: Data) throws(RequestError) {
     self = try HARArchive.decode(HARArchive.Request.self, from: data)
   }
 
-  /// The request that the object describes.
+  /// Returns the request that the object describes.
   package func imported(name: String? = nil) throws(RequestError) -> ImportedRequest {
     var reader = HARRequestReader(self, path: "request")
     return try reader.imported(name: name ?? comment)
@@ -151,7 +151,7 @@ extension HARArchive.Request {
 }
 
 extension HARArchive.Response {
-  /// Reads a response; nil for one that never came.
+  /// Reads a response, or returns nil if none was received.
   init?(_ recorded: HARArchive.Entry.Response) {
     guard recorded.status > 0 else { return nil }
     let fields = recorded.headers.filter { $0.name.utf8.first != UInt8(ascii: ":") }

@@ -3,10 +3,10 @@
 
 internal import RequestBytes
 
-/// A multipart body that an archive gives as fields of a form.
+/// A multipart body that an archive describes by the fields of a form.
 struct HARForm: Sendable {
   let params: [HARArchive.Param]
-  /// The recorded boundary, or one that is the same for every text; composing refuses one in a part.
+  /// The recorded boundary, or a constant; composing refuses a boundary that a part contains.
   let boundary: String
 
   init(_ params: [HARArchive.Param], boundary: String?) {
@@ -17,7 +17,7 @@ struct HARForm: Sendable {
   /// The files that were not recorded.
   var paths: [String] { params.compactMap(Self.path) }
 
-  /// The body with the content of its files; without any, bytes in memory as any other.
+  /// Returns the body with the content of its files, or bytes in memory if it has no files.
   func body(_ files: ImportedFiles?) throws -> ComposedRequest.Body? {
     let parts = try params.map { param in
       let type = try param.contentType.flatMap { $0.isEmpty ? nil : try MIMEType($0) }
@@ -37,7 +37,7 @@ struct HARForm: Sendable {
     return try ComposedRequest(body).body
   }
 
-  /// The path of a file whose content the archive does not have.
+  /// Returns the path of a file whose content the archive lacks, or nil.
   private static func path(of param: HARArchive.Param) -> String? {
     guard param.value == nil, let name = param.fileName, !name.isEmpty else { return nil }
     return name
@@ -52,16 +52,16 @@ struct HARForm: Sendable {
 
 /// The body that an archive describes.
 struct HARBody {
-  /// The bytes, or nil when there are none at hand.
+  /// The bytes, or nil if they are unknown.
   var data: Data?
-  /// The parts of a multipart body, whose files may be missing.
+  /// The parts of a multipart body, whose files can be missing.
   var form: HARForm?
-  /// The media type that is beside the body.
+  /// The media type stated with the body.
   var type = ""
 
   var length: Int? { data?.count }
 
-  /// Adds the type that only the body states, and the boundary that its parts are written with.
+  /// Adds the type that only the body states, and the boundary of the written parts.
   func adjust(_ headers: inout HTTPHeaders) {
     let stated = headers.value(for: "Content-Type")
     if let form {

@@ -3,13 +3,13 @@
 
 internal import RequestBytes
 
-/// The pairs of a URL, to be found by what an archive says of them in another member.
+/// The query pairs of a URL, for comparison with the pairs of another member.
 ///
-/// Tools give a name or a value as it is in the URL, decoded, or decoded with what is no UTF-8
-/// replaced, and some do one thing to names and another to values. So both are compared by one form
-/// that all of these have in common, and before the URL is brought into the form that is sent.
+/// Tools write a name or a value in one of three forms: as in the URL, decoded, or decoded with
+/// invalid UTF-8 replaced. Some tools use one form for names and another for values. Both sides are
+/// therefore compared in a form common to all three, before the URL is normalized.
 struct HARQueryPairs {
-  /// How often the URL still has a pair.
+  /// The number of times that the URL still contains each pair.
   private var counts: [HARPairBytes: Int] = [:]
 
   /// - Complexity: O(*n*), where *n* is the length of the URL.
@@ -24,9 +24,9 @@ struct HARQueryPairs {
     }
   }
 
-  /// Takes a pair away, once for each time that it is in the URL.
+  /// Removes a pair once.
   ///
-  /// - Returns: Whether it was there.
+  /// - Returns: True if the URL contained the pair.
   mutating func take(_ pair: HARArchive.Pair) -> Bool {
     let key = Self.common(Array(pair.name.utf8), Array(pair.value.utf8))
     guard let count = counts[key], count > 0 else { return false }
@@ -38,15 +38,15 @@ struct HARQueryPairs {
     HARPairBytes(name: common(name), value: common(value))
   }
 
-  /// The text with its escapes decoded until there is none, and what is no UTF-8 replaced.
+  /// Returns the text with all escapes decoded repeatedly, and invalid UTF-8 replaced.
   ///
-  /// Two escapes never overlap, so the result is the same for a text and for the text decoded once.
+  /// Two escapes never overlap, so a text and its decoded form give the same result.
   private static func common(_ text: [UInt8]) -> [UInt8] {
     var output: [UInt8] = []
     output.reserveCapacity(text.count)
     for byte in text {
       output.append(byte)
-      // A byte that was decoded can complete an escape that began before it.
+      // A decoded byte can complete an escape that began before it.
       while output.count >= 3,
         let decoded = PercentEscape.decodeEscape(at: output.count - 3, of: output.span),
         output[output.count - 3] == UInt8(ascii: "%")
@@ -65,7 +65,7 @@ struct HARQueryPairs {
   }
 }
 
-/// A name and a value as bytes, which compare without regard to Unicode normalization.
+/// A name and a value as bytes, compared without Unicode normalization.
 struct HARPairBytes: Hashable {
   var name: [UInt8]
   var value: [UInt8]
@@ -78,7 +78,7 @@ struct HARPairBytes: Hashable {
     self.init(name: Array(pair.name.utf8), value: Array(pair.value.utf8))
   }
 
-  /// The pair with its escapes decoded as in a form; what is no escape or no UTF-8 stays.
+  /// The pair, decoded as in a form, except for invalid escapes and invalid UTF-8.
   var decoded: HARPairBytes {
     HARPairBytes(name: Self.decode(name), value: Self.decode(value))
   }

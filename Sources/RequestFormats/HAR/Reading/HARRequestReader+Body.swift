@@ -4,7 +4,7 @@
 internal import RequestBytes
 
 extension HARRequestReader {
-  /// The body, from its text if there is one, else from the fields of the form.
+  /// Returns the body from its text, or from the fields of the form if it has no text.
   mutating func body() throws(RequestError) -> HARBody {
     guard let postData = source.postData else { return HARBody() }
     let params = postData.params ?? []
@@ -64,7 +64,7 @@ extension HARRequestReader {
   private mutating func data(_ text: String, encoding: String?) throws(RequestError) -> Data {
     switch encoding {
     case nil, "":
-      // What tools write for bytes that they could not read; it can be text as well.
+      // Tools write this for bytes that they could not read, but it can be real text.
       if text.unicodeScalars.contains("\u{FFFD}") {
         note(
           "The body contains U+FFFD. Tools often write it in place of bytes that are not UTF-8, so "
@@ -97,7 +97,7 @@ extension HARRequestReader {
     source.headers.first { ASCIICase.equal($0.name, "Content-Type") }?.value
   }
 
-  /// Whether the body is a form, and another one than the fields say.
+  /// Returns true if the body is a form with other fields than `params`.
   private func isOtherForm(_ params: [HARArchive.Param], _ data: Data) -> Bool {
     guard let type = try? MIMEType(statedType ?? source.postData?.mimeType ?? ""),
       type.subtype == "x-www-form-urlencoded"
@@ -111,7 +111,7 @@ extension HARRequestReader {
     return raw != stated && raw.map(\.decoded) != stated
   }
 
-  /// The fields as `application/x-www-form-urlencoded` (WHATWG URL §5.2).
+  /// Returns the fields as `application/x-www-form-urlencoded` (WHATWG URL §5.2).
   private static func form(_ params: [HARArchive.Param]) -> Data {
     let kept = ByteSet.letter.union(.digit).union(ByteSet("*-._"))
     var bytes: [UInt8] = []

@@ -4,7 +4,7 @@
 internal import RequestBytes
 
 extension HARRequestReader {
-  /// The fields that a request can hold; what says how HTTP/2 or a connection frames it is a note.
+  /// Returns the fields that a request can contain, and notes those that frame an HTTP/2 message.
   mutating func headers(url: URLReference, bodyLength: Int?) throws(RequestError) -> HTTPHeaders {
     var headers = HTTPHeaders()
     for (position, field) in source.headers.enumerated() {
@@ -37,7 +37,7 @@ extension HARRequestReader {
     return headers
   }
 
-  /// Notes a pseudo-header field, and whether it says the same as method and URL, which are sent.
+  /// Notes a pseudo-header field, and whether it differs from the method and the URL that are sent.
   private mutating func notePseudoField(
     _ field: HARArchive.Pair,
     url: URLReference,
@@ -60,7 +60,7 @@ extension HARRequestReader {
     )
   }
 
-  /// Adds the cookies when no field has them; a field is what was sent.
+  /// Adds the cookies if no field contains them, because a field is what was sent.
   private mutating func addCookies(to headers: inout HTTPHeaders) throws(RequestError) {
     guard !source.cookies.isEmpty else { return }
     guard headers.value(for: "Cookie") != nil else {
@@ -78,7 +78,7 @@ extension HARRequestReader {
     }
   }
 
-  /// Refuses a cookie that a server would read as another one, or as several.
+  /// Refuses a cookie that a server would read as another cookie, or as several.
   private func check(_ cookie: HARArchive.Pair, in member: String) throws(RequestError) {
     let allowed = ByteSet.fieldValue.subtracting(";")
     guard allowed.subtracting("=").firstOffset(outside: cookie.name) == nil else {

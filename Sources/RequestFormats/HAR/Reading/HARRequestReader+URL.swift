@@ -4,7 +4,7 @@
 internal import RequestBytes
 
 extension HARRequestReader {
-  /// The URL, with the pairs of the query that only the other member has before its own.
+  /// Returns the URL, with pairs that only `queryString` contains before its own.
   mutating func url() throws(RequestError) -> URLReference {
     do throws(RequestError) {
       let url = try URLReference(source.url)
@@ -31,13 +31,13 @@ extension HARRequestReader {
     }
   }
 
-  /// The pairs of `queryString` that the URL has neither decoded nor as they are.
+  /// Returns the pairs of `queryString` that the URL does not contain in any form.
   private mutating func missingPairs() -> [HARArchive.Pair] {
     var pairs = HARQueryPairs(url: source.url)
     var missing: [HARArchive.Pair] = []
     for (position, pair) in source.queryString.enumerated() where !pairs.take(pair) {
       if pair.name.isEmpty, pair.value.isEmpty {
-        // Tools read one after a final "&".
+        // Tools read such a pair after a final "&".
         note(
           "A pair in `queryString` has no name and no value. It was left out.",
           in: "queryString[\(position)]"

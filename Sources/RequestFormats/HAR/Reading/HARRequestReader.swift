@@ -3,10 +3,10 @@
 
 internal import RequestBytes
 
-/// Makes a request of what an archive says about it, sometimes twice.
+/// Creates a request from the members of an archive, some of which repeat others.
 struct HARRequestReader {
   let source: HARArchive.Request
-  /// Where the object is in the file, for errors.
+  /// The path of the object in the file, for errors.
   let path: String
   var notes: [ImportNote] = []
 
@@ -61,7 +61,7 @@ struct HARRequestReader {
     return method
   }
 
-  /// The member of a field that the request as a whole was refused for, such as a second `Host`.
+  /// Returns the member of a field that made the request invalid, such as a second `Host`.
   private func member(ofField name: String?) -> String {
     let position = name.flatMap { name in
       source.headers.lastIndex { ASCIICase.equal($0.name, name) }
@@ -69,9 +69,9 @@ struct HARRequestReader {
     return position.map { "headers[\($0)]" } ?? "headers"
   }
 
-  /// The error of another check, with the member that it is about.
+  /// Returns the error of another check with the path of its member.
   ///
-  /// An offset inside of the member is left out: in an error about a file it would count in the file.
+  /// It drops an offset inside the member: it would be read as an offset in the file.
   func placed(_ error: RequestError, in member: String) -> RequestError {
     RequestError(
       error.code,

@@ -15,18 +15,17 @@ extension HARArchive {
   /// print(try archive.requests[0].request().headers)  // Authorization: <redacted>
   /// ```
   ///
-  /// Values that are secret are masked unless the archive is asked to be complete. Of bodies these
-  /// are the fields of forms and the members of JSON that have names known to be secret, and what is
-  /// marked as secret: mind that other texts may hold a password. Bodies that are not UTF-8 are in
-  /// base64. Files are read into memory.
+  /// Secrets are masked unless you ask for a complete archive. In bodies, these are form fields and JSON
+  /// members with names known to be secret, and everything marked as secret. Other text can still contain
+  /// a password. Bodies that are not UTF-8 are written in Base64. Files are read into memory.
   ///
   /// - Parameters:
   ///   - requests: The requests, in order.
-  ///   - redaction: What is masked.
-  ///   - date: When the entries say they began; the start of 1970 by default, as nothing was sent.
-  /// - Throws: `RequestError` with `missingHost` for a relative URL, `notExpressible` for a body
-  ///   that cannot be read before it is sent and for what only a `URLRequest` holds, `unreadableFile`
-  ///   and `fileChanged`, and the code of whatever a changed request may not hold.
+  ///   - redaction: The values to mask.
+  ///   - date: The start time of the entries: the start of 1970 by default, because nothing was sent.
+  /// - Throws: `RequestError` with `missingHost` for a relative URL; `notExpressible` for a body that
+  ///   can be read only while it is sent, and for content that only a `URLRequest` can contain;
+  ///   `unreadableFile` or `fileChanged`; or the code of an invalid part of a changed request.
   /// - Complexity: O(*n*), where *n* is the size of the requests.
   public init(
     _ requests: [ComposedRequest],
@@ -41,12 +40,12 @@ extension HARArchive {
   ///
   /// - Parameters:
   ///   - request: The request.
-  ///   - response: The response, or nil if there was none. Its secrets are masked as those of a request.
-  ///   - redaction: What is masked.
-  ///   - date: When the request was sent.
-  ///   - duration: The seconds from then to the end of the response.
-  ///   - comment: What to say about the entry, such as the error.
-  /// - Throws: As ``init(_:redacting:date:)`` does.
+  ///   - response: The response, or nil. Its secrets are masked like the secrets of a request.
+  ///   - redaction: The values to mask.
+  ///   - date: The time at which the request was sent.
+  ///   - duration: The time until the end of the response, in seconds.
+  ///   - comment: A comment about the entry, such as the error.
+  /// - Throws: The errors of ``init(_:redacting:date:)``.
   /// - Complexity: O(*n*), where *n* is the size of the request and the response.
   public mutating func append(
     _ request: ComposedRequest,
@@ -70,7 +69,7 @@ extension HARArchive {
     log.entries.append(entry)
   }
 
-  /// The archive as JSON, ready for a file: indented, its members in the order of the specification.
+  /// The archive as JSON for a file, indented, with its members in the order of the specification.
   ///
   /// - Throws: `RequestError` with `unencodableValue` for a time that is not finite.
   /// - Complexity: O(*n*), where *n* is the size of the archive.
@@ -95,7 +94,7 @@ extension HARArchive {
 
   /// The archive as the text of ``data``.
   ///
-  /// - Throws: As ``data`` does.
+  /// - Throws: The errors of ``data``.
   /// - Complexity: O(*n*), where *n* is the size of the archive.
   public var text: String {
     get throws(RequestError) { String(decoding: try data, as: UTF8.self) }
@@ -103,22 +102,21 @@ extension HARArchive {
 }
 
 extension HARArchive {
-  /// What is masked in an archive that is written.
+  /// The values that a written archive masks.
   public enum Redaction: Hashable, Sendable {
-    /// The values that descriptions of a request mask: header fields, query parameters, fields of forms
-    /// and members of JSON that have names known to be secret, all cookies, and what is marked with
-    /// `secret()`.
+    /// The values that descriptions of a request mask: header fields, query parameters, form fields and
+    /// JSON members with names known to be secret, all cookies, and everything marked with `secret()`.
     case secrets
 
-    /// Nothing: the archive is complete, **credentials included**. Mind where you put it.
+    /// Nothing: the archive is complete, **credentials included**, so take care where you store it.
     case none
   }
 }
 
 extension HARArchive.Response {
-  /// A copy with masks for its secrets.
+  /// Returns a copy with masked secrets.
   fileprivate func redacted() throws(RequestError) -> HARArchive.Response {
-    // The rules are those of requests, and a response has no others.
+    // A response follows the same rules as a request.
     let message = ComposedRequest(
       method: .post,
       url: try URLReference("/"),

@@ -3,7 +3,7 @@
 
 internal import RequestBytes
 
-/// Describes a checked request as an archive does.
+/// Writes a checked request in the form of an archive.
 struct HARRequestWriter {
   let request: ComposedRequest
   let redaction: HARArchive.Redaction
@@ -24,7 +24,7 @@ struct HARRequestWriter {
     return written
   }
 
-  /// The cookies, of those that are marked as secret not even the names.
+  /// Returns the cookies; if they are marked as secret, their names are masked too.
   private func cookies(of shown: ComposedRequest) -> [HARArchive.Pair] {
     let isMarked = request.headers.contains { $0.isSecret && ASCIICase.equal($0.name, "Cookie") }
     let headers = isRedacting && isMarked ? shown.headers : request.headers
@@ -45,7 +45,7 @@ struct HARRequestWriter {
   }
 
   private static func pairs(of query: String) -> [HARArchive.Pair] {
-    // A question mark that begins the query is part of a name, which only a second one says.
+    // The second question mark keeps a leading one in the first name.
     QueryString("?" + query).rawPairs.map { pair in
       let pair = HARPairBytes(name: Array(pair.name), value: Array(pair.value ?? [])).decoded
       return HARArchive.Pair(

@@ -4,24 +4,24 @@
 extension HTTPFile {
   /// Reads the text of an `.http` file.
   ///
-  /// Lines that begin with `###` stand between requests and name the next one; so does a comment
-  /// `# @name`. Before a request line stand comments, `@name = value` lines and scripts. A
-  /// request line needs no method and no version, and goes on in lines that are indented or begin with
-  /// `?` or `&`. A body goes up to the next `###`, without its last line break, and lines of it such as
-  /// `< ./body.json` stand for files.
+  /// Lines that begin with `###` separate requests and name the next one. A comment `# @name` names
+  /// a request too. Comments, `@name = value` lines and scripts come before a request line. A
+  /// request line needs neither method nor version. It continues in lines that are indented or
+  /// begin with `?` or `&`. A body ends before the next `###`, without its last line break. Lines
+  /// such as `< ./body.json` insert a file into the body.
   ///
-  /// Each `{{name}}` is replaced by the value of the variable, in the whole text of a request. One
-  /// without a value stays open: see ``ImportedRequest/variables``. Variables that tools make when they
-  /// send, such as `{{$guid}}`, are made by `dynamicVariables` and stay open without it.
+  /// Each `{{name}}` in a request is replaced with the value of the variable. A variable without a
+  /// value stays open: see ``ImportedRequest/variables``. `dynamicVariables` returns values that
+  /// tools generate for each request, such as `{{$guid}}`. Without it, they stay open.
   ///
-  /// A command of curl is a request as others. A form is percent-encoded as tools do it, unless a
-  /// comment `# @no-auto-encoding` says no; a query of GraphQL is put into JSON. What tools do beyond
-  /// sending, in scripts, comments such as `# @no-redirect` or references to responses, is a note.
+  /// A curl command counts as a request. A form is percent-encoded, as by other tools, unless a
+  /// comment `# @no-auto-encoding` prevents it. A GraphQL query is wrapped in JSON. Scripts,
+  /// comments such as `# @no-redirect`, and references to responses become notes.
   ///
-  /// A request of another protocol, such as `WEBSOCKET ws://h`, one whose variables are defined by
-  /// themselves or grow too long, and a command of curl that cannot be read keep their places in
-  /// ``requests``. Their ``ImportedRequest/request()`` throws `unsupportedText`, and that of a command
-  /// with open variables `unresolvedVariable`; the others can be sent.
+  /// Some requests keep their places in ``requests`` but cannot be sent: a request of another
+  /// protocol, such as `WEBSOCKET ws://h`, a request with variables that refer to themselves or
+  /// grow too long, and an unreadable curl command. Their ``ImportedRequest/request()`` throws
+  /// `unsupportedText`, or `unresolvedVariable` for a command with open variables.
   ///
   /// ```swift
   /// let file = try HTTPFile(
@@ -32,19 +32,18 @@ extension HTTPFile {
   /// ```
   ///
   /// - Parameters:
-  ///   - text: The text; line breaks are LF or CR LF.
-  ///   - variables: Values by name, which win over those of the file. Dynamic variables have the `$`
-  ///     in their names, as in `["$timestamp": "1700000000"]` and `["$processEnv HOME": "/root"]`.
-  ///   - environment: Values by name, which those of the file win over.
-  ///   - dynamicVariables: Makes the value of a dynamic variable, which it gets as the file spells it
-  ///     (`$randomInt 1 6`), or returns nil. It is asked once for each place in the file.
-  ///   - scheme: What a URL begins with that states none, as tools assume it: http, https, ws or wss.
-  ///   - base: What comes before a URL that is a path alone, if no field `Host` does; without it that
-  ///     is the variable `host`. Its own path is kept.
-  /// - Throws: `RequestError` with the offset of the first byte at fault. Its code is
-  ///   `malformedText` for a line that is no field, for a response, and for a script without
-  ///   an end; `missingHost`; `unsupportedText` if no request is left; or the code of what cannot be
-  ///   sent.
+  ///   - text: The text. Line breaks are LF or CR LF.
+  ///   - variables: Values by name that override the values of the file. Names of dynamic variables
+  ///     begin with `$`, as in `["$timestamp": "1700000000"]` and `["$processEnv HOME": "/root"]`.
+  ///   - environment: Values by name that the file can override.
+  ///   - dynamicVariables: Returns the value of a dynamic variable, or nil. It receives the name
+  ///     as written in the file (`$randomInt 1 6`), and is called once for each occurrence.
+  ///   - scheme: The scheme of a URL that states none: http, https, ws or wss.
+  ///   - base: The base of a URL that is only a path, unless a `Host` field provides one. Its
+  ///     path is kept. If nil, the variable `host` is used.
+  /// - Throws: `RequestError` with the offset of the first invalid byte. The code is `malformedText` for
+  ///   a line that is not a field, a response, or a script without an end; `missingHost`;
+  ///   `unsupportedText` if no request remains; or the code of the part that cannot be sent.
   /// - Complexity: O(*n*), where *n* is the length of the text with all variables replaced.
   public init(
     parsing text: String,

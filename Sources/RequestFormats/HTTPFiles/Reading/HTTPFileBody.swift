@@ -1,7 +1,7 @@
 // This source file is part of the swift-requests project.
 // SPDX-License-Identifier: Apache-2.0
 
-/// The body of a request in a file: text, and files between it.
+/// The body of a request in a file: text, with files in it.
 struct HTTPFileBody: Sendable {
   enum Piece: Hashable, Sendable {
     case text([UInt8])
@@ -15,7 +15,7 @@ struct HTTPFileBody: Sendable {
     pieces.compactMap { if case .file(let path) = $0 { path } else { nil } }
   }
 
-  /// The bytes when there is no file among them; nil for no body, too.
+  /// The bytes, or nil if the body is missing or contains files.
   var data: Data? {
     guard !pieces.isEmpty else { return nil }
     var data = Data()
@@ -26,7 +26,7 @@ struct HTTPFileBody: Sendable {
     return data
   }
 
-  /// The body with the content of its files.
+  /// Returns the body with the content of its files.
   func contents(_ files: ImportedFiles) throws -> ComposedRequest.Body? {
     let sources = pieces.map { piece -> ByteSource in
       switch piece {

@@ -3,23 +3,23 @@
 
 internal import RequestBytes
 
-/// Request line and fields, with the values of variables in place.
+/// A request line and its fields, with the values of variables.
 struct HTTPFileHead {
   let method: HTTPRequest.Method
   let target: String
-  /// Where the request line is, and the target if the file has it as it is.
+  /// The offset of the request line, and of the target if it contains no variables.
   let offset: Int
   let targetOffset: Int?
   var fields: [HTTPFieldLine] = []
-  /// The signature that a field asks for, which is no part of the fields.
+  /// The signature that a removed field asked for.
   var signature: PendingAWSSignature?
-  /// Whether the URL begins with a variable, so that its scheme is not known.
+  /// A Boolean value that indicates whether the URL begins with a variable, so that its scheme is unknown.
   var beginsWithVariable = false
-  /// Whether a field is Base64 that was made of a user name and a password.
+  /// A Boolean value that indicates whether a field was Base64-encoded from a user name and a password.
   var encodesCredentials = false
-  /// Whether a comment says that a form is sent as it is.
+  /// A Boolean value that indicates whether a comment asks to send the form unchanged.
   var keepsForm = false
-  /// Whether the request is one of GraphQL, whose query tools send in JSON.
+  /// A Boolean value that indicates whether this is a GraphQL request, whose query is sent in JSON.
   var isGraphQL = false
 
   func value(of name: String) -> String? {
@@ -31,17 +31,17 @@ struct HTTPFileHead {
     value(of: "Content-Type").flatMap { try? MIMEType($0) }
   }
 
-  /// Whether the last field says that the body has no bytes.
+  /// A Boolean value that indicates whether the last field states an empty body.
   var statesEmptyBody: Bool {
     fields.last.map { ASCIICase.equal($0.name, "Content-Length") && $0.value == "0" } ?? false
   }
 }
 
-/// What comes before a request line.
+/// The lines before a request line.
 struct HTTPFilePreamble {
-  /// The name that a separator or a comment gives the request.
+  /// The name of the request from a separator or a comment.
   var name: ArraySlice<UInt8>?
-  /// Whether a comment says that a form is sent as it is.
+  /// A Boolean value that indicates whether a comment asks to send the form unchanged.
   var keepsForm = false
 
   /// The name as text.

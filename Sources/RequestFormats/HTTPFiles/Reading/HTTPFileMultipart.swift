@@ -3,9 +3,9 @@
 
 internal import RequestBytes
 
-/// Gives the lines around the parts of a multipart body the CR LF that they end with on the wire.
+/// Ends the lines around the parts of a multipart body with CR LF, as on the wire.
 ///
-/// Files have LF. The content of parts stays as it is, and so does a body whose lines end right.
+/// Files have LF. The content of parts is unchanged, and so is a body with correct line ends.
 package struct HTTPFileMultipart {
   private enum Place {
     case preamble, head, content, epilogue
@@ -15,13 +15,13 @@ package struct HTTPFileMultipart {
   private let closing: [UInt8]
   private var place = Place.preamble
   private var isRepaired = false
-  /// Whether the last line of the grammar has no line break, which the file has for itself.
+  /// A Boolean value that indicates whether the last line around the parts has no line break.
   private var isCut = false
-  /// The line break after a line of content, which belongs to the delimiter if one follows.
+  /// The line break after a line of content; it belongs to the delimiter if one follows.
   private var pending: [UInt8] = []
   private var output: [UInt8] = []
 
-  /// Gives the lines around the parts of a body in memory their CR LF.
+  /// Ends the lines around the parts of a body in memory with CR LF.
   ///
   /// - Complexity: O(*n*), where *n* is the number of bytes.
   package static func repaired(_ body: Data, boundary: String) -> Data {
@@ -78,7 +78,7 @@ package struct HTTPFileMultipart {
     }
   }
 
-  /// Appends a line of the grammar; where it has a line break of its own, that is CR LF.
+  /// Appends a line around the parts, and ends it with CR LF if it has a line break.
   private mutating func appendStructure(
     _ content: ArraySlice<UInt8>,
     after lineBreak: ArraySlice<UInt8>

@@ -4,19 +4,19 @@
 internal import RequestBytes
 
 extension HTTPFileReader {
-  /// Reads the body up to the next request, and passes over what follows it.
+  /// Reads the body up to the next request, and skips the text after it.
   mutating func body(of head: HTTPFileHead, from start: Int) throws(RequestError) -> HTTPFileBody {
     let isForm = head.type.map { $0.subtype == "x-www-form-urlencoded" } ?? false
     let first = min(position, text.lines.count - 1)
     var body = HTTPFileBody()
-    // The text since the last file: pieces that are joined, and where the one that is read begins.
+    // The text since the last file: ranges to join, and the start of the current range.
     var collected: [Range<Int>] = []
     var pending = line?.start ?? text.bytes.count
     var end = pending
     var hasText = false
     while let line, !isSeparator(line), !isHandler(line) {
       if let path = filePath(line) {
-        // Blank lines before the only file are there for the eye.
+        // Blank lines before the only file are formatting.
         if hasText || !body.pieces.isEmpty { collected.append(pending..<line.start) }
         if let piece = try piece(of: collected, for: start) { body.pieces.append(piece) }
         let name = try variables.expanding(path, for: start)
@@ -25,7 +25,7 @@ extension HTTPFileReader {
         (pending, hasText) = (line.end, false)
       } else {
         if isForm, line.start > pending, joinsForm(line) {
-          // Editors break a long form before "&" or after it.
+          // Editors wrap a long form before or after "&".
           collected.append(pending..<max(pending, previousLine.end))
           pending = line.start
         }
@@ -53,7 +53,7 @@ extension HTTPFileReader {
     return body
   }
 
-  /// The text of the ranges, or nil when nothing is in them.
+  /// Returns the text of the ranges, or nil if they are empty.
   private mutating func piece(
     of ranges: [Range<Int>],
     for start: Int
@@ -64,11 +64,11 @@ extension HTTPFileReader {
     return .text(bytes)
   }
 
-  /// Where the text ends when its last line break, which only ends the line, is not part of it.
+  /// Returns the end of the text, without the line break of its last line.
   ///
-  /// A body that has a type loses blank lines at its end too: they are there for the eye, and editors
-  /// leave them out. Without a type it is the text of the specification, which keeps them, and after
-  /// the parts of a multipart body they say nothing.
+  /// A body with a type also loses blank lines at its end: they are formatting, and editors drop
+  /// them. Without a type, the body is the text of the specification, which keeps them. After the
+  /// parts of a multipart body they have no meaning.
   private func endOfText(_ end: Int, isTyped: Bool) -> Int {
     guard position > 0, text.lines[position - 1].next == end else { return end }
     var last = position - 1
@@ -76,7 +76,7 @@ extension HTTPFileReader {
     return text.lines[last].end
   }
 
-  /// The line before the current one, which is part of the body.
+  /// The previous line, as part of the body.
   private var previousLine: HTTPFileLine {
     // trap-free: the caller has read a line of the body.
     text.lines[position - 1]
@@ -86,7 +86,7 @@ extension HTTPFileReader {
     text.begins(line, with: "&") || text.trimmed(previousLine).last == UInt8(ascii: "&")
   }
 
-  /// The path in `< path`, `<@ path` and `<@utf8 path`.
+  /// Returns the path in `< path`, `<@ path` and `<@utf8 path`.
   private mutating func filePath(_ line: HTTPFileLine) -> ArraySlice<UInt8>? {
     var rest = text.bytes[line.content]
     guard rest.first == UInt8(ascii: "<") else { return nil }
@@ -101,9 +101,9 @@ extension HTTPFileReader {
   }
 }
 
-/// What editors make of the text of a body when they send it.
+/// The changes that editors make to the text of a body before they send it.
 extension HTTPFileReader {
-  /// Percent-encodes a form where it holds what a form escapes.
+  /// Percent-encodes the bytes of a form that a form escapes.
   mutating func encodeForm(_ body: inout HTTPFileBody, at offset: Int) {
     guard body.pieces.count == 1, case .text(let bytes) = body.pieces[0] else { return }
     let encoded = Self.encodedForm(bytes)
@@ -116,7 +116,7 @@ extension HTTPFileReader {
     )
   }
 
-  /// A form as REST Client sends it: escapes that are there stay, and so does what a URL may hold.
+  /// Returns a form as REST Client sends it, with escapes and URL characters unchanged.
   static func encodedForm(_ bytes: [UInt8]) -> [UInt8] {
     var output: [UInt8] = []
     output.reserveCapacity(bytes.count)
@@ -132,7 +132,7 @@ extension HTTPFileReader {
     return output
   }
 
-  /// Makes the JSON that a query of GraphQL is sent in; its variables stand after an empty line.
+  /// Wraps a GraphQL query in JSON, with the variables that follow an empty line.
   mutating func makeGraphQL(_ body: inout HTTPFileBody, at offset: Int) {
     let isText = body.pieces.allSatisfy { piece in
       if case .text = piece { true } else { false }
@@ -158,7 +158,7 @@ extension HTTPFileReader {
     note("The GraphQL query and its variables were wrapped in JSON, as other tools do.", at: offset)
   }
 
-  /// The lines as one text, without what is blank at its ends.
+  /// Joins the lines, without spaces and line breaks at the ends.
   private static func trimmed(_ lines: ArraySlice<ArraySlice<UInt8>>) -> [UInt8] {
     let isBlank = { (byte: UInt8) in byte == UInt8(ascii: "\n") || HTTPFileText.isBlank(byte) }
     let text = Array(lines.joined(separator: [UInt8(ascii: "\n")])).drop(while: isBlank)

@@ -4,17 +4,17 @@
 internal import RequestBytes
 
 extension HTTPFileReader {
-  /// Whether the line begins a curl command, which REST Client takes for a request.
+  /// Returns true if the line begins a curl command: REST Client accepts it as a request.
   func isCommand(_ line: HTTPFileLine) -> Bool {
     let words = text.trimmed(line).split(whereSeparator: HTTPFileText.isBlank)
     guard words.count > 1, let first = words.first else { return false }
     return first.elementsEqual("curl".utf8)
   }
 
-  /// Reads the requests of a command, which goes up to a separator.
+  /// Reads the requests of a command up to a separator.
   ///
-  /// Variables of the file have their values in it. A variable without a value leaves the command
-  /// unread: what it means to a shell depends on the value.
+  /// Variables of the file are replaced with their values. A variable without a value leaves the
+  /// command unread, because its meaning in a shell depends on the value.
   mutating func command(
     _ preamble: HTTPFilePreamble
   ) throws(RequestError) -> [ImportedRequest] {
@@ -33,7 +33,7 @@ extension HTTPFileReader {
       return [try refused(preamble.title, open, because: unresolved(open, at: first.start))]
     }
     let isLiteral = expanded.elementsEqual(source)
-    // Where variables stood, offsets in the command say nothing about the file.
+    // After variables are replaced, an offset in the command is not an offset in the file.
     func place(_ offset: Int?) -> Int {
       first.start + (isLiteral ? min(offset ?? 0, source.count) : 0)
     }

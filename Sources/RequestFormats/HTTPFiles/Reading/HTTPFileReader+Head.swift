@@ -4,7 +4,7 @@
 internal import RequestBytes
 
 extension HTTPFileReader {
-  /// Reads the request line, what continues it, and the fields, up to the empty line after them.
+  /// Reads the request line, its continuation, and the fields, up to the empty line after them.
   mutating func head(from start: Int) throws(RequestError) -> HTTPFileHead {
     if let line { blankNoBreakSpaces(in: line, isRequestLine: true) }
     guard let first = line else {
@@ -40,8 +40,7 @@ extension HTTPFileReader {
     return head
   }
 
-  /// Makes blanks of no-break spaces where a blank may be, as in what is copied from
-  /// pages.
+  /// Replaces no-break spaces with spaces if a space is allowed, as in text copied from web pages.
   private mutating func blankNoBreakSpaces(in line: HTTPFileLine, isRequestLine: Bool) {
     if let offset = text.blankNoBreakSpaces(in: line, everywhere: isRequestLine) {
       note(NoBreakSpaces.note, at: offset)
@@ -61,7 +60,7 @@ extension HTTPFileReader {
   ) throws(RequestError) {
     let content = try variables.expanding(text.trimmed(line), for: start)
     if !head.fields.isEmpty, text.bytes[line.content].first.map(HTTPFileText.isBlank) == true {
-      // Tools take an indented line for the rest of the value.
+      // Tools read an indented line as the rest of the value.
       head.fields[head.fields.count - 1].value += " " + String(decoding: content, as: UTF8.self)
       note("The line continues the previous line. Both were joined with a space.", at: line.start)
       return
@@ -87,7 +86,7 @@ extension HTTPFileReader {
       of: &head
     )
     if ASCIICase.equal(field.name, "X-Request-Type"), ASCIICase.equal(field.value, "GraphQL") {
-      // It is for the tool, which does not send it.
+      // It is an instruction for the tool, which does not send it.
       head.isGraphQL = true
     } else if let keys = HTTPFileSigningKeys(field) {
       read(keys, of: field, into: &head)
@@ -96,7 +95,7 @@ extension HTTPFileReader {
     }
   }
 
-  /// Takes over keys to sign with, which no tool sends.
+  /// Reads the signing keys of a field; tools never send them.
   private mutating func read(
     _ keys: HTTPFileSigningKeys,
     of field: HTTPFieldLine,
@@ -139,9 +138,9 @@ extension HTTPFileReader {
     return HTTPFieldLine(name: name, value: value, offset: offset, valueOffset: offset)
   }
 
-  /// What tools send for `Basic user password` and `Basic user:password`; nil for any other field.
+  /// Returns the field that tools send for `Basic user password` and `Basic user:password`, or nil.
   ///
-  /// A NUL stays in the field, which is refused then: Base64 would hide it, and no `-u` can send it.
+  /// A NUL stays in the field and is refused later: Base64 would hide it, and no `-u` can send it.
   static func encodedCredentials(name: String, value: String) -> String? {
     guard ASCIICase.equal(name, "Authorization"), !value.utf8.contains(0) else { return nil }
     let words = value.utf8.split(separator: UInt8(ascii: " ")).map { Array($0) }

@@ -4,7 +4,7 @@
 internal import RequestBytes
 
 extension HTTPFileReader {
-  /// Notes all `@name = value` lines that are before request lines, wherever in the file.
+  /// Collects all `@name = value` lines before request lines in the file.
   mutating func collectDefinitions() {
     var isInFront = true
     var isInScript = false
@@ -25,8 +25,7 @@ extension HTTPFileReader {
     }
   }
 
-  /// Passes over what comes before a request line, and stops at it, at a separator after one,
-  /// or at the end.
+  /// Skips the lines before a request line, and stops at it, at a separator after one, or at the end.
   mutating func preamble() throws(RequestError) -> HTTPFilePreamble {
     var preamble = HTTPFilePreamble()
     while let line {
@@ -58,7 +57,7 @@ extension HTTPFileReader {
     text.begins(line, with: "#") || text.begins(line, with: "//")
   }
 
-  /// A comment names the request, asks something of a tool, or is one.
+  /// Reads a comment that names the request or contains an instruction for a tool.
   mutating func readComment(_ line: HTTPFileLine, into preamble: inout HTTPFilePreamble) {
     let marks = ByteSet("#/")
     let comment = HTTPFileText.trimmed(text.trimmed(line).drop(while: marks.contains))
@@ -80,7 +79,7 @@ extension HTTPFileReader {
     if !name.isEmpty { preamble.name = name }
   }
 
-  /// Name and value of a line `@name = value`.
+  /// Returns name and value of a line `@name = value`.
   private func definition(
     _ line: HTTPFileLine
   ) -> (name: ArraySlice<UInt8>, value: ArraySlice<UInt8>)? {

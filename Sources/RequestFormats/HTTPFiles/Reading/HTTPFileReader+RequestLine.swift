@@ -4,12 +4,12 @@
 internal import RequestBytes
 
 extension HTTPFileReader {
-  /// What tools send in another way than as one request of HTTP.
+  /// The words of requests that tools do not send as a single HTTP request.
   static let otherProtocols = [
     "GRPC", "GRAPHQL", "WEBSOCKET", "RSOCKET", "CONNECT", "curl",
   ]
 
-  /// Method, target and version, of which only the target must be there.
+  /// Reads method, target and version; only the target is required.
   mutating func requestLine(
     _ line: [UInt8],
     at offset: Int,
@@ -54,7 +54,7 @@ extension HTTPFileReader {
     return head
   }
 
-  /// The line up to its version, which `(Prior Knowledge)` may follow: HTTP/2 without an upgrade.
+  /// Returns the line without its version, and without the `(Prior Knowledge)` of HTTP/2.
   private mutating func withoutVersion(
     _ line: ArraySlice<UInt8>,
     at offset: Int
@@ -71,14 +71,14 @@ extension HTTPFileReader {
     return HTTPFileText.trimmed(words[..<blank])
   }
 
-  /// Whether the line begins a response that was pasted, as in `HTTP/1.1 200 OK`.
+  /// Returns true if the line begins a pasted response, as in `HTTP/1.1 200 OK`.
   private func isStatusLine(_ line: [UInt8]) -> Bool {
     let words = line.split(whereSeparator: HTTPFileText.isBlank)
     guard words.count > 1, words[0].starts(with: "HTTP/".utf8) else { return false }
     return words[1].count == 3 && words[1].allSatisfy(ByteSet.digit.contains)
   }
 
-  /// Whether the line runs or imports requests of another file.
+  /// Returns true if the line runs or imports requests of another file.
   private func isDirective(_ word: String, _ rest: ArraySlice<UInt8>) -> Bool {
     guard word == "run" || word == "import", !rest.contains(UInt8(ascii: ":")) else { return false }
     return rest.first == UInt8(ascii: "#") || rest.suffix(5).elementsEqual(".http".utf8)

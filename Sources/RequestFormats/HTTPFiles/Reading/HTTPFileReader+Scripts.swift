@@ -4,7 +4,7 @@
 internal import RequestBytes
 
 extension HTTPFileReader {
-  /// Whether the line begins a script: `< {%` before a request, `> {%` after one.
+  /// Returns true if the line begins a script: `< {%` before a request, `> {%` after one.
   func isScript(_ line: HTTPFileLine) -> Bool {
     let content = text.bytes[line.content]
     guard content.first == UInt8(ascii: "<") || content.first == UInt8(ascii: ">") else {
@@ -13,7 +13,7 @@ extension HTTPFileReader {
     return content.dropFirst().drop(while: HTTPFileText.isBlank).starts(with: "{%".utf8)
   }
 
-  /// Passes over the lines of a script, which nothing runs.
+  /// Skips the lines of a script without running it.
   mutating func passScript() throws(RequestError) {
     guard let first = line else { return }
     let isBefore = text.begins(first, with: "<")
@@ -36,7 +36,7 @@ extension HTTPFileReader {
     }
   }
 
-  /// Whether the line ends a body: a script, or a file for a script or for the response.
+  /// Returns true if the line ends a body: a script, or a file for a script or for the response.
   func isHandler(_ line: HTTPFileLine) -> Bool {
     if isScript(line) || text.begins(line, with: "<> ") { return true }
     guard text.begins(line, with: ">") else { return false }
@@ -45,7 +45,7 @@ extension HTTPFileReader {
     return isScriptFile(line, after: UInt8(ascii: ">"))
   }
 
-  /// Whether the line names the file of a script, after a mark and a blank.
+  /// Returns true if the line names the file of a script, after a mark and a space.
   func isScriptFile(_ line: HTTPFileLine, after mark: UInt8) -> Bool {
     guard text.bytes[line.content].first == mark else { return false }
     let path = text.trimmed(line).dropFirst()
@@ -62,7 +62,7 @@ extension HTTPFileReader {
     return "The script file that handles the response was not opened or run."
   }
 
-  /// Passes over what follows a body, up to the next request.
+  /// Skips the text after a body, up to the next request.
   mutating func passHandlers() throws(RequestError) {
     while let line, !isSeparator(line) {
       if isScript(line) {

@@ -4,7 +4,7 @@
 internal import RequestBytes
 
 extension HTTPFileReader {
-  /// The URL of a target, whose host may be in a field, and the variable that is its port.
+  /// Returns the URL of a target, whose host can be in a field, and the variable of its port.
   mutating func url(
     of head: inout HTTPFileHead,
     from start: Int
@@ -26,7 +26,7 @@ extension HTTPFileReader {
     return try url(prefix + target, of: head, prefix: prefix.utf8.count)
   }
 
-  /// A text with a scheme before it; what begins with a variable may have one in it.
+  /// Returns a text with a scheme; a variable at its start can contain one already.
   private mutating func withScheme(
     _ text: String,
     of head: inout HTTPFileHead,
@@ -40,7 +40,7 @@ extension HTTPFileReader {
     return "\(scheme)://\(text)"
   }
 
-  /// Scheme and host, from a field that may hold both, as some tools read it, from the caller, or from
+  /// Returns scheme and host from a `Host` field, which can contain both, from the caller, or from
   /// the variable `host`.
   private mutating func base(
     from head: inout HTTPFileHead,
@@ -120,7 +120,7 @@ extension HTTPFileReader {
     return !scheme.isEmpty && text.utf8.dropFirst(scheme.count).starts(with: "://".utf8)
   }
 
-  /// The fields, without those that frame the body in another way than it will be sent.
+  /// Returns the fields, without those that frame the body in another way.
   mutating func headers(of head: HTTPFileHead, length: Int?) -> HTTPHeaders {
     var headers = HTTPHeaders()
     for field in head.fields {

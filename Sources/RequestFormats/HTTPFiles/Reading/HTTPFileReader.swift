@@ -9,12 +9,12 @@ struct HTTPFileReader: TextReader {
 
   var text: HTTPFileText
   let scheme: String
-  /// What a URL begins with that names no host, if the caller says so.
+  /// The base of a URL without a host, or nil.
   let base: String?
   var variables: HTTPFileVariables
-  /// The line that is read next.
+  /// The index of the next line.
   var position = 0
-  /// What was noticed about the request that is read.
+  /// The notes about the current request.
   var notes: [ImportNote] = []
 
   init(text: HTTPFileText, variables: HTTPFileVariables, scheme: String, base: String?) {
@@ -24,8 +24,8 @@ struct HTTPFileReader: TextReader {
     self.base = base
   }
 
-  /// - Throws: `RequestError` for a text that breaks the format, and with `unsupportedText` if each of
-  ///   its requests is refused with that code.
+  /// - Throws: `RequestError` if the text breaks the format, with `unsupportedText` if every
+  ///   request is refused with that code.
   mutating func requests() throws(RequestError) -> [ImportedRequest] {
     try HTTPMessageReader.check(scheme: scheme, block: HTTPFile.block)
     collectDefinitions()
@@ -53,22 +53,22 @@ struct HTTPFileReader: TextReader {
     return requests
   }
 
-  /// Passes over what is left of the request that begins with a line.
+  /// Skips the rest of the request that begins with a line.
   private mutating func passRequest(from start: Int) {
     position = text.lines[start...].firstIndex(where: isSeparator) ?? text.lines.count
   }
 
-  /// The line that is read next, or nil at the end.
+  /// The next line, or nil at the end.
   var line: HTTPFileLine? {
     position < text.lines.count ? text.lines[position] : nil
   }
 
-  /// Whether the line is between two requests.
+  /// Returns true if the line separates two requests.
   func isSeparator(_ line: HTTPFileLine) -> Bool {
     text.begins(line, with: "###")
   }
 
-  /// Reads a request; one that a variable without a value makes unreadable is refused by itself.
+  /// Reads a request; if a variable without a value makes it unreadable, only this request is refused.
   private mutating func request(
     _ preamble: HTTPFilePreamble,
     from start: Int
@@ -85,7 +85,7 @@ struct HTTPFileReader: TextReader {
     }
   }
 
-  /// Says that a request cannot be read without the values of its variables.
+  /// Returns the error of a request that cannot be read without the values of its variables.
   func unresolved(_ open: OpenVariables, at offset: Int) -> RequestError {
     let names = open.spelledNames.joined(separator: ", ")
     return self.error(
@@ -97,7 +97,7 @@ struct HTTPFileReader: TextReader {
     )
   }
 
-  /// What the list of requests has for one that is refused by itself.
+  /// Returns the placeholder for a refused request in the list of requests.
   func refused(
     _ name: String?,
     _ open: OpenVariables?,
@@ -128,7 +128,7 @@ struct HTTPFileReader: TextReader {
     head.keepsForm = head.keepsForm || preamble.keepsForm
     let body = try body(of: head, from: start)
     let (url, port) = try url(of: &head, from: start)
-    // A length of nothing, after all other fields, says that there is an empty body.
+    // A length of zero, after all other fields, states an empty body.
     let isEmptyBody = body.pieces.isEmpty && head.statesEmptyBody
     if isEmptyBody { head.fields.removeLast() }
     let data = isEmptyBody ? Data() : body.data
@@ -169,7 +169,7 @@ struct HTTPFileReader: TextReader {
     }
   }
 
-  /// Refuses more variables without a value than outputs can look up in a list.
+  /// Refuses more variables without a value than outputs can search in a list.
   func checkOpenCount(at offset: Int) throws(RequestError) {
     guard variables.marks.count > Limits.openVariables else { return }
     throw error(
@@ -200,7 +200,7 @@ struct HTTPFileReader: TextReader {
 }
 
 extension OpenVariables {
-  /// A text with `{{NAME}}` in the place of each mark, as a file has it.
+  /// Returns a text with `{{NAME}}` in place of each mark, as in a file.
   func shownInFile(_ text: String) -> String {
     let bytes = replacing(in: Array(text.utf8)) { name, _, _ in "{{\(spelling(name))}}" }
     return String(decoding: bytes, as: UTF8.self)

@@ -3,30 +3,30 @@
 
 internal import RequestBytes
 
-/// The marks that stand for variables without a value, and how the file spells their names.
+/// The marks that represent variables without a value, and the spelling of their names in the file.
 ///
-/// A mark holds an identifier, which every output can write: `{{$guid}}` is the variable `guid`.
+/// A mark contains an identifier that every output can write: `{{$guid}}` is the variable `guid`.
 struct HTTPFileMarks {
   private var shell: ShellVariables
   private var identifiers: [[UInt8]: String] = [:]
   private var spellings: [String: String] = [:]
-  /// How often an identifier was asked for by another spelling.
+  /// The number of spellings that led to each identifier.
   private var counts: [String: Int] = [:]
-  /// The identifiers that the request has that is read now, each once.
+  /// The identifiers of the current request, each once.
   private var used: [String] = []
 
   init(_ shell: ShellVariables) {
     self.shell = shell
   }
 
-  /// The mark for a name as the file spells it.
+  /// Returns the mark for a name as spelled in the file.
   mutating func mark(for spelling: [UInt8]) -> [UInt8] {
     let name = identifier(for: spelling)
     if used.count <= Limits.openVariables, !used.contains(name) { used.append(name) }
     return shell.mark(name)
   }
 
-  /// A name as an identifier; each spelling has its own.
+  /// Returns a name as an identifier, a different one for each spelling.
   private mutating func identifier(for spelling: [UInt8]) -> String {
     if let known = identifiers[spelling] { return known }
     let plain = ShellVariables.identifier(of: spelling) ?? "variable"
@@ -40,7 +40,7 @@ struct HTTPFileMarks {
     return name
   }
 
-  /// Gives away the variables of the request that was read, or nil when it has none.
+  /// Returns and clears the variables of the last request, or returns nil without variables.
   mutating func takeOpen() -> OpenVariables? {
     defer { used = [] }
     guard !used.isEmpty, let marks = shell.marks else { return nil }
@@ -49,13 +49,13 @@ struct HTTPFileMarks {
     return open
   }
 
-  /// How many variables the request has that is read now.
+  /// The number of variables of the current request.
   var count: Int { used.count }
 
-  /// Whether a text begins with a mark.
+  /// Returns true if a text begins with a mark.
   func begin(_ text: String) -> Bool { shell.marks?.begin(text.utf8) ?? false }
 
-  /// Takes a variable that is the port of a host away from it.
+  /// Removes a variable that is the port of a host, and returns it.
   func takePort(from authority: inout [UInt8]) -> OpenVariables.Port? {
     var port = shell.takePort(from: &authority)
     port?.authority = String(decoding: authority, as: UTF8.self)

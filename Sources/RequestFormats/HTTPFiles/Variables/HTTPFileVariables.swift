@@ -3,11 +3,11 @@
 
 internal import RequestBytes
 
-/// The variables of a file and of the caller, and texts with their values in place.
+/// The variables of a file and of the caller, and the texts in which they replace names.
 struct HTTPFileVariables {
-  /// What no name holds: a text with these between its braces is no variable.
+  /// The bytes that no name contains: braces around text with such bytes are not a variable.
   private static let foreign = ByteSet("{}\"\n\r")
-  /// The same for a variable that a tool makes: formats of times stand in quotes.
+  /// The bytes that no dynamic variable contains: date formats can be in quotes.
   private static let foreignToDynamic = ByteSet("{}\n\r")
 
   private struct Definition {
@@ -15,7 +15,7 @@ struct HTTPFileVariables {
     let value: ArraySlice<UInt8>
   }
 
-  /// Where a value was made: the definition, if it is in one, and the offset.
+  /// The place of a generated value: the definition that contains it, if any, and the offset.
   private struct Place: Hashable {
     let definition: [UInt8]
     let offset: Int
@@ -24,17 +24,17 @@ struct HTTPFileVariables {
   private let given: [[UInt8]: [UInt8]]
   private var defined: [[UInt8]: [Definition]] = [:]
   private let dynamic: ((String) -> String?)?
-  /// What was made, so that a definition has one value wherever it is used.
+  /// The generated values, so that a definition has one value wherever it is used.
   private var made: [Place: [UInt8]] = [:]
-  /// The bytes that values may still take.
+  /// The number of bytes that values can still use.
   let budget = SubstitutionBudget()
-  /// What stands for variables without a value.
+  /// The marks of variables without a value.
   var marks: HTTPFileMarks
 
   /// - Parameters:
-  ///   - given: Values that win over those of the file.
-  ///   - environment: Values that those of the file win over.
-  ///   - dynamic: Makes the value for a name that begins with `$`.
+  ///   - given: Values that override the values of the file.
+  ///   - environment: Values that the file can override.
+  ///   - dynamic: Returns the value for a name that begins with `$`.
   ///   - text: The file.
   init(
     _ given: [String: String],
@@ -54,23 +54,23 @@ struct HTTPFileVariables {
     }
   }
 
-  /// Whether a name has a value, given or defined.
+  /// Returns true if a name has a value, given or defined.
   func hasValue(of name: String) -> Bool {
     given[Array(name.utf8)] != nil || defined[Array(name.utf8)] != nil
   }
 
-  /// Notes a definition; a name may be defined again further down.
+  /// Adds a definition; a name can be defined again further down.
   mutating func define(_ name: ArraySlice<UInt8>, as value: ArraySlice<UInt8>, at offset: Int) {
     defined[Array(name), default: []].append(Definition(offset: offset, value: value))
   }
 
-  /// A piece of the file with values in the place of names.
+  /// Returns a piece of the file with names replaced with values.
   ///
   /// - Parameters:
-  ///   - text: The piece; its indices are offsets in the file.
-  ///   - place: Where the request begins, since a name has the value that was defined last above.
+  ///   - text: The piece. Its indices are offsets in the file.
+  ///   - place: The start of the request. A name has the value of the last definition above it.
   /// - Returns: The bytes.
-  /// - Throws: `unsupportedText` for values that grow too long.
+  /// - Throws: `unsupportedText` if values grow too long.
   mutating func expanding(_ text: ArraySlice<UInt8>, for place: Int) throws(RequestError) -> [UInt8]
   {
     var output: [UInt8] = []
@@ -78,7 +78,7 @@ struct HTTPFileVariables {
     return output
   }
 
-  /// The value of a variable, or nil when there is none.
+  /// Returns the value of a variable, or nil for a variable without a value.
   mutating func value(of name: String, for place: Int) throws(RequestError) -> [UInt8]? {
     guard hasValue(of: name) else { return nil }
     return try expanding(Array("{{\(name)}}".utf8)[...], for: place)
@@ -125,7 +125,7 @@ struct HTTPFileVariables {
     output += text[copied...]
   }
 
-  /// What the caller makes for a name, or what stands for it.
+  /// Returns the value that the caller generates for a name, or its mark.
   private mutating func made(_ key: [UInt8], at place: Place) -> [UInt8] {
     if let known = made[place] { return known }
     guard let dynamic, key.first == UInt8(ascii: "$"),
@@ -135,7 +135,7 @@ struct HTTPFileVariables {
     return Array(value.utf8)
   }
 
-  /// `$processEnv NAME` for `$processEnv %variable`, where the variable holds the name.
+  /// Returns `$processEnv NAME` for `$processEnv %variable`, with the name from the variable.
   private func named(_ key: [UInt8], for request: Int) -> [UInt8] {
     let word = Array("$processEnv ".utf8)
     guard key.starts(with: word) else { return key }
@@ -146,7 +146,7 @@ struct HTTPFileVariables {
     return word + (value ?? variable)
   }
 
-  /// The name of a variable; `$shared` says where an editor has its value.
+  /// Returns the name of a variable, without the `$shared` with which an editor marks its source.
   private static func key(_ name: ArraySlice<UInt8>) -> [UInt8] {
     guard name.first == UInt8(ascii: "$"), name.starts(with: "$shared ".utf8) else {
       return Array(name)
@@ -156,7 +156,7 @@ struct HTTPFileVariables {
 
   private func definition(of name: [UInt8], for place: Int) -> ArraySlice<UInt8>? {
     guard let all = defined[name], let first = all.first else { return nil }
-    // Definitions are in order: the last one above the request is found by halving.
+    // Definitions are in order: a binary search finds the last one above the request.
     var (low, high) = (0, all.count)
     while low < high {
       let middle = (low + high) / 2
@@ -169,14 +169,14 @@ struct HTTPFileVariables {
     try budget.spend(count, in: HTTPFile.block, at: position)
   }
 
-  /// Where the name is in `{{name}}` at the offset, or nil when there is none.
+  /// Returns the range of the name in `{{name}}` at the offset, or nil without a name.
   private static func name(at offset: Int, in text: ArraySlice<UInt8>) -> Range<Int>? {
     let brace = UInt8(ascii: "{")
     guard text[offset] == brace, offset + 1 < text.endIndex, text[offset + 1] == brace else {
       return nil
     }
     let start = offset + 2
-    // The search ends at the next brace, so none of the bytes is looked at again from there.
+    // The search ends at the next brace, so no byte is searched again from there.
     var end = start
     let isDynamic = text[start...].drop(while: HTTPFileText.isBlank).first == UInt8(ascii: "$")
     let foreign = isDynamic ? foreignToDynamic : foreign

@@ -2,18 +2,18 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension HTTPFile {
-  /// The text of the file, **credentials included**: mind where you put it.
+  /// The text of the file, **credentials included**: take care where you store it.
   ///
-  /// Read back it gives the same requests. What of a request would mean something else in such a file,
-  /// such as `###` at the start of a line or `{{`, is written with two variables that the file defines
-  /// in its first lines, `http-empty` and `http-brace`.
+  /// Reading the text returns the same requests. Some text has a special meaning in such a file,
+  /// such as `{{`, or `###` at the start of a line. It is written with two variables, `http-empty`
+  /// and `http-brace`. The file defines them in its first lines.
   ///
   /// Variables without a value are written as `{{NAME}}`.
   ///
   /// - Throws: `RequestError` with `notExpressible` for a body that is not UTF-8 or comes from a
-  ///   stream, a file that shares a line with text, a name that is no line of text, and what a tool
-  ///   would send in another form; `unresolvedFile` for a request that was read and needs one;
-  ///   `missingHost`, and the code of whatever a changed request may not hold.
+  ///   stream, a file that shares a line with text, a name that is not a single line, and content
+  ///   that a tool would send in another form; `unresolvedFile` for an imported request that needs
+  ///   a file; `missingHost`; or the code of an invalid part of a changed request.
   /// - Complexity: O(*n*), where *n* is the size of the requests.
   public var text: String {
     get throws(RequestError) {
@@ -22,7 +22,7 @@ extension HTTPFile {
         var request = try imported.request()
         let open = request.openVariables
         request.openVariables = nil
-        // A file that is named stays a name, so nobody has to look it up.
+        // The path of an unopened file is written as it is, so nobody must resolve it.
         let body = request.body
         if (try? request.checkFiles(block: Self.block)) == nil { request.body = nil }
         request = try request.renderable(as: Self.block)

@@ -3,7 +3,7 @@
 
 internal import RequestBytes
 
-/// Writes a body as lines that are read back to the same bytes.
+/// Writes a body as lines that a reader turns into the same bytes.
 struct HTTPFileBodyWriter {
   let type: MIMEType?
   var escapes: HTTPFileEscapes
@@ -41,7 +41,7 @@ struct HTTPFileBodyWriter {
     switch segment {
     case .bytes(let data):
       if case .text(var text) = pieces.last {
-        // Without the other copy, the bytes are appended in place.
+        // With the other copy removed, the bytes are appended in place.
         pieces.removeLast()
         text += data
         pieces.append(.text(text))
@@ -117,7 +117,7 @@ struct HTTPFileBodyWriter {
     var start = 0
     while start < bytes.count {
       let feed = bytes[start...].firstIndex(of: UInt8(ascii: "\n"))
-      // What follows a file on its line is only the line break.
+      // Only the line break of a file follows it on its line.
       appendLine(
         bytes[start..<(feed ?? bytes.count)],
         isWhole: !(followsFile && start == 0),
@@ -126,7 +126,7 @@ struct HTTPFileBodyWriter {
       if feed != nil { output.append(UInt8(ascii: "\n")) }
       start = feed.map { $0 + 1 } ?? bytes.count
     }
-    // A reader drops what is blank, and takes a CR for a part of the last line break.
+    // A reader drops trailing spaces, and reads a CR as part of the last line break.
     let end = bytes.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
     let endsBlank =
       type.map { $0.type != "multipart" } ?? false && bytes[end...].allSatisfy(HTTPFileText.isBlank)
@@ -135,7 +135,7 @@ struct HTTPFileBodyWriter {
     }
   }
 
-  /// Appends a line, without its LF, that must not look like more than text.
+  /// Appends a line without its LF, and escapes text with a special meaning.
   private mutating func appendLine(
     _ line: ArraySlice<UInt8>,
     isWhole: Bool,

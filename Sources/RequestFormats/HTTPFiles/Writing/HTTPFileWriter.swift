@@ -3,12 +3,12 @@
 
 internal import RequestBytes
 
-/// Writes requests one after the other, as a file that is read back to the same.
+/// Writes requests one after another, as a file that reads back to the same requests.
 struct HTTPFileWriter {
   private var escapes = HTTPFileEscapes()
   private var bytes: [UInt8] = []
 
-  /// The file, after the variables that it uses.
+  /// The file, after the definitions of its variables.
   var text: String { String(decoding: escapes.definitions + bytes, as: UTF8.self) }
 
   mutating func append(
@@ -53,7 +53,7 @@ struct HTTPFileWriter {
     escapes = writer.escapes
   }
 
-  /// The variables whose values the text that was read has encoded, each once, in order.
+  /// Returns the variables whose values must be percent-encoded, each once, in order.
   private func encodedNames(in request: ComposedRequest, _ open: OpenVariables) -> [String] {
     let texts = [Data(request.url.description.utf8)] + (request.body?.data.map { [$0] } ?? [])
     var known: Set<String> = []
@@ -109,12 +109,12 @@ struct HTTPFileWriter {
     }
   }
 
-  /// User and password with variables in them, which tools encode when they send the request.
+  /// Returns user and password with variables, because tools encode them when they send the request.
   private func openCredentials(_ field: HTTPHeader, _ open: OpenVariables?) -> String? {
     (open?.credentials(of: field)?.bytes).flatMap { UTF8Sequence.text($0.span) }
   }
 
-  /// Appends a line of the head, which must not look like a comment or the rest of a URL.
+  /// Appends a line of the head, and keeps it from looking like a comment or the rest of a URL.
   private mutating func appendLine(_ line: String) {
     let first = line.utf8.first
     if first == UInt8(ascii: "#") || first == UInt8(ascii: "&") { bytes += escapes.empty() }
@@ -140,7 +140,7 @@ struct HTTPFileWriter {
   }
 }
 
-/// Variables that stand for what would mean something else in a file.
+/// Variables that replace text with a special meaning in a file.
 struct HTTPFileEscapes {
   private static let emptyName = "http-empty"
   private static let braceName = "http-brace"
@@ -148,20 +148,20 @@ struct HTTPFileEscapes {
   private var usesEmpty = false
   private var usesBrace = false
 
-  /// The lines that define what was used, for the start of the file.
+  /// The lines that define the variables in use, for the start of the file.
   var definitions: [UInt8] {
     var text = usesEmpty ? "@\(Self.emptyName) =\n" : ""
     if usesBrace { text += "@\(Self.braceName) = {\n" }
     return Array((text.isEmpty ? "" : text + "\n").utf8)
   }
 
-  /// Nothing, in a form that keeps a line from beginning or ending as it does.
+  /// Returns an empty text that keeps the start or the end of a line from having a meaning.
   mutating func empty() -> [UInt8] {
     usesEmpty = true
     return Array("{{\(Self.emptyName)}}".utf8)
   }
 
-  /// Appends text of a line; two braces in it do not begin a variable.
+  /// Appends text of a line, in which two braces do not begin a variable.
   mutating func append(_ text: ArraySlice<UInt8>, to output: inout [UInt8]) {
     let brace = UInt8(ascii: "{")
     var offset = text.startIndex

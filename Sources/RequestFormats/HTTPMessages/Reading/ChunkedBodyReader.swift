@@ -3,11 +3,11 @@
 
 internal import RequestBytes
 
-/// Puts a body together that comes in chunks (RFC 9112 §7.1).
+/// Decodes a chunked body (RFC 9112 §7.1).
 struct ChunkedBodyReader: TextReader {
   static let block = HTTPMessage.block
 
-  /// More digits than a length in memory has.
+  /// The maximum number of digits of a size; such a size exceeds any length in memory.
   private static let mostDigits = 15
 
   let bytes: [UInt8]
@@ -19,7 +19,7 @@ struct ChunkedBodyReader: TextReader {
     self.offset = offset
   }
 
-  /// The content of all chunks; nothing may follow the last.
+  /// Returns the content of all chunks, after which the message must end.
   mutating func body() throws(RequestError) -> [UInt8] {
     var body: [UInt8] = []
     while true {
@@ -67,7 +67,7 @@ struct ChunkedBodyReader: TextReader {
     return size
   }
 
-  /// The next line, which ends with CR LF.
+  /// Returns the next line that ends with CR LF.
   private mutating func line() throws(RequestError) -> Range<Int> {
     let start = offset
     while offset < bytes.count {

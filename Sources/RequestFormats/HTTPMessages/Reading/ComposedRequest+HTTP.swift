@@ -11,17 +11,16 @@ extension ComposedRequest {
   /// print(request.url, request.body?.length ?? 0)  // https://example.com/x 2
   /// ```
   ///
-  /// A `Host` that is the first field becomes part of the URL, and a length that is the last one says
-  /// no more than the body does; elsewhere they are kept as fields.
+  /// A `Host` that is the first field becomes part of the URL, and a length that is the last field
+  /// becomes part of the body. Elsewhere, they stay fields.
   ///
   /// - Parameters:
   ///   - text: The text of one request.
-  ///   - scheme: What the URL begins with, which the text does not say: https, http, wss or ws.
-  ///   - mode: How exactly the text must follow the grammar. What the lenient mode notices is in
+  ///   - scheme: The scheme of the URL: https, http, wss or ws. The text does not contain it.
+  ///   - mode: The strictness of the grammar. The notes of the lenient mode are in
   ///     ``HTTPMessage/notes``.
-  ///   - limits: How large the head may be.
-  /// - Throws: `RequestError` as ``HTTPMessage/init(parsing:scheme:mode:limits:)-(String,_,_,_)``
-  ///   does.
+  ///   - limits: The maximum size of the head.
+  /// - Throws: The errors of ``HTTPMessage/init(parsing:scheme:mode:limits:)-(String,_,_,_)``.
   /// - Complexity: O(*n*), where *n* is the length of the text.
   public init(
     http text: String,
@@ -36,11 +35,10 @@ extension ComposedRequest {
   ///
   /// - Parameters:
   ///   - data: The bytes of one request.
-  ///   - scheme: What the URL begins with, which the bytes do not say: https, http, wss or ws.
-  ///   - mode: How exactly the bytes must follow the grammar.
-  ///   - limits: How large the head may be.
-  /// - Throws: `RequestError` as ``HTTPMessage/init(parsing:scheme:mode:limits:)-(Data,_,_,_)``
-  ///   does.
+  ///   - scheme: The scheme of the URL: https, http, wss or ws. The bytes do not contain it.
+  ///   - mode: The strictness of the grammar.
+  ///   - limits: The maximum size of the head.
+  /// - Throws: The errors of ``HTTPMessage/init(parsing:scheme:mode:limits:)-(Data,_,_,_)``.
   /// - Complexity: O(*n*), where *n* is the number of bytes.
   public init(
     http data: Data,

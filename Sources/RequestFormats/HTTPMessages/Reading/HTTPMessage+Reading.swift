@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension HTTPMessage {
-  /// Reads a text, and says what was noticed on the way.
+  /// Reads a text and collects notes.
   ///
   /// ```swift
   /// let message = try HTTPMessage(
@@ -14,14 +14,14 @@ extension HTTPMessage {
   ///
   /// - Parameters:
   ///   - text: The text of one request.
-  ///   - scheme: What the URL begins with, which the text does not say: https, http, wss or ws.
-  ///   - mode: How exactly the text must follow the grammar.
-  ///   - limits: How large the head may be.
-  /// - Throws: `RequestError` with the offset of the first byte at fault. Its code is
-  ///   `malformedText`, or `unsupportedText` for a transfer coding other than chunked, an upgrade of
-  ///   the connection through CONNECT, and fields that are not UTF-8; `repeatedHeader`,
-  ///   `forbiddenHeader` and `contentLengthMismatch` for framing that recipients disagree on;
-  ///   `missingHost` and `tooManyHeaders`; or the code of what is wrong with the URL.
+  ///   - scheme: The scheme of the URL: https, http, wss or ws. The text does not contain it.
+  ///   - mode: The strictness of the grammar.
+  ///   - limits: The maximum size of the head.
+  /// - Throws: `RequestError` with the offset of the first invalid byte. The code is
+  ///   `malformedText`; `unsupportedText` for a transfer coding other than chunked, for CONNECT,
+  ///   and for fields that are not UTF-8; `repeatedHeader`, `forbiddenHeader` or
+  ///   `contentLengthMismatch` for framing that recipients read in different ways; `missingHost` or
+  ///   `tooManyHeaders`; or the code of an invalid URL.
   /// - Complexity: O(*n*), where *n* is the length of the text.
   public init(
     parsing text: String,
@@ -32,14 +32,14 @@ extension HTTPMessage {
     try self.init(parsing: Array(text.utf8), scheme: scheme, mode: mode, limits: limits)
   }
 
-  /// Reads the bytes of a message, and says what was noticed on the way.
+  /// Reads the bytes of a message and collects notes.
   ///
   /// - Parameters:
   ///   - data: The bytes of one request.
-  ///   - scheme: What the URL begins with, which the bytes do not say: https, http, wss or ws.
-  ///   - mode: How exactly the bytes must follow the grammar.
-  ///   - limits: How large the head may be.
-  /// - Throws: As ``init(parsing:scheme:mode:limits:)-(String,_,_,_)`` does.
+  ///   - scheme: The scheme of the URL: https, http, wss or ws. The bytes do not contain it.
+  ///   - mode: The strictness of the grammar.
+  ///   - limits: The maximum size of the head.
+  /// - Throws: The errors of ``init(parsing:scheme:mode:limits:)-(String,_,_,_)``.
   /// - Complexity: O(*n*), where *n* is the number of bytes.
   public init(
     parsing data: Data,
@@ -62,9 +62,9 @@ extension HTTPMessage {
 }
 
 extension ImportedRequest {
-  /// Takes a request that was read from a message, so that all formats give the same.
+  /// Creates an imported request from a message, so that all formats return the same type.
   ///
-  /// - Parameter message: A message that was read; its notes come along.
+  /// - Parameter message: The message. Its notes are kept.
   public init(_ message: HTTPMessage) {
     self.init(message.request, notes: message.notes)
   }

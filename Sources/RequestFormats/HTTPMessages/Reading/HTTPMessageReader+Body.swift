@@ -4,7 +4,7 @@
 internal import RequestBytes
 
 extension HTTPMessageReader {
-  /// What the fields say about the end of the body; what they say twice is refused in both modes.
+  /// Returns the framing of the body, and refuses fields that repeat or contradict it in both modes.
   func framing(isOldVersion: Bool) throws(RequestError) -> HTTPFraming {
     var framing = HTTPFraming()
     var coding: HTTPFieldLine?
@@ -37,7 +37,7 @@ extension HTTPMessageReader {
     return framing
   }
 
-  /// The body that follows the head, or nil when there is none.
+  /// Returns the body after the head, or nil if nothing follows.
   mutating func body(_ framing: HTTPFraming) throws(RequestError) -> [UInt8]? {
     if framing.isChunked { return try chunkedBody(framing) }
     let rest = bytes[offset...]
@@ -87,7 +87,7 @@ extension HTTPMessageReader {
     }
   }
 
-  /// Whether the bytes are what editors leave after a text.
+  /// Returns true if the bytes are only line breaks: editors add them after a text.
   private func isOnlyLineBreaks(_ bytes: ArraySlice<UInt8>) -> Bool {
     bytes.allSatisfy { $0 == UInt8(ascii: "\r") || $0 == UInt8(ascii: "\n") }
   }

@@ -85,7 +85,7 @@ extension HTTPMessageReader {
     return String(decoding: value, as: UTF8.self)
   }
 
-  /// Joins a folded line (RFC 9112 §5.2) to the value before it, as editors wrap them.
+  /// Joins a folded line (RFC 9112 §5.2), as editors wrap them, to the value before it.
   private mutating func readFolded(_ line: Range<Int>) throws(RequestError) {
     guard isLenient, let name = fields.last?.name,
       fields.last.map(\.offset) ?? 0 > pseudoFields.last.map(\.offset) ?? -1
@@ -96,7 +96,7 @@ extension HTTPMessageReader {
           + "line."
       )
     }
-    // In place: a value can go on for many lines.
+    // It appends in place: a value can continue for many lines.
     fields[fields.count - 1].value += " " + (try fieldValue(trimmed(line), of: name))
     note(
       "The line continues the previous line. Both were joined with a space.",

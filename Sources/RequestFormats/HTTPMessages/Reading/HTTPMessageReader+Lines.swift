@@ -4,8 +4,8 @@
 internal import RequestBytes
 
 extension HTTPMessageReader {
-  /// The next line without its end, or nil at the end of the text, which only the lenient mode takes
-  /// for the end of the head.
+  /// Returns the next line without its end, or nil at the end of the text, where only the lenient
+  /// mode ends a head.
   mutating func line() throws(RequestError) -> Range<Int>? {
     let start = offset
     while offset < bytes.count {
@@ -48,7 +48,7 @@ extension HTTPMessageReader {
     return start < offset ? start..<offset : nil
   }
 
-  /// The range without spaces and tabs at its ends.
+  /// Returns the range without spaces and tabs at its ends.
   func trimmed(_ range: Range<Int>) -> Range<Int> {
     var lower = range.lowerBound
     var upper = range.upperBound
@@ -61,7 +61,7 @@ extension HTTPMessageReader {
     String(decoding: bytes[range], as: UTF8.self)
   }
 
-  /// The offset of the first byte of a range that is not in the set.
+  /// Returns the offset of the first byte of a range that is not in the set.
   func firstOffset(in range: Range<Int>, outside set: ByteSet) -> Int? {
     range.first { !set.contains(bytes[$0]) }
   }

@@ -4,9 +4,9 @@
 internal import RequestBytes
 
 extension HTTPMessageReader {
-  /// The request line as pseudo-header fields of HTTP/2 (RFC 9113 §8.3.1) say it, if there is none.
+  /// Returns the request line, or creates it from pseudo-header fields of HTTP/2 (RFC 9113 §8.3.1).
   ///
-  /// Tools of browsers copy them as if they were fields. Beside a request line they say it once more.
+  /// Browser tools copy them like fields. Next to a request line, they repeat it.
   mutating func completed(_ line: HTTPRequestLine?) throws(RequestError) -> HTTPRequestLine? {
     var values: [String: HTTPFieldLine] = [:]
     for field in pseudoFields {
@@ -42,7 +42,7 @@ extension HTTPMessageReader {
     }
     let method = values[":method"]
     if let authority = values[":authority"], !hasHost {
-      // In front, where a host belongs to the URL.
+      // In the first place, a host belongs to the URL.
       let host = HTTPFieldLine(
         name: "Host",
         value: authority.value,
@@ -67,12 +67,12 @@ extension HTTPMessageReader {
     )
   }
 
-  /// The scheme that a pseudo-header field states, or the one that the caller gave.
+  /// The scheme of a pseudo-header field, or of the caller.
   var statedScheme: String {
     pseudoFields.first { $0.name == ":scheme" }?.value ?? scheme
   }
 
-  /// Refuses what would become more of the URL than its scheme.
+  /// Refuses a text that would be more of the URL than its scheme.
   static func check(
     scheme: String,
     at offset: Int? = nil,

@@ -4,7 +4,7 @@
 internal import RequestBytes
 
 extension HTTPMessageReader {
-  /// The request line, or nil when pseudo-header fields stand in its place.
+  /// Returns the request line, or nil if pseudo-header fields replace it.
   mutating func requestLine() throws(RequestError) -> HTTPRequestLine? {
     var range = 0..<0
     repeat {
@@ -45,7 +45,7 @@ extension HTTPMessageReader {
       )
     }
     return HTTPRequestLine(
-      // trap-free: lines of fewer than two words are done above.
+      // trap-free: lines of fewer than two words were handled above.
       method: try method(words[0]),
       target: bytes[words[1]],
       targetOffset: words[1].lowerBound,
@@ -53,7 +53,7 @@ extension HTTPMessageReader {
     )
   }
 
-  /// What is between single spaces, or in the lenient mode between any blanks.
+  /// Returns the words between single spaces, or between any spaces and tabs in the lenient mode.
   private func words(of range: Range<Int>) throws(RequestError) -> [Range<Int>] {
     var words: [Range<Int>] = []
     var start = range.lowerBound
@@ -67,7 +67,7 @@ extension HTTPMessageReader {
         )
       }
       start = position + 1
-      // Nothing has more words than this, and a line can be long.
+      // More words are an error already, and a line can be long.
       if words.count > 3 { return words }
     }
     if !isLenient || start < range.upperBound { words.append(start..<range.upperBound) }

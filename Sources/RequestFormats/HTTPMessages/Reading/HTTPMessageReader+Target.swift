@@ -4,10 +4,10 @@
 internal import RequestBytes
 
 extension HTTPMessageReader {
-  /// What a target may hold (RFC 9112 §3.2); all else would be sent in another form than it was read.
+  /// The bytes of a target (RFC 9112 §3.2); any other byte would be sent in another form.
   private static let targetByte = ByteSet.query.union(ByteSet("%"))
 
-  /// The URL that request line and host name together.
+  /// Returns the URL that request line and host form together.
   mutating func url(of line: HTTPRequestLine) throws(RequestError) -> URLReference {
     let host = try host(isOldVersion: line.isOldVersion)
     try checkTarget(line)
@@ -61,7 +61,7 @@ extension HTTPMessageReader {
     return url
   }
 
-  /// The one host that the fields name.
+  /// Returns the only host of the fields, or nil.
   private func host(isOldVersion: Bool) throws(RequestError) -> HTTPFieldLine? {
     var host: HTTPFieldLine?
     for field in fields where ASCIICase.equal(field.name, "Host") {
@@ -97,7 +97,7 @@ extension HTTPMessageReader {
     error(.missingHost, at: offset, "The message names no host. Add a Host field.")
   }
 
-  /// Checks path and query; what comes before them in a whole URL is checked as one.
+  /// Checks path and query, and leaves the start of a complete URL to its own check.
   private mutating func checkTarget(_ line: HTTPRequestLine) throws(RequestError) {
     var rest = line.target
     if rest.first != UInt8(ascii: "/") {
@@ -118,7 +118,7 @@ extension HTTPMessageReader {
     )
   }
 
-  /// Reads a URL; the offset of an error is that of the byte in the text.
+  /// Reads a URL, and throws errors with the offset in the text.
   private func url(
     prefix: String,
     host: HTTPFieldLine?,

@@ -3,7 +3,7 @@
 
 internal import RequestBytes
 
-/// Reads one request from the bytes of HTTP/1.1, each byte once or a fixed number of times.
+/// Reads one request from the bytes of HTTP/1.1 in linear time.
 struct HTTPMessageReader: TextReader {
   static let block = HTTPMessage.block
 
@@ -11,12 +11,12 @@ struct HTTPMessageReader: TextReader {
   let scheme: String
   let mode: HTTPMessage.Mode
   let limits: HTTPMessage.Limits
-  /// Where the next line begins.
+  /// The start of the next line.
   var offset = 0
   var notes: [ImportNote] = []
-  /// The fields, pseudo-header fields not among them.
+  /// The fields, without pseudo-header fields.
   var fields: [HTTPFieldLine] = []
-  /// The pseudo-header fields of HTTP/2, by their names without the colon.
+  /// The pseudo-header fields of HTTP/2, with the colon in their names.
   var pseudoFields: [HTTPFieldLine] = []
 
   init(bytes: [UInt8], scheme: String, mode: HTTPMessage.Mode, limits: HTTPMessage.Limits) {
@@ -53,11 +53,11 @@ struct HTTPMessageReader: TextReader {
       headers: headers,
       body: body.map { ComposedRequest.Body(Data($0)) }
     )
-    // The parts were checked where they are; this sees to what belongs to the whole.
+    // The parts were checked one by one. This checks the request as a whole.
     return HTTPMessage(request: try request.validated(block: HTTPMessage.block), notes: notes)
   }
 
-  /// Passes over a byte order mark, which editors on Windows write and no message begins with.
+  /// Skips a byte order mark: editors on Windows write it, but no message begins with it.
   private mutating func passByteOrderMark() throws(RequestError) {
     guard bytes.starts(with: [0xEF, 0xBB, 0xBF]) else { return }
     guard isLenient else {
@@ -69,7 +69,7 @@ struct HTTPMessageReader: TextReader {
     offset = 3
   }
 
-  /// Makes blanks of no-break spaces where a blank may be; see ``NoBreakSpaces``.
+  /// Replaces no-break spaces with spaces if a space is allowed; see ``NoBreakSpaces``.
   mutating func blankNoBreakSpaces(in line: Range<Int>, everywhere: Bool) {
     guard isLenient else { return }
     if let offset = NoBreakSpaces.replace(in: &bytes, line, everywhere: everywhere) {
@@ -77,8 +77,9 @@ struct HTTPMessageReader: TextReader {
     }
   }
 
-  /// The fields that the request keeps: what a writer puts in front and after by itself is dropped,
-  /// and so is a host that is not the target's, which overrules it (RFC 9112 §3.2.2).
+  /// Returns the fields without those that a writer adds itself.
+  ///
+  /// It drops a Host field that differs from the target too: the target wins (RFC 9112 §3.2.2).
   private func keptFields(
     url: URLReference,
     framing: HTTPFraming,
@@ -97,33 +98,33 @@ struct HTTPMessageReader: TextReader {
   }
 }
 
-/// How the end of a body is found (RFC 9112 §6).
+/// The framing that determines the end of a body (RFC 9112 §6).
 struct HTTPFraming {
-  /// The number that `Content-Length` states.
+  /// The number of `Content-Length`, or nil.
   var length: Int?
-  /// Where the number, or the transfer coding, begins.
+  /// The offset of the number or the transfer coding.
   var offset = 0
-  /// Whether the body comes in chunks.
+  /// A Boolean value that indicates whether the body is chunked.
   var isChunked = false
 }
 
-/// What the first line of a request says (RFC 9112 §3).
+/// The first line of a request (RFC 9112 §3).
 struct HTTPRequestLine {
   let method: HTTPRequest.Method
-  /// The target as it is in the text, and where it begins.
+  /// The target as written in the text, and its offset.
   let target: ArraySlice<UInt8>
   let targetOffset: Int
-  /// Whether the version is HTTP/1.0, which has no chunks and needs no `Host`.
+  /// A Boolean value that indicates whether the version is HTTP/1.0, with no chunks and an optional `Host`.
   let isOldVersion: Bool
 }
 
-/// A field as it is in a text: its name and value, and where they begin.
+/// A field as written in a text: its name and value, and their offsets.
 struct HTTPFieldLine {
   let name: String
   var value: String
   let offset: Int
   let valueOffset: Int
 
-  /// The field without its place.
+  /// The field without its offsets.
   var header: HTTPHeader { HTTPHeader(name: name, value: value) }
 }

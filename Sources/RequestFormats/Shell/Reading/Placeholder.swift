@@ -3,9 +3,9 @@
 
 internal import RequestBytes
 
-/// What documents write for a value that differs: `<name>`, `{{ name }}` or `{{< name >}}`.
+/// A placeholder in documentation for a value that varies: `<name>`, `{{ name }}` or `{{< name >}}`.
 enum Placeholder {
-  /// Where the placeholder ends that begins a text, or nil when it begins with anything else.
+  /// Returns the end of the placeholder that begins a text, or nil for any other text.
   static func end(of text: ArraySlice<UInt8>) -> Int? {
     let isBraced = text.starts(with: "{{".utf8)
     guard isBraced || text.first == UInt8(ascii: "<") else { return nil }
@@ -15,7 +15,7 @@ enum Placeholder {
       content.contains(where: ByteSet.letter.contains)
     else { return nil }
     if isBraced { return content.endIndex + 2 }
-    // Others are redirections.
+    // Other text is a redirection.
     guard let first = content.first, let last = content.last, ByteSet.letter.contains(first),
       last != UInt8(ascii: " ")
     else { return nil }
@@ -25,11 +25,12 @@ enum Placeholder {
   private static let inAngles = ByteSet.letter.union(.digit).union(ByteSet(" _-./%:"))
   private static let inBraces = inAngles.union(ByteSet("<>$()[]@#|+"))
 
-  /// A URL with variables for its placeholders: `{{ name }}`, which curl takes for a set in a set, and
-  /// in the host `<name>`, which no host may hold.
+  /// Returns a URL with variables in place of its placeholders.
   ///
-  /// - Throws: `unsupportedText` for values that grow too long.
-  /// - Complexity: O(*n*), where *n* is the length of the URL and of what it becomes.
+  /// These are `{{ name }}`, which curl reads as nested sets, and `<name>` in the host.
+  ///
+  /// - Throws: `unsupportedText` if values grow too long.
+  /// - Complexity: O(*n*), where *n* is the length of the URL and of the result.
   static func replaced(
     in url: ShellArgument,
     _ variables: inout ShellVariables

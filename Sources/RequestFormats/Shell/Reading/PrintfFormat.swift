@@ -3,13 +3,13 @@
 
 internal import RequestBytes
 
-/// The format of the `printf` command (POSIX.1-2024 `printf`) with no arguments after it.
+/// The format of the `printf` command (POSIX.1-2024 `printf`) without arguments.
 enum PrintfFormat {
-  /// What the command writes, or nil for a format that needs arguments or is not defined.
+  /// Returns the output of the command, or nil if the format needs arguments or is undefined.
   ///
   /// - Complexity: O(*n*), where *n* is the length of the format.
   static func output(of format: ArraySlice<UInt8>) -> [UInt8]? {
-    // It would be read as an option.
+    // `printf` would read it as an option.
     guard format.first != UInt8(ascii: "-") else { return nil }
     var output: [UInt8] = []
     var position = format.startIndex

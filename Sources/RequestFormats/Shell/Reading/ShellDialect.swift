@@ -3,15 +3,15 @@
 
 internal import RequestBytes
 
-/// Which shell a text is written for.
+/// The shell for which a text is written.
 enum ShellDialect {
   /// sh, dash, bash and zsh.
   case posix
-  /// cmd of Windows, as browsers write it: `^` before quotes and of line ends.
+  /// cmd of Windows, as browsers write it: `^` before quotes and line ends.
   case windows
 
-  /// Recognizes the dialect by a `^` that begins a word and quotes a `"` or the end of a line, which
-  /// no command for another shell holds.
+  /// Recognizes the dialect by a `^` that begins a word and quotes a `"` or a line end, which no
+  /// command for another shell contains.
   ///
   /// - Complexity: O(*n*), where *n* is the number of bytes.
   static func recognized(in bytes: [UInt8]) -> ShellDialect {
@@ -39,8 +39,8 @@ enum ShellDialect {
     return .posix
   }
 
-  /// Whether `^\^"` is in a text, outside of single quotes: an escaped quote as browsers write it for
-  /// Windows.
+  /// Returns true if a text contains `^\^"` outside single quotes: an escaped quote as browsers
+  /// write it for Windows.
   static func holdsQuotedBackslash(_ bytes: [UInt8]) -> Bool {
     let mark = Array("^\\^\"".utf8)
     var isQuoted = false
@@ -51,16 +51,16 @@ enum ShellDialect {
     return false
   }
 
-  /// What a `^` of Windows quotes at the beginning of a word.
+  /// The bytes that a `^` of Windows quotes at the beginning of a word.
   private static let quoted = ByteSet("\"\r\n")
 
-  /// What separates words.
+  /// The bytes that separate words.
   static let blank = ByteSet(" \t\r\n")
 
-  /// The tokens of a text, in order.
+  /// Returns the tokens of a text, in order.
   ///
-  /// - Throws: `malformedText` for a quote that is not closed, `unsupportedText` for what no word can
-  ///   stand for.
+  /// - Throws: `malformedText` for a quote that is not closed, `unsupportedText` for text that no
+  ///   word can represent.
   /// - Complexity: O(*n*), where *n* is the number of bytes.
   static func tokens(of bytes: [UInt8]) throws(RequestError) -> [ShellToken] {
     let reading = reading(of: bytes, variables: ShellVariables(in: [bytes]))
@@ -68,24 +68,24 @@ enum ShellDialect {
     return reading.tokens
   }
 
-  /// What was read of a text.
+  /// The result of reading a text.
   struct Reading {
     var tokens: [ShellToken] = []
     /// The texts after `<<`.
     var documents: [ShellArgument] = []
     var variables: ShellVariables
-    /// Whether a backslash and a `^` follow each other outside of single quotes.
+    /// A Boolean value that indicates whether a `^` follows a backslash outside single quotes.
     var holdsEscapedCaret = false
-    /// Why nothing was read after the tokens, or nil when they are all.
+    /// The error that ended the reading, or nil if the tokens are complete.
     var error: RequestError?
   }
 
-  /// The tokens of a text up to its end or the first error.
+  /// Returns the tokens of a text up to its end or the first error.
   ///
   /// - Complexity: O(*n*), where *n* is the number of bytes.
   static func reading(of bytes: [UInt8], variables: ShellVariables) -> Reading {
     let posix = posixReading(of: bytes, variables)
-    // Quotes can hold what looks like the other dialect; a bare caret before a word cannot.
+    // Quoted text can look like the other dialect. A bare caret before a word cannot.
     let mayBeWindows =
       posix.error != nil || posix.holdsEscapedCaret
       || posix.tokens.contains { beginsWithCaret($0, in: bytes) }
@@ -103,7 +103,7 @@ enum ShellDialect {
   private static func posixReading(of bytes: [UInt8], _ variables: ShellVariables) -> Reading {
     var reading = Reading(variables: variables)
     var tokenizer = ShellTokenizer(bytes, variables: variables)
-    // Most words are longer than that, with what is between them.
+    // Most words take more bytes, including the spaces between them.
     reading.tokens.reserveCapacity(bytes.count / 16)
     do throws(RequestError) {
       while let token = try tokenizer.next() { reading.tokens.append(token) }

@@ -3,7 +3,7 @@
 
 internal import RequestBytes
 
-/// What a shell finds in a text.
+/// A token of a shell.
 enum ShellToken: Equatable {
   /// A word, with its quotes removed.
   case word(ShellArgument)
@@ -13,20 +13,20 @@ enum ShellToken: Equatable {
   case commandEnd(at: Int)
   /// `|`.
   case pipe(at: Int)
-  /// A redirection of what a program writes, such as `>` or `2>>`; the next word is where to.
+  /// An output redirection, such as `>` or `2>>`, whose target is the next word.
   case output(at: Int)
-  /// `<`; the next word is the file that the program reads.
+  /// `<`, after which the next word is the input file of the program.
   case input(at: Int)
-  /// `<<` with its delimiter; the program reads the document of this number.
+  /// `<<` with its delimiter, and the index of the document that the program reads.
   case document(Int, at: Int)
 }
 
-/// A word as a program gets it, and where it is in the text.
+/// A word as the program receives it, with its place in the text.
 struct ShellArgument: Hashable, Sendable {
-  /// The bytes, which need not be UTF-8; of a plain word a part of the text, so that reading a
-  /// command allocates nothing for it.
+  /// The bytes, which can be invalid UTF-8; for a plain word a slice of the text, which needs no
+  /// allocation.
   let content: ArraySlice<UInt8>
-  /// The offset of its first byte, quotes included, or nil when there is no text.
+  /// The offset of its first byte, including quotes, or nil without a text.
   let offset: Int?
 
   init(_ content: ArraySlice<UInt8>, at offset: Int? = nil) {
@@ -38,34 +38,34 @@ struct ShellArgument: Hashable, Sendable {
     self.init(bytes[...], at: offset)
   }
 
-  /// The bytes, from index 0 on.
+  /// The bytes, with indices from 0.
   ///
-  /// - Complexity: O(*n*), where *n* is the number of bytes, for a part of a text.
+  /// - Complexity: O(*n*), where *n* is the number of bytes, for a slice of a text.
   var bytes: [UInt8] { Array(content) }
 
-  /// Whether there is a NUL in it, which no program can receive.
+  /// A Boolean value that indicates whether the word contains a NUL; no program can receive it.
   var holdsNUL: Bool { content.span.contains(0, or: 0) }
 
-  /// The bytes as text, or nil when they are not UTF-8.
+  /// The bytes as text, or nil if they are not UTF-8.
   var text: String? { UTF8Sequence.text(content.span) }
 }
 
 extension ShellArgument {
-  /// The error for a word that the program refuses.
+  /// Returns the error for a word that the program would refuse.
   ///
   /// - Parameters:
-  ///   - message: What is wrong and what to do.
-  ///   - option: The option that the word is for.
+  ///   - message: The problem and its remedy.
+  ///   - option: The option of the word.
   /// - Returns: An error with `malformedText` and the offset of the word.
   func malformed(_ message: String, of option: String? = nil) -> RequestError {
     .curl(.malformedText, field: option, at: offset, message)
   }
 
-  /// The error for a word that asks for what no request holds, with `unsupportedText`.
+  /// Returns the error for a word that a request cannot express, with `unsupportedText`.
   func unsupported(_ message: String, of option: String? = nil) -> RequestError {
     .curl(.unsupportedText, field: option, at: offset, message)
   }
 
-  /// A note about the word.
+  /// Returns a note about the word.
   func note(_ message: String) -> ImportNote { ImportNote(offset: offset, message) }
 }

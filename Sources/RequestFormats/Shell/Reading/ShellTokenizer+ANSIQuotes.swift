@@ -4,7 +4,7 @@
 internal import RequestBytes
 
 extension ShellTokenizer {
-  /// Appends what is between `$'` and `'`, with the escapes that browsers write.
+  /// Appends the text between `$'` and `'`, with the escapes that browsers write.
   mutating func readANSIQuotes(from start: Int) throws(RequestError) {
     while let byte = current {
       advance()
@@ -17,7 +17,7 @@ extension ShellTokenizer {
     throw unterminated("$'", at: start)
   }
 
-  /// Appends what the escape after a backslash stands for.
+  /// Appends the character of the escape after a backslash.
   private mutating func readEscape(from start: Int) throws(RequestError) {
     guard let letter = current else { throw unterminated("$'", at: start) }
     advance()
@@ -32,7 +32,7 @@ extension ShellTokenizer {
     let digits = bytes[position...].prefix(most).prefix(while: ByteSet.hexDigit.contains)
     advance(by: digits.count)
     guard let value = UInt16(String(decoding: digits, as: UTF8.self), radix: 16) else {
-      // Bash keeps the backslash before what it does not know.
+      // Bash keeps the backslash of an unknown escape.
       word += [UInt8(ascii: "\\"), letter]
       return
     }
@@ -40,15 +40,15 @@ extension ShellTokenizer {
     case _ where most == 2, 0..<0x80: word.append(UInt8(value))
     case 0x80..<0x800: word += [0xC0 | UInt8(value >> 6), Self.continuation(value)]
     default:
-      // Half of a pair of UTF-16, too, which browsers write; bash gives the bytes of it.
+      // Browsers also write half of a UTF-16 surrogate pair. Bash encodes it like any other value.
       word += [0xE0 | UInt8(value >> 12), Self.continuation(value >> 6), Self.continuation(value)]
     }
   }
 
-  /// A byte of UTF-8 with the last six bits of a number.
+  /// Returns a byte of UTF-8 with the last six bits of a number.
   private static func continuation(_ value: UInt16) -> UInt8 { 0x80 | UInt8(value & 0x3F) }
 
-  /// The escapes of bash that no browser writes: octal digits, controls, and eight digits.
+  /// The bash escapes that no browser writes: octal digits, controls, and eight digits.
   private static let foreignEscapes = ByteSet("01234567cU")
 
   private static let escapes: [UInt8: UInt8] = [

@@ -4,19 +4,19 @@
 internal import RequestBytes
 
 extension ShellTokenizer {
-  /// A text between lines (POSIX.1-2024 §2.7.4), whose first line has not been reached yet.
+  /// A here-document (POSIX.1-2024 §2.7.4) whose first line was not reached yet.
   struct Document {
     /// The line that ends it.
     let delimiter: [UInt8]
-    /// Whether its text is taken as it is, since the delimiter is quoted.
+    /// A Boolean value that indicates whether the delimiter is quoted, so that nothing is expanded.
     let isLiteral: Bool
-    /// Whether tabs before lines are left out, as `<<-` has it.
+    /// A Boolean value that indicates whether leading tabs are removed, as by `<<-`.
     let dropsTabs: Bool
     let offset: Int
     var content: ShellArgument?
   }
 
-  /// Reads what follows `<<` up to the end of the delimiter.
+  /// Reads the text after `<<` up to the end of the delimiter.
   mutating func readDocumentStart(from start: Int) throws(RequestError) -> ShellToken {
     let dropsTabs = current == UInt8(ascii: "-")
     if dropsTabs { advance() }
@@ -32,7 +32,7 @@ extension ShellTokenizer {
     word = []
     isQuoted = false
     while let byte = current, !Self.endsWord.contains(byte) {
-      // Nothing is replaced in a delimiter.
+      // Nothing is expanded in a delimiter.
       if byte == UInt8(ascii: "$") || byte == UInt8(ascii: "`") {
         word.append(byte)
         advance()
@@ -46,7 +46,7 @@ extension ShellTokenizer {
     return .document(documents.count - 1, at: base + start)
   }
 
-  /// Reads the documents that begin after the end of a line.
+  /// Reads the documents that begin after a line end.
   mutating func readDocuments() throws(RequestError) {
     for index in documents.indices where documents[index].content == nil {
       let document = documents[index]
@@ -57,7 +57,7 @@ extension ShellTokenizer {
         var line = bytes[position..<end]
         advance(by: min(end + 1, bytes.count) - position)
         if line.last == UInt8(ascii: "\r") { line = line.dropLast() }
-        // People indent the last line too, though a shell would not find it then.
+        // People also indent the last line, where a shell would not find it.
         let trimmed = line.drop { $0 == UInt8(ascii: "\t") || $0 == UInt8(ascii: " ") }
         if trimmed.elementsEqual(document.delimiter) { break }
         lines.append(document.dropsTabs ? line.drop { $0 == UInt8(ascii: "\t") } : line)
@@ -73,7 +73,7 @@ extension ShellTokenizer {
     }
   }
 
-  /// All bytes with variables and commands replaced, as a shell does it in a document.
+  /// Returns all bytes with variables and commands replaced, as in a document of a shell.
   private mutating func readDocumentText() throws(RequestError) -> [UInt8] {
     word = []
     while let byte = current {

@@ -4,12 +4,12 @@
 internal import RequestBytes
 
 extension ShellTokenizer {
-  /// The error for a text that a shell would run or replace.
+  /// Returns the error for a text that a shell would run or expand.
   func unsupported(_ message: String, at offset: Int) -> RequestError {
     .curl(.unsupportedText, at: base + offset, message)
   }
 
-  /// The error for a quote without its end.
+  /// Returns the error for a quote without its end.
   func unterminated(_ quote: String, at offset: Int) -> RequestError {
     .curl(
       .malformedText,
@@ -18,7 +18,7 @@ extension ShellTokenizer {
     )
   }
 
-  /// Reads a `$` outside of quotes.
+  /// Reads a `$` outside quotes.
   mutating func readDollar() throws(RequestError) {
     let start = position
     switch following {
@@ -34,8 +34,8 @@ extension ShellTokenizer {
     }
   }
 
-  /// Appends what stands for the variable or the command that the `$` at the position begins; a `$`
-  /// before anything else is itself.
+  /// Appends the replacement of the variable or the command after the `$` at the position; any
+  /// other `$` is literal.
   mutating func readExpansion() throws(RequestError) {
     let start = position
     guard let next = following else {
@@ -63,7 +63,7 @@ extension ShellTokenizer {
     }
   }
 
-  /// The parameters that have no name of letters (POSIX.1-2024 §2.5).
+  /// The parameters without a name of letters (POSIX.1-2024 §2.5).
   private static let parameters = ByteSet.digit.union(ByteSet("@*#?-$!"))
 
   /// Reads `${NAME}` and `${NAME:-default}`.
@@ -91,7 +91,7 @@ extension ShellTokenizer {
     }
   }
 
-  /// The text after `:-`, or nil for other operators and what is more than text.
+  /// Returns the text after `:-`, or nil for other operators and for anything but plain text.
   private func defaultText(_ rest: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
     guard rest.starts(with: ":-".utf8), !rest.contains(where: ByteSet("$`\\'\"").contains) else {
       return nil
@@ -99,7 +99,7 @@ extension ShellTokenizer {
     return rest.dropFirst(2)
   }
 
-  /// Reads a command between backquotes.
+  /// Reads a command in backquotes.
   mutating func readBackquotes() throws(RequestError) {
     let start = position
     var end = start + 1
@@ -111,10 +111,10 @@ extension ShellTokenizer {
     advance(by: end + 1 - start)
   }
 
-  /// The offset of the bracket that closes one before an offset, or nil.
+  /// Returns the offset of the bracket that closes the one before an offset, or nil.
   func closing(_ closer: UInt8, from start: Int) -> Int? {
     let opener = closer == UInt8(ascii: ")") ? UInt8(ascii: "(") : UInt8(ascii: "{")
-    // What is open: brackets, and double quotes, in which single ones mean nothing.
+    // The open brackets, and double quotes, in which single quotes are literal.
     var open = [opener]
     var position = start
     while position < bytes.count {
@@ -141,7 +141,7 @@ extension ShellTokenizer {
     return nil
   }
 
-  /// Keeps account of braces outside of quotes, which bash expands when a comma or `..` is in them.
+  /// Tracks braces outside quotes: bash expands them if they contain a comma or `..`.
   mutating func noteBrace(_ byte: UInt8) throws(RequestError) {
     switch byte {
     case UInt8(ascii: "{"):

@@ -4,7 +4,7 @@
 internal import RequestBytes
 
 extension ShellTokenizer {
-  /// Appends what is between single quotes, which is all literal.
+  /// Appends the literal text in single quotes.
   mutating func readSingleQuotes() throws(RequestError) {
     let start = position
     isQuoted = true
@@ -15,7 +15,7 @@ extension ShellTokenizer {
     advance()
   }
 
-  /// Appends what is between double quotes, where a backslash quotes a few bytes only.
+  /// Appends the text in double quotes; a backslash quotes only a few bytes there.
   mutating func readDoubleQuotes() throws(RequestError) {
     let start = position
     isQuoted = true
@@ -45,13 +45,12 @@ extension ShellTokenizer {
     throw unterminated("\"", at: start)
   }
 
-  /// What a backslash quotes between double quotes; everything else is literal there.
+  /// The bytes that a backslash quotes in double quotes; before any other byte it is literal.
   private static let quotable = ByteSet("$`\"\\")
 
-  /// Appends the output of `$(printf '…')`, the one substitution that needs nobody to run it, and in
-  /// which curl commands of this package have what a terminal would act on.
+  /// Appends the output of `$(printf '…')`: this package writes it for bytes that a terminal acts on.
   ///
-  /// - Returns: Whether one was there.
+  /// - Returns: True if there was such a substitution.
   private mutating func readPrintf() throws(RequestError) -> Bool {
     let opening = "$(printf ".utf8
     guard readsPrintf, bytes[position...].starts(with: opening),
@@ -60,7 +59,7 @@ extension ShellTokenizer {
     let start = position + opening.count
     let quote = bytes[start]
     let format = Array(bytes[start..<end])
-    // Between double quotes the format may have variables, but no other command.
+    // In double quotes, the format can contain variables, but no other command.
     guard quote == UInt8(ascii: "'") || quote == UInt8(ascii: "\"") && !Self.runsCommands(format)
     else { return false }
     var inner = ShellTokenizer(format, variables: variables, base: base + start)
@@ -69,14 +68,14 @@ extension ShellTokenizer {
       var output = PrintfFormat.output(of: word.content), !output.contains(0)
     else { return false }
     variables = inner.variables
-    // A shell drops the line feeds at the end of what it puts in the place of a command.
+    // A shell drops the line feeds at the end of the output.
     while output.last == UInt8(ascii: "\n") { output.removeLast() }
     self.word += output
     advance(by: end + 1 - position)
     return true
   }
 
-  /// Whether a text between double quotes has a backquote or `$(` without a backslash before it.
+  /// Returns true if a text in double quotes contains an unescaped backquote or `$(`.
   private static func runsCommands(_ text: [UInt8]) -> Bool {
     var position = 0
     while position < text.count {

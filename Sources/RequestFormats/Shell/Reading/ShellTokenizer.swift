@@ -5,30 +5,30 @@ internal import RequestBytes
 
 /// Splits a text into the words of a POSIX shell, as bytes, and runs nothing (POSIX.1-2024 §2.2, §2.3).
 ///
-/// A state machine that goes over the text once. What a shell would look up or run, such as `$HOME`,
-/// is a mark in the word, unless its value is known. Of bash it knows `$'…'`.
+/// It is a state machine that reads the text once. Text that a shell would look up or run, such as
+/// `$HOME`, becomes a mark in the word, unless its value is known. It also reads `$'…'` of bash.
 struct ShellTokenizer {
   static let block = "CurlCommand"
 
   let bytes: [UInt8]
   var position = 0
-  /// The word that is being read.
+  /// The current word.
   var word: [UInt8] = []
-  /// Whether a part of the word is in quotes.
+  /// A Boolean value that indicates whether a part of the word is in quotes.
   var isQuoted = false
-  /// The braces that are open outside of quotes, and whether a shell would split at them.
+  /// The open braces outside quotes, and whether a shell would split at them.
   var braces: [(offset: Int, splits: Bool)] = []
-  /// Whether a backslash and a `^` follow each other, as in what browsers write for Windows.
+  /// A Boolean value that indicates whether a `^` follows a backslash, as browsers write for Windows.
   var holdsEscapedCaret = false
-  /// What stands for variables and commands.
+  /// The values and marks of variables and commands.
   var variables: ShellVariables
   /// The texts after `<<`, in order.
   var documents: [Document] = []
-  /// Whether `$(printf '…')` is read: not in the format of another one.
+  /// A Boolean value that indicates whether `$(printf '…')` is read, except inside another format.
   var readsPrintf = true
-  /// The offset of the first byte in the text that a caller sees.
+  /// The offset of the first byte in the text of the caller.
   let base: Int
-  /// Whether the next word is the first of a command, where `NAME=value` sets a variable.
+  /// A Boolean value that indicates whether the next word begins a command or is an assignment before it.
   private var beginsCommand = true
 
   init(_ bytes: [UInt8], variables: ShellVariables? = nil, base: Int = 0) {
@@ -43,22 +43,22 @@ struct ShellTokenizer {
   /// The byte after the one at the position.
   var following: UInt8? { position + 1 < bytes.count ? bytes[position + 1] : nil }
 
-  /// Takes the byte at the position.
+  /// Advances past the byte at the position.
   mutating func advance(by count: Int = 1) {
     position += count
   }
 
-  /// Appends the bytes up to an offset as they are.
+  /// Appends the bytes up to an offset unchanged.
   mutating func takeRun(upTo end: Int) {
     word.append(contentsOf: bytes[position..<end])
     advance(by: end - position)
   }
 
-  /// The next token, or nil at the end of the text.
+  /// Returns the next token, or nil at the end of the text.
   ///
-  /// - Throws: `malformedText` for a quote that is not closed, `unsupportedText` for what no word can
-  ///   stand for.
-  /// - Complexity: O(*n*), where *n* is the number of bytes that it takes.
+  /// - Throws: `malformedText` for a quote that is not closed, `unsupportedText` for text that no
+  ///   word can represent.
+  /// - Complexity: O(*n*), where *n* is the number of bytes that it reads.
   mutating func next() throws(RequestError) -> ShellToken? {
     let token = try token()
     if case .word(let word) = token {
@@ -69,7 +69,7 @@ struct ShellTokenizer {
     return token
   }
 
-  /// Takes the value of `NAME=value` before a command; the words that may be before that.
+  /// Reads the value of `NAME=value` before a command, or a word that can precede it.
   private mutating func takeAssignment(_ word: ArraySlice<UInt8>) {
     let name = word.prefix(while: ByteSet.variableName.contains)
     if name.endIndex < word.endIndex, word[name.endIndex] == UInt8(ascii: "="),
@@ -77,7 +77,7 @@ struct ShellTokenizer {
     {
       variables.assign(String(decoding: name, as: UTF8.self), Array(word[(name.endIndex + 1)...]))
     } else {
-      // The first word of nearly every command, which is none of these; compared first for speed.
+      // `curl` begins nearly every command and is none of these words. It is compared first for speed.
       beginsCommand =
         !word.elementsEqual("curl".utf8)
         && Self.beforeAssignments.contains { word.elementsEqual($0.utf8) }
@@ -124,7 +124,7 @@ struct ShellTokenizer {
     }
   }
 
-  /// Takes blanks, comments and continued line ends, none of which is part of a word.
+  /// Skips spaces, comments and continued line ends between words.
   private mutating func skipBlanks() {
     while let byte = current {
       switch byte {
@@ -145,7 +145,7 @@ struct ShellTokenizer {
     }
   }
 
-  /// The length of a backslash and the line end after it; a text from Windows has a CR in it.
+  /// The length of a backslash and the line end after it, with a CR in text from Windows.
   var continuationLength: Int {
     guard current == UInt8(ascii: "\\") else { return 0 }
     if following == UInt8(ascii: "\n") { return 2 }
@@ -181,10 +181,9 @@ struct ShellTokenizer {
     return try readDocumentStart(from: start)
   }
 
-  /// Takes a word that is written as it is meant, of plain bytes or in one pair of single quotes, as
-  /// most words of a command are.
+  /// Reads a word of plain bytes or in one pair of single quotes, like most words of a command.
   ///
-  /// - Returns: A part of the text, or nil for any other word, of which nothing is taken.
+  /// - Returns: A slice of the text, or nil for any other word. Then it reads nothing.
   private mutating func takePlainWord() -> ArraySlice<UInt8>? {
     let quote = UInt8(ascii: "'")
     let start: Int
@@ -227,7 +226,7 @@ struct ShellTokenizer {
         at: position
       )
     }
-    // Digits before a redirection say which of the outputs is meant.
+    // Digits before a redirection select the output.
     let isRedirected = current == UInt8(ascii: ">") || current == UInt8(ascii: "<")
     if isRedirected, !isQuoted, word.allSatisfy(ByteSet.digit.contains) {
       return try redirection(from: start)
@@ -235,17 +234,17 @@ struct ShellTokenizer {
     return .word(ShellArgument(word, at: start))
   }
 
-  /// Where the placeholder ends that `{{` begins and that a shell would split, or nil.
+  /// The end of a `{{` placeholder that a shell would split, or nil.
   private var endOfTemplate: Int? {
     Placeholder.end(of: bytes[position...]).flatMap { end in
       bytes[position..<end].contains(where: ByteSet(" <>").contains) ? end : nil
     }
   }
 
-  /// What ends a word outside of quotes.
+  /// The bytes that end a word outside quotes.
   static let endsWord = ByteSet(" \t\n;&|<>()")
 
-  /// Takes a placeholder of a document for a variable.
+  /// Reads a placeholder of documentation as a variable.
   private mutating func readPlaceholder(upTo end: Int) throws(RequestError) {
     let name = bytes[position..<end]
     word += try variables.text(ofPlaceholder: name, at: base + position) ?? Array(name)

@@ -3,31 +3,31 @@
 
 internal import RequestBytes
 
-/// What is in a text for what a shell would look up or run: the value of a variable where it is
-/// known, and a mark for every other one.
+/// The replacements for text that a shell would look up or run: the value of a variable if it is
+/// known, and a mark otherwise.
 struct ShellVariables {
-  /// The marks, which are chosen when the first variable is open.
+  /// The marks, chosen when the first variable is open.
   private(set) var marks: VariableMarks?
   private let texts: [[UInt8]]
   private let given: [String: String]
   private var assigned: [String: [UInt8]] = [:]
-  /// The names that were assigned nothing but the value of another variable that is open.
+  /// The names whose value is exactly another open variable.
   private var renamed: Set<String> = []
-  /// The commands whose output is open, by the names that stand for it.
+  /// The commands whose output is open, by the names of their variables.
   private var commands: [String: [UInt8]] = [:]
-  /// What was noticed.
+  /// The notes.
   private(set) var notes: [ImportNote] = []
-  /// The bytes that values may still take.
+  /// The number of bytes that values can still use.
   let budget: SubstitutionBudget
-  /// The names of all open variables, so that each is noted once.
+  /// The names of all open variables, so that each gets one note.
   private var opened: Set<String> = []
 
   /// Creates the variables of a text.
   ///
   /// - Parameters:
-  ///   - texts: All that is read.
+  ///   - texts: All texts to read.
   ///   - values: Values by name.
-  ///   - budget: What the values may take.
+  ///   - budget: The size that the values can use.
   init(
     in texts: [[UInt8]],
     values: [String: String] = [:],
@@ -38,56 +38,56 @@ struct ShellVariables {
     given = values
   }
 
-  /// Whether the output of a command is open.
+  /// A Boolean value that indicates whether the output of a command is open.
   var holdsCommands: Bool { !commands.isEmpty }
 
-  /// Whether a variable has no value, so that there may be marks.
+  /// A Boolean value that indicates whether a variable has no value, so that marks are possible.
   var isOpen: Bool { marks != nil }
 
-  /// The mark for a name.
+  /// Returns the mark for a name.
   mutating func mark(_ name: String) -> [UInt8] {
     let marks = marks ?? VariableMarks(missingIn: texts + given.values.map { Array($0.utf8) })
     self.marks = marks
     return Array(marks.mark(name).utf8)
   }
 
-  /// What stands for a variable.
+  /// Returns the value of a variable, or its mark.
   ///
-  /// - Throws: `unsupportedText` for values that grow too long.
+  /// - Throws: `unsupportedText` if values grow too long.
   mutating func text(of name: String, at offset: Int?) throws(RequestError) -> [UInt8] {
     let text = value(of: name) ?? mark(name)
     try spend(text.count, at: offset)
     return text
   }
 
-  /// Takes the bytes of something that is put into the text.
+  /// Spends the bytes of a text before it is inserted.
   func spend(_ count: Int, at offset: Int?) throws(RequestError) {
     try budget.spend(count, in: ShellTokenizer.block, at: offset)
   }
 
-  /// The value of a variable, or nil when it is open.
+  /// Returns the value of a variable, or nil if it is open.
   func value(of name: String) -> [UInt8]? {
     given[name].map { Array($0.utf8) } ?? assigned[name]
   }
 
-  /// Takes `NAME=value`; a name whose value is another open variable as a whole stays open itself, as
-  /// people know it by this name.
+  /// Assigns `NAME=value`; if the value is exactly another open variable, the name stays open,
+  /// because people know it by this name.
   mutating func assign(_ name: String, _ value: [UInt8]) {
     let isOpen = self.name(ofMark: value) != nil
     assigned[name] = isOpen ? nil : value
     if isOpen { renamed.insert(name) } else { renamed.remove(name) }
   }
 
-  /// Whether a name was assigned a value that is not known.
+  /// Returns true if the value assigned to a name is unknown.
   func isAssignedOpen(_ name: String) -> Bool { renamed.contains(name) && given[name] == nil }
 
-  /// What stands for the output of a command.
+  /// Returns the value or the mark for the output of a command.
   ///
   /// - Parameters:
   ///   - command: The text of the command.
-  ///   - offset: Where the substitution begins.
+  ///   - offset: The start of the substitution.
   /// - Returns: The value, or a mark.
-  /// - Throws: `RequestError` with `unsupportedText` if the text gets too long.
+  /// - Throws: `RequestError` with `unsupportedText` if the text grows too long.
   mutating func output(
     of command: ArraySlice<UInt8>,
     at offset: Int
@@ -106,7 +106,7 @@ struct ShellVariables {
     return try text(of: name, at: offset)
   }
 
-  /// What stands for a placeholder of a document, such as `<id>` or `{{ id }}`.
+  /// Returns the text for a placeholder of documentation, such as `<id>` or `{{ id }}`.
   mutating func text(
     ofPlaceholder words: some Sequence<UInt8>,
     at offset: Int?
@@ -116,7 +116,7 @@ struct ShellVariables {
     return try text(of: name, at: offset)
   }
 
-  /// The letters and digits of some words as an identifier, or nil if there are none.
+  /// Returns the letters and digits of some words as an identifier, or nil without any.
   static func identifier(of words: some Sequence<UInt8>) -> String? {
     var letters: [UInt8] = []
     for byte in words {
@@ -132,22 +132,22 @@ struct ShellVariables {
     return String(decoding: letters, as: UTF8.self)
   }
 
-  /// Notes something about a name once.
+  /// Adds a note about a name once.
   mutating func note(_ name: String, _ message: String, at offset: Int?) {
     guard opened.insert(name).inserted else { return }
     notes.append(ImportNote(offset: offset, message))
   }
 
-  /// Gives the notes away.
+  /// Returns and clears the notes.
   mutating func takeNotes() -> [ImportNote] {
     defer { notes = [] }
     return notes
   }
 
-  /// The name when a word is one mark and nothing else.
+  /// Returns the name if a word is exactly one mark.
   func name(ofMark word: [UInt8]) -> String? { marks?.name(of: word) }
 
-  /// Takes a variable that is the port or follows it, and the digits of the port, away from a host.
+  /// Removes a variable that is the port or follows its digits from a host, and returns it.
   func takePort(from host: inout [UInt8]) -> OpenVariables.Port? {
     guard let colon = host.lastIndex(of: UInt8(ascii: ":")) else { return nil }
     let known = host[(colon + 1)...].prefix(while: ByteSet.digit.contains)
@@ -156,20 +156,20 @@ struct ShellVariables {
     return OpenVariables.Port(name: name, known: String(decoding: known, as: UTF8.self))
   }
 
-  /// The names that texts have marks of, each once, in order.
+  /// Returns the names of the marks in texts, each once, in order.
   func names(in texts: [[UInt8]]) -> [String] {
     guard let marks else { return [] }
     var known: Set<String> = []
     return texts.flatMap(marks.found(in:)).map(\.name).filter { known.insert($0).inserted }
   }
 
-  /// The variables that texts have marks of, or nil when there is none.
+  /// Returns the variables of the marks in texts, or nil without marks.
   func open(in texts: [[UInt8]]) -> OpenVariables? {
     let names = names(in: texts)
     return names.isEmpty ? nil : marks.map { OpenVariables(names: names, marks: $0) }
   }
 
-  /// Bytes that were percent-encoded, with the marks in them saying so.
+  /// Returns bytes that were percent-encoded, with marks that record this.
   func encoding(_ bytes: [UInt8]) -> [UInt8] {
     open(in: [bytes])?.encoding(bytes) ?? bytes
   }

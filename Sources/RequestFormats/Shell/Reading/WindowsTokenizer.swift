@@ -5,22 +5,21 @@ internal import RequestBytes
 
 /// Splits a text into words as cmd of Windows and the C runtime of its programs do together.
 ///
-/// cmd goes first: outside of its quotes a `^` takes the meaning from the byte after it, and a line
-/// end with a `^` in front is dropped. Then the program splits what is left at blanks: `"` quotes, and
-/// a backslash before a `"` makes it a plain one. `%NAME%` is taken as it is, since browsers
-/// write escapes of URLs so.
+/// cmd acts first. Outside its quotes, a `^` makes the next byte literal, and a line end after a `^` is
+/// dropped. Then the program splits the rest at spaces. A `"` quotes, and a backslash before a `"` makes
+/// it literal. `%NAME%` is literal too, because browsers write URL escapes in this form.
 ///
-/// For some years, Chrome put carets between plain quotes too, as in `"^{^\^"a^\^":1^}"`, which cmd itself
-/// does not understand. In such a text a `^` quotes everywhere.
+/// For some years, Chrome also wrote carets between plain quotes, as in `"^{^\^"a^\^":1^}"`, which
+/// cmd does not understand. In such a text, a `^` quotes everywhere.
 struct WindowsTokenizer {
   private let bytes: [UInt8]
   private var position = 0
-  /// Whether cmd is between quotes.
+  /// A Boolean value that indicates whether cmd is inside quotes.
   private var isQuotedForShell = false
-  /// Whether a `^` means the same between quotes.
+  /// A Boolean value that indicates whether a `^` quotes inside quotes too.
   private let quotesEverywhere: Bool
 
-  /// A byte that cmd hands on, and whether it meant something to cmd.
+  /// A byte that cmd passes on, and whether it had a meaning for cmd.
   private struct Passed {
     let byte: UInt8
     let isSpecial: Bool
@@ -32,7 +31,7 @@ struct WindowsTokenizer {
     quotesEverywhere = ShellDialect.holdsQuotedBackslash(bytes)
   }
 
-  /// What cmd makes of the bytes at an offset, or nil at the end.
+  /// Returns the byte that cmd passes on at an offset, or nil at the end.
   private func passed(at offset: Int) -> Passed? {
     guard offset < bytes.count else { return nil }
     let byte = bytes[offset]
@@ -51,7 +50,7 @@ struct WindowsTokenizer {
       guard quoted < bytes.count else { return nil }
       return Passed(byte: bytes[quoted], isSpecial: false, end: quoted + 1)
     }
-    // The byte after a line end that was dropped is quoted too: so a line end is written.
+    // The byte after a dropped line end is quoted too, so a line end there is literal.
     if bytes[quoted...].starts(with: "\r\n".utf8) {
       return Passed(byte: UInt8(ascii: "\n"), isSpecial: false, end: quoted + 2)
     }
@@ -71,10 +70,10 @@ struct WindowsTokenizer {
     position = passed.end
   }
 
-  /// The next token, or nil at the end of the text.
+  /// Returns the next token, or nil at the end of the text.
   ///
   /// - Throws: `malformedText` for a quote that is not closed, `unsupportedText` for redirected input.
-  /// - Complexity: O(*n*), where *n* is the number of bytes that it takes.
+  /// - Complexity: O(*n*), where *n* is the number of bytes that it reads.
   mutating func next() throws(RequestError) -> ShellToken? {
     while let next = passed(at: position), Self.blank.contains(next.byte) { take(next) }
     let start = position
@@ -116,7 +115,7 @@ struct WindowsTokenizer {
         word.append(next.byte)
         continue
       }
-      // Two quotes between quotes are one that is meant.
+      // Two quotes inside quotes are one literal quote.
       if isQuoted, let twin = passed(at: position), twin.byte == UInt8(ascii: "\"") {
         take(twin)
         word.append(twin.byte)
@@ -132,8 +131,8 @@ struct WindowsTokenizer {
     return .word(ShellArgument(word, at: start))
   }
 
-  /// Takes backslashes, which mean something before a quote only: two are one, and one that is
-  /// left takes the meaning of the quote.
+  /// Reads backslashes, which have a meaning only before a quote: a pair is one backslash, and a
+  /// single one makes the quote literal.
   private mutating func appendBackslashes(to word: inout [UInt8]) {
     var count = 0
     while let next = passed(at: position), next.byte == UInt8(ascii: "\\") {

@@ -3,17 +3,17 @@
 
 internal import RequestBytes
 
-/// Words of a POSIX shell that stand for exact bytes.
+/// Words of a POSIX shell that represent exact bytes.
 ///
-/// All work is on bytes: a `'` with a combining mark after it is one Character that is not equal to
-/// `'`, and a search for Characters would leave that quote open.
+/// It works on bytes. In Swift, a `'` followed by a combining mark is one Character that is not
+/// equal to `'`, so a search for Characters would leave that quote open.
 enum ShellWord {
-  /// What needs no quotes; zsh expands a word that begins with "=".
+  /// The bytes that need no quotes, except that zsh expands a word that begins with "=".
   private static let bare = ByteSet.letter.union(.digit).union(ByteSet("_@%+=:,./-"))
-  /// What means nothing to a shell that takes a comment for a command, as zsh does at its prompt.
+  /// The bytes without a meaning in a shell that runs comments, as zsh does at its prompt.
   private static let comment = bare.union(ByteSet(" "))
 
-  /// The word for the bytes, left bare where no shell would touch them.
+  /// Returns the word for the bytes, without quotes if no shell would change it.
   ///
   /// - Complexity: O(*n*), where *n* is the number of bytes.
   static func bareOrQuoting(_ bytes: [UInt8]) -> String {
@@ -24,12 +24,12 @@ enum ShellWord {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// The word for the bytes, in quotes.
+  /// Returns the word for the bytes, in quotes.
   ///
-  /// Text is put in single quotes. Bytes that a terminal acts on when the command is pasted, and bytes
-  /// that are invisible or reorder what is read, are made by `printf`.
+  /// Text is written in single quotes. `printf` writes bytes that a terminal acts on when the
+  /// command is pasted, and bytes that are invisible or reorder text.
   ///
-  /// - Parameter bytes: Anything without a NUL, which no argument can hold.
+  /// - Parameter bytes: Any bytes except NUL. No argument can contain a NUL.
   /// - Returns: The word.
   /// - Complexity: O(*n*), where *n* is the number of bytes.
   static func quoting(_ bytes: [UInt8]) -> String {
@@ -48,7 +48,7 @@ enum ShellWord {
     return String(decoding: word, as: UTF8.self)
   }
 
-  /// `printf` and the format in single quotes that makes it write the bytes, whatever they are.
+  /// Returns a `printf` command, with its format in single quotes, that writes exactly the bytes.
   ///
   /// - Complexity: O(*n*), where *n* is the number of bytes.
   static func printf(_ bytes: some Sequence<UInt8>) -> String {
@@ -67,10 +67,10 @@ enum ShellWord {
       case UInt8(ascii: "\r"):
         format.append("\\r")
       case UInt8(ascii: "-") where format.count == command.count:
-        // A format that begins with "-" would be read as an option.
+        // `printf` would read a format that begins with "-" as an option.
         appendOctal(byte, to: &format)
       case UInt8(ascii: "'"), UInt8(ascii: "!"), 0..<0x20, 0x7F...:
-        // "!" would be expanded from the history inside of double quotes.
+        // History expansion would replace "!" inside double quotes.
         appendOctal(byte, to: &format)
       default:
         format.append(byte)
@@ -80,7 +80,7 @@ enum ShellWord {
     return String(decoding: format, as: UTF8.self)
   }
 
-  /// A line that no shell acts on, with `_` for what could have a meaning.
+  /// Returns a comment line that no shell acts on, with `_` for bytes that could have a meaning.
   ///
   /// - Complexity: O(*n*), where *n* is the length of the text.
   static func comment(_ text: String) -> String {
@@ -88,16 +88,16 @@ enum ShellWord {
     return "# " + String(decoding: bytes, as: UTF8.self)
   }
 
-  /// The output of `printf` as a word; line feeds at the end are kept outside, where the shell does
-  /// not drop them.
+  /// Returns the output of `printf` as a word; trailing line feeds are outside, where the shell
+  /// keeps them.
   private static func substitution(_ bytes: [UInt8]) -> String {
     let end = bytes.lastIndex { $0 != UInt8(ascii: "\n") }.map { $0 + 1 } ?? 0
     let lineFeeds = String(repeating: "\n", count: bytes.count - end)
     return "\"$(\(printf(bytes[..<end])))\(lineFeeds)\""
   }
 
-  /// Whether the bytes are UTF-8 text of visible characters, spaces and line feeds, and no shell that
-  /// reads them line by line takes one for a reference to its history.
+  /// Returns true if the bytes are UTF-8 text of visible characters, spaces and line feeds, in
+  /// which no shell would find a reference to its history.
   private static func isPlain(_ bytes: [UInt8]) -> Bool {
     guard !looksLikeHistory(bytes) else { return false }
     guard visible.firstOffset(outside: bytes.span) != nil else { return true }
@@ -105,13 +105,14 @@ enum ShellWord {
     return !text.unicodeScalars.contains(where: isHidden)
   }
 
-  /// The visible characters of ASCII, spaces and line feeds.
+  /// The visible ASCII characters, spaces and line feeds.
   private static let visible = ByteSet {
     (UInt8(ascii: " ")...UInt8(ascii: "~")).contains($0) || $0 == UInt8(ascii: "\n")
   }
 
-  /// Whether an interactive bash would rewrite a line of the text, which it looks at before it knows
-  /// that the line is in quotes: bash 5.2 does so for a `^` at its start, bash 3.2 for any `!`.
+  /// Returns true if an interactive bash would rewrite a line of the text before it finds the quotes.
+  ///
+  /// Bash 5.2 does so for a `^` at the start of a line, bash 3.2 for any `!`.
   private static func looksLikeHistory(_ bytes: [UInt8]) -> Bool {
     guard let lineFeed = bytes.firstIndex(of: UInt8(ascii: "\n")) else { return false }
     let lines = bytes[lineFeed...]
@@ -121,7 +122,7 @@ enum ShellWord {
       }
   }
 
-  /// Whether a scalar cannot be seen, or changes how its neighbours are shown.
+  /// Returns true if a scalar is invisible, or changes the display of its neighbors.
   private static func isHidden(_ scalar: Unicode.Scalar) -> Bool {
     if scalar.isASCII { return scalar.value != 0x0A && !(0x20...0x7E).contains(scalar.value) }
     let properties = scalar.properties

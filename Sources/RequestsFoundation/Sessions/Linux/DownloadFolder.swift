@@ -14,16 +14,17 @@
     #error("RequestsFoundation creates private folders with mkdir. Add the import for this system.")
   #endif
 
-  /// Where downloads lie until their caller takes them: a folder of this process that nobody else can
-  /// enter, since all users share the temporary one.
+  /// The folder for downloads until their caller moves them.
+  ///
+  /// Only this process can enter it, because all users share the temporary folder.
   enum DownloadFolder {
-    /// Its name cannot be guessed, so nobody else has made it.
+    /// The name cannot be guessed, so no other process created the folder.
     private static let url = FileManager.default.temporaryDirectory.appending(
       path: "downloads-\(ProcessInfo.processInfo.processIdentifier)-\(UUID().uuidString)",
       directoryHint: .isDirectory
     )
 
-    /// Creates an empty file in the folder, which only its owner can read.
+    /// Creates an empty file in the folder that only its owner can read.
     ///
     /// - Throws: The error of the system.
     static func makeFile() throws -> URL {
@@ -33,7 +34,7 @@
       return file
     }
 
-    /// Creates the folder if it is not there, as after a tool that clears temporary files.
+    /// Creates the folder if it is missing, for example after a tool removed temporary files.
     private static func make() throws {
       guard unsafe mkdir(url.path(percentEncoded: false), 0o700) != 0, errno != EEXIST else {
         return

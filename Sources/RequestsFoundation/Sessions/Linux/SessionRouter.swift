@@ -5,9 +5,9 @@
   internal import Foundation
   internal import FoundationNetworking
 
-  /// The delegate of a session of this package, which passes on what a task tells to its transfer.
+  /// The delegate of a session of this package; it passes the events of a task to its transfer.
   ///
-  /// Nothing here waits, since all tasks of the session share its queue.
+  /// It never waits, because all tasks of the session share its queue.
   final class SessionRouter: NSObject, URLSessionDataDelegate {
     private let transfers = Locked<[Int: SessionTransfer]>([:])
 
@@ -16,7 +16,7 @@
       let task = session.dataTask(with: request)
       transfers.withLock { $0[task.taskIdentifier] = transfer }
       task.resume()
-      // Foundation ends the process when a task is cancelled that has not begun.
+      // Foundation ends the process if a task is cancelled before it starts.
       transfer.watch(task)
     }
 
@@ -83,8 +83,8 @@
       didCompleteWithError error: (any Error)?
     ) {
       if task.state == .canceling {
-        // Each read goes through the queue of the task, so a cancellation on its way has arrived. It
-        // ends the process if the session has forgotten the task by then.
+        // Each read goes through the queue of the task, so a pending cancellation has arrived
+        // afterwards. It would end the process if the session has forgotten the task by then.
         for _ in 0..<2 { _ = task.priority }
       }
       let transfer = transfers.withLock { $0.removeValue(forKey: task.taskIdentifier) }

@@ -5,11 +5,11 @@
   internal import Foundation
   internal import FoundationNetworking
 
-  /// One request on its way through a session of this package, and what comes back.
+  /// A request in transit through a session of this package, with its response.
   ///
-  /// Foundation on Linux ends the process if a redirect is answered after its task was cancelled. So one
-  /// lock has both the answer and the mark of the cancellation. `cancel()` itself waits for everything
-  /// that sessions of the process do, so a thread that nobody waits for calls it.
+  /// Foundation on Linux ends the process if a redirect is answered after its task was cancelled.
+  /// Therefore, one lock protects both the answer and the mark of the cancellation. `cancel()` waits for
+  /// all work of the sessions in the process, so it runs on a thread that no other code waits for.
   final class SessionTransfer: Sendable {
     /// A redirect that Foundation would follow.
     struct Redirect: Sendable {
@@ -22,7 +22,7 @@
       var task: URLSessionTask?
       var response: URLResponse?
       var redirect: Redirect?
-      /// Nobody waits for the task any more.
+      /// True if no code waits for the task any more.
       var isStopped = false
     }
 
@@ -49,7 +49,7 @@
       return response
     }
 
-    /// Takes the task, which has begun.
+    /// Keeps the task after its start.
     func watch(_ task: URLSessionTask) {
       let isStopped = state.withLock { state in
         state.task = task
@@ -58,13 +58,13 @@
       if isStopped { Self.cancel(task) }
     }
 
-    /// Ends the transfer at once; what has arrived and was not read is dropped.
+    /// Ends the transfer at once, and drops unread bytes.
     func stop(throwing error: any Error) {
       buffer.stop(throwing: error)
       leave()
     }
 
-    /// Leaves the task, which may go on for a moment.
+    /// Cancels the task; it can continue for a moment.
     private func leave() {
       let task = state.withLock { state in
         state.isStopped = true
@@ -78,14 +78,14 @@
     }
   }
 
-  /// What the task tells.
+  /// The events of the task.
   extension SessionTransfer {
     func receive(_ response: URLResponse) {
       let status = (response as? HTTPURLResponse)?.statusCode
       // Early hints come before the response.
       if let status, (100..<200).contains(status) { return }
       state.withLock { $0.response = response }
-      // A credential may bring another response.
+      // A credential can bring another response.
       if status != 401 { buffer.open() }
     }
 
@@ -103,16 +103,16 @@
     }
 
     func openBody() -> InputStream? {
-      // Without a stream the session ends the task; why is kept by the streams.
+      // Without a stream, the session ends the task. The streams keep the reason.
       try? observer.streams?.open()
     }
 
-    /// Stops at a redirect; only a task that waits for the answer gets one.
+    /// Stops at a redirect, and answers only a task that waits for the answer.
     func stopRedirect(_ redirect: Redirect, completion: (URLRequest?) -> Void) {
       let task = redirect.task
       let isLate = state.withLock { state in
         guard !state.isStopped, task.state == .running else { return false }
-        // The time was over while the redirect waited. Foundation says nothing about it.
+        // The timeout passed while the redirect waited. Foundation does not report it.
         guard task.response !== redirect.response else { return true }
         state.redirect = redirect
         completion(nil)
@@ -123,8 +123,8 @@
 
     /// Asks the delegate of the caller's session for a credential.
     ///
-    /// Without one, the 401 is the response. Foundation on Linux would wait for ever then. It ends the process when it is to answer with
-    /// other than Basic, and sends no stream again.
+    /// Without one, the 401 is the response, because Foundation on Linux would wait forever. It also ends
+    /// the process if it answers with any scheme but Basic, and never sends a stream again.
     func answer(
       _ challenge: URLAuthenticationChallenge,
       of task: URLSessionTask,
@@ -145,11 +145,11 @@
           }
         if isAnswerable, let usable {
           guard !self.state.withLock({ $0.isStopped }) else { return }
-          // What came with the challenge is no part of what comes after it.
+          // The body of the challenge is not part of the next response.
           self.buffer.clear()
           return completion(.useCredential, usable)
         }
-        // A delegate that cancels wants an error.
+        // A delegate that cancels expects an error.
         guard disposition != .cancelAuthenticationChallenge else {
           return self.stop(throwing: URLError(.cancelled))
         }
@@ -166,7 +166,7 @@
     }
 
     func end(_ task: URLSessionTask, throwing error: (any Error)?) {
-      // A response without a head of its own, as HTTP/0.9 has, is told by the task alone.
+      // Only the task has a response without its own head, as in HTTP/0.9.
       state.withLock { $0.response = $0.response ?? task.response }
       buffer.finish(throwing: error)
     }

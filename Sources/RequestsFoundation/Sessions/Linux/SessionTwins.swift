@@ -5,10 +5,11 @@
   internal import Foundation
   internal import FoundationNetworking
 
-  /// For each session of a caller, one that is configured like it and has a delegate of this package.
+  /// A session for each session of a caller, with the same configuration and a delegate of this package.
   ///
-  /// A twin is made when it is first needed, and stays as long as the caller's session: requests in a row
-  /// share its connections. Documentation/Decisions/0007-redirects-and-streams-on-linux.md says why.
+  /// A twin is created on first use, and lives as long as the caller's session, so that successive
+  /// requests share its connections. See
+  /// Documentation/Decisions/0007-redirects-and-streams-on-linux.md for the reasons.
   final class SessionTwins: Sendable {
     /// A session of this package.
     struct Twin: Sendable {
@@ -30,17 +31,17 @@
 
     private let entries = Locked<[Key: Entry]>([:])
 
-    /// The twins that are remembered, those of released sessions among them.
+    /// The number of twins in memory, including the twins of released sessions.
     var count: Int { entries.withLock { $0.count } }
 
-    /// The twin of a session.
+    /// Returns the twin of a session.
     ///
-    /// Twins of sessions that have been released end when another one is asked for, so there are never
-    /// more of them than there were sessions at a time.
+    /// Twins of released sessions end when another twin is requested, so there are never more twins
+    /// than sessions at one time.
     ///
     /// - Parameters:
     ///   - original: The session of a caller.
-    ///   - storesCookies: Whether the cookies of responses are kept in the storage of the caller.
+    ///   - storesCookies: True to store the cookies of responses in the storage of the caller.
     /// - Returns: The session that sends for it, and its delegate.
     func twin(of original: URLSession, storesCookies: Bool) -> Twin {
       let key = Key(identifier: ObjectIdentifier(original), storesCookies: storesCookies)
@@ -51,7 +52,7 @@
         entries[key] = Entry(original: original, twin: twin)
         return (twin, released.values.map(\.twin))
       }
-      // Without it the session and its delegate would keep each other.
+      // Otherwise, the session and its delegate would retain each other.
       for twin in released { twin.session.finishTasksAndInvalidate() }
       return twin
     }
@@ -59,10 +60,10 @@
     private static func makeTwin(_ original: URLSession, _ storesCookies: Bool) -> Twin {
       let configuration =
         original.configuration.copy() as? URLSessionConfiguration ?? .ephemeral
-      // Nothing of HTTP is ever stored in it. A task that is cancelled while the cache is asked ends the
+      // The cache would store no HTTP response. Cancelling a task that waits for the cache ends the
       // process.
       configuration.urlCache = nil
-      // Foundation chooses cookies by their host alone, and overwrites those of a request.
+      // Foundation selects cookies only by host, and overwrites the cookies of a request.
       configuration.httpShouldSetCookies = false
       if !storesCookies { configuration.httpCookieStorage = nil }
       configuration.timeoutIntervalForRequest = URLRequest.wholeSeconds(

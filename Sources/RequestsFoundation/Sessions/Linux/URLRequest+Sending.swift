@@ -5,13 +5,13 @@
   internal import Foundation
   internal import FoundationNetworking
 
-  /// What a request needs so that Foundation on Linux sends it as it was composed.
+  /// The changes to a request that make Foundation on Linux send it as composed.
   ///
-  /// A `URLRequest` that is handed to a session by its user has none of it, as it would be wrong on every
-  /// other client.
+  /// A `URLRequest` for a session of the user has none of these changes, because they would be
+  /// wrong for other clients.
   extension URLRequest {
-    /// Seconds as Foundation counts them: it cuts fractions off, and ends the process for a time that is no
-    /// whole number of milliseconds.
+    /// Returns whole seconds: Foundation cuts off fractions, and ends the process if a time is not
+    /// a whole number of milliseconds.
     static func wholeSeconds(_ seconds: TimeInterval) -> TimeInterval {
       .minimum(seconds.rounded(.up), Limits.timeout)
     }
@@ -19,15 +19,15 @@
     /// Prepares a request for a session.
     ///
     /// - Parameters:
-    ///   - configuration: That of the caller's session.
+    ///   - configuration: The configuration of the caller's session.
     ///   - length: The length of a body that is a stream, if it is known.
-    /// - Returns: The request that the session sends.
+    /// - Returns: The request for the session.
     func prepared(for configuration: URLSessionConfiguration, length: Int?) -> URLRequest {
       var request = self
       if let length, value(forHTTPHeaderField: "Transfer-Encoding") == nil {
         request.setValue(String(length), forHTTPHeaderField: "Content-Length")
-        // libcurl frames a stream in chunks unless there is a field that says otherwise; it sends none
-        // whose value is blank.
+        // libcurl sends a stream in chunks unless this field exists. It does not send a field with
+        // a blank value.
         request.setValue(" ", forHTTPHeaderField: "Transfer-Encoding")
       }
       if addsFormType {
@@ -35,7 +35,7 @@
         request.setValue(type, forHTTPHeaderField: "Content-Type")
       }
       let timeout = Self.wholeSeconds(timeoutInterval)
-      // A time that is not set is that of the session.
+      // If no timeout is set, the timeout of the session applies.
       if timeout != timeoutInterval { request.timeoutInterval = timeout }
       if let cookies = configuration.cookies(for: self) {
         request.setValue(cookies, forHTTPHeaderField: "Cookie")
@@ -43,7 +43,7 @@
       return request
     }
 
-    /// Whether Foundation would say that the body is a form.
+    /// A Boolean value that indicates whether Foundation would declare the body as a form.
     private var addsFormType: Bool {
       httpMethod == "POST" && (httpBody?.isEmpty == false || httpBodyStream != nil)
         && value(forHTTPHeaderField: "Content-Type") == nil

@@ -6,12 +6,12 @@
   internal import FoundationNetworking
 
   extension URLSession {
-    /// Whether a body has to be copied to a file before it is sent: URLSession on Linux pulls a body,
-    /// and waits for no sequence.
+    /// Returns true if a body has to be copied to a file first: URLSession on Linux pulls a body,
+    /// and does not wait for a sequence.
     static func mustSpool(_ body: SegmentedBody) -> Bool { body.hasSequences }
 
     func answer(to outgoing: OutgoingRequest) async throws -> (Data, URLResponse) {
-      // The caller wants all of it in memory.
+      // The caller wants the complete body in memory.
       let buffer = ResponseBuffer(memoryLimit: .max, fileLimit: 0)
       return try await transfer(outgoing, to: buffer) { try await buffer.contents() }
     }
@@ -34,7 +34,7 @@
       }
     }
 
-    /// Returns a response as soon as its head is there.
+    /// Returns a response as soon as its head arrives.
     func streamed(
       _ outgoing: OutgoingRequest,
       bufferLimit: Int
@@ -58,11 +58,11 @@
     /// Sends a request through the twin of this session, and reads the response to its end.
     ///
     /// - Parameters:
-    ///   - outgoing: The request, and who watches it.
-    ///   - buffer: What arrives.
-    ///   - read: Reads the buffer when the head is there.
-    /// - Returns: What was read, and the head.
-    /// - Throws: The error of the task, and that of reading, which ends the task.
+    ///   - outgoing: The request with its delegate.
+    ///   - buffer: The buffer for the response.
+    ///   - read: Reads the buffer after the head arrived.
+    /// - Returns: The result of reading, and the head.
+    /// - Throws: The error of the task, or the error of reading. The latter ends the task.
     private func transfer<Content: Sendable>(
       _ outgoing: OutgoingRequest,
       to buffer: ResponseBuffer,
@@ -96,9 +96,9 @@
       return (transfer, response)
     }
 
-    /// Asks the delegate of this session whether a redirect may be followed; without one it may.
+    /// Asks the delegate of this session whether to follow a redirect; without one, it is followed.
     ///
-    /// The task has ended by then: an answer that it waits for ends the process if it comes too late.
+    /// The task has ended by then: a late answer to a waiting task would end the process.
     private func allows(_ redirect: SessionTransfer.Redirect) async -> Bool {
       guard let delegate = delegate as? any URLSessionTaskDelegate else { return true }
       let (answers, answer) = AsyncStream.makeStream(of: Bool.self)
@@ -115,7 +115,7 @@
   }
 
   extension SessionTransfer {
-    /// Reads something; an error of it, or a cancellation of the task of Swift, ends the transfer.
+    /// Reads something; its error, or a cancellation of the Swift task, ends the transfer.
     fileprivate func reading<Content>(_ read: () async throws -> Content) async throws -> Content {
       try await withTaskCancellationHandler {
         do {
@@ -130,7 +130,7 @@
     }
   }
 
-  /// Ends a transfer when nobody reads its response any more.
+  /// Ends a transfer if its response has no reader any more.
   private final class StreamReading: Sendable {
     private let transfer: SessionTransfer
     private let outgoing: OutgoingRequest
@@ -145,7 +145,7 @@
   }
 
   extension ResponseBuffer {
-    /// All that arrives, until the end.
+    /// Returns all bytes until the end.
     fileprivate func contents() async throws -> Data {
       var contents = Data()
       while let piece = try await next() { contents += piece }

@@ -7,8 +7,8 @@
   internal import RequestBytes
 
   extension URLSessionConfiguration {
-    /// The stored cookies for a request (RFC 6265 §5.4), or nil if it has its own, wants none, or there are
-    /// none.
+    /// Returns the stored cookies for a request (RFC 6265 §5.4), or nil if none match or the
+    /// request has or wants none.
     func cookies(for request: URLRequest) -> String? {
       guard httpShouldSetCookies, request.httpShouldHandleCookies, let url = request.url,
         let stored = httpCookieStorage?.cookies(for: url), !stored.isEmpty,
@@ -28,7 +28,7 @@
   }
 
   extension HTTPCookie {
-    /// Whether a path is that of the cookie or below it (RFC 6265 §5.1.4).
+    /// Returns true if a path is equal to the path of the cookie or below it (RFC 6265 §5.1.4).
     fileprivate func covers(_ requested: String) -> Bool {
       let requested = Array((requested.isEmpty ? "/" : requested).utf8)
       let path = Array((path.isEmpty ? "/" : path).utf8)
@@ -37,7 +37,7 @@
       return requested.count == path.count || path.last == slash || requested[path.count] == slash
     }
 
-    /// Whether it is one cookie on one line, as a cookie that a program has made need not be.
+    /// A Boolean value that indicates whether the cookie is a single one that fits in a line.
     fileprivate var isSendable: Bool {
       let bytes = ByteSet.fieldValue.subtracting(";")
       return (name + value).utf8.allSatisfy(bytes.contains)

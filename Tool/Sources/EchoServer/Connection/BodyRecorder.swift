@@ -3,15 +3,15 @@
 
 internal import NIOCore
 
-/// Takes the body of one request as it is decoded.
+/// Records the body of one request as it is decoded.
 struct BodyRecorder {
-  /// What was decoded so far, or nil when bodies are discarded.
+  /// The bytes decoded so far, or nil if bodies are discarded.
   private(set) var bytes: ByteBuffer?
 
-  /// The number of bytes that were decoded so far.
+  /// The number of bytes decoded so far.
   private(set) var length = 0
 
-  /// Reads the parts of a multipart body.
+  /// The recorder for the parts of a multipart body, or nil.
   private(set) var parts: PartRecorder?
 
   init(discardsBytes: Bool, contentTypes: [String]) {

@@ -3,15 +3,15 @@
 
 internal import NIOCore
 
-/// Keeps the bytes of each request as they crossed the wire, before the decoder.
+/// Records the bytes of each request on the wire, before the decoder.
 ///
-/// Bytes go on to the decoder cut at the ends of requests. So when the decoder reports the end of
-/// one, the bytes kept are those of that request and no others, however the client wrote them.
+/// Bytes go on to the decoder cut at the ends of requests. When the decoder reports the end of a request,
+/// the recorded bytes are therefore exactly the bytes of that request, however the client wrote them.
 final class ByteRecorder: ChannelInboundHandler {
   typealias InboundIn = ByteBuffer
   typealias InboundOut = ByteBuffer
 
-  /// What was recorded of one request.
+  /// The recorded bytes of one request.
   struct Recording {
     var method: String
     var bytes: ByteBuffer
@@ -48,14 +48,14 @@ final class ByteRecorder: ChannelInboundHandler {
     }
   }
 
-  /// Takes what was recorded of the request whose end the decoder has just reported.
+  /// Returns and clears the bytes of the request whose end the decoder has just reported.
   func take() -> Recording {
     let recording = Recording(method: mask.method, bytes: recorded)
     startRequest()
     return recording
   }
 
-  /// Drops all that follows: no more of it will be decoded or answered.
+  /// Drops all later bytes; they are neither decoded nor answered.
   func stop() {
     isStopped = true
     startRequest()

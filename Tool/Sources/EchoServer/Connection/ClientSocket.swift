@@ -6,10 +6,10 @@ internal import NIOCore
 
 /// The other end of a connection on this machine.
 ///
-/// A client that closes its half may still wait for the answer. One that has left looks the same on the
-/// wire until something is written to it, so the table of sockets is asked.
+/// A client that closes its half can still wait for the answer. A client that has left looks the
+/// same on the wire until something is written to it, so the system's table of sockets is read.
 struct ClientSocket: Hashable, Sendable {
-  /// Where Linux lists the sockets; a client may have connected from one of IPv6.
+  /// The files in which Linux lists the sockets; a client can connect over IPv6.
   private static let tables = ["/proc/net/tcp", "/proc/net/tcp6"]
 
   /// The port of the server.
@@ -18,12 +18,12 @@ struct ClientSocket: Hashable, Sendable {
   /// The port of the client.
   let clientPort: Int
 
-  /// Those that no program holds any more; none when the system does not tell.
+  /// Returns the sockets that no program holds any more, or none if the system does not list them.
   static func abandoned(among clients: Set<ClientSocket>) -> Set<ClientSocket> {
     abandoned(among: clients, in: tables.map(contents))
   }
 
-  /// Those that tables of sockets show without a program that holds them.
+  /// Returns the sockets that the tables list without a program that holds them.
   ///
   /// - Complexity: O(*n*), where *n* is the length of the tables.
   static func abandoned(
@@ -44,7 +44,7 @@ struct ClientSocket: Hashable, Sendable {
     return clients.intersection(shown).subtracting(held)
   }
 
-  /// The bytes of a file that has no size, which is read until it ends; none if there is no file.
+  /// Returns the bytes of a file without a size, read to its end, or none if the file is missing.
   private static func contents(of path: String) -> [UInt8] {
     var contents: [UInt8] = []
     guard let file = FileHandle(forReadingAtPath: path) else { return contents }
@@ -53,18 +53,18 @@ struct ClientSocket: Hashable, Sendable {
     return contents
   }
 
-  /// The port after the colon of an address, in hexadecimal.
+  /// Returns the port after the colon of an address, in hexadecimal.
   private static func port(of address: ArraySlice<UInt8>) -> Int? {
     guard let colon = address.firstIndex(of: UInt8(ascii: ":")) else { return nil }
     return Int(String(decoding: address[colon...].dropFirst(), as: UTF8.self), radix: 16)
   }
 }
 
-/// Closes the connections of clients that have left, among those that closed their half.
+/// Closes the connections of clients that have left after they closed their half.
 ///
-/// One look serves all of them: many clients may leave at once.
+/// One look serves every client, because many can leave at once.
 actor ClientWatch {
-  /// How long it waits between two looks: little after a client was added, then longer.
+  /// The pause between two looks: short after a client was added, then longer.
   private static let intervals = (first: Duration.milliseconds(50), last: Duration.seconds(4))
 
   private var channels: [ClientSocket: any Channel] = [:]

@@ -4,11 +4,11 @@
 internal import NIOCore
 internal import NIOHTTP1
 
-/// Answers the requests of one connection, one after the other.
+/// Answers the requests of one connection, one after another.
 ///
-/// An echo is written the moment its request ends, on the event loop of the connection. An answer that
-/// takes time holds the others back, and nothing is read until it is written. So pipelined requests are
-/// answered in order and no state is shared.
+/// An echo is written when its request ends, on the event loop of the connection. A slow answer
+/// delays the next ones, and nothing is read until it is written. So pipelined requests are
+/// answered in order, and no state is shared.
 final class EchoHandler: ChannelInboundHandler {
   typealias InboundIn = HTTPServerRequestPart
   typealias OutboundOut = HTTPServerResponsePart
@@ -18,17 +18,17 @@ final class EchoHandler: ChannelInboundHandler {
     case idle
     /// After a head and before the end of its body.
     case receiving(HTTPRequestHead, BodyRecorder)
-    /// After the last answer; what still arrives is dropped.
+    /// After the last answer; later bytes are dropped.
     case closing
   }
 
-  /// What waits for the answer before it.
+  /// An item that waits for an earlier answer.
   private enum Pending {
     case request(RecordedRequest, isKept: Bool)
     case refusal(Refusal)
   }
 
-  /// How long a client may take to close after the last answer.
+  /// The time that a client has to close after the last answer.
   ///
   /// A close with unread bytes resets the connection, and the client may lose the answer
   /// (RFC 9112 §9.6).
@@ -43,10 +43,10 @@ final class EchoHandler: ChannelInboundHandler {
 
   private var state = State.idle
   private var pending: [Pending] = []
-  /// Makes the answer that all others wait for.
+  /// The task of the current answer; all others wait for it.
   private var task: Task<Void, Never>?
   private var isStreaming = false
-  /// Whether no more requests are wanted or will come.
+  /// A Boolean value that indicates whether no more requests are accepted or expected.
   private var isEnding = false
   private var lastWrite: EventLoopFuture<Void>?
 
@@ -99,11 +99,11 @@ final class EchoHandler: ChannelInboundHandler {
   func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
     switch event {
     case ChannelEvent.inputClosed:
-      // Requests that came whole are still answered.
+      // Requests that arrived completely are still answered.
       isEnding = true
       if task == nil { close(mode: .all, context: context) } else { watch.add(context.channel) }
     case is IdleStateHandler.IdleStateEvent:
-      // Who waits for an answer is not idle.
+      // A client that waits for an answer is not idle.
       if task == nil { context.close(promise: nil) }
     case is ChannelShouldQuiesceEvent:
       isEnding = true
@@ -125,9 +125,9 @@ final class EchoHandler: ChannelInboundHandler {
     if task == nil { continueIfExpected(head, context: context) }
   }
 
-  /// Asks for the body of a client that waits for that.
+  /// Asks for the body if the client waits for that.
   private func continueIfExpected(_ head: HTTPRequestHead, context: ChannelHandlerContext) {
-    // A client of HTTP/1.0 does not know interim answers (RFC 9110 §10.1.1).
+    // HTTP/1.0 clients do not know interim answers (RFC 9110 §10.1.1).
     guard head.version == .http1_1, head.expectsContinue else { return }
     let interim = HTTPResponseHead(version: .http1_1, status: .continue)
     context.writeAndFlush(wrapOutboundOut(.head(interim)), promise: nil)
@@ -206,7 +206,7 @@ final class EchoHandler: ChannelInboundHandler {
     }
   }
 
-  /// Reads on after an answer, if more may come.
+  /// Continues reading after an answer, if more requests are possible.
   private func waitForNext(context: ChannelHandlerContext) {
     switch state {
     case .closing: return
@@ -217,18 +217,18 @@ final class EchoHandler: ChannelInboundHandler {
     setReading(true, context: context)
   }
 
-  /// Bounds what a client can have waiting.
+  /// Limits the bytes of a client that wait.
   private func setReading(_ isReading: Bool, context: ChannelHandlerContext) {
     try? context.channel.syncOptions?.setOption(.autoRead, value: isReading)
   }
 
-  /// Writes pieces as they come, and closes after the last one.
+  /// Writes pieces as they arrive, and closes after the last one.
   private func send(
     _ stream: AsyncThrowingStream<[UInt8], any Error>,
     context: ChannelHandlerContext
   ) {
     isStreaming = true
-    // Nothing is read but the end of the connection.
+    // Only the end of the connection is read.
     state = .closing
     recorder.stop()
     setReading(true, context: context)
@@ -273,7 +273,7 @@ final class EchoHandler: ChannelInboundHandler {
     let isHead = request?.method == "HEAD"
     switch answer.body {
     case .bytes(let bytes):
-      // To HEAD a server tells the length for GET, or nothing if it has none (RFC 9110 §9.3.2).
+      // For HEAD, a server states the length of a GET answer, or nothing if it has none (RFC 9110 §9.3.2).
       if status.mayHaveResponseBody, !isHead || !bytes.isEmpty,
         !headers.contains(name: "Content-Length")
       {
@@ -281,12 +281,12 @@ final class EchoHandler: ChannelInboundHandler {
       }
     case .stream:
       keepAlive = false
-      // To a client of HTTP/1.0 the end of the connection is that of the body (RFC 9112 §6.3).
+      // For an HTTP/1.0 client, the end of the connection ends the body (RFC 9112 §6.3).
       if !headers.contains(name: "Content-Length"), request?.version != "HTTP/1.0" {
         headers.add(name: "Transfer-Encoding", value: "chunked")
       }
     }
-    // Said in both cases: a client of HTTP/1.0 closes unless it is told not to.
+    // It is stated in both cases, because an HTTP/1.0 client closes by default.
     headers.add(name: "Connection", value: keepAlive ? "keep-alive" : "close")
     let head = HTTPResponseHead(version: .http1_1, status: status, headers: headers)
     context.write(wrapOutboundOut(.head(head)), promise: nil)
@@ -314,7 +314,7 @@ final class EchoHandler: ChannelInboundHandler {
     }
   }
 
-  /// Closes once the answers are written.
+  /// Closes after the answers are written.
   private func close(mode: CloseMode, context: ChannelHandlerContext) {
     state = .closing
     pending = []
@@ -330,12 +330,12 @@ final class EchoHandler: ChannelInboundHandler {
 }
 
 extension HTTPRequestHead {
-  /// Whether the client waits for an interim answer before it sends the body.
+  /// A Boolean value that indicates whether the client waits for an interim answer before the body.
   fileprivate var expectsContinue: Bool {
     headers[canonicalForm: "Expect"].contains { ASCII.folded($0.utf8) == "100-continue" }
   }
 
-  /// Whether the decoder takes what follows the request for another protocol and reads no further.
+  /// A Boolean value that indicates whether the decoder stops, because it expects another protocol next.
   fileprivate var switchesProtocols: Bool {
     let options = headers[canonicalForm: "Connection"]
     let namesUpgrade = options.contains { ASCII.folded($0.utf8) == "upgrade" }

@@ -3,12 +3,11 @@
 
 internal import NIOCore
 
-/// Shows the decoder the method `POST` in place of any other, and keeps the real one.
+/// Shows the decoder the method `POST` instead of any other, and keeps the real one.
 ///
-/// The decoder knows a fixed list of methods and refuses the rest, but every token is a method
-/// (RFC 9110 §9.1), and an echo server is there to show what was sent. No method changes how a
-/// request is framed except the two that are left alone: `CONNECT`, whose target has a form of its
-/// own, and `PRI`, which opens HTTP/2.
+/// The decoder knows a fixed list of methods and refuses the rest. But every token is a method (RFC 9110
+/// §9.1), and an echo server shows what was sent. No method changes the framing of a request, except two
+/// that are not masked: `CONNECT`, whose target has another form, and `PRI`, which opens HTTP/2.
 struct MethodMask {
   private enum State {
     case reading
@@ -20,10 +19,10 @@ struct MethodMask {
   private var state = State.reading
   private var held: [UInt8] = []
 
-  /// The method, once it has been read.
+  /// The method, after it was read.
   private(set) var method = ""
 
-  /// The bytes to show in place of the next bytes of a head: none as long as the method goes on.
+  /// Returns the bytes that replace the next bytes of a head, or none until the method ends.
   mutating func mask(_ bytes: ByteBuffer) -> ByteBuffer {
     guard state == .reading else { return bytes }
     var bytes = bytes

@@ -8,7 +8,7 @@
 #endif
 internal import Requests
 
-/// Reads the parts of a multipart body as it arrives, without keeping their contents.
+/// Reads the parts of a multipart body as it arrives, without keeping their content.
 struct PartRecorder: Sendable {
   private enum State {
     case reading(MultipartParser)
@@ -20,8 +20,8 @@ struct PartRecorder: Sendable {
 
   /// Creates a recorder, or returns nil for a body that is not multipart.
   ///
-  /// - Parameter contentTypes: The lines of the field `Content-Type`, of which readers take one or
-  ///   another if there are several.
+  /// - Parameter contentTypes: The lines of the field `Content-Type`. If there are several,
+  ///   readers disagree about which one counts.
   init?(contentTypes: [String]) {
     guard contentTypes.count == 1, let text = contentTypes.first,
       ASCII.folded(text.utf8).hasPrefix("multipart/")
@@ -33,7 +33,7 @@ struct PartRecorder: Sendable {
     }
   }
 
-  /// Takes the next bytes of the body, without their framing.
+  /// Reads the next bytes of the body, without their framing.
   mutating func append(_ bytes: some Sequence<UInt8>) {
     guard case .reading(var parser) = state else { return }
     do throws(RequestError) {
@@ -44,7 +44,7 @@ struct PartRecorder: Sendable {
     }
   }
 
-  /// What was read of a body that has ended.
+  /// The result for a body that has ended.
   var result: Result<[RecordedRequest.Part], RequestError> {
     switch state {
     case .failed(let error): return .failure(error)
@@ -78,7 +78,7 @@ struct PartRecorder: Sendable {
 }
 
 extension RecordedRequest {
-  /// Takes the parts, or why there are none.
+  /// Stores the parts, or the reason that there are none.
   mutating func record(_ recorder: PartRecorder) {
     switch recorder.result {
     case .success(let parts): self.parts = parts

@@ -8,7 +8,7 @@ struct Refusal: Error {
   /// The status of the answer.
   let status: HTTPResponseStatus
 
-  /// What is wrong, for the person who sent the request.
+  /// The problem, for the person who sent the request.
   let message: String
 
   static func bodyTooLarge(limit: Int) -> Refusal {

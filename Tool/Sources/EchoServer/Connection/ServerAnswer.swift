@@ -1,23 +1,24 @@
 // This source file is part of the swift-requests project.
 // SPDX-License-Identifier: Apache-2.0
 
-/// What a server answers a request with.
+/// The answer of a server to a request.
 package struct ServerAnswer: Sendable {
   /// The body of an answer.
   package enum Body: Sendable {
-    /// Bytes, whose length is said.
+    /// Bytes with their length.
     case bytes([UInt8])
 
-    /// Pieces that are sent as they come; the connection closes after the last one. The stream ends when
-    /// its client leaves. A stream that throws closes the connection without the end of the body, so that
-    /// the client knows.
+    /// Pieces that are sent as they arrive.
+    ///
+    /// The connection closes after the last piece. The stream ends when its client leaves. If the stream
+    /// throws an error, the connection closes without the end of the body, so that the client notices.
     case stream(AsyncThrowingStream<[UInt8], any Error>)
   }
 
   /// The status, such as 200.
   package var status: Int
 
-  /// The fields, without those that frame the body; a stream may have its `Content-Length`.
+  /// The fields, without those that frame the body; a stream can have its `Content-Length`.
   package var fields: [RecordedRequest.Field]
 
   /// The body.
@@ -34,29 +35,29 @@ package struct ServerAnswer: Sendable {
     self.body = body
   }
 
-  /// Creates an answer of JSON.
+  /// Creates a JSON answer.
   package init(_ status: Int = 200, json: [UInt8]) {
     self.init(status, fields: [.init(name: "Content-Type", value: "application/json")])
     body = .bytes(json)
   }
 }
 
-/// How a server answers, in place of an echo.
+/// A way to answer requests instead of echoing them.
 package struct ServerAnswering: Sendable {
-  /// The fields of each answer, also of those that refuse what is no request.
+  /// The fields of each answer, including refusals of invalid requests.
   let fields: [RecordedRequest.Field]
 
-  /// Makes the answer to a request that came to a port; cancelled when its client has left.
+  /// Returns the answer to a request to a port, and is cancelled when its client has left.
   ///
-  /// A client that closes its half still gets its answer. On systems other than Linux, one that has left
-  /// is noticed when something is written to it.
+  /// A client that closes its half still gets its answer. On systems other than Linux, a client
+  /// that has left is noticed only when something is written to it.
   let answer: @Sendable (_ request: RecordedRequest, _ port: Int) async -> ServerAnswer
 
   /// Creates a way to answer.
   ///
   /// - Parameters:
   ///   - fields: The fields of each answer.
-  ///   - answer: Makes the answer to a request that came to a port.
+  ///   - answer: Returns the answer to a request to a port.
   package init(
     fields: [RecordedRequest.Field] = [],
     answer: @escaping @Sendable (_ request: RecordedRequest, _ port: Int) async -> ServerAnswer

@@ -1,9 +1,9 @@
 // This source file is part of the swift-requests project.
 // SPDX-License-Identifier: Apache-2.0
 
-/// The classes of bytes that the grammar of HTTP is written in (RFC 9110 §5.6).
+/// The classes of bytes in the grammar of HTTP (RFC 9110 §5.6).
 enum ASCII {
-  /// Whether the byte may be in a token, such as a method.
+  /// Returns true if the byte can be part of a token, such as a method.
   static func isToken(_ byte: UInt8) -> Bool {
     switch byte {
     case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: true
@@ -12,7 +12,7 @@ enum ASCII {
     }
   }
 
-  /// Whether the byte is a hexadecimal digit, in either case.
+  /// Returns true if the byte is a hexadecimal digit, in either case.
   static func isHexDigit(_ byte: UInt8) -> Bool {
     switch byte {
     case 0x30...0x39, 0x41...0x46, 0x61...0x66: true
@@ -20,7 +20,7 @@ enum ASCII {
     }
   }
 
-  /// The bytes as text, A to Z folded to a to z, without spaces and tabs around it.
+  /// Returns the bytes as lowercase ASCII text, without spaces and tabs at the ends.
   static func folded(_ bytes: some BidirectionalCollection<UInt8>) -> String {
     var rest = bytes[...]
     while let first = rest.first, first == 0x20 || first == 0x09 { rest.removeFirst() }

@@ -1,9 +1,9 @@
 // This source file is part of the swift-requests project.
 // SPDX-License-Identifier: Apache-2.0
 
-/// The two fields that say how long a body is (RFC 9112 §6.3).
+/// The two fields that determine the length of a body (RFC 9112 §6.3).
 struct FramingFields {
-  /// How the end of a body is found.
+  /// The framing that determines the end of a body.
   enum Framing: Equatable {
     case none
     case length(Int)
@@ -11,10 +11,10 @@ struct FramingFields {
     case unknown
   }
 
-  /// What the fields read so far say.
+  /// The framing of the fields read so far.
   private(set) var framing = Framing.none
 
-  /// Takes in a field line without its line break.
+  /// Reads a field line without its line break.
   mutating func read(_ line: [UInt8]) {
     guard let colon = line.firstIndex(of: 0x3A) else { return }
     let value = ASCII.folded(line[(colon + 1)...])

@@ -12,7 +12,7 @@ extension RecordedRequest: Codable {
     case method, target, version, headers, body, bodyLength, raw, parts, partsError
   }
 
-  /// Reads the object that the server answers with.
+  /// Reads the object in the answer of the server.
   package init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     method = try container.decode(String.self, forKey: .method)
@@ -26,7 +26,7 @@ extension RecordedRequest: Codable {
     partsError = try container.decodeIfPresent(String.self, forKey: .partsError)
   }
 
-  /// Writes bytes as base64, and a discarded body as null; parts only of multipart bodies.
+  /// Writes bytes as Base64, a discarded body as null, and parts only for a multipart body.
   package func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(method, forKey: .method)
@@ -42,7 +42,7 @@ extension RecordedRequest: Codable {
 
   /// Reads the body of the server's answer.
   ///
-  /// - Throws: `DecodingError` when the bytes are not such an object.
+  /// - Throws: `DecodingError` if the bytes are not such an object.
   package init(json: [UInt8]) throws {
     self = try JSONDecoder().decode(Self.self, from: Data(json))
   }
@@ -52,7 +52,7 @@ extension RecordedRequest: Codable {
     get throws { try Self.json(of: self) }
   }
 
-  /// Any answer of the server as JSON.
+  /// Returns an answer of the server as JSON.
   static func json(of answer: some Encodable) throws -> [UInt8] {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
@@ -68,7 +68,7 @@ extension RecordedRequest.Field: Codable {
     value = try container.decode(String.self)
   }
 
-  /// Writes a pair: an object could neither keep the order nor hold a name twice.
+  /// Writes a pair, because an object could neither keep the order nor repeat a name.
   package func encode(to encoder: any Encoder) throws {
     var container = encoder.unkeyedContainer()
     try container.encode(name)

@@ -2,15 +2,15 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension RecordedRequest {
-  /// A part of a multipart body, as it was read; its content is in the body.
+  /// A part of a multipart body; its content is in the body.
   package struct Part: Sendable, Hashable, Codable {
-    /// The name of the field of the form, or nil when the part is none.
+    /// The name of the form field, or nil for another part.
     package var name: String?
 
-    /// The filename, or nil when there is none.
+    /// The filename, or nil if the part has no filename.
     package var filename: String?
 
-    /// The content type, or nil when there is none.
+    /// The content type, or nil if the part states no type.
     package var type: String?
 
     /// The number of bytes of the content.

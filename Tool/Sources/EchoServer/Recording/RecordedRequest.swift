@@ -1,14 +1,14 @@
 // This source file is part of the swift-requests project.
 // SPDX-License-Identifier: Apache-2.0
 
-/// A request as it crossed the wire, and as a decoder read it.
+/// A request in its bytes on the wire, and as a decoder read it.
 package struct RecordedRequest: Sendable, Hashable {
-  /// A header field, its name spelled as it was sent.
+  /// A header field, with its name in the original case.
   package struct Field: Sendable, Hashable {
-    /// The name, in the case it was sent.
+    /// The name, in the original case.
     package var name: String
 
-    /// The value, without the white space around it.
+    /// The value, without surrounding spaces and tabs.
     package var value: String
 
     /// Creates a field.
@@ -21,29 +21,28 @@ package struct RecordedRequest: Sendable, Hashable {
   /// The method, such as `POST`.
   package var method: String
 
-  /// The request target as it was sent, such as `/search?q=a%20b`.
+  /// The request target on the wire, such as `/search?q=a%20b`.
   package var target: String
 
   /// The protocol version, such as `HTTP/1.1`.
   package var version: String
 
-  /// The header fields in the order they were sent.
+  /// The header fields, in the order in which they were sent.
   package var headers: [Field]
 
-  /// The body without its framing, or nil when the server discards bodies.
+  /// The body without its framing, or nil if the server discards bodies.
   package var body: [UInt8]?
 
   /// The number of bytes of the body, without its framing.
   package var bodyLength: Int
 
-  /// Every byte of this request and none of the next one; the head alone when the server discards
-  /// bodies.
+  /// All bytes of exactly this request, or only of its head if the server discards bodies.
   package var raw: [UInt8]
 
-  /// The parts of a multipart body, also when the server discards bodies; nil for any other body.
+  /// The parts of a multipart body, even if the server discards bodies, or nil for any other body.
   package var parts: [Part]?
 
-  /// Why a multipart body has no parts that can be read.
+  /// The reason that the parts of a multipart body cannot be read, or nil.
   package var partsError: String?
 
   /// The bytes of the request line and the header fields, up to and including the empty line.

@@ -1,21 +1,21 @@
 // This source file is part of the swift-requests project.
 // SPDX-License-Identifier: Apache-2.0
 
-/// Finds where requests begin and end in a stream of bytes (RFC 9112 §2.2, §6.3, §7.1).
+/// Finds the start and the end of each request in a stream of bytes (RFC 9112 §2.2, §6.3, §7.1).
 ///
-/// It judges nothing, because a decoder after it refuses what is wrong: it only has to be right
-/// about the requests that the decoder accepts. Bytes it cannot make sense of belong to the request
-/// they follow, to the end of the connection.
+/// It does not validate, because the decoder after it refuses invalid requests. It must be right
+/// only for requests that the decoder accepts. Bytes that it cannot interpret belong to the
+/// preceding request, to the end of the connection.
 struct RequestFraming {
-  /// The longest run of bytes that belongs to one request and to one half of it.
+  /// The longest run of bytes in one request, and in either its head or its body.
   struct Segment: Equatable {
     /// The number of bytes.
     var length: Int
 
-    /// Whether the bytes belong to the head and not to the body and its framing.
+    /// A Boolean value that indicates whether the bytes belong to the head.
     var isHead: Bool
 
-    /// Whether the next byte belongs to the next request.
+    /// A Boolean value that indicates whether the next byte begins another request.
     var endsRequest = false
   }
 
@@ -24,11 +24,11 @@ struct RequestFraming {
     case head
     /// In a body, or in the data of a chunk and the line break after it.
     case data(remaining: Int, isChunk: Bool)
-    /// In the line that says the size of a chunk.
+    /// In the line with the size of a chunk.
     case chunkSize
     /// In the fields after the last chunk.
     case trailers
-    /// After something the decoder will refuse.
+    /// After bytes that the decoder will refuse.
     case lost
   }
 
@@ -37,7 +37,7 @@ struct RequestFraming {
   private var fields = FramingFields()
   private var hasRequestLine = false
 
-  /// Takes the first segment of the bytes, which must not be empty.
+  /// Returns the first segment of bytes that are not empty.
   ///
   /// - Complexity: O(*n*), where *n* is the length of the segment; O(1) in the data of a body.
   mutating func next(in bytes: some RandomAccessCollection<UInt8>) -> Segment {
@@ -73,9 +73,9 @@ struct RequestFraming {
     }
   }
 
-  /// The number of bytes up to and including a line feed, or nil when the line goes on beyond them.
+  /// Returns the number of bytes up to and including a line feed, or nil if the line continues.
   ///
-  /// The line is then in `line`, without its break.
+  /// `line` then contains the line, without its break.
   private mutating func readLine(of bytes: some RandomAccessCollection<UInt8>) -> Int? {
     guard let feed = bytes.firstIndex(of: 0x0A) else {
       line.append(contentsOf: bytes)
@@ -86,7 +86,7 @@ struct RequestFraming {
     return bytes.distance(from: bytes.startIndex, to: feed) + 1
   }
 
-  /// Takes in a line of the head; true when it ended a request that has no body.
+  /// Reads a line of the head, and returns true if it ends a request without a body.
   private mutating func endHeadLine() -> Bool {
     defer { line.removeAll(keepingCapacity: true) }
     guard line.isEmpty else {

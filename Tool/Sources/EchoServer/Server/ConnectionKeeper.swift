@@ -3,10 +3,10 @@
 
 internal import NIOCore
 
-/// Knows the open connections of a listener, so that they can be ended when it stops.
+/// Tracks the open connections of a listener, so that they can be ended when it stops.
 ///
-/// Told to quiesce, it lets every connection finish the request it is in. Those that do not within
-/// the grace are cut.
+/// When it quiesces, every connection can finish its current request. Connections that do not
+/// finish within the grace time are cut.
 final class ConnectionKeeper: ChannelInboundHandler {
   typealias InboundIn = any Channel
   typealias InboundOut = any Channel
@@ -36,7 +36,7 @@ final class ConnectionKeeper: ChannelInboundHandler {
 
   func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
     if event is ChannelShouldQuiesceEvent, !isQuiescing { quiesce(context: context) }
-    // After this handler the event closes the listener.
+    // After this handler, the event closes the listener.
     context.fireUserInboundEventTriggered(event)
   }
 

@@ -1,10 +1,9 @@
 // This source file is part of the swift-requests project.
 // SPDX-License-Identifier: Apache-2.0
 
-/// An HTTP/1.1 server on the loopback interface that answers each request with what it received.
+/// An HTTP/1.1 server on the loopback interface that answers each request with the bytes that it received.
 ///
-/// It keeps the bytes of a request as they crossed the wire, before any decoder, so it can
-/// tell what a client really sent.
+/// It keeps the bytes of a request on the wire, before any decoder, so it shows what a client really sent.
 ///
 /// ```swift
 /// try await EchoServer.withRunning { server in
@@ -13,38 +12,38 @@
 /// }
 /// ```
 ///
-/// Every answer is `200` with a JSON object, the one that ``RecordedRequest/init(json:)`` reads. It
-/// lists the parts of a multipart body. A request that cannot be decoded is answered with `400` and
-/// one too long with `413`; both close the connection and neither is recorded.
+/// Every answer is `200` with the JSON object that ``RecordedRequest/init(json:)`` reads. It lists
+/// the parts of a multipart body. A request that cannot be decoded is answered with `400`, and one
+/// that is too long with `413`. Both close the connection, and neither is recorded.
 package struct EchoServer: Sendable {
-  /// The port that the server listens on.
+  /// The port on which the server listens.
   package let port: Int
 
-  /// The requests in the order in which they ended, up to the end of the server.
+  /// The requests in the order in which they ended, until the server ends.
   ///
-  /// For one reader. Of those that nobody has read yet the last 4096 are kept.
+  /// The stream supports one reader. It keeps the last 4096 unread requests.
   package let requests: AsyncStream<RecordedRequest>
 
-  /// The next request, or nil when the server has ended or the task is cancelled.
+  /// Returns the next request, or nil if the server has ended or the task is cancelled.
   package func nextRequest() async -> RecordedRequest? {
     var iterator = requests.makeAsyncIterator()
     return await iterator.next()
   }
 
-  /// Runs a server as long as the closure runs.
+  /// Runs a server while the closure runs.
   ///
-  /// When the closure returns or throws, requests under way are still answered, for a second at
-  /// most, and then all sockets and the thread of the server are gone.
+  /// When the closure returns or throws, the server answers requests in progress for at most a
+  /// second. Then all its sockets and its thread are gone.
   ///
   /// - Parameters:
   ///   - port: The port to listen on, or 0 for a free one.
-  ///   - discardBodies: Whether bodies are counted and not kept, whatever their length.
-  ///   - bodyLimit: The longest body that is kept, in bytes on the wire, chunk framing included.
-  ///   - idleTimeout: How long a connection stays open on which nothing comes and nobody waits.
-  ///   - answering: What to answer in place of an echo; ``requests`` is empty then.
-  ///   - body: What to do with the server.
-  /// - Returns: What the closure returns.
-  /// - Throws: ``EchoServerError`` when the port is taken, and what the closure throws.
+  ///   - discardBodies: True to count bodies of any length instead of keeping them.
+  ///   - bodyLimit: The maximum size of a kept body in bytes on the wire, including chunk framing.
+  ///   - idleTimeout: The time after which an idle connection is closed.
+  ///   - answering: The answers that replace the echo, or nil. With answers, ``requests`` is empty.
+  ///   - body: The code that uses the server.
+  /// - Returns: The result of the closure.
+  /// - Throws: ``EchoServerError`` if the port is in use, and the errors of the closure.
   package static func withRunning<Value>(
     port: Int = 0,
     discardBodies: Bool = false,

@@ -6,16 +6,16 @@ internal import NIOCore
 
 /// The reason that a server did not start.
 package struct EchoServerError: Error, Sendable {
-  /// What went wrong.
+  /// A kind of error.
   package enum Code: Sendable {
-    /// The port is in use, or this user may not listen on it.
+    /// The port is in use, or this user is not allowed to listen on it.
     case cannotListen
   }
 
-  /// What went wrong.
+  /// The kind of the error.
   package let code: Code
 
-  /// The port that was asked for.
+  /// The requested port.
   package let port: Int
 
   /// The error of the system.
@@ -29,13 +29,13 @@ package struct EchoServerError: Error, Sendable {
 }
 
 extension EchoServerError: CustomStringConvertible {
-  /// The words of the system.
+  /// The reason in the words of the system.
   private var reason: String {
     guard let error = underlying as? IOError else { return "\(underlying)" }
     return unsafe String(cString: strerror(error.errnoCode))
   }
 
-  /// One sentence that says what to do.
+  /// The problem and its remedy.
   package var description: String {
     "Cannot listen on port \(port): \(reason). Use another port, or 0 for a free port."
   }

@@ -5,13 +5,13 @@ internal import NIOCore
 internal import NIOHTTP1
 internal import NIOPosix
 
-/// The socket of a server and the one event loop that serves it and its connections.
+/// The socket of a server, with the event loop for it and its connections.
 struct Listener: Sendable {
   private let group: MultiThreadedEventLoopGroup
   private let channel: any Channel
   private let drained: EventLoopFuture<Void>
 
-  /// The port that the system chose, or the one that was asked for.
+  /// The port that the system chose, or the requested port.
   var port: Int { channel.localAddress?.port ?? 0 }
 
   /// Opens a socket on the loopback interface.
@@ -37,7 +37,7 @@ struct Listener: Sendable {
           )
         }
       }
-      // A client may close its half as soon as it has written, and still wait for the answer.
+      // A client can close its half right after it wrote, and still wait for the answer.
       .childChannelOption(.allowRemoteHalfClosure, value: true)
       .childChannelInitializer { channel in
         channel.eventLoop.makeCompletedFuture {
@@ -70,7 +70,7 @@ struct Listener: Sendable {
     }
   }
 
-  /// Lets every connection finish the request it is in, and ends the event loop.
+  /// Lets every connection finish its current request, and ends the event loop.
   func close() async throws {
     channel.pipeline.fireUserInboundEventTriggered(ChannelShouldQuiesceEvent())
     try await drained.get()
@@ -79,7 +79,7 @@ struct Listener: Sendable {
 }
 
 extension HTTPResponseEncoder.Configuration {
-  /// Adds no fields: the encoder would frame an answer to HEAD as if it had a body.
+  /// A configuration that adds no fields, because the encoder would add framing to an answer to HEAD.
   fileprivate static var framingIsGiven: Self {
     var configuration = Self()
     configuration.automaticallySetFramingHeaders = false

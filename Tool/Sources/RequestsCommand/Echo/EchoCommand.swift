@@ -4,7 +4,7 @@
 internal import ArgumentParser
 internal import EchoServer
 
-/// The `echo` subcommand: prints what clients send to it, and answers with the same.
+/// The `echo` subcommand: prints requests of clients, and answers with the same data.
 struct EchoCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "echo",
@@ -30,7 +30,7 @@ struct EchoCommand: AsyncParsableCommand {
 
   func run() async throws {
     let terminal = Terminal.standardOutput
-    // Watched from before the port is shown, so that who reads it can stop the command at once.
+    // Signals are watched before the port is printed, so that its reader can stop the command at once.
     let stopSignals = StopSignals()
     defer { stopSignals.cancel() }
     let signals = stopSignals.stream

@@ -3,7 +3,7 @@
 
 internal import RequestsFoundation
 
-/// Makes the values of variables such as `{{$guid}}`, as editors do when they send a request.
+/// Generates the values of variables such as `{{$guid}}`, as editors do when they send a request.
 ///
 /// - `$guid`, `$uuid`, `$random.uuid`: a random UUID.
 /// - `$timestamp`: seconds since 1970. `$isoTimestamp`: the time in ISO 8601.
@@ -12,19 +12,19 @@ internal import RequestsFoundation
 /// - `$randomInt`, and `$randomInt 5 10` for 5 to 9; `$random.integer(5, 10)`,
 ///   `$random.alphabetic(8)`, `$random.alphanumeric(8)`, `$random.hexadecimal(8)`.
 ///
-/// Times take an offset in the end, as in `$timestamp -1 d`; its unit is one of `y Q M w d h m s ms`.
+/// Times accept an offset at the end, as in `$timestamp -1 d`. Its unit is one of `y Q M w d h m s ms`.
 struct DynamicVariables: Sendable {
   var zone = TimeZone.current
   var now: @Sendable () -> Date = { Date() }
 
-  /// The longest text that is made of random characters.
+  /// The maximum length of a random text.
   private static let mostCharacters = 4_096
   private static let secondsOfUnits: [String: Double] = [
     "ms": 0.001, "s": 1, "m": 60, "h": 3_600, "d": 86_400, "w": 604_800,
   ]
   private static let monthsOfUnits = ["M": 1, "Q": 3, "y": 12]
 
-  /// The value for what is between the braces, such as `$randomInt 5 10`; nil for an unknown name.
+  /// Returns the value for the text in braces, such as `$randomInt 5 10`, or nil for an unknown name.
   func value(of name: String) -> String? {
     let words = Self.words(of: name)
     guard let first = words.first else { return nil }
@@ -48,7 +48,7 @@ struct DynamicVariables: Sendable {
     }
   }
 
-  /// The time with an offset, which two words say; nil for one out of the calendar.
+  /// Returns the time with an offset of two words, or nil if it is outside the calendar.
   private func moment(_ words: [String]) -> Date? {
     var date = now()
     if !words.isEmpty {
@@ -72,12 +72,12 @@ struct DynamicVariables: Sendable {
     return (-12_219_292_800..<253_402_300_800).contains(date.timeIntervalSince1970) ? date : nil
   }
 
-  /// The digits of a number before its point.
+  /// Returns the digits of a number before its decimal point.
   fileprivate static func whole(_ number: Double) -> String? {
     Int(exactly: number.rounded(.down)).map(String.init)
   }
 
-  /// What editors of JetBrains write as a call.
+  /// Returns the value for a name that JetBrains editors write as a call.
   private static func called(_ name: String) -> String? {
     guard let open = name.firstIndex(of: "("), name.last == ")" else { return nil }
     let arguments = name[open...].dropFirst().dropLast().split(separator: ",")
@@ -108,7 +108,7 @@ struct DynamicVariables: Sendable {
     return String((0..<count).compactMap { _ in letters.randomElement() })
   }
 
-  /// The words of a name; one in quotes may hold blanks.
+  /// Returns the words of a name; a quoted word can contain spaces.
   private static func words(of name: String) -> [String] {
     var words: [String] = []
     var rest = name[...].drop(while: \.isWhitespace)
@@ -124,9 +124,9 @@ struct DynamicVariables: Sendable {
   }
 }
 
-/// A format of `$datetime`, written with the patterns of Foundation (Unicode TR 35).
+/// A format of `$datetime`, translated to the patterns of Foundation (Unicode TR 35).
 struct MomentFormat {
-  /// The patterns of Foundation by the tokens of Moment.js, those first that others begin with.
+  /// The patterns of Foundation by Moment.js tokens; a longer token comes before its beginning.
   private static let patterns: [(token: String, pattern: String)] = [
     ("YYYY", "yyyy"), ("YY", "yy"), ("Q", "Q"), ("MMMM", "MMMM"), ("MMM", "MMM"), ("MM", "MM"),
     ("M", "M"), ("DDDD", "DDD"), ("DDD", "D"), ("DD", "dd"), ("D", "d"), ("dddd", "EEEE"),
@@ -138,7 +138,7 @@ struct MomentFormat {
   private let format: String
   private let isLocal: Bool
 
-  /// Creates a format of `rfc1123`, `iso8601`, or tokens of Moment.js in quotes; nil for another one.
+  /// Creates a format from `rfc1123`, `iso8601`, or Moment.js tokens in quotes, or returns nil.
   init?(_ word: String, isLocal: Bool) {
     self.isLocal = isLocal
     switch word {
@@ -151,9 +151,9 @@ struct MomentFormat {
     }
   }
 
-  /// The text of a moment, in a time zone if the format is a local one.
+  /// Returns the text of a moment, in the time zone if the format is local.
   func text(of date: Date, in zone: TimeZone) -> String {
-    // Foundation rounds what is less than a millisecond.
+    // Foundation rounds fractions of a millisecond.
     let milliseconds = (date.timeIntervalSince1970 * 1_000).rounded(.down)
     let formatter = DateFormatter()
     formatter.locale = Locale(identifier: "en_US_POSIX")

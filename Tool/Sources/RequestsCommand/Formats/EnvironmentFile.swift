@@ -3,17 +3,17 @@
 
 internal import RequestsFoundation
 
-/// Why a file has no environments, or not the one that was asked for.
+/// The reason that a file has no environments, or not the requested one.
 struct EnvironmentError: Error {
-  /// What is wrong, and what to do.
+  /// The problem and its remedy.
   let message: String
 }
 
 /// The environments that editors keep next to `.http` files, each with its variables.
 ///
-/// It reads `http-client.env.json` and `http-client.private.env.json` of JetBrains, and the settings
-/// of VS Code, where REST Client has `rest-client.environmentVariables`; comments in these are passed
-/// over. Variables of `$shared` belong to every environment.
+/// It reads `http-client.env.json` and `http-client.private.env.json` of JetBrains, and the
+/// settings of VS Code, in which REST Client uses `rest-client.environmentVariables`. It skips
+/// comments in these files. Variables of `$shared` belong to every environment.
 struct EnvironmentFile {
   private static let shared = "$shared"
 
@@ -24,7 +24,7 @@ struct EnvironmentFile {
 
   /// Reads the environments of a file.
   ///
-  /// - Parameter data: JSON; comments and commas before a closing bracket are allowed.
+  /// - Parameter data: JSON. Comments and trailing commas are allowed.
   /// - Throws: `EnvironmentError` for any other file.
   init(parsing data: Data) throws(EnvironmentError) {
     let decoder = JSONDecoder()
@@ -47,9 +47,9 @@ struct EnvironmentFile {
     all.keys.filter { $0 != Self.shared }.sorted()
   }
 
-  /// The variables of an environment, with those that all share.
+  /// Returns the variables of an environment, including shared ones.
   ///
-  /// - Throws: `EnvironmentError` when there is no such environment.
+  /// - Throws: `EnvironmentError` if the environment does not exist.
   func variables(of name: String) throws(EnvironmentError) -> [String: String] {
     guard let own = all[name] else {
       let known = names.joined(separator: ", ")
@@ -67,7 +67,7 @@ struct EnvironmentFile {
   }
 }
 
-/// The settings of VS Code, as far as they are about environments.
+/// The part of the VS Code settings that contains environments.
 private struct Settings: Decodable {
   let variables: [String: Members]?
 
@@ -76,7 +76,7 @@ private struct Settings: Decodable {
   }
 }
 
-/// The variables of an environment; what is not a text, a number or a Boolean is no variable.
+/// The variables of an environment; only texts, numbers and Booleans are variables.
 private struct Members: Decodable {
   var values: [String: String] = [:]
 

@@ -4,9 +4,9 @@
 internal import ArgumentParser
 internal import RequestsFoundation
 
-/// The options that say where variables of an `.http` file have their values.
+/// The options that select the values of variables in an `.http` file.
 struct EnvironmentOptions: ParsableArguments {
-  /// The files that editors keep, in the order in which they are looked for.
+  /// The environment files of editors, in search order.
   private static let names = [
     "http-client.env.json", "http-client.private.env.json", ".vscode/settings.json",
   ]
@@ -40,7 +40,7 @@ struct EnvironmentOptions: ParsableArguments {
     }
   }
 
-  /// The environment of this process as variables of an `.http` file, if that is allowed.
+  /// The environment of this process as variables of an `.http` file, if the user allows it.
   var processVariables: [String: String] {
     guard allowsProcess else { return [:] }
     let values = ProcessInfo.processInfo.environment.flatMap { name, value in
@@ -49,11 +49,11 @@ struct EnvironmentOptions: ParsableArguments {
     return Dictionary(values) { $1 }
   }
 
-  /// The variables of the environment that was chosen.
+  /// Returns the variables of the chosen environment.
   ///
-  /// - Parameter file: The file with the requests, or - for the standard input.
+  /// - Parameter file: The file with the requests, or - for standard input.
   /// - Returns: The values by name.
-  /// - Throws: `ExitStatus` once the error has been shown.
+  /// - Throws: `ExitStatus` after it has printed the error.
   func variables(nextTo file: String) throws -> [String: String] {
     guard let name else { return [:] }
     let folder = file == "-" ? "." : URL(fileURLWithPath: file).deletingLastPathComponent().path
@@ -81,7 +81,7 @@ struct EnvironmentOptions: ParsableArguments {
     do {
       return try EnvironmentFile(parsing: data)
     } catch {
-      // Settings of an editor need not be about requests.
+      // The settings of an editor can be about something else.
       if files.isEmpty, path.hasSuffix(".vscode/settings.json") {
         return EnvironmentFile()
       }

@@ -4,14 +4,14 @@
 internal import ArgumentParser
 internal import RequestsFoundation
 
-/// A format that requests are read from.
+/// A format from which requests are read.
 enum InputFormat: String, CaseIterable, ExpressibleByArgument {
   case curl
   case http
   case har
   case httpfile
 
-  /// What a text in the format is called.
+  /// The name for a text in the format.
   var title: String {
     switch self {
     case .curl: "a curl command"
@@ -21,11 +21,11 @@ enum InputFormat: String, CaseIterable, ExpressibleByArgument {
     }
   }
 
-  /// Recognises the format of a text by how it begins.
+  /// Recognizes the format of a text by its beginning.
   ///
   /// - Parameters:
   ///   - text: The text.
-  ///   - file: The name of its file, which tells commands in an `.http` file from a script.
+  ///   - file: The name of its file. It distinguishes commands in an `.http` file from a script.
   init(recognizing text: String, in file: String = "-") {
     let text = text.hasPrefix("\u{FEFF}") ? text.dropFirst() : text[...]
     let lines = text.split(whereSeparator: \.isNewline)
@@ -35,7 +35,7 @@ enum InputFormat: String, CaseIterable, ExpressibleByArgument {
     if first == "{" {
       self = .har
     } else if words.first?.hasPrefix("HTTP/") == true {
-      // A response, which the reader of messages knows for one.
+      // A response, which the message reader reports as such.
       self = .http
     } else if words.count == 3, words[2].hasPrefix("HTTP/"), !words[1].contains("://") {
       self = .http
@@ -48,8 +48,8 @@ enum InputFormat: String, CaseIterable, ExpressibleByArgument {
     }
   }
 
-  /// Whether lines are those of a shell: one begins with curl or is of PowerShell, or curl is somewhere
-  /// in them and the first one, of which these are the words, is no request line.
+  /// Returns true if a line begins with curl or a PowerShell command, or if curl is in a line and the
+  /// first line, with these words, is not a request line.
   private static func isCommand(_ lines: [Substring], first words: [Substring]) -> Bool {
     let commands = lines.map { line in line.split { $0 == " " || $0 == "\t" || $0 == "\u{A0}" } }
     if commands.contains(where: startsCommand) || callsOtherClient(words) { return true }
@@ -57,7 +57,7 @@ enum InputFormat: String, CaseIterable, ExpressibleByArgument {
     return !isRequestLine && commands.contains { $0.contains(where: namesCurl) }
   }
 
-  /// Whether a word is curl, also as the first of a substitution.
+  /// Returns true if a word is curl, even as the first word of a substitution.
   private static func namesCurl(_ word: Substring) -> Bool {
     ["curl", "curl.exe"].contains(word) || ["(curl", "`curl"].contains(where: word.hasSuffix)
   }
@@ -71,34 +71,34 @@ enum InputFormat: String, CaseIterable, ExpressibleByArgument {
 
   private static func startsCommand(_ words: [Substring]) -> Bool {
     let words = words.drop { ["$", "%", "|", "{"].contains($0) }
-    // PowerShell's are read as commands, which says what they are.
+    // PowerShell commands are read as curl commands, whose reader reports them.
     let names = words.dropFirst(words.dropFirst().first == "=" ? 2 : 0)
     return ["curl", "curl.exe", "printf"].contains(words.first)
       || ["invoke-webrequest", "invoke-restmethod", "iwr", "irm"]
         .contains(names.first?.lowercased())
   }
 
-  /// What a text does not say by itself.
+  /// Options for information that a text does not contain.
   struct Options {
-    /// What URLs begin with where the text does not say it.
+    /// The scheme of URLs if the text does not state it.
     let scheme: String
-    /// Whether a message may leave the grammar as those do that people paste.
+    /// A Boolean value that indicates whether a pasted message can deviate from the grammar.
     let isLenient: Bool
     /// The values of variables that a command or an `.http` file uses.
     let variables: [String: String]
-    /// The values that those of an `.http` file win over.
+    /// The values of the environment; an `.http` file can override them.
     let environment: [String: String]
     /// The environment of this process, by names such as `$processEnv HOME`.
     var processVariables: [String: String] = [:]
-    /// What makes the values of `{{$guid}}` and the like, when requests are sent.
+    /// The generator for values such as `{{$guid}}` when requests are sent, or nil.
     let dynamicVariables: DynamicVariables?
-    /// What comes before a URL of an `.http` file that is a path alone.
+    /// The base of a URL in an `.http` file that is only a path, or nil.
     let base: String?
   }
 
-  /// The requests of a text, in order, and what was noticed about the text as a whole.
+  /// Returns the requests of a text, in order, and the notes about the text as a whole.
   ///
-  /// - Throws: `RequestError` with the offset of the first byte at fault.
+  /// - Throws: `RequestError` with the offset of the first invalid byte.
   func requests(
     in data: Data,
     options: Options

@@ -4,13 +4,13 @@
 internal import RequestsFoundation
 
 extension InputText {
-  /// Writes a note for each option that does nothing for a text, so that none is dropped silently.
+  /// Prints a note for each option without an effect on a text, so that none is ignored silently.
   ///
-  /// Options that allow something are none of them: they ask for nothing.
+  /// Options that only allow something need no note.
   ///
   /// - Parameters:
   ///   - format: The format of the text.
-  ///   - data: The text, which is empty for a command in the arguments.
+  ///   - data: The text. It is empty for a command in the arguments.
   ///   - options: The values of its variables.
   func noteUnused(by format: InputFormat, in data: Data, _ options: InputFormat.Options) {
     let file: Set<InputFormat> = [.httpfile]
@@ -33,7 +33,7 @@ extension InputText {
       )
     }
     guard [.curl, .httpfile].contains(format) else { return }
-    // An environment can name variables too.
+    // An environment can refer to variables too.
     let words = command + (isRequest ? words : [])
     let texts = [data] + (words + options.environment.values).map { Data($0.utf8) }
     for name in options.variables.keys.sorted() {

@@ -4,7 +4,7 @@
 internal import RequestsFoundation
 
 extension InputText {
-  /// The bytes of the file, or those of the standard input.
+  /// Returns the bytes of the file or of standard input.
   func read() throws -> Data {
     guard file != "-" else {
       if isatty(STDIN_FILENO) == 1 {
@@ -15,9 +15,9 @@ extension InputText {
     return try Self.contents(of: file)
   }
 
-  /// The bytes of a file.
+  /// Returns the bytes of a file.
   ///
-  /// - Throws: `ExitStatus` once the error has been shown.
+  /// - Throws: `ExitStatus` after it has printed the error.
   static func contents(of file: String) throws -> Data {
     do {
       return try ComposedRequest(RequestBody.file(URL(fileURLWithPath: file))).body?.contents()
@@ -28,7 +28,7 @@ extension InputText {
     }
   }
 
-  /// What a command reads from its pipe, as in `-d @-`.
+  /// Returns the input that a command reads from its pipe, as in `-d @-`.
   func standardInput() throws -> ByteSource {
     guard !command.isEmpty || isRequest || file != "-" else {
       throw ExitStatus.show(
@@ -52,7 +52,7 @@ extension InputText {
     }
   }
 
-  /// Whether a word is a URL rather than the name of a file, with a scheme or as people leave it out.
+  /// Returns true if a word is a URL and not a filename, with a scheme or without one.
   static func isURL(_ word: String) -> Bool {
     if word.contains("://") { return true }
     let authority = word.prefix { !"/?#".contains($0) }
@@ -64,7 +64,7 @@ extension InputText {
     if host == "localhost" { return true }
     let labels = host.split(separator: ".", omittingEmptySubsequences: false)
     guard labels.count > 1, labels.allSatisfy({ !$0.isEmpty }) else { return false }
-    // A name with one of these is that of a file, unless more follows.
+    // A name with one of these endings is a filename, unless more follows.
     let endings = ["http", "rest", "har", "curl", "txt", "sh", "json"]
     return authority.count < word.count || !endings.contains { word.hasSuffix(".\($0)") }
   }

@@ -4,7 +4,7 @@
 internal import ArgumentParser
 internal import RequestsFoundation
 
-/// The text that a command reads, and the options that say how.
+/// The text that a command reads, and the options for reading it.
 struct InputText: ParsableArguments {
   @Option(
     name: .customLong("from"),
@@ -68,7 +68,7 @@ struct InputText: ParsableArguments {
     return Self.isURL(file) && !FileManager.default.fileExists(atPath: file)
   }
 
-  /// A command of curl in the place of a text; ``RootCommand`` puts this option before it.
+  /// A curl command in place of a text; ``RootCommand`` inserts this option before it.
   @Option(name: .customLong(Self.commandOption), parsing: .remaining, help: .hidden)
   var command: [String] = []
 
@@ -102,17 +102,17 @@ struct InputText: ParsableArguments {
     }
   }
 
-  /// The requests of the text, or those that were chosen.
+  /// Returns the requests of the text, or the chosen ones.
   ///
-  /// Notes about what was not taken over go to the standard error.
+  /// Notes about parts that were left out go to standard error.
   ///
   /// - Parameters:
-  ///   - areSent: Whether variables such as `{{$guid}}` get a value, as they do when a request is sent.
-  ///   - heeded: The options of curl that are heeded, so that there is no note of them.
+  ///   - areSent: True to generate values for variables such as `{{$guid}}`, as for sending.
+  ///   - heeded: The curl options that are applied, so that they need no note.
   /// - Returns: The requests.
-  /// - Throws: `ExitStatus` once the error has been shown.
+  /// - Throws: `ExitStatus` after it has printed the error.
   func requests(areSent: Bool, heeding heeded: Set<String> = []) throws -> [ImportedRequest] {
-    // The arguments have no places that a note or an error could point to.
+    // The arguments have no position to which a note or an error could point.
     let arguments = try curlArguments()
     let data = try arguments == nil ? read() : Data()
     let format = try arguments == nil ? format(of: data) : .curl
@@ -145,7 +145,7 @@ struct InputText: ParsableArguments {
     }
   }
 
-  /// The arguments of a curl command, or nil for a file.
+  /// Returns the arguments of a curl command, or nil for a file.
   private func curlArguments() throws -> [String]? {
     if !command.isEmpty { return Array(command.dropFirst()) }
     guard isRequest else { return nil }
@@ -153,9 +153,9 @@ struct InputText: ParsableArguments {
       .arguments(format: items.format, user: items.auth, bearer: items.bearer)
   }
 
-  /// The format that was named, or the one that a text has.
+  /// Returns the stated format, or recognizes it.
   private func format(of data: Data) throws -> InputFormat {
-    // A message may hold any bytes after its head; all else is text.
+    // A message can contain any bytes after its head. All other input is text.
     let text = String(decoding: data, as: UTF8.self)
     let format = format ?? InputFormat(recognizing: text, in: file)
     guard format == .http || text.utf8.elementsEqual(data) else {
@@ -164,12 +164,12 @@ struct InputText: ParsableArguments {
     return format
   }
 
-  /// Whether a message that is refused can be read with `--lenient`.
+  /// Returns true if a refused message can be read with `--lenient`.
   private func isReadLeniently(_ data: Data, _ options: InputFormat.Options) -> Bool {
     (try? HTTPMessage(parsing: data, scheme: options.scheme, mode: .lenient)) != nil
   }
 
-  /// The requests that names and numbers stand for, in the order of the text.
+  /// Returns the requests with the chosen names and numbers, in the order of the text.
   private func chosen(of requests: [ImportedRequest]) throws -> [ImportedRequest] {
     guard !chosen.isEmpty else { return requests }
     var positions: Set<Int> = []
@@ -195,19 +195,19 @@ struct InputText: ParsableArguments {
     return requests.indices.filter(positions.contains).map { requests[$0] }
   }
 
-  /// The name of a request, or what it does if it has none.
+  /// Returns the name of a request, or its method and URL.
   private static func title(of request: ImportedRequest) -> String {
-    // Queries may hold secrets.
+    // Queries can contain secrets.
     let url = request.requestWithoutFiles.url.description.prefix { $0 != "?" && $0 != "#" }
     return request.name ?? "\(request.requestWithoutFiles.method.rawValue) \(url)"
   }
 
-  /// Shows an error for a request that cannot be read or has variables without a value.
+  /// Prints an error for a request that cannot be read or has variables without a value.
   ///
   /// - Parameters:
   ///   - request: The request.
-  ///   - keepsVariables: Whether variables without a value may stay where a format can have them.
-  /// - Returns: Whether it is left out.
+  ///   - keepsVariables: True if the format can contain variables without a value.
+  /// - Returns: True if the request is left out.
   func leavesOut(_ request: ImportedRequest, keepsVariables: Bool) -> Bool {
     let refusal = request.refusal
     let reason: String
@@ -227,7 +227,7 @@ struct InputText: ParsableArguments {
     return true
   }
 
-  /// A name in quotes if a shell would act on what it holds, as in `$dotenv TOKEN`.
+  /// Returns a name, in quotes if a shell would act on its characters, as in `$dotenv TOKEN`.
   private static func quoted(_ name: String) -> String {
     let isPlain = name.utf8.allSatisfy {
       (UInt8(ascii: "0")...UInt8(ascii: "z")).contains($0) || $0 == UInt8(ascii: ".")
@@ -235,7 +235,7 @@ struct InputText: ParsableArguments {
     return isPlain ? name : "'\(name)'"
   }
 
-  /// A request for a format that names files, which need not be there for that.
+  /// Returns a request for a format that names files; they do not have to exist.
   func composeToWrite(_ imported: ImportedRequest) throws -> ComposedRequest {
     guard !allowFiles, let request = try? imported.requestNamingFiles() else {
       return try compose(imported)
@@ -243,7 +243,7 @@ struct InputText: ParsableArguments {
     return request
   }
 
-  /// A request with its files, if they may be opened: with `--allow-files`, and those of items.
+  /// Returns a request with its files, if they are those of items or `--allow-files` is set.
   func compose(_ imported: ImportedRequest) throws -> ComposedRequest {
     guard allowFiles || isRequest || imported.filePaths.isEmpty else {
       let names = imported.filePaths.map { WireText.line(of: $0.utf8) }.joined(separator: ", ")
@@ -284,7 +284,7 @@ struct InputText: ParsableArguments {
 }
 
 extension ImportedRequest {
-  /// Why there is no request; nil if only files are missing.
+  /// The reason that there is no request, or nil if only files are missing.
   fileprivate var refusal: RequestError? {
     do throws(RequestError) {
       _ = try request()

@@ -1,11 +1,11 @@
 // This source file is part of the swift-requests project.
 // SPDX-License-Identifier: Apache-2.0
 
-/// Why the page does not get what it asked for.
+/// The reason that a request of the page fails.
 struct InterfaceError: Error {
   let status: Int
 
-  /// What to do, in a sentence.
+  /// The problem and its remedy.
   let message: String
 
   init(_ status: Int = 400, _ message: String) {

@@ -1,10 +1,10 @@
 // This source file is part of the swift-requests project.
 // SPDX-License-Identifier: Apache-2.0
 
-/// Reads JSON (RFC 8259) token by token, each with its bytes as they were written.
+/// Reads JSON (RFC 8259) token by token, each with its original bytes.
 ///
-/// Foundation keeps neither the order of members nor numbers, and the reader of the libraries is their
-/// own.
+/// Foundation keeps neither the order of members nor the form of numbers, and the reader of the
+/// libraries is internal to them.
 struct JSONScanner {
   struct Malformed: Error {}
 
@@ -19,7 +19,7 @@ struct JSONScanner {
     let bytes: ArraySlice<UInt8>
   }
 
-  /// What may come next.
+  /// The kinds of tokens that can follow.
   private enum Expected {
     case value, firstElement, name, firstName, next, nothing
   }
@@ -29,23 +29,23 @@ struct JSONScanner {
   private static let escapes = Set("\"\\/bfnrtu".utf8)
   private static let hexadecimal = Set("0123456789abcdefABCDEF".utf8)
 
-  /// What is deeper is malformed.
+  /// The maximum depth of valid text.
   private static let depthLimit = 128
 
   private let bytes: [UInt8]
   private var offset = 0
   private var expected = Expected.value
-  /// The byte that ends each container that is open.
+  /// The byte that ends each open container.
   private var ends: [UInt8] = []
 
-  /// Begins to read a text.
+  /// Creates a scanner for a text.
   init(_ bytes: [UInt8]) {
     self.bytes = bytes
   }
 
-  /// The next token, or nil after the last one.
+  /// Returns the next token, or nil after the last one.
   ///
-  /// - Throws: `Malformed` for what is no JSON, and for what is nested too deep.
+  /// - Throws: `Malformed` if the text is not JSON, or is nested too deeply.
   /// - Complexity: O(*n*), where *n* is the length of the token.
   mutating func next() throws -> Token? {
     skipBlanks()
@@ -81,7 +81,7 @@ struct JSONScanner {
     offset += 1
   }
 
-  /// Gives a token after which a value is complete.
+  /// Returns a token that completes a value.
   private mutating func finish(_ kind: Token.Kind, through end: Int) -> Token {
     defer { offset = end }
     expected = ends.isEmpty ? .nothing : .next
@@ -128,7 +128,7 @@ struct JSONScanner {
     return bytes[start..<offset]
   }
 
-  /// Takes what is after a backslash.
+  /// Reads the rest of an escape after its backslash.
   private mutating func takeEscape() throws {
     guard let byte, Self.escapes.contains(byte) else { throw Malformed() }
     offset += 1
@@ -140,7 +140,7 @@ struct JSONScanner {
     offset += 4
   }
 
-  /// Whether the bytes are a number (RFC 8259 §6).
+  /// Returns true if the bytes are a number (RFC 8259 §6).
   private static func isNumber(_ word: ArraySlice<UInt8>) -> Bool {
     var rest = word
     func digits() -> ArraySlice<UInt8> {

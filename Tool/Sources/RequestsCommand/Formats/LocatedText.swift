@@ -3,22 +3,22 @@
 
 internal import RequestsFoundation
 
-/// What is said about a text: the message, and the line with a mark below the column.
+/// A message about a text, with the line and a mark below the column.
 struct LocatedText {
   let message: String
 
-  /// Where it is; nil for what is about the text as a whole.
+  /// The position, or nil for a message about the text as a whole.
   let position: TextPosition?
 
   private let text: Data
 
-  /// Describes an error.
+  /// Creates the message for an error.
   ///
   /// - Parameters:
   ///   - error: The error.
-  ///   - text: The text that its offset counts in.
+  ///   - text: The text for its offset.
   init(_ error: RequestError, in text: Data) {
-    // Without an offset, the block and the field say where.
+    // Without an offset, the block and the field name the place.
     self.init(
       error.offset == nil ? error.explained : error.explaining(error.message),
       at: error.offset,
@@ -26,11 +26,11 @@ struct LocatedText {
     )
   }
 
-  /// Describes what was noticed.
+  /// Creates the message for a note.
   ///
   /// - Parameters:
   ///   - note: The note.
-  ///   - text: The text that its offset counts in.
+  ///   - text: The text for its offset.
   init(_ note: ImportNote, in text: Data) {
     self.init(note.offset == nil ? "\(note)" : note.message, at: note.offset, in: text)
   }
@@ -43,12 +43,12 @@ struct LocatedText {
 }
 
 extension LocatedText: CustomStringConvertible {
-  /// The message, with the line and a mark below the column if there is a place.
+  /// The message, with the line and a mark below the column if it has a position.
   var description: String {
     guard let position else { return message }
     let bytes = Array(text)
     let line = bytes[position.lineStart...].prefix { $0 != 0x0A && $0 != 0x0D }
-    // A long line is cut in front, so that the mark stays near its left edge.
+    // A long line is cut at its start, so that the mark stays near the left edge.
     let start = max(position.lineStart, position.offset - 60)
     let shown = line[start...].prefix(78)
     let lead = WireText.line(of: bytes[start..<position.offset])
@@ -63,19 +63,19 @@ extension LocatedText: CustomStringConvertible {
 
 /// A place in a text.
 struct TextPosition {
-  /// The bytes before it.
+  /// The offset of the byte.
   let offset: Int
 
-  /// The first byte of its line.
+  /// The offset of the first byte of its line.
   let lineStart: Int
 
-  /// The number of its line, from 1.
+  /// The line number, from 1.
   let line: Int
 
-  /// The number of its character in the line, from 1.
+  /// The number of the character in its line, from 1.
   let column: Int
 
-  /// Finds a byte; nil if the text is shorter.
+  /// Finds a byte, or returns nil if the text is shorter.
   ///
   /// - Complexity: O(*n*), where *n* is the offset.
   init?(offset: Int, in text: Data) {

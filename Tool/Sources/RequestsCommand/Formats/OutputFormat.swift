@@ -4,7 +4,7 @@
 internal import ArgumentParser
 internal import RequestsFoundation
 
-/// A format that requests are written in.
+/// A format in which requests are written.
 enum OutputFormat: String, CaseIterable, ExpressibleByArgument {
   case swift
   case curl
@@ -13,7 +13,7 @@ enum OutputFormat: String, CaseIterable, ExpressibleByArgument {
   case httpfile
   case json
 
-  /// Whether a text names files, so that it needs none of them.
+  /// A Boolean value that indicates whether the format names files, so that it does not open them.
   var namesFiles: Bool {
     switch self {
     case .swift, .curl, .httpfile: true
@@ -21,19 +21,19 @@ enum OutputFormat: String, CaseIterable, ExpressibleByArgument {
     }
   }
 
-  /// The text of some requests, with a line feed at its end.
+  /// Returns the text of some requests, with a line feed at its end.
   ///
   /// - Parameters:
   ///   - requests: The requests, with their names.
-  ///   - isRedacted: Whether secrets are replaced: by variables of the shell in curl commands, and by
-  ///     `<redacted>` in the others.
+  ///   - isRedacted: True to replace secrets: with shell variables in curl commands, and with
+  ///     `<redacted>` in other formats.
   /// - Returns: The text.
-  /// - Throws: `RequestError` for what the format cannot express.
+  /// - Throws: `RequestError` for a part that the format cannot express.
   func text(
     of requests: [(name: String?, request: ComposedRequest)],
     isRedacted: Bool
   ) throws -> Data {
-    // Commands have variables in the place of secrets, and archives the names of cookies.
+    // Commands use variables for secrets, and archives keep the names of cookies.
     let isCopied = isRedacted && self != .curl && self != .har
     let requests = try requests.map { name, request in
       (name: name, request: isCopied ? try request.redacted() : request)
@@ -47,7 +47,7 @@ enum OutputFormat: String, CaseIterable, ExpressibleByArgument {
       }
       return Data(commands.map { "\($0)\n" }.joined().utf8)
     case .http:
-      // Bytes, as a body may hold any; a message ends where its length says.
+      // These are bytes, because a body can contain any. Its length ends a message.
       return try requests.reduce(into: Data()) { $0 += try HTTPMessage($1.request).data }
     case .har:
       let redaction = isRedacted ? HARArchive.Redaction.secrets : .none
@@ -59,13 +59,13 @@ enum OutputFormat: String, CaseIterable, ExpressibleByArgument {
     }
   }
 
-  /// The text of a request for which no file is opened, with a line feed at its end.
+  /// Returns the text of a request without opening its files, with a line feed at its end.
   ///
   /// - Parameters:
   ///   - imported: The request.
-  ///   - isRedacted: Whether secrets are replaced.
+  ///   - isRedacted: True to replace secrets.
   /// - Returns: The text.
-  /// - Throws: `RequestError` for what the format cannot express, and for what it needs of a file.
+  /// - Throws: `RequestError` for a part that the format cannot express, or a file that it needs.
   func text(ofUnopened imported: ImportedRequest, isRedacted: Bool) throws -> Data {
     if self == .json {
       guard imported.variables.isEmpty else {
@@ -76,7 +76,7 @@ enum OutputFormat: String, CaseIterable, ExpressibleByArgument {
             + "`--variable`."
         )
       }
-      // It says which files a body needs, so it does not need them.
+      // The format lists the files of a body, so it does not need them.
       let head =
         isRedacted ? try imported.requestWithoutFiles.redacted() : imported.requestWithoutFiles
       return try RequestLine(head, files: imported.filePaths).line

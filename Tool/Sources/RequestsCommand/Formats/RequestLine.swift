@@ -12,7 +12,7 @@ struct RequestLine: Encodable {
   private let request: ComposedRequest
   private let files: [String]
 
-  /// Describes a request.
+  /// Creates the object of a request.
   ///
   /// - Parameters:
   ///   - request: The request, without the bytes of files.
@@ -33,7 +33,7 @@ struct RequestLine: Encodable {
     try container.encode(files, forKey: .files)
   }
 
-  /// The object, with a line feed after it.
+  /// The object, followed by a line feed.
   var line: Data {
     get throws {
       let encoder = JSONEncoder()

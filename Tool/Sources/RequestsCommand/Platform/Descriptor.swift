@@ -3,13 +3,13 @@
 
 internal import Foundation
 
-/// An open file of the system, which keeps why it could not be written.
+/// A file descriptor whose write errors keep the reason of the system.
 struct Descriptor: Sendable {
   static let standardOutput = Descriptor(number: STDOUT_FILENO)
 
   let number: Int32
 
-  /// Writes all bytes at once, also when there is a pipe.
+  /// Writes all bytes, even to a pipe that accepts only a part at a time.
   ///
   /// - Throws: `POSIXError`.
   func write(_ data: Data) throws(POSIXError) {
@@ -26,6 +26,6 @@ struct Descriptor: Sendable {
     }
   }
 
-  /// The error of the call that has just failed.
+  /// Returns the error of the system call that has just failed.
   static func error() -> POSIXError { POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
 }

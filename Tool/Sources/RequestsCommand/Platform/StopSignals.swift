@@ -4,12 +4,12 @@
 internal import Dispatch
 internal import Foundation
 
-/// The signals that ask a command to stop: Ctrl-C and the one that `kill` sends.
+/// The signals that ask a command to stop: Ctrl-C, and the signal that `kill` sends.
 ///
-/// Once watched they stay without effect of their own, so a command that is still stopping is not
-/// cut by a second one.
+/// After they are watched, they have no other effect, so a second one does not interrupt a command
+/// that is stopping.
 struct StopSignals {
-  /// One element for each signal, in place of the end of the process.
+  /// A stream with an element for each signal; signals no longer end the process.
   let stream: AsyncStream<Int32>
 
   private let sources: [any DispatchSourceSignal]
@@ -19,7 +19,7 @@ struct StopSignals {
     let (stream, continuation) = AsyncStream.makeStream(of: Int32.self)
     self.stream = stream
     sources = [SIGINT, SIGTERM].map { number in
-      // The default action would end the process before the source is told.
+      // The default action would end the process before the source receives the signal.
       signal(number, SIG_IGN)
       let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
       source.setEventHandler { continuation.yield(number) }
@@ -28,7 +28,7 @@ struct StopSignals {
     }
   }
 
-  /// Watches no longer.
+  /// Stops watching.
   func cancel() {
     for source in sources { source.cancel() }
   }

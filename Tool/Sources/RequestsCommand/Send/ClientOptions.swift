@@ -8,9 +8,9 @@ internal import RequestsFoundation
   internal import FoundationNetworking
 #endif
 
-/// The options that say how requests are sent, and whether those of curl commands may say it too.
+/// The options that control how requests are sent, and whether options of curl commands can too.
 struct ClientOptions: ParsableArguments {
-  /// The options of curl that are heeded with leave, by their long names.
+  /// The long names of curl options that are applied with permission.
   private static let known: Set<String> = [
     "location", "no-location", "insecure", "no-insecure", "proxy",
   ]
@@ -32,16 +32,17 @@ struct ClientOptions: ParsableArguments {
   )
   var allowOptions = false
 
-  /// The options of curl of which no note is written.
+  /// The curl options that need no note.
   var heeded: Set<String> { allowOptions ? Self.known : [] }
 
-  /// What sends each of some requests.
+  /// Returns the senders of some requests.
   ///
-  /// - Parameter requests: The requests, whose options count if they may and these say nothing else.
-  /// - Returns: One for each request.
-  /// - Throws: `ExitCode` once it has been said what URLSession cannot do.
+  /// - Parameter requests: The requests. Their options apply if allowed, and if these options do
+  ///   not override them.
+  /// - Returns: A sender for each request.
+  /// - Throws: `ExitCode` after it has printed the option that URLSession does not support.
   func senders(for requests: [ImportedRequest]) throws -> [RequestSender] {
-    // On Linux the proxy is one for all.
+    // On Linux, all requests share one proxy.
     let proxies = try Set(requests.map(proxy(for:)))
     guard proxies.count < 2 else {
       throw ValidationError(
@@ -69,13 +70,13 @@ struct ClientOptions: ParsableArguments {
     }
   }
 
-  /// How long each of some exchanges may take: what -m of its curl command says, with leave.
+  /// Returns the time limit of each exchange: the `-m` of its curl command, if allowed.
   ///
-  /// Without leave there is a note. The requests lose the time in both cases: URLSession would take it
-  /// for that between two pieces.
+  /// If it is not allowed, it prints a note. It removes the timeout from the requests in both
+  /// cases, because URLSession would apply it to the pause between two pieces.
   func limits(taking requests: inout [ComposedRequest]) -> [Double?] {
     requests.indices.map { index in
-      // No other format that is read has a time.
+      // No other input format has a timeout.
       guard let seconds = requests[index].options.timeout else { return nil }
       requests[index].options.timeout = nil
       if allowOptions { return seconds }
@@ -86,15 +87,15 @@ struct ClientOptions: ParsableArguments {
     }
   }
 
-  /// The last note about an option that may be heeded.
+  /// Returns the last note about an option that can be applied.
   private func note(_ option: String, of request: ImportedRequest) -> ImportNote? {
     guard allowOptions else { return nil }
     return request.notes.last { $0.option == option || $0.option == "no-\(option)" }
   }
 
-  /// Whether one of some requests goes through a proxy.
+  /// Returns true if one of the requests uses a proxy.
   ///
-  /// - Throws: `ExitCode` once it has been said that the proxy is not known.
+  /// - Throws: `ExitCode` after it has printed that the proxy is unknown.
   func useProxy(for requests: [ImportedRequest]) throws -> Bool {
     try requests.contains { try proxy(for: $0)?.isEmpty == false }
   }

@@ -8,21 +8,21 @@ internal import RequestsFoundation
   internal import FoundationNetworking
 #endif
 
-/// Finds out what URLSession sends for requests: it sends them to a port of this machine.
+/// Shows the bytes that URLSession sends for requests, by sending them to a port of this machine.
 ///
-/// URLSession adds fields that depend on the system, its version and its language. Nothing else
-/// than its own bytes says which.
+/// URLSession adds fields that depend on the system, its version and its language. Only its own
+/// bytes show them.
 struct DryRun {
   private let port: Int
   private let sender: RequestSender
   private let messages: AsyncStream<[UInt8]>
 
-  /// Hands over the bytes of each request, as they would cross the wire in HTTP/1.1.
+  /// Passes on the bytes of each request, as they would be on the wire in HTTP/1.1.
   ///
   /// - Parameters:
   ///   - requests: The requests.
-  ///   - show: Called with each request and its bytes.
-  /// - Throws: What URLSession and `show` throw, and `RequestError` for what cannot be sent.
+  ///   - show: Called with the bytes of each request.
+  /// - Throws: The errors of URLSession and `show`, and `RequestError` if a request cannot be sent.
   static func run(
     _ requests: [ComposedRequest],
     show: (_ message: [UInt8]) throws -> Void
@@ -44,7 +44,7 @@ struct DryRun {
   private func message(of request: ComposedRequest) async throws -> [UInt8] {
     var head = request
     head.body = nil
-    // What URLSession refuses in the URL is refused here, as that of the port is another one.
+    // A URL that URLSession refuses is refused here, because the URL of the port differs.
     guard let url = try URLRequest(head).url, ["http", "https"].contains(url.scheme) else {
       throw URLError(.badURL)
     }
@@ -63,11 +63,11 @@ struct DryRun {
     return nil
   }
 
-  /// The message with the host of a URL in the place of that of the port.
+  /// Returns the message with the host of a URL instead of the host of the port.
   private func naming(_ url: URLReference, in message: [UInt8]) -> [UInt8] {
     let line = Array("\r\nHost: 127.0.0.1:\(port)\r\n".utf8)
     guard let place = message.firstRange(of: line) else { return message }
-    // URLSession leaves out the port of the scheme.
+    // URLSession leaves out the default port of the scheme.
     var host = url.authority ?? ""
     let standard = url.scheme == "https" ? ":443" : ":80"
     if host.hasSuffix(standard) { host.removeLast(standard.utf8.count) }

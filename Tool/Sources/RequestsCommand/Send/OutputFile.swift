@@ -4,22 +4,22 @@
 internal import ArgumentParser
 internal import Foundation
 
-/// The file of a body: written next to its place, and put there when it is whole.
+/// The file for a body, written next to its target and moved there when it is complete.
 ///
-/// What is no regular file, such as `/dev/null`, is written where it is.
+/// A target that is not a regular file, such as `/dev/null`, is written directly.
 struct OutputFile: Sendable {
-  /// The name as it was given, in one line.
+  /// The name as given, in one line.
   let name: String
 
   private let path: String
-  /// What is written first, and renamed at the end.
+  /// The path of the temporary file that is renamed at the end, or nil.
   private let part: String?
   private let descriptor: Descriptor
 
   /// Opens a file.
   ///
-  /// - Parameter name: Its name. A link leads to the file that is written.
-  /// - Throws: `ExitCode` once it has been said that the file cannot be written.
+  /// - Parameter name: The name of the file. A link is followed.
+  /// - Throws: `ExitCode` after it has printed that the file cannot be written.
   init(_ name: String) throws {
     self.name = WireText.line(of: name.utf8)
     path = URL(fileURLWithPath: name).resolvingSymlinksInPath().path
@@ -29,13 +29,13 @@ struct OutputFile: Sendable {
     let flags = O_WRONLY | O_CLOEXEC | (isRegular ? O_CREAT | O_EXCL : 0)
     descriptor = Descriptor(number: unsafe open(part ?? path, flags, 0o666))
     guard descriptor.number >= 0 else { throw Self.unwritable(self.name, Descriptor.error()) }
-    // Those of the file whose place it takes.
+    // The permissions of the file that it replaces.
     if isRegular, let permissions = attributes?[.posixPermissions] as? Int {
       fchmod(descriptor.number, mode_t(truncatingIfNeeded: permissions))
     }
   }
 
-  /// Writes bytes after those that were written before.
+  /// Appends bytes.
   func write(_ data: Data) throws {
     do {
       try descriptor.write(data)
@@ -44,7 +44,7 @@ struct OutputFile: Sendable {
     }
   }
 
-  /// Puts the file into its place.
+  /// Moves the file to its target.
   func finish() throws {
     guard close(descriptor.number) == 0, part.map({ unsafe rename($0, path) == 0 }) ?? true else {
       let error = Descriptor.error()
@@ -53,7 +53,7 @@ struct OutputFile: Sendable {
     }
   }
 
-  /// Leaves what was in the place before.
+  /// Leaves the target unchanged.
   func discard() {
     close(descriptor.number)
     removePart()

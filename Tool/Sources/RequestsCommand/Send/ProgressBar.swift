@@ -4,19 +4,19 @@
 internal import Foundation
 internal import NIOConcurrencyHelpers
 
-/// A line of a terminal that says how far an upload or a download is.
+/// A line of a terminal that shows the progress of an upload or a download.
 final class ProgressBar: Sendable {
-  /// Bodies below this size are gone before anybody could read the bar.
+  /// The size below which a body is complete before anyone can read the bar.
   private static let smallestBody = 1 << 20
   private static let width = 30
 
-  /// Whether there is something to show, and somebody to look at it.
+  /// A Boolean value that indicates whether the bar is useful and the output is a terminal.
   let isShown: Bool
 
-  /// What has become of the bytes, such as `sent`.
+  /// The verb for the bytes, such as `sent`.
   private let verb: String
 
-  /// The text of the line that is shown now.
+  /// The current text of the line.
   private let shown = NIOLockedValueBox("")
 
   private let start = ContinuousClock.now
@@ -24,15 +24,15 @@ final class ProgressBar: Sendable {
   /// Creates a bar.
   ///
   /// - Parameters:
-  ///   - total: The size of the body, or nil when it is not known.
-  ///   - isTerminal: Whether the standard error is a terminal.
-  ///   - verb: What becomes of the bytes.
+  ///   - total: The size of the body, or nil if it is unknown.
+  ///   - isTerminal: True if standard error is a terminal.
+  ///   - verb: The verb for the bytes.
   init(total: Int?, isTerminal: Bool, verb: String = "sent") {
     self.verb = verb
     isShown = isTerminal && (total ?? .max) >= Self.smallestBody
   }
 
-  /// Draws the bar, if it is shown at all.
+  /// Draws the bar, unless it is hidden.
   func show(_ done: Int, of total: Int?) {
     guard isShown else { return }
     let columns = Terminal.errorColumns
@@ -45,7 +45,7 @@ final class ProgressBar: Sendable {
     }
   }
 
-  /// Takes the bar away.
+  /// Removes the bar.
   func finish() {
     shown.withLockedValue { shown in
       guard !shown.isEmpty else { return }
@@ -54,10 +54,10 @@ final class ProgressBar: Sendable {
     }
   }
 
-  /// The bar as text in one line, such as `[######            ] 33 % of 36.0 MiB`.
+  /// Returns the bar as text in one line, such as `[######            ] 33 % of 36.0 MiB`.
   ///
-  /// A line that is as long as the window would be drawn again and again below itself, so what does not
-  /// fit is left out: the bar first, then the size.
+  /// A line as long as the window would be drawn again and again below itself. To avoid that, it
+  /// leaves out parts that do not fit: the rate first, then the bar, then the size.
   static func text(
     _ done: Int,
     of total: Int?,
@@ -88,13 +88,13 @@ final class ProgressBar: Sendable {
     return "[\(bar)] \(text)"
   }
 
-  /// A number of bytes for people.
+  /// Returns a number of bytes for people.
   private static func size(_ bytes: Int) -> String {
     let tenths = bytes / (1 << 20) * 10 + bytes % (1 << 20) * 10 / (1 << 20)
     return "\(tenths / 10).\(tenths % 10) MiB"
   }
 
-  /// The bytes per second for people, or nil for a time that is too short to divide by.
+  /// Returns the bytes per second for people, or nil for a time that is too short to divide by.
   static func rate(_ bytes: Int, in time: Duration) -> String? {
     let (seconds, attoseconds) = time.components
     let milliseconds = seconds * 1_000 + attoseconds / 1_000_000_000_000_000

@@ -8,7 +8,7 @@ internal import RequestsFoundation
 #endif
 
 extension RequestSender {
-  /// What a person is told of an error.
+  /// Returns the text of an error for a person.
   static func text(of error: any Error) -> String {
     switch error {
     case let error as RequestError:
@@ -20,17 +20,17 @@ extension RequestSender {
     }
   }
 
-  /// What is wrong, with the words of the system if it has some, and what to do.
+  /// Returns the problem, with the words of the system if it has some, and the remedy.
   private static func text(of error: URLError) -> String {
     let (problem, remedy) = description(of: error.code)
-    // The system says how long it waited, and this says how to wait longer.
+    // The system states how long it waited, and this text states how to wait longer.
     guard error.code != .timedOut, let reason = reason(of: error) else {
       return "\(problem). \(remedy)"
     }
     return "\(problem): \(reason). \(remedy)"
   }
 
-  /// The words of the system, without the full stop; nil if it says only a number.
+  /// Returns the words of the system without the full stop, or nil if it has only a number.
   private static func reason(of error: URLError) -> String? {
     var reason = error.localizedDescription
     guard !reason.isEmpty, !reason.contains(NSURLErrorDomain) else { return nil }
@@ -38,7 +38,7 @@ extension RequestSender {
     return WireText.line(of: reason.utf8)
   }
 
-  /// What is wrong, and what to do.
+  /// Returns the problem and its remedy.
   private static func description(of code: URLError.Code) -> (problem: String, remedy: String) {
     switch code {
     case .timedOut: ("No response arrived in time", "Allow more time.")

@@ -9,18 +9,18 @@ internal import RequestsFoundation
 
 /// Sends requests through URLSession, for commands and for the page.
 struct RequestSender: Sendable {
-  /// Takes a piece of the body, and the head of the response.
+  /// A closure that receives a piece of the body, and the head of the response.
   typealias Receiver =
     @Sendable (_ piece: Data, _ head: any ResponseHead) async throws -> Void
 
   private let session: URLSession
 
-  /// Creates what sends requests.
+  /// Creates a sender.
   ///
   /// - Parameters:
-  ///   - follows: Whether redirects are followed.
-  ///   - acceptsAnyCertificate: Whether certificates are accepted that nobody vouches for.
-  ///   - configuration: How.
+  ///   - follows: True to follow redirects.
+  ///   - acceptsAnyCertificate: True to accept certificates without a trusted authority.
+  ///   - configuration: The configuration of the session.
   init(
     follows: Bool,
     acceptsAnyCertificate: Bool = false,
@@ -36,16 +36,16 @@ struct RequestSender: Sendable {
     )
   }
 
-  /// Sends a request, and hands over the response while it arrives.
+  /// Sends a request, and passes on the response while it arrives.
   ///
   /// - Parameters:
   ///   - request: The request.
-  ///   - seconds: How long all of it may take; nil for no such limit.
-  ///   - progress: Called with the bytes that were sent and those of the body.
-  ///   - receive: Called with the pieces of the body, first with none for the head.
+  ///   - seconds: The time limit for the complete exchange, or nil for no limit.
+  ///   - progress: Called with the number of bytes sent and the length of the body.
+  ///   - receive: Called with the pieces of the body, first with an empty piece for the head.
   /// - Returns: The head.
-  /// - Throws: `TimeIsOver`, what URLSession and `receive` throw, and `RequestError` for what cannot be
-  ///   sent.
+  /// - Throws: `TimeIsOver`, the errors of URLSession and `receive`, and `RequestError` if the
+  ///   request cannot be sent.
   func send(
     _ request: ComposedRequest,
     within seconds: Double? = nil,
@@ -54,7 +54,7 @@ struct RequestSender: Sendable {
   ) async throws -> any ResponseHead {
     guard let seconds else { return try await exchange(request, progress, receive) }
     var request = request
-    // Without more, URLSession gives up after a minute of silence.
+    // Otherwise, URLSession gives up after a minute of silence.
     if seconds > 60, request.options.timeout == nil { request.options.timeout = seconds }
     return try await withThrowingTaskGroup(of: (any ResponseHead)?.self) { group in
       defer { group.cancelAll() }
@@ -82,11 +82,11 @@ struct RequestSender: Sendable {
   }
 }
 
-/// The time that a whole exchange may take is over.
+/// The error for an exchange that exceeds its time limit.
 struct TimeIsOver: Error {
   let seconds: Double
 
-  /// What a person is told.
+  /// The text for a person.
   var message: String {
     let number = Int(exactly: seconds).map(String.init) ?? "\(seconds)"
     return "The response was not complete after \(number) s. Allow more time."
@@ -94,8 +94,8 @@ struct TimeIsOver: Error {
 }
 
 extension URLSessionConfiguration {
-  /// Sends what a request says and nothing of another one: no cookie, no answer of a cache and no
-  /// credential is kept.
+  /// A configuration that stores no cookies, no cached answers and no credentials, so that requests
+  /// do not affect each other.
   static var forgetful: URLSessionConfiguration {
     let configuration = URLSessionConfiguration.ephemeral
     configuration.httpCookieStorage = nil
@@ -107,16 +107,16 @@ extension URLSessionConfiguration {
 }
 
 extension ResponseHead {
-  /// The length that the head announces of the bytes that will be handed over.
+  /// The announced length of the bytes that will be passed on, or nil.
   var announcedLength: Int? {
-    // URLSession decompresses what is compressed.
+    // URLSession decompresses the body.
     guard headers.value(for: "Content-Encoding") == nil else { return nil }
     return headers.value(for: "Content-Length").flatMap { Int($0) }
   }
 }
 
 extension ComposedRequest {
-  /// The request as URLSession sends it: it announces that there is no body, except with GET and HEAD.
+  /// The request as URLSession sends it; without a body it announces an empty one, except for GET and HEAD.
   var asSent: ComposedRequest {
     var request = self
     if request.body == nil, request.method != .get, request.method != .head {
@@ -126,7 +126,7 @@ extension ComposedRequest {
   }
 }
 
-/// Answers whether redirects are followed; on Apple systems, which certificates are accepted too.
+/// Decides whether redirects are followed and, on Apple systems, which certificates are accepted.
 final class SessionDelegate: NSObject, URLSessionTaskDelegate {
   let follows: Bool
   let acceptsAnyCertificate: Bool

@@ -10,14 +10,14 @@ internal import RequestsFoundation
 
 /// Writes a response while it arrives.
 ///
-/// A terminal gets the head, and the body as text: events as they come, all else when it is whole. A pipe
-/// and a file get the bytes of the body and nothing else, unless other parts are asked for.
+/// A terminal shows the head and the body as text: events as they arrive, and any other body when
+/// it is complete. A pipe or a file gets only the bytes of the body. `--print` chooses other parts.
 final class ResponseWriter: Sendable {
-  /// What is done with a body.
+  /// The output for a body.
   enum Body: Sendable {
-    /// Its bytes go to the standard output as they come.
+    /// The bytes go to standard output as they arrive.
     case bytes
-    /// A terminal shows it.
+    /// A terminal shows the body.
     case text
     case file(OutputFile)
   }
@@ -27,7 +27,7 @@ final class ResponseWriter: Sendable {
     var headTime: ContinuousClock.Instant?
     var size = 0
     var lastByte: UInt8?
-    /// What is shown as a whole.
+    /// The bytes that are shown when they are complete.
     var kept = Data()
     var events = StreamedText()
     var bar: ProgressBar?
@@ -40,15 +40,15 @@ final class ResponseWriter: Sendable {
   private let output = Terminal.standardOutput
   private let state = NIOLockedValueBox(State())
 
-  /// Creates what writes one response.
+  /// Creates the writer of one response.
   ///
   /// - Parameters:
-  ///   - name: The file of the body, `-` for its bytes on the standard output, or nil for what that asks
-  ///     for.
-  ///   - parts: The parts that the standard output gets; nil for the usual ones.
-  ///   - isVerbose: Whether the standard error gets the head that the standard output does not.
-  ///   - isQuiet: A Boolean value that indicates whether progress stays hidden.
-  /// - Throws: `ExitCode` once it has been said that the file cannot be written.
+  ///   - name: The file for the body, `-` to write its bytes to standard output, or nil for the
+  ///     default of standard output.
+  ///   - parts: The parts for standard output, or nil for the default.
+  ///   - isVerbose: True to write the head to standard error if standard output does not get it.
+  ///   - isQuiet: True to hide the progress.
+  /// - Throws: `ExitCode` after it has printed that the file cannot be written.
   init(
     to name: String?,
     parts: PrintedParts? = nil,
@@ -72,15 +72,15 @@ final class ResponseWriter: Sendable {
     }
   }
 
-  /// How many bytes of the body have come.
+  /// The number of bytes of the body so far.
   var size: Int { state.withLockedValue { $0.size } }
 
-  /// When the head came.
+  /// The time at which the head arrived.
   var headTime: ContinuousClock.Instant? { state.withLockedValue { $0.headTime } }
 
-  /// Takes a piece of the body, which is empty for the head alone.
+  /// Writes a piece of the body; an empty piece comes with the head.
   ///
-  /// - Throws: `ExitCode` once it has been said that the output cannot be written.
+  /// - Throws: `ExitCode` after it has printed that the output cannot be written.
   func take(_ piece: Data, of head: any ResponseHead) throws {
     try state.withLockedValue { state in
       if state.head == nil { try begin(head, &state) }
@@ -99,9 +99,9 @@ final class ResponseWriter: Sendable {
     }
   }
 
-  /// Writes what is left, when the response is whole.
+  /// Writes the rest when the response is complete.
   ///
-  /// - Throws: `ExitCode` once it has been said that the output cannot be written.
+  /// - Throws: `ExitCode` after it has printed that the output cannot be written.
   func finish() throws {
     try state.withLockedValue { state in
       state.bar?.finish()
@@ -120,9 +120,9 @@ final class ResponseWriter: Sendable {
     }
   }
 
-  /// Ends what was begun, when the rest of the response does not come.
+  /// Ends the output if the rest of the response does not arrive.
   ///
-  /// - Returns: What a person is told of it, or nil if nothing had come.
+  /// - Returns: The text for a person, or nil if no byte had arrived.
   func abandon() -> String? {
     state.withLockedValue { state in
       state.bar?.finish()
@@ -148,14 +148,14 @@ final class ResponseWriter: Sendable {
       if isVerbose { ExitStatus.write("\(ResponseText(head))") }
       return
     }
-    // A blank line is between the head and a body that follows it.
+    // A blank line separates the head from a body that follows it.
     let isFollowed = if case .file = body { false } else { parts.contains(.body) }
     try output.write("\(ResponseText(head))\(isFollowed ? "\n" : "")")
   }
 }
 
 extension ResponseHead {
-  /// Whether the body is shown as it arrives.
+  /// A Boolean value that indicates whether the body is shown as it arrives.
   fileprivate var isEventStream: Bool {
     guard let type = headers.value(for: "Content-Type") else { return false }
     return (try? MIMEType(type))?.essence == "text/event-stream"
@@ -164,10 +164,10 @@ extension ResponseHead {
 
 /// Text that a terminal shows while it arrives.
 private struct StreamedText {
-  /// The bytes that may be the beginning of a character or of a line end.
+  /// The bytes that can be the beginning of a character or of a line end.
   private var open: [UInt8] = []
 
-  /// The text up to the last byte that says what it is.
+  /// Returns the text up to the last complete character.
   mutating func text(adding piece: Data) -> String {
     open += piece
     let text = WireText.text(of: open.dropLast(openCount))
@@ -175,7 +175,7 @@ private struct StreamedText {
     return text
   }
 
-  /// The text of what was held back.
+  /// The text of the bytes that were held back.
   var rest: String { WireText.text(of: open) }
 
   private var openCount: Int {

@@ -154,7 +154,7 @@ struct SendCommand: AsyncParsableCommand {
     if fail, isRefused { throw ExitCode(ExitStatus.refused.rawValue) }
   }
 
-  /// Prints what would be sent.
+  /// Prints the requests that would be sent.
   private func show(_ requests: [ComposedRequest], isProxied: Bool) async throws {
     if output != nil || download {
       ExitStatus.write(
@@ -238,7 +238,7 @@ struct SendCommand: AsyncParsableCommand {
     return head.status.code
   }
 
-  /// Waits for a signal that asks to stop, and takes what is half written away before that is done.
+  /// Waits for a stop signal, and removes an incomplete file before the command ends.
   private static func stop(_ writer: ResponseWriter) -> Task<Void, Never> {
     let signals = StopSignals()
     return Task {
@@ -249,7 +249,7 @@ struct SendCommand: AsyncParsableCommand {
     }
   }
 
-  /// Prints the parts of a request that are asked for, without the fields that URLSession adds.
+  /// Prints the chosen parts of a request, without the fields that URLSession adds.
   private func printRequest(_ request: ComposedRequest, parts: PrintedParts) throws {
     guard parts.contains(.requestHead) || parts.contains(.requestBody) else { return }
     var text = ""
@@ -271,14 +271,14 @@ struct SendCommand: AsyncParsableCommand {
     try Terminal.standardOutput.write(text)
   }
 
-  /// The line after a download, such as `Saved 'a.png': 2048 bytes in 0.250 s, 8.0 KiB/s`.
+  /// Returns the line after a download, such as `Saved 'a.png': 2048 bytes in 0.250 s, 8.0 KiB/s`.
   private static func closing(_ name: String, size: Int, time: Duration) -> String {
     let rate = ProgressBar.rate(size, in: time).map { ", \($0)" } ?? ""
     return "Saved '\(WireText.line(of: name.utf8))': \(size) \(size == 1 ? "byte" : "bytes") in "
       + "\(text(of: time))\(rate)"
   }
 
-  /// A time in seconds, to the thousandth.
+  /// Returns a time in seconds, to the thousandth.
   private static func text(of time: Duration) -> String {
     let (seconds, attoseconds) = time.components
     let thousandths = String(1_000 + attoseconds / 1_000_000_000_000_000).dropFirst()

@@ -3,22 +3,22 @@
 
 internal import RequestsFoundation
 
-/// The body of a response as text for a terminal, which acts on nothing in it.
+/// The body of a response as text that is safe to print on a terminal.
 ///
 /// JSON is formatted.
 struct ShownBody: CustomStringConvertible {
-  /// The text with control bytes escaped, or a line that says what is not shown.
+  /// The text with control bytes escaped, or a line about a body that is not shown.
   let description: String
 
-  /// Describes a body.
+  /// Creates the text of a body.
   ///
-  /// Binary is what holds a NUL, and what is neither UTF-8 nor said to be text: bytes of another
-  /// encoding are escaped, so that the rest of a page can be read.
+  /// A body is binary if it contains a NUL, or is neither UTF-8 nor declared as text. In declared
+  /// text, bytes of another encoding are escaped, so that the rest of a page can be read.
   ///
   /// - Parameters:
   ///   - data: The body.
   ///   - type: The `Content-Type` of the response.
-  ///   - terminal: Where it is shown.
+  ///   - terminal: The terminal that shows it.
   /// - Complexity: O(*n*), where *n* is the number of bytes.
   init(_ data: Data, type: String?, on terminal: Terminal) {
     let essence = (try? type.map { try MIMEType($0) })??.essence ?? ""

@@ -3,29 +3,29 @@
 
 internal import RequestsFoundation
 
-/// JSON as text for a terminal: a member a line, indented, and coloured where that is welcome.
+/// JSON as text for a terminal: one member in each line, indented, and in color if supported.
 ///
-/// Members, numbers and escapes are as they were written. What a terminal would act on is escaped.
+/// Members, numbers and escapes are unchanged. Characters on which a terminal would act are escaped.
 struct ShownJSON: CustomStringConvertible {
-  /// More than this nobody reads on a terminal; lines that are deep inside grow the most.
+  /// The maximum size, beyond which nobody reads on a terminal; deep lines grow the most.
   private static let sizeLimit = 1 << 26
 
   private(set) var description = ""
 
   private let terminal: Terminal
   private var depth = 0
-  /// What the token before was, which says how the next one is set apart from it.
+  /// The kind of the previous token; it determines the separator before the next one.
   private var previous: JSONScanner.Token.Kind?
 
   /// Formats a text.
   ///
-  /// It is nil for what is no JSON, for what is nested too deep and for what gets too long; all of them
-  /// are shown as other text is.
+  /// It returns nil if the text is not JSON, is nested too deeply, or becomes too long. Such text
+  /// is shown like any other text.
   ///
   /// - Parameters:
   ///   - data: The text.
-  ///   - terminal: Where it is shown.
-  ///   - sizeLimit: What is longer when it is formatted is too long.
+  ///   - terminal: The terminal that shows it.
+  ///   - sizeLimit: The maximum size of the formatted text.
   /// - Complexity: O(*n*), where *n* is the length of the formatted text.
   init?(_ data: Data, on terminal: Terminal, sizeLimit: Int = Self.sizeLimit) {
     self.terminal = terminal

@@ -5,15 +5,15 @@
   internal import Foundation
 
   extension RequestSender {
-    /// Whether certificates that nobody vouches for can be accepted.
+    /// A Boolean value that indicates whether untrusted certificates can be accepted.
     static let canAcceptAnyCertificate = true
   }
 
   extension URLSessionConfiguration {
     /// Sends through a proxy.
     ///
-    /// - Parameter proxy: A host with a port, after `http://` or alone.
-    /// - Throws: `ExitCode` once it has been said which proxies there are.
+    /// - Parameter proxy: A host with a port, with or without `http://`.
+    /// - Throws: `ExitCode` after it has printed the supported kinds of proxies.
     func use(proxy: String) throws {
       guard let url = URL(string: proxy.contains("://") ? proxy : "http://\(proxy)"),
         let host = url.host, url.scheme == "http", url.user == nil
@@ -24,7 +24,7 @@
           as: .notExpressible
         )
       }
-      // The port of curl.
+      // The default port of curl.
       let port = url.port ?? 1080
       connectionProxyDictionary = [
         "HTTPEnable": 1, "HTTPProxy": host, "HTTPPort": port,
@@ -32,7 +32,7 @@
       ]
     }
 
-    /// Sends without a proxy, whatever the system says.
+    /// Sends without a proxy, and ignores the settings of the system.
     func useNoProxy() {
       connectionProxyDictionary = [:]
     }

@@ -6,19 +6,19 @@
   internal import FoundationNetworking
 
   extension RequestSender {
-    /// Whether certificates that nobody vouches for can be accepted; URLSession on Linux asks nobody.
+    /// A Boolean value that indicates whether untrusted certificates can be accepted: not on Linux.
     static let canAcceptAnyCertificate = false
   }
 
   extension URLSessionConfiguration {
-    /// Sends through a proxy from now on, also what other sessions of this process send.
+    /// Sends through a proxy from now on, including requests of other sessions in this process.
     ///
-    /// URLSession on Linux ignores the proxies of a configuration, but libcurl looks into the environment.
+    /// URLSession on Linux ignores the proxies of a configuration, but libcurl reads the environment.
     func use(proxy: String) throws {
       for name in ["http_proxy", "https_proxy"] { unsafe setenv(name, proxy, 1) }
     }
 
-    /// Sends without a proxy, whatever the environment says.
+    /// Sends without a proxy, and ignores the environment.
     func useNoProxy() {
       unsafe setenv("no_proxy", "*", 1)
     }

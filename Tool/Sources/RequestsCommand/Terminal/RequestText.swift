@@ -3,7 +3,7 @@
 
 internal import EchoServer
 
-/// A recorded request as text to read: the head as it crossed the wire and the decoded body.
+/// A recorded request as readable text: the head as it was on the wire, and the decoded body.
 struct RequestText: CustomStringConvertible {
   /// The lines, each with its line feed.
   let description: String
@@ -29,7 +29,7 @@ struct RequestText: CustomStringConvertible {
     description = text
   }
 
-  /// A part as a line, such as `part "photo", file "a.png", image/png, 12 bytes`.
+  /// Returns a part as a line, such as `part "photo", file "a.png", image/png, 12 bytes`.
   private static func line(_ part: RecordedRequest.Part) -> String {
     func quoted(_ text: String) -> String { "\"\(WireText.line(of: text.utf8))\"" }
     var words = [part.name.map { "part \(quoted($0))" } ?? "part"]

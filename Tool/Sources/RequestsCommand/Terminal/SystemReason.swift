@@ -3,14 +3,14 @@
 
 internal import RequestsFoundation
 
-/// What the system says about a call that failed, such as `No space left on device`.
+/// The words of the system for a failed call, such as `No space left on device`.
 enum SystemReason {
-  /// The words for an error number.
+  /// Returns the words for an error number.
   static func text(_ number: Int32) -> String {
     unsafe String(cString: strerror(number))
   }
 
-  /// The words for the error of a layer below; nil if it has none of its own.
+  /// Returns the words for an underlying error, or nil if it has no words of the system.
   static func text(of error: any Error) -> String? {
     switch error {
     case let error as POSIXError: return text(error.code.rawValue)
@@ -26,7 +26,7 @@ enum SystemReason {
     }
   }
 
-  /// What is wrong with a text that is decoded, and the member that is.
+  /// Returns the problem of a decoded text, and its member.
   private static func text(_ problem: String, in context: DecodingError.Context) -> String {
     let path = context.codingPath.map { $0.intValue.map { "[\($0)]" } ?? $0.stringValue }
     let place = path.isEmpty ? "" : " (\(path.joined(separator: ".")))"
@@ -34,7 +34,7 @@ enum SystemReason {
     return WireText.line(of: "\(problem)\(place)".utf8)
   }
 
-  /// What a person can do so that something can be written.
+  /// Returns the remedy for a failed write.
   static func remedy(_ number: Int32) -> String {
     switch number {
     case ENOSPC, EDQUOT: "Free some space."
@@ -48,10 +48,10 @@ enum SystemReason {
 }
 
 extension RequestError {
-  /// The description, with the words of the system in the place of a pointer to its error.
+  /// The description, with the words of the system instead of a reference to its error.
   var explained: String { explaining(description) }
 
-  /// A text about this error, with the words of the system in the place of a pointer to its error.
+  /// Returns a text about this error, with the words of the system instead of a reference to its error.
   func explaining(_ text: String) -> String {
     guard let underlying, let reason = SystemReason.text(of: underlying) else { return text }
     let type = " (\(Swift.type(of: underlying)))"

@@ -3,9 +3,9 @@
 
 internal import Foundation
 
-/// Where the command writes, and whether colour is welcome there.
+/// The output of a command, with or without color.
 struct Terminal: Sendable {
-  /// A way to set text apart, the parameter of an SGR sequence (ECMA-48 §8.3.117).
+  /// A text style, as the parameter of an SGR sequence (ECMA-48 §8.3.117).
   enum Style: Int, Sendable {
     case bold = 1
     case dim = 2
@@ -24,7 +24,7 @@ struct Terminal: Sendable {
     )
   }
 
-  /// The number of columns of the terminal behind the standard error; 80 if it does not say.
+  /// The number of columns of the terminal for standard error, or 80 if it is unknown.
   static var errorColumns: Int {
     var size = winsize()
     guard unsafe ioctl(STDERR_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else {
@@ -33,40 +33,40 @@ struct Terminal: Sendable {
     return Int(size.ws_col)
   }
 
-  /// Whether the standard error is a terminal.
+  /// A Boolean value that indicates whether standard error is a terminal.
   static var hasErrorTerminal: Bool { isatty(STDERR_FILENO) == 1 }
 
-  /// Whether the output is shown to a person.
+  /// A Boolean value that indicates whether the output is a terminal.
   let isTerminal: Bool
 
-  /// Whether text is styled.
+  /// A Boolean value that indicates whether text is styled.
   let isColoured: Bool
 
   /// Creates an output.
   ///
-  /// Text is styled only on a terminal, and not where `NO_COLOR` is set to something
-  /// (https://no-color.org) or the terminal is a dumb one.
+  /// Text is styled only on a terminal, unless `NO_COLOR` is not empty (https://no-color.org) or
+  /// the terminal is dumb.
   init(isTerminal: Bool, environment: [String: String]) {
     self.isTerminal = isTerminal
     isColoured =
       isTerminal && environment["NO_COLOR", default: ""].isEmpty && environment["TERM"] != "dumb"
   }
 
-  /// The text in a style, or as it is where styles are not welcome.
+  /// Returns the text in a style, or unchanged without styles.
   func styled(_ text: String, _ style: Style) -> String {
     isColoured && !text.isEmpty ? "\u{1B}[\(style.rawValue)m\(text)\u{1B}[0m" : text
   }
 
-  /// Writes text to the standard output at once, also when it is a pipe.
+  /// Writes text to standard output at once, even to a pipe.
   ///
-  /// - Throws: `ExitCode` once it has been said that the output cannot be written.
+  /// - Throws: `ExitCode` after it has printed that the output cannot be written.
   func write(_ text: String) throws {
     try write(Data(text.utf8))
   }
 
-  /// Writes bytes to the standard output at once, also when it is a pipe.
+  /// Writes bytes to standard output at once, even to a pipe.
   ///
-  /// - Throws: `ExitCode` once it has been said that the output cannot be written.
+  /// - Throws: `ExitCode` after it has printed that the output cannot be written.
   func write(_ data: Data) throws {
     do {
       try Descriptor.standardOutput.write(data)

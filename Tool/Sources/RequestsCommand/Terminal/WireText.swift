@@ -1,15 +1,15 @@
 // This source file is part of the swift-requests project.
 // SPDX-License-Identifier: Apache-2.0
 
-/// Bytes of a request as text that is safe to show in a terminal.
+/// Bytes of a request as text that is safe to print on a terminal.
 ///
-/// Printable text stays as it is. Every other byte becomes `\x` and two digits, as a terminal would
-/// act on it or show something else than was sent. A backslash stays a backslash: this is for
-/// people, and JSON is full of them.
+/// Printable text is unchanged. Every other byte becomes `\x` and two digits, because a terminal
+/// would act on it or show something else. A backslash is not escaped: the text is for people, and
+/// JSON contains many backslashes.
 enum WireText {
-  /// The lines of a head without the empty line at its end.
+  /// Returns the lines of a head without its final empty line.
   ///
-  /// A line that ends in a line feed alone shows it as `\x0A`.
+  /// A line that ends with a bare line feed shows it as `\x0A`.
   ///
   /// - Complexity: O(*n*), where *n* is the number of bytes.
   static func lines(ofHead head: ArraySlice<UInt8>) -> [String] {
@@ -23,30 +23,30 @@ enum WireText {
     return lines
   }
 
-  /// A body as text, its tabs and line breaks kept.
+  /// Returns a body as text, with its tabs and line breaks.
   ///
   /// - Complexity: O(*n*), where *n* is the number of bytes.
   static func text(of body: some Collection<UInt8>) -> String {
     escaping(body, keepingLayout: true)
   }
 
-  /// A value in one line, its tabs and line breaks escaped.
+  /// Returns a value in one line, with tabs and line breaks escaped.
   ///
   /// - Complexity: O(*n*), where *n* is the number of bytes.
   static func line(of value: some Collection<UInt8>) -> String {
     escaping(value, keepingLayout: false)
   }
 
-  /// A whole message as it crossed the wire, the framing of a chunked body included.
+  /// Returns a complete message as it was on the wire, including the framing of a chunked body.
   ///
   /// - Complexity: O(*n*), where *n* is the number of bytes.
   static func message(_ raw: some Collection<UInt8>) -> String {
     text(of: raw)
   }
 
-  /// The text, with line feeds and tabs as they are when `keepingLayout` is true.
+  /// Returns the text, with line feeds and tabs unchanged if `keepingLayout` is true.
   ///
-  /// A carriage return is left out before such a line feed, where it says nothing new.
+  /// A carriage return before such a line feed is not shown, because it adds no information.
   private static func escaping(_ bytes: some Collection<UInt8>, keepingLayout: Bool) -> String {
     var output = ""
     var rest = bytes[...]
@@ -84,7 +84,7 @@ enum WireText {
     }
   }
 
-  /// Whether a scalar shows itself: marks that reorder or hide text do not.
+  /// Returns true if a scalar is visible, unlike marks that reorder or hide text.
   private static func isPrintable(_ scalar: Unicode.Scalar) -> Bool {
     if scalar.isASCII { return (0x20...0x7E).contains(scalar.value) }
     return switch scalar.properties.generalCategory {

@@ -4,7 +4,7 @@
 internal import EchoServer
 internal import RequestsFoundation
 
-/// Walks through the stops and compares what the server received with what was composed.
+/// Visits the stops, and compares the received requests with the composed ones.
 struct Tour {
   let server: EchoServer
   let base: String
@@ -21,7 +21,7 @@ struct Tour {
 
   /// Visits every stop.
   ///
-  /// - Returns: How many requests arrived other than they were composed.
+  /// - Returns: The number of requests that differ from the composed ones.
   mutating func run(_ stops: [TourStop]) async throws -> Int {
     var differences = 0
     for stop in stops {
@@ -50,7 +50,7 @@ struct Tour {
     return try TourComparison(request, received).differences
   }
 
-  /// Composes what must be refused; the next request of the tour shows that nothing was sent.
+  /// Composes a request that must be refused; the next request of the tour proves that nothing was sent.
   private func refuse(_ stop: TourStop) async throws -> [String] {
     do {
       _ = try await URLSession.shared.data(for: stop.make(base, video))

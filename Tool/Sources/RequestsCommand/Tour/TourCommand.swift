@@ -5,7 +5,7 @@ internal import ArgumentParser
 internal import EchoServer
 internal import RequestsFoundation
 
-/// The `tour` subcommand: composes requests, sends them to a real server, and shows what arrived.
+/// The `tour` subcommand: composes requests, sends them to a real server, and shows the received bytes.
 struct TourCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "tour",

@@ -4,9 +4,9 @@
 internal import EchoServer
 internal import RequestsFoundation
 
-/// What arrived, compared with what was composed.
+/// A comparison of a received request with the composed one.
 struct TourComparison {
-  /// One line for each difference; empty when the request arrived as composed.
+  /// One line for each difference, or an empty array if the request arrived as composed.
   let differences: [String]
 
   init(_ request: ComposedRequest, _ received: RecordedRequest) throws {
@@ -14,7 +14,7 @@ struct TourComparison {
     if received.method != request.method.rawValue { differences.append("the method") }
     if received.target != request.url.requestTarget { differences.append("the target") }
     for name in Set(request.headers.map(\.name)) {
-      // Names are compared with their case: that is what the tour shows.
+      // Names are compared with their case, because the tour shows that.
       let values = received.headers.filter { $0.name == name }.map(\.value)
       if values != [request.headers.value(for: name) ?? ""] {
         differences.append("the field \(name)")

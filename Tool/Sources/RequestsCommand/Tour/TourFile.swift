@@ -6,7 +6,7 @@ internal import Foundation
 
 /// The file that the tour uploads.
 enum TourFile {
-  /// Makes a file of 200,000 bytes for as long as the closure runs.
+  /// Creates a file of 200,000 bytes while the closure runs.
   static func withTemporary<Value>(_ body: (URL) async throws -> Value) async throws -> Value {
     let directory = FileManager.default.temporaryDirectory
       .appending(path: "requests-tour-\(UUID().uuidString)")

@@ -3,20 +3,20 @@
 
 internal import RequestsFoundation
 
-/// One request of the tour: the Swift that makes it, as text and as code.
+/// A request of the tour, with its Swift source as text and as code.
 ///
-/// The two stand side by side in a file under `Stops/`, and a test holds them to be the same.
+/// Both are next to each other in a file under `Stops/`, and a test checks that they are equal.
 struct TourStop: Sendable {
-  /// What there is to see.
+  /// The fact that the stop shows.
   let title: String
 
   /// The text of the builder, as a reader would write it.
   let source: String
 
-  /// Makes the request for a server; some send a file.
+  /// Creates the request for a server; some requests send a file.
   let make: @Sendable (_ server: String, _ video: URL) throws -> RequestBlock
 
-  /// The error that composing must end with, when the point of the stop is that nothing is sent.
+  /// The expected error of composing, if the stop shows that nothing is sent.
   var expectedError: RequestError.Code?
 
   /// Every stop, in the order of the tour.

@@ -4,19 +4,19 @@
 internal import EchoServer
 internal import RequestsFoundation
 
-/// What the tour prints.
+/// The text that the tour prints.
 enum TourText {
-  /// How much of a message is shown before the rest is only counted.
+  /// The number of bytes of a message that are shown before the rest is only counted.
   private static let limit = 700
 
-  /// The text with three spaces before every line that is not empty.
+  /// Returns the text with three spaces before every line that is not empty.
   static func indented(_ text: String) -> String {
     text.split(separator: "\n", omittingEmptySubsequences: false)
       .map { $0.isEmpty ? "" : "   " + $0 }
       .joined(separator: "\n")
   }
 
-  /// The bytes as they crossed the wire, framing included; a long body is cut.
+  /// Returns the bytes as they were on the wire, including framing; a long body is cut.
   static func wire(_ request: RecordedRequest, terminal: Terminal) -> String {
     var text = ""
     for (index, line) in WireText.lines(ofHead: request.rawHead).enumerated() {
@@ -33,7 +33,7 @@ enum TourText {
     return indented(text)
   }
 
-  /// Method, path, parameters and body, as a server takes them apart.
+  /// Returns method, path, parameters and body, as a server reads them.
   static func reading(of request: RecordedRequest) -> String {
     let parts = request.target.split(separator: "?", maxSplits: 1)
     var lines = [request.method + "  " + segments(parts.first.map(String.init) ?? "/")]
@@ -43,7 +43,7 @@ enum TourText {
     return indented(lines.joined(separator: "\n")) + "\n"
   }
 
-  /// The segments of a path, decoded one by one, since a decoded slash is not a separator.
+  /// Returns the segments of a path, decoded one by one, because a decoded slash is not a separator.
   private static func segments(_ path: String) -> String {
     path.split(separator: "/").map { "\"\(decoded(String($0)))\"" }.joined(separator: " / ")
   }
@@ -77,7 +77,7 @@ enum TourText {
     return ["  \(type), \(request.bodyLength) bytes"]
   }
 
-  /// The text without its escapes, shown safely.
+  /// Returns the decoded text, escaped for the terminal.
   private static func decoded(_ text: String) -> String {
     WireText.text(of: Array((text.removingPercentEncoding ?? text).utf8))
   }

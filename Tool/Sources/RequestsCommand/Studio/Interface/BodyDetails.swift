@@ -3,11 +3,11 @@
 
 internal import RequestsFoundation
 
-/// A body as the page shows it, by what it is.
+/// A body for the page, by its kind.
 struct BodyDetails: Encodable, Sendable {
   enum Kind: String, Encodable, Sendable {
     case json, form, multipart, image, text, binary
-    /// It is no longer kept.
+    /// The body is no longer kept.
     case none
   }
 
@@ -23,12 +23,12 @@ struct BodyDetails: Encodable, Sendable {
     private(set) var hex: String?
     private(set) var truncated = false
 
-    /// Describes a part.
+    /// Creates the details of a part.
     ///
     /// - Parameters:
-    ///   - index: Its place, from 0.
+    ///   - index: The index of the part, from 0.
     ///   - part: The part.
-    ///   - rest: How many bytes of text the parts may still show; counted down.
+    ///   - rest: The number of bytes of text that the parts can still show. It is reduced.
     init(_ index: Int, _ part: MultipartMessage.Part, rest: inout Int) {
       self.index = index
       name = part.name
@@ -59,9 +59,9 @@ struct BodyDetails: Encodable, Sendable {
     let value: String
   }
 
-  /// A longer form is shown as text.
+  /// The maximum size of a form, beyond which it is shown as text.
   static let formLimit = 512 * 1024
-  /// What is longer is shown as text.
+  /// The maximum size of a tree, beyond which the body is shown as text.
   private static let treeLimit = 4 * 1024 * 1024
   private static let textLimit = 256 * 1024
   private static let partTextLimit = 64 * 1024
@@ -77,20 +77,20 @@ struct BodyDetails: Encodable, Sendable {
   private(set) var parts: [Part]?
   private(set) var text: String?
   private(set) var hex: String?
-  /// Why the tree of a form cannot be shown.
+  /// The reason that the tree of a form cannot be shown.
   private(set) var error: String?
   private(set) var truncated = false
-  /// How many bytes of a longer body are kept.
+  /// The number of bytes that are kept of a longer body, or nil.
   let kept: Int?
 
-  /// Describes a body.
+  /// Creates the details of a body.
   ///
   /// - Parameters:
-  ///   - message: The message, as it is shown; its body is nil when it is no longer kept.
-  ///   - size: Its number of bytes.
-  ///   - headers: The fields of its message.
-  ///   - dialect: How the names of a form are read.
-  ///   - kept: How many bytes of a longer body are kept; nil for a whole one.
+  ///   - message: The message in its shown form. Its body is nil if it is no longer kept.
+  ///   - size: The number of bytes of the body.
+  ///   - headers: The fields of the message.
+  ///   - dialect: The dialect for the names of a form.
+  ///   - kept: The number of bytes that are kept of a longer body, or nil for a complete body.
   init?(
     _ message: ShownMessage,
     size: Int,
@@ -139,7 +139,7 @@ struct BodyDetails: Encodable, Sendable {
     }
   }
 
-  /// Shows the beginning of a text; false if it is none.
+  /// Shows the beginning of a text, or returns false for a body that is not text.
   @discardableResult
   private mutating func showText(of data: Data) -> Bool {
     guard let (text, isCut) = ShownBytes.text(data, limit: Self.textLimit) else { return false }
@@ -148,18 +148,18 @@ struct BodyDetails: Encodable, Sendable {
     return true
   }
 
-  /// The parts of a multipart body, or nil for another one and for one that cannot be read.
+  /// Returns the parts of a multipart body, or nil for another or an invalid body.
   static func parts(of data: Data, type: MIMEType?) -> [MultipartMessage.Part]? {
     guard let type, type.type == "multipart" else { return nil }
     return try? MultipartMessage(contentType: type, body: data).parts
   }
 
-  /// Whether a content type is that of a form.
+  /// Returns true if a content type declares a form.
   static func isForm(_ type: String?) -> Bool {
     type.flatMap { try? MIMEType($0) }?.essence == "application/x-www-form-urlencoded"
   }
 
-  /// A list or an object of JSON, whatever its type says: many clients state another one.
+  /// Returns a JSON list or object, whatever its type states, because many clients state another type.
   private static func json(_ data: Data) -> Tree? {
     let first = data.first { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }
     guard data.count <= treeLimit, let first,

@@ -3,19 +3,19 @@
 
 internal import RequestsFoundation
 
-/// A text in all formats at once, as the page shows it.
+/// A text in all formats at once, for the page.
 struct Conversion: Encodable {
   struct Title: Encodable {
     let title: String
   }
 
-  /// Something that is said about the text, at a place counted in UTF-16 as JavaScript does.
+  /// A message about the text, at an offset in UTF-16 as in JavaScript.
   struct Mark: Encodable {
     enum Kind: String, Encodable {
       case error, note
     }
 
-    /// The most letters of a word that are marked.
+    /// The maximum number of characters of a marked word.
     private static let wordLimit = 80
 
     let kind: Kind
@@ -35,11 +35,11 @@ struct Conversion: Encodable {
       end = range?.upperBound
     }
 
-    /// The word that begins at a byte, or its first letters; empty at the end of a line.
+    /// Returns the word at a byte or its first characters, or an empty range at the end of a line.
     private static func range(at offset: Int, in text: String) -> Range<Int> {
       let bytes = text.utf8
       let index = bytes.index(bytes.startIndex, offsetBy: offset, limitedBy: bytes.endIndex)
-      // Readers count bytes, of which the first one of a scalar is meant.
+      // Readers count bytes, and mean the first byte of a scalar.
       var start = index ?? bytes.endIndex
       while start.samePosition(in: text.unicodeScalars) == nil {
         start = bytes.index(before: start)
@@ -47,7 +47,7 @@ struct Conversion: Encodable {
       let position = text.utf16.distance(from: text.startIndex, to: start)
       let rest = text.unicodeScalars[start...]
       let word = rest.prefix(wordLimit).prefix { !$0.properties.isWhitespace }
-      // A space may be what is wrong.
+      // The error can be a space.
       let marked = word.isEmpty ? rest.prefix(1).prefix { !["\n", "\r"].contains($0) } : word
       return position..<(position + marked.reduce(0) { $0 + $1.utf16.count })
     }
@@ -59,12 +59,12 @@ struct Conversion: Encodable {
   private(set) var outputs: [String: TextOrError] = [:]
   let variables: [String]
   private(set) var marks: [Mark] = []
-  /// Whether something is hidden.
+  /// A Boolean value that indicates whether a value is hidden.
   private(set) var masked = false
 
   /// Converts a text.
   ///
-  /// - Throws: `InterfaceError` for what the page must not ask; what is wrong with the text is a mark.
+  /// - Throws: `InterfaceError` for an invalid request of the page. Errors of the text are marks.
   init(_ input: ConversionInput) throws {
     let known = try input.inputFormat
     let given = (input.variables ?? [:]).keys

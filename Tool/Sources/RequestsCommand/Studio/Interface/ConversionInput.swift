@@ -3,27 +3,27 @@
 
 internal import RequestsFoundation
 
-/// A text that the page sends, and how it is read.
+/// A text that the page sends, with the options for reading it.
 ///
-/// Reading opens no file, runs nothing and knows no environment.
+/// Reading opens no file, runs nothing and uses no environment.
 struct ConversionInput: Decodable {
   let text: String
-  /// The format; recognised when there is none.
+  /// The format, or nil to recognize it.
   let format: String?
   let variables: [String: String]?
   let base: String?
-  /// The request that is meant, from 0.
+  /// The index of the selected request, from 0.
   let request: Int?
-  /// Whether secrets are shown.
+  /// A Boolean value that indicates whether secrets are shown.
   let reveal: Bool?
-  /// Seconds to wait for a response.
+  /// The number of seconds to wait for a response.
   let timeout: Double?
-  /// Whether redirects are followed.
+  /// A Boolean value that indicates whether redirects are followed.
   let follow: Bool?
 
-  /// The format that is given or recognised.
+  /// The stated or recognized format.
   ///
-  /// - Throws: `InterfaceError` for a name that is none.
+  /// - Throws: `InterfaceError` for an unknown name.
   var inputFormat: InputFormat {
     get throws {
       guard let format else { return InputFormat(recognizing: text) }
@@ -35,11 +35,11 @@ struct ConversionInput: Decodable {
     }
   }
 
-  /// The requests of the text, and what was noticed about the text as a whole.
+  /// Returns the requests of the text, and the notes about the text as a whole.
   ///
-  /// - Parameter areSent: Whether variables such as `{{$guid}}` get a value.
-  /// - Returns: Both, in the order of the text.
-  /// - Throws: `RequestError` with the offset of the byte at fault.
+  /// - Parameter areSent: True to generate values for variables such as `{{$guid}}`.
+  /// - Returns: The requests and the notes, in the order of the text.
+  /// - Throws: `RequestError` with the offset of the invalid byte.
   func requests(
     areSent: Bool
   ) throws -> (requests: [ImportedRequest], notes: [ImportNote]) {
@@ -47,7 +47,7 @@ struct ConversionInput: Decodable {
       in: Data(text.utf8),
       options: InputFormat.Options(
         scheme: "https",
-        // A page has line feeds alone.
+        // A text field has bare line feeds.
         isLenient: true,
         variables: variables ?? [:],
         environment: [:],
@@ -57,7 +57,7 @@ struct ConversionInput: Decodable {
     )
   }
 
-  /// The place of the request that is meant, in a list of some.
+  /// Returns the index of the selected request in a list.
   func position(in count: Int) -> Int {
     min(max(request ?? 0, 0), max(count - 1, 0))
   }

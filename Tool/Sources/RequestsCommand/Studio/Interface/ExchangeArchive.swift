@@ -3,11 +3,11 @@
 
 internal import RequestsFoundation
 
-/// Exchanges as a file to keep.
+/// Exchanges as a file to save.
 enum ExchangeArchive {
-  /// The archive (HAR 1.2) of some exchanges, with their responses.
+  /// Returns the archive (HAR 1.2) of some exchanges, with their responses.
   ///
-  /// - Throws: `RequestError` for a request that an archive cannot have.
+  /// - Throws: `RequestError` for a request that an archive cannot contain.
   static func har(_ exchanges: [Exchange], isRevealed: Bool) throws -> Data {
     var archive = try HARArchive([])
     for exchange in exchanges {
@@ -32,11 +32,11 @@ enum ExchangeArchive {
     return try archive.data
   }
 
-  /// The `.http` file of the requests.
+  /// Returns the `.http` file of the requests.
   ///
-  /// - Throws: `RequestError` for a request that such a file cannot have.
+  /// - Throws: `RequestError` for a request that such a file cannot contain.
   static func httpFile(_ exchanges: [Exchange], isRevealed: Bool) throws -> Data {
-    // Written one by one first, so that an error says which it is.
+    // They are written one by one first, so that an error names the request.
     let requests = try exchanges.map { exchange in
       try named(exchange) { request in
         let shown = isRevealed ? request : try request.redacted()
@@ -47,7 +47,7 @@ enum ExchangeArchive {
     return Data(try HTTPFile(requests).text.utf8)
   }
 
-  /// What a closure makes of the request of an exchange; an error names it.
+  /// Returns the result of a closure for the request of an exchange; an error names the exchange.
   private static func named<Value>(
     _ exchange: Exchange,
     _ make: (ComposedRequest) throws -> Value

@@ -3,9 +3,9 @@
 
 internal import RequestsFoundation
 
-/// The head of an exchange and of its response, as the page shows them.
+/// The head of an exchange and of its response, for the page.
 ///
-/// Bodies and texts of the request have any size, so each of them is a view of its own.
+/// Bodies and request texts have any size, so each has its own view.
 struct ExchangeDetails: Encodable {
   enum Query: Encodable {
     case tree(Tree)
@@ -42,7 +42,7 @@ struct ExchangeDetails: Encodable {
     let duration: Double
   }
 
-  /// The dialects that a query is read in, by their names in the libraries.
+  /// The dialects in which a query can be read, by their names in the libraries.
   static let dialects: KeyValuePairs<String, QueryEncoding> = [
     "standard": .standard, "php": .php, "rails": .rails, "qs": .qs, "repeated": .repeated,
     "spring": .spring, "gorilla": .gorilla,
@@ -55,16 +55,16 @@ struct ExchangeDetails: Encodable {
   @Nullable var query: Query?
   @Nullable var body: Body?
   @Nullable var response: Response?
-  /// Whether something of the heads is hidden.
+  /// A Boolean value that indicates whether a part of the heads is hidden.
   let masked: Bool
 
-  /// Describes an exchange.
+  /// Creates the details of an exchange.
   ///
   /// - Parameters:
   ///   - exchange: The exchange.
-  ///   - dialect: How names of the query are read.
-  ///   - isRevealed: Whether secrets are shown.
-  /// - Throws: `RequestError` for what cannot be masked.
+  ///   - dialect: The dialect for names of the query.
+  ///   - isRevealed: True to show secrets.
+  /// - Throws: `RequestError` for a part that cannot be masked.
   init(_ exchange: Exchange, dialect: QueryEncoding, isRevealed: Bool) throws {
     summary = ExchangeSummary(exchange)
     version = exchange.version

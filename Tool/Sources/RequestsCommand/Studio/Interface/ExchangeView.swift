@@ -3,15 +3,15 @@
 
 internal import RequestsFoundation
 
-/// The body of a message, which is read when it is looked at.
+/// The body of a message, read on demand.
 struct BodyView: Encodable {
   @Nullable var body: BodyDetails?
-  /// Whether something of it is hidden.
+  /// A Boolean value that indicates whether a part of it is hidden.
   let masked: Bool
 
-  /// Describes the body of a request.
+  /// Creates the body of a request.
   ///
-  /// - Throws: `RequestError` for what cannot be masked.
+  /// - Throws: `RequestError` for a part that cannot be masked.
   init(of exchange: Exchange, dialect: QueryEncoding, isRevealed: Bool) throws {
     let message = try ShownMessage(
       headers: exchange.headers,
@@ -27,9 +27,9 @@ struct BodyView: Encodable {
     masked = message.isBodyMasked
   }
 
-  /// Describes the body of a response.
+  /// Creates the body of a response.
   ///
-  /// - Throws: `RequestError` for what cannot be masked.
+  /// - Throws: `RequestError` for a part that cannot be masked.
   init(of response: Exchange.Response, dialect: QueryEncoding, isRevealed: Bool) throws {
     let message = try ShownMessage(
       headers: response.headers,
@@ -47,16 +47,16 @@ struct BodyView: Encodable {
   }
 }
 
-/// The first bytes of a request as they crossed the wire.
+/// The first bytes of a request on the wire.
 struct RawView: Encodable {
   let text: String
   let truncated: Bool
-  /// Whether something of it is hidden.
+  /// A Boolean value that indicates whether a part of it is hidden.
   let masked: Bool
 
-  /// Shows the bytes of a request, in which what is masked is written anew.
+  /// Creates the bytes of a request, with masked parts written again.
   ///
-  /// - Throws: `RequestError` for what cannot be masked.
+  /// - Throws: `RequestError` for a part that cannot be masked.
   init(of exchange: Exchange, isRevealed: Bool) throws {
     let message = try ShownMessage(
       headers: exchange.headers,
@@ -70,7 +70,7 @@ struct RawView: Encodable {
       var lines = ["\(exchange.method) \(target) \(exchange.version)"]
       lines += message.fields.map { "\($0.name): \($0.value)" }
       raw = Data((lines.joined(separator: "\r\n") + "\r\n\r\n").utf8)
-      // The framing of a body that is masked would not be its own.
+      // A masked body would have the framing of another body.
       raw +=
         message.isBodyMasked
         ? message.body ?? Data() : exchange.raw.dropFirst(exchange.rawHeadSize)
@@ -80,29 +80,29 @@ struct RawView: Encodable {
   }
 }
 
-/// A request as a text in another format, whatever the size of its body.
+/// A request as a text in another format, with a body of any size.
 struct WrittenRequest {
-  /// A longer body is a file that the text names.
+  /// The maximum size of a body in the text, beyond which the text names a file.
   static let bodyLimit = 256 * 1024
 
-  /// The file that a longer body is, as it is called when it is downloaded.
+  /// The file of a longer body, with its name in a download.
   static let bodyName = "body.bin"
 
-  /// The text, or why there is none.
+  /// The text, or the reason that there is none.
   let text: TextOrError
 
   /// The file that the text needs.
   let file: String?
 
-  /// Whether something of it is hidden.
+  /// A Boolean value that indicates whether a part of it is hidden.
   let isMasked: Bool
 
   /// Writes a request.
   ///
   /// - Parameters:
   ///   - exchange: The exchange.
-  ///   - format: The format, which can name files.
-  ///   - isRevealed: Whether secrets are shown.
+  ///   - format: A format that can name files.
+  ///   - isRevealed: True to show secrets.
   init(_ exchange: Exchange, as format: OutputFormat, isRevealed: Bool) {
     let isLong = exchange.bodySize > Self.bodyLimit
     let request = Result {
@@ -117,22 +117,22 @@ struct WrittenRequest {
     isMasked = !isRevealed && (try? request.get()).map { (try? $0.redacted()) != $0 } ?? false
   }
 
-  /// A body that names its file and is not opened.
+  /// An unopened body that names its file.
   private static let namedBody = Result {
     let command = try CurlCommand(parsing: "curl --data-binary @\(bodyName) http://localhost/")
     return try command.requests.first?.requestNamingFiles().body
   }
 }
 
-/// A written request as the page shows it.
+/// A written request for the page.
 struct WrittenView: Encodable {
-  /// The most bytes that are shown.
+  /// The maximum number of bytes that are shown.
   private static let textLimit = 256 * 1024
 
   @Nullable var text: String?
   @Nullable var error: String?
   @Nullable var file: String?
-  /// Whether only the beginning is shown.
+  /// A Boolean value that indicates whether only the beginning is shown.
   private(set) var truncated = false
   let masked: Bool
 
@@ -163,7 +163,7 @@ extension Exchange {
     }
   }
 
-  /// The target, in which secrets are masked.
+  /// Returns the target with secrets masked.
   fileprivate func maskedTarget() -> String {
     guard let request = try? request.get(), let shown = try? request.redactedHead() else {
       return Self.withoutQuery(target)
@@ -171,7 +171,7 @@ extension Exchange {
     return shown.url == request.url ? target : shown.url.requestTarget
   }
 
-  /// The target as the page shows it.
+  /// Returns the target for the page.
   func shownTarget(isRevealed: Bool) -> String {
     isRevealed ? target : maskedTarget()
   }

@@ -3,14 +3,14 @@
 
 internal import RequestsFoundation
 
-/// An image that a page may show: pixels and nothing that runs, so SVG is none.
+/// A kind of image that a page can show safely: it contains only pixels, so SVG is excluded.
 enum ImageKind: String, CaseIterable {
   case gif = "image/gif"
   case jpeg = "image/jpeg"
   case png = "image/png"
   case webp = "image/webp"
 
-  /// Recognises an image by its first bytes, whatever its sender says that it is.
+  /// Recognizes an image by its first bytes, whatever type its sender states.
   init?(_ data: Data) {
     let start = Array(data.prefix(12))
     if start.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) {

@@ -3,11 +3,11 @@
 
 internal import RequestsFoundation
 
-/// Reads JSON for the page, which shows members in their order and numbers as written.
+/// Reads JSON for the page with members in order and numbers in their original form.
 struct JSONTreeReader {
   private var scanner: JSONScanner
 
-  /// The tree of a text, or nil if it is no JSON, or so deep that it is better shown as text.
+  /// Returns the tree of a text, or nil if it is not JSON, or is too deep to be shown as a tree.
   ///
   /// - Complexity: O(*n*), where *n* is the length of the text.
   static func tree(of data: Data) -> Tree? {
@@ -18,7 +18,7 @@ struct JSONTreeReader {
 
   private mutating func whole() throws -> Tree {
     let tree = try value(next())
-    // Malformed if there is more.
+    // Further text is an error.
     _ = try scanner.next()
     return tree
   }
@@ -28,7 +28,7 @@ struct JSONTreeReader {
     return token
   }
 
-  /// The value that begins with a token; the scanner bounds its depth.
+  /// Returns the value that begins with a token; the scanner limits its depth.
   private mutating func value(_ token: JSONScanner.Token) throws -> Tree {
     switch token.kind {
     case .object:
@@ -51,7 +51,7 @@ struct JSONTreeReader {
     }
   }
 
-  /// A string; Foundation reads its escapes, if there are any.
+  /// Returns a string; Foundation decodes its escapes, if any.
   private static func string(_ bytes: ArraySlice<UInt8>) throws -> String {
     if bytes.contains(UInt8(ascii: "\\")) {
       return try JSONDecoder().decode(String.self, from: Data(bytes))

@@ -5,7 +5,7 @@ internal import RequestsFoundation
 
 /// Bytes as text for the page.
 enum ShownBytes {
-  /// Visible ASCII and line ends as they are, and `\xNN` for all else.
+  /// Returns visible ASCII and line ends unchanged, and `\xNN` for any other byte.
   ///
   /// - Complexity: O(*n*), where *n* is the number of bytes.
   static func escaped(_ bytes: Data) -> String {
@@ -23,7 +23,7 @@ enum ShownBytes {
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// Rows of an offset, 16 bytes and what of them is visible ASCII.
+  /// Returns rows with an offset, 16 bytes and their visible ASCII.
   ///
   /// - Complexity: O(*n*), where *n* is the number of bytes.
   static func dump(_ bytes: Data) -> String {
@@ -46,14 +46,14 @@ enum ShownBytes {
       .joined(separator: "\n")
   }
 
-  /// The text that some bytes begin with, up to a limit; nil for what is no text up to there.
+  /// Returns the text at the beginning of some bytes, up to a limit, or nil if it is not text.
   ///
   /// - Returns: The text, and whether it was cut.
   /// - Complexity: O(*n*), where *n* is the limit.
   static func text(_ bytes: Data, limit: Int) -> (text: String, isCut: Bool)? {
     var end = bytes.index(bytes.startIndex, offsetBy: min(limit, bytes.count))
     let isCut = end < bytes.endIndex
-    // Not in the middle of a scalar.
+    // It does not end inside a scalar.
     if isCut { while end > bytes.startIndex, bytes[end] & 0xC0 == 0x80 { end -= 1 } }
     let start = bytes[..<end]
     let text = String(decoding: start, as: UTF8.self)

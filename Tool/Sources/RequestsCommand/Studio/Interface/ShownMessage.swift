@@ -3,7 +3,7 @@
 
 internal import RequestsFoundation
 
-/// The fields and the body of a message, with secrets masked as the libraries mask them.
+/// The fields and the body of a message, with secrets masked by the rules of the libraries.
 struct ShownMessage {
   struct Field: Encodable {
     let name: String
@@ -16,24 +16,24 @@ struct ShownMessage {
   /// The body, or the beginning of a long form.
   let body: Data?
 
-  /// Whether something is hidden.
+  /// A Boolean value that indicates whether a part is hidden.
   let isMasked: Bool
 
-  /// Whether the body differs from that of the message.
+  /// A Boolean value that indicates whether the body differs from the original.
   let isBodyMasked: Bool
 
-  /// Whether the body is only the beginning.
+  /// A Boolean value that indicates whether the body is only the beginning.
   let isBodyCut: Bool
 
   /// Masks a message.
   ///
   /// - Parameters:
   ///   - headers: The lines of the message.
-  ///   - body: Its body.
-  ///   - isRevealed: Whether nothing is masked.
-  /// - Throws: `RequestError` for what cannot be masked.
+  ///   - body: The body of the message.
+  ///   - isRevealed: True to mask nothing.
+  /// - Throws: `RequestError` for a part that cannot be masked.
   init(headers: HTTPHeaders, body: Data?, isRevealed: Bool) throws {
-    // The rules are those of requests, and a response has no others.
+    // A response follows the same rules as a request.
     var head = try ComposedRequest { Method.POST }
     head.headers = headers
     let masked = try head.redacted().headers
@@ -49,7 +49,7 @@ struct ShownMessage {
     for name in ["Content-Type", "Content-Encoding"] {
       for value in headers.values(for: name) { message.headers.append(name: name, value: value) }
     }
-    // Each pair of a form is looked at, and each can be masked without those after it.
+    // Each pair of a form is examined, and each can be masked without the pairs after it.
     let isForm = BodyDetails.isForm(headers.value(for: "Content-Type"))
     let isCut = isForm && (body?.count ?? 0) > BodyDetails.formLimit
     let body = isCut ? body?.prefix(BodyDetails.formLimit) : body

@@ -3,7 +3,7 @@
 
 internal import RequestsFoundation
 
-/// A text, or why there is none.
+/// A text, or the reason that there is none.
 enum TextOrError: Encodable, Sendable {
   case text(String)
   case error(String)
@@ -12,7 +12,7 @@ enum TextOrError: Encodable, Sendable {
     case text, error
   }
 
-  /// The text that a closure gives, or what it throws.
+  /// Creates the text of a closure, or its error.
   init(_ text: () throws -> Data) {
     do {
       let data = try text()

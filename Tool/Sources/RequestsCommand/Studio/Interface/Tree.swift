@@ -3,7 +3,7 @@
 
 internal import RequestsFoundation
 
-/// A value of JSON or of a query, as the page shows it: members in order, numbers as written.
+/// A value of JSON or of a query for the page, with members in order and numbers in their original form.
 indirect enum Tree: Sendable {
   case null
   case bool(Bool)
@@ -11,9 +11,9 @@ indirect enum Tree: Sendable {
   case string(String)
   case array([Tree])
   case object([Member])
-  /// The beginning of a long text, of which this many bytes are left out.
+  /// The beginning of a long text, with the number of bytes that are left out.
   case beginning(String, left: Int)
-  /// In the place of the last elements, of which there are this many.
+  /// The number of elements that are left out at the end.
   case more(Int)
 
   struct Member: Sendable {
@@ -21,15 +21,15 @@ indirect enum Tree: Sendable {
     let value: Tree
   }
 
-  /// The most nodes that the page gets.
+  /// The maximum number of nodes for the page.
   static let nodeLimit = 10_000
 
-  /// The most bytes of a text that the page gets.
+  /// The maximum number of bytes of a text for the page.
   static let textLimit = 16 * 1024
 }
 
 extension Tree {
-  /// What the names of a query say.
+  /// Creates the tree that the names of a query describe.
   init(_ query: QueryTree) {
     switch query {
     case .null: self = .null
@@ -40,7 +40,7 @@ extension Tree {
     }
   }
 
-  /// The tree with no more than some nodes, and no long text.
+  /// Returns the tree with a limited number of nodes, and with long texts cut.
   func pruned(to limit: Int = nodeLimit) -> Tree {
     var rest = limit
     return pruned(&rest)
@@ -68,7 +68,7 @@ extension Tree {
       return .object(kept)
     case .string(let text) where text.utf8.count > Self.textLimit:
       let end = text.utf8.index(text.startIndex, offsetBy: Self.textLimit)
-      // A view of scalars ends before one that would be cut.
+      // A view of scalars ends before an incomplete scalar.
       let start = String(text.unicodeScalars[..<end])
       return .beginning(start, left: text.utf8.count - start.utf8.count)
     default: return self
@@ -105,7 +105,7 @@ extension Tree: Encodable {
 }
 
 extension Tree.Member: Encodable {
-  /// Writes a pair: an object of JSON could neither keep the order nor hold a name twice.
+  /// Writes a pair, because a JSON object could neither keep the order nor repeat a name.
   func encode(to encoder: any Encoder) throws {
     var container = encoder.unkeyedContainer()
     try container.encode(name)

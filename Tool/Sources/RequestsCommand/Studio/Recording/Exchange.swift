@@ -4,7 +4,7 @@
 internal import EchoServer
 internal import RequestsFoundation
 
-/// A request that came or was sent, and what it was answered with.
+/// A request that was received or sent, with its answer.
 struct Exchange: Sendable {
   enum Kind: String, Codable, Sendable {
     case inspected
@@ -14,21 +14,21 @@ struct Exchange: Sendable {
   struct Response: Sendable {
     let status: Int
     let headers: HTTPHeaders
-    /// The body or its beginning; nil when there is none, and when it is no longer kept.
+    /// The body or its beginning, or nil if it is empty or no longer kept.
     var body: Data?
     let bodySize: Int
     let duration: Double
 
-    /// How many bytes of a longer body are kept; nil for a whole one and for one that is not kept.
+    /// The number of bytes that are kept of a longer body, or nil for any other body.
     var keptSize: Int? { body.flatMap { $0.count < bodySize ? $0.count : nil } }
 
-    /// The bytes that are held for it.
+    /// The number of bytes in memory.
     fileprivate var heldSize: Int {
       headers.reduce(body?.count ?? 0) { $0 + $1.name.utf8.count + $1.value.utf8.count }
     }
   }
 
-  /// The most bytes of a message that are kept as they crossed the wire.
+  /// The maximum number of bytes on the wire that are kept of a message.
   static let rawLimit = 64 * 1024
 
   let id: Int
@@ -38,17 +38,17 @@ struct Exchange: Sendable {
   let target: String
   let version: String
 
-  /// The fields as they crossed the wire.
+  /// The fields as they were on the wire.
   let headers: HTTPHeaders
 
-  /// The request that client code would compose, or why there is none.
+  /// The request that client code would compose, or the reason that there is none.
   private(set) var request: Result<ComposedRequest, any Error>
 
-  /// The body without its framing; nil when there is none, and when it is no longer kept.
+  /// The body without its framing, or nil if it is empty or no longer kept.
   private(set) var body: Data?
   let bodySize: Int
 
-  /// The first bytes on the wire, and how many of them are the head.
+  /// The first bytes on the wire, and the number of bytes in the head.
   private(set) var raw: Data
   let rawHeadSize: Int
   let rawSize: Int
@@ -60,12 +60,12 @@ struct Exchange: Sendable {
   private(set) var error: String?
   private(set) var duration: Double?
 
-  /// Records a request that came.
+  /// Records a received request.
   ///
   /// - Parameters:
   ///   - id: The number of the exchange.
   ///   - recorded: The request, with its body.
-  ///   - origin: The origin that it is meant for: the server that it is passed on to, or this one.
+  ///   - origin: The intended origin: the server to which it is forwarded, or this one.
   init(id: Int, inspecting recorded: RecordedRequest, origin: Origin) {
     self.id = id
     kind = .inspected
@@ -90,12 +90,12 @@ struct Exchange: Sendable {
     }
   }
 
-  /// Records a request that is sent.
+  /// Records a sent request.
   ///
   /// - Parameters:
   ///   - id: The number of the exchange.
   ///   - request: The request.
-  /// - Throws: `RequestError` for a request that is no message.
+  /// - Throws: `RequestError` if the request is not a valid HTTP message.
   init(id: Int, sending request: ComposedRequest) throws {
     self.id = id
     kind = .sent
@@ -115,13 +115,13 @@ struct Exchange: Sendable {
     shownURL = try request.redactedHead().url.description
   }
 
-  /// The bytes that are held for it.
+  /// The number of bytes in memory.
   var heldSize: Int { raw.count + (body?.count ?? 0) + (response?.heldSize ?? 0) }
 
-  /// Whether a body was there and is no longer kept.
+  /// A Boolean value that indicates whether a body existed and is no longer kept.
   var isBodyDropped: Bool { body == nil && bodySize > 0 }
 
-  /// Drops the bodies, and what of the raw bytes is not the head.
+  /// Drops the bodies, and all raw bytes after the head.
   mutating func dropBodies() {
     body = nil
     raw = raw.prefix(rawHeadSize)
@@ -142,7 +142,7 @@ struct Exchange: Sendable {
     self.duration = duration
   }
 
-  /// A target of which nobody knows where its secrets are.
+  /// Returns a target without its query, whose secrets are unknown.
   static func withoutQuery(_ target: String) -> String {
     let path = target.utf8.prefix { $0 != UInt8(ascii: "?") }
     return String(Substring(path)) + (path.endIndex < target.utf8.endIndex ? "?<redacted>" : "")
@@ -150,7 +150,7 @@ struct Exchange: Sendable {
 }
 
 extension HTTPHeaders {
-  /// Creates the lines of a message, in their order.
+  /// Creates the lines of a message, in order.
   init(recorded fields: [RecordedRequest.Field]) {
     self.init()
     for field in fields { append(name: field.name, value: field.value) }
@@ -171,24 +171,24 @@ extension HTTPHeaders {
 }
 
 extension Exchange {
-  /// The origin that a request is meant for.
+  /// The intended origin of a request.
   enum Origin: Sendable {
-    /// A port of this machine, for a client that does not say its host.
+    /// A port of this machine, for a client that does not state its host.
     case here(port: Int)
-    /// The server that requests are passed on to.
+    /// The server to which requests are forwarded.
     case forward(Forwarder)
   }
 }
 
 extension ComposedRequest {
-  /// Creates the request that came, as client code would compose it.
+  /// Creates the received request as client code would compose it.
   ///
   /// - Parameters:
   ///   - recorded: The request.
-  ///   - origin: The origin that it is meant for.
-  ///   - body: The body, or nil if there is none.
-  /// - Throws: `RequestError` for a target that is no path, and `InterfaceError` for one that cannot be
-  ///   passed on.
+  ///   - origin: The intended origin.
+  ///   - body: The body, or nil if it is empty.
+  /// - Throws: `RequestError` if the target is not a path, and `InterfaceError` if it cannot be
+  ///   forwarded.
   init(_ recorded: RecordedRequest, origin: Exchange.Origin, body: Data?) throws {
     let headers = HTTPHeaders(recorded: recorded.headers)
     var request = try ComposedRequest { Method.custom(recorded.method) }
@@ -203,7 +203,7 @@ extension ComposedRequest {
     case .here: request.url = try URLReference(target)
     }
     request.headers = headers
-    // What a client writes from URL and body.
+    // A client derives these fields from URL and body.
     for name in ["Host", "Content-Length", "Transfer-Encoding"] {
       request.headers.remove(name: name)
     }
@@ -211,9 +211,9 @@ extension ComposedRequest {
     self = request
   }
 
-  /// A copy without its body, which may be long, and without secrets.
+  /// Returns a copy without its body and without secrets.
   ///
-  /// - Throws: `RequestError` for what cannot be masked.
+  /// - Throws: `RequestError` for a part that cannot be masked.
   func redactedHead() throws -> ComposedRequest {
     var head = self
     head.body = nil

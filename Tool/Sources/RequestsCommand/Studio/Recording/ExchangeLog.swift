@@ -3,24 +3,24 @@
 
 internal import RequestsFoundation
 
-/// The last exchanges, and who watches them.
+/// The last exchanges, and their watchers.
 ///
-/// Its memory is bounded: beyond the limit of bytes the oldest bodies go first, then the oldest exchanges.
+/// Its memory is limited. It drops the oldest bodies first, then the oldest exchanges.
 actor ExchangeLog {
-  /// How many events may wait for a reader before it has to begin again.
+  /// The maximum number of events that wait for a reader before it must start again.
   private static let eventLimit = 1024
 
   nonisolated let limit: Int
   private let byteLimit: Int
 
-  /// The most bytes that are kept of the body of a response.
+  /// The maximum number of bytes that are kept of a response body.
   nonisolated let responseLimit: Int
 
-  /// In the order of their numbers.
+  /// The exchanges in the order of their numbers.
   private(set) var exchanges: [Exchange] = []
   private var lastID = 0
   private var heldSize = 0
-  /// Those before this number have no bodies any more.
+  /// The number of the first exchange that still has its bodies.
   private var firstWithBodies = 1
   private var readers: [Int: AsyncThrowingStream<[UInt8], any Error>.Continuation] = [:]
   private var lastReader = 0
@@ -35,7 +35,7 @@ actor ExchangeLog {
     self.responseLimit = responseLimit
   }
 
-  /// Adds an exchange, and gives its number.
+  /// Adds an exchange, and returns its number.
   @discardableResult
   func add(_ make: @Sendable (_ id: Int) throws -> Exchange) rethrows -> Int {
     let exchange = try make(lastID + 1)
@@ -47,12 +47,12 @@ actor ExchangeLog {
     return exchange.id
   }
 
-  /// Changes an exchange if it is still there.
+  /// Changes an exchange if it is still in the log.
   func change(_ id: Int, _ change: @Sendable (inout Exchange) -> Void) {
     guard let index = index(of: id) else { return }
     heldSize -= exchanges[index].heldSize
     change(&exchanges[index])
-    // An answer that comes late is not kept longer than its request.
+    // A late answer is not kept longer than its request.
     if id < firstWithBodies { exchanges[index].dropBodies() }
     heldSize += exchanges[index].heldSize
     report(exchanges[index])
@@ -63,7 +63,7 @@ actor ExchangeLog {
     index(of: id).map { exchanges[$0] }
   }
 
-  /// Removes the exchanges of a kind, or all.
+  /// Removes the exchanges of a kind, or all exchanges.
   func removeAll(_ kind: Exchange.Kind? = nil) {
     remove { kind == nil || $0.kind == kind }
   }
@@ -73,7 +73,7 @@ actor ExchangeLog {
     return index < exchanges.count && exchanges[index].id == id ? index : nil
   }
 
-  /// The place of the first exchange with a number or a later one.
+  /// Returns the index of the first exchange with this number or a later one.
   private func firstIndex(from id: Int) -> Int {
     var range = 0..<exchanges.count
     while !range.isEmpty {
@@ -116,9 +116,9 @@ actor ExchangeLog {
 // MARK: Events
 
 extension ExchangeLog {
-  /// The events from now on as server-sent events (WHATWG HTML §9.2).
+  /// Returns the events from now on as server-sent events (WHATWG HTML §9.2).
   ///
-  /// A comment is sent first and from time to time, so that it is noticed when the reader has gone.
+  /// It sends a comment at the start and from time to time, to notice when the reader is gone.
   func events(
     beat: Duration = .seconds(15)
   ) -> AsyncThrowingStream<[UInt8], any Error> {
@@ -143,7 +143,7 @@ extension ExchangeLog {
     return stream
   }
 
-  /// The number of those who watch.
+  /// The number of watchers.
   var readerCount: Int { readers.count }
 
   private func removeReader(_ reader: Int) {
@@ -158,7 +158,7 @@ extension ExchangeLog {
     guard !readers.isEmpty, let json = try? StudioJSON.text(of: value) else { return }
     let bytes = Array("event: \(event)\nid: \(lastID)\ndata: \(json)\n\n".utf8)
     for continuation in readers.values {
-      // Who has missed an event begins again, with the list.
+      // A reader that missed an event starts again, with the list.
       if case .dropped = continuation.yield(bytes) { continuation.finish() }
     }
   }

@@ -10,11 +10,11 @@ struct ExchangeSummary: Encodable, Sendable {
   let time: String
   let method: String
   let url: String
-  /// The bytes on the wire, or of the body of what is sent.
+  /// The number of bytes on the wire, or in the body of a sent request.
   let size: Int
   @Nullable var type: String?
   @Nullable var status: Int?
-  /// Seconds until the answer was complete.
+  /// The number of seconds until the answer was complete.
   @Nullable var duration: Double?
   @Nullable var error: String?
 

@@ -8,9 +8,9 @@ internal import RequestsFoundation
   internal import FoundationNetworking
 #endif
 
-/// Passes requests on to one origin, whatever host they name.
+/// Forwards requests to one origin, whatever host they name.
 struct Forwarder: Sendable {
-  /// What ends at this server (RFC 9110 §7.6.1), and what URLSession says by itself.
+  /// The fields that end at this server (RFC 9110 §7.6.1), and the fields that URLSession adds.
   private static let ownFields: Set<String> = [
     "accept-encoding", "connection", "content-length", "expect", "host", "keep-alive",
     "proxy-authenticate", "proxy-authorization", "proxy-connection", "te", "trailer",
@@ -22,10 +22,10 @@ struct Forwarder: Sendable {
 
   private let sender: RequestSender
 
-  /// Creates what passes requests on.
+  /// Creates a forwarder.
   ///
   /// - Parameter origin: The scheme, host and port, without a path.
-  /// - Throws: `InterfaceError` for what is no origin, and `RequestError` for what is no URL.
+  /// - Throws: `InterfaceError` if the text is not an origin, and `RequestError` if it is not a URL.
   init(to origin: String) throws {
     let url = try URLReference(origin)
     guard let scheme = url.scheme, ["http", "https"].contains(ASCIIText.lowered(scheme)),
@@ -41,19 +41,19 @@ struct Forwarder: Sendable {
     sender = RequestSender(follows: false)
   }
 
-  /// Whether the origin is a port of this machine, so that requests would go round.
+  /// Returns true if the origin is a port of this machine, so that requests would loop.
   func leads(toPort port: Int) -> Bool {
     origin.port == port && ["127.0.0.1", "localhost", "[::1]", "::1"].contains(origin.host ?? "")
   }
 
-  /// Sends a request, and hands over the response while it arrives.
+  /// Sends a request, and passes on the response while it arrives.
   ///
   /// - Parameters:
   ///   - recorded: The request.
-  ///   - receive: Called with the pieces of the body, first with none for the head.
+  ///   - receive: Called with the pieces of the body, first with an empty piece for the head.
   /// - Returns: The head.
-  /// - Throws: `InterfaceError` and `RequestError` for what cannot be passed on, and what URLSession and
-  ///   `receive` throw.
+  /// - Throws: `InterfaceError` and `RequestError` if the request cannot be forwarded, and the
+  ///   errors of URLSession and `receive`.
   func send(
     _ recorded: RecordedRequest,
     receive: @escaping RequestSender.Receiver
@@ -61,10 +61,10 @@ struct Forwarder: Sendable {
     try await sender.send(try request(for: recorded), receive: receive)
   }
 
-  /// The URL that a target has at the origin.
+  /// Returns the URL of a target at the origin.
   ///
-  /// - Throws: `InterfaceError` for a target that is neither a path nor a URL, and `RequestError` for what
-  ///   is no URL.
+  /// - Throws: `InterfaceError` if the target is neither a path nor a URL, and `RequestError` if
+  ///   it is an invalid URL.
   func url(for target: String) throws -> URLReference {
     guard target.utf8.first != UInt8(ascii: "/") else {
       return try URLReference("\(origin)\(target)")
@@ -79,7 +79,7 @@ struct Forwarder: Sendable {
     return try URLReference("\(origin)\(url.requestTarget)")
   }
 
-  /// The request that is passed on.
+  /// Returns the forwarded request.
   func request(for recorded: RecordedRequest) throws -> ComposedRequest {
     var request = try ComposedRequest { Method.custom(recorded.method) }
     request.url = try url(for: recorded.target)
@@ -88,11 +88,11 @@ struct Forwarder: Sendable {
     return request
   }
 
-  /// What a client gets of a response.
+  /// Returns the answer for the client.
   ///
   /// - Parameters:
   ///   - head: The head of the response.
-  ///   - pieces: Its body.
+  ///   - pieces: The body of the response.
   ///   - method: The method of the request.
   /// - Returns: The answer.
   static func answer(
@@ -121,14 +121,14 @@ struct Forwarder: Sendable {
       && field.value.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F || $0 == 0x09 }
   }
 
-  /// Whether a field ends at a server that passes messages on.
+  /// Returns true if a field ends at a server that forwards messages.
   fileprivate static func isOwn(_ name: String) -> Bool {
     ownFields.contains(ASCIIText.lowered(name))
   }
 }
 
 extension HTTPHeaders {
-  /// The fields without those of the connection, which the field `Connection` names too.
+  /// The fields without those of the connection, including fields that `Connection` names.
   fileprivate var passedOn: HTTPHeaders {
     let named = values(for: "Connection").flatMap { $0.utf8.split(separator: UInt8(ascii: ",")) }
       .map { ASCIIText.lowered(String(Substring($0))).filter { $0 != " " && $0 != "\t" } }
@@ -140,9 +140,9 @@ extension HTTPHeaders {
   }
 }
 
-/// Texts of the grammar of HTTP.
+/// Text of the HTTP grammar.
 enum ASCIIText {
-  /// The text with A to Z as a to z.
+  /// Returns the text with A to Z in lowercase.
   static func lowered(_ text: String) -> String {
     String(
       decoding: text.utf8.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 },

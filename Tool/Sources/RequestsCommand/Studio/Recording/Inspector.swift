@@ -8,7 +8,7 @@ internal import RequestsFoundation
   internal import FoundationNetworking
 #endif
 
-/// Answers the requests that are inspected: with what they are, or with what another server says.
+/// Answers the inspected requests, with their own data or with the response of another server.
 struct Inspector: Sendable {
   let log: ExchangeLog
   let forwarder: Forwarder?
@@ -21,7 +21,7 @@ struct Inspector: Sendable {
     return (try? ServerAnswer(json: request.json)) ?? ServerAnswer(500)
   }
 
-  /// Passes a request on, and the response back while it arrives.
+  /// Forwards a request, and passes the response back while it arrives.
   private func pass(
     _ request: RecordedRequest,
     on forwarder: Forwarder,
@@ -65,8 +65,8 @@ struct Inspector: Sendable {
 
   private static let left = "The client closed the connection before the response was complete."
 
-  /// Refuses a name that somebody could have made to mean this machine (DNS rebinding): a page of theirs
-  /// would read what the other server says.
+  /// Refuses a host name that an attacker could point at this machine (DNS rebinding), because the
+  /// attacker's page would then read the responses of the other server.
   private func check(_ request: RecordedRequest, port: Int, _ forwarder: Forwarder) throws {
     if forwarder.leads(toPort: port) {
       throw InterfaceError(
@@ -84,9 +84,9 @@ struct Inspector: Sendable {
   }
 }
 
-/// Hosts that no name server decides on.
+/// Hosts that no name server can change.
 enum LoopbackHost {
-  /// Whether a `Host` is an address or `localhost`, with a port or without one.
+  /// Returns true if a `Host` is an address or `localhost`, with or without a port.
   static func isSafe(_ host: String) -> Bool {
     guard let url = try? URLReference("http://\(host)/"), url.path == "/", let name = url.host
     else {

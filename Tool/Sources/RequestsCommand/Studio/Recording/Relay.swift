@@ -8,9 +8,9 @@ internal import RequestsFoundation
   internal import FoundationNetworking
 #endif
 
-/// A response on its way from one server to the client of another, its beginning kept.
+/// A response in transit from one server to the client of another, with its beginning kept.
 ///
-/// The streams belong to the one who answers the client: once they are released, the client has left.
+/// The answer to the client owns the streams. After they are released, the client has left.
 struct Relay: Sendable {
   typealias Heads = AsyncThrowingStream<any ResponseHead, any Error>
   typealias Pieces = AsyncThrowingStream<[UInt8], any Error>
@@ -23,10 +23,10 @@ struct Relay: Sendable {
   /// Creates a relay for the response to a request that is sent now.
   ///
   /// - Parameters:
-  ///   - limit: The most bytes of the body that are kept.
-  ///   - waitingLimit: How many pieces may wait for the client, some 16 KiB each.
-  ///   - patience: How long there is waited for a client that does not read.
-  /// - Returns: The relay, the stream of the head, and that of the body.
+  ///   - limit: The maximum number of bytes that are kept of the body.
+  ///   - waitingLimit: The maximum number of pieces that wait for the client, each of about 16 KiB.
+  ///   - patience: The time to wait for a client that does not read.
+  /// - Returns: The relay, the stream of the head, and the stream of the body.
   static func make(
     limit: Int,
     waitingLimit: Int = 2048,
@@ -39,9 +39,9 @@ struct Relay: Sendable {
     return (relay, heads, pieces)
   }
 
-  /// Takes a piece of the body, which is empty for the head alone, once there is room for it.
+  /// Passes on a piece of the body when there is room for it; an empty piece comes with the head.
   ///
-  /// - Throws: `CancellationError` when the client has left, and `InterfaceError` when it does not read.
+  /// - Throws: `CancellationError` if the client has left, and `InterfaceError` if it does not read.
   func take(_ piece: Data, of head: any ResponseHead) async throws {
     recorder.take(piece, of: head)
     heads.yield(head)
@@ -51,7 +51,7 @@ struct Relay: Sendable {
     while true {
       switch pieces.yield(bytes) {
       case .enqueued: return
-      // Nobody tells when there is room.
+      // The stream does not report when there is room.
       case .dropped where ContinuousClock.now - start < patience:
         try await Task.sleep(for: .milliseconds(2))
       case .dropped: throw InterfaceError(504, "The client stopped reading the response.")
@@ -60,7 +60,7 @@ struct Relay: Sendable {
     }
   }
 
-  /// Ends the response, which an error cuts off.
+  /// Ends the response; an error truncates it.
   func finish(throwing error: (any Error)?) {
     heads.finish(throwing: error)
     pieces.finish(throwing: error)
@@ -70,7 +70,7 @@ struct Relay: Sendable {
   func onLeave(_ body: @escaping @Sendable () -> Void) {
     pieces.onTermination = { end in
       guard case .cancelled = end else { return }
-      // Not from here: the stream ends after this, and the session may be waiting for that.
+      // It does not run here: the stream ends after this, and the session can be waiting for that.
       DispatchQueue.global().async { body() }
     }
   }

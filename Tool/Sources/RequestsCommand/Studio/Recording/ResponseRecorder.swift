@@ -20,16 +20,16 @@ final class ResponseRecorder: Sendable {
   private let start = ContinuousClock.now
   private let state = NIOLockedValueBox(State())
 
-  /// Creates what keeps a response to a request that is sent now.
+  /// Creates the recorder of a response to a request that is sent now.
   ///
-  /// - Parameter limit: The most bytes that are kept of the body.
+  /// - Parameter limit: The maximum number of bytes that are kept of the body.
   init(limit: Int) {
     self.limit = limit
   }
 
-  /// Takes a piece of the body, which is empty for the head alone.
+  /// Records a piece of the body; an empty piece comes with the head.
   ///
-  /// - Returns: Whether all of the body is kept up to here.
+  /// - Returns: True if the body is complete so far.
   @discardableResult
   func take(_ piece: Data, of head: any ResponseHead) -> Bool {
     state.withLockedValue { state in
@@ -40,13 +40,13 @@ final class ResponseRecorder: Sendable {
     }
   }
 
-  /// Seconds since the request was sent.
+  /// The number of seconds since the request was sent.
   var time: Double {
     let components = (ContinuousClock.now - start).components
     return Double(components.seconds) + Double(components.attoseconds) / 1e18
   }
 
-  /// What has come; nil if that is not even the head.
+  /// The response so far, or nil before the head arrives.
   var response: Exchange.Response? {
     state.withLockedValue { state in
       guard let head = state.head else { return nil }

@@ -3,7 +3,7 @@
 
 internal import RequestsFoundation
 
-/// How the page and the program write JSON for each other.
+/// The JSON that the page and the program exchange.
 enum StudioJSON {
   static func data(of value: some Encodable) throws -> Data {
     let encoder = JSONEncoder()
@@ -11,13 +11,13 @@ enum StudioJSON {
     return try encoder.encode(value)
   }
 
-  /// The text, which is one line.
+  /// Returns the JSON text in a single line.
   static func text(of value: some Encodable) throws -> String {
     String(decoding: try data(of: value), as: UTF8.self)
   }
 }
 
-/// A member that is null when there is no value, where Codable would leave it out.
+/// A member that is null if it has no value, although Codable would omit it by default.
 @propertyWrapper
 struct Nullable<Value: Encodable & Sendable>: Encodable, Sendable {
   var wrappedValue: Value?

@@ -3,12 +3,12 @@
 
 internal import RequestsFoundation
 
-/// A file of the page, which is a part of the program.
+/// A file of the page, embedded in the program.
 struct PageFile: Sendable {
   let name: String
   let bytes: [UInt8]
 
-  /// The files, by the names under which they are served; nothing else is.
+  /// The served files by name.
   static let all = [
     PageFile(name: "index.html", bytes: PackageResources.index_html),
     PageFile(name: "studio.css", bytes: PackageResources.studio_css),
@@ -20,7 +20,7 @@ struct PageFile: Sendable {
     PageFile(name: "store.js", bytes: PackageResources.store_js),
   ]
 
-  /// The content type, by the end of the name.
+  /// The content type for the extension of the name.
   var type: String {
     switch name.utf8.split(separator: UInt8(ascii: ".")).last.map({ String(Substring($0)) }) {
     case "html": "text/html; charset=utf-8"
@@ -29,9 +29,9 @@ struct PageFile: Sendable {
     }
   }
 
-  /// The bytes in a folder, for who works on the page and would not build the program each time.
+  /// Returns the bytes from a folder, to work on the page without building the program each time.
   ///
-  /// - Parameter folder: The folder, or nil for the bytes in the program.
+  /// - Parameter folder: The folder, or nil to use the embedded bytes.
   /// - Returns: The bytes.
   func contents(in folder: String?) -> [UInt8] {
     guard let folder, let data = FileManager.default.contents(atPath: "\(folder)/\(name)") else {

@@ -4,17 +4,17 @@
 internal import EchoServer
 internal import RequestsFoundation
 
-/// Lets in the page that was opened by its address, and nobody else.
+/// Admits only the page that was opened by its address.
 ///
-/// Other pages of the browser may send requests to loopback, and may give their host the address
-/// 127.0.0.1 (DNS rebinding). They know neither the host nor the token that are asked for here.
+/// Other pages in the browser can send requests to loopback, and can give their host the address
+/// 127.0.0.1 (DNS rebinding). They know neither the host nor the token that the gate requires.
 struct PageGate: Sendable {
   /// The first segment of each path: 32 hexadecimal digits.
   let token: String
 
   /// The fields of each answer.
   ///
-  /// Nothing of other hosts is loaded, and nothing that is written in a page runs.
+  /// The page loads nothing from other hosts, and runs no inline code.
   static let fields: [RecordedRequest.Field] = [
     .init(
       name: "Content-Security-Policy",
@@ -27,7 +27,7 @@ struct PageGate: Sendable {
     .init(name: "Cross-Origin-Resource-Policy", value: "same-origin"),
   ]
 
-  /// Creates a gate with a token that nobody can guess.
+  /// Creates a gate with a token that cannot be guessed.
   init() {
     var random = SystemRandomNumberGenerator()
     token = (0..<16)
@@ -38,12 +38,12 @@ struct PageGate: Sendable {
       .joined()
   }
 
-  /// The path after the token, without its first `/`, and the query.
+  /// Returns the path after the token, without its first `/`, and the query.
   ///
   /// - Parameters:
   ///   - request: The request.
-  ///   - port: The port that it came to.
-  /// - Returns: Both as they are written.
+  ///   - port: The port that received it.
+  /// - Returns: The path and the query, still encoded.
   /// - Throws: `InterfaceError` with 421 for another host, 403 for another origin, 404 for another path
   ///   and 415 for a body that a form of another page could have sent.
   func admit(_ request: RecordedRequest, port: Int) throws -> (path: String, query: String) {
@@ -84,7 +84,7 @@ struct PageGate: Sendable {
     )
   }
 
-  /// Compares bytes in a time that says nothing about where they differ.
+  /// Compares bytes in constant time, so that the time does not reveal a difference.
   static func isSame(_ left: some Collection<UInt8>, _ right: [UInt8]) -> Bool {
     guard left.count == right.count else { return false }
     return zip(left, right).reduce(UInt8(0)) { $0 | ($1.0 ^ $1.1) } == 0
@@ -92,9 +92,9 @@ struct PageGate: Sendable {
 }
 
 extension RecordedRequest {
-  /// The values of the lines of a field.
+  /// Returns the values of the lines of a field.
   ///
-  /// - Parameter name: The name, in lower case.
+  /// - Parameter name: The name in lowercase.
   /// - Returns: The values, in order.
   fileprivate func values(for name: String) -> [String] {
     headers.filter { ASCIIText.lowered($0.name).utf8.elementsEqual(name.utf8) }.map(\.value)

@@ -6,12 +6,12 @@ internal import RequestsFoundation
 
 /// Answers the requests of the page: its files, and the JSON interface below `api/`.
 struct PageServer: Sendable {
-  /// The most bytes of a body that the page may send.
+  /// The maximum size of a body from the page.
   static let bodyLimit = 16 * 1024 * 1024
 
   let gate: PageGate
   let interface: StudioInterface
-  /// Where the files are read from, in place of those in the program.
+  /// The folder of the files, or nil to use the embedded files.
   let folder: String?
 
   func answer(_ request: RecordedRequest, port: Int) async -> ServerAnswer {
@@ -51,7 +51,7 @@ struct PageServer: Sendable {
     )
   }
 
-  /// An error as JSON; an empty message has no body at all.
+  /// Returns an error as JSON, or an answer without a body for an empty message.
   private static func answer(_ status: Int, _ message: String) -> ServerAnswer {
     guard !message.isEmpty, let json = try? StudioJSON.data(of: ["error": message]) else {
       return ServerAnswer(status)

@@ -4,38 +4,38 @@
 internal import EchoServer
 internal import RequestsFoundation
 
-/// The page and the address that is inspected, on two ports of the loopback interface.
+/// The page and the inspected address, on two ports of the loopback interface.
 ///
-/// Two ports are two origins: nothing that a client sends to the one can act on the other.
+/// Two ports are two origins, so a request to one cannot act on the other.
 struct Studio: Sendable {
   /// The port of the page.
   let port: Int
 
-  /// The port that is inspected.
+  /// The inspected port.
   let inspectPort: Int
 
-  /// What the paths of the page begin with.
+  /// The first segment in the paths of the page.
   let token: String
 
   let log: ExchangeLog
 
-  /// The address of the page, which whoever has it may act with.
+  /// The address of the page; anyone who has it can send requests.
   var url: String { "http://127.0.0.1:\(port)/\(token)/" }
 
-  /// The address that is inspected.
+  /// The inspected address.
   var inspectURL: String { "http://127.0.0.1:\(inspectPort)/" }
 
-  /// Runs both servers as long as the closure runs.
+  /// Runs both servers while the closure runs.
   ///
   /// - Parameters:
   ///   - port: The port of the page, or 0 for a free one.
-  ///   - inspectPort: The port that is inspected, or 0 for a free one.
-  ///   - forwarder: What requests are passed on by; without it they are answered with what they are.
-  ///   - folder: Where the files of the page are read from, in place of those in the program.
-  ///   - log: What keeps the requests.
-  ///   - body: What to do with them.
-  /// - Returns: What the closure returns.
-  /// - Throws: `EchoServerError` when a port is taken, and what the closure throws.
+  ///   - inspectPort: The inspected port, or 0 for a free one.
+  ///   - forwarder: The forwarder of requests, or nil to answer requests with their own data.
+  ///   - folder: The folder of the page files, or nil to use the embedded files.
+  ///   - log: The log of the requests.
+  ///   - body: The code that uses the servers.
+  /// - Returns: The result of the closure.
+  /// - Throws: `EchoServerError` if a port is in use, and the errors of the closure.
   static func withRunning<Value>(
     port: Int = 0,
     inspectPort: Int = 0,

@@ -4,7 +4,7 @@
 internal import ArgumentParser
 internal import Foundation
 
-/// The `studio` subcommand: a page to look at requests with.
+/// The `studio` subcommand: a page that inspects requests.
 struct StudioCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "studio",
@@ -83,7 +83,7 @@ struct StudioCommand: AsyncParsableCommand {
     }
   }
 
-  /// Opens an address in the browser; silently none if there is no browser.
+  /// Opens an address in the browser, and does nothing without a browser.
   private static func open(_ url: String) {
     #if os(macOS)
       let program = "open"

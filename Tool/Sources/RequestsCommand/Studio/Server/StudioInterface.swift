@@ -8,7 +8,7 @@ internal import RequestsFoundation
   internal import FoundationNetworking
 #endif
 
-/// What the page asks for and makes happen, in JSON.
+/// The JSON interface of the page.
 struct StudioInterface: Sendable {
   /// A request of the page.
   struct Call: Sendable {
@@ -18,12 +18,12 @@ struct StudioInterface: Sendable {
     let query: [String: String]
     let body: Data
 
-    /// What the body says.
+    /// Returns the decoded body.
     func input<Input: Decodable>(_ type: Input.Type) throws -> Input {
       try JSONDecoder().decode(type, from: body)
     }
 
-    /// Whether secrets are asked for.
+    /// A Boolean value that indicates whether the call asks for secrets.
     var isRevealed: Bool { query["reveal"] == "1" }
   }
 
@@ -48,7 +48,7 @@ struct StudioInterface: Sendable {
   }
 
   private struct Clearing: Decodable {
-    /// What is removed; all if there is none.
+    /// The kind of exchanges to remove, or nil for all.
     let kind: Exchange.Kind?
   }
 
@@ -66,7 +66,7 @@ struct StudioInterface: Sendable {
 
   /// Answers a request of the page.
   ///
-  /// - Throws: `InterfaceError` with what to do, and `DecodingError` for a body that is none of the call.
+  /// - Throws: `InterfaceError` with a remedy, and `DecodingError` if the body does not fit the call.
   func answer(_ call: Call) async throws -> ServerAnswer {
     let path = call.path
     switch (call.method, path.count, path.first ?? "") {
@@ -132,9 +132,9 @@ extension StudioInterface {
     return exchange
   }
 
-  /// An exchange, a view or bytes of it.
+  /// Returns an exchange, or a view or bytes of it.
   private func part(_ call: Call) async throws -> ServerAnswer {
-    // trap-free: a call with fewer segments goes elsewhere.
+    // trap-free: a call with fewer segments is handled elsewhere.
     let number = call.path[1]
     guard let id = Int(number) else {
       throw InterfaceError(
@@ -165,7 +165,7 @@ extension StudioInterface {
     }
   }
 
-  /// A body or a part of it, as a download or an image.
+  /// Returns a body or a part of it, as a download or an image.
   private func bytes(
     _ path: ArraySlice<String>,
     of body: Data?,
@@ -187,7 +187,7 @@ extension StudioInterface {
     }
   }
 
-  /// The request in another format: its beginning to look at, or all of it as a download.
+  /// Returns the request in another format: its beginning for the page, or the complete text as a download.
   private func written(
     _ exchange: Exchange,
     as format: OutputFormat,
@@ -271,7 +271,7 @@ extension StudioInterface {
 // MARK: Sending
 
 extension StudioInterface {
-  /// Sends a request as `requests send` does, and gives the number of its exchange at once.
+  /// Sends a request like `requests send`, and returns the number of its exchange at once.
   private func send(_ input: ConversionInput) async throws -> Int {
     let request = try composed(input)
     let log = log
@@ -303,7 +303,7 @@ extension StudioInterface {
       + "--output` to get all of it."
   }
 
-  /// The request that a text means, which no file is opened for.
+  /// Returns the selected request of a text, without opening files.
   private func composed(_ input: ConversionInput) throws -> ComposedRequest {
     let all = try input.requests(areSent: true).requests
     guard !all.isEmpty else {
