@@ -1,7 +1,7 @@
 // This source file is part of the swift-requests project.
 // SPDX-License-Identifier: Apache-2.0
 
-// The examples in the tables of README, so that they are known to compile.
+// The examples in the tables of Blocks.md, so that they are known to compile.
 import RequestsFoundation
 
 struct User: Encodable {
