@@ -27,33 +27,34 @@
   // sha-256=:LPJNul+wow4m6DsqxbninhsWHlwfp0JecwQzYpOLmCQ=:
   // snippet.webhooks
   let secret = "It's a Secret to Everybody"
-  let gitHub = HMACSignature(field: "X-Hub-Signature-256", key: secret, prefix: "sha256=")
+  let gitHub = WebhookSignature.gitHub(secret: secret)
+  let slack = WebhookSignature.slack(secret: secret)
+  let stripe = WebhookSignature.stripe(secret: secret)
+  let standard = WebhookSignature.standard(
+    secret: "whsec_SXQncyBhIFNlY3JldCB0byBFdmVyeWJvZHk=",
+    id: "msg_1"
+  )
   let shopify = HMACSignature(field: "X-Shopify-Hmac-Sha256", key: secret, encoding: .base64)
-  let time = 1_531_420_618
-  let slack = RequestBlock {
-    Header.custom("X-Slack-Request-Timestamp").setValue("\(time)")
-    HMACSignature(field: "X-Slack-Signature", key: secret, prefix: "v0=") { request in
-      try Data("v0:\(time):".utf8) + (request.body?.contents() ?? Data())
-    }
-  }
-  let stripe = HMACSignature(field: "Stripe-Signature", key: secret, prefix: "t=\(time),v1=") {
-    request in try Data("\(time).".utf8) + (request.body?.contents() ?? Data())
-  }
   // snippet.webhook
   let webhook = try ComposedRequest {
     Method.POST
     BaseURL("https://example.com/webhook")
     RequestBody.string("Hello, World!")
     gitHub
-    shopify
     slack
     stripe
+    standard
+    shopify
   }
   print(webhook.headers["X-Hub-Signature-256"] ?? "")
   // sha256=757107ea0eb2509fc211221cce984b8a37570b6d7586c22c46f4379c8b043e17
   print(webhook.headers["X-Shopify-Hmac-Sha256"] ?? "")
   // dXEH6g6yUJ/CESIczphLijdXC211hsIsRvQ3nIsEPhc=
   // snippet.receive
+  try webhook.verifyWebhook(.gitHub(secret: secret))
+  try webhook.verifyWebhook(.slack(secret: secret))
+  try webhook.verifyWebhook(.stripe(secret: secret), tolerance: 60)
+  // snippet.authenticate
   let received = Data("Hello, World!".utf8)
   let code = Data(base64Encoded: webhook.headers["X-Shopify-Hmac-Sha256"] ?? "")
   let isRight = HMAC<SHA256>.isValidAuthenticationCode(

@@ -11,7 +11,7 @@ import Testing
 @Suite struct CurlReadingTests {
   @Test(
     arguments: [
-      ("curl", .malformedText, nil), ("", .malformedText, 0), ("wget http://h", .malformedText, 0),
+      ("curl", .malformedText, nil), ("", .malformedText, 0), ("lynx http://h", .malformedText, 0),
       ("curl -d 'a http://h", .malformedText, 8),
       ("curl http://h:0990:/", .invalidPort, 5),
       ("curl --nope http://h", .unsupportedText, 5), ("curl -~ http://h", .unsupportedText, 5),
