@@ -27,7 +27,7 @@ print(queries.url)
 // https://api.example.com/shop/items?key=1&sort=new&page=2
 // snippet.end
 
-// The rows of the table in README.
+// The rows of the table in URLs.md.
 for (base, endpoint) in [
   ("https://h/v1", "users"), ("https://h/v1/", "users"), ("https://h/v1/", "/users"),
   ("https://h/v1/", "../users"),
