@@ -30,7 +30,7 @@ extension Corpus {
     case "whatwg-url": urls
     case "query-nested": queries
     case "multipart": multiparts
-    case "curl": CurlReader()
+    case "curl": name.contains("more") ? CurlTestsuiteReader() : CurlReader()
     case "curl-documentation": CurlDocumentationReader()
     case "har-http": formats
     case "structured-fields": StructuredFieldReader()

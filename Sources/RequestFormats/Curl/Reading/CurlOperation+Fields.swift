@@ -13,7 +13,7 @@ extension CurlOperation {
   ///   - notes: Where is noted what curl leaves out.
   /// - Returns: The fields.
   /// - Throws: `malformedText` for text that is not UTF-8, `unsupportedText` for fields of a file and
-  ///   for ranges of what is sent and dates in other formats, and what a header block throws.
+  ///   for ranges of what is sent and what is no date, and what a header block throws.
   func fields(
     _ lines: [CurlHeaderLine],
     boundary: String?,
@@ -145,12 +145,9 @@ extension CurlOperation {
     return referer.bytes.dropLast(suffix.count)
   }
 
-  /// The last moment of 2020: from it on, a year of two digits is after 1970 and up to 2070, as for curl.
-  private static let yearOrigin = Date(timeIntervalSince1970: 1_609_459_199)
-
   /// The field that `-z` asks for: the word before the date says which.
   ///
-  /// curl reads more formats, and takes the date of a file that has this name if it can read none.
+  /// curl takes the date of a file that has this name if it can read none.
   private var timeConditionField: HTTPHeader? {
     get throws(RequestError) {
       guard let word = timeCondition else { return nil }
@@ -161,10 +158,9 @@ extension CurlOperation {
         case UInt8(ascii: "+"): ("If-Modified-Since", 1)
         default: ("If-Modified-Since", 0)
         }
-      let text = String(decoding: word.content.dropFirst(start), as: UTF8.self)
-      guard let date = try? HTTPDate(parsing: text, now: Self.yearOrigin) else {
+      guard let date = CurlDate.date(of: word.content.dropFirst(start)) else {
         throw word.unsupported(
-          "`-z` needs an HTTP date here. Write it as in `-z 'Sun, 06 Nov 1994 08:49:37 GMT'`.",
+          "`-z` needs a date here. Write it as in `-z 'Sun, 06 Nov 1994 08:49:37 GMT'`.",
           of: "--time-cond"
         )
       }
