@@ -97,6 +97,7 @@ struct CurlDate {
     } else if digits.count == 8, year == nil, month == nil, day == nil {
       let index = number / 100 % 100
       guard (1...12).contains(index) else { return false }
+      // trap-free: the index is between 1 and 12.
       (year, month, day) = (number / 10_000, Self.months[index - 1], number % 100)
     } else if !expectsYear, day == nil, (1...31).contains(number) {
       (day, expectsYear) = (number, true)
