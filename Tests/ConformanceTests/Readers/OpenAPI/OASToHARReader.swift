@@ -41,7 +41,7 @@ struct OASToHARReader: ConformanceReader {
     var operation = OpenAPIOperation()
     operation.method = try input.text("method")
     operation.path = try input.text("path")
-    operation.base = input["servers"]?.elements?.first?["url"]?.text ?? operation.base
+    operation.base = Self.base(input) ?? operation.base
     let components = input["components"]
     let values = input["values"]
     let definitions = (input["parameters"]?.elements ?? []).map { Self.resolved($0, components) }
@@ -75,6 +75,20 @@ struct OASToHARReader: ConformanceReader {
       operation.body = try OpenAPIOperation.body(value, content.key, content.value)
     }
     return operation
+  }
+
+  /// The address of the chosen server, with values in the place of its variables.
+  private static func base(_ input: StrictJSON) -> String? {
+    let choice = input["values"]?["server"]
+    let servers = input["servers"]?.elements ?? []
+    let selected = choice?["selected"]?.integer ?? 0
+    guard servers.indices.contains(selected) else { return nil }
+    return servers[selected]["url"]?.text.map { url in
+      (servers[selected]["variables"]?.members ?? []).reduce(url) { url, variable in
+        let value = choice?["variables"]?[variable.key] ?? variable.value["default"]
+        return url.replacingOccurrences(of: "{\(variable.key)}", with: value?.text ?? "")
+      }
+    }
   }
 
   private static func resolved(_ value: StrictJSON, _ components: StrictJSON?) -> StrictJSON {
@@ -164,6 +178,10 @@ struct OASToHARReader: ConformanceReader {
     let hasNulls = parameters.contains { parameter in
       parameter["schema"]?["default"]?.elements?.contains(.null) == true
     }
+    let given = ["path", "query", "header", "cookie"].compactMap { values[$0] }
+      .flatMap { $0.members?.map(\.value) ?? [] }
+    let statesAccept = values["header"]?.members?.contains { $0.key.lowercased() == "accept" }
+    let presetsAccept = input["responses_content_types"]?.elements?.isEmpty == false
     let isXML = parameters.contains { $0["content"]?["application/xml"] != nil }
     let hasMaps = values["query"]?.members?.contains { $0.value.members != nil } == true
     let readsJSON =
@@ -178,7 +196,12 @@ struct OASToHARReader: ConformanceReader {
       (hasOpenPath, "a path parameter needs a value"),
       (body == nil && values.holds("$undefined", nil), "what is undefined is left out"),
       (hasEmptyLabel, "a segment of a dot alone is no value"),
-      (hasNulls || form.contains { $0.value.isNull }, "null is left out"),
+      (hasNulls || (given + form.map(\.value)).contains(where: \.holdsNull), "null is left out"),
+      (
+        given.contains(where: \.hasEmptyContainer),
+        "OpenAPI does not define how a list or a map without members is written"
+      ),
+      (presetsAccept && statesAccept != true, "the responses of a document are not read"),
       (form.contains { $0.value.elements != nil }, "an element of a list is a pair of its own"),
       (isXML && hasMaps, "a map is no text of a type other than JSON"),
       (body?.holds("RAW_BODY", nil) == true, "RAW_BODY is a name of that library alone"),

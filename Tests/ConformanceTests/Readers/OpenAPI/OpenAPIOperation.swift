@@ -174,8 +174,12 @@ struct OpenAPIOperation {
 extension StrictJSON {
   /// The value without members that JavaScript leaves out.
   var withoutUndefined: StrictJSON {
+    if let elements { return .array(elements.map(\.withoutUndefined)) }
     guard let members else { return self }
-    return .object(members.filter { $0.value["$undefined"] == nil })
+    return .object(
+      members.filter { $0.value["$undefined"] == nil }
+        .map { .init(name: $0.name, value: $0.value.withoutUndefined) }
+    )
   }
 
   /// Whether an object anywhere in the value has the member.
@@ -183,5 +187,10 @@ extension StrictJSON {
     let inner = elements ?? members?.map(\.value) ?? []
     return self[name].map { text == nil || $0.text == text } == true
       || inner.contains { $0.holds(name, text) }
+  }
+
+  /// Whether null is anywhere in the value.
+  var holdsNull: Bool {
+    isNull || (elements ?? members?.map(\.value) ?? []).contains(where: \.holdsNull)
   }
 }

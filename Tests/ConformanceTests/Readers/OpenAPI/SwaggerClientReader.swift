@@ -93,6 +93,9 @@ struct SwaggerClientReader: ConformanceReader {
       case "path"? where value["$undefined"] != nil: return "a brace in a path is escaped"
       case _ where elements.contains { $0["$undefined"] != nil }:
         return "an element that is undefined is left out"
+      case _ where value.holdsNull: return "null is left out"
+      case _ where value.hasEmptyContainer:
+        return "OpenAPI does not define how a list or a map without members is written"
       case _ where definition["content"] != nil && elements.contains { $0.text?.first == "{" },
         _ where text != nil && asksForObject && definition["content"] == nil:
         return "a JSON text is sent as a text and not read"

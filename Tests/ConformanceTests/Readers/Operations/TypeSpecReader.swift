@@ -161,17 +161,20 @@ struct TypeSpecReader: ConformanceReader {
 
   private func part(_ part: StrictJSON) throws -> MultipartPart {
     let name = try part.text("name")
-    if let text = part["text"]?.text { return .field(name: name, value: text) }
     let filename = part["filename"]?.text
+    let type = part["contentType"]?.text.flatMap { try? MIMEType($0) }
+    if let text = part["text"]?.text {
+      return .data(name: name, filename: filename, data: Data(text.utf8), type: type)
+    }
     if let json = part["json"] {
       let text = try ComposedRequest { RequestBody.json(CorpusValue(json)) }.body?.contents()
-      return .data(name: name, filename: filename, data: text ?? Data(), type: .json)
+      return .data(name: name, filename: filename, data: text ?? Data(), type: type ?? .json)
     }
     return .data(
       name: name,
       filename: filename,
       data: try asset(part.text("asset")),
-      type: part["contentType"]?.text.flatMap { try? MIMEType($0) }
+      type: type
     )
   }
 
@@ -240,7 +243,9 @@ struct TypeSpecReader: ConformanceReader {
         let value = try StrictJSON(parsing: Array(part.content))
         sent.expect(value.means(json), "\(name): \(value) is not \(json)")
       } else if let text = wanted["text"]?.text {
-        sent.expect(name, String(decoding: part.content, as: UTF8.self), text)
+        let sentText = String(decoding: part.content, as: UTF8.self)
+        let isSame = wanted.has("compare") && Double(sentText) == Double(text)
+        sent.expect(isSame || sentText == text, "\(name): \(sentText) is not \(text)")
       } else {
         sent.expect(name, part.content, try asset(wanted.text("asset")))
       }
