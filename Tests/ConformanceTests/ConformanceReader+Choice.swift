@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import TestSupport
 
 extension Corpus {
   /// The reader for this file, chosen by the format that it names, else by what it says it is.
@@ -24,13 +25,19 @@ extension Corpus {
     switch area {
     case "rfc3986": ReferenceReader()
     case "headers": HeadersReader()
-    case "openapi": OpenAPIReader()
+    case "openapi": openAPI
+    case "smithy": name.contains("forms") ? SmithyFormReader() : SmithyReader()
+    case "typespec": TypeSpecReader(assets: content["assets"])
+    case "postman":
+      name.contains("sdk")
+        ? PostmanModelReader()
+        : AbsentReader(reason: "a Postman collection is not read by this package")
     case "uri-template": TemplateReader()
     case "forms": forms
     case "whatwg-url": urls
     case "query-nested": queries
     case "multipart": multiparts
-    case "curl": CurlReader()
+    case "curl": name.contains("more") ? CurlTestsuiteReader() : CurlReader()
     case "curl-documentation": CurlDocumentationReader()
     case "har-http": formats
     case "structured-fields": StructuredFieldReader()
@@ -44,6 +51,16 @@ extension Corpus {
       AbsentReader(reason: "signatures need the trait Signing")
     }
   #endif
+
+  private var openAPI: any ConformanceReader {
+    switch name {
+    case _ where name.contains("styles"): OpenAPIReader()
+    case _ where name.contains("oas-to-har"): OASToHARReader()
+    case _ where name.contains("servers"): SwaggerServersReader()
+    case _ where name.contains("swagger-js"): SwaggerClientReader()
+    default: AbsentReader(reason: "an OpenAPI document is not read by this package")
+    }
+  }
 
   private var forms: any ConformanceReader {
     switch name {

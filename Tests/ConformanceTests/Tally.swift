@@ -18,10 +18,14 @@ struct Tally {
 }
 
 extension Tally {
-  /// The lines of each corpus in `Fixtures/counts.txt`, by its name.
-  static let committed: [String: [String]] = {
+  /// The lines of each corpus by its name, for each folder of corpora.
+  static let fixtures = Dictionary(
+    uniqueKeysWithValues: ["counts", "proof"].map { ($0, counts(of: $0)) }
+  )
+
+  private static func counts(of folder: String) -> [String: [String]] {
     let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .appendingPathComponent("Fixtures/counts.txt")
+      .appendingPathComponent("Fixtures/\(folder).txt")
     let text = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
     var found: [String: [String]] = [:]
     var name = ""
@@ -30,14 +34,15 @@ extension Tally {
       found[name, default: []].append(String(line))
     }
     return found
-  }()
+  }
 
   /// The committed lines that this tally lacks, and its own lines that are not committed.
   ///
   /// The former follow a minus, the latter a plus. All cases of a corpus that is not listed must pass.
   func difference(of corpus: String) -> [String] {
     let all = passed + failed + skipped.values.reduce(0, +)
-    let expected = Self.committed[corpus] ?? Tally(passed: all).lines(of: corpus)
+    let known = Self.fixtures.values.compactMap { $0[corpus] }.first
+    let expected = known ?? Tally(passed: all).lines(of: corpus)
     let actual = lines(of: corpus)
     return expected.filter { !actual.contains($0) }.map { "- \($0)" }
       + actual.filter { !expected.contains($0) }.map { "+ \($0)" }

@@ -34,6 +34,35 @@ struct CurlGlobTests {
     }
   }
 
+  @Test(
+    arguments: [
+      ("[1-3]", ["1", "2", "3"]), ("[08-11]", ["08", "09", "10", "11"]),
+      ("[a-d]", ["a", "b", "c", "d"]),
+      ("[0-100:50]", ["0", "50", "100"]), ("[1-9:5]", ["1", "6"]), ("[A-G:3]", ["A", "D", "G"]),
+      ("[x-x]", ["x"]), ("[001-003:2]", ["001", "003"]), ("{<n>a,b}", ["a", "b"]),
+      ("[<n>1-2]", ["1", "2"]), ("{<>a,b}", ["%3C%3Ea", "b"]), ("{<n,b}", ["%3Cn", "b"]),
+    ]
+  )
+  func `a range has numbers or letters, a step and a name`(
+    _ range: String,
+    _ words: [String]
+  ) throws {
+    let requests = try CurlCommand(parsing: "curl 'http://h/\(range)'").requests
+    #expect(requests.map(\.requestWithoutFiles.url.path) == words.map { "/\($0)" })
+  }
+
+  @Test(arguments: [
+    "[c-a]", "[a-9]", "[9-1]", "[1-5:5]", "[1-5:0]", "[1-5:]", "[1-5:x]", "[a-a:2]", "[a-zz]",
+    "[A-z]",
+    "[-]", "[1-2-3]", "[a]", "[1-1:2]", "[1-9999999999999999]",
+  ])
+  func `a range that curl refuses is refused`(_ range: String) {
+    let error = #expect(throws: RequestError.self) {
+      try CurlCommand(parsing: "curl 'http://h/\(range)'")
+    }
+    #expect(error?.code == .unsupportedText)
+  }
+
   @Test func `a set in the name of a file is noted, and a long word is cut`() throws {
     let word = String(repeating: "a", count: 41)
     let upload = try CurlCommand(parsing: "curl -T '{id}' http://h/")

@@ -34,8 +34,11 @@ import Testing
       ("curl http://h -F 'a=b;headers=@f'", .unsupportedText, 17),
       ("curl http://h -F '=)'", .unsupportedText, 17), ("curl --help", .unsupportedText, 5),
       ("curl -d \"$(printf 'a\\377')\" -G http://h", .malformedText, 31),
-      ("curl 'http://h/[a-c]'", .unsupportedText, 5),
-      ("curl 'http://h/[1-9:2]'", .unsupportedText, 5),
+      ("curl 'http://h/[c-a]'", .unsupportedText, 5),
+      ("curl 'http://h/[a-3]'", .unsupportedText, 5),
+      ("curl 'http://h/[1-9:9]'", .unsupportedText, 5),
+      ("curl http://h --url @urls.txt", .unsupportedText, 20),
+      ("curl --url=@- http://h", .unsupportedText, 5),
       ("curl 'https://$HOST/'", .malformedText, 5),
       ("curl http://h -F 'a=(' -F '=)'", .unsupportedText, 17),
       ("curl http://h -F 'a=b;encoder=8bit'", .unsupportedText, 17),
@@ -236,10 +239,41 @@ import Testing
 
   @Test func `a value behind an equals sign is not shown`() {
     let error = #expect(throws: RequestError.self) {
-      try CurlCommand(parsing: "curl --user=alice:secret http://h")
+      try CurlCommand(parsing: "curl --usre=alice:secret http://h")
     }
-    #expect(error?.field == "--user")
+    #expect(error?.field == "--usre")
     #expect(error?.description.contains("secret") == false)
+  }
+
+  @Test(arguments: [
+    ("--data=a=b", "-d a=b"), ("--header='X: y'", "-H 'X: y'"), ("--user=a:b", "-u a:b"),
+    ("--request=PUT", "-X PUT"), ("--data-raw=", "-d ''"), ("--url=http://g", "http://g"),
+    ("--variable=v=a --expand-data={{v}}", "-d a"), ("--user-ag=x", "-A x"),
+  ])
+  func `a value may follow an equals sign`(_ attached: String, _ separate: String) throws {
+    let commands = try [attached, separate].map { try CurlCommand(parsing: "curl http://h \($0)") }
+    let requests = try commands.map { try $0.requests.map { try $0.request() } }
+    #expect(requests[0] == requests[1])
+  }
+
+  @Test func `a value of an option that takes none is ignored with a note`() throws {
+    let command = try CurlCommand(parsing: "curl http://h --get=x")
+    #expect(
+      command.requests.first?.notes.map(\.description) == [
+        "`--get` takes no value. What follows `=` was ignored, as curl does. (byte 14)"
+      ]
+    )
+  }
+
+  @Test func `a signature of curl is noted`() throws {
+    let command = try CurlCommand(parsing: "curl http://h --httpsig-key @k --httpsig-keyid i")
+    let notes = try #require(command.requests.first).notes
+    #expect(notes.map(\.option) == ["httpsig-key", "httpsig-keyid"])
+    #expect(
+      notes.first?.message
+        == "`--httpsig-key` was not applied: it signs the request. Add `MessageSignature` from "
+        + "RequestsSigning."
+    )
   }
 
   @Test func `files are named once, and put in where they belong`() throws {
@@ -339,7 +373,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("--userme:pw", "--user"), ("--USERme:pw", "--user"), ("--user=me:pw", "--user"),
+    ("--userme:pw", "--user"), ("--USERme:pw", "--user"), ("--usre=me:pw", "--usre"),
     ("--oauth2-bearerabc", "--oauth2-bearer"), ("--nothing", "--nothing"), ("--pwHunter2", "--pw"),
   ])
   func `an unknown option is named up to its value`(_ option: String, _ name: String) {

@@ -45,8 +45,8 @@ extension CurlOption {
     """
     noproxy= preproxy= x/proxy= proxy-anyauth proxy-basic proxy-ca-native proxy-cacert=
     proxy-capath= proxy-cert= proxy-cert-type= proxy-ciphers= proxy-crlfile= proxy-digest
-    proxy-header= proxy-http2 proxy-insecure proxy-key= proxy-key-type= proxy-negotiate proxy-ntlm
-    proxy-pass= proxy-pinnedpubkey= proxy-service-name= proxy-ssl-allow-beast
+    proxy-header= proxy-http2 proxy-http3 proxy-insecure proxy-key= proxy-key-type= proxy-negotiate
+    proxy-ntlm proxy-pass= proxy-pinnedpubkey= proxy-service-name= proxy-ssl-allow-beast
     proxy-ssl-auto-client-cert proxy-tls13-ciphers= proxy-tlsauthtype= proxy-tlspassword=
     proxy-tlsuser= proxy-tlsv1 U/proxy-user= proxy1.0= p/proxytunnel socks4= socks4a= socks5=
     socks5-basic socks5-gssapi socks5-gssapi-nec socks5-gssapi-service= socks5-hostname=
@@ -60,12 +60,18 @@ extension CurlOption {
     """
     alpn ca-native cacert= capath= E/cert= cert-status cert-type= ciphers= crlfile= curves=
     dump-ca-embed ech= egd-file= engine= false-start k/insecure key= key-type= npn pass=
-    pinnedpubkey= random-file= sessionid signature-algorithms= ssl ssl-allow-beast
+    pinnedpubkey= random-file= sessionid sigalgs= signature-algorithms= ssl ssl-allow-beast
     ssl-auto-client-cert ssl-no-revoke ssl-reqd ssl-revoke-best-effort ssl-sessions= 2/sslv2 3/sslv3
     tls-earlydata tls-max= tls13-ciphers= tlsauthtype= tlspassword= tlsuser= 1/tlsv1 tlsv1.0 tlsv1.1
     tlsv1.2 tlsv1.3
     """,
     .note("configures TLS, which the client handles")
+  )
+
+  /// Options for message signatures (RFC 9421).
+  static let signatures = parsed(
+    "httpsig-algo= httpsig-headers= httpsig-key= httpsig-keyid=",
+    .note("signs the request. Add `MessageSignature` from RequestsSigning")
   )
 
   /// Options for output and files, and for how curl runs.

@@ -8,7 +8,8 @@ enum CurlOptions {
   private static let all =
     CurlOption.shaping + CurlOption.reading + CurlOption.refused + CurlOption.connection
     + CurlOption.versions + CurlOption.redirects + CurlOption.decoding + CurlOption.stores
-    + CurlOption.proxies + CurlOption.security + CurlOption.output + CurlOption.protocols
+    + CurlOption.proxies + CurlOption.security + CurlOption.signatures + CurlOption.output
+    + CurlOption.protocols
 
   private static let byName = Dictionary(all.map { ($0.name, $0) }) { first, _ in first }
 

@@ -3,7 +3,7 @@
 
 internal import RequestBytes
 
-/// The sets and ranges that curl expands to several URLs: `{a,b}` and `[1-3]`.
+/// The sets and ranges that curl expands to several URLs: `{a,b}`, `[1-3]` and `[a-z]`.
 struct CurlGlob {
   private let argument: ShellArgument
   private let budget: SubstitutionBudget
@@ -99,7 +99,7 @@ struct CurlGlob {
   private mutating func readSet() throws(RequestError) -> [[UInt8]] {
     let bytes = argument.bytes
     var words: [[UInt8]] = [[]]
-    position += 1
+    position = Self.withoutName(bytes[(position + 1)...]).startIndex
     let start = position
     while position < bytes.count {
       let byte = bytes[position]
@@ -121,6 +121,14 @@ struct CurlGlob {
     throw malformed("A set has no closing `}`.")
   }
 
+  /// Removes the name of a set or a range, as in `{<name>a,b}`, which curl uses for file names.
+  private static func withoutName(_ content: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    guard content.first == UInt8(ascii: "<"),
+      let end = content.prefix(66).firstIndex(of: UInt8(ascii: ">")), end > content.startIndex + 1
+    else { return content }
+    return content[(end + 1)...]
+  }
+
   /// Reads a range, or a literal IPv6 address or `[]`.
   private mutating func readBrackets() throws(RequestError) {
     let rest = argument.bytes[(position + 1)...]
@@ -131,29 +139,40 @@ struct CurlGlob {
     if content.isEmpty || Self.isAddress(content) {
       literal += argument.bytes[position...end]
     } else {
-      try multiply(by: numbers(in: content))
+      try multiply(by: words(in: Self.withoutName(content)))
     }
     position = end + 1
   }
 
-  /// Returns the numbers of a range, with the leading zeros of the first: at most one above the limit.
-  private func numbers(in content: ArraySlice<UInt8>) throws(RequestError) -> [[UInt8]] {
-    let ends = content.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
-    let numbers = ends.compactMap { digits in
-      digits.count < 16 && digits.allSatisfy(ByteSet.digit.contains)
-        ? Int(String(decoding: digits, as: UTF8.self)) : nil
-    }
-    guard ends.count == 2, numbers.count == 2, numbers[0] <= numbers[1] else {
+  /// Returns the numbers or letters of a range, with the leading zeros of the first: at most one above the
+  /// limit.
+  private func words(in content: ArraySlice<UInt8>) throws(RequestError) -> [[UInt8]] {
+    let colon = content.firstIndex(of: UInt8(ascii: ":"))
+    let step = colon.map { Self.number(content[($0 + 1)...]) } ?? 1
+    let ends = content[..<(colon ?? content.endIndex)]
+      .split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
+    let isOfLetters = ends.allSatisfy { $0.count == 1 && $0.allSatisfy(ByteSet.letter.contains) }
+    let bounds = ends.compactMap { isOfLetters ? $0.first.map { Int($0) } : Self.number($0) }
+    guard ends.count == 2, bounds.count == 2, let step, bounds[0] <= bounds[1], step > 0,
+      step <= max(1, bounds[1] - bounds[0]), !isOfLetters || bounds[1] - bounds[0] < 26
+    else {
       throw argument.unsupported(
-        "Only ranges of numbers are supported, as in `[1-10]`. To send brackets literally, add "
-          + "`--globoff`."
+        "A range needs two numbers or letters, as in `[1-10]`, `[a-z]` or `[0-100:10]`. To send "
+          + "brackets literally, add `--globoff`."
       )
     }
     let width = ends[0].first == UInt8(ascii: "0") ? ends[0].count : 0
-    return (numbers[0]...numbers[1]).prefix(Limits.commandRequests + 1).map { number in
-      let digits = Array(String(number).utf8)
-      return Array(repeating: UInt8(ascii: "0"), count: max(0, width - digits.count)) + digits
-    }
+    return stride(from: bounds[0], through: bounds[1], by: step)
+      .prefix(Limits.commandRequests + 1).map { bound in
+        if isOfLetters { return [UInt8(truncatingIfNeeded: bound)] }
+        let digits = Array(String(bound).utf8)
+        return Array(repeating: UInt8(ascii: "0"), count: max(0, width - digits.count)) + digits
+      }
+  }
+
+  private static func number(_ digits: ArraySlice<UInt8>) -> Int? {
+    guard digits.count < 16, digits.allSatisfy(ByteSet.digit.contains) else { return nil }
+    return Int(String(decoding: digits, as: UTF8.self))
   }
 
   /// Returns true if the bytes in brackets are an IPv6 address, with or without a zone.

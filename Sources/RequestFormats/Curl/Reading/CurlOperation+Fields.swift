@@ -13,7 +13,7 @@ extension CurlOperation {
   ///   - notes: Receives notes about fields that curl leaves out.
   /// - Returns: The fields.
   /// - Throws: `malformedText` for text that is not UTF-8; `unsupportedText` for fields from a
-  ///   file, ranges of an upload and dates in other formats; the errors of header blocks.
+  ///   file, ranges of an upload and text that is not a date; the errors of header blocks.
   func fields(
     _ lines: [CurlHeaderLine],
     boundary: String?,
@@ -145,12 +145,9 @@ extension CurlOperation {
     return referer.bytes.dropLast(suffix.count)
   }
 
-  /// The last second of 2020: seen from it, years of two digits are from 1971 to 2070, as in curl.
-  private static let yearOrigin = Date(timeIntervalSince1970: 1_609_459_199)
-
   /// The field for `-z`, selected by the character before the date.
   ///
-  /// curl reads more formats. If it can read none, it uses the date of a file with this name.
+  /// If curl cannot read the date, it uses the date of a file with this name.
   private var timeConditionField: HTTPHeader? {
     get throws(RequestError) {
       guard let word = timeCondition else { return nil }
@@ -161,10 +158,9 @@ extension CurlOperation {
         case UInt8(ascii: "+"): ("If-Modified-Since", 1)
         default: ("If-Modified-Since", 0)
         }
-      let text = String(decoding: word.content.dropFirst(start), as: UTF8.self)
-      guard let date = try? HTTPDate(parsing: text, now: Self.yearOrigin) else {
+      guard let date = CurlDate.date(of: word.content.dropFirst(start)) else {
         throw word.unsupported(
-          "`-z` needs an HTTP date here. Write it as in `-z 'Sun, 06 Nov 1994 08:49:37 GMT'`.",
+          "`-z` needs a date here. Write it as in `-z 'Sun, 06 Nov 1994 08:49:37 GMT'`.",
           of: "--time-cond"
         )
       }

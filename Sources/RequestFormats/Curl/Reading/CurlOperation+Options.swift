@@ -17,7 +17,7 @@ extension CurlOperation {
     isOn: Bool
   ) throws(RequestError) {
     switch option {
-    case .url: urls.append(value)
+    case .url: try appendURL(value)
     case .uploadFile: uploads.append(value)
     case .request: method = value
     case .requestTarget: requestTarget = value
@@ -60,6 +60,16 @@ extension CurlOperation {
       form = form ?? CurlForm()
       form?.escapesWithBackslash = isOn
     }
+  }
+
+  private mutating func appendURL(_ value: ShellArgument) throws(RequestError) {
+    guard value.content.first != UInt8(ascii: "@") else {
+      throw value.unsupported(
+        "`--url @file` reads URLs from a file, which is not opened. Write the URLs in the command.",
+        of: "--url"
+      )
+    }
+    urls.append(value)
   }
 
   private mutating func appendJSON(_ value: ShellArgument) throws(RequestError) {

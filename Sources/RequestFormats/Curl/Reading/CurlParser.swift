@@ -79,10 +79,16 @@ struct CurlParser {
   }
 
   private mutating func parseLong(_ argument: ShellArgument) throws(RequestError) {
-    var name = String(decoding: argument.content.dropFirst(2), as: UTF8.self)
+    // Since 8.16 curl takes a value after an equals sign.
+    let text = argument.content.dropFirst(2)
+    let sign = text.firstIndex(of: UInt8(ascii: "="))
+    let attached = sign.map { ShellArgument(text[($0 + 1)...], at: argument.offset) }
+    var name = String(decoding: text[..<(sign ?? text.endIndex)], as: UTF8.self)
     let isOn = !name.utf8.starts(with: "no-".utf8)
     if !isOn { name = String(decoding: name.utf8.dropFirst(3), as: UTF8.self) }
-    if isOn, name.utf8.starts(with: "expand-".utf8) { return try takeExpanded(name, argument) }
+    if isOn, name.utf8.starts(with: "expand-".utf8) {
+      return try takeExpanded(name, attached, argument)
+    }
     switch CurlOptions.match(name) {
     case .option(let option) where option.takesValue:
       guard isOn else {
@@ -91,8 +97,16 @@ struct CurlParser {
           of: "--no-\(option.name)"
         )
       }
-      try take(option, nextValue(of: option, argument), isOn: true, argument)
+      let value = try self.value(of: option, attached, argument)
+      try take(option, value, isOn: true, argument)
     case .option(let option):
+      if attached != nil {
+        operation.notes.append(
+          argument.note(
+            "`--\(option.name)` takes no value. What follows `=` was ignored, as curl does."
+          )
+        )
+      }
       try take(option, ShellArgument([], at: argument.offset), isOn: isOn, argument)
     case .ambiguous(let names):
       throw argument.malformed(
@@ -107,6 +121,7 @@ struct CurlParser {
   /// Applies an option after `expand-`, whose value contains variables of curl.
   private mutating func takeExpanded(
     _ name: String,
+    _ attached: ShellArgument?,
     _ argument: ShellArgument
   ) throws(RequestError) {
     let plain = String(decoding: name.utf8.dropFirst("expand-".utf8.count), as: UTF8.self)
@@ -116,7 +131,7 @@ struct CurlParser {
         of: PrintableText.escaping("--\(name)")
       )
     }
-    let value = try nextValue(of: option, argument)
+    let value = try self.value(of: option, attached, argument)
     try take(option, expander.expanded(value, &operation.variables), isOn: true, argument)
   }
 
@@ -170,19 +185,18 @@ struct CurlParser {
         try take(option, ShellArgument([], at: argument.offset), isOn: true, argument)
         continue
       }
-      let value =
-        rest.isEmpty
-        ? try nextValue(of: option, argument)
-        : ShellArgument(rest, at: argument.offset)
-      try take(option, value, isOn: true, argument)
-      return
+      let attached = rest.isEmpty ? nil : ShellArgument(rest, at: argument.offset)
+      return try take(option, value(of: option, attached, argument), isOn: true, argument)
     }
   }
 
-  private mutating func nextValue(
+  /// The value that is attached to an option, or else the next word.
+  private mutating func value(
     of option: CurlOption,
+    _ attached: ShellArgument?,
     _ argument: ShellArgument
   ) throws(RequestError) -> ShellArgument {
+    if let attached { return attached }
     guard position < arguments.count else {
       let name = "--\(option.name)"
       throw argument.malformed("The option needs a value. Write it after the option.", of: name)

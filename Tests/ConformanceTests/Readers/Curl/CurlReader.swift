@@ -32,8 +32,6 @@ struct CurlReader: ConformanceReader {
     case .invalidHeaderName: .skipped("a field name is a token (RFC 9110 §5.1)")
     case .unsupportedText where error.field == "--request-target":
       .skipped("a request has a path as its target")
-    case .unsupportedText where error.message.hasPrefix("Only ranges of numbers"):
-      .skipped("a range of URLs is one of numbers, as in [1-3]")
     default: .failed("\(error)")
     }
   }
