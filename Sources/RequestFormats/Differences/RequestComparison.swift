@@ -18,9 +18,14 @@ package struct RequestComparison {
     package var isPartial = false
     /// Whether only the fields and options count that the expected request has.
     package var hasPartialFields = false
+    /// Whether only the members count that the objects of an expected body of JSON have.
+    package var hasPartialJSON = false
 
     /// Everything.
     package static let all = Scope()
+
+    /// What is sent.
+    package static let sent = Scope(comparesUnsent: false)
 
     /// What the text of a message says.
     package static let message = Scope(comparesScheme: false, comparesUnsent: false)
@@ -40,7 +45,7 @@ package struct RequestComparison {
 
   let expected: ComposedRequest
   let actual: ComposedRequest
-  private let scope: Scope
+  let scope: Scope
   let limit: Int
   var list = DifferenceList()
 

@@ -71,6 +71,14 @@ extension RequestDifference {
     /// of it differs in multipart, `line 3` in text, `byte 17` elsewhere, and empty for the whole body.
     /// It is escaped.
     case body(path: String)
+
+    /// A condition of a test, by its description: `Matching` of `RequestsTesting`.
+    case condition(String)
+  }
+
+  /// Creates a difference that a test has found; its texts hold no secret.
+  package init(place: Place, expected: String?, actual: String?) {
+    self.init(place: place, expected: expected, actual: actual, isSecret: false)
   }
 }
 
@@ -88,6 +96,7 @@ extension RequestDifference.Place: CustomStringConvertible {
     case .field(let name, let index): "field " + ShownText.name(name, index: index)
     case .option(let name): "option " + ShownText.name(name, index: 0)
     case .body(let path): path.isEmpty ? "body" : "body " + path
+    case .condition(let description): "condition " + ShownText.name(description, index: 0)
     }
   }
 }

@@ -6,6 +6,7 @@ extension URLSession {
   ///
   /// - Parameters:
   ///   - request: The request.
+  ///   - following: Whether redirects are followed.
   ///   - spooling: Whether a body that is not in memory is copied to a file first.
   ///   - progress: Called with the bytes that were sent and those of the whole body.
   ///   - send: Sends one request, and comes back with its response also when that is a redirect.
@@ -15,6 +16,7 @@ extension URLSession {
   /// - Throws: What checking and sending throw, and `URLError` for too many redirects.
   func exchange<Content: Sendable>(
     _ request: ComposedRequest,
+    following: Bool = true,
     spooling: UploadSpooling = .whenNeeded,
     progress: (@Sendable (_ sent: Int, _ total: Int?) -> Void)? = nil,
     send: @Sendable (OutgoingRequest) async throws -> (Content, URLResponse),
@@ -25,7 +27,7 @@ extension URLSession {
     for _ in 0...Limits.redirects {
       try request.checkSendable()
       let (answer, redirect) = try await sendOnce(request, spooling, progress, send)
-      guard let redirect,
+      guard following, let redirect,
         let next = try? request.redirected(to: redirect.location, status: redirect.status)
       else { return (answer.0, answer.1, request) }
       await discard(answer.0)
