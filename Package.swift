@@ -215,7 +215,8 @@ let package = Package(
     ),
     .testTarget(
       name: "RequestsTestingTests",
-      dependencies: ["RequestsFoundation", "RequestsTesting"] + testServer
+      dependencies: ["RequestsFoundation", "RequestsTesting"] + testServer,
+      exclude: ["Stubs/Recording/Recordings"]
     ),
     .testTarget(
       name: "RequestsAsyncHTTPClientTests",

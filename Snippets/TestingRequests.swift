@@ -135,3 +135,40 @@ func testRecorded(_ request: ComposedRequest) {
   expectRequest(request, matchesFile: "Login.http")
 }
 // snippet.end
+
+// snippet.matching
+let checked = RequestStubs {
+  Stub {
+    Method.POST
+    Endpoint("/users/{id}")
+    Matching.header("X-Request-Id")
+    Matching.json(containing: ["name": "Ann"])
+    Matching("a new id") { $0.url.path != "/users/1" }
+  } answer: {
+    StubResponse(.created)
+  }
+}
+// snippet.end
+let answer = try await checked.response(
+  to: ComposedRequest {
+    Method.POST
+    BaseURL("https://api.example.com/users/2")
+    Header.custom("X-Request-Id").setValue("7")
+    RequestBody.json(["name": "Ann", "city": "Ulm"])
+  }
+)
+print(answer.status.code)  // 201
+
+// snippet.recorded
+// In a test of Swift Testing: `@Test(.recorded("users")) func users() async throws { … }`. In XCTest:
+func testUsers() async throws {
+  try await RequestRecording("users").run { stubs in
+    let session = URLSession(stubs: stubs)
+    let response = try await session.response {
+      BaseURL(api)
+      Endpoint("/users/1")
+    }
+    print(try response.accepted().json(User.self).name)
+  }
+}
+// snippet.end

@@ -68,7 +68,11 @@ extension RequestComparison {
       guard let expected = try? JSONValue(parsing: left.data),
         let actual = try? JSONValue(parsing: right.data)
       else { break }
-      return list.compare(expected, actual, at: JSONPlace(path: path))
+      return list.compare(
+        expected,
+        actual,
+        at: JSONPlace(path: path, isPartial: scope.hasPartialJSON)
+      )
     case .form:
       guard let expected = NamedPairs(form: left.data), let actual = NamedPairs(form: right.data)
       else { break }

@@ -7,11 +7,20 @@ internal import RequestBytes
 struct JSONPlace {
   private(set) var path: String
   private(set) var isSecret = false
+  /// Whether only the members count that are expected.
+  let isPartial: Bool
+  /// The lists around this place.
+  private var lists = 0
 
   /// Creates the root, in the body or in a part of it.
-  init(path: String) {
+  init(path: String, isPartial: Bool) {
     self.path = path
+    self.isPartial = isPartial
   }
+
+  /// Whether the elements of a list here are paired by what they are, which looks at all that is in them
+  /// once more for each list around them.
+  var alignsElements: Bool { !isPartial && lists < 8 }
 
   func member(_ key: String, isSecret isValue: Bool = false) -> JSONPlace {
     var place = self
@@ -27,6 +36,7 @@ struct JSONPlace {
   func element(_ index: Int) -> JSONPlace {
     var place = self
     place.path += "[\(index)]"
+    place.lists += 1
     return place
   }
 
@@ -43,16 +53,7 @@ extension DifferenceList {
     case (.map, .map):
       compareMembers(expected?.members ?? [], actual?.members ?? [], at: place)
     case (.list, .list):
-      let (left, right) = (expected?.elements ?? [], actual?.elements ?? [])
-      for index in 0..<max(left.count, right.count) {
-        // Further differences would not be kept.
-        if isFull { return }
-        compare(
-          index < left.count ? left[index] : nil,
-          index < right.count ? right[index] : nil,
-          at: place.element(index)
-        )
-      }
+      compareElements(expected?.elements ?? [], actual?.elements ?? [], at: place)
     case (.text, .text):
       let (left, right) = (expected?.string ?? "", actual?.string ?? "")
       let isSecret = place.isSecret || [left, right].contains(where: ShownJSON.holdsSecrets)
@@ -68,6 +69,27 @@ extension DifferenceList {
     }
   }
 
+  private mutating func compareElements(
+    _ left: [JSONValue],
+    _ right: [JSONValue],
+    at place: JSONPlace
+  ) {
+    let pairs =
+      place.alignsElements
+      ? ListAlignment(left.map(JSONIdentity.init), right.map(JSONIdentity.init)).pairs
+      : ListAlignment.positions(left.count, right.count)
+    for pair in pairs {
+      // Those that follow would not be kept.
+      if isFull { return }
+      guard let position = pair.expected ?? pair.actual else { continue }
+      compare(
+        pair.expected.map { left[$0] },
+        pair.actual.map { right[$0] },
+        at: place.element(position)
+      )
+    }
+  }
+
   private mutating func compareMembers(
     _ expected: [(key: String, value: JSONValue)],
     _ actual: [(key: String, value: JSONValue)],
@@ -77,7 +99,8 @@ extension DifferenceList {
     let right = Dictionary(grouping: actual) { ByteText($0.key) }
     let hidesValue = [expected, actual].contains(where: ShownJSON.labelsSecret)
     var seen: Set<ByteText> = []
-    for (key, _) in expected + actual where seen.insert(ByteText(key)).inserted {
+    for (key, _) in place.isPartial ? expected : expected + actual
+    where seen.insert(ByteText(key)).inserted {
       if isFull { return }
       let (expected, actual) = (left[ByteText(key)] ?? [], right[ByteText(key)] ?? [])
       // A key should appear only once, but it can repeat.
@@ -104,6 +127,39 @@ extension DifferenceList {
       return decimal == other
     default: return false
     }
+  }
+}
+
+/// What a value of JSON says: two that say the same are equal, in any order of members.
+private struct JSONIdentity: Equatable {
+  private let hash: Int
+
+  init(_ value: JSONValue) {
+    var hasher = Hasher()
+    hasher.combine(value.kind)
+    switch value.kind {
+    case .nothing, .null, .true, .false: break
+    case .text: hasher.combine(ByteText(value.string))
+    case .number, .floatingPoint:
+      hasher.combine(DecimalValue(value.string))
+      if DecimalValue(value.string) == nil { hasher.combine(ByteText(value.string)) }
+    case .list:
+      for element in value.elements { hasher.combine(JSONIdentity(element).hash) }
+    case .map:
+      var count: [ByteText: Int] = [:]
+      var sum = 0
+      for (key, member) in value.members {
+        var hasher = Hasher()
+        hasher.combine(ByteText(key))
+        // A key should appear only once, but it can repeat.
+        hasher.combine(count[ByteText(key), default: 0])
+        hasher.combine(JSONIdentity(member).hash)
+        count[ByteText(key), default: 0] += 1
+        sum &+= hasher.finalize()
+      }
+      hasher.combine(sum)
+    }
+    hash = hasher.finalize()
   }
 }
 
@@ -176,7 +232,7 @@ private enum ShownJSON {
 }
 
 /// A JSON number by its value: `1`, `1.0` and `10e-1` are equal (RFC 8259 §6).
-struct DecimalValue: Equatable {
+struct DecimalValue: Hashable {
   private var isNegative = false
   /// The digits without leading or trailing zeros.
   private var digits: [UInt8] = []

@@ -20,9 +20,13 @@ struct NamedPairs {
 
     var shownValue: String { hidesValue ? SecretNames.mask : value ?? "" }
 
-    func hasValue(of other: Pair) -> Bool {
-      isBroken == other.isBroken && value.hasSameBytes(as: other.value)
-    }
+    /// What of the pair is compared.
+    var identity: Identity { Identity(isBroken: isBroken, value: value.map { ByteText($0) }) }
+  }
+
+  struct Identity: Equatable {
+    let isBroken: Bool
+    let value: ByteText?
   }
 
   let pairs: [Pair]
@@ -120,10 +124,10 @@ extension RequestComparison {
     let all = left + right
     let isSecret = all.contains { $0.hidesValue }
     let name = (all.first { $0.hidesName } ?? all.first)?.shownName ?? ""
-    for index in 0..<max(left.count, right.count) {
-      let expected = index < left.count ? left[index] : nil
-      let actual = index < right.count ? right[index] : nil
-      if let expected, let actual, expected.hasValue(of: actual) { continue }
+    for pair in ListAlignment(left.map(\.identity), right.map(\.identity)).pairs {
+      guard let index = pair.expected ?? pair.actual else { continue }
+      let expected = pair.expected.map { left[$0] }
+      let actual = pair.actual.map { right[$0] }
       var shown = ShownText.pair(expected?.value, actual?.value)
       // A bare name is present, but has no value.
       if expected != nil, shown.expected == nil { shown.expected = "no value" }

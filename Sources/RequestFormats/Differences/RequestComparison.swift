@@ -18,9 +18,14 @@ package struct RequestComparison {
     package var isPartial = false
     /// A Boolean value that indicates whether only fields and options of the expected request count.
     package var hasPartialFields = false
+    /// Whether only the members count that the objects of an expected body of JSON have.
+    package var hasPartialJSON = false
 
     /// Everything.
     package static let all = Scope()
+
+    /// The parts that are sent.
+    package static let sent = Scope(comparesUnsent: false)
 
     /// The pieces of a message.
     package static let message = Scope(comparesScheme: false, comparesUnsent: false)
@@ -40,7 +45,7 @@ package struct RequestComparison {
 
   let expected: ComposedRequest
   let actual: ComposedRequest
-  private let scope: Scope
+  let scope: Scope
   let limit: Int
   var list = DifferenceList()
 

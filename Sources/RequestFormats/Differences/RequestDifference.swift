@@ -70,6 +70,14 @@ extension RequestDifference {
     /// its differing piece in multipart, `line 3` in text, `byte 17` elsewhere, and empty for the
     /// complete body. It is escaped.
     case body(path: String)
+
+    /// A condition of a test, by its description: `Matching` of `RequestsTesting`.
+    case condition(String)
+  }
+
+  /// Creates a difference that a test has found; its texts hold no secret.
+  package init(place: Place, expected: String?, actual: String?) {
+    self.init(place: place, expected: expected, actual: actual, isSecret: false)
   }
 }
 
@@ -87,6 +95,7 @@ extension RequestDifference.Place: CustomStringConvertible {
     case .field(let name, let index): "field " + ShownText.name(name, index: index)
     case .option(let name): "option " + ShownText.name(name, index: 0)
     case .body(let path): path.isEmpty ? "body" : "body " + path
+    case .condition(let description): "condition " + ShownText.name(description, index: 0)
     }
   }
 }

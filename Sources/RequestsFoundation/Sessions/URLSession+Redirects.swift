@@ -6,6 +6,7 @@ extension URLSession {
   ///
   /// - Parameters:
   ///   - request: The request.
+  ///   - following: True to follow redirects.
   ///   - spooling: The condition for copying a body that is not in memory to a file first.
   ///   - progress: Called with the number of bytes sent and the length of the body.
   ///   - send: Sends one request, and returns its response even if that is a redirect.
@@ -15,6 +16,7 @@ extension URLSession {
   /// - Throws: The errors of checking and sending, and `URLError` for too many redirects.
   func exchange<Content: Sendable>(
     _ request: ComposedRequest,
+    following: Bool = true,
     spooling: UploadSpooling = .whenNeeded,
     progress: (@Sendable (_ sent: Int, _ total: Int?) -> Void)? = nil,
     send: @Sendable (OutgoingRequest) async throws -> (Content, URLResponse),
@@ -25,7 +27,7 @@ extension URLSession {
     for _ in 0...Limits.redirects {
       try request.checkSendable()
       let (answer, redirect) = try await sendOnce(request, spooling, progress, send)
-      guard let redirect,
+      guard following, let redirect,
         let next = try? request.redirected(to: redirect.location, status: redirect.status)
       else { return (answer.0, answer.1, request) }
       await discard(answer.0)

@@ -123,6 +123,24 @@ extension URLSession {
     try await stream(for: content())
   }
 
+  /// Sends a request and reads its response into memory, even if it is a redirect.
+  package func firstResponse(for request: ComposedRequest) async throws -> ReceivedResponse {
+    let (body, response, last) = try await exchange(
+      request,
+      following: false,
+      send: { try await streamed($0, bufferLimit: ReceivedResponse.bodyLimit) }
+    )
+    let head = try ReceivedResponse(response, to: last)
+    let stream = StreamedResponse(
+      head.status,
+      headers: head.headers,
+      body: body,
+      to: last,
+      url: head.url
+    )
+    return try await stream.received(limit: ReceivedResponse.bodyLimit)
+  }
+
   /// Returns the events of a stream that reconnects whenever it ends.
   ///
   /// ```swift

@@ -1,8 +1,6 @@
 // This source file is part of the swift-requests project.
 // SPDX-License-Identifier: Apache-2.0
 
-internal import IssueReporting
-
 /// Expects a `URLRequest` of other code to have what blocks say; otherwise the test fails.
 ///
 /// ```swift

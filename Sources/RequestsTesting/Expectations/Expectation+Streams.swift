@@ -1,8 +1,6 @@
 // This source file is part of the swift-requests project.
 // SPDX-License-Identifier: Apache-2.0
 
-internal import IssueReporting
-
 /// Expects that a request has what blocks say, and waits for a body that is streamed.
 ///
 /// All is as without the limit: what the blocks do not mention is not compared. A sequence that can be
@@ -104,7 +102,7 @@ public func expectRequest(
 ) async {
   let recording = Recording(name, besides: filePath, limit: limit)
   guard let message = await recording.check(streaming: request, isAsked: record) else { return }
-  reportIssue(message, fileID: fileID, filePath: filePath, line: line, column: column)
+  failTest(message, fileID: fileID, filePath: filePath, line: line, column: column)
 }
 
 extension Recording {

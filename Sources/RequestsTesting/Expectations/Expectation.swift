@@ -1,7 +1,6 @@
 // This source file is part of the swift-requests project.
 // SPDX-License-Identifier: Apache-2.0
 
-internal import IssueReporting
 internal import RequestBytes
 
 /// Expects that a request has what blocks say.
@@ -103,9 +102,16 @@ public func expectRequest(
 struct Expectation: Sendable {
   var request: ComposedRequest
   var scope: RequestComparison.Scope
+  private var conditions: [Matching.Condition] = []
 
   /// A method that nobody sends; if it is still there, no block has set another.
   private static let noMethod = "UNMENTIONED"
+
+  /// What counts of a request.
+  init(_ request: ComposedRequest, scope: RequestComparison.Scope) {
+    self.request = request
+    self.scope = scope
+  }
 
   /// What blocks mention.
   init(blocks: RequestBlock) throws {
@@ -116,6 +122,10 @@ struct Expectation: Sendable {
     scope = .mentioned
     scope.comparesMethod = request.method.rawValue != Self.noMethod
     scope.comparesPath = try !Self.hasPathOfBase(request, blocks)
+    // Nobody sets them for a request that is sent.
+    conditions = request.options[Matching.Key.self] ?? []
+    request.options[Matching.Key.self] = nil
+    scope.hasPartialJSON = conditions.contains(.partialJSON)
   }
 
   /// Whether the path is only the slash that a base ends with: another base takes it away.
@@ -144,16 +154,25 @@ struct Expectation: Sendable {
     scope = .message
   }
 
-  /// A recorded request.
-  init(recorded request: ComposedRequest) {
-    self.request = request
-    scope = .recorded
+  /// How a request is not as expected.
+  func differences(of request: ComposedRequest, limit: Int) -> [RequestDifference] {
+    request.differences(from: self.request, scope: scope, limit: limit)
+      + conditions.compactMap { $0.difference(of: request) }
+  }
+
+  /// How a request is not as expected, once a body that is streamed has been read.
+  func differences(
+    of request: ComposedRequest,
+    readingStreamsUpTo limit: Int
+  ) async -> [RequestDifference] {
+    await request.differences(from: self.request, scope: scope, readingStreamsUpTo: limit)
+      + conditions.compactMap { $0.difference(of: request) }
   }
 }
 
 /// What became of an expectation.
 enum ExpectationOutcome {
-  case compared([RequestDifference])
+  case compared(ComposedRequest, [RequestDifference])
   case refused(any Error)
   /// The request of other code cannot be read.
   case unreadable(any Error)
@@ -161,10 +180,7 @@ enum ExpectationOutcome {
   /// Compares a request with what is expected.
   init(_ request: ComposedRequest, limit: Int, _ expectation: () throws -> Expectation) {
     do {
-      let expected = try expectation()
-      self = .compared(
-        request.differences(from: expected.request, scope: expected.scope, limit: limit)
-      )
+      self = .compared(request, try expectation().differences(of: request, limit: limit))
     } catch {
       self = .refused(error)
     }
@@ -178,13 +194,8 @@ enum ExpectationOutcome {
   ) async {
     do {
       let expected = try expectation()
-      self = .compared(
-        await request.differences(
-          from: expected.request,
-          scope: expected.scope,
-          readingStreamsUpTo: limit
-        )
-      )
+      let differences = await expected.differences(of: request, readingStreamsUpTo: limit)
+      self = .compared(request, differences)
     } catch {
       self = .refused(error)
     }
@@ -193,7 +204,7 @@ enum ExpectationOutcome {
   /// Fails the test if the request is not as expected.
   func report(fileID: StaticString, filePath: StaticString, line: UInt, column: UInt) {
     guard let message = message() else { return }
-    reportIssue(message, fileID: fileID, filePath: filePath, line: line, column: column)
+    failTest(message, fileID: fileID, filePath: filePath, line: line, column: column)
   }
 
   /// What is reported; nil if the request is as expected.
@@ -203,9 +214,9 @@ enum ExpectationOutcome {
       return "The expected request could not be composed. \(error)"
     case .unreadable(let error):
       return "The request could not be read. \(error)"
-    case .compared(let differences):
+    case .compared(let request, let differences):
       if differences.isEmpty { return nil }
-      var lines = ["The request differs from the expected request:"]
+      var lines = ["The request \(request.shownLine) differs from the expected request:"]
       lines += differences.map { $0.line(inColor: inColor) }
       if differences.count == RequestDifference.maximumCount {
         lines.append(

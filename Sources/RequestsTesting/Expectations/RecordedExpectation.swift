@@ -1,8 +1,6 @@
 // This source file is part of the swift-requests project.
 // SPDX-License-Identifier: Apache-2.0
 
-internal import IssueReporting
-
 /// Expects that a request is what a file beside the test says, or records it there.
 ///
 /// All that a text can say is compared, as with a text in place of a file. Secrets are masked in the file
@@ -40,7 +38,7 @@ public func expectRequest(
 ) {
   let recording = Recording(name, besides: filePath, limit: limit)
   guard let message = recording.check(request, isAsked: record) else { return }
-  reportIssue(message, fileID: fileID, filePath: filePath, line: line, column: column)
+  failTest(message, fileID: fileID, filePath: filePath, line: line, column: column)
 }
 
 /// A file with the text of a request.
@@ -59,7 +57,7 @@ struct Recording {
       shown.options = RequestOptions()
       guard isAsked || environment["REQUESTS_RECORD"] == "1" else { return compared(shown) }
       let text = try HTTPMessage(shown).data
-      return write(text)
+      return Self.write(text, to: file)
         ?? (isAsked ? "\(file.lastPathComponent) was recorded. Remove `record: true`." : nil)
     } catch {
       return "The request could not be written as text. \(error)"
@@ -76,8 +74,10 @@ struct Recording {
     return ExpectationOutcome(shown, limit: limit) { try Expectation(text: data) }.message()
   }
 
-  /// Writes the file and the folders that it is in.
-  private func write(_ text: Data) -> String? {
+  /// Writes a file and the folders that it is in.
+  ///
+  /// - Returns: Why it could not be written, or nil.
+  static func write(_ text: Data, to file: URL) -> String? {
     do {
       try FileManager.default.createDirectory(
         at: file.deletingLastPathComponent(),

@@ -88,11 +88,8 @@
         reasonPhrase: response.status.reasonPhrase
       )
       try await write(.head(HTTPResponseHead(version: .http1_1, status: status, headers: headers)))
-      for piece in isHead ? [] : response.pieces {
-        try await StubResponse.pause(piece.pause)
-        try await write(.body(ByteBuffer(bytes: piece.data)))
-      }
-      if !response.isCutOff { try await write(.end) }
+      if !isHead { try await response.sendBody { try await write(.body(ByteBuffer(bytes: $0))) } }
+      try await write(.end)
       try await channel.close()
     }
 

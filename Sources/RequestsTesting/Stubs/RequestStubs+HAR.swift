@@ -33,28 +33,52 @@ extension RequestStubs {
     line: UInt = #line,
     column: UInt = #column
   ) {
-    var order: [ComposedRequest] = []
-    var answers: [ComposedRequest: [Stub.Entry]] = [:]
-    for (position, exchange) in ((try? archive.exchanges) ?? []).enumerated() {
-      guard let response = exchange.response.flatMap(StubResponse.init(recorded:)),
-        var request = try? exchange.request.request()
-      else { continue }
+    let stubs = Stub.playing((try? archive.exchanges) ?? []) { request in
+      var request = request
       // What says how the body is to be compared.
       let type = request.headers.value(for: "Content-Type")
       request.headers = HTTPHeaders()
       if let type, request.body != nil { request.headers.update(name: "Content-Type", value: type) }
-      if answers[request] == nil { order.append(request) }
-      answers[request, default: []].append(Stub.Entry(position: position, response: response))
+      return Expectation(request, scope: .recorded)
     }
     self.init(
-      order.map { request in
-        Stub(
-          expectation: .success(Expectation(recorded: request)),
-          answer: .recorded(answers[request] ?? [])
-        )
-      },
+      stubs,
       issues: StubIssues(fileID: fileID, filePath: filePath, line: line, column: column)
     )
+  }
+}
+
+extension Stub {
+  /// Creates the stubs of a recording: one for all exchanges of equal requests.
+  ///
+  /// - Parameters:
+  ///   - exchanges: The exchanges.
+  ///   - repeatsLast: Whether the last of several answers is given again and again.
+  ///   - expectation: What is expected of a request that was recorded.
+  /// - Returns: The stubs, in the order of the first request of each.
+  static func playing(
+    _ exchanges: [HARArchive.Exchange],
+    repeatsLast: Bool = true,
+    _ expectation: (ComposedRequest) -> Expectation
+  ) -> [Stub] {
+    var order: [Expectation] = []
+    var entries: [ComposedRequest: [Entry]] = [:]
+    for (position, exchange) in exchanges.enumerated() {
+      guard let response = exchange.response.flatMap(StubResponse.init(recorded:)),
+        let request = try? exchange.request.request()
+      else { continue }
+      let expected = expectation(request)
+      if entries[expected.request] == nil { order.append(expected) }
+      entries[expected.request, default: []].append(Entry(position: position, response: response))
+    }
+    return order.map { expected in
+      let answers = entries[expected.request] ?? []
+      return Stub(
+        expectation: .success(expected),
+        times: repeatsLast ? nil : answers.count,
+        answer: .recorded(answers)
+      )
+    }
   }
 }
 

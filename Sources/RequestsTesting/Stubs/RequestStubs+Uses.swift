@@ -1,8 +1,6 @@
 // This source file is part of the swift-requests project.
 // SPDX-License-Identifier: Apache-2.0
 
-internal import IssueReporting
-
 extension RequestStubs {
   /// Returns the number of requests that came and have what blocks say.
   ///
@@ -28,15 +26,10 @@ extension RequestStubs {
     do {
       let expectation = try Expectation(sent: blocks())
       return requests.filter { request in
-        let expected = expectation.filled(from: request)
-        return request.differences(
-          from: expected.request,
-          scope: expected.scope,
-          limit: Self.bodyLimit
-        ).isEmpty
+        expectation.filled(from: request).differences(of: request, limit: Self.bodyLimit).isEmpty
       }.count
     } catch {
-      reportIssue(
+      failTest(
         "The requests cannot be counted. \(error)",
         fileID: fileID,
         filePath: filePath,
@@ -61,7 +54,7 @@ extension RequestStubs {
     column: UInt = #column
   ) {
     for text in unusedStubs {
-      reportIssue(text, fileID: fileID, filePath: filePath, line: line, column: column)
+      failTest(text, fileID: fileID, filePath: filePath, line: line, column: column)
     }
   }
 }

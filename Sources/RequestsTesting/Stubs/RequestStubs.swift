@@ -23,6 +23,11 @@ public final class RequestStubs: Sendable {
     var unmatched: [UnmatchedRequest] = []
     /// How often each stub has answered.
     var uses: [Int]
+    var sessions: [Session] = []
+  }
+
+  private struct Session: Sendable {
+    weak var session: URLSession?
   }
 
   /// The most bytes of a body that are kept: 64 MiB.
@@ -47,12 +52,33 @@ public final class RequestStubs: Sendable {
 
   private let stubs: [Stub]
   private let policy: UnmatchedPolicy
+  private let comparing: @Sendable (ComposedRequest, _ isForServer: Bool) throws -> ComposedRequest
+  private let advice: String?
   private let state: Locked<State>
   private let issues: StubIssues
 
-  init(_ stubs: [Stub], _ policy: UnmatchedPolicy = .failsTest, issues: StubIssues) {
+  /// Creates stubs.
+  ///
+  /// - Parameters:
+  ///   - stubs: The stubs.
+  ///   - policy: The consequence of a request that no stub takes.
+  ///   - comparing: Makes the request that is compared of the one that came, to a ``StubServer`` or not.
+  ///   - advice: What to do about a request that no stub takes, for the issue.
+  ///   - issues: Records the issues.
+  init(
+    _ stubs: [Stub],
+    _ policy: UnmatchedPolicy = .failsTest,
+    comparing:
+      @escaping @Sendable (
+        _ request: ComposedRequest, _ isForServer: Bool
+      ) throws -> ComposedRequest = { request, _ in request },
+    advice: String? = nil,
+    issues: StubIssues
+  ) {
     self.stubs = stubs
     self.policy = policy
+    self.comparing = comparing
+    self.advice = advice
     self.issues = issues
     state = Locked(State(uses: Array(repeating: 0, count: stubs.count)))
   }
@@ -127,6 +153,17 @@ public final class RequestStubs: Sendable {
     )
   }
 
+  /// Remembers a session, as long as it is there.
+  func add(_ session: URLSession) {
+    state.withLock { $0.sessions.append(Session(session: session)) }
+  }
+
+  /// Invalidates the sessions of the stubs.
+  func endSessions() {
+    let sessions = state.withLock { $0.sessions }
+    for session in sessions { session.session?.finishTasksAndInvalidate() }
+  }
+
   /// The requests that no stub took, in order.
   public var unmatchedRequests: [UnmatchedRequest] { state.withLock { $0.unmatched } }
 
@@ -165,8 +202,8 @@ public final class RequestStubs: Sendable {
   /// let response = try await request.sending(retries: 3) { try await stubs.response(for: $0) }
   /// ```
   ///
-  /// A redirect is the response. The delay of an answer is heeded, and one that is cut off is
-  /// `URLError.networkConnectionLost`.
+  /// A redirect is the response. Delay and pace of an answer are heeded, and one that is cut
+  /// off is `URLError.networkConnectionLost`.
   ///
   /// - Parameter request: The request; its body is read.
   /// - Returns: The response.
@@ -174,13 +211,12 @@ public final class RequestStubs: Sendable {
   public func response(for request: ComposedRequest) async throws -> ReceivedResponse {
     let response = try await response(to: request)
     try await StubResponse.pause(response.delay)
-    if let cutOff = response.cutOff, cutOff < response.body.count {
-      throw URLError(.networkConnectionLost)
-    }
+    var body = Data()
+    try await response.sendBody { body += $0 }
     return ReceivedResponse(
       response.status,
       headers: response.sentHeaders,
-      body: response.body,
+      body: body,
       to: request
     )
   }
@@ -208,16 +244,13 @@ public final class RequestStubs: Sendable {
       throw Self.tooLarge
     }
     state.withLock { $0.requests.append(request) }
+    let compared = try comparing(request, !comparingHost)
     var nearest: (position: Int, differences: [RequestDifference])?
     var recorded: [Int] = []
     for (position, stub) in stubs.enumerated() {
-      var expectation = try stub.expectation.get().filled(from: request)
+      var expectation = try stub.expectation.get().filled(from: compared)
       if !comparingHost { expectation.scope.ignoreHost() }
-      let differences = request.differences(
-        from: expectation.request,
-        scope: expectation.scope,
-        limit: Self.bodyLimit
-      )
+      let differences = expectation.differences(of: compared, limit: Self.bodyLimit)
       guard differences.isEmpty else {
         let isNearer = nearest.map {
           Self.distance(differences) < Self.distance($0.differences)
@@ -235,11 +268,14 @@ public final class RequestStubs: Sendable {
       }
       switch stub.answer {
       case .closure(let answer): return try await answer(request)
+      case .recorder(let recorder):
+        return try await recorder.answer(request, isForServer: !comparingHost)
       case .sequence(let answers): return answers[min(use, answers.count - 1)]
       case .recorded: break
       }
     }
     if let response = recordedAnswer(of: recorded) { return response }
+    if let position = recorded.first { nearest = (position, []) }
     let unmatched = UnmatchedRequest(
       request: request,
       stub: nearest?.position,
@@ -247,7 +283,10 @@ public final class RequestStubs: Sendable {
       differences: nearest?.differences ?? []
     )
     state.withLock { $0.unmatched.append(unmatched) }
-    if policy == .failsTest { await issues.report("\(unmatched)") }
+    if policy == .failsTest {
+      let separator = unmatched.differences.isEmpty ? " " : "\n"
+      await issues.report("\(unmatched)" + (advice.map { separator + $0 } ?? ""))
+    }
     throw unmatched
   }
 
@@ -262,7 +301,7 @@ public final class RequestStubs: Sendable {
       case .path: path = 1
       case .scheme, .host, .port: origin = 1
       case .body: body = 1
-      case .query, .fragment, .field, .option: others += 1
+      case .query, .fragment, .field, .option, .condition: others += 1
       }
     }
     return (method + path + origin, path, body + others)
@@ -278,7 +317,7 @@ public final class RequestStubs: Sendable {
     }
   }
 
-  /// The answer of the first entry that has not answered yet, or else of the last one.
+  /// The answer of the first entry that has not answered yet, or else of the last one if it is repeated.
   private func recordedAnswer(of positions: [Int]) -> StubResponse? {
     state.withLock { state in
       var next: (position: Int, entry: Stub.Entry)?
@@ -290,6 +329,7 @@ public final class RequestStubs: Sendable {
         {
           next = (position, entry)
         }
+        guard stubs[position].times == nil else { continue }
         if let entry = entries.last, entry.position > last?.position ?? -1 { last = entry }
       }
       if let next { state.uses[next.position] += 1 }

@@ -20,6 +20,8 @@ public struct Stub: Sendable {
   enum Answer: Sendable {
     case closure(@Sendable (ComposedRequest) async throws -> StubResponse)
     case sequence([StubResponse])
+    /// That of the server, which is kept.
+    case recorder(Recorder)
     /// Those of equal requests in a recording, in order.
     case recorded([Entry])
   }
@@ -35,16 +37,20 @@ public struct Stub: Sendable {
   let answer: Answer
 
   /// The requests that are answered; nil for all.
-  private(set) var times: Int?
+  let times: Int?
 
-  init(expectation: Result<Expectation, any Error>, answer: Answer) {
+  init(expectation: Result<Expectation, any Error>, times: Int? = nil, answer: Answer) {
     self.expectation = expectation
+    self.times = times
     self.answer = answer
   }
 
   private init(_ blocks: () throws -> RequestBlock, times: Int? = nil, answer: Answer) {
-    self.init(expectation: Result { try Expectation(sent: blocks()) }, answer: answer)
-    self.times = times.map { max(0, $0) }
+    self.init(
+      expectation: Result { try Expectation(sent: blocks()) },
+      times: times.map { max(0, $0) },
+      answer: answer
+    )
   }
 
   /// Creates a stub whose answer does not depend on the request.

@@ -1,8 +1,6 @@
 // This source file is part of the swift-requests project.
 // SPDX-License-Identifier: Apache-2.0
 
-internal import IssueReporting
-
 /// Records issues in the test that created stubs.
 ///
 /// A session answers on threads of its own, where no test is known. So a task waits that was made with
@@ -20,7 +18,7 @@ final class StubIssues: Sendable {
     self.issues = issues
     Task {
       for await issue in stream {
-        reportIssue(issue.text, fileID: fileID, filePath: filePath, line: line, column: column)
+        failTest(issue.text, fileID: fileID, filePath: filePath, line: line, column: column)
         issue.isRecorded.resume()
       }
     }

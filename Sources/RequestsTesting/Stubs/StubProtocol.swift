@@ -101,20 +101,27 @@ private struct StubLoad: @unchecked Sendable {
   }
 
   private func deliver(_ response: StubResponse, to url: URLReference) async throws {
-    var pieces = response.pieces
-    #if canImport(FoundationNetworking)
-      // A completion handler is given the last piece alone.
-      for piece in pieces { try await inTime { try await StubResponse.pause(piece.pause) } }
-      pieces = pieces.isEmpty ? [] : [(0, pieces.reduce(into: Data()) { $0 += $1.data })]
-    #endif
     try Task.checkCancellation()
     let head = try response.head(of: url)
-    client?.urlProtocol(loader, didReceive: head, cacheStoragePolicy: .notAllowed)
-    for piece in pieces {
-      try await inTime { try await StubResponse.pause(piece.pause) }
-      client?.urlProtocol(loader, didLoad: piece.data)
-    }
-    if response.isCutOff { throw URLError(.networkConnectionLost) }
+    #if canImport(FoundationNetworking)
+      // A completion handler is given the last piece alone.
+      var body = Data()
+      var failure: (any Error)?
+      do {
+        try await response.sendBody(waiting: { try await inTime($0) }) { body += $0 }
+      } catch {
+        failure = error
+      }
+      try Task.checkCancellation()
+      client?.urlProtocol(loader, didReceive: head, cacheStoragePolicy: .notAllowed)
+      if !body.isEmpty { client?.urlProtocol(loader, didLoad: body) }
+      if let failure { throw failure }
+    #else
+      client?.urlProtocol(loader, didReceive: head, cacheStoragePolicy: .notAllowed)
+      try await response.sendBody(waiting: { try await inTime($0) }) {
+        client?.urlProtocol(loader, didLoad: $0)
+      }
+    #endif
     client?.urlProtocolDidFinishLoading(loader)
   }
 }
@@ -201,9 +208,6 @@ extension StubLoad {
 }
 
 extension StubResponse {
-  /// Whether a part of the body does not come.
-  var isCutOff: Bool { cutOff.map { $0 < body.count } ?? false }
-
   /// The head as URLSession has it.
   func head(of reference: URLReference) throws -> HTTPURLResponse {
     guard let url = reference.url,

@@ -38,6 +38,9 @@ public struct StubResponse: Sendable {
   /// The bytes of the body after which the connection ends, or nil.
   private(set) var cutOff: Int?
 
+  /// The body in place of ``body``, for one that comes from a sequence.
+  private(set) var stream: (@Sendable () -> AsyncThrowingStream<Data, any Error>)?
+
   /// The length of a body that is not sent in answer to a `HEAD`.
   private var unsentLength: Int?
 
@@ -119,6 +122,45 @@ public struct StubResponse: Sendable {
       body = try Data(contentsOf: file)
     } catch {
       failure = error
+    }
+  }
+
+  /// Creates a response whose body comes from a sequence, such as events at the pace of a test.
+  ///
+  /// ```swift
+  /// let (events, continuation) = AsyncStream.makeStream(of: Data.self)
+  /// let stub = Stub(path: "/events") {
+  ///   StubResponse(headers: ["Content-Type": "text/event-stream"], streaming: events)
+  /// }
+  /// continuation.yield(Data("data: one\n\n".utf8))
+  /// ```
+  ///
+  /// It has no `Content-Length` unless a field says so. An error of the sequence ends it in the middle, and so does
+  /// ``cutOff(after:)``. URLSession on Linux hands over the body when all of it is there: use a ``StubServer`` for a
+  /// body that does not end.
+  ///
+  /// - Parameters:
+  ///   - status: The status.
+  ///   - headers: The fields.
+  ///   - pieces: The pieces of the body. A sequence that can be read only once answers only one request.
+  public init<Pieces: AsyncSequence & Sendable>(
+    _ status: HTTPResponse.Status = .ok,
+    headers: HTTPHeaders = HTTPHeaders(),
+    streaming pieces: Pieces
+  ) where Pieces.Element == Data {
+    self.init(status, headers: headers)
+    stream = {
+      AsyncThrowingStream { continuation in
+        let reading = Task {
+          do {
+            for try await piece in pieces { continuation.yield(piece) }
+            continuation.finish()
+          } catch {
+            continuation.finish(throwing: error)
+          }
+        }
+        continuation.onTermination = { _ in reading.cancel() }
+      }
     }
   }
 
@@ -224,8 +266,11 @@ extension StubResponse {
       )
     }
     var response = self
-    if method == .head { response.unsentLength = body.count }
-    if method == .head || hasNoContent { response.body = Data() }
+    if method == .head, stream == nil { response.unsentLength = body.count }
+    if method == .head || hasNoContent {
+      response.body = Data()
+      response.stream = nil
+    }
     return response
   }
 
@@ -240,11 +285,52 @@ extension StubResponse {
     if hasNoContent {
       for frame in frames { sent.remove(name: frame) }
       if status == .resetContent { sent.update(name: "Content-Length", value: "0") }
-    } else if !frames.contains(where: { headers.value(for: $0) != nil }) {
+    } else if stream == nil, !frames.contains(where: { headers.value(for: $0) != nil }) {
       sent.update(name: "Content-Length", value: String(unsentLength ?? body.count))
     }
     return sent
   }
+
+  /// Hands over the body piece by piece.
+  ///
+  /// - Parameters:
+  ///   - wait: Waits for a piece, or gives up.
+  ///   - send: Takes a piece.
+  /// - Throws: What waiting, sending and the sequence throw; `URLError` with `networkConnectionLost` at the end
+  ///   of a body that is cut off.
+  func sendBody(
+    waiting wait: (@escaping @Sendable () async throws -> Data?) async throws -> Data? = {
+      try await $0()
+    },
+    to send: (Data) async throws -> Void
+  ) async throws {
+    if let stream = stream?() { return try await sendStream(stream, waiting: wait, to: send) }
+    for piece in pieces {
+      let next = try await wait {
+        try await Self.pause(piece.pause)
+        return piece.data
+      }
+      if let next { try await send(next) }
+    }
+    if isCutOff { throw URLError(.networkConnectionLost) }
+  }
+
+  private func sendStream(
+    _ stream: AsyncThrowingStream<Data, any Error>,
+    waiting wait: (@escaping @Sendable () async throws -> Data?) async throws -> Data?,
+    to send: (Data) async throws -> Void
+  ) async throws {
+    var rest = cutOff ?? .max
+    // All iterators of this stream are one.
+    while let piece = try await wait({ try await stream.first { _ in true } }) {
+      try await send(piece.prefix(rest))
+      if piece.count > rest { throw URLError(.networkConnectionLost) }
+      rest -= piece.count
+    }
+  }
+
+  /// Whether a part of the body does not come.
+  var isCutOff: Bool { cutOff.map { $0 < body.count } ?? false }
 
   /// The pieces of the body that are sent, each after a pause in seconds.
   var pieces: [(pause: Double, data: Data)] {

@@ -32,6 +32,7 @@ extension URLSession {
       delegate: delegate,
       delegateQueue: delegateQueue
     )
+    stubs.add(self)
   }
 }
 

@@ -27,8 +27,7 @@ public struct UnmatchedRequest: Error, Sendable {
 extension UnmatchedRequest: CustomStringConvertible, LocalizedError, CustomNSError {
   /// The request without its secrets, and a line for each difference from the nearest stub.
   public var description: String {
-    let target = (try? request.redacted())?.url.description ?? "a URL that cannot be shown"
-    let text = "No stub matches \(request.method.rawValue) \(ShownText.plain(target))."
+    let text = "No stub matches \(request.shownLine)."
     guard let stub else { return text + " There are no stubs. Add one." }
     if differences.isEmpty {
       return text + " Stub \(stub + 1) of \(count) would, but has given all of its answers."
@@ -42,4 +41,12 @@ extension UnmatchedRequest: CustomStringConvertible, LocalizedError, CustomNSErr
 
   /// ``description``, for sessions that keep no more of an error.
   public var errorUserInfo: [String: Any] { [NSLocalizedDescriptionKey: description] }
+}
+
+extension ComposedRequest {
+  /// The method and the URL without its secrets, for a message.
+  var shownLine: String {
+    let target = (try? redacted())?.url.description ?? "a URL that cannot be shown"
+    return "\(method.rawValue) \(ShownText.plain(target))"
+  }
 }

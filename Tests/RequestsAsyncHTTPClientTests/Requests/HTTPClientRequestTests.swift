@@ -29,6 +29,50 @@
       }
     }
 
+    @Test(arguments: [nil, "", "name=Ann"])
+    func `a request of other code becomes a composed one`(_ text: String?) async throws {
+      let composed = try ComposedRequest {
+        Method.PUT
+        BaseURL("https://h/a%2Fb?x=%7e")
+        Header.custom("X-lOwEr").setValue("1")
+        if let text { RequestBody.string(text, type: .formURLEncoded) }
+      }
+      let request = try HTTPClientRequest(composed)
+      #expect(try await ComposedRequest(request) == composed)
+      var streamed = request
+      let pieces = (text ?? "").utf8.map { ByteBuffer(bytes: [$0]) }
+      let source = AsyncStream { continuation in
+        for piece in pieces { continuation.yield(piece) }
+        continuation.finish()
+      }
+      streamed.body = .stream(source, length: .unknown)
+      let read = try await ComposedRequest(streamed)
+      #expect(read.body?.data == Data((text ?? "").utf8))
+    }
+
+    @Test(
+      arguments: [
+        ("https://h/ok", "GET", "abc", nil), ("https://h/ok", "GET", "abcd", .bodyTooLarge),
+        ("https://h/ok", "G T", "", .invalidMethod), ("https://h/%", "GET", "", .invalidURL),
+      ] as [(String, String, String, RequestError.Code?)]
+    )
+    func `a request of other code is checked`(
+      _ url: String,
+      _ method: String,
+      _ body: String,
+      _ code: RequestError.Code?
+    ) async throws {
+      var request = HTTPClientRequest(url: url)
+      request.method = .RAW(value: method)
+      request.body = .bytes(ByteBuffer(string: body))
+      do {
+        _ = try await ComposedRequest(request, bodyLimit: 3)
+        #expect(code == nil)
+      } catch let error as RequestError {
+        #expect(error.code == code)
+      }
+    }
+
     @Test func `fields keep their order, case and lines, and a method its spelling`() throws {
       let request = try HTTPClientRequest {
         Method.custom("pUrGe")

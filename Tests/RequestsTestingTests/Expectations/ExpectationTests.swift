@@ -62,7 +62,8 @@ import Testing
 
   @Test func `what blocks mention is an issue at the line of the caller`() throws {
     let request = try Self.request()
-    let start = "The request differs from the expected request:\n"
+    let start =
+      "The request POST https://api.example.com/users?page=1&tags%5B%5D=a&tags%5B%5D=b differs from the expected request:\n"
     Self.expectIssue(start + "method: expected GET, actual POST", line: #line + 1) {
       expectRequest(request) { Method.GET }
     }
@@ -150,7 +151,7 @@ import Testing
     expectRequest(other, matches: Self.text)
     request.headers["X-More"] = "1"
     Self.expectIssue(
-      "The request differs from the expected request:\n"
+      "The request POST https://api.example.com/users?page=1&tags%5B%5D=a&tags%5B%5D=b differs from the expected request:\n"
         + #"field X-More: expected nothing, actual "1""#,
       line: #line + 2
     ) {
@@ -159,7 +160,7 @@ import Testing
     request.headers["X-More"] = nil
     request.body = nil
     Self.expectIssue(
-      "The request differs from the expected request:\nbody: expected 17 bytes, actual nothing",
+      "The request POST https://api.example.com/users?page=1&tags%5B%5D=a&tags%5B%5D=b differs from the expected request:\nbody: expected 17 bytes, actual nothing",
       line: #line + 2
     ) {
       expectRequest(request, matches: Self.text)
@@ -238,7 +239,7 @@ import Testing
       }
     } matching: { issue in
       Self.texts(of: issue) == [
-        "The request differs from the expected request:\n"
+        "The request GET https://h.example differs from the expected request:\n"
           + #"body line 3: expected "", actual nothing"#
       ]
     }
@@ -268,7 +269,7 @@ import Testing
       await expectRequest(request, matches: text("one\nTwo"), readingStreamsUpTo: 100)
     } matching: { issue in
       Self.texts(of: issue) == [
-        "The request differs from the expected request:\n"
+        "The request POST https://h.example differs from the expected request:\n"
           + #"body line 2: expected "Two", actual "two""#
       ]
     }
@@ -317,14 +318,14 @@ import Testing
     }
     #expect(
       outcome.message(inColor: true) == """
-        The request differs from the expected request:
+        The request POST https://api.example.com/users?page=1&tags%5B%5D=a&tags%5B%5D=b differs from the expected request:
         method: expected \u{1B}[32mGET\u{1B}[0m, actual \u{1B}[31mPOST\u{1B}[0m
         query more: expected \u{1B}[32m"1"\u{1B}[0m, actual \u{1B}[31mnothing\u{1B}[0m
         """
     )
     #expect(
       outcome.message(inColor: false) == """
-        The request differs from the expected request:
+        The request POST https://api.example.com/users?page=1&tags%5B%5D=a&tags%5B%5D=b differs from the expected request:
         method: expected GET, actual POST
         query more: expected "1", actual nothing
         """

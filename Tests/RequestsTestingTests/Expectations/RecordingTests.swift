@@ -144,7 +144,7 @@ import Testing
     let other = try request([#"{"otp":1,"a":3}"#])
     #expect(
       await recording.check(streaming: other, isAsked: false)
-        == "The request differs from the expected request:\nbody a: expected 2, actual 3"
+        == "The request POST https://h.example differs from the expected request:\nbody a: expected 2, actual 3"
     )
     let long = try request([String(repeating: " ", count: 101)])
     #expect(

@@ -44,10 +44,13 @@ final class XCTestExpectationTests: XCTestCase {
     XCTAssertEqual(kept.count, 1)
     let failure = try XCTUnwrap(kept.first)
     XCTAssertTrue(
-      failure.text.contains("The request differs from the expected request:"),
+      failure.text.contains(
+        "The request GET https://api.example.com/users differs from the expected request:"
+      ),
       failure.text
     )
     XCTAssertTrue(failure.text.contains("path: expected "), failure.text)
+    XCTAssertFalse(failure.text.contains("host application"), failure.text)
     XCTAssertEqual(failure.file, #filePath)
     XCTAssertEqual(failure.line, line)
   }

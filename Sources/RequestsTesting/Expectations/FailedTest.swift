@@ -1,0 +1,36 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+internal import IssueReporting
+#if !canImport(Darwin)
+  internal import XCTest
+#endif
+
+#if canImport(Darwin)
+  /// Fails the test that runs, of Swift Testing or of XCTest.
+  func failTest(
+    _ message: String,
+    fileID: StaticString,
+    filePath: StaticString,
+    line: UInt,
+    column: UInt
+  ) {
+    reportIssue(message, fileID: fileID, filePath: filePath, line: line, column: column)
+  }
+#else
+  /// Fails the test that runs, of Swift Testing or of XCTest.
+  func failTest(
+    _ message: String,
+    fileID: StaticString,
+    filePath: StaticString,
+    line: UInt,
+    column: UInt
+  ) {
+    // IssueReporting takes XCTest for a host application here, and adds a paragraph about that.
+    if TestContext.current == .xcTest {
+      XCTFail(message, file: filePath, line: line)
+    } else {
+      reportIssue(message, fileID: fileID, filePath: filePath, line: line, column: column)
+    }
+  }
+#endif

@@ -1,0 +1,137 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+internal import RequestBytes
+
+/// What a request must have that no block composes: any value, a part of JSON, or a condition of your own.
+///
+/// It is a block of a ``Stub``, of `expectRequest` and of `stubs.count`, among the others:
+///
+/// ```swift
+/// Stub {
+///   Method.POST
+///   Endpoint("/users/{id}")
+///   Matching.header("X-Request-Id")
+///   Matching.json(containing: ["name": "Ann"])
+///   Matching("an even number of fields") { $0.headers.count.isMultiple(of: 2) }
+/// } answer: {
+///   StubResponse(.created)
+/// }
+/// ```
+///
+/// A request that is sent has no use for it: a `URLRequest` leaves it out, and other outputs refuse it.
+public struct Matching: RequestLeaf, Sendable {
+  /// What the blocks ask for, in order.
+  enum Key: RequestOptionKey {
+    typealias Value = [Condition]
+
+    static func combining(_ earlier: Value, _ later: Value) -> Value { earlier + later }
+
+    static var requirement: String? { "Matching is for stubs and expectations" }
+  }
+
+  /// One thing that a request must have.
+  final class Condition: Hashable, Sendable {
+    let place: RequestDifference.Place
+    let expected: String
+    let actual: String?
+    let holds: @Sendable (ComposedRequest) throws -> Bool
+
+    init(
+      _ place: RequestDifference.Place,
+      expected: String,
+      actual: String? = nil,
+      holds: @escaping @Sendable (ComposedRequest) throws -> Bool
+    ) {
+      (self.place, self.expected, self.actual, self.holds) = (place, expected, actual, holds)
+    }
+
+    static func == (left: Condition, right: Condition) -> Bool { left === right }
+
+    func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+
+    /// How a request fails the condition; nil if it does not.
+    func difference(of request: ComposedRequest) -> RequestDifference? {
+      if (try? holds(request)) ?? false { return nil }
+      return RequestDifference(place: place, expected: expected, actual: actual)
+    }
+  }
+
+  private let condition: Condition
+
+  private init(_ condition: Condition) {
+    self.condition = condition
+  }
+
+  /// What the block adds to a request, as data.
+  public var step: RequestStep {
+    var options = RequestOptions()
+    options[Key.self] = [condition]
+    return .options(options)
+  }
+
+  /// Creates a condition of your own.
+  ///
+  /// - Parameters:
+  ///   - description: What it asks for, in a few words, for the message of a test that fails.
+  ///   - holds: Whether a request is as expected. What it throws counts as false. The body of a request that
+  ///     stubs answer is in memory.
+  public init(
+    _ description: String,
+    where holds: @escaping @Sendable (_ request: ComposedRequest) throws -> Bool
+  ) {
+    self.init(
+      Condition(.condition(description), expected: "true", actual: "false", holds: holds)
+    )
+  }
+
+  /// A field with any value.
+  ///
+  /// - Parameter name: The name, in any case.
+  /// - Returns: The block.
+  public static func header(_ name: String) -> Matching {
+    Matching(
+      Condition(.field(name: name, index: 0), expected: "any value") {
+        $0.headers.value(for: name) != nil
+      }
+    )
+  }
+
+  /// A parameter of the query with any value, or with none.
+  ///
+  /// - Parameter name: The decoded name.
+  /// - Returns: The block.
+  public static func query(_ name: String) -> Matching {
+    Matching(
+      Condition(.query(name: name, index: 0), expected: "any value") { request in
+        try QueryString("?" + (request.url.query ?? "")).pairs
+          .contains { $0.name.hasSameBytes(as: name) }
+      }
+    )
+  }
+
+  /// Any body that is not empty.
+  public static var body: Matching {
+    Matching(
+      Condition(.body(path: ""), expected: "any body") { $0.body.map { $0.length != 0 } ?? false }
+    )
+  }
+
+  /// A body of JSON with at least these members, at any depth.
+  ///
+  /// A list is compared as a whole, and the members of each object in it as those of the body.
+  ///
+  /// - Parameter value: The members.
+  /// - Returns: The block.
+  public static func json(containing value: some Encodable) -> RequestBlock {
+    RequestBlock {
+      RequestBody.json(value)
+      Matching(.partialJSON)
+    }
+  }
+}
+
+extension Matching.Condition {
+  /// Holds always: says that only members of JSON that are expected count.
+  static let partialJSON = Matching.Condition(.body(path: ""), expected: "") { _ in true }
+}
