@@ -17,7 +17,7 @@ internal import RequestBytes
 /// ```
 ///
 /// The file is `Recordings/users.har`, next to the source of the test. Commit it. It is an HTTP archive, in which
-/// secrets are masked as in ``HARArchive``. Delete it to record again. The environment variable
+/// secrets are masked as in every `HARArchive`. Delete it to record again. The environment variable
 /// `REQUESTS_RECORDING` sets the ``Mode`` of a whole run: `once`, `always` or `never`.
 ///
 /// A request that is played must be as it was recorded: method, URL, fields and body. Otherwise it fails the
