@@ -93,7 +93,8 @@ public struct RequestRecording: Sendable {
   /// ``RequestStubs/recorded`` are the same stubs.
   ///
   /// The file is written after a test that throws nothing. A request that fails while it is recorded is an
-  /// issue, and then the file is not written. Sessions of the stubs are invalidated at the end.
+  /// issue, and then the file is not written. Sessions of `URLSession(stubs:)` are invalidated at the end:
+  /// a task of one that starts later ends the process.
   ///
   /// - Parameter test: The test.
   /// - Returns: What the test returns.
