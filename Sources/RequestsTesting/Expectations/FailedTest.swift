@@ -34,3 +34,11 @@ internal import IssueReporting
     }
   }
 #endif
+
+extension ComposedRequest {
+  /// The method and the URL without its secrets, for a message.
+  var shownLine: String {
+    let target = (try? redacted())?.url.description ?? "a URL that cannot be shown"
+    return "\(method.rawValue) \(ShownText.plain(target))"
+  }
+}

@@ -42,11 +42,3 @@ extension UnmatchedRequest: CustomStringConvertible, LocalizedError, CustomNSErr
   /// ``description``, for sessions that keep no more of an error.
   public var errorUserInfo: [String: Any] { [NSLocalizedDescriptionKey: description] }
 }
-
-extension ComposedRequest {
-  /// The method and the URL without its secrets, for a message.
-  var shownLine: String {
-    let target = (try? redacted())?.url.description ?? "a URL that cannot be shown"
-    return "\(method.rawValue) \(ShownText.plain(target))"
-  }
-}

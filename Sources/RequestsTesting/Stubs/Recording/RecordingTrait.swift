@@ -2,7 +2,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
 #if canImport(Testing)
-  public import Testing
+  #if canImport(Darwin)
+    // A program that is no test, such as an example, starts without the framework.
+    @_weakLinked public import Testing
+  #else
+    public import Testing
+  #endif
 
   /// A trait of a test whose requests are recorded: `.recorded(_:)`.
   public struct RecordingTrait: TestTrait, TestScoping {

@@ -17,7 +17,7 @@ internal import RequestBytes
 /// ```
 ///
 /// The file is `Recordings/users.har`, next to the source of the test. Commit it. It is an HTTP archive, in which
-/// secrets are masked as in ``HARArchive``. Delete it to record again. The environment variable
+/// secrets are masked as in every `HARArchive`. Delete it to record again. The environment variable
 /// `REQUESTS_RECORDING` sets the ``Mode`` of a whole run: `once`, `always` or `never`.
 ///
 /// A request that is played must be as it was recorded: method, URL, fields and body. Otherwise it fails the
@@ -93,7 +93,8 @@ public struct RequestRecording: Sendable {
   /// ``RequestStubs/recorded`` are the same stubs.
   ///
   /// The file is written after a test that throws nothing. A request that fails while it is recorded is an
-  /// issue, and then the file is not written. Sessions of the stubs are invalidated at the end.
+  /// issue, and then the file is not written. Sessions of `URLSession(stubs:)` are invalidated at the end:
+  /// a task of one that starts later ends the process.
   ///
   /// - Parameter test: The test.
   /// - Returns: What the test returns.

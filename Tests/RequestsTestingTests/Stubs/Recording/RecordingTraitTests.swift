@@ -21,6 +21,17 @@ import Testing
     #expect(response.text == "recorded 1")
   }
 
+  /// Its file is there, so nothing is sent.
+  @Test(.recorded("users")) func users() async throws {
+    let response = try await RequestStubs.recorded.response(
+      for: ComposedRequest {
+        BaseURL("https://api.example.com/users/1")
+        Authorization.bearer("0ther")
+      }
+    )
+    #expect(response.text == "recorded 1")
+  }
+
   @Test(.recorded("arguments", sending: send), arguments: 1...20)
   func `all arguments have one file`(number: Int) async throws {
     let session = URLSession(configuration: .stubbed(by: try .recorded))
