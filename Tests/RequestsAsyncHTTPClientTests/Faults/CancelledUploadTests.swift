@@ -18,7 +18,8 @@
         try await Self.cancelled(100, file, client)
         let before = OpenDescriptors.count
         try await Self.cancelled(1_000, file, client)
-        let isUnchanged = try await Watchdog.settles { OpenDescriptors.count <= before }
+        // On a busy machine, one more may be opened late. A leak is one of each upload.
+        let isUnchanged = try await Watchdog.settles { OpenDescriptors.count <= before + 2 }
         #expect(isUnchanged, "\(OpenDescriptors.count) are open, and were \(before)")
         try await client.shutdown()
       }

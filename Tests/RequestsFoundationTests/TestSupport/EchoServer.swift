@@ -94,14 +94,17 @@ final class EchoServer {
                         self.wfile.write(bytes([number % 256]) * size)
                 except OSError:
                     self.server.lost += 1
+                finally:
+                    self.server.ended += 1
                 return
-            if self.path == "/lost":
-                # Streams whose client has left before their end.
-                lost = str(self.server.lost).encode()
+            if self.path in ["/lost", "/ended"]:
+                # Streams whose client has left before their end, and all that have ended.
+                lost = self.path == "/lost"
+                count = str(self.server.lost if lost else self.server.ended).encode()
                 self.send_response(200)
-                self.send_header("Content-Length", str(len(lost)))
+                self.send_header("Content-Length", str(len(count)))
                 self.end_headers()
-                self.wfile.write(lost)
+                self.wfile.write(count)
                 return
             if self.path.startswith("/slow"):
                 self.read_body()
@@ -156,7 +159,7 @@ final class EchoServer {
 
     threading.Thread(target=wait_for_end, daemon=True).start()
     server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Handler)
-    server.arrived, server.lost = [], 0
+    server.arrived, server.lost, server.ended = [], 0, 0
     print(server.server_address[1], flush=True)
     server.serve_forever()
     """
