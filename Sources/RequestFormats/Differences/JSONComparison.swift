@@ -7,7 +7,7 @@ internal import RequestBytes
 struct JSONPlace {
   private(set) var path: String
   private(set) var isSecret = false
-  /// Whether only the members count that are expected.
+  /// A Boolean value that indicates whether only expected members are compared.
   let isPartial: Bool
   /// The lists around this place.
   private var lists = 0
@@ -18,8 +18,9 @@ struct JSONPlace {
     self.isPartial = isPartial
   }
 
-  /// Whether the elements of a list here are paired by what they are, which looks at all that is in them
-  /// once more for each list around them.
+  /// A Boolean value that indicates whether the elements of a list are paired by their content.
+  ///
+  /// Each list around them reads that content once more.
   var alignsElements: Bool { !isPartial && lists < 8 }
 
   func member(_ key: String, isSecret isValue: Bool = false) -> JSONPlace {
@@ -79,7 +80,7 @@ extension DifferenceList {
       ? ListAlignment(left.map(JSONIdentity.init), right.map(JSONIdentity.init)).pairs
       : ListAlignment.positions(left.count, right.count)
     for pair in pairs {
-      // Those that follow would not be kept.
+      // Further differences would not be kept.
       if isFull { return }
       guard let position = pair.expected ?? pair.actual else { continue }
       compare(
@@ -130,7 +131,7 @@ extension DifferenceList {
   }
 }
 
-/// What a value of JSON says: two that say the same are equal, in any order of members.
+/// The content of a JSON value, equal for equal values with members in any order.
 private struct JSONIdentity: Equatable {
   private let hash: Int
 
@@ -141,8 +142,9 @@ private struct JSONIdentity: Equatable {
     case .nothing, .null, .true, .false: break
     case .text: hasher.combine(ByteText(value.string))
     case .number, .floatingPoint:
-      hasher.combine(DecimalValue(value.string))
-      if DecimalValue(value.string) == nil { hasher.combine(ByteText(value.string)) }
+      let decimal = DecimalValue(value.string)
+      hasher.combine(decimal)
+      if decimal == nil { hasher.combine(ByteText(value.string)) }
     case .list:
       for element in value.elements { hasher.combine(JSONIdentity(element).hash) }
     case .map:

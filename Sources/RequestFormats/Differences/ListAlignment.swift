@@ -3,7 +3,7 @@
 
 /// The elements of two lists that differ, as a person would pair them.
 ///
-/// An element that was inserted or deleted shifts all after it, which then are no differences.
+/// An inserted or deleted element shifts the elements after it, and these are not differences.
 struct ListAlignment {
   /// Two positions that differ; nil for an element that only the other list has.
   struct Pair: Equatable {

@@ -20,7 +20,7 @@ struct NamedPairs {
 
     var shownValue: String { hidesValue ? SecretNames.mask : value ?? "" }
 
-    /// What of the pair is compared.
+    /// The compared parts of the pair.
     var identity: Identity { Identity(isBroken: isBroken, value: value.map { ByteText($0) }) }
   }
 

@@ -18,7 +18,7 @@ package struct RequestComparison {
     package var isPartial = false
     /// A Boolean value that indicates whether only fields and options of the expected request count.
     package var hasPartialFields = false
-    /// Whether only the members count that the objects of an expected body of JSON have.
+    /// A Boolean value that indicates whether only members of the expected JSON are compared.
     package var hasPartialJSON = false
 
     /// Everything.

@@ -92,8 +92,25 @@ extension URLSession {
     progress: (@Sendable (_ sent: Int, _ total: Int?) -> Void)? = nil,
     bufferLimit: Int = 1 << 30
   ) async throws -> StreamedResponse {
+    try await stream(
+      request,
+      following: true,
+      spooling: spooling,
+      progress: progress,
+      bufferLimit: bufferLimit
+    )
+  }
+
+  private func stream(
+    _ request: ComposedRequest,
+    following: Bool,
+    spooling: UploadSpooling = .whenNeeded,
+    progress: (@Sendable (_ sent: Int, _ total: Int?) -> Void)? = nil,
+    bufferLimit: Int
+  ) async throws -> StreamedResponse {
     let (body, response, last) = try await exchange(
       request,
+      following: following,
       spooling: spooling,
       progress: progress,
       send: { try await streamed($0, bufferLimit: bufferLimit) },
@@ -125,20 +142,8 @@ extension URLSession {
 
   /// Sends a request and reads its response into memory, even if it is a redirect.
   package func firstResponse(for request: ComposedRequest) async throws -> ReceivedResponse {
-    let (body, response, last) = try await exchange(
-      request,
-      following: false,
-      send: { try await streamed($0, bufferLimit: ReceivedResponse.bodyLimit) }
-    )
-    let head = try ReceivedResponse(response, to: last)
-    let stream = StreamedResponse(
-      head.status,
-      headers: head.headers,
-      body: body,
-      to: last,
-      url: head.url
-    )
-    return try await stream.received(limit: ReceivedResponse.bodyLimit)
+    let limit = ReceivedResponse.bodyLimit
+    return try await stream(request, following: false, bufferLimit: limit).received(limit: limit)
   }
 
   /// Returns the events of a stream that reconnects whenever it ends.

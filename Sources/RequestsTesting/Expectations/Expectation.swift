@@ -107,7 +107,7 @@ struct Expectation: Sendable {
   /// A method that nobody sends; if it is still there, no block has set another.
   private static let noMethod = "UNMENTIONED"
 
-  /// What counts of a request.
+  /// Creates the expectation of a request.
   init(_ request: ComposedRequest, scope: RequestComparison.Scope) {
     self.request = request
     self.scope = scope
@@ -154,13 +154,13 @@ struct Expectation: Sendable {
     scope = .message
   }
 
-  /// How a request is not as expected.
+  /// Returns the differences of a request from the expected one.
   func differences(of request: ComposedRequest, limit: Int) -> [RequestDifference] {
     request.differences(from: self.request, scope: scope, limit: limit)
       + conditions.compactMap { $0.difference(of: request) }
   }
 
-  /// How a request is not as expected, once a body that is streamed has been read.
+  /// Returns the differences of a request, after reading a streamed body.
   func differences(
     of request: ComposedRequest,
     readingStreamsUpTo limit: Int

@@ -6,34 +6,20 @@ internal import IssueReporting
   internal import XCTest
 #endif
 
-#if canImport(Darwin)
-  /// Fails the test that runs, of Swift Testing or of XCTest.
-  func failTest(
-    _ message: String,
-    fileID: StaticString,
-    filePath: StaticString,
-    line: UInt,
-    column: UInt
-  ) {
-    reportIssue(message, fileID: fileID, filePath: filePath, line: line, column: column)
-  }
-#else
-  /// Fails the test that runs, of Swift Testing or of XCTest.
-  func failTest(
-    _ message: String,
-    fileID: StaticString,
-    filePath: StaticString,
-    line: UInt,
-    column: UInt
-  ) {
+/// Fails the current test, of Swift Testing or of XCTest.
+func failTest(
+  _ message: String,
+  fileID: StaticString,
+  filePath: StaticString,
+  line: UInt,
+  column: UInt
+) {
+  #if !canImport(Darwin)
     // IssueReporting takes XCTest for a host application here, and adds a paragraph about that.
-    if TestContext.current == .xcTest {
-      XCTFail(message, file: filePath, line: line)
-    } else {
-      reportIssue(message, fileID: fileID, filePath: filePath, line: line, column: column)
-    }
-  }
-#endif
+    if TestContext.current == .xcTest { return XCTFail(message, file: filePath, line: line) }
+  #endif
+  reportIssue(message, fileID: fileID, filePath: filePath, line: line, column: column)
+}
 
 extension ComposedRequest {
   /// The method and the URL without its secrets, for a message.

@@ -3,7 +3,7 @@
 
 internal import RequestBytes
 
-/// What a request must have that no block composes: any value, a part of JSON, or a condition of your own.
+/// A condition of a request that no block expresses: any value, a part of JSON, or a check of your own.
 ///
 /// It is a block of a ``Stub``, of `expectRequest` and of `stubs.count`, among the others:
 ///
@@ -21,7 +21,7 @@ internal import RequestBytes
 ///
 /// A request that is sent has no use for it: a `URLRequest` leaves it out, and other outputs refuse it.
 public struct Matching: RequestLeaf, Sendable {
-  /// What the blocks ask for, in order.
+  /// The conditions of the blocks, in order.
   enum Key: RequestOptionKey {
     typealias Value = [Condition]
 
@@ -50,7 +50,7 @@ public struct Matching: RequestLeaf, Sendable {
 
     func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 
-    /// How a request fails the condition; nil if it does not.
+    /// Returns the difference of a request that fails the condition, or nil.
     func difference(of request: ComposedRequest) -> RequestDifference? {
       if (try? holds(request)) ?? false { return nil }
       return RequestDifference(place: place, expected: expected, actual: actual)
@@ -63,7 +63,7 @@ public struct Matching: RequestLeaf, Sendable {
     self.condition = condition
   }
 
-  /// What the block adds to a request, as data.
+  /// The data that the block adds to a request.
   public var step: RequestStep {
     var options = RequestOptions()
     options[Key.self] = [condition]

@@ -296,7 +296,7 @@ extension StubResponse {
   /// - Parameters:
   ///   - wait: Waits for a piece, or gives up.
   ///   - send: Takes a piece.
-  /// - Throws: What waiting, sending and the sequence throw; `URLError` with `networkConnectionLost` at the end
+  /// - Throws: The errors of waiting, sending and the sequence; `URLError` with `networkConnectionLost` at the end
   ///   of a body that is cut off.
   func sendBody(
     waiting wait: (@escaping @Sendable () async throws -> Data?) async throws -> Data? = {

@@ -56,14 +56,13 @@ struct CurlDate {
     let letters = rest.prefix(while: ByteSet.letter.contains)
     rest = rest[letters.endIndex...]
     let word = String(decoding: letters, as: UTF8.self)
-    let name = ASCIICase.lowered(word).utf8
-    let isWeekday = Self.weekdays.contains {
-      $0.utf8.elementsEqual(name) || $0.utf8.prefix(3).elementsEqual(name)
+    let isWeekday = HTTPDateComponents.weekdays.contains {
+      ASCIICase.equal(word, $0) || ASCIICase.equal(word, String($0.prefix(3)))
     }
     if isWeekday, !hasWeekday {
       hasWeekday = true
     } else if month == nil,
-      let known = Self.months.first(where: { ASCIICase.lowered($0).utf8.elementsEqual(name) })
+      let known = HTTPDateComponents.months.first(where: { ASCIICase.equal(word, $0) })
     {
       month = known
     } else if zone == nil, let minutes = Self.zones[word] {
@@ -74,7 +73,7 @@ struct CurlDate {
     return true
   }
 
-  /// Reads `08:49:37` or `8:49`, if there is no time yet.
+  /// Reads `08:49:37` or `8:49` unless a time has been read.
   private mutating func readTime() -> Bool {
     guard time == nil else { return false }
     let text = rest.prefix { ByteSet.digit.contains($0) || $0 == UInt8(ascii: ":") }
@@ -98,7 +97,7 @@ struct CurlDate {
       let index = number / 100 % 100
       guard (1...12).contains(index) else { return false }
       // trap-free: the index is between 1 and 12.
-      (year, month, day) = (number / 10_000, Self.months[index - 1], number % 100)
+      (year, month, day) = (number / 10_000, HTTPDateComponents.months[index - 1], number % 100)
     } else if !expectsYear, day == nil, (1...31).contains(number) {
       (day, expectsYear) = (number, true)
     } else if year == nil {
@@ -116,14 +115,6 @@ struct CurlDate {
   }
 
   private static let part = ByteSet.letter.union(.digit)
-
-  private static let weekdays = [
-    "monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday",
-  ]
-
-  private static let months = [
-    "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
-  ]
 
   /// The common zones of those that curl reads.
   private static let zones = [

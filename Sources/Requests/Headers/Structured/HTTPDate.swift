@@ -106,11 +106,11 @@ extension HTTPDate: CustomStringConvertible {
 /// A second in GMT and in the Gregorian calendar, even for years before its introduction.
 ///
 /// Foundation's calendar changes to the Julian one before 1582. RFC 9651 §3.3.7 does not.
-struct HTTPDateComponents {
-  static let weekdays = [
+package struct HTTPDateComponents {
+  package static let weekdays = [
     "Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday",
   ]
-  static let months = [
+  package static let months = [
     "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
   ]
 

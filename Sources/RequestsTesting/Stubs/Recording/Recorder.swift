@@ -45,7 +45,7 @@ final class Recorder: Sendable {
   ///   - request: The request.
   ///   - isForServer: Whether it came to a ``StubServer``, which is not where it goes.
   /// - Returns: The answer, as it is played.
-  /// - Throws: What sending throws.
+  /// - Throws: The errors of sending.
   func answer(_ request: ComposedRequest, isForServer: Bool) async throws -> StubResponse {
     let position = tape.withLock { tape in
       defer { tape.count += 1 }

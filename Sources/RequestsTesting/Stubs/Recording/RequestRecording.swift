@@ -97,8 +97,8 @@ public struct RequestRecording: Sendable {
   /// a task of one that starts later ends the process.
   ///
   /// - Parameter test: The test.
-  /// - Returns: What the test returns.
-  /// - Throws: What the test throws; `RequestError` with `invalidOption` for another word in
+  /// - Returns: The result of the test.
+  /// - Throws: The errors of the test; `RequestError` with `invalidOption` for another word in
   ///   `REQUESTS_RECORDING`, with `unreadableFile` for a file that is not there in the mode `never` or that cannot be read, and
   ///   with `malformedText` for one that is no archive.
   public func run<Value>(

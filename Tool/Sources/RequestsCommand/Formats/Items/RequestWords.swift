@@ -23,6 +23,7 @@ struct RequestWords {
   init(_ words: [String], scheme: String?) throws {
     var words = words[...]
     let isMethod = words.count > 1 && Self.isMethod(words[0])
+    // Letters of ASCII and hyphens only, so no locale has a say.
     method = isMethod ? words.removeFirst().uppercased() : nil
     let first = words.popFirst() ?? ""
     guard first.hasPrefix(":") || InputText.isURL(first) else {
@@ -77,7 +78,7 @@ struct RequestWords {
   private static func head(_ item: RequestItem) throws -> [String] {
     switch item.kind {
     case .field, .fieldFile, .emptyField:
-      guard item.name.utf8.allSatisfy({ isToken($0) }) else {
+      guard HTTPField.Name(item.name) != nil else {
         throw ValidationError("The name in '\(item.shown)' is not the name of a field.")
       }
       if item.kind == .emptyField { return ["--header", "\(item.name);"] }
@@ -175,28 +176,13 @@ struct RequestWords {
     return ["--form", "\(item.name)=@\"\(quoted)\"\(item.value[path.endIndex...])"]
   }
 
-  /// A name with everything escaped but unreserved characters (RFC 3986 §2.3).
+  /// Returns a name with everything escaped except unreserved characters (RFC 3986 §2.3).
   private static func escaped(_ name: String) -> String {
-    name.utf8.map { byte in
-      isUnreserved(byte) ? String(UnicodeScalar(byte)) : "%" + hexadecimal(byte)
-    }
-    .joined()
+    // It escapes each byte of UTF-8, and returns nil only for text that is not Unicode.
+    name.addingPercentEncoding(withAllowedCharacters: unreserved) ?? ""
   }
 
-  private static func hexadecimal(_ byte: UInt8) -> String {
-    let digits = String(byte, radix: 16, uppercase: true)
-    return digits.count == 1 ? "0\(digits)" : digits
-  }
-
-  private static func isUnreserved(_ byte: UInt8) -> Bool {
-    isAlphanumeric(byte) || "-._~".utf8.contains(byte)
-  }
-
-  private static func isToken(_ byte: UInt8) -> Bool {
-    isAlphanumeric(byte) || "!#$%&'*+-.^_`|~".utf8.contains(byte)
-  }
-
-  private static func isAlphanumeric(_ byte: UInt8) -> Bool {
-    (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)
-  }
+  private static let unreserved = CharacterSet(
+    charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~"
+  )
 }
