@@ -132,6 +132,7 @@
         default:
           let (begun, begin) = AsyncStream.makeStream(of: Void.self)
           let task = Task {
+            defer { begin.finish() }
             for try await _ in try await server.client.stream(for: request).body { begin.yield() }
           }
           for await _ in begun { break }

@@ -86,12 +86,14 @@ final class EchoServer {
                 self.read_body()
                 query = urllib.parse.parse_qs(self.path.partition("?")[2])
                 count, size = int(query["count"][0]), int(query["size"][0])
+                pause = float(query.get("pause", [0])[0])
                 self.send_response(200)
                 self.send_header("Content-Length", str(count * size))
                 self.end_headers()
                 try:
                     for number in range(count):
                         self.wfile.write(bytes([number % 256]) * size)
+                        time.sleep(pause)
                 except OSError:
                     self.server.lost += 1
                 finally:

@@ -241,7 +241,8 @@ import Testing
       let file = try directory.file("a.bin", Data(count: 1 << 20))
       let (reads, read) = AsyncStream.makeStream(of: Void.self)
       let task = Task {
-        try await ComposedRequest.compose {
+        defer { read.finish() }
+        return try await ComposedRequest.compose {
           BaseURL("https://h")
           RequestBody.file(file)
           Finalize { request in

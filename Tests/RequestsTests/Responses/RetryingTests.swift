@@ -151,7 +151,8 @@ import Testing
     let request = try request()
     let (begun, begin) = AsyncStream.makeStream(of: Void.self)
     let task = Task {
-      try await request.sending(retries: 1) { next in
+      defer { begin.finish() }
+      return try await request.sending(retries: 1) { next in
         begin.yield()
         return ReceivedResponse(.serviceUnavailable, headers: ["Retry-After": "3600"], to: next)
       }
