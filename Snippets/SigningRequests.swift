@@ -94,6 +94,23 @@
   } catch let error as RequestError {
     print(error.code)  // invalidSignature
   }
+  // snippet.base
+  print(try order.messageSignatureBase("sig1").split(separator: "\n")[1])
+  // "@target-uri": https://api.example.com/orders?page=2
+  // snippet.response
+  let answer = ReceivedResponse(.created, body: Data("{}".utf8), to: order)
+  let signed = try await answer.signed(
+    by: MessageSignature(
+      key: .ed25519(key, id: "k1"),
+      covering: [.status, .field("content-digest"), .method.ofRequest, .targetURI.ofRequest]
+    ),
+    digest: ContentDigest(.sha256)
+  )
+  try signed.verifyMessageSignature(
+    "sig1",
+    key: .ed25519(key.publicKey, id: "k1"),
+    covering: [.status, .field("content-digest"), .method.ofRequest, .targetURI.ofRequest]
+  )
   // snippet.aws
   let credentials = AWSCredentials(
     accessKeyID: "AKIAIOSFODNN7EXAMPLE",
@@ -121,6 +138,11 @@
   let url = try await download.presigned(by: signature, expiresIn: 86_400)
   print(url.description.suffix(64))
   // aeeed9bbccd4d02ee5c0109b86d86835f995330da4c265957d157751f604d404
+  // snippet.texts
+  var presigned = download
+  presigned.url = url
+  print(try await signature.stringToSign(of: presigned).split(separator: "\n")[2])
+  // 20130524/us-east-1/s3/aws4_request
   // snippet.oauth
   let consumer = OAuth1.Credentials(key: "dpf43f3p2l4k3l03", secret: "kd94hf93k423kf44")
   let token = OAuth1.Credentials(key: "nnch734d00sl2jdk", secret: "pfkkdhi9sl3r4s00")

@@ -25,14 +25,17 @@
     ///   - request: The request, with every signed part in it.
     ///   - payload: The SHA-256 of the body, or the word that replaces it.
     ///   - rules: The rules for the path.
+    ///   - fields: The names of the covered fields in lowercase, or nil to cover all but those that
+    ///     proxies and clients change.
     /// - Throws: `missingHost`.
     /// - Complexity: O(*n* log *n*), where *n* is the length of the head.
     init(
       _ request: ComposedRequest,
       payload: String,
-      rules: AWSSignature.Rules
+      rules: AWSSignature.Rules,
+      covering fields: Set<String>? = nil
     ) throws(RequestError) {
-      let lines = try Self.lines(of: request)
+      let lines = try Self.lines(of: request, covering: fields)
       signedHeaders = Self.names(of: lines)
       text.reserveCapacity(1_024)
       text.append(request.method.rawValue)
@@ -45,6 +48,11 @@
       text.append(signedHeaders)
       text.append(UInt8(ascii: "\n"))
       text.append(payload)
+    }
+
+    /// Returns the lines of the string to sign.
+    func linesToSign(at time: String, scope: String) -> [String] {
+      [AWSSignature.algorithm, time, scope, SignatureText.hexadecimal(SHA256.hash(data: text))]
     }
 
     /// Returns the names of the covered fields.
@@ -68,12 +76,15 @@
     }
 
     /// Returns the covered lines by name, with the lines of one name in the order in which they are sent.
-    private static func lines(of request: ComposedRequest) throws(RequestError) -> [Line] {
+    private static func lines(
+      of request: ComposedRequest,
+      covering fields: Set<String>? = nil
+    ) throws(RequestError) -> [Line] {
       var lines: [Line] = []
       lines.reserveCapacity(request.headers.count + 1)
       for header in request.headers {
         let name = ASCIICase.lowered(header.name)
-        guard !unsignedFields.contains(name) else { continue }
+        guard fields?.contains(name) ?? !unsignedFields.contains(name) else { continue }
         lines.append(Line(name: name, value: header.value, position: lines.count))
       }
       if !lines.contains(where: { $0.name == "host" }) {

@@ -36,8 +36,7 @@
 
     /// Returns the signature of a request, in hexadecimal digits.
     func signature(of request: AWSCanonicalRequest) -> String {
-      let hash = SignatureText.hexadecimal(SHA256.hash(data: request.text))
-      return signature(of: ["AWS4-HMAC-SHA256", time, text, hash])
+      signature(of: request.linesToSign(at: time, scope: text))
     }
 
     /// Returns the signature of lines, in hexadecimal digits.

@@ -97,6 +97,7 @@
     }
 
     static let name = "AWSSignature"
+    static let algorithm = "AWS4-HMAC-SHA256"
     static let coversHost = true
 
     private enum Source: Sendable {
@@ -231,7 +232,7 @@
       let canonical = try AWSCanonicalRequest(request, payload: material.payload, rules: rules)
       let signature = scope.signature(of: canonical)
       let value = """
-        AWS4-HMAC-SHA256 Credential=\(material.credentials.accessKeyID)/\(scope.text), \
+        \(Self.algorithm) Credential=\(material.credentials.accessKeyID)/\(scope.text), \
         SignedHeaders=\(canonical.signedHeaders), \
         Signature=\(signature)
         """
@@ -244,7 +245,7 @@
         request.body = chunks.signed
       }
       if let token, !rules.signsSessionToken { request.headers.update(token) }
-      try set(HTTPHeader(name: "Authorization", signature: value), in: &request)
+      try set(HTTPHeader(name: "Authorization", signature: value), in: &request.headers)
     }
 
     /// The values that are known before the request is signed.
@@ -255,10 +256,10 @@
     }
 
     private static let unsigned = "UNSIGNED-PAYLOAD"
-    private static let payloadField = "X-Amz-Content-Sha256"
+    static let payloadField = "X-Amz-Content-Sha256"
 
     /// Returns the text that is signed for the body, or nil if the body must be read.
-    private func payloadWord(for request: ComposedRequest, inURL: Bool) -> String? {
+    func payloadWord(for request: ComposedRequest, inURL: Bool) -> String? {
       let stated = request.headers.value(for: Self.payloadField)
       // S3 ignores the body of a signed URL.
       if inURL, isS3, stated == nil { return Self.unsigned }
@@ -271,7 +272,7 @@
       }
     }
 
-    private static func text(of hash: SHA256) -> String {
+    static func text(of hash: SHA256) -> String {
       SignatureText.hexadecimal(hash.finalize())
     }
 

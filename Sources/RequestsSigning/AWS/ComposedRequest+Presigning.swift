@@ -73,7 +73,7 @@
       let scope = try signature.scope(of: credentials)
       let names = try AWSCanonicalRequest.signedHeaders(of: request)
       var parameters = [
-        ("X-Amz-Algorithm", "AWS4-HMAC-SHA256"),
+        ("X-Amz-Algorithm", AWSSignature.algorithm),
         ("X-Amz-Credential", "\(credentials.accessKeyID)/\(scope.text)"),
         ("X-Amz-Date", scope.time),
         ("X-Amz-Expires", String(seconds)),

@@ -21,12 +21,14 @@
   ///
   /// A server that requires a nonce answers 400 or 401 with a field `DPoP-Nonce`. Compose the request
   /// again with this value as the nonce. Composing throws `RequestError` with `invalidCredentials` if the
-  /// access token is empty or contains a space, and `missingHost` without a base.
+  /// access token is empty or contains a space, `missingHost` without a base, and `needsAwait` for a
+  /// signer that waits.
   public struct DPoP: SigningBlock {
     static let name = "DPoP"
     static let coversHost = true
 
-    private let key: P256.Signing.PrivateKey
+    private let signer: any MessageSigner
+    private let publicKey: P256.Signing.PublicKey
     private let accessToken: String?
     private let nonce: String?
     private let id: String?
@@ -47,7 +49,53 @@
       id: String? = nil,
       clock: @escaping @Sendable () -> Date = { Date() }
     ) {
-      self.key = key
+      self.init(
+        signer: .ecdsaP256SHA256(key),
+        publicKey: key.publicKey,
+        accessToken: accessToken,
+        nonce: nonce,
+        id: id,
+        clock: clock
+      )
+    }
+
+    /// Proves that the sender has a key that stays in hardware or in a service.
+    ///
+    /// A key of the Secure Enclave is a signer of a few lines:
+    ///
+    /// ```swift
+    /// struct EnclaveSigner: MessageSigner {
+    ///   let key: SecureEnclave.P256.Signing.PrivateKey
+    ///   let keyID: String? = nil
+    ///   let algorithm = "ecdsa-p256-sha256"
+    ///   func signature(for text: Data) throws -> Data {
+    ///     try key.signature(for: text).rawRepresentation
+    ///   }
+    /// }
+    ///
+    /// DPoP(signer: EnclaveSigner(key: key), publicKey: key.publicKey, accessToken: token)
+    /// ```
+    ///
+    /// Composing throws `invalidOption` if the signer has another algorithm than `ecdsa-p256-sha256`, and
+    /// `invalidSignature` if its signature is not the 64 bytes of *r* and *s*.
+    ///
+    /// - Parameters:
+    ///   - signer: Signs with the key.
+    ///   - publicKey: The public key of the signer.
+    ///   - accessToken: The access token that is bound to the key, or nil to request one.
+    ///   - nonce: The value of `DPoP-Nonce` from the server, or nil.
+    ///   - id: The unique identifier of the proof, `jti`, or nil for a random one.
+    ///   - clock: Returns the time of the proof.
+    public init(
+      signer: some MessageSigner,
+      publicKey: P256.Signing.PublicKey,
+      accessToken: String? = nil,
+      nonce: String? = nil,
+      id: String? = nil,
+      clock: @escaping @Sendable () -> Date = { Date() }
+    ) {
+      self.signer = signer
+      self.publicKey = publicKey
       self.accessToken = accessToken
       self.nonce = nonce
       self.id = id
@@ -57,11 +105,27 @@
     /// The change that the block makes to a request, as data.
     public var step: RequestStep { signerStep }
 
-    func material(for request: ComposedRequest) -> Void? { () }
+    func material(for request: ComposedRequest) throws -> String? {
+      guard let key = signer as? MessageKey else { return nil }
+      let text = try text(for: request)
+      return try proof(text, key.signatureAtOnce(for: Data(text.utf8)))
+    }
 
-    func awaitedMaterial(for request: inout ComposedRequest) async {}
+    func awaitedMaterial(for request: inout ComposedRequest) async throws -> String {
+      let text = try text(for: request)
+      return try proof(text, await signer.signature(for: Data(text.utf8)))
+    }
 
-    func sign(_ request: inout ComposedRequest, with material: Void) throws {
+    func sign(_ request: inout ComposedRequest, with proof: String) throws {
+      try set(HTTPHeader(name: "DPoP", signature: proof), in: &request.headers)
+      if let accessToken {
+        let value = "DPoP \(accessToken)"
+        try set(HTTPHeader(name: "Authorization", signature: value), in: &request.headers)
+      }
+    }
+
+    /// Returns the text of the proof that is signed.
+    private func text(for request: ComposedRequest) throws -> String {
       if let accessToken, !FieldText.isUnbroken(accessToken) {
         throw Self.error(
           .invalidCredentials,
@@ -71,19 +135,32 @@
             + "it."
         )
       }
-      let text = "\(header).\(try claims(for: request))"
-      let signature = try key.signature(for: Data(text.utf8)).rawRepresentation
-      let proof = "\(text).\(SignatureText.base64URL(signature))"
-      try set(HTTPHeader(name: "DPoP", signature: proof), in: &request)
-      if let accessToken {
-        let value = "DPoP \(accessToken)"
-        try set(HTTPHeader(name: "Authorization", signature: value), in: &request)
+      guard signer.algorithm == "ecdsa-p256-sha256" else {
+        throw Self.error(
+          .invalidOption,
+          field: "signer",
+          "The signer has another algorithm than ES256. Use a P-256 key with `ecdsa-p256-sha256`."
+        )
       }
+      return "\(header).\(try claims(for: request))"
+    }
+
+    /// Returns the proof: the text and its signature.
+    private func proof(_ text: String, _ signature: Data) throws(RequestError) -> String {
+      guard signature.count == 64 else {
+        throw Self.error(
+          .invalidSignature,
+          field: "signer",
+          "The signer returned \(signature.count) bytes and not 64. Return the raw signature, which is r "
+            + "and s, and not DER."
+        )
+      }
+      return "\(text).\(SignatureText.base64URL(signature))"
     }
 
     /// The type of the proof, and the public key (RFC 9449 §4.2).
     private var header: String {
-      let point = key.publicKey.rawRepresentation
+      let point = publicKey.rawRepresentation
       let x = SignatureText.base64URL(point.prefix(32))
       let y = SignatureText.base64URL(point.suffix(32))
       let text = """

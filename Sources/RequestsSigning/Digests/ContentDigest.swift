@@ -60,7 +60,14 @@
     }
 
     func sign(_ request: inout ComposedRequest, with hash: ContentHash) throws {
-      try addDigests(hash, to: "Content-Digest", of: &request)
+      try addDigests(hash, to: "Content-Digest", of: &request.headers)
+    }
+
+    /// Adds the digests of bytes to the fields of a message.
+    func add(to headers: inout HTTPHeaders, for content: Data) throws {
+      var hash = ContentHash(algorithms)
+      hash.update(content)
+      try addDigests(hash, to: "Content-Digest", of: &headers)
     }
   }
 
@@ -106,7 +113,7 @@
     }
 
     func sign(_ request: inout ComposedRequest, with hash: ContentHash) throws {
-      try addDigests(hash, to: "Repr-Digest", of: &request)
+      try addDigests(hash, to: "Repr-Digest", of: &request.headers)
     }
 
     private func checkRange(of request: ComposedRequest) throws(RequestError) {
@@ -153,14 +160,14 @@
     fileprivate func addDigests(
       _ hash: ContentHash,
       to field: String,
-      of request: inout ComposedRequest
+      of headers: inout HTTPHeaders
     ) throws(RequestError) {
-      var members = try request.headers.dictionary(in: field, block: Self.name) ?? [:]
+      var members = try headers.dictionary(in: field, block: Self.name) ?? [:]
       for member in hash.members {
         members[member.name] = .item(StructuredField.Item(.byteSequence(member.digest)))
       }
       let text = try StructuredField.dictionary(members).text
-      request.headers.update(name: field, value: text)
+      headers.update(name: field, value: text)
     }
   }
 #endif

@@ -175,7 +175,7 @@
         }
       let header = HTTPHeader(name: field, signature: prefix + text)
       guard let stated = request.headers.value(for: field) else {
-        return try set(header, in: &request)
+        return try set(header, in: &request.headers)
       }
       guard let separator else {
         throw Self.error(
@@ -188,7 +188,7 @@
       // The offset of an error is an offset in the prefix.
       _ = try header.validated(block: Self.name)
       let value = stated + separator + header.value
-      try set(HTTPHeader(name: field, signature: value), in: &request)
+      try set(HTTPHeader(name: field, signature: value), in: &request.headers)
     }
 
     private var hash: any BodyHash {

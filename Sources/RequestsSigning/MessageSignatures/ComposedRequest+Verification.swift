@@ -41,8 +41,9 @@
       at now: Date = Date(),
       maximumAge: Int? = nil
     ) throws {
-      let digests = try checkSignature(label, key, components, now, maximumAge)
-      for field in digests { try verifyDigest(in: field) }
+      let message = SignedMessage.request(self)
+      let digests = try message.checkSignature(label, key, components, now, maximumAge)
+      for field in digests { try message.verifyDigest(in: field) }
     }
 
     /// Verifies a message signature of a request whose body arrives while it is read.
@@ -75,7 +76,8 @@
       maximumAge: Int? = nil
     ) throws -> ComposedRequest {
       var request = self
-      for field in try checkSignature(label, key, components, now, maximumAge) {
+      let message = SignedMessage.request(self)
+      for field in try message.checkSignature(label, key, components, now, maximumAge) {
         try request.checkDigest(in: field)
       }
       return request
@@ -88,7 +90,7 @@
     ///   body that only an asynchronous client can read; the errors of reading the body.
     /// - Complexity: O(*n*), where *n* is the length of the body.
     public func verifyContentDigest() throws {
-      try verifyDigest(in: "Content-Digest")
+      try SignedMessage.request(self).verifyDigest(in: "Content-Digest")
     }
 
     /// Returns the request with a body that is compared with its `Content-Digest` field on reading
@@ -106,145 +108,34 @@
       return request
     }
 
-    // MARK: The signature
-
-    /// Verifies a signature, and returns the fields whose digests must match the body.
-    private func checkSignature(
-      _ label: String,
-      _ key: MessageVerificationKey,
-      _ components: [SignatureComponent]?,
-      _ now: Date,
-      _ maximumAge: Int?
-    ) throws -> [String] {
-      let block = MessageSignature.name
-      guard
-        case .innerList(let input)? = try headers.dictionary(in: "Signature-Input", block: block)?[
-          label
-        ],
-        case .item(let item)? = try headers.dictionary(in: "Signature", block: block)?[label],
-        case .byteSequence(let signature) = item.value
-      else {
-        throw signatureFault(
-          label,
-          "The request has no signature with this label. Use another label."
-        )
-      }
-      var coverage = SignatureCoverage(input.items.map { SignatureComponent($0) })
-      try coverage.check(for: self, atLeast: components)
-      let parameters = try SignatureParameters(input.parameters)
-      try parameters.check(key: key, now: now, maximumAge: maximumAge)
-      let base = try SignatureBase(of: self, input: input, components: coverage.components)
-      guard try key.isValid(signature, for: Data(base.text.utf8)) else {
-        throw signatureFault(
-          label,
-          "The signature does not match the request and the key. Reject the request."
-        )
-      }
-      return try coverage.comparedDigests(of: self)
-    }
-
-    // MARK: Digests
-
-    /// Returns the hashes for the digests of a field, and these digests one after another.
-    private func expectedDigests(in field: String) throws(RequestError) -> (ContentHash, Data) {
-      let members = try headers.dictionary(in: field, block: MessageSignature.name) ?? [:]
-      var (known, expected): ([ContentDigest.Algorithm], Data) = ([], Data())
-      for algorithm in [ContentDigest.Algorithm.sha256, .sha512] {
-        guard let member = members[algorithm.rawValue] else { continue }
-        known.append(algorithm)
-        if case .item(let item) = member, case .byteSequence(let digest) = item.value {
-          expected += digest
-        }
-      }
-      guard !known.isEmpty else {
-        throw signatureFault(
-          field,
-          "The field has no SHA-256 or SHA-512 digest. Ask the client for one."
-        )
-      }
-      return (ContentHash(known), expected)
-    }
-
-    private func verifyDigest(in field: String) throws {
-      var (hash, expected) = try expectedDigests(in: field)
-      try body?.forEachChunk { hash.update($0) }
-      guard hash.code == expected else { throw digestFault(field) }
+    /// Returns the text that a signature of the request covers (RFC 9421 §2.5).
+    ///
+    /// Compare it with the text of the other side if they disagree about a signature. The text contains
+    /// the values of all covered components, so it can contain secrets.
+    ///
+    /// ```swift
+    /// print(try request.messageSignatureBase("sig1"))
+    /// // "@method": POST
+    /// // "@signature-params": ("@method");created=1618884473;keyid="k1"
+    /// ```
+    ///
+    /// - Parameter label: The label of the signature.
+    /// - Returns: The text.
+    /// - Throws: `RequestError` with `invalidSignature` if there is no signature with this label,
+    ///   `malformedText` for malformed fields, or `notExpressible` for a component that the request lacks.
+    /// - Complexity: O(*n*), where *n* is the length of the head.
+    public func messageSignatureBase(_ label: String) throws(RequestError) -> String {
+      try SignedMessage.request(self).signatureBase(label)
     }
 
     /// Compares a digest with the body, at once or while the body is read.
     private mutating func checkDigest(in field: String) throws {
+      let message = SignedMessage.request(self)
       guard let body, body.segmented?.hasSequences == true else {
-        return try verifyDigest(in: field)
+        return try message.verifyDigest(in: field)
       }
-      let (hash, expected) = try expectedDigests(in: field)
-      self.body = body.checked(hash, against: expected, fault: digestFault(field))
-    }
-
-    private func digestFault(_ field: String) -> RequestError {
-      signatureFault(field, "The digest does not match the body. Reject the request.")
-    }
-
-    private func signatureFault(_ field: String, _ message: String) -> RequestError {
-      MessageSignature.error(.invalidSignature, field: field, message)
-    }
-  }
-
-  /// The parameters of a signature to verify (RFC 9421 §2.3).
-  private struct SignatureParameters {
-    private var created: Int64?
-    private var expires: Int64?
-    private var algorithm: String?
-    private var keyID: String?
-
-    /// Reads parameters; all must be known and have the right type.
-    init(_ parameters: StructuredField.Parameters) throws(RequestError) {
-      for parameter in parameters {
-        switch (parameter.key, parameter.value) {
-        case ("created", .integer(let seconds)): created = seconds
-        case ("expires", .integer(let seconds)): expires = seconds
-        case ("alg", .string(let name)): algorithm = name
-        case ("keyid", .string(let id)): keyID = id
-        case ("nonce", .string), ("tag", .string): break
-        default:
-          throw Self.fault(
-            PrintableText.escaping(parameter.key),
-            "The parameter is unknown, or its type differs from RFC 9421. Reject the request."
-          )
-        }
-      }
-    }
-
-    /// Checks algorithm, key and times.
-    func check(key: MessageVerificationKey, now: Date, maximumAge: Int?) throws(RequestError) {
-      if let algorithm, !algorithm.hasSameBytes(as: key.algorithm) {
-        throw Self.fault(
-          "alg",
-          "The signature uses another algorithm than the key. Reject the request."
-        )
-      }
-      if let expected = key.keyID, !(keyID?.hasSameBytes(as: expected) ?? false) {
-        throw Self.fault("keyid", "The signature was made with another key. Look up that key.")
-      }
-      let now = try SignatureText.seconds(of: now)
-      if let created, created > now + 60 {
-        throw Self.fault(
-          "created",
-          "The signature was created in the future. Correct the clock of the client or of the "
-            + "server."
-        )
-      }
-      if let expires, expires <= now {
-        throw Self.fault("expires", "The signature has expired. Sign the request again.")
-      }
-      if let maximumAge {
-        guard let created, created >= now - Int64(clamping: min(max(maximumAge, 0), 1 << 40)) else {
-          throw Self.fault("created", "The signature is too old. Sign the request again.")
-        }
-      }
-    }
-
-    private static func fault(_ field: String, _ message: String) -> RequestError {
-      MessageSignature.error(.invalidSignature, field: field, message)
+      let (hash, expected) = try message.expectedDigests(in: field)
+      self.body = body.checked(hash, against: expected, fault: message.digestFault(field))
     }
   }
 #endif

@@ -127,47 +127,56 @@
 
     func material(for request: ComposedRequest) throws -> Material? {
       guard let key = signer as? MessageKey else { return nil }
-      let base = try base(of: request)
+      let base = try base(of: .request(request))
       return Material(base: base, signature: try key.signatureAtOnce(for: Data(base.text.utf8)))
     }
 
     func awaitedMaterial(for request: inout ComposedRequest) async throws -> Material {
-      let base = try base(of: request)
+      try await awaitedMaterial(for: .request(request))
+    }
+
+    func awaitedMaterial(for message: SignedMessage) async throws -> Material {
+      let base = try base(of: message)
       let signature = try await signer.signature(for: Data(base.text.utf8))
       return Material(base: base, signature: signature)
     }
 
     func sign(_ request: inout ComposedRequest, with material: Material) throws {
+      try sign(&request.headers, with: material)
+    }
+
+    /// Adds the signature to the fields of a message.
+    func sign(_ headers: inout HTTPHeaders, with material: Material) throws {
       let inputs =
-        try members(of: "Signature-Input", in: request)
+        try members(of: "Signature-Input", in: headers)
         + [.init(key: label, value: .innerList(material.base.input))]
       let signature = StructuredField.Item(.byteSequence(material.signature))
       let signatures =
-        try members(of: "Signature", in: request)
+        try members(of: "Signature", in: headers)
         + [.init(key: label, value: .item(signature))]
       let input = try StructuredField.dictionary(StructuredField.OrderedMap(inputs)).text
-      try set(HTTPHeader(name: "Signature-Input", signed: input), in: &request)
+      try set(HTTPHeader(name: "Signature-Input", signed: input), in: &headers)
       let text = try StructuredField.dictionary(StructuredField.OrderedMap(signatures)).text
-      try set(HTTPHeader(name: "Signature", signature: text), in: &request)
+      try set(HTTPHeader(name: "Signature", signature: text), in: &headers)
     }
 
     /// Returns the existing signatures.
     private func members(
       of field: String,
-      in request: ComposedRequest
+      in headers: HTTPHeaders
     ) throws(RequestError) -> [StructuredField.OrderedMap<StructuredField.Member>.Element] {
-      let members = try request.headers.dictionary(in: field, block: Self.name) ?? [:]
+      let members = try headers.dictionary(in: field, block: Self.name) ?? [:]
       guard members[label] == nil else {
         throw Self.error(
           .invalidOption,
           field: "label",
-          "The request already has a signature with this label. Use another label."
+          "The message already has a signature with this label. Use another label."
         )
       }
       return Array(members)
     }
 
-    private func base(of request: ComposedRequest) throws(RequestError) -> SignatureBase {
+    private func base(of message: SignedMessage) throws(RequestError) -> SignatureBase {
       let bytes = label.utf8
       guard let first = bytes.first, ByteSet.structuredKeyStart.contains(first),
         bytes.allSatisfy(ByteSet.structuredKey.contains)
@@ -183,7 +192,7 @@
         components.map(\.identifier),
         parameters: try parameters
       )
-      return try SignatureBase(of: request, input: input, components: components)
+      return try SignatureBase(of: message, input: input, components: components)
     }
 
     private var parameters: StructuredField.Parameters {

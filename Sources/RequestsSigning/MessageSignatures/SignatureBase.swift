@@ -14,20 +14,20 @@
 
     private static let allowed = ByteSet.printable.union(ByteSet("\t"))
 
-    /// Creates the text for a request.
+    /// Creates the text for a message.
     ///
-    /// - Throws: `notExpressible` for a component that the request lacks, or that is covered
+    /// - Throws: `notExpressible` for a component that the message lacks, or that is covered
     ///   twice; `invalidHeaderValue` for invalid parameters.
     /// - Complexity: O(*n*), where *n* is the length of the covered components.
-    package init(
-      of request: ComposedRequest,
+    init(
+      of message: SignedMessage,
       input: StructuredField.InnerList,
       components: [SignatureComponent]? = nil
     ) throws(RequestError) {
       let components = components ?? input.items.map { SignatureComponent($0) }
       var lines: [String] = []
       var seen: Set<SignatureComponent> = []
-      var values = SignatureValues(of: request)
+      var values = SignatureValues(of: message)
       for component in components {
         guard seen.insert(component).inserted else {
           throw MessageSignature.error(
@@ -54,6 +54,14 @@
       )
       self.input = input
       text = lines.joined(separator: "\n")
+    }
+
+    /// Creates the text for a request.
+    package init(
+      of request: ComposedRequest,
+      input: StructuredField.InnerList
+    ) throws(RequestError) {
+      try self.init(of: .request(request), input: input)
     }
 
     private static func text(of field: StructuredField) throws(RequestError) -> String {

@@ -4,7 +4,7 @@
 #if Signing
   internal import RequestBytes
 
-  /// A part of a request that a ``MessageSignature`` covers (RFC 9421 §2).
+  /// A part of a request or a response that a ``MessageSignature`` covers (RFC 9421 §2).
   ///
   /// ```swift
   /// let covered: [SignatureComponent] = [
@@ -29,8 +29,12 @@
 
     /// Creates the component of an item in a `Signature-Input` field.
     package init(_ identifier: StructuredField.Item) {
+      self.init(identifier, kind: nil)
+    }
+
+    private init(_ identifier: StructuredField.Item, kind: StructuredField.Kind?) {
       self.identifier = identifier
-      kind = nil
+      self.kind = kind
     }
 
     /// The method: `@method` (RFC 9421 §2.2.1).
@@ -55,6 +59,9 @@
 
     /// The query with its `?`, or only the `?` if it is empty: `@query` (RFC 9421 §2.2.7).
     public static let query = SignatureComponent("@query")
+
+    /// The three digits of the status of a response: `@status` (RFC 9421 §2.2.9).
+    public static let status = SignatureComponent("@status")
 
     /// Returns the component for the value of a query parameter: `@query-param` (RFC 9421 §2.2.8).
     ///
@@ -100,6 +107,27 @@
     /// - Returns: The component.
     public static func field(_ name: String, key: String) -> SignatureComponent {
       SignatureComponent(ASCIICase.lowered(name), ["key": .string(key)])
+    }
+
+    /// The same component of the request, in the signature of its response: `req` (RFC 9421 §2.4).
+    ///
+    /// ```swift
+    /// let covered: [SignatureComponent] = [.status, .method.ofRequest, .targetURI.ofRequest]
+    /// ```
+    public var ofRequest: SignatureComponent {
+      var parameters = identifier.parameters
+      parameters[Self.requestKey] = .boolean(true)
+      return SignatureComponent(name, parameters, kind: kind)
+    }
+
+    private static let requestKey = "req"
+
+    /// The component without `req`, or nil if it is not of the request of a response.
+    var inRequest: SignatureComponent? {
+      guard identifier.parameters[Self.requestKey] == .boolean(true) else { return nil }
+      var item = identifier
+      item.parameters[Self.requestKey] = nil
+      return SignatureComponent(item, kind: kind)
     }
 
     /// Returns true if both name the same component, whatever the type of its field.

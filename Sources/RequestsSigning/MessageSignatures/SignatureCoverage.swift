@@ -20,21 +20,21 @@
     ///
     /// - Throws: `invalidSignature` with the missing component.
     mutating func check(
-      for request: ComposedRequest,
+      for message: SignedMessage,
       atLeast required: [SignatureComponent]?
     ) throws(RequestError) {
       guard !components.isEmpty else {
         throw Self.fault(
           "Signature-Input",
-          "The signature covers no component of the request. Reject the request."
+          "The signature covers no component of the \(message.noun). Reject the \(message.noun)."
         )
       }
       if let missing = required?.first(where: { !set.contains($0) })
-        ?? missing(in: request, required)
+        ?? missing(in: message, required)
       {
         throw Self.fault(
           missing.description,
-          "The signature does not cover this component. Reject the request."
+          "The signature does not cover this component. Reject the \(message.noun)."
         )
       }
       guard let required else { return }
@@ -42,16 +42,22 @@
       components = components.map { known[$0] ?? $0 }
     }
 
-    /// Returns the missing component of method, URL and body, if the caller states no requirement.
+    /// Returns the missing component of method, URL or status, and body, if the caller states no
+    /// requirement.
     private func missing(
-      in request: ComposedRequest,
+      in message: SignedMessage,
       _ required: [SignatureComponent]?
     ) -> SignatureComponent? {
       guard required == nil else { return nil }
-      guard set.contains(.method) else { return .method }
-      guard set.contains(.targetURI) || coversParts(of: request.url) else { return .targetURI }
-      guard let body = request.body, body.length != 0 else { return nil }
-      let isWhole = request.headers.value(for: "Content-Range") == nil
+      switch message {
+      case .request(let request):
+        guard set.contains(.method) else { return .method }
+        guard set.contains(.targetURI) || coversParts(of: request.url) else { return .targetURI }
+      case .response:
+        guard set.contains(.status) else { return .status }
+      }
+      guard let body = message.body, body.length != 0 else { return nil }
+      let isWhole = message.headers.value(for: "Content-Range") == nil
       guard !coversDigest("content-digest"), !isWhole || !coversDigest("repr-digest") else {
         return nil
       }
@@ -68,19 +74,22 @@
     /// Returns the fields whose digests are covered and must match the body.
     ///
     /// - Throws: `invalidSignature` if a digest cannot be compared.
-    func comparedDigests(of request: ComposedRequest) throws(RequestError) -> [String] {
+    func comparedDigests(of message: SignedMessage) throws(RequestError) -> [String] {
       var fields: [String] = []
       for (field, name) in [("Content-Digest", "content-digest"), ("Repr-Digest", "repr-digest")] {
-        guard let some = components.first(where: { $0.name.hasSameBytes(as: name) }) else {
-          continue
-        }
+        // The digest of the request describes another body.
+        guard
+          let some = components.first(where: {
+            $0.inRequest == nil && $0.name.hasSameBytes(as: name)
+          })
+        else { continue }
         guard coversDigest(name) else {
           throw Self.fault(
             some.description,
             "The signature covers no SHA-256 or SHA-512 digest in this field. Reject the request."
           )
         }
-        guard name == "repr-digest", request.headers.value(for: "Content-Range") != nil else {
+        guard name == "repr-digest", message.headers.value(for: "Content-Range") != nil else {
           fields.append(field)
           continue
         }

@@ -4,12 +4,12 @@
 #if Signing
   internal import RequestBytes
 
-  /// The values of components in a request (RFC 9421 §2).
+  /// The values of components in a message (RFC 9421 §2).
   ///
   /// A list of components from an attacker can name one query or field many times, so each is read
   /// only once.
   struct SignatureValues {
-    private let request: ComposedRequest
+    private let message: SignedMessage
     /// The lines of each field, by its name in lowercase.
     private var lines: [ByteText: [String]]?
     /// The value of each query parameter, or nil for a repeated parameter.
@@ -17,36 +17,54 @@
     /// The members of each dictionary field.
     private var dictionaries: [ByteText: [ByteText: StructuredField.Member]] = [:]
 
-    init(of request: ComposedRequest) {
-      self.request = request
+    /// The values of the request, for a response.
+    private var ofRequest: [SignatureValues]
+
+    init(of message: SignedMessage) {
+      self.message = message
+      ofRequest =
+        if case .response(let response) = message {
+          [SignatureValues(of: .request(response.request))]
+        } else { [] }
     }
 
     /// Returns the value of a component.
     ///
-    /// - Throws: `notExpressible` for a component that is unknown or that the request lacks;
+    /// - Throws: `notExpressible` for a component that is unknown or that the message lacks;
     ///   `malformedText` for a field with an invalid structure.
     mutating func value(of component: SignatureComponent) throws(RequestError) -> String {
+      if let component = component.inRequest, !ofRequest.isEmpty {
+        return try ofRequest[0].value(of: component)
+      }
       guard case .string(let name) = component.identifier.value else {
         throw component.fault("A component must be named by a quoted string. Correct the list.")
       }
       let keys = component.identifier.parameters.map(\.key)
-      switch (name, keys) {
-      case ("@method", []): return request.method.rawValue
-      case ("@target-uri", []):
+      guard name.utf8.first == UInt8(ascii: "@") else {
+        return try fieldValue(of: component, name: name, keys: keys)
+      }
+      switch (name, keys, message) {
+      case ("@status", [], .response(let response)): return String(response.status.code)
+      case ("@method", [], .request(let request)): return request.method.rawValue
+      case ("@target-uri", [], .request(let request)):
         let authority = try request.signedAuthority(block: MessageSignature.name)
         return "\(request.signedScheme)://\(authority)\(request.url.requestTarget)"
-      case ("@authority", []):
+      case ("@authority", [], .request(let request)):
         return try request.signedAuthority(block: MessageSignature.name)
-      case ("@scheme", []): return request.signedScheme
-      case ("@request-target", []): return request.url.requestTarget
-      case ("@path", []): return request.url.path.isEmpty ? "/" : request.url.path
-      case ("@query", []): return "?\(request.url.query ?? "")"
-      case ("@query-param", ["name"]): return try parameter(component)
-      case _ where name.utf8.first != UInt8(ascii: "@"):
-        return try fieldValue(of: component, name: name, keys: keys)
-      default:
+      case ("@scheme", [], .request(let request)): return request.signedScheme
+      case ("@request-target", [], .request(let request)): return request.url.requestTarget
+      case ("@path", [], .request(let request)):
+        return request.url.path.isEmpty ? "/" : request.url.path
+      case ("@query", [], .request(let request)): return "?\(request.url.query ?? "")"
+      case ("@query-param", ["name"], .request): return try parameter(component)
+      case (_, _, .request):
         throw component.fault(
           "A request has no such component. Use one from RFC 9421 §2, without `req` and `tr`."
+        )
+      case (_, _, .response):
+        throw component.fault(
+          "A response has no such component. Use `.status`, a field, or a component of its request, as "
+            + "in `.method.ofRequest`."
         )
       }
     }
@@ -60,7 +78,7 @@
           "The name of a query parameter must be a quoted string. Correct the list."
         )
       }
-      let parameters = self.parameters ?? Self.parameters(of: request)
+      let parameters = self.parameters ?? Self.parameters(of: message.request)
       self.parameters = parameters
       guard let parameter = parameters[ByteText(name)] else {
         throw component.fault(
@@ -119,23 +137,26 @@
       guard ASCIICase.lowered(name).hasSameBytes(as: name) else {
         throw component.fault("The name of the field has capitals. Write it in lower case here.")
       }
-      let fields = lines ?? Self.lines(of: request)
+      let fields = lines ?? Self.lines(of: message.headers)
       lines = fields
       if let lines = fields[ByteText(name)] { return lines }
-      if name.hasSameBytes(as: "host") {
-        return [try request.sentHost(block: MessageSignature.name)]
-      }
-      if name.hasSameBytes(as: "content-length"), let length = request.body?.length {
-        return [String(length)]
+      // A client adds these fields to a request.
+      if case .request(let request) = message {
+        if name.hasSameBytes(as: "host") {
+          return [try request.sentHost(block: MessageSignature.name)]
+        }
+        if name.hasSameBytes(as: "content-length"), let length = request.body?.length {
+          return [String(length)]
+        }
       }
       throw component.fault(
-        "The request does not contain this field. Add it before you sign, or do not cover it."
+        "The \(message.noun) does not contain this field. Add it before you sign, or do not cover it."
       )
     }
 
-    private static func lines(of request: ComposedRequest) -> [ByteText: [String]] {
+    private static func lines(of headers: HTTPHeaders) -> [ByteText: [String]] {
       var lines: [ByteText: [String]] = [:]
-      for field in request.headers {
+      for field in headers {
         lines[ByteText(ASCIICase.lowered(field.name)), default: []].append(trimmed(field.value))
       }
       return lines
@@ -226,7 +247,13 @@
     ///
     /// - Throws: The errors of the values of a ``SignatureBase``.
     package func value(in request: ComposedRequest) throws(RequestError) -> String {
-      var values = SignatureValues(of: request)
+      var values = SignatureValues(of: .request(request))
+      return try values.value(of: self)
+    }
+
+    /// Returns the value of the component in a response.
+    package func value(in response: ReceivedResponse) throws(RequestError) -> String {
+      var values = SignatureValues(of: .response(response))
       return try values.value(of: self)
     }
 

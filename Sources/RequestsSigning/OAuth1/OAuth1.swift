@@ -200,7 +200,7 @@
       var values = parameters.map { "\($0.0)=\"\(OAuth1BaseString.encoded($0.1))\"" }
       if let realm { values.insert("realm=\(QuotedText.quoted(realm))", at: 0) }
       let value = "OAuth " + values.joined(separator: ", ")
-      try set(HTTPHeader(name: "Authorization", signature: value), in: &request)
+      try set(HTTPHeader(name: "Authorization", signature: value), in: &request.headers)
     }
 
     /// The bytes of a body that is needed as a whole.

@@ -47,8 +47,8 @@
     /// Sets a field of the signature.
     ///
     /// - Throws: `invalidHeaderName` and `invalidHeaderValue`, with the name of the block.
-    func set(_ header: HTTPHeader, in request: inout ComposedRequest) throws(RequestError) {
-      request.headers.update(try header.validated(block: Self.name))
+    func set(_ header: HTTPHeader, in headers: inout HTTPHeaders) throws(RequestError) {
+      headers.update(try header.validated(block: Self.name))
     }
 
     /// Returns an error of the block.

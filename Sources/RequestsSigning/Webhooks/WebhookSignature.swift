@@ -131,15 +131,15 @@
       switch form {
       case .gitHub: value = "sha256=" + SignatureText.hexadecimal(code)
       case .slack:
-        try set(HTTPHeader(name: Self.slackTime, value: stamp.time), in: &request)
+        try set(HTTPHeader(name: Self.slackTime, value: stamp.time), in: &request.headers)
         value = "v0=" + SignatureText.hexadecimal(code)
       case .stripe: value = "t=\(stamp.time),v1=" + SignatureText.hexadecimal(code)
       case .standard:
-        try set(HTTPHeader(name: Self.standardID, value: stamp.id), in: &request)
-        try set(HTTPHeader(name: Self.standardTime, value: stamp.time), in: &request)
+        try set(HTTPHeader(name: Self.standardID, value: stamp.id), in: &request.headers)
+        try set(HTTPHeader(name: Self.standardTime, value: stamp.time), in: &request.headers)
         value = "v1," + code.base64EncodedString()
       }
-      try set(HTTPHeader(name: signatureField, signature: value), in: &request)
+      try set(HTTPHeader(name: signatureField, signature: value), in: &request.headers)
     }
 
     // MARK: The form of a service

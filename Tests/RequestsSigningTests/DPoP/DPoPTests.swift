@@ -98,6 +98,60 @@
       #expect(second.status == 200)
     }
 
+    /// A signer outside of the process, such as the Secure Enclave.
+    private struct RemoteSigner: MessageSigner {
+      let key: P256.Signing.PrivateKey
+      var keyID: String? { nil }
+      var algorithm = "ecdsa-p256-sha256"
+      var isDER = false
+
+      func signature(for text: Data) async throws -> Data {
+        await Task.yield()
+        let signature = try key.signature(for: text)
+        return isDER ? signature.derRepresentation : signature.rawRepresentation
+      }
+    }
+
+    @Test func `a key outside of the process signs a proof`() async throws {
+      let signer = RemoteSigner(key: P256.Signing.PrivateKey())
+      let block = DPoP(signer: signer, publicKey: signer.key.publicKey, accessToken: "t")
+      let request = try await ComposedRequest.compose {
+        BaseURL("https://server.example.com/token")
+        block
+      }
+      #expect(request.headers["Authorization"] == "DPoP t")
+      let parts = try #require(request.headers["DPoP"]).split(separator: ".")
+      try #require(parts.count == 3)
+      let signature = try P256.Signing.ECDSASignature(
+        rawRepresentation: DPoPProof.decoded(parts[2])
+      )
+      let text = Data("\(parts[0]).\(parts[1])".utf8)
+      #expect(signer.key.publicKey.isValidSignature(signature, for: text))
+      let error = #expect(throws: RequestError.self) { try self.request(block) }
+      #expect(error?.code == .needsAwait)
+    }
+
+    @Test(arguments: [
+      ("ed25519", false, RequestError.Code.invalidOption),
+      ("ecdsa-p256-sha256", true, .invalidSignature),
+    ])
+    func `a signer of another kind is an error`(
+      _ algorithm: String,
+      _ isDER: Bool,
+      _ code: RequestError.Code
+    ) async throws {
+      let key = P256.Signing.PrivateKey()
+      let signer = RemoteSigner(key: key, algorithm: algorithm, isDER: isDER)
+      let error = await #expect(throws: RequestError.self) {
+        try await ComposedRequest.compose {
+          BaseURL("https://server.example.com/token")
+          DPoP(signer: signer, publicKey: key.publicKey)
+        }
+      }
+      #expect(error?.code == code)
+      #expect(error?.field == "signer")
+    }
+
     @Test func `a request for a token has no authorization`() throws {
       let request = try request(DPoP(key: P256.Signing.PrivateKey()))
       #expect(request.headers["Authorization"] == nil)

@@ -6,57 +6,79 @@
   import RequestsSigning
   import TestSupport
 
-  /// RFC 9421, section 2: a request, a component of it, and its value.
+  /// RFC 9421, section 2: a message, a component of it, and its value.
   struct ComponentReader: ConformanceReader {
     func run(_ test: Corpus.Case) throws -> Outcome {
       let message = try SignedMessage(test.text("message"))
-      guard !message.isResponse else { return .skipped("the package signs requests only") }
-      guard message.target.first == "/" else {
+      guard message.isResponse || message.target.first == "/" else {
         return .skipped("the package sends no targets for proxies, CONNECT or OPTIONS *")
       }
       guard
         case .item(let item) = try StructuredField(parsing: test.text("component"), as: .item)
       else { throw MalformedCase(field: "component") }
-      let request = try ComposedRequest(message.request())
-      let result = Result { try SignatureComponent(item).value(in: request) }
+      let component = SignatureComponent(item)
+      let result =
+        try message.isResponse
+        ? value(of: component, in: message.response())
+        : value(of: component, in: ComposedRequest(message.request()))
       guard let expected = test["expected"]?.text else {
         guard case .success(let value) = result else { return .passed }
         return .failed("\(value) is no error")
       }
       return .compare(try result.get(), expected)
     }
+
+    private func value(
+      of component: SignatureComponent,
+      in request: ComposedRequest
+    ) -> Result<String, any Error> {
+      Result { try component.value(in: request) }
+    }
+
+    private func value(
+      of component: SignatureComponent,
+      in response: ReceivedResponse
+    ) -> Result<String, any Error> {
+      Result { try component.value(in: response) }
+    }
   }
 
-  /// RFC 9421, appendix B: requests with signatures that were published.
+  /// RFC 9421, appendix B: messages with published signatures.
   struct MessageSignatureReader: ConformanceReader {
     /// The corpus, which has the keys.
     let content: StrictJSON
 
+    /// The time of all published signatures.
+    private var time: Date { Date(timeIntervalSince1970: 1_618_884_473) }
+
     func run(_ test: Corpus.Case) throws -> Outcome {
       let message = try SignedMessage(test.text("message"))
-      guard !message.isResponse else { return .skipped("the package signs requests only") }
       let label = try test.text("label")
-      let input = "\(label)=\(try test.text("signature_input"))"
+      let fields = [
+        "Signature-Input": "\(label)=\(try test.text("signature_input"))",
+        "Signature": "\(label)=:\(try test.text("signature_base64")):",
+      ]
+      let key = try key(of: test)
+      if message.isResponse {
+        var response = try message.response()
+        for (name, value) in fields { response.headers.update(name: name, value: value) }
+        let base = try response.messageSignatureBase(label)
+        try response.verifyMessageSignature(label, key: key, covering: [], at: time)
+        return .compare(base, try test.text("signature_base"))
+      }
       var request = try ComposedRequest(message.request())
-      request.headers.update(name: "Signature-Input", value: input)
-      let signature = "\(label)=:\(try test.text("signature_base64")):"
-      request.headers.update(name: "Signature", value: signature)
-      guard
-        case .dictionary(let members) = try StructuredField(parsing: input, as: .dictionary),
-        case .innerList(let list)? = members[label]
-      else { throw MalformedCase(field: "signature_input") }
-      let base = try SignatureBase(of: request, input: list).text
+      for (name, value) in fields { request.headers.update(name: name, value: value) }
+      let base = try request.messageSignatureBase(label)
       guard base == (try test.text("signature_base")) else {
         return .compare(base, try test.text("signature_base"))
       }
-      let time = Date(timeIntervalSince1970: 1_618_884_473)
-      guard !list.items.isEmpty else {
+      guard !(try test.text("signature_input").hasPrefix("()")) else {
         // Such a signature is right, and refused.
         let signature = Data(base64Encoded: try test.text("signature_base64")) ?? Data()
-        let isValid = try key(of: test).isValid(signature, for: Data(base.utf8))
+        let isValid = try key.isValid(signature, for: Data(base.utf8))
         return isValid ? .passed : .failed("the signature is wrong")
       }
-      try request.verifyMessageSignature(label, key: try key(of: test), covering: [], at: time)
+      try request.verifyMessageSignature(label, key: key, covering: [], at: time)
       return .passed
     }
 

@@ -21,7 +21,7 @@
     }
   }
 
-  /// A request as text, with LF at the ends of lines, as signatures are published.
+  /// A request or a response as text, with LF at the ends of lines, as signatures are published.
   struct SignedMessage {
     let method: String
     let target: String
@@ -55,6 +55,19 @@
 
     /// Whether this is the answer to a request.
     var isResponse: Bool { method.hasPrefix("HTTP/") }
+
+    /// The response, to a request that no case covers.
+    func response() throws -> ReceivedResponse {
+      guard let code = Int(target.prefix(3)) else { throw MalformedCase(field: "message") }
+      var headers = HTTPHeaders()
+      for field in fields { headers.append(name: field.name, value: field.value) }
+      return ReceivedResponse(
+        HTTPResponse.Status(code: code),
+        headers: headers,
+        body: Data(body.utf8),
+        to: try ComposedRequest { BaseURL("https://example.com") }
+      )
+    }
 
     /// The blocks of the request, its URL as it is on the wire.
     func request() throws -> RequestBlock {
