@@ -4,6 +4,12 @@
 
 import PackageDescription
 
+/// What only the trait AsyncHTTPClient needs: the TLS options of `send` on Linux.
+let asyncHTTPClient: [Target.Dependency] = [
+  ("NIOCore", "swift-nio"), ("NIOPosix", "swift-nio"), ("NIOSSL", "swift-nio-ssl"),
+  ("RequestsAsyncHTTPClient", "swift-requests"),
+].map { .product(name: $0, package: $1, condition: .when(traits: ["AsyncHTTPClient"])) }
+
 let package = Package(
   name: "swift-requests-tool",
   platforms: [.macOS(.v13)],
@@ -12,10 +18,25 @@ let package = Package(
     // on a disk that ignores case.
     .executable(name: "requests", targets: ["RequestsCommand"])
   ],
+  traits: [
+    .trait(
+      name: "AsyncHTTPClient",
+      description:
+        "The options --cacert, --cert and --key of `send`, and --insecure on Linux, by AsyncHTTPClient."
+    )
+  ],
   dependencies: [
     // The name is said because without it the identity is that of the clone's directory.
-    .package(name: "swift-requests", path: "..", traits: ["Compression"]),
+    .package(
+      name: "swift-requests",
+      path: "..",
+      traits: [
+        "Compression",
+        .trait(name: "AsyncHTTPClient", condition: .when(traits: ["AsyncHTTPClient"])),
+      ]
+    ),
     .package(url: "https://github.com/apple/swift-nio", from: "2.101.0"),
+    .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.30.0"),
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
   ],
   targets: [
@@ -35,7 +56,7 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "NIOConcurrencyHelpers", package: "swift-nio"),
         .product(name: "RequestsFoundation", package: "swift-requests"),
-      ],
+      ] + asyncHTTPClient,
       // In the program itself, so that it can be copied without a folder next to it.
       resources: [.embedInCode("Studio/Page")]
     ),

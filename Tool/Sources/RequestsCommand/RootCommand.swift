@@ -11,6 +11,14 @@ struct RootCommand: AsyncParsableCommand {
     commandName: "requests",
     abstract: "Convert, send and inspect HTTP requests.",
     discussion: """
+      Examples:
+        requests convert curl https://example.com    # Swift for a curl command
+        requests send https://example.com name=Ada   # send JSON, and show the response
+        requests studio                              # convert, send and inspect in a browser
+        requests echo                                # print every request that arrives
+        requests tour                                # watch the builder work
+        requests help send
+
       To install shell completions, run: requests --generate-completion-script zsh (or bash, fish)
       """,
     version: "0.1.0",

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import ArgumentParser
+internal import Foundation
 internal import Testing
 internal import ToolTestSupport
 
@@ -52,6 +53,21 @@ struct RootCommandTests {
   func clean(arguments: [String]) async throws {
     let run = try await ProgramRun.command(arguments)
     #expect(run.status == 0 && run.errors.isEmpty && !run.output.isEmpty, "\(run.errors)")
+  }
+
+  @Test(arguments: ["bash", "zsh", "fish"])
+  func `each shell can read its completions`(shell: String) async throws {
+    let print = "'\(ProgramRun.program.path)' --generate-completion-script \(shell)"
+    let script =
+      "set -o pipefail; \(print) | \(shell) \(shell == "fish" ? "--no-execute" : "-n") /dev/stdin"
+    let run = try await ProgramRun.run(URL(fileURLWithPath: "/bin/bash"), ["-c", script])
+    #expect(run.status == 0 && run.errors.isEmpty, "\(run.errors)")
+  }
+
+  @Test(arguments: RootCommand.configuration.subcommands)
+  func `the help of each command has examples`(command: any ParsableCommand.Type) {
+    let help = RootCommand.helpMessage(for: command, columns: 100)
+    #expect(help.contains("Examples:\n"), "\(help)")
   }
 
   static let helps: [(command: any ParsableCommand.Type, sentences: [String])] = [

@@ -10,6 +10,11 @@ struct EchoCommand: AsyncParsableCommand {
     commandName: "echo",
     abstract: "Listen on this machine and print every request as it arrived on the wire.",
     discussion: """
+      Examples:
+        requests echo                        # the first line of the output has the port
+        requests echo --port 8080
+        requests echo --discard-bodies --port 8080 > requests.txt
+
       The server answers each request with status 200 and a JSON object that describes it: the \
       raw bytes in base64, and the parts of a multipart body. Only this machine can connect. \
       Press Ctrl-C to stop.

@@ -18,8 +18,7 @@ struct ClientOptions: ParsableArguments {
   @Flag(inversion: .prefixedNo, help: "Follow redirects (the default), or do not follow them.")
   var follow: Bool?
 
-  @Flag(help: "Accept any server certificate. Works only on Apple systems.")
-  var insecure = false
+  @OptionGroup var tls: TLSOptions
 
   @Option(help: ArgumentHelp("Send through a proxy, such as http://h:3128.", valueName: "url"))
   var proxy: String?
@@ -40,7 +39,7 @@ struct ClientOptions: ParsableArguments {
   /// - Parameter requests: The requests. Their options apply if allowed, and if these options do
   ///   not override them.
   /// - Returns: A sender for each request.
-  /// - Throws: `ExitCode` after it has printed the option that URLSession does not support.
+  /// - Throws: `ExitCode` after it has printed the option that no client of this build supports.
   func senders(for requests: [ImportedRequest]) throws -> [RequestSender] {
     // On Linux, all requests share one proxy.
     let proxies = try Set(requests.map(proxy(for:)))
@@ -53,11 +52,14 @@ struct ClientOptions: ParsableArguments {
     let proxy = proxies.first ?? nil
     return try requests.map { request in
       let follows = follow ?? (note("location", of: request)?.option != "no-location")
-      let acceptsAny = insecure || note("insecure", of: request)?.option == "insecure"
-      guard !acceptsAny || RequestSender.canAcceptAnyCertificate else {
-        throw ExitStatus.show(
-          "URLSession accepts only valid certificates on this system. Remove `--insecure`.",
-          as: .notExpressible
+      let acceptsAny = tls.insecure || note("insecure", of: request)?.option == "insecure"
+      if let option = tls.unsupportedOption(acceptsAny: acceptsAny) {
+        return try RequestSender(
+          option: option,
+          tls: tls,
+          follows: follows,
+          acceptsAnyCertificate: acceptsAny,
+          proxy: proxy
         )
       }
       let configuration = URLSessionConfiguration.forgetful

@@ -7,13 +7,28 @@ internal import RequestsFoundation
   internal import FoundationNetworking
 #endif
 
-/// Sends requests through URLSession, for commands and for the page.
+/// Sends requests through URLSession, or through AsyncHTTPClient for what URLSession cannot do.
 struct RequestSender: Sendable {
   /// A closure that receives a piece of the body, and the head of the response.
   typealias Receiver =
     @Sendable (_ piece: Data, _ head: any ResponseHead) async throws -> Void
 
-  private let session: URLSession
+  /// A closure that receives the number of bytes sent, and the length of the body.
+  typealias Progress = @Sendable (_ sent: Int, _ total: Int?) -> Void
+
+  /// Sends a request, and passes on its response.
+  private let exchange:
+    @Sendable (ComposedRequest, @escaping Progress, Receiver) async throws -> any ResponseHead
+
+  /// Creates a sender from a closure that sends.
+  init(
+    exchange:
+      @escaping @Sendable (
+        ComposedRequest, @escaping Progress, Receiver
+      ) async throws -> any ResponseHead
+  ) {
+    self.exchange = exchange
+  }
 
   /// Creates a sender.
   ///
@@ -27,13 +42,16 @@ struct RequestSender: Sendable {
     configuration: URLSessionConfiguration = .forgetful
   ) {
     let isPlain = follows && !acceptsAnyCertificate
-    session = URLSession(
+    let session = URLSession(
       configuration: configuration,
       delegate: isPlain
         ? nil
         : SessionDelegate(follows: follows, acceptsAnyCertificate: acceptsAnyCertificate),
       delegateQueue: nil
     )
+    exchange = { request, progress, receive in
+      try await session.stream(for: request, progress: progress).passing(to: receive)
+    }
   }
 
   /// Sends a request, and passes on the response while it arrives.
@@ -44,12 +62,12 @@ struct RequestSender: Sendable {
   ///   - progress: Called with the number of bytes sent and the length of the body.
   ///   - receive: Called with the pieces of the body, first with an empty piece for the head.
   /// - Returns: The head.
-  /// - Throws: `TimeIsOver`, the errors of URLSession and `receive`, and `RequestError` if the
+  /// - Throws: `TimeIsOver`, the errors of the client and `receive`, and `RequestError` if the
   ///   request cannot be sent.
   func send(
     _ request: ComposedRequest,
     within seconds: Double? = nil,
-    progress: @escaping @Sendable (_ sent: Int, _ total: Int?) -> Void = { _, _ in },
+    progress: @escaping Progress = { _, _ in },
     receive: @escaping Receiver
   ) async throws -> any ResponseHead {
     guard let seconds else { return try await exchange(request, progress, receive) }
@@ -69,16 +87,14 @@ struct RequestSender: Sendable {
       return head
     }
   }
+}
 
-  private func exchange(
-    _ request: ComposedRequest,
-    _ progress: @escaping @Sendable (_ sent: Int, _ total: Int?) -> Void,
-    _ receive: @escaping Receiver
-  ) async throws -> any ResponseHead {
-    let stream = try await session.stream(for: request, progress: progress)
-    try await receive(Data(), stream)
-    for try await piece in stream.body { try await receive(piece, stream) }
-    return stream
+extension StreamedResponse {
+  /// Passes the head and the pieces of the body to a receiver, and returns the head.
+  func passing(to receive: RequestSender.Receiver) async throws -> any ResponseHead {
+    try await receive(Data(), self)
+    for try await piece in body { try await receive(piece, self) }
+    return self
   }
 }
 

@@ -11,12 +11,31 @@ internal import RequestsFoundation
 struct ResponseText: CustomStringConvertible {
   let description: String
 
-  init(_ response: some ResponseHead) {
+  /// Creates the lines.
+  ///
+  /// - Parameters:
+  ///   - response: The head.
+  ///   - terminal: The terminal that shows it, or nil for text without color.
+  init(_ response: some ResponseHead, on terminal: Terminal? = nil) {
+    func styled(_ text: String, _ style: Terminal.Style) -> String {
+      terminal?.styled(text, style) ?? text
+    }
     let reason = HTTPURLResponse.localizedString(forStatusCode: response.status.code)
-    var lines = ["HTTP \(response.status.code) \(reason)"]
+    let status = "\(response.status.code) \(reason)"
+    var lines = ["HTTP \(styled(status, Self.style(of: response.status)))"]
     for field in response.headers {
-      lines.append(WireText.line(of: "\(field.name): \(field.value)".utf8))
+      let name = styled(WireText.line(of: field.name.utf8), .cyan)
+      lines.append("\(name): \(WireText.line(of: field.value.utf8))")
     }
     description = lines.map { "\($0)\n" }.joined()
+  }
+
+  private static func style(of status: HTTPResponse.Status) -> Terminal.Style {
+    switch status.kind {
+    case .successful: .green
+    case .redirection: .yellow
+    case .clientError, .serverError: .red
+    case .informational, .invalid: .bold
+    }
   }
 }

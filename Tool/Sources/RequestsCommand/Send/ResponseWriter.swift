@@ -113,8 +113,7 @@ final class ResponseWriter: Sendable {
         if head.isEventStream {
           return try output.write(state.events.rest + (state.lastByte == 0x0A ? "" : "\n"))
         }
-        let type = head.headers.value(for: "Content-Type")
-        let text = ShownBody(state.kept, type: type, on: output).description
+        let text = ShownBody(state.kept, of: head, on: output).description
         try output.write(text + (text.utf8.last == 0x0A ? "" : "\n"))
       }
     }
@@ -150,7 +149,7 @@ final class ResponseWriter: Sendable {
     }
     // A blank line separates the head from a body that follows it.
     let isFollowed = if case .file = body { false } else { parts.contains(.body) }
-    try output.write("\(ResponseText(head))\(isFollowed ? "\n" : "")")
+    try output.write("\(ResponseText(head, on: output))\(isFollowed ? "\n" : "")")
   }
 }
 

@@ -44,6 +44,9 @@ struct SendCommand: AsyncParsableCommand {
       --verbose, the head goes to standard error, like notes and progress. --output replaces the \
       file only when the body is complete. --output - writes the bytes even to a terminal.
 
+      --cacert, --cert and --key, and --insecure on Linux, need AsyncHTTPClient: a build with \
+      swift build --traits AsyncHTTPClient. It sends without the fields that URLSession adds.
+
       With --dry-run, URLSession sends each request to a port of this machine, and nothing else \
       receives it. The output is the request in HTTP/1.1, with the fields that URLSession adds.
 

@@ -5,10 +5,31 @@ internal import RequestsFoundation
 
 /// The body of a response as text that is safe to print on a terminal.
 ///
-/// JSON is formatted.
+/// JSON is formatted, and HTML and XML are colored.
 struct ShownBody: CustomStringConvertible {
   /// The text with control bytes escaped, or a line about a body that is not shown.
   let description: String
+
+  /// Creates the text of a body, in the charset of its response.
+  ///
+  /// - Parameters:
+  ///   - data: The body.
+  ///   - head: The head of the response.
+  ///   - terminal: The terminal that shows it.
+  /// - Complexity: O(*n*), where *n* is the number of bytes.
+  init(_ data: Data, of head: some ResponseHead, on terminal: Terminal) {
+    let type = head.headers.value(for: "Content-Type")
+    var data = data
+    if Kind(type) != .other {
+      let response =
+        ReceivedResponse(head.status, headers: head.headers, body: data, to: head.request)
+      // In UTF-8, the bytes are shown, so that invalid ones can be seen.
+      if let text = response.text, text != String(decoding: data, as: UTF8.self) {
+        data = Data(text.utf8)
+      }
+    }
+    self.init(data, type: type, on: terminal)
+  }
 
   /// Creates the text of a body.
   ///
@@ -21,19 +42,37 @@ struct ShownBody: CustomStringConvertible {
   ///   - terminal: The terminal that shows it.
   /// - Complexity: O(*n*), where *n* is the number of bytes.
   init(_ data: Data, type: String?, on terminal: Terminal) {
-    let essence = (try? type.map { try MIMEType($0) })??.essence ?? ""
-    let isText = essence.hasPrefix("text/")
-    let isJSON = essence == "application/json" || essence.hasSuffix("+json")
+    let kind = Kind(type)
     let isUTF8 = String(decoding: data, as: UTF8.self).utf8.elementsEqual(data)
-    if data.contains(0) || !(isText || isUTF8) {
+    if data.contains(0) || !(kind == .text || kind == .markup || isUTF8) {
       let size = data.count == 1 ? "1 byte" : "\(data.count) bytes"
-      let kind = type.map { WireText.line(of: $0.utf8) } ?? "an unknown type"
+      let name = type.map { WireText.line(of: $0.utf8) } ?? "an unknown type"
       description =
-        "(\(size) of \(kind), not shown on a terminal. Redirect the output to save them.)"
-    } else if isJSON, let json = ShownJSON(data, on: terminal) {
+        "(\(size) of \(name), not shown on a terminal. Redirect the output to save them.)"
+    } else if kind == .json, let json = ShownJSON(data, on: terminal) {
       description = json.description
     } else {
-      description = WireText.text(of: data)
+      let text = WireText.text(of: data)
+      description = kind == .markup ? ShownMarkup(text, on: terminal).description : text
+    }
+  }
+
+  /// The kinds of bodies that are shown in different ways.
+  private enum Kind {
+    case json
+    case markup
+    case text
+    case other
+
+    init(_ type: String?) {
+      let essence = (try? type.map { try MIMEType($0) })??.essence ?? ""
+      if essence == "application/json" || essence.hasSuffix("+json") {
+        self = .json
+      } else if essence == "text/html" || essence.hasSuffix("/xml") || essence.hasSuffix("+xml") {
+        self = .markup
+      } else {
+        self = essence.hasPrefix("text/") ? .text : .other
+      }
     }
   }
 }

@@ -5,7 +5,8 @@ internal import RequestsFoundation
 
 /// JSON as text for a terminal: one member in each line, indented, and in color if supported.
 ///
-/// Members, numbers and escapes are unchanged. Characters on which a terminal would act are escaped.
+/// Members and numbers are unchanged. An escape of a printable character outside ASCII, such as
+/// `\u00fc`, is shown as that character. Characters on which a terminal would act are escaped.
 struct ShownJSON: CustomStringConvertible {
   /// The maximum size, beyond which nobody reads on a terminal; deep lines grow the most.
   private static let sizeLimit = 1 << 26
@@ -49,11 +50,49 @@ struct ShownJSON: CustomStringConvertible {
       if !isEmpty { description += "," }
       breakLine()
     }
-    let text = WireText.line(of: token.bytes)
+    let isText = token.kind == .name || token.kind == .string
+    let text = isText ? Self.readable(token.bytes) : WireText.line(of: token.bytes)
     description += Self.style(of: token.kind).map { terminal.styled(text, $0) } ?? text
     if token.kind == .name { description += ": " }
     if token.kind == .object || token.kind == .array { depth += 1 }
     previous = token.kind
+  }
+
+  /// Returns a string with the characters of its escapes, if they are outside ASCII and printable.
+  private static func readable(_ string: ArraySlice<UInt8>) -> String {
+    var text = ""
+    var rest = string
+    while let backslash = rest.firstIndex(of: UInt8(ascii: "\\")) {
+      text += WireText.line(of: rest[..<backslash])
+      rest = rest[backslash...]
+      var length = 2
+      var shown = WireText.line(of: rest.prefix(length))
+      if let (scalar, count) = escapedScalar(in: rest) {
+        length = count
+        let character = String(Character(scalar))
+        let isPrintable = scalar.value >= 0xA0 && WireText.line(of: character.utf8) == character
+        shown = isPrintable ? character : WireText.line(of: rest.prefix(length))
+      }
+      text += shown
+      rest = rest.dropFirst(length)
+    }
+    return text + WireText.line(of: rest)
+  }
+
+  /// Returns the scalar of a leading escape such as `\u00fc`, or of two for a surrogate pair, and its length.
+  private static func escapedScalar(
+    in text: ArraySlice<UInt8>
+  ) -> (scalar: Unicode.Scalar, length: Int)? {
+    func unit(_ text: ArraySlice<UInt8>) -> UInt16? {
+      guard text.starts(with: "\\u".utf8) else { return nil }
+      return UInt16(String(decoding: text.dropFirst(2).prefix(4), as: UTF8.self), radix: 16)
+    }
+    guard let first = unit(text) else { return nil }
+    if let scalar = Unicode.Scalar(first) { return (scalar, 6) }
+    guard UTF16.isLeadSurrogate(first), let second = unit(text.dropFirst(6)),
+      UTF16.isTrailSurrogate(second)
+    else { return nil }
+    return (UTF16.decode(UTF16.EncodedScalar([first, second])), 12)
   }
 
   private mutating func breakLine() {

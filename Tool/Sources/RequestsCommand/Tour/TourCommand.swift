@@ -11,6 +11,10 @@ struct TourCommand: AsyncParsableCommand {
     commandName: "tour",
     abstract: "Watch the builder work: the Swift, the bytes on the wire, and what the server read.",
     discussion: """
+      Examples:
+        requests tour
+        requests tour | less -R
+
       The tour starts a server on a free port of this machine and sends each request to it \
       through URLSession. The exit status is 1 if a request does not arrive as composed.
       """

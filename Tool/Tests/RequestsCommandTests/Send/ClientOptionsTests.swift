@@ -88,19 +88,4 @@ struct ClientOptionsTests {
     #expect(several.status == 64)
     #expect(several.output.isEmpty)
   }
-
-  #if canImport(FoundationNetworking)
-    @Test(
-      "URLSession on Linux accepts valid certificates only, and says so",
-      arguments: [("curl URL", ["--insecure"]), ("curl -k URL", ["--allow-options"])]
-    )
-    func insecure(command: String, options: [String]) async throws {
-      let run = try await ServedRun.send(command, options, response: Self.ok)
-      #expect(run.status == 70)
-      #expect(run.output.isEmpty)
-      #expect(
-        run.errors.hasPrefix("error: URLSession accepts only valid certificates on this system.")
-      )
-    }
-  #endif
 }

@@ -12,7 +12,7 @@ struct ShownJSONTests {
   private static let coloured = Terminal(isTerminal: true, environment: ["TERM": "xterm"])
 
   @Test(
-    "Members, numbers and escapes stay as they were written",
+    "Members and numbers stay as they were written",
     arguments: [
       ("{}", "{}"), (" [ ] ", "[]"), ("\"a\"", "\"a\""), ("-0.10E+2", "-0.10E+2"), ("null", "null"),
       ("[[],{}]", "[\n  [],\n  {}\n]"),
@@ -28,7 +28,7 @@ struct ShownJSONTests {
               "x": null
             }
           ],
-          "b": "\\u00e9\\/é"
+          "b": "é\\/é"
         }
         """
       ),
@@ -50,6 +50,20 @@ struct ShownJSONTests {
   )
   func malformed(text: String) {
     #expect(ShownJSON(Data(text.utf8), on: Self.plain) == nil)
+  }
+
+  @Test(
+    "An escape is shown as its character if that is outside ASCII and printable",
+    arguments: [
+      (#""\u00fc\u00FC""#, #""üü""#), (#""\ud83d\ude00""#, #""😀""#),
+      (#"{"\u4e2d":1}"#, "{\n  \"中\": 1\n}"),
+      (#""\u0041\n\"\/""#, #""\u0041\n\"\/""#), (#""\\u00fc""#, #""\\u00fc""#),
+      (#""\u202e\u009b\u001b""#, #""\u202e\u009b\u001b""#), (#""\ud83d""#, #""\ud83d""#),
+      (#""\ud83d\u0041""#, #""\ud83d\u0041""#), (#""\ude00\ud83d""#, #""\ude00\ud83d""#),
+    ]
+  )
+  func escapes(text: String, shown: String) {
+    #expect(ShownJSON(Data(text.utf8), on: Self.plain)?.description == shown)
   }
 
   @Test("What is too deep or too long is not formatted")
