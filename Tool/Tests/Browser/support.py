@@ -191,6 +191,7 @@ class PageTest(unittest.TestCase):
 
     def setUp(self):
         self.studio.api("clear", {})
+        self.studio.api("answer", {"status": 200})
         self.world.go_on.clear()
         self.size(1280, 900)
         self.emulate("light")

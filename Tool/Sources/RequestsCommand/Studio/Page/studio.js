@@ -3,6 +3,7 @@
 
 // Puts the page together: the theme, the three views and their addresses after the #.
 
+import { AnswerForm } from "./answer.js";
 import { Browser } from "./browser.js";
 import {
   Tabs, alarm, announce, button, byId, code, copyButton, element, empty, shown, swiftCode, toggle,
@@ -170,6 +171,7 @@ function startInspect(store, state, oncompose) {
         ? element("span", { class: "forward" }, "forwards to ",
           element("code", { class: "wire" }, shown(state.forward)))
         : null));
+  if (!state.forward) byId("inspect-list").append(new AnswerForm(store).node);
   return new Browser("inspect", "inspected", store, {
     title: "Requests", listNode: byId("inspect-list"), detailsNode: byId("inspect-details"),
     first: "overview", oncompose,
