@@ -4,16 +4,67 @@
 // A list of requests that can be searched, with the details of one of them.
 
 import { Details } from "./details.js";
-import { alarm, announce, button, byId, element, empty, plain } from "./dom.js";
+import { alarm, announce, button, byId, element, empty, plain, toggle } from "./dom.js";
 import { RequestList } from "./requests.js";
 import { post } from "./store.js";
+
+/** The requests whose bodies contain words, which the program finds; one question at a time. */
+class BodySearch {
+  #found = new Map();
+  #words = [];
+  #isStale = false;
+  #isAsking = false;
+
+  /** `onresult` gets a sentence about the result, and whether it is an error. */
+  constructor(kind, onresult) {
+    Object.assign(this, { kind, onresult });
+  }
+
+  finds(word, id) {
+    return this.#found.get(word)?.has(id) ?? false;
+  }
+
+  /** Searches again, for these words or for none. */
+  async ask(words) {
+    const had = this.#words.length > 0;
+    this.#words = words;
+    this.#isStale = words.length > 0;
+    if (words.length === 0) {
+      this.#found.clear();
+      if (had) this.onresult("", false);
+    }
+    if (this.#isAsking) return;
+    this.#isAsking = true;
+    while (this.#isStale) {
+      // Letters that are typed, and requests that come, within a moment are one question.
+      await new Promise((resolve) => { setTimeout(resolve, 120); });
+      if (this.#isStale) await this.#search(this.#words);
+    }
+    this.#isAsking = false;
+  }
+
+  async #search(words) {
+    this.#isStale = false;
+    try {
+      const { found, cut, limit } = await post("search", { kind: this.kind, words });
+      if (words !== this.#words) return;
+      this.#found = new Map(words.map((word, index) => [word, new Set(found[index])]));
+      this.onresult(cut === 0 ? ""
+        : `Only the first ${limit / 1024} KiB of a body are searched. `
+          + (cut === 1 ? "1 request has more, or was discarded in part."
+            : `${cut} requests have more, or were discarded in part.`), false);
+    } catch (error) {
+      if (words === this.#words) this.onresult(error.message, true);
+    }
+  }
+}
 
 /** A list with a filter and the details next to it; Inspect and the lower half of Compose. */
 export class Browser {
   #isClearing = null;
 
   constructor(view, kind, store, { title, listNode, detailsNode, first, hint, shorten, oncompose }) {
-    Object.assign(this, { view, kind, store });
+    Object.assign(this, { view, kind, store, searchesBodies: false });
     this.filter = element("input", {
       type: "search", id: `${view}-filter`, placeholder: "Filter ( / )",
       "aria-label": `Filter ${title.toLowerCase()}`,
@@ -21,6 +72,14 @@ export class Browser {
       oninput: () => this.refresh(), onkeydown: (event) => this.#pressFilter(event),
     });
     this.count = element("span", { class: "muted", role: "status" });
+    this.remark = element("p", { id: `${view}-searched`, class: "remark", role: "status" });
+    this.filter.setAttribute("aria-describedby", this.remark.id);
+    this.search = new BodySearch(kind, (sentence, isError) => {
+      this.remark.textContent = sentence;
+      this.remark.className = isError ? "problem" : "remark";
+      this.filter.setAttribute("aria-invalid", isError);
+      this.#filter();
+    });
     this.list = new RequestList(`${view}-requests`, title, {
       onopen: (id, takesFocus) => this.#open(id, takesFocus), onchoose: () => this.#choose(), shorten,
     });
@@ -37,7 +96,11 @@ export class Browser {
       element("div", { class: "bar" }, element("h3", {}, title), this.count,
         element("span", { class: "end group" },
           this.compare, this.exports.map(([, link]) => link), this.clear)),
-      element("div", { class: "bar" }, this.filter),
+      element("div", { class: "bar" }, this.filter, toggle("Search bodies", (isOn) => {
+        this.searchesBodies = isOn;
+        this.refresh();
+      })),
+      this.remark,
       element("p", { class: "keys muted", id: `${view}-requests-keys` },
         "Press the arrow keys to move, Enter to open, and Space to select two requests to compare."),
       this.list.node, this.none);
@@ -64,15 +127,25 @@ export class Browser {
     event.preventDefault();
   }
 
-  /** Filters by words, all of which a request has to contain. */
+  get #words() {
+    return this.filter.value.split(/\s+/).filter(Boolean);
+  }
+
+  /** Shows the list again, because it or the filter has changed. */
   refresh() {
+    this.search.ask(this.searchesBodies ? this.#words : []);
+    this.#filter();
+  }
+
+  /** Filters by words, all of which a request has to contain, in its body if bodies are searched. */
+  #filter() {
     const all = this.store.list(this.kind);
-    const words = this.filter.value.toLowerCase().split(/\s+/).filter(Boolean);
+    const words = this.#words;
     const items = all.reverse().filter((summary) => {
       if (words.length === 0) return true;
-      const { method, url, type, status, error } = summary;
+      const { id, method, url, type, status, error } = summary;
       const text = [method, url, type, status, error].join(" ").toLowerCase();
-      return words.every((word) => text.includes(word));
+      return words.every((word) => text.includes(word.toLowerCase()) || this.search.finds(word, id));
     });
     this.list.items = items;
     this.none.hidden = all.length > 0;

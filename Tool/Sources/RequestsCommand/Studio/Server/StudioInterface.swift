@@ -82,11 +82,14 @@ struct StudioInterface: Sendable {
     case ("POST", 1, "send"):
       return try json(["id": try await send(call.input(ConversionInput.self))])
     case ("POST", 1, "answer"): return try json(await use(call.input(InspectedAnswer.self)))
+    case ("POST", 1, "search"):
+      return try json(BodySearch(call.input(BodySearch.Input.self), in: await log.exchanges))
     case ("POST", 1, "clear"):
       await log.removeAll(try call.input(Clearing.self).kind)
       return ServerAnswer(204)
     case (_, 1, "state"), (_, 1, "requests"), (_, 1, "events"), (_, 1, "export"),
-      (_, 1, "convert"), (_, 1, "compare"), (_, 1, "send"), (_, 1, "clear"), (_, 1, "answer"):
+      (_, 1, "convert"), (_, 1, "compare"), (_, 1, "send"), (_, 1, "clear"), (_, 1, "answer"),
+      (_, 1, "search"):
       throw InterfaceError(
         405,
         "This path does not support the method '\(call.method)'. Use GET to read and POST to act."
