@@ -24,6 +24,11 @@ from selenium.webdriver.support.wait import WebDriverWait
 PATIENCE = int(os.environ.get("STUDIO_PATIENCE", "60"))
 
 
+# A telephone, a tablet, a laptop and a desk.
+WINDOWS = [(360, 740), (768, 1024), (1280, 800), (1920, 1080)]
+SCHEMES = ["light", "dark"]
+
+
 def png(width=3, height=2):
     """A small image, every byte of which is made here."""
 
@@ -191,6 +196,7 @@ class PageTest(unittest.TestCase):
 
     def setUp(self):
         self.studio.api("clear", {})
+        self.studio.api("answer", {"status": 200})
         self.world.go_on.clear()
         self.size(1280, 900)
         self.emulate("light")
@@ -214,6 +220,24 @@ class PageTest(unittest.TestCase):
             "Emulation.setEmulatedMedia",
             {"features": [{"name": "prefers-color-scheme", "value": scheme}]},
         )
+
+    def each_window(self, windows=WINDOWS):
+        """Makes the window each of these in both schemes, gives its name, and the first window at the end."""
+        for width, height in windows:
+            self.size(width, height)
+            for scheme in SCHEMES:
+                self.emulate(scheme)
+                # The list makes its rows in the frame after the window has changed.
+                self.driver.execute_async_script("""
+                    const done = arguments[0];
+                    requestAnimationFrame(() => requestAnimationFrame(() => {
+                      document.getAnimations().forEach((animation) => animation.finish());
+                      done();
+                    }));
+                """)
+                yield f"{width} by {height}, {scheme}"
+        self.size(1280, 900)
+        self.emulate("light")
 
     def run_script(self, script, *arguments):
         return self.driver.execute_script(script, *arguments)

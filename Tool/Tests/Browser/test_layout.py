@@ -4,11 +4,14 @@
 
 import pathlib
 
-from support import PageTest, png
+from support import WINDOWS, PageTest, png
+from test_answer import AnswerFields
 from test_inspect import JSON, multipart
 
 BOXES = pathlib.Path(__file__).with_name("boxes.js").read_text(encoding="utf-8")
 LONG = "a_long_name_of_a_variable_without_any_place_to_break_it_and_no_end"
+# Just below the width of two columns, and a low window.
+OTHERS = [(959, 700), (1024, 560)]
 TABS = ["overview", "headers", "query", "body", "raw", "swift", "curl", "response"]
 
 
@@ -25,25 +28,29 @@ class LayoutTests(PageTest):
         # The marks of the last answer move what is below them, a button under the pointer too.
         self.wait(lambda: not self.all(f"#{view} .editor[aria-busy=true]"))
 
-    def scenes(self):
-        """Each view, with what makes it long; the name of each as it is on the screen."""
-        for view in ["convert", "compose"]:
-            self.open(view)
-            yield f"{view}, empty"
-            for count in [0, 3, 10]:
-                self.with_variables(view, count)
-                yield f"{view}, with {count} variables"
+    def convert_scenes(self):
+        """Convert, with what makes it long; the name of each scene as it is on the screen."""
+        yield from self.variable_scenes("convert")
         self.open("convert")
         self.type_text(f"curl 'https://example.com/$A/{'long-' * 60}' -H 'X: {'y' * 300}' --no")
         self.wait(lambda: self.all("#convert .marks li"))
-        yield "convert, with an error"
+        yield "with an error"
         self.type_text(f"curl 'https://example.com/{'long-' * 60}' -H 'X: {'y' * 300}'")
         self.wait_for_text("#convert-swift", "example.com")
         self.switch("Side by side")
-        yield "convert, side by side"
+        yield "side by side"
         self.switch("Side by side")
+
+    def variable_scenes(self, view):
+        self.open(view)
+        yield "empty"
+        for count in [0, 3, 10]:
+            self.with_variables(view, count)
+            yield f"with {count} variables"
+
+    def inspect_scenes(self):
         self.open("inspect")
-        yield "inspect, empty"
+        yield "empty"
         headers, body = multipart(
             ([f'Content-Disposition: form-data; name="{LONG}"'], b"A cat on a roof " * 40),
             (
@@ -62,23 +69,54 @@ class LayoutTests(PageTest):
         )
         self.studio.send("POST", "/json", JSON, b'{"a": [1, true, "text"], "b": {"c": {"d": 1}}}')
         self.wait(lambda: len(self.rows()) == 2)
-        yield "inspect, the list"
+        yield "the list"
         for row, tab in [*((1, tab) for tab in TABS), (0, "body"), (0, "response")]:
-            self.leave_details("inspect")
             self.inspect(tab, row)
             self.wait(lambda: self.panel(tab) not in ["", "Loading…"])
-            yield f"inspect, {tab}"
-        self.leave_details("inspect")
+            yield tab
         for row in self.rows():
             row.find_element("css selector", "input").click()
         self.click("Compare", "#inspect")
         self.wait(lambda: self.all(".differences li"))
-        yield "inspect, two compared"
+        yield "two compared"
+
+    def answer_scenes(self):
+        """The form of the answer, and what is said about a search."""
+        self.open("inspect")
+        self.one(".answer summary").click()
+        yield "the form"
+        self.studio.send("POST", "/long", JSON, b"[" + b"1, " * 30_000 + b"1]")
+        self.wait(lambda: self.rows())
+        form = AnswerFields(self)
+        form.fill(status="1", fields=LONG, origin=LONG, text="a text of the body\n" * 30)
+        for control in ["status", "fields", "origin"]:
+            form.use()
+            self.wait(lambda: form.problem(control))
+            yield f"an error of {control}"
+            form.fill(**{control: {"status": 204, "fields": f"X: {LONG}"}.get(control, "")})
+        form.use()
+        self.wait(lambda: form.problem("body"))
+        yield "an error of the body"
+        form.fill(status=404, origin=f"http://{LONG.replace('_', '-')[:60]}.example:3000")
+        form.use()
+        self.wait_for_text(".answer summary", "CORS for http://a-long")
+        self.switch("Search bodies", "#inspect")
+        self.one("#inspect-filter").send_keys("1, 1")
+        self.wait_for_text("#inspect-searched", "64 KiB")
+        yield "a search that is cut"
+        self.one("#inspect-filter").send_keys(" a" * 9)
+        self.wait_for_text("#inspect-searched", "fewer")
+        yield "a search that is refused"
+        self.one(".answer summary").click()
+        yield "the form is folded"
+
+    def compose_scenes(self):
+        yield from self.variable_scenes("compose")
         self.open("compose")
         self.with_variables("compose", 3)
         self.click("Send", "#compose")
         self.wait(lambda: self.text("#alert"))
-        yield "compose, with an error"
+        yield "with an error"
         self.open("compose")
         self.type_text(f"GET {self.world.url}/json?{LONG}={'v' * 300}", "compose")
         self.wait(lambda: self.one("#compose .primary").is_enabled())
@@ -87,39 +125,23 @@ class LayoutTests(PageTest):
             self.wait(lambda: self.all("#compose-detail-response-tab"))
             self.show(tab, "compose")
             self.wait(lambda: self.panel(tab, "compose") not in ["", "Loading…"])
-            yield f"compose, {tab}"
+            yield tab
 
-    def leave_details(self, view):
-        """Goes back to the list in a window that shows one thing at a time."""
-        back = [found for found in self.all(f"#{view} .back") if found.is_displayed()]
-        if back:
-            back[0].click()
-
-    def check(self, width, height):
-        self.size(width, height)
+    def check(self, scenes):
         faults = []
-        for scene in self.scenes():
-            for scheme in ["light", "dark"]:
-                self.emulate(scheme)
-                faults += [
-                    f"{scene}, {scheme}: {fault}" for fault in self.run_script(BOXES)
-                ]
+        for scene in scenes:
+            for window in self.each_window([*WINDOWS, *OTHERS]):
+                faults += [f"{scene}, {window}: {fault}" for fault in self.run_script(BOXES)]
         self.assertEqual(faults, [], "\n".join(faults[:30]))
 
-    def test_boxes_on_a_telephone(self):
-        self.check(360, 740)
+    def test_boxes_of_convert(self):
+        self.check(self.convert_scenes())
 
-    def test_boxes_on_a_tablet(self):
-        self.check(768, 1024)
+    def test_boxes_of_inspect(self):
+        self.check(self.inspect_scenes())
 
-    def test_boxes_below_the_width_of_two_columns(self):
-        self.check(959, 700)
+    def test_boxes_of_the_answer_and_the_search(self):
+        self.check(self.answer_scenes())
 
-    def test_boxes_in_a_low_window(self):
-        self.check(1024, 560)
-
-    def test_boxes_on_a_laptop(self):
-        self.check(1280, 800)
-
-    def test_boxes_on_a_desk(self):
-        self.check(1440, 900)
+    def test_boxes_of_compose(self):
+        self.check(self.compose_scenes())

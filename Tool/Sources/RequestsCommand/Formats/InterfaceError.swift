@@ -8,8 +8,12 @@ struct InterfaceError: Error {
   /// The problem and its remedy.
   let message: String
 
-  init(_ status: Int = 400, _ message: String) {
+  /// The invalid input of the page, or nil.
+  let input: String?
+
+  init(_ status: Int = 400, _ message: String, input: String? = nil) {
     self.status = status
     self.message = message
+    self.input = input
   }
 }

@@ -12,6 +12,10 @@ const SHORT = new Map([["\t", "\\t"], ["\n", "\\n"], ["\r", "\\r"]]);
 // A text of nothing but controls must not become an element for each of them.
 const MOST_SPANS = 2000;
 
+export function byId(id) {
+  return document.getElementById(id);
+}
+
 /** An element with attributes, listeners (`onclick` and the like) and children. */
 export function element(name, attributes = {}, ...children) {
   const node = document.createElement(name);
@@ -124,12 +128,12 @@ export function menu(label, choices, onchange) {
 
 /** Says something to those who listen to the page. */
 export function announce(sentence) {
-  document.getElementById("news").textContent = sentence;
+  byId("news").textContent = sentence;
 }
 
 /** Shows an error above everything, until another text or none. */
 export function alarm(sentence) {
-  const node = document.getElementById("alert");
+  const node = byId("alert");
   const before = document.activeElement;
   node.replaceChildren(...shown(sentence));
   if (sentence) {
@@ -137,7 +141,7 @@ export function alarm(sentence) {
       alarm("");
       // Back to where the reader was, or near.
       const isThere = before?.isConnected && before !== document.body;
-      (isThere ? before : document.getElementById("main")).focus();
+      (isThere ? before : byId("main")).focus();
     }));
   }
 }

@@ -26,7 +26,7 @@ async function answer(path, options) {
     const { status } = response;
     throw new StudioError(`requests studio answered with status ${status}. Reload the page.`);
   }
-  if (!response.ok) throw new StudioError(value.error);
+  if (!response.ok) throw Object.assign(new StudioError(value.error), { input: value.input });
   return value;
 }
 
@@ -56,6 +56,9 @@ export class RequestStore {
   #isDue = false;
   #heard = new Set();
 
+  /** Called when the answer to inspected requests may have changed. */
+  onanswer = async () => {};
+
   /** Calls with a map of ids to "new", "changed" or "removed". */
   listen(listener) {
     this.#listeners.push(listener);
@@ -76,11 +79,12 @@ export class RequestStore {
     source.addEventListener("open", async () => {
       onstate(true);
       try {
-        await this.#load();
+        await Promise.all([this.#load(), this.onanswer()]);
       } catch (error) {
         onstate(false, error);
       }
     });
+    source.addEventListener("answer", () => this.onanswer().catch((error) => onstate(true, error)));
     source.addEventListener("error", () => onstate(false));
     source.addEventListener("request", (event) => this.#put(JSON.parse(event.data)));
     source.addEventListener("removed", (event) => this.#remove(JSON.parse(event.data).ids));

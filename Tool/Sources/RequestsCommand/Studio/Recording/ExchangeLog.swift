@@ -3,7 +3,7 @@
 
 internal import RequestsFoundation
 
-/// The last exchanges, and their watchers.
+/// The last exchanges, the answer to the next inspected requests, and the watchers of both.
 ///
 /// Its memory is limited. It drops the oldest bodies first, then the oldest exchanges.
 actor ExchangeLog {
@@ -18,6 +18,7 @@ actor ExchangeLog {
 
   /// The exchanges in the order of their numbers.
   private(set) var exchanges: [Exchange] = []
+  private(set) var answer = InspectedAnswer()
   private var lastID = 0
   private var heldSize = 0
   /// The number of the first exchange that still has its bodies.
@@ -57,6 +58,13 @@ actor ExchangeLog {
     heldSize += exchanges[index].heldSize
     report(exchanges[index])
     trim()
+  }
+
+  /// Answers inspected requests in this way from now on.
+  func use(_ answer: InspectedAnswer) {
+    self.answer = answer
+    // A watcher asks for it, because it can be long.
+    yield("answer", [String: String]())
   }
 
   subscript(id: Int) -> Exchange? {

@@ -28,9 +28,7 @@ struct Forwarder: Sendable {
   /// - Throws: `InterfaceError` if the text is not an origin, and `RequestError` if it is not a URL.
   init(to origin: String) throws {
     let url = try URLReference(origin)
-    guard let scheme = url.scheme, ["http", "https"].contains(ASCIIText.lowered(scheme)),
-      !(url.host ?? "").isEmpty, ["", "/"].contains(url.path), url.query == nil, url.fragment == nil
-    else {
+    guard url.isOrigin, let scheme = url.scheme else {
       throw InterfaceError(
         400,
         "'\(origin)' is not an origin. Pass only a scheme and a host, as in "
@@ -127,11 +125,19 @@ struct Forwarder: Sendable {
   }
 }
 
+extension URLReference {
+  /// A Boolean value that indicates whether the URL has a scheme of HTTP and a host, and only these and a port.
+  var isOrigin: Bool {
+    guard let scheme, ["http", "https"].contains(ASCIIText.lowered(scheme)) else { return false }
+    return !(host ?? "").isEmpty && ["", "/"].contains(path) && query == nil && fragment == nil
+  }
+}
+
 extension HTTPHeaders {
   /// The fields without those of the connection, including fields that `Connection` names.
   fileprivate var passedOn: HTTPHeaders {
     let named = values(for: "Connection").flatMap { $0.utf8.split(separator: UInt8(ascii: ",")) }
-      .map { ASCIIText.lowered(String(Substring($0))).filter { $0 != " " && $0 != "\t" } }
+      .map { ASCIIText.lowered(ASCIIText.trimmed($0)) }
     var headers = self
     headers.removeAll { field in
       Forwarder.isOwn(field.name) || named.contains(ASCIIText.lowered(field.name))
@@ -148,5 +154,16 @@ enum ASCIIText {
       decoding: text.utf8.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 },
       as: UTF8.self
     )
+  }
+
+  /// Returns the text without spaces and tabs at its ends.
+  static func trimmed(_ text: Substring.UTF8View) -> String {
+    var text = text.drop(while: isBlank)
+    while let last = text.last, isBlank(last) { text = text.dropLast() }
+    return String(Substring(text))
+  }
+
+  private static func isBlank(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t")
   }
 }

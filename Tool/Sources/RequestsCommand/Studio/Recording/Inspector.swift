@@ -8,7 +8,8 @@ internal import RequestsFoundation
   internal import FoundationNetworking
 #endif
 
-/// Answers the inspected requests, with their own data or with the response of another server.
+/// Answers the inspected requests, with their own data, with an answer of the user, or with the response of
+/// another server.
 struct Inspector: Sendable {
   let log: ExchangeLog
   let forwarder: Forwarder?
@@ -16,9 +17,21 @@ struct Inspector: Sendable {
   /// Records a request and answers it.
   func answer(_ request: RecordedRequest, port: Int) async -> ServerAnswer {
     let origin = forwarder.map { Exchange.Origin.forward($0) } ?? .here(port: port)
-    let id = await log.add { Exchange(id: $0, inspecting: request, origin: origin) }
-    if let forwarder { return await pass(request, on: forwarder, id: id, port: port) }
-    return (try? ServerAnswer(json: request.json)) ?? ServerAnswer(500)
+    if let forwarder {
+      let id = await log.add { Exchange(id: $0, inspecting: request, origin: origin) }
+      return await pass(request, on: forwarder, id: id, port: port)
+    }
+    let own = await log.answer
+    let answer = (try? own.answer(to: request)) ?? ServerAnswer(500)
+    // An answer that repeats the request would only show it twice, with its secrets in other places.
+    let isRepeated = own.body == nil && own.origin?.preflight(for: request) == nil
+    let response = isRepeated ? nil : Exchange.Response(answer, to: request.method)
+    await log.add {
+      var exchange = Exchange(id: $0, inspecting: request, origin: origin)
+      if let response { exchange.finish(with: response) }
+      return exchange
+    }
+    return answer
   }
 
   /// Forwards a request, and passes the response back while it arrives.
@@ -81,6 +94,21 @@ struct Inspector: Sendable {
         "The Host field must be an IP address or localhost. Use 127.0.0.1:\(port)."
       )
     }
+  }
+}
+
+extension Exchange.Response {
+  /// Creates the response that a client gets, or nil for one that arrives in pieces.
+  fileprivate init?(_ answer: ServerAnswer, to method: String) {
+    guard case .bytes(let bytes) = answer.body else { return nil }
+    let isSent = method != "HEAD" && !bytes.isEmpty
+    self.init(
+      status: answer.status,
+      headers: HTTPHeaders(recorded: answer.fields),
+      body: isSent ? Data(bytes) : nil,
+      bodySize: isSent ? bytes.count : 0,
+      duration: 0
+    )
   }
 }
 

@@ -13,6 +13,8 @@ struct PageFile: Sendable {
     PageFile(name: "index.html", bytes: PackageResources.index_html),
     PageFile(name: "studio.css", bytes: PackageResources.studio_css),
     PageFile(name: "studio.js", bytes: PackageResources.studio_js),
+    PageFile(name: "answer.js", bytes: PackageResources.answer_js),
+    PageFile(name: "browser.js", bytes: PackageResources.browser_js),
     PageFile(name: "details.js", bytes: PackageResources.details_js),
     PageFile(name: "dom.js", bytes: PackageResources.dom_js),
     PageFile(name: "editor.js", bytes: PackageResources.editor_js),

@@ -28,9 +28,9 @@ struct PageServer: Sendable {
       )
       return try await interface.answer(call)
     } catch let error as InterfaceError {
-      return Self.answer(error.status, error.message)
+      return Self.answer(error.status, error.message, input: error.input)
     } catch let error as DecodingError {
-      return Self.answer(400, Self.text(of: error))
+      return Self.answer(400, Self.text(of: error), input: Self.input(of: error))
     } catch {
       return Self.answer(400, RequestSender.text(of: error))
     }
@@ -52,11 +52,27 @@ struct PageServer: Sendable {
   }
 
   /// Returns an error as JSON, or an answer without a body for an empty message.
-  private static func answer(_ status: Int, _ message: String) -> ServerAnswer {
-    guard !message.isEmpty, let json = try? StudioJSON.data(of: ["error": message]) else {
+  private static func answer(
+    _ status: Int,
+    _ message: String,
+    input: String? = nil
+  ) -> ServerAnswer {
+    var value = ["error": message]
+    value["input"] = input
+    guard !message.isEmpty, let json = try? StudioJSON.data(of: value) else {
       return ServerAnswer(status)
     }
     return ServerAnswer(status, json: [UInt8](json))
+  }
+
+  /// Returns the member of the body that is missing or wrong, or nil for the body as a whole.
+  private static func input(of error: DecodingError) -> String? {
+    switch error {
+    case .keyNotFound(let key, _): key.stringValue
+    case .typeMismatch(_, let context), .valueNotFound(_, let context):
+      context.codingPath.first?.stringValue
+    default: nil
+    }
   }
 
   private static func text(of error: DecodingError) -> String {

@@ -16,9 +16,9 @@ struct StudioCommand: AsyncParsableCommand {
 
       The command prints two addresses. The first is the page. Anyone who has it can send \
       requests, so keep it private. The second accepts any request and shows it in the page. It \
-      answers with what it received. With --forward, it answers with the response of that server. \
-      Only this machine can connect. The page loads nothing from other hosts. The last 1,000 \
-      requests are kept in memory only. Press Ctrl-C to stop.
+      answers with what it received, or as you set it in the page. With --forward, it answers \
+      with the response of that server. Only this machine can connect. The page loads nothing from \
+      other hosts. The last 1,000 requests are kept in memory only. Press Ctrl-C to stop.
       """
   )
 

@@ -74,17 +74,22 @@ struct StudioInterface: Sendable {
     case ("GET", 1, "requests"):
       return try json(Summaries(requests: await log.exchanges.map(ExchangeSummary.init)))
     case ("GET", 1, "events"): return await events()
+    case ("GET", 1, "answer"): return try json(await log.answer)
     case ("GET", 1, "export"): return try await export(call)
     case ("GET", 2..., "requests"): return try await part(call)
     case ("POST", 1, "convert"): return try json(Conversion(call.input(ConversionInput.self)))
     case ("POST", 1, "compare"): return try json(await compare(call.input(Comparison.self)))
     case ("POST", 1, "send"):
       return try json(["id": try await send(call.input(ConversionInput.self))])
+    case ("POST", 1, "answer"): return try json(await use(call.input(InspectedAnswer.self)))
+    case ("POST", 1, "search"):
+      return try json(BodySearch(call.input(BodySearch.Input.self), in: await log.exchanges))
     case ("POST", 1, "clear"):
       await log.removeAll(try call.input(Clearing.self).kind)
       return ServerAnswer(204)
     case (_, 1, "state"), (_, 1, "requests"), (_, 1, "events"), (_, 1, "export"),
-      (_, 1, "convert"), (_, 1, "compare"), (_, 1, "send"), (_, 1, "clear"):
+      (_, 1, "convert"), (_, 1, "compare"), (_, 1, "send"), (_, 1, "clear"), (_, 1, "answer"),
+      (_, 1, "search"):
       throw InterfaceError(
         405,
         "This path does not support the method '\(call.method)'. Use GET to read and POST to act."
@@ -112,6 +117,19 @@ struct StudioInterface: Sendable {
       fields: [.init(name: "Content-Type", value: "text/event-stream")],
       body: .stream(await log.events())
     )
+  }
+
+  /// Sets the answer to inspected requests, and returns it.
+  private func use(_ answer: InspectedAnswer) async throws -> InspectedAnswer {
+    if let forward {
+      throw InterfaceError(
+        409,
+        "Requests are forwarded to \(forward), which answers them. Start `requests studio` without "
+          + "`--forward` to answer them yourself."
+      )
+    }
+    await log.use(answer)
+    return answer
   }
 
   private func compare(_ comparison: Comparison) async throws -> Differences {
