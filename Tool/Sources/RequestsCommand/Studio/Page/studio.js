@@ -47,7 +47,7 @@ function startTheme() {
   });
 }
 
-/** A request as six texts, one at a time or side by side. */
+/** A request as eight texts, one at a time or side by side. */
 class Convert {
   #result = null;
 
