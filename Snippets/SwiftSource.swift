@@ -22,3 +22,14 @@ print(request.swiftSource)
 // }
 //
 // snippet.end
+
+// snippet.foundation
+print(request.urlRequestSource)
+// var request = URLRequest(url: URL(string: "https://api.example.com/v1/users?notify=1")!)
+// request.httpMethod = "POST"
+// request.setValue("application/json", forHTTPHeaderField: "Accept")
+// request.setValue("Bearer t0ken", forHTTPHeaderField: "Authorization")
+// request.setValue("application/json", forHTTPHeaderField: "Content-Type")
+// request.httpBody = Data(#"{"name":"Jane","tags":["a","b"]}"#.utf8)
+//
+// snippet.end

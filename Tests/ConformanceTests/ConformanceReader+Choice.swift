@@ -29,9 +29,7 @@ extension Corpus {
     case "smithy": name.contains("forms") ? SmithyFormReader() : SmithyReader()
     case "typespec": TypeSpecReader(assets: content["assets"])
     case "postman":
-      name.contains("sdk")
-        ? PostmanModelReader()
-        : AbsentReader(reason: "a Postman collection is not read by this package")
+      name.contains("sdk") ? PostmanModelReader() : PostmanCollectionReader()
     case "uri-template": TemplateReader()
     case "forms": forms
     case "whatwg-url": urls

@@ -51,6 +51,9 @@ struct HTTPFileText {
     return rest.dropLast(rest.reversed().prefix(while: isBlank).count)
   }
 
+  /// Returns true for a space, a tab, a CR or an LF.
+  static func isBlankOrFeed(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "\n") || isBlank(byte) }
+
   /// Returns true for a space, a tab or a CR; a CR ends lines in old files and begins none.
   static func isBlank(_ byte: UInt8) -> Bool {
     byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") || byte == UInt8(ascii: "\r")

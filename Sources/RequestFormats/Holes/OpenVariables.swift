@@ -102,6 +102,28 @@ struct OpenVariables: Hashable, Sendable {
   }
 }
 
+extension OpenVariables {
+  /// Returns the error of a request that cannot be read without the values of its variables.
+  func unresolved(block: String, at offset: Int?) -> RequestError {
+    RequestError(
+      .unresolvedVariable,
+      block: block,
+      field: spelledNames.first,
+      offset: offset,
+      "The request cannot be read until these variables have a value: "
+        + "\(spelledNames.joined(separator: ", ")). Pass them in `variables`."
+    )
+  }
+
+  /// Returns the variables whose values must be percent-encoded in some texts, each once, in order.
+  func encodedNames(in texts: [Data]) -> [String] {
+    var known: Set<String> = []
+    return texts.flatMap { marks.found(in: Array($0)) }
+      .filter { $0.isEncoded && names.contains($0.name) && known.insert($0.name).inserted }
+      .map(\.name)
+  }
+}
+
 extension ComposedRequest {
   /// The variables without a value, or nil if all have one.
   var openVariables: OpenVariables? {

@@ -98,6 +98,31 @@ public struct ImportedRequest: Sendable {
     refusal = nil
   }
 
+  /// Creates the placeholder for a refused request in the list of requests.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the request in the text.
+  ///   - open: The variables that it needs, or nil.
+  ///   - notes: The notes.
+  ///   - error: The error of ``request()``.
+  /// - Returns: The placeholder.
+  /// - Throws: The error of an invalid URL, which this is not.
+  static func refused(
+    _ name: String?,
+    _ open: OpenVariables?,
+    notes: [ImportNote],
+    because error: RequestError
+  ) throws(RequestError) -> ImportedRequest {
+    var request = ComposedRequest(
+      method: .get,
+      url: try URLReference("http://unresolved.invalid/"),
+      headers: HTTPHeaders(),
+      body: nil
+    )
+    request.openVariables = open
+    return ImportedRequest(name: name, request, notes: notes, refusal: error)
+  }
+
   /// Returns a copy with another name and other notes.
   func named(_ name: String?, notes: [ImportNote]) -> ImportedRequest {
     var copy = self

@@ -31,15 +31,21 @@ extension HTTPFile {
   /// - Complexity: O(*n*), where *n* is the size of the requests.
   public var swiftSource: String {
     get throws(RequestError) {
-      var names = SwiftNames()
-      var sources: [String] = []
-      for imported in requests {
-        let title = requests.count > 1 ? imported.name ?? "" : ""
-        let writer = SwiftSourceWriter(try imported.request(), name: names.next(for: title))
-        sources.append(writer.text)
-      }
-      return sources.joined(separator: "\n")
+      try source { SwiftSourceWriter($0, name: $1).text }
     }
+  }
+
+  /// Returns the source of each request, each with a name of its own.
+  func source(
+    _ write: (_ request: ComposedRequest, _ name: String) -> String
+  ) throws(RequestError) -> String {
+    var names = SwiftNames()
+    var sources: [String] = []
+    for imported in requests {
+      let title = requests.count > 1 ? imported.name ?? "" : ""
+      sources.append(write(try imported.request(), names.next(for: title)))
+    }
+    return sources.joined(separator: "\n")
   }
 }
 

@@ -6,49 +6,21 @@ internal import RequestBytes
 extension SwiftBody {
   /// The parts of a multipart body, if the builder writes them as the same bytes.
   var multipart: SwiftBlock? {
-    Self.multipart(data, type: type, files: [:], strategy: .inMemory)
+    Self.multipart([.bytes(data)], type: type, strategy: .inMemory)
   }
 
-  /// Returns the parts of a multipart body that is streamed, with its files as files.
-  static func multipart(_ body: SegmentedBody, type: MIMEType?) -> SwiftBlock? {
-    var data = Data()
-    var files: [Data: FileContent] = [:]
-    for piece in body.pieces {
-      switch piece {
-      case .bytes(let bytes):
-        data += bytes
-      case .file(let file) where file.isWhole:
-        // The mark replaces the file until the parts are found. It is unique.
-        let mark = Data(UUID().uuidString.utf8)
-        files[mark] = file
-        data += mark
-      case .file, .sequence, .coded:
-        return nil
-      }
-    }
-    return multipart(data, type: type, files: files, strategy: .streamed)
-  }
-
-  private static func multipart(
-    _ data: Data,
+  /// Returns the parts of a multipart body, with its files as files.
+  static func multipart(
+    _ pieces: [BodySegment],
     type: MIMEType?,
-    files: [Data: FileContent],
-    strategy: Multipart.Strategy
+    strategy: Multipart.Strategy = .streamed
   ) -> SwiftBlock? {
-    guard let type, type.type == "multipart", type.subtype == "form-data",
-      let boundary = type.parameters.first(where: { $0.name == "boundary" })?.value,
-      let message = try? MultipartMessage(boundary: boundary, body: data)
-    else { return nil }
+    guard let body = MultipartParts(pieces, type: type) else { return nil }
+    let boundary = body.boundary
     var sources: [SwiftExpression] = []
     var parts: [MultipartPart] = []
-    let marks = files.keys.map { Array($0) }
-    for part in message.parts {
-      // A file inside other content, such as a nested part, has no block.
-      if files[part.content] == nil, !marks.isEmpty {
-        let content = Array(part.content)
-        guard !marks.contains(where: { content.contains($0) }) else { return nil }
-      }
-      let found = files[part.content].map { Self.part(part, file: $0) } ?? Self.part(part)
+    for part in body.parts {
+      let found = body.files[part.content].map { Self.part(part, file: $0) } ?? Self.part(part)
       guard let (source, value) = found else { return nil }
       sources.append(source)
       parts.append(value)
@@ -66,7 +38,7 @@ extension SwiftBody {
     _ part: MultipartMessage.Part
   ) -> (SwiftExpression, MultipartPart)? {
     guard let name = part.name, let text = UTF8Sequence.text(part.content.span),
-      hasUsualFields(part)
+      part.hasUsualFields
     else { return nil }
     if part.filename == nil, part.contentType == nil {
       let source = SwiftExpression.call(
@@ -91,7 +63,7 @@ extension SwiftBody {
     _ part: MultipartMessage.Part,
     file: FileContent
   ) -> (SwiftExpression, MultipartPart)? {
-    guard let name = part.name, hasUsualFields(part) else { return nil }
+    guard let name = part.name, part.hasUsualFields else { return nil }
     let url = URL(fileURLWithPath: file.statedPath)
     let path = SwiftExpression.fileURL(file)
     let value = MultipartPart.source(
@@ -115,9 +87,5 @@ extension SwiftBody {
       arguments.append(.init("filename", .string(filename)))
     }
     return (.call(.atom("MultipartPart.file"), arguments), value)
-  }
-
-  private static func hasUsualFields(_ part: MultipartMessage.Part) -> Bool {
-    part.headers.allSatisfy { ["Content-Disposition", "Content-Type"].contains($0.name) }
   }
 }

@@ -30,6 +30,8 @@ extension SwiftExpression {
       return value.line.flatMap { value in other.line.map { "\(value) ?? \($0)" } }
     case .prefixed(let word, let value):
       return value.line.map { "\(word) \($0)" }
+    case .suffixed(let value, let text):
+      return value.line.map { "\($0)\(text)" }
     }
   }
 
@@ -103,6 +105,9 @@ extension SwiftExpression {
     case .prefixed(let word, let value):
       return value.layout(indent: indent, before: before + word.utf16.count + 1, after: after)
         .preceded(by: "\(word) ")
+    case .suffixed(let value, let text):
+      return value.layout(indent: indent, before: before, after: after + text.utf16.count)
+        .followed(by: text)
     case .closure(let head, let statements):
       let lines = statements.flatMap { $0.layout(indent: indent + 2) }
       return Self.joined(

@@ -25,8 +25,10 @@ indirect enum SwiftExpression {
   case closure(SwiftExpression, [SwiftExpression])
   /// A value, and the alternative if it is nil.
   case alternative(SwiftExpression, SwiftExpression)
-  /// An expression after `try` or another word.
+  /// An expression after `try` or other words, such as `let value =`.
   case prefixed(String, SwiftExpression)
+  /// An expression before other text, such as an exclamation mark.
+  case suffixed(SwiftExpression, String)
 
   static func call(_ callee: String, _ arguments: Argument...) -> SwiftExpression {
     .call(.atom(callee), arguments)
@@ -35,6 +37,11 @@ indirect enum SwiftExpression {
   /// Returns a string literal.
   static func string(_ text: String) -> SwiftExpression {
     .atom(SwiftLiteral.line(text))
+  }
+
+  /// Returns a number of seconds, without a fraction if it is whole.
+  static func seconds(_ number: Double) -> SwiftExpression {
+    .atom(Int(exactly: number).map(String.init) ?? "\(number)")
   }
 
   /// Returns a string literal, in several lines if the text has them.

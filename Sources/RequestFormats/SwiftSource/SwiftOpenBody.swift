@@ -14,7 +14,7 @@ struct SwiftOpenBody {
   /// - Complexity: O(*n*), where *n* is the length of the body.
   init?(of request: ComposedRequest, _ open: OpenVariables) {
     guard let data = request.body?.data, open.isIn(Array(data)) else { return nil }
-    self.data = Self.form(data, request.statedType, open) ?? data
+    self.data = Self.form(of: request, open) ?? data
     guard let type = request.statedType, type == .json || type == MIMEType.Application.mergePatch,
       !Self.isOnlyMark(data, open)
     else { return }
@@ -29,11 +29,11 @@ struct SwiftOpenBody {
   }
 
   /// Returns a form with marks that record that the values are encoded, or nil for any other body.
-  private static func form(_ data: Data, _ type: MIMEType?, _ open: OpenVariables) -> Data? {
+  static func form(of request: ComposedRequest, _ open: OpenVariables) -> Data? {
     // People forget the type of JSON, which curl then sends as a form.
-    guard type == .formURLEncoded, let first = data.first, !ByteSet("{[<\"").contains(first) else {
-      return nil
-    }
+    guard request.statedType == .formURLEncoded, let data = request.body?.data,
+      let first = data.first, !ByteSet("{[<\"").contains(first)
+    else { return nil }
     let pairs = data.split(separator: UInt8(ascii: "&"), omittingEmptySubsequences: false)
     return Data(
       pairs.map { pair in

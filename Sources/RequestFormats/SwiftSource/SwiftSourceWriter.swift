@@ -16,14 +16,10 @@ struct SwiftSourceWriter {
   private var signature: SwiftExpression?
 
   init(_ given: ComposedRequest, name: String = "request") {
-    var request = given
+    let input = SwiftSourceInput(given)
+    var request = input.request
     self.name = SwiftVariables.identifier(name)
-    // Pieces in memory become one piece, so that they can be compared.
-    if let pieces = request.body?.piecesInMemory {
-      request.body = ComposedRequest.Body(Data(pieces.joined()))
-    }
-    open = request.openVariables
-    request.openVariables = nil
+    open = input.open
     if let pending = request.pendingSignature {
       let tokens = request.headers.values(for: Self.tokenField)
       // The block sends the token.
@@ -36,7 +32,7 @@ struct SwiftSourceWriter {
         isUnsigned: isUnsigned
       )
     }
-    notes = request.options.requirements.map { "The source cannot contain \($0)." }
+    notes = input.notes
     if signature != nil { notes.append("`AWSSignature` is in RequestsSigning. Import it too.") }
     if let open, let body = SwiftOpenBody(of: request, open) {
       request.body = ComposedRequest.Body(body.data)
@@ -78,11 +74,9 @@ struct SwiftSourceWriter {
     var variables = SwiftVariables(open)
     let sources = statements.map { variables.replaced(in: $0) }
     let call = SwiftExpression.closure(.atom("try ComposedRequest"), sources)
-    let missing = variables.missing.map {
-      "The parameter \($0) is not used: its place was masked, or is inside bytes that are not text."
-    }
     let body = call.layout(indent: 2).map { $0.isEmpty ? $0 : "  \($0)" }
-    return source(notes + missing, variables.function(named: name) + body + ["}"])
+    let head = SwiftVariables.function(named: name, open.names, "throws -> ComposedRequest")
+    return source(notes + variables.missingNotes(of: open.names), head + body + ["}"])
   }
 
   private func source(_ notes: [String], _ lines: [String]) -> String {
@@ -103,8 +97,7 @@ struct SwiftSourceWriter {
 
   private func options() -> [SwiftBlock] {
     guard let timeout = request.options.timeout else { return [] }
-    let number = Int(exactly: timeout).map(String.init) ?? "\(timeout)"
-    return [SwiftBlock(.call("Timeout", .init(.atom(number)))) { Timeout(timeout) }]
+    return [SwiftBlock(.call("Timeout", .init(.seconds(timeout)))) { Timeout(timeout) }]
   }
 
   /// Returns the blocks that can produce the body, the most readable one first, with nil for no block.
@@ -113,9 +106,7 @@ struct SwiftSourceWriter {
     let type = request.statedType
     if let data = body.data { return SwiftBody(data, type: type).blocks }
     guard let segmented = body.segmented else {
-      notes.append(
-        "The source cannot contain the body, because it comes from a stream. Add the body."
-      )
+      notes.append(SwiftSourceInput.streamNote)
       return [nil]
     }
     var blocks: [SwiftBlock] = []
@@ -136,12 +127,10 @@ struct SwiftSourceWriter {
         )
       }
     }
-    if let block = SwiftBody.multipart(segmented, type: type) { blocks.append(block) }
+    if let block = SwiftBody.multipart(segmented.pieces, type: type) { blocks.append(block) }
     blocks += SwiftBody.sources(segmented, type: type)
     guard blocks.isEmpty else { return blocks }
-    notes.append(
-      "The source cannot contain the body, because it comes from a stream. Add the body."
-    )
+    notes.append(SwiftSourceInput.streamNote)
     return [nil]
   }
 }

@@ -6,22 +6,37 @@ internal import RequestBytes
 /// Writes variables without a value into literals, as interpolations of parameters.
 struct SwiftVariables {
   private let open: OpenVariables
+  /// The function that percent-encodes a value in a text that is sent unchanged.
+  private let encoder: String
   /// The names that appear in a literal.
-  private(set) var written: Set<String> = []
+  private var written: Set<String> = []
+  /// A Boolean value that indicates whether a literal uses the encoder.
+  private(set) var encodes = false
 
-  init(_ open: OpenVariables) {
+  init(_ open: OpenVariables, encoder: String = "PercentEncoding.encode") {
     self.open = open
+    self.encoder = encoder
   }
 
-  /// Returns the lines before the body of a function with the variables as its parameters.
-  func function(named name: String) -> [String] {
-    let parameters = open.names.map { "\(Self.identifier($0)): String" }
-    let line = "func \(name)(\(parameters.joined(separator: ", "))) throws -> ComposedRequest {"
-    guard line.utf8.count > 100 else { return [line] }
+  /// Returns the lines before the body of a function.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the function.
+  ///   - parameters: The variables that are its parameters.
+  ///   - result: The words after its parameters.
+  /// - Returns: The lines.
+  static func function(
+    named name: String,
+    _ parameters: [String],
+    _ result: String
+  ) -> [String] {
+    let parameters = parameters.map { "\(identifier($0)): String" }
+    let line = "func \(name)(\(parameters.joined(separator: ", "))) \(result) {"
+    guard line.utf8.count > 100, !parameters.isEmpty else { return [line] }
     let last = parameters.count - 1
     return ["func \(name)("]
       + parameters.enumerated().map { "  \($0.element)\($0.offset == last ? "" : ",")" }
-      + [") throws -> ComposedRequest {"]
+      + [") \(result) {"]
   }
 
   /// Returns an expression with the marks in its literals replaced with interpolations.
@@ -42,8 +57,8 @@ struct SwiftVariables {
     // Base64 in the text itself contains no marks.
     case .call(.atom("Authorization.basic"), _) where !open.encodesCredentials: return expression
     case .call(let callee, let arguments):
-      var isExact = false
-      if case .atom(let name) = callee { isExact = Self.exact.contains(name) }
+      var isExact = isExact
+      if case .atom(let name) = callee { isExact = isExact || Self.exact.contains(name) }
       return .call(
         replaced(in: callee),
         arguments.map { argument in
@@ -65,7 +80,10 @@ struct SwiftVariables {
     case .alternative(let value, let other):
       let value = replaced(in: value)
       return .alternative(value, replaced(in: other))
-    case .prefixed(let word, let value): return .prefixed(word, replaced(in: value))
+    case .prefixed(let word, let value):
+      return .prefixed(word, replaced(in: value, isExact: isExact))
+    case .suffixed(let value, let text):
+      return .suffixed(replaced(in: value, isExact: isExact), text)
     }
   }
 
@@ -85,15 +103,20 @@ struct SwiftVariables {
     let result = open.replacing(in: Array(text.utf8)) { name, isEncoded, _ in
       names.append(name)
       let name = Self.identifier(name)
-      let value = isEncoded && isExact ? "PercentEncoding.encode(\(name))" : name
+      if isEncoded, isExact { encodes = true }
+      let value = isEncoded && isExact ? "\(encoder)(\(name))" : name
       return "\\\(hashes)(\(value))"
     }
     written.formUnion(names)
     return String(decoding: result, as: UTF8.self)
   }
 
-  /// The names that appear in no literal.
-  var missing: [String] { open.names.filter { !written.contains($0) } }
+  /// Returns a note for each parameter that appears in no literal.
+  func missingNotes(of parameters: [String]) -> [String] {
+    parameters.filter { !written.contains($0) }.map {
+      "The parameter \($0) is not used: its place was masked, or is inside bytes that are not text."
+    }
+  }
 
   /// Returns a name in Swift, with backquotes around a keyword.
   static func identifier(_ name: String) -> String {

@@ -9,6 +9,8 @@
   /// A program of this package's modules that a test compiles and runs.
   struct SwiftProgram {
     let source: String
+    /// The modules that the source imports, and those below them.
+    var modules = ["Requests", "RequestBytes", "RequestFormats", "HTTPTypes"]
 
     /// What swift-format makes of the source.
     func formatted() throws -> String {
@@ -22,7 +24,6 @@
         let program = directory.appendingPathComponent("program")
         try Data(source.utf8).write(to: file)
         let products = try Self.products()
-        let modules = ["Requests", "RequestBytes", "RequestFormats", "HTTPTypes"]
         let objects = try modules.flatMap { try Self.objects(of: $0, in: products) }
         _ = try Self.run(
           [

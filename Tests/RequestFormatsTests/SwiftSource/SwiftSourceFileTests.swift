@@ -10,7 +10,7 @@
 
   /// Commands with files, written as Swift without the files and run beside them.
   @Suite struct SwiftSourceFileTests {
-    private static let commands = [
+    static let commands = [
       "curl -F 'a=@a.png,f.txt' https://h/",
       "curl -F 'sdp=<offer.sdp;type=application/sdp' https://h/",
       "curl -d @form.txt -d x=1 https://h/", "curl -d @form.txt https://h/",
@@ -22,7 +22,7 @@
       "curl --data-binary @a.png -d x https://h/",
     ]
 
-    private static let files = [
+    static let files = [
       "a.png": Data([0x89, 0x50, 0, 0xFF]), "f.txt": Data("text\n".utf8),
       "offer.sdp": Data("v=0\r\n".utf8), "form.txt": Data("a=1&b=2".utf8),
       "a.json": Data(#"{"a":1}"#.utf8),

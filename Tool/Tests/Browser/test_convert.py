@@ -1,6 +1,6 @@
 # This source file is part of the swift-requests project.
 # SPDX-License-Identifier: Apache-2.0
-"""Convert: a text becomes six, live, with marks, variables and secrets."""
+"""Convert: a text becomes eight, live, with marks, variables and secrets."""
 
 from selenium.webdriver.common.by import By
 
@@ -106,7 +106,10 @@ class ConvertTests(PageTest):
         self.type_text("curl https://example.com -H 'Authorization: Bearer s3cr3t-token'")
         self.wait_for_text("#convert-swift", "example.com")
         outputs = "".join(
-            self.output(name) for name in ["swift", "curl", "http", "har", "httpfile", "json"]
+            self.output(name)
+            for name in [
+                "swift", "urlrequest", "curl", "http", "har", "httpfile", "postman", "json",
+            ]
         )
         self.assertNotIn("s3cr3t-token", outputs)
         self.wait_for_text("#convert-outputs", "Secrets are masked")

@@ -31,6 +31,11 @@ struct ConversionTests {
           + #""headers":[],"postData":{"mimeType":"text/plain","text":"a=1"}}}]}}"#,
         "har"
       ),
+      (
+        #"{"info":{"name":"a"},"item":[{"request":{"method":"POST","url":"https://h.example/x","#
+          + #""body":{"mode":"raw","raw":"a=1"}}}]}"#,
+        "postman"
+      ),
     ]
   )
   func `a text of each format is written in all`(_ text: String, _ format: String) async throws {
@@ -41,7 +46,11 @@ struct ConversionTests {
       let titles = (result["requests"] as? [[String: Any]])?.compactMap { $0["title"] as? String }
       #expect(titles == ["POST https://h.example/x"])
       let outputs = try outputs(result)
-      #expect(outputs.keys.sorted() == ["curl", "har", "http", "httpfile", "json", "swift"])
+      #expect(
+        outputs.keys.sorted() == [
+          "curl", "har", "http", "httpfile", "json", "postman", "swift", "urlrequest",
+        ]
+      )
       for (name, output) in outputs {
         let body = name == "json" ? "YT0x" : "a"
         #expect(output["text"]?.contains("h.example") == true, "\(name) \(output)")

@@ -87,14 +87,7 @@ struct HTTPFileReader: TextReader {
 
   /// Returns the error of a request that cannot be read without the values of its variables.
   func unresolved(_ open: OpenVariables, at offset: Int) -> RequestError {
-    let names = open.spelledNames.joined(separator: ", ")
-    return self.error(
-      .unresolvedVariable,
-      at: offset,
-      field: open.spelledNames.first,
-      "The request cannot be read until these variables have a value: \(names). Pass them in "
-        + "`variables`."
-    )
+    open.unresolved(block: Self.block, at: offset)
   }
 
   /// Returns the placeholder for a refused request in the list of requests.
@@ -103,14 +96,7 @@ struct HTTPFileReader: TextReader {
     _ open: OpenVariables?,
     because error: RequestError
   ) throws(RequestError) -> ImportedRequest {
-    var request = ComposedRequest(
-      method: .get,
-      url: try URLReference("http://unresolved.invalid/"),
-      headers: HTTPHeaders(),
-      body: nil
-    )
-    request.openVariables = open
-    return ImportedRequest(name: name, request, notes: notes, refusal: error)
+    try .refused(name, open, notes: notes, because: error)
   }
 
   private mutating func readRequest(
@@ -183,7 +169,8 @@ struct HTTPFileReader: TextReader {
     notes += open?.spelledNames.map { ImportNote(Self.reason(ofOpen: $0)) } ?? []
   }
 
-  private static func reason(ofOpen name: String) -> String {
+  /// Returns the text of a note about a variable without a value.
+  static func reason(ofOpen name: String) -> String {
     if name.utf8.starts(with: "$dotenv".utf8) {
       return "\(name) comes from a file named .env, which is not read. The variable stays open."
     }

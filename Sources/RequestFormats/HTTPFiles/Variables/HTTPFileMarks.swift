@@ -55,6 +55,9 @@ struct HTTPFileMarks {
   /// Returns true if a text begins with a mark.
   func begin(_ text: String) -> Bool { shell.marks?.begin(text.utf8) ?? false }
 
+  /// Returns bytes that were percent-encoded, with marks that record this.
+  func encoding(_ bytes: [UInt8]) -> [UInt8] { shell.encoding(bytes) }
+
   /// Removes a variable that is the port of a host, and returns it.
   func takePort(from authority: inout [UInt8]) -> OpenVariables.Port? {
     var port = shell.takePort(from: &authority)

@@ -15,8 +15,9 @@ struct HTTPFileVariables {
     let value: ArraySlice<UInt8>
   }
 
-  /// The place of a generated value: the definition that contains it, if any, and the offset.
+  /// The place of a generated value: the text, the definition that contains it, if any, and the offset.
   private struct Place: Hashable {
+    let text: Int
     let definition: [UInt8]
     let offset: Int
   }
@@ -30,18 +31,25 @@ struct HTTPFileVariables {
   let budget = SubstitutionBudget()
   /// The marks of variables without a value.
   var marks: HTTPFileMarks
+  /// The name of the reader in errors.
+  private let block: String
+  /// The number of texts that are not pieces of one file.
+  private var texts = 0
 
   /// - Parameters:
   ///   - given: Values that override the values of the file.
   ///   - environment: Values that the file can override.
   ///   - dynamic: Returns the value for a name that begins with `$`.
   ///   - text: The file.
+  ///   - block: The name of the reader.
   init(
     _ given: [String: String],
     environment: [String: String],
     dynamic: ((String) -> String?)?,
-    text: [UInt8]
+    text: [UInt8],
+    block: String = HTTPFile.block
   ) {
+    self.block = block
     var values: [[UInt8]: [UInt8]] = [:]
     for (name, value) in given { values[Array(name.utf8)] = Array(value.utf8) }
     self.given = values
@@ -78,6 +86,14 @@ struct HTTPFileVariables {
     return output
   }
 
+  /// Returns a text of its own with names replaced with values.
+  ///
+  /// - Throws: `unsupportedText` if values grow too long.
+  mutating func expanding(_ text: String) throws(RequestError) -> [UInt8] {
+    texts += 1
+    return try expanding(Array(text.utf8)[...], for: 0)
+  }
+
   /// Returns the value of a variable, or nil for a variable without a value.
   mutating func value(of name: String, for place: Int) throws(RequestError) -> [UInt8]? {
     guard hasValue(of: name) else { return nil }
@@ -107,7 +123,7 @@ struct HTTPFileVariables {
         output.append(contentsOf: value)
       } else if let value = self.definition(of: key, for: place) {
         guard level < Limits.variableDepth else {
-          throw Self.error(
+          throw error(
             at: position,
             "The variable refers to itself, or to a chain of too many variables. Remove the loop."
           )
@@ -115,7 +131,7 @@ struct HTTPFileVariables {
         try spend(value.count, at: position)
         try append(value, for: place, at: position, in: key, level: level + 1, to: &output)
       } else {
-        let value = made(key, at: Place(definition: definition, offset: offset))
+        let value = made(key, at: Place(text: texts, definition: definition, offset: offset))
         try spend(value.count, at: position)
         output += value
       }
@@ -166,7 +182,7 @@ struct HTTPFileVariables {
   }
 
   private func spend(_ count: Int, at position: Int) throws(RequestError) {
-    try budget.spend(count, in: HTTPFile.block, at: position)
+    try budget.spend(count, in: block, at: position)
   }
 
   /// Returns the range of the name in `{{name}}` at the offset, or nil without a name.
@@ -187,7 +203,7 @@ struct HTTPFileVariables {
     return start..<end
   }
 
-  private static func error(at offset: Int, _ message: String) -> RequestError {
-    RequestError(.unsupportedText, block: HTTPFile.block, offset: offset, message)
+  private func error(at offset: Int, _ message: String) -> RequestError {
+    RequestError(.unsupportedText, block: block, offset: offset, message)
   }
 }

@@ -34,8 +34,9 @@ struct HTTPFileWriter {
     let title =
       try name.map { name throws(RequestError) in " " + (try Self.checked(name: name)) } ?? ""
     if !bytes.isEmpty || !title.isEmpty { bytes += Array("###\(title)\n".utf8) }
-    if let names = open.map({ encodedNames(in: request, $0) }), !names.isEmpty {
-      let names = names.map { open?.spelling($0) ?? $0 }.joined(separator: ", ")
+    let texts = [Data(request.url.description.utf8)] + (request.body?.data.map { [$0] } ?? [])
+    if let open, case let names = open.encodedNames(in: texts), !names.isEmpty {
+      let names = names.map(open.spelling).joined(separator: ", ")
       bytes += Array("# Percent-encode the values of these variables: \(names).\n".utf8)
     }
     let type = request.statedType
@@ -51,15 +52,6 @@ struct HTTPFileWriter {
     var writer = HTTPFileBodyWriter(type: type, escapes: escapes)
     bytes += try writer.written(body)
     escapes = writer.escapes
-  }
-
-  /// Returns the variables whose values must be percent-encoded, each once, in order.
-  private func encodedNames(in request: ComposedRequest, _ open: OpenVariables) -> [String] {
-    let texts = [Data(request.url.description.utf8)] + (request.body?.data.map { [$0] } ?? [])
-    var known: Set<String> = []
-    return texts.flatMap { open.marks.found(in: Array($0)) }
-      .filter { $0.isEncoded && open.names.contains($0.name) && known.insert($0.name).inserted }
-      .map(\.name)
   }
 
   private mutating func appendHead(
@@ -154,6 +146,9 @@ struct HTTPFileEscapes {
     if usesBrace { text += "@\(Self.braceName) = {\n" }
     return Array((text.isEmpty ? "" : text + "\n").utf8)
   }
+
+  /// The variable that replaces a brace, or nil if it is not in use.
+  var brace: (name: String, value: String)? { usesBrace ? (Self.braceName, "{") : nil }
 
   /// Returns an empty text that keeps the start or the end of a line from having a meaning.
   mutating func empty() -> [UInt8] {

@@ -9,23 +9,28 @@ struct ConvertCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "convert",
     abstract:
-      "Convert a curl command, an HTTP message, a HAR archive or an .http file to another format.",
+      """
+      Convert a curl command, an HTTP message, a HAR archive, an .http file or a Postman collection \
+      to another format.
+      """,
     discussion: """
       Examples:
         pbpaste | requests convert  # Swift from a command that a browser copied
         requests convert --to har requests.http > all.har
         requests convert --to json archive.har  # one object per line
+        requests convert --to httpfile shop.postman_collection.json > shop.http
         echo "curl -d a=1 https://example.com" | requests convert --to http
         requests convert --to httpfile curl -d a=1 https://example.com
         requests convert PATCH https://example.com/users/1 name=Ada
+        requests convert --to urlrequest curl -d a=1 https://example.com  # plain Foundation
 
       Nothing is dropped silently. If a request cannot contain a part of the input, the command \
       prints a note to standard error, or an error with the line and the column. The command \
       never runs the input, and it opens the files that the input names only with --allow-files. \
       Set a shell variable with --variable. A variable without a value becomes a parameter in \
-      Swift, $NAME in curl and {{NAME}} in .http files. With --to json, each object has these \
-      members: method, scheme, host, target, headers, body (base64 or null) and files (the paths \
-      that the body needs).
+      Swift, $NAME in curl, and {{NAME}} in .http files and collections. With --to json, each object \
+      has these members: method, scheme, host, target, headers, body (base64 or null) and files (the \
+      paths that the body needs).
 
       \(ExitStatus.help)
       """
@@ -33,7 +38,7 @@ struct ConvertCommand: AsyncParsableCommand {
 
   @Option(
     name: .customLong("to"),
-    help: "The output format: swift, curl, http, har, httpfile or json."
+    help: "The output format: swift, urlrequest, curl, http, har, httpfile, postman or json."
   )
   var output = OutputFormat.swift
 

@@ -10,6 +10,7 @@ enum InputFormat: String, CaseIterable, ExpressibleByArgument {
   case http
   case har
   case httpfile
+  case postman
 
   /// The name for a text in the format.
   var title: String {
@@ -18,6 +19,7 @@ enum InputFormat: String, CaseIterable, ExpressibleByArgument {
     case .http: "an HTTP message"
     case .har: "a HAR archive"
     case .httpfile: "an .http file"
+    case .postman: "a Postman collection"
     }
   }
 
@@ -33,7 +35,7 @@ enum InputFormat: String, CaseIterable, ExpressibleByArgument {
       .split { $0 == " " || $0 == "\u{A0}" }
     let first = text.unicodeScalars.first { !$0.properties.isWhitespace && $0 != "\u{FEFF}" }
     if first == "{" {
-      self = .har
+      self = Self.isCollection(text) ? .postman : .har
     } else if words.first?.hasPrefix("HTTP/") == true {
       // A response, which the message reader reports as such.
       self = .http
@@ -46,6 +48,12 @@ enum InputFormat: String, CaseIterable, ExpressibleByArgument {
     } else {
       self = .httpfile
     }
+  }
+
+  /// Returns true if JSON has the items of a collection, and does not begin with the log of an archive.
+  private static func isCollection(_ text: Substring) -> Bool {
+    let name = text.split(separator: "\"", maxSplits: 2).dropFirst().first
+    return name != "log" && text.contains("\"item\"")
   }
 
   /// Returns true if a line begins with curl or a PowerShell command, or if curl is in a line and the
@@ -114,6 +122,13 @@ enum InputFormat: String, CaseIterable, ExpressibleByArgument {
     case .har:
       let archive = try HARArchive(parsing: data)
       return (try archive.requests, archive.notes)
+    case .postman:
+      let collection = try PostmanCollection(
+        parsing: data,
+        variables: options.environment.merging(options.variables) { $1 },
+        dynamicVariables: options.dynamicVariables?.value(of:)
+      )
+      return (collection.requests, collection.notes)
     case .httpfile:
       let text = String(decoding: data, as: UTF8.self)
       let file = try HTTPFile(

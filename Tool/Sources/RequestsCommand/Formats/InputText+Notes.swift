@@ -14,16 +14,20 @@ extension InputText {
   ///   - options: The values of its variables.
   func noteUnused(by format: InputFormat, in data: Data, _ options: InputFormat.Options) {
     let file: Set<InputFormat> = [.httpfile]
+    let named: Set<InputFormat> = [.httpfile, .postman]
     let uses: [(option: String, isGiven: Bool, by: Set<InputFormat>, purpose: String)] = [
       (
         "scheme", scheme != nil && !isRequest, [.http], "completes the URL of an HTTP message"
       ),
       ("lenient", lenient, [.http], "accepts other forms of an HTTP message"),
       ("base", base != nil, file, "completes the URLs of an .http file"),
-      ("environment", environment.name != nil, file, "sets the variables of an .http file"),
       (
-        "variable", !variables.isEmpty, [.curl, .httpfile],
-        "sets a variable of a command or an .http file"
+        "environment", environment.name != nil, named,
+        "sets the variables of an .http file or a collection"
+      ),
+      (
+        "variable", !variables.isEmpty, named.union([.curl]),
+        "sets a variable of a command, an .http file or a collection"
       ),
     ]
     for use in uses where use.isGiven && !use.by.contains(format) {
@@ -32,7 +36,7 @@ extension InputText {
           + "\(format.title)."
       )
     }
-    guard [.curl, .httpfile].contains(format) else { return }
+    guard named.union([.curl]).contains(format) else { return }
     // An environment can refer to variables too.
     let words = command + (isRequest ? words : [])
     let texts = [data] + (words + options.environment.values).map { Data($0.utf8) }

@@ -8,7 +8,9 @@ internal import RequestsFoundation
 struct InputText: ParsableArguments {
   @Option(
     name: .customLong("from"),
-    help: "The input format: curl, http, har or httpfile. It is detected if you leave this out."
+    help: """
+      The input format: curl, http, har, httpfile or postman. It is detected if you leave this out.
+      """
   )
   var format: InputFormat?
 
@@ -28,8 +30,8 @@ struct InputText: ParsableArguments {
   @Option(
     name: .customLong("variable"),
     help: """
-      A value for a variable of a command or an .http file, as name=value. You can repeat this \
-      option.
+      A value for a variable of a command, an .http file or a Postman collection, as name=value. \
+      You can repeat this option.
       """
   )
   var variables: [String] = []
@@ -271,11 +273,12 @@ struct InputText: ParsableArguments {
         String(Substring(name)), String(Substring(variable.utf8[name.endIndex...].dropFirst()))
       )
     }
+    let hasEnvironment = [.httpfile, .postman].contains(format)
     return InputFormat.Options(
       scheme: scheme ?? "https",
       isLenient: lenient,
       variables: Dictionary(pairs) { $1 },
-      environment: format == .httpfile ? try environment.variables(nextTo: file) : [:],
+      environment: hasEnvironment ? try environment.variables(nextTo: file) : [:],
       processVariables: areSent ? environment.processVariables : [:],
       dynamicVariables: areSent ? DynamicVariables() : nil,
       base: base

@@ -7,16 +7,18 @@ internal import RequestsFoundation
 /// A format in which requests are written.
 enum OutputFormat: String, CaseIterable, ExpressibleByArgument {
   case swift
+  case urlrequest
   case curl
   case http
   case har
   case httpfile
+  case postman
   case json
 
   /// A Boolean value that indicates whether the format names files, so that it does not open them.
   var namesFiles: Bool {
     switch self {
-    case .swift, .curl, .httpfile: true
+    case .swift, .urlrequest, .curl, .httpfile, .postman: true
     case .http, .har, .json: false
     }
   }
@@ -41,6 +43,8 @@ enum OutputFormat: String, CaseIterable, ExpressibleByArgument {
     switch self {
     case .swift:
       return Data(try HTTPFile(requests).swiftSource.utf8)
+    case .urlrequest:
+      return Data(try HTTPFile(requests).urlRequestSource.utf8)
     case .curl:
       let commands = requests.map { _, request in
         request.curlCommand(redacting: isRedacted ? .secrets : .none)
@@ -54,6 +58,8 @@ enum OutputFormat: String, CaseIterable, ExpressibleByArgument {
       return try HARArchive(requests.map(\.request), redacting: redaction).data + Data("\n".utf8)
     case .httpfile:
       return Data(try HTTPFile(requests).text.utf8)
+    case .postman:
+      return try PostmanCollection(requests).data
     case .json:
       return try requests.reduce(into: Data()) { $0 += try RequestLine($1.request).line }
     }

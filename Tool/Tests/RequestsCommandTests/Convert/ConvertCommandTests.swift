@@ -75,6 +75,40 @@ struct ConvertCommandTests {
     )
   }
 
+  @Test("Plain Foundation is written on demand")
+  func urlRequest() async throws {
+    let arguments = ["convert", "--to", "urlrequest"]
+    let run = try await ProgramRun.requests(arguments, text: "curl -d a=1 https://example.com/x")
+    #expect(
+      run.output == #"""
+        var request = URLRequest(url: URL(string: "https://example.com/x")!)
+        request.httpMethod = "POST"
+        request.setValue("application/x-www-form-urlencoded", forHTTPHeaderField: "Content-Type")
+        request.httpBody = Data("a=1".utf8)
+
+        """#
+    )
+  }
+
+  @Test("A Postman collection is read with its variables, and written")
+  func postman() async throws {
+    let there = try await ProgramRun.requests(
+      ["convert", "--to", "postman"],
+      text: "curl -d a=1 -H \"Authorization: Bearer $TOKEN\" \"https://example.com/$ID\""
+    )
+    #expect(there.status == 0, "\(there.errors)")
+    #expect(there.output.contains("collection/v2.1.0"), "\(there.output)")
+    let back = try await ProgramRun.requests(
+      ["convert", "--to", "curl", "--variable", "TOKEN=t", "--variable", "ID=1"],
+      text: there.output
+    )
+    #expect(
+      back.output == "curl -d 'a=1' -H 'Authorization: Bearer t' 'https://example.com/1'\n",
+      "\(back.output)"
+    )
+    #expect(back.errors == "")
+  }
+
   static let secrets: [String] = [
     "curl -u me:s3cret -b c=s3cret -H 'X-Api-Key: s3cret' -d a=1 -d password=s3cret "
       + "'https://example.com/?q=1&token=s3cret'",
@@ -84,7 +118,7 @@ struct ConvertCommandTests {
 
   @Test(
     "Secrets are replaced in every format",
-    arguments: ["swift", "curl", "http", "har", "httpfile", "json"],
+    arguments: ["swift", "urlrequest", "curl", "http", "har", "httpfile", "postman", "json"],
     secrets
   )
   func redaction(format: String, command: String) async throws {

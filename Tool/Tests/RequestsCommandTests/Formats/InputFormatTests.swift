@@ -21,6 +21,8 @@ struct InputFormatTests {
       ("$s = New-Object x\nInvoke-WebRequest -Uri \"https://h\" `", .curl),
       ("POST https://h\n\nuse curl", .httpfile), ("https://h\n\nuse curl", .httpfile),
       ("{\"log\": {}}", .har), ("\u{FEFF} {\"log\": {}}", .har), ("\n{", .har),
+      ("{\"info\": {}, \"item\": []}", .postman), ("{\"collection\":{\"item\":[]}}", .postman),
+      ("{\"log\": {\"item\": 1}}", .har),
       ("GET / HTTP/1.1\r\nHost: h\r\n\r\n", .http), ("OPTIONS * HTTP/1.1\nHost: h\n\n", .http),
       ("GET https://h/ HTTP/1.1\n", .httpfile), ("GET https://h/", .httpfile),
       ("https://h", .httpfile),

@@ -8,6 +8,7 @@ import { post } from "./store.js";
 
 const FORMATS = [
   ["", "Recognize"], ["curl", "curl"], ["http", "HTTP"], ["har", "HAR"], ["httpfile", ".http"],
+  ["postman", "Postman"],
 ];
 const NAMES = new Map(FORMATS);
 
@@ -258,10 +259,10 @@ export class Editor {
   }
 }
 
-/** The six forms that the program writes a request in. */
+/** The eight forms that the program writes a request in. */
 export const OUTPUTS = [
-  ["swift", "Swift"], ["curl", "curl"], ["http", "HTTP"], ["har", "HAR"], ["httpfile", ".http"],
-  ["json", "JSON"],
+  ["swift", "Swift"], ["urlrequest", "URLRequest"], ["curl", "curl"], ["http", "HTTP"],
+  ["har", "HAR"], ["httpfile", ".http"], ["postman", "Postman"], ["json", "JSON"],
 ];
 
 /** What is shown in the place of an output that there is not. */

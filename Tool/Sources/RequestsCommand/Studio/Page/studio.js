@@ -43,7 +43,7 @@ function startTheme() {
   });
 }
 
-/** A request as six texts, one at a time or side by side. */
+/** A request as eight texts, one at a time or side by side. */
 class Convert {
   #result = null;
 

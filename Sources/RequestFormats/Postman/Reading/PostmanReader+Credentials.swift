@@ -1,0 +1,130 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+internal import RequestBytes
+
+/// What credentials add to a request.
+struct PostmanCredentials {
+  /// A field, or nil.
+  var field: HTTPHeader?
+  /// A pair of the query, with its variables, or nil.
+  var pair: String?
+  /// The signature to make, or nil.
+  var signature: PendingAWSSignature?
+  /// A Boolean value that indicates whether a user name and a password were Base64-encoded.
+  var isEncoded = false
+
+  /// Adds the field, unless the request states it already.
+  func apply(to headers: inout HTTPHeaders) {
+    guard let field, headers.value(for: field.name) == nil else { return }
+    headers.append(name: field.name, value: field.value)
+  }
+}
+
+extension PostmanReader {
+  /// Returns the credentials of a request, its folder or the collection.
+  ///
+  /// - Parameters:
+  ///   - auth: The credentials, or nil.
+  ///   - request: The request.
+  /// - Returns: What they add to the request.
+  /// - Throws: `unsupportedText` if values grow too long.
+  mutating func credentials(
+    _ auth: PostmanValue?,
+    of request: PostmanValue
+  ) throws(RequestError) -> PostmanCredentials {
+    guard let auth, let kind = auth["type"]?.text, kind != "noauth" else {
+      return PostmanCredentials()
+    }
+    var values: [String: String] = [:]
+    for (key, value) in auth[kind]?.pairs ?? [] { values[key] = value }
+    // Each request repeats the credentials of its folders.
+    let count = values.values.reduce(0) { $0 + $1.utf8.count }
+    try variables.budget.spend(count, in: Self.block, at: nil)
+    var credentials = PostmanCredentials()
+    switch kind {
+    case "basic":
+      let words = [values["username"] ?? "", values["password"] ?? ""]
+      let text = try expanded(words.joined(separator: ":"), at: auth.path)
+      credentials.isEncoded = true
+      credentials.field = Self.authorization("Basic " + Data(text).base64EncodedString())
+    case "bearer":
+      let token = try expandedText(values["token"] ?? "", at: auth.path)
+      credentials.field = Self.authorization("Bearer " + token)
+    case "apikey":
+      let (key, value) = (values["key"] ?? "", values["value"] ?? "")
+      if values["in"] == "query" {
+        credentials.pair = Self.pair(key, value)
+      } else {
+        credentials.field = HTTPHeader(
+          name: try expandedText(key, at: auth.path),
+          value: try expandedText(value, at: auth.path)
+        )
+      }
+    case "oauth2":
+      try addToken(values, at: auth.path, to: &credentials)
+    case "awsv4":
+      try addSignature(values, at: auth.path, to: &credentials)
+    default:
+      note("The credentials of the kind `\(kind)` were left out. Add them yourself.", at: auth.path)
+    }
+    if credentials.pair == nil, let field = credentials.field,
+      request["header"]?.pairs.contains(where: { ASCIICase.equal($0.key, field.name) }) ?? false
+    {
+      note("The credentials were left out: the request states \(field.name).", at: auth.path)
+    }
+    return credentials
+  }
+
+  private static func authorization(_ value: String) -> HTTPHeader {
+    HTTPHeader(name: "Authorization", value: value)
+  }
+
+  private static func pair(_ key: String, _ value: String) -> String {
+    "\(escaped(key, ByteSet("&#=")))=\(escaped(value, ByteSet("&#")))"
+  }
+
+  /// Adds the token that Postman has fetched, or a variable for it.
+  private mutating func addToken(
+    _ values: [String: String],
+    at path: String,
+    to credentials: inout PostmanCredentials
+  ) throws(RequestError) {
+    var token = values["accessToken"] ?? ""
+    if token.isEmpty {
+      note(
+        "Postman fetches the token of OAuth 2.0. The variable accessToken stands for it.",
+        at: path
+      )
+      token = "{{accessToken}}"
+    }
+    if values["addTokenTo"] == "queryParams" {
+      credentials.pair = Self.pair("access_token", token)
+    } else {
+      let prefix = HTTPFileText.trimmed(Array((values["headerPrefix"] ?? "Bearer").utf8)[...])
+      let value = String(decoding: prefix, as: UTF8.self) + (prefix.isEmpty ? "" : " ") + token
+      credentials.field = Self.authorization(try expandedText(value, at: path))
+    }
+  }
+
+  private mutating func addSignature(
+    _ values: [String: String],
+    at path: String,
+    to credentials: inout PostmanCredentials
+  ) throws(RequestError) {
+    var words: [String: String] = ["region": "us-east-1", "service": "execute-api"]
+    for (key, value) in values where !value.isEmpty {
+      words[key] = try expandedText(value, at: path)
+    }
+    credentials.signature = PendingAWSSignature(
+      accessKeyID: words["accessKey"] ?? "",
+      secretAccessKey: words["secretKey"] ?? "",
+      region: words["region"] ?? "",
+      service: words["service"] ?? ""
+    )
+    if let token = words["sessionToken"] {
+      credentials.field = HTTPHeader(name: "X-Amz-Security-Token", value: token)
+    }
+    note(PendingAWSSignature.note, at: path)
+  }
+}

@@ -1,0 +1,148 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+internal import RequestBytes
+
+/// The URL of a request, and its variables that no URL can contain.
+struct PostmanTarget {
+  let url: URLReference
+  /// A Boolean value that indicates whether the URL begins with a variable, so that its scheme is unknown.
+  let beginsWithVariable: Bool
+  /// The variable of the port, or nil.
+  let port: OpenVariables.Port?
+}
+
+extension PostmanReader {
+  /// Returns the URL of a request, with a pair of its credentials.
+  ///
+  /// The members of a URL are what Postman sends. Its text is only used without them.
+  mutating func target(
+    _ value: PostmanValue,
+    adding pair: String?
+  ) throws(RequestError) -> PostmanTarget {
+    let stated = value.text ?? value["raw"]?.text ?? ""
+    let members = try text(ofMembersOf: value)
+    if let members, value["raw"] != nil, !members.hasSameBytes(as: stated), !hasDisabled(value) {
+      note("`raw` differs from the other members of the URL, which were used.", at: value.path)
+    }
+    var template = Self.naming(pathVariables: value["variable"]?.pairs ?? [], in: members ?? stated)
+    if let pair {
+      let hash = template.utf8.firstIndex(of: UInt8(ascii: "#")) ?? template.endIndex
+      let mark = template[..<hash].utf8.contains(UInt8(ascii: "?")) ? "&" : "?"
+      template.insert(contentsOf: mark + pair, at: hash)
+    }
+    let bytes = HTTPFileText.trimmed(try expanded(template, at: value.path)[...])
+    guard !bytes.isEmpty else {
+      throw error(.missingHost, at: value.path, "The request has no URL. Fill it in.")
+    }
+    var text: [UInt8] = []
+    // Only a percent sign that begins no escape changes; a reference escapes what it may not contain.
+    PercentEscape.append(escaped: Array(bytes).span, keeping: Self.notPercent, to: &text)
+    return try target(String(decoding: text, as: UTF8.self), at: value.path)
+  }
+
+  private static let notPercent = ByteSet { $0 != UInt8(ascii: "%") }
+
+  private mutating func target(
+    _ given: String,
+    at path: String
+  ) throws(RequestError) -> PostmanTarget {
+    var text = given
+    let scheme = text.utf8.prefix(while: ByteSet.scheme.contains)
+    let hasScheme = !scheme.isEmpty && text.utf8[scheme.endIndex...].starts(with: "://".utf8)
+    let begins = !hasScheme && variables.marks.begin(text)
+    if !hasScheme {
+      text = "http://" + text
+      if !begins { note("The URL has no scheme. http was used.", at: path) }
+    }
+    var bytes = Array(text.utf8)
+    let start = bytes.firstIndex(of: UInt8(ascii: "/")).map { $0 + 2 } ?? bytes.count
+    let end = bytes.dropFirst(start).firstIndex(where: ByteSet.authorityEnd.contains) ?? bytes.count
+    var authority = Array(bytes[min(start, end)..<end])
+    let port = variables.marks.takePort(from: &authority)
+    if port != nil { bytes.replaceSubrange(start..<end, with: authority) }
+    do throws(RequestError) {
+      let url = try URLReference(String(decoding: bytes, as: UTF8.self))
+      return PostmanTarget(url: url, beginsWithVariable: begins, port: port)
+    } catch {
+      throw placed(error, at: path)
+    }
+  }
+
+  /// Returns the text of a URL in members, or nil without any.
+  private mutating func text(ofMembersOf value: PostmanValue) throws(RequestError) -> String? {
+    guard value["host"] != nil || value["path"] != nil else { return nil }
+    var text = value["protocol"]?.text.map { "\($0)://" } ?? ""
+    text += Self.joined(value["host"], with: ".")
+    if let port = value["port"]?.text, !port.isEmpty { text += ":\(port)" }
+    if let path = value["path"] {
+      let path = Self.joined(path, with: "/")
+      text += path.utf8.first == UInt8(ascii: "/") ? path : "/" + path
+    }
+    let query = pairs(value["query"]).joined(separator: "&")
+    if !query.isEmpty { text += "?" + query }
+    if let hash = value["hash"]?.text { text += "#" + hash }
+    return text
+  }
+
+  private static func joined(_ value: PostmanValue?, with separator: String) -> String {
+    guard let elements = value?.elements else { return value?.text ?? "" }
+    return elements.map { $0.text ?? $0["value"]?.text ?? "" }.joined(separator: separator)
+  }
+
+  private func hasDisabled(_ url: PostmanValue) -> Bool {
+    url["query"]?.elements?.contains(where: \.isDisabled) ?? false
+  }
+
+  /// Returns the pairs of a query as text, with an escape for each sign that would end a pair.
+  private mutating func pairs(_ query: PostmanValue?) -> [String] {
+    guard let entries = query?.elements else { return query?.text.map { [$0] } ?? [] }
+    var pairs: [String] = []
+    for entry in entries where isOn(entry) {
+      let (key, value) = (entry["key"]?.text, entry["value"]?.text)
+      guard key != nil || value != nil else { continue }
+      let name = Self.escaped(key ?? "", ByteSet("&#="))
+      pairs.append(value.map { "\(name)=\(Self.escaped($0, ByteSet("&#")))" } ?? name)
+    }
+    return pairs
+  }
+
+  /// Returns a text in which some bytes are percent-encoded.
+  static func escaped(_ text: String, _ signs: ByteSet) -> String {
+    guard text.utf8.contains(where: signs.contains) else { return text }
+    var output: [UInt8] = []
+    for byte in text.utf8 {
+      if signs.contains(byte) {
+        PercentEscape.appendEscape(of: byte, to: &output)
+      } else {
+        output.append(byte)
+      }
+    }
+    return String(decoding: output, as: UTF8.self)
+  }
+
+  /// Returns a URL whose path segments such as `:id` are values, or variables like `{{id}}`.
+  private static func naming(
+    pathVariables: [(key: String, value: String)],
+    in text: String
+  ) -> String {
+    guard text.utf8.contains(UInt8(ascii: ":")) else { return text }
+    let values = Dictionary(pathVariables.map { (ByteText($0.key), $0.value) }) { $1 }
+    let end = text.utf8.firstIndex(where: ByteSet("?#").contains) ?? text.endIndex
+    let segments = text.utf8[..<end].split(
+      separator: UInt8(ascii: "/"),
+      omittingEmptySubsequences: false
+    )
+    let named = segments.map { segment -> String in
+      let whole = String(Substring(segment))
+      let name = segment.dropFirst()
+      guard segment.first == UInt8(ascii: ":"), let first = name.first,
+        ByteSet.letter.contains(first) || first == UInt8(ascii: "_")
+      else { return whole }
+      let key = String(Substring(name))
+      guard let value = values[ByteText(key)], !value.isEmpty else { return "{{\(key)}}" }
+      return escaped(value, ByteSet("/?#"))
+    }
+    return named.joined(separator: "/") + text[end...]
+  }
+}

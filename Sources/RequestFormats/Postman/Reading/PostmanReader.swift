@@ -1,0 +1,268 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+internal import RequestBytes
+
+/// Reads the requests of a collection, folder by folder.
+struct PostmanReader {
+  static let block = PostmanCollection.block
+
+  var variables: HTTPFileVariables
+  private(set) var requests: [ImportedRequest] = []
+  private(set) var collectionNotes: [ImportNote] = []
+  /// The notes about the current request.
+  var notes: [ImportNote] = []
+  private var firstRefusal: RequestError?
+  private var isAnyRead = false
+
+  init(variables: HTTPFileVariables) {
+    self.variables = variables
+  }
+
+  /// - Throws: The error of the first request if no request can be read.
+  mutating func read(_ collection: PostmanValue) throws(RequestError) {
+    for variable in (collection["variable"] ?? collection["variables"])?.pairs ?? []
+    where !variable.value.isEmpty {
+      variables.define(Array(variable.key.utf8)[...], as: Array(variable.value.utf8)[...], at: -1)
+    }
+    noteForeignMembers(of: collection)
+    note(collection["info"]?["description"])
+    collectionNotes += takeNotes()
+    try read(collection["item"], in: "", collection["auth"])
+    if !isAnyRead, let firstRefusal { throw firstRefusal }
+  }
+
+  /// Reads the items of a folder.
+  ///
+  /// - Parameters:
+  ///   - items: The items.
+  ///   - prefix: The names of the folders around them, for the names of requests.
+  ///   - auth: The credentials of the folders around them, or nil.
+  /// - Throws: The error of a placeholder.
+  private mutating func read(
+    _ items: PostmanValue?,
+    in prefix: String,
+    _ auth: PostmanValue?
+  ) throws(RequestError) {
+    for item in items?.elements ?? [] {
+      let name = item["name"]?.text ?? ""
+      if let children = item["item"] {
+        noteForeignMembers(of: item)
+        note(item["description"])
+        if item["variable"] != nil {
+          note("The variables of a folder were left out. Pass their values.", at: item.path)
+        }
+        collectionNotes += takeNotes()
+        let inner = name.isEmpty ? prefix : prefix + name + PostmanCollection.separator
+        try read(children, in: inner, item["auth"] ?? auth)
+      } else if let request = item["request"] {
+        noteForeignMembers(of: item)
+        try read(request, named: name.isEmpty ? nil : prefix + name, auth)
+      } else {
+        note("The item has no request. It was skipped.", at: item.path)
+        collectionNotes += takeNotes()
+      }
+    }
+  }
+
+  private mutating func read(
+    _ request: PostmanValue,
+    named name: String?,
+    _ auth: PostmanValue?
+  ) throws(RequestError) {
+    do throws(RequestError) {
+      // Each request repeats the names of its folders.
+      try variables.budget.spend(name?.utf8.count ?? 0, in: Self.block, at: nil)
+      requests.append(try readRequest(request, auth).named(name, notes: takeNotes()))
+      isAnyRead = true
+    } catch {
+      var refusal = RequestError(
+        error.code,
+        block: Self.block,
+        field: error.field ?? request.path,
+        underlying: error.underlying,
+        error.message
+      )
+      let open = variables.marks.takeOpen()
+      if let open, error.code != .unsupportedText {
+        refusal = open.unresolved(block: Self.block, at: nil)
+      }
+      firstRefusal = firstRefusal ?? refusal
+      requests.append(try .refused(name, open, notes: takeNotes(), because: refusal))
+    }
+  }
+
+  private mutating func takeNotes() -> [ImportNote] {
+    defer { notes = [] }
+    return notes
+  }
+
+  mutating func note(_ message: String, at path: String) {
+    notes.append(ImportNote(field: path, message))
+  }
+
+  private mutating func note(_ description: PostmanValue?) {
+    guard let description, let text = description.prose else { return }
+    note("Description: \(text)", at: description.path)
+  }
+
+  /// Notes the members that no request contains, such as scripts.
+  private mutating func noteForeignMembers(of item: PostmanValue) {
+    for event in item["event"]?.elements ?? [] {
+      let script = event["script"]
+      let lines = script?["exec"]?.elements?.compactMap(\.text) ?? [script?["exec"]?.text ?? ""]
+      guard lines.contains(where: { !$0.utf8.allSatisfy(HTTPFileText.isBlankOrFeed) }) else {
+        continue
+      }
+      let kind = event["listen"]?.text ?? "test"
+      note("The script `\(kind)` was not run. It was left out.", at: event.path)
+    }
+    if let settings = item["protocolProfileBehavior"] {
+      note("The settings of Postman were left out.", at: settings.path)
+    }
+    if let responses = item["response"]?.elements, !responses.isEmpty {
+      note("The saved responses were left out.", at: "\(item.path).response")
+    }
+  }
+
+  /// Returns a text with the values of its variables, or their marks.
+  mutating func expanded(_ text: String, at path: String) throws(RequestError) -> [UInt8] {
+    do throws(RequestError) {
+      return try variables.expanding(text)
+    } catch {
+      throw placed(error, at: path)
+    }
+  }
+
+  mutating func expandedText(_ text: String, at path: String) throws(RequestError) -> String {
+    String(decoding: try expanded(text, at: path), as: UTF8.self)
+  }
+
+  func error(_ code: RequestError.Code, at path: String, _ message: String) -> RequestError {
+    RequestError(code, block: Self.block, field: path, message)
+  }
+
+  /// Returns the error of another check with the path of its member, and without an offset in the member.
+  func placed(_ other: RequestError, at path: String) -> RequestError {
+    error(other.code, at: path, other.message)
+  }
+}
+
+extension PostmanReader {
+  private mutating func readRequest(
+    _ source: PostmanValue,
+    _ inherited: PostmanValue?
+  ) throws(RequestError) -> ImportedRequest {
+    note(source["description"])
+    for name in ["proxy", "certificate"] where source[name] != nil {
+      note("The \(name) was left out.", at: "\(source.path).\(name)")
+    }
+    var headers = try fields(source["header"])
+    let credentials = try credentials(source["auth"] ?? inherited, of: source)
+    let target = try target(source["url"] ?? source, adding: credentials.pair)
+    let body = try body(source["body"])
+    credentials.apply(to: &headers)
+    body.content.adjust(&headers)
+    if body.file != nil, headers.value(for: "Content-Type") == nil {
+      headers.append(name: "Content-Type", value: body.content.type)
+    }
+    var request = ComposedRequest(
+      method: try method(source["method"]),
+      url: target.url,
+      headers: headers,
+      body: body.content.data.map { ComposedRequest.Body($0) }
+    )
+    do throws(RequestError) {
+      request = try request.renderable(as: Self.block)
+    } catch {
+      throw placed(error, at: "\(source.path).header")
+    }
+    guard variables.marks.count <= Limits.openVariables else {
+      throw error(
+        .unsupportedText,
+        at: source.path,
+        "More than \(Limits.openVariables) variables have no value. Give the values of some of them."
+      )
+    }
+    var open = variables.marks.takeOpen()
+    open?.beginsURL = target.beginsWithVariable
+    open?.encodesCredentials = credentials.isEncoded
+    open?.port = target.port
+    request.openVariables = open
+    request.options[PendingAWSSignature.Key.self] = credentials.signature
+    for name in open?.spelledNames ?? [] {
+      notes.append(ImportNote(HTTPFileReader.reason(ofOpen: name)))
+    }
+    guard !body.paths.isEmpty else { return ImportedRequest(request) }
+    return ImportedRequest(
+      request,
+      paths: body.paths,
+      notes: [],
+      shown: { open?.shownInFile($0) ?? $0 }
+    ) { [request] files in
+      var request = request
+      request.body = try body.contents(files)
+      return request
+    }
+  }
+
+  private mutating func method(_ value: PostmanValue?) throws(RequestError) -> HTTPRequest.Method {
+    guard let value, let text = value.text, !text.isEmpty else { return .get }
+    let name = try expandedText(text, at: value.path)
+    guard ByteSet.token.firstOffset(outside: name) == nil,
+      let method = HTTPRequest.Method(rawValue: name)
+    else {
+      throw error(
+        .invalidMethod,
+        at: value.path,
+        "\"\(name)\" is not an HTTP method. Use letters and digits, as in `GET`."
+      )
+    }
+    return method
+  }
+
+  /// Returns the fields, which old exports write as lines.
+  private mutating func fields(_ value: PostmanValue?) throws(RequestError) -> HTTPHeaders {
+    var headers = HTTPHeaders()
+    for entry in value?.elements ?? value.map({ [$0] }) ?? [] {
+      guard let text = entry.text else {
+        guard isOn(entry) else { continue }
+        let (name, value) = (entry["key"]?.text ?? "", entry["value"]?.text ?? "")
+        try append(name, value, at: entry.path, to: &headers)
+        continue
+      }
+      for line in text.utf8.split(whereSeparator: { $0 == 0x0A || $0 == 0x0D }) {
+        let name = line.prefix { $0 != UInt8(ascii: ":") }
+        let value = line[name.endIndex...].dropFirst()
+        try append(String(Substring(name)), String(Substring(value)), at: entry.path, to: &headers)
+      }
+    }
+    return headers
+  }
+
+  private mutating func append(
+    _ name: String,
+    _ value: String,
+    at path: String,
+    to headers: inout HTTPHeaders
+  ) throws(RequestError) {
+    let name = HTTPFileText.trimmed(try expanded(name, at: path)[...])
+    let value = HTTPFileText.trimmed(try expanded(value, at: path)[...])
+    let field = String(decoding: name, as: UTF8.self)
+    if name.isEmpty {
+      if !value.isEmpty { note("The field has no name. It was left out.", at: path) }
+    } else if Self.framing.contains(where: { ASCIICase.equal($0, field) }) {
+      note("\(field) was left out: the client frames the body.", at: path)
+    } else {
+      headers.append(name: field, value: String(decoding: value, as: UTF8.self))
+    }
+  }
+
+  private static let framing = ["Content-Length", "Transfer-Encoding"]
+
+  /// Returns true if people have not switched the entry off, and notes it otherwise.
+  mutating func isOn(_ entry: PostmanValue) -> Bool {
+    if entry.isDisabled { note("The entry is switched off. It was left out.", at: entry.path) }
+    return !entry.isDisabled
+  }
+}

@@ -1,0 +1,131 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+internal import RequestBytes
+
+extension PostmanWriter {
+  /// Returns the body in the form that people edit most easily, and that gives the same bytes.
+  mutating func body(
+    of request: ComposedRequest,
+    _ open: OpenVariables?
+  ) throws(RequestError) -> PostmanDocument.Body? {
+    guard let body = request.body else { return nil }
+    var pieces: [BodySegment]
+    if let data = body.piecesInMemory.map({ Data($0.joined()) }) {
+      // Postman sends no empty body.
+      guard !data.isEmpty else { return nil }
+      pieces = [.bytes(data)]
+    } else if let segments = body.segmented?.pieces {
+      pieces = segments
+    } else {
+      throw Self.error(
+        "A Postman collection cannot contain the body (\(body.opaque?.name ?? "a stream")). Use "
+          + "bytes or a file."
+      )
+    }
+    let type = request.statedType
+    if let parts = MultipartParts(pieces, type: type), let entries = entries(of: parts, open) {
+      return .init(mode: "formdata", formdata: entries)
+    }
+    guard pieces.count == 1, let piece = pieces.first else { throw Self.mixed }
+    switch piece {
+    case .bytes(let data):
+      if type == .formURLEncoded, let entries = entries(ofForm: data, open) {
+        return .init(mode: "urlencoded", urlencoded: entries)
+      }
+      guard let string = UTF8Sequence.text(data.span) else {
+        throw Self.error(
+          "A Postman collection cannot contain a body that is not UTF-8. Send the body from a file."
+        )
+      }
+      let language = type.flatMap(Self.language)
+      return .init(
+        mode: "raw",
+        raw: text(string, open),
+        options: language.map { .init(raw: .init(language: $0)) }
+      )
+    case .file(let file) where file.isWhole || !file.isOpened:
+      return .init(mode: "file", file: .init(src: text(file.statedPath, open)))
+    case .file:
+      throw Self.error(
+        "A Postman collection cannot refer to a part of a file. Send the whole file."
+      )
+    case .sequence, .coded:
+      throw Self.error(
+        "A Postman collection cannot contain a body that is made while it is sent. Use bytes or a "
+          + "file."
+      )
+    }
+  }
+
+  private static var mixed: RequestError {
+    error(
+      "A Postman collection cannot contain a body of several pieces with files. Send one file, or "
+        + "a form."
+    )
+  }
+
+  private static func language(of type: MIMEType) -> String? {
+    switch (type.type, type.subtype) {
+    case ("application", "json"): "json"
+    case ("application", "xml"), ("text", "xml"): "xml"
+    case ("text", "html"): "html"
+    case ("application", "javascript"): "javascript"
+    default: nil
+    }
+  }
+
+  /// Returns the pairs of a form, or nil if a reader would encode them in another way.
+  private mutating func entries(
+    ofForm data: Data,
+    _ open: OpenVariables?
+  ) -> [PostmanDocument.Entry]? {
+    let bytes = Array(data)
+    // Postman encodes the value of every variable in a form.
+    guard open.map({ $0.encoding(bytes) == bytes }) ?? true else { return nil }
+    var entries: [PostmanDocument.Entry] = []
+    for pair in bytes.split(separator: UInt8(ascii: "&"), omittingEmptySubsequences: false) {
+      guard let sign = pair.firstIndex(of: UInt8(ascii: "=")),
+        let key = Self.decoded(pair[..<sign]), let value = Self.decoded(pair[(sign + 1)...])
+      else { return nil }
+      entries.append(.init(key: text(key, open), value: text(value, open), type: "text"))
+    }
+    return entries
+  }
+
+  /// Returns a decoded text that a reader encodes in the same way, or nil.
+  private static func decoded(_ bytes: ArraySlice<UInt8>) -> String? {
+    guard let decoded = PercentEscape.decode(Array(bytes).span),
+      let text = UTF8Sequence.text(decoded.span)
+    else { return nil }
+    var encoded: [UInt8] = []
+    PercentEscape.append(text, keeping: .unreserved, to: &encoded)
+    return encoded.elementsEqual(bytes) ? text : nil
+  }
+
+  /// Returns the parts of a form, or nil if Postman has no entry for one of them.
+  private mutating func entries(
+    of body: MultipartParts,
+    _ open: OpenVariables?
+  ) -> [PostmanDocument.Entry]? {
+    guard body.lines != nil else { return nil }
+    var entries: [PostmanDocument.Entry] = []
+    for part in body.parts {
+      guard let name = part.name, part.hasUsualFields else { return nil }
+      var entry = PostmanDocument.Entry(key: text(name, open))
+      entry.contentType = part.contentType.map { text($0.description, open) }
+      if let file = body.files[part.content] {
+        let last = URL(fileURLWithPath: file.statedPath).lastPathComponent
+        guard part.filename?.hasSameBytes(as: last) ?? false else { return nil }
+        (entry.type, entry.src) = ("file", text(file.statedPath, open))
+      } else {
+        guard part.filename == nil, let value = UTF8Sequence.text(part.content.span) else {
+          return nil
+        }
+        (entry.type, entry.value) = ("text", text(value, open))
+      }
+      entries.append(entry)
+    }
+    return entries
+  }
+}

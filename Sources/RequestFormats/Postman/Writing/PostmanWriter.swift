@@ -1,0 +1,192 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+internal import RequestBytes
+
+/// Writes requests one after another, as a collection that reads back to the same requests.
+struct PostmanWriter {
+  private var document: PostmanDocument
+  private var escapes = HTTPFileEscapes()
+  /// The variables without a value, each once.
+  private var variables: [String] = []
+  private var known: Set<String> = []
+
+  init(name: String) {
+    document = PostmanDocument(info: .init(name: name))
+  }
+
+  /// Returns the JSON, indented.
+  func data() throws(RequestError) -> Data {
+    var document = document
+    let braces = escapes.brace.map { [PostmanDocument.Entry(key: $0.name, value: $0.value)] } ?? []
+    let all = braces + variables.map { PostmanDocument.Entry(key: $0, value: "") }
+    document.variable = all.isEmpty ? nil : all
+    var settings = JSONSettings()
+    settings.formatting = [.prettyPrinted, .withoutEscapingSlashes]
+    do {
+      let block = PostmanCollection.block
+      return try JSONWriter.encode(document, settings: settings, block: block) + Data("\n".utf8)
+    } catch {
+      throw (error as? RequestError)
+        ?? Self.error("The collection could not be encoded as JSON. Check its names.")
+    }
+  }
+
+  mutating func append(
+    _ request: ComposedRequest,
+    name: String?,
+    _ open: OpenVariables?
+  ) throws(RequestError) {
+    for name in open?.spelledNames ?? [] where name.utf8.first != UInt8(ascii: "$") {
+      if known.insert(name).inserted { variables.append(name) }
+    }
+    var request = request
+    let auth = takeAuth(of: &request, open)
+    let body = try body(of: request, open)
+    // Postman draws the boundary.
+    if body?.formdata != nil { request.headers.remove(name: "Content-Type") }
+    let url = open?.urlText(request.url.description) ?? request.url.description
+    let written = PostmanDocument.Request(
+      auth: auth,
+      method: text(request.method.rawValue, open),
+      header: request.headers.map { .init(key: $0.name, value: text($0.value, open)) },
+      body: body,
+      url: PostmanURL(text(url, open)),
+      description: description(of: request, isRaw: body?.raw != nil, open)
+    )
+    let plain = "\(request.method.rawValue) \(request.url.path)"
+    let title = text(name ?? plain, open)
+    let folders = name == nil ? [] : Self.folders(of: title)
+    let last = folders.last ?? title
+    let item = PostmanDocument.Item(name: last, request: written)
+    Self.append(item, in: folders.dropLast(), to: &document.item)
+  }
+
+  /// The number of folders of a name; a name with more is not split.
+  private static let mostFolders = 16
+
+  /// Returns the names of the folders and of the request, or nothing for a name without folders.
+  private static func folders(of name: String) -> [String] {
+    let names = Array(name.utf8).split(separator: Array(PostmanCollection.separator.utf8))
+      .map { String(decoding: $0, as: UTF8.self) }
+    let isWhole = names.joined(separator: PostmanCollection.separator).hasSameBytes(as: name)
+    return isWhole && names.count <= mostFolders && !names.contains("") ? names : []
+  }
+
+  /// Appends an item to a folder, which continues the last one if it has the same name.
+  private static func append(
+    _ item: PostmanDocument.Item,
+    in folders: ArraySlice<String>,
+    to items: inout [PostmanDocument.Item]
+  ) {
+    guard let name = folders.first else { return items.append(item) }
+    let last = items.count - 1
+    if items.isEmpty || items[last].request != nil || !items[last].name.hasSameBytes(as: name) {
+      items.append(PostmanDocument.Item(name: name, item: []))
+    }
+    append(item, in: folders.dropFirst(), to: &items[items.count - 1].item.orEmpty)
+  }
+
+  /// Returns a text with the variables of a collection in place of marks.
+  mutating func text(_ text: String, _ open: OpenVariables?) -> String {
+    var bytes: [UInt8] = []
+    escapes.append(Array(text.utf8)[...], to: &bytes)
+    guard let open else { return String(decoding: bytes, as: UTF8.self) }
+    let written = open.replacing(in: bytes) { name, _, _ in "{{\(open.spelling(name))}}" }
+    return String(decoding: written, as: UTF8.self)
+  }
+
+  /// Returns what people must do with the values of variables, or nil.
+  private func description(
+    of request: ComposedRequest,
+    isRaw: Bool,
+    _ open: OpenVariables?
+  ) -> String? {
+    guard let open else { return nil }
+    let body = isRaw ? request.body?.data : nil
+    let names = open.encodedNames(in: [Data(request.url.description.utf8), body ?? Data()])
+    guard !names.isEmpty else { return nil }
+    return "Percent-encode the values of these variables: "
+      + "\(names.map(open.spelling).joined(separator: ", "))."
+  }
+
+  static func error(_ message: String, field: String? = nil) -> RequestError {
+    RequestError(.notExpressible, block: PostmanCollection.block, field: field, message)
+  }
+}
+
+extension PostmanWriter {
+  /// Removes the fields that credentials add, and returns the credentials.
+  private mutating func takeAuth(
+    of request: inout ComposedRequest,
+    _ open: OpenVariables?
+  ) -> PostmanDocument.Auth? {
+    if let signature = request.pendingSignature {
+      var entries = [
+        entry("accessKey", signature.accessKeyID, open),
+        entry("secretKey", signature.secretAccessKey, open),
+        entry("region", signature.region, open), entry("service", signature.service, open),
+      ]
+      let tokens = request.headers.values(for: "X-Amz-Security-Token")
+      if tokens.count == 1 {
+        request.headers.remove(name: "X-Amz-Security-Token")
+        entries.append(entry("sessionToken", tokens[0], open))
+      }
+      return .init(type: "awsv4", awsv4: entries)
+    }
+    let values = request.headers.values(for: "Authorization")
+    guard values.count == 1 else { return nil }
+    let field = HTTPHeader(name: "Authorization", value: values[0])
+    var auth: PostmanDocument.Auth?
+    if let words = words(of: field, open) {
+      auth = .init(
+        type: "basic",
+        basic: [entry("username", words.user, open), entry("password", words.password, open)]
+      )
+    } else if let token = Self.token(of: field) {
+      auth = .init(type: "bearer", bearer: [entry("token", token, open)])
+    }
+    if auth != nil { request.headers.remove(name: "Authorization") }
+    return auth
+  }
+
+  private mutating func entry(
+    _ key: String,
+    _ value: String,
+    _ open: OpenVariables?
+  ) -> PostmanDocument.Entry {
+    .init(key: key, value: text(value, open), type: "string")
+  }
+
+  /// Returns the user name and the password of a field that a reader encodes in the same way.
+  private func words(
+    of field: HTTPHeader,
+    _ open: OpenVariables?
+  ) -> (user: String, password: String)? {
+    guard let bytes = BasicCredentials(field)?.bytes, UTF8Sequence.text(bytes.span) != nil,
+      let colon = bytes.firstIndex(of: UInt8(ascii: ":")),
+      field.value.hasSameBytes(as: "Basic " + Data(bytes).base64EncodedString()),
+      // Base64 in the text itself contains no variables.
+      open.map({ $0.encodesCredentials || !$0.isIn(bytes) }) ?? true
+    else { return nil }
+    let password = bytes[(colon + 1)...]
+    return (
+      String(decoding: bytes[..<colon], as: UTF8.self), String(decoding: password, as: UTF8.self)
+    )
+  }
+
+  private static func token(of field: HTTPHeader) -> String? {
+    let scheme = "Bearer "
+    guard field.value.utf8.starts(with: scheme.utf8) else { return nil }
+    let token = field.value.utf8.dropFirst(scheme.utf8.count)
+    return token.isEmpty || token.contains(UInt8(ascii: " ")) ? nil : String(Substring(token))
+  }
+}
+
+extension [PostmanDocument.Item]? {
+  /// The items of a folder.
+  fileprivate var orEmpty: [PostmanDocument.Item] {
+    get { self ?? [] }
+    set { self = newValue }
+  }
+}
