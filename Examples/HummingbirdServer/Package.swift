@@ -8,7 +8,7 @@ let package = Package(
   name: "hummingbird-server",
   platforms: [.macOS(.v14)],
   dependencies: [
-    .package(name: "swift-requests", path: "../.."),
+    .package(name: "swift-requests", path: "../..", traits: ["AsyncHTTPClient", "TestServer"]),
     .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.0"),
   ],
   targets: [
@@ -16,10 +16,19 @@ let package = Package(
       name: "HummingbirdServer",
       dependencies: [
         .product(name: "Hummingbird", package: "hummingbird"),
-        .product(name: "Requests", package: "swift-requests"),
+        .product(name: "RequestsAsyncHTTPClient", package: "swift-requests"),
       ],
       swiftSettings: [.treatAllWarnings(as: .error)]
-    )
+    ),
+    .testTarget(
+      name: "HummingbirdServerTests",
+      dependencies: [
+        "HummingbirdServer",
+        .product(name: "HummingbirdTesting", package: "hummingbird"),
+        .product(name: "RequestsTesting", package: "swift-requests"),
+      ],
+      swiftSettings: [.treatAllWarnings(as: .error)]
+    ),
   ],
   swiftLanguageModes: [.v6]
 )

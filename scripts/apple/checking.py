@@ -9,6 +9,8 @@ import re
 import subprocess
 import time
 
+from manifest import EXAMPLES
+
 DIAGNOSTIC = re.compile(r"^(?P<place>\S+:\d+:\d+): (?:error|warning): .*", re.M)
 
 
@@ -30,7 +32,7 @@ class PlatformCheck:
 
     def compile(self, sources, flags):
         """What the compiler says, and whether it succeeded."""
-        made = subprocess.run(["swiftc", "-frontend", *map(str, [*flags, *self.base, *sources])],
+        made = subprocess.run(["swiftc", "-frontend", *map(str, [*self.base, *flags, *sources])],
                               stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
         return made.stdout.decode(errors="replace"), made.returncode == 0
 
@@ -89,6 +91,8 @@ class PlatformCheck:
     def flags(self, target):
         """The flags that a target is compiled with."""
         flags = ["-module-name", target.name, *target.flags, *self.clang_flags(target)]
+        if target.package.name in EXAMPLES:
+            flags += ["-target", self.platform.target(target.package.floors)]
         if all(path.name != "main.swift" for path in target.sources): flags.append("-parse-as-library")
         return flags
 

@@ -17,6 +17,9 @@ PARTS = {"CryptoExtras": ["RSA/RSA.swift", "Reexport.swift", "Digests/SHA512256.
                           "Digests/BoringSSL/BoringSSLSHA512256Context.swift",
                           "Digests/BoringSSL/BoringSSLSHA512256HashFunction.swift"]}
 
+# Examples that only an Apple system can compile as a whole. They name the systems that they are for.
+EXAMPLES = ["ViewModel"]
+
 
 class Target:
     """A target: its sources, what it imports, and the flags that its settings stand for."""
@@ -97,6 +100,7 @@ class Package:
         self.traits = traits
         versions, tools = described["swiftLanguageVersions"], described["toolsVersion"]["_version"]
         self.language = max(versions) if versions else "6" if tools >= "6" else "5"
+        self.floors = {found["platformName"]: found["version"] for found in described["platforms"]}
         self.products = {found["name"]: found["targets"] for found in described["products"]}
         self.targets = {found["name"]: Target(self, found) for found in described["targets"]}
 
@@ -118,8 +122,8 @@ class Package:
 
 
 class Manifest:
-    """Package.swift: the floors by the name of the platform, and the targets by name. All traits are
-    on."""
+    """Package.swift: the floors by the name of the platform, and the targets by name, with those of the
+    examples. All traits are on."""
 
     def __init__(self, root):
         self.root = pathlib.Path(root)
@@ -127,13 +131,16 @@ class Manifest:
         self.scratch = self.root / ".build-apple/manifest"
         swift_package(self.root, self.scratch, "--enable-all-traits", "resolve")
         described = json.loads(swift_package(self.root, self.scratch, "dump-package"))
-        self.floors = {found["platformName"]: found["version"] for found in described["platforms"]}
         # What is asked of the traits of others.
         self.asked = {source["identity"]: {trait["name"] for trait in source["traits"]}
                       for found in described["dependencies"] for source in found["sourceControl"]}
-        self.packages = {}
-        self.targets = Package(self, self.root, "swift_requests", described,
-                               {trait["name"] for trait in described["traits"]}).targets
+        package = Package(self, self.root, "swift_requests", described,
+                          {trait["name"] for trait in described["traits"]})
+        self.packages = {"swift-requests": package}
+        self.floors, self.targets = package.floors, dict(package.targets)
+        for name in EXAMPLES:
+            root = self.root / "Examples" / name
+            self.targets |= Package(self, root, name, self.described(name, root), set()).targets
 
     def checked(self, with_tests):
         """The targets that are checked, each after those that it imports."""

@@ -16,13 +16,15 @@ import interfaces
 HERE = pathlib.Path(__file__).resolve().parent
 # Printed by the toolchain with Apple's availability.
 STANDARD = ["Swift", "_Concurrency", "_Builtin_float", "_StringProcessing", "_RegexParser",
-            "Synchronization", "SwiftOnoneSupport"]
+            "Synchronization", "Observation", "SwiftOnoneSupport"]
 TESTING = ["Testing", "_TestingInterop"]
 PRINTED = "x86_64-unknown-linux-gnu"
 # Foundation has what is bridged to it, under both names.
 DARWIN = {"Darwin": [], "ObjectiveC": [], "Dispatch": ["import _Concurrency"],
           "CoreFoundation": ["@_exported import Foundation"], "CryptoKit": ["import Foundation"],
-          "Security": [], "os": []}
+          "Security": [], "os": [],
+          "SwiftUI": ["import _Concurrency", "@_exported import Foundation",
+                      "@_exported import Observation"]}
 # Modules of other packages that need more of an SDK than is declared here.
 PACKAGES = ["Configuration", "CryptoBoringWrapper"]
 # Targets of packages that are not built, as there is a stand-in.
