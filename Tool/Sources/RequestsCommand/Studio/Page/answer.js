@@ -100,9 +100,10 @@ export class AnswerForm {
 
   async #use(value) {
     const before = JSON.stringify(this.value);
+    // What was wrong is said again if it still is.
+    this.#tell(null);
     try {
       const stored = await post("answer", value);
-      this.#tell(null);
       this.#show(stored, JSON.stringify(this.value) !== before);
       announce("Requests get this answer from now on.");
     } catch (error) {

@@ -14,6 +14,7 @@ struct PageFile: Sendable {
     PageFile(name: "studio.css", bytes: PackageResources.studio_css),
     PageFile(name: "studio.js", bytes: PackageResources.studio_js),
     PageFile(name: "answer.js", bytes: PackageResources.answer_js),
+    PageFile(name: "bodies.js", bytes: PackageResources.bodies_js),
     PageFile(name: "browser.js", bytes: PackageResources.browser_js),
     PageFile(name: "details.js", bytes: PackageResources.details_js),
     PageFile(name: "dom.js", bytes: PackageResources.dom_js),
