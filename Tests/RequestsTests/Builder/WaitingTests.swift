@@ -257,7 +257,7 @@ import Testing
       #expect(OpenDescriptors.files(below: directory.url) == 1)
       task.cancel()
       await #expect(throws: CancellationError.self) { try await task.value }
-      #expect(OpenDescriptors.files(below: directory.url) == 0)
+      #expect(try await Watchdog.settles { OpenDescriptors.files(below: directory.url) == 0 })
     }
   #endif
 
