@@ -18,11 +18,11 @@
 
     private static let seed: UInt64 = 20_261_121
 
-    /// Commands with variables, with the values in the call and for curl.
+    /// Commands with variables, with the values in the call, and for curl, which encodes none of them.
     private static let commands: [(text: String, call: String, values: [String: String])] = [
       (
         "curl \"https://h/users/$ID?q=$Q\"", #"ID: "a b/ü", Q: "1&2=%""#,
-        ["ID": "a b/ü", "Q": "1&2=%"]
+        ["ID": "a%20b%2F%C3%BC", "Q": "1%262%3D%25"]
       ),
       (
         "curl \"$BASE/v1/$ID\"", #"BASE: "https://h/b", ID: "x""#,
