@@ -172,7 +172,7 @@ let package = Package(
     .testTarget(name: "LinkageTests", dependencies: ["LinkageProbe"]),
     .testTarget(
       name: "TypeCheckBudget",
-      dependencies: ["RequestsFoundation"],
+      dependencies: ["RequestsFoundation", "RequestsParameterEncoding"],
       exclude: ["Fixtures"]
     ),
     .testTarget(name: "RequestBytesTests", dependencies: ["RequestBytes", "TestSupport"]),

@@ -29,6 +29,33 @@ if let url = get.url {
   print(try parameters.encode(to: url, encoding: QueryEncoding(array: .enclosingBrackets)))
   // https://api.example.com/items?v=2&email=jane%40example.com&age=42
 }
+// snippet.router
+struct Search: Encodable, Sendable { var q: String, sizes: [Int] }
+
+enum Router: URLRequestConvertible {
+  case search(Search)
+  case rename(id: Int, name: String)
+
+  var method: HTTPMethod {
+    switch self {
+    case .search: .get
+    case .rename: .patch
+    }
+  }
+
+  func asURLRequest() throws -> URLRequest {
+    switch self {
+    case .search(let search):
+      let request = try URLRequest(url: "https://api.example.com/items", method: method)
+      return try URLEncodedFormParameterEncoder.default.encode(search, into: request)
+    case .rename(let id, let name):
+      let request = try URLRequest(url: "https://api.example.com/items/\(id)", method: method)
+      return try JSONParameterEncoder.default.encode(["name": name], into: request)
+    }
+  }
+}
+print(try Router.search(Search(q: "tea & cake", sizes: [1, 2])).asURLRequest().url?.query ?? "")
+// q=tea%20%26%20cake&sizes%5B%5D=1&sizes%5B%5D=2
 // snippet.dictionary
 let mixed: [String: Any] = ["name": "Jane", "tags": ["a", 1] as [Any], "email": NSNull()]
 print(try mixed.queryString(encoding: .afNetworking))

@@ -30,17 +30,9 @@ extension URLEncoding {
   ) throws -> URLRequest {
     var request = try urlRequest.asURLRequest()
     guard let parameters else { return request }
-    let url = try request.presentURL(block: Self.block)
     var writer = QueryWriter(encoding: encoding)
     try writer.append(Self.parameter(parameters), block: Self.block)
-    if !destination.isURL(for: request.httpMethod) {
-      request.setBody(
-        Data(writer.bytes),
-        mediaType: "application/x-www-form-urlencoded; charset=utf-8"
-      )
-    } else if !writer.bytes.isEmpty {
-      request.url = try url.appendingQuery(writer.bytes, block: Self.block)
-    }
+    try request.setParameters(writer.bytes, in: destination, block: Self.block)
     return request
   }
 

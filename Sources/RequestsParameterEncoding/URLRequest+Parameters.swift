@@ -19,6 +19,22 @@ extension URLRequest {
     return url
   }
 
+  /// Writes escaped parameters to the query or to the body.
+  ///
+  /// - Throws: `RequestError` with `missingURL`, or with the code of a URL that `URLReference` refuses.
+  mutating func setParameters(
+    _ pairs: [UInt8],
+    in destination: URLEncoding.Destination,
+    block: String
+  ) throws(RequestError) {
+    let url = try presentURL(block: block)
+    if !destination.isURL(for: httpMethod) {
+      setBody(Data(pairs), mediaType: "application/x-www-form-urlencoded; charset=utf-8")
+    } else if !pairs.isEmpty {
+      self.url = try url.appendingQuery(pairs, block: block)
+    }
+  }
+
   /// Sets the body, and its media type unless the request has one.
   mutating func setBody(_ body: Data, mediaType: String) {
     if value(forHTTPHeaderField: "Content-Type") == nil {

@@ -35,7 +35,9 @@ class Target:
         excluded = [folder / name for name in described["exclude"]]
         self.sources = [folder / name for name in PARTS.get(self.name, [])] or sorted(
             path for path in folder.rglob("*.swift")
-            if not any(other == path or other in path.parents for other in excluded))
+            # The files of tutorials belong to no target.
+            if ".docc/" not in str(path)
+            and not any(other == path or other in path.parents for other in excluded))
         self.headers = folder / (described.get("publicHeadersPath") or "include")
 
     @functools.cached_property

@@ -1,0 +1,13 @@
+import RequestsFoundation
+
+func search(_ words: String, tags: [String] = [], page: Int = 1) throws -> ComposedRequest {
+  try ComposedRequest {
+    BaseURL("https://api.example.com")
+    Endpoint("/photos")
+    Query("q", words)
+    for tag in tags { Query("tag", tag) }
+    if page > 1 { Query("page", page) }
+    Accept(.json)
+    Timeout(10)
+  }
+}

@@ -1,0 +1,3 @@
+swift run --package-path Tool requests studio
+
+pbpaste | swift run --package-path Tool requests convert

@@ -1,0 +1,4 @@
+struct Photo: Codable, Equatable, Identifiable, Sendable {
+  var id: String
+  var title: String
+}
