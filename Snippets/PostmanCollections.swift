@@ -18,7 +18,7 @@ print(try list.request().swiftSource)
 //   try ComposedRequest {
 //     BaseURL("https://example.com")
 //     Endpoint("/users/42")
-//     Authorization.bearer("\(token)")
+//     Authorization.bearer(token)
 //   }
 // }
 //

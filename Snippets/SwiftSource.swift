@@ -33,3 +33,19 @@ print(request.urlRequestSource)
 // request.httpBody = Data(#"{"name":"Jane","tags":["a","b"]}"#.utf8)
 //
 // snippet.end
+
+// snippet.secrets
+print(try request.namingSecrets().swiftSource)
+// func request(TOKEN: String) throws -> ComposedRequest {
+//   try ComposedRequest {
+//     Method.POST
+//     BaseURL("https://api.example.com")
+//     Endpoint("/v1/users")
+//     Query("notify", "1")
+//     Accept(.json)
+//     Authorization.bearer(TOKEN)
+//     RequestBody.json(["name": "Jane", "tags": ["a", "b"]])
+//   }
+// }
+//
+// snippet.end

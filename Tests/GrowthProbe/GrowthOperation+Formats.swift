@@ -106,6 +106,16 @@ extension GrowthOperation {
         let bytes = (0..<size).map { UInt8(truncatingIfNeeded: $0 &* 31) }
         return try Sized.body(Data(bytes)).swiftSource.utf8.count
       },
+      GrowthOperation("urlrequest") { try Sized.request($0).urlRequestSource.utf8.count },
+      GrowthOperation("urlrequest-multipart") {
+        try Sized.multipart($0).urlRequestSource.utf8.count
+      },
+      GrowthOperation("postman") { size in
+        let request = try ComposedRequest { BaseURL("https://h/a?b=c") }
+        let requests = (0..<size).map { (name: "a / b \($0 / 7) / c", request: request) }
+        let data = try PostmanCollection(requests).data
+        return try PostmanCollection(parsing: data).requests.count
+      },
       GrowthOperation("message") { try HTTPMessage(Sized.request($0)).data.count },
       GrowthOperation("message-read") { size in
         let text = Sized.list(size) { "X-Name-\($0 % 5_000): \($0)\r\n" }

@@ -27,5 +27,27 @@ extension ComposedRequest {
   /// source cannot contain, such as the content of an `InputStream` or an asynchronous sequence.
   ///
   /// - Complexity: O(*n*), where *n* is the size of the request.
-  public var swiftSource: String { SwiftSourceWriter(self).text }
+  public var swiftSource: String { swiftSource(exact: true) }
+
+  /// Swift source that composes this request, with the same bytes or only with the same JSON value.
+  ///
+  /// It is ``swiftSource``, and contains the credentials too. If it is not exact, JSON with spaces and line breaks is
+  /// written as a literal, as a person would write it, and a comment says so:
+  ///
+  /// ```swift
+  /// let command = #"curl --json '{ "name": "Jane" }' https://api.example.com/users"#
+  /// print(try ComposedRequest(curl: command).swiftSource(exact: false))
+  /// // // The JSON was written without whitespace.
+  /// // let request = try ComposedRequest {
+  /// //   …
+  /// //   RequestBody.json(["name": "Jane"])
+  /// // }
+  /// ```
+  ///
+  /// - Parameter exact: A Boolean value that indicates whether the request has the same bytes.
+  /// - Returns: The source.
+  /// - Complexity: O(*n*), where *n* is the size of the request.
+  public func swiftSource(exact: Bool) -> String {
+    SwiftSourceWriter(self, isExact: exact).text
+  }
 }

@@ -30,9 +30,18 @@ extension HTTPFile {
   /// - Throws: The errors of ``ImportedRequest/request()``.
   /// - Complexity: O(*n*), where *n* is the size of the requests.
   public var swiftSource: String {
-    get throws(RequestError) {
-      try source { SwiftSourceWriter($0, name: $1).text }
-    }
+    get throws(RequestError) { try swiftSource(exact: true) }
+  }
+
+  /// Swift source that composes the requests of the file, with the same bytes or only with the same JSON values.
+  ///
+  /// - Parameter exact: A Boolean value that indicates whether the requests have the same bytes. If not, JSON with
+  ///   spaces and line breaks is written as a literal, as by ``Requests/ComposedRequest/swiftSource(exact:)``.
+  /// - Returns: The source.
+  /// - Throws: The errors of ``ImportedRequest/request()``.
+  /// - Complexity: O(*n*), where *n* is the size of the requests.
+  public func swiftSource(exact: Bool) throws(RequestError) -> String {
+    try source { SwiftSourceWriter($0, name: $1, isExact: exact).text }
   }
 
   /// Returns the source of each request, each with a name of its own.

@@ -1,6 +1,8 @@
 // This source file is part of the swift-requests project.
 // SPDX-License-Identifier: Apache-2.0
 
+internal import RequestBytes
+
 extension JSONValue {
   /// A value with its source.
   typealias Literal = (source: SwiftExpression, value: any Encodable)
@@ -43,6 +45,24 @@ extension JSONValue {
         hasNull ? MixedParameters(pairs) : OrderedParameters<String>(elements)
       )
     case .null, .nothing, .floatingPoint: return nil
+    }
+  }
+
+  /// Returns true if two values are equal, with members in the same order and numbers of the same text.
+  func hasValue(of other: JSONValue) -> Bool {
+    guard kind == other.kind else { return false }
+    switch kind {
+    case .text, .number, .floatingPoint: return string.hasSameBytes(as: other.string)
+    case .list:
+      let (left, right) = (elements, other.elements)
+      return left.count == right.count && zip(left, right).allSatisfy { $0.hasValue(of: $1) }
+    case .map:
+      let (left, right) = (members, other.members)
+      return left.count == right.count
+        && zip(left, right).allSatisfy {
+          $0.key.hasSameBytes(as: $1.key) && $0.value.hasValue(of: $1.value)
+        }
+    case .true, .false, .null, .nothing: return true
     }
   }
 

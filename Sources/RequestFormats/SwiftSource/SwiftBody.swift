@@ -41,6 +41,19 @@ struct SwiftBody {
     }
   }
 
+  /// Returns the bytes of a literal with the value of a JSON body, or nil if the value or its bytes are the same.
+  static func literalJSON(of request: ComposedRequest) -> Data? {
+    guard let data = request.body?.data, let type = request.statedType,
+      type == .json || type == MIMEType.Application.mergePatch,
+      let json = try? JSONValue(parsing: data, depthLimit: Limits.literalDepth), json.kind == .map,
+      let value = json.literal?.value,
+      let written = try? ComposedRequest(RequestBody.json(value)).body?.data, written != data,
+      let again = try? JSONValue(parsing: written, depthLimit: Limits.literalDepth),
+      again.hasValue(of: json)
+    else { return nil }
+    return written
+  }
+
   private var form: SwiftBlock? {
     guard type == .formURLEncoded, let string, let pairs = try? QueryString(string).pairs,
       !pairs.isEmpty

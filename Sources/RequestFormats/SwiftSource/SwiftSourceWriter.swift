@@ -15,7 +15,7 @@ struct SwiftSourceWriter {
   /// The block that signs, from a module that this one does not import.
   private var signature: SwiftExpression?
 
-  init(_ given: ComposedRequest, name: String = "request") {
+  init(_ given: ComposedRequest, name: String = "request", isExact: Bool = true) {
     let input = SwiftSourceInput(given)
     var request = input.request
     self.name = SwiftVariables.identifier(name)
@@ -37,6 +37,9 @@ struct SwiftSourceWriter {
     if let open, let body = SwiftOpenBody(of: request, open) {
       request.body = ComposedRequest.Body(body.data)
       if let note = body.note { notes.append(note) }
+    } else if !isExact, let data = SwiftBody.literalJSON(of: request) {
+      request.body = ComposedRequest.Body(data)
+      notes.append("The JSON was written without whitespace.")
     }
     self.request = request
     let bodies = bodies()

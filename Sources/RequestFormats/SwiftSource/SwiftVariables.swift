@@ -44,25 +44,35 @@ struct SwiftVariables {
   /// - Parameters:
   ///   - expression: The expression.
   ///   - isExact: True if the text is sent unchanged, so that no other code encodes a value in it.
+  ///   - isLiteral: True if the place takes a literal of another type, and no text.
   /// - Returns: The expression.
   mutating func replaced(
     in expression: SwiftExpression,
-    isExact: Bool = false
+    isExact: Bool = false,
+    isLiteral: Bool = false
   ) -> SwiftExpression {
     switch expression {
-    case .atom(let text): return .atom(replaced(in: text, Self.hashes(of: text), isExact))
+    case .atom(let text):
+      let hashes = Self.hashes(of: text)
+      let literal = replaced(in: text, hashes, isExact)
+      return .atom(isLiteral || literal == text ? literal : Self.plain(literal, hashes))
     case .lines(let lines):
       let hashes = lines.first.map(Self.hashes) ?? nil
       return .lines(lines.map { replaced(in: $0, hashes, isExact) })
     // Base64 in the text itself contains no marks.
     case .call(.atom("Authorization.basic"), _) where !open.encodesCredentials: return expression
     case .call(let callee, let arguments):
-      var isExact = isExact
-      if case .atom(let name) = callee { isExact = isExact || Self.exact.contains(name) }
+      var (isExact, isLiteral) = (isExact, false)
+      if case .atom(let name) = callee {
+        isExact = isExact || Self.exact.contains(name)
+        isLiteral = Self.literal.contains(name)
+      }
       return .call(
         replaced(in: callee),
         arguments.map { argument in
-          .init(label: argument.label, value: replaced(in: argument.value, isExact: isExact))
+          let isLiteral = isLiteral || argument.label == "type"
+          let value = replaced(in: argument.value, isExact: isExact, isLiteral: isLiteral)
+          return .init(label: argument.label, value: value)
         }
       )
     case .member(let base, let name): return .member(replaced(in: base, isExact: isExact), name)
@@ -70,7 +80,8 @@ struct SwiftVariables {
     case .dictionary(let elements):
       return .dictionary(
         elements.map { key, value in
-          (replaced(in: key, Self.hashes(of: key), false), replaced(in: value))
+          let name = replaced(in: key, Self.hashes(of: key), false)
+          return (name == key ? key : Self.plain(name, Self.hashes(of: key)), replaced(in: value))
         }
       )
     case .cast(let value, let type): return .cast(replaced(in: value), type)
@@ -93,6 +104,21 @@ struct SwiftVariables {
     guard source.utf8[hashes.endIndex...].first == UInt8(ascii: "\"") else { return nil }
     return String(repeating: "#", count: hashes.count)
   }
+
+  /// Returns the expression of a literal that contains nothing else, or the literal.
+  private static func plain(_ literal: String, _ hashes: String?) -> String {
+    guard let hashes else { return literal }
+    let (start, end) = ("\(hashes)\"\\\(hashes)(", ")\"\(hashes)")
+    guard literal.utf8.starts(with: start.utf8),
+      literal.utf8.suffix(end.utf8.count).elementsEqual(end.utf8)
+    else { return literal }
+    let inner = literal.utf8.dropFirst(start.utf8.count).dropLast(end.utf8.count)
+    // The name of a parameter, or a call with it: another interpolation would contain a backslash.
+    return inner.contains(UInt8(ascii: "\\")) ? literal : String(Substring(inner))
+  }
+
+  /// The calls whose argument is a literal of another type.
+  private static let literal: Set<String> = ["Endpoint", "Accept", "ContentType"]
 
   /// The calls that send a text unchanged.
   private static let exact: Set<String> = ["BaseURL", "Data", "RequestBody.string"]

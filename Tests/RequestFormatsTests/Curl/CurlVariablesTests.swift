@@ -18,12 +18,12 @@ import Testing
       (
         "curl -H \"Authorization: Bearer $TOKEN\" https://h/users/$ID", ["ID", "TOKEN"],
         "curl -H \"Authorization: Bearer $TOKEN\" \"https://h/users/$ID\"",
-        ["Endpoint(\"/users/\\(ID)\")", "Authorization.bearer(\"\\(TOKEN)\")"],
+        ["Endpoint(\"/users/\\(ID)\")", "Authorization.bearer(TOKEN)"],
         "GET https://h/users/{{ID}}\nAuthorization: Bearer {{TOKEN}}\n"
       ),
       (
         "curl \"$BASE/v1/x?q=$Q\"", ["BASE", "Q"], "curl \"$BASE/v1/x?q=$Q\"",
-        ["BaseURL(\"\\(BASE)/v1/x\")", "Query(\"q\", \"\\(Q)\")"], "GET {{BASE}}/v1/x?q={{Q}}\n"
+        ["BaseURL(\"\\(BASE)/v1/x\")", "Query(\"q\", Q)"], "GET {{BASE}}/v1/x?q={{Q}}\n"
       ),
       (
         "curl http://localhost:$PORT/x", ["PORT"], "curl \"http://localhost:$PORT/x\"",
@@ -40,12 +40,12 @@ import Testing
       (
         "curl -u \"$USER:$PASS\" https://h/", ["USER", "PASS"],
         "curl -u \"$USER:$PASS\" 'https://h/'",
-        ["Authorization.basic(username: \"\\(USER)\", password: \"\\(PASS)\")"],
+        ["Authorization.basic(username: USER, password: PASS)"],
         "GET https://h/\nAuthorization: Basic {{USER}}:{{PASS}}\n"
       ),
       (
         "curl --json '{\"a\":\"'\"$A\"'\"}' https://h/", ["A"],
-        "--data-binary \"{\\\"a\\\":\\\"$A\\\"}\"", ["RequestBody.json([\"a\": \"\\(A)\"])"],
+        "--data-binary \"{\\\"a\\\":\\\"$A\\\"}\"", ["RequestBody.json([\"a\": A])"],
         "{\"a\":\"{{A}}\"}\n"
       ),
       (
@@ -58,17 +58,17 @@ import Testing
       ),
       (
         "curl -X $METHOD -d '!' -d $class https://h/", ["METHOD", "class"],
-        "curl -X \"$METHOD\"", ["Method.custom(\"\\(METHOD)\")", "\\(`class`)"],
+        "curl -X \"$METHOD\"", ["Method.custom(METHOD)", "\\(`class`)"],
         "{{METHOD}} https://h/\n"
       ),
       (
         "curl --data-urlencode \"q=$Q\" -G https://h/", ["Q"],
-        "# Percent-encode the values of these variables: Q.", ["Query(\"q\", \"\\(Q)\")"],
+        "# Percent-encode the values of these variables: Q.", ["Query(\"q\", Q)"],
         "GET https://h/?q={{Q}}\n"
       ),
       (
         "curl -F \"a=$A\" https://h/", ["A"], "$A",
-        ["MultipartPart.field(name: \"a\", value: \"\\(A)\")"], "{{A}}\r\n"
+        ["MultipartPart.field(name: \"a\", value: A)"], "{{A}}\r\n"
       ),
     ] as [(String, [String], String, [String], String)]
   )
@@ -106,14 +106,14 @@ import Testing
         "curl -d \"{ \\\"a=\\\": \\\"$Q\\\" }\" https://h/",
         "RequestBody.string(#\"{ \"a=\": \"\\#(Q)\" }\"#, type: .formURLEncoded)"
       ),
-      ("curl -d \"$Q\" https://h/", "RequestBody.string(\"\\(Q)\", type: .formURLEncoded)"),
+      ("curl -d \"$Q\" https://h/", "RequestBody.string(Q, type: .formURLEncoded)"),
       (
         "curl --json '{ \"a\": [\"'\"$Q\"'\"],\n \"b c\" : 1 }' https://h/",
-        "RequestBody.json([\"a\": [\"\\(Q)\"], \"b c\": 1])"
+        "RequestBody.json([\"a\": [Q], \"b c\": 1])"
       ),
       (
         "curl --json '{\"a\": null, \"b\": \"'\"$Q\"'\"}' https://h/",
-        "RequestBody.json([\"a\": nil, \"b\": \"\\(Q)\"])"
+        "RequestBody.json([\"a\": nil, \"b\": Q])"
       ),
       (
         "curl --json '{\"a\": [null], \"b\": \"'\"$Q\"'\"}' https://h/",
@@ -121,7 +121,7 @@ import Testing
       ),
       (
         "curl \"$BASE/v1/$Q?x=a+b\"",
-        "BaseURL(\"\\(BASE)\", joining: .append)\n    Endpoint(\"/v1/\\(Q)?x=a+b\")"
+        "BaseURL(BASE, joining: .append)\n    Endpoint(\"/v1/\\(Q)?x=a+b\")"
       ),
       (
         "curl \"$BASE:80/v1?x=a+b&y=$Q\"",
@@ -129,8 +129,7 @@ import Testing
       ),
       (
         "curl \"$BASE/$Q?x=$Q\"",
-        "BaseURL(\"\\(BASE)\", joining: .append)\n    Endpoint(\"/\\(Q)\")\n    Query(\"x\", "
-          + "\"\\(Q)\")"
+        "BaseURL(BASE, joining: .append)\n    Endpoint(\"/\\(Q)\")\n    Query(\"x\", Q)"
       ),
     ]
   )
@@ -351,7 +350,8 @@ import Testing
 
   @Test(
     arguments: [
-      ("curl 'http://<host>:<port>/a/<id>'", ["host", "port"]),
+      ("curl 'http://<host>:<port>/a/<id>'", ["host", "id", "port"]),
+      ("curl 'https://h/{id}/{a_b}?q={q}&r=<r>'", ["id", "a_b", "q", "r"]),
       ("curl {{< api/host >}}/x", ["api_host"]),
       ("curl 'https://h/{{ a.b }}/{{c}}'", ["a_b", "c"]),
       ("curl <url>", ["url"]), ("curl https://h/<id>", ["id"]),

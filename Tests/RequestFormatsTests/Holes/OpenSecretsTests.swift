@@ -10,23 +10,23 @@ import Testing
     arguments: [
       (
         "curl -H \"Authorization: Bearer $TOKEN\" https://h/",
-        "Authorization.bearer(\"\\(TOKEN)\")", "\"Authorization: Bearer $TOKEN\""
+        "Authorization.bearer(TOKEN)", "\"Authorization: Bearer $TOKEN\""
       ),
       (
         "curl -u \"$USER:$PASS\" https://h/",
-        "Authorization.basic(username: \"\\(USER)\", password: \"\\(PASS)\")", "-u \"$USER:$PASS\""
+        "Authorization.basic(username: USER, password: PASS)", "-u \"$USER:$PASS\""
       ),
-      ("curl -H \"X-Api-Key: $KEY\" https://h/", "setValue(\"\\(KEY)\")", "\"X-Api-Key: $KEY\""),
-      ("curl -b \"sid=$SID\" https://h/", "Cookie(\"sid\", \"\\(SID)\")", "sid=$SID"),
-      ("curl \"https://h/?token=$T&a=1\"", "Query(\"token\", \"\\(T)\")", "?token=$T&a=1"),
-      ("curl -d \"password=$P\" https://h/", "[\"password\": \"\\(P)\"]", "password=$P"),
+      ("curl -H \"X-Api-Key: $KEY\" https://h/", "setValue(KEY)", "\"X-Api-Key: $KEY\""),
+      ("curl -b \"sid=$SID\" https://h/", "Cookie(\"sid\", SID)", "sid=$SID"),
+      ("curl \"https://h/?token=$T&a=1\"", "Query(\"token\", T)", "?token=$T&a=1"),
+      ("curl -d \"password=$P\" https://h/", "[\"password\": P]", "password=$P"),
       (
         "curl --json '{\"password\":\"'\"$P\"'\"}' https://h/",
-        "RequestBody.json([\"password\": \"\\(P)\"])", "$P"
+        "RequestBody.json([\"password\": P])", "$P"
       ),
       (
         "curl -F \"password=$P\" https://h/",
-        "MultipartPart.field(name: \"password\", value: \"\\(P)\")", "$P"
+        "MultipartPart.field(name: \"password\", value: P)", "$P"
       ),
     ]
   )

@@ -32,6 +32,8 @@ import Testing
     (#"{"raw":"https://h/:id/x","variable":[{"key":"id","value":"4 2"}]}"#, "https://h/4%202/x"),
     (#""https://h/50%?a=%41%""#, "https://h/50%25?a=%41%25"),
     (#""h/a""#, "http://h/a"),
+    (#"{"host":"https://h","query":[{"key":"","value":null}]}"#, "https://h?"),
+    (#"{"raw":"http://h/:a.b/:/:1","variable":[{"id":"a","value":"x"}]}"#, "http://h/x.b/:/:1"),
   ])
   func `a URL is text or members`(_ url: String, _ expected: String) throws {
     let imported = try only(#"{"url":\#(url)}"#)

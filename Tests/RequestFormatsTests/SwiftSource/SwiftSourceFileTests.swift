@@ -68,7 +68,7 @@
         ("curl -F file=@audio.mp3 https://h/", "fileURL: URL(fileURLWithPath: \"audio.mp3\")"),
         (
           "curl -T $FILE https://h/x",
-          "RequestBody.source(.file(URL(fileURLWithPath: \"\\(FILE)\")))"
+          "RequestBody.source(.file(URL(fileURLWithPath: FILE)))"
         ),
         ("curl -T dir/a.png https://h/x", "URL(fileURLWithPath: \"dir/a.png\")"),
         ("curl -d @- https://h/", "URL(fileURLWithPath: \"-\")"),

@@ -18,11 +18,11 @@
 
     private static let seed: UInt64 = 20_261_121
 
-    /// Commands with variables, with the values in the call and for curl.
+    /// Commands with variables, with the values in the call, and for curl, which encodes none of them.
     private static let commands: [(text: String, call: String, values: [String: String])] = [
       (
         "curl \"https://h/users/$ID?q=$Q\"", #"ID: "a b/ü", Q: "1&2=%""#,
-        ["ID": "a b/ü", "Q": "1&2=%"]
+        ["ID": "a%20b%2F%C3%BC", "Q": "1%262%3D%25"]
       ),
       (
         "curl \"$BASE/v1/$ID\"", #"BASE: "https://h/b", ID: "x""#,
@@ -80,7 +80,9 @@
         let values = request.headers.values(for: name)
         return "\(name)=\(values.joined(separator: name == "cookie" ? "; " : ","))"
       }
-      let head = [request.method.rawValue, request.url.description] + fields.sorted()
+      // A note says that Foundation changes it.
+      let method = request.method.rawValue == "get" ? "GET" : request.method.rawValue
+      let head = [method, request.url.description] + fields.sorted()
       let bytes = Data(head.joined(separator: "\n").utf8).base64EncodedString()
       let body = try request.body?.contents().base64EncodedString() ?? ""
       return "\(bytes) \(body) \(request.options.timeout ?? 60)"

@@ -186,7 +186,7 @@ struct HTTPFileVariables {
   }
 
   /// Returns the range of the name in `{{name}}` at the offset, or nil without a name.
-  private static func name(at offset: Int, in text: ArraySlice<UInt8>) -> Range<Int>? {
+  static func name(at offset: Int, in text: ArraySlice<UInt8>) -> Range<Int>? {
     let brace = UInt8(ascii: "{")
     guard text[offset] == brace, offset + 1 < text.endIndex, text[offset + 1] == brace else {
       return nil

@@ -21,25 +21,41 @@ struct PostmanCredentials {
   }
 }
 
+/// Credentials as a collection has them, read once for all requests of a folder.
+struct PostmanAuth {
+  let kind: String
+  let values: [String: String]
+  let path: String
+
+  /// Reads credentials, or returns those of the folder around them if there are none.
+  init?(_ value: PostmanValue?, else outer: PostmanAuth?) {
+    guard let value else {
+      guard let outer else { return nil }
+      self = outer
+      return
+    }
+    kind = value["type"]?.text ?? "noauth"
+    values = Dictionary(value[kind]?.pairs.map { ($0.key, $0.value) } ?? []) { $1 }
+    path = value.path
+  }
+}
+
 extension PostmanReader {
-  /// Returns the credentials of a request, its folder or the collection.
+  /// Returns what credentials add to a request.
   ///
   /// - Parameters:
-  ///   - auth: The credentials, or nil.
+  ///   - auth: The credentials of the request, its folder or the collection, or nil.
   ///   - request: The request.
   /// - Returns: What they add to the request.
   /// - Throws: `unsupportedText` if values grow too long.
   mutating func credentials(
-    _ auth: PostmanValue?,
+    _ auth: PostmanAuth?,
     of request: PostmanValue
   ) throws(RequestError) -> PostmanCredentials {
-    guard let auth, let kind = auth["type"]?.text, kind != "noauth" else {
-      return PostmanCredentials()
-    }
-    var values: [String: String] = [:]
-    for (key, value) in auth[kind]?.pairs ?? [] { values[key] = value }
+    guard let auth, auth.kind != "noauth" else { return PostmanCredentials() }
+    let (kind, values) = (auth.kind, auth.values)
     // Each request repeats the credentials of its folders.
-    let count = values.values.reduce(0) { $0 + $1.utf8.count }
+    let count = values.values.reduce(0) { $0 + $1.utf8.count + 1 }
     try variables.budget.spend(count, in: Self.block, at: nil)
     var credentials = PostmanCredentials()
     switch kind {

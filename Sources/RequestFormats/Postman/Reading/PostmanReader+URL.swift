@@ -79,8 +79,8 @@ extension PostmanReader {
       let path = Self.joined(path, with: "/")
       text += path.utf8.first == UInt8(ascii: "/") ? path : "/" + path
     }
-    let query = pairs(value["query"]).joined(separator: "&")
-    if !query.isEmpty { text += "?" + query }
+    let pairs = pairs(value["query"])
+    if !pairs.isEmpty { text += "?" + pairs.joined(separator: "&") }
     if let hash = value["hash"]?.text { text += "#" + hash }
     return text
   }
@@ -107,16 +107,24 @@ extension PostmanReader {
     return pairs
   }
 
-  /// Returns a text in which some bytes are percent-encoded.
+  /// Returns a text in which some bytes are percent-encoded, unless they are in the name of a variable.
   static func escaped(_ text: String, _ signs: ByteSet) -> String {
     guard text.utf8.contains(where: signs.contains) else { return text }
+    let bytes = Array(text.utf8)
     var output: [UInt8] = []
-    for byte in text.utf8 {
-      if signs.contains(byte) {
-        PercentEscape.appendEscape(of: byte, to: &output)
-      } else {
-        output.append(byte)
+    var position = 0
+    while position < bytes.count {
+      if let name = HTTPFileVariables.name(at: position, in: bytes[...]) {
+        output += bytes[position..<name.upperBound + 2]
+        position = name.upperBound + 2
+        continue
       }
+      if signs.contains(bytes[position]) {
+        PercentEscape.appendEscape(of: bytes[position], to: &output)
+      } else {
+        output.append(bytes[position])
+      }
+      position += 1
     }
     return String(decoding: output, as: UTF8.self)
   }
@@ -134,14 +142,17 @@ extension PostmanReader {
       omittingEmptySubsequences: false
     )
     let named = segments.map { segment -> String in
-      let whole = String(Substring(segment))
-      let name = segment.dropFirst()
-      guard segment.first == UInt8(ascii: ":"), let first = name.first,
-        ByteSet.letter.contains(first) || first == UInt8(ascii: "_")
-      else { return whole }
-      let key = String(Substring(name))
-      guard let value = values[ByteText(key)], !value.isEmpty else { return "{{\(key)}}" }
-      return escaped(value, ByteSet("/?#"))
+      // The name ends at a period, as in `:id.json`.
+      let name = segment.dropFirst().prefix { $0 != UInt8(ascii: ".") }
+      let (key, rest) = (String(Substring(name)), String(Substring(segment[name.endIndex...])))
+      guard segment.first == UInt8(ascii: ":"), let first = name.first else {
+        return String(Substring(segment))
+      }
+      if let value = values[ByteText(key)], !value.isEmpty {
+        return escaped(value, ByteSet("/?#")) + rest
+      }
+      let isName = ByteSet.letter.contains(first) || first == UInt8(ascii: "_") || first >= 0x80
+      return isName ? "{{\(key)}}\(rest)" : String(Substring(segment))
     }
     return named.joined(separator: "/") + text[end...]
   }

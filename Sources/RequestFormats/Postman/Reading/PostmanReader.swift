@@ -28,7 +28,7 @@ struct PostmanReader {
     noteForeignMembers(of: collection)
     note(collection["info"]?["description"])
     collectionNotes += takeNotes()
-    try read(collection["item"], in: "", collection["auth"])
+    try read(collection["item"], in: "", PostmanAuth(collection["auth"], else: nil))
     if !isAnyRead, let firstRefusal { throw firstRefusal }
   }
 
@@ -42,7 +42,7 @@ struct PostmanReader {
   private mutating func read(
     _ items: PostmanValue?,
     in prefix: String,
-    _ auth: PostmanValue?
+    _ auth: PostmanAuth?
   ) throws(RequestError) {
     for item in items?.elements ?? [] {
       let name = item["name"]?.text ?? ""
@@ -54,7 +54,7 @@ struct PostmanReader {
         }
         collectionNotes += takeNotes()
         let inner = name.isEmpty ? prefix : prefix + name + PostmanCollection.separator
-        try read(children, in: inner, item["auth"] ?? auth)
+        try read(children, in: inner, PostmanAuth(item["auth"], else: auth))
       } else if let request = item["request"] {
         noteForeignMembers(of: item)
         try read(request, named: name.isEmpty ? nil : prefix + name, auth)
@@ -68,7 +68,7 @@ struct PostmanReader {
   private mutating func read(
     _ request: PostmanValue,
     named name: String?,
-    _ auth: PostmanValue?
+    _ auth: PostmanAuth?
   ) throws(RequestError) {
     do throws(RequestError) {
       // Each request repeats the names of its folders.
@@ -151,14 +151,14 @@ struct PostmanReader {
 extension PostmanReader {
   private mutating func readRequest(
     _ source: PostmanValue,
-    _ inherited: PostmanValue?
+    _ inherited: PostmanAuth?
   ) throws(RequestError) -> ImportedRequest {
     note(source["description"])
     for name in ["proxy", "certificate"] where source[name] != nil {
       note("The \(name) was left out.", at: "\(source.path).\(name)")
     }
     var headers = try fields(source["header"])
-    let credentials = try credentials(source["auth"] ?? inherited, of: source)
+    let credentials = try credentials(PostmanAuth(source["auth"], else: inherited), of: source)
     let target = try target(source["url"] ?? source, adding: credentials.pair)
     let body = try body(source["body"])
     credentials.apply(to: &headers)

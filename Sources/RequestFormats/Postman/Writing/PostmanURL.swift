@@ -25,7 +25,7 @@ struct PostmanURL: Encodable {
       if let port { text += ":\(port)" }
       if let path { text += "/" + path.joined(separator: "/") }
       let pairs = (query ?? []).map { pair in pair.value.map { "\(pair.key)=\($0)" } ?? pair.key }
-      if !pairs.joined().isEmpty || pairs.count > 1 { text += "?" + pairs.joined(separator: "&") }
+      if query != nil { text += "?" + pairs.joined(separator: "&") }
       if let hash { text += "#" + hash }
       return text
     }
@@ -76,9 +76,10 @@ struct PostmanURL: Encodable {
       let path = Self.split(take(until: ByteSet("?#")), at: "/")
       members.path = path
       // A reader takes these segments for variables.
-      let names = Set(path.filter { $0.utf8.first == UInt8(ascii: ":") }).sorted()
+      let named = path.filter { $0.utf8.first == UInt8(ascii: ":") }
+      let names = Set(named.map { String(Substring($0.utf8.prefix { $0 != UInt8(ascii: ".") })) })
       if !names.isEmpty {
-        members.variable = names.map { .init(key: String($0.dropFirst()), value: $0) }
+        members.variable = names.sorted().map { .init(key: String($0.dropFirst()), value: $0) }
       }
     }
     if takes("?") {

@@ -6,6 +6,7 @@ internal import RequestBytes
 /// Writes requests one after another, as a collection that reads back to the same requests.
 struct PostmanWriter {
   private var document: PostmanDocument
+  private var entries: [Entry] = []
   private var escapes = HTTPFileEscapes()
   /// The variables without a value, each once.
   private var variables: [String] = []
@@ -18,6 +19,7 @@ struct PostmanWriter {
   /// Returns the JSON, indented.
   func data() throws(RequestError) -> Data {
     var document = document
+    document.item = Self.items(of: entries[...])
     let braces = escapes.brace.map { [PostmanDocument.Entry(key: $0.name, value: $0.value)] } ?? []
     let all = braces + variables.map { PostmanDocument.Entry(key: $0, value: "") }
     document.variable = all.isEmpty ? nil : all
@@ -59,7 +61,13 @@ struct PostmanWriter {
     let folders = name == nil ? [] : Self.folders(of: title)
     let last = folders.last ?? title
     let item = PostmanDocument.Item(name: last, request: written)
-    Self.append(item, in: folders.dropLast(), to: &document.item)
+    entries.append(Entry(folders: folders.dropLast(), item: item))
+  }
+
+  /// A request, and the folders around it.
+  private struct Entry {
+    var folders: ArraySlice<String>
+    let item: PostmanDocument.Item
   }
 
   /// The number of folders of a name; a name with more is not split.
@@ -73,18 +81,22 @@ struct PostmanWriter {
     return isWhole && names.count <= mostFolders && !names.contains("") ? names : []
   }
 
-  /// Appends an item to a folder, which continues the last one if it has the same name.
-  private static func append(
-    _ item: PostmanDocument.Item,
-    in folders: ArraySlice<String>,
-    to items: inout [PostmanDocument.Item]
-  ) {
-    guard let name = folders.first else { return items.append(item) }
-    let last = items.count - 1
-    if items.isEmpty || items[last].request != nil || !items[last].name.hasSameBytes(as: name) {
-      items.append(PostmanDocument.Item(name: name, item: []))
+  /// Returns the items of a folder; requests of one folder that follow each other share it.
+  private static func items(of entries: ArraySlice<Entry>) -> [PostmanDocument.Item] {
+    var items: [PostmanDocument.Item] = []
+    var rest = entries
+    while let first = rest.first {
+      guard let folder = first.folders.first else {
+        items.append(first.item)
+        rest = rest.dropFirst()
+        continue
+      }
+      let inner = rest.prefix { $0.folders.first?.hasSameBytes(as: folder) ?? false }
+      rest = rest[inner.endIndex...]
+      let content = inner.map { Entry(folders: $0.folders.dropFirst(), item: $0.item) }
+      items.append(PostmanDocument.Item(name: folder, item: Self.items(of: content[...])))
     }
-    append(item, in: folders.dropFirst(), to: &items[items.count - 1].item.orEmpty)
+    return items
   }
 
   /// Returns a text with the variables of a collection in place of marks.
@@ -180,13 +192,5 @@ extension PostmanWriter {
     guard field.value.utf8.starts(with: scheme.utf8) else { return nil }
     let token = field.value.utf8.dropFirst(scheme.utf8.count)
     return token.isEmpty || token.contains(UInt8(ascii: " ")) ? nil : String(Substring(token))
-  }
-}
-
-extension [PostmanDocument.Item]? {
-  /// The items of a folder.
-  fileprivate var orEmpty: [PostmanDocument.Item] {
-    get { self ?? [] }
-    set { self = newValue }
   }
 }

@@ -22,12 +22,27 @@ enum Placeholder {
     return content.endIndex + 1
   }
 
+  /// Returns the end of `<name>` or `{name}` that is a whole segment or value, or nil for any other text.
+  private static func wholeEnd(at start: Int, in bytes: [UInt8]) -> Int? {
+    guard start > 0, ByteSet("/=").contains(bytes[start - 1]) else { return nil }
+    let closing = bytes[start] == UInt8(ascii: "{") ? UInt8(ascii: "}") : UInt8(ascii: ">")
+    guard ByteSet("{<").contains(bytes[start]) else { return nil }
+    let name = bytes[(start + 1)...].prefix(while: inName.contains)
+    let end = name.endIndex + 1
+    guard name.contains(where: ByteSet.letter.contains), bytes[name.endIndex...].first == closing,
+      end == bytes.count || ByteSet("/?&#").contains(bytes[end])
+    else { return nil }
+    return end
+  }
+
+  private static let inName = ByteSet.letter.union(.digit).union(ByteSet(" _-."))
   private static let inAngles = ByteSet.letter.union(.digit).union(ByteSet(" _-./%:"))
   private static let inBraces = inAngles.union(ByteSet("<>$()[]@#|+"))
 
   /// Returns a URL with variables in place of its placeholders.
   ///
-  /// These are `{{ name }}`, which curl reads as nested sets, and `<name>` in the host.
+  /// These are `{{ name }}`, which curl reads as nested sets, `<name>` in the host, and `<name>` and `{name}` in place
+  /// of a path segment or a value of the query.
   ///
   /// - Throws: `unsupportedText` if values grow too long.
   /// - Complexity: O(*n*), where *n* is the length of the URL and of the result.
@@ -47,7 +62,8 @@ enum Placeholder {
     while position < bytes.count {
       let rest = bytes[position...]
       let mayBegin = bytes[position] != UInt8(ascii: "<") || position < host.endIndex
-      guard mayBegin, let end = end(of: rest),
+      let whole = position < host.endIndex ? nil : wholeEnd(at: position, in: bytes)
+      guard let end = whole ?? (mayBegin ? end(of: rest) : nil),
         let text = try variables.text(ofPlaceholder: rest[..<end], at: url.offset)
       else {
         result.append(bytes[position])

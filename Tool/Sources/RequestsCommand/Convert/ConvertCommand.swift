@@ -44,11 +44,14 @@ struct ConvertCommand: AsyncParsableCommand {
 
   @Flag(
     help: """
-      Replace secrets in the head and in the body: with shell variables in curl commands, and with \
-      <redacted> in other formats. Open variables stay.
+      Replace secrets in the head and in the body: with parameters in Swift, with variables in curl \
+      commands, .http files and collections, and with <redacted> in other formats.
       """
   )
   var redact = false
+
+  @Flag(help: "Keep the exact bytes of JSON in Swift, rather than write it as a literal.")
+  var exact = false
 
   @OptionGroup var input: InputText
 
@@ -72,7 +75,7 @@ struct ConvertCommand: AsyncParsableCommand {
         let request = try namesFiles ? input.composeToWrite(imported) : input.compose(imported)
         return (imported.name, request)
       }
-      try write(output.text(of: requests, isRedacted: redact))
+      try write(output.text(of: requests, isRedacted: redact, isExact: exact))
     } catch let error as RequestError {
       throw ExitStatus.show(error.explained, as: .notExpressible)
     }

@@ -27,22 +27,22 @@ enum OutputFormat: String, CaseIterable, ExpressibleByArgument {
   ///
   /// - Parameters:
   ///   - requests: The requests, with their names.
-  ///   - isRedacted: True to replace secrets: with shell variables in curl commands, and with
-  ///     `<redacted>` in other formats.
+  ///   - isRedacted: True to replace secrets: with variables in formats that have them, and with
+  ///     `<redacted>` in the others.
+  ///   - isExact: True to keep the bytes of JSON in Swift.
   /// - Returns: The text.
   /// - Throws: `RequestError` for a part that the format cannot express.
   func text(
     of requests: [(name: String?, request: ComposedRequest)],
-    isRedacted: Bool
+    isRedacted: Bool,
+    isExact: Bool = false
   ) throws -> Data {
-    // Commands use variables for secrets, and archives keep the names of cookies.
-    let isCopied = isRedacted && self != .curl && self != .har
     let requests = try requests.map { name, request in
-      (name: name, request: isCopied ? try request.redacted() : request)
+      (name: name, request: isRedacted ? try redacted(request) : request)
     }
     switch self {
     case .swift:
-      return Data(try HTTPFile(requests).swiftSource.utf8)
+      return Data(try HTTPFile(requests).swiftSource(exact: isExact).utf8)
     case .urlrequest:
       return Data(try HTTPFile(requests).urlRequestSource.utf8)
     case .curl:
@@ -62,6 +62,16 @@ enum OutputFormat: String, CaseIterable, ExpressibleByArgument {
       return try PostmanCollection(requests).data
     case .json:
       return try requests.reduce(into: Data()) { $0 += try RequestLine($1.request).line }
+    }
+  }
+
+  /// Returns a request without its secrets, in the form of the format.
+  private func redacted(_ request: ComposedRequest) throws -> ComposedRequest {
+    switch self {
+    case .swift, .urlrequest, .httpfile, .postman: try request.namingSecrets()
+    case .http, .json: try request.redacted()
+    // Commands use shell variables, and archives keep the names of cookies.
+    case .curl, .har: request
     }
   }
 

@@ -103,10 +103,19 @@ struct ConvertCommandTests {
       text: there.output
     )
     #expect(
-      back.output == "curl -d 'a=1' -H 'Authorization: Bearer t' 'https://example.com/1'\n",
-      "\(back.output)"
+      back.output == "curl -X POST -H 'Content-Type: application/x-www-form-urlencoded' "
+        + "-H 'Authorization: Bearer t' --data-binary 'a=1' 'https://example.com/1'\n"
     )
     #expect(back.errors == "")
+  }
+
+  @Test("JSON with blanks is a literal in Swift, unless its bytes are kept")
+  func blanks() async throws {
+    let text = "curl --json '{ \"a\": [1, 2] }' https://example.com/"
+    let literal = try await ProgramRun.requests(["convert"], text: text)
+    #expect(literal.output.contains("RequestBody.json([\"a\": [1, 2]])"), "\(literal.output)")
+    let exact = try await ProgramRun.requests(["convert", "--exact"], text: text)
+    #expect(exact.output.contains("RequestBody.string("), "\(exact.output)")
   }
 
   static let secrets: [String] = [
@@ -132,10 +141,11 @@ struct ConvertCommandTests {
       output += String(decoding: body, as: UTF8.self)
     }
     for secret in ["s3cret", "bWU6czNjcmV0"] { #expect(!output.contains(secret), "\(output)") }
-    #expect(
-      output.contains(format == "curl" ? "# Set these variables first: " : "redacted"),
-      "\(output)"
-    )
+    let marks = [
+      "curl": "# Set these variables first: ", "http": "redacted", "har": "redacted",
+      "json": "redacted", "httpfile": "{{", "postman": "{{",
+    ]
+    #expect(output.contains(marks[format] ?? "func request("), "\(output)")
     #expect(output.contains("example.com"))
     let open = try await ProgramRun.requests(["convert", "--to", "curl"], text: command)
     #expect(open.output.contains("s3cret"))

@@ -142,16 +142,17 @@ struct InputTextTests {
     #expect(run.output.hasPrefix("GET /a?b&c HTTP/1.1"), "\(run.output)")
   }
 
-  @Test("A parameter of a path is noted, as curl removes its braces")
+  @Test("A parameter of a path is a variable with a note, unless curl keeps its braces")
   func braces() async throws {
-    let url = "https://h/users/{id}/{post}"
-    let plain = try await ProgramRun.command(["convert", "--to", "http", "curl", url])
-    #expect(plain.output.hasPrefix("GET /users/id/post HTTP/1.1"))
-    #expect(
-      plain.errors
-        == "note: curl removes the braces around a single word, as in {id}. Add `--globoff` to keep "
-        + "them, or write {{id}} for a variable.\n"
-    )
+    let url = "https://h/users/{id}/<post>"
+    let swift = try await ProgramRun.command(["convert", "curl", url])
+    #expect(swift.output.contains(#"Endpoint("/users/\(id)/\(post)")"#), "\(swift.output)")
+    for name in ["id", "post"] {
+      let note = "note: A placeholder was read as the variable \(name).\n"
+      #expect(swift.errors.contains(note), "\(swift.errors)")
+    }
+    let message = try await ProgramRun.command(["convert", "--to", "http", "curl", url])
+    #expect(message.errors.contains("No value for id, post."), "\(message.errors)")
     for options in [["--globoff"], ["-g"]] {
       let kept = try await ProgramRun.command(
         ["convert", "--to", "http", "curl"] + options + [url]

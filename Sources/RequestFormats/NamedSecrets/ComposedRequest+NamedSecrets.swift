@@ -1,0 +1,219 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+internal import RequestBytes
+
+extension ComposedRequest {
+  /// Returns a copy with variables in place of its secrets, for a text that other people run.
+  ///
+  /// Each format writes the variables in its own form: as parameters of a function in Swift source, as `$NAME` in
+  /// curl commands, and as `{{NAME}}` in `.http` files and Postman collections. Equal secrets share a variable. The
+  /// copy cannot be sent.
+  ///
+  /// ```swift
+  /// let request = try ComposedRequest {
+  ///   BaseURL("https://api.example.com/me")
+  ///   Authorization.bearer("t0ken")
+  /// }
+  /// print(try request.namingSecrets().swiftSource)
+  /// // func request(TOKEN: String) throws -> ComposedRequest {
+  /// //   try ComposedRequest {
+  /// //     BaseURL("https://api.example.com")
+  /// //     Endpoint("/me")
+  /// //     Authorization.bearer(TOKEN)
+  /// //   }
+  /// // }
+  /// ```
+  ///
+  /// The secrets are those that `redacted()` masks. If host or path are secret, the URL is masked as it does.
+  ///
+  /// - Returns: The copy.
+  /// - Throws: The errors of `redacted()`, or `RequestError` with `notExpressible` for more than 1,000 secrets.
+  /// - Complexity: O(*n*), where *n* is the size of the request.
+  public func namingSecrets() throws(RequestError) -> ComposedRequest {
+    var copy = try redacted()
+    guard copy != self else { return self }
+    var secrets = NamedSecrets(self, body: try contentsWithSecrets())
+    if let url = try secrets.url(of: self) { copy.url = url }
+    copy.headers = HTTPHeaders()
+    for field in headers { copy.headers.append(secrets.field(field)) }
+    copy.body = try secrets.body(of: self, else: copy.body)
+    if var signature = options[PendingAWSSignature.Key.self] {
+      signature.secretAccessKey = secrets.text(
+        signature.secretAccessKey,
+        named: "secret access key"
+      )
+      copy.options[PendingAWSSignature.Key.self] = signature
+    }
+    // The values are unknown, and so is the length.
+    if copy.body != body { copy.headers.remove(name: "Content-Length") }
+    guard secrets.open.names.count <= Limits.openVariables else {
+      throw RequestError(
+        .notExpressible,
+        block: "ComposedRequest.namingSecrets()",
+        "The request has more than \(Limits.openVariables) secrets. Mask them with `redacted()`."
+      )
+    }
+    copy.openVariables = secrets.open
+    return copy
+  }
+
+  /// The bytes of the body that are in memory.
+  private func contentsWithSecrets() throws(RequestError) -> [UInt8] {
+    guard let pieces = body?.segmented?.pieces ?? body?.data.map({ [.bytes($0)] }) else {
+      return []
+    }
+    return pieces.flatMap { piece in
+      if case .bytes(let data) = piece { Array(data) } else { [UInt8]() }
+    }
+  }
+}
+
+/// Chooses a variable for each secret of a request.
+private struct NamedSecrets {
+  /// The variables of the request and its secrets.
+  private(set) var open: OpenVariables
+  private var names = CurlVariables()
+  private var known: Set<String> = []
+
+  init(_ request: ComposedRequest, body: [UInt8]) {
+    let texts =
+      [Array(request.url.description.utf8), body]
+      + request.headers.map { Array($0.value.utf8) }
+    open =
+      request.openVariables
+      ?? OpenVariables(
+        names: [],
+        marks: VariableMarks(missingIn: texts + request.decodedCredentials)
+      )
+    known = Set(open.names)
+    // Nothing else gets the name of a variable that the request has.
+    for name in open.names { _ = names.reference(to: name, Array("\0\(name)".utf8)) }
+  }
+
+  /// Returns the mark for a secret.
+  private mutating func mark(_ name: String, _ value: [UInt8], isEncoded: Bool = false) -> [UInt8] {
+    let variable = String(names.reference(to: name, value).dropFirst())
+    if known.insert(variable).inserted { open.names.append(variable) }
+    return Array(open.marks.mark(variable, isEncoded: isEncoded).utf8)
+  }
+
+  /// Returns bytes with marks in place of secrets.
+  private mutating func marked(
+    _ bytes: [UInt8],
+    _ secrets: [SecretValue],
+    _ names: [String]
+  ) -> [UInt8] {
+    var output: [UInt8] = []
+    var position = 0
+    for (secret, name) in zip(secrets, names) where secret.range.lowerBound >= position {
+      output += bytes[position..<secret.range.lowerBound]
+      output += mark(name, Array(bytes[secret.range]))
+      position = secret.range.upperBound
+    }
+    return output + bytes[position...]
+  }
+
+  /// Returns a text as a mark, unless it is a variable already.
+  mutating func text(_ text: String, named name: String) -> String {
+    let bytes = Array(text.utf8)
+    if open.standsFor(bytes) { return text }
+    return String(decoding: mark(name, bytes), as: UTF8.self)
+  }
+
+  /// Returns the URL, or nil if it is masked.
+  mutating func url(of request: ComposedRequest) throws(RequestError) -> URLReference? {
+    let secrets = request.urlSecrets
+    guard !secrets.hidesBase, !secrets.hidesPath else { return nil }
+    let bytes = Array(request.url.description.utf8)
+    var output: [UInt8] = []
+    var position = 0
+    for run in secrets.runs {
+      output += bytes[position..<run.range.lowerBound]
+      output += mark(run.name, Array(bytes[run.range]), isEncoded: true)
+      position = run.range.upperBound
+    }
+    return try URLReference(String(decoding: output + bytes[position...], as: UTF8.self))
+  }
+
+  mutating func field(_ field: HTTPHeader) -> HTTPHeader {
+    var bytes = Array(field.value.utf8)
+    if let credentials = BasicCredentials(field)?.bytes, UTF8Sequence.text(credentials.span) != nil,
+      let colon = credentials.firstIndex(of: UInt8(ascii: ":"))
+    {
+      let known = open.credentials(of: field)
+      let all = [0..<colon, (colon + 1)..<credentials.count].filter { !$0.isEmpty }
+        .map { SecretValue(name: field.name, range: $0) }
+      let secrets = known?.secrets ?? all
+      let words = secrets.map { $0.range.lowerBound <= colon ? "username" : "password" }
+      let text = Data(marked(credentials, secrets, words)).base64EncodedString()
+      open.encodesCredentials = true
+      return self.field(field, Array("Basic \(text)".utf8))
+    }
+    let secrets = open.secrets(of: field)
+    if secrets.count == 1, secrets[0].range == bytes.indices, field.isMasked {
+      let scheme = Array("Bearer ".utf8)
+      let isBearer = ASCIICase.equal(field.name, "Authorization") && bytes.starts(with: scheme)
+      if isBearer {
+        bytes = scheme + mark("token", Array(bytes[scheme.count...]))
+      } else if ASCIICase.equal(field.name, "Cookie") {
+        bytes = cookies(bytes)
+      } else {
+        bytes = mark(field.name, bytes)
+      }
+      return self.field(field, bytes)
+    }
+    return self.field(field, marked(bytes, secrets, secrets.map(\.name)))
+  }
+
+  private func field(_ field: HTTPHeader, _ value: [UInt8]) -> HTTPHeader {
+    HTTPHeader(name: field.name, value: String(decoding: value, as: UTF8.self))
+  }
+
+  private mutating func cookies(_ bytes: [UInt8]) -> [UInt8] {
+    var pairs: [[UInt8]] = []
+    for pair in bytes.split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false) {
+      let name = pair.prefix { $0 != UInt8(ascii: "=") }
+      let value = pair[name.endIndex...].dropFirst()
+      let title = String(decoding: name, as: UTF8.self).filter { $0 != " " }
+      pairs.append(
+        value.isEmpty ? Array(pair) : name + [UInt8(ascii: "=")] + mark(title, Array(value))
+      )
+    }
+    return Array(pairs.joined(separator: [UInt8(ascii: ";")]))
+  }
+
+  /// Returns the body with variables, or another one if its bytes are unknown.
+  mutating func body(
+    of request: ComposedRequest,
+    else masked: ComposedRequest.Body?
+  ) throws(RequestError) -> ComposedRequest.Body? {
+    guard let body = request.body, masked != body else { return request.body }
+    if request.hidesBody { return ComposedRequest.Body(Data(mark("body", []))) }
+    guard let secrets = request.bodySecrets else { return masked }
+    let isForm = request.statedType == .formURLEncoded
+    var pieces = try body.readable().pieces
+    // A form can be in a file, which is read.
+    if case .file? = pieces.first, pieces.count == 1, let data = try request.bodyContents() {
+      pieces = [.bytes(data)]
+    }
+    let segments = secrets.runs(of: pieces).map { run -> BodySegment in
+      guard case .secret(let name, let segment, let mask) = run else { return run.segment }
+      var value: [UInt8] = []
+      if case .bytes(let data) = segment { value = Array(data) }
+      let isQuoted = mask.utf8.first == UInt8(ascii: "\"")
+      let mark = mark(name, value, isEncoded: isForm && !isQuoted)
+      let quote = isQuoted ? [UInt8(ascii: "\"")] : []
+      return .bytes(Data(quote + mark + quote))
+    }
+    let result = ComposedRequest.Body(SegmentedBody(pieces: segments))
+    return result.piecesInMemory.map { ComposedRequest.Body(Data($0.joined())) } ?? result
+  }
+}
+
+extension ComposedRequest {
+  /// User names and passwords, in which marks are placed too.
+  fileprivate var decodedCredentials: [[UInt8]] {
+    headers.compactMap { BasicCredentials($0)?.bytes }
+  }
+}
