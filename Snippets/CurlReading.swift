@@ -51,7 +51,7 @@ for imported in documented.requests {
   //   try ComposedRequest {
   //     BaseURL("https://example.com")
   //     Endpoint("/users/42")
-  //     Authorization.bearer("\(TOKEN)")
+  //     Authorization.bearer(TOKEN)
   //   }
   // }
   //

@@ -289,7 +289,7 @@ import Testing
           BaseURL("https://h")
           Endpoint("/a")
           AWSSignature(
-            AWSCredentials(accessKeyID: "\\(KEY)", secretAccessKey: "\\(SECRET)"),
+            AWSCredentials(accessKeyID: KEY, secretAccessKey: SECRET),
             region: "r",
             service: "s"
           )

@@ -80,7 +80,9 @@
         let values = request.headers.values(for: name)
         return "\(name)=\(values.joined(separator: name == "cookie" ? "; " : ","))"
       }
-      let head = [request.method.rawValue, request.url.description] + fields.sorted()
+      // A note says that Foundation changes it.
+      let method = request.method.rawValue == "get" ? "GET" : request.method.rawValue
+      let head = [method, request.url.description] + fields.sorted()
       let bytes = Data(head.joined(separator: "\n").utf8).base64EncodedString()
       let body = try request.body?.contents().base64EncodedString() ?? ""
       return "\(bytes) \(body) \(request.options.timeout ?? 60)"

@@ -48,7 +48,12 @@ struct URLRequestBody {
     _ mark: (_ delimiter: String) -> String
   ) -> [SwiftExpression] {
     guard boundary != nil || pieces.count > 1 else {
-      return pieces.map { .prefixed("\(target) =", Self.expression($0)) }
+      return pieces.map { piece in
+        var value = Self.expression(piece)
+        // The property is optional, as the value is.
+        if case .alternative(let optional, _) = value { value = optional }
+        return .prefixed("\(target) =", value)
+      }
     }
     let appended =
       boundary == nil
