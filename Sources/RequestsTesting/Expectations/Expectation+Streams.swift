@@ -1,10 +1,10 @@
 // This source file is part of the swift-requests project.
 // SPDX-License-Identifier: Apache-2.0
 
-/// Expects that a request has what blocks say, and waits for a body that is streamed.
+/// Expects that a request matches blocks, and waits for a streamed body.
 ///
-/// All is as without the limit: what the blocks do not mention is not compared. A sequence that can be
-/// read only once has been read then, and cannot be sent.
+/// Apart from the body, the comparison is the same as without the limit. A sequence that can be read only once is
+/// then used up, so it cannot be sent.
 ///
 /// ```swift
 /// await expectRequest(upload, readingStreamsUpTo: 1_000_000) {
@@ -36,10 +36,10 @@ public func expectRequest(
   .report(fileID: fileID, filePath: filePath, line: line, column: column)
 }
 
-/// Expects that a request is what a text of HTTP/1.1 says, and waits for a body that is streamed.
+/// Expects that a request matches a text of HTTP/1.1, and waits for a streamed body.
 ///
-/// All is as without the limit: all that a text can say is compared. A sequence that can be read only once
-/// has been read then, and cannot be sent.
+/// Apart from the body, the comparison is the same as without the limit. A sequence that can be read only once is
+/// then used up, so it cannot be sent.
 ///
 /// ```swift
 /// await expectRequest(upload, matches: text, readingStreamsUpTo: 1_000_000)
@@ -69,11 +69,10 @@ public func expectRequest(
   .report(fileID: fileID, filePath: filePath, line: line, column: column)
 }
 
-/// Expects that a request is what a file beside the test says, or records it there, and waits for a body
-/// that is streamed.
+/// Expects that a request matches a file next to the test, or records it there, and waits for a streamed body.
 ///
-/// All is as without the limit: secrets are masked, and all that a text can say is compared. A sequence that
-/// can be read only once has been read then, and cannot be sent.
+/// Apart from the body, the comparison is the same as without the limit. Secrets are masked. A sequence that can be
+/// read only once is then used up, so it cannot be sent.
 ///
 /// ```swift
 /// await expectRequest(upload, matchesFile: "Upload.http", readingStreamsUpTo: 1_000_000)
@@ -82,7 +81,7 @@ public func expectRequest(
 /// - Parameters:
 ///   - request: The request that came.
 ///   - name: The name of the file, or its path from the folder that the source of the test is in.
-///   - record: Whether the file is written.
+///   - record: True to write the file.
 ///   - limit: The most bytes of a body that are read, and that are compared by structure. A body that is
 ///     larger, or that cannot be read, is an issue.
 ///   - fileID: The file of the issue.
@@ -108,7 +107,7 @@ public func expectRequest(
 extension Recording {
   /// Reads the body, and then compares the request with the file, or writes it.
   ///
-  /// - Returns: What is reported, or nil.
+  /// - Returns: The message of the issue, or nil.
   func check(streaming request: ComposedRequest, isAsked: Bool) async -> String? {
     do {
       guard let read = try await request.withBodyInMemory(upTo: limit) else {

@@ -3,9 +3,9 @@
 
 internal import RequestBytes
 
-/// Expects that a request has what blocks say.
+/// Expects that a request matches blocks.
 ///
-/// What they do not mention is not compared.
+/// Parts that the blocks do not mention are not compared.
 ///
 /// A difference is an issue at this line in Swift Testing, and a failure in XCTest. Its message has a
 /// line for each: the place, what was expected, and what came.
@@ -21,12 +21,12 @@ internal import RequestBytes
 ///
 /// - The method is compared if a block sets one; scheme, host and port if there is a `BaseURL`; the path
 ///   unless it is empty or the slash that a `BaseURL` ends with.
-/// - Of the query only the names that the blocks have are compared, with all of their values. The same goes
-///   for fields. A body block mentions its `Content-Type` too.
+/// - Only the names of the query that the blocks mention are compared, with all of their values. The same holds for
+///   fields. A body block mentions its `Content-Type` too.
 /// - The body is compared as a whole if there is a block for it.
 ///
-/// How each piece is compared is said at `ComposedRequest.differences(from:limit:)`. Blocks that cannot be
-/// composed are an issue, too.
+/// `ComposedRequest.differences(from:limit:)` describes the comparison of each part. Blocks that cannot be composed
+/// are an issue, too.
 ///
 /// - Parameters:
 ///   - request: The request that came.
@@ -51,12 +51,10 @@ public func expectRequest(
     .report(fileID: fileID, filePath: filePath, line: line, column: column)
 }
 
-/// Expects that a request is what a text of HTTP/1.1 says.
+/// Expects that a request matches a text of HTTP/1.1.
 ///
-/// All that a text can say is compared.
-///
-/// These are the method, host and port, path, query, all fields and the body; a text has no scheme, no
-/// fragment and no options. A field that the text does not have is a difference.
+/// The comparison covers the method, the host and the port, the path, the query, all fields and the body. A text has no
+/// scheme, no fragment and no options. A field that the text does not have is a difference.
 ///
 /// ```swift
 /// expectRequest(
@@ -71,9 +69,9 @@ public func expectRequest(
 /// )
 /// ```
 ///
-/// The text is read leniently: lines may end with LF alone, and a length is not needed. How each piece is
-/// compared is said at `ComposedRequest.differences(from:limit:)`. A text that cannot be read is an issue,
-/// too.
+/// The text is read leniently: lines may end with LF alone, and a length is not needed.
+/// `ComposedRequest.differences(from:limit:)` describes the comparison of each part. A text that cannot be read is an
+/// issue, too.
 ///
 /// - Parameters:
 ///   - request: The request that came.
@@ -113,7 +111,7 @@ struct Expectation: Sendable {
     self.scope = scope
   }
 
-  /// What blocks mention.
+  /// Creates the expectation of the parts that blocks mention.
   init(blocks: RequestBlock) throws {
     request = try ComposedRequest {
       Method.custom(Self.noMethod)
@@ -128,7 +126,7 @@ struct Expectation: Sendable {
     scope.hasPartialJSON = conditions.contains(.partialJSON)
   }
 
-  /// Whether the path is only the slash that a base ends with: another base takes it away.
+  /// Returns true if the path is only the final slash of a base, because it disappears with another base.
   private static func hasPathOfBase(
     _ request: ComposedRequest,
     _ blocks: RequestBlock
@@ -141,7 +139,7 @@ struct Expectation: Sendable {
     return moved.url.path.utf8.elementsEqual("/base/".utf8)
   }
 
-  /// All that a text says.
+  /// Creates the expectation of everything in a text.
   init(text: Data) throws {
     var request = try ComposedRequest(http: text, mode: .lenient)
     // In a literal of Swift, lines end with LF, and between parts of a body with CR LF.
@@ -170,7 +168,7 @@ struct Expectation: Sendable {
   }
 }
 
-/// What became of an expectation.
+/// The result of an expectation.
 enum ExpectationOutcome {
   case compared(ComposedRequest, [RequestDifference])
   case refused(any Error)
@@ -207,7 +205,7 @@ enum ExpectationOutcome {
     failTest(message, fileID: fileID, filePath: filePath, line: line, column: column)
   }
 
-  /// What is reported; nil if the request is as expected.
+  /// Returns the message of the issue, or nil if the request is as expected.
   func message(inColor: Bool = isColorful) -> String? {
     switch self {
     case .refused(let error):
@@ -236,7 +234,7 @@ enum ExpectationOutcome {
     )
   }()
 
-  /// Whether messages are colored: on a terminal that shows colors, unless `NO_COLOR` is set to something
+  /// Returns true if messages are colored: on a terminal with colors, unless `NO_COLOR` is set and not empty
   /// (https://no-color.org).
   static func showsColors(onTerminal: Bool, noColor: String?, term: String?) -> Bool {
     onTerminal && (noColor ?? "").isEmpty && !term.hasSameBytes(as: "dumb")

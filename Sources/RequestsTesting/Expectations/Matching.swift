@@ -3,9 +3,9 @@
 
 internal import RequestBytes
 
-/// A condition of a request that no block expresses: any value, a part of JSON, or a check of your own.
+/// A condition that no other block expresses: any value, a part of JSON, or a check of your own.
 ///
-/// It is a block of a ``Stub``, of `expectRequest` and of `stubs.count`, among the others:
+/// Use it with other blocks in a ``Stub``, in `expectRequest` and in `stubs.count`:
 ///
 /// ```swift
 /// Stub {
@@ -19,7 +19,7 @@ internal import RequestBytes
 /// }
 /// ```
 ///
-/// A request that is sent has no use for it: a `URLRequest` leaves it out, and other outputs refuse it.
+/// It has no effect on a request that is sent: a `URLRequest` omits it, and other outputs throw an error.
 public struct Matching: RequestLeaf, Sendable {
   /// The conditions of the blocks, in order.
   enum Key: RequestOptionKey {
@@ -73,9 +73,9 @@ public struct Matching: RequestLeaf, Sendable {
   /// Creates a condition of your own.
   ///
   /// - Parameters:
-  ///   - description: What it asks for, in a few words, for the message of a test that fails.
-  ///   - holds: Whether a request is as expected. What it throws counts as false. The body of a request that
-  ///     stubs answer is in memory.
+  ///   - description: The condition in a few words, for the message of a test that fails.
+  ///   - holds: Returns true if a request meets the condition. An error counts as false. The body of a request
+  ///     that stubs answer is in memory.
   public init(
     _ description: String,
     where holds: @escaping @Sendable (_ request: ComposedRequest) throws -> Bool
@@ -119,7 +119,7 @@ public struct Matching: RequestLeaf, Sendable {
 
   /// A body of JSON with at least these members, at any depth.
   ///
-  /// A list is compared as a whole, and the members of each object in it as those of the body.
+  /// A list is compared as a whole, but objects in it may have more members, like the body.
   ///
   /// - Parameter value: The members.
   /// - Returns: The block.

@@ -1,24 +1,24 @@
 // This source file is part of the swift-requests project.
 // SPDX-License-Identifier: Apache-2.0
 
-/// Expects that a request is what a file beside the test says, or records it there.
+/// Expects that a request matches a file next to the test, or records the request in that file.
 ///
-/// All that a text can say is compared, as with a text in place of a file. Secrets are masked in the file
-/// and in what is compared with it, so that the file can be committed; a secret that differs is not found.
+/// The comparison covers everything that a text can express, as with `matches:`. Secrets are masked in the file
+/// and in the compared request, so you can commit the file. A secret that differs is not found.
 ///
 /// ```swift
 /// expectRequest(request, matchesFile: "Login.http", record: true)  // once: writes the file
 /// expectRequest(request, matchesFile: "Login.http")
 /// ```
 ///
-/// A recording that the code asks for is an issue too, so that nobody leaves it on. Set the environment
-/// variable `REQUESTS_RECORD` to `1` to record the requests of a whole test run without an issue. A file
-/// that is not there is an issue that says how to record it. A folder that is not there is made.
+/// Recording with `record: true` is an issue too, so that nobody leaves it on. Set the environment variable
+/// `REQUESTS_RECORD` to `1` to record the requests of a whole test run without an issue. A missing file is an
+/// issue that explains how to record it. A missing folder is created.
 ///
 /// - Parameters:
 ///   - request: The request that came.
 ///   - name: The name of the file, or its path from the folder that the source of the test is in.
-///   - record: Whether the file is written.
+///   - record: True to write the file.
 ///   - limit: The most bytes of a body that are read from files, and that are compared by structure;
 ///     16 MiB by default.
 ///   - fileID: The file of the issue.
@@ -49,7 +49,7 @@ struct Recording {
 
   /// Compares a request with the file, or writes it.
   ///
-  /// - Returns: What is reported, or nil.
+  /// - Returns: The message of the issue, or nil.
   func check(_ request: ComposedRequest, isAsked: Bool) -> String? {
     do {
       var shown = try request.redacted()

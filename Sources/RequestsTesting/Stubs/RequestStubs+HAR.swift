@@ -53,8 +53,8 @@ extension Stub {
   ///
   /// - Parameters:
   ///   - exchanges: The exchanges.
-  ///   - repeatsLast: Whether the last of several answers is given again and again.
-  ///   - expectation: What is expected of a request that was recorded.
+  ///   - repeatsLast: True to repeat the last answer for all further requests.
+  ///   - expectation: Returns the expectation for a recorded request.
   /// - Returns: The stubs, in the order of the first request of each.
   static func playing(
     _ exchanges: [HARArchive.Exchange],
@@ -83,7 +83,7 @@ extension Stub {
 }
 
 extension StubResponse {
-  /// Takes a response of an archive; nil for one that no client would get, or whose content is lost.
+  /// Creates the response of an archive, or nil if a client cannot receive it or its content is missing.
   init?(recorded response: HARArchive.Response) {
     guard (200...999).contains(response.status), let body = response.body else { return nil }
     // The content is kept decoded, and without its frame.

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension RequestStubs {
-  /// Returns the number of requests that came and have what blocks say.
+  /// Returns the number of received requests that match blocks.
   ///
   /// ```swift
   /// #expect(stubs.count { Method.GET; Endpoint("/users/{id}") } == 2)
@@ -13,7 +13,7 @@ extension RequestStubs {
   ///   - filePath: The path of the file of the issue.
   ///   - line: The line of the issue.
   ///   - column: The column of the issue.
-  ///   - blocks: What a request must have, as in a ``Stub``.
+  ///   - blocks: The blocks that a request must match, as in a ``Stub``.
   /// - Returns: The number; 0 if the blocks cannot be composed, which is an issue.
   /// - Complexity: O(*n*), where *n* is the size of all requests.
   public func count(

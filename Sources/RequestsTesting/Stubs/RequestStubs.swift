@@ -1,7 +1,7 @@
 // This source file is part of the swift-requests project.
 // SPDX-License-Identifier: Apache-2.0
 
-/// Answers for requests in tests, and all the requests that came.
+/// Answers for the requests of a test, and a list of all requests.
 ///
 /// ```swift
 /// let stubs = RequestStubs {
@@ -21,7 +21,7 @@ public final class RequestStubs: Sendable {
   private struct State {
     var requests: [ComposedRequest] = []
     var unmatched: [UnmatchedRequest] = []
-    /// How often each stub has answered.
+    /// The number of answers of each stub.
     var uses: [Int]
     var sessions: [Session] = []
   }
@@ -62,8 +62,9 @@ public final class RequestStubs: Sendable {
   /// - Parameters:
   ///   - stubs: The stubs.
   ///   - policy: The consequence of a request that no stub takes.
-  ///   - comparing: Makes the request that is compared of the one that came, to a ``StubServer`` or not.
-  ///   - advice: What to do about a request that no stub takes, for the issue.
+  ///   - comparing: Returns the request to compare for a received request, which came to a ``StubServer`` or to a
+  ///     session.
+  ///   - advice: The advice in the issue for a request that no stub takes.
   ///   - issues: Records the issues.
   init(
     _ stubs: [Stub],
@@ -207,7 +208,7 @@ public final class RequestStubs: Sendable {
   ///
   /// - Parameter request: The request; its body is read.
   /// - Returns: The response.
-  /// - Throws: What ``response(to:)`` throws.
+  /// - Throws: The errors of ``response(to:)``.
   public func response(for request: ComposedRequest) async throws -> ReceivedResponse {
     let response = try await response(to: request)
     try await StubResponse.pause(response.delay)
@@ -290,9 +291,11 @@ public final class RequestStubs: Sendable {
     throw unmatched
   }
 
-  /// How far a request is from a stub: first by where it goes, then by its path, then by all else.
+  /// Returns the distance between a request and a stub.
   ///
-  /// A body has a difference for each member, and is one of the things that a stub asks for.
+  /// It compares the destination first, then the path, then everything else.
+  ///
+  /// A body counts once, although it can have a difference for each member.
   private static func distance(_ differences: [RequestDifference]) -> (Int, Int, Int) {
     var (method, path, origin, body, others) = (0, 0, 0, 0, 0)
     for difference in differences {
@@ -307,7 +310,7 @@ public final class RequestStubs: Sendable {
     return (method + path + origin, path, body + others)
   }
 
-  /// How often a stub has answered before; nil if it may answer no more.
+  /// Returns the number of earlier answers of a stub, or nil if it can give no more.
   private func use(of position: Int, upTo times: Int?) -> Int? {
     state.withLock { state in
       let use = state.uses[position]

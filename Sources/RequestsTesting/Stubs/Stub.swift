@@ -1,10 +1,10 @@
 // This source file is part of the swift-requests project.
 // SPDX-License-Identifier: Apache-2.0
 
-/// An answer to the requests that have what its blocks say.
+/// An answer to the requests that match its blocks.
 ///
-/// What the blocks do not mention is not compared, as with `expectRequest`, and neither are a fragment and
-/// options such as a timeout, which are not sent:
+/// Parts of a request that the blocks do not mention are not compared, as with `expectRequest`. A fragment and
+/// options such as a timeout are not sent, so they are not compared either:
 ///
 /// ```swift
 /// let stubs = RequestStubs {
@@ -20,9 +20,9 @@ public struct Stub: Sendable {
   enum Answer: Sendable {
     case closure(@Sendable (ComposedRequest) async throws -> StubResponse)
     case sequence([StubResponse])
-    /// That of the server, which is kept.
+    /// The answer of the server, which is recorded.
     case recorder(Recorder)
-    /// Those of equal requests in a recording, in order.
+    /// The answers to equal requests in a recording, in order.
     case recorded([Entry])
   }
 
@@ -32,11 +32,11 @@ public struct Stub: Sendable {
     let response: StubResponse
   }
 
-  /// What a request must have, or why that could not be composed.
+  /// The expectation that a request must meet, or the error of composing it.
   let expectation: Result<Expectation, any Error>
   let answer: Answer
 
-  /// The requests that are answered; nil for all.
+  /// The number of requests that the stub answers, or nil for no limit.
   let times: Int?
 
   init(expectation: Result<Expectation, any Error>, times: Int? = nil, answer: Answer) {
@@ -56,10 +56,10 @@ public struct Stub: Sendable {
   /// Creates a stub whose answer does not depend on the request.
   ///
   /// - Parameters:
-  ///   - times: The number of requests that are answered, after which the stub takes none; nil for no limit.
-  ///   - blocks: What a request must have. Blocks that cannot be composed are the error of every request
-  ///     that comes to this stub.
-  ///   - answer: Makes the answer each time. What it throws is the error of the request.
+  ///   - times: The number of requests that the stub answers before it takes no more, or nil for no limit.
+  ///   - blocks: The blocks that a request must match. If they cannot be composed, every request that reaches
+  ///     this stub fails with that error.
+  ///   - answer: Returns the answer, each time. If it throws, the request fails with that error.
   public init(
     times: Int? = nil,
     @RequestBuilder _ blocks: () throws -> RequestBlock,
@@ -68,17 +68,17 @@ public struct Stub: Sendable {
     self.init(times: times, blocks) { _ in try await answer() }
   }
 
-  /// Creates a stub of a path.
+  /// Creates a stub for a path.
   ///
   /// ```swift
   /// Stub(path: "/users/{id}") { StubResponse(.ok, json: user) }
   /// ```
   ///
   /// - Parameters:
-  ///   - path: The path; a segment in braces takes any segment. A path that is no reference is the error of every
-  ///     request that comes to this stub.
-  ///   - times: The number of requests that are answered, after which the stub takes none; nil for no limit.
-  ///   - answer: Makes the answer each time. What it throws is the error of the request.
+  ///   - path: The path. A segment in braces takes any segment. If the path is not a reference, every request that
+  ///     reaches this stub fails.
+  ///   - times: The number of requests that the stub answers before it takes no more, or nil for no limit.
+  ///   - answer: Returns the answer, each time. If it throws, the request fails with that error.
   public init(
     path: String,
     times: Int? = nil,
@@ -87,14 +87,14 @@ public struct Stub: Sendable {
     self.init(times: times, { RequestBlock { Endpoint(reference: path) } }, answer: answer)
   }
 
-  /// Creates a stub whose answer is made of the request.
+  /// Creates a stub whose answer depends on the request.
   ///
   /// - Parameters:
-  ///   - times: The number of requests that are answered, after which the stub takes none; nil for no limit.
-  ///   - blocks: What a request must have. Blocks that cannot be composed are the error of every request
-  ///     that comes to this stub.
-  ///   - answer: Makes the answer. The body of the request is in memory. What it throws is the error of
-  ///     the request.
+  ///   - times: The number of requests that the stub answers before it takes no more, or nil for no limit.
+  ///   - blocks: The blocks that a request must match. If they cannot be composed, every request that reaches
+  ///     this stub fails with that error.
+  ///   - answer: Returns the answer. The body of the request is in memory. If the closure throws, the request
+  ///     fails with that error.
   public init(
     times: Int? = nil,
     @RequestBuilder _ blocks: () throws -> RequestBlock,
@@ -111,11 +111,11 @@ public struct Stub: Sendable {
   ///
   /// - Parameters:
   ///   - first: The first answer.
-  ///   - rest: Those that follow.
+  ///   - rest: The answers after it.
   ///   - repeatsLast: A Boolean value that indicates whether the last answer is given again and again. Otherwise
   ///     the stub takes no more requests.
-  ///   - blocks: What a request must have. Blocks that cannot be composed are the error of every request
-  ///     that comes to this stub.
+  ///   - blocks: The blocks that a request must match. If they cannot be composed, every request that reaches
+  ///     this stub fails with that error.
   public init(
     answers first: StubResponse,
     _ rest: StubResponse...,

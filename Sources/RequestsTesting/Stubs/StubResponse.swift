@@ -1,7 +1,9 @@
 // This source file is part of the swift-requests project.
 // SPDX-License-Identifier: Apache-2.0
 
-/// What a stub answers: a status, fields and a body, or an error; at once, late, slowly or in part.
+/// The answer of a stub: a status, fields and a body, or an error.
+///
+/// It can come late, slowly or in part.
 ///
 /// ```swift
 /// StubResponse(.ok, json: user)
@@ -13,7 +15,7 @@
 public struct StubResponse: Sendable {
   /// The status.
   ///
-  /// An informational one, below 200, is no answer: a request that is answered with it fails.
+  /// An informational status, below 200, does not answer a request, so the request fails.
   public var status: HTTPResponse.Status
 
   /// The fields, in order.
@@ -23,13 +25,13 @@ public struct StubResponse: Sendable {
 
   /// The body.
   ///
-  /// It is not sent in answer to a `HEAD`, and not with the statuses 204, 205 and 304 (RFC 9110 §15).
+  /// It is not sent for a `HEAD` request, or with the statuses 204, 205 and 304 (RFC 9110 §15).
   public var body: Data
 
-  /// What the client gets in place of a response, or nil.
+  /// The error that the client gets instead of a response, or nil.
   var failure: (any Error)?
 
-  /// Seconds before anything is sent.
+  /// The number of seconds before the response is sent.
   private(set) var delay: Double = 0
 
   /// The bytes of the body that are sent in a second, or nil for all at once.
@@ -38,7 +40,7 @@ public struct StubResponse: Sendable {
   /// The bytes of the body after which the connection ends, or nil.
   private(set) var cutOff: Int?
 
-  /// The body in place of ``body``, for one that comes from a sequence.
+  /// The body from a sequence, which replaces ``body``, or nil.
   private(set) var stream: (@Sendable () -> AsyncThrowingStream<Data, any Error>)?
 
   /// The length of a body that is not sent in answer to a `HEAD`.
@@ -172,7 +174,7 @@ public struct StubResponse: Sendable {
 }
 
 extension StubResponse {
-  /// An error in place of a response, as from a network that is down.
+  /// An error instead of a response, such as the error of a network that is down.
   ///
   /// A ``StubServer`` cannot send an error: it closes the connection.
   ///
@@ -187,7 +189,7 @@ extension StubResponse {
   /// A redirect.
   ///
   /// - Parameters:
-  ///   - location: Where to, as `Location` says it: a URL, or a reference to resolve.
+  ///   - location: The value of `Location`: a URL, or a reference that the client resolves.
   ///   - status: The status.
   /// - Returns: The response.
   public static func redirect(
@@ -200,7 +202,7 @@ extension StubResponse {
   /// A refusal for now, with `Retry-After` (RFC 9110 §10.2.3).
   ///
   /// - Parameters:
-  ///   - seconds: When to try again; 0 or more.
+  ///   - seconds: The number of seconds until the client may try again, 0 or more.
   ///   - status: The status: 503 by default, or 429.
   /// - Returns: The response.
   public static func retry(
@@ -220,7 +222,8 @@ extension StubResponse {
 
   /// The response after some time.
   ///
-  /// - Parameter seconds: How long the client waits; less than 0 is 0, and more than a day is a day.
+  /// - Parameter seconds: The number of seconds that the client waits, from 0 to a day. A number out of this range
+  ///   is the nearest one in it.
   /// - Returns: The response.
   public func delayed(by seconds: Double) -> StubResponse {
     var response = self
@@ -231,7 +234,7 @@ extension StubResponse {
 
   /// The response with a body that comes slowly.
   ///
-  /// URLSession on Linux hands over what a stub has sent as one piece, when all is there.
+  /// URLSession on Linux delivers the whole body as one piece, when it is complete.
   ///
   /// - Parameter bytesPerSecond: The bytes in a second; at least 1.
   /// - Returns: The response.
@@ -241,9 +244,9 @@ extension StubResponse {
     return response
   }
 
-  /// The response of which only a part comes: then the connection is lost.
+  /// A part of the response, after which the connection is lost.
   ///
-  /// - Parameter count: The bytes of the body that come; 0 or more.
+  /// - Parameter count: The number of bytes of the body that arrive, 0 or more.
   /// - Returns: The response.
   public func cutOff(after count: Int) -> StubResponse {
     var response = self
@@ -253,7 +256,7 @@ extension StubResponse {
 }
 
 extension StubResponse {
-  /// The response as it answers a method: without a body where HTTP has none (RFC 9110 §6.4.1).
+  /// The response to a method, without a body if HTTP allows none (RFC 9110 §6.4.1).
   ///
   /// - Throws: `RequestError` with `invalidOption` for a status that does not end an exchange.
   func answering(_ method: HTTPRequest.Method) throws -> StubResponse {
@@ -274,7 +277,7 @@ extension StubResponse {
     return response
   }
 
-  /// Whether no response of this status has a body.
+  /// A Boolean value that indicates whether HTTP allows no body with this status.
   private var hasNoContent: Bool { [204, 205, 304].contains(status.code) }
 
   /// The fields that are sent.
@@ -329,7 +332,7 @@ extension StubResponse {
     }
   }
 
-  /// Whether a part of the body does not come.
+  /// A Boolean value that indicates whether only a part of the body arrives.
   var isCutOff: Bool { cutOff.map { $0 < body.count } ?? false }
 
   /// The pieces of the body that are sent, each after a pause in seconds.

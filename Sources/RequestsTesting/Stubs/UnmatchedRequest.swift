@@ -8,12 +8,12 @@ public struct UnmatchedRequest: Error, Sendable {
   /// The request.
   public let request: ComposedRequest
 
-  /// The position of the nearest stub, from 0 on; nil if there is none.
+  /// The position of the nearest stub, from 0 on, or nil if there are no stubs.
   public let stub: Int?
 
   private let count: Int
 
-  /// How the request differs from what that stub takes.
+  /// The differences between the request and that stub.
   public let differences: [RequestDifference]
 
   init(request: ComposedRequest, stub: Int?, count: Int, differences: [RequestDifference]) {
@@ -36,7 +36,7 @@ extension UnmatchedRequest: CustomStringConvertible, LocalizedError, CustomNSErr
     return text + " The nearest is stub \(stub + 1) of \(count), which differs in:" + lines
   }
 
-  /// As ``description``.
+  /// The same text as ``description``.
   public var errorDescription: String? { description }
 
   /// ``description``, for sessions that keep no more of an error.

@@ -32,13 +32,13 @@ internal import RequestBytes
 public struct RequestRecording: Sendable {
   /// The requests that are sent.
   public enum Mode: String, CaseIterable, Sendable {
-    /// Those of a test whose file is not there; the default.
+    /// The requests of a test without a file. This is the default.
     case once
 
-    /// All, which writes each file again.
+    /// All requests. Each file is written again.
     case always
 
-    /// None: a file that is not there is an error. Use it on a server for continuous integration.
+    /// No request. A missing file is an error. Use this mode in continuous integration.
     case never
   }
 
