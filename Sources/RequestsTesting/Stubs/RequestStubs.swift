@@ -208,7 +208,7 @@ public final class RequestStubs: Sendable {
   ///
   /// - Parameter request: The request; its body is read.
   /// - Returns: The response.
-  /// - Throws: What ``response(to:)`` throws.
+  /// - Throws: The errors of ``response(to:)``.
   public func response(for request: ComposedRequest) async throws -> ReceivedResponse {
     let response = try await response(to: request)
     try await StubResponse.pause(response.delay)

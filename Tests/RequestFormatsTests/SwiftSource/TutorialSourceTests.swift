@@ -14,7 +14,7 @@ import Testing
       try String(contentsOf: resources.appending(path: name), encoding: .utf8)
     }
     let imported = try #require(CurlCommand(parsing: text("curl-1.sh")).requests.first)
-    let source = "import RequestsFoundation\n\n" + (try imported.request().swiftSource)
+    let source = try "import RequestsFoundation\n\n" + imported.request().swiftSource
     #expect(try text("curl-3.swift") == source)
   }
 }

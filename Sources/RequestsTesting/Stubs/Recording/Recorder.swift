@@ -43,7 +43,7 @@ final class Recorder: Sendable {
   ///
   /// - Parameters:
   ///   - request: The request.
-  ///   - isForServer: Whether it came to a ``StubServer``, which is not where it goes.
+  ///   - isForServer: True if it came to a ``StubServer``, which is not its destination.
   /// - Returns: The answer, as it is played.
   /// - Throws: The errors of sending.
   func answer(_ request: ComposedRequest, isForServer: Bool) async throws -> StubResponse {
