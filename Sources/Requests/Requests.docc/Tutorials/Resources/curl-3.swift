@@ -7,7 +7,7 @@ func request(TOKEN: String) throws -> ComposedRequest {
     Endpoint("/v1/rooms/42/messages")
     Query("notify", "true")
     Accept(.json)
-    Authorization.bearer("\(TOKEN)")
+    Authorization.bearer(TOKEN)
     RequestBody.json(["text": "Hello", "mentions": ["bob"]])
   }
 }
