@@ -87,15 +87,17 @@ internal import RequestsFoundation
     }
 
     private static func proxy(_ text: String) throws -> HTTPClient.Configuration.Proxy {
-      let url = URLComponents(string: text.contains("://") ? text : "http://\(text)")
-      guard let host = url?.host, url?.scheme == "http", url?.user == nil else {
+      let url = try? URLReference(text.contains("://") ? text : "http://\(text)")
+      guard let url, let host = url.host, url.scheme == "http",
+        url.authority?.utf8.contains(UInt8(ascii: "@")) == false
+      else {
         throw ExitStatus.show(
           "The proxy is not supported: with TLS options, only HTTP proxies without a password are used. Write "
             + "it as in `http://h:3128`.",
           as: .notExpressible
         )
       }
-      return .server(host: host, port: url?.port ?? 1080)
+      return .server(host: host, port: url.port ?? 1080)
     }
 
     /// Returns the error of URLSession for the same problem, which has a text.

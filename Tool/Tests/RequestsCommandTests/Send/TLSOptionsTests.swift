@@ -100,6 +100,11 @@ struct TLSOptionsTests {
         "client", ["--insecure", "--cert", "DIR/other.pem", "--key", "DIR/other.key", "URL/"], 69,
         "error: "
       ),
+      (
+        "server", ["--insecure", "--proxy", "http://u:p@127.0.0.1:1", "URL/"], 70,
+        "The proxy is not supported"
+      ),
+      ("server", ["--insecure", "--proxy", "127.0.0.1:1", "URL/"], 69, "was not reached"),
       ("server", ["--cacert", "DIR/none.pem", "URL/"], 66, "`--cacert` could not be read"),
       ("server", ["--cacert", "DIR/server.key", "URL/"], 66, "`--cacert` could not be read"),
       ("client", ["--cert", "DIR/client.pem", "URL/"], 66, "`--cert` could not be read"),
