@@ -4,30 +4,16 @@
 /// Collects the parts of a multipart body, with all control flow of Swift.
 @resultBuilder
 public enum MultipartBuilder {
-  /// The parts of one or more statements.
-  ///
-  /// Statements are joined once, at the end: a part is copied once, however deep its statement is.
+  /// The parts of one or more statements, without a list for the usual single part.
   public struct Statement: Sendable {
     fileprivate enum Content: Sendable {
       case part(MultipartPart)
       case parts([MultipartPart])
-      case statements([Statement])
     }
 
     fileprivate let content: Content
 
     fileprivate static let nothing = Statement(content: .parts([]))
-
-    fileprivate func append(to parts: inout [MultipartPart]) {
-      switch content {
-      case .part(let part): parts.append(part)
-      case .parts(let list): parts += list
-      case .statements(let statements):
-        // By position, because a loop over the statements copies each of them.
-        let statements = statements.span
-        for index in statements.indices { statements[index].append(to: &parts) }
-      }
-    }
   }
 
   /// Accepts a part, or nil to add no part.
@@ -46,8 +32,10 @@ public enum MultipartBuilder {
   }
 
   /// Joins the statements of a block, in the order written.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of parts.
   public static func buildBlock(_ statements: Statement...) -> Statement {
-    Statement(content: .statements(statements))
+    joined(statements)
   }
 
   /// Accepts an `if` without `else`.
@@ -66,8 +54,10 @@ public enum MultipartBuilder {
   }
 
   /// Joins the iterations of a `for` loop.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of parts.
   public static func buildArray(_ turns: [Statement]) -> Statement {
-    Statement(content: .statements(turns))
+    joined(turns)
   }
 
   /// Accepts the body of an `if #available`.
@@ -76,11 +66,23 @@ public enum MultipartBuilder {
   }
 
   /// The parts of the closure.
-  ///
-  /// - Complexity: O(*n*), where *n* is the number of parts.
   public static func buildFinalResult(_ statement: Statement) -> [MultipartPart] {
+    switch statement.content {
+    case .part(let part): [part]
+    case .parts(let parts): parts
+    }
+  }
+
+  private static func joined(_ statements: [Statement]) -> Statement {
     var parts: [MultipartPart] = []
-    statement.append(to: &parts)
-    return parts
+    parts.reserveCapacity(statements.count)
+    // By position, because a loop over the statements copies each of them.
+    for index in statements.indices {
+      switch statements[index].content {
+      case .part(let part): parts.append(part)
+      case .parts(let list): parts += list
+      }
+    }
+    return Statement(content: .parts(parts))
   }
 }

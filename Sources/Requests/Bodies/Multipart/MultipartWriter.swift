@@ -68,7 +68,6 @@ struct MultipartWriter: ~Copyable {
     let opening = Array("\(closing)\r\nContent-Disposition: \(disposition.rawValue)".utf8)
     text.reserve(parts.count * (opening.count + Self.usualPart))
     // By position, because a loop over the parts copies each of them.
-    let parts = parts.span
     for index in parts.indices {
       text.append(opening.span.extracting(droppingFirst: index == 0 ? 2 : 0))
       // A guarded part has pieces of its own.
