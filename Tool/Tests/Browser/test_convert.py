@@ -172,11 +172,11 @@ class ConvertTests(PageTest):
     def test_side_by_side_shows_all_and_is_remembered(self):
         self.switch("Side by side")
         self.assertEqual(
-            len([found for found in self.all("#convert .output") if found.is_displayed()]), 6
+            len([found for found in self.all("#convert .output") if found.is_displayed()]), 8
         )
         self.open("convert")
         self.assertEqual(
-            len([found for found in self.all("#convert .output") if found.is_displayed()]), 6
+            len([found for found in self.all("#convert .output") if found.is_displayed()]), 8
         )
         self.switch("Side by side")
         self.assertEqual(
