@@ -4,7 +4,7 @@
 
 import PackageDescription
 
-/// What only the trait AsyncHTTPClient needs: the TLS options of `send` on Linux.
+/// The products for the trait AsyncHTTPClient, by which `send` chooses certificates.
 let asyncHTTPClient: [Target.Dependency] = [
   ("NIOCore", "swift-nio"), ("NIOPosix", "swift-nio"), ("NIOSSL", "swift-nio-ssl"),
   ("RequestsAsyncHTTPClient", "swift-requests"),

@@ -98,6 +98,25 @@ public struct ImportedRequest: Sendable {
     refusal = nil
   }
 
+  /// Returns the request for a format that names files and variables, and the variables.
+  ///
+  /// - Parameter block: The name of the format in errors.
+  /// - Returns: The request, and its variables or nil.
+  /// - Throws: The errors of ``request()`` and of a request that no client can send.
+  func renderable(
+    as block: String
+  ) throws(RequestError) -> (request: ComposedRequest, open: OpenVariables?) {
+    var request = try request()
+    let open = request.openVariables
+    request.openVariables = nil
+    // The path of an unopened file is written as it is, so nobody must resolve it.
+    let body = request.body
+    if (try? request.checkFiles(block: block)) == nil { request.body = nil }
+    request = try request.renderable(as: block)
+    request.body = body
+    return (request, open)
+  }
+
   /// Creates the placeholder for a refused request in the list of requests.
   ///
   /// - Parameters:

@@ -126,7 +126,7 @@
       let parts = value.utf8.dropFirst(AWSSignature.algorithm.utf8.count)
         .split(separator: UInt8(ascii: ","))
         .map { $0.drop(while: ByteSet.blank.contains) }
-      return dictionary(parts.map { FormText.pairs(in: $0).first }.compactMap(\.self))
+      return dictionary(parts.compactMap { FormText.pairs(in: $0).first })
     }
 
     /// Returns the decoded parameters of a query.

@@ -41,9 +41,7 @@
       at now: Date = Date(),
       maximumAge: Int? = nil
     ) throws {
-      let message = SignedMessage.request(self)
-      let digests = try message.checkSignature(label, key, components, now, maximumAge)
-      for field in digests { try message.verifyDigest(in: field) }
+      try SignedMessage.request(self).verify(label, key, components, now, maximumAge)
     }
 
     /// Verifies a message signature of a request whose body arrives while it is read.

@@ -65,9 +65,7 @@
       at now: Date = Date(),
       maximumAge: Int? = nil
     ) throws {
-      let message = SignedMessage.response(self)
-      let digests = try message.checkSignature(label, key, components, now, maximumAge)
-      for field in digests { try message.verifyDigest(in: field) }
+      try SignedMessage.response(self).verify(label, key, components, now, maximumAge)
     }
 
     /// Compares the body with the `Content-Digest` field of the response (RFC 9530 §2).

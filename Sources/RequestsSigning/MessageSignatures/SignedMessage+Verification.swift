@@ -5,6 +5,18 @@
   internal import RequestBytes
 
   extension SignedMessage {
+    /// Verifies a signature, and compares the covered digests with the body.
+    func verify(
+      _ label: String,
+      _ key: MessageVerificationKey,
+      _ components: [SignatureComponent]?,
+      _ now: Date,
+      _ maximumAge: Int?
+    ) throws {
+      let digests = try checkSignature(label, key, components, now, maximumAge)
+      for field in digests { try verifyDigest(in: field) }
+    }
+
     /// Verifies a signature, and returns the fields whose digests must match the body.
     func checkSignature(
       _ label: String,

@@ -220,7 +220,7 @@ struct InspectedAnswerTests {
   }
 }
 
-/// What the answer says to web pages.
+/// The fields of an answer for web pages.
 @Suite(.serialized, .timeLimit(.minutes(15)))
 struct AllowedOriginTests {
   @Test(

@@ -85,7 +85,7 @@ final class AlbumModel {
       try await operation()
       problem = nil
     } catch {
-      // A cancelled task is no failure: another search replaced it, or the view disappeared.
+      // A cancelled task is not a failure: another search replaced it, or the view disappeared.
       if !Task.isCancelled { problem = Self.text(of: error) }
     }
   }

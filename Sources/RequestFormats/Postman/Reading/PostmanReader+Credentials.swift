@@ -3,7 +3,7 @@
 
 internal import RequestBytes
 
-/// What credentials add to a request.
+/// The parts that credentials add to a request.
 struct PostmanCredentials {
   /// A field, or nil.
   var field: HTTPHeader?
@@ -41,12 +41,12 @@ struct PostmanAuth {
 }
 
 extension PostmanReader {
-  /// Returns what credentials add to a request.
+  /// Returns the parts that credentials add to a request.
   ///
   /// - Parameters:
   ///   - auth: The credentials of the request, its folder or the collection, or nil.
   ///   - request: The request.
-  /// - Returns: What they add to the request.
+  /// - Returns: The parts.
   /// - Throws: `unsupportedText` if values grow too long.
   mutating func credentials(
     _ auth: PostmanAuth?,
@@ -109,7 +109,7 @@ extension PostmanReader {
     var token = values["accessToken"] ?? ""
     if token.isEmpty {
       note(
-        "Postman fetches the token of OAuth 2.0. The variable accessToken stands for it.",
+        "Postman fetches the token of OAuth 2.0. Set the variable accessToken to the token.",
         at: path
       )
       token = "{{accessToken}}"

@@ -20,14 +20,7 @@ extension PostmanCollection {
     get throws(RequestError) {
       var writer = PostmanWriter(name: name ?? "Requests")
       for imported in requests {
-        var request = try imported.request()
-        let open = request.openVariables
-        request.openVariables = nil
-        // The path of an unopened file is written as it is, so nobody must resolve it.
-        let body = request.body
-        if (try? request.checkFiles(block: Self.block)) == nil { request.body = nil }
-        request = try request.renderable(as: Self.block)
-        request.body = body
+        let (request, open) = try imported.renderable(as: Self.block)
         try writer.append(request, name: imported.name, open)
       }
       return try writer.data()

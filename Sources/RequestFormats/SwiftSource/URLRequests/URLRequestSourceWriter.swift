@@ -85,6 +85,9 @@ struct URLRequestSourceWriter {
   }
 
   /// Returns the lines of a function that percent-encodes a value.
+  ///
+  /// The source runs without this package, so it uses the set of Foundation, which encodes every character
+  /// outside ASCII even if it is in the set.
   private static func encoder(named name: String) -> [String] {
     [
       "func \(name)(_ value: String) -> String {",

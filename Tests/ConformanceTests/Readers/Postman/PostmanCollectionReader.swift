@@ -47,7 +47,7 @@ struct PostmanCollectionReader: ConformanceReader {
     }
   }
 
-  /// What the package does on purpose, and Bruno does not.
+  /// The reason for a deliberate difference from Bruno, or nil.
   private static func difference(_ input: StrictJSON) -> String? {
     let text = input.description
     if text.contains("\"disabled\": true") { return "what is switched off is not sent" }

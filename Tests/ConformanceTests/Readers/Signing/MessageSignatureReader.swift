@@ -17,29 +17,20 @@
         case .item(let item) = try StructuredField(parsing: test.text("component"), as: .item)
       else { throw MalformedCase(field: "component") }
       let component = SignatureComponent(item)
-      let result =
-        try message.isResponse
-        ? value(of: component, in: message.response())
-        : value(of: component, in: ComposedRequest(message.request()))
+      let value: () throws -> String
+      if message.isResponse {
+        let response = try message.response()
+        value = { try component.value(in: response) }
+      } else {
+        let request = try ComposedRequest(message.request())
+        value = { try component.value(in: request) }
+      }
+      let result = Result(catching: value)
       guard let expected = test["expected"]?.text else {
         guard case .success(let value) = result else { return .passed }
         return .failed("\(value) is no error")
       }
       return .compare(try result.get(), expected)
-    }
-
-    private func value(
-      of component: SignatureComponent,
-      in request: ComposedRequest
-    ) -> Result<String, any Error> {
-      Result { try component.value(in: request) }
-    }
-
-    private func value(
-      of component: SignatureComponent,
-      in response: ReceivedResponse
-    ) -> Result<String, any Error> {
-      Result { try component.value(in: response) }
     }
   }
 

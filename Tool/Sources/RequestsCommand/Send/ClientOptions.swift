@@ -53,9 +53,8 @@ struct ClientOptions: ParsableArguments {
     return try requests.map { request in
       let follows = follow ?? (note("location", of: request)?.option != "no-location")
       let acceptsAny = tls.insecure || note("insecure", of: request)?.option == "insecure"
-      if let option = tls.unsupportedOption(acceptsAny: acceptsAny) {
+      if tls.unsupportedOption(acceptsAny: acceptsAny) != nil {
         return try RequestSender(
-          option: option,
           tls: tls,
           follows: follows,
           acceptsAnyCertificate: acceptsAny,

@@ -18,14 +18,12 @@ internal import RequestsFoundation
     /// Creates a sender that uses AsyncHTTPClient.
     ///
     /// - Parameters:
-    ///   - option: The option that URLSession does not support, for errors.
     ///   - tls: The certificates.
     ///   - follows: True to follow redirects.
     ///   - acceptsAnyCertificate: True to accept any server certificate.
     ///   - proxy: A proxy, or nil.
     /// - Throws: `ExitCode` after it has printed that a certificate, a key or the proxy cannot be used.
     init(
-      option: String,
       tls: TLSOptions,
       follows: Bool,
       acceptsAnyCertificate: Bool,
@@ -126,12 +124,12 @@ internal import RequestsFoundation
     ///
     /// - Throws: `ExitCode` after it has printed how to get a command that supports the option.
     init(
-      option: String,
       tls: TLSOptions,
       follows: Bool,
       acceptsAnyCertificate: Bool,
       proxy: String?
     ) throws {
+      let option = tls.unsupportedOption(acceptsAny: acceptsAnyCertificate) ?? "insecure"
       throw ExitStatus.show(
         "URLSession does not support `--\(option)` on this system. Remove the option, or build this command "
           + "with `swift build --traits AsyncHTTPClient`.",

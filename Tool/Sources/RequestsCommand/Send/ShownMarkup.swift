@@ -66,9 +66,8 @@ struct ShownMarkup: CustomStringConvertible {
 extension ArraySlice<UInt8> {
   /// Removes and returns the elements through the next occurrence of a text, or all of them.
   fileprivate mutating func takePrefix(through text: String) -> ArraySlice<UInt8> {
-    let pattern = Array(text.utf8)
-    let end = indices.first { self[$0...].starts(with: pattern) }.map { $0 + pattern.count }
-    defer { self = self[(end ?? endIndex)...] }
-    return self[..<(end ?? endIndex)]
+    let end = firstRange(of: Array(text.utf8))?.upperBound ?? endIndex
+    defer { self = self[end...] }
+    return self[..<end]
   }
 }
