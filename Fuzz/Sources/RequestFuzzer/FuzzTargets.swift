@@ -19,6 +19,7 @@ enum FuzzTargets {
     CurlImportTarget.self,
     CurlExportTarget.self,
     HARTarget.self,
+    PostmanTarget.self,
     ResponseTarget.self,
   ]
 }

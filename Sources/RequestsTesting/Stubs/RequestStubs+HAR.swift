@@ -88,13 +88,8 @@ extension StubResponse {
     guard (200...999).contains(response.status), let body = response.body else { return nil }
     // The content is kept decoded, and without its frame.
     let dropped = ["Content-Encoding", "Content-Length", "Transfer-Encoding", "Connection"]
-    let fields = response.headers.filter { field in
-      !dropped.contains { ASCIICase.equal($0, field.name) }
-    }
-    self.init(
-      HTTPResponse.Status(code: response.status),
-      headers: HTTPHeaders(fields),
-      body: body
-    )
+    var headers = response.headers
+    headers.removeAll { field in dropped.contains { ASCIICase.equal($0, field.name) } }
+    self.init(HTTPResponse.Status(code: response.status), headers: headers, body: body)
   }
 }

@@ -25,6 +25,7 @@ import Testing
       "https://a.b:8080/c/d#f"
     ),
     (#"{"host":"h","path":"/a/b"}"#, "http://h/a/b"),
+    (#"{"host":"h","path":["","a",""]}"#, "http://h//a/"),
     (
       #"{"protocol":"https","host":["h"],"path":["a"],"query":[{"key":"q","value":"a b&c"},{"key":"f","value":null},{"key":"x","value":"1","disabled":true},{"key":null,"value":null}]}"#,
       "https://h/a?q=a%20b%26c&f"

@@ -93,6 +93,7 @@ import Testing
 
   private static let commands = [
     "curl https://h", "curl https://h/", "curl https://h/?", "curl 'https://h/a//b?x=1&&y#f'",
+    "curl https://h//a//b/",
     "curl 'https://[::1]:8080/a?b=%20+c'", "curl https://h/:id/x:y/:/:id.z",
     "curl -X DELETE https://h/1",
     "curl -d 'a=1&b=%C3%BC' https://h/", "curl -d 'a=1&b=+' https://h/", "curl -d a https://h/",

@@ -100,7 +100,9 @@ extension CurlOperation {
     guard !shared.statesAuthorization, signature == nil,
       let value = try authorization(url.credentials, at: offset, notes: &notes)
     else { return shared.fields }
-    return HTTPHeaders([.authorization(value)] + Array(shared.fields))
+    var fields: HTTPHeaders = [.authorization(value)]
+    for field in shared.fields { fields.append(field) }
+    return fields
   }
 
   /// Returns the request, with the steps to run when its files are known.

@@ -146,6 +146,12 @@ struct CurlURL {
     let pairs = pairs.prefix { $0 != UInt8(ascii: "#") }
     if let last = query?.last, last != UInt8(ascii: "&") { query?.append(UInt8(ascii: "&")) }
     query = (query ?? []) + pairs
+    dropEmptyQuery()
+  }
+
+  /// Removes a `?` without a query, as curl does when it changes a URL.
+  private mutating func dropEmptyQuery() {
+    if query?.isEmpty == true { query = nil }
   }
 
   /// Appends the name of a file if the path ends with a slash.
@@ -154,6 +160,7 @@ struct CurlURL {
     if self.path.isEmpty { self.path = [UInt8(ascii: "/")] }
     let name = path.split(whereSeparator: ByteSet("/\\").contains).last ?? []
     PercentEscape.append(Array(name).span, keeping: .unreserved, to: &self.path)
+    dropEmptyQuery()
   }
 
   /// Resolves `.` and `..` in the path (RFC 3986 §5.2.4).

@@ -76,8 +76,9 @@ extension PostmanReader {
     text += Self.joined(value["host"], with: ".")
     if let port = value["port"]?.text, !port.isEmpty { text += ":\(port)" }
     if let path = value["path"] {
-      let path = Self.joined(path, with: "/")
-      text += path.utf8.first == UInt8(ascii: "/") ? path : "/" + path
+      // Only a path in one text has its first slash; an empty first segment is one more.
+      let hasSlash = path.text?.utf8.first == UInt8(ascii: "/")
+      text += (hasSlash ? "" : "/") + Self.joined(path, with: "/")
     }
     let pairs = pairs(value["query"])
     if !pairs.isEmpty { text += "?" + pairs.joined(separator: "&") }

@@ -38,6 +38,21 @@ struct InputTextTests {
     )
   }
 
+  @Test(
+    "A command in quotes is read like one in a file",
+    arguments: [
+      ("curl -d 'a b' https://h/a.http", 0, "POST /a.http HTTP/1.1"),
+      ("curl.exe\n -X PUT https://h/", 0, "PUT / HTTP/1.1"),
+      ("curl https://h/ | jq .", 0, "GET / HTTP/1.1"),
+      ("curl --oops https://h/", 65, "error: line 1, column 6: "),
+    ]
+  )
+  func quoted(command: String, status: Int32, start: String) async throws {
+    let run = try await ProgramRun.command(["convert", "--to", "http", command])
+    #expect(run.status == status, "\(run.errors)")
+    #expect((run.output + run.errors).hasPrefix(start), "\(run.output)\(run.errors)")
+  }
+
   static let options: [(option: [String], formats: Set<InputFormat>)] = [
     (["--scheme", "http"], [.http]), (["--lenient"], [.http]),
     (["--base", "http://b"], [.httpfile]),
