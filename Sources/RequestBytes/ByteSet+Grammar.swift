@@ -50,9 +50,6 @@ extension ByteSet {
   /// Optional white space around the values of fields (RFC 9110 §5.6.3).
   package static let blank = ByteSet(" \t")
 
-  /// The bytes of a quoted string that need no backslash (RFC 9110 §5.6.4).
-  package static let quotedText = fieldValue.subtracting("\"\\")
-
   /// `cookie-octet` of RFC 6265 §4.1.1.
   package static let cookieOctet = ByteSet { (UInt8(ascii: "!")...UInt8(ascii: "~")).contains($0) }
     .subtracting("\",;\\")

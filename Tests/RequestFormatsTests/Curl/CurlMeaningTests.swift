@@ -29,17 +29,31 @@
         let all = text.replacingOccurrences(of: "\n  ", with: "\u{1}")
           .replacingOccurrences(of: "FILE", with: path).split(separator: "\n")
           .map { $0.replacingOccurrences(of: "\u{1}", with: "\n  ") }
-        let commands = Effort.sample(all)
-        let (status, output) = try CommandLineTool.python3.run(
-          [CommandLineTool.fixture("record.py"), CommandLineTool.bash.rawValue],
-          input: commands.joined(separator: "\0").utf8
-        )
-        #expect(status == 0)
-        let lines = output.split(separator: 0x0A)
-        try #require(lines.count == commands.count)
-        for (command, line) in zip(commands, lines) {
-          try expectMeaning(command, JSONDecoder().decode(RecordedRun.self, from: Data(line)))
-        }
+        try expectMeaning(of: Effort.sample(all))
+      }
+    }
+
+    // A test that waits for a process blocks a thread.
+    @Test(.serialized, arguments: 0..<UInt64(Effort.rounds(80)))
+    func `a random command is read as the real curl sends it`(_ seed: UInt64) throws {
+      try TemporaryDirectory.with { directory in
+        let file = directory.appendingPathComponent("it.txt")
+        try Data("a = b\r\n\u{E9} & c\n".utf8).write(to: file)
+        var random = RandomCommand(seed: seed, file: file.path)
+        try expectMeaning(of: (0..<25).map { _ in random.next() })
+      }
+    }
+
+    private func expectMeaning(of commands: [String]) throws {
+      let (status, output) = try CommandLineTool.python3.run(
+        [CommandLineTool.fixture("record.py"), CommandLineTool.bash.rawValue],
+        input: commands.joined(separator: "\0").utf8
+      )
+      #expect(status == 0)
+      let lines = output.split(separator: 0x0A)
+      try #require(lines.count == commands.count)
+      for (command, line) in zip(commands, lines) {
+        try expectMeaning(command, JSONDecoder().decode(RecordedRun.self, from: Data(line)))
       }
     }
 
@@ -68,8 +82,8 @@
           "\(command)"
         )
         #expect(
-          fields.map(Self.withoutBoundary).sorted()
-            == head.expectedFields(of: request).map(Self.withoutBoundary).sorted(),
+          fields.map(Self.compared).sorted()
+            == head.expectedFields(of: request).map(Self.compared).sorted(),
           "\(command)"
         )
         let host = request.headers.value(for: "Host") ?? request.url.authority
@@ -84,11 +98,18 @@
       var text = text
       for (sign, escape) in [
         ("\"", "%22"), ("<", "%3C"), (">", "%3E"), ("|", "%7C"), ("^", "%5E"), ("`", "%60"),
-        ("\\", "%5C"), ("{", "%7B"), ("}", "%7D"), ("[", "%5B"), ("]", "%5D"), ("%c3%a4", "%C3%A4"),
+        ("\\", "%5C"), ("{", "%7B"), ("}", "%7D"), ("[", "%5B"), ("]", "%5D"), ("\u{E9}", "%C3%A9"),
       ] {
         text = text.replacingOccurrences(of: sign, with: escape)
       }
-      return text
+      return text.replacing(/%[0-9a-f]{2}/) { $0.output.uppercased() }
+    }
+
+    /// The line without a boundary, and without the blanks around a value, which no server keeps.
+    private static func compared(_ line: String) -> String {
+      let name = line.prefix { $0 != ":" }
+      let value = withoutBoundary(line).dropFirst(name.count + 1)
+      return "\(name): \(value.trimmingCharacters(in: .whitespaces))"
     }
 
     private static func withoutBoundary(_ line: String) -> String {

@@ -189,8 +189,9 @@ struct URLSessionStreamTests {
         BaseURL(server.url)
         Endpoint(reference: "/stream?count=400&size=100000")
       }
-      let stream = try await URLSession.shared.stream(for: request, bufferLimit: 1 << 20)
+      // The limit can be reached before the stream is returned.
       let error = await #expect(throws: RequestError.self) {
+        let stream = try await URLSession.shared.stream(for: request, bufferLimit: 1 << 20)
         for try await _ in stream.body {
           // The server has written all of the body, and most of it has arrived.
           #expect(try await waitForOne("/ended"))

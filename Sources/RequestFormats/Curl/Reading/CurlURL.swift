@@ -142,11 +142,10 @@ struct CurlURL {
         "The query cannot contain a space or a control byte. Use `--data-urlencode`."
       )
     }
-    // For curl too, the query ends at a `#`.
-    let pairs = pairs.prefix { $0 != UInt8(ascii: "#") }
     if let last = query?.last, last != UInt8(ascii: "&") { query?.append(UInt8(ascii: "&")) }
-    query = (query ?? []) + pairs
-    dropEmptyQuery()
+    // For curl too, the query ends at a `#`.
+    query = (query ?? []) + pairs.prefix { $0 != UInt8(ascii: "#") }
+    if pairs.isEmpty { dropEmptyQuery() }
   }
 
   /// Removes a `?` without a query, as curl does when it changes a URL.
