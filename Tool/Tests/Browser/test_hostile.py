@@ -181,11 +181,18 @@ class HostileTests(PageTest):
 
     def test_markup_that_is_pasted_is_text_too(self):
         self.open("convert")
-        self.type_text(
-            f"curl 'https://example.com/{SCRIPT.replace(chr(39), '').replace(' ', '')}' -d '<script>window.__hacked = 5</script>' --{SCRIPT.split()[0]}"
-        )
-        self.wait(lambda: self.all("#convert .marks li") or self.output("swift"))
-        self.assert_nothing_ran()
+        url = f"https://example.com/{SCRIPT.replace(' ', '')}"
+        request = {"method": "GET", "url": url, "header": [{"key": "X", "value": SCRIPT}]}
+        for text in [
+            f"curl '{url.replace(chr(39), '')}' -d '<script>window.__hacked = 5</script>' --{SCRIPT.split()[0]}",
+            json.dumps({"item": [{"name": SCRIPT, "request": request}]}),
+            json.dumps({"item": [{"name": SCRIPT, "request": {**request, "auth": {"type": SCRIPT}}}]}),
+        ]:
+            self.type_text("curl https://example.com/before")
+            self.wait(lambda: "before" in self.output("swift"))
+            self.type_text(text)
+            self.wait(lambda: self.all("#convert .marks li") or "hacked" in self.output("swift"))
+            self.assert_nothing_ran()
 
     def test_nothing_comes_from_another_host(self):
         hosts = self.run_script(
