@@ -68,7 +68,7 @@ struct Client: Sendable {
   }
 }
 
-func loadUser(_ client: Client) async throws -> User {
+func loadUser(_ id: Int, with client: Client) async throws -> User {
   try await client.send { Endpoint("/users/\(id)") }
 }
 // snippet.end
