@@ -49,6 +49,7 @@ enum Target: RequestBuildable {
   }
 }
 // snippet.client
+/// The client of an app, whose `tokens` are a `SharedToken`.
 struct Client: Sendable {
   var session = URLSession.shared
   var common = RequestTemplate {
