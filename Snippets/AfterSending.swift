@@ -7,16 +7,13 @@ import RequestsFoundation
   import FoundationNetworking
 #endif
 
-struct User: Decodable {
-  var name: String
-}
-
-struct Token: Decodable {
-  var access_token: String
-}
-
+// snippet.session
 let session = URLSession.shared
 
+struct User: Codable, Sendable {
+  var id: Int
+  var name: String
+}
 // snippet.value
 func user(_ id: Int, at api: URL) async throws -> User {
   let response = try await session.response {
@@ -43,6 +40,10 @@ func status(of api: URL) async throws -> String? {
   return response.text
 }
 // snippet.tokens
+struct Token: Decodable {
+  var access_token: String
+}
+
 func orders(at api: URL) async throws -> ReceivedResponse {
   let tokens = SharedToken {
     let response = try await session.response {

@@ -78,9 +78,12 @@ enum Operation: RequestBuildable {
   }
 }
 
-let remove = try api.buildRequest { Operation.removeUser(id: 42) }
-print(remove.httpMethod ?? "", remove.url?.path ?? "")
-// DELETE /users/42
+let remove = try ComposedRequest {
+  BaseURL("https://api.example.com")
+  Operation.removeUser(id: 42)
+}
+print(remove.method, remove.url)
+// DELETE https://api.example.com/users/42
 // snippet.leaf
 let traced = RequestBlock { state in
   state.headers.add(name: "X-Trace-Id", value: "7f3a")

@@ -5,9 +5,9 @@
 #if Compression
   import RequestsCompression
 
+  // snippet.memory
   struct Event: Encodable { let name: String }
   let events = (1...1_000).map { Event(name: "event \($0)") }
-  // snippet.memory
   let small = try ComposedRequest {
     Method.POST
     BaseURL("https://api.example.com/events")

@@ -3,7 +3,7 @@
 
 import RequestsFoundation
 
-// snippet.hide
+// snippet.presets
 struct Search: Codable {
   var tags = ["new", "hot"]
   var price: [String: Int]? = ["max": 20]
@@ -11,8 +11,6 @@ struct Search: Codable {
   var sellerName: String?
 }
 
-// snippet.show
-// snippet.presets
 let search = Search()
 for encoding in [QueryEncoding.standard, .spring, .alamofire] {
   for pair in try QueryEncoder(encoding: encoding).encode(search).split(separator: "&") {

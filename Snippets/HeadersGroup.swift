@@ -3,10 +3,9 @@
 
 import RequestsFoundation
 
+// snippet.group
 let token = "t0ken"
 let isStaging = true
-
-// snippet.group
 let request = try ComposedRequest {
   BaseURL("https://api.example.com/users")
   Headers {

@@ -49,6 +49,7 @@ enum Target: RequestBuildable {
   }
 }
 // snippet.client
+/// The client of an app, whose `tokens` are a `SharedToken`.
 struct Client: Sendable {
   var session = URLSession.shared
   var common = RequestTemplate {
@@ -68,7 +69,7 @@ struct Client: Sendable {
   }
 }
 
-func loadUser(_ client: Client) async throws -> User {
+func loadUser(_ id: Int, with client: Client) async throws -> User {
   try await client.send { Endpoint("/users/\(id)") }
 }
 // snippet.end

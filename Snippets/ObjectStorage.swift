@@ -10,13 +10,12 @@
     import FoundationNetworking
   #endif
 
+  // snippet.bucket
   let session = URLSession.shared
   let credentials = AWSCredentials(
     accessKeyID: "AKIAIOSFODNN7EXAMPLE",
     secretAccessKey: "wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY"
   )
-
-  // snippet.bucket
   let bucket = BaseURL("https://photos.s3.eu-west-1.amazonaws.com")
   let signature = AWSSignature(credentials, region: "eu-west-1", service: "s3")
   // snippet.put

@@ -3,8 +3,8 @@
 
 import RequestsParameterEncoding
 
-let get = try URLRequest { BaseURL("https://api.example.com/items?v=2") }
 // snippet.url
+let get = try URLRequest { BaseURL("https://api.example.com/items?v=2") }
 let search = try URLEncoding.default.encode(get, with: ["q": "tea & cake", "sizes": [1, 2]])
 print(search.url?.absoluteString ?? "")
 // https://api.example.com/items?v=2&q=tea%20%26%20cake&sizes%5B%5D=1&sizes%5B%5D=2

@@ -3,8 +3,6 @@
 
 import RequestsFoundation
 
-let botToken = "731:AAF9"
-
 // snippet.masked
 let request = try ComposedRequest {
   Method.POST
@@ -23,6 +21,7 @@ print(request.debugDescription)
 //
 // <redacted>
 // snippet.path
+let botToken = "731:AAF9"
 let hook = RequestBlock {
   Endpoint("/bot\(botToken)/sendMessage")
 }.secret()

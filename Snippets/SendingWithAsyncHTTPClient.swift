@@ -45,9 +45,9 @@
       BaseURL(api)
       Endpoint("/users/1")
     }
-    // snippet.end
     print(response.status)
-    try await client.shutdown().get()
+    try await client.shutdown()
+    // snippet.end
     print(try await user(42, at: api).readableBytes)
     print(try await put(URL(fileURLWithPath: "/etc/hosts"), at: api).headers.count)
   }

@@ -5,11 +5,11 @@
 #if AsyncHTTPClient
   import RequestsAsyncHTTPClient
 
+  // snippet.service
   struct User: Codable, Sendable {
     var name: String
   }
 
-  // snippet.service
   /// The users of another service.
   struct Users: Sendable {
     var client = HTTPClient.shared

@@ -5,8 +5,6 @@
 #if Signing
   import RequestsSigning
 
-  let moment = Date(timeIntervalSince1970: 1_618_884_473)
-
   // snippet.digest
   let upload = try ComposedRequest {
     Method.POST
@@ -51,7 +49,12 @@
   print(webhook.headers["X-Shopify-Hmac-Sha256"] ?? "")
   // dXEH6g6yUJ/CESIczphLijdXC211hsIsRvQ3nIsEPhc=
   // snippet.receive
-  try webhook.verifyWebhook(.gitHub(secret: secret))
+  func verify(_ head: HTTPRequest, body: Data) throws {
+    let received = try ComposedRequest(head, body: body)
+    try received.verifyWebhook(.gitHub(secret: secret))
+  }
+  try verify(webhook.httpRequest, body: Data("Hello, World!".utf8))
+
   try webhook.verifyWebhook(.slack(secret: secret))
   try webhook.verifyWebhook(.stripe(secret: secret), tolerance: 60)
   // snippet.authenticate
@@ -64,6 +67,7 @@
   )
   print(isRight)  // true
   // snippet.message
+  let moment = Date(timeIntervalSince1970: 1_618_884_473)
   let key = Curve25519.Signing.PrivateKey()
   let order = try ComposedRequest {
     Method.POST

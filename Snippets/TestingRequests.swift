@@ -3,11 +3,9 @@
 
 import RequestsTesting
 
-let api = "https://api.example.com"
-
 // snippet.difference
 let before = try ComposedRequest {
-  BaseURL(api)
+  BaseURL("https://api.example.com")
   Endpoint("/search")
   Query("filter", ["name": "tea"])
   Authorization.bearer("t0ken")
@@ -15,7 +13,7 @@ let before = try ComposedRequest {
 }
 let after = try ComposedRequest {
   Method.POST
-  BaseURL(api)
+  BaseURL("https://api.example.com")
   Endpoint("/search")
   Query("filter", ["name": "Tea"])
   Authorization.bearer("0ther")
@@ -70,21 +68,19 @@ func testUpload(_ request: ComposedRequest) async {
 }
 // snippet.end
 
-// snippet.hide
+// snippet.user
 struct User: Codable, Sendable {
   var id: Int
   var name: String
 }
-let user = User(id: 1, name: "Ann")
-// snippet.show
-
 // snippet.stubs
+let ann = User(id: 1, name: "Ann")
 let stubs = RequestStubs {
   Stub {
     Method.GET
     Endpoint("/users/1")
   } answer: {
-    StubResponse(.ok, json: user)
+    StubResponse(.ok, json: ann)
   }
   Stub {
     Method.POST
@@ -95,7 +91,7 @@ let stubs = RequestStubs {
 }
 let session = URLSession(stubs: stubs)
 let (data, _) = try await session.data {
-  BaseURL(api)
+  BaseURL("https://api.example.com")
   Endpoint("/users/1")
 }
 print(try stubs.onlyRequest.method)  // GET
@@ -104,7 +100,7 @@ print(String(decoding: data, as: UTF8.self).contains("Ann"))  // true
 
 // snippet.answers
 let flaky = RequestStubs {
-  Stub(answers: .retry(after: 1), StubResponse(.ok, json: user)) { Endpoint("/users/1") }
+  Stub(answers: .retry(after: 1), StubResponse(.ok, json: ann)) { Endpoint("/users/1") }
   Stub {
     Endpoint("/slow")
   } answer: {
@@ -123,7 +119,7 @@ let flaky = RequestStubs {
 }
 let first = try await flaky.response(
   to: ComposedRequest {
-    BaseURL(api); Endpoint("/users/1")
+    BaseURL("https://api.example.com"); Endpoint("/users/1")
   }
 )
 print(first.status.code, first.headers["Retry-After"] ?? "")  // 503 1
@@ -165,7 +161,7 @@ func testUsers() async throws {
   try await RequestRecording("users").run { stubs in
     let session = URLSession(stubs: stubs)
     let response = try await session.response {
-      BaseURL(api)
+      BaseURL("https://api.example.com")
       Endpoint("/users/1")
     }
     print(try response.accepted().json(User.self).name)

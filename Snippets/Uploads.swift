@@ -7,9 +7,9 @@ let directory = FileManager.default.temporaryDirectory
 let video = directory.appendingPathComponent("swift-requests-\(UUID()).mp4")
 try Data(repeating: 7, count: 200_000).write(to: video)
 defer { try? FileManager.default.removeItem(at: video) }
-let png = Data("not really a picture".utf8)
 
 // snippet.memory
+let png = Data("not really a picture".utf8)
 let upload = try ComposedRequest {
   Method.POST
   BaseURL("https://api.example.com/upload")

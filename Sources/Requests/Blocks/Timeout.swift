@@ -8,7 +8,8 @@
 /// Timeout(.milliseconds(500))
 /// ```
 ///
-/// In a `URLRequest`, this is `timeoutInterval`, the time without any data in between.
+/// In a `URLRequest`, this is `timeoutInterval`, the time without any data in between. With AsyncHTTPClient, it is
+/// the time until the head of the response.
 ///
 /// Composing throws ``RequestError/Code/invalidOption`` outside the range, because an infinite or
 /// enormous interval ends the process inside Foundation on Linux.
