@@ -1,6 +1,8 @@
 // This source file is part of the swift-requests project.
 // SPDX-License-Identifier: Apache-2.0
 
+internal import RequestBytes
+
 /// An error for a response whose status the caller does not accept.
 ///
 /// ```swift
@@ -71,7 +73,9 @@ extension ReceivedResponse {
   /// The text of the body about the error, in one line.
   fileprivate var reason: String? {
     if let problem {
-      let texts = [problem.title, problem.detail].compactMap(\.self)
+      // The title of a problem without a type is that of the status (RFC 9457 §4.2.1).
+      let title = problem.title.flatMap { ASCIICase.equal($0, status.reasonPhrase) ? nil : $0 }
+      let texts = [title, problem.detail].compactMap(\.self)
       if !texts.isEmpty { return shown(texts.joined(separator: ": ")) }
     }
     return excerpt(of: Self.reasonLimit)

@@ -50,6 +50,7 @@ import Testing
         "application/problem+json", #"{"title":"Gone","detail":"It left.","x":"canary"}"#,
         "Gone: It left."
       ),
+      ("application/problem+json", #"{"title":"Not found","detail":"No user."}"#, "No user."),
       ("application/problem+json", #"{"title":1}"#, #"{"title":1}"#),
       ("text/plain", String(repeating: "a", count: 300), String(repeating: "a", count: 200) + "…"),
       ("text/plain", String(repeating: "ü", count: 101) + "a", nil),
