@@ -191,6 +191,22 @@ import Testing
     #expect(clock.sleeps.count == 4 && clock.sleeps[0] == .milliseconds(70))
   }
 
+  @Test func `a request that cannot be sent twice has the events of one stream`() async throws {
+    let request = try ComposedRequest {
+      Method.POST
+      BaseURL("https://h")
+    }
+    let count = Mutex(0)
+    let events = request.events { _ in
+      count.withLock { $0 += 1 }
+      return try Self.stream("data: a\n\ndata: b\n\n")
+    }
+    var read: [String] = []
+    for try await event in events { read.append(event.data) }
+    #expect(read == ["a", "b"])
+    #expect(count.withLock { $0 } == 1)
+  }
+
   @Test func `a refusal and another type end the events`() async throws {
     let request = try ComposedRequest { BaseURL("https://h.example/a") }
     await #expect(throws: UnacceptedStatus.self) {

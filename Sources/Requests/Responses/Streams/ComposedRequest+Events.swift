@@ -15,6 +15,9 @@ extension ComposedRequest {
   /// allows a retry (``ResponseHead/retryDelay(attempt:)``). The delay is the `retry` time of the server, or
   /// three seconds. Status 204 ends the sequence. Any other response is an error.
   ///
+  /// A request that is not ``isRetryable``, such as a `POST` without `Idempotency-Key`, is sent once, and its
+  /// events end with its stream.
+  ///
   /// - Parameters:
   ///   - clock: The clock that waits between tries.
   ///   - send: Sends a request with any client.
@@ -55,7 +58,7 @@ public struct ReconnectingEvents<C: Clock>: AsyncSequence, Sendable where C.Dura
 
     /// Waits for the next event.
     ///
-    /// - Returns: The event, or nil if the server ended the stream with status 204.
+    /// - Returns: The event, or nil after status 204 or the end of a stream that cannot be sent again.
     /// - Throws: ``UnacceptedStatus`` for a status without a retry, ``UnreadableBody`` for a body
     ///   of another type, or another error without a retry.
     @concurrent
@@ -64,6 +67,7 @@ public struct ReconnectingEvents<C: Clock>: AsyncSequence, Sendable where C.Dura
         do {
           if stream == nil, try await !open() { return nil }
           if let event = try await stream?.next() { return event }
+          hasEnded = !events.request.isRetryable
         } catch {
           // Reading a stream again is harmless after any error.
           guard !Task.isCancelled, events.request.retryDelay(after: error, attempt: 1) != nil else {
