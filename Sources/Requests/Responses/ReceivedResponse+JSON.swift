@@ -25,8 +25,8 @@ extension UnreadableBody: CustomStringConvertible {
   /// One line for a log.
   ///
   /// ```text
-  /// GET /users/1 was answered with 200 OK, and its body cannot be read at "age": Expected to decode Int but
-  /// found a string instead. The body begins with {"age":"x"}
+  /// GET /users/1 was answered with 200 OK, and its body cannot be read at "age": It is not Int. The body
+  /// begins with {"age":"x"}
   /// ```
   public var description: String {
     var text = "\(response.summary), and its body cannot be read"
