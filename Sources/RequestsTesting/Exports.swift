@@ -1,5 +1,5 @@
 // This source file is part of the swift-requests project.
 // SPDX-License-Identifier: Apache-2.0
 
-// What the signatures of this module show, so that its users write one import.
+// The modules in the signatures of this one, so its users need one import.
 @_exported public import RequestsFoundation

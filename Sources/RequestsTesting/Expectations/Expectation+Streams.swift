@@ -117,7 +117,7 @@ extension Recording {
     } catch let error as RequestError {
       return "The body could not be read. \(error)"
     } catch {
-      // What others throw may hold anything.
+      // Errors of other code can contain anything.
       return "The body could not be read: its source threw \(type(of: error)). Check the source."
     }
   }

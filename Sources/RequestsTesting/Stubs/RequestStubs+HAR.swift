@@ -11,10 +11,10 @@ extension RequestStubs {
   /// let session = URLSession(stubs: RequestStubs(har: try HARArchive(parsing: recording)))
   /// ```
   ///
-  /// A request is answered if it has the method, the URL and the body of an entry; fields are not
-  /// compared, since browsers add many. How a body is compared is said at
-  /// `ComposedRequest.differences(from:limit:)`, so a form may have another boundary. If several entries take a
-  /// request, they answer one after the other, and the last one from then on.
+  /// A request is answered if it has the method, the URL and the body of an entry. Fields are not compared, because
+  /// browsers add many. Bodies are compared as in `ComposedRequest.differences(from:limit:)`, so a form may have
+  /// another boundary. If several entries take a request, they answer one after the other, and the last one from
+  /// then on.
   ///
   /// An entry is left out if its request cannot be sent, or if it has no response that can be read: browsers
   /// may leave out the content, and `HARArchive(stubs.requests)` has requests only.
@@ -35,7 +35,7 @@ extension RequestStubs {
   ) {
     let stubs = Stub.playing((try? archive.exchanges) ?? []) { request in
       var request = request
-      // What says how the body is to be compared.
+      // The type determines how the body is compared.
       let type = request.headers.value(for: "Content-Type")
       request.headers = HTTPHeaders()
       if let type, request.body != nil { request.headers.update(name: "Content-Type", value: type) }
