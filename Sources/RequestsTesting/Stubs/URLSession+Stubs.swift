@@ -9,12 +9,12 @@ extension URLSession {
   /// let (data, response) = try await session.data { BaseURL("https://api.example.com/users/1") }
   /// ```
   ///
-  /// The stubs see the whole body of a request, also of one that is streamed. The session keeps them, until
-  /// it is invalidated or released. An answer that comes later than the `Timeout` of a request is
-  /// `URLError.timedOut`. On Linux, whose Foundation gives a protocol class less to do with, a redirect is
-  /// followed by the stubs themselves, a body comes in one piece, and Foundation's own methods that download,
-  /// or upload data or a file, fail with an error that says so. Use the methods of `URLSession` that take
-  /// composed requests and blocks, or a ``StubServer``.
+  /// The stubs see the complete body of a request, even of a streamed one. The session keeps the stubs until it is
+  /// invalidated or released. An answer after the `Timeout` of the request is `URLError.timedOut`.
+  ///
+  /// On Linux, the stubs follow redirects themselves, and the body of a response arrives in one piece. Foundation's
+  /// own methods that download, or upload data or a file, fail there with an error that says so. Use the methods of
+  /// `URLSession` that take composed requests and blocks, or a ``StubServer``.
   ///
   /// - Parameters:
   ///   - stubs: The stubs.
