@@ -31,7 +31,7 @@
           }
         #if AsyncHTTPClient
           case .asyncHTTPClient:
-            let response = try await HTTPClient.shared.execute(request, timeout: .seconds(60))
+            let response = try await HTTPClient.shared.execute(request, timeout: .minutes(5))
             return Int(response.status.code)
         #endif
         }

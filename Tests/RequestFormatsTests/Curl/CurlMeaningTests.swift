@@ -34,7 +34,7 @@
     }
 
     // A test that waits for a process blocks a thread.
-    @Test(.serialized, arguments: 0..<UInt64(Effort.rounds(80)))
+    @Test(.serialized, arguments: 0..<UInt64(Effort.rounds(40)))
     func `a random command is read as the real curl sends it`(_ seed: UInt64) throws {
       try TemporaryDirectory.with { directory in
         let file = directory.appendingPathComponent("it.txt")
