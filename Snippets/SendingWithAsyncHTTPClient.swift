@@ -46,7 +46,7 @@
       Endpoint("/users/1")
     }
     print(response.status)
-    try await client.shutdown()
+    try await client.shutdown().get()
     // snippet.end
     print(try await user(42, at: api).readableBytes)
     print(try await put(URL(fileURLWithPath: "/etc/hosts"), at: api).headers.count)
