@@ -46,6 +46,11 @@ enum Rule {
     }
   }
 
+  /// The bytes of a body, or nil without one.
+  static func body(of request: ComposedRequest) -> Data? {
+    must("a body is not read") { try request.body?.contents() }
+  }
+
   static func isPrintable(_ text: String) -> Bool {
     text.utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F }
   }

@@ -35,8 +35,7 @@ extension ComposedRequest {
     guard copy != self else { return self }
     var secrets = NamedSecrets(self, body: try contentsWithSecrets())
     if let url = try secrets.url(of: self) { copy.url = url }
-    copy.headers = HTTPHeaders()
-    for field in headers { copy.headers.append(secrets.field(field)) }
+    copy.headers = HTTPHeaders(lines: headers.map { secrets.field($0) })
     copy.body = try secrets.body(of: self, else: copy.body)
     if var signature = options[PendingAWSSignature.Key.self] {
       signature.secretAccessKey = secrets.text(

@@ -56,11 +56,10 @@ extension ComposedRequest {
   public func redacted() throws(RequestError) -> ComposedRequest {
     var copy = self
     copy.url = try redactedURL()
-    copy.headers = HTTPHeaders()
     let placeholders = options.placeholders
-    for field in headers {
-      copy.headers.append(placeholders?.redacted(field) ?? field.masking(field.secrets))
-    }
+    copy.headers = HTTPHeaders(
+      lines: headers.map { placeholders?.redacted($0) ?? $0.masking($0.secrets) }
+    )
     copy.options.redact()
     if let body { copy.body = try redacted(body) }
     if copy.body?.length != body?.length, headers.value(for: "Content-Length") != nil {

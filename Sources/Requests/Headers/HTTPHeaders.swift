@@ -49,6 +49,13 @@ public struct HTTPHeaders: Sendable {
     for header in headers { update(header) }
   }
 
+  /// Creates a list of lines in their order, with every line of a repeated name.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of lines.
+  package init(lines: some Sequence<HTTPHeader>) {
+    for line in lines { append(line) }
+  }
+
   /// Creates a list from names and values, sorted by the bytes of the names.
   ///
   /// A dictionary has no order, so the list gets one that is the same in every run. If names differ

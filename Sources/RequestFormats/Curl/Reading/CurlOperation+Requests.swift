@@ -100,9 +100,7 @@ extension CurlOperation {
     guard !shared.statesAuthorization, signature == nil,
       let value = try authorization(url.credentials, at: offset, notes: &notes)
     else { return shared.fields }
-    var fields: HTTPHeaders = [.authorization(value)]
-    for field in shared.fields { fields.append(field) }
-    return fields
+    return HTTPHeaders(lines: [.authorization(value)] + shared.fields)
   }
 
   /// Returns the request, with the steps to run when its files are known.

@@ -154,13 +154,10 @@ extension HARArchive.Response {
   /// Reads a response, or returns nil if none was received.
   init?(_ recorded: HARArchive.Entry.Response) {
     guard recorded.status > 0 else { return nil }
-    var headers = HTTPHeaders()
-    for field in recorded.headers where field.name.utf8.first != UInt8(ascii: ":") {
-      headers.append(name: field.name, value: field.value)
-    }
+    let fields = recorded.headers.filter { $0.name.utf8.first != UInt8(ascii: ":") }
     self.init(
       status: recorded.status,
-      headers: headers,
+      headers: HTTPHeaders(lines: fields.map { HTTPHeader(name: $0.name, value: $0.value) }),
       body: recorded.body,
       bodySize: recorded.bodySize
     )

@@ -6,7 +6,7 @@ internal import RequestsFoundation
 extension InputText {
   /// Returns the bytes of the command in quotes, the file or standard input.
   func read() throws -> Data {
-    if isText { return Data(file.utf8) }
+    if isQuotedCommand { return Data(file.utf8) }
     guard file != "-" else {
       if isatty(STDIN_FILENO) == 1 {
         ExitStatus.write("Paste the input, and press Control-D on a line of its own to end it.")

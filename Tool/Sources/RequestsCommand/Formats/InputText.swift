@@ -54,8 +54,8 @@ struct InputText: ParsableArguments {
   @Argument(
     help: """
       The input file, or - for standard input. You can also write a command: curl and its \
-      arguments, or all of it in quotes. Or write a request: [METHOD] URL and items, which are name=text, name:=json, \
-      name==query, Field:value and name@file.
+      arguments, or all of it in quotes. Or write a request: [METHOD] URL and items, which are \
+      name=text, name:=json, name==query, Field:value and name@file.
       """,
     completion: .file()
   )
@@ -67,12 +67,12 @@ struct InputText: ParsableArguments {
   /// A Boolean value that indicates whether the words are a request rather than a file.
   var isRequest: Bool {
     guard words.count == 1 else { return words.count > 1 }
-    return Self.isURL(file) && !isText && !FileManager.default.fileExists(atPath: file)
+    return Self.isURL(file) && !isQuotedCommand && !FileManager.default.fileExists(atPath: file)
   }
 
   /// A Boolean value that indicates whether the only word is a command in quotes, as in
   /// `requests send 'curl -d a=1 https://example.com'`.
-  var isText: Bool {
+  var isQuotedCommand: Bool {
     let start = file.split(maxSplits: 1, whereSeparator: \.isWhitespace)
     return words.count == 1 && start.count == 2 && ["curl", "curl.exe"].contains(start[0])
       && !FileManager.default.fileExists(atPath: file)
@@ -167,7 +167,7 @@ struct InputText: ParsableArguments {
   private func format(of data: Data) throws -> InputFormat {
     // A message can contain any bytes after its head. All other input is text.
     let text = String(decoding: data, as: UTF8.self)
-    let format = format ?? InputFormat(recognizing: text, in: isText ? "-" : file)
+    let format = format ?? InputFormat(recognizing: text, in: isQuotedCommand ? "-" : file)
     guard format == .http || text.utf8.elementsEqual(data) else {
       throw ExitStatus.show("The input is not UTF-8. Convert it first.", as: .malformedInput)
     }

@@ -53,14 +53,25 @@ struct ClientOptions: ParsableArguments {
     return try requests.map { request in
       let follows = follow ?? (note("location", of: request)?.option != "no-location")
       let acceptsAny = tls.insecure || note("insecure", of: request)?.option == "insecure"
-      if tls.unsupportedOption(acceptsAny: acceptsAny) != nil {
-        return try RequestSender(
-          tls: tls,
-          follows: follows,
-          acceptsAnyCertificate: acceptsAny,
-          proxy: proxy
-        )
-      }
+      let unsupported = tls.unsupportedOption(acceptsAny: acceptsAny)
+      #if AsyncHTTPClient
+        if unsupported != nil {
+          return try RequestSender(
+            tls: tls,
+            follows: follows,
+            acceptsAnyCertificate: acceptsAny,
+            proxy: proxy
+          )
+        }
+      #else
+        if let unsupported {
+          throw ExitStatus.show(
+            "URLSession does not support `--\(unsupported)` on this system. Remove the option, or build this "
+              + "command with `swift build --traits AsyncHTTPClient`.",
+            as: .notExpressible
+          )
+        }
+      #endif
       let configuration = URLSessionConfiguration.forgetful
       if let proxy, !proxy.isEmpty { try configuration.use(proxy: proxy) }
       return RequestSender(

@@ -118,23 +118,4 @@ internal import RequestsFoundation
       return URLError(code, userInfo: [NSLocalizedDescriptionKey: "\(error)"])
     }
   }
-#else
-  extension RequestSender {
-    /// Refuses an option that URLSession does not support.
-    ///
-    /// - Throws: `ExitCode` after it has printed how to get a command that supports the option.
-    init(
-      tls: TLSOptions,
-      follows: Bool,
-      acceptsAnyCertificate: Bool,
-      proxy: String?
-    ) throws {
-      let option = tls.unsupportedOption(acceptsAny: acceptsAnyCertificate) ?? "insecure"
-      throw ExitStatus.show(
-        "URLSession does not support `--\(option)` on this system. Remove the option, or build this command "
-          + "with `swift build --traits AsyncHTTPClient`.",
-        as: .notExpressible
-      )
-    }
-  }
 #endif
