@@ -54,46 +54,32 @@ struct ListAlignment {
     _ left: ArraySlice<Element>,
     _ right: ArraySlice<Element>
   ) -> [Pair] {
-    // The length of the longest common subsequence from each pair of positions on.
-    let width = right.count + 1
-    var lengths = Array(repeating: 0, count: (left.count + 1) * width)
-    func cell(_ old: Int, _ new: Int) -> Int {
-      (old - left.startIndex) * width + new - right.startIndex
-    }
-    for old in left.indices.reversed() {
-      for new in right.indices.reversed() {
-        lengths[cell(old, new)] =
-          left[old] == right[new]
-          ? lengths[cell(old + 1, new + 1)] + 1
-          : max(lengths[cell(old + 1, new)], lengths[cell(old, new + 1)])
+    var (removed, added): (Set<Int>, Set<Int>) = ([], [])
+    for change in right.difference(from: left) {
+      switch change {
+      case .remove(let offset, _, _): removed.insert(left.startIndex + offset)
+      case .insert(let offset, _, _): added.insert(right.startIndex + offset)
       }
     }
     var pairs: [Pair] = []
     var (old, new) = (left.startIndex, right.startIndex)
     var (deleted, inserted): ([Int], [Int]) = ([], [])
     func endGap() {
-      for index in 0..<max(deleted.count, inserted.count) {
-        pairs.append(
-          Pair(
-            expected: index < deleted.count ? deleted[index] : nil,
-            actual: index < inserted.count ? inserted[index] : nil
-          )
-        )
+      pairs += positions(deleted.count, inserted.count).map { pair in
+        Pair(expected: pair.expected.map { deleted[$0] }, actual: pair.actual.map { inserted[$0] })
       }
       (deleted, inserted) = ([], [])
     }
     while old < left.endIndex || new < right.endIndex {
-      if old < left.endIndex, new < right.endIndex, left[old] == right[new] {
-        endGap()
-        (old, new) = (old + 1, new + 1)
-      } else if new == right.endIndex
-        || old < left.endIndex && lengths[cell(old + 1, new)] >= lengths[cell(old, new + 1)]
-      {
+      if removed.contains(old) {
         deleted.append(old)
         old += 1
-      } else {
+      } else if added.contains(new) {
         inserted.append(new)
         new += 1
+      } else {
+        endGap()
+        (old, new) = (old + 1, new + 1)
       }
     }
     endGap()
