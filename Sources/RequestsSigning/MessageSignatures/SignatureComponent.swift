@@ -32,7 +32,7 @@
       self.init(identifier, kind: nil)
     }
 
-    private init(_ identifier: StructuredField.Item, kind: StructuredField.Kind?) {
+    init(_ identifier: StructuredField.Item, kind: StructuredField.Kind?) {
       self.identifier = identifier
       self.kind = kind
     }
@@ -130,14 +130,17 @@
       return SignatureComponent(item, kind: kind)
     }
 
-    /// Returns true if both name the same component, whatever the type of its field.
+    /// Returns true if both name the same component, whatever the type of its field and the order of
+    /// its parameters (RFC 9421 §2).
     public static func == (left: SignatureComponent, right: SignatureComponent) -> Bool {
-      left.identifier == right.identifier
+      left.identifier.value == right.identifier.value
+        && Set(left.identifier.parameters) == Set(right.identifier.parameters)
     }
 
-    /// Hashes the identifier.
+    /// Hashes the compared parts.
     public func hash(into hasher: inout Hasher) {
-      hasher.combine(identifier)
+      hasher.combine(identifier.value)
+      hasher.combine(Set(identifier.parameters))
     }
   }
 

@@ -38,8 +38,8 @@
         )
       }
       guard let required else { return }
-      let known = Dictionary(required.map { ($0, $0) }) { first, _ in first }
-      components = components.map { known[$0] ?? $0 }
+      let kinds = Dictionary(required.map { ($0, $0.kind) }) { first, _ in first }
+      components = components.map { SignatureComponent($0.identifier, kind: kinds[$0] ?? nil) }
     }
 
     /// Returns the missing component of method, URL or status, and body, if the caller states no

@@ -111,6 +111,28 @@
       try verify(signed, covering: components)
     }
 
+    // RFC 9421 §2: the order of parameters is signed, but it does not make another component.
+    @Test func `the order of parameters does not matter`() throws {
+      let reversed = #""content-digest";req;key="sha-256""#
+      var response = try response()
+      response.headers.update(name: "Signature-Input", value: "sig1=(\(reversed))")
+      let base = try response.messageSignatureBase("sig1")
+      let signature = try Self.key.signature(for: Data(base.utf8)).base64EncodedString()
+      response.headers.update(name: "Signature", value: "sig1=:\(signature):")
+      try response.verifyMessageSignature(
+        "sig1",
+        key: .ed25519(Self.key.publicKey),
+        covering: [.field("content-digest", key: "sha-256").ofRequest]
+      )
+      response.headers.update(
+        name: "Signature-Input",
+        value: #"sig1=("content-digest";key="sha-256";req \#(reversed))"#
+      )
+      let error = #expect(throws: RequestError.self) { try response.messageSignatureBase("sig1") }
+      #expect(error?.code == .notExpressible)
+      #expect(error?.field == reversed)
+    }
+
     @Test func `an empty body needs no digest`() async throws {
       var response = try response()
       response.body = Data()
