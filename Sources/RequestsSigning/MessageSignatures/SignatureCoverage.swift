@@ -107,15 +107,15 @@
     /// Returns true if all digests of a field are covered, or one that is compared with the body.
     private func coversDigest(_ name: String) -> Bool {
       covers(name)
-        || [ContentDigest.Algorithm.sha256, .sha512].contains {
-          set.contains(.field(name, key: $0.rawValue))
-        }
+        || [ContentDigest.Algorithm.sha256, .sha512].contains { covers(name, key: $0.rawValue) }
     }
 
-    /// Returns true if the complete value of a field is covered, in any form.
-    private func covers(_ name: String) -> Bool {
-      set.contains(.field(name)) || set.contains(.field(name, isBinary: true))
-        || set.contains(.field(name, structured: .dictionary))
+    /// Returns true if the complete value of a field or one of its members is covered, in any form.
+    private func covers(_ name: String, key: String? = nil) -> Bool {
+      components.contains {
+        $0.inRequest == nil && $0.name.hasSameBytes(as: name)
+          && $0.identifier.parameters["key"] == key.map { .string($0) }
+      }
     }
 
     private static func fault(_ field: String, _ message: String) -> RequestError {

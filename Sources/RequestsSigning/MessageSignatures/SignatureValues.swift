@@ -39,7 +39,7 @@
       guard case .string(let name) = component.identifier.value else {
         throw component.fault("A component must be named by a quoted string. Correct the list.")
       }
-      let keys = component.identifier.parameters.map(\.key)
+      let keys = component.identifier.parameters.map(\.key).sorted()
       guard name.utf8.first == UInt8(ascii: "@") else {
         return try fieldValue(of: component, name: name, keys: keys)
       }
@@ -111,7 +111,10 @@
       keys: [String]
     ) throws(RequestError) -> String {
       let parameters = component.identifier.parameters
-      if keys == ["key"] { return try member(of: component, name: name) }
+      // A member is structured, with `sf` or without it.
+      if keys == ["key"] || keys == ["key", "sf"] && parameters["sf"] == .boolean(true) {
+        return try member(of: component, name: name)
+      }
       let lines = try lines(of: component, name: name)
       switch keys {
       case []:

@@ -134,6 +134,19 @@
       #expect(error(request, covering: [])?.code == .notExpressible)
     }
 
+    // RFC 9421 §2.1: `sf` adds nothing to `key`.
+    @Test(arguments: [
+      #""content-digest";key="sha-256";sf"#, #""content-digest";sf;key="sha-256""#,
+    ])
+    func `a member may be called structured too`(component: String) throws {
+      var request = try resigned(#"sig1=("@method" "@target-uri" \#(component));keyid="k1""#)
+      #expect(error(request, covering: nil) == nil)
+      request.body = ComposedRequest.Body(Data("b".utf8))
+      let error = error(request, covering: nil)
+      #expect(error?.code == .invalidSignature)
+      #expect(error?.field == "Content-Digest")
+    }
+
     @Test(arguments: ["sig1", "sig1=1", "sig1=()", "sig1=:YQ==:"])
     func `a signature of another type is none`(value: String) throws {
       var request = try request()
