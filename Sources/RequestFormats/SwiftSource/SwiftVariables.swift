@@ -53,12 +53,10 @@ struct SwiftVariables {
   ) -> SwiftExpression {
     switch expression {
     case .atom(let text):
-      let hashes = Self.hashes(of: text)
-      let literal = replaced(in: text, hashes, isExact)
-      return .atom(isLiteral || literal == text ? literal : Self.plain(literal, hashes))
+      return .atom(replaced(in: text, Self.hashes(of: text), isExact, isLiteral: isLiteral))
     case .lines(let lines):
       let hashes = lines.first.map(Self.hashes) ?? nil
-      return .lines(lines.map { replaced(in: $0, hashes, isExact) })
+      return .lines(lines.map { replaced(in: $0, hashes, isExact, isLiteral: true) })
     // Base64 in the text itself contains no marks.
     case .call(.atom("Authorization.basic"), _) where !open.encodesCredentials: return expression
     case .call(let callee, let arguments):
@@ -80,8 +78,8 @@ struct SwiftVariables {
     case .dictionary(let elements):
       return .dictionary(
         elements.map { key, value in
-          let name = replaced(in: key, Self.hashes(of: key), false)
-          return (name == key ? key : Self.plain(name, Self.hashes(of: key)), replaced(in: value))
+          let name = replaced(in: key, Self.hashes(of: key), false, isLiteral: false)
+          return (name, replaced(in: value))
         }
       )
     case .cast(let value, let type): return .cast(replaced(in: value), type)
@@ -105,36 +103,33 @@ struct SwiftVariables {
     return String(repeating: "#", count: hashes.count)
   }
 
-  /// Returns the expression of a literal that contains nothing else, or the literal.
-  private static func plain(_ literal: String, _ hashes: String?) -> String {
-    guard let hashes else { return literal }
-    let (start, end) = ("\(hashes)\"\\\(hashes)(", ")\"\(hashes)")
-    guard literal.utf8.starts(with: start.utf8),
-      literal.utf8.suffix(end.utf8.count).elementsEqual(end.utf8)
-    else { return literal }
-    let inner = literal.utf8.dropFirst(start.utf8.count).dropLast(end.utf8.count)
-    // The name of a parameter, or a call with it: another interpolation would contain a backslash.
-    return inner.contains(UInt8(ascii: "\\")) ? literal : String(Substring(inner))
-  }
-
   /// The calls whose argument is a literal of another type.
   private static let literal: Set<String> = ["Endpoint", "Accept", "ContentType"]
 
   /// The calls that send a text unchanged.
   private static let exact: Set<String> = ["BaseURL", "Data", "RequestBody.string"]
 
-  private mutating func replaced(in text: String, _ hashes: String?, _ isExact: Bool) -> String {
+  /// Returns a literal with its marks replaced, or the value alone if the text is one mark and no literal is needed.
+  private mutating func replaced(
+    in text: String,
+    _ hashes: String?,
+    _ isExact: Bool,
+    isLiteral: Bool
+  ) -> String {
     guard let hashes else { return text }
     var names: [String] = []
+    var value = ""
     let result = open.replacing(in: Array(text.utf8)) { name, isEncoded, _ in
       names.append(name)
       let name = Self.identifier(name)
       if isEncoded, isExact { encodes = true }
-      let value = isEncoded && isExact ? "\(encoder)(\(name))" : name
+      value = isEncoded && isExact ? "\(encoder)(\(name))" : name
       return "\\\(hashes)(\(value))"
     }
     written.formUnion(names)
-    return String(decoding: result, as: UTF8.self)
+    let literal = String(decoding: result, as: UTF8.self)
+    let isOnlyValue = literal.hasSameBytes(as: "\(hashes)\"\\\(hashes)(\(value))\"\(hashes)")
+    return isOnlyValue && !isLiteral ? value : literal
   }
 
   /// Returns a note for each parameter that appears in no literal.

@@ -131,6 +131,15 @@ import Testing
         "curl \"$BASE/$Q?x=$Q\"",
         "BaseURL(BASE, joining: .append)\n    Endpoint(\"/\\(Q)\")\n    Query(\"x\", Q)"
       ),
+      // Text after a variable is never code.
+      (
+        "curl -H \"X-A: $ID; exit(0)\" https://h",
+        #"Header.custom("X-A").setValue("\(ID); exit(0)")"#
+      ),
+      (
+        "curl --json \"{\\\"$ID;f(x)\\\":\\\"$ID;f(x)\\\"}\" https://h",
+        #"RequestBody.json(["\(ID);f(x)": "\(ID);f(x)"])"#
+      ),
     ]
   )
   func `Swift escapes the values of variables, or says that it does not`(
