@@ -59,9 +59,25 @@ import Testing
       BaseURL("https://h/")
       Header.custom("&a").setValue("{{b}}")
       Header.custom("#c").setValue("")
+      Header.custom("D").setValue("\u{A0}d e\u{A0}")
+      Header.custom("F").setValue("\u{A0}")
       Header.custom("content-length").setValue("0")
       RequestBody.data(Data())
     }
+    let text = try HTTPFile([request]).text
+    #expect(try HTTPFile(parsing: text).requests[0].request() == request, "\(text)")
+  }
+
+  @Test func `a body with two types comes back`() throws {
+    var request = try ComposedRequest {
+      Method.POST
+      BaseURL("https://h/")
+      RequestBody.data(Data("a=b c\n".utf8))
+    }
+    request.headers.append(HTTPHeader(name: "Content-Type", value: "text/plain"))
+    request.headers.append(
+      HTTPHeader(name: "Content-Type", value: "application/x-www-form-urlencoded")
+    )
     let text = try HTTPFile([request]).text
     #expect(try HTTPFile(parsing: text).requests[0].request() == request, "\(text)")
   }

@@ -26,9 +26,10 @@ struct HTTPFileHead {
     fields.first { ASCIICase.equal($0.name, name) }?.value
   }
 
-  /// The type of the body.
+  /// The type of the body, or nil if several fields state one.
   var type: MIMEType? {
-    value(of: "Content-Type").flatMap { try? MIMEType($0) }
+    let types = fields.filter { ASCIICase.equal($0.name, "Content-Type") }
+    return types.count == 1 ? try? MIMEType(types[0].value) : nil
   }
 
   /// A Boolean value that indicates whether the last field states an empty body.

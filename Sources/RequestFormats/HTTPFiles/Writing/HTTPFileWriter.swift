@@ -68,7 +68,7 @@ struct HTTPFileWriter {
     appendLine("\(method) \(url ?? request.url.description)")
     for field in request.headers {
       if let credentials = openCredentials(field, open) {
-        appendLine("\(field.name): Basic \(credentials)")
+        appendLine("\(field.name): ", value: "Basic \(credentials)")
         continue
       }
       guard HTTPFileReader.encodedCredentials(name: field.name, value: field.value) == nil else {
@@ -90,7 +90,7 @@ struct HTTPFileWriter {
           field: field.name
         )
       }
-      appendLine(field.value.isEmpty ? "\(field.name):" : "\(field.name): \(field.value)")
+      appendLine(field.value.isEmpty ? "\(field.name):" : "\(field.name): ", value: field.value)
     }
     if let signature = request.pendingSignature {
       appendLine(try HTTPFileSigningKeys.line(of: signature))
@@ -107,10 +107,16 @@ struct HTTPFileWriter {
   }
 
   /// Appends a line of the head, and keeps it from looking like a comment or the rest of a URL.
-  private mutating func appendLine(_ line: String) {
+  ///
+  /// A reader takes no-break spaces at the ends of a value for spaces, so these are escaped.
+  private mutating func appendLine(_ line: String, value: String = "") {
     let first = line.utf8.first
     if first == UInt8(ascii: "#") || first == UInt8(ascii: "&") { bytes += escapes.empty() }
     escapes.append(Array(line.utf8)[...], to: &bytes)
+    let noBreakSpace = "\u{A0}".utf8
+    if value.utf8.starts(with: noBreakSpace) { bytes += escapes.empty() }
+    escapes.append(Array(value.utf8)[...], to: &bytes)
+    if value.utf8.suffix(2).elementsEqual(noBreakSpace) { bytes += escapes.empty() }
     bytes.append(UInt8(ascii: "\n"))
   }
 
