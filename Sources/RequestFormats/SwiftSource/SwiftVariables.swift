@@ -139,14 +139,24 @@ struct SwiftVariables {
     }
   }
 
-  /// Returns a name in Swift, with backquotes around a keyword.
+  /// Returns a name in Swift, with backquotes around a keyword, or an underscore after the name of a type that
+  /// sources use.
   static func identifier(_ name: String) -> String {
-    keywords.contains(name) ? "`\(name)`" : name
+    if types.contains(name) { return "\(name)_" }
+    return keywords.contains(name) ? "`\(name)`" : name
   }
+
+  /// The types that sources use, which a parameter of the same name would hide.
+  private static let types: Set<String> = [
+    "AWSCredentials", "AWSSignature", "Accept", "Authorization", "BaseURL", "CharacterSet",
+    "ComposedRequest", "ContentType", "Cookie", "Data", "Endpoint", "Header", "Method",
+    "MixedParameters", "MultipartPart", "OrderedParameters", "PercentEncoding", "Query",
+    "RequestBody", "String", "Timeout", "URL", "URLError", "URLRequest",
+  ]
 
   /// The keywords that no expression can use as a name.
   private static let keywords: Set<String> = [
-    "Any", "Self", "as", "associatedtype", "break", "case", "catch", "class", "continue",
+    "Any", "Self", "as", "associatedtype", "await", "break", "case", "catch", "class", "continue",
     "default", "defer", "deinit", "do", "else", "enum", "extension", "fallthrough", "false",
     "fileprivate", "for", "func", "guard", "if", "import", "in", "init", "inout", "internal",
     "is", "let", "nil", "operator", "precedencegroup", "private", "protocol", "public", "repeat",

@@ -131,6 +131,17 @@ import Testing
         "curl \"$BASE/$Q?x=$Q\"",
         "BaseURL(BASE, joining: .append)\n    Endpoint(\"/\\(Q)\")\n    Query(\"x\", Q)"
       ),
+      // A parameter does not hide a type of the source.
+      (
+        "curl -b \"a=$Cookie\" \"https://h/$await\"",
+        """
+        func request(`await`: String, Cookie_: String) throws -> ComposedRequest {
+          try ComposedRequest {
+            BaseURL("https://h")
+            Endpoint("/\\(`await`)")
+            Cookie("a", Cookie_)
+        """
+      ),
       // Text after a variable is never code.
       (
         "curl -H \"X-A: $ID; exit(0)\" https://h",
