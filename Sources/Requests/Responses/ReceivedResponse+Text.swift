@@ -106,8 +106,8 @@ extension ReceivedResponse {
       )
       first = nil
     }
-    // Half a unit is not text.
-    if first != nil { units.append(0xFFFD) }
+    // Half a unit is not text, and half a pair before it becomes one U+FFFD with it.
+    if first != nil, units.last.map(UTF16.isLeadSurrogate) != true { units.append(0xFFFD) }
     return String(decoding: units, as: UTF16.self)
   }
 }
