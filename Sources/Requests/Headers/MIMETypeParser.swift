@@ -42,6 +42,21 @@ struct MIMETypeParser {
     return parameters
   }
 
+  /// Reads everything after the subtype, and leaves out each parameter that breaks the grammar.
+  mutating func readValidParameters() -> [MIMEType.Parameter] {
+    var parameters: [MIMEType.Parameter] = []
+    while let semicolon = bytes[offset...].firstIndex(of: UInt8(ascii: ";")) {
+      offset = semicolon + 1
+      skipBlanks()
+      guard let parameter = try? readParameter() else { continue }
+      skipBlanks()
+      if offset == bytes.count || bytes[offset] == UInt8(ascii: ";") {
+        parameters.append(parameter)
+      }
+    }
+    return parameters
+  }
+
   private mutating func readParameter() throws(MIMEType.Fault) -> MIMEType.Parameter {
     let name = try readToken("a parameter, as in charset=utf-8")
     try expect(UInt8(ascii: "="), "an equals sign and a value, as in charset=utf-8")

@@ -52,9 +52,7 @@ extension ReceivedResponse {
   ///
   /// - Complexity: O(*n*), where *n* is the length of the body.
   public var problem: ProblemDetails? {
-    guard let type = headers.value(for: "Content-Type"),
-      MIMEType(reading: type).essence == "application/problem+json"
-    else { return nil }
+    guard contentType?.essence == "application/problem+json" else { return nil }
     return try? JSONDecoder().decode(ProblemDetails.self, from: body)
   }
 }

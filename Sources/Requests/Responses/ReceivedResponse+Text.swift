@@ -31,7 +31,7 @@ extension ReceivedResponse {
     }
     if body.starts(with: [0xFE, 0xFF]) { return Self.utf16(body.dropFirst(2), isBigEndian: true) }
     if body.starts(with: [0xFF, 0xFE]) { return Self.utf16(body.dropFirst(2), isBigEndian: false) }
-    let label = charset ?? statedCharset ?? "utf-8"
+    let label = charset ?? contentType?.value(ofParameter: "charset") ?? "utf-8"
     let name = ASCIICase.lowered(
       String(decoding: label.utf8.filter { !ByteSet.cBlank.contains($0) }, as: UTF8.self)
     )
@@ -49,12 +49,6 @@ extension ReceivedResponse {
           + "bytes of the body.",
         underlying: nil
       )
-    }
-  }
-
-  private var statedCharset: String? {
-    headers.value(for: "Content-Type").flatMap {
-      MIMEType(reading: $0).value(ofParameter: "charset")
     }
   }
 

@@ -33,6 +33,11 @@ extension ResponseHead {
     )
   }
 
+  /// The media type of the body, or nil if the response does not state one.
+  var contentType: MIMEType? {
+    headers.value(for: "Content-Type").map { MIMEType(reading: $0, isReceived: true) }
+  }
+
   /// The fields as lines for a log, with the secrets of challenges masked too.
   var shownHeaders: String {
     headers.map { AuthenticationChallenge.shown($0) ?? $0.description }.joined(separator: "\n")

@@ -139,6 +139,10 @@ import Testing
       ("utf-16le", [0x3D, 0xD8, 0x00, 0xDE], "\u{1F600}"),
       ("utf-16le", [0x3D, 0xD8, 0x00], "\u{FFFD}"), ("utf-16be", [0x00, 0x61, 0xD8], "a\u{FFFD}"),
       ("latin1", [0xFF, 0xFE, 0x61, 0x00], "a"),
+      // A parameter that breaks the grammar is left out alone.
+      ("latin1; profile=https://h/p", [0xFC], "ü"),
+      ("utf-8; q; x = y; charset=latin1", [0x61], "a"),
+      ("a/b; charset=\"latin1\" ; x=\"", [0xFC], "ü"), ("latin1, text/plain", [0x61], "a"),
       ("shift_jis", [0x61], nil), ("utf-7", [0x61], nil),
     ] as [(String?, [UInt8], String?)]
   )
@@ -162,6 +166,7 @@ import Testing
         "https://h/p|T|403|D|/i"
       ),
       ("application/problem+json; charset=utf-8", "{}", "about:blank||||"),
+      ("application/problem+json; profile=https://h/p", "{}", "about:blank||||"),
       ("application/problem+json", #"{"title":7,"status":"x","detail":"D"}"#, "about:blank|||D|"),
       ("application/problem+json", #"{"status":7}"#, "about:blank||||"),
       ("application/problem+json", "[]", nil), ("application/json", #"{"title":"T"}"#, nil),

@@ -178,7 +178,7 @@ import Testing
       case 1: return try Self.stream("retry: 70\nid: 1\ndata: a\n\nid: 2\ndata: cut off\n")
       case 2: throw Failure()
       case 3: return try Self.stream("", type: "text/plain", status: .serviceUnavailable)
-      case 4: return try Self.stream("data: b\n\n")
+      case 4: return try Self.stream("data: b\n\n", type: "text/event-stream; v=a/b")
       default: return try Self.stream("", status: .noContent)
       }
     }

@@ -110,8 +110,7 @@ public struct ReconnectingEvents<C: Clock>: AsyncSequence, Sendable where C.Dura
         pause = Swift.max(delay, retry)
         return true
       }
-      let type = try await response.accepted().headers.value(for: "Content-Type") ?? ""
-      guard MIMEType(reading: type).essence == "text/event-stream" else {
+      guard try await response.accepted().contentType?.essence == "text/event-stream" else {
         throw UnreadableBody(
           response: response.received(with: Data()),
           path: "",
