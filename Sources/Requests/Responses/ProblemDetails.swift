@@ -1,8 +1,6 @@
 // This source file is part of the swift-requests project.
 // SPDX-License-Identifier: Apache-2.0
 
-internal import RequestBytes
-
 /// A problem that a server reports in a body of `application/problem+json` (RFC 9457).
 ///
 /// ```swift
