@@ -3,7 +3,8 @@
 
 #if os(Linux) || os(macOS)
   import Foundation
-  import RequestFormats
+  @testable import RequestFormats
+  import Requests
   import TestSupport
   import Testing
 
@@ -85,6 +86,53 @@
         }
         #expect(formatted == sources)
       }
+    }
+
+    /// Text beside variables that would end a literal or begin code if it were written as it is.
+    private static let pieces = [
+      "; exit(0)", ")", "(", "\"", "\\", "\\(x)", "#", "\"#", "%", "'", "}", "{", ",", "/*", "//",
+      "é", " ", "=", "&", "a",
+    ]
+
+    private func wordWithVariable(_ generator: inout SplitMix64) -> String {
+      let pieces = (0...generator.below(4)).map { _ in generator.pick(Self.pieces) }
+      let place = generator.below(pieces.count + 1)
+      let around = [pieces[..<place], pieces[place...]].map {
+        ShellWord.quoting(Array($0.joined().utf8))
+      }
+      return around.joined(separator: "\"$ID\"")
+    }
+
+    private func commandWithVariable(_ generator: inout SplitMix64) -> String {
+      let word = wordWithVariable(&generator)
+      return switch generator.below(6) {
+      case 0: "curl -H 'X-A: '\(word) https://h/"
+      case 1: "curl -d \(word) https://h/"
+      case 2: "curl --json '{\"k\":[\"'\"$ID\"'; f()\"],\"'\"$ID\"')\":1}' https://h/"
+      case 3: "curl -G --data-urlencode a=\(word) https://h/"
+      case 4: "curl -b a=\(word) https://h/"
+      default: "curl -X PUT -A \(word) https://h/"
+      }
+    }
+
+    @Test func `text beside a variable stays text`() throws {
+      var generator = SplitMix64(seed: Self.seed)
+      var source = "import RequestFormats\n\n" + Self.fingerprint
+      var expected: [String] = []
+      for _ in 0..<80 {
+        let command = commandWithVariable(&generator)
+        guard let open = try? CurlCommand(parsing: command).requests.first,
+          let given = try? CurlCommand(parsing: command, variables: ["ID": "v"]).requests.first,
+          open.variables == ["ID"]
+        else { continue }
+        let text = try open.request().swiftSource
+        source += "struct R\(expected.count) {\n\(text)}\n"
+        source += "print(try fingerprint(R\(expected.count)().request(ID: \"v\")))\n"
+        expected.append(try fingerprint(given.request()))
+      }
+      let output = try SwiftProgram(source: source).output().split(separator: "\n").map(String.init)
+      for (line, other) in zip(output, expected) { #expect(line == other) }
+      #expect(output.count == expected.count && expected.count > 50)
     }
   }
 #endif
