@@ -29,7 +29,7 @@ package struct BodySecrets: Sendable {
         self = .untyped
         return
       }
-      let type = MIMEType(reading: contentType)
+      let type = MIMEType(reading: contentType, isReceived: true)
       if type.essence == "application/x-www-form-urlencoded" {
         self = .urlEncoded
       } else if type.isJSON {
@@ -299,7 +299,8 @@ package struct BodySecrets: Sendable {
   private static func extendedNames(in disposition: String) -> [String] {
     let parameters = disposition.utf8.drop { $0 != UInt8(ascii: ";") }
     let type = MIMEType(
-      reading: "form-data/form-data" + String(decoding: parameters, as: UTF8.self)
+      reading: "form-data/form-data" + String(decoding: parameters, as: UTF8.self),
+      isReceived: true
     )
     var names: [String] = []
     var joined = ""

@@ -42,7 +42,8 @@ import Testing
     _ body: String,
     _ expected: String
   ) throws {
-    for type in [Self.form, "Application/X-WWW-Form-URLEncoded; charset=utf-8"] {
+    let broken = "\(Self.form); profile=https://h/p"
+    for type in [Self.form, "Application/X-WWW-Form-URLEncoded; charset=utf-8", broken] {
       #expect(try Self.text(of: [.bytes(Data(body.utf8))], as: type) == expected)
     }
   }
@@ -79,6 +80,7 @@ import Testing
       + Self.part("form-data; name=\"otp\"", "") + "--b--\r\n"
     #expect(try Self.text(of: body, as: "multipart/form-data; boundary=b") == expected)
     #expect(try Self.text(of: body, as: "Multipart/Form-Data; Boundary=\"b\"") == expected)
+    #expect(try Self.text(of: body, as: "multipart/form-data; a=/; boundary=b") == expected)
   }
 
   @Test(arguments: ["image/svg", "Audio/mpeg", "video/mp4", "font/woff", "multipart/form-data"])
@@ -319,6 +321,8 @@ import Testing
       ("name*=UTF-8''pass%77ord", "", "x", "{password|x}"),
       ("name=a; name*=utf-8'en'otp", "", "x", "{otp|x}"),
       ("name*0=pass; name*1=word", "", "x", "{password|x}"),
+      ("name=password; filename=a b.txt", "", "x", "{password|x}"),
+      ("name=a", "Content-Type: application/jsonl; a=/", "{\"otp\":1}", "{\"otp\":{otp|1}}"),
       ("name=a", "Content-Type: application/x-www-form-urlencoded", "otp=1&b=2", "otp={otp|1}&b=2"),
       ("name=a", "Content-Type: application/x-ndjson", "{\"otp\":1}", "{\"otp\":{otp|1}}"),
       ("name=a", "Content-Type: text/xml", "<otp>1</otp>", "<otp>{otp|1}</otp>"),
