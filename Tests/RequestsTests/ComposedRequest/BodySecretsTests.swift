@@ -93,6 +93,8 @@ import Testing
       ("", ""), ("hello", "hello"), ("is it? token = x", "is it? token = x"),
       (#" {"password":"x"}"#, #" {"password":"{password|x}"}"#),
       (#"[1, {"otp":1}]"#, #"[1, {"otp":{otp|1}}]"#),
+      ("\u{FEFF}{\"otp\":1}", "\u{FEFF}{\"otp\":{otp|1}}"),
+      ("[a](https://h/?otp=1)", "[a](https://h/?otp={otp|1)}"),
       ("password=x y", "password=x y"),
       ("<a token='x'/>", "<a token='{token|x}'/>"),
       ("See https://h/?token=x&a=1#otp=2 or", "See https://h/?token={token|x}&a=1#otp={otp|2} or"),
@@ -198,6 +200,11 @@ import Testing
     ("{\"otp\":1}\n{\"otp\":2}", "{\"otp\":{otp|1}}\n{\"otp\":{otp|2}}"),
     (#"{"pass\"#, #"{"pass\"#),
     (#"{"\":"x"#, #"{"\":"x"#),
+    ("{// it's \"\n\"otp\":1}", "{// it's \"\n\"otp\":{otp|1}}"),
+    ("{/* \" */\"otp\" /**/ : /*,*/ 1}", "{/* \" */\"otp\" /**/ : /*,*/ {otp|1}}"),
+    ("{\"otp\":{ /* } */ \"a\":1}}", "{\"otp\":{otp|{ /* } */ \"a\":1}}}"),
+    ("// \"otp\":1\n/* \"otp\":2 */ 3/4", "// \"otp\":{otp|1}\n/* \"otp\":{otp|2} */ 3/4"),
+    ("{\"a\":https://h, \"otp\":1}", "{\"a\":https://h, \"otp\":{otp|1}}"),
   ])
   func `values are found in what is no JSON too`(_ body: String, _ expected: String) throws {
     #expect(try Self.text(of: [.bytes(Data(body.utf8))], as: "application/json") == expected)
@@ -217,6 +224,7 @@ import Testing
   @Test(arguments: [
     (#" {"password":"x"}"#, #" {"password":"{password|x}"}"#),
     (#"[ {"password":"a=b&token=c"}]"#, #"[ {"password":"{password|a=b&token=c}"}]"#),
+    ("\u{FEFF}{\"otp\":1}", "\u{FEFF}{\"otp\":{otp|1}}"),
     (#"{password=x"#, #"{password={{password|x}"#),
     (#""password":1&token=x"#, #""password":1&token={token|x}"#),
   ])
@@ -307,6 +315,11 @@ import Testing
       ("<p name='otp'>x</p>", "<p name='otp'>{otp|x}</p>"),
       ("<a href='/?a=1&amp;token=x'>y</a>", "<a href='/?a=1&amp;token={token|x}'>y</a>"),
       ("<a>{\"otp\":1}</a>", "<a>{\"otp\":{otp|1}}</a>"),
+      (
+        "<otp><![CDATA[</otp>x]]><!--</otp>-->y</otp>z",
+        "<otp>{otp|<![CDATA[</otp>x]]><!--</otp>-->y}</otp>z"
+      ),
+      ("<otp><!--</otp>", "<otp>{otp|<!--</otp>}"), ("<otp><![CDATA[", "<otp>{otp|<![CDATA[}"),
       ("<", "<"), ("<a", "<a"), ("<a =", "<a ="), ("<a b", "<a b"), ("< a>1<", "< a>1<"),
     ]
   )
@@ -352,7 +365,8 @@ import Testing
   }
 
   @Test(arguments: [
-    "[", "{\"value\":", "{\"name\":\"otp\",\"value\":", "<otp>", "<a><otp ", "?a=%25",
+    "[", "//", "/*", "/* \"a\":", "<otp><!--", "{\"value\":", "{\"name\":\"otp\",\"value\":",
+    "<otp>", "<a><otp ", "?a=%25",
   ])
   func `a text that nests without end is read once`(_ piece: String) throws {
     let body = String(repeating: piece, count: 50_000)

@@ -11,6 +11,8 @@ package struct JSONSecrets {
   private let bytes: [UInt8]
   private let end: Int
   private let layer: Int
+  /// True in a comment, which contains no other one.
+  private let isComment: Bool
   private var position: Int
   private var found: [SecretValue] = []
   /// The open objects and lists, the outermost first, up to a limit.
@@ -29,9 +31,10 @@ package struct JSONSecrets {
   }
 
   /// Creates a reader for a range of a body.
-  init(_ bytes: [UInt8], in range: Range<Int>, layer: Int = 0) {
+  init(_ bytes: [UInt8], in range: Range<Int>, layer: Int = 0, isComment: Bool = false) {
     self.bytes = bytes
     self.layer = layer
+    self.isComment = isComment
     (position, end) = (range.lowerBound, range.upperBound)
   }
 
@@ -59,6 +62,7 @@ package struct JSONSecrets {
       case UInt8(ascii: "}"), UInt8(ascii: "]"):
         position += 1
         close()
+      case UInt8(ascii: "/"): readComment()
       default: position += 1
       }
     }
@@ -93,10 +97,10 @@ package struct JSONSecrets {
   /// Reads a string that is an element or the name of a member.
   private mutating func readMember() {
     let content = readString()
-    skip(while: Self.blank.contains)
+    skipBlanks()
     guard position < end, bytes[position] == UInt8(ascii: ":") else { return readText(content) }
     position += 1
-    skip(while: Self.blank.contains)
+    skipBlanks()
     guard position < end else { return }
     let name = Self.text(of: bytes[content])
     if SecretNames.isSecret(name) {
@@ -136,7 +140,7 @@ package struct JSONSecrets {
   }
 
   /// Returns true if a text begins like JSON with a name or a text in it, and unlike a form.
-  static func isLikely(_ bytes: [UInt8]) -> Bool {
+  package static func isLikely(_ bytes: [UInt8]) -> Bool {
     let content = bytes.firstIndex { !openings.contains($0) } ?? bytes.endIndex
     return bytes[..<content].contains(where: brackets.contains)
       && bytes[content...].first == UInt8(ascii: "\"")
@@ -154,11 +158,38 @@ package struct JSONSecrets {
   private static let blank = ByteSet(" \t\r\n")
   private static let closing = ByteSet("}]")
   private static let brackets = ByteSet("{[")
-  private static let openings = blank.union(brackets)
+  private static let openings = TextSecrets.beforeText.union(brackets)
   private static let scalarEnd = ByteSet(",]}\r\n")
 
   private mutating func skip(while isSkipped: (UInt8) -> Bool) {
     while position < end, isSkipped(bytes[position]) { position += 1 }
+  }
+
+  private mutating func skipBlanks() {
+    while position < end {
+      if Self.blank.contains(bytes[position]) {
+        position += 1
+      } else if bytes[position] == UInt8(ascii: "/") {
+        readComment()
+      } else {
+        return
+      }
+    }
+  }
+
+  /// Reads a comment by itself, because its quotes are often not in pairs, or skips another slash.
+  private mutating func readComment() {
+    let start = position
+    position += 1
+    guard !isComment, position < end else { return }
+    let isBlock = bytes[position] == UInt8(ascii: "*")
+    guard isBlock || bytes[position] == UInt8(ascii: "/") else { return }
+    let closing = isBlock ? "*/" : "\n"
+    position += 1
+    while position < end, !bytes[position..<end].starts(with: closing.utf8) { position += 1 }
+    var comment = JSONSecrets(bytes, in: start..<position, layer: layer, isComment: true)
+    found += comment.values()
+    position = min(position + closing.utf8.count, end)
   }
 
   /// Reads a string from its first quote on, and returns the range of its content.
@@ -202,6 +233,9 @@ package struct JSONSecrets {
       switch bytes[position] {
       case UInt8(ascii: "\""):
         _ = readString()
+        continue
+      case UInt8(ascii: "/"):
+        readComment()
         continue
       case UInt8(ascii: "{"), UInt8(ascii: "["): depth += 1
       case UInt8(ascii: "}"), UInt8(ascii: "]"): depth -= 1

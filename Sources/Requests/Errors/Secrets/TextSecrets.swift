@@ -30,12 +30,14 @@ package enum TextSecrets {
     layer: Int = 0
   ) -> [SecretValue] {
     guard layer < Limits.secretLayers,
-      let first = bytes[range].first(where: { !ByteSet.cBlank.contains($0) && $0 != 0x1E })
+      let first = bytes[range].first(where: { !beforeText.contains($0) })
     else { return [] }
     switch first {
     case UInt8(ascii: "{"), UInt8(ascii: "["):
       var json = JSONSecrets(bytes, in: range, layer: layer)
-      return json.values()
+      let values = json.values()
+      // Lines of a log begin with brackets too.
+      return values.isEmpty ? urls(in: bytes, range, layer: layer) : values
     case UInt8(ascii: "<") where kinds.contains(.xml):
       var xml = XMLSecrets(bytes, in: range, layer: layer)
       return xml.values()
@@ -45,6 +47,9 @@ package enum TextSecrets {
       return urls(in: bytes, range, layer: layer)
     }
   }
+
+  /// Blanks, the separator of RFC 7464, and the byte order mark.
+  static let beforeText = ByteSet.cBlank.union(ByteSet { [0x1E, 0xEF, 0xBB, 0xBF].contains($0) })
 
   /// The secret values of pairs between `&`, and the secrets inside other values.
   package static func pairs(

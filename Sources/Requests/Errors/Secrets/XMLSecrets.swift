@@ -121,6 +121,10 @@ struct XMLSecrets {
     var open = 1
     var offset = position
     while let start = bytes[offset..<end].firstIndex(of: UInt8(ascii: "<")) {
+      if let next = endOfSection(at: start) {
+        offset = next
+        continue
+      }
       let closes = start + 1 < end && bytes[start + 1] == UInt8(ascii: "/")
       let word = bytes[min(start + (closes ? 2 : 1), end)..<end].prefix(name.utf8.count)
       offset = max(word.endIndex, start + 1)
@@ -140,6 +144,16 @@ struct XMLSecrets {
       }
     }
     unclosed.insert(ByteText(name))
+    return nil
+  }
+
+  /// The end of the comment or the CDATA section at an offset, which can contain tags, or nil.
+  private func endOfSection(at start: Int) -> Int? {
+    let rest = bytes[start..<end]
+    for (opening, closing) in [("<!--", "-->"), ("<![CDATA[", "]]>")]
+    where rest.starts(with: opening.utf8) {
+      return offset(of: closing, from: start + opening.utf8.count).map { $0 + 3 } ?? end
+    }
     return nil
   }
 
@@ -179,8 +193,8 @@ struct XMLSecrets {
     position = offset(of: word).map { $0 + word.utf8.count } ?? end
   }
 
-  private func offset(of word: String) -> Int? {
-    var start = position
+  private func offset(of word: String, from start: Int? = nil) -> Int? {
+    var start = start ?? position
     while start < end {
       if bytes[start..<end].starts(with: word.utf8) { return start }
       start += 1
