@@ -23,7 +23,10 @@ private struct Content {
     let subtype = type.subtype
     if type.isJSON { return .json }
     if type.type == "multipart" { return .multipart }
-    if type.essence == "application/x-www-form-urlencoded" { return .form }
+    if type.essence == "application/x-www-form-urlencoded" {
+      // `curl -d` calls JSON a form.
+      return JSONSecrets.isLikely(Array(data)) ? .json : .form
+    }
     let isText =
       type.type == "text" || ["xml", "graphql", "javascript"].contains { subtype == $0 }
       || subtype.utf8.reversed().starts(with: "+xml".utf8.reversed())

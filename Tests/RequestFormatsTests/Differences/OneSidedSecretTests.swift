@@ -90,6 +90,8 @@ import Testing
       try both("[]", #"[{"path":"/otp","value":"hunter2"}]"#, .json),
       try both(#"[{"path":"/otp","value":"a"}]"#, #"[{"path":"/otp","value":"hunter2"}]"#, .json),
       try both(#"{"u":"a"}"#, #"{"u":"https://h/?otp=hunter2"}"#, .json),
+      try both(#"{"otp":"a"}"#, #"{"otp":"hunter2"}"#, .formURLEncoded),
+      try both("u=a", #"{"otp":"hunter2"}"#, .formURLEncoded),
       try both("u=a", "u=https%3A%2F%2Fh%2F%3Fotp%3Dhunter2", .formURLEncoded),
     ]
   }
