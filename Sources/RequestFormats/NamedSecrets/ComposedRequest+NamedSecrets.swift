@@ -155,7 +155,7 @@ private struct NamedSecrets {
       let isBearer = ASCIICase.equal(field.name, "Authorization") && bytes.starts(with: scheme)
       if isBearer {
         bytes = scheme + mark("token", Array(bytes[scheme.count...]))
-      } else if ASCIICase.equal(field.name, "Cookie") {
+      } else if ASCIICase.equal(field.name, "Cookie"), !field.isSecret {
         bytes = cookies(bytes)
       } else {
         bytes = mark(field.name, bytes)

@@ -102,6 +102,15 @@ import Testing
     #expect(source.contains("RequestBody.string(BODY)"), "\(source)")
   }
 
+  @Test func `marked cookies are one variable, because their names are secret too`() throws {
+    let request = try ComposedRequest {
+      BaseURL("https://h")
+      Cookie("s3cret", "s3cret2").secret()
+    }
+    let source = try request.namingSecrets().swiftSource
+    #expect(source.contains("setValue(COOKIE)") && !source.contains("s3cret"), "\(source)")
+  }
+
   @Test func `equal secrets share a variable`() throws {
     let request = try ComposedRequest {
       BaseURL("https://h/?token=a&token=b&token=a")
