@@ -13,7 +13,7 @@ extension ComposedRequest: CustomStringConvertible, CustomDebugStringConvertible
   /// - Complexity: O(*n*), where *n* is the length of the head.
   public var description: String {
     guard let body else { return head }
-    let type = headers.value(for: "Content-Type").map { PrintableText.escaping($0) + ", " } ?? ""
+    let type = headers.shownContentType.map { $0 + ", " } ?? ""
     return head + "\n(\(type)\(body.summary))"
   }
 

@@ -221,7 +221,7 @@ extension HTTPHeader: CustomStringConvertible, CustomReflectable {
   }
 
   /// The value with secrets masked.
-  private var shownValue: String {
+  var shownValue: String {
     isMasked ? SecretNames.mask : PrintableText.escaping(masking(secrets).value)
   }
 }

@@ -1,6 +1,8 @@
 // This source file is part of the swift-requests project.
 // SPDX-License-Identifier: Apache-2.0
 
+internal import RequestBytes
+
 /// The header fields of a message, in order and found by name without regard to case.
 ///
 /// Setting a field replaces a field with the same name at its place, so a default that is
@@ -146,6 +148,12 @@ extension HTTPHeaders: CustomStringConvertible, CustomReflectable {
   /// - Complexity: O(*n*), where *n* is the length of names and values.
   public var description: String {
     fields.map(\.description).joined(separator: "\n")
+  }
+
+  /// The type of the body for a log, without secrets, or nil if none is stated.
+  var shownContentType: String? {
+    let fields = fields.filter { ASCIICase.equal($0.name, "Content-Type") }
+    return fields.isEmpty ? nil : fields.map(\.shownValue).joined(separator: ", ")
   }
 
   /// The fields as `dump` shows them, with secret values masked.

@@ -336,6 +336,23 @@ import Testing
     #expect(text.contains("GET") && text.contains("X-Api-Key"))
   }
 
+  @Test func `the type of a body shows no secret`() throws {
+    let request = try ComposedRequest {
+      BaseURL("https://h")
+      RequestBody.string("a")
+      Header.contentType.setValue("text/plain; a=\"https://h/?otp=\(Self.canary)\"")
+    }
+    let marked = try ComposedRequest {
+      BaseURL("https://h")
+      RequestBody.string("a")
+      Header.contentType.setValue("text/\(Self.canary)").secret()
+    }
+    let type = #"(text/plain; a="https://h/?otp=%3Credacted%3E", 1 byte)"#
+    #expect(request.description.hasSuffix(type))
+    #expect(marked.description.hasSuffix("(<redacted>, 1 byte)"))
+    #expect(!"\(request)\(marked)".contains(Self.canary))
+  }
+
   @Test func `what is not secret stays readable`() throws {
     let request = try ComposedRequest {
       BaseURL("https://h")
