@@ -10,30 +10,35 @@ extension ReceivedResponse {
   /// these in their errors.
   ///
   /// - Parameters:
-  ///   - limit: The maximum number of bytes to read.
+  ///   - limit: The number of bytes to show.
   ///   - keepingLineFeeds: A Boolean value that indicates whether line feeds are not escaped.
   /// - Returns: The text, with `…` if the body is longer.
   func excerpt(of limit: Int, keepingLineFeeds: Bool = false) -> String? {
     guard headers.value(for: "Content-Encoding") == nil || isReadable,
       let secrets = BodySecrets(contentType: headers.value(for: "Content-Type"))
     else { return nil }
-    var bytes = Array(body.prefix(limit))
-    // A character that the limit cuts is not an error of the body.
-    if body.count > limit { bytes = Self.withoutCutCharacter(bytes) }
-    guard !bytes.isEmpty, !bytes.contains(0), UTF8Sequence.firstInvalidOffset(in: bytes.span) == nil
+    // The name of a secret can follow its value.
+    var bytes = Array(body.prefix(limit + Self.lookahead))
+    let end = UTF8Sequence.firstInvalidOffset(in: bytes.span) ?? bytes.count
+    guard !bytes.isEmpty, end >= min(limit, bytes.count), !bytes.prefix(limit).contains(0)
     else { return nil }
-    var shown: [UInt8] = []
+    bytes = Array(bytes[..<end])
+    var text: [UInt8] = []
     for run in secrets.runs(of: [.bytes(Data(bytes))]) {
       switch run {
-      case .plain(.bytes(let data)): shown += data
+      case .plain(.bytes(let data)): text += data
       case .plain: break
-      case .secret(_, _, let mask): shown += Array(mask.utf8)
+      case .secret(_, _, let mask): text += Array(mask.utf8)
       }
     }
-    for credential in request.credentials { shown = Self.masking(credential, in: shown) }
-    let text = PrintableText.escaping(shown.span, keepingLineFeeds: keepingLineFeeds)
-    return body.count > limit ? text + "…" : text
+    let (beginning, isCut) = request.maskingCredentials(in: text, upTo: limit)
+    let whole = Self.withoutCutCharacter(beginning)
+    let shown = PrintableText.escaping(whole.span, keepingLineFeeds: keepingLineFeeds)
+    return isCut || end < body.count ? shown + "…" : shown
   }
+
+  /// The number of bytes after an excerpt that are searched for the names of its secrets.
+  private static let lookahead = 1 << 16
 
   /// A Boolean value that indicates whether the body is text.
   ///
@@ -50,31 +55,47 @@ extension ReceivedResponse {
     else { return bytes }
     return Array(bytes[..<offset])
   }
+}
 
-  private static func masking(_ secret: [UInt8], in text: [UInt8]) -> [UInt8] {
+extension ComposedRequest {
+  /// The beginning of a text with masks instead of the credentials of this request.
+  ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - limit: The number of bytes to return.
+  /// - Returns: The beginning, and a Boolean value that indicates whether the text is longer.
+  func maskingCredentials(
+    in text: [UInt8],
+    upTo limit: Int = .max
+  ) -> (shown: [UInt8], isCut: Bool) {
+    let credentials = self.credentials
     var (shown, position) = ([UInt8](), 0)
-    while position < text.count {
-      if text[position...].starts(with: secret) {
+    while position < text.count, shown.count < limit {
+      if let credential = credentials.first(where: text[position...].starts(with:)) {
         shown += Array(SecretNames.mask.utf8)
-        position += secret.count
+        position += credential.count
       } else {
         shown.append(text[position])
         position += 1
       }
     }
-    return shown
+    return (shown, position < text.count)
   }
-}
 
-extension ComposedRequest {
-  /// The secret values of the fields, with and without the scheme before them.
+  /// The secret values of the fields, with and without the scheme before them, and those of the URL, the
+  /// longest first.
   ///
   /// Short values are left out, because they can be a part of any word.
-  fileprivate var credentials: [[UInt8]] {
-    headers.filter(\.isMasked).flatMap { field -> [[UInt8]] in
+  private var credentials: [[UInt8]] {
+    let fields = headers.filter(\.isMasked).flatMap { field -> [[UInt8]] in
       let value = Array(field.value.utf8)
       let last = value.split(separator: UInt8(ascii: " ")).last.map(Array.init) ?? []
       return [value, last]
-    }.filter { $0.count >= 6 }
+    }
+    let pieces = urlSecrets.runs.flatMap { run -> [[UInt8]] in
+      let value = url.bytes[run.range]
+      return [Array(value), UnescapedText(percentEncoded: value).bytes]
+    }
+    return (fields + pieces).filter { $0.count >= 6 }.sorted { $0.count > $1.count }
   }
 }

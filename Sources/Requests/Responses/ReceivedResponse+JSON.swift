@@ -71,8 +71,8 @@ extension ReceivedResponse {
   func unreadable(_ error: any Error, line: Int? = nil) -> UnreadableBody {
     let (path, reason) = Self.place(of: error)
     var note = ""
-    if line == nil, let type = contentType, !type.isJSON {
-      note = " Its type is \(PrintableText.escaping(type.description)), not JSON."
+    if line == nil, let type = headers.shownContentType, contentType?.isJSON == false {
+      note = " Its type is \(type), not JSON."
     }
     return UnreadableBody(
       response: self,

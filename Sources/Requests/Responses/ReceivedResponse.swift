@@ -67,7 +67,7 @@ extension ReceivedResponse: CustomStringConvertible, CustomDebugStringConvertibl
   ///
   /// - Complexity: O(*n*), where *n* is the length of the head.
   public var description: String {
-    let type = headers.value(for: "Content-Type").map { PrintableText.escaping($0) + ", " } ?? ""
+    let type = headers.shownContentType.map { $0 + ", " } ?? ""
     return "\(head)\n(\(type)\(body.count) bytes)"
   }
 

@@ -38,9 +38,12 @@ extension ResponseHead {
     headers.value(for: "Content-Type").map { MIMEType(reading: $0, isReceived: true) }
   }
 
-  /// The fields as lines for a log, with the secrets of challenges masked too.
+  /// The fields as lines for a log, with the secrets of challenges and the credentials of the request
+  /// masked too.
   var shownHeaders: String {
-    headers.map { AuthenticationChallenge.shown($0) ?? $0.description }.joined(separator: "\n")
+    let lines = headers.map { AuthenticationChallenge.shown($0) ?? $0.description }
+    let text = request.maskingCredentials(in: Array(lines.joined(separator: "\n").utf8)).shown
+    return String(decoding: text, as: UTF8.self)
   }
 }
 
@@ -68,9 +71,10 @@ extension AuthenticationChallenge {
     let challenge = AuthenticationChallenge([HTTPHeader(name: field.name, value: field.value)])
     let schemes = challenge.schemes.map { scheme in
       let parameters = scheme.parameters.map { parameter in
-        let isSecret = secretParameters.contains(ASCIICase.lowered(parameter.name))
-        return
-          "\(parameter.name)=\(isSecret ? SecretNames.mask : QuotedText.quoted(parameter.value))"
+        var field = HTTPHeader(name: parameter.name, value: parameter.value)
+        if secretParameters.contains(ASCIICase.lowered(field.name)) { field.hide() }
+        let value = field.masking(field.secrets).value
+        return "\(field.name)=\(field.isMasked ? value : QuotedText.quoted(value))"
       }
       let token = scheme.token68.map { _ in SecretNames.mask }
       return ([scheme.name] + [(token.map { [$0] } ?? parameters).joined(separator: ", ")])

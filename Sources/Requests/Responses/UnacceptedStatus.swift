@@ -75,8 +75,9 @@ extension ReceivedResponse {
     if let problem {
       // The title of a problem without a type is that of the status (RFC 9457 §4.2.1).
       let title = problem.title.flatMap { ASCIICase.equal($0, status.reasonPhrase) ? nil : $0 }
-      let texts = [title, problem.detail].compactMap(\.self)
-      if !texts.isEmpty { return shown(texts.joined(separator: ": ")) }
+      // Each is masked by itself, because only a complete text can be JSON or XML.
+      let texts = [title, problem.detail].compactMap { $0.flatMap(shown) }
+      if !texts.isEmpty { return texts.joined(separator: ": ") }
     }
     return excerpt(of: Self.reasonLimit)
   }

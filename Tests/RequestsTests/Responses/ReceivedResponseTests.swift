@@ -4,6 +4,8 @@
 import Requests
 import Testing
 
+private let filler = String(repeating: "a", count: 200)
+
 @Suite struct ReceivedResponseTests {
   private func response(
     _ status: HTTPResponse.Status = .ok,
@@ -52,8 +54,20 @@ import Testing
       ),
       ("application/problem+json", #"{"title":"Not found","detail":"No user."}"#, "No user."),
       ("application/problem+json", #"{"title":1}"#, #"{"title":1}"#),
+      (
+        "application/problem+json", #"{"title":"a","detail":"{\"otp\":\"canary\"}"}"#,
+        #"a: {"otp":"<redacted>"}"#
+      ),
+      ("text/plain", "no key url-canary or url%2Dcanary", "no key <redacted> or <redacted>"),
       ("text/plain", String(repeating: "a", count: 300), String(repeating: "a", count: 200) + "…"),
       ("text/plain", String(repeating: "ü", count: 101) + "a", nil),
+      // The name of a secret and the end of a credential are after the limit.
+      (
+        "application/json", #"{"value":"canary","a":"\#(filler)","name":"otp"}"#,
+        #"{"value":"<redacted>","a":"\#(filler.prefix(173))…"#
+      ),
+      ("text/plain", "\(filler.prefix(190))t0ken-canary", "\(filler.prefix(190))<redacted>"),
+      ("text/plain", "\(filler.prefix(198))t0ken-canary a", "\(filler.prefix(198))<redacted>…"),
     ] as [(String, String, String?)]
   )
   func `an unaccepted status says what the body says, without secrets`(
@@ -61,7 +75,12 @@ import Testing
     _ body: String,
     _ said: String?
   ) throws {
-    let response = try response(.notFound, ["Content-Type": type], body, path: "/users/1?key=v")
+    let response = try response(
+      .notFound,
+      ["Content-Type": type],
+      body,
+      path: "/users/1?token=url%2Dcanary"
+    )
     let error = #expect(throws: UnacceptedStatus.self) { try response.accepted() }
     let text = try #require(error).description
     #expect(!text.contains("canary") && !text.contains("\n"))
@@ -78,7 +97,9 @@ import Testing
     let response = try response(
       .unauthorized,
       [
-        "Set-Cookie": "id=canary", "Content-Type": "application/json", "X-Api-Key": "canary",
+        "Set-Cookie": "id=canary", "Content-Type": "text/plain; a=\"https://h/?otp=canary\"",
+        "X-Api-Key": "canary", "X-Echo": "t0ken-canary",
+        "Proxy-Authenticate": #"Bearer realm="https://h/?otp=canary", token="canary""#,
         "WWW-Authenticate": #"Digest realm="r", nonce="canary", opaque="canary", Negotiate canary"#,
         "DPoP-Nonce": "canary", "Location": "https://h/?token=canary",
       ],
@@ -86,12 +107,14 @@ import Testing
     )
     var dumped = ""
     dump(response, to: &dumped)
-    for text in ["\(response)", response.debugDescription, dumped] {
+    let error = #expect(throws: UnreadableBody.self) { try response.json(User.self) }
+    for text in ["\(response)", response.debugDescription, dumped, "\(try #require(error))"] {
       #expect(!text.contains("canary"))
     }
     #expect(response.description.contains(#"WWW-Authenticate: Digest realm="r", nonce=<redacted>"#))
     #expect(response.debugDescription.contains(#""name":"Jane""#))
-    #expect(response.description.hasSuffix("(application/json, 39 bytes)"))
+    let type = #"text/plain; a="https://h/?otp=%3Credacted%3E""#
+    #expect(response.description.hasSuffix("(\(type), 39 bytes)"))
   }
 
   private struct User: Decodable, Equatable {
