@@ -75,7 +75,9 @@ final class Recorder: Sendable {
     } catch {
       // A request that the code under test has cancelled needs no answer later either.
       if !Task.isCancelled {
-        let text = "\(request.shownLine) failed. \(error)"
+        // The description of a URLError has the complete URL.
+        let reason = (error as? URLError)?.localizedDescription ?? "\(error)"
+        let text = "\(request.shownLine) failed. \(reason)"
         tape.withLock { $0.failures.append(text) }
       }
       throw error

@@ -284,7 +284,9 @@ import Testing
     struct Failure: Error {}
     let folder = Folder()
     let server = Server { request in
-      if reason == "fails" { throw URLError(.timedOut) }
+      if reason == "fails" {
+        throw URLError(.timedOut, userInfo: [NSLocalizedDescriptionKey: "It is late."])
+      }
       if reason == "cancelled", request.headers["X-A"] != nil {
         try await Task.sleep(nanoseconds: 3_600_000_000_000)
       }
@@ -316,7 +318,8 @@ import Testing
       let text =
         reason == "nothing"
         ? "a.har was not written: no request came."
-        : "a.har was not written: GET https://api.example.com/users?token=%3Credacted%3E failed."
+        : "a.har was not written: GET https://api.example.com/users?token=%3Credacted%3E failed. "
+          + (reason == "fails" ? "It is late." : "")
       #expect(await issue(text) { try await test() } == nil)
       #expect(folder.text.isEmpty)
     }
