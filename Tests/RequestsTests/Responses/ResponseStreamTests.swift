@@ -191,6 +191,30 @@ import Testing
     #expect(clock.sleeps.count == 4 && clock.sleeps[0] == .milliseconds(70))
   }
 
+  @Test func `an identifier that a field cannot hold is ignored`() async throws {
+    let sent = Mutex<[ComposedRequest]>([])
+    let events = try ComposedRequest { BaseURL("https://h") }.events(clock: TestClock()) { next in
+      let number = try sent.withLock { sent in
+        sent.append(try next.validated(block: "test"))
+        return sent.count
+      }
+      switch number {
+      case 1: return try Self.stream("id: 1\ndata: a\n\nid: 2\u{1}\ndata: b\n\n")
+      case 2: return try Self.stream("data: c\n\n")
+      default: return try Self.stream("", status: .noContent)
+      }
+    }
+    var read: [ServerSentEvents.Event] = []
+    for try await event in events { read.append(event) }
+    #expect(
+      read == [
+        .init(data: "a", id: "1"), .init(data: "b", id: "1"), .init(data: "c", id: "1"),
+      ]
+    )
+    let requests = sent.withLock { $0 }
+    #expect(requests.map { $0.headers.value(for: "Last-Event-ID") } == [nil, "1", "1"])
+  }
+
   @Test func `a request that cannot be sent twice has the events of one stream`() async throws {
     let request = try ComposedRequest {
       Method.POST

@@ -1,6 +1,8 @@
 // This source file is part of the swift-requests project.
 // SPDX-License-Identifier: Apache-2.0
 
+internal import RequestBytes
+
 /// The body of a response as an asynchronous sequence of events (`text/event-stream` of the HTML Standard).
 ///
 /// ```swift
@@ -19,6 +21,8 @@ public struct ServerSentEvents: AsyncSequence, Sendable {
     public var data: String
 
     /// The last identifier that the server sent so far, or an empty string.
+    ///
+    /// An identifier with a control character is ignored, because `Last-Event-ID` cannot hold it.
     public var id: String
 
     /// Creates an event.
@@ -136,7 +140,9 @@ extension ServerSentEvents {
       switch String(decoding: field, as: UTF8.self) {
       case "event": name = String(decoding: value, as: UTF8.self)
       case "data": try add(value)
-      case "id" where !value.contains(0): id = String(decoding: value, as: UTF8.self)
+      // The standard ignores an identifier with NUL. Last-Event-ID cannot hold other control characters either.
+      case "id" where value.allSatisfy(ByteSet.fieldValue.contains):
+        id = String(decoding: value, as: UTF8.self)
       case "retry": retry = Self.milliseconds(value) ?? retry
       default: break
       }
