@@ -81,6 +81,7 @@ extension ComposedRequest {
   ]
 
   private func target(of location: String) throws(RequestError) -> URLReference {
+    let location = HTTPHeader(name: "Location", value: location).trimmed.value
     var target = try URLReference(location).resolved(against: url)
     // A fragment can contain a token, and such a fragment is not for another origin.
     if target.fragment == nil, let fragment = url.fragment,

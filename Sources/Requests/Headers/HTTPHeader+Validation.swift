@@ -101,7 +101,8 @@ extension HTTPHeader {
     )
   }
 
-  private var trimmed: HTTPHeader {
+  /// The field without blanks at the ends of its value, which are no part of it (RFC 9110 §5.5).
+  package var trimmed: HTTPHeader {
     guard outerBlankOffset != nil else { return self }
     let leading = value.utf8.drop(while: ByteSet.blank.contains)
     let kept = leading.dropLast(leading.reversed().prefix(while: ByteSet.blank.contains).count)

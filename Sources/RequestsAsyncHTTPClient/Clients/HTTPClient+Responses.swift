@@ -167,7 +167,7 @@
   }
 
   extension Requests.HTTPHeaders {
-    /// Creates a list from the fields of a client, with every line.
+    /// Creates a list from the fields of a client, with every line, and without blanks at the ends of values.
     ///
     /// ```swift
     /// let headers = HTTPHeaders(response.headers)
@@ -177,7 +177,7 @@
     /// - Complexity: O(*n*), where *n* is the length of names and values.
     public init(_ fields: NIOHTTP1.HTTPHeaders) {
       self.init()
-      for (name, value) in fields { append(name: name, value: value) }
+      for (name, value) in fields { append(HTTPHeader(name: name, value: value).trimmed) }
     }
   }
 

@@ -83,11 +83,10 @@ extension HTTPHeaders {
     self.init(fields: response.allHeaderFields)
   }
 
-  /// Creates a list from fields of Foundation with values of any type.
+  /// Creates a list from fields of Foundation with values of any type, without blanks at the ends of values.
   fileprivate init(fields: [AnyHashable: Any]) {
-    self.init(
-      Dictionary(fields.map { ("\($0.base)", "\($1)") }, uniquingKeysWith: { $1 })
-    )
+    let fields = fields.map { HTTPHeader(name: "\($0.base)", value: "\($1)").trimmed }
+    self.init(Dictionary(fields.map { ($0.name, $0.value) }, uniquingKeysWith: { $1 }))
   }
 }
 

@@ -67,6 +67,15 @@
       }
     }
 
+    @Test func `blanks at the ends of a value are not part of it`() async throws {
+      try await WireServer.run { server in
+        let reference = "/answer?status=503&field=Retry-After:%207%20%09"
+        let response = try await server.client.response(for: request(server, reference))
+        #expect(response.headers.value(for: "Retry-After") == "7")
+        #expect(response.retryDelay(attempt: 1) == .seconds(7))
+      }
+    }
+
     @Test func `a body is limited, and read once`() async throws {
       try await WireServer.run { server in
         let request = try request(server, "/answer?body=0123456789")

@@ -64,6 +64,7 @@ import Testing
       ("https://H.EXAMPLE/c", "https://H.EXAMPLE/c#f", true),
       ("HTTPS://h.example:443/c", "HTTPS://h.example:443/c#f", true),
       ("//h.example/c", "https://h.example/c#f", true),
+      (" /c \t", "https://h.example:443/c#f", true),
       ("http://h.example/c", "http://h.example/c#f", false),
       ("https://h.example:444/c", "https://h.example:444/c#f", false),
       ("https://other.example/c#g", "https://other.example/c#g", false),
