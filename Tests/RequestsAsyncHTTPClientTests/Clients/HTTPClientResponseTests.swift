@@ -76,6 +76,18 @@
       }
     }
 
+    @Test(arguments: [("HEAD", 200), ("GET", 304), ("GET", 204), ("GET", 200)])
+    func `a head without a body can state a coding`(_ method: String, _ status: Int) async throws {
+      try await WireServer.run { server in
+        let response = try await HTTPClient.shared.response {
+          Method.custom(method)
+          BaseURL(server.url)
+          Endpoint(reference: "/answer?status=\(status)&field=Content-Encoding:%20gzip")
+        }
+        #expect(response.status.code == status && response.body.isEmpty)
+      }
+    }
+
     @Test func `a body is limited, and read once`() async throws {
       try await WireServer.run { server in
         let request = try request(server, "/answer?body=0123456789")
