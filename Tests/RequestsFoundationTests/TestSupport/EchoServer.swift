@@ -117,6 +117,11 @@ final class EchoServer {
                 time.sleep(float(self.path.partition("?")[2] or 1))
                 self.wfile.write(b"x" * 99)
                 return
+            if self.path == "/drop":
+                # The connection ends without an answer.
+                self.read_body()
+                self.close_connection = True
+                return
             if self.path == "/arrived":
                 arrived = json.dumps(self.server.arrived).encode()
                 self.server.arrived = []

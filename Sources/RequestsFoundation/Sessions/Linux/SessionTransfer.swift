@@ -103,8 +103,14 @@
     }
 
     func openBody() -> InputStream? {
+      guard let streams = observer.streams else {
+        // An old connection was lost, and libcurl sends the request again. Foundation cannot send a body in
+        // memory twice, so the server would wait for it.
+        stop(throwing: URLError(.networkConnectionLost))
+        return nil
+      }
       // Without a stream, the session ends the task. The streams keep the reason.
-      try? observer.streams?.open()
+      return try? streams.open()
     }
 
     /// Stops at a redirect, and answers only a task that waits for the answer.

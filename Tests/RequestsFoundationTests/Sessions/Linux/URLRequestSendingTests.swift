@@ -85,6 +85,24 @@
       }
     }
 
+    @Test(arguments: [HTTPRequest.Method.post, .put])
+    func `a body in memory does not hang if an old connection is lost`(
+      _ method: HTTPRequest.Method
+    ) async throws {
+      let session = URLSession(configuration: .ephemeral)
+      _ = try await echo(session) { Endpoint("/") }
+      let error = await #expect(throws: URLError.self) {
+        _ = try await session.data {
+          Method.custom(method.rawValue)
+          BaseURL(server.url)
+          Endpoint("/drop")
+          RequestBody.data(Data("abc".utf8))
+          Timeout(5)
+        }
+      }
+      #expect(error?.code == .networkConnectionLost)
+    }
+
     private func cookie(
       _ name: String,
       path: String = "/",
