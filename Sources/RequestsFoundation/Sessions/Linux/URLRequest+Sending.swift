@@ -4,6 +4,7 @@
 #if canImport(FoundationNetworking)
   internal import Foundation
   internal import FoundationNetworking
+  internal import RequestBytes
 
   /// The changes to a request that make Foundation on Linux send it as composed.
   ///
@@ -24,6 +25,11 @@
     /// - Returns: The request for the session.
     func prepared(for configuration: URLSessionConfiguration, length: Int?) -> URLRequest {
       var request = self
+      // Foundation knows schemes only in lower case.
+      if let url, let scheme = url.scheme, ASCIICase.lowered(scheme) != scheme {
+        let rest = url.absoluteString.utf8.dropFirst(scheme.utf8.count)
+        request.url = URL(string: ASCIICase.lowered(scheme) + String(Substring(rest)))
+      }
       if let length, value(forHTTPHeaderField: "Transfer-Encoding") == nil {
         request.setValue(String(length), forHTTPHeaderField: "Content-Length")
         // libcurl sends a stream in chunks unless this field exists. It does not send a field with

@@ -85,6 +85,15 @@
       }
     }
 
+    @Test(arguments: ["HTTP", "Http"])
+    func `a scheme can have any case`(_ scheme: String) async throws {
+      let echo = try await echo {
+        BaseURL(scheme + server.url.dropFirst(4))
+        Endpoint(reference: "/a%2Fb?c=%20")
+      }
+      #expect(echo.target == "/a%2Fb?c=%20")
+    }
+
     @Test(arguments: [HTTPRequest.Method.post, .put])
     func `a body in memory does not hang if an old connection is lost`(
       _ method: HTTPRequest.Method
