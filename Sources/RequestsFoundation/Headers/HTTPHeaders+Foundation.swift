@@ -75,7 +75,8 @@ extension HTTPURLResponse {
 extension HTTPHeaders {
   /// Creates a list of the fields of a response, sorted by name.
   ///
-  /// Foundation joins the lines of each name with commas, so no line is lost.
+  /// Foundation joins the lines of each name with commas. On Linux, it keeps only one of the lines whose names
+  /// differ in case, and loses the others.
   ///
   /// - Parameter response: The response.
   /// - Complexity: O(*n* log *n*), where *n* is the number of fields.
