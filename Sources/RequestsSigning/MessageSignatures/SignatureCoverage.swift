@@ -113,7 +113,7 @@
     /// Returns true if the complete value of a field or one of its members is covered, in any form.
     private func covers(_ name: String, key: String? = nil) -> Bool {
       components.contains {
-        $0.inRequest == nil && $0.name.hasSameBytes(as: name)
+        $0.name.hasSameBytes(as: name) && $0.inRequest == nil
           && $0.identifier.parameters["key"] == key.map { .string($0) }
       }
     }
