@@ -48,41 +48,4 @@ extension PercentEscape {
     }
     return offset
   }
-
-  /// Returns true if a text comes before another, compared by their decoded bytes.
-  ///
-  /// - Parameters:
-  ///   - left: The first text. A `%` without two hexadecimal digits after it is not decoded.
-  ///   - right: The second text.
-  ///   - plusAsSpace: A Boolean value that indicates whether `+` means a space.
-  /// - Returns: True if the first text comes before the second one.
-  /// - Complexity: O(*n*), where *n* is the length of the common prefix.
-  package static func precedes(
-    _ left: Span<UInt8>,
-    _ right: Span<UInt8>,
-    plusAsSpace: Bool = false
-  ) -> Bool {
-    var (leftOffset, rightOffset) = (0, 0)
-    while rightOffset < right.count {
-      guard leftOffset < left.count else { return true }
-      let first = nextByte(of: left, at: &leftOffset, plusAsSpace: plusAsSpace)
-      let second = nextByte(of: right, at: &rightOffset, plusAsSpace: plusAsSpace)
-      if first != second { return first < second }
-    }
-    return false
-  }
-
-  private static func nextByte(
-    of bytes: Span<UInt8>,
-    at offset: inout Int,
-    plusAsSpace: Bool
-  ) -> UInt8 {
-    let byte = bytes[offset]
-    defer { offset += 1 }
-    if byte == UInt8(ascii: "%"), let decoded = decodeEscape(at: offset, of: bytes) {
-      offset += 2
-      return decoded
-    }
-    return byte == UInt8(ascii: "+") && plusAsSpace ? UInt8(ascii: " ") : byte
-  }
 }

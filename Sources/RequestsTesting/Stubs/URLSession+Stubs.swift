@@ -102,9 +102,6 @@ enum StubSlots {
 
   private static let slots = Locked(Slots())
 
-  /// The number of stubs that sessions have.
-  static var count: Int { slots.withLock { $0.stubs.count } }
-
   static func protocolClass(for stubs: RequestStubs) -> AnyClass {
     let number = slots.withLock { slots in
       if let number = slots.stubs.first(where: { $0.value.stubs === stubs })?.key { return number }

@@ -41,9 +41,6 @@ struct ShellVariables {
   /// A Boolean value that indicates whether the output of a command is open.
   var holdsCommands: Bool { !commands.isEmpty }
 
-  /// A Boolean value that indicates whether a variable has no value, so that marks are possible.
-  var isOpen: Bool { marks != nil }
-
   /// Returns the mark for a name.
   mutating func mark(_ name: String) -> [UInt8] {
     let marks = marks ?? VariableMarks(missingIn: texts + given.values.map { Array($0.utf8) })
