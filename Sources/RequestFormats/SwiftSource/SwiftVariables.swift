@@ -147,6 +147,8 @@ struct SwiftVariables {
   }
 
   /// The types that sources use, which a parameter of the same name would hide.
+  ///
+  /// They are names in the output. `CharacterSet` is there because a source for Foundation alone escapes with it.
   private static let types: Set<String> = [
     "AWSCredentials", "AWSSignature", "Accept", "Authorization", "BaseURL", "CharacterSet",
     "ComposedRequest", "ContentType", "Cookie", "Data", "Endpoint", "Header", "Method",

@@ -101,7 +101,7 @@ extension HTTPHeader {
     )
   }
 
-  /// The field without blanks at the ends of its value, which are no part of it (RFC 9110 §5.5).
+  /// The field without the blanks around its value, which do not belong to it (RFC 9110 §5.5).
   package var trimmed: HTTPHeader {
     guard outerBlankOffset != nil else { return self }
     let leading = value.utf8.drop(while: ByteSet.blank.contains)

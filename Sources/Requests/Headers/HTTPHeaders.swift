@@ -1,8 +1,6 @@
 // This source file is part of the swift-requests project.
 // SPDX-License-Identifier: Apache-2.0
 
-internal import RequestBytes
-
 /// The header fields of a message, in order and found by name without regard to case.
 ///
 /// Setting a field replaces a field with the same name at its place, so a default that is
@@ -152,8 +150,8 @@ extension HTTPHeaders: CustomStringConvertible, CustomReflectable {
 
   /// The type of the body for a log, without secrets, or nil if none is stated.
   var shownContentType: String? {
-    let fields = fields.filter { ASCIICase.equal($0.name, "Content-Type") }
-    return fields.isEmpty ? nil : fields.map(\.shownValue).joined(separator: ", ")
+    let values = allPlaces(of: "Content-Type").map { places[$0].shownValue }
+    return values.isEmpty ? nil : values.joined(separator: ", ")
   }
 
   /// The fields as `dump` shows them, with secret values masked.

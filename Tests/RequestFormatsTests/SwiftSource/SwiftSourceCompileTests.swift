@@ -88,7 +88,7 @@
       }
     }
 
-    /// Text beside variables that would end a literal or begin code if it were written as it is.
+    /// Texts that end a literal or begin code unless they are escaped.
     private static let pieces = [
       "; exit(0)", ")", "(", "\"", "\\", "\\(x)", "#", "\"#", "%", "'", "}", "{", ",", "/*", "//",
       "é", " ", "=", "&", "a",
