@@ -13,7 +13,8 @@
       scope: BodyScope?
     ) throws(RequestError) {
       guard let body = request.body else { return nil }
-      if let data = body.data, !Self.isStreamed(body, hasProgress: progress != nil) {
+      let limit = scope == nil ? Int(UInt32.max) : Self.wholeLimit
+      if let data = body.data, data.count <= limit, progress == nil {
         self = .bytes(ByteBuffer(copying: data))
       } else if let chunks = BodyChunks(body, progress: progress, scope: scope) {
         self = .stream(chunks, length: try Length(of: body, headers: request.headers))
@@ -27,12 +28,12 @@
       }
     }
 
-    /// Returns true if a body is read while it is sent; the client can send any other body again itself.
-    static func isStreamed(_ body: ComposedRequest.Body, hasProgress: Bool) -> Bool {
-      guard let data = body.data, !hasProgress else { return true }
-      // A buffer cannot exceed a 32-bit count.
-      return Int64(data.count) > Int64(UInt32.max)
-    }
+    /// The largest body in bytes that the client gets whole when this package sends the request.
+    ///
+    /// The client writes such a body at once. If a server refuses it early and closes the connection,
+    /// the write fails, and its error replaces the response. The client sends a rendered request, so
+    /// that one gets every body whole that fits in a buffer: the client can send only such a body again.
+    private static var wholeLimit: Int { 1 << 16 }
   }
 
   extension HTTPClientRequest.Body.Length {

@@ -29,8 +29,9 @@
     var directory: URL?
     /// Called between composing and sending.
     var whenComposed: @Sendable () throws -> Void = {}
-    /// Called with the bytes that the client has taken, and with what cancels the upload.
-    var whenTaken: @Sendable (Int, @Sendable () -> Void) -> Void = { _, _ in }
+    /// Called with the bytes that the client has taken, and with what cancels the upload; nil sends
+    /// without progress.
+    var whenTaken: (@Sendable (Int, @Sendable () -> Void) -> Void)? = { _, _ in }
 
     /// Sends it; fails when it hangs, when an answer does not mean that all has arrived, and when a
     /// descriptor is left.
@@ -73,10 +74,12 @@
         try whenComposed()
         let upload = CancellableUpload()
         let response = try await upload.run {
-          try await client.execute(request, timeout: timeout) { sent, _ in
+          guard let whenTaken else { return try await client.execute(request, timeout: timeout) }
+          return try await client.execute(request, timeout: timeout) { sent, _ in
             whenTaken(sent) { upload.cancel() }
           }
         }
+        _ = try await response.body.collect(upTo: 1 << 20)
         return .answered(response.status.code)
       } catch let error as RequestError {
         return .refused(error)

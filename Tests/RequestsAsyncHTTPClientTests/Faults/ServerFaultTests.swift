@@ -10,7 +10,7 @@
   /// Servers that read slowly, reset, refuse early or stop reading, at any place of any body.
   @Suite(.serialized) struct ServerFaultTests {
     enum Kind: CaseIterable, Sendable {
-      case memory, file, sequence
+      case memory, memoryWithProgress, file, sequence
     }
 
     private static let size = 1 << 20
@@ -32,13 +32,14 @@
       let file = try directory.file("a.bin", Data(bytes))
       let body: @Sendable () -> RequestBody = {
         switch kind {
-        case .memory: .data(Data(bytes))
+        case .memory, .memoryWithProgress: .data(Data(bytes))
         case .file: .file(file)
         case .sequence: .source { chunks.sequence() }
         }
       }
       var upload = FaultyUpload(name: "\(kind) \(conduct)", body: body, expected: bytes)
       upload.conduct = conduct
+      if kind == .memory { upload.whenTaken = nil }
       upload.directory = directory.url
       // Both ways of a stream are tried: that of the client and that of its twin.
       upload.holdsSecret = kind == .file
@@ -67,6 +68,18 @@
       _ position: Int
     ) async throws {
       let (upload, chunks) = try upload(kind, .refuse(after: position, isAbrupt: false))
+      guard case .answered(413) = try await upload.run().ending else {
+        Issue.record("\(upload.name) has no answer")
+        return
+      }
+      try await expectReleased(chunks, upload.name)
+    }
+
+    @Test(arguments: Kind.allCases)
+    func `a refusal of a body that fits in no buffer of the system is an answer`(
+      _ kind: Kind
+    ) async throws {
+      let (upload, chunks) = try upload(kind, .refuse(after: 1, isAbrupt: false), size: 16 << 20)
       guard case .answered(413) = try await upload.run().ending else {
         Issue.record("\(upload.name) has no answer")
         return

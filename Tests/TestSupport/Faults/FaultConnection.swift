@@ -47,7 +47,7 @@
         reset()
       case .refuse(_, let isAbrupt):
         write(
-          "HTTP/1.1 413 Content Too Large\r\nContent-Length: 0\r\nConnection: close\r\n\r\n"
+          "HTTP/1.1 413 Content Too Large\r\nContent-Length: 9\r\nConnection: close\r\n\r\ntoo large"
         )
         shutdown(number, CInt(SHUT_WR))
         // To close with bytes unread would reset, which may overtake the answer.
