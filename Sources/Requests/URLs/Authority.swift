@@ -10,8 +10,7 @@ internal import RequestBytes
 enum Authority {
   /// Returns true if a checked authority names a host.
   static func hasHost(_ authority: ArraySlice<UInt8>) -> Bool {
-    guard let first = authority.first else { return false }
-    return first != UInt8(ascii: ":")
+    !authority.isEmpty && authority.first != UInt8(ascii: ":")
   }
 
   /// The host and the digits of the port of a well-formed authority.

@@ -75,22 +75,17 @@ extension EndpointPath {
   }
 
   private func unsafeSegment(at offset: Int, _ value: Int) -> RequestError {
-    guard value < names.count else {
-      return RequestError(
-        .unsafePathSegment,
-        block: "Endpoint",
-        offset: offset,
-        "An interpolated value makes this path segment empty, \".\" or \"..\", which names another "
-          + "resource. Check the value first, or use `\\(raw:)` if you mean this."
-      )
-    }
+    let name = value < names.count ? names[value] : nil
     return RequestError(
       .unsafePathSegment,
       block: "Endpoint",
-      field: names[value],
+      field: name,
       offset: offset,
-      "The variable makes this path segment empty, \".\" or \"..\", which names another resource. "
-        + "Check its value first, or write `{/name}` for an optional segment."
+      (name == nil ? "An interpolated value" : "The variable")
+        + " makes this path segment empty, \".\" or \"..\", which names another resource. "
+        + (name == nil
+          ? "Check the value first, or use `\\(raw:)` if you mean this."
+          : "Check its value first, or write `{/name}` for an optional segment.")
     )
   }
 }

@@ -7,7 +7,7 @@
 /// how many endpoints extend it. The results match RFC 3986 §5.2.3 and §5.2.4.
 struct GrowingPath {
   /// The path, with a slash at its start unless it has no base.
-  private(set) var bytes: [UInt8]
+  private(set) var bytes: [UInt8] = []
 
   /// The levels of the path below its start, after each segment that a slash ends.
   ///
@@ -15,6 +15,9 @@ struct GrowingPath {
   private var depths: [Int] = []
 
   private static let slash = UInt8(ascii: "/")
+
+  /// Creates an empty path without a base.
+  init() {}
 
   /// Creates a path to resolve references against.
   ///
@@ -28,8 +31,9 @@ struct GrowingPath {
     if isAbsolute {
       bytes =
         end == path.startIndex ? [Self.slash] : Array(URLPath.removingDotSegments(path[..<end]))
-    } else {
-      bytes = URLPath.foldingDotSegments(ofRelative: Array(path[..<end]))
+    } else if end > path.startIndex {
+      _ = resolve(path[..<end])
+      depths = []
     }
   }
 

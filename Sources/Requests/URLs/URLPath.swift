@@ -13,18 +13,10 @@ enum URLPath {
     hasAuthority: Bool
   ) -> ArraySlice<UInt8> {
     if path.first == slash { return removingDotSegments(path) }
-    return removingDotSegments(merge(path, with: base, hasAuthority: hasAuthority)[...])
-  }
-
-  /// The base with the part after its last slash replaced by the path (RFC 3986 §5.2.3).
-  static func merge(
-    _ path: ArraySlice<UInt8>,
-    with base: ArraySlice<UInt8>,
-    hasAuthority: Bool
-  ) -> [UInt8] {
-    if hasAuthority && base.isEmpty { return [slash] + path }
-    guard let last = base.lastIndex(of: slash) else { return Array(path) }
-    return Array(base[...last]) + path
+    // The path replaces the part of the base after its last slash (RFC 3986 §5.2.3).
+    if hasAuthority && base.isEmpty { return removingDotSegments([slash] + path) }
+    guard let last = base.lastIndex(of: slash) else { return removingDotSegments(path) }
+    return removingDotSegments(base[...last] + path)
   }
 
   /// The path without its `.` and `..` segments (RFC 3986 §5.2.4).
@@ -45,7 +37,7 @@ enum URLPath {
         output.append(contentsOf: rest[..<end])
         rest = rest[end...]
       case let dots:
-        if dots == 2 { removeLastSegment(of: &output) }
+        if dots == 2 { output.removeSubrange((output.lastIndex(of: slash) ?? 0)...) }
         rest = rest[end...]
         if !isAbsolute {
           // A leading "../" or "./" is removed with its slash.
@@ -68,30 +60,6 @@ enum URLPath {
     return false
   }
 
-  /// The segments of a path without a base, with each `..` folded into the segment before it.
-  ///
-  /// Segments that lead above the start are kept, because only a base could resolve them.
-  ///
-  /// - Complexity: O(*n*), where *n* is the length of the path.
-  static func foldingDotSegments(ofRelative path: [UInt8]) -> [UInt8] {
-    if path.first == slash { return Array(removingDotSegments(path[...])) }
-    let segments = path.split(separator: slash, omittingEmptySubsequences: false)
-    var kept: [ArraySlice<UInt8>] = []
-    for (index, segment) in segments.enumerated() {
-      let isLast = index == segments.count - 1
-      switch dots(in: segment) {
-      case 1:
-        if isLast { kept.append([]) }
-      case 2 where kept.last.map { dots(in: $0) != 2 } ?? false:
-        kept.removeLast()
-        if isLast { kept.append([]) }
-      default:
-        kept.append(segment)
-      }
-    }
-    return Array(kept.joined(separator: [slash]))
-  }
-
   /// The number of dots in a segment that is `.` or `..`, otherwise 0.
   ///
   /// An escaped dot counts, because browsers and some servers read `%2e%2e` as `..`.
@@ -111,10 +79,5 @@ enum URLPath {
       if count > 2 { return 0 }
     }
     return count
-  }
-
-  private static func removeLastSegment(of output: inout [UInt8]) {
-    let last = output.lastIndex(of: slash) ?? output.startIndex
-    output.removeSubrange(last...)
   }
 }

@@ -33,10 +33,13 @@ extension URLReference {
       return name + [UInt8(ascii: ":")] + port
     }
     var path = Self.normalizingEscapes(bytes[pathRange])
-    path =
-      scheme == nil && authority == nil
-      ? URLPath.foldingDotSegments(ofRelative: path)
-      : Array(URLPath.removingDotSegments(path[...]))
+    if scheme == nil && authority == nil {
+      var folded = GrowingPath()
+      _ = folded.resolve(path[...])
+      path = folded.bytes
+    } else {
+      path = Array(URLPath.removingDotSegments(path[...]))
+    }
     if path.isEmpty && authority != nil && defaultPort != nil { path = [UInt8(ascii: "/")] }
     return URLReference(
       scheme: scheme.map { $0[...] },

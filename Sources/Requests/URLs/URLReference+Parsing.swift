@@ -39,16 +39,9 @@ extension URLReference {
       (scheme?.count ?? 0) + (authority?.count ?? 0) + path.count + (query?.count ?? 0)
         + (fragment?.count ?? 0) + 8
     )
-    var schemeRange: Range<Int>?
-    if let scheme {
-      schemeRange = text.appending(scheme)
-      text.append(UInt8(ascii: ":"))
-    }
-    var authorityRange: Range<Int>?
-    if let authority {
-      text.append("//")
-      authorityRange = text.appending(authority)
-    }
+    let schemeRange = text.append(scheme, after: "")
+    if scheme != nil { text.append(UInt8(ascii: ":")) }
+    let authorityRange = text.append(authority, after: "//")
     // Without these, a path could be read as a host (RFC 3986 §4.2) or as a scheme.
     let pathStart = text.count
     if authorityRange == nil && path.starts(with: "//".utf8) {
@@ -58,16 +51,8 @@ extension URLReference {
     }
     text.append(contentsOf: path)
     let pathRange = pathStart..<text.count
-    var queryRange: Range<Int>?
-    if let query {
-      text.append(UInt8(ascii: "?"))
-      queryRange = text.appending(query)
-    }
-    var fragmentRange: Range<Int>?
-    if let fragment {
-      text.append(UInt8(ascii: "#"))
-      fragmentRange = text.appending(fragment)
-    }
+    let queryRange = text.append(query, after: "?")
+    let fragmentRange = text.append(fragment, after: "#")
     self.init(
       bytes: text,
       schemeRange: schemeRange,
@@ -84,10 +69,15 @@ extension URLReference {
 }
 
 extension [UInt8] {
-  /// Appends the bytes and returns their range.
-  fileprivate mutating func appending(_ bytes: ArraySlice<UInt8>) -> Range<Int> {
+  /// Appends a component after its delimiter, if it exists, and returns its range.
+  fileprivate mutating func append(
+    _ component: ArraySlice<UInt8>?,
+    after delimiter: String
+  ) -> Range<Int>? {
+    guard let component else { return nil }
+    append(delimiter)
     let start = count
-    append(contentsOf: bytes)
+    append(contentsOf: component)
     return start..<count
   }
 }
@@ -101,10 +91,14 @@ extension URLReference {
   /// - Complexity: O(*n*), where *n* is the length of the text.
   package var isPlain: Bool {
     let host = ByteSet.hostName
-    guard let schemeRange, Self.isPlainScheme(bytes[schemeRange]),
-      let authorityRange, Authority.hasHost(bytes[authorityRange]),
-      bytes[authorityRange].allSatisfy({ host.contains($0) || $0 == UInt8(ascii: ":") }),
-      holdsPlainPath, isPlain(pathRange, Self.plainPath), fragmentRange == nil
+    let path = bytes[pathRange]
+    guard let scheme = bytes(in: schemeRange), scheme.first == UInt8(ascii: "h"),
+      Self.isWebScheme(scheme),
+      let authority = bytes(in: authorityRange), Authority.hasHost(authority),
+      authority.allSatisfy({ host.contains($0) || $0 == UInt8(ascii: ":") }),
+      // A path that begins with two slashes can be mistaken for a host.
+      !path.isEmpty, path.dropFirst().first != UInt8(ascii: "/"),
+      isPlain(pathRange, Self.plainPath), fragmentRange == nil
     else { return false }
     guard let queryRange else { return true }
     return !queryRange.isEmpty && isPlain(queryRange, Self.plainQuery)
@@ -113,30 +107,12 @@ extension URLReference {
   private static let plainPath = ByteSet.unreserved.union(ByteSet("/"))
   private static let plainQuery = ByteSet.unreserved.union(ByteSet("=&"))
 
-  private static func isPlainScheme(_ scheme: ArraySlice<UInt8>) -> Bool {
-    scheme.first == UInt8(ascii: "h") && isWebScheme(scheme)
-  }
-
-  /// A Boolean value that indicates whether there is a path that cannot be mistaken for a host.
-  private var holdsPlainPath: Bool {
-    let path = bytes[pathRange]
-    return !path.isEmpty && path.dropFirst().first != UInt8(ascii: "/")
-  }
-
   private func isPlain(_ range: Range<Int>, _ kept: ByteSet) -> Bool {
-    var offset = range.lowerBound
-    while offset < range.upperBound {
-      if bytes[offset] == UInt8(ascii: "%") {
-        // Two digits follow in every reference. Those of printable ASCII begin with 2 to 7.
-        guard (UInt8(ascii: "2")...UInt8(ascii: "7")).contains(bytes[offset + 1]) else {
-          return false
-        }
-        offset += 3
-      } else {
-        guard kept.contains(bytes[offset]) else { return false }
-        offset += 1
-      }
+    // Two digits follow a `%` in every reference. Those of printable ASCII begin with 2 to 7.
+    let firstDigits = UInt8(ascii: "2")...UInt8(ascii: "7")
+    return range.allSatisfy { offset in
+      kept.contains(bytes[offset])
+        || bytes[offset] == UInt8(ascii: "%") && firstDigits.contains(bytes[offset + 1])
     }
-    return true
   }
 }

@@ -17,23 +17,14 @@ extension URLReference {
   /// - Returns: The target. It is relative if the base is relative.
   /// - Complexity: O(*n*), where *n* is the length of both texts.
   public func resolved(against base: URLReference) -> URLReference {
-    let query = queryRange.map { bytes[$0] }
-    let fragment = fragmentRange.map { bytes[$0] }
+    let scheme = bytes(in: schemeRange) ?? base.bytes(in: base.schemeRange)
+    let query = bytes(in: queryRange)
+    let fragment = bytes(in: fragmentRange)
     let path = bytes[pathRange]
-    if let schemeRange {
-      return URLReference(
-        scheme: bytes[schemeRange],
-        authority: authorityRange.map { bytes[$0] },
-        path: URLPath.removingDotSegments(path),
-        query: query,
-        fragment: fragment
-      )
-    }
-    let scheme = base.schemeRange.map { base.bytes[$0] }
-    if let authorityRange {
+    if schemeRange != nil || authorityRange != nil {
       return URLReference(
         scheme: scheme,
-        authority: bytes[authorityRange],
+        authority: bytes(in: authorityRange),
         path: URLPath.removingDotSegments(path),
         query: query,
         fragment: fragment
@@ -42,11 +33,11 @@ extension URLReference {
     let basePath = base.bytes[base.pathRange]
     return URLReference(
       scheme: scheme,
-      authority: base.authorityRange.map { base.bytes[$0] },
+      authority: base.bytes(in: base.authorityRange),
       path: path.isEmpty
         ? basePath
         : URLPath.resolve(path, against: basePath, hasAuthority: base.authorityRange != nil),
-      query: path.isEmpty && query == nil ? base.queryRange.map { base.bytes[$0] } : query,
+      query: path.isEmpty ? query ?? base.bytes(in: base.queryRange) : query,
       fragment: fragment
     )
   }

@@ -52,11 +52,8 @@ struct URLReferenceParser {
     isPath: Bool
   ) throws(RequestError) -> Range<Int> {
     let start = count
-    while true {
-      keep(upTo: firstOffset(outside: kept))
-      guard position < input.count, !delimiters.contains(input[position]) else {
-        return start..<count
-      }
+    keep(upTo: firstOffset(outside: kept))
+    while position < input.count, !delimiters.contains(input[position]) {
       let byte = input[position]
       if byte == UInt8(ascii: "%") {
         try keepEscape(isPath: isPath)
@@ -74,7 +71,9 @@ struct URLReferenceParser {
         output = text
         position += 1
       }
+      keep(upTo: firstOffset(outside: kept))
     }
+    return start..<count
   }
 
   private mutating func keepEscape(isPath: Bool) throws(RequestError) {
