@@ -63,3 +63,15 @@ extension Span where Element == UInt8 {
     return Swift.min(offset, count)
   }
 }
+
+extension ArraySlice<UInt8> {
+  /// The offset of the first place where some bytes begin.
+  ///
+  /// - Parameter part: The bytes, at least one.
+  /// - Returns: The offset, or nil if they do not occur.
+  /// - Complexity: O(*n* × *m*), where *n* and *m* are the numbers of bytes, or O(*n*) if few places begin
+  ///   like the part.
+  package func firstOffset(of part: [UInt8]) -> Int? {
+    indices.first { self[$0] == part.first && self[$0...].starts(with: part) }
+  }
+}

@@ -47,7 +47,7 @@ extension OpenVariables: Placeholders {
     guard let (bytes, secrets) = credentials(of: field) else {
       return field.masking(secrets(of: field))
     }
-    let shown = Data(SecretValue.masked(bytes, secrets)).base64EncodedString()
+    let shown = Data(SecretValue.masked(bytes[...], secrets)).base64EncodedString()
     return HTTPHeader(name: field.name, value: "Basic " + shown)
   }
 

@@ -34,8 +34,13 @@ package struct BodySecrets: Sendable {
         self = .urlEncoded
       } else if type.isJSON {
         self = .json
-      } else if let separator = Grammar.separator(of: type.subtype) {
-        self = .jsonSequence(separator: separator)
+      } else if Self.jsonLines.contains(type.subtype) {
+        self = .jsonSequence(separator: UInt8(ascii: "\n"))
+      } else if type.subtype == "json-seq"
+        || type.subtype.utf8.suffix(9).elementsEqual("+json-seq".utf8)
+      {
+        // The record separator of RFC 7464.
+        self = .jsonSequence(separator: 0x1E)
       } else if type.subtype == "xml" || type.subtype.utf8.suffix(4).elementsEqual("+xml".utf8) {
         self = .xml
       } else if type.essence.utf8.starts(with: "multipart/".utf8) {
@@ -50,17 +55,11 @@ package struct BodySecrets: Sendable {
       }
     }
 
-    /// The separator of the JSON texts in a subtype: a line feed for NDJSON, and a record separator
-    /// for RFC 7464.
-    private static func separator(of subtype: String) -> UInt8? {
-      switch subtype {
-      case "x-ndjson", "ndjson", "jsonl", "x-jsonl", "jsonlines", "x-jsonlines", "json-lines",
-        "stream+json", "x-json-stream":
-        UInt8(ascii: "\n")
-      default:
-        subtype == "json-seq" || subtype.utf8.suffix(9).elementsEqual("+json-seq".utf8) ? 0x1E : nil
-      }
-    }
+    /// The subtypes of JSON texts with a line feed between them.
+    private static let jsonLines: Set<String> = [
+      "x-ndjson", "ndjson", "jsonl", "x-jsonl", "jsonlines", "x-jsonlines", "json-lines",
+      "stream+json", "x-json-stream",
+    ]
   }
 
   private let grammar: Grammar
@@ -97,12 +96,11 @@ package struct BodySecrets: Sendable {
   func canRead(encoded body: Data) -> Bool {
     switch grammar {
     case .json: return JSONSecrets.isReadable(Array(body))
-    case .urlEncoded, .multipart: return false
+    case .urlEncoded, .multipart, .other: return false
     case .jsonSequence, .xml, .text, .untyped:
       let bytes = Array(body)
       return !bytes.contains { $0 < 0x20 && !Self.textControls.contains($0) }
         && UTF8Sequence.firstInvalidOffset(in: bytes.span) == nil
-    case .other: return false
     }
   }
 
@@ -178,7 +176,8 @@ package struct BodySecrets: Sendable {
     private mutating func values(in bytes: [UInt8]) -> [SecretValue] {
       switch grammar {
       // A body that `curl -d` sends as a form is often not a form.
-      case .urlEncoded where isAtStart && JSONSecrets.isLikely(bytes): return json(in: bytes)
+      case .urlEncoded where isAtStart && JSONSecrets.isLikely(bytes):
+        return values(in: bytes, bytes.indices, .json)
       case .urlEncoded: return pairs(in: bytes)
       case .multipart(let delimiter): return parts(in: bytes, delimiter: delimiter)
       default: return values(in: bytes, bytes.indices, grammar)
@@ -193,17 +192,12 @@ package struct BodySecrets: Sendable {
     ) -> [SecretValue] {
       switch grammar {
       case .urlEncoded: return TextSecrets.pairs(in: bytes, range)
-      case .json:
-        var secrets = JSONSecrets(bytes, in: range)
-        return secrets.values()
+      case .json: return JSONSecrets(bytes, in: range).values()
       case .jsonSequence(let separator):
         return bytes[range].split(separator: separator).flatMap { text in
-          var secrets = JSONSecrets(bytes, in: text.startIndex..<text.endIndex)
-          return secrets.values()
+          JSONSecrets(bytes, in: text.startIndex..<text.endIndex).values()
         }
-      case .xml:
-        var secrets = XMLSecrets(bytes, in: range)
-        return secrets.values()
+      case .xml: return XMLSecrets(bytes, in: range).values()
       case .multipart:
         guard layer < Limits.secretLayers else { return [] }
         var inner = Reader(grammar: grammar, nil, layer: layer + 1)
@@ -221,10 +215,6 @@ package struct BodySecrets: Sendable {
         let mayBeForm = grammar == .untyped && range == bytes.indices
         return TextSecrets.values(in: bytes, range, mayBeForm ? [.xml, .form] : .xml)
       }
-    }
-
-    private func json(in bytes: [UInt8]) -> [SecretValue] {
-      values(in: bytes, bytes.indices, .json)
     }
 
     /// The values of secret names between `=` and `&`.
@@ -252,7 +242,7 @@ package struct BodySecrets: Sendable {
       let first = delimiter.dropFirst(2)
       var isFirst = isAtStart && bytes.starts(with: first)
       while true {
-        let next = isFirst ? 0 : BodySecrets.offset(of: delimiter, in: bytes, from: content)
+        let next = isFirst ? 0 : bytes[content...].firstOffset(of: delimiter)
         let range = content..<(next ?? bytes.count)
         if let field {
           found.append(SecretValue(name: field, range: range))
@@ -264,9 +254,7 @@ package struct BodySecrets: Sendable {
         isFirst = false
         (field, part) = (nil, nil)
         let blankLine = Array("\r\n\r\n".utf8)
-        guard let end = BodySecrets.offset(of: blankLine, in: bytes, from: head) else {
-          return found
-        }
+        guard let end = bytes[head...].firstOffset(of: blankLine) else { return found }
         (field, part) = BodySecrets.content(ofHead: bytes[head..<end])
         content = end + blankLine.count
       }
@@ -320,15 +308,6 @@ package struct BodySecrets: Sendable {
       joined += name
     }
     return names + [joined]
-  }
-
-  private static func offset(of pattern: [UInt8], in bytes: [UInt8], from start: Int) -> Int? {
-    var start = start
-    while let first = pattern.first, let index = bytes[start...].firstIndex(of: first) {
-      if bytes[index...].starts(with: pattern) { return index }
-      start = index + 1
-    }
-    return nil
   }
 }
 

@@ -89,10 +89,8 @@ extension ComposedRequest {
 
   private func redacted(_ body: Body) throws(RequestError) -> Body {
     if hidesBody { return Body(Data(SecretNames.mask.utf8)) }
-    guard let secrets = bodySecrets else {
-      return body
-    }
-    var pieces: [BodySegment] = []
+    guard let secrets = bodySecrets else { return body }
+    let pieces: [BodySegment]
     // A named file without its content shows no secret.
     if let segmented = body.segmented, !secrets.needsContents || segmented.namesUnopenedFiles {
       pieces = segmented.pieces

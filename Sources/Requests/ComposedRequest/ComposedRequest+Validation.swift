@@ -53,13 +53,8 @@ extension ComposedRequest {
 
   /// Refuses a request whose body names a file that was not looked up.
   package func checkFiles(block: String) throws(RequestError) {
-    for case .file(let file) in body?.segmented?.pieces ?? [] where !file.isOpened {
-      throw RequestError(
-        .unresolvedFile,
-        block: block,
-        field: file.statedPath,
-        "The request names a file that is not opened. Provide it with `request { path in … }`."
-      )
+    for case .file(let file) in body?.segmented?.pieces ?? [] {
+      try file.checkOpened(block: block)
     }
   }
 

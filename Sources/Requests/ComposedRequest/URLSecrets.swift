@@ -5,18 +5,6 @@ internal import RequestBytes
 
 /// The secret parts of a URL: marked parts, and the values of parameters with well-known names.
 package struct URLSecrets: Sendable {
-  /// A part of the query or of the fragment.
-  package struct Run: Hashable, Sendable {
-    /// The range in the text of the URL.
-    package var range: Range<Int>
-
-    /// The decoded name of its parameter, or the name of the part that contains it.
-    package let name: String
-
-    /// The text that replaces it.
-    package var mask = SecretNames.mask
-  }
-
   private let url: URLReference
 
   /// A Boolean value that indicates whether host and port are secret, and so is everything after them.
@@ -27,19 +15,21 @@ package struct URLSecrets: Sendable {
   package let hidesPath: Bool
 
   /// The secrets of the query, in order and without empty ones.
-  package let query: [Run]
+  ///
+  /// A secret has the decoded name of its parameter, or the name of the part of the URL that contains it.
+  package let query: [SecretValue]
 
   /// The secrets of the fragment.
-  package let fragment: [Run]
+  package let fragment: [SecretValue]
 
   /// The number of bytes of the URL.
   package var length: Int { url.bytes.count }
 
   /// All secrets after host and port, in order, including the path without its first `/`.
-  package var runs: [Run] {
+  package var runs: [SecretValue] {
     var path = url.pathRange
     if url.bytes[path].first == UInt8(ascii: "/") { path = path.lowerBound + 1..<path.upperBound }
-    let hidden = hidesPath && !path.isEmpty ? [Run(range: path, name: "url_path")] : []
+    let hidden = hidesPath && !path.isEmpty ? [SecretValue(name: "url_path", range: path)] : []
     return hidden + query + fragment
   }
 
@@ -70,8 +60,9 @@ package struct URLSecrets: Sendable {
   ///   use in a URL.
   /// - Returns: The path.
   package func path(isEncoded: Bool = false) -> String {
-    if hidesPath { return "/" + Self.mask(SecretNames.mask, isEncoded) }
-    return url.path.isEmpty ? "/" : url.path
+    guard hidesPath else { return url.path.isEmpty ? "/" : url.path }
+    let secret = SecretValue(name: "url_path", range: url.pathRange)
+    return "/" + (isEncoded ? secret.percentEncoded : secret).mask
   }
 
   /// The query with masks, or nil if the URL has no query.
@@ -84,19 +75,13 @@ package struct URLSecrets: Sendable {
     url.fragmentRange.map { text(of: $0, without: fragment, isEncoded) }
   }
 
-  private static func mask(_ mask: String, _ isEncoded: Bool) -> String {
-    isEncoded ? TextSecrets.percentEncoded(mask) : mask
-  }
-
-  private func text(of range: Range<Int>, without runs: [Run], _ isEncoded: Bool) -> String {
-    var shown: [UInt8] = []
-    var position = range.lowerBound
-    for run in runs {
-      shown += url.bytes[position..<run.range.lowerBound]
-      shown += Self.mask(run.mask, isEncoded).utf8
-      position = run.range.upperBound
-    }
-    return String(decoding: shown + url.bytes[position..<range.upperBound], as: UTF8.self)
+  private func text(
+    of range: Range<Int>,
+    without secrets: [SecretValue],
+    _ isEncoded: Bool
+  ) -> String {
+    let secrets = isEncoded ? secrets.map(\.percentEncoded) : secrets
+    return String(decoding: SecretValue.masked(url.bytes[range], secrets), as: UTF8.self)
   }
 
   private static func runs(
@@ -105,17 +90,16 @@ package struct URLSecrets: Sendable {
     _ marks: [Range<Int>],
     _ placeholders: (any Placeholders)?,
     called component: String
-  ) -> [Run] {
+  ) -> [SecretValue] {
     guard let range, !range.isEmpty else { return [] }
-    var runs = TextSecrets.pairs(in: url.bytes, range)
+    let named = TextSecrets.pairs(in: url.bytes, range)
       .flatMap { placeholders?.literals(of: $0, in: url.bytes) ?? [$0] }
-      .map { Run(range: $0.range, name: $0.name, mask: $0.mask) }
-    if marks.isEmpty { return runs }
-    for mark in marks where mark.overlaps(range) {
+    let marked = marks.filter(range.overlaps).map { mark in
       let mark = mark.clamped(to: range)
-      runs.append(Run(range: mark, name: name(before: mark, in: url.bytes[range]) ?? component))
+      let name = name(before: mark, in: url.bytes[range]) ?? component
+      return SecretValue(name: name, range: mark)
     }
-    return joined(runs)
+    return marked.isEmpty ? named : SecretValue.outermost(named + marked)
   }
 
   /// The name of the parameter whose value begins at a mark.
@@ -125,20 +109,6 @@ package struct URLSecrets: Sendable {
     let name = before.dropLast()
     let start = name.lastIndex(of: UInt8(ascii: "&")).map { $0 + 1 } ?? name.startIndex
     return SecretNames.decoded(name[start...])
-  }
-
-  /// The runs in order, with overlapping runs joined.
-  private static func joined(_ runs: [Run]) -> [Run] {
-    var result: [Run] = []
-    for run in runs.sorted(by: { $0.range.lowerBound < $1.range.lowerBound }) {
-      if let last = result.last, last.range.overlaps(run.range) {
-        let end = max(last.range.upperBound, run.range.upperBound)
-        result[result.count - 1].range = last.range.lowerBound..<end
-      } else {
-        result.append(run)
-      }
-    }
-    return result
   }
 }
 

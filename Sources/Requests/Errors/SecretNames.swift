@@ -39,8 +39,7 @@ package enum SecretNames {
   private static let descriptions: Set<String> = [
     "alg", "algorithm", "count", "duration", "enabled", "endpoint", "expires", "expiry", "hint",
     "length", "lifetime", "limit", "method", "mode", "policy", "required", "scheme", "timeout",
-    "ttl",
-    "type", "version",
+    "ttl", "type", "version",
   ]
 
   /// Names that contain such words but are not secret, as words.
@@ -89,16 +88,8 @@ package enum SecretNames {
     // A harmless name of several words is also harmless as a single word.
     if harmlessWords.contains(word) { return false }
     let bytes = Array(word.utf8)
-    return ends.contains { bytes.count >= $0.count && bytes.suffix($0.count) == $0[...] }
-      || parts.contains { holds($0, in: bytes) }
-  }
-
-  private static func holds(_ part: [UInt8], in word: [UInt8]) -> Bool {
-    guard word.count >= part.count else { return false }
-    for start in 0...(word.count - part.count) where word[start] == part[0] {
-      if word[start..<start + part.count] == part[...] { return true }
-    }
-    return false
+    return ends.contains { bytes.suffix($0.count) == $0[...] }
+      || parts.contains { bytes[...].firstOffset(of: $0) != nil }
   }
 
   /// The words of a name in lower case.

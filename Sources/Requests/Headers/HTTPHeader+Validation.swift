@@ -36,7 +36,7 @@ extension HTTPHeader {
   @inline(__always)  // so that a field of a list is not copied to be looked at
   var isPlain: Bool {
     isChecked
-      || !isRefused && (hasPlainName || FieldText.isPlainName(name))
+      || fault == nil && (hasPlainName || FieldText.isPlainName(name))
         && FieldText.isPlainValue(value)
   }
 

@@ -41,19 +41,16 @@ public struct HTTPHeader: Sendable {
   /// A reader that checks each line saves the request a second check (`curl-import-1KiB`).
   var isChecked = false
 
-  /// The role of the field that distinguishes it from other fields.
-  private enum Standing {
-    case plain
-    case secret
-    /// Part of a signature, but not a secret.
-    case signed
-    /// Part of a signature, and a secret.
-    case signature
-    /// A field for credentials that cannot be sent.
-    case refused(CredentialFault)
-  }
+  /// A Boolean value that indicates whether the field is marked secret, so its value is masked when shown.
+  package private(set) var isSecret = false
 
-  private var standing = Standing.plain
+  /// A Boolean value that indicates whether the field signs only one request.
+  ///
+  /// A redirect drops it.
+  private(set) var isSignature = false
+
+  /// The reason why the credentials of the field cannot be sent, or nil.
+  private(set) var fault: CredentialFault?
 
   /// The name of the block that wrote the field, or nil.
   var blockName: String? { block.map { "\($0)" } }
@@ -88,25 +85,25 @@ public struct HTTPHeader: Sendable {
   /// Creates a field whose value is masked wherever it is shown.
   init(name: String, secret value: String) {
     self.init(name: name, value: value)
-    standing = .secret
+    isSecret = true
   }
 
   /// Creates a field for credentials that cannot be sent, so composing throws.
   init(name: String, refused fault: CredentialFault) {
-    self.init(name: name, value: "")
-    standing = .refused(fault)
+    self.init(name: name, secret: "")
+    self.fault = fault
   }
 
   /// Creates a field that signs one request, is masked when shown, and is dropped by redirects.
   package init(name: String, signature value: String) {
-    self.init(name: name, value: value)
-    standing = .signature
+    self.init(name: name, signed: value)
+    isSecret = true
   }
 
   /// Creates a field that is part of a signature but not secret, and is dropped by redirects.
   package init(name: String, signed value: String) {
     self.init(name: name, value: value)
-    standing = .signed
+    isSignature = true
   }
 
   /// The field with another value, and otherwise unchanged.
@@ -117,50 +114,16 @@ public struct HTTPHeader: Sendable {
     return header
   }
 
+  /// Masks the value wherever the field is shown.
+  package mutating func hide() {
+    isSecret = true
+  }
+
   /// The field as written by a block.
   func with(block: Any.Type) -> HTTPHeader {
     var header = self
     header.block = block
     return header
-  }
-}
-
-extension HTTPHeader {
-  /// A Boolean value that indicates whether the field is marked secret, so its value is masked when shown.
-  package var isSecret: Bool {
-    switch standing {
-    case .plain, .signed: false
-    case .secret, .signature, .refused: true
-    }
-  }
-
-  /// A Boolean value that indicates whether the field signs only one request.
-  ///
-  /// A redirect drops it.
-  var isSignature: Bool {
-    switch standing {
-    case .signed, .signature: true
-    case .plain, .secret, .refused: false
-    }
-  }
-
-  /// A Boolean value that indicates whether the field has no value that can be sent.
-  var isRefused: Bool {
-    if case .refused = standing { true } else { false }
-  }
-
-  /// The reason why the credentials of the field cannot be sent, or nil.
-  var fault: CredentialFault? {
-    if case .refused(let fault) = standing { fault } else { nil }
-  }
-
-  /// Masks the value wherever the field is shown.
-  package mutating func hide() {
-    switch standing {
-    case .plain: standing = .secret
-    case .signed: standing = .signature
-    case .secret, .signature, .refused: break
-    }
   }
 }
 
@@ -216,7 +179,7 @@ extension HTTPHeader: CustomStringConvertible, CustomReflectable {
   /// The field with masks instead of some parts of its value.
   package func masking(_ secrets: [SecretValue]) -> HTTPHeader {
     if secrets.isEmpty { return self }
-    let shown = SecretValue.masked(value.utf8, secrets)
+    let shown = SecretValue.masked(Array(value.utf8)[...], secrets)
     return HTTPHeader(name: name, value: String(decoding: shown, as: UTF8.self))
   }
 

@@ -91,6 +91,17 @@ package struct FileContent: Sendable {
     length = 0
   }
 
+  /// Refuses a file that was not looked up.
+  func checkOpened(block: String) throws(RequestError) {
+    guard !isOpened else { return }
+    throw RequestError(
+      .unresolvedFile,
+      block: block,
+      field: statedPath,
+      "The request names a file that is not opened. Provide it with `request { path in … }`."
+    )
+  }
+
   /// A Boolean value that indicates whether the whole file is sent.
   package var isWhole: Bool { offset == 0 && length == status.size }
 }

@@ -25,14 +25,7 @@ package struct FileReader: Sendable {
     from offset: Int = 0,
     block: String
   ) throws(RequestError) {
-    guard content.isOpened else {
-      throw RequestError(
-        .unresolvedFile,
-        block: block,
-        field: content.statedPath,
-        "The request names a file that is not opened. Provide it with `request { path in … }`."
-      )
-    }
+    try content.checkOpened(block: block)
     self.content = content
     self.block = block
     position = content.offset + offset

@@ -54,7 +54,7 @@ package struct JSONSecrets {
   /// `null` and empty values are not secret.
   ///
   /// - Complexity: O(*n* + *m* log *m*), where *n* is the number of bytes and *m* the number of values.
-  mutating func values() -> [SecretValue] {
+  consuming func values() -> [SecretValue] {
     while position < end {
       switch bytes[position] {
       case UInt8(ascii: "\""): readMember()
@@ -131,11 +131,9 @@ package struct JSONSecrets {
     let text = UnescapedText(json: bytes[content])
     let values = TextSecrets.values(in: text.bytes, text.bytes.indices, .xml, layer: layer + 1)
     found += values.map { value in
-      SecretValue(
-        name: value.name,
-        range: text.written(value.range),
-        mask: value.mask.replacing("\"", with: "\\\"")
-      )
+      var value = text.written(value)
+      value.mask = value.mask.replacing("\"", with: "\\\"")
+      return value
     }
   }
 
@@ -161,10 +159,6 @@ package struct JSONSecrets {
   private static let openings = TextSecrets.beforeText.union(brackets)
   private static let scalarEnd = ByteSet(",]}\r\n")
 
-  private mutating func skip(while isSkipped: (UInt8) -> Bool) {
-    while position < end, isSkipped(bytes[position]) { position += 1 }
-  }
-
   private mutating func skipBlanks() {
     while position < end {
       if Self.blank.contains(bytes[position]) {
@@ -184,12 +178,10 @@ package struct JSONSecrets {
     guard !isComment, position < end else { return }
     let isBlock = bytes[position] == UInt8(ascii: "*")
     guard isBlock || bytes[position] == UInt8(ascii: "/") else { return }
-    let closing = isBlock ? "*/" : "\n"
-    position += 1
-    while position < end, !bytes[position..<end].starts(with: closing.utf8) { position += 1 }
-    var comment = JSONSecrets(bytes, in: start..<position, layer: layer, isComment: true)
-    found += comment.values()
-    position = min(position + closing.utf8.count, end)
+    let closing = Array((isBlock ? "*/" : "\n").utf8)
+    position = bytes[position + 1..<end].firstOffset(of: closing) ?? end
+    found += JSONSecrets(bytes, in: start..<position, layer: layer, isComment: true).values()
+    position = min(position + closing.count, end)
   }
 
   /// Reads a string from its first quote on, and returns the range of its content.
@@ -218,7 +210,7 @@ package struct JSONSecrets {
       range = start..<position
       if range.count == 2 { range = start..<start }
     default:
-      skip { !Self.scalarEnd.contains($0) }
+      position = bytes[start..<end].prefix { !Self.scalarEnd.contains($0) }.endIndex
       let blanks = bytes[start..<position].reversed().prefix(while: ByteSet.blank.contains).count
       range = start..<position - blanks
       if bytes[range].elementsEqual("null".utf8) { range = start..<start }

@@ -4,7 +4,7 @@
 internal import RequestBytes
 
 /// The range of the value of a secret name in a text.
-package struct SecretValue {
+package struct SecretValue: Hashable, Sendable {
   package let name: String
   package var range: Range<Int>
   /// The text that replaces it.
@@ -23,29 +23,29 @@ package struct SecretValue {
         continue
       }
       // If two overlap, their union is kept.
-      if value.range.upperBound > last.range.upperBound {
-        result[result.count - 1].range = last.range.lowerBound..<value.range.upperBound
-      } else if value.range.lowerBound == last.range.lowerBound {
-        result[result.count - 1].mask = last.mask
-      }
+      let end = max(last.range.upperBound, value.range.upperBound)
+      result[result.count - 1].range = last.range.lowerBound..<end
     }
     return result
   }
 
   /// A text with masks instead of the values, in their order.
-  package static func masked(
-    _ text: some Sequence<UInt8>,
-    _ values: [SecretValue]
-  ) -> [UInt8] {
-    let bytes = Array(text)
+  package static func masked(_ text: ArraySlice<UInt8>, _ values: [SecretValue]) -> [UInt8] {
     var shown: [UInt8] = []
-    var position = 0
+    var position = text.startIndex
     for value in values {
-      shown += bytes[position..<value.range.lowerBound]
+      shown += text[position..<value.range.lowerBound]
       shown += Array(value.mask.utf8)
       position = value.range.upperBound
     }
-    return shown + bytes[position...]
+    return shown + text[position...]
+  }
+
+  /// The value with a mask for a URL.
+  var percentEncoded: SecretValue {
+    var mask: [UInt8] = []
+    PercentEscape.append(self.mask, keeping: .query.union(ByteSet("%")), to: &mask)
+    return SecretValue(name: name, range: range, mask: String(decoding: mask, as: UTF8.self))
   }
 }
 
@@ -111,9 +111,11 @@ struct UnescapedText {
     offsets.append(offset)
   }
 
-  /// The range in the escaped text.
-  func written(_ range: Range<Int>) -> Range<Int> {
-    let start = range.lowerBound < offsets.count ? offsets[range.lowerBound] : end
-    return start..<(range.upperBound < offsets.count ? offsets[range.upperBound] : end)
+  /// The value in the escaped text.
+  func written(_ value: SecretValue) -> SecretValue {
+    func written(_ offset: Int) -> Int { offset < offsets.count ? offsets[offset] : end }
+    var value = value
+    value.range = written(value.range.lowerBound)..<written(value.range.upperBound)
+    return value
   }
 }

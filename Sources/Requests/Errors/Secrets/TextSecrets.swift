@@ -34,13 +34,11 @@ package enum TextSecrets {
     else { return [] }
     switch first {
     case UInt8(ascii: "{"), UInt8(ascii: "["):
-      var json = JSONSecrets(bytes, in: range, layer: layer)
-      let values = json.values()
+      let values = JSONSecrets(bytes, in: range, layer: layer).values()
       // Lines of a log begin with brackets too.
       return values.isEmpty ? urls(in: bytes, range, layer: layer) : values
     case UInt8(ascii: "<") where kinds.contains(.xml):
-      var xml = XMLSecrets(bytes, in: range, layer: layer)
-      return xml.values()
+      return XMLSecrets(bytes, in: range, layer: layer).values()
     case _ where kinds.contains(.form) && isForm(bytes[range]):
       return pairs(in: bytes, range, layer: layer)
     default:
@@ -75,13 +73,8 @@ package enum TextSecrets {
   ) -> [SecretValue] {
     guard layer < Limits.secretLayers, mayHoldTexts(bytes[range]) else { return [] }
     let text = UnescapedText(percentEncoded: bytes[range])
-    return values(in: text.bytes, text.bytes.indices, .xml, layer: layer).map { value in
-      SecretValue(
-        name: value.name,
-        range: text.written(value.range),
-        mask: percentEncoded(value.mask)
-      )
-    }
+    return values(in: text.bytes, text.bytes.indices, .xml, layer: layer)
+      .map { text.written($0).percentEncoded }
   }
 
   /// Returns true if a value can contain a text with secrets, so it needs a search.
@@ -100,16 +93,13 @@ package enum TextSecrets {
       switch bytes[position] {
       case UInt8(ascii: "?"), UInt8(ascii: "#"):
         let end = rest.dropFirst().prefix { !endsQuery.contains($0) }.endIndex
-        found += pairs(in: bytes, position + 1..<end, layer: layer).map { value in
-          SecretValue(name: value.name, range: value.range, mask: percentEncoded(value.mask))
-        }
+        found += pairs(in: bytes, position + 1..<end, layer: layer).map(\.percentEncoded)
         position = max(end, position + 1)
       case UInt8(ascii: ":") where rest.starts(with: "://".utf8):
         let authority = rest.dropFirst(3).prefix { !endsAuthority.contains($0) }
         if let mark = authority.lastIndex(of: UInt8(ascii: "@")), mark > authority.startIndex {
           let range = authority.startIndex..<mark
-          let mask = percentEncoded(SecretNames.mask)
-          found.append(SecretValue(name: "userinfo", range: range, mask: mask))
+          found.append(SecretValue(name: "userinfo", range: range).percentEncoded)
         }
         position = authority.endIndex
       default:
@@ -132,10 +122,4 @@ package enum TextSecrets {
   }
 
   private static let formName = ByteSet.unreserved.union(ByteSet("%+[]*$"))
-
-  static func percentEncoded(_ mask: String) -> String {
-    var bytes: [UInt8] = []
-    PercentEscape.append(mask, keeping: .query.union(ByteSet("%")), to: &bytes)
-    return String(decoding: bytes, as: UTF8.self)
-  }
 }

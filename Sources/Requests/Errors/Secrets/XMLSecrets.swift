@@ -30,7 +30,7 @@ struct XMLSecrets {
   /// The secret values in order, without empty ones.
   ///
   /// - Complexity: O(*n*), where *n* is the number of bytes.
-  mutating func values() -> [SecretValue] {
+  consuming func values() -> [SecretValue] {
     while position < end {
       guard bytes[position] == UInt8(ascii: "<") else {
         let start = position
@@ -64,7 +64,7 @@ struct XMLSecrets {
 
   private mutating func readTag() {
     position += 1
-    let name = read(while: { !Self.endsName.contains($0) && $0 != UInt8(ascii: "=") })
+    let name = readName()
     guard let first = name.utf8.first, !Self.endsName.contains(first) else { return }
     var (label, values): (String?, [Range<Int>]) = (nil, [])
     while position < end, bytes[position] != UInt8(ascii: ">") {
@@ -72,7 +72,7 @@ struct XMLSecrets {
         position += 1
         continue
       }
-      let attribute = read(while: { !Self.endsName.contains($0) && $0 != UInt8(ascii: "=") })
+      let attribute = readName()
       skipBlanks()
       guard position < end else { return }
       guard bytes[position] == UInt8(ascii: "=") else {
@@ -162,9 +162,9 @@ struct XMLSecrets {
     guard position < end else { return end..<end }
     let quote = bytes[position]
     guard quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") else {
-      let start = position
-      while position < end, !Self.endsValue.contains(bytes[position]) { position += 1 }
-      return start..<position
+      let value = bytes[position..<end].prefix { !Self.endsValue.contains($0) }
+      position = value.endIndex
+      return value.startIndex..<value.endIndex
     }
     let start = position + 1
     let close = bytes[start..<end].firstIndex(of: quote) ?? end
@@ -175,10 +175,12 @@ struct XMLSecrets {
   private static let endsName = ByteSet(" \t\r\n/>")
   private static let endsValue = ByteSet(" \t\r\n>")
 
-  private mutating func read(while isPart: (UInt8) -> Bool) -> String {
-    let start = position
-    while position < end, isPart(bytes[position]) { position += 1 }
-    return String(decoding: bytes[start..<position], as: UTF8.self)
+  private mutating func readName() -> String {
+    let name = bytes[position..<end].prefix {
+      !Self.endsName.contains($0) && $0 != UInt8(ascii: "=")
+    }
+    position = name.endIndex
+    return String(decoding: name, as: UTF8.self)
   }
 
   private mutating func skipBlanks() {
@@ -194,12 +196,7 @@ struct XMLSecrets {
   }
 
   private func offset(of word: String, from start: Int? = nil) -> Int? {
-    var start = start ?? position
-    while start < end {
-      if bytes[start..<end].starts(with: word.utf8) { return start }
-      start += 1
-    }
-    return nil
+    bytes[(start ?? position)..<end].firstOffset(of: Array(word.utf8))
   }
 
   private static func escaped(_ mask: String) -> String {
