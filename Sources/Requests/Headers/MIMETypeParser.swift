@@ -10,9 +10,9 @@ internal import RequestBytes
 /// parameters = *( OWS ";" OWS [ parameter ] )
 /// parameter  = token "=" ( token / quoted-string )
 /// ```
-struct MIMETypeParser {
-  private let bytes: [UInt8]
-  private var offset = 0
+struct MIMETypeParser: FieldParser {
+  let bytes: [UInt8]
+  var offset = 0
 
   init(_ text: String) {
     bytes = Array(text.utf8)
@@ -29,15 +29,14 @@ struct MIMETypeParser {
   /// Reads everything after the subtype.
   mutating func readParameters() throws(MIMEType.Fault) -> [MIMEType.Parameter] {
     var parameters: [MIMEType.Parameter] = []
-    while offset < bytes.count {
-      let end = offset
-      skipBlanks()
+    while next != nil {
+      let start = offset
+      skip(.blank)
       // Blanks without a semicolon after them are themselves the error.
-      if offset == bytes.count { offset = end }
+      if next == nil { offset = start }
       try expect(UInt8(ascii: ";"), "a semicolon before each parameter, and nothing after the last")
-      skipBlanks()
-      if offset == bytes.count || bytes[offset] == UInt8(ascii: ";") { continue }
-      parameters.append(try readParameter())
+      skip(.blank)
+      if next != nil, next != UInt8(ascii: ";") { parameters.append(try readParameter()) }
     }
     return parameters
   }
@@ -47,12 +46,10 @@ struct MIMETypeParser {
     var parameters: [MIMEType.Parameter] = []
     while let semicolon = bytes[offset...].firstIndex(of: UInt8(ascii: ";")) {
       offset = semicolon + 1
-      skipBlanks()
+      skip(.blank)
       guard let parameter = try? readParameter() else { continue }
-      skipBlanks()
-      if offset == bytes.count || bytes[offset] == UInt8(ascii: ";") {
-        parameters.append(parameter)
-      }
+      skip(.blank)
+      if next == nil || next == UInt8(ascii: ";") { parameters.append(parameter) }
     }
     return parameters
   }
@@ -60,7 +57,7 @@ struct MIMETypeParser {
   private mutating func readParameter() throws(MIMEType.Fault) -> MIMEType.Parameter {
     let name = try readToken("a parameter, as in charset=utf-8")
     try expect(UInt8(ascii: "="), "an equals sign and a value, as in charset=utf-8")
-    if offset < bytes.count, bytes[offset] == UInt8(ascii: "\"") {
+    if next == UInt8(ascii: "\"") {
       return MIMEType.Parameter(name: name, value: try readQuotedString())
     }
     let value = try readToken("a value, with quotes if it is empty or has other characters")
@@ -68,40 +65,28 @@ struct MIMETypeParser {
   }
 
   private mutating func readToken(_ expected: String) throws(MIMEType.Fault) -> String {
-    let allowed = ByteSet.token
-    let start = offset
-    while offset < bytes.count, allowed.contains(bytes[offset]) { offset += 1 }
-    guard offset > start else { throw fault(expected) }
-    return String(decoding: bytes[start..<offset], as: UTF8.self)
+    guard let token = readRun(of: .token) else { throw fault(expected) }
+    return token
   }
 
   private mutating func readQuotedString() throws(MIMEType.Fault) -> String {
     var value: [UInt8] = []
     offset += 1
-    while offset < bytes.count, bytes[offset] != UInt8(ascii: "\"") {
-      if bytes[offset] == UInt8(ascii: "\\") { offset += 1 }
-      guard offset < bytes.count, ByteSet.fieldValue.contains(bytes[offset]) else { break }
-      value.append(bytes[offset])
+    while next != nil, next != UInt8(ascii: "\"") {
+      if next == UInt8(ascii: "\\") { offset += 1 }
+      guard let byte = next, ByteSet.fieldValue.contains(byte) else { break }
+      value.append(byte)
       offset += 1
     }
     try expect(UInt8(ascii: "\""), "visible characters, blanks and the closing quote")
     return String(decoding: value, as: UTF8.self)
   }
 
-  private mutating func skipBlanks() {
-    while offset < bytes.count, ByteSet.blank.contains(bytes[offset]) { offset += 1 }
-  }
-
   private mutating func expect(_ byte: UInt8, _ expected: String) throws(MIMEType.Fault) {
-    guard offset < bytes.count, bytes[offset] == byte else { throw fault(expected) }
-    offset += 1
+    guard take(byte) else { throw fault(expected) }
   }
 
   private func fault(_ expected: String) -> MIMEType.Fault {
-    let byte = offset < bytes.count ? bytes[offset] : nil
-    return MIMEType.Fault(
-      offset: offset,
-      message: PrintableText.expected(expected, butFound: byte)
-    )
+    MIMEType.Fault(offset: offset, message: PrintableText.expected(expected, butFound: next))
   }
 }

@@ -152,13 +152,8 @@ package struct HTTPDateComponents {
     Int(days + 4 - Self.floored(days + 4, 7) * 7)
   }
 
-  /// The number of days of a month.
-  static func dayCount(ofMonth month: Int, year: Int) -> Int {
-    if month == 2 {
-      return year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28
-    }
-    return [4, 6, 9, 11].contains(month) ? 30 : 31
-  }
+  /// A Boolean value that indicates whether the day, from 0 to 99, exists in its month.
+  var isDay: Bool { Self(seconds: days * Self.secondsOfDay).month == month }
 
   /// The quotient, rounded down.
   private static func floored(_ number: Int64, _ divisor: Int64) -> Int64 {

@@ -13,10 +13,10 @@ internal import RequestBytes
 /// date2        = 2DIGIT "-" month "-" 2DIGIT
 /// date3        = month SP ( 2DIGIT / ( SP 1DIGIT ) )
 /// ```
-struct HTTPDateParser {
-  private let bytes: [UInt8]
+struct HTTPDateParser: FieldParser {
+  let bytes: [UInt8]
   private let now: HTTPDateComponents
-  private var offset = 0
+  var offset = 0
   private var dayOffset = 0
   private(set) var yearOffset = 0
   private var timeOffset = 0
@@ -37,13 +37,13 @@ struct HTTPDateParser {
       parts.year = fullYear(parts.year)
     } else {
       _ = try readName(weekdays.map { String($0.prefix(3)) }, "the name of a day, as in Sun")
-      if offset < bytes.count, bytes[offset] == UInt8(ascii: ",") {
+      if next == UInt8(ascii: ",") {
         try readGMT(separator: " ", yearDigits: 4)
       } else {
         try readASCTime()
       }
     }
-    guard offset == bytes.count else { throw fault("the end of the date") }
+    guard next == nil else { throw fault("the end of the date") }
     try check()
     return parts
   }
@@ -68,12 +68,7 @@ struct HTTPDateParser {
     try readMonth()
     try expect(" ")
     dayOffset = offset
-    if offset < bytes.count, bytes[offset] == UInt8(ascii: " ") {
-      offset += 1
-      parts.day = try readNumber(digits: 1)
-    } else {
-      parts.day = try readNumber(digits: 2)
-    }
+    parts.day = try readNumber(digits: take(UInt8(ascii: " ")) ? 1 : 2)
     try expect(" ")
     try readTime()
     try expect(" ")
@@ -110,10 +105,7 @@ struct HTTPDateParser {
     guard parts.year > 0, parts.year < 10_000 else {
       throw fault("a year from 1 to 9999", at: yearOffset)
     }
-    let dayCount = HTTPDateComponents.dayCount(ofMonth: parts.month, year: parts.year)
-    guard parts.day > 0, parts.day <= dayCount else {
-      throw fault("a day that exists in this month", at: dayOffset)
-    }
+    guard parts.isDay else { throw fault("a day that exists in this month", at: dayOffset) }
     let isLeapSecond = parts.hour == 23 && parts.minute == 59 && parts.second == 60
     guard parts.hour < 24, parts.minute < 60, parts.second < 60 || isLeapSecond else {
       throw fault("a time from 00:00:00 to 23:59:60", at: timeOffset)
@@ -138,10 +130,8 @@ struct HTTPDateParser {
   private mutating func readNumber(digits count: Int) throws(RequestError) -> Int {
     var number = 0
     for _ in 0..<count {
-      guard offset < bytes.count, ByteSet.digit.contains(bytes[offset]) else {
-        throw fault("a digit")
-      }
-      number = number * 10 + Int(bytes[offset] - UInt8(ascii: "0"))
+      guard let byte = next, ByteSet.digit.contains(byte) else { throw fault("a digit") }
+      number = number * 10 + Int(byte - UInt8(ascii: "0"))
       offset += 1
     }
     return number
@@ -149,13 +139,12 @@ struct HTTPDateParser {
 
   private mutating func expect(_ text: String) throws(RequestError) {
     for byte in text.utf8 {
-      guard offset < bytes.count, bytes[offset] == byte else { throw fault("\"\(text)\"") }
-      offset += 1
+      guard take(byte) else { throw fault("\"\(text)\"") }
     }
   }
 
   private func fault(_ expected: String, at place: Int? = nil) -> RequestError {
-    let isEnd = place == nil && offset == bytes.count
+    let isEnd = place == nil && next == nil
     return RequestError(
       .malformedText,
       block: "HTTPDate",

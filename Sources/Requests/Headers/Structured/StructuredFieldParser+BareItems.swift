@@ -15,7 +15,7 @@ extension StructuredFieldParser {
     case UInt8(ascii: "%"): return .displayString(try readDisplayString())
     case let byte? where ByteSet.digit.contains(byte): return try readNumber()
     case let byte? where ByteSet.structuredTokenStart.contains(byte):
-      return .token(readRun(of: .structuredToken))
+      return .token(readRun(of: .structuredToken) ?? "")
     default: throw fault("a value, such as a number, a quoted string or a token")
     }
   }
@@ -80,13 +80,9 @@ extension StructuredFieldParser {
   private mutating func readByteSequence() throws(RequestError) -> Data {
     offset += 1
     let start = offset
-    while let byte = next, byte != UInt8(ascii: ":") {
-      guard ByteSet.structuredBase64.contains(byte) else {
-        throw fault("Base64 and a closing colon")
-      }
-      offset += 1
-    }
+    skip(.structuredBase64)
     guard next != nil else { throw fault("the closing colon of the bytes") }
+    guard next == UInt8(ascii: ":") else { throw fault("Base64 and a closing colon") }
     let data = try decodeBase64(bytes[start..<offset])
     offset += 1
     return data

@@ -4,16 +4,13 @@
 internal import RequestBytes
 
 /// Reads structured fields, step by step by the algorithms of RFC 9651 §4.2.
-struct StructuredFieldParser {
+struct StructuredFieldParser: FieldParser {
   let bytes: [UInt8]
   var offset = 0
 
   init(_ text: String) {
     bytes = Array(text.utf8)
   }
-
-  /// The byte to be read next, or nil at the end.
-  var next: UInt8? { offset < bytes.count ? bytes[offset] : nil }
 
   /// Reads the whole text (§4.2).
   mutating func readField(_ kind: StructuredField.Kind) throws(RequestError) -> StructuredField {
@@ -61,10 +58,10 @@ struct StructuredFieldParser {
 
   /// Reads the separator after a member, and returns true if another member follows.
   private mutating func readComma() throws(RequestError) -> Bool {
-    skipBlanks()
+    skip(.blank)
     guard next != nil else { return false }
     guard take(UInt8(ascii: ",")) else { throw fault("a comma or the end of the field") }
-    skipBlanks()
+    skip(.blank)
     guard next != nil else { throw fault("another member after the comma") }
     return true
   }
@@ -110,34 +107,16 @@ struct StructuredFieldParser {
 
   /// Reads a key (§4.2.3.3).
   private mutating func readKey() throws(RequestError) -> String {
-    guard let first = next, ByteSet.structuredKeyStart.contains(first) else {
-      throw fault("a key that begins with a lowercase letter or *")
-    }
-    return readRun(of: .structuredKey)
+    guard let first = next, ByteSet.structuredKeyStart.contains(first),
+      let key = readRun(of: .structuredKey)
+    else { throw fault("a key that begins with a lowercase letter or *") }
+    return key
   }
 
   // MARK: Steps
 
-  /// Reads the longest run of bytes of a set.
-  mutating func readRun(of set: ByteSet) -> String {
-    let start = offset
-    while let byte = next, set.contains(byte) { offset += 1 }
-    return String(decoding: bytes[start..<offset], as: UTF8.self)
-  }
-
-  /// Skips a byte and returns true, if it is the next one.
-  mutating func take(_ byte: UInt8) -> Bool {
-    guard next == byte else { return false }
-    offset += 1
-    return true
-  }
-
   private mutating func skipSpaces() {
     while next == UInt8(ascii: " ") { offset += 1 }
-  }
-
-  private mutating func skipBlanks() {
-    while let byte = next, ByteSet.blank.contains(byte) { offset += 1 }
   }
 
   /// The error about the next byte, or about an earlier one.

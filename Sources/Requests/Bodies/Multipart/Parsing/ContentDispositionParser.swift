@@ -9,14 +9,14 @@ internal import RequestBytes
 /// disposition = type *( OWS ";" OWS [ parameter ] )
 /// parameter   = token "=" ( token / quoted-string )
 /// ```
-struct ContentDispositionParser {
+struct ContentDispositionParser: FieldParser {
   let bytes: [UInt8]
   let escaping: Multipart.Escaping
 
   /// The offset of the bytes in the body.
   let base: Int
 
-  var position = 0
+  var offset = 0
   var end = 0
 
   init(_ line: [UInt8], at base: Int, escaping: Multipart.Escaping) {
@@ -28,17 +28,18 @@ struct ContentDispositionParser {
   /// Reads a part of the line, or returns nil without reading it for a type other than `form-data`,
   /// because other types use other escapes.
   mutating func parse(from start: Int, to end: Int) throws(RequestError) -> ContentDisposition? {
-    position = start
+    offset = start
     self.end = end
-    guard ASCIICase.lowered(readToken()) == "form-data" else { return nil }
+    guard ASCIICase.lowered(readRun(of: .token) ?? "") == "form-data" else { return nil }
     var parameters: [String: String] = [:]
-    while position < end {
+    while next != nil {
       try readSemicolon()
-      skipBlanks()
-      if position == end || bytes[position] == UInt8(ascii: ";") { continue }
-      let start = position
-      let name = ASCIICase.lowered(readToken())
-      guard !name.isEmpty else { throw fault("a parameter, as in name=\"a\"") }
+      skip(.blank)
+      if next == nil || next == UInt8(ascii: ";") { continue }
+      let start = offset
+      guard let name = readRun(of: .token).map({ ASCIICase.lowered($0) }) else {
+        throw fault("a parameter, as in name=\"a\"")
+      }
       try expect(UInt8(ascii: "="), "an equals sign and a value, as in name=\"a\"")
       let value = try readValue(of: name)
       guard ["name", "filename", "filename*"].contains(name) else { continue }
@@ -65,13 +66,14 @@ struct ContentDispositionParser {
 
   private mutating func readValue(of name: String) throws(RequestError) -> String {
     if name.utf8.last == UInt8(ascii: "*") {
-      let start = position
-      let text = readToken()
+      let start = offset
+      let text = readRun(of: .token) ?? ""
       return name == "filename*" ? try extendedValue(text, at: start) : text
     }
-    if position < end, bytes[position] == UInt8(ascii: "\"") { return try readQuotedString() }
-    let value = readToken()
-    guard !value.isEmpty else { throw fault("a value, with quotes if it is not a token") }
+    if next == UInt8(ascii: "\"") { return try readQuotedString() }
+    guard let value = readRun(of: .token) else {
+      throw fault("a value, with quotes if it is not a token")
+    }
     return value
   }
 
@@ -79,8 +81,8 @@ struct ContentDispositionParser {
     // Other writers escape a quote this way, and it would end the text of a browser too early.
     let isEscaped =
       escaping != .backslash
-      && bytes[..<position].suffix(2) == [UInt8(ascii: "\\"), UInt8(ascii: "\"")]
-    skipBlanks()
+      && bytes[..<offset].suffix(2) == [UInt8(ascii: "\\"), UInt8(ascii: "\"")]
+    skip(.blank)
     try expect(
       UInt8(ascii: ";"),
       isEscaped
@@ -89,32 +91,17 @@ struct ContentDispositionParser {
     )
   }
 
-  private mutating func readToken() -> String {
-    let start = position
-    while position < end, ByteSet.token.contains(bytes[position]) { position += 1 }
-    return String(decoding: bytes[start..<position], as: UTF8.self)
-  }
-
-  private mutating func skipBlanks() {
-    while position < end, ByteSet.blank.contains(bytes[position]) { position += 1 }
-  }
-
   private mutating func expect(_ byte: UInt8, _ expected: String) throws(RequestError) {
-    guard position < end, bytes[position] == byte else { throw fault(expected) }
-    position += 1
+    guard take(byte) else { throw fault(expected) }
   }
 
-  /// An error about the byte at the position.
+  /// An error about the byte at the offset.
   func fault(_ expected: String) -> RequestError {
-    let byte = position < end ? bytes[position] : nil
-    return malformed(
-      at: position,
-      PrintableText.expected(expected, butFound: byte, in: "field")
-    )
+    malformed(at: offset, PrintableText.expected(expected, butFound: next, in: "field"))
   }
 
-  func malformed(at position: Int, _ message: String) -> RequestError {
-    MultipartParser.malformed(at: base + position, field: "Content-Disposition", message)
+  func malformed(at offset: Int, _ message: String) -> RequestError {
+    MultipartParser.malformed(at: base + offset, field: "Content-Disposition", message)
   }
 }
 
@@ -131,39 +118,34 @@ extension ContentDispositionParser {
   /// first quote. The text after it reveals a writer that uses backslashes.
   mutating func readQuotedString() throws(RequestError) -> String {
     var value: [UInt8] = []
-    position += 1
-    while position < end, bytes[position] != UInt8(ascii: "\"") {
-      if escaping == .backslash, bytes[position] == UInt8(ascii: "\\") {
-        position += 1
-        guard position < end else { break }
-        value.append(bytes[position])
-        position += 1
-      } else if let decoded = escapedByte {
+    offset += 1
+    while next != nil, next != UInt8(ascii: "\"") {
+      if let decoded = escapedByte {
         value.append(decoded)
-        position += 3
-      } else {
-        value.append(bytes[position])
-        position += 1
+        offset += 3
+        continue
       }
+      if escaping == .backslash, take(UInt8(ascii: "\\")), next == nil { break }
+      value.append(bytes[offset])
+      offset += 1
     }
-    guard position < end else { throw fault("a closing quote") }
-    position += 1
+    guard take(UInt8(ascii: "\"")) else { throw fault("a closing quote") }
     return String(decoding: value, as: UTF8.self)
   }
 
-  /// The byte of the escape at the position, or nil if the writer does not produce such an escape.
+  /// The byte of the escape at the offset, or nil if the writer does not produce such an escape.
   ///
   /// A text can contain any other escape, such as `%41` or `%0d`, literally.
   private var escapedByte: UInt8? {
-    guard bytes[position] == UInt8(ascii: "%"), position + 3 < end else { return nil }
-    switch (bytes[position + 1], bytes[position + 2]) {
+    guard bytes[offset] == UInt8(ascii: "%"), offset + 3 < end else { return nil }
+    switch (bytes[offset + 1], bytes[offset + 2]) {
     case (UInt8(ascii: "0"), UInt8(ascii: "D")): return UInt8(ascii: "\r")
     case (UInt8(ascii: "0"), UInt8(ascii: "A")): return UInt8(ascii: "\n")
     case (UInt8(ascii: "2"), UInt8(ascii: "2")) where escaping != .backslash:
       return UInt8(ascii: "\"")
     // Only at the end, because a backslash there would escape the closing quote.
     case (UInt8(ascii: "5"), UInt8(ascii: "C"))
-    where escaping != .backslash && bytes[position + 3] == UInt8(ascii: "\""):
+    where escaping != .backslash && bytes[offset + 3] == UInt8(ascii: "\""):
       return UInt8(ascii: "\\")
     default: return nil
     }
