@@ -3,7 +3,7 @@
 
 /// A body ready to be sent.
 struct EncodedBody {
-  let body: ComposedRequest.Body
+  var body: ComposedRequest.Body
   /// The type that the body implies, used unless a block states one.
   let type: MIMEType?
   /// The boundary of a multipart body, required in a stated multipart type.
@@ -16,36 +16,25 @@ struct EncodedBody {
   /// - Throws: ``RequestError/Code/notExpressible`` for a body of another target, or the error of the coding.
   /// - Complexity: O(*n*), where *n* is the number of bytes in memory.
   consuming func coded(by coding: BodyCoding) throws(RequestError) -> EncodedBody {
-    EncodedBody(
-      body: try body.coded(by: coding),
-      type: type,
-      boundary: boundary,
-      contentEncoding: coding.name
-    )
-  }
-}
-
-extension ComposedRequest.Body {
-  fileprivate func coded(by coding: BodyCoding) throws(RequestError) -> ComposedRequest.Body {
-    switch storage {
-    case .bytes(let data):
-      return ComposedRequest.Body(try CodedBody.encode(data, with: coding))
-    case .segments(let body) where body.pieces.allSatisfy(\.isInMemory):
-      let data = try body.joined(limit: .max, block: "RequestBody.compressed")
-      return ComposedRequest.Body(try CodedBody.encode(data, with: coding))
-    case .segments(let body):
-      let coded = BodySegment.coded(CodedBody(body: body, coding: coding))
-      return ComposedRequest.Body(
-        .segments(SegmentedBody(pieces: [coded], bufferSize: body.bufferSize))
-      )
-    case .opaque(let body):
+    if let opaque = body.opaque {
       throw RequestError(
         .notExpressible,
         block: "RequestBody.compressed",
-        "The body (\(body.name)) can be read only by its own client, so it cannot be compressed. "
+        "The body (\(opaque.name)) can be read only by its own client, so it cannot be compressed. "
           + "Use a file or a sequence."
       )
     }
+    if let segmented = body.segmented, !segmented.pieces.allSatisfy(\.isInMemory) {
+      let coded = BodySegment.coded(CodedBody(body: segmented, coding: coding))
+      body = ComposedRequest.Body(
+        SegmentedBody(pieces: [coded], bufferSize: segmented.bufferSize)
+      )
+    } else {
+      let encode = try coding.makeEncoder()
+      body = ComposedRequest.Body(encode(try body.contents(limit: .max)) + encode(nil))
+    }
+    contentEncoding = coding.name
+    return self
   }
 }
 

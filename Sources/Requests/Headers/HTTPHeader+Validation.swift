@@ -43,10 +43,11 @@ extension HTTPHeader {
   /// Checks that the name is a token (RFC 9110 §5.1).
   func checkName(block: String) throws(RequestError) {
     if name.utf8.isEmpty {
-      throw nameError(block: block, offset: 0, "The field has no name. Write one.")
+      throw error(.invalidHeaderName, block: block, offset: 0, "The field has no name. Write one.")
     }
     if let offset = ByteSet.token.firstOffset(outside: name) {
-      throw nameError(
+      throw error(
+        .invalidHeaderName,
         block: block,
         offset: offset,
         "A field name cannot contain byte "
@@ -60,7 +61,8 @@ extension HTTPHeader {
   func checkValue(block: String) throws(RequestError) {
     if let fault { throw fault.error(block: blockName ?? "Authorization") }
     if let offset = ByteSet.fieldValue.firstOffset(outside: value) {
-      throw valueError(
+      throw error(
+        .invalidHeaderValue,
         block: block,
         offset: offset,
         "A field value cannot contain byte "
@@ -71,10 +73,15 @@ extension HTTPHeader {
     }
   }
 
-  /// An error about the value of this field, with only the name of the field.
-  func valueError(block: String, offset: Int, _ message: String) -> RequestError {
+  /// An error about this field, with only its name, escaped.
+  func error(
+    _ code: RequestError.Code,
+    block: String,
+    offset: Int,
+    _ message: String
+  ) -> RequestError {
     RequestError(
-      .invalidHeaderValue,
+      code,
       block: block,
       field: PrintableText.escaping(name),
       offset: offset,
@@ -88,17 +95,6 @@ extension HTTPHeader {
     if let first = bytes.first, ByteSet.blank.contains(first) { return 0 }
     guard let last = bytes.last, ByteSet.blank.contains(last) else { return nil }
     return bytes.count - bytes.reversed().prefix(while: ByteSet.blank.contains).count
-  }
-
-  /// An error about the name of this field, with the name escaped.
-  func nameError(block: String, offset: Int, _ message: String) -> RequestError {
-    RequestError(
-      .invalidHeaderName,
-      block: block,
-      field: PrintableText.escaping(name),
-      offset: offset,
-      message
-    )
   }
 
   /// The field without the blanks around its value, which do not belong to it (RFC 9110 §5.5).

@@ -72,19 +72,9 @@ extension HTTPHeaders {
       return result
     }
     // Together, because a lookup for each name would read the list once for each.
-    var names: [FoldedName: String] = [:]
-    var lines: [String: [String]] = [:]
-    for header in fields {
-      let folded = FoldedName(header.name)
-      if let name = names[folded] {
-        lines[name, default: result[name].map { [$0] } ?? []].append(header.value)
-      } else {
-        names[folded] = header.name
-        result[header.name] = header.value
-      }
-    }
-    for (name, values) in lines {
-      result[name] = values.joined(separator: Self.separator(for: name))
+    for lines in Dictionary(grouping: fields, by: { FoldedName($0.name) }).values {
+      let name = lines[0].name
+      result[name] = lines.map(\.value).joined(separator: Self.separator(for: name))
     }
     return result
   }

@@ -121,6 +121,19 @@ extension HTTPHeaders {
     return copy
   }
 
+  /// Stops to mark the fields that code sets and appends.
+  ///
+  /// If the code replaced the whole list, every field of the new list is marked.
+  ///
+  /// - Parameter hidesChanges: A Boolean value that indicates whether later changes are marked too.
+  /// - Complexity: O(1), and O(*n*) for another list, where *n* is the number of fields.
+  mutating func endHiding(_ hidesChanges: Bool) {
+    if !self.hidesChanges {
+      for place in places.indices { places[place].hide() }
+    }
+    self.hidesChanges = hidesChanges
+  }
+
   /// The capacity that fits most requests, so the list does not grow field by field at first.
   private static let firstCapacity = 12
 

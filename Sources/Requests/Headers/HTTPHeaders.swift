@@ -192,14 +192,16 @@ extension HTTPHeaders {
           try field.checkValue(block: block)
         }
         guard let name = HTTPField.Name(field.name) else {
-          throw field.nameError(
+          throw field.error(
+            .invalidHeaderName,
             block: block,
             offset: 0,
             "HTTPFields does not accept this field name. Rename the field."
           )
         }
         guard HTTPField.isValidValue(field.value) else {
-          throw field.valueError(
+          throw field.error(
+            .invalidHeaderValue,
             block: block,
             offset: field.outerBlankOffset ?? 0,
             "HTTPFields removes spaces at the ends of a value. Remove them yourself."

@@ -51,17 +51,12 @@ public struct MIMEType: Sendable {
   }
 
   /// Creates a media type from the text, valid or not.
-  init(reading text: String) {
-    self.init(reading: text, isReceived: false)
-  }
-
-  /// Creates a media type from the text, valid or not.
   ///
   /// - Parameters:
   ///   - text: The text.
   ///   - isReceived: A Boolean value that indicates whether a parameter that breaks the grammar is
   ///     left out. Servers send such parameters, and clients read the others (WHATWG MIME Sniffing §4.4).
-  init(reading text: String, isReceived: Bool) {
+  init(reading text: String, isReceived: Bool = false) {
     do throws(Fault) {
       var parser = MIMETypeParser(text)
       let (type, subtype) = try parser.readEssence()

@@ -77,14 +77,6 @@ package struct CodedBody: Hashable, Sendable {
       return nil
     }
   }
-
-  /// The encoded bytes of data in memory.
-  ///
-  /// - Complexity: O(*n*), where *n* is the number of bytes.
-  static func encode(_ data: Data, with coding: BodyCoding) throws(RequestError) -> Data {
-    let encode = try coding.makeEncoder()
-    return encode(data) + encode(nil)
-  }
 }
 
 /// Reads a body and encodes it, on the thread of its caller.
@@ -93,24 +85,19 @@ package struct CodedBody: Hashable, Sendable {
 final class CodedReader {
   private var reader: SegmentReader
   private let encode: BodyCoding.Encoder
-  private let bufferSize: Int
-  /// The bytes that were read but not yet encoded, possibly a whole piece in memory.
-  private var pending = Data()
   private var isOver = false
 
   init(_ coded: CodedBody, block: String) throws(RequestError) {
-    reader = coded.body.reader(block: block)
+    reader = SegmentReader(coded.body, block: block, limit: coded.body.bufferSize)
     encode = try coded.coding.makeEncoder()
-    bufferSize = coded.body.bufferSize
   }
 
   /// The next encoded bytes, at least one, or nil after the last.
   func next() throws(RequestError) -> Data? {
     while !isOver {
-      if pending.isEmpty, let bytes = try reader.next() { pending = bytes }
-      isOver = pending.isEmpty
-      let output = encode(isOver ? nil : pending.prefix(bufferSize))
-      pending = pending.dropFirst(bufferSize)
+      let bytes = try reader.next()
+      isOver = bytes == nil
+      let output = encode(bytes)
       if !output.isEmpty { return output }
     }
     return nil

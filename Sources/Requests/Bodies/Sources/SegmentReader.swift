@@ -14,11 +14,14 @@ package struct SegmentReader {
 
   private let block: String
   private let bufferSize: Int
+  /// The maximum size of a chunk of bytes in memory.
+  private let limit: Int
   private var walk: BodyWalk
   private var piece: Piece?
 
-  init(_ body: SegmentedBody, block: String) {
+  init(_ body: SegmentedBody, block: String, limit: Int = .max) {
     self.block = block
+    self.limit = limit
     bufferSize = body.bufferSize
     walk = BodyWalk(body)
   }
@@ -52,8 +55,8 @@ package struct SegmentReader {
     switch piece {
     case nil: return nil
     case .bytes(let data):
-      piece = nil
-      return data
+      piece = data.count > limit ? .bytes(data.dropFirst(limit)) : nil
+      return data.prefix(limit)
     case .file(var file):
       let data = try file.read(upTo: bufferSize)
       piece = data.map { _ in .file(file) }

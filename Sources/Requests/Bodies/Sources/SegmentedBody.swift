@@ -17,13 +17,12 @@ package struct SegmentedBody: Sendable {
   /// The boundaries that the pieces cannot contain, by their first piece.
   let guards: [BoundaryGuard]
 
-  /// Creates a body of pieces without boundaries to look for.
-  package init(pieces: [BodySegment], bufferSize: Int = defaultBufferSize) {
-    self.init(pieces: pieces, bufferSize: bufferSize, guards: [])
-  }
-
-  /// Creates a body of pieces.
-  init(pieces: [BodySegment], bufferSize: Int, guards: [BoundaryGuard]) {
+  /// Creates a body of pieces, by default without boundaries to look for.
+  package init(
+    pieces: [BodySegment],
+    bufferSize: Int = defaultBufferSize,
+    guards: [BoundaryGuard] = []
+  ) {
     self.pieces = pieces
     self.bufferSize = min(bufferSize, Limits.buffer)
     self.guards = guards

@@ -8,22 +8,21 @@ struct StructuredFieldWriter {
   /// The reason why a value cannot be written.
   struct Fault: Error {
     /// The place of the value by keys and positions, as in `sig[0];created`.
-    let place: String?
+    private(set) var place: String?
     /// The offset in the text of the value, if it has one.
     let offset: Int?
     let message: String
 
-    fileprivate static func text(_ offset: Int, _ message: String) -> Fault {
-      Fault(place: nil, offset: offset, message: message)
-    }
-
-    fileprivate static func number(_ message: String) -> Fault {
-      Fault(place: nil, offset: nil, message: message)
+    fileprivate init(_ message: String, at offset: Int? = nil) {
+      self.message = message
+      self.offset = offset
     }
 
     /// The same fault, inside a container.
     fileprivate func inside(_ outer: String) -> Fault {
-      Fault(place: outer + (place ?? ""), offset: offset, message: message)
+      var fault = self
+      fault.place = outer + (place ?? "")
+      return fault
     }
   }
 
@@ -106,12 +105,12 @@ struct StructuredFieldWriter {
 
   private mutating func writeKey(_ key: String) throws(Fault) {
     guard let first = key.utf8.first, ByteSet.structuredKeyStart.contains(first) else {
-      throw .text(0, "The key must begin with a lowercase letter or `*`. Rename it.")
+      throw Fault("The key must begin with a lowercase letter or `*`. Rename it.", at: 0)
     }
     if let offset = ByteSet.structuredKey.firstOffset(outside: key) {
-      throw .text(
-        offset,
-        "The key can contain only lowercase letters, digits, `_`, `-`, `.` and `*`. Rename it."
+      throw Fault(
+        "The key can contain only lowercase letters, digits, `_`, `-`, `.` and `*`. Rename it.",
+        at: offset
       )
     }
     output.append(key)
@@ -134,14 +133,14 @@ struct StructuredFieldWriter {
 
   private mutating func writeInteger(_ number: Int64) throws(Fault) {
     guard StructuredFieldNumber.range.contains(number) else {
-      throw .number("The integer has more than 15 digits. Send it as a string.")
+      throw Fault("The integer has more than 15 digits. Send it as a string.")
     }
     output.append(String(number))
   }
 
   private mutating func writeDecimal(_ number: Double) throws(Fault) {
     guard let thousandths = StructuredFieldNumber.thousandths(of: number) else {
-      throw .number(
+      throw Fault(
         "The decimal is not finite, or has more than 12 digits before its point. Send it as a "
           + "string."
       )
@@ -156,9 +155,9 @@ struct StructuredFieldWriter {
 
   private mutating func writeString(_ text: String) throws(Fault) {
     if let offset = ByteSet.printable.firstOffset(outside: text) {
-      throw .text(
-        offset,
-        "The string contains a character other than printable ASCII. Use a display string."
+      throw Fault(
+        "The string contains a character other than printable ASCII. Use a display string.",
+        at: offset
       )
     }
     QuotedText.append(quoted: text, to: &output)
@@ -166,13 +165,13 @@ struct StructuredFieldWriter {
 
   private mutating func writeToken(_ text: String) throws(Fault) {
     guard let first = text.utf8.first, ByteSet.structuredTokenStart.contains(first) else {
-      throw .text(0, "The token must begin with a letter or `*`. Use a string for other text.")
+      throw Fault("The token must begin with a letter or `*`. Use a string for other text.", at: 0)
     }
     if let offset = ByteSet.structuredToken.firstOffset(outside: text) {
-      throw .text(
-        offset,
+      throw Fault(
         "The token can contain only letters, digits, :, / and !#$%&'*+-.^_`|~. Use a string for "
-          + "other text."
+          + "other text.",
+        at: offset
       )
     }
     output.append(text)
@@ -181,7 +180,7 @@ struct StructuredFieldWriter {
   private mutating func writeDate(_ date: Date) throws(Fault) {
     let seconds = Int64(exactly: date.timeIntervalSince1970.rounded(.down))
     guard let seconds, StructuredFieldNumber.range.contains(seconds) else {
-      throw .number("The date has more than 15 digits of seconds since 1970. Use another date.")
+      throw Fault("The date has more than 15 digits of seconds since 1970. Use another date.")
     }
     output.append("@\(seconds)")
   }
