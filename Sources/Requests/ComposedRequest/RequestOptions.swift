@@ -96,7 +96,9 @@ public struct RequestOptions: Hashable, Sendable {
   /// Copies the options of another bag, and prefers them unless their key combines both values.
   mutating func merge(_ later: RequestOptions) {
     timeout = later.timeout ?? timeout
-    for entry in later.entries { insert(entry) { $0.combined(with: $1) } }
+    for entry in later.entries {
+      insert(entry) { Entry(key: $1.key, value: $1.key.combined($0.value, $1.value)) }
+    }
   }
 
   /// The requirements of the options for a renderer, in a fixed order.
@@ -149,17 +151,6 @@ public struct RequestOptions: Hashable, Sendable {
         .joined(separator: ".")
     }
 
-    func combined(with later: Entry) -> Entry {
-      combined(with: later, by: key)
-    }
-
-    private func combined<Key: RequestOptionKey>(with later: Entry, by key: Key.Type) -> Entry {
-      guard let first = value as? Key.Value, let second = later.value as? Key.Value else {
-        return later
-      }
-      return Entry(key: key, value: Key.combining(first, second))
-    }
-
     static func == (left: Entry, right: Entry) -> Bool {
       left.key == right.key && AnyHashable(left.value) == AnyHashable(right.value)
     }
@@ -194,6 +185,15 @@ public protocol RequestOptionKey: SendableMetatype {
 }
 
 extension RequestOptionKey {
+  /// The value of two entries with this key.
+  fileprivate static func combined(
+    _ earlier: any Hashable & Sendable,
+    _ later: any Hashable & Sendable
+  ) -> any Hashable & Sendable {
+    guard let earlier = earlier as? Value, let last = later as? Value else { return later }
+    return combining(earlier, last)
+  }
+
   /// The later value.
   public static func combining(_ earlier: Value, _ later: Value) -> Value { later }
 

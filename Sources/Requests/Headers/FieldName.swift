@@ -18,14 +18,6 @@ struct FieldName: Hashable, Sendable {
     key = FoldedName.key(of: text)
     isPlain = FieldText.isPlainName(text)
   }
-
-  static func == (left: FieldName, right: FieldName) -> Bool {
-    left.text == right.text
-  }
-
-  func hash(into hasher: inout Hasher) {
-    hasher.combine(text)
-  }
 }
 
 extension FieldName {

@@ -39,14 +39,10 @@ extension HTTPHeaders {
       let name = header.value.utf8.prefix { $0 != UInt8(ascii: "=") }
       return ByteText(ASCIICase.lowered(String(Substring(name))))
     }
-    var last: [ByteText: Int] = [:]
-    for (position, header) in enumerated() {
-      if let name = name(of: header) { last[name] = position }
+    var later: Set<ByteText> = []
+    let kept = fields.reversed().filter { header in
+      name(of: header).map { later.insert($0).inserted } ?? true
     }
-    var position = -1
-    removeAll { header in
-      position += 1
-      return name(of: header).map { last[$0] != position } ?? false
-    }
+    if kept.count < count { replacePlaces(with: kept.reversed()) }
   }
 }

@@ -29,8 +29,10 @@ extension HTTPHeaders {
     try checkCount(block: block)
     let block = code ?? block
     try checkFraming(block: block)
-    let others = unusualPlaces
-    if !others.isEmpty { places = try validating(others, block: block) }
+    // They are found first, because a loop that can write copies a shared list even if it writes nothing.
+    for place in places.indices.filter({ !places[$0].isPlain }) {
+      try places[place].validate(block: block)
+    }
     try checkHost(block: block)
     isValidated = true
   }
@@ -55,15 +57,6 @@ extension HTTPHeaders {
     return result
   }
 
-  /// The places of the fields that need a full check.
-  ///
-  /// They are found first, because a loop that can write copies a shared list even if it writes nothing.
-  private var unusualPlaces: [Int] {
-    var found: [Int] = []
-    for place in places.indices where !places[place].isPlain { found.append(place) }
-    return found
-  }
-
   /// Checks that a `Host` field is one authority.
   private func checkHost(block: String) throws(RequestError) {
     guard let host = value(for: .host) else { return }
@@ -79,12 +72,6 @@ extension HTTPHeaders {
         "A Host field must be one host, with or without a port. \(error.message)"
       )
     }
-  }
-
-  private func validating(_ positions: [Int], block: String) throws(RequestError) -> [HTTPHeader] {
-    var result = places
-    for position in positions { try result[position].validate(block: block) }
-    return result
   }
 
   /// Checks the number of fields.

@@ -18,6 +18,8 @@ struct KeyIndex<Key: Hashable> {
   static var scanLimit: Int { 16 }
 
   /// One table, or an empty array for a short list: an array is one word, and lists are copied often.
+  ///
+  /// The owner looks up and changes keys only if ``isActive``.
   private var tables: [Table] = []
 
   /// A Boolean value that indicates whether there is an index.
@@ -30,17 +32,17 @@ struct KeyIndex<Key: Hashable> {
   var isSparse: Bool { !tables.isEmpty && tables[0].gapCount * 2 > tables[0].next.count }
 
   /// A Boolean value that indicates whether there is an element at a place.
-  func isTaken(_ place: Int) -> Bool { tables.isEmpty || tables[0].next[place] != Table.gap }
+  func isTaken(_ place: Int) -> Bool { tables[0].next[place] != Table.gap }
 
   /// The places of a key, or nil if the list does not contain the key.
   ///
   /// - Complexity: O(1) on average.
-  func places(of key: Key) -> Places? { tables.isEmpty ? nil : tables[0].places[key] }
+  func places(of key: Key) -> Places? { tables[0].places[key] }
 
   /// All places of a key, in order.
   ///
   /// - Complexity: O(*m*) on average, where *m* is the number of places.
-  func allPlaces(of key: Key) -> [Int] { tables.isEmpty ? [] : tables[0].allPlaces(of: key) }
+  func allPlaces(of key: Key) -> [Int] { tables[0].allPlaces(of: key) }
 
   /// The place of the element at a position.
   ///
@@ -48,8 +50,7 @@ struct KeyIndex<Key: Hashable> {
   ///
   /// - Complexity: O(log *n*), or O(1) without gaps.
   func place(at position: Int) -> Int {
-    guard gapCount > 0, !tables.isEmpty else { return position }
-    return tables[0].place(at: position)
+    gapCount > 0 ? tables[0].place(at: position) : position
   }
 
   /// Indexes all keys again.
@@ -71,7 +72,6 @@ struct KeyIndex<Key: Hashable> {
   ///
   /// - Complexity: O(1) on average, or O(log *n*) if there are gaps.
   mutating func append(_ key: Key) {
-    guard !tables.isEmpty else { return }
     tables[0].append(key)
   }
 
@@ -79,7 +79,6 @@ struct KeyIndex<Key: Hashable> {
   ///
   /// - Complexity: O(*m* log *n*), where *m* is the number of removed places.
   mutating func remove(_ key: Key, keepingFirst: Bool) {
-    guard !tables.isEmpty else { return }
     tables[0].remove(key, keepingFirst: keepingFirst)
   }
 
@@ -87,7 +86,6 @@ struct KeyIndex<Key: Hashable> {
   ///
   /// - Complexity: O(*m* + log *n*), where *m* is the number of places of the key.
   mutating func remove(_ key: Key, at place: Int) {
-    guard !tables.isEmpty else { return }
     tables[0].remove(key, at: place)
     tables[0].empty(place)
   }
@@ -96,7 +94,6 @@ struct KeyIndex<Key: Hashable> {
   ///
   /// - Complexity: O(*m*), where *m* is the number of places of both keys.
   mutating func change(_ key: Key, to newKey: Key, at place: Int) {
-    guard !tables.isEmpty else { return }
     tables[0].remove(key, at: place)
     tables[0].insert(newKey, at: place)
   }

@@ -18,26 +18,18 @@ extension MIMEType {
   /// - Complexity: O(*n*), where *n* is the length of the text.
   public func with(_ parameter: Parameter) -> MIMEType {
     guard fault == nil else { return self }
-    guard let position = parameters.firstIndex(where: { $0.isNamed(parameter.name) }) else {
-      return MIMEType(
-        text: "\(text); \(parameter)",
-        type: type,
-        subtype: subtype,
-        parameters: parameters + [parameter]
-      )
+    var (text, changed) = (text, parameters)
+    if let position = changed.firstIndex(where: { $0.isNamed(parameter.name) }) {
+      changed.removeAll { $0.isNamed(parameter.name) }
+      changed.insert(parameter, at: position)
+      // The essence starts the text: nothing can precede it, and folding keeps its length.
+      let spelling = text.utf8.prefix(type.utf8.count + 1 + subtype.utf8.count)
+      text = changed.reduce(String(decoding: spelling, as: UTF8.self)) { "\($0); \($1)" }
+    } else {
+      changed.append(parameter)
+      text += "; \(parameter)"
     }
-    var changed = parameters
-    changed[position] = parameter
-    let later = changed[(position + 1)...].filter { !$0.isNamed(parameter.name) }
-    changed.replaceSubrange((position + 1)..., with: later)
-    // The essence starts the text: nothing can precede it, and folding keeps its length.
-    let spelling = text.utf8.prefix(type.utf8.count + 1 + subtype.utf8.count)
-    return MIMEType(
-      text: changed.reduce(String(decoding: spelling, as: UTF8.self)) { "\($0); \($1)" },
-      type: type,
-      subtype: subtype,
-      parameters: changed
-    )
+    return MIMEType(text: text, type: type, subtype: subtype, parameters: changed)
   }
 
   /// Returns true if a media range covers this media type.

@@ -58,18 +58,14 @@ struct UnescapedText {
   /// Decodes percent-escapes, except for a `%` without two digits.
   init(percentEncoded text: ArraySlice<UInt8>) {
     end = text.endIndex
-    var position = text.startIndex
-    while position < end {
-      if text[position] == UInt8(ascii: "%"), position + 2 < end,
-        let high = Hexadecimal.value(of: text[position + 1]),
-        let low = Hexadecimal.value(of: text[position + 2])
-      {
-        append(high << 4 | low, at: position)
-        position += 3
-      } else {
-        append(text[position], at: position)
-        position += 1
-      }
+    let copy = Array(text)
+    var position = 0
+    while position < copy.count {
+      let escaped =
+        copy[position] == UInt8(ascii: "%")
+        ? PercentEscape.decodeEscape(at: position, of: copy.span) : nil
+      append(escaped ?? copy[position], at: text.startIndex + position)
+      position += escaped == nil ? 1 : 3
     }
   }
 
