@@ -43,11 +43,7 @@ extension ComposedRequest {
     ///
     /// - Complexity: O(*n*), where *n* is the number of parts of the body.
     public var length: Int? {
-      switch storage {
-      case .bytes(let data): data.count
-      case .segments(let body): body.length
-      case .opaque: nil
-      }
+      data?.count ?? segmented?.length
     }
 
     /// A Boolean value that indicates whether the body can be sent again.
@@ -57,11 +53,7 @@ extension ComposedRequest {
     ///
     /// - Complexity: O(*n*), where *n* is the number of sources in it.
     public var isReplayable: Bool {
-      switch storage {
-      case .bytes: true
-      case .opaque: false
-      case .segments(let body): body.isReplayable
-      }
+      opaque == nil && segmented?.isReplayable ?? true
     }
 
     /// The default maximum number of bytes of files to read into memory: 1 GiB.

@@ -10,11 +10,7 @@ extension ComposedRequest.Body {
   ///
   /// - Complexity: O(*n*), where *n* is the number of sources in it.
   public var isSeekable: Bool {
-    switch storage {
-    case .bytes: true
-    case .segments(let body): body.isSeekable
-    case .opaque: false
-    }
+    opaque == nil && segmented?.isSeekable ?? true
   }
 
   /// The bytes that will be sent, a chunk at a time, for any client that can send such a sequence.
@@ -70,33 +66,21 @@ extension ComposedRequest.Body {
 extension ComposedRequest.Body.Chunks {
   /// Reads the chunks one after the other.
   public struct AsyncIterator: AsyncIteratorProtocol {
-    private enum State {
-      case unopened(ComposedRequest.Body.Chunks)
-      case open(AsyncSegmentReader)
-      case ended
-    }
+    /// The sequence, until it is opened.
+    fileprivate var chunks: ComposedRequest.Body.Chunks?
 
-    private var state: State
-
-    fileprivate init(chunks: ComposedRequest.Body.Chunks) {
-      state = .unopened(chunks)
-    }
+    /// The reader, from the first chunk to the last.
+    fileprivate var reader: AsyncSegmentReader?
 
     /// The next chunk, or nil after the last one and after an error.
     ///
     /// - Throws: An error of ``ComposedRequest/Body/chunks(ofAtMost:from:)``.
     public mutating func next() async throws -> Data? {
-      let last = state
       // An error also closes open files.
-      state = .ended
-      var reader: AsyncSegmentReader
-      switch last {
-      case .unopened(let chunks): reader = try chunks.reader()
-      case .open(let open): reader = open
-      case .ended: return nil
-      }
-      guard let chunk = try await reader.next() else { return nil }
-      state = .open(reader)
+      guard var reader = try reader.take() ?? chunks.take()?.reader(),
+        let chunk = try await reader.next()
+      else { return nil }
+      self.reader = reader
       return chunk.startIndex == 0 ? chunk : Data(chunk)
     }
   }

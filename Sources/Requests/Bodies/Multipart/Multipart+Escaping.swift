@@ -82,23 +82,23 @@ extension Multipart.Escaping {
     }
     var output: [UInt8] = []
     for (index, byte) in bytes.enumerated() {
-      switch (byte, self) {
-      case (UInt8(ascii: "\n"), _)
+      switch byte {
+      case UInt8(ascii: "\n")
       where normalizingBreaks && index > 0 && bytes[index - 1] == UInt8(ascii: "\r"):
         break  // The CR before it has been written as both.
-      case (UInt8(ascii: "\r"), _) where normalizingBreaks,
-        (UInt8(ascii: "\n"), _) where normalizingBreaks:
-        PercentEscape.appendEscape(of: UInt8(ascii: "\r"), to: &output)
-        PercentEscape.appendEscape(of: UInt8(ascii: "\n"), to: &output)
-      case (UInt8(ascii: "\r"), _), (UInt8(ascii: "\n"), _):
+      case UInt8(ascii: "\r"), UInt8(ascii: "\n"):
+        if normalizingBreaks {
+          output.append("%0D%0A")
+        } else {
+          PercentEscape.appendEscape(of: byte, to: &output)
+        }
+      case UInt8(ascii: "\"") where self != .backslash,
+        UInt8(ascii: "\\") where self != .backslash && index == bytes.count - 1:
         PercentEscape.appendEscape(of: byte, to: &output)
-      case (UInt8(ascii: "\""), .backslash), (UInt8(ascii: "\\"), .backslash):
+      case UInt8(ascii: "\"") where self == .backslash,
+        UInt8(ascii: "\\") where self == .backslash:
         output.append(UInt8(ascii: "\\"))
         output.append(byte)
-      case (UInt8(ascii: "\""), _):
-        PercentEscape.appendEscape(of: byte, to: &output)
-      case (UInt8(ascii: "\\"), _) where index == bytes.count - 1:
-        PercentEscape.appendEscape(of: byte, to: &output)
       default:
         output.append(byte)
       }

@@ -164,6 +164,6 @@ extension MultipartPart {
         underlying: error,
         "The `encode(to:)` method of the value threw an error. See the underlying error."
       )
-    self.init(name: "fields", filename: nil, type: nil, content: .source(.refused(error)))
+    self.init(name: "fields", content: .source(.refused(error)))
   }
 }

@@ -20,8 +20,8 @@ public struct MultipartPart: Hashable, Sendable {
 
   static let block = "MultipartPart"
 
-  let name: String
-  let content: Content
+  private(set) var name: String
+  private(set) var content: Content
   private let labels: Labels?
 
   /// The properties that form fields do not have.
@@ -32,17 +32,10 @@ public struct MultipartPart: Hashable, Sendable {
     case labels(filename: String?, type: MIMEType?, fields: HTTPHeaders?)
   }
 
-  /// Creates a part with only a name.
-  private init(name: String, content: Content) {
-    self.name = name
-    self.content = content
-    labels = nil
-  }
-
   init(
     name: String,
-    filename: String?,
-    type: MIMEType?,
+    filename: String? = nil,
+    type: MIMEType? = nil,
     content: Content,
     fields: HTTPHeaders? = nil
   ) {
@@ -160,7 +153,9 @@ public struct MultipartPart: Hashable, Sendable {
 
   /// The part with another name.
   func named(_ name: String) -> MultipartPart {
-    MultipartPart(name: name, filename: filename, type: type, content: content, fields: fields)
+    var part = self
+    part.name = name
+    return part
   }
 
   private static func type(ofFilename filename: String) -> MIMEType {
@@ -210,8 +205,6 @@ extension MultipartPart {
   ) rethrows -> MultipartPart {
     MultipartPart(
       name: name,
-      filename: nil,
-      type: nil,
       content: .parts(try parts().map(\.emptied), boundary: boundary)
     )
   }
@@ -221,13 +214,9 @@ extension MultipartPart {
   /// Composing refuses them, and kept, they could be nested so deeply that releasing them exhausts the stack.
   private var emptied: MultipartPart {
     guard case .parts = content else { return self }
-    return MultipartPart(
-      name: name,
-      filename: nil,
-      type: nil,
-      content: .parts([], boundary: nil),
-      fields: fields
-    )
+    var part = self
+    part.content = .parts([], boundary: nil)
+    return part
   }
 
   /// The error for a mixed part inside another one.

@@ -54,10 +54,8 @@ package struct FileContent: Sendable {
     status = try descriptor.status(block: block)
     let range = range ?? 0..<status.size
     guard range.lowerBound >= 0, range.upperBound <= status.size else {
-      throw RequestError(
-        .unreadableFile,
+      throw descriptor.unreadable(
         block: block,
-        field: descriptor.name,
         "The file has \(status.size) bytes, and the range goes past them. Use a range inside the "
           + "file."
       )
@@ -65,10 +63,8 @@ package struct FileContent: Sendable {
     if range.upperBound == status.size {
       let rest = try descriptor.read(upTo: 1, at: status.size, block: block)
       guard rest.isEmpty else {
-        throw RequestError(
-          .unreadableFile,
+        throw descriptor.unreadable(
           block: block,
-          field: descriptor.name,
           "The file has more bytes than its size says, as special files of the kernel do. Read it "
             + "yourself and send the data."
         )
@@ -85,8 +81,7 @@ package struct FileContent: Sendable {
     self.path = path
     statedPath = path
     isOpened = false
-    let never = FileStatus.Time(seconds: 0, nanoseconds: 0)
-    status = FileStatus(device: 0, number: 0, size: 0, modified: never, changed: never)
+    status = FileStatus(device: 0, number: 0, size: 0, modified: 0, changed: 0)
     offset = 0
     length = 0
   }
@@ -130,15 +125,9 @@ struct FileStatus: Equatable, Sendable {
   /// The number of bytes.
   let size: Int
 
-  /// The last change of the bytes, as stored with the file and possibly set by a program.
-  let modified: Time
+  /// The last change of the bytes in nanoseconds, as stored with the file and possibly set by a program.
+  let modified: Int64
 
   /// The last change of anything about the file, including `modified`, set by no program.
-  let changed: Time
-
-  /// A moment in the units of file systems.
-  struct Time: Equatable, Sendable {
-    let seconds: Int64
-    let nanoseconds: Int
-  }
+  let changed: Int64
 }

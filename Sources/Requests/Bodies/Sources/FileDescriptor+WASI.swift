@@ -12,21 +12,21 @@
     /// - Throws: ``RequestError/Code/unreadableFile``, always.
     init(opening path: String, block: String) throws(RequestError) {
       name = URL(fileURLWithPath: path).lastPathComponent
-      throw unreadable(block: block)
+      throw failure(block: block)
     }
 
     /// Refuses to return the status of a file.
     ///
     /// - Throws: ``RequestError/Code/unreadableFile``, always.
     func status(block: String) throws(RequestError) -> FileStatus {
-      throw unreadable(block: block)
+      throw failure(block: block)
     }
 
     /// Refuses to read a file.
     ///
     /// - Throws: ``RequestError/Code/unreadableFile``, always.
     func read(upTo count: Int, at offset: Int, block: String) throws(RequestError) -> Data {
-      throw unreadable(block: block)
+      throw failure(block: block)
     }
 
     /// Refuses to read a file into memory.
@@ -37,14 +37,12 @@
       at offset: Int,
       block: String
     ) throws(RequestError) -> Int {
-      throw unreadable(block: block)
+      throw failure(block: block)
     }
 
-    private func unreadable(block: String) -> RequestError {
-      RequestError(
-        .unreadableFile,
+    private func failure(block: String) -> RequestError {
+      unreadable(
         block: block,
-        field: name,
         "Requests cannot read files on WASI. Read the bytes yourself and send them as data."
       )
     }

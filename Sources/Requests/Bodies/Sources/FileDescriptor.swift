@@ -32,13 +32,7 @@
       number = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
       guard number >= 0 else {
         let error = Self.systemError()
-        throw RequestError(
-          .unreadableFile,
-          block: block,
-          field: name,
-          underlying: error,
-          Self.reason(error.code)
-        )
+        throw unreadable(block: block, underlying: error, Self.reason(error.code))
       }
     }
 
@@ -62,20 +56,13 @@
     /// - Throws: ``RequestError/Code/unreadableFile`` if it is not a regular file.
     func status(block: String) throws(RequestError) -> FileStatus {
       var status = stat()
-      guard unsafe fstat(number, &status) == 0 else { throw unreadable(block: block) }
+      guard unsafe fstat(number, &status) == 0 else { throw failure(block: block) }
       guard status.st_mode & S_IFMT != S_IFDIR else {
-        throw RequestError(
-          .unreadableFile,
-          block: block,
-          field: name,
-          "The path is a directory. Name a file in it."
-        )
+        throw unreadable(block: block, "The path is a directory. Name a file in it.")
       }
       guard status.st_mode & S_IFMT == S_IFREG else {
-        throw RequestError(
-          .unreadableFile,
+        throw unreadable(
           block: block,
-          field: name,
           "The path is not a regular file, so its length is unknown. Read it yourself, or send it "
             + "as a stream."
         )
@@ -84,9 +71,14 @@
         device: Int(truncatingIfNeeded: status.st_dev),
         number: UInt64(truncatingIfNeeded: status.st_ino),
         size: try Self.size(Int64(status.st_size), file: name, block: block),
-        modified: FileStatus.Time(status.modified),
-        changed: FileStatus.Time(status.changed)
+        modified: Self.nanoseconds(status.modified),
+        changed: Self.nanoseconds(status.changed)
       )
+    }
+
+    /// A moment as a number to compare. It wraps around for moments that no clock shows.
+    private static func nanoseconds(_ time: timespec) -> Int64 {
+      Int64(time.tv_sec) &* 1_000_000_000 &+ Int64(time.tv_nsec)
     }
 
     /// The length of a file in an integer type that can overflow: on watches, Int has 32 bits.
@@ -118,16 +110,16 @@
       // Data(count:) first writes zeros to the whole buffer.
       let start = UnsafeMutableRawPointer.allocate(byteCount: count, alignment: 16)
       let memory = unsafe UnsafeMutableRawBufferPointer(start: start, count: count)
-      let result = unsafe readOnce(into: memory, at: offset)
-      guard result >= 0 else {
+      do throws(RequestError) {
+        return unsafe Data(
+          bytesNoCopy: start,
+          count: try read(into: memory, at: offset, block: block),
+          deallocator: .custom { start, _ in unsafe start.deallocate() }
+        )
+      } catch {
         unsafe start.deallocate()
-        throw unreadable(block: block)
+        throw error
       }
-      return unsafe Data(
-        bytesNoCopy: start,
-        count: result,
-        deallocator: .custom { start, _ in unsafe start.deallocate() }
-      )
     }
 
     /// Reads bytes from an offset into memory and returns their number, 0 at the end of the file.
@@ -138,27 +130,20 @@
       at offset: Int,
       block: String
     ) throws(RequestError) -> Int {
-      let result = unsafe readOnce(into: buffer, at: offset)
-      guard result >= 0 else { throw unreadable(block: block) }
-      return result
-    }
-
-    /// Reads like the system call, with a negative result for an error, but is not interrupted.
-    private func readOnce(into buffer: UnsafeMutableRawBufferPointer, at offset: Int) -> Int {
       // Only an empty buffer has no address, and `pread` of Android does not accept that.
       guard let start = buffer.baseAddress else { return 0 }
       var result = 0
       repeat {
         result = unsafe pread(number, start, buffer.count, off_t(offset))
       } while result < 0 && errno == EINTR
+      guard result >= 0 else { throw failure(block: block) }
       return result
     }
 
-    private func unreadable(block: String) -> RequestError {
-      RequestError(
-        .unreadableFile,
+    /// The error for a failed call of the system.
+    private func failure(block: String) -> RequestError {
+      unreadable(
         block: block,
-        field: name,
         underlying: Self.systemError(),
         "The file cannot be read. See the underlying error."
       )
@@ -166,14 +151,6 @@
 
     private static func systemError() -> POSIXError {
       POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO)
-    }
-  }
-#endif
-
-#if !os(WASI)
-  extension FileStatus.Time {
-    fileprivate init(_ time: timespec) {
-      self.init(seconds: Int64(time.tv_sec), nanoseconds: Int(time.tv_nsec))
     }
   }
 #endif

@@ -98,3 +98,20 @@ package struct FileReader: Sendable {
     )
   }
 }
+
+extension FileDescriptor {
+  /// The error for a file that cannot be read.
+  func unreadable(
+    block: String,
+    underlying: (any Error)? = nil,
+    _ message: String
+  ) -> RequestError {
+    RequestError(
+      .unreadableFile,
+      block: block,
+      field: name,
+      underlying: underlying,
+      message
+    )
+  }
+}
