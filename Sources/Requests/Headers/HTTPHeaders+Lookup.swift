@@ -73,6 +73,7 @@ extension HTTPHeaders {
     }
     // Together, because a lookup for each name would read the list once for each.
     for lines in Dictionary(grouping: fields, by: { FoldedName($0.name) }).values {
+      // trap-free: a group has an element.
       let name = lines[0].name
       result[name] = lines.map(\.value).joined(separator: Self.separator(for: name))
     }
@@ -95,7 +96,7 @@ extension HTTPHeaders {
     var found: KeyIndex<FoldedName>.Places?
     for place in places.indices where places[place].key == key {
       guard ASCIICase.equal(places[place].name, name) else { continue }
-      found = .init(first: found?.first ?? place, last: place, count: (found?.count ?? 0) + 1)
+      found = .init(first: found?.first ?? place, count: (found?.count ?? 0) + 1)
     }
     return found
   }

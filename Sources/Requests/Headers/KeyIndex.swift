@@ -10,7 +10,6 @@ struct KeyIndex<Key: Hashable> {
   /// The places of one key.
   struct Places: Hashable, Sendable {
     var first: Int
-    var last: Int
     var count: Int
   }
 
@@ -18,8 +17,6 @@ struct KeyIndex<Key: Hashable> {
   static var scanLimit: Int { 16 }
 
   /// One table, or an empty array for a short list: an array is one word, and lists are copied often.
-  ///
-  /// The owner looks up and changes keys only if ``isActive``.
   private var tables: [Table] = []
 
   /// A Boolean value that indicates whether there is an index.
@@ -29,20 +26,25 @@ struct KeyIndex<Key: Hashable> {
   var gapCount: Int { tables.isEmpty ? 0 : tables[0].gapCount }
 
   /// A Boolean value that indicates whether half of the places are gaps, so the owner must close them.
-  var isSparse: Bool { !tables.isEmpty && tables[0].gapCount * 2 > tables[0].next.count }
+  var isSparse: Bool { !tables.isEmpty && tables[0].gapCount * 2 > tables[0].isTaken.count }
 
   /// A Boolean value that indicates whether there is an element at a place.
-  func isTaken(_ place: Int) -> Bool { tables[0].next[place] != Table.gap }
+  func isTaken(_ place: Int) -> Bool { tables.isEmpty || tables[0].isTaken[place] }
 
   /// The places of a key, or nil if the list does not contain the key.
   ///
   /// - Complexity: O(1) on average.
-  func places(of key: Key) -> Places? { tables[0].places[key] }
+  func places(of key: Key) -> Places? {
+    let all = allPlaces(of: key)
+    return all.first.map { Places(first: $0, count: all.count) }
+  }
 
   /// All places of a key, in order.
   ///
-  /// - Complexity: O(*m*) on average, where *m* is the number of places.
-  func allPlaces(of key: Key) -> [Int] { tables[0].allPlaces(of: key) }
+  /// - Complexity: O(1) on average.
+  func allPlaces(of key: Key) -> [Int] {
+    tables.isEmpty ? [] : tables[0].places[key] ?? []
+  }
 
   /// The place of the element at a position.
   ///
@@ -50,7 +52,7 @@ struct KeyIndex<Key: Hashable> {
   ///
   /// - Complexity: O(log *n*), or O(1) without gaps.
   func place(at position: Int) -> Int {
-    gapCount > 0 ? tables[0].place(at: position) : position
+    tables.isEmpty || gapCount == 0 ? position : tables[0].place(at: position)
   }
 
   /// Indexes all keys again.
@@ -63,7 +65,7 @@ struct KeyIndex<Key: Hashable> {
     guard keys.count > Self.scanLimit else { return }
     var table = Table()
     table.places.reserveCapacity(keys.count)
-    table.next.reserveCapacity(keys.count)
+    table.isTaken.reserveCapacity(keys.count)
     for key in keys { table.append(key) }
     tables = [table]
   }
@@ -72,6 +74,7 @@ struct KeyIndex<Key: Hashable> {
   ///
   /// - Complexity: O(1) on average, or O(log *n*) if there are gaps.
   mutating func append(_ key: Key) {
+    guard !tables.isEmpty else { return }
     tables[0].append(key)
   }
 
@@ -79,6 +82,7 @@ struct KeyIndex<Key: Hashable> {
   ///
   /// - Complexity: O(*m* log *n*), where *m* is the number of removed places.
   mutating func remove(_ key: Key, keepingFirst: Bool) {
+    guard !tables.isEmpty else { return }
     tables[0].remove(key, keepingFirst: keepingFirst)
   }
 
@@ -86,6 +90,7 @@ struct KeyIndex<Key: Hashable> {
   ///
   /// - Complexity: O(*m* + log *n*), where *m* is the number of places of the key.
   mutating func remove(_ key: Key, at place: Int) {
+    guard !tables.isEmpty else { return }
     tables[0].remove(key, at: place)
     tables[0].empty(place)
   }
@@ -94,6 +99,7 @@ struct KeyIndex<Key: Hashable> {
   ///
   /// - Complexity: O(*m*), where *m* is the number of places of both keys.
   mutating func change(_ key: Key, to newKey: Key, at place: Int) {
+    guard !tables.isEmpty else { return }
     tables[0].remove(key, at: place)
     tables[0].insert(newKey, at: place)
   }
@@ -102,13 +108,11 @@ struct KeyIndex<Key: Hashable> {
 extension KeyIndex {
   /// The places of the keys, and the number of elements before each place.
   fileprivate struct Table {
-    static var end: Int { -1 }
-    static var gap: Int { -2 }
+    /// The places of each key in order, at least one.
+    var places: [Key: [Int]] = [:]
 
-    var places: [Key: Places] = [:]
-
-    /// For each place, the next place of the same key, ``end`` or ``gap``.
-    var next: [Int] = []
+    /// For each place, whether it has an element.
+    var isTaken: [Bool] = []
 
     var gapCount = 0
 
@@ -118,46 +122,27 @@ extension KeyIndex {
     /// stores how many of them contain elements.
     private var tree: [Int] = []
 
-    func allPlaces(of key: Key) -> [Int] {
-      guard let places = places[key] else { return [] }
-      var all = [places.first]
-      all.reserveCapacity(places.count)
-      while let last = all.last, last != places.last { all.append(next[last]) }
-      return all
-    }
-
     mutating func append(_ key: Key) {
-      let place = next.count
-      next.append(Self.end)
-      if let last = places[key]?.last { next[last] = place }
-      places[key, default: Places(first: place, last: place, count: 0)].count += 1
-      places[key]?.last = place
+      places[key, default: []].append(isTaken.count)
+      isTaken.append(true)
       if gapCount > 0 { growTree() }
     }
 
     mutating func remove(_ key: Key, keepingFirst: Bool) {
-      let all = allPlaces(of: key)
-      for place in all.dropFirst(keepingFirst ? 1 : 0) { empty(place) }
-      set(keepingFirst ? Array(all.prefix(1)) : [], of: key)
+      let all = places.removeValue(forKey: key) ?? []
+      let kept = all.prefix(keepingFirst ? 1 : 0)
+      for place in all.dropFirst(kept.count) { empty(place) }
+      if !kept.isEmpty { places[key] = Array(kept) }
     }
 
     mutating func remove(_ key: Key, at place: Int) {
-      set(allPlaces(of: key).filter { $0 != place }, of: key)
+      let rest = places.removeValue(forKey: key)?.filter { $0 != place } ?? []
+      if !rest.isEmpty { places[key] = rest }
     }
 
     mutating func insert(_ key: Key, at place: Int) {
-      let all = allPlaces(of: key)
-      set(all.filter { $0 < place } + [place] + all.filter { $0 > place }, of: key)
-    }
-
-    private mutating func set(_ all: [Int], of key: Key) {
-      guard let first = all.first, let last = all.last else {
-        places[key] = nil
-        return
-      }
-      places[key] = Places(first: first, last: last, count: all.count)
-      for (place, following) in zip(all, all.dropFirst()) { next[place] = following }
-      next[last] = Self.end
+      let all = places[key] ?? []
+      places[key] = all.filter { $0 < place } + [place] + all.filter { $0 > place }
     }
 
     func place(at position: Int) -> Int {
@@ -176,8 +161,8 @@ extension KeyIndex {
     }
 
     mutating func empty(_ place: Int) {
-      if gapCount == 0 { tree = next.indices.map { ($0 + 1) & -($0 + 1) } }
-      next[place] = Self.gap
+      if gapCount == 0 { tree = isTaken.indices.map { ($0 + 1) & -($0 + 1) } }
+      isTaken[place] = false
       gapCount += 1
       var number = place + 1
       while number <= tree.count {

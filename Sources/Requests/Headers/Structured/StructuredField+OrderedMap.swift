@@ -58,7 +58,9 @@ extension StructuredField {
         switch (place(of: key), newValue) {
         case (let place?, let value?): places[place].value = value
         case (let place?, nil): remove(key, at: place)
-        case (nil, let value?): append(Element(key: key, value: value))
+        case (nil, let value?):
+          places.append(Element(key: key, value: value))
+          if index.isActive { index.append(ByteText(key)) } else { rebuildIndex() }
         case (nil, nil): break
         }
       }
@@ -67,15 +69,6 @@ extension StructuredField {
     private func place(of key: String) -> Int? {
       if index.isActive { return index.places(of: ByteText(key))?.first }
       return places.firstIndex { $0.key.hasSameBytes(as: key) }
-    }
-
-    private mutating func append(_ element: Element) {
-      places.append(element)
-      if index.isActive {
-        index.append(ByteText(element.key))
-      } else {
-        rebuildIndex()
-      }
     }
 
     private mutating func remove(_ key: String, at place: Int) {
