@@ -36,12 +36,10 @@ package struct BodySecrets: Sendable {
         self = .json
       } else if Self.jsonLines.contains(type.subtype) {
         self = .jsonSequence(separator: UInt8(ascii: "\n"))
-      } else if type.subtype == "json-seq"
-        || type.subtype.utf8.suffix(9).elementsEqual("+json-seq".utf8)
-      {
+      } else if type.hasFormat("json-seq") {
         // The record separator of RFC 7464.
         self = .jsonSequence(separator: 0x1E)
-      } else if type.subtype == "xml" || type.subtype.utf8.suffix(4).elementsEqual("+xml".utf8) {
+      } else if type.hasFormat("xml") {
         self = .xml
       } else if type.essence.utf8.starts(with: "multipart/".utf8) {
         guard let boundary = type.boundary else { return nil }

@@ -45,28 +45,20 @@ package struct Redactions: Sendable {
   /// The names of the parameters with marked values, not decoded.
   private func names(in url: URLReference) -> Set<[UInt8]> {
     let starts = Set(marks.map(\.lowerBound))
-    var names: Set<[UInt8]> = []
-    for pair in url.pairs {
-      guard let mark = pair.firstIndex(of: UInt8(ascii: "=")) else { continue }
-      if starts.contains(mark + 1) { names.insert(Array(pair[..<mark])) }
-    }
-    return names
+    return Set(url.pairs.filter { starts.contains($0.value.lowerBound) }.map(\.name))
   }
 
   private static func values(of names: Set<[UInt8]>, in url: URLReference) -> [Range<Int>] {
-    guard !names.isEmpty else { return [] }
-    return url.pairs.compactMap { pair in
-      guard let mark = pair.firstIndex(of: UInt8(ascii: "=")), names.contains(Array(pair[..<mark]))
-      else { return nil }
-      return mark + 1..<pair.endIndex
-    }
+    names.isEmpty ? [] : url.pairs.filter { names.contains($0.name) }.map(\.value)
   }
 }
 
 extension URLReference {
-  /// The pairs of the query, not decoded, with their offsets in the text.
-  fileprivate var pairs: [ArraySlice<UInt8>] {
-    bytes(in: queryRange)?.split(separator: UInt8(ascii: "&")) ?? []
+  /// The names of the query, not decoded, and the places of their values in the text.
+  fileprivate var pairs: [(name: [UInt8], value: Range<Int>)] {
+    (bytes(in: queryRange) ?? []).split(separator: UInt8(ascii: "&")).compactMap { pair in
+      pair.firstIndex(of: UInt8(ascii: "=")).map { (Array(pair[..<$0]), $0 + 1..<pair.endIndex) }
+    }
   }
 }
 

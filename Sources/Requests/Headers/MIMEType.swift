@@ -51,12 +51,17 @@ public struct MIMEType: Sendable {
   }
 
   /// Creates a media type from the text, valid or not.
+  init(reading text: String) {
+    self.init(reading: text, isReceived: false)
+  }
+
+  /// Creates a media type from the text, valid or not.
   ///
   /// - Parameters:
   ///   - text: The text.
   ///   - isReceived: A Boolean value that indicates whether a parameter that breaks the grammar is
   ///     left out. Servers send such parameters, and clients read the others (WHATWG MIME Sniffing §4.4).
-  init(reading text: String, isReceived: Bool = false) {
+  init(reading text: String, isReceived: Bool) {
     do throws(Fault) {
       var parser = MIMETypeParser(text)
       let (type, subtype) = try parser.readEssence()
@@ -93,7 +98,13 @@ public struct MIMEType: Sendable {
 
   /// A Boolean value that indicates whether the subtype is `json` or ends with `+json` (RFC 6839 §3.1).
   package var isJSON: Bool {
-    subtype.utf8.elementsEqual("json".utf8) || subtype.utf8.suffix(5).elementsEqual("+json".utf8)
+    hasFormat("json")
+  }
+
+  /// Returns true if the subtype is the name of a format, or has it after a `+` (RFC 6838 §4.2.8).
+  func hasFormat(_ name: String) -> Bool {
+    subtype.utf8.elementsEqual(name.utf8)
+      || subtype.utf8.suffix(name.utf8.count + 1).elementsEqual("+\(name)".utf8)
   }
 }
 

@@ -108,9 +108,10 @@ extension URLReference {
   private static let plainQuery = ByteSet.unreserved.union(ByteSet("=&"))
 
   private func isPlain(_ range: Range<Int>, _ kept: ByteSet) -> Bool {
-    // Two digits follow a `%` in every reference. Those of printable ASCII begin with 2 to 7.
+    // The escapes of printable ASCII begin with these digits.
     let firstDigits = UInt8(ascii: "2")...UInt8(ascii: "7")
     return range.allSatisfy { offset in
+      // trap-free: two digits follow a `%` in every reference.
       kept.contains(bytes[offset])
         || bytes[offset] == UInt8(ascii: "%") && firstDigits.contains(bytes[offset + 1])
     }

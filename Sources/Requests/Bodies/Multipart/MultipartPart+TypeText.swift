@@ -19,7 +19,7 @@ extension MultipartPart {
     data: Data,
     type: String?
   ) -> MultipartPart {
-    .data(name: name, filename: filename, data: data, type: type.map { MIMEType(reading: $0) })
+    .data(name: name, filename: filename, data: data, type: type.map(MIMEType.init(reading:)))
   }
 
   /// The content of a file, with its type as a string.
@@ -38,12 +38,7 @@ extension MultipartPart {
     type: String?,
     filename: String? = nil
   ) -> MultipartPart {
-    .file(
-      name: name,
-      fileURL: fileURL,
-      type: type.map { MIMEType(reading: $0) },
-      filename: filename
-    )
+    .file(name: name, fileURL: fileURL, type: type.map(MIMEType.init(reading:)), filename: filename)
   }
 
   /// The bytes of a source, with their type as a string.
@@ -62,11 +57,6 @@ extension MultipartPart {
     source: ByteSource,
     type: String?
   ) -> MultipartPart {
-    .source(
-      name: name,
-      filename: filename,
-      source: source,
-      type: type.map { MIMEType(reading: $0) }
-    )
+    .source(name: name, filename: filename, source: source, type: type.map(MIMEType.init(reading:)))
   }
 }

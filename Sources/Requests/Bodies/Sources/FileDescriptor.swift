@@ -76,7 +76,9 @@
       )
     }
 
-    /// A moment as a number to compare. It wraps around for moments that no clock shows.
+    /// A moment as a number to compare.
+    ///
+    /// It wraps around for moments that no clock shows.
     private static func nanoseconds(_ time: timespec) -> Int64 {
       Int64(time.tv_sec) &* 1_000_000_000 &+ Int64(time.tv_nsec)
     }
