@@ -49,24 +49,23 @@ struct BodyPump: Sendable {
     await output.close()
   }
 
+  /// Writes all bytes, or ends early if the stream has no reader any more.
+  ///
+  /// A chunk is read before the stream has room for it. The end of the body is therefore known as soon as
+  /// its last bytes are written, even if the reader never asks for more.
   @concurrent
   private func write(
     to output: some BodyOutput,
     events: inout AsyncStream<BodyOutputEvent>.AsyncIterator
   ) async throws {
     var reader = AsyncSegmentReader(body, block: "URLSession")
-    var state = BodyPumpState()
-    while true {
-      switch state.action {
-      case .read: state.noteChunk(try await reader.next())
-      case .wait:
-        switch await events.next() {
-        case .room: state.noteRoom()
+    while var chunk = try await reader.next() {
+      while !chunk.isEmpty {
         // A cancelled task does not wait.
-        case .over, nil: state.noteOver()
-        }
-      case .write(let bytes): state.noteWritten(await output.write(bytes))
-      case .close, .stop: return
+        guard case .room = await events.next() else { return }
+        let count = await output.write(chunk)
+        guard count > 0 else { return }
+        chunk = chunk.dropFirst(count)
       }
     }
   }

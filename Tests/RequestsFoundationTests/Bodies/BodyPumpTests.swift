@@ -7,6 +7,44 @@ import Testing
 
 // For what hangs; the tests beside these may keep all threads busy for minutes.
 @Suite(.timeLimit(.minutes(15))) struct BodyPumpTests {
+  /// A stream that accepts the bytes of each write that it is told to, and has room after each.
+  private final class PartialOutput: BodyOutput {
+    let events: AsyncStream<BodyOutputEvent>
+    private let event: AsyncStream<BodyOutputEvent>.Continuation
+    private let answers: Locked<[Int]>
+    private let offers = Locked<[Data]>([])
+    private let bytes = Locked(Data())
+
+    init(_ answers: [Int]) {
+      self.answers = Locked(answers)
+      (events, event) = AsyncStream.makeStream()
+      event.yield(.room)
+    }
+
+    /// What each write offered, and what was accepted of all of them.
+    var offered: [Data] { offers.withLock { $0 } }
+    var accepted: Data { bytes.withLock { $0 } }
+
+    func write(_ bytes: Data) async -> Int {
+      offers.withLock { $0.append(bytes) }
+      let count = answers.withLock { $0.isEmpty ? bytes.count : $0.removeFirst() }
+      self.bytes.withLock { $0 += bytes.prefix(max(0, count)) }
+      event.yield(.room)
+      return count
+    }
+
+    func close() async { event.finish() }
+  }
+
+  private func sequence(_ chunks: [Data]) -> ByteSource {
+    .sequence {
+      AsyncStream<Data> {
+        for chunk in chunks { $0.yield(chunk) }
+        $0.finish()
+      }
+    }
+  }
+
   private let directory: TemporaryDirectory
   private let content = Data((0..<100_000).map { UInt8(truncatingIfNeeded: $0 &* 31) })
 
@@ -63,6 +101,44 @@ import Testing
       #expect(arrived == expected, "\(name)")
       #expect(pair.uninvitedWrites == 0, "\(name)")
       #expect(pair.closes == 1, "\(name)")
+    }
+  }
+
+  @Test(
+    arguments: [
+      ([], ["ab", "c"]),
+      // The rest waits for room of its own.
+      ([1], ["ab", "b", "c"]), ([1, 1], ["ab", "b", "c"]),
+      // More than was offered counts as all of it.
+      ([9], ["ab", "c"]),
+      // A stream that accepts nothing is over.
+      ([0], ["ab"]), ([-1], ["ab"]), ([2, 0], ["ab", "c"]),
+    ] as [([Int], [String])]
+  )
+  func `what is offered follows from what was accepted`(
+    _ accepted: [Int],
+    _ offered: [String]
+  ) async throws {
+    let output = PartialOutput(accepted)
+    let pump = BodyPump(body: try body(sequence([Data("ab".utf8), Data("c".utf8)])))
+    await pump.run(into: output) { Issue.record("\($0)") }
+    #expect(output.offered == offered.map { Data($0.utf8) })
+  }
+
+  @Test(arguments: 0..<20) func `all bytes are written once and in order`(
+    _ seed: UInt64
+  ) async throws {
+    for round in 0..<20 {
+      var random = SplitMix64(seed: seed << 16 | UInt64(round))
+      let chunks = (0..<Int.random(in: 0...5, using: &random)).map { index in
+        Data(repeating: UInt8(index), count: Int.random(in: 1...9, using: &random))
+      }
+      let all = chunks.reduce(Data(), +)
+      // A number above what is offered accepts all of it.
+      let output = PartialOutput((0..<all.count).map { _ in Int.random(in: 1...9, using: &random) })
+      let pump = BodyPump(body: try body(sequence(chunks)))
+      await pump.run(into: output) { Issue.record("\($0)") }
+      #expect(output.accepted == all)
     }
   }
 
