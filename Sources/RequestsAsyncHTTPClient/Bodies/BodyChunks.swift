@@ -2,6 +2,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
 #if AsyncHTTPClient
+  /// A handler that receives the number of bytes that the client accepted.
+  typealias BodyProgress = @Sendable (_ sent: Int) -> Void
+
   /// The bytes of a body, in buffers that are created when the client asks for them.
   ///
   /// Each iterator starts at the beginning, so the body can be sent again. It never reads ahead,

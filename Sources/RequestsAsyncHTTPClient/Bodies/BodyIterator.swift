@@ -53,7 +53,7 @@
         sent += Int64(buffer.readableBytes)
         if sent == length { reading.noteComplete() }
         buffers.give(buffer)
-        progress?.report(Int(clamping: sent))
+        progress?(Int(clamping: sent))
         return buffer
       }
     }

@@ -18,13 +18,6 @@
       case refused
       /// The request has ended.
       case closed
-
-      var isFinal: Bool {
-        switch self {
-        case .refused, .closed: true
-        case .none, .file, .sequence: false
-        }
-      }
     }
 
     private struct State {
@@ -144,21 +137,13 @@
     private func put(_ next: Piece) throws {
       // The old piece is released after the lock, because that can close a file.
       _ = try state.withLockedValue { state in
-        if state.piece.isFinal { throw CancellationError() }
-        defer { state.piece = next }
-        return state.piece
+        switch state.piece {
+        case .refused, .closed: throw CancellationError()
+        case .none, .file, .sequence:
+          defer { state.piece = next }
+          return state.piece
+        }
       }
-    }
-  }
-
-  /// A handler that receives the number of bytes that the client accepted.
-  struct BodyProgress: Sendable {
-    /// The length of the body in bytes, or nil if it is unknown.
-    let total: Int?
-    let handler: @Sendable (_ sent: Int, _ total: Int?) -> Void
-
-    func report(_ sent: Int) {
-      handler(sent, total)
     }
   }
 #endif

@@ -16,10 +16,7 @@
     /// Returns a reading that ends with the scope.
     func makeReading() -> BodyReading {
       let reading = BodyReading()
-      let isOpen = readings.withLockedValue { readings in
-        readings?.append(reading)
-        return readings != nil
-      }
+      let isOpen = readings.withLockedValue { $0?.append(reading) != nil }
       if !isOpen { reading.close() }
       return reading
     }

@@ -50,12 +50,10 @@
       progress: (@Sendable (_ sent: Int, _ total: Int?) -> Void)?
     ) async throws -> (response: HTTPClientResponse, request: ComposedRequest) {
       let scope = BodyScope()
-      let render = { (request: ComposedRequest) throws(RequestError) in
-        try HTTPClientRequest(
-          request,
-          progress: progress.map { BodyProgress(total: request.body?.length, handler: $0) },
-          scope: scope
-        )
+      let render = { (request: ComposedRequest) throws(RequestError) -> HTTPClientRequest in
+        let total = request.body?.length
+        let report = progress.map { progress in { @Sendable sent in progress(sent, total) } }
+        return try HTTPClientRequest(request, progress: report, scope: scope)
       }
       let rendered = try render(request)
       let (client, limits) = try route()

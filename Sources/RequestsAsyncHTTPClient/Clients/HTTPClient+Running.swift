@@ -59,12 +59,34 @@
       if response.status.code >= 300 {
         let refused = scope.refuse()
         if !refused.isEmpty {
-          response.body = .stream(RefusalBody(response.body, refusing: refused))
+          response.body = response.body.closing(refused)
         }
       } else {
         scope.answer()
       }
       return response
+    }
+  }
+
+  extension HTTPClientResponse.Body {
+    /// The body of a response that came before the request body was read; it closes these readings of the
+    /// request body after it was read or dropped.
+    func closing(_ readings: [BodyReading]) -> Self {
+      let refused = RefusedReadings(readings)
+      return .stream(map { buffer in withExtendedLifetime(refused) { buffer } })
+    }
+  }
+
+  /// Readings that end when no code reads the response any more.
+  private final class RefusedReadings: Sendable {
+    private let readings: [BodyReading]
+
+    init(_ readings: [BodyReading]) {
+      self.readings = readings
+    }
+
+    deinit {
+      for reading in readings { reading.close() }
     }
   }
 #endif

@@ -91,7 +91,8 @@
       do {
         let refused = scope.refuse()
         #expect(refused.count == 1)
-        let response = RefusalBody(.bytes(ByteBuffer(string: "too large")), refusing: refused)
+        let body = HTTPClientResponse.Body.bytes(ByteBuffer(string: "too large"))
+        let response = body.closing(refused)
         if isRead {
           var bytes = 0
           for try await buffer in response { bytes += buffer.readableBytes }
