@@ -4,49 +4,40 @@
 // These overloads exist only for their messages, like the overloads of `ComposedRequest`.
 
 #if AsyncHTTPClient
+  @available(
+    *,
+    unavailable,
+    message: """
+      This closure is not a builder, which accepts blocks, if, switch and for. Put `await` and other \
+      async code into Deferred { … }. Move guard, while, catch, defer, break, continue, return and \
+      types out of it.
+      """
+  )
   extension HTTPClientRequest {
     /// Explains the limits of a builder: the compiler selects this for an ordinary closure.
-    @available(
-      *,
-      unavailable,
-      message: """
-        This closure is not a builder, which accepts blocks, if, switch and for. Put `await` and other \
-        async code into Deferred { … }. Move guard, while, catch, defer, break, continue, return and \
-        types out of it.
-        """
-    )
     @_disfavoredOverload
     public init<Value>(_ content: () async throws -> Value) throws {
       throw CancellationError()
     }
 
     /// Explains the limits of a builder: the compiler selects this for an ordinary closure.
-    @available(
-      *,
-      unavailable,
-      message: """
-        This closure is not a builder, which accepts blocks, if, switch and for. Put `await` and other \
-        async code into Deferred { … }. Move guard, while, catch, defer, break, continue, return and \
-        types out of it.
-        """
-    )
     @_disfavoredOverload
     public static func compose<Value>(_ content: () async throws -> Value) async throws -> Self {
       throw CancellationError()
     }
   }
 
+  @available(
+    *,
+    unavailable,
+    message: """
+      This closure is not a builder, which accepts blocks, if, switch and for. Put `await` and other \
+      async code into Deferred { … }. Move guard, while, catch, defer, break, continue, return and \
+      types out of it.
+      """
+  )
   extension HTTPClient {
     /// Explains the limits of a builder: the compiler selects this for an ordinary closure.
-    @available(
-      *,
-      unavailable,
-      message: """
-        This closure is not a builder, which accepts blocks, if, switch and for. Put `await` and other \
-        async code into Deferred { … }. Move guard, while, catch, defer, break, continue, return and \
-        types out of it.
-        """
-    )
     @_disfavoredOverload
     public func response<Value>(
       _ content: () async throws -> Value
@@ -55,15 +46,6 @@
     }
 
     /// Explains the limits of a builder: the compiler selects this for an ordinary closure.
-    @available(
-      *,
-      unavailable,
-      message: """
-        This closure is not a builder, which accepts blocks, if, switch and for. Put `await` and other \
-        async code into Deferred { … }. Move guard, while, catch, defer, break, continue, return and \
-        types out of it.
-        """
-    )
     @_disfavoredOverload
     public func stream<Value>(
       _ content: () async throws -> Value
@@ -72,15 +54,6 @@
     }
 
     /// Explains the limits of a builder: the compiler selects this for an ordinary closure.
-    @available(
-      *,
-      unavailable,
-      message: """
-        This closure is not a builder, which accepts blocks, if, switch and for. Put `await` and other \
-        async code into Deferred { … }. Move guard, while, catch, defer, break, continue, return and \
-        types out of it.
-        """
-    )
     @_disfavoredOverload
     public func execute<Value>(
       timeout: TimeAmount? = nil,
