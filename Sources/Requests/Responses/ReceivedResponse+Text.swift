@@ -36,10 +36,15 @@ extension ReceivedResponse {
       String(decoding: label.utf8.filter { !ByteSet.cBlank.contains($0) }, as: UTF8.self)
     )
     switch name {
-    case _ where Self.utf8Labels.contains(name): return String(decoding: body, as: UTF8.self)
-    case _ where Self.latinLabels.contains(name): return Self.windows1252(body)
-    case "utf-16be", "unicodefffe": return Self.utf16(body, isBigEndian: true)
-    case _ where Self.utf16Labels.contains(name): return Self.utf16(body, isBigEndian: false)
+    case "unicode-1-1-utf-8", "unicode11utf8", "unicode20utf8", "utf-8", "utf8", "x-unicode20utf8":
+      return String(decoding: body, as: UTF8.self)
+    case "ansi_x3.4-1968", "ascii", "cp1252", "cp819", "csisolatin1", "ibm819", "iso-8859-1",
+      "iso-ir-100", "iso8859-1", "iso88591", "iso_8859-1", "iso_8859-1:1987", "l1", "latin1",
+      "us-ascii", "windows-1252", "x-cp1252":
+      return Self.windows1252(body)
+    case "unicodefffe", "utf-16be": return Self.utf16(body, isBigEndian: true)
+    case "csunicode", "iso-10646-ucs-2", "ucs-2", "unicode", "unicodefeff", "utf-16", "utf-16le":
+      return Self.utf16(body, isBigEndian: false)
     default:
       throw UnreadableBody(
         response: self,
@@ -52,29 +57,11 @@ extension ReceivedResponse {
     }
   }
 
-  private static let utf8Labels: Set<String> = [
-    "unicode-1-1-utf-8", "unicode11utf8", "unicode20utf8", "utf-8", "utf8", "x-unicode20utf8",
-  ]
-
-  private static let utf16Labels: Set<String> = [
-    "csunicode", "iso-10646-ucs-2", "ucs-2", "unicode", "unicodefeff", "utf-16", "utf-16le",
-  ]
-
-  private static let latinLabels: Set<String> = [
-    "ansi_x3.4-1968", "ascii", "cp1252", "cp819", "csisolatin1", "ibm819", "iso-8859-1",
-    "iso-ir-100",
-    "iso8859-1", "iso88591", "iso_8859-1", "iso_8859-1:1987", "l1", "latin1", "us-ascii",
-    "windows-1252",
-    "x-cp1252",
-  ]
-
   /// The characters of the bytes 0x80 up to 0x9F in windows-1252, where Latin-1 has controls.
   private static let windowsCharacters: [UInt32] = [
     0x20AC, 0x81, 0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021, 0x02C6, 0x2030, 0x0160, 0x2039,
-    0x0152,
-    0x8D, 0x017D, 0x8F, 0x90, 0x2018, 0x2019, 0x201C, 0x201D, 0x2022, 0x2013, 0x2014, 0x02DC,
-    0x2122,
-    0x0161, 0x203A, 0x0153, 0x9D, 0x017E, 0x0178,
+    0x0152, 0x8D, 0x017D, 0x8F, 0x90, 0x2018, 0x2019, 0x201C, 0x201D, 0x2022, 0x2013, 0x2014,
+    0x02DC, 0x2122, 0x0161, 0x203A, 0x0153, 0x9D, 0x017E, 0x0178,
   ]
 
   private static func windows1252(_ bytes: Data) -> String {
@@ -87,21 +74,13 @@ extension ReceivedResponse {
   }
 
   private static func utf16(_ bytes: Data, isBigEndian: Bool) -> String {
-    var units: [UInt16] = []
-    units.reserveCapacity(bytes.count / 2 + 1)
-    var first: UInt8?
-    for byte in bytes {
-      guard let lead = first else {
-        first = byte
-        continue
-      }
-      units.append(
-        isBigEndian ? UInt16(lead) << 8 | UInt16(byte) : UInt16(byte) << 8 | UInt16(lead)
-      )
-      first = nil
+    let bytes = Array(bytes)
+    let (high, low) = isBigEndian ? (0, 1) : (1, 0)
+    var units = stride(from: 0, to: bytes.count - 1, by: 2).map { start in
+      UInt16(bytes[start + high]) << 8 | UInt16(bytes[start + low])
     }
     // Half a unit is not text, and half a pair before it becomes one U+FFFD with it.
-    if first != nil, units.last.map(UTF16.isLeadSurrogate) != true { units.append(0xFFFD) }
+    if bytes.count % 2 == 1, units.last.map(UTF16.isLeadSurrogate) != true { units.append(0xFFFD) }
     return String(decoding: units, as: UTF16.self)
   }
 }

@@ -65,9 +65,9 @@ public struct ReconnectingEvents<C: Clock>: AsyncSequence, Sendable where C.Dura
     public mutating func next() async throws -> ServerSentEvents.Event? {
       while !hasEnded {
         do {
-          if stream == nil, try await !open() { return nil }
+          if stream == nil { try await open() }
           if let event = try await stream?.next() { return event }
-          hasEnded = !events.request.isRetryable
+          hasEnded = hasEnded || !events.request.isRetryable
         } catch {
           // Reading a stream again is harmless after any error.
           guard !Task.isCancelled, events.request.retryDelay(after: error, attempt: 1) != nil else {
@@ -89,11 +89,9 @@ public struct ReconnectingEvents<C: Clock>: AsyncSequence, Sendable where C.Dura
       stream = nil
     }
 
-    /// Opens a stream.
-    ///
-    /// - Returns: True if the caller should go on, or false if the server ended the stream.
+    /// Opens a stream, unless the server ends it or allows only another try.
     @concurrent
-    private mutating func open() async throws -> Bool {
+    private mutating func open() async throws {
       if let pause { try await events.clock.sleep(for: pause) }
       pause = retry
       var request = events.request
@@ -102,14 +100,8 @@ public struct ReconnectingEvents<C: Clock>: AsyncSequence, Sendable where C.Dura
       }
       if !lastEventID.isEmpty { request.headers.update(name: "Last-Event-ID", value: lastEventID) }
       let response = try await events.send(request)
-      if response.status == .noContent {
-        hasEnded = true
-        return false
-      }
-      if let delay = response.retryDelay(attempt: 1) {
-        pause = Swift.max(delay, retry)
-        return true
-      }
+      if response.status == .noContent { return hasEnded = true }
+      if let delay = response.retryDelay(attempt: 1) { return pause = Swift.max(delay, retry) }
       guard try await response.accepted().contentType?.essence == "text/event-stream" else {
         throw UnreadableBody(
           response: response.received(with: Data()),
@@ -122,7 +114,6 @@ public struct ReconnectingEvents<C: Clock>: AsyncSequence, Sendable where C.Dura
         pieces: response.body.makeAsyncIterator(),
         parser: ServerSentEvents.Parser(lastEventID: lastEventID)
       )
-      return true
     }
   }
 }

@@ -18,12 +18,12 @@ struct LineSplitter {
 
   /// Adds a piece.
   ///
-  /// - Parameters:
-  ///   - piece: The bytes.
-  ///   - take: A closure that gets each line that ends in the piece, without its line end.
-  /// - Throws: `bodyTooLarge` for a line that is longer than the limit, or the error of `take`.
+  /// - Parameter piece: The bytes.
+  /// - Returns: The lines that end in the piece, without their line ends.
+  /// - Throws: `bodyTooLarge` for a line that is longer than the limit.
   /// - Complexity: O(*n*), where *n* is the length of the piece.
-  mutating func append(_ piece: some Collection<UInt8>, _ take: ([UInt8]) throws -> Void) throws {
+  mutating func append(_ piece: some Collection<UInt8>) throws -> [[UInt8]] {
+    var lines: [[UInt8]] = []
     var piece = piece[...]
     while let first = piece.first {
       if isAfterReturn {
@@ -36,12 +36,13 @@ struct LineSplitter {
       let end = piece.firstIndex { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }
       rest += piece[..<(end ?? piece.endIndex)]
       guard rest.count <= limit else { throw tooLong }
-      guard let end else { return }
+      guard let end else { break }
       isAfterReturn = piece[end] == UInt8(ascii: "\r")
       piece = piece[piece.index(after: end)...]
-      try take(rest)
-      rest.removeAll(keepingCapacity: true)
+      lines.append(rest)
+      rest = []
     }
+    return lines
   }
 
   /// The last line if it has no line end, or nil.
@@ -76,8 +77,7 @@ struct LineReader {
   mutating func next() async throws -> [UInt8]? {
     while waiting.isEmpty, !isAtEnd {
       if let piece = try await pieces.next() {
-        try splitter.append(piece) { waiting.append($0) }
-        waiting.reverse()
+        waiting = try splitter.append(piece).reversed()
       } else {
         isAtEnd = true
         waiting = splitter.finish().map { [$0] } ?? []

@@ -52,13 +52,7 @@ public struct ResponseJSONLines<Value: Decodable & Sendable>: AsyncSequence, Sen
     fileprivate let response: StreamedResponse
     fileprivate let decoder: JSONDecoder
     fileprivate var lines: LineReader
-    private var number = 0
-
-    fileprivate init(response: StreamedResponse, decoder: JSONDecoder, lines: LineReader) {
-      self.response = response
-      self.decoder = decoder
-      self.lines = lines
-    }
+    fileprivate var number = 0
 
     /// Waits for the next value.
     ///

@@ -115,14 +115,7 @@ extension ServerSentEvents {
     /// - Throws: ``RequestError`` with ``RequestError/Code/bodyTooLarge`` if an event has more than 16 MiB.
     /// - Complexity: O(*n*), where *n* is the number of bytes.
     public mutating func parse(_ bytes: some Collection<UInt8>) throws -> [Event] {
-      var events: [Event] = []
-      var splitter = splitter
-      self.splitter = LineSplitter(limit: 0)
-      defer { self.splitter = splitter }
-      try splitter.append(bytes) { line in
-        if let event = try take(line) { events.append(event) }
-      }
-      return events
+      try splitter.append(bytes).compactMap { try take($0) }
     }
 
     private static let mark: [UInt8] = [0xEF, 0xBB, 0xBF]

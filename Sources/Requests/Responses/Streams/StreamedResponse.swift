@@ -82,26 +82,18 @@ public struct StreamedResponse: ResponseHead {
   /// - Throws: ``UnacceptedStatus`` for another status, with the first 64 KiB of the body.
   public func accepted(_ range: Range<Int> = 200..<300) async throws -> StreamedResponse {
     if range.contains(status.code) { return self }
-    var content = Data()
+    let limit = 1 << 16
+    var (content, pieces) = (Data(), body.makeAsyncIterator())
     // The status matters more than an error of the body.
-    try? await Self.read(body, upTo: 1 << 16, into: &content)
+    while content.count < limit, let piece = try? await pieces.next() {
+      content += piece.prefix(limit - content.count)
+    }
     throw UnacceptedStatus(response: received(with: content))
   }
 
   /// A response with this head and `content` as its body.
   func received(with content: Data) -> ReceivedResponse {
     ReceivedResponse(status, headers: headers, body: content, to: request, url: url)
-  }
-
-  private static func read(
-    _ body: ResponseBody,
-    upTo limit: Int,
-    into content: inout Data
-  ) async throws {
-    for try await piece in body {
-      content += piece.prefix(limit - content.count)
-      if content.count == limit { return }
-    }
   }
 }
 
