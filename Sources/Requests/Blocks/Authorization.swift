@@ -26,8 +26,8 @@ public struct Authorization: RequestLeaf, Sendable {
 
   private static let block = "Authorization"
 
-  private init(_ value: () throws(RequestError) -> String) {
-    field = HeaderNode { () throws(RequestError) in
+  private init(_ value: @autoclosure () throws(RequestError) -> String) {
+    field = HeaderNode {
       HTTPHeader(name: .authorization, value: try value(), block: Authorization.self)
     }
     options = RequestOptions()
@@ -39,9 +39,7 @@ public struct Authorization: RequestLeaf, Sendable {
   ///   follow the RFC's grammar.
   /// - Returns: The block.
   public static func bearer(_ token: String) -> Authorization {
-    Authorization { () throws(RequestError) in
-      try AuthorizationValue.scheme("Bearer", token: token, block: Self.block)
-    }
+    Authorization(try AuthorizationValue.scheme("Bearer", token: token, block: Self.block))
   }
 
   /// `Basic` and the Base64 of user name and password in UTF-8 (RFC 7617).
@@ -51,9 +49,9 @@ public struct Authorization: RequestLeaf, Sendable {
   ///   - password: The password.
   /// - Returns: The block.
   public static func basic(username: String, password: String) -> Authorization {
-    Authorization { () throws(RequestError) in
+    Authorization(
       try AuthorizationValue.basic(username: username, password: password, block: Self.block)
-    }
+    )
   }
 
   /// `Token` and a key, for Django REST framework and other servers.
@@ -61,9 +59,7 @@ public struct Authorization: RequestLeaf, Sendable {
   /// - Parameter key: The key. It can be any text without spaces.
   /// - Returns: The block.
   public static func token(_ key: String) -> Authorization {
-    Authorization { () throws(RequestError) in
-      try AuthorizationValue.scheme("Token", token: key, block: Self.block)
-    }
+    Authorization(try AuthorizationValue.scheme("Token", token: key, block: Self.block))
   }
 
   /// Any scheme with its credentials.
@@ -73,9 +69,9 @@ public struct Authorization: RequestLeaf, Sendable {
   ///   - credentials: The text after the scheme and a space.
   /// - Returns: The block.
   public static func other(_ scheme: String, credentials: String) -> Authorization {
-    Authorization { () throws(RequestError) in
+    Authorization(
       try AuthorizationValue.scheme(scheme, credentials: credentials, block: Self.block)
-    }
+    )
   }
 
   /// A complete value, for servers without a scheme.
@@ -83,7 +79,7 @@ public struct Authorization: RequestLeaf, Sendable {
   /// - Parameter value: The whole value of the field.
   /// - Returns: The block.
   public static func raw(_ value: String) -> Authorization {
-    Authorization { () throws(RequestError) in value }
+    Authorization(value)
   }
 
   /// The step that the block adds to a request.

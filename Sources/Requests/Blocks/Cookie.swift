@@ -70,7 +70,7 @@ public struct Cookie: FieldBlock, Sendable {
     block: Any.Type,
     advice: String
   ) {
-    field = HeaderNode(mode: .join) { () throws(RequestError) in
+    field = HeaderNode(mode: .join) {
       let nameOffset = ByteSet.token.firstOffset(outside: name)
       if name.isEmpty || nameOffset != nil {
         throw RequestError(

@@ -37,15 +37,6 @@ public struct Endpoint: RequestLeaf, Sendable {
     self.path = .success(path)
   }
 
-  /// Uses a path that can make composing throw.
-  init(_ path: () throws(RequestError) -> EndpointPath) {
-    do {
-      self.path = .success(try path())
-    } catch {
-      self.path = .failure(error)
-    }
-  }
-
   /// Resolves a complete reference in a string.
   ///
   /// Only characters that a reference cannot contain are escaped. Use it for an escaped reference,
@@ -111,9 +102,7 @@ extension Endpoint {
   ///   - template: The template, as for ``URITemplate``.
   ///   - values: The values of its variables. Other values are ignored.
   public init(template: String, _ values: OrderedParameters<String>) {
-    self.init { () throws(RequestError) in
-      try EndpointPath(try URITemplate(template, block: "Endpoint"), values)
-    }
+    path = Result { try EndpointPath(URITemplate(template, block: "Endpoint"), values) }
   }
 
   /// Expands a parsed URI template, and resolves the result.
@@ -122,6 +111,6 @@ extension Endpoint {
   ///   - template: The template.
   ///   - values: The values of its variables. Other values are ignored.
   public init(template: URITemplate, _ values: OrderedParameters<String>) {
-    self.init { () throws(RequestError) in try EndpointPath(template, values) }
+    path = Result { try EndpointPath(template, values) }
   }
 }

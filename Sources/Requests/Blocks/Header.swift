@@ -187,7 +187,7 @@ extension Header {
         offset: error.offset,
         error.place.map { "At \($0): \(error.message)" } ?? error.message
       )
-      return Field(HeaderNode { () throws(RequestError) in throw refusal })
+      return Field(HeaderNode { throw refusal })
     }
   }
 }

@@ -78,6 +78,16 @@ public struct RequestStep {
     RequestStep(.options(options))
   }
 
+  /// The step that sets one option, for blocks of other targets.
+  package static func option<Key: RequestOptionKey>(
+    _ key: Key.Type,
+    _ value: Key.Value
+  ) -> RequestStep {
+    var options = RequestOptions()
+    options[key] = value
+    return .options(options)
+  }
+
   /// The step of a block that refuses its input.
   package static func failure(_ error: any Error) -> RequestStep {
     RequestStep(.failure(error))

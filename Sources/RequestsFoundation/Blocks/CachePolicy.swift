@@ -21,9 +21,5 @@ public struct CachePolicy: RequestLeaf, Sendable {
   }
 
   /// The change that the block makes to a request, as data.
-  public var step: RequestStep {
-    var options = RequestOptions()
-    options[Key.self] = policy
-    return .options(options)
-  }
+  public var step: RequestStep { .option(Key.self, policy) }
 }

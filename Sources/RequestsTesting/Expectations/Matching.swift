@@ -65,9 +65,7 @@ public struct Matching: RequestLeaf, Sendable {
 
   /// The data that the block adds to a request.
   public var step: RequestStep {
-    var options = RequestOptions()
-    options[Key.self] = [condition]
-    return .options(options)
+    .option(Key.self, [condition])
   }
 
   /// Creates a condition of your own.

@@ -36,10 +36,7 @@ public struct ByteRange: FieldBlock, Sendable {
   ///
   /// - Parameter ranges: The offsets of the bytes, at least one range.
   public init(_ ranges: [Range<some BinaryInteger>]) {
-    var texts: [String] = []
-    for range in ranges {
-      if let text = Self.text(range) { texts.append(text) }
-    }
+    let texts = ranges.compactMap { Self.text($0) }
     self.init(texts.isEmpty || texts.count < ranges.count ? nil : texts.joined(separator: ","))
   }
 
@@ -58,10 +55,8 @@ public struct ByteRange: FieldBlock, Sendable {
   }
 
   private init(_ text: String?) {
-    field = HeaderNode { () throws(RequestError) in
-      guard let text else {
-        throw Self.emptyRange(block: ByteRange.self, field: "Range")
-      }
+    field = HeaderNode {
+      guard let text else { throw Self.emptyRange(block: ByteRange.self, field: "Range") }
       return HTTPHeader(name: "Range", value: "bytes=\(text)", block: ByteRange.self)
     }
   }

@@ -28,7 +28,7 @@ public struct ContentRange: FieldBlock, Sendable {
   ///   - range: The offsets of the bytes, counted from 0.
   ///   - length: The length of the whole resource, or nil if it is unknown.
   public init<Offset: BinaryInteger>(_ range: Range<Offset>, of length: Offset?) {
-    field = HeaderNode { () throws(RequestError) in
+    field = HeaderNode {
       let field = "Content-Range"
       guard let text = ByteRange.text(range) else {
         throw ByteRange.emptyRange(block: ContentRange.self, field: field)

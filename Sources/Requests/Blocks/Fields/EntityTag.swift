@@ -39,7 +39,7 @@ public struct EntityTag: Hashable, Sendable {
     takesOneStrongTag: Bool = false
   ) -> HeaderNode? {
     guard !tags.isEmpty else { return nil }
-    return HeaderNode { () throws(RequestError) in
+    return HeaderNode {
       if takesOneStrongTag, tags.contains(where: { $0.isWeak || $0.opaque == nil }) {
         throw weakTag(field, block)
       }
@@ -51,8 +51,7 @@ public struct EntityTag: Hashable, Sendable {
           "`.any` already matches every tag. Remove the other tags."
         )
       }
-      var texts: [String] = []
-      for tag in tags { texts.append(try tag.text(field: field, block: block)) }
+      let texts = try tags.map { try $0.text(field: field, block: block) }
       return HTTPHeader(name: field, value: texts.joined(separator: ", "), block: block)
     }
   }
@@ -64,7 +63,7 @@ public struct EntityTag: Hashable, Sendable {
     block: Any.Type,
     takesOneStrongTag: Bool = false
   ) -> HeaderNode {
-    HeaderNode { () throws(RequestError) in
+    HeaderNode {
       let bytes = Array(value.utf8)
       let start = bytes.starts(with: "W/".utf8) ? 2 : 0
       let hasQuotes =

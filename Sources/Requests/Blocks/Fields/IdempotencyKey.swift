@@ -43,12 +43,7 @@ public struct IdempotencyKey: RequestLeaf, Sendable {
   public var step: RequestStep {
     guard let key else {
       return RequestStep(
-        .transform { state in
-          let key = ASCIICase.lowered(UUID().uuidString)
-          state.headers.update(
-            HTTPHeader(name: "Idempotency-Key", value: key, block: IdempotencyKey.self)
-          )
-        }
+        .transform { $0.headers.update(Self.field(ASCIICase.lowered(UUID().uuidString))) }
       )
     }
     return RequestStep { () throws(RequestError) in
@@ -63,10 +58,11 @@ public struct IdempotencyKey: RequestLeaf, Sendable {
             + "spaces."
         )
       }
-      return .header(
-        HTTPHeader(name: "Idempotency-Key", value: key, block: IdempotencyKey.self),
-        .replace
-      )
+      return .header(Self.field(key), .replace)
     }
+  }
+
+  private static func field(_ key: String) -> HTTPHeader {
+    HTTPHeader(name: "Idempotency-Key", value: key, block: IdempotencyKey.self)
   }
 }

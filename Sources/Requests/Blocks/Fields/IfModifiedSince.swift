@@ -27,7 +27,7 @@ public struct IfModifiedSince: FieldBlock, Sendable {
 extension HeaderNode {
   /// A field whose value is a date, checked here because the block is known.
   init(_ date: Date, of field: String, block: Any.Type) {
-    self.init { () throws(RequestError) in
+    self.init {
       guard let text = try? HTTPDate(date).text else {
         throw RequestError(
           .invalidHeaderValue,

@@ -21,7 +21,7 @@ public struct Priority: FieldBlock, Sendable {
   ///   - incremental: A Boolean value that indicates whether the client can use the response as it
   ///     arrives, so several responses can share the connection.
   public init(urgency: Int = 3, incremental: Bool = false) {
-    field = HeaderNode { () throws(RequestError) in
+    field = HeaderNode {
       guard (0...7).contains(urgency) else {
         throw RequestError(
           .invalidHeaderValue,

@@ -22,7 +22,7 @@ public struct UploadOffset: FieldBlock, Sendable {
   /// - Parameter offset: The number of bytes that the server has, 0 or more. Composing throws
   ///   ``RequestError/Code/invalidHeaderValue`` for another number.
   public init(_ offset: Int) {
-    field = HeaderNode { () throws(RequestError) in
+    field = HeaderNode {
       guard offset >= 0 else {
         throw RequestError(
           .invalidHeaderValue,

@@ -93,7 +93,7 @@ struct WeightedEntry {
 
   /// The field, replacing an earlier one, with the weight after `;q=`.
   func node(_ field: String, block: Any.Type) -> HeaderNode {
-    HeaderNode { () throws(RequestError) in
+    HeaderNode {
       guard let weight else { return HTTPHeader(name: field, value: text, block: block) }
       let quality = try weight.text(field: field, block: "\(block)")
       return HTTPHeader(name: field, value: "\(text);q=\(quality)", block: block)

@@ -8,42 +8,38 @@ public struct AuthorizationHeader: HeaderBuildable, Sendable {
 
   private static let block = "AuthorizationHeader"
 
-  private init(_ value: () throws(RequestError) -> String) {
-    node = HeaderNode { () throws(RequestError) in
+  private init(_ value: @autoclosure () throws(RequestError) -> String) {
+    node = HeaderNode {
       HTTPHeader(name: .authorization, value: try value(), block: AuthorizationHeader.self)
     }
   }
 
   /// `Bearer` and a token, as in ``Authorization/bearer(_:)``.
   public static func bearer(_ token: String) -> AuthorizationHeader {
-    AuthorizationHeader { () throws(RequestError) in
-      try AuthorizationValue.scheme("Bearer", token: token, block: Self.block)
-    }
+    AuthorizationHeader(try AuthorizationValue.scheme("Bearer", token: token, block: Self.block))
   }
 
   /// `Basic` and user name and password, as in ``Authorization/basic(username:password:)``.
   public static func basic(username: String, password: String) -> AuthorizationHeader {
-    AuthorizationHeader { () throws(RequestError) in
+    AuthorizationHeader(
       try AuthorizationValue.basic(username: username, password: password, block: Self.block)
-    }
+    )
   }
 
   /// `Token` and a key, as in ``Authorization/token(_:)``.
   public static func token(_ key: String) -> AuthorizationHeader {
-    AuthorizationHeader { () throws(RequestError) in
-      try AuthorizationValue.scheme("Token", token: key, block: Self.block)
-    }
+    AuthorizationHeader(try AuthorizationValue.scheme("Token", token: key, block: Self.block))
   }
 
   /// Any scheme with its credentials, as in ``Authorization/other(_:credentials:)``.
   public static func scheme(_ scheme: String, value: String) -> AuthorizationHeader {
-    AuthorizationHeader { () throws(RequestError) in
+    AuthorizationHeader(
       try AuthorizationValue.scheme(scheme, credentials: value, block: Self.block)
-    }
+    )
   }
 
   /// A complete value, as in ``Authorization/raw(_:)``.
   public static func raw(_ value: String) -> AuthorizationHeader {
-    AuthorizationHeader { () throws(RequestError) in value }
+    AuthorizationHeader(value)
   }
 }

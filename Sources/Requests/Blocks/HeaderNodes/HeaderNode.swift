@@ -12,12 +12,8 @@ public struct HeaderNode: HeaderBuildable, Sendable {
   }
 
   /// Creates a field with code that can throw, so composing the request throws its error.
-  init(mode: HeaderMode = .replace, catching field: () throws(RequestError) -> HTTPHeader) {
-    do {
-      self.field = .success(try field())
-    } catch {
-      self.field = .failure(error)
-    }
+  init(mode: HeaderMode = .replace, catching field: () throws -> HTTPHeader) {
+    self.field = Result(catching: field)
     self.mode = mode
   }
 
@@ -28,7 +24,7 @@ public struct HeaderNode: HeaderBuildable, Sendable {
 
   /// A field whose value is a media type.
   init(_ name: String, _ type: MIMEType, block: Any.Type, mode: HeaderMode = .replace) {
-    self.init(mode: mode) { () throws(RequestError) in
+    self.init(mode: mode) {
       try HTTPHeader(name: name, type: type, block: block)
     }
   }
