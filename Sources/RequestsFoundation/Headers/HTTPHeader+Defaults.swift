@@ -37,7 +37,7 @@ extension HTTPHeader {
     let build = info["CFBundleVersion"] as? String ?? "0"
     let system = "\(version.majorVersion).\(version.minorVersion).\(version.patchVersion)"
     return .userAgent(
-      product(program, release)
+      "\(token(program) ?? "app")/\(token(release) ?? "0")"
         + " (\(text(bundle)); build:\(text(build)); \(systemName) \(system)) swift-requests"
     )
   }
@@ -47,11 +47,6 @@ extension HTTPHeader {
     values.enumerated()
       .map { index, value in "\(value);q=\(index == 0 ? "1.0" : "0.\(10 - index)")" }
       .joined(separator: ", ")
-  }
-
-  /// Returns a product of RFC 9110 §10.1.5: two tokens.
-  private static func product(_ name: String, _ version: String) -> String {
-    "\(token(name) ?? "app")/\(token(version) ?? "0")"
   }
 
   /// Returns the characters that a token can contain, or nil without any.

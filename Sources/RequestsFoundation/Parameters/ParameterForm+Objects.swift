@@ -9,20 +9,11 @@ extension NSObject: ParameterObject {
 extension ParameterForm {
   /// Creates the form of a Foundation object, such as one from `JSONSerialization`.
   init(object: NSObject) {
-    if object is NSNull {
-      self = .null
-    } else if let number = object as? NSNumber {
-      self = .encodable(number.parameter)
-    } else if let list = object as? NSOrderedSet {
-      self = .list(list.array)
-    } else {
-      self = ParameterForm(bridging: object)
-    }
-  }
-
-  // Numbers were handled before, so no cast changes a type.
-  private init(bridging object: Any) {
-    switch object {
+    switch object as Any {
+    case is NSNull: self = .null
+    // Numbers come before all casts that would change their type.
+    case let number as NSNumber: self = .encodable(number.parameter)
+    case let list as NSOrderedSet: self = .list(list.array)
     case let text as String: self = .encodable(text)
     case let map as [AnyHashable: Any]: self = .map(.keyed(map))
     case let list as [Any]: self = .list(list)

@@ -50,20 +50,23 @@ extension URLRequest {
   }
 }
 
+extension URLRequest {
+  /// Returns the value of a property, or nil if a new request has the same.
+  func changed<Value: Equatable>(_ property: (URLRequest) -> Value) -> Value? {
+    let value = property(self)
+    return value == property(URLRequest(url: URL(fileURLWithPath: "/"))) ? nil : value
+  }
+}
+
 extension RequestOptions {
   /// Creates the options that differ from the options of a new request.
   fileprivate init(of request: URLRequest) {
     self.init()
-    let new = URLRequest(url: URL(fileURLWithPath: "/"))
-    func changed<Value: Equatable>(_ option: (URLRequest) -> Value) -> Value? {
-      let value = option(request)
-      return value == option(new) ? nil : value
-    }
-    timeout = changed(\.timeoutInterval)
-    self[CachePolicy.Key.self] = changed(\.cachePolicy)
-    self[NetworkServiceType.Key.self] = changed(\.networkServiceType)
-    self[HTTPShouldHandleCookies.Key.self] = changed(\.httpShouldHandleCookies)
-    self[AllowAccess.Cellular.self] = changed(\.allowsCellularAccess)
-    readAccess(of: request, new)
+    timeout = request.changed(\.timeoutInterval)
+    self[CachePolicy.Key.self] = request.changed(\.cachePolicy)
+    self[NetworkServiceType.Key.self] = request.changed(\.networkServiceType)
+    self[HTTPShouldHandleCookies.Key.self] = request.changed(\.httpShouldHandleCookies)
+    self[AllowAccess.Cellular.self] = request.changed(\.allowsCellularAccess)
+    readAccess(of: request)
   }
 }

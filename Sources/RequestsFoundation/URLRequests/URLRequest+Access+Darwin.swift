@@ -27,31 +27,24 @@
 
   extension RequestOptions {
     /// Copies the kinds of network that a request can use, if they differ from a new request.
-    mutating func readAccess(of request: URLRequest, _ new: URLRequest) {
-      let allowsExpensive = request.allowsExpensiveNetworkAccess
-      if allowsExpensive != new.allowsExpensiveNetworkAccess {
-        self[AllowAccess.Expensive.self] = allowsExpensive
-      }
-      let allowsConstrained = request.allowsConstrainedNetworkAccess
-      if allowsConstrained != new.allowsConstrainedNetworkAccess {
-        self[AllowAccess.Constrained.self] = allowsConstrained
-      }
-      readUltraConstrainedAccess(of: request, new)
+    mutating func readAccess(of request: URLRequest) {
+      self[AllowAccess.Expensive.self] = request.changed { $0.allowsExpensiveNetworkAccess }
+      self[AllowAccess.Constrained.self] = request.changed { $0.allowsConstrainedNetworkAccess }
+      readUltraConstrainedAccess(of: request)
     }
 
     #if compiler(>=6.2.1)
-      private mutating func readUltraConstrainedAccess(of request: URLRequest, _ new: URLRequest) {
+      private mutating func readUltraConstrainedAccess(of request: URLRequest) {
         guard #available(macOS 26.1, iOS 26.1, tvOS 26.1, watchOS 26.1, visionOS 26.1, *) else {
           return
         }
-        let allows = request.allowsUltraConstrainedNetworkAccess
-        if allows != new.allowsUltraConstrainedNetworkAccess {
-          self[AllowAccess.UltraConstrained.self] = allows
+        self[AllowAccess.UltraConstrained.self] = request.changed {
+          $0.allowsUltraConstrainedNetworkAccess
         }
       }
     #else
       /// Does nothing, because there is no such property.
-      private mutating func readUltraConstrainedAccess(of request: URLRequest, _ new: URLRequest) {}
+      private mutating func readUltraConstrainedAccess(of request: URLRequest) {}
     #endif
   }
 #endif

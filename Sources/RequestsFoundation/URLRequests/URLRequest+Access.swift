@@ -9,6 +9,6 @@
 
   extension RequestOptions {
     /// Does nothing: this platform does not distinguish networks.
-    mutating func readAccess(of request: URLRequest, _ new: URLRequest) {}
+    mutating func readAccess(of request: URLRequest) {}
   }
 #endif

@@ -2,19 +2,27 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension URLRequest {
-  /// Sets a body that a request contains, and the fields that announce it.
+  /// Sets the body of a request, and the fields that announce it.
+  ///
+  /// - Parameters:
+  ///   - request: The request.
+  ///   - streams: The streams from which a body is read while it is sent, or nil to create them.
+  ///   - headers: The fields.
   mutating func setBody(
     of request: ComposedRequest,
+    streams: BodyStreams?,
     headers: inout HTTPHeaders
   ) throws(RequestError) {
     guard let body = request.body else { return }
     if let data = body.data {
       httpBody = data
     } else if let segmented = body.segmented {
-      guard !segmented.hasSequences else {
+      guard streams != nil || !segmented.hasSequences else {
         throw BodySegment.unreadableSequence(block: "URLRequest")
       }
-      try setBody(from: BodyStreams(segmented), headers: &headers)
+      let streams = streams ?? BodyStreams(segmented)
+      httpBodyStream = try streams.open()
+      announce(streams.body.length, in: &headers)
     } else if let factory = body.opaque?.payload as? StreamFactory {
       httpBodyStream = try factory.sendable()
       announce(nil, in: &headers)
@@ -26,15 +34,6 @@ extension URLRequest {
           + "Send the request with that client."
       )
     }
-  }
-
-  /// Sets a body that is read while it is sent, and the fields that announce it.
-  mutating func setBody(
-    from streams: BodyStreams,
-    headers: inout HTTPHeaders
-  ) throws(RequestError) {
-    httpBodyStream = try streams.open()
-    announce(streams.body.length, in: &headers)
   }
 
   #if canImport(FoundationNetworking)

@@ -91,11 +91,7 @@ extension URLRequest {
     self = try Self.empty(for: request.url)
     try setMethod(request.method)
     var headers = request.headers
-    if let streams {
-      try setBody(from: streams, headers: &headers)
-    } else {
-      try setBody(of: request, headers: &headers)
-    }
+    try setBody(of: request, streams: streams, headers: &headers)
     // The fields were checked above.
     allHTTPHeaderFields = headers.dictionary
     apply(request.options)
