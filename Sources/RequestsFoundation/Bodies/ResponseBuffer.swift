@@ -64,7 +64,13 @@ final class ResponseBuffer: Sendable {
         try writer.write(contentsOf: rest.prefix(count))
         storage.withLock { $0.state.noteWritten(count) }
         rest = rest.dropFirst(count)
-      case .full: throw tooMuch
+      case .full:
+        throw RequestError(
+          .bodyTooLarge,
+          block: "URLSession",
+          "The response has more than \(fileLimit) bytes that wait for the receiver. Make the receiver "
+            + "faster, or raise `bufferLimit`."
+        )
       }
     }
     change { _ in }
@@ -148,14 +154,5 @@ final class ResponseBuffer: Sendable {
       }
       if !isWaiting { continuation.resume() }
     }
-  }
-
-  private var tooMuch: RequestError {
-    RequestError(
-      .bodyTooLarge,
-      block: "URLSession",
-      "The response has more than \(fileLimit) bytes that wait for the receiver. Make the receiver "
-        + "faster, or raise `bufferLimit`."
-    )
   }
 }

@@ -35,14 +35,13 @@ extension URLSession {
   ) async throws -> (URL, URLResponse) {
     let (file, response, last) = try await downloaded(request)
     do {
-      let head = try ReceivedResponse(response, to: last)
+      var head = try ReceivedResponse(response, to: last)
       if !accepting.contains(head.status.code) {
-        var refused = head
         let handle = try FileHandle(forReadingFrom: file)
         defer { try? handle.close() }
-        refused.body = try await BlockingWork.run { try handle.read(upToCount: 1 << 16) } ?? Data()
-        try refused.accepted(accepting)
+        head.body = try await BlockingWork.run { try handle.read(upToCount: 1 << 16) } ?? Data()
       }
+      try head.accepted(accepting)
     } catch {
       try? FileManager.default.removeItem(at: file)
       throw error

@@ -28,7 +28,8 @@ extension URLSession {
       try request.checkSendable()
       let (answer, redirect) = try await sendOnce(request, spooling, progress, send)
       guard following, let redirect,
-        let next = try? request.redirected(to: redirect.location, status: redirect.status)
+        let location = redirect.value(forHTTPHeaderField: "Location"),
+        let next = try? request.redirected(to: location, status: redirect.statusCode)
       else { return (answer.0, answer.1, request) }
       await discard(answer.0)
       request = next
@@ -58,16 +59,14 @@ extension URLSession {
     _ spooling: UploadSpooling,
     _ progress: (@Sendable (_ sent: Int, _ total: Int?) -> Void)?,
     _ send: @Sendable (OutgoingRequest) async throws -> (Content, URLResponse)
-  ) async throws -> ((Content, URLResponse), UploadDelegate.Redirect?) {
+  ) async throws -> ((Content, URLResponse), HTTPURLResponse?) {
     var body = request.body?.segmented
-    let copy: SpoolFile?
+    var copy: SpoolFile?
     if let original = body, spooling == .always || Self.mustSpool(original) {
       let file = try SpoolFile()
       try await file.write(original)
       body = SegmentedBody(pieces: [.file(try FileContent(file.url, block: "URLSession"))])
       copy = file
-    } else {
-      copy = nil
     }
     let streams = body.map { BodyStreams($0) }
     let delegate = UploadDelegate(

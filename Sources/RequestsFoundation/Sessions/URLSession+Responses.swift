@@ -92,32 +92,14 @@ extension URLSession {
     progress: (@Sendable (_ sent: Int, _ total: Int?) -> Void)? = nil,
     bufferLimit: Int = 1 << 30
   ) async throws -> StreamedResponse {
-    try await stream(
-      request,
-      following: true,
-      spooling: spooling,
-      progress: progress,
-      bufferLimit: bufferLimit
-    )
-  }
-
-  private func stream(
-    _ request: ComposedRequest,
-    following: Bool,
-    spooling: UploadSpooling = .whenNeeded,
-    progress: (@Sendable (_ sent: Int, _ total: Int?) -> Void)? = nil,
-    bufferLimit: Int
-  ) async throws -> StreamedResponse {
     let (body, response, last) = try await exchange(
       request,
-      following: following,
       spooling: spooling,
       progress: progress,
       send: { try await streamed($0, bufferLimit: bufferLimit) },
       discard: { await $0.skip() }
     )
-    let head = try ReceivedResponse(response, to: last)
-    return StreamedResponse(head.status, headers: head.headers, body: body, to: last, url: head.url)
+    return try StreamedResponse(response, body: body, to: last)
   }
 
   /// Composes a request, sends it and returns its response as soon as the head arrives.
@@ -143,7 +125,12 @@ extension URLSession {
   /// Sends a request and reads its response into memory, even if it is a redirect.
   package func firstResponse(for request: ComposedRequest) async throws -> ReceivedResponse {
     let limit = ReceivedResponse.bodyLimit
-    return try await stream(request, following: false, bufferLimit: limit).received(limit: limit)
+    let (body, response, last) = try await exchange(
+      request,
+      following: false,
+      send: { try await streamed($0, bufferLimit: limit) }
+    )
+    return try await StreamedResponse(response, body: body, to: last).received(limit: limit)
   }
 
   /// Returns the events of a stream that reconnects whenever it ends.
@@ -156,6 +143,20 @@ extension URLSession {
   /// - Returns: The events, as in `ComposedRequest.events(clock:send:)`.
   public func events(for request: ComposedRequest) -> ReconnectingEvents<ContinuousClock> {
     request.events { try await self.stream(for: $0) }
+  }
+}
+
+extension StreamedResponse {
+  /// Creates a response from the head that a session returned.
+  ///
+  /// - Throws: `URLError` with `badServerResponse` if it is not an HTTP response.
+  fileprivate init(
+    _ response: URLResponse,
+    body: ResponseBody,
+    to request: ComposedRequest
+  ) throws {
+    let head = try ReceivedResponse(response, to: request)
+    self.init(head.status, headers: head.headers, body: body, to: request, url: head.url)
   }
 }
 

@@ -43,25 +43,14 @@
         if request != nil { self.keepRedirect(response) }
         completionHandler(nil)
       }
-      askDelegateOfSession(about: response, of: task, newRequest: request, answer: follow)
-    }
-
-    /// Asks the delegate of the session whether to follow a redirect; without an answer, it is followed.
-    ///
-    /// URLSession asks the delegate of a task instead of the session's delegate, and this is one.
-    private func askDelegateOfSession(
-      about response: HTTPURLResponse,
-      of task: URLSessionTask,
-      newRequest request: URLRequest,
-      answer: @escaping @Sendable (URLRequest?) -> Void
-    ) {
-      let delegate = session.delegate as? any URLSessionTaskDelegate
+      // URLSession asks the delegate of a task instead of the session's delegate, and this is one.
+      let delegate = self.session.delegate as? any URLSessionTaskDelegate
       // The method is optional, and nil if the delegate does not implement it.
       let ask: RedirectionHandler? = delegate.flatMap {
         $0.urlSession(_:task:willPerformHTTPRedirection:newRequest:completionHandler:)
       }
-      guard let ask else { return answer(request) }
-      ask(session, task, response, request, answer)
+      guard let ask else { return follow(request) }
+      ask(self.session, task, response, request, follow)
     }
   }
 #endif

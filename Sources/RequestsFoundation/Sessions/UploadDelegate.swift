@@ -8,18 +8,12 @@ internal import Foundation
 ///
 /// On Apple systems, it is the delegate of the task. On Linux, `SessionTransfer` calls it.
 final class UploadDelegate: NSObject, Sendable {
-  /// The target of a redirect.
-  struct Redirect: Sendable {
-    let location: String
-    let status: Int
-  }
-
   let session: URLSession
   let streams: BodyStreams?
   private let length: Int?
   private let progress: (@Sendable (Int, Int?) -> Void)?
 
-  private let stopped = Locked<Redirect?>(nil)
+  private let stopped = Locked<HTTPURLResponse?>(nil)
 
   /// Creates a delegate for one request.
   ///
@@ -41,16 +35,13 @@ final class UploadDelegate: NSObject, Sendable {
   }
 
   /// The redirect that was not followed, for the caller to follow.
-  var redirect: Redirect? { stopped.withLock { $0 } }
+  var redirect: HTTPURLResponse? { stopped.withLock { $0 } }
 
   /// Reports the number of bytes sent.
   func reportSent(_ count: Int64) {
     progress?(Int(clamping: count), length)
   }
 
-  /// Keeps a redirect for the caller to follow, if it has a target.
-  func keepRedirect(_ response: HTTPURLResponse) {
-    guard let location = response.value(forHTTPHeaderField: "Location") else { return }
-    stopped.withLock { $0 = Redirect(location: location, status: response.statusCode) }
-  }
+  /// Keeps a redirect for the caller to follow.
+  func keepRedirect(_ response: HTTPURLResponse) { stopped.withLock { $0 = response } }
 }

@@ -13,7 +13,11 @@
     func answer(to outgoing: OutgoingRequest) async throws -> (Data, URLResponse) {
       // The caller wants the complete body in memory.
       let buffer = ResponseBuffer(memoryLimit: .max, fileLimit: 0)
-      return try await transfer(outgoing, to: buffer) { try await buffer.contents() }
+      return try await transfer(outgoing, to: buffer) {
+        var contents = Data()
+        while let piece = try await buffer.next() { contents += piece }
+        return contents
+      }
     }
 
     func file(answering outgoing: OutgoingRequest) async throws -> (URL, URLResponse) {
@@ -141,15 +145,6 @@
 
     deinit {
       transfer.stop(throwing: URLError(.cancelled))
-    }
-  }
-
-  extension ResponseBuffer {
-    /// Returns all bytes until the end.
-    fileprivate func contents() async throws -> Data {
-      var contents = Data()
-      while let piece = try await next() { contents += piece }
-      return contents
     }
   }
 #endif
