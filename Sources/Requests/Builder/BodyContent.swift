@@ -12,22 +12,15 @@ enum BodyContent {
   case opaque(OpaqueBody)
   indirect case coded(BodyContent, BodyCoding)
 
-  /// The role of JSON for the server.
-  enum JSONFormat {
-    case plain
-    case mergePatch
-    case jsonPatch
-    case graphQL
+  /// The role of JSON for the server, with the block that errors name.
+  enum JSONFormat: String {
+    case plain = "RequestBody.json"
+    case mergePatch = "RequestBody.mergePatch"
+    case jsonPatch = "RequestBody.jsonPatch"
+    case graphQL = "RequestBody.graphQL"
 
     /// The block that errors name.
-    var block: String {
-      switch self {
-      case .plain: "RequestBody.json"
-      case .mergePatch: "RequestBody.mergePatch"
-      case .jsonPatch: "RequestBody.jsonPatch"
-      case .graphQL: "RequestBody.graphQL"
-      }
-    }
+    var block: String { rawValue }
 
     /// The type that the body implies.
     var type: MIMEType {
