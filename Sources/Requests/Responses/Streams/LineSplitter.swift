@@ -35,7 +35,13 @@ struct LineSplitter {
       }
       let end = piece.firstIndex { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }
       rest += piece[..<(end ?? piece.endIndex)]
-      guard rest.count <= limit else { throw tooLong }
+      guard rest.count <= limit else {
+        throw RequestError(
+          .bodyTooLarge,
+          block: "ResponseBody",
+          "A line of the response has more than \(limit) bytes. Read the body by its pieces."
+        )
+      }
       guard let end else { break }
       isAfterReturn = piece[end] == UInt8(ascii: "\r")
       piece = piece[piece.index(after: end)...]
@@ -49,14 +55,6 @@ struct LineSplitter {
   mutating func finish() -> [UInt8]? {
     defer { rest = [] }
     return rest.isEmpty ? nil : rest
-  }
-
-  private var tooLong: RequestError {
-    RequestError(
-      .bodyTooLarge,
-      block: "ResponseBody",
-      "A line of the response has more than \(limit) bytes. Read the body by its pieces."
-    )
   }
 }
 
