@@ -8,6 +8,8 @@ extension URLRequest {
   ///   - request: The request.
   ///   - streams: The streams from which a body is read while it is sent, or nil to create them.
   ///   - headers: The fields.
+  /// - Throws: `RequestError` with `notExpressible` for a body that only another client can send, and the
+  ///   errors of opening the body.
   mutating func setBody(
     of request: ComposedRequest,
     streams: BodyStreams?,

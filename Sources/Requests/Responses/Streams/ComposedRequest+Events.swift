@@ -100,8 +100,14 @@ public struct ReconnectingEvents<C: Clock>: AsyncSequence, Sendable where C.Dura
       }
       if !lastEventID.isEmpty { request.headers.update(name: "Last-Event-ID", value: lastEventID) }
       let response = try await events.send(request)
-      if response.status == .noContent { return hasEnded = true }
-      if let delay = response.retryDelay(attempt: 1) { return pause = Swift.max(delay, retry) }
+      if response.status == .noContent {
+        hasEnded = true
+        return
+      }
+      if let delay = response.retryDelay(attempt: 1) {
+        pause = Swift.max(delay, retry)
+        return
+      }
       guard try await response.accepted().contentType?.essence == "text/event-stream" else {
         throw UnreadableBody(
           response: response.received(with: Data()),
