@@ -5,8 +5,10 @@ internal import Foundation
 
 /// The output of a pump: one end of a pair of streams whose other end URLSession reads.
 protocol BodyOutput: Sendable {
-  /// The events of the stream, until it is closed.
-  var events: AsyncStream<BodyOutputEvent> { get }
+  /// An element each time that at least one byte can be written, and again only after a write.
+  ///
+  /// The sequence ends when the stream is closed or has no reader any more.
+  var room: AsyncStream<Void> { get }
 
   /// Writes bytes while the stream has room.
   ///
@@ -15,14 +17,6 @@ protocol BodyOutput: Sendable {
 
   /// Closes the stream, so that its reader finds the end after all written bytes.
   func close() async
-}
-
-/// An event that a stream sends to its writer.
-enum BodyOutputEvent: Sendable {
-  /// At least one byte can be written; the event repeats only after a write.
-  case room
-  /// The stream has no reader any more.
-  case over
 }
 
 /// Writes a body to a stream at the pace of its reader.
@@ -39,12 +33,12 @@ struct BodyPump: Sendable {
   ///   - fail: Called with the error if the body cannot be read to its end.
   @concurrent
   func run(into output: some BodyOutput, fail: @Sendable (any Error) -> Void) async {
-    var events = output.events.makeAsyncIterator()
+    var room = output.room.makeAsyncIterator()
     do {
-      try await write(to: output, events: &events)
+      try await write(to: output, room: &room)
     } catch {
       if !Task.isCancelled { fail(error) }
-      while case .room = await events.next() {}
+      while await room.next() != nil {}
     }
     await output.close()
   }
@@ -56,13 +50,13 @@ struct BodyPump: Sendable {
   @concurrent
   private func write(
     to output: some BodyOutput,
-    events: inout AsyncStream<BodyOutputEvent>.AsyncIterator
+    room: inout AsyncStream<Void>.AsyncIterator
   ) async throws {
     var reader = AsyncSegmentReader(body, block: "URLSession")
     while var chunk = try await reader.next() {
       while !chunk.isEmpty {
         // A cancelled task does not wait.
-        guard case .room = await events.next() else { return }
+        guard await room.next() != nil else { return }
         let count = await output.write(chunk)
         guard count > 0 else { return }
         chunk = chunk.dropFirst(count)

@@ -19,15 +19,15 @@
     /// The size of the buffer between the ends.
     private static let bufferSize = 64 * 1024
 
-    let events: AsyncStream<BodyOutputEvent>
-    private let event: AsyncStream<BodyOutputEvent>.Continuation
+    let room: AsyncStream<Void>
+    private let hasRoom: AsyncStream<Void>.Continuation
     private let queue = DispatchQueue(label: "swift-requests.body")
     // Sendable although streams are not: from `start` on it is used only on `queue`.
     nonisolated(unsafe) private let output: OutputStream
 
     private init(_ output: OutputStream) {
       unsafe self.output = output
-      (events, event) = AsyncStream.makeStream()
+      (room, hasRoom) = AsyncStream.makeStream()
     }
 
     /// Creates a pair: a stream for URLSession, and the end to write to.
@@ -53,8 +53,8 @@
 
     func stream(_ stream: Stream, handle event: Stream.Event) {
       switch event {
-      case .hasSpaceAvailable: self.event.yield(.room)
-      case .errorOccurred, .endEncountered: self.event.yield(.over)
+      case .hasSpaceAvailable: hasRoom.yield()
+      case .errorOccurred, .endEncountered: hasRoom.finish()
       default: break
       }
     }
@@ -77,7 +77,7 @@
           unsafe self.output.delegate = nil
           unsafe CFWriteStreamSetDispatchQueue(self.output, nil)
           unsafe self.output.close()
-          self.event.finish()
+          self.hasRoom.finish()
           continuation.resume()
         }
       }

@@ -69,12 +69,9 @@ extension URLSession {
       copy = file
     }
     let streams = body.map { BodyStreams($0) }
-    let delegate = UploadDelegate(
-      session: self,
-      length: request.body?.length,
-      streams: streams,
-      progress: progress
-    )
+    let length = request.body?.length
+    let report = progress.map { progress in { @Sendable sent in progress(sent, length) } }
+    let delegate = UploadDelegate(session: self, streams: streams, progress: report)
     let outgoing = OutgoingRequest(
       request: try URLRequest(request, streams: streams),
       delegate: delegate,

@@ -10,8 +10,7 @@ internal import Foundation
 final class UploadDelegate: NSObject, Sendable {
   let session: URLSession
   let streams: BodyStreams?
-  private let length: Int?
-  private let progress: (@Sendable (Int, Int?) -> Void)?
+  private let progress: (@Sendable (_ sent: Int) -> Void)?
 
   private let stopped = Locked<HTTPURLResponse?>(nil)
 
@@ -19,17 +18,14 @@ final class UploadDelegate: NSObject, Sendable {
   ///
   /// - Parameters:
   ///   - session: The session. Its own delegate decides about redirects too.
-  ///   - length: The length of the body in bytes, or nil if it is unknown.
   ///   - streams: The streams of the body, or nil if it is in memory.
-  ///   - progress: Called with the number of bytes sent and the length of the body.
+  ///   - progress: Called with the number of bytes sent.
   init(
     session: URLSession,
-    length: Int?,
     streams: BodyStreams?,
-    progress: (@Sendable (Int, Int?) -> Void)?
+    progress: (@Sendable (_ sent: Int) -> Void)?
   ) {
     self.session = session
-    self.length = length
     self.streams = streams
     self.progress = progress
   }
@@ -38,9 +34,7 @@ final class UploadDelegate: NSObject, Sendable {
   var redirect: HTTPURLResponse? { stopped.withLock { $0 } }
 
   /// Reports the number of bytes sent.
-  func reportSent(_ count: Int64) {
-    progress?(Int(clamping: count), length)
-  }
+  func reportSent(_ count: Int64) { progress?(Int(clamping: count)) }
 
   /// Keeps a redirect for the caller to follow.
   func keepRedirect(_ response: HTTPURLResponse) { stopped.withLock { $0 = response } }

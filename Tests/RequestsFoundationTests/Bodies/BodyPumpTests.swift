@@ -9,16 +9,16 @@ import Testing
 @Suite(.timeLimit(.minutes(15))) struct BodyPumpTests {
   /// A stream that accepts the bytes of each write that it is told to, and has room after each.
   private final class PartialOutput: BodyOutput {
-    let events: AsyncStream<BodyOutputEvent>
-    private let event: AsyncStream<BodyOutputEvent>.Continuation
+    let room: AsyncStream<Void>
+    private let hasRoom: AsyncStream<Void>.Continuation
     private let answers: Locked<[Int]>
     private let offers = Locked<[Data]>([])
     private let bytes = Locked(Data())
 
     init(_ answers: [Int]) {
       self.answers = Locked(answers)
-      (events, event) = AsyncStream.makeStream()
-      event.yield(.room)
+      (room, hasRoom) = AsyncStream.makeStream()
+      hasRoom.yield()
     }
 
     /// What each write offered, and what was accepted of all of them.
@@ -29,11 +29,11 @@ import Testing
       offers.withLock { $0.append(bytes) }
       let count = answers.withLock { $0.isEmpty ? bytes.count : $0.removeFirst() }
       self.bytes.withLock { $0 += bytes.prefix(max(0, count)) }
-      event.yield(.room)
+      hasRoom.yield()
       return count
     }
 
-    func close() async { event.finish() }
+    func close() async { hasRoom.finish() }
   }
 
   private func sequence(_ chunks: [Data]) -> ByteSource {

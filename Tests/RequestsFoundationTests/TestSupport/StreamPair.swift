@@ -19,12 +19,12 @@ final class StreamPair: BodyOutput {
 
   private let capacity: Int
   private let state = Locked(State())
-  let events: AsyncStream<BodyOutputEvent>
-  private let event: AsyncStream<BodyOutputEvent>.Continuation
+  let room: AsyncStream<Void>
+  private let hasRoom: AsyncStream<Void>.Continuation
 
   init(capacity: Int) {
     self.capacity = capacity
-    (events, event) = AsyncStream.makeStream()
+    (room, hasRoom) = AsyncStream.makeStream()
     tellOfRoom()
   }
 
@@ -53,7 +53,7 @@ final class StreamPair: BodyOutput {
       state.isClosed = true
       state.closes += 1
     }
-    event.finish()
+    hasRoom.finish()
   }
 
   /// Reads at most so many bytes: nil at the end, and none when there are none yet.
@@ -80,7 +80,7 @@ final class StreamPair: BodyOutput {
   /// Closes the end that is read, as a session does when it wants no more.
   func abandon() {
     state.withLock { $0.isAbandoned = true }
-    event.yield(.over)
+    hasRoom.finish()
   }
 
   private func tellOfRoom() {
@@ -91,6 +91,6 @@ final class StreamPair: BodyOutput {
       state.isTold = true
       return true
     }
-    if hasNews { event.yield(.room) }
+    if hasNews { hasRoom.yield() }
   }
 }
