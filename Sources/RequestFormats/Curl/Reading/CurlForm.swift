@@ -25,66 +25,29 @@ struct CurlForm: Sendable {
     }
     let rest = value.bytes[(sign + 1)...]
     var part = CurlFormPart(content: .data(CurlContent(Array(rest))))
-    if !isLiteral {
-      switch rest.first {
-      case UInt8(ascii: "("),
-        UInt8(ascii: ")") where sign == 0:
-        throw value.unsupported(
-          "Parts inside of a part are not supported, and most servers do not read them. Write "
-            + "each part as `name=content`.",
-          of: "--form"
-        )
-      case UInt8(ascii: "@"):
-        part = try Self.files(rest.dropFirst(), value, input: input)
-      case UInt8(ascii: "<"):
-        var reader = CurlFormReader(rest.dropFirst(), at: value.offset)
-        let (path, known, _) = try reader.read(endingAt: nil)
-        part = try Self.file(path, known, value, input: input)
-        part.filename = nil
-      default:
-        var reader = CurlFormReader(rest, at: value.offset)
-        let (content, known, _) = try reader.read(endingAt: nil)
-        part = known
-        part.content = .data(CurlContent(content))
-      }
+    switch isLiteral ? nil : rest.first {
+    case nil: break
+    case UInt8(ascii: "("),
+      UInt8(ascii: ")") where sign == 0:
+      throw value.unsupported(
+        "Parts inside of a part are not supported, and most servers do not read them. Write "
+          + "each part as `name=content`.",
+        of: "--form"
+      )
+    case UInt8(ascii: "@"):
+      var reader = CurlFormReader(rest.dropFirst(), endingAt: UInt8(ascii: ","), at: value.offset)
+      var parts: [CurlFormPart] = []
+      repeat { parts.append(try reader.readFile(input)) } while reader.takeEnd()
+      part = parts.count == 1 ? parts[0] : CurlFormPart(content: .parts(parts))
+    case UInt8(ascii: "<"):
+      var reader = CurlFormReader(rest.dropFirst(), at: value.offset)
+      part = try reader.readFile(input)
+      part.filename = nil
+    default:
+      var reader = CurlFormReader(rest, at: value.offset)
+      part = try reader.read()
     }
     part.name = Array(value.bytes[..<sign])
     parts.append(part)
-  }
-
-  /// Returns the file after an `@`, or several files as a part with parts inside.
-  private static func files(
-    _ text: ArraySlice<UInt8>,
-    _ value: ShellArgument,
-    input: CurlInput?
-  ) throws(RequestError) -> CurlFormPart {
-    var reader = CurlFormReader(text, at: value.offset)
-    var parts: [CurlFormPart] = []
-    var isMore = true
-    while isMore {
-      let (path, known, isFollowed) = try reader.read(endingAt: UInt8(ascii: ","))
-      var part = try file(path, known, value, input: input)
-      part.filename = part.filename ?? Array(path.split(separator: UInt8(ascii: "/")).last ?? [])
-      parts.append(part)
-      isMore = isFollowed
-    }
-    guard parts.count == 1, let only = parts.first else {
-      return CurlFormPart(content: .parts(parts))
-    }
-    return only
-  }
-
-  private static func file(
-    _ path: [UInt8],
-    _ known: CurlFormPart,
-    _ value: ShellArgument,
-    input: CurlInput?
-  ) throws(RequestError) -> CurlFormPart {
-    var part = known
-    part.path = path
-    part.content = .data(
-      try CurlContent(ofFile: path, .exact, input, at: value.offset)
-    )
-    return part
   }
 }

@@ -5,12 +5,8 @@ internal import RequestBytes
 
 /// The body of a form, with the same bytes that curl sends except for the boundaries.
 struct CurlFormBody {
-  private let escapesWithBackslash: Bool
+  let escapesWithBackslash: Bool
   private(set) var content = CurlContent()
-
-  init(escapesWithBackslash: Bool) {
-    self.escapesWithBackslash = escapesWithBackslash
-  }
 
   /// Returns a boundary of dashes and 128 random bits that no part contains.
   static func randomBoundary() -> String {
@@ -35,29 +31,19 @@ struct CurlFormBody {
   }
 
   private mutating func append(_ part: CurlFormPart, isForm: Bool) {
-    let stated = part.lines.first { Self.isNamed("Content-Type", $0) }
-      .map {
-        Array($0.drop { $0 != UInt8(ascii: ":") }.dropFirst().drop { $0 == UInt8(ascii: " ") })
-      }
-    let type = part.type ?? stated
+    let stated = part.lines.first { Self.isNamed("Content-Type", $0) }.map { line in
+      line.drop { $0 != UInt8(ascii: ":") }.dropFirst().drop { $0 == UInt8(ascii: " ") }
+    }
+    let type = part.type ?? stated.map(Array.init)
     appendDisposition(of: part, isForm: isForm)
     switch part.content {
     case .parts(let parts):
       let boundary = Self.randomBoundary()
-      let kind = type ?? Array("multipart/mixed".utf8)
-      content.append("Content-Type: ".utf8)
-      content.append(kind)
-      content.append("; boundary=\(boundary)\r\n".utf8)
-      appendLines(of: part)
-      let isForm = Self.isFormData(kind)
-      append(parts, boundary: boundary, isForm: isForm)
+      let type = type ?? Array("multipart/mixed".utf8)
+      appendFields(of: part, type: type + Array("; boundary=\(boundary)".utf8))
+      append(parts, boundary: boundary, isForm: Self.isFormData(type))
     case .data(let data):
-      if let type = type ?? part.impliedType {
-        content.append("Content-Type: ".utf8)
-        content.append(type)
-        content.append("\r\n".utf8)
-      }
-      appendLines(of: part)
+      appendFields(of: part, type: type ?? part.impliedType.map { Array($0.utf8) })
       content.append(data)
     }
   }
@@ -73,25 +59,31 @@ struct CurlFormBody {
 
   private mutating func appendParameter(_ name: String, _ value: [UInt8]) {
     content.append("; \(name)=\"".utf8)
+    let escapes = escapesWithBackslash ? Self.backslashEscapes : Self.percentEscapes
     for byte in value {
-      switch byte {
-      case UInt8(ascii: "\""):
-        content.append(escapesWithBackslash ? "\\\"".utf8 : "%22".utf8)
-      case UInt8(ascii: "\\") where escapesWithBackslash: content.append("\\\\".utf8)
-      case UInt8(ascii: "\r") where !escapesWithBackslash: content.append("%0D".utf8)
-      case UInt8(ascii: "\n") where !escapesWithBackslash: content.append("%0A".utf8)
-      default: content.append(CollectionOfOne(byte))
+      if let escape = escapes[byte] {
+        content.append(escape.utf8)
+      } else {
+        content.append(CollectionOfOne(byte))
       }
     }
     content.append("\"".utf8)
   }
 
-  /// Appends the stated fields and the empty line.
-  private mutating func appendLines(of part: CurlFormPart) {
-    for line in part.lines where !Self.isNamed("Content-Type", line) {
+  private static let backslashEscapes = [
+    UInt8(ascii: "\""): "\\\"", UInt8(ascii: "\\"): "\\\\",
+  ]
+  private static let percentEscapes = [
+    UInt8(ascii: "\""): "%22", UInt8(ascii: "\r"): "%0D", UInt8(ascii: "\n"): "%0A",
+  ]
+
+  /// Appends the type, the stated fields and the empty line.
+  private mutating func appendFields(of part: CurlFormPart, type: [UInt8]?) {
+    let typeLine = type.map { Array("Content-Type: ".utf8) + $0 }
+    let lines = part.lines.filter { !Self.isNamed("Content-Type", $0) }
+    for line in [typeLine].compactMap(\.self) + lines + [[]] {
       content.append(line + Array("\r\n".utf8))
     }
-    content.append("\r\n".utf8)
   }
 
   private static func isNamed(_ name: String, _ line: [UInt8]) -> Bool {

@@ -20,33 +20,26 @@ struct CurlFormPart: Sendable {
   var lines: [[UInt8]] = []
   /// The path of the file, whose extension implies the type, or nil.
   var path: [UInt8]?
-  var content: Content = .data(CurlContent())
+  var content: Content
 }
 
 extension CurlFormPart {
   /// The type that curl gives the part if none is stated.
-  var impliedType: [UInt8]? {
-    let isFile = path != nil
-    let byName = filename.flatMap(Self.type(ofFilename:))
-    let byPath = isFile ? path.flatMap(Self.type(ofFilename:)) : nil
-    let implied = byName ?? byPath
-    if filename == nil { return implied == "text/plain" ? nil : implied.map { Array($0.utf8) } }
-    return (implied ?? (isFile ? "application/octet-stream" : nil)).map { Array($0.utf8) }
+  var impliedType: String? {
+    let known = filename.flatMap(Self.type) ?? path.flatMap(Self.type)
+    guard filename != nil else { return known == "text/plain" ? nil : known }
+    return known ?? (path == nil ? nil : "application/octet-stream")
   }
 
   private static func type(ofFilename name: [UInt8]) -> String? {
-    types.first(where: { ends(name, with: $0.suffix) })?.type
-  }
-
-  private static func ends(_ name: [UInt8], with suffix: String) -> Bool {
-    ASCIICase.equal(String(decoding: name.suffix(suffix.utf8.count), as: UTF8.self), suffix)
+    guard let dot = name.lastIndex(of: UInt8(ascii: ".")) else { return nil }
+    return types[ASCIICase.lowered(String(decoding: name[dot...], as: UTF8.self))]
   }
 
   /// The extensions that curl knows.
-  private static let types: [(suffix: String, type: String)] = [
-    (".gif", "image/gif"), (".jpg", "image/jpeg"), (".jpeg", "image/jpeg"),
-    (".png", "image/png"), (".svg", "image/svg+xml"), (".txt", "text/plain"),
-    (".htm", "text/html"), (".html", "text/html"), (".pdf", "application/pdf"),
-    (".xml", "application/xml"),
+  private static let types = [
+    ".gif": "image/gif", ".jpg": "image/jpeg", ".jpeg": "image/jpeg", ".png": "image/png",
+    ".svg": "image/svg+xml", ".txt": "text/plain", ".htm": "text/html", ".html": "text/html",
+    ".pdf": "application/pdf", ".xml": "application/xml",
   ]
 }

@@ -7,16 +7,16 @@ internal import RequestBytes
 /// `;headers=` and `;encoder=`.
 struct CurlFormReader {
   private let bytes: ArraySlice<UInt8>
+  /// The byte that ends a content, such as the comma between files, or nil.
+  private let end: UInt8?
   private let offset: Int?
-  private(set) var position: Int
-  private var part = CurlFormPart()
-  /// The range of the type, including parameters that curl does not know.
-  private var type: Range<Int>?
-  private var typeIsOpen = false
+  private var position: Int
+  private var part = CurlFormPart(content: .data(CurlContent()))
+  /// The start of a type that includes the next parameter, unless curl knows that one.
+  private var typeStart: Int?
 
-  init(_ bytes: ArraySlice<UInt8>, at offset: Int?) {
-    self.bytes = bytes
-    self.offset = offset
+  init(_ bytes: ArraySlice<UInt8>, endingAt end: UInt8? = nil, at offset: Int?) {
+    (self.bytes, self.end, self.offset) = (bytes, end, offset)
     position = bytes.startIndex
   }
 
@@ -25,72 +25,78 @@ struct CurlFormReader {
 
   /// Reads one content with its parameters.
   ///
-  /// - Parameter end: A byte that ends the content, such as the comma between files, or nil.
-  /// - Returns: The content, a part without name and content, and whether the end byte was found.
+  /// - Returns: A part without a name.
   /// - Throws: `malformedText` if the type is not a media type, `unsupportedText` for fields from
   ///   a file and for `encoder=`.
-  mutating func read(
-    endingAt end: UInt8?
-  ) throws(RequestError) -> (content: [UInt8], part: CurlFormPart, isEnded: Bool) {
-    part = CurlFormPart()
-    type = nil
-    typeIsOpen = false
-    let content = readWord(endingAt: end)
+  mutating func read() throws(RequestError) -> CurlFormPart {
+    let content = readWord()
+    part = CurlFormPart(content: .data(CurlContent(content)))
+    typeStart = nil
     while current == UInt8(ascii: ";") {
       position += 1
       skipBlanks()
-      try readParameter(endingAt: end)
+      try readParameter()
     }
-    if let type { part.type = Array(bytes[type]) }
-    let isEnded = end != nil && current == end
-    if isEnded { position += 1 }
-    return (content, part, isEnded)
+    return part
   }
 
-  private mutating func readParameter(endingAt end: UInt8?) throws(RequestError) {
-    if !typeIsOpen, skip("type=") {
-      skipBlanks()
-      try readType(endingAt: end)
+  /// Reads the path of a file with its parameters.
+  ///
+  /// - Returns: A part with the content of the file and its name.
+  mutating func readFile(_ input: CurlInput?) throws(RequestError) -> CurlFormPart {
+    var part = try read()
+    guard case .data(let content) = part.content else { return part }
+    let path = content.text
+    part.path = path
+    part.filename = part.filename ?? Array(path.split(separator: UInt8(ascii: "/")).last ?? [])
+    part.content = .data(try CurlContent(ofFile: path, .exact, input, at: offset))
+    return part
+  }
+
+  /// Advances past the byte that ends a content, if it comes next.
+  mutating func takeEnd() -> Bool {
+    guard let current, current == end else { return false }
+    position += 1
+    return true
+  }
+
+  private mutating func readParameter() throws(RequestError) {
+    let start = typeStart
+    typeStart = nil
+    if start == nil, skip("type=") {
+      try readType()
     } else if skip("filename=") {
-      typeIsOpen = false
-      part.filename = readWord(endingAt: end)
+      part.filename = readWord()
     } else if skip("headers=") {
-      typeIsOpen = false
       guard current != UInt8(ascii: "@"), current != UInt8(ascii: "<") else {
-        throw .curl(
-          .unsupportedText,
-          field: "--form",
-          at: offset,
+        throw unsupported(
           "`headers=` reads the fields of a part from a file, which is not supported. Write the "
             + "fields after `headers=`."
         )
       }
-      part.lines.append(readWord(endingAt: end))
+      part.lines.append(readWord())
     } else if skip("encoder=") {
-      throw .curl(
-        .unsupportedText,
-        field: "--form",
-        at: offset,
+      throw unsupported(
         "`encoder=` is not supported, and most servers do not decode it. Remove it."
       )
-    } else if typeIsOpen, let start = type?.lowerBound {
-      type = start..<endOfType(endingAt: end)
+    } else if let start {
+      takeType(from: start)
     } else {
       // curl warns and continues.
-      _ = readWord(endingAt: end)
+      _ = readWord()
     }
   }
 
-  private mutating func readType(endingAt end: UInt8?) throws(RequestError) {
-    let start = position
+  private func unsupported(_ message: String) -> RequestError {
+    .curl(.unsupportedText, field: "--form", at: offset, message)
+  }
+
+  private mutating func readType() throws(RequestError) {
+    skipBlanks()
     let essence = bytes[position...].prefix { $0 != UInt8(ascii: ";") && $0 != end }
-    let parts = essence.split(
-      separator: UInt8(ascii: "/"),
-      maxSplits: 1,
-      omittingEmptySubsequences: false
-    )
-    guard parts.count == 2, let major = parts.first, !major.isEmpty,
-      !major.contains(UInt8(ascii: " ")), let first = parts.last?.first,
+    let type = essence.prefix { $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: " ") }
+    let subtype = essence[type.endIndex...]
+    guard !type.isEmpty, subtype.first == UInt8(ascii: "/"), let first = subtype.dropFirst().first,
       !ByteSet(", \n").contains(first)
     else {
       throw .curl(
@@ -100,14 +106,20 @@ struct CurlFormReader {
         "`type=` needs a media type, such as `text/plain`."
       )
     }
-    typeIsOpen = true
-    type = start..<endOfType(endingAt: end)
+    takeType(from: position)
+  }
+
+  /// Sets the type to the text from an offset to the next parameter.
+  private mutating func takeType(from start: Int) {
+    typeStart = start
+    let end = passText()
+    part.type = Array(bytes[start..<end])
   }
 
   /// Goes to the next parameter.
   ///
   /// - Returns: The end of the text before it, without spaces.
-  private mutating func endOfType(endingAt end: UInt8?) -> Int {
+  private mutating func passText() -> Int {
     var last = position
     while let byte = current, byte != UInt8(ascii: ";"), byte != end {
       position += 1
@@ -117,45 +129,41 @@ struct CurlFormReader {
   }
 
   /// Skips a word if it comes next, in any letter case.
-  private mutating func skip(_ word: StaticString) -> Bool {
-    let rest = bytes[position...].prefix(word.utf8CodeUnitCount)
-    guard ASCIICase.equal(String(decoding: rest, as: UTF8.self), "\(word)") else { return false }
-    position += word.utf8CodeUnitCount
+  private mutating func skip(_ word: String) -> Bool {
+    let rest = bytes[position...].prefix(word.utf8.count)
+    guard ASCIICase.equal(String(decoding: rest, as: UTF8.self), word) else { return false }
+    position = rest.endIndex
     return true
   }
 
   private mutating func skipBlanks() {
-    while let byte = current, ByteSet.cBlank.contains(byte) { position += 1 }
+    position = bytes[position...].drop(while: ByteSet.cBlank.contains).startIndex
   }
 
   /// Reads up to a semicolon or the end and trims spaces; in quotes, both bytes are literal.
-  private mutating func readWord(endingAt end: UInt8?) -> [UInt8] {
+  private mutating func readWord() -> [UInt8] {
     skipBlanks()
-    if current == UInt8(ascii: "\""), let word = readQuoted() {
-      // curl warns about text after the quote, and drops it.
-      while let byte = current, byte != UInt8(ascii: ";"), byte != end { position += 1 }
-      return word
-    }
+    let quoted = readQuoted()
     let start = position
-    return Array(bytes[start..<endOfType(endingAt: end)])
+    // curl warns about text after the quote, and drops it.
+    let end = passText()
+    return quoted ?? Array(bytes[start..<end])
   }
 
-  /// Reads a quoted word, or returns nil and reads nothing if the quote is not closed.
+  /// Reads a quoted word, or returns nil and reads nothing if there is no quote or it is not closed.
   private mutating func readQuoted() -> [UInt8]? {
+    guard current == UInt8(ascii: "\"") else { return nil }
     var word: [UInt8] = []
-    var next = position + 1
-    while next < bytes.endIndex {
-      let byte = bytes[next]
-      let escapes = byte == UInt8(ascii: "\\") && next + 1 < bytes.endIndex
-      if escapes, ByteSet("\\\"").contains(bytes[next + 1]) {
-        word.append(bytes[next + 1])
-        next += 2
-      } else if byte == UInt8(ascii: "\"") {
-        position = next + 1
+    var rest = bytes[(position + 1)...]
+    while let byte = rest.popFirst() {
+      switch byte {
+      case UInt8(ascii: "\""):
+        position = rest.startIndex
         return word
-      } else {
-        word.append(byte)
-        next += 1
+      case UInt8(ascii: "\\"):
+        let isEscape = rest.first.map(ByteSet("\\\"").contains) ?? false
+        word.append(isEscape ? rest.removeFirst() : byte)
+      default: word.append(byte)
       }
     }
     return nil
