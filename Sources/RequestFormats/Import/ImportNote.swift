@@ -67,20 +67,20 @@ protocol TextReader {
 }
 
 extension TextReader {
-  mutating func note(_ message: String, at offset: Int) {
+  mutating func note(_ message: String, at offset: Int?) {
     notes.append(ImportNote(offset: offset, message))
   }
 
   func error(
     _ code: RequestError.Code,
-    at offset: Int,
+    at offset: Int?,
     field: String? = nil,
     _ message: String
   ) -> RequestError {
     RequestError(code, block: Self.block, field: field, offset: offset, message)
   }
 
-  func malformed(at offset: Int, field: String? = nil, _ message: String) -> RequestError {
+  func malformed(at offset: Int?, field: String? = nil, _ message: String) -> RequestError {
     error(.malformedText, at: offset, field: field, message)
   }
 }

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// The path algorithms of RFC 3986 §5.2 on bytes.
-enum URLPath {
+package enum URLPath {
   private static let slash = UInt8(ascii: "/")
   private static let dot = UInt8(ascii: ".")
 
@@ -22,7 +22,7 @@ enum URLPath {
   /// The path without its `.` and `..` segments (RFC 3986 §5.2.4).
   ///
   /// - Complexity: O(*n*), where *n* is the length of the path.
-  static func removingDotSegments(_ path: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+  package static func removingDotSegments(_ path: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     guard hasLeadingDot(path) else { return path }
     var output: [UInt8] = []
     output.reserveCapacity(path.count)

@@ -39,14 +39,14 @@ struct CurlContent: Sendable {
     _ input: CurlInput?,
     at offset: Int?
   ) throws(RequestError) {
-    var word = ShellArgument(Array(path), at: offset)
-    let isInput = word.content.elementsEqual("-".utf8)
-    if isInput, let path = input?.path { word = ShellArgument(path, at: offset) }
-    if isInput, let bytes = try input?.takeBytes(at: offset) {
+    let input = path.elementsEqual("-".utf8) ? input : nil
+    if let bytes = try input?.takeBytes(at: offset) {
       text = treatment.apply(to: bytes)
-    } else {
-      append(file: try CurlOperation.text(word, "a path"), treatment)
+      return
     }
+    var path = Array(path)
+    if case .file(let other)? = input { path = other }
+    append(file: try CurlOperation.text(path[...], at: offset, "a path"), treatment)
   }
 
   /// The paths of its files, in order.
@@ -63,8 +63,7 @@ struct CurlContent: Sendable {
     text.append(contentsOf: bytes)
   }
 
-  /// Appends the content of a file.
-  mutating func append(file path: String, _ treatment: Treatment) {
+  private mutating func append(file path: String, _ treatment: Treatment) {
     files.append((text.count, path, treatment))
   }
 
@@ -85,8 +84,16 @@ struct CurlContent: Sendable {
       start = file.offset
     }
     if start < text.count { sources.append(.bytes(Data(text[start...]))) }
-    guard sources.count == 1, let only = sources.first else { return .concatenation(sources) }
-    return only
+    return sources.count == 1 ? sources[0] : .concatenation(sources)
+  }
+}
+
+extension CurlContent? {
+  /// Appends other content, after a separator unless it is the first.
+  mutating func append(_ content: CurlContent, after separator: String) {
+    guard self != nil else { return self = content }
+    self?.append(separator.utf8)
+    self?.append(content)
   }
 }
 

@@ -11,7 +11,8 @@ struct CurlDate {
   private var year: Int?
   private var month: String?
   private var day: Int?
-  private var time: [Int]?
+  /// Hours, minutes and seconds, or nothing.
+  private var time: [Int] = []
   /// The difference of the zone from GMT in minutes.
   private var zone: Int?
   /// A Boolean value that indicates whether the day has been read, and the next number is a year.
@@ -30,7 +31,7 @@ struct CurlDate {
   private var date: HTTPDate? {
     // The Gregorian calendar begins in 1582.
     guard let day, let month, let year, year > 1_582 else { return nil }
-    let clock = (time ?? [0, 0, 0]).map { Self.padded($0, 2) }.joined(separator: ":")
+    let clock = (0..<3).map { Self.padded(time.dropFirst($0).first ?? 0, 2) }.joined(separator: ":")
     let text = "Sun, \(Self.padded(day, 2)) \(month) \(Self.padded(year, 4)) \(clock) GMT"
     guard let local = try? HTTPDate(parsing: text) else { return nil }
     return try? HTTPDate(local.date.addingTimeInterval(Double((zone ?? 0) * -60)))
@@ -75,12 +76,12 @@ struct CurlDate {
 
   /// Reads `08:49:37` or `8:49` unless a time has been read.
   private mutating func readTime() -> Bool {
-    guard time == nil else { return false }
+    guard time.isEmpty else { return false }
     let text = rest.prefix { ByteSet.digit.contains($0) || $0 == UInt8(ascii: ":") }
     let parts = text.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
     let numbers = parts.compactMap { $0.count < 3 ? Self.number($0) : nil }
     guard numbers.count == parts.count, (2...3).contains(numbers.count) else { return false }
-    time = numbers + (numbers.count == 2 ? [0] : [])
+    time = numbers
     rest = rest[text.endIndex...]
     return true
   }

@@ -25,14 +25,14 @@ struct CurlExpander {
     let label = String(decoding: name, as: UTF8.self)
     let rest = text[name.endIndex...]
     let known = isImported ? variables.value(of: label) : nil
-    switch rest.first {
-    case UInt8(ascii: "=")? where !name.isEmpty:
+    switch name.isEmpty ? 0 : rest.first {
+    case UInt8(ascii: "="):
       if isImported, known == nil {
         let message = "The variable \(label) has no value, so its default was used."
         variables.note(label, message, at: word.offset)
       }
       values[Array(name)] = known ?? Array(rest.dropFirst())
-    case UInt8(ascii: "@")? where !name.isEmpty:
+    case UInt8(ascii: "@"):
       if rest.elementsEqual("@-".utf8), let bytes = try input?.takeBytes(at: word.offset) {
         values[Array(name)] = known ?? bytes
       } else {
@@ -40,11 +40,11 @@ struct CurlExpander {
         variables.note(label, message, at: word.offset)
         values[Array(name)] = try variables.text(of: label, at: word.offset)
       }
-    case UInt8(ascii: "[")? where !name.isEmpty:
+    case UInt8(ascii: "["):
       let message =
         "Byte ranges of a variable are not supported. Write the part itself, as in `name=value`."
       throw word.unsupported(message, of: Self.option)
-    case nil where isImported && !name.isEmpty:
+    case nil where isImported:
       values[Array(name)] = try variables.text(of: label, at: word.offset)
     default:
       throw word.malformed(

@@ -31,41 +31,40 @@ struct CurlGlob {
     of argument: ShellArgument,
     _ budget: SubstitutionBudget,
     notes: inout [ImportNote]
-  ) throws(RequestError) -> [[UInt8]] {
-    guard argument.bytes.contains(where: ByteSet("{}[]").contains) else { return [argument.bytes] }
+  ) throws(RequestError) -> [ShellArgument] {
+    guard argument.content.contains(where: ByteSet("{}[]").contains) else { return [argument] }
     var glob = CurlGlob(argument, budget)
-    let expansions = try glob.expanded()
+    try glob.expand()
     if let lone = glob.lone {
-      let isLong = lone.count > 40
-      let word = String(decoding: lone.prefix(40), as: UTF8.self) + (isLong ? "..." : "")
+      let word = String(decoding: lone.prefix(40), as: UTF8.self) + (lone.count > 40 ? "..." : "")
       let message =
         "curl removes the braces around a single word, as in {\(word)}. Add `--globoff` to keep "
         + "them, or write {{\(word)}} for a variable."
       notes.append(argument.note(message))
     }
-    return expansions
+    return glob.expansions.map { ShellArgument($0, at: argument.offset) }
   }
 
-  private mutating func expanded() throws(RequestError) -> [[UInt8]] {
+  private mutating func expand() throws(RequestError) {
     let bytes = argument.bytes
     while position < bytes.count {
       let byte = bytes[position]
       switch byte {
-      case UInt8(ascii: "\\"):
-        let escapes = position + 1 < bytes.count && ByteSet("{}[]").contains(bytes[position + 1])
-        literal.append(escapes ? bytes[position + 1] : byte)
-        position += escapes ? 2 : 1
       case UInt8(ascii: "{"): try multiply(by: readSet())
       case UInt8(ascii: "["): try readBrackets()
       case UInt8(ascii: "}"), UInt8(ascii: "]"):
         throw malformed("A closing bracket has no opening bracket.")
       default:
-        literal.append(byte)
+        if byte == UInt8(ascii: "\\"), let next = bytes[(position + 1)...].first,
+          ByteSet("{}[]").contains(next)
+        {
+          position += 1
+        }
+        literal.append(bytes[position])
         position += 1
       }
     }
     try multiply(by: [[]])
-    return expansions
   }
 
   private func malformed(_ problem: String) -> RequestError {
@@ -85,9 +84,8 @@ struct CurlGlob {
           + "ranges."
       )
     }
-    let length = words.reduce(0) { $0 + $1.count }
-    let newSize =
-      words.count * (size + expansions.count * literal.count) + expansions.count * length
+    let length = words.reduce(words.count * literal.count) { $0 + $1.count }
+    let newSize = words.count * size + expansions.count * length
     try budget.spend(newSize - size, in: ShellTokenizer.block, at: argument.offset)
     size = newSize
     let prefix = literal

@@ -7,9 +7,9 @@ internal import RequestBytes
 struct CurlHeaderLine {
   let kind: Kind
   let offset: Int?
-  private let bytes: ArraySlice<UInt8>
-  private let nameEnd: Int
-  private let valueStart: Int
+  let name: ArraySlice<UInt8>
+  /// The value, or nothing for a line that removes a field.
+  let value: ArraySlice<UInt8>
 
   enum Kind {
     /// `Name: value`, and `Name;` for an empty value.
@@ -21,25 +21,20 @@ struct CurlHeaderLine {
   }
 
   init(_ argument: ShellArgument) {
-    bytes = argument.content
-    offset = argument.offset
+    let bytes = argument.content
     let colon = bytes.firstIndex(of: UInt8(ascii: ":"))
     let end = colon ?? bytes.firstIndex(of: UInt8(ascii: ";")) ?? bytes.endIndex
-    var start = min(end + 1, bytes.endIndex)
-    while start < bytes.endIndex, ByteSet.cBlank.contains(bytes[start]) { start += 1 }
-    (nameEnd, valueStart) = (end, start)
-    switch (colon != nil, start == bytes.endIndex) {
-    case _ where end == bytes.endIndex || end == bytes.startIndex: kind = .ignored
-    case (true, false), (false, true): kind = .field
-    case (true, true): kind = .removal
-    case (false, false): kind = .ignored
+    offset = argument.offset
+    name = bytes[..<end]
+    value = bytes[end...].dropFirst().drop(while: ByteSet.cBlank.contains)
+    if name.isEmpty || end == bytes.endIndex {
+      kind = .ignored
+    } else if value.isEmpty {
+      kind = colon == nil ? .field : .removal
+    } else {
+      kind = colon == nil ? .ignored : .field
     }
   }
-
-  var name: ArraySlice<UInt8> { bytes[..<nameEnd] }
-
-  /// The value, or nothing for a line that removes a field.
-  var value: ArraySlice<UInt8> { kind == .field ? bytes[valueStart...] : [] }
 
   /// Returns true if the line names the field, so that curl does not write its own.
   func isNamed(_ other: String) -> Bool {

@@ -2,37 +2,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// The content that a run of curl reads from the file named `-`.
-struct CurlInput {
-  private enum Content {
-    case bytes([UInt8])
-    case file([UInt8])
-  }
-
-  private let content: Content
-  /// The remaining size of the text; each use reduces it.
-  private let budget: SubstitutionBudget
-
-  /// The path, or nil if the text contains the bytes.
-  var path: [UInt8]? {
-    if case .file(let path) = content { path } else { nil }
-  }
-
-  /// Returns the bytes again, or nil if they are in a file.
-  ///
-  /// - Throws: `unsupportedText` if the text is used too often.
-  func takeBytes(at offset: Int?) throws(RequestError) -> [UInt8]? {
-    guard case .bytes(let bytes) = content else { return nil }
-    try budget.spend(bytes.count, in: ShellTokenizer.block, at: offset)
-    return bytes
-  }
-
-  init(ofFile path: [UInt8], _ budget: SubstitutionBudget) {
-    (content, self.budget) = (.file(path), budget)
-  }
-
-  init(_ bytes: [UInt8], _ budget: SubstitutionBudget) {
-    (content, self.budget) = (.bytes(bytes), budget)
-  }
+enum CurlInput {
+  /// A text, and the remaining size of all texts, which each use reduces.
+  case bytes([UInt8], SubstitutionBudget)
+  /// The path of a file.
+  case file([UInt8])
 
   /// Creates the output of a `printf` with a format alone, as in commands of this package, or nil
   /// for a command that would have to be run.
@@ -44,14 +18,23 @@ struct CurlInput {
     guard words.count == 2, words[0].content.elementsEqual("printf".utf8),
       let bytes = PrintfFormat.output(of: words[1].content)
     else { return nil }
-    self.init(bytes, budget)
+    self = .bytes(bytes, budget)
+  }
+
+  /// Returns the bytes again, or nil if they are in a file.
+  ///
+  /// - Throws: `unsupportedText` if the text is used too often.
+  func takeBytes(at offset: Int?) throws(RequestError) -> [UInt8]? {
+    guard case .bytes(let bytes, let budget) = self else { return nil }
+    try budget.spend(bytes.count, in: ShellTokenizer.block, at: offset)
+    return bytes
   }
 }
 
 /// One run of curl in a text.
 struct CurlInvocation {
   /// The words after the name of the program.
-  var arguments: [ShellArgument] = []
+  var arguments: [ShellArgument]
   /// The standard input, or nil.
   var input: CurlInput?
   /// Notes about the text around it.

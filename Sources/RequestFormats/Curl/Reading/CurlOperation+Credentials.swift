@@ -9,24 +9,23 @@ extension CurlOperation {
   /// - Parameters:
   ///   - credentials: The user name and password of the URL. The credentials of `-u` win.
   ///   - offset: The offset of the credentials.
-  ///   - notes: Receives notes about schemes that cannot be sent yet.
   /// - Returns: The value.
   /// - Throws: `malformedText` if the token is not UTF-8.
-  func authorization(
+  mutating func authorization(
     _ credentials: [UInt8]?,
-    at offset: Int?,
-    notes: inout [ImportNote]
+    at offset: Int?
   ) throws(RequestError) -> String? {
     var schemes = authentication
     if bearer != nil { schemes.insert(.oauth2Bearer) }
-    let credentials = userCredentials(notes: &notes) ?? credentials
+    let credentials = userCredentials() ?? credentials
     guard schemes.isEmpty || schemes == [.basic] || schemes == [.oauth2Bearer] else {
       let names = schemes.map { $0 == .oauth2Bearer ? "bearer" : $0.rawValue }.sorted()
         .joined(separator: ", ")
-      let message =
+      note(
         "The command asks for an authentication scheme that only the client can apply (\(names)). "
-        + "Set it up in the client."
-      notes.append(ImportNote(offset: user?.offset ?? offset, message))
+          + "Set it up in the client.",
+        at: user?.offset ?? offset
+      )
       return nil
     }
     if let bearer, schemes == [.oauth2Bearer] {
@@ -36,22 +35,16 @@ extension CurlOperation {
   }
 
   /// Returns the user name and password of `-u`.
-  func userCredentials(notes: inout [ImportNote]) -> [UInt8]? {
+  private mutating func userCredentials() -> [UInt8]? {
     guard let user else { return nil }
     if user.bytes.contains(UInt8(ascii: ":")) { return user.bytes }
-    if let name = variables.name(ofMark: user.bytes) {
-      let message =
+    let name = variables.name(ofMark: user.bytes)
+    let message =
+      name.map { name in
         "The variable \(name) was read as the user name, with an empty password. If it is "
-        + "`user:password`, give its value."
-      notes.append(ImportNote(offset: user.offset, message))
-      return user.bytes + [UInt8(ascii: ":")]
-    }
-    notes.append(
-      ImportNote(
-        offset: user.offset,
-        "`-u` has no password. curl would ask for it; an empty password was used."
-      )
-    )
+          + "`user:password`, give its value."
+      } ?? "`-u` has no password. curl would ask for it; an empty password was used."
+    note(message, at: user.offset)
     return user.bytes + [UInt8(ascii: ":")]
   }
 }
@@ -64,19 +57,17 @@ extension CurlOperation {
   ///     host such as `SERVICE.REGION.amazonaws.com`.
   ///   - credentials: The user name and password of the URL. The credentials of `-u` win.
   ///   - host: The host of the URL.
-  ///   - notes: Receives notes about parts that the request cannot contain.
   /// - Returns: The signature.
   /// - Throws: `malformedText` if curl would refuse the value, or for text that is not UTF-8.
-  func pendingSignature(
+  mutating func pendingSignature(
     _ word: ShellArgument,
     _ credentials: [UInt8]?,
-    host: String,
-    notes: inout [ImportNote]
+    host: String
   ) throws(RequestError) -> PendingAWSSignature? {
-    guard let credentials = userCredentials(notes: &notes) ?? credentials else {
+    guard let credentials = userCredentials() ?? credentials else {
       let message =
         "The request is not signed: `--aws-sigv4` needs keys. Write `-u 'ACCESS_KEY_ID:SECRET'`."
-      notes.append(word.note(message))
+      note(message, at: word.offset)
       return nil
     }
     let text = try Self.text(word, "the value of --aws-sigv4")
@@ -89,7 +80,7 @@ extension CurlOperation {
     }
     guard parts.count > 1, ASCIICase.equal(provider, "aws"), ASCIICase.equal(parts[1], "amz") else {
       let name = shown(parts.prefix(2).joined(separator: ":"))
-      notes.append(word.note("The request is not signed: the provider \(name) is not supported."))
+      note("The request is not signed: the provider \(name) is not supported.", at: word.offset)
       return nil
     }
     let region = parts.count > 2 ? parts[2] : ""
@@ -100,14 +91,14 @@ extension CurlOperation {
         "The host does not name a region and a service. Write `--aws-sigv4 aws:amz:REGION:SERVICE`."
       // The value of a variable may name them.
       guard shown(host).hasSameBytes(as: host) else {
-        notes.append(word.note(message))
+        note(message, at: word.offset)
         return nil
       }
       throw word.malformed(message, of: "--aws-sigv4")
     }
     let colon = credentials.firstIndex(of: UInt8(ascii: ":")) ?? credentials.count
     let (name, key) = (credentials[..<colon], credentials[colon...].dropFirst())
-    notes.append(word.note(PendingAWSSignature.note))
+    note(PendingAWSSignature.note, at: word.offset)
     return PendingAWSSignature(
       accessKeyID: try Self.text(name, at: user?.offset, "a key"),
       secretAccessKey: try Self.text(key, at: user?.offset, "a key"),
@@ -124,11 +115,9 @@ extension CurlOperation {
   ) -> (region: String, service: String)? {
     guard service.isEmpty else { return (region, service) }
     // curl uses a label only if a dot follows it.
-    let labels = parts(of: host, at: UInt8(ascii: ".")).dropLast()
-    guard let first = labels.first, !first.isEmpty else { return nil }
-    guard region.isEmpty else { return (region, first) }
-    guard let second = labels.dropFirst().first, !second.isEmpty else { return nil }
-    return (second, first)
+    let labels = parts(of: host, at: UInt8(ascii: ".")).dropLast() + ["", ""]
+    let region = region.isEmpty ? labels[1] : region
+    return region.isEmpty || labels[0].isEmpty ? nil : (region, labels[0])
   }
 
   private static func parts(of text: String, at separator: UInt8) -> [String] {

@@ -7,88 +7,71 @@ extension CurlOperation {
   /// Returns the fields in the order in which curl sends them, without those that it adds to every
   /// request.
   ///
-  /// - Parameters:
-  ///   - lines: The lines of `-H`.
-  ///   - boundary: The boundary of the form, or nil without a form.
-  ///   - notes: Receives notes about fields that curl leaves out.
+  /// - Parameter boundary: The boundary of the form, or nil without a form.
   /// - Returns: The fields.
   /// - Throws: `malformedText` for text that is not UTF-8; `unsupportedText` for fields from a
   ///   file, ranges of an upload and text that is not a date; the errors of header blocks.
-  func fields(
-    _ lines: [CurlHeaderLine],
-    boundary: String?,
-    notes: inout [ImportNote]
-  ) throws(RequestError) -> HTTPHeaders {
+  mutating func fields(boundary: String?) throws(RequestError) -> HTTPHeaders {
     var headers = HTTPHeaders()
-    func isStated(_ name: String) -> Bool { lines.contains { $0.isNamed(name) } }
-    func add(_ name: String, _ value: [UInt8], at offset: Int?) throws(RequestError) {
-      let word = ShellArgument(value, at: offset)
-      headers.append(name: name, value: try Self.text(word, "the value of a field"))
+    func append(
+      _ name: String,
+      _ value: ArraySlice<UInt8>,
+      at offset: Int?
+    ) throws(RequestError) {
+      let value = try Self.text(value, at: offset, "the value of a field")
+      headers.append(name: name, value: value)
     }
-    if let range = try rangeField, !isStated("Range") {
-      try add("Range", range.bytes, at: range.offset)
+    if let range = try rangeField, line("Range") == nil {
+      try append("Range", range.content, at: range.offset)
     }
-    if let userAgent, !userAgent.bytes.isEmpty, !isStated("User-Agent") {
-      try add("User-Agent", userAgent.bytes, at: userAgent.offset)
+    if let userAgent, !userAgent.content.isEmpty, line("User-Agent") == nil {
+      try append("User-Agent", userAgent.content, at: userAgent.offset)
     }
-    let asksForCoding = asksForTransferCoding && !isStated("TE")
+    let asksForCoding = asksForTransferCoding && line("TE") == nil
     if asksForCoding {
       headers.append(name: "TE", value: "gzip")
-      let connection = lines.first { $0.isNamed("Connection") }
-      var value: [UInt8] = []
-      if let stated = connection?.value, !stated.isEmpty {
-        value = stated + Array(", ".utf8)
-      }
-      try add("Connection", value + Array("TE".utf8), at: connection?.offset)
+      let connection = line("Connection")
+      var value = connection?.value ?? []
+      if !value.isEmpty { value += ", ".utf8 }
+      try append("Connection", value + "TE".utf8, at: connection?.offset)
     }
-    if let referer, !isStated("Referer") {
-      let address = refererAddress(referer, notes: &notes)
-      if !address.isEmpty { try add("Referer", address, at: referer.offset) }
+    if let referer, line("Referer") == nil {
+      let address = refererAddress(referer)
+      if !address.isEmpty { try append("Referer", address, at: referer.offset) }
     }
-    if !cookies.isEmpty, !isStated("Cookie") {
-      let value = cookies.map(\.bytes).joined(separator: ";".utf8)
-      try add("Cookie", Array(value), at: cookies.first?.offset)
+    if !cookies.isEmpty, line("Cookie") == nil {
+      let value = cookies.map(\.content).joined(separator: ";".utf8)
+      try append("Cookie", Array(value)[...], at: cookies.first?.offset)
     }
-    if let condition = try timeConditionField, !isStated(condition.name) {
+    if let condition = try timeConditionField, line(condition.name) == nil {
       headers.append(condition)
     }
-    try append(
-      lines,
-      asksForCoding: asksForCoding,
-      hasForm: boundary != nil,
-      to: &headers,
-      notes: &notes
-    )
-    if isJSON, !isStated("Content-Type") {
-      headers.append(name: "Content-Type", value: "application/json")
-    }
-    if isJSON, !isStated("Accept") { headers.append(name: "Accept", value: "application/json") }
+    try appendLines(to: &headers, asksForCoding: asksForCoding)
+    let type = line("Content-Type")
+    if isJSON, type == nil { headers.append(name: "Content-Type", value: "application/json") }
+    if isJSON, line("Accept") == nil { headers.append(name: "Accept", value: "application/json") }
     if let boundary {
-      let stated = lines.first { $0.isNamed("Content-Type") }
-      let type = stated.map { Array($0.value) } ?? Array("multipart/form-data".utf8)
-      try add("Content-Type", type + Array("; boundary=\(boundary)".utf8), at: stated?.offset)
-    } else if data != nil, !isGet, !isJSON, !isStated("Content-Type") {
+      let stated = type?.value ?? Array("multipart/form-data".utf8)[...]
+      try append("Content-Type", stated + "; boundary=\(boundary)".utf8, at: type?.offset)
+    } else if hasData, !isJSON, type == nil {
       headers.append(name: "Content-Type", value: "application/x-www-form-urlencoded")
     }
     return headers
   }
 
   /// Appends the fields of `-H`.
-  private func append(
-    _ lines: [CurlHeaderLine],
-    asksForCoding: Bool,
-    hasForm: Bool,
+  private mutating func appendLines(
     to headers: inout HTTPHeaders,
-    notes: inout [ImportNote]
+    asksForCoding: Bool
   ) throws(RequestError) {
     var hasHost = false
     var hasConnection = !asksForCoding
     for line in lines {
       if line.name.first == UInt8(ascii: "@") {
-        throw .curl(
+        throw error(
           .unsupportedText,
-          field: "--header",
           at: line.offset,
+          field: "--header",
           "`-H @file` reads fields from a file, which is not opened. Write the fields in the "
             + "command."
         )
@@ -97,52 +80,47 @@ extension CurlOperation {
       case .removal: continue
       case .ignored:
         let isVariable = variables.name(ofMark: Array(line.name)) != nil
-        let message =
+        note(
           isVariable
-          ? "A variable that stands for a whole field was left out. Give its value."
-          : "A field without a colon was left out, as curl does."
-        notes.append(ImportNote(offset: line.offset, message))
+            ? "A variable that stands for a whole field was left out. Give its value."
+            : "A field without a colon was left out, as curl does.",
+          at: line.offset
+        )
       case .field where !hasConnection && line.isNamed("Connection"):
         // It was sent already, with TE in it.
         hasConnection = true
       case .field where hasForm && line.isNamed("Content-Type"): continue
       case .field where hasHost && line.isNamed("Host"):
-        notes.append(
-          ImportNote(
-            offset: line.offset,
-            "The command has several `Host` fields. Only the first was used, as curl does."
-          )
+        note(
+          "The command has several `Host` fields. Only the first was used, as curl does.",
+          at: line.offset
         )
       case .field where line.isNamed("Transfer-Encoding"):
-        notes.append(
-          ImportNote(
-            offset: line.offset,
-            "`Transfer-Encoding` was left out: the client frames the body."
-          )
-        )
+        note("`Transfer-Encoding` was left out: the client frames the body.", at: line.offset)
       case .field:
         if line.isNamed("Host") { hasHost = true }
         let name = try Self.text(line.name, at: line.offset, "the name of a field")
         let text = try Self.text(line.value, at: line.offset, "the value of a field")
         var field = HTTPHeader(name: name, value: text)
         do {
-          try field.validate(block: "CurlCommand")
+          try field.validate(block: Self.block)
           headers.append(field)
         } catch {
-          throw .curl(error.code, field: error.field, at: line.offset, error.message)
+          throw self.error(error.code, at: line.offset, field: error.field, error.message)
         }
       }
     }
   }
 
   /// Returns the address of `-e` without the word that makes curl change it on redirects.
-  private func refererAddress(_ referer: ShellArgument, notes: inout [ImportNote]) -> [UInt8] {
+  private mutating func refererAddress(_ referer: ShellArgument) -> ArraySlice<UInt8> {
     let suffix = ";auto".utf8
-    guard referer.bytes.suffix(suffix.count).elementsEqual(suffix) else { return referer.bytes }
-    notes.append(
-      referer.note("`;auto` was left out: the client does not set `Referer` on redirects.")
+    guard referer.content.suffix(suffix.count).elementsEqual(suffix) else { return referer.content }
+    note(
+      "`;auto` was left out: the client does not set `Referer` on redirects.",
+      at: referer.offset
     )
-    return referer.bytes.dropLast(suffix.count)
+    return referer.content.dropLast(suffix.count)
   }
 
   /// The field for `-z`, selected by the character before the date.
@@ -151,20 +129,18 @@ extension CurlOperation {
   private var timeConditionField: HTTPHeader? {
     get throws(RequestError) {
       guard let word = timeCondition else { return nil }
-      let (name, start) =
-        switch word.content.first {
-        case UInt8(ascii: "-"): ("If-Unmodified-Since", 1)
-        case UInt8(ascii: "="): ("Last-Modified", 1)
-        case UInt8(ascii: "+"): ("If-Modified-Since", 1)
-        default: ("If-Modified-Since", 0)
-        }
-      guard let date = CurlDate.date(of: word.content.dropFirst(start)) else {
+      let names = [
+        UInt8(ascii: "-"): "If-Unmodified-Since", UInt8(ascii: "="): "Last-Modified",
+        UInt8(ascii: "+"): "If-Modified-Since",
+      ]
+      let name = word.content.first.flatMap { names[$0] }
+      guard let date = CurlDate.date(of: word.content.dropFirst(name == nil ? 0 : 1)) else {
         throw word.unsupported(
           "`-z` needs a date here. Write it as in `-z 'Sun, 06 Nov 1994 08:49:37 GMT'`.",
           of: "--time-cond"
         )
       }
-      return HTTPHeader(name: name, value: date.text)
+      return HTTPHeader(name: name ?? "If-Modified-Since", value: date.text)
     }
   }
 
@@ -182,7 +158,7 @@ extension CurlOperation {
         }
         if word.content.allSatisfy({ $0 == UInt8(ascii: "0") }) { return nil }
       }
-      guard data == nil || isGet, form == nil, uploads.isEmpty else {
+      guard !hasData, form == nil, uploads.isEmpty else {
         throw word.unsupported(
           "`-r` and `-C` cannot be combined with an upload. Send only the bytes that you mean, and "
             + "set `Content-Range` yourself."

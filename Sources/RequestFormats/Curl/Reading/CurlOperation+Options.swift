@@ -17,11 +17,19 @@ extension CurlOperation {
     isOn: Bool
   ) throws(RequestError) {
     switch option {
-    case .url: try appendURL(value)
+    case .url:
+      guard value.content.first != UInt8(ascii: "@") else {
+        throw value.unsupported(
+          "`--url @file` reads URLs from a file, which is not opened. Write the URLs in the "
+            + "command.",
+          of: "--url"
+        )
+      }
+      urls.append(value)
     case .uploadFile: uploads.append(value)
     case .request: method = value
     case .requestTarget: requestTarget = value
-    case .header: lines.append(value)
+    case .header: lines.append(CurlHeaderLine(value))
     case .userAgent: userAgent = value
     case .referer: referer = value
     case .range: range = value
@@ -41,18 +49,23 @@ extension CurlOperation {
     case .maxTime: try setTimeout(value)
     case .cookie: setCookie(value)
     case .data, .dataASCII:
-      let content = try at(value, .withoutLineEnds)
-      if let content, content.bytes == nil, content.paths != ["-"] {
-        let message =
-          "`--data` removes line breaks from a file. A file that is not opened keeps them."
-        notes.append(value.note(message))
+      let content = try content(value, .withoutLineEnds)
+      if content.bytes == nil, content.paths != ["-"] {
+        note(
+          "`--data` removes line breaks from a file. A file that is not opened keeps them.",
+          at: value.offset
+        )
       }
-      appendData(content ?? CurlContent(value.bytes))
-    case .dataBinary: try appendData(at(value, .exact) ?? CurlContent(value.bytes))
-    case .dataRaw: appendData(CurlContent(value.bytes))
-    case .dataURLEncode: appendData(try encoded(value))
-    case .json: try appendJSON(value)
-    case .urlQuery: try appendQuery(value)
+      data.append(content, after: "&")
+    case .dataBinary: data.append(try content(value, .exact), after: "&")
+    case .dataRaw: data.append(CurlContent(value.bytes), after: "&")
+    case .dataURLEncode: data.append(try encoded(value), after: "&")
+    case .json:
+      data.append(try content(value, .exact), after: "")
+      isJSON = true
+    case .urlQuery where value.content.first == UInt8(ascii: "+"):
+      query.append(CurlContent(Array(value.content.dropFirst())), after: "&")
+    case .urlQuery: query.append(try encoded(value), after: "&")
     case .form, .formString:
       form = form ?? CurlForm()
       try form?.append(value, isLiteral: option == .formString, input: input)
@@ -62,85 +75,54 @@ extension CurlOperation {
     }
   }
 
-  private mutating func appendURL(_ value: ShellArgument) throws(RequestError) {
-    guard value.content.first != UInt8(ascii: "@") else {
-      throw value.unsupported(
-        "`--url @file` reads URLs from a file, which is not opened. Write the URLs in the command.",
-        of: "--url"
-      )
-    }
-    urls.append(value)
-  }
-
-  private mutating func appendJSON(_ value: ShellArgument) throws(RequestError) {
-    let content = try at(value, .exact) ?? CurlContent(value.bytes)
-    data = data ?? CurlContent()
-    data?.append(content)
-    isJSON = true
-  }
-
-  private mutating func appendQuery(_ value: ShellArgument) throws(RequestError) {
-    let isRaw = value.bytes.first == UInt8(ascii: "+")
-    let content = isRaw ? CurlContent(Array(value.bytes.dropFirst())) : try encoded(value)
-    if query != nil { query?.append("&".utf8) }
-    query = query ?? CurlContent()
-    query?.append(content)
-  }
-
-  private mutating func appendData(_ content: CurlContent) {
-    if data != nil { data?.append("&".utf8) }
-    data = data ?? CurlContent()
-    data?.append(content)
-  }
-
-  /// Returns the content of the file named after an `@`, or nil if the value names no file.
-  private mutating func at(
+  /// Returns the content of the file named after an `@`, or else the value.
+  private func content(
     _ value: ShellArgument,
     _ treatment: CurlContent.Treatment
-  ) throws(RequestError) -> CurlContent? {
-    guard value.bytes.first == UInt8(ascii: "@") else { return nil }
-    return try CurlContent(ofFile: value.bytes.dropFirst(), treatment, input, at: value.offset)
+  ) throws(RequestError) -> CurlContent {
+    guard value.content.first == UInt8(ascii: "@") else { return CurlContent(value.bytes) }
+    return try CurlContent(ofFile: value.content.dropFirst(), treatment, input, at: value.offset)
   }
 
   /// `content`, `=content`, `name=content`, `@file` or `name@file`, with the content encoded.
-  private mutating func encoded(_ value: ShellArgument) throws(RequestError) -> CurlContent {
+  private func encoded(_ value: ShellArgument) throws(RequestError) -> CurlContent {
     let bytes = value.bytes
     let sign = bytes.firstIndex(of: UInt8(ascii: "=")) ?? bytes.firstIndex(of: UInt8(ascii: "@"))
-    let treatment = CurlContent.Treatment.encoded
-    guard let sign else { return CurlContent(variables.encoding(treatment.apply(to: bytes))) }
+    let rest = bytes[(sign.map { $0 + 1 } ?? 0)...]
     var content = CurlContent()
-    if sign > 0 { content.append(Array(bytes[..<sign]) + [UInt8(ascii: "=")]) }
-    let rest = bytes[(sign + 1)...]
-    if bytes[sign] == UInt8(ascii: "=") {
-      content.append(variables.encoding(treatment.apply(to: rest)))
+    if let sign, sign > 0 { content.append(Array(bytes[..<sign]) + [UInt8(ascii: "=")]) }
+    if let sign, bytes[sign] == UInt8(ascii: "@") {
+      content.append(try CurlContent(ofFile: rest, .encoded, input, at: value.offset))
     } else {
-      content.append(try CurlContent(ofFile: rest, treatment, input, at: value.offset))
+      content.append(variables.encoding(CurlContent.Treatment.encoded.apply(to: rest)))
     }
     return content
   }
 
   private mutating func setCookie(_ value: ShellArgument) {
-    if value.bytes.contains(UInt8(ascii: "=")) {
+    if value.content.contains(UInt8(ascii: "=")) {
       cookies.append(value)
-    } else if !value.bytes.isEmpty {
-      let message =
-        "`-b` names a cookie file, which is not opened. Write the cookies: `-b 'name=value'`."
-      notes.append(value.note(message))
+    } else if !value.content.isEmpty {
+      note(
+        "`-b` names a cookie file, which is not opened. Write the cookies: `-b 'name=value'`.",
+        at: value.offset
+      )
     }
   }
 
   private mutating func setResumption(_ value: ShellArgument) {
-    guard value.bytes.elementsEqual("-".utf8) else { return resumption = value }
-    let message =
+    guard value.content.elementsEqual("-".utf8) else { return resumption = value }
+    note(
       "`-C -` was left out: the size of the existing file is unknown. The request asks for the "
-      + "whole file."
-    notes.append(value.note(message))
+        + "whole file.",
+      at: value.offset
+    )
   }
 
   private mutating func setTimeout(_ value: ShellArgument) throws(RequestError) {
     if let name = variables.names(in: [value.bytes]).first {
       let message = "`--max-time` was left out: the variable \(name) has no value. Give its value."
-      return notes.append(value.note(message))
+      return note(message, at: value.offset)
     }
     let text = try Self.text(value, "a number of seconds")
     guard text.utf8.allSatisfy(ByteSet("0123456789.eE+-").contains), let seconds = Double(text),
@@ -152,11 +134,9 @@ extension CurlOperation {
       )
     }
     // A timeout of zero means no limit to curl.
-    timeout = seconds > 0 ? seconds : nil
-    guard seconds > Limits.timeout else { return }
-    timeout = nil
-    notes.append(
-      value.note("`--max-time` was left out: it is longer than the longest timeout.")
-    )
+    timeout = seconds > 0 && seconds <= Limits.timeout ? seconds : nil
+    if seconds > Limits.timeout {
+      note("`--max-time` was left out: it is longer than the longest timeout.", at: value.offset)
+    }
   }
 }

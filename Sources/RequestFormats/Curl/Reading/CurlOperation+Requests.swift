@@ -10,40 +10,87 @@ extension CurlOperation {
   /// - Returns: The requests.
   /// - Throws: `malformedText` if curl would refuse one, `unsupportedText` if a request cannot express it.
   mutating func requests(limit: Int) throws(RequestError) -> [ImportedRequest] {
-    try checkURLs()
-    try checkMethods()
+    try check()
     let shared = try shared()
+    let sharedNotes = notes
+    let weight = 1 + shared.fields.count + notes.count + (shared.content?.paths.count ?? 0)
     var requests: [ImportedRequest] = []
     for (position, word) in urls.enumerated() {
-      let upload = position < uploads.count ? uploads[position] : nil
       let url = try keepsBraces ? word : Placeholder.replaced(in: word, &variables)
-      var notes = variables.takeNotes()
-      let addresses =
-        try keepsBraces
-        ? [url.bytes] : CurlGlob.expansions(of: url, variables.budget, notes: &notes)
-      for file in try uploadedFiles(upload, notes: &notes) {
-        try checkCount(requests.count + addresses.count, of: limit, shared, at: url.offset)
+      notes = sharedNotes + variables.takeNotes()
+      let addresses = try expansions(of: url)
+      var files: [ShellArgument?] = [nil]
+      if position < uploads.count, !uploads[position].content.isEmpty {
+        files = try expansions(of: uploads[position])
+      }
+      let notesOfURL = notes
+      for file in files {
+        let count = requests.count + addresses.count
+        try checkCount(count, of: limit, weight: weight, at: url.offset)
         for address in addresses {
           if !requests.isEmpty { try variables.spend(pairsOfURL?.text.count ?? 0, at: url.offset) }
-          let url = ShellArgument(address, at: url.offset)
-          requests.append(try request(url, uploading: file, shared, notes: notes))
+          notes = notesOfURL
+          requests.append(try request(address, uploading: file, shared))
         }
       }
     }
     return requests
   }
 
+  /// Returns the words that the sets and ranges of a word expand to.
+  private mutating func expansions(
+    of word: ShellArgument
+  ) throws(RequestError) -> [ShellArgument] {
+    guard !keepsBraces else { return [word] }
+    return try CurlGlob.expansions(of: word, variables.budget, notes: &notes)
+  }
+
+  /// The parts that all requests share.
+  private struct Shared {
+    /// The content of the body except for uploads, or nil without a body.
+    var content: CurlContent?
+    /// The body, if it needs no file.
+    let body: ComposedRequest.Body?
+    let fields: HTTPHeaders
+    /// A Boolean value that indicates whether the fields include `Authorization`, so that curl adds none.
+    let statesAuthorization: Bool
+  }
+
+  private mutating func shared() throws(RequestError) -> Shared {
+    var content = isGet ? nil : data
+    var boundary: String?
+    if let form, hasForm {
+      let isNested = form.parts.contains { if case .parts = $0.content { true } else { false } }
+      if isNested {
+        note(
+          "The command nests parts inside a part. They are sent as curl sends them, but most "
+            + "servers do not read them.",
+          at: urls.first?.offset
+        )
+      }
+      let newBoundary = CurlFormBody.randomBoundary()
+      let isForm = line("Content-Type").map { CurlFormBody.isFormData($0.value) } ?? true
+      var writer = CurlFormBody(escapesWithBackslash: form.escapesWithBackslash)
+      writer.append(form.parts, boundary: newBoundary, isForm: isForm)
+      (content, boundary) = (writer.content, newBoundary)
+    }
+    return Shared(
+      content: content,
+      body: content?.bytes.map { ComposedRequest.Body(Data($0)) },
+      fields: try fields(boundary: boundary),
+      statesAuthorization: line("Authorization") != nil
+    )
+  }
+
   private mutating func request(
     _ address: ShellArgument,
     uploading file: ShellArgument?,
-    _ shared: CurlShared,
-    notes placeholders: [ImportNote]
+    _ shared: Shared
   ) throws(RequestError) -> ImportedRequest {
-    var notes = shared.notes + placeholders
     var content = shared.content
     var url = try CurlURL(address, defaultScheme: defaultScheme, variables: variables)
     if let file {
-      let isInput = Self.isInput(file)
+      let isInput = ["-", "."].contains { file.content.elementsEqual($0.utf8) }
       let path = isInput ? Array("-".utf8) : file.bytes
       content = try CurlContent(ofFile: path, .exact, input, at: file.offset)
       if !isInput { url.appendFilename(of: path) }
@@ -51,28 +98,33 @@ extension CurlOperation {
     let pairs = pairsOfURL
     if !keepsDotSegments || pairs != nil { url.removeDotSegments() }
     if isGet, data != nil, query != nil {
-      notes.append(
-        address.note("`--url-query` was left out: curl ignores it with `-G`.")
-      )
+      note("`--url-query` was left out: curl ignores it with `-G`.", at: address.offset)
     }
     if let known = pairs?.bytes { try url.appendQuery(known) }
     try setTarget(of: &url)
     if (content?.paths ?? []).contains("-") || (pairs?.paths ?? []).contains("-") {
-      notes.append(address.note("The file named `-` is the standard input."))
+      note("The file named `-` is the standard input.", at: address.offset)
     }
+    let method = try requestMethod(isUpload: file != nil)
+    notes += url.notes
     var head = ComposedRequest(
-      method: try requestMethod(isUpload: file != nil),
-      url: try url.reference(notes: &notes),
-      headers: try headers(of: shared, url, at: address.offset, notes: &notes),
+      method: method,
+      url: try url.reference(),
+      headers: shared.fields,
       body: file == nil ? shared.body : content?.bytes.map { ComposedRequest.Body(Data($0)) }
     )
     head.options.timeout = timeout
-    if let signature, !shared.statesAuthorization {
-      let host = head.url.host ?? ""
-      head.options[PendingAWSSignature.Key.self] =
-        try pendingSignature(signature, url.credentials, host: host, notes: &notes)
+    // A signature replaces all other authentication, and a field replaces both.
+    if !shared.statesAuthorization {
+      if let signature {
+        let host = head.url.host ?? ""
+        head.options[PendingAWSSignature.Key.self] =
+          try pendingSignature(signature, url.credentials, host: host)
+      } else if let value = try authorization(url.credentials, at: address.offset) {
+        head.headers = HTTPHeaders(lines: [.authorization(value)] + shared.fields)
+      }
     }
-    return try imported(head, url, shared, pairs: pairs, body: content, notes: notes)
+    return try imported(head, url, shared, pairs: pairs, body: content)
   }
 
   /// The query of each URL; if the command has data and a query, curl uses the data.
@@ -80,7 +132,7 @@ extension CurlOperation {
 
   private func setTarget(of url: inout CurlURL) throws(RequestError) {
     guard let requestTarget else { return }
-    guard requestTarget.bytes.first == UInt8(ascii: "/") else {
+    guard requestTarget.content.first == UInt8(ascii: "/") else {
       throw requestTarget.unsupported(
         "Only a path is supported for `--request-target`. Begin it with a slash.",
         of: "--request-target"
@@ -89,34 +141,19 @@ extension CurlOperation {
     url.setTarget(requestTarget.bytes)
   }
 
-  /// Returns the fields, with the credentials first, as curl sends them.
-  private func headers(
-    of shared: CurlShared,
-    _ url: CurlURL,
-    at offset: Int?,
-    notes: inout [ImportNote]
-  ) throws(RequestError) -> HTTPHeaders {
-    // A signature replaces all other authentication.
-    guard !shared.statesAuthorization, signature == nil,
-      let value = try authorization(url.credentials, at: offset, notes: &notes)
-    else { return shared.fields }
-    return HTTPHeaders(lines: [.authorization(value)] + shared.fields)
-  }
-
   /// Returns the request, with the steps to run when its files are known.
   private func imported(
     _ head: ComposedRequest,
     _ url: CurlURL,
-    _ shared: CurlShared,
+    _ shared: Shared,
     pairs: CurlContent?,
-    body: CurlContent?,
-    notes: [ImportNote]
+    body: CurlContent?
   ) throws(RequestError) -> ImportedRequest {
     // Another target replaced the query.
     let pairPaths = requestTarget == nil ? pairs?.paths ?? [] : []
     let paths = pairPaths + (body?.paths ?? [])
     let open = open(in: head, url, shared, [pairs, body])
-    var head = try head.validated(block: ShellTokenizer.block)
+    var head = try head.validated(block: Self.block)
     head.openVariables = open
     let notes =
       notes
@@ -133,13 +170,12 @@ extension CurlOperation {
       if let pairs, !pairPaths.isEmpty {
         var url = url
         try url.appendQuery(Array(try ImportedFiles.contents(of: pairs.source(files))))
-        var ignored: [ImportNote] = []
-        request.url = try url.reference(notes: &ignored)
+        request.url = try url.reference()
       }
       if let body {
         request.body = try ComposedRequest(RequestBody.source(body.source(files))).body
       }
-      request = try request.validated(block: ShellTokenizer.block)
+      request = try request.validated(block: Self.block)
       request.openVariables = files.namesFiles ? open : openWithFiles
       return request
     }
@@ -149,7 +185,7 @@ extension CurlOperation {
   private func open(
     in head: ComposedRequest,
     _ url: CurlURL,
-    _ shared: CurlShared,
+    _ shared: Shared,
     _ contents: [CurlContent?],
     countingPaths: Bool = true
   ) -> OpenVariables? {
@@ -158,9 +194,8 @@ extension CurlOperation {
     if let port = url.port { all.append(Array(marks.mark(port.name).utf8)) }
     all.append(Array(head.method.rawValue.utf8))
     for field in head.headers {
-      all.append(Array(field.name.utf8))
       let credentials = shared.statesAuthorization ? nil : BasicCredentials(field)
-      all.append(credentials?.bytes ?? Array(field.value.utf8))
+      all += [Array(field.name.utf8), credentials?.bytes ?? Array(field.value.utf8)]
     }
     all += head.pendingSignature?.words ?? []
     for case let content? in contents {

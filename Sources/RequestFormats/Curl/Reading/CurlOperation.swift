@@ -4,14 +4,16 @@
 internal import RequestBytes
 
 /// The options of a command up to its end or `--next`.
-struct CurlOperation {
+struct CurlOperation: TextReader {
+  static let block = ShellTokenizer.block
+
   var urls: [ShellArgument] = []
   /// The files of `-T`, each for the URL at the same position.
   var uploads: [ShellArgument] = []
   var method: ShellArgument?
   var requestTarget: ShellArgument?
   /// The lines of `-H`.
-  var lines: [ShellArgument] = []
+  var lines: [CurlHeaderLine] = []
   var data: CurlContent?
   var query: CurlContent?
   var form: CurlForm?
@@ -47,6 +49,15 @@ struct CurlOperation {
     self.input = input
     self.variables = variables
   }
+
+  /// A Boolean value that indicates whether the body is a form.
+  var hasForm: Bool { form?.parts.isEmpty == false }
+
+  /// A Boolean value that indicates whether the body is data.
+  var hasData: Bool { data != nil && !isGet }
+
+  /// Returns the line of `-H` that names a field, so that curl does not write its own.
+  func line(_ name: String) -> CurlHeaderLine? { lines.first { $0.isNamed(name) } }
 
   /// Returns the text of a word that must be UTF-8.
   static func text(_ word: ShellArgument, _ role: String) throws(RequestError) -> String {

@@ -25,7 +25,11 @@ struct CurlParser {
   /// - Throws: `malformedText` if a value is missing or cannot be read, `unsupportedText` for an
   ///   option that is unknown or not supported.
   mutating func parse() throws(RequestError) -> [CurlOperation] {
-    try Self.checkBytes(of: arguments)
+    if let argument = arguments.first(where: { $0.holdsNUL }) {
+      throw argument.malformed(
+        "An argument contains a NUL byte, which no program can receive. Remove it."
+      )
+    }
     var endsOptions = false
     while position < arguments.count {
       let argument = arguments[position]
@@ -42,29 +46,18 @@ struct CurlParser {
       }
     }
     try checkWords()
-    operations.append(operation)
-    return operations
-  }
-
-  /// Refuses a NUL: no argument can contain it.
-  private static func checkBytes(of arguments: [ShellArgument]) throws(RequestError) {
-    for index in arguments.indices where arguments[index].holdsNUL {
-      throw arguments[index].malformed(
-        "An argument contains a NUL byte, which no program can receive. Remove it."
-      )
-    }
+    return operations + [operation]
   }
 
   /// Refuses a quote or a dash of a word processor in place of a URL.
   private static func checkSigns(of argument: ShellArgument) throws(RequestError) {
     let signs = ["\u{2013}", "\u{2014}", "\u{2018}", "\u{2019}", "\u{201C}", "\u{201D}"]
     let edges = [argument.content.prefix(3), argument.content.suffix(3)].filter { $0.first == 0xE2 }
-    guard signs.contains(where: { sign in edges.contains { $0.elementsEqual(sign.utf8) } }) else {
-      return
+    if signs.contains(where: { sign in edges.contains { $0.elementsEqual(sign.utf8) } }) {
+      throw argument.malformed(
+        "A word has a curly quote or a long dash. Write straight quotes and hyphens."
+      )
     }
-    throw argument.malformed(
-      "A word has a curly quote or a long dash. Write straight quotes and hyphens."
-    )
   }
 
   /// Refuses a variable next to a URL: it can represent options or several words.
@@ -97,17 +90,15 @@ struct CurlParser {
           of: "--no-\(option.name)"
         )
       }
-      let value = try self.value(of: option, attached, argument)
-      try take(option, value, isOn: true, argument)
+      try take(option, argument, value(of: option, attached, argument))
     case .option(let option):
       if attached != nil {
-        operation.notes.append(
-          argument.note(
-            "`--\(option.name)` takes no value. What follows `=` was ignored, as curl does."
-          )
+        operation.note(
+          "`--\(option.name)` takes no value. What follows `=` was ignored, as curl does.",
+          at: argument.offset
         )
       }
-      try take(option, ShellArgument([], at: argument.offset), isOn: isOn, argument)
+      try take(option, argument, isOn: isOn)
     case .ambiguous(let names):
       throw argument.malformed(
         "The option is ambiguous. It can mean \(names.map { "--" + $0 }.joined(separator: ", ")).",
@@ -132,7 +123,7 @@ struct CurlParser {
       )
     }
     let value = try self.value(of: option, attached, argument)
-    try take(option, expander.expanded(value, &operation.variables), isOn: true, argument)
+    try take(option, argument, expander.expanded(value, &operation.variables))
   }
 
   private static func unknown(
@@ -158,14 +149,12 @@ struct CurlParser {
         && zip(known.utf8, text).allSatisfy { $0 == ASCIICase.lowered($1) }
     }
     let start = known.max { $0.utf8.count < $1.utf8.count }
-    let isName = text.allSatisfy {
-      (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) || $0 == UInt8(ascii: "-")
-    }
-    // A mistyped name is shown: "--user-agnet" is not "--user" with a value.
-    if isName, start == nil || (nearest != nil && nearest != start) { return name }
     let letters = text.prefix {
       (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) || $0 == UInt8(ascii: "-")
     }
+    // A mistyped name is shown: "--user-agnet" is not "--user" with a value.
+    let isMistyped = start == nil || (nearest != nil && nearest != start)
+    if isMistyped, letters.count == text.count { return name }
     return "--" + (start ?? String(decoding: letters, as: UTF8.self))
   }
 
@@ -182,11 +171,11 @@ struct CurlParser {
         throw Self.unknown(name, nearest: nil, argument)
       }
       guard option.takesValue else {
-        try take(option, ShellArgument([], at: argument.offset), isOn: true, argument)
+        try take(option, argument)
         continue
       }
       let attached = rest.isEmpty ? nil : ShellArgument(rest, at: argument.offset)
-      return try take(option, value(of: option, attached, argument), isOn: true, argument)
+      return try take(option, argument, value(of: option, attached, argument))
     }
   }
 
@@ -215,17 +204,15 @@ struct CurlParser {
 
   private mutating func take(
     _ option: CurlOption,
-    _ value: ShellArgument,
-    isOn: Bool,
-    _ argument: ShellArgument
+    _ argument: ShellArgument,
+    _ value: ShellArgument? = nil,
+    isOn: Bool = true
   ) throws(RequestError) {
+    let value = value ?? ShellArgument([], at: argument.offset)
     switch option.effect {
     case .next:
       guard !operation.urls.isEmpty else {
-        operation.notes.append(
-          argument.note("`--next` was ignored: no URL precedes it.")
-        )
-        return
+        return operation.note("`--next` was ignored: no URL precedes it.", at: argument.offset)
       }
       try checkWords()
       operations.append(operation)

@@ -4,7 +4,9 @@
 internal import RequestBytes
 
 /// Finds the runs of curl in the words of a shell, and adds notes about everything around them.
-struct CurlScript {
+struct CurlScript: TextReader {
+  static let block = ShellTokenizer.block
+
   private(set) var invocations: [CurlInvocation] = []
   private let variables: ShellVariables
   /// The words of the current command.
@@ -15,7 +17,7 @@ struct CurlScript {
   private var pipe: [ShellArgument]?
   /// A Boolean value that indicates whether curl runs before the last `|`.
   private var isBehindCurl = false
-  private var notes: [ImportNote] = []
+  var notes: [ImportNote] = []
 
   /// The meaning of the next word.
   private enum Role {
@@ -50,8 +52,7 @@ struct CurlScript {
     guard invocations.isEmpty else { return }
     if let error = Self.otherClient(in: text) { throw error }
     let offset = text.indices.first { text[$0...].starts(with: "curl".utf8) }
-    throw .curl(
-      .malformedText,
+    throw malformed(
       at: offset ?? 0,
       offset == nil
         ? "The text contains no curl command. Begin it with `curl`."
@@ -60,11 +61,11 @@ struct CurlScript {
   }
 
   private static var powerShell: RequestError {
-    .curl(
-      .unsupportedText,
-      at: 0,
-      "PowerShell commands are not supported. Copy the request as cURL for bash or cmd."
-    )
+    unsupported("PowerShell commands are not supported. Copy the request as cURL for bash or cmd.")
+  }
+
+  private static func unsupported(_ message: String) -> RequestError {
+    .curl(.unsupportedText, at: 0, message)
   }
 
   /// Returns the error for a text that calls another client in place of curl, or nil if it calls none.
@@ -75,23 +76,14 @@ struct CurlScript {
     if words.contains(where: { word in shell.contains { ASCIICase.equal(word, $0) } }) {
       return powerShell
     }
-    let command = words.first { !["$", "%"].contains($0) }
-    switch command {
-    case "wget"?, "http"?, "https"?, "xh"?, "xhs"?:
-      let name = command == "wget" ? "wget" : "HTTPie"
-      return .curl(
-        .unsupportedText,
-        at: 0,
-        "\(name) commands are not supported. Write the request as a curl command."
-      )
-    default:
-      guard words.contains(where: { $0.utf8.starts(with: "fetch(".utf8) }) else { return nil }
-      return .curl(
-        .unsupportedText,
-        at: 0,
-        "Calls of fetch are not supported. Copy the request as cURL in the browser."
-      )
+    let clients = [
+      "wget": "wget", "http": "HTTPie", "https": "HTTPie", "xh": "HTTPie", "xhs": "HTTPie",
+    ]
+    if let name = words.first(where: { $0 != "$" && $0 != "%" }).flatMap({ clients[$0] }) {
+      return unsupported("\(name) commands are not supported. Write the request as a curl command.")
     }
+    guard words.contains(where: { $0.utf8.starts(with: "fetch(".utf8) }) else { return nil }
+    return unsupported("Calls of fetch are not supported. Copy the request as cURL in the browser.")
   }
 
   /// Returns true if the first line ends with a backquote, as PowerShell continues lines.
@@ -110,22 +102,23 @@ struct CurlScript {
         switch role {
         case .word: append(word)
         case .path: break
-        case .input: input = CurlInput(ofFile: word.bytes, variables.budget)
+        case .input: input = .file(word.bytes)
         }
         role = .word
       case .output(let offset):
         role = .path
-        notes.append(ImportNote(offset: offset, "The redirection of the output was ignored."))
+        note("The redirection of the output was ignored.", at: offset)
       case .input: role = .input
       case .document(let number, at: _):
-        input = CurlInput(reading.documents[number].bytes, variables.budget)
+        input = .bytes(reading.documents[number].bytes, variables.budget)
       case .pipe: endCommand(isPiped: true)
       case .commandEnd: endCommand()
       case .lineEnd(let offset):
         if continues(after: position, in: tokens) {
-          let message =
-            "The line does not end with a backslash. The next line was read as part of it."
-          notes.append(ImportNote(offset: offset, message))
+          note(
+            "The line does not end with a backslash. The next line was read as part of it.",
+            at: offset
+          )
         } else {
           endCommand()
         }
@@ -137,7 +130,7 @@ struct CurlScript {
 
   private mutating func append(_ word: ShellArgument) {
     if words.isEmpty, word.content.elementsEqual("$".utf8) {
-      notes.append(word.note("\"$\" was read as a shell prompt and skipped."))
+      note("\"$\" was read as a shell prompt and skipped.", at: word.offset)
     } else {
       words.append(word)
     }
@@ -148,10 +141,9 @@ struct CurlScript {
   /// It does if the next line begins with an option or a URL, and not with a command: text is
   /// pasted so if the backslashes were lost.
   private func continues(after position: Int, in tokens: [ShellToken]) -> Bool {
-    guard let first = words.first, Self.isCurl(first) else { return false }
-    guard position + 1 < tokens.count, case .word(let next) = tokens[position + 1] else {
-      return false
-    }
+    guard let first = words.first, Self.isCurl(first),
+      case .word(let next)? = tokens[(position + 1)...].first
+    else { return false }
     let name = next.content.prefix { $0 != UInt8(ascii: ":") }
     return next.content.first == UInt8(ascii: "-")
       || ["http", "https"].contains { name.elementsEqual($0.utf8) }
@@ -166,13 +158,7 @@ struct CurlScript {
 
   /// The position of curl in the words, after assignments.
   private var curlPosition: Int? {
-    words.firstIndex { !Self.isAssignment($0) }.flatMap { Self.isCurl(words[$0]) ? $0 : nil }
-  }
-
-  private static func isAssignment(_ word: ShellArgument) -> Bool {
-    let name = word.content.prefix(while: ByteSet.variableName.contains)
-    guard let first = name.first, !ByteSet.digit.contains(first) else { return false }
-    return word.content[name.endIndex...].first == UInt8(ascii: "=")
+    words.firstIndex { $0.assignedName == nil }.flatMap { Self.isCurl(words[$0]) ? $0 : nil }
   }
 
   private mutating func endCommand(isPiped: Bool = false) {
@@ -186,18 +172,20 @@ struct CurlScript {
     guard let position = curlPosition else {
       // Assignments were read, and the run of curl handles its piped input.
       let isAssignment =
-        words.allSatisfy(Self.isAssignment)
+        words.allSatisfy { $0.assignedName != nil }
         || ["export", "set"].contains { first.content.elementsEqual($0.utf8) }
       if !isAssignment || !invocations.isEmpty, isBehindCurl || !isPiped {
-        notes.append(first.note("Only curl commands are read. Another command was skipped."))
+        note("Only curl commands are read. Another command was skipped.", at: first.offset)
         noteLast()
       }
       return
     }
     let written = isBehindCurl ? nil : pipe.flatMap { CurlInput(writtenBy: $0, variables.budget) }
     if let pipe, written == nil {
-      let message = "The command that pipes into curl was not run."
-      notes.append(ImportNote(offset: pipe.first?.offset ?? first.offset, message))
+      note(
+        "The command that pipes into curl was not run.",
+        at: pipe.first?.offset ?? first.offset
+      )
     }
     words.removeFirst(position + 1)
     invocations.append(

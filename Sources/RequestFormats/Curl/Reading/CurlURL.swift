@@ -7,16 +7,18 @@ internal import RequestBytes
 struct CurlURL {
   /// `user:password` without escapes, or nil.
   let credentials: [UInt8]?
+  /// A Boolean value that indicates whether the URL begins with a variable that can contain the scheme.
+  let beginsWithVariable: Bool
+  /// The variable that replaces the port, or nil.
+  let port: OpenVariables.Port?
   private let scheme: String
+  /// A Boolean value that indicates whether the scheme was guessed from the host.
+  private let isGuessed: Bool
   private let authority: [UInt8]
   private var path: [UInt8]
   private var query: [UInt8]?
   private let fragment: [UInt8]?
   private let offset: Int?
-  /// A Boolean value that indicates whether the URL begins with a variable that can contain the scheme.
-  let beginsWithVariable: Bool
-  /// The variable that replaces the port, or nil.
-  let port: OpenVariables.Port?
 
   /// Reads a URL.
   ///
@@ -32,14 +34,14 @@ struct CurlURL {
   ) throws(RequestError) {
     let bytes = argument.bytes
     offset = argument.offset
-    guard !bytes.isEmpty, !bytes.contains(where: { $0 <= 0x20 || $0 == 0x7F }) else {
+    guard !bytes.isEmpty, bytes.allSatisfy(ByteSet.unbroken.contains) else {
       throw argument.malformed("A URL cannot be empty or contain a space. Write `%20` for a space.")
     }
     let name = bytes.prefix(while: ByteSet.scheme.contains)
     let slashes = bytes[name.endIndex...].dropFirst().prefix { $0 == UInt8(ascii: "/") }
     let isAbsolute = !name.isEmpty && !slashes.isEmpty && bytes[name.endIndex] == UInt8(ascii: ":")
     let start = isAbsolute ? slashes.startIndex + min(slashes.count, 3) : 0
-    let end = bytes[start...].firstIndex(where: Self.endsServer.contains) ?? bytes.count
+    let end = bytes[start...].firstIndex(where: ByteSet.authorityEnd.contains) ?? bytes.count
     let server = bytes[start..<end]
     let at = server.lastIndex(of: UInt8(ascii: "@"))
     credentials = at.map { Self.credentials(server[..<$0]) }
@@ -50,16 +52,17 @@ struct CurlURL {
     }
     var host = Array(server[(at.map { $0 + 1 } ?? start)...])
     var port = variables.takePort(from: &host)
-    beginsWithVariable =
-      !isAbsolute && defaultScheme == nil && variables.marks?.begin(bytes) ?? false
+    let hasScheme = isAbsolute || defaultScheme != nil
+    beginsWithVariable = !hasScheme && variables.marks?.begin(bytes) ?? false
     guard !host.contains(UInt8(ascii: "$")) else {
       throw argument.malformed(
         "The host contains a `$`, which single quotes keep. Use double quotes for a variable."
       )
     }
-    let hasSchemeVariable =
-      beginsWithVariable && host.last == UInt8(ascii: ":") && bytes[end...].starts(with: "//".utf8)
-    guard !hasSchemeVariable else {
+    guard
+      !(beginsWithVariable && host.last == UInt8(ascii: ":")
+        && bytes[end...].starts(with: "//".utf8))
+    else {
       throw argument.unsupported(
         "The scheme of the URL is a variable without a value. Give its value, as in SCHEME=https."
       )
@@ -71,20 +74,18 @@ struct CurlURL {
       isAbsolute
       ? String(decoding: name.map(ASCIICase.lowered), as: UTF8.self)
       : defaultScheme ?? Self.guessedScheme(of: host)
+    isGuessed = !hasScheme && !beginsWithVariable
     guard URLReference.isWebScheme(Array(scheme.utf8)[...]) else {
       throw argument.unsupported(
         "The scheme \"\(scheme)\" is not supported. Use `https`, `http`, `wss` or `ws`."
       )
     }
-    isGuessed = !isAbsolute && defaultScheme == nil && !beginsWithVariable
     let hash = bytes[end...].firstIndex(of: UInt8(ascii: "#")) ?? bytes.count
     let mark = bytes[end..<hash].firstIndex(of: UInt8(ascii: "?")) ?? hash
     path = Array(bytes[end..<mark])
     query = mark < hash ? Array(bytes[(mark + 1)..<hash]) : nil
     fragment = hash < bytes.count ? Array(bytes[(hash + 1)...]) : nil
   }
-
-  private static let endsServer = ByteSet("/?#")
 
   /// The bytes that curl sends unescaped, and that RFC 3986 does not allow.
   private static let unallowed = ByteSet("[]{}|^\"<>\\`")
@@ -128,14 +129,11 @@ struct CurlURL {
       .first { lowered.starts(with: "\($0).".utf8) } ?? "http"
   }
 
-  /// A Boolean value that indicates whether the scheme was guessed from the host.
-  let isGuessed: Bool
-
   /// Appends pairs to the query.
   ///
   /// - Throws: `malformedText` for a space, as in curl.
   mutating func appendQuery(_ pairs: [UInt8]) throws(RequestError) {
-    guard !pairs.contains(where: { $0 <= 0x20 || $0 == 0x7F }) else {
+    guard pairs.allSatisfy(ByteSet.unbroken.contains) else {
       throw .curl(
         .malformedText,
         at: offset,
@@ -145,12 +143,7 @@ struct CurlURL {
     if let last = query?.last, last != UInt8(ascii: "&") { query?.append(UInt8(ascii: "&")) }
     // For curl too, the query ends at a `#`.
     query = (query ?? []) + pairs.prefix { $0 != UInt8(ascii: "#") }
-    if pairs.isEmpty { dropEmptyQuery() }
-  }
-
-  /// Removes a `?` without a query, as curl does when it changes a URL.
-  private mutating func dropEmptyQuery() {
-    if query?.isEmpty == true { query = nil }
+    if pairs.isEmpty, query?.isEmpty == true { query = nil }
   }
 
   /// Appends the name of a file if the path ends with a slash.
@@ -159,25 +152,14 @@ struct CurlURL {
     if self.path.isEmpty { self.path = [UInt8(ascii: "/")] }
     let name = path.split(whereSeparator: ByteSet("/\\").contains).last ?? []
     PercentEscape.append(Array(name).span, keeping: .unreserved, to: &self.path)
-    dropEmptyQuery()
+    // curl removes a `?` without a query when it changes a URL.
+    if query?.isEmpty == true { query = nil }
   }
 
   /// Resolves `.` and `..` in the path (RFC 3986 §5.2.4).
   mutating func removeDotSegments() {
     guard path.contains(UInt8(ascii: ".")) else { return }
-    let separator = UInt8(ascii: "/")
-    var kept: [ArraySlice<UInt8>] = []
-    let segments = path.dropFirst().split(separator: separator, omittingEmptySubsequences: false)
-    for (position, segment) in segments.enumerated() {
-      let isParent = segment.elementsEqual("..".utf8)
-      guard isParent || segment.elementsEqual(".".utf8) else {
-        kept.append(segment)
-        continue
-      }
-      if isParent { _ = kept.popLast() }
-      if position == segments.count - 1 { kept.append([]) }
-    }
-    path = [separator] + kept.joined(separator: [separator])
+    path = Array(URLPath.removingDotSegments(path[...]))
   }
 
   /// Replaces path and query with another target, as `--request-target` does.
@@ -187,30 +169,25 @@ struct CurlURL {
     query = mark.map { Array(target[($0 + 1)...]) }
   }
 
-  /// Returns the URL that is sent.
-  ///
-  /// - Parameter notes: Receives notes about bytes that have to be escaped.
-  /// - Returns: The URL.
-  /// - Throws: The errors of `URLReference`.
-  func reference(notes: inout [ImportNote]) throws(RequestError) -> URLReference {
-    var text = Array("\(scheme)://".utf8) + authority + path
-    if let query { text += [UInt8(ascii: "?")] + query }
-    if let fragment { text += [UInt8(ascii: "#")] + fragment }
-    if isGuessed {
-      notes.append(
-        ImportNote(offset: offset, "The URL has no scheme. \(scheme) was used, as curl does.")
-      )
-    }
+  /// The notes about a guessed scheme and about bytes that have to be escaped.
+  var notes: [ImportNote] {
+    var messages: [String] = []
+    if isGuessed { messages.append("The URL has no scheme. \(scheme) was used, as curl does.") }
     if path.contains(where: Self.unallowed.contains)
       || query?.contains(where: Self.unallowed.contains) == true
     {
-      notes.append(
-        ImportNote(
-          offset: offset,
-          "The URL contains bytes that are not allowed. They were percent-encoded."
-        )
-      )
+      messages.append("The URL contains bytes that are not allowed. They were percent-encoded.")
     }
+    return messages.map { ImportNote(offset: offset, $0) }
+  }
+
+  /// Returns the URL that is sent.
+  ///
+  /// - Throws: The errors of `URLReference`.
+  func reference() throws(RequestError) -> URLReference {
+    var text = Array("\(scheme)://".utf8) + authority + path
+    if let query { text += [UInt8(ascii: "?")] + query }
+    if let fragment { text += [UInt8(ascii: "#")] + fragment }
     guard let decoded = UTF8Sequence.text(text.span) else {
       throw .curl(.malformedText, at: offset, "The URL is not UTF-8. Percent-encode its bytes.")
     }

@@ -46,6 +46,15 @@ struct ShellArgument: Hashable, Sendable {
   /// A Boolean value that indicates whether the word contains a NUL; no program can receive it.
   var holdsNUL: Bool { content.span.contains(0, or: 0) }
 
+  /// The name of an assignment, `NAME=value`, or nil for any other word.
+  var assignedName: ArraySlice<UInt8>? {
+    let name = content.prefix(while: ByteSet.variableName.contains)
+    guard let first = name.first, !ByteSet.digit.contains(first),
+      content[name.endIndex...].first == UInt8(ascii: "=")
+    else { return nil }
+    return name
+  }
+
   /// The bytes as text, or nil if they are not UTF-8.
   var text: String? { UTF8Sequence.text(content.span) }
 }
