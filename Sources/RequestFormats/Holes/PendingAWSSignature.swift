@@ -41,9 +41,7 @@ extension PendingAWSSignature: OriginSecret {
   }
 
   /// Hashes the bytes of all words.
-  func hash(into hasher: inout Hasher) {
-    hasher.combine(words)
-  }
+  func hash(into hasher: inout Hasher) { hasher.combine(words) }
 }
 
 extension PendingAWSSignature: CustomStringConvertible, CustomReflectable {

@@ -21,6 +21,20 @@ struct VariableMarks: Hashable, Sendable {
     tildes = String(repeating: "~", count: max(2, longest + 1))
   }
 
+  /// Chooses marks that no part of a request contains.
+  ///
+  /// - Complexity: O(*n*), where *n* is the size of the request.
+  init(missingIn request: ComposedRequest) {
+    var texts = [Array(request.url.description.utf8), Array(request.method.rawValue.utf8)]
+    for field in request.headers {
+      texts += [Array(field.value.utf8), BasicCredentials(field)?.bytes ?? []]
+    }
+    for case .bytes(let data) in (try? request.body?.readable().pieces) ?? [] {
+      texts.append(Array(data))
+    }
+    self.init(missingIn: texts)
+  }
+
   /// Returns the length of the longest run of tildes, in any spelling.
   private static func longestRun(in text: [UInt8]) -> Int {
     var longest = 0

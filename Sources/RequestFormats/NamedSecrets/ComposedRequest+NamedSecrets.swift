@@ -33,7 +33,7 @@ extension ComposedRequest {
   public func namingSecrets() throws(RequestError) -> ComposedRequest {
     var copy = try redacted()
     guard copy != self else { return self }
-    var secrets = NamedSecrets(self, body: try contentsWithSecrets())
+    var secrets = NamedSecrets(self)
     if let url = try secrets.url(of: self) { copy.url = url }
     copy.headers = HTTPHeaders(lines: headers.map { secrets.field($0) })
     copy.body = try secrets.body(of: self, else: copy.body)
@@ -56,16 +56,6 @@ extension ComposedRequest {
     copy.openVariables = secrets.open
     return copy
   }
-
-  /// The bytes of the body that are in memory.
-  private func contentsWithSecrets() throws(RequestError) -> [UInt8] {
-    guard let pieces = body?.segmented?.pieces ?? body?.data.map({ [.bytes($0)] }) else {
-      return []
-    }
-    return pieces.flatMap { piece in
-      if case .bytes(let data) = piece { Array(data) } else { [UInt8]() }
-    }
-  }
 }
 
 /// Chooses a variable for each secret of a request.
@@ -75,16 +65,9 @@ private struct NamedSecrets {
   private var names = CurlVariables()
   private var known: Set<String> = []
 
-  init(_ request: ComposedRequest, body: [UInt8]) {
-    let texts =
-      [Array(request.url.description.utf8), body]
-      + request.headers.map { Array($0.value.utf8) }
+  init(_ request: ComposedRequest) {
     open =
-      request.openVariables
-      ?? OpenVariables(
-        names: [],
-        marks: VariableMarks(missingIn: texts + request.decodedCredentials)
-      )
+      request.openVariables ?? OpenVariables(names: [], marks: VariableMarks(missingIn: request))
     known = Set(open.names)
     // Nothing else gets the name of a variable that the request has.
     for name in open.names { _ = names.reference(to: name, Array("\0\(name)".utf8)) }
@@ -100,15 +83,15 @@ private struct NamedSecrets {
   /// Returns bytes with marks in place of secrets.
   private mutating func marked(
     _ bytes: [UInt8],
-    _ secrets: [SecretValue],
-    _ names: [String]
+    _ secrets: [(name: String, range: Range<Int>)],
+    isEncoded: Bool = false
   ) -> [UInt8] {
     var output: [UInt8] = []
     var position = 0
-    for (secret, name) in zip(secrets, names) where secret.range.lowerBound >= position {
-      output += bytes[position..<secret.range.lowerBound]
-      output += mark(name, Array(bytes[secret.range]))
-      position = secret.range.upperBound
+    for (name, range) in secrets where range.lowerBound >= position {
+      output += bytes[position..<range.lowerBound]
+      output += mark(name, Array(bytes[range]), isEncoded: isEncoded)
+      position = range.upperBound
     }
     return output + bytes[position...]
   }
@@ -124,15 +107,9 @@ private struct NamedSecrets {
   mutating func url(of request: ComposedRequest) throws(RequestError) -> URLReference? {
     let secrets = request.urlSecrets
     guard !secrets.hidesBase, !secrets.hidesPath else { return nil }
-    let bytes = Array(request.url.description.utf8)
-    var output: [UInt8] = []
-    var position = 0
-    for run in secrets.runs {
-      output += bytes[position..<run.range.lowerBound]
-      output += mark(run.name, Array(bytes[run.range]), isEncoded: true)
-      position = run.range.upperBound
-    }
-    return try URLReference(String(decoding: output + bytes[position...], as: UTF8.self))
+    let runs = secrets.runs.map { ($0.name, $0.range) }
+    let bytes = marked(Array(request.url.description.utf8), runs, isEncoded: true)
+    return try URLReference(String(decoding: bytes, as: UTF8.self))
   }
 
   mutating func field(_ field: HTTPHeader) -> HTTPHeader {
@@ -144,8 +121,10 @@ private struct NamedSecrets {
       let all = [0..<colon, (colon + 1)..<credentials.count].filter { !$0.isEmpty }
         .map { SecretValue(name: field.name, range: $0) }
       let secrets = known?.secrets ?? all
-      let words = secrets.map { $0.range.lowerBound <= colon ? "username" : "password" }
-      let text = Data(marked(credentials, secrets, words)).base64EncodedString()
+      let named = secrets.map { secret in
+        (secret.range.lowerBound <= colon ? "username" : "password", secret.range)
+      }
+      let text = Data(marked(credentials, named)).base64EncodedString()
       open.encodesCredentials = true
       return self.field(field, Array("Basic \(text)".utf8))
     }
@@ -162,7 +141,7 @@ private struct NamedSecrets {
       }
       return self.field(field, bytes)
     }
-    return self.field(field, marked(bytes, secrets, secrets.map(\.name)))
+    return self.field(field, marked(bytes, secrets.map { ($0.name, $0.range) }))
   }
 
   private func field(_ field: HTTPHeader, _ value: [UInt8]) -> HTTPHeader {
@@ -207,12 +186,5 @@ private struct NamedSecrets {
     }
     let result = ComposedRequest.Body(SegmentedBody(pieces: segments))
     return result.piecesInMemory.map { ComposedRequest.Body(Data($0.joined())) } ?? result
-  }
-}
-
-extension ComposedRequest {
-  /// User names and passwords, in which marks are placed too.
-  fileprivate var decodedCredentials: [[UInt8]] {
-    headers.compactMap { BasicCredentials($0)?.bytes }
   }
 }
