@@ -47,7 +47,5 @@ extension ComposedRequest {
   /// - Parameter exact: A Boolean value that indicates whether the request has the same bytes.
   /// - Returns: The source.
   /// - Complexity: O(*n*), where *n* is the size of the request.
-  public func swiftSource(exact: Bool) -> String {
-    SwiftSourceWriter(self, isExact: exact).text
-  }
+  public func swiftSource(exact: Bool) -> String { SwiftSourceWriter(self, isExact: exact).text }
 }

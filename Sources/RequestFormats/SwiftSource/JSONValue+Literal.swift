@@ -24,25 +24,25 @@ extension JSONValue {
       guard literals.count == elements.count, let list = Self.list(literals.map(\.value)) else {
         return nil
       }
-      return (.array(literals.map(\.source)), list)
+      return (.list(literals.map(\.source)), list)
     case .map:
-      var sources: [(key: String, value: SwiftExpression)] = []
-      var pairs: [(name: String, value: (any Encodable)?)] = []
-      for (key, value) in members {
-        let literal = value.literal(isNested: true)
-        guard value.kind == .null || literal != nil else { return nil }
-        sources.append((SwiftLiteral.line(key), literal?.source ?? .atom("nil")))
-        pairs.append((key, literal?.value))
+      let members = members.map {
+        (key: $0.key, value: $0.value, literal: $0.value.literal(isNested: true))
       }
-      let dictionary = SwiftExpression.dictionary(sources)
-      let hasNull = pairs.contains { $0.value == nil }
+      guard members.allSatisfy({ $0.literal != nil || $0.value.kind == .null }) else { return nil }
+      let dictionary = SwiftExpression.list(
+        members.map { .labeled(SwiftLiteral.line($0.key), $0.literal?.source ?? .atom("nil")) }
+      )
+      let hasNull = members.contains { $0.literal == nil }
       let type = hasNull ? "MixedParameters" : "OrderedParameters<String>"
-      let elements = pairs.compactMap { name, value in
-        value.map { OrderedParameters<String>.Element(key: name, value: $0) }
+      let elements = members.compactMap { key, _, literal in
+        literal.map { OrderedParameters<String>.Element(key: key, value: $0.value) }
       }
       return (
         isNested ? .cast(dictionary, type) : dictionary,
-        hasNull ? MixedParameters(pairs) : OrderedParameters<String>(elements)
+        hasNull
+          ? MixedParameters(members.map { ($0.key, $0.literal?.value) })
+          : OrderedParameters<String>(elements)
       )
     case .null, .nothing, .floatingPoint: return nil
     }

@@ -13,39 +13,29 @@ extension SwiftBlock {
   static func blocks(for fields: HTTPHeaders, implied: String?) -> [SwiftBlock] {
     let counts = Dictionary(fields.map { (ASCIICase.lowered($0.name), 1) }, uniquingKeysWith: +)
     var seen: Set<String> = []
-    var blocks: [SwiftBlock] = []
-    for field in fields {
+    return fields.filter { $0.name != "Content-Type" || $0.value != implied }.flatMap { field in
       let name = ASCIICase.lowered(field.name)
-      if field.name == "Content-Type", field.value == implied { continue }
       // Blocks for a single field join its lines, so several lines are written one by one.
-      let isAlone = counts[name] == 1
-      let adds = !seen.insert(name).inserted
-      blocks += isAlone ? only(field) : [line(field, adds: adds)]
+      return counts[name] == 1
+        ? only(field) : [line(field, adds: !seen.insert(name).inserted)]
     }
-    return blocks
   }
 
   /// Returns the most readable block that produces exactly this field.
   private static func only(_ field: HTTPHeader) -> [SwiftBlock] {
-    for candidate in [credentials(field), type(field), cookies(field)] {
-      guard let candidate, let request = request(of: candidate) else { continue }
-      if Array(request.headers) == [field] { return candidate }
-    }
-    return [line(field, adds: false)]
+    let candidates = [credentials(field), type(field), cookies(field)].compactMap(\.self)
+    return candidates.first { request(of: $0).map { Array($0.headers) } == [field] }
+      ?? [line(field, adds: false)]
   }
 
   private static func line(_ field: HTTPHeader, adds: Bool) -> SwiftBlock {
-    let known = names[field.name]
     let header: SwiftExpression =
-      known.map { .member(.atom("Header"), $0) }
-      ?? .call("Header.custom", .init(.string(field.name)))
+      names[field.name].map { .member(.atom("Header"), $0) }
+      ?? .call("Header.custom", .string(field.name))
     let method = SwiftExpression.member(header, adds ? "addValue" : "setValue")
-    return SwiftBlock(.call(method, [.init(.string(field.value))])) {
-      if adds {
-        Header.custom(field.name).addValue(field.value)
-      } else {
-        Header.custom(field.name).setValue(field.value)
-      }
+    let named = Header.custom(field.name)
+    return SwiftBlock(.call(method, [.string(field.value)])) {
+      if adds { named.addValue(field.value) } else { named.setValue(field.value) }
     }
   }
 
@@ -56,30 +46,21 @@ extension SwiftBlock {
     let credentials = String(field.value[field.value.index(after: space)...])
     switch field.value[..<space] {
     case "Bearer":
-      return [
-        SwiftBlock(.call("Authorization.bearer", .init(.string(credentials)))) {
-          Authorization.bearer(credentials)
-        }
-      ]
+      let source = SwiftExpression.call("Authorization.bearer", .string(credentials))
+      return [SwiftBlock(source) { Authorization.bearer(credentials) }]
     case "Basic":
       guard let data = Data(base64Encoded: credentials),
         let text = UTF8Sequence.text(data.span),
         let colon = text.utf8.firstIndex(of: UInt8(ascii: ":"))
       else { return nil }
       let (name, password) = (String(text[..<colon]), String(text[text.index(after: colon)...]))
-      return [
-        SwiftBlock(
-          .call(
-            "Authorization.basic",
-            .init("username", .string(name)),
-            .init("password", .string(password))
-          )
-        ) {
-          Authorization.basic(username: name, password: password)
-        }
-      ]
-    default:
-      return nil
+      let source = SwiftExpression.call(
+        "Authorization.basic",
+        .labeled("username", .string(name)),
+        .labeled("password", .string(password))
+      )
+      return [SwiftBlock(source) { Authorization.basic(username: name, password: password) }]
+    default: return nil
     }
   }
 
@@ -87,10 +68,9 @@ extension SwiftBlock {
     guard ["Accept", "Content-Type"].contains(field.name),
       let type = try? MIMEType(field.value)
     else { return nil }
-    let source = SwiftExpression.type(type)
-    return field.name == "Accept"
-      ? [SwiftBlock(.call("Accept", .init(source))) { Accept(type) }]
-      : [SwiftBlock(.call("ContentType", .init(source))) { ContentType(type) }]
+    let isAccept = field.name == "Accept"
+    let source = SwiftExpression.call(isAccept ? "Accept" : "ContentType", .type(type))
+    return [SwiftBlock(source) { if isAccept { Accept(type) } else { ContentType(type) } }]
   }
 
   private static func cookies(_ field: HTTPHeader) -> [SwiftBlock]? {
@@ -98,7 +78,7 @@ extension SwiftBlock {
     return field.value.split(separator: "; ", omittingEmptySubsequences: false).map { cookie in
       let name = String(cookie.prefix { $0 != "=" })
       let value = String(cookie.dropFirst(name.count + 1))
-      return SwiftBlock(.call("Cookie", .init(.string(name)), .init(.string(value)))) {
+      return SwiftBlock(.call("Cookie", .string(name), .string(value))) {
         Cookie(name, value)
       }
     }

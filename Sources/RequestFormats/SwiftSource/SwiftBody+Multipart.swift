@@ -5,9 +5,7 @@ internal import RequestBytes
 
 extension SwiftBody {
   /// The parts of a multipart body, if the builder writes them as the same bytes.
-  var multipart: SwiftBlock? {
-    Self.multipart([.bytes(data)], type: type, strategy: .inMemory)
-  }
+  var multipart: SwiftBlock? { Self.multipart([.bytes(data)], type: type, strategy: .inMemory) }
 
   /// Returns the parts of a multipart body, with its files as files.
   static func multipart(
@@ -25,9 +23,11 @@ extension SwiftBody {
       sources.append(source)
       parts.append(value)
     }
-    var arguments = [SwiftExpression.Argument("boundary", .string(boundary))]
-    if strategy != .inMemory { arguments.append(.init("strategy", .atom(".streamed"))) }
-    let head = SwiftExpression.call(.atom("RequestBody.multipart"), arguments)
+    let head = SwiftExpression.call(
+      "RequestBody.multipart",
+      .labeled("boundary", .string(boundary)),
+      strategy == .inMemory ? nil : .labeled("strategy", .atom(".streamed"))
+    )
     return SwiftBlock(.closure(head, sources)) {
       RequestBody.multipart(boundary: boundary, strategy: strategy) { parts }
     }
@@ -43,17 +43,20 @@ extension SwiftBody {
     if part.filename == nil, part.contentType == nil {
       let source = SwiftExpression.call(
         "MultipartPart.field",
-        .init("name", .string(name)),
-        .init("value", .text(text))
+        .labeled("name", .string(name)),
+        .labeled("value", .text(text))
       )
       return (source, .field(name: name, value: text))
     }
-    var arguments = [SwiftExpression.Argument("name", .string(name))]
-    if let filename = part.filename { arguments.append(.init("filename", .string(filename))) }
-    arguments.append(.init("data", .call("Data", .init(.member(.text(text), "utf8")))))
-    if let type = part.contentType { arguments.append(.init("type", .type(type))) }
+    let source = SwiftExpression.call(
+      "MultipartPart.data",
+      .labeled("name", .string(name)),
+      part.filename.map { .labeled("filename", .string($0)) },
+      .labeled("data", .call("Data", .member(.text(text), "utf8"))),
+      part.contentType.map { .labeled("type", .type($0)) }
+    )
     return (
-      .call(.atom("MultipartPart.data"), arguments),
+      source,
       .data(name: name, filename: part.filename, data: part.content, type: part.contentType)
     )
   }
@@ -72,20 +75,22 @@ extension SwiftBody {
       source: file.source,
       type: part.contentType
     )
-    var arguments = [SwiftExpression.Argument("name", .string(name))]
-    let filename = part.filename
-    guard let filename, let type = part.contentType else {
-      if let filename { arguments.append(.init("filename", .string(filename))) }
-      arguments.append(.init("source", .call(".file", .init(path))))
-      if let type = part.contentType { arguments.append(.init("type", .type(type))) }
-      return (.call(.atom("MultipartPart.source"), arguments), value)
+    let named = SwiftExpression.labeled("name", .string(name))
+    let filename = part.filename.map { SwiftExpression.labeled("filename", .string($0)) }
+    let type = part.contentType.map { SwiftExpression.labeled("type", .type($0)) }
+    if filename == nil || type == nil {
+      let source = SwiftExpression.labeled("source", .call(".file", path))
+      return (.call("MultipartPart.source", named, filename, source, type), value)
     }
-    arguments.append(.init("fileURL", path))
     let implied = MIMEType(fileExtension: url.pathExtension) ?? .octetStream
-    if type != implied { arguments.append(.init("type", .type(type))) }
-    if !filename.hasSameBytes(as: url.lastPathComponent) {
-      arguments.append(.init("filename", .string(filename)))
-    }
-    return (.call(.atom("MultipartPart.file"), arguments), value)
+    let isNamedAlike = part.filename?.hasSameBytes(as: url.lastPathComponent) ?? true
+    let source = SwiftExpression.call(
+      "MultipartPart.file",
+      named,
+      .labeled("fileURL", path),
+      part.contentType == implied ? nil : type,
+      isNamedAlike ? nil : filename
+    )
+    return (source, value)
   }
 }

@@ -12,40 +12,33 @@ extension SwiftBody {
     for piece in body.pieces {
       switch piece {
       case .bytes(let data):
-        sources.append(.call(".bytes", .init(SwiftBody(data, type: nil).expression)))
+        sources.append(.call(".bytes", SwiftBody(data, type: nil).expression))
         values.append(.bytes(data))
       case .file(let file):
-        var arguments = [SwiftExpression.Argument(.fileURL(file))]
-        if !file.isWhole {
-          arguments.append(
-            .init("range", .atom("\(file.offset)..<\(file.offset + file.length)"))
-          )
-        }
-        sources.append(.call(.atom(".file"), arguments))
+        let range = SwiftExpression.atom("\(file.offset)..<\(file.offset + file.length)")
+        let part = file.isWhole ? nil : SwiftExpression.labeled("range", range)
+        sources.append(.call(".file", .fileURL(file), part))
         values.append(file.source)
       case .sequence, .coded: return []
       }
     }
     guard !sources.isEmpty else { return [] }
     let isOne = sources.count == 1
-    let source = isOne ? sources[0] : .call(".concatenation", .init(.array(sources)))
+    let source = isOne ? sources[0] : .call(".concatenation", .list(sources))
     let value = isOne ? values[0] : .concatenation(values)
-    let typed = type.map { type in
-      SwiftBlock(.call("RequestBody.source", .init(source), .init("type", .type(type)))) {
+    return (type == nil ? [nil] : [type, nil]).map { type in
+      let typed = type.map { SwiftExpression.labeled("type", .type($0)) }
+      return SwiftBlock(.call("RequestBody.source", source, typed)) {
         RequestBody.source(value, type: type)
       }
     }
-    let untyped = SwiftBlock(.call("RequestBody.source", .init(source))) {
-      RequestBody.source(value)
-    }
-    return [typed, untyped].compactMap(\.self)
   }
 }
 
 extension SwiftExpression {
   /// Returns the URL of a file.
   static func fileURL(_ file: FileContent) -> SwiftExpression {
-    .call("URL", .init("fileURLWithPath", .string(file.statedPath)))
+    .call("URL", .labeled("fileURLWithPath", .string(file.statedPath)))
   }
 }
 

@@ -15,39 +15,41 @@ struct SwiftBody {
 
   /// The blocks that produce exactly the bytes, the most readable one first.
   var blocks: [SwiftBlock] {
-    [json, form, multipart, text, bytes].compactMap(\.self).filter {
-      block in
-      SwiftBlock.request(of: [block])?.body?.data == data
-    }
+    [json, form, multipart, text, bytes].compactMap(\.self)
+      .filter { SwiftBlock.request(of: [$0])?.body?.data == data }
   }
 
   private var string: String? {
     // Text that contains a NUL is written in Base64.
-    guard !data.contains(0) else { return nil }
-    return UTF8Sequence.text(data.span)
+    data.contains(0) ? nil : UTF8Sequence.text(data.span)
+  }
+
+  private static func literal(
+    in data: Data,
+    _ type: MIMEType?
+  ) -> (json: JSONValue, literal: JSONValue.Literal)? {
+    guard type == .json || type == MIMEType.Application.mergePatch,
+      let json = try? JSONValue(parsing: data, depthLimit: Limits.literalDepth), json.kind == .map,
+      let literal = json.literal
+    else { return nil }
+    return (json, literal)
   }
 
   private var json: SwiftBlock? {
+    guard let (source, value) = Self.literal(in: data, type)?.literal else { return nil }
     let isPatch = type == MIMEType.Application.mergePatch
-    guard type == .json || isPatch,
-      let json = try? JSONValue(parsing: data, depthLimit: Limits.literalDepth), json.kind == .map,
-      let (source, value) = json.literal
-    else { return nil }
-    guard isPatch else {
-      return SwiftBlock(.call("RequestBody.json", .init(source))) { RequestBody.json(value) }
-    }
-    return SwiftBlock(.call("RequestBody.mergePatch", .init(source))) {
-      RequestBody.mergePatch(value)
+    let name = isPatch ? "RequestBody.mergePatch" : "RequestBody.json"
+    return SwiftBlock(.call(name, source)) {
+      isPatch ? RequestBody.mergePatch(value) : RequestBody.json(value)
     }
   }
 
   /// Returns the bytes of a literal with the value of a JSON body, or nil if the value or its bytes are the same.
   static func literalJSON(of request: ComposedRequest) -> Data? {
-    guard let data = request.body?.data, let type = request.statedType,
-      type == .json || type == MIMEType.Application.mergePatch,
-      let json = try? JSONValue(parsing: data, depthLimit: Limits.literalDepth), json.kind == .map,
-      let value = json.literal?.value,
-      let written = try? ComposedRequest(RequestBody.json(value)).body?.data, written != data,
+    guard let data = request.body?.data,
+      let (json, literal) = literal(in: data, request.statedType),
+      let written = try? ComposedRequest(RequestBody.json(literal.value)).body?.data,
+      written != data,
       let again = try? JSONValue(parsing: written, depthLimit: Limits.literalDepth),
       again.hasValue(of: json)
     else { return nil }
@@ -58,14 +60,11 @@ struct SwiftBody {
     guard type == .formURLEncoded, let string, let pairs = try? QueryString(string).pairs,
       !pairs.isEmpty
     else { return nil }
-    var elements: [(key: String, value: SwiftExpression)] = []
-    var parameters = OrderedParameters<String>()
-    for (name, value) in pairs {
-      guard let value else { return nil }
-      elements.append((SwiftLiteral.line(name), .string(value)))
-      parameters += OrderedParameters([.init(key: name, value: value)])
-    }
-    return SwiftBlock(.call("RequestBody.urlEncoded", .init(.dictionary(elements)))) {
+    let known = pairs.compactMap { name, value in value.map { (name, $0) } }
+    guard known.count == pairs.count else { return nil }
+    let elements = known.map { SwiftExpression.labeled(SwiftLiteral.line($0), .string($1)) }
+    let parameters = OrderedParameters<String>(known.map { .init(key: $0, value: $1) })
+    return SwiftBlock(.call("RequestBody.urlEncoded", .list(elements))) {
       RequestBody.urlEncoded(parameters)
     }
   }
@@ -73,25 +72,24 @@ struct SwiftBody {
   private var text: SwiftBlock? {
     guard let type, let string else { return nil }
     let source = SwiftExpression.text(string)
-    guard type != .plainText.with(.charset(.utf8)) else {
-      return SwiftBlock(.call("RequestBody.string", .init(source))) { RequestBody.string(string) }
-    }
-    return SwiftBlock(.call("RequestBody.string", .init(source), .init("type", .type(type)))) {
+    let isImplied = type == .plainText.with(.charset(.utf8))
+    let typed = isImplied ? nil : SwiftExpression.labeled("type", .type(type))
+    return SwiftBlock(.call("RequestBody.string", source, typed)) {
       RequestBody.string(string, type: type)
     }
   }
 
   /// The bytes, if no field states their type.
   private var bytes: SwiftBlock {
-    SwiftBlock(.call("RequestBody.data", .init(expression))) { RequestBody.data(data) }
+    SwiftBlock(.call("RequestBody.data", expression)) { RequestBody.data(data) }
   }
 
   /// The bytes as text, or in Base64 if they are not text.
   var expression: SwiftExpression {
-    if let string { return .call("Data", .init(.member(.text(string), "utf8"))) }
+    if let string { return .call("Data", .member(.text(string), "utf8")) }
     let call = SwiftExpression.call(
       "Data",
-      .init("base64Encoded", .string(data.base64EncodedString()))
+      .labeled("base64Encoded", .string(data.base64EncodedString()))
     )
     return .alternative(call, .call("Data"))
   }

@@ -4,21 +4,18 @@
 /// A Swift expression, laid out as by swift-format: in one line if it fits, or with one argument or
 /// element in each line.
 indirect enum SwiftExpression {
-  struct Argument {
-    var label: String?
-    var value: SwiftExpression
-  }
-
   /// A name or a literal, never broken into lines.
   case atom(String)
   /// A literal of several lines.
   case lines([String])
   /// A call, whose callee may be a chain of calls itself.
-  case call(SwiftExpression, [Argument])
+  case call(SwiftExpression, [SwiftExpression])
+  /// An argument after its label, or a value after its key.
+  case labeled(String, SwiftExpression)
   /// A member of a value, as in `Header.accept`.
   case member(SwiftExpression, String)
-  case array([SwiftExpression])
-  case dictionary([(key: String, value: SwiftExpression)])
+  /// A literal of an array, or of a dictionary if the elements have keys or there are none.
+  case list([SwiftExpression])
   /// A cast after a value.
   case cast(SwiftExpression, String)
   /// A closure of statements after a call.
@@ -30,8 +27,9 @@ indirect enum SwiftExpression {
   /// An expression before other text, such as an exclamation mark.
   case suffixed(SwiftExpression, String)
 
-  static func call(_ callee: String, _ arguments: Argument...) -> SwiftExpression {
-    .call(.atom(callee), arguments)
+  /// Returns a call with the arguments that are not nil.
+  static func call(_ callee: String, _ arguments: SwiftExpression?...) -> SwiftExpression {
+    .call(.atom(callee), arguments.compactMap(\.self))
   }
 
   /// Returns a string literal.
@@ -47,15 +45,5 @@ indirect enum SwiftExpression {
   /// Returns a string literal, in several lines if the text has them.
   static func text(_ text: String) -> SwiftExpression {
     SwiftLiteral.lines(text).map(SwiftExpression.lines) ?? string(text)
-  }
-}
-
-extension SwiftExpression.Argument {
-  init(_ value: SwiftExpression) {
-    self.init(label: nil, value: value)
-  }
-
-  init(_ label: String, _ value: SwiftExpression) {
-    self.init(label: label, value: value)
   }
 }

@@ -63,8 +63,7 @@ enum SwiftLiteral {
       switch scalar {
       case "\n" where keepsLineFeeds: result += "\n"
       case "\n": result += "\\\(hashes)n"
-      case "\\" where escapesMarks, "\"" where escapesMarks:
-        result += "\\\(scalar)"
+      case "\\" where escapesMarks, "\"" where escapesMarks: result += "\\\(scalar)"
       case "\r": result += "\\\(hashes)r"
       case "\t": result += "\\\(hashes)t"
       case _ where isHidden(scalar, isFirst: isFirst):
@@ -84,11 +83,9 @@ enum SwiftLiteral {
     case .control, .format, .surrogate, .privateUse, .unassigned, .lineSeparator,
       .paragraphSeparator, .spaceSeparator:
       return true
-    case .nonspacingMark, .enclosingMark, .spacingMark:
-      // It would combine with the quotation mark, or a space before it.
-      return isFirst
-    default:
-      return false
+    // It would combine with the quotation mark, or a space before it.
+    case .nonspacingMark, .enclosingMark, .spacingMark: return isFirst
+    default: return false
     }
   }
 }

@@ -21,16 +21,14 @@ struct SwiftSourceWriter {
     self.name = SwiftVariables.identifier(name)
     open = input.open
     if let pending = request.pendingSignature {
+      // The block sends the token, and states that the payload is unsigned.
       let tokens = request.headers.values(for: Self.tokenField)
-      // The block sends the token.
-      if tokens.count == 1 { request.headers.remove(name: Self.tokenField) }
+      let token = tokens.count == 1 ? tokens[0] : nil
+      if token != nil { request.headers.remove(name: Self.tokenField) }
       let payloads = request.headers.values(for: Self.payloadField)
       let isUnsigned = payloads.count == 1 && payloads[0].hasSameBytes(as: "UNSIGNED-PAYLOAD")
       if isUnsigned { request.headers.remove(name: Self.payloadField) }
-      signature = pending.source(
-        sessionToken: tokens.count == 1 ? tokens[0] : nil,
-        isUnsigned: isUnsigned
-      )
+      signature = pending.source(sessionToken: token, isUnsigned: isUnsigned)
     }
     notes = input.notes
     if signature != nil { notes.append("`AWSSignature` is in RequestsSigning. Import it too.") }
@@ -68,22 +66,17 @@ struct SwiftSourceWriter {
   var text: String {
     let statements = blocks.map(\.source) + [signature].compactMap(\.self)
     guard let open else {
-      let call = SwiftExpression.closure(
-        .atom("let \(name) = try ComposedRequest"),
-        statements
-      )
-      return source(notes, call.layout(indent: 0))
+      let call = SwiftExpression.closure(.atom("let \(name) = try ComposedRequest"), statements)
+      return SwiftExpression.source(notes, [call])
     }
     var variables = SwiftVariables(open)
     let sources = statements.map { variables.replaced(in: $0) }
-    let call = SwiftExpression.closure(.atom("try ComposedRequest"), sources)
-    let body = call.layout(indent: 2).map { $0.isEmpty ? $0 : "  \($0)" }
     let head = SwiftVariables.function(named: name, open.names, "throws -> ComposedRequest")
-    return source(notes + variables.missingNotes(of: open.names), head + body + ["}"])
-  }
-
-  private func source(_ notes: [String], _ lines: [String]) -> String {
-    (notes.map { "// \($0)" } + lines).joined(separator: "\n") + "\n"
+    return SwiftExpression.source(
+      notes + variables.missingNotes(of: open.names),
+      [.closure(.atom("try ComposedRequest"), sources)],
+      in: head
+    )
   }
 
   private func method() -> [SwiftBlock] {
@@ -94,13 +87,14 @@ struct SwiftSourceWriter {
     ]
     let source: SwiftExpression =
       known.contains(name)
-      ? .atom("Method.\(name)") : .call("Method.custom", .init(.string(name)))
+      ? .atom("Method.\(name)") : .call("Method.custom", .string(name))
     return [SwiftBlock(source) { Method.custom(name) }]
   }
 
   private func options() -> [SwiftBlock] {
-    guard let timeout = request.options.timeout else { return [] }
-    return [SwiftBlock(.call("Timeout", .init(.seconds(timeout)))) { Timeout(timeout) }]
+    request.options.timeout.map { timeout in
+      [SwiftBlock(.call("Timeout", .seconds(timeout))) { Timeout(timeout) }]
+    } ?? []
   }
 
   /// Returns the blocks that can produce the body, the most readable one first, with nil for no block.
@@ -114,23 +108,16 @@ struct SwiftSourceWriter {
     }
     var blocks: [SwiftBlock] = []
     if case .file(let file) = segmented.pieces.first, segmented.pieces.count == 1, file.isWhole {
-      let path = SwiftExpression.fileURL(file)
       let url = URL(fileURLWithPath: file.statedPath)
       let implied = MIMEType(fileExtension: url.pathExtension) ?? .octetStream
-      blocks.append(
-        SwiftBlock(.call("RequestBody.file", .init(path))) {
-          RequestBody.source(file.source, type: implied)
+      blocks = (type == nil ? [nil] : [nil, type]).map { type in
+        let typed = type.map { SwiftExpression.labeled("type", .type($0)) }
+        return SwiftBlock(.call("RequestBody.file", .fileURL(file), typed)) {
+          RequestBody.source(file.source, type: type ?? implied)
         }
-      )
-      if let type {
-        blocks.append(
-          SwiftBlock(.call("RequestBody.file", .init(path), .init("type", .type(type)))) {
-            RequestBody.source(file.source, type: type)
-          }
-        )
       }
     }
-    if let block = SwiftBody.multipart(segmented.pieces, type: type) { blocks.append(block) }
+    blocks += [SwiftBody.multipart(segmented.pieces, type: type)].compactMap(\.self)
     blocks += SwiftBody.sources(segmented, type: type)
     guard blocks.isEmpty else { return blocks }
     notes.append(SwiftSourceInput.streamNote)
@@ -141,17 +128,18 @@ struct SwiftSourceWriter {
 extension PendingAWSSignature {
   /// Returns the block of `RequestsSigning` that makes the signature.
   fileprivate func source(sessionToken: String?, isUnsigned: Bool) -> SwiftExpression {
-    var arguments: [SwiftExpression.Argument] = [
-      .init("accessKeyID", .string(accessKeyID)),
-      .init("secretAccessKey", .string(secretAccessKey)),
-    ]
-    if let sessionToken { arguments.append(.init("sessionToken", .string(sessionToken))) }
-    var signature: [SwiftExpression.Argument] = [
-      .init(.call(.atom("AWSCredentials"), arguments)),
-      .init("region", .string(region)),
-      .init("service", .string(service)),
-    ]
-    if isUnsigned { signature.append(.init("payload", .atom(".unsigned"))) }
-    return .call(.atom("AWSSignature"), signature)
+    let credentials = SwiftExpression.call(
+      "AWSCredentials",
+      .labeled("accessKeyID", .string(accessKeyID)),
+      .labeled("secretAccessKey", .string(secretAccessKey)),
+      sessionToken.map { .labeled("sessionToken", .string($0)) }
+    )
+    return .call(
+      "AWSSignature",
+      credentials,
+      .labeled("region", .string(region)),
+      .labeled("service", .string(service)),
+      isUnsigned ? .labeled("payload", .atom(".unsigned")) : nil
+    )
   }
 }

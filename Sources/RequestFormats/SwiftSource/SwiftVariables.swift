@@ -25,18 +25,12 @@ struct SwiftVariables {
   ///   - parameters: The variables that are its parameters.
   ///   - result: The words after its parameters.
   /// - Returns: The lines.
-  static func function(
-    named name: String,
-    _ parameters: [String],
-    _ result: String
-  ) -> [String] {
+  static func function(named name: String, _ parameters: [String], _ result: String) -> [String] {
     let parameters = parameters.map { "\(identifier($0)): String" }
     let line = "func \(name)(\(parameters.joined(separator: ", "))) \(result) {"
     guard line.utf8.count > 100, !parameters.isEmpty else { return [line] }
-    let last = parameters.count - 1
-    return ["func \(name)("]
-      + parameters.enumerated().map { "  \($0.element)\($0.offset == last ? "" : ",")" }
-      + [") \(result) {"]
+    return ["func \(name)("] + parameters.dropLast().map { "  \($0)," }
+      + parameters.suffix(1).map { "  \($0)" } + [") \(result) {"]
   }
 
   /// Returns an expression with the marks in its literals replaced with interpolations.
@@ -67,28 +61,21 @@ struct SwiftVariables {
       }
       return .call(
         replaced(in: callee),
-        arguments.map { argument in
-          let isLiteral = isLiteral || argument.label == "type"
-          let value = replaced(in: argument.value, isExact: isExact, isLiteral: isLiteral)
-          return .init(label: argument.label, value: value)
-        }
+        arguments.map { replaced(in: $0, isExact: isExact, isLiteral: isLiteral) }
+      )
+    case .labeled(let label, let value):
+      let isLiteral = isLiteral || label == "type"
+      return .labeled(
+        replaced(in: label, Self.hashes(of: label), false, isLiteral: false),
+        replaced(in: value, isExact: isExact, isLiteral: isLiteral)
       )
     case .member(let base, let name): return .member(replaced(in: base, isExact: isExact), name)
-    case .array(let elements): return .array(elements.map { replaced(in: $0) })
-    case .dictionary(let elements):
-      return .dictionary(
-        elements.map { key, value in
-          let name = replaced(in: key, Self.hashes(of: key), false, isLiteral: false)
-          return (name, replaced(in: value))
-        }
-      )
+    case .list(let elements): return .list(elements.map { replaced(in: $0) })
     case .cast(let value, let type): return .cast(replaced(in: value), type)
     case .closure(let head, let statements):
-      let head = replaced(in: head)
-      return .closure(head, statements.map { replaced(in: $0) })
+      return .closure(replaced(in: head), statements.map { replaced(in: $0) })
     case .alternative(let value, let other):
-      let value = replaced(in: value)
-      return .alternative(value, replaced(in: other))
+      return .alternative(replaced(in: value), replaced(in: other))
     case .prefixed(let word, let value):
       return .prefixed(word, replaced(in: value, isExact: isExact))
     case .suffixed(let value, let text):

@@ -18,13 +18,7 @@ struct URLRequestBody {
   init(_ request: ComposedRequest, _ variable: String) {
     self.variable = variable
     var pieces = (try? request.body?.readable().pieces) ?? []
-    let isKnown = pieces.allSatisfy { piece in
-      switch piece {
-      case .bytes, .file: true
-      case .sequence, .coded: false
-      }
-    }
-    if !isKnown { pieces = [] }
+    if !pieces.allSatisfy(\.isSeekable) { pieces = [] }
     note = request.body != nil && pieces.isEmpty ? SwiftSourceInput.streamNote : nil
     self.pieces = pieces
     let parts = MultipartParts(pieces, type: request.statedType)
@@ -66,19 +60,19 @@ struct URLRequestBody {
         }
       }
     return [.atom("var \(variable) = Data()")]
-      + appended.map { .call("\(variable).append", .init($0)) }
+      + appended.map { .call("\(variable).append", $0) }
       + [.atom("\(target) = \(variable)")]
   }
 
   private static func data(_ text: String) -> SwiftExpression {
-    .call("Data", .init(.member(.text(text), "utf8")))
+    .call("Data", .member(.text(text), "utf8"))
   }
 
   private static func expression(_ piece: BodySegment) -> SwiftExpression {
     switch piece {
     case .bytes(let data): return SwiftBody(data, type: nil).expression
     case .file(let file):
-      let data = SwiftExpression.call("Data", .init("contentsOf", .fileURL(file)))
+      let data = SwiftExpression.call("Data", .labeled("contentsOf", .fileURL(file)))
       let range = "[\(file.offset)..<\(file.offset + file.length)]"
       return .prefixed("try", file.isWhole || !file.isOpened ? data : .suffixed(data, range))
     // The body is empty then.

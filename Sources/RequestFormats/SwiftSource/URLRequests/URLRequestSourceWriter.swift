@@ -27,7 +27,7 @@ struct URLRequestSourceWriter {
     let name = SwiftVariables.identifier(name)
     function = isFunction || input.open != nil ? name : nil
     variable = function == nil ? name : Self.local("request", besides: parameters)
-    open = input.open ?? OpenVariables(names: [], marks: VariableMarks(missingIn: request.texts))
+    open = input.open ?? OpenVariables(names: [], marks: VariableMarks(missingIn: request))
   }
 
   /// Returns a name that no parameter has.
@@ -61,7 +61,7 @@ struct URLRequestSourceWriter {
     changes += body.statements(assigningTo: "\(variable).httpBody") { mark(body.boundary, in: $0) }
     let isReturned = changes.isEmpty && function != nil
     let word = isReturned ? "return" : "\(changes.isEmpty ? "let" : "var") \(variable) ="
-    let creation = SwiftExpression.prefixed(word, .call("URLRequest", .init("url", url)))
+    let creation = SwiftExpression.prefixed(word, .call("URLRequest", .labeled("url", url)))
     var statements = address + [creation] + changes
     if function != nil, !isReturned { statements.append(.atom("return \(variable)")) }
     return source(statements, isThrowing: !address.isEmpty || body.readsFiles)
@@ -71,29 +71,23 @@ struct URLRequestSourceWriter {
     var variables = SwiftVariables(open, encoder: local("encoded"))
     let statements = statements.map { variables.replaced(in: $0, isExact: true) }
     notes += variables.missingNotes(of: parameters)
-    let comments = notes.map { "// \($0)" }
-    guard let function else {
-      let lines = statements.flatMap { $0.layout(indent: 0) }
-      return (comments + lines).joined(separator: "\n") + "\n"
-    }
+    guard let function else { return SwiftExpression.source(notes, statements) }
     let result = isThrowing ? "throws -> URLRequest" : "-> URLRequest"
-    let head = SwiftVariables.function(named: function, parameters, result)
     let encoder = variables.encodes ? Self.encoder(named: local("encoded")) : []
-    let lines = encoder + statements.flatMap { $0.layout(indent: 2) }
-    let body = lines.map { $0.isEmpty ? $0 : "  \($0)" }
-    return (comments + head + body + ["}"]).joined(separator: "\n") + "\n"
+    let head = SwiftVariables.function(named: function, parameters, result) + encoder
+    return SwiftExpression.source(notes, statements, in: head)
   }
 
-  /// Returns the lines of a function that percent-encodes a value.
+  /// Returns the indented lines of a function that percent-encodes a value.
   ///
   /// The source runs without this package, so it uses the set of Foundation, which encodes every character
   /// outside ASCII even if it is in the set.
   private static func encoder(named name: String) -> [String] {
     [
-      "func \(name)(_ value: String) -> String {",
-      #"  let unreserved = CharacterSet.alphanumerics.union(["-", ".", "_", "~"])"#,
-      #"  return value.addingPercentEncoding(withAllowedCharacters: unreserved) ?? """#,
-      "}",
+      "  func \(name)(_ value: String) -> String {",
+      #"    let unreserved = CharacterSet.alphanumerics.union(["-", ".", "_", "~"])"#,
+      #"    return value.addingPercentEncoding(withAllowedCharacters: unreserved) ?? """#,
+      "  }",
     ]
   }
 }
@@ -119,12 +113,12 @@ extension URLRequestSourceWriter {
     // A variable in the authority can contain a port, or be a whole URL. All others are encoded.
     let bytes = Array(request.url.description.utf8)
     let authority = bytes.firstRange(of: Array("//".utf8)).map(\.upperBound) ?? 0
-    let end = bytes[authority...].firstIndex(where: ByteSet("/?#").contains) ?? bytes.count
+    let end = bytes[authority...].firstIndex(where: ByteSet.authorityEnd.contains) ?? bytes.count
     let encoded = Array(bytes[..<end]) + open.encoding(Array(bytes[end...]))
     let text = open.urlText(String(decoding: encoded, as: UTF8.self))
     let isValid = request.url.url != nil && !bytes.isEmpty
     if isValid, !open.isIn(Array(bytes[..<end])), open.port == nil, !open.beginsURL {
-      return ([], .suffixed(.call("URL", .init("string", .string(text))), "!"))
+      return ([], .suffixed(.call("URL", .labeled("string", .string(text))), "!"))
     }
     let (address, name) = (local("address"), local("url"))
     let check =
@@ -155,8 +149,8 @@ extension URLRequestSourceWriter {
       default: break
       }
       let method = lines[name] == 1 ? "setValue" : "addValue"
-      let named = SwiftExpression.Argument("forHTTPHeaderField", .string(field.name))
-      statements.append(.call("\(variable).\(method)", .init(.string(value)), named))
+      let named = SwiftExpression.labeled("forHTTPHeaderField", .string(field.name))
+      statements.append(.call("\(variable).\(method)", .string(value), named))
     }
     return statements
   }
@@ -171,15 +165,5 @@ extension URLRequestSourceWriter {
     let mark = Array(open.marks.mark(local("boundary")).utf8)
     let marked = bytes[..<range.lowerBound] + mark + bytes[range.upperBound...]
     return String(decoding: marked, as: UTF8.self)
-  }
-}
-
-extension ComposedRequest {
-  /// The texts in which marks are placed.
-  fileprivate var texts: [[UInt8]] {
-    let values = headers.map { Array($0.value.utf8) }
-    let pieces = (try? body?.readable().pieces) ?? []
-    let contents = pieces.map { if case .bytes(let data) = $0 { Array(data) } else { [UInt8]() } }
-    return [Array(url.description.utf8), Array(method.rawValue.utf8)] + values + contents
   }
 }

@@ -42,7 +42,7 @@ package enum BodySegment: Hashable, Sendable {
   }
 
   /// A Boolean value that indicates whether the piece can be read from any offset.
-  var isSeekable: Bool {
+  package var isSeekable: Bool {
     switch self {
     case .bytes, .file: true
     case .sequence, .coded: false
