@@ -54,15 +54,15 @@ enum Placeholder {
     guard bytes.contains(where: ByteSet("{<").contains) else { return url }
     let scheme = bytes.prefix(while: ByteSet.scheme.contains)
     let isAbsolute = bytes[scheme.endIndex...].starts(with: "://".utf8)
-    let host = bytes[(isAbsolute ? scheme.endIndex + 3 : 0)...].prefix {
-      !ByteSet("/?#").contains($0)
-    }
+    let start = isAbsolute ? scheme.endIndex + 3 : 0
+    let hostEnd = bytes[start...].firstIndex(where: ByteSet.authorityEnd.contains) ?? bytes.count
     var result: [UInt8] = []
     var position = 0
     while position < bytes.count {
       let rest = bytes[position...]
-      let mayBegin = bytes[position] != UInt8(ascii: "<") || position < host.endIndex
-      let whole = position < host.endIndex ? nil : wholeEnd(at: position, in: bytes)
+      let isInHost = position < hostEnd
+      let mayBegin = isInHost || bytes[position] != UInt8(ascii: "<")
+      let whole = isInHost ? nil : wholeEnd(at: position, in: bytes)
       guard let end = whole ?? (mayBegin ? end(of: rest) : nil),
         let text = try variables.text(ofPlaceholder: rest[..<end], at: url.offset)
       else {

@@ -12,38 +12,30 @@ enum PrintfFormat {
     // `printf` would read it as an option.
     guard format.first != UInt8(ascii: "-") else { return nil }
     var output: [UInt8] = []
-    var position = format.startIndex
-    while position < format.endIndex {
-      let byte = format[position]
-      position += 1
+    var rest = format
+    while let byte = rest.popFirst() {
       switch byte {
       case UInt8(ascii: "%"):
-        guard position < format.endIndex, format[position] == byte else { return nil }
+        guard rest.popFirst() == byte else { return nil }
         output.append(byte)
-        position += 1
       case UInt8(ascii: "\\"):
-        guard let escape = Self.escape(at: &position, of: format) else { return nil }
+        guard let escape = takeEscape(from: &rest) else { return nil }
         output.append(escape)
-      default:
-        output.append(byte)
+      default: output.append(byte)
       }
     }
     return output
   }
 
-  private static func escape(at position: inout Int, of format: ArraySlice<UInt8>) -> UInt8? {
-    guard position < format.endIndex else { return nil }
-    let byte = format[position]
-    if let plain = escapes[byte] {
-      position += 1
+  private static func takeEscape(from rest: inout ArraySlice<UInt8>) -> UInt8? {
+    if let plain = rest.first.flatMap({ escapes[$0] }) {
+      rest = rest.dropFirst()
       return plain
     }
-    let digits = format[position...].prefix(3).prefix {
-      (UInt8(ascii: "0")...UInt8(ascii: "7")).contains($0)
-    }
-    guard !digits.isEmpty else { return nil }
-    position = digits.endIndex
-    return UInt8(exactly: digits.reduce(0) { $0 * 8 + Int($1 - UInt8(ascii: "0")) })
+    let digits = rest.prefix(3).prefix { (UInt8(ascii: "0")...UInt8(ascii: "7")).contains($0) }
+    rest = rest[digits.endIndex...]
+    return digits.isEmpty
+      ? nil : UInt8(exactly: digits.reduce(0) { $0 * 8 + Int($1 - UInt8(ascii: "0")) })
   }
 
   private static let escapes: [UInt8: UInt8] = [

@@ -42,13 +42,10 @@ enum ShellDialect {
   /// Returns true if a text contains `^\^"` outside single quotes: an escaped quote as browsers
   /// write it for Windows.
   static func holdsQuotedBackslash(_ bytes: [UInt8]) -> Bool {
-    let mark = Array("^\\^\"".utf8)
-    var isQuoted = false
-    for (offset, byte) in bytes.enumerated() {
-      if byte == UInt8(ascii: "'") { isQuoted.toggle() }
-      if !isQuoted, byte == mark[0], bytes[offset...].starts(with: mark) { return true }
+    let unquoted = bytes.split(separator: UInt8(ascii: "'"), omittingEmptySubsequences: false)
+    return unquoted.enumerated().contains { position, text in
+      position.isMultiple(of: 2) && text.firstRange(of: Array("^\\^\"".utf8)) != nil
     }
-    return false
   }
 
   /// The bytes that a `^` of Windows quotes at the beginning of a word.

@@ -34,9 +34,7 @@ struct ShellArgument: Hashable, Sendable {
     self.offset = offset
   }
 
-  init(_ bytes: [UInt8], at offset: Int? = nil) {
-    self.init(bytes[...], at: offset)
-  }
+  init(_ bytes: [UInt8], at offset: Int? = nil) { self.init(bytes[...], at: offset) }
 
   /// The bytes, with indices from 0.
   ///

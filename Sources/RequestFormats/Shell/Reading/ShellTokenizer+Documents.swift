@@ -20,9 +20,9 @@ extension ShellTokenizer {
   mutating func readDocumentStart(from start: Int) throws(RequestError) -> ShellToken {
     let dropsTabs = current == UInt8(ascii: "-")
     if dropsTabs { advance() }
-    while current == UInt8(ascii: " ") || current == UInt8(ascii: "\t") { advance() }
+    while let byte = current, ByteSet.blank.contains(byte) { advance() }
     guard let byte = current, !Self.endsWord.contains(byte) else {
-      throw RequestError.curl(
+      throw .curl(
         .malformedText,
         at: base + start,
         "`<<` has no end marker. Write it after `<<`, as in `<<EOF`."
@@ -34,8 +34,7 @@ extension ShellTokenizer {
     while let byte = current, !Self.endsWord.contains(byte) {
       // Nothing is expanded in a delimiter.
       if byte == UInt8(ascii: "$") || byte == UInt8(ascii: "`") {
-        word.append(byte)
-        advance()
+        takeRun(upTo: position + 1)
       } else {
         try readPiece(byte, from: wordStart)
       }
@@ -51,19 +50,17 @@ extension ShellTokenizer {
     for index in documents.indices where documents[index].content == nil {
       let document = documents[index]
       let start = position
-      var lines: [ArraySlice<UInt8>] = []
+      var content: [UInt8] = []
       while position < bytes.count {
         let end = bytes[position...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
         var line = bytes[position..<end]
-        advance(by: min(end + 1, bytes.count) - position)
+        position = min(end + 1, bytes.count)
         if line.last == UInt8(ascii: "\r") { line = line.dropLast() }
         // People also indent the last line, where a shell would not find it.
-        let trimmed = line.drop { $0 == UInt8(ascii: "\t") || $0 == UInt8(ascii: " ") }
-        if trimmed.elementsEqual(document.delimiter) { break }
-        lines.append(document.dropsTabs ? line.drop { $0 == UInt8(ascii: "\t") } : line)
+        if line.drop(while: ByteSet.blank.contains).elementsEqual(document.delimiter) { break }
+        if document.dropsTabs { line = line.drop { $0 == UInt8(ascii: "\t") } }
+        content += line + [UInt8(ascii: "\n")]
       }
-      var content: [UInt8] = []
-      for line in lines { content += line + [UInt8(ascii: "\n")] }
       if !document.isLiteral {
         var inner = ShellTokenizer(content, variables: variables, base: base + start)
         content = try inner.readDocumentText()
@@ -82,16 +79,9 @@ extension ShellTokenizer {
       case UInt8(ascii: "`"): try readBackquotes()
       case UInt8(ascii: "\\") where continuationLength > 0: advance(by: continuationLength)
       case UInt8(ascii: "\\"):
-        advance()
-        guard let quoted = current, ByteSet("$`\\").contains(quoted) else {
-          word.append(byte)
-          continue
-        }
-        word.append(quoted)
-        advance()
-      default:
-        word.append(byte)
-        advance()
+        if let next = following, ByteSet("$`\\").contains(next) { advance() }
+        takeRun(upTo: position + 1)
+      default: takeRun(upTo: position + 1)
       }
     }
     return word

@@ -29,8 +29,7 @@ extension ShellTokenizer {
     case UInt8(ascii: "\""):
       advance()
       try readDoubleQuotes()
-    default:
-      try readExpansion()
+    default: try readExpansion()
     }
   }
 
@@ -38,28 +37,21 @@ extension ShellTokenizer {
   /// other `$` is literal.
   mutating func readExpansion() throws(RequestError) {
     let start = position
-    guard let next = following else {
-      word.append(UInt8(ascii: "$"))
-      return advance()
-    }
-    switch next {
+    switch following {
     case UInt8(ascii: "("):
       guard let end = closing(UInt8(ascii: ")"), from: start + 2) else {
         throw unterminated("$(", at: start)
       }
       word += try variables.output(of: bytes[(start + 2)..<end], at: base + start)
-      advance(by: end + 1 - start)
-    case UInt8(ascii: "{"):
-      try readBraces()
-    case _ where Self.parameters.contains(next):
+      position = end + 1
+    case UInt8(ascii: "{"): try readBraces()
+    case let next? where Self.parameters.contains(next):
       throw unsupported("A parameter of a script has no value here. Write the value.", at: start)
-    case _ where ByteSet.variableName.contains(next):
+    case let next? where ByteSet.variableName.contains(next):
       let name = bytes[(start + 1)...].prefix(while: ByteSet.variableName.contains)
       word += try variables.text(of: String(decoding: name, as: UTF8.self), at: base + start)
-      advance(by: 1 + name.count)
-    default:
-      word.append(UInt8(ascii: "$"))
-      advance()
+      position = name.endIndex
+    default: takeRun(upTo: position + 1)
     }
   }
 
@@ -76,12 +68,14 @@ extension ShellTokenizer {
     let letters = content.prefix(while: ByteSet.variableName.contains)
     let name = String(decoding: letters, as: UTF8.self)
     let rest = content[letters.endIndex...]
-    let text = defaultText(rest)
+    // Other operators, and anything but plain text after `:-`, change the value.
+    let isPlain = !rest.contains(where: ByteSet("$`\\'\"").contains)
+    let text = isPlain && rest.starts(with: ":-".utf8) ? rest.dropFirst(2) : nil
     guard let first = letters.first, !ByteSet.digit.contains(first), rest.isEmpty || text != nil
     else {
       throw unsupported("A shell would change a value here. Write the changed value.", at: start)
     }
-    advance(by: end + 1 - start)
+    position = end + 1
     if let text, !variables.isAssignedOpen(name), variables.value(of: name) ?? [] == [] {
       let message = "The variable \(name) has no value, so its default was used."
       variables.note(name, message, at: base + start)
@@ -89,14 +83,6 @@ extension ShellTokenizer {
     } else {
       word += try variables.text(of: name, at: base + start)
     }
-  }
-
-  /// Returns the text after `:-`, or nil for other operators and for anything but plain text.
-  private func defaultText(_ rest: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
-    guard rest.starts(with: ":-".utf8), !rest.contains(where: ByteSet("$`\\'\"").contains) else {
-      return nil
-    }
-    return rest.dropFirst(2)
   }
 
   /// Reads a command in backquotes.
@@ -108,7 +94,7 @@ extension ShellTokenizer {
     }
     guard end < bytes.count else { throw unterminated("`", at: start) }
     word += try variables.output(of: bytes[(start + 1)..<end], at: base + start)
-    advance(by: end + 1 - start)
+    position = end + 1
   }
 
   /// Returns the offset of the bracket that closes the one before an offset, or nil.

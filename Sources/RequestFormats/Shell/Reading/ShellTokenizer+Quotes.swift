@@ -27,8 +27,7 @@ extension ShellTokenizer {
         return
       case UInt8(ascii: "`"): try readBackquotes()
       case UInt8(ascii: "$"): if try !readPrintf() { try readExpansion() }
-      case UInt8(ascii: "\\") where continuationLength > 0:
-        advance(by: continuationLength)
+      case UInt8(ascii: "\\") where continuationLength > 0: advance(by: continuationLength)
       case UInt8(ascii: "\\"):
         advance()
         guard let quoted = current, Self.quotable.contains(quoted) else {
@@ -71,7 +70,7 @@ extension ShellTokenizer {
     // A shell drops the line feeds at the end of the output.
     while output.last == UInt8(ascii: "\n") { output.removeLast() }
     self.word += output
-    advance(by: end + 1 - position)
+    position = end + 1
     return true
   }
 

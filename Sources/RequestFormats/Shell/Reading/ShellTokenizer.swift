@@ -51,7 +51,7 @@ struct ShellTokenizer {
   /// Appends the bytes up to an offset unchanged.
   mutating func takeRun(upTo end: Int) {
     word.append(contentsOf: bytes[position..<end])
-    advance(by: end - position)
+    position = end
   }
 
   /// Returns the next token, or nil at the end of the text.
@@ -62,7 +62,7 @@ struct ShellTokenizer {
   mutating func next() throws(RequestError) -> ShellToken? {
     let token = try token()
     if case .word(let word) = token {
-      if beginsCommand { takeAssignment(word.content) }
+      if beginsCommand { takeAssignment(word) }
     } else {
       beginsCommand = true
     }
@@ -70,17 +70,15 @@ struct ShellTokenizer {
   }
 
   /// Reads the value of `NAME=value` before a command, or a word that can precede it.
-  private mutating func takeAssignment(_ word: ArraySlice<UInt8>) {
-    let name = word.prefix(while: ByteSet.variableName.contains)
-    if name.endIndex < word.endIndex, word[name.endIndex] == UInt8(ascii: "="),
-      let first = name.first, !ByteSet.digit.contains(first)
-    {
-      variables.assign(String(decoding: name, as: UTF8.self), Array(word[(name.endIndex + 1)...]))
+  private mutating func takeAssignment(_ word: ShellArgument) {
+    if let name = word.assignedName {
+      let value = Array(word.content[name.endIndex...].dropFirst())
+      variables.assign(String(decoding: name, as: UTF8.self), value)
     } else {
       // `curl` begins nearly every command and is none of these words. It is compared first for speed.
       beginsCommand =
-        !word.elementsEqual("curl".utf8)
-        && Self.beforeAssignments.contains { word.elementsEqual($0.utf8) }
+        !word.content.elementsEqual("curl".utf8)
+        && Self.beforeAssignments.contains { word.content.elementsEqual($0.utf8) }
     }
   }
 
@@ -99,28 +97,19 @@ struct ShellTokenizer {
       return .lineEnd(at: start)
     case UInt8(ascii: "<") where Placeholder.end(of: bytes[start...]) != nil:
       return try readWord(from: start)
-    case UInt8(ascii: ";"):
+    case UInt8(ascii: ";"), UInt8(ascii: "("), UInt8(ascii: ")"):
       advance()
       return .commandEnd(at: start)
     case UInt8(ascii: "&") where following == UInt8(ascii: ">"):
       advance()
       return try redirection(from: start)
-    case UInt8(ascii: "&"):
-      advance(by: following == UInt8(ascii: "&") ? 2 : 1)
-      return .commandEnd(at: start)
-    case UInt8(ascii: "|") where following == UInt8(ascii: "|"):
-      advance(by: 2)
-      return .commandEnd(at: start)
-    case UInt8(ascii: "|"):
-      advance(by: following == UInt8(ascii: "&") ? 2 : 1)
-      return .pipe(at: start)
-    case UInt8(ascii: "<"), UInt8(ascii: ">"):
-      return try redirection(from: start)
-    case UInt8(ascii: "("), UInt8(ascii: ")"):
-      advance()
-      return .commandEnd(at: start)
-    default:
-      return try readWord(from: start)
+    case UInt8(ascii: "<"), UInt8(ascii: ">"): return try redirection(from: start)
+    case UInt8(ascii: "&"), UInt8(ascii: "|"):
+      // `|&` pipes too.
+      let isPipe = byte == UInt8(ascii: "|") && following != byte
+      advance(by: following == byte || following == UInt8(ascii: "&") ? 2 : 1)
+      return isPipe ? .pipe(at: start) : .commandEnd(at: start)
+    default: return try readWord(from: start)
     }
   }
 
@@ -147,11 +136,8 @@ struct ShellTokenizer {
 
   /// The length of a backslash and the line end after it, with a CR in text from Windows.
   var continuationLength: Int {
-    guard current == UInt8(ascii: "\\") else { return 0 }
-    if following == UInt8(ascii: "\n") { return 2 }
-    let isReturn = following == UInt8(ascii: "\r")
-    return isReturn && position + 2 < bytes.count && bytes[position + 2] == UInt8(ascii: "\n")
-      ? 3 : 0
+    let rest = bytes[position...]
+    return rest.starts(with: "\\\n".utf8) ? 2 : rest.starts(with: "\\\r\n".utf8) ? 3 : 0
   }
 
   private mutating func redirection(from start: Int) throws(RequestError) -> ShellToken {
@@ -163,13 +149,9 @@ struct ShellTokenizer {
         at: start
       )
     }
-    guard isInput else {
-      if let byte = current, ByteSet(">&|").contains(byte) { advance() }
-      return .output(at: start)
-    }
-    guard current == UInt8(ascii: "<") else {
-      if let byte = current, ByteSet(">&").contains(byte) { advance() }
-      return .input(at: start)
+    guard isInput, current == UInt8(ascii: "<") else {
+      if let byte = current, ByteSet(isInput ? ">&" : ">&|").contains(byte) { advance() }
+      return isInput ? .input(at: start) : .output(at: start)
     }
     advance()
     guard current != UInt8(ascii: "<") else {
@@ -248,7 +230,7 @@ struct ShellTokenizer {
   private mutating func readPlaceholder(upTo end: Int) throws(RequestError) {
     let name = bytes[position..<end]
     word += try variables.text(ofPlaceholder: name, at: base + position) ?? Array(name)
-    advance(by: end - position)
+    position = end
   }
 
   mutating func readPiece(_ byte: UInt8, from start: Int) throws(RequestError) {

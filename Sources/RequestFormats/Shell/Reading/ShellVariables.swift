@@ -167,7 +167,5 @@ struct ShellVariables {
   }
 
   /// Returns bytes that were percent-encoded, with marks that record this.
-  func encoding(_ bytes: [UInt8]) -> [UInt8] {
-    open(in: [bytes])?.encoding(bytes) ?? bytes
-  }
+  func encoding(_ bytes: [UInt8]) -> [UInt8] { open(in: [bytes])?.encoding(bytes) ?? bytes }
 }

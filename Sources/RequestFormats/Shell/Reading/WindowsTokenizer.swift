@@ -12,78 +12,66 @@ internal import RequestBytes
 /// For some years, Chrome also wrote carets between plain quotes, as in `"^{^\^"a^\^":1^}"`, which
 /// cmd does not understand. In such a text, a `^` quotes everywhere.
 struct WindowsTokenizer {
-  private let bytes: [UInt8]
-  private var position = 0
-  /// A Boolean value that indicates whether cmd is inside quotes.
-  private var isQuotedForShell = false
-  /// A Boolean value that indicates whether a `^` quotes inside quotes too.
-  private let quotesEverywhere: Bool
-
-  /// A byte that cmd passes on, and whether it had a meaning for cmd.
+  /// A byte that cmd passes on, and whether it has a meaning for cmd.
   private struct Passed {
     let byte: UInt8
     let isSpecial: Bool
-    let end: Int
+    let offset: Int
   }
+
+  private var rest: ArraySlice<Passed>
 
   init(_ bytes: [UInt8]) {
-    self.bytes = bytes
-    quotesEverywhere = ShellDialect.holdsQuotedBackslash(bytes)
+    rest = Self.passed(bytes)[...]
   }
 
-  /// Returns the byte that cmd passes on at an offset, or nil at the end.
-  private func passed(at offset: Int) -> Passed? {
-    guard offset < bytes.count else { return nil }
-    let byte = bytes[offset]
-    guard !isQuotedForShell else {
-      return Passed(byte: byte, isSpecial: byte == UInt8(ascii: "\n"), end: offset + 1)
+  /// Returns the bytes that cmd passes on.
+  private static func passed(_ bytes: [UInt8]) -> [Passed] {
+    let quotesEverywhere = ShellDialect.holdsQuotedBackslash(bytes)
+    var passed: [Passed] = []
+    var isQuoted = false
+    var rest = bytes[...]
+    while let byte = rest.first {
+      let offset = rest.startIndex
+      rest = rest.dropFirst()
+      if isQuoted {
+        passed.append(Passed(byte: byte, isSpecial: byte == UInt8(ascii: "\n"), offset: offset))
+        isQuoted = byte != UInt8(ascii: "\"")
+      } else if byte != UInt8(ascii: "^") {
+        passed.append(Passed(byte: byte, isSpecial: special.contains(byte), offset: offset))
+        isQuoted = byte == UInt8(ascii: "\"") && !quotesEverywhere
+      } else {
+        let lineEnd = lengthOfLineEnd(rest)
+        // The byte after a dropped line end is quoted too, so a line end there is literal.
+        let literal = rest.dropFirst(lineEnd)
+        guard let first = literal.first else { break }
+        let isReturn = lineEnd > 0 && lengthOfLineEnd(literal) == 2
+        let byte = isReturn ? UInt8(ascii: "\n") : first
+        passed.append(Passed(byte: byte, isSpecial: false, offset: offset))
+        rest = literal.dropFirst(isReturn ? 2 : 1)
+      }
     }
-    guard byte == UInt8(ascii: "^") else {
-      return Passed(byte: byte, isSpecial: Self.special.contains(byte), end: offset + 1)
-    }
-    var quoted = offset + 1
-    if bytes[quoted...].starts(with: "\r\n".utf8) {
-      quoted += 2
-    } else if quoted < bytes.count, bytes[quoted] == UInt8(ascii: "\n") {
-      quoted += 1
-    } else {
-      guard quoted < bytes.count else { return nil }
-      return Passed(byte: bytes[quoted], isSpecial: false, end: quoted + 1)
-    }
-    // The byte after a dropped line end is quoted too, so a line end there is literal.
-    if bytes[quoted...].starts(with: "\r\n".utf8) {
-      return Passed(byte: UInt8(ascii: "\n"), isSpecial: false, end: quoted + 2)
-    }
-    guard quoted < bytes.count else { return nil }
-    return Passed(byte: bytes[quoted], isSpecial: false, end: quoted + 1)
+    return passed
+  }
+
+  private static func lengthOfLineEnd(_ text: ArraySlice<UInt8>) -> Int {
+    text.starts(with: "\r\n".utf8) ? 2 : text.first == UInt8(ascii: "\n") ? 1 : 0
   }
 
   private static let special = ByteSet("\n\"&|<>")
   private static let blank = ByteSet(" \t\r")
-
-  private mutating func take(_ passed: Passed) {
-    if passed.byte == UInt8(ascii: "\""), !quotesEverywhere,
-      passed.isSpecial || isQuotedForShell
-    {
-      isQuotedForShell.toggle()
-    }
-    position = passed.end
-  }
 
   /// Returns the next token, or nil at the end of the text.
   ///
   /// - Throws: `malformedText` for a quote that is not closed, `unsupportedText` for redirected input.
   /// - Complexity: O(*n*), where *n* is the number of bytes that it reads.
   mutating func next() throws(RequestError) -> ShellToken? {
-    while let next = passed(at: position), Self.blank.contains(next.byte) { take(next) }
-    let start = position
-    guard let first = passed(at: start) else {
-      position = bytes.count
-      return nil
-    }
+    rest = rest.drop { Self.blank.contains($0.byte) }
+    guard let first = rest.first else { return nil }
+    let start = first.offset
     guard first.isSpecial, first.byte != UInt8(ascii: "\"") else { return try word(from: start) }
-    take(first)
-    let isDoubled = position < bytes.count && bytes[position] == first.byte
+    rest = rest.dropFirst()
+    let isDoubled = rest.first.map { $0.isSpecial && $0.byte == first.byte } ?? false
     switch first.byte {
     case UInt8(ascii: "\n"):
       return .lineEnd(at: start)
@@ -94,31 +82,29 @@ struct WindowsTokenizer {
         "Redirected input is not supported. Pass the file to an option, as in `-d @file`."
       )
     default:
-      if isDoubled { position += 1 }
+      if isDoubled { rest = rest.dropFirst() }
       return first.byte == UInt8(ascii: ">") ? .output(at: start) : .commandEnd(at: start)
     }
   }
 
   private mutating func word(from start: Int) throws(RequestError) -> ShellToken {
+    let quote = UInt8(ascii: "\"")
     var word: [UInt8] = []
     var isQuoted = false
-    while let next = passed(at: position) {
-      let isQuote = next.byte == UInt8(ascii: "\"")
-      if next.isSpecial, !isQuote, !isQuoted || next.byte == UInt8(ascii: "\n") { break }
+    while let next = rest.first {
+      if next.isSpecial, next.byte != quote, !isQuoted || next.byte == UInt8(ascii: "\n") { break }
       if !isQuoted, Self.blank.contains(next.byte) { break }
       if next.byte == UInt8(ascii: "\\") {
         appendBackslashes(to: &word)
         continue
       }
-      take(next)
-      guard isQuote else {
+      rest = rest.dropFirst()
+      if next.byte != quote {
         word.append(next.byte)
-        continue
-      }
-      // Two quotes inside quotes are one literal quote.
-      if isQuoted, let twin = passed(at: position), twin.byte == UInt8(ascii: "\"") {
-        take(twin)
-        word.append(twin.byte)
+      } else if isQuoted, rest.first?.byte == quote {
+        // Two quotes inside quotes are one literal quote.
+        rest = rest.dropFirst()
+        word.append(quote)
       } else {
         isQuoted.toggle()
       }
@@ -134,17 +120,13 @@ struct WindowsTokenizer {
   /// Reads backslashes, which have a meaning only before a quote: a pair is one backslash, and a
   /// single one makes the quote literal.
   private mutating func appendBackslashes(to word: inout [UInt8]) {
-    var count = 0
-    while let next = passed(at: position), next.byte == UInt8(ascii: "\\") {
-      take(next)
-      count += 1
-    }
-    let quote = passed(at: position).flatMap { $0.byte == UInt8(ascii: "\"") ? $0 : nil }
-    let written = quote == nil ? count : count / 2
-    word.append(contentsOf: repeatElement(UInt8(ascii: "\\"), count: written))
-    if let quote, count % 2 == 1 {
-      take(quote)
-      word.append(quote.byte)
+    let count = rest.prefix { $0.byte == UInt8(ascii: "\\") }.count
+    rest = rest.dropFirst(count)
+    let isBeforeQuote = rest.first?.byte == UInt8(ascii: "\"")
+    word += repeatElement(UInt8(ascii: "\\"), count: isBeforeQuote ? count / 2 : count)
+    if isBeforeQuote, count % 2 == 1 {
+      rest = rest.dropFirst()
+      word.append(UInt8(ascii: "\""))
     }
   }
 }

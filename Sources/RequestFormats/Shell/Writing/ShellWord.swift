@@ -72,8 +72,7 @@ enum ShellWord {
       case UInt8(ascii: "'"), UInt8(ascii: "!"), 0..<0x20, 0x7F...:
         // History expansion would replace "!" inside double quotes.
         appendOctal(byte, to: &format)
-      default:
-        format.append(byte)
+      default: format.append(byte)
       }
     }
     format.append(UInt8(ascii: "'"))
