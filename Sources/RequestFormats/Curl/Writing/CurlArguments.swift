@@ -13,9 +13,7 @@ struct CurlArguments {
   var variables = CurlVariables()
 
   /// Appends words that belong together.
-  mutating func append(_ words: String...) {
-    groups.append(words.joined(separator: " "))
-  }
+  mutating func append(_ words: String...) { groups.append(words.joined(separator: " ")) }
 
   /// Replaces marks with variables of the shell.
   mutating func replaceMarks(of open: OpenVariables) {
@@ -23,28 +21,22 @@ struct CurlArguments {
     groups = groups.map { words.replaced(in: $0) }
     input = input.map { words.replaced(in: $0) }
     notes.append("Set these variables first: \(open.names.joined(separator: ", ")).")
-    if !words.encoded.isEmpty {
-      notes.append(
-        "Percent-encode the values of these variables: \(words.encoded.joined(separator: ", "))."
-      )
-    }
-    if !words.formats.isEmpty {
-      let names = words.formats.joined(separator: ", ")
-      notes.append("Double each percent sign and each backslash in these variables: \(names).")
-    }
+    note("Percent-encode the values of these variables", words.encoded)
+    note("Double each percent sign and each backslash in these variables", words.formats)
+  }
+
+  private mutating func note(_ sentence: String, _ names: [String]) {
+    if !names.isEmpty { notes.append("\(sentence): \(names.joined(separator: ", ")).") }
   }
 
   /// Returns the command after its notes.
   ///
   /// - Parameter isMultiline: True to write each option on its own line.
   /// - Returns: The command.
-  func text(isMultiline: Bool) -> String {
+  mutating func text(isMultiline: Bool) -> String {
+    note("Set these variables first", variables.names)
     let command = (["curl"] + groups).joined(separator: isMultiline ? " \\\n  " : " ")
-    var lines = notes
-    if !variables.names.isEmpty {
-      lines.append("Set these variables first: \(variables.names.joined(separator: ", ")).")
-    }
-    return (lines.map(ShellWord.comment) + [input.map { "\($0) | \(command)" } ?? command])
-      .joined(separator: "\n")
+    let lines = notes.map(ShellWord.comment) + [input.map { "\($0) | \(command)" } ?? command]
+    return lines.joined(separator: "\n")
   }
 }

@@ -14,28 +14,17 @@ package enum CurlBody {
   /// The longest argument that Linux passes to a program, without the NUL after it.
   static let longestArgument = 131_071
 
-  /// The number of bytes, or nil if it is unknown.
-  var length: Int? {
-    switch self {
-    case .segments(let segments): BodySegment.length(of: segments)
-    case .unknown: nil
-    }
-  }
-
   /// The pieces, or nil for a body that text cannot contain.
   var segments: [BodySegment]? {
-    switch self {
-    case .segments(let segments): segments
-    case .unknown: nil
-    }
+    if case .segments(let segments) = self { segments } else { nil }
   }
+
+  /// The number of bytes, or nil if it is unknown.
+  var length: Int? { segments.flatMap(BodySegment.length) }
 
   /// A Boolean value that indicates whether the body names an unopened file.
   var namesFile: Bool {
-    guard case .segments(let segments) = self else { return false }
-    return segments.contains { segment in
-      if case .file(let file) = segment { !file.isOpened } else { false }
-    }
+    segments?.contains { if case .file(let file) = $0 { !file.isOpened } else { false } } ?? false
   }
 
   /// Appends the arguments that send the body, and the command that pipes it into curl.
@@ -61,25 +50,20 @@ package enum CurlBody {
     }
   }
 
-  private static func appendSegments(
-    _ segments: [BodySegment],
-    to arguments: inout CurlArguments
-  ) {
+  private static func appendSegments(_ segments: [BodySegment], to arguments: inout CurlArguments) {
     switch (segments.first, segments.count) {
     case (nil, _):
       appendBytes([], to: &arguments)
     case (.bytes(let data), 1):
       appendBytes(Array(data), to: &arguments)
     case (.file(let file), 1) where file.isWhole:
-      let name = ShellWord.quoting(Array("@".utf8) + path(of: file))
-      arguments.append("--data-binary", name)
+      arguments.append("--data-binary", ShellWord.quoting([UInt8(ascii: "@")] + path(of: file)))
     case (.sequence, 1):
       CurlBody.unknown("an asynchronous sequence").append(to: &arguments)
     case (.coded, 1):
       CurlBody.unknown("compressed while it is sent").append(to: &arguments)
     default:
-      let isReadingInput = segments.contains { $0.isSequence }
-      append(segments.map(command), readingInput: isReadingInput, to: &arguments)
+      append(segments.map(command), of: segments, to: &arguments)
     }
   }
 
@@ -94,13 +78,13 @@ package enum CurlBody {
     }
   }
 
-  /// Appends a body that commands write one after another.
+  /// Appends a body of which commands write the segments one after another.
   static func append(
     _ commands: [String],
-    readingInput isReadingInput: Bool,
+    of segments: [BodySegment],
     to arguments: inout CurlArguments
   ) {
-    if isReadingInput {
+    if segments.contains(where: \.isSequence) {
       arguments.notes.append(
         "The command cannot contain a part of the body (an asynchronous sequence). Pipe it into "
           + "the command."
@@ -130,22 +114,13 @@ extension CurlBody {
       arguments.append("--data-raw", word)
       return
     }
-    var commands: [String] = []
-    for run in runs {
-      switch run {
-      case .secret(let name, .bytes(let data), _):
-        let variable = arguments.variables.reference(to: name, Array(data))
-        commands.append("printf %s \"\(variable)\"")
-      case .plain(let segment), .secret(_, let segment, _):
-        commands.append(command(writing: segment))
+    let commands = runs.map { run in
+      guard case .secret(let name, .bytes(let data), _) = run else {
+        return command(writing: run.segment)
       }
+      return "printf %s \"\(arguments.variables.reference(to: name, Array(data)))\""
     }
-    let isReadingInput = runs.contains { run in
-      switch run {
-      case .plain(let segment), .secret(_, let segment, _): segment.isSequence
-      }
-    }
-    append(commands, readingInput: isReadingInput, to: &arguments)
+    append(commands, of: runs.map(\.segment), to: &arguments)
   }
 
   /// Returns the body as one word of a shell, or nil if no argument can contain it.
@@ -154,15 +129,13 @@ extension CurlBody {
     var length = 0
     var known = variables
     for run in runs {
-      switch run {
-      case .plain(.bytes(let data)):
+      guard case .bytes(let data) = run.segment else { return nil }
+      length += data.count
+      if case .secret(let name, _, _) = run {
+        word += "\"\(known.reference(to: name, Array(data)))\""
+      } else {
         guard !data.contains(0) else { return nil }
         word += ShellWord.quoting(Array(data))
-        length += data.count
-      case .secret(let name, .bytes(let data), _):
-        word += "\"\(known.reference(to: name, Array(data)))\""
-        length += data.count
-      default: return nil
       }
     }
     guard length <= longestArgument else { return nil }

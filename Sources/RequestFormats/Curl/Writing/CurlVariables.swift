@@ -50,18 +50,15 @@ struct CurlVariables {
   /// Returns a text as a word of a shell, with variables for its secrets.
   ///
   /// - Complexity: O(*n*), where *n* is the length of the text.
-  mutating func word(
-    _ bytes: [UInt8],
-    hiding secrets: [(name: String, range: Range<Int>)]
-  ) -> String {
+  mutating func word(_ bytes: [UInt8], hiding secrets: [SecretValue]) -> String {
     var word = ""
     var position = 0
-    for (name, range) in secrets {
-      if position < range.lowerBound {
-        word += ShellWord.quoting(Array(bytes[position..<range.lowerBound]))
+    for secret in secrets {
+      if position < secret.range.lowerBound {
+        word += ShellWord.quoting(Array(bytes[position..<secret.range.lowerBound]))
       }
-      word += "\"\(reference(to: name, Array(bytes[range])))\""
-      position = range.upperBound
+      word += "\"\(reference(to: secret.name, Array(bytes[secret.range])))\""
+      position = secret.range.upperBound
     }
     let isAll = position == bytes.count && !secrets.isEmpty
     return isAll ? word : word + ShellWord.quoting(Array(bytes[position...]))

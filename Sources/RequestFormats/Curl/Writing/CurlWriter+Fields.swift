@@ -24,14 +24,22 @@ extension CurlWriter {
     for field in fields {
       let hidden = secrets == nil ? [] : open?.secrets(of: field) ?? field.secrets
       if let (bytes, hidden) = open?.credentials(of: field) {
-        let secrets = secrets == nil ? [] : hidden.map { ($0.name, $0.range) }
-        arguments.append("-u", arguments.variables.word(bytes, hiding: secrets))
+        arguments.append(
+          "-u",
+          arguments.variables.word(bytes, hiding: secrets == nil ? [] : hidden)
+        )
       } else if hidden.first?.range == 0..<field.value.utf8.count {
-        appendVariable(for: field, to: &arguments)
+        let variable = arguments.variables.reference(to: field.name, Array(field.value.utf8))
+        // Between double quotes, some characters of a name have a meaning.
+        let isPlain = field.name.utf8.allSatisfy(ByteSet.unreserved.contains)
+        let name = ShellWord.quoting(Array("\(field.name): ".utf8))
+        arguments.append(
+          "-H",
+          isPlain ? "\"\(field.name): \(variable)\"" : "\(name)\"\(variable)\""
+        )
       } else if !hidden.isEmpty {
         let name = ShellWord.quoting(Array("\(field.name): ".utf8))
-        let secrets = hidden.map { ($0.name, $0.range) }
-        let value = arguments.variables.word(Array(field.value.utf8), hiding: secrets)
+        let value = arguments.variables.word(Array(field.value.utf8), hiding: hidden)
         arguments.append("-H", name + value)
       } else {
         // curl drops a field that ends with its colon; a semicolon sends it empty.
@@ -51,18 +59,6 @@ extension CurlWriter {
         arguments.append("-H", "'\(name):'")
       }
     }
-  }
-
-  /// Appends a field whose value is in a shell variable.
-  private func appendVariable(for field: HTTPHeader, to arguments: inout CurlArguments) {
-    let variable = arguments.variables.reference(to: field.name, Array(field.value.utf8))
-    let start = Array("\(field.name): ".utf8)
-    // Between double quotes, some characters of a name have a meaning.
-    let isPlain = field.name.utf8.allSatisfy(ByteSet.unreserved.contains)
-    arguments.append(
-      "-H",
-      isPlain ? "\"\(field.name): \(variable)\"" : "\(ShellWord.quoting(start))\"\(variable)\""
-    )
   }
 
   /// Appends the options that make curl sign, with a shell variable for a secret key.

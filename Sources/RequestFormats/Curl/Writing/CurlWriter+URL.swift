@@ -13,8 +13,9 @@ extension CurlWriter {
     }
     if hasDotSegments(bytes[(path ?? 0)...]) { arguments.append("--path-as-is") }
     let pieces = redactedPieces(bytes, variables: &arguments.variables)
-    // A secret can contain text that curl reads as a set.
-    if hasGlobs(bytes[(path ?? 0)...]) || pieces != nil { arguments.append("--globoff") }
+    // A secret can contain text that curl reads as a set. The brackets of an IPv6 host are no set.
+    let holdsGlobs = bytes[(path ?? 0)...].contains(where: ByteSet("{}[]").contains)
+    if holdsGlobs || pieces != nil { arguments.append("--globoff") }
     let word = pieces ?? ShellWord.quoting(bytes)
     if bytes.first == UInt8(ascii: "-") {
       arguments.append("--url", word)
@@ -31,7 +32,8 @@ extension CurlWriter {
     // The written text differs from the URL only in host and port, and all secrets follow them.
     let shift = bytes.count - secrets.length
     let hidden = secrets.runs.map { run in
-      (run.name, run.range.lowerBound + shift..<run.range.upperBound + shift)
+      let range = run.range.lowerBound + shift..<run.range.upperBound + shift
+      return SecretValue(name: run.name, range: range)
     }
     return variables.word(bytes, hiding: hidden)
   }
@@ -41,23 +43,17 @@ extension CurlWriter {
     let scheme = bytes.prefix { ByteSet.scheme.contains($0) }
     let rest = bytes[scheme.endIndex...]
     guard !scheme.isEmpty, rest.starts(with: "://".utf8) else { return nil }
-    let delimiters = ByteSet("/?#")
-    let host = rest.dropFirst(3).prefix { !delimiters.contains($0) }
+    let host = rest.dropFirst(3).prefix { !ByteSet.authorityEnd.contains($0) }
     return host.isEmpty ? nil : host.endIndex
   }
 
   /// Returns true if the path has `.` or `..` segments, which curl would resolve, or escaped ones,
   /// which some versions resolve.
   private func hasDotSegments(_ reference: ArraySlice<UInt8>) -> Bool {
-    let path = reference.prefix { $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") }
+    let path = reference.prefix { !ByteSet.pathEnd.contains($0) }
     return path.split(separator: UInt8(ascii: "/")).contains { segment in
       let decoded = PercentEscape.decode(Array(segment).span) ?? []
-      return decoded == Array(".".utf8) || decoded == Array("..".utf8)
+      return [".", ".."].contains { decoded.elementsEqual($0.utf8) }
     }
-  }
-
-  /// Returns true if curl would read sets or ranges; it recognizes the brackets of an IPv6 host.
-  private func hasGlobs(_ reference: ArraySlice<UInt8>) -> Bool {
-    reference.contains(where: ByteSet("{}[]").contains)
   }
 }

@@ -80,8 +80,8 @@ package struct CurlWriter {
     guard secrets != nil, let segments = body?.segments else { return nil }
     let known = BodySecrets(contentType: headers.value(for: "Content-Type"), open)
     guard let runs = known?.runs(of: segments) else { return nil }
-    let isRedacted = runs.contains { run in
-      if case .secret(_, .bytes, _) = run { true } else { false }
+    let isRedacted = runs.contains {
+      if case .secret(_, .bytes, _) = $0 { true } else { false }
     }
     return isRedacted ? runs : nil
   }
