@@ -21,15 +21,13 @@ struct MultipartParts {
     var files: [Data: FileContent] = [:]
     for piece in pieces {
       switch piece {
-      case .bytes(let bytes):
-        data += bytes
+      case .bytes(let bytes): data += bytes
       case .file(let file) where file.isWhole || !file.isOpened:
         // The mark replaces the file until the parts are found. It is unique.
         let mark = Data(UUID().uuidString.utf8)
         files[mark] = file
         data += mark
-      case .file, .sequence, .coded:
-        return nil
+      case .file, .sequence, .coded: return nil
       }
     }
     guard let message = try? MultipartMessage(boundary: boundary, body: data) else { return nil }

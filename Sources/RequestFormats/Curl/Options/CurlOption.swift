@@ -87,8 +87,7 @@ extension CurlOption {
   ) { name in Shape(rawValue: name).map { .shapes($0) } }
 
   /// The options that control how the command is read.
-  static let reading =
-    parsed(":/next", .next) + parsed("variable=", .variable)
+  static let reading = parsed(":/next", .next) + parsed("variable=", .variable)
 
   /// Options that would change the request if they were left out, each with a remedy.
   static let refused =

@@ -23,9 +23,7 @@ enum CurlOptions {
   static var names: [String] { all.map(\.name) }
 
   /// Returns the option with a short name.
-  static func option(letter: UInt8) -> CurlOption? {
-    byLetter[Int(letter)]
-  }
+  static func option(letter: UInt8) -> CurlOption? { byLetter[Int(letter)] }
 
   /// The result of a search for a long name.
   enum Match {
@@ -40,14 +38,14 @@ enum CurlOptions {
   static func match(_ name: String) -> Match {
     if let option = byName[name] { return .option(option) }
     let candidates = all.filter { $0.name.utf8.starts(with: name.utf8) }
-    guard candidates.count == 1, let only = candidates.first else {
-      let names = candidates.map(\.name).sorted()
+    switch candidates.count {
+    case 1: return .option(candidates[0])
+    case 0:
       // curl accepted names in any letter case up to version 8.
       let lowered = ASCIICase.lowered(name)
-      if names.isEmpty, lowered != name { return match(lowered) }
-      return names.isEmpty ? .unknown(nearest: nearest(to: name)) : .ambiguous(names)
+      return lowered == name ? .unknown(nearest: nearest(to: name)) : match(lowered)
+    default: return .ambiguous(candidates.map(\.name).sorted())
     }
-    return .option(only)
   }
 
   /// Returns the name with the smallest edit distance, or nil if none is close.

@@ -44,10 +44,7 @@ public struct CurlCommand: Sendable {
   ///   `unsupportedText` for a command that no request can express, an unsupported option, or more than
   ///   1,000 requests, or the code of a block for an invalid URL, method or field.
   /// - Complexity: O(*n*), where *n* is the length of the text and of the requests.
-  public init(
-    parsing text: String,
-    variables: [String: String] = [:]
-  ) throws(RequestError) {
+  public init(parsing text: String, variables: [String: String] = [:]) throws(RequestError) {
     try self.init(parsing: text, variables, SubstitutionBudget())
   }
 
@@ -71,10 +68,7 @@ public struct CurlCommand: Sendable {
   ///   - variables: Values of placeholders by name, as for `{{id}}` in a URL.
   /// - Throws: The errors of ``init(parsing:variables:)``. They name the option and have no offset.
   /// - Complexity: O(*n*), where *n* is the length of the arguments and of the requests.
-  public init(
-    arguments: [String],
-    variables: [String: String] = [:]
-  ) throws(RequestError) {
+  public init(arguments: [String], variables: [String: String] = [:]) throws(RequestError) {
     let words = arguments.map { ShellArgument(Array($0.utf8)) }
     let variables = ShellVariables(in: words.map(\.bytes), values: variables)
     try self.init([CurlInvocation(arguments: words, variables: variables)])

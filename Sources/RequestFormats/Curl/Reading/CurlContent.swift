@@ -59,9 +59,7 @@ struct CurlContent: Sendable {
   var bytes: [UInt8]? { files.isEmpty ? text : nil }
 
   /// Appends bytes.
-  mutating func append(_ bytes: some Sequence<UInt8>) {
-    text.append(contentsOf: bytes)
-  }
+  mutating func append(_ bytes: some Sequence<UInt8>) { text.append(contentsOf: bytes) }
 
   private mutating func append(file path: String, _ treatment: Treatment) {
     files.append((text.count, path, treatment))
@@ -101,19 +99,13 @@ extension CurlContent.Treatment {
   /// Returns the bytes of a file as curl sends them.
   func apply(to bytes: some Sequence<UInt8>) -> [UInt8] {
     switch self {
-    case .exact: Array(bytes)
-    case .withoutLineEnds:
-      bytes.filter { $0 != UInt8(ascii: "\r") && $0 != UInt8(ascii: "\n") && $0 != 0 }
+    case .exact: return Array(bytes)
+    case .withoutLineEnds: return bytes.filter { !ByteSet("\r\n\0").contains($0) }
     case .encoded:
-      bytes.reduce(into: []) { output, byte in
-        if ByteSet.unreserved.contains(byte) {
-          output.append(byte)
-        } else if byte == UInt8(ascii: " ") {
-          output.append(UInt8(ascii: "+"))
-        } else {
-          PercentEscape.appendEscape(of: byte, to: &output)
-        }
-      }
+      var output: [UInt8] = []
+      let span = Array(bytes).span
+      PercentEscape.append(span, keeping: .unreserved, spaceAsPlus: true, to: &output)
+      return output
     }
   }
 }

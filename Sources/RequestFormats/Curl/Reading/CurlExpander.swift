@@ -44,8 +44,7 @@ struct CurlExpander {
       let message =
         "Byte ranges of a variable are not supported. Write the part itself, as in `name=value`."
       throw word.unsupported(message, of: Self.option)
-    case nil where isImported:
-      values[Array(name)] = try variables.text(of: label, at: word.offset)
+    case nil where isImported: values[Array(name)] = try variables.text(of: label, at: word.offset)
     default:
       throw word.malformed(
         "`--variable` has an unknown form. Write `name=value`, `name@file` or `%name`.",
@@ -63,32 +62,30 @@ struct CurlExpander {
     _ word: ShellArgument,
     _ variables: inout ShellVariables
   ) throws(RequestError) -> ShellArgument {
-    let bytes = word.bytes
     var output: [UInt8] = []
-    var position = 0
-    while position < bytes.count {
-      let rest = bytes[position...]
+    var rest = word.content
+    while let byte = rest.first {
       if rest.starts(with: "\\{{".utf8) {
-        output += Array("{{".utf8)
-        position += 3
-      } else if rest.starts(with: "{{".utf8), let end = try end(of: rest, at: word) {
-        let value = try value(of: rest[(position + 2)..<end], at: word, &variables)
+        output += "{{".utf8
+        rest = rest.dropFirst(3)
+      } else if rest.starts(with: "{{".utf8), let name = try name(in: rest, of: word) {
+        let value = try value(of: name, at: word, &variables)
         try variables.spend(value.count, at: word.offset)
         output += value
-        position = end + 2
+        rest = rest[name.endIndex...].dropFirst(2)
       } else {
-        output.append(bytes[position])
-        position += 1
+        output.append(byte)
+        rest = rest.dropFirst()
       }
     }
     return ShellArgument(output, at: word.offset)
   }
 
-  /// Returns the end of the name in `{{name}}`, or nil if the text has no such name.
-  private func end(
-    of text: ArraySlice<UInt8>,
-    at word: ShellArgument
-  ) throws(RequestError) -> Int? {
+  /// Returns the name in `{{name}}`, or nil if the text has no such name.
+  private func name(
+    in text: ArraySlice<UInt8>,
+    of word: ShellArgument
+  ) throws(RequestError) -> ArraySlice<UInt8>? {
     let name = text.dropFirst(2).prefix(while: ByteSet.variableName.contains)
     guard !name.isEmpty else { return nil }
     if text[name.endIndex...].first == UInt8(ascii: ":") {
@@ -97,7 +94,7 @@ struct CurlExpander {
         of: Self.option
       )
     }
-    return text[name.endIndex...].starts(with: "}}".utf8) ? name.endIndex : nil
+    return text[name.endIndex...].starts(with: "}}".utf8) ? name : nil
   }
 
   private func value(

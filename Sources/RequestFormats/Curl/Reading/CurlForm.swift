@@ -18,10 +18,7 @@ struct CurlForm: Sendable {
     input: CurlInput?
   ) throws(RequestError) {
     guard let sign = value.bytes.firstIndex(of: UInt8(ascii: "=")) else {
-      throw value.malformed(
-        "`--form` has no `=`. Write a part as `name=content`.",
-        of: "--form"
-      )
+      throw value.malformed("`--form` has no `=`. Write a part as `name=content`.", of: "--form")
     }
     let rest = value.bytes[(sign + 1)...]
     var part = CurlFormPart(content: .data(CurlContent(Array(rest))))

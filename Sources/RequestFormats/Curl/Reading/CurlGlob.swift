@@ -6,6 +6,7 @@ internal import RequestBytes
 /// The sets and ranges that curl expands to several URLs: `{a,b}`, `[1-3]` and `[a-z]`.
 struct CurlGlob {
   private let argument: ShellArgument
+  private let bytes: [UInt8]
   private let budget: SubstitutionBudget
   private var position = 0
   private var literal: [UInt8] = []
@@ -18,6 +19,7 @@ struct CurlGlob {
 
   private init(_ argument: ShellArgument, _ budget: SubstitutionBudget) {
     self.argument = argument
+    bytes = argument.bytes
     self.budget = budget
   }
 
@@ -46,7 +48,6 @@ struct CurlGlob {
   }
 
   private mutating func expand() throws(RequestError) {
-    let bytes = argument.bytes
     while position < bytes.count {
       let byte = bytes[position]
       switch byte {
@@ -95,7 +96,6 @@ struct CurlGlob {
 
   /// Reads `{a,b}`.
   private mutating func readSet() throws(RequestError) -> [[UInt8]] {
-    let bytes = argument.bytes
     var words: [[UInt8]] = [[]]
     position = Self.withoutName(bytes[(position + 1)...]).startIndex
     let start = position
@@ -129,13 +129,12 @@ struct CurlGlob {
 
   /// Reads a range, or a literal IPv6 address or `[]`.
   private mutating func readBrackets() throws(RequestError) {
-    let rest = argument.bytes[(position + 1)...]
-    guard let end = rest.firstIndex(of: UInt8(ascii: "]")) else {
+    guard let end = bytes[position...].firstIndex(of: UInt8(ascii: "]")) else {
       throw malformed("A range has no closing `]`.")
     }
-    let content = rest[..<end]
+    let content = bytes[(position + 1)..<end]
     if content.isEmpty || Self.isAddress(content) {
-      literal += argument.bytes[position...end]
+      literal += bytes[position...end]
     } else {
       try multiply(by: words(in: Self.withoutName(content)))
     }

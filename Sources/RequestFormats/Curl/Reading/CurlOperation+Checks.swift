@@ -7,10 +7,7 @@ extension CurlOperation {
   func check() throws(RequestError) {
     guard !urls.isEmpty else {
       let last = (lines.map(\.offset) + [method?.offset]).compactMap(\.self).max()
-      throw malformed(
-        at: last,
-        "The command has no URL. Add one, such as `https://example.com`."
-      )
+      throw malformed(at: last, "The command has no URL. Add one, such as `https://example.com`.")
     }
     guard uploads.count <= urls.count else {
       throw malformed(at: uploads.last?.offset, "A `-T` has no URL. Give each `-T` its own URL.")
@@ -36,12 +33,7 @@ extension CurlOperation {
   ///   - weight: The number of fields, notes and files that each of them has, plus one.
   ///   - offset: The offset of their URL.
   /// - Throws: `unsupportedText`.
-  func checkCount(
-    _ count: Int,
-    of limit: Int,
-    weight: Int,
-    at offset: Int?
-  ) throws(RequestError) {
+  func checkCount(_ count: Int, of limit: Int, weight: Int, at offset: Int?) throws(RequestError) {
     guard count > limit || (count > 1 && weight > Self.greatestWeight / count) else { return }
     throw error(
       .unsupportedText,

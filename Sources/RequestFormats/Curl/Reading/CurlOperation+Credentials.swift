@@ -115,9 +115,10 @@ extension CurlOperation {
   ) -> (region: String, service: String)? {
     guard service.isEmpty else { return (region, service) }
     // curl uses a label only if a dot follows it.
-    let labels = parts(of: host, at: UInt8(ascii: ".")).dropLast() + ["", ""]
-    let region = region.isEmpty ? labels[1] : region
-    return region.isEmpty || labels[0].isEmpty ? nil : (region, labels[0])
+    var labels = parts(of: host, at: UInt8(ascii: ".")).dropLast()
+    let first = labels.popFirst() ?? ""
+    let region = region.isEmpty ? labels.first ?? "" : region
+    return region.isEmpty || first.isEmpty ? nil : (region, first)
   }
 
   private static func parts(of text: String, at separator: UInt8) -> [String] {

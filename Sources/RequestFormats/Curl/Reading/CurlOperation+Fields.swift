@@ -13,11 +13,7 @@ extension CurlOperation {
   ///   file, ranges of an upload and text that is not a date; the errors of header blocks.
   mutating func fields(boundary: String?) throws(RequestError) -> HTTPHeaders {
     var headers = HTTPHeaders()
-    func append(
-      _ name: String,
-      _ value: ArraySlice<UInt8>,
-      at offset: Int?
-    ) throws(RequestError) {
+    func append(_ name: String, _ value: ArraySlice<UInt8>, at offset: Int?) throws(RequestError) {
       let value = try Self.text(value, at: offset, "the value of a field")
       headers.append(name: name, value: value)
     }

@@ -38,9 +38,7 @@ extension CurlOperation {
   }
 
   /// Returns the words that the sets and ranges of a word expand to.
-  private mutating func expansions(
-    of word: ShellArgument
-  ) throws(RequestError) -> [ShellArgument] {
+  private mutating func expansions(of word: ShellArgument) throws(RequestError) -> [ShellArgument] {
     guard !keepsBraces else { return [word] }
     return try CurlGlob.expansions(of: word, variables.budget, notes: &notes)
   }

@@ -46,7 +46,8 @@ struct CurlParser {
       }
     }
     try checkWords()
-    return operations + [operation]
+    operations.append(operation)
+    return operations
   }
 
   /// Refuses a quote or a dash of a word processor in place of a URL.
@@ -105,7 +106,7 @@ struct CurlParser {
         of: PrintableText.escaping("--\(name)")
       )
     case .unknown(let nearest):
-      throw Self.unknown(PrintableText.escaping("--\(name)"), nearest: nearest, argument)
+      throw Self.unknown("--\(name)", nearest: nearest, argument)
     }
   }
 
@@ -128,9 +129,10 @@ struct CurlParser {
 
   private static func unknown(
     _ name: String,
-    nearest: String?,
+    nearest: String? = nil,
     _ argument: ShellArgument
   ) -> RequestError {
+    let name = PrintableText.escaping(name)
     let shown = shownName(name, nearest: nearest)
     let hint =
       shown.utf8.count < name.utf8.count
@@ -141,12 +143,11 @@ struct CurlParser {
 
   /// Returns the part of an unknown option to show: a value attached to a name could be a secret.
   private static func shownName(_ name: String, nearest: String?) -> String {
-    let bytes = Array(name.utf8)
-    guard bytes.starts(with: "--".utf8) else { return name }
-    let text = bytes.dropFirst(2)
-    let known = CurlOptions.names.filter { known in
-      known.utf8.count < text.count
-        && zip(known.utf8, text).allSatisfy { $0 == ASCIICase.lowered($1) }
+    guard name.utf8.starts(with: "--".utf8) else { return name }
+    let text = Array(name.utf8.dropFirst(2))
+    let lowered = text.map(ASCIICase.lowered)
+    let known = CurlOptions.names.filter {
+      $0.utf8.count < text.count && lowered.starts(with: $0.utf8)
     }
     let start = known.max { $0.utf8.count < $1.utf8.count }
     let letters = text.prefix {
@@ -165,10 +166,8 @@ struct CurlParser {
     var rest = argument.content.dropFirst()
     while let letter = rest.popFirst() {
       guard let option = CurlOptions.option(letter: letter) else {
-        let name = PrintableText.escaping(
-          String(decoding: [UInt8(ascii: "-"), letter], as: UTF8.self)
-        )
-        throw Self.unknown(name, nearest: nil, argument)
+        let name = String(decoding: [UInt8(ascii: "-"), letter], as: UTF8.self)
+        throw Self.unknown(name, argument)
       }
       guard option.takesValue else {
         try take(option, argument)
@@ -229,8 +228,7 @@ struct CurlParser {
           "`--\(name)` was not applied: it \(text)."
         )
       )
-    case .refused(let reason):
-      throw argument.unsupported(reason, of: "--\(option.name)")
+    case .refused(let reason): throw argument.unsupported(reason, of: "--\(option.name)")
     }
   }
 }

@@ -182,19 +182,11 @@ struct CurlScript: TextReader {
     }
     let written = isBehindCurl ? nil : pipe.flatMap { CurlInput(writtenBy: $0, variables.budget) }
     if let pipe, written == nil {
-      note(
-        "The command that pipes into curl was not run.",
-        at: pipe.first?.offset ?? first.offset
-      )
+      note("The command that pipes into curl was not run.", at: pipe.first?.offset ?? first.offset)
     }
     words.removeFirst(position + 1)
     invocations.append(
-      CurlInvocation(
-        arguments: words,
-        input: input ?? written,
-        notes: notes,
-        variables: variables
-      )
+      CurlInvocation(arguments: words, input: input ?? written, notes: notes, variables: variables)
     )
     isBehindCurl = true
     notes = []

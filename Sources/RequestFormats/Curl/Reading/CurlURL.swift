@@ -102,12 +102,10 @@ struct CurlURL {
     let name = host.dropLast(port.count)
     guard name.last == UInt8(ascii: ":") else { return host }
     let digits = port.drop { $0 == UInt8(ascii: "0") }
-    if port.isEmpty {
-      let rest = name.dropLast()
-      let isOne = rest.last == UInt8(ascii: "]") || !rest.contains(UInt8(ascii: ":"))
-      return isOne ? Array(rest) : host
-    }
-    return Array(name) + (digits.isEmpty ? Array(port) : Array(digits))
+    guard port.isEmpty else { return Array(name) + (digits.isEmpty ? Array(port) : Array(digits)) }
+    let rest = name.dropLast()
+    let isOne = rest.last == UInt8(ascii: "]") || !rest.contains(UInt8(ascii: ":"))
+    return isOne ? Array(rest) : host
   }
 
   /// Writes an IPv4 address given as one number as four numbers, as curl does.
