@@ -17,6 +17,17 @@ private struct Content {
     self.type = type.flatMap { try? MIMEType($0) }
   }
 
+  /// The places of the secrets.
+  var secrets: [Range<Int>] {
+    var position = 0
+    let runs = BodySecrets(contentType: type?.description)?.runs(of: [.bytes(data)]) ?? []
+    return runs.compactMap { run in
+      guard case .bytes(let bytes) = run.segment else { return nil }
+      defer { position += bytes.count }
+      return run.isSecret ? position..<position + bytes.count : nil
+    }
+  }
+
   /// The kind of the content, or nil if it has no type.
   var kind: Kind? {
     guard let type else { return nil }
@@ -37,20 +48,20 @@ private struct Content {
 extension RequestComparison {
   /// Compares the bodies after they are read.
   mutating func compareBodies(_ expectedBody: BodyContents, _ actualBody: BodyContents) {
-    guard case .bytes(let left) = expectedBody, case .bytes(let right) = actualBody else {
+    guard let left = expectedBody.data, let right = actualBody.data else {
       list.append(.body(path: ""), expected: expectedBody.summary, actual: actualBody.summary)
       return
     }
-    let (leftType, rightType) = (type(of: expected), type(of: actual))
+    let contents = (Content(left, type: type(of: expected)), Content(right, type: type(of: actual)))
     if expected.hidesBody || actual.hidesBody {
       // The differences are found as usual, and reported as one.
       var hidden = self
       hidden.list = DifferenceList()
-      hidden.compare(Content(left, type: leftType), Content(right, type: rightType), path: "")
+      hidden.compare(contents.0, contents.1, path: "")
       if hidden.differences.isEmpty { return }
       list.append(.body(path: ""), expected: "", actual: "", isSecret: true)
     } else {
-      compare(Content(left, type: leftType), Content(right, type: rightType), path: "")
+      compare(contents.0, contents.1, path: "")
     }
   }
 
@@ -89,11 +100,10 @@ extension RequestComparison {
       else { break }
       return compareParts(expected.parts, actual.parts, path: path)
     case .text:
-      let bytes = (Array(left.data), Array(right.data))
-      guard let expected = UTF8Sequence.text(bytes.0.span),
-        let actual = UTF8Sequence.text(bytes.1.span)
-      else { break }
-      return compareLines(of: expected, actual, path: path, types: (left.type, right.type))
+      guard ![left, right].contains(where: { UTF8Sequence.text($0.data.span) == nil }) else {
+        break
+      }
+      return compareLines(of: left, right, path: path)
     case .bytes:
       break
     }
@@ -109,8 +119,7 @@ extension RequestComparison {
     let offset = Self.commonLength(left.data, right.data)
     // A structure that cannot be read can contain secrets that cannot be found.
     let showsBytes = [left, right].allSatisfy { content in
-      [nil, .bytes, .text].contains(content.kind)
-        && Self.secrets(in: Array(content.data), content.type).isEmpty
+      [nil, .bytes, .text].contains(content.kind) && content.secrets.isEmpty
     }
     func text(_ data: Data) -> String {
       let size = BodyContents.size(data)
@@ -141,48 +150,22 @@ extension RequestComparison {
   }
 
   /// Compares texts up to the first line that differs.
-  private mutating func compareLines(
-    of expected: String,
-    _ actual: String,
-    path: String,
-    types: (MIMEType?, MIMEType?)
-  ) {
-    let feed = UInt8(ascii: "\n")
-    let left = expected.utf8.split(separator: feed, omittingEmptySubsequences: false)
-    let right = actual.utf8.split(separator: feed, omittingEmptySubsequences: false)
-    let line = zip(left, right).prefix { $0.elementsEqual($1) }.count
-    list.append(
-      .body(path: Self.joined(path, "line \(line + 1)")),
-      texts: line < left.count ? String(Substring(left[line])) : nil,
-      line < right.count ? String(Substring(right[line])) : nil,
-      isSecret: Self.holdsSecret(expected, left, line, types.0)
-        || Self.holdsSecret(actual, right, line, types.1)
-    )
-  }
-
-  /// Returns true if a line of a text contains a secret or a part of one.
-  private static func holdsSecret(
-    _ text: String,
-    _ lines: [Substring.UTF8View],
-    _ line: Int,
-    _ type: MIMEType?
-  ) -> Bool {
-    guard line < lines.count else { return false }
-    let start = lines[..<line].reduce(0) { $0 + $1.count + 1 }
-    let range = start..<start + lines[line].count
-    return secrets(in: Array(text.utf8), type).contains { $0.overlaps(range) }
-  }
-
-  /// Returns the places of the secrets in a body in memory.
-  private static func secrets(in bytes: [UInt8], _ type: MIMEType?) -> [Range<Int>] {
-    var position = 0
-    var ranges: [Range<Int>] = []
-    let runs = BodySecrets(contentType: type?.description)?.runs(of: [.bytes(Data(bytes))]) ?? []
-    for case .bytes(let data) in runs.map(\.segment) {
-      ranges.append(position..<position + data.count)
-      position += data.count
+  private mutating func compareLines(of left: Content, _ right: Content, path: String) {
+    let lines = [left, right].map { content in
+      Array(content.data).split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     }
-    return zip(ranges, runs).filter { $1.isSecret }.map { $0.0 }
+    let index = zip(lines[0], lines[1]).prefix { $0 == $1 }.count
+    let shown = lines.map { $0.dropFirst(index).first }
+    let texts = shown.map { line in line.map { String(decoding: $0, as: UTF8.self) } }
+    list.append(
+      .body(path: Self.joined(path, "line \(index + 1)")),
+      texts: texts[0],
+      texts[1],
+      // A line can contain a part of a secret.
+      isSecret: zip([left, right], shown).contains { content, line in
+        line.map { line in content.secrets.contains { $0.overlaps(line.indices) } } ?? false
+      }
+    )
   }
 }
 
@@ -196,22 +179,18 @@ extension RequestComparison {
     path: String
   ) {
     func key(_ part: MultipartMessage.Part) -> ByteText? { part.name.map { ByteText($0) } }
-    let left = Dictionary(grouping: expected, by: key)
-    let right = Dictionary(grouping: actual, by: key)
-    var seen: Set<ByteText?> = []
-    for part in expected + actual where seen.insert(key(part)).inserted {
-      let (expected, actual) = (left[key(part)] ?? [], right[key(part)] ?? [])
-      for index in 0..<max(expected.count, actual.count) {
-        comparePart(
-          index < expected.count ? expected[index] : nil,
-          index < actual.count ? actual[index] : nil,
-          path: Self.joined(path, ShownText.name(part.name ?? "part", index: index))
-        )
+    let groups = ListAlignment.groups(expected, actual, by: key)
+    for (left, right) in groups {
+      let name = (left.first ?? right.first)?.name ?? "part"
+      for index in 0..<max(left.count, right.count) {
+        let path = Self.joined(path, ShownText.name(name, index: index))
+        comparePart(left.dropFirst(index).first, right.dropFirst(index).first, path: path)
       }
     }
     let names = (expected.map(key), actual.map(key))
-    guard names.0.count == names.1.count, names.0 != names.1 else { return }
-    guard left.allSatisfy({ right[$0]?.count == $1.count }) else { return }
+    guard names.0 != names.1, groups.allSatisfy({ $0.expected.count == $0.actual.count }) else {
+      return
+    }
     let shown = ShownText.pair(
       names.0.map { $0?.text ?? "part" }.joined(separator: ", "),
       names.1.map { $0?.text ?? "part" }.joined(separator: ", ")

@@ -97,21 +97,20 @@ extension ComposedRequest {
 }
 
 /// The bytes of a body, or the reason that they could not be read.
-enum BodyContents {
-  case none
-  case bytes(Data)
-  case unread(String)
+struct BodyContents {
+  /// The bytes, or nil without a body and for one that could not be read.
+  private(set) var data: Data?
+  /// The reason that the body could not be read.
+  private var reason: String?
+
+  private init() {}
 
   /// Reads files.
   init(reading body: ComposedRequest.Body?, limit: Int) {
-    guard let body else {
-      self = .none
-      return
-    }
     do {
-      self = .bytes(try body.contents(limit: limit))
+      data = try body?.contents(limit: limit)
     } catch {
-      self = .unread("a body that could not be read: \(error)")
+      reason = "a body that could not be read: \(error)"
     }
   }
 
@@ -121,26 +120,21 @@ enum BodyContents {
       self.init(reading: body, limit: limit)
       return
     }
+    self.init()
     do {
-      self =
-        try await body.collected(upTo: limit).map { .bytes($0) }
-        ?? .unread("a body of more than \(limit) bytes, which was not read to the end")
-    } catch let error as RequestError {
-      self = .unread("a body that could not be read: \(error)")
+      data = try await body.collected(upTo: limit)
+      if data == nil {
+        reason = "a body of more than \(limit) bytes, which was not read to the end"
+      }
     } catch {
       // Errors of other code can contain anything.
-      self = .unread("a body that could not be read: \(type(of: error))")
+      let shown: Any = error is RequestError ? error : type(of: error)
+      reason = "a body that could not be read: \(shown)"
     }
   }
 
   /// The text that describes the body to a person, or nil without a body.
-  var summary: String? {
-    switch self {
-    case .none: nil
-    case .bytes(let data): Self.size(data)
-    case .unread(let reason): reason
-    }
-  }
+  var summary: String? { data.map(Self.size) ?? reason }
 
   static func size(_ data: Data) -> String {
     data.count == 1 ? "1 byte" : "\(data.count) bytes"

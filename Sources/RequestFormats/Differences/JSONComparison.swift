@@ -78,7 +78,7 @@ extension DifferenceList {
     let pairs =
       place.alignsElements
       ? ListAlignment(left.map(JSONIdentity.init), right.map(JSONIdentity.init)).pairs
-      : ListAlignment.positions(left.count, right.count)
+      : ListAlignment.positions(left.indices, right.indices)
     for pair in pairs {
       // Further differences would not be kept.
       if isFull { return }
@@ -96,21 +96,16 @@ extension DifferenceList {
     _ actual: [(key: String, value: JSONValue)],
     at place: JSONPlace
   ) {
-    let left = Dictionary(grouping: expected) { ByteText($0.key) }
-    let right = Dictionary(grouping: actual) { ByteText($0.key) }
     let hidesValue = [expected, actual].contains(where: ShownJSON.labelsSecret)
-    var seen: Set<ByteText> = []
-    for (key, _) in place.isPartial ? expected : expected + actual
-    where seen.insert(ByteText(key)).inserted {
-      if isFull { return }
-      let (expected, actual) = (left[ByteText(key)] ?? [], right[ByteText(key)] ?? [])
+    let groups = ListAlignment.groups(expected, actual, isPartial: place.isPartial) {
+      ByteText($0.key)
+    }
+    for (left, right) in groups {
+      guard !isFull, let key = (left.first ?? right.first)?.key else { return }
+      let place = place.member(key, isSecret: hidesValue && key == "value")
       // A key should appear only once, but it can repeat.
-      for index in 0..<max(expected.count, actual.count) {
-        compare(
-          index < expected.count ? expected[index].value : nil,
-          index < actual.count ? actual[index].value : nil,
-          at: place.member(key, isSecret: hidesValue && key == "value")
-        )
+      for index in 0..<max(left.count, right.count) {
+        compare(left.dropFirst(index).first?.value, right.dropFirst(index).first?.value, at: place)
       }
     }
   }
@@ -121,11 +116,8 @@ extension DifferenceList {
     switch left.kind {
     case .null, .true, .false: return true
     case .number:
-      if left.string.hasSameBytes(as: right.string) { return true }
-      guard let decimal = DecimalValue(left.string), let other = DecimalValue(right.string) else {
-        return false
-      }
-      return decimal == other
+      return left.string.hasSameBytes(as: right.string)
+        || DecimalValue(left.string).map { $0 == DecimalValue(right.string) } ?? false
     default: return false
     }
   }
@@ -240,37 +232,19 @@ struct DecimalValue: Hashable {
   private var digits: [UInt8] = []
   private var exponent = 0
 
-  /// Reads a number, or returns nil for other text and for an exponent that exceeds `Int`.
-  init?(_ text: String) {
-    var rest = Array(text.utf8)[...]
-    if rest.first == UInt8(ascii: "-") {
-      isNegative = true
-      rest.removeFirst()
-    }
-    let whole = rest.prefix(while: ByteSet.digit.contains)
-    rest = rest.dropFirst(whole.count)
-    var fraction: ArraySlice<UInt8> = []
-    if rest.first == UInt8(ascii: ".") {
-      fraction = rest.dropFirst().prefix(while: ByteSet.digit.contains)
-      rest = rest.dropFirst(fraction.count + 1)
-      if fraction.isEmpty { return nil }
-    }
-    if let mark = rest.first, ASCIICase.lowered(mark) == UInt8(ascii: "e") {
-      guard let value = Int(String(decoding: rest.dropFirst(), as: UTF8.self)) else { return nil }
-      exponent = value
-      rest = []
-    }
-    guard !whole.isEmpty, rest.isEmpty else { return nil }
-    let written = whole + fraction
-    let significant = written.drop { $0 == UInt8(ascii: "0") }
+  /// Reads a number that a reader of JSON has accepted, or returns nil for an exponent that exceeds `Int`.
+  init?(_ number: String) {
+    let mantissa = number.utf8.prefix { ASCIICase.lowered($0) != UInt8(ascii: "e") }
+    let exponent = String(Substring(number.utf8[mantissa.endIndex...].dropFirst()))
+    let fraction = mantissa.drop { $0 != UInt8(ascii: ".") }.dropFirst()
+    let significant = mantissa.filter(ByteSet.digit.contains).drop { $0 == UInt8(ascii: "0") }
     let zeros = significant.reversed().prefix { $0 == UInt8(ascii: "0") }.count
-    digits = Array(significant.dropLast(zeros))
-    guard !digits.isEmpty else {
-      (isNegative, exponent) = (false, 0)
-      return
-    }
-    let (shifted, overflows) = exponent.addingReportingOverflow(zeros - fraction.count)
+    guard let written = exponent.isEmpty ? 0 : Int(exponent) else { return nil }
+    guard zeros < significant.count else { return }
+    let (shifted, overflows) = written.addingReportingOverflow(zeros - fraction.count)
     if overflows { return nil }
-    exponent = shifted
+    self.exponent = shifted
+    isNegative = number.utf8.first == UInt8(ascii: "-")
+    digits = Array(significant.dropLast(zeros))
   }
 }

@@ -26,7 +26,7 @@ struct ListAlignment {
     let end = zip(expected.reversed(), actual.reversed()).prefix(rest).prefix { $0 == $1 }.count
     let left = start..<expected.count - end
     let right = start..<actual.count - end
-    let positions = Self.positions(expected.count, actual.count).filter { pair in
+    let positions = Self.positions(expected.indices, actual.indices).filter { pair in
       guard let old = pair.expected, let new = pair.actual else { return true }
       return expected[old] != actual[new]
     }
@@ -39,13 +39,10 @@ struct ListAlignment {
     pairs = aligned.count < positions.count ? aligned : positions
   }
 
-  /// The pairs of elements at the same position.
-  static func positions(_ expected: Int, _ actual: Int) -> [Pair] {
-    (0..<max(expected, actual)).map { index in
-      Pair(
-        expected: index < expected ? index : nil,
-        actual: index < actual ? index : nil
-      )
+  /// The pairs of two stretches, by their distance from the start.
+  static func positions(_ expected: Range<Int>, _ actual: Range<Int>) -> [Pair] {
+    (0..<max(expected.count, actual.count)).map { index in
+      Pair(expected: expected.dropFirst(index).first, actual: actual.dropFirst(index).first)
     }
   }
 
@@ -61,28 +58,42 @@ struct ListAlignment {
       case .insert(let offset, _, _): added.insert(right.startIndex + offset)
       }
     }
+    // Before and after each common element, the rest of both lists is a gap.
+    let common = zip(
+      left.indices.filter { !removed.contains($0) },
+      right.indices.filter { !added.contains($0) }
+    )
     var pairs: [Pair] = []
     var (old, new) = (left.startIndex, right.startIndex)
-    var (deleted, inserted): ([Int], [Int]) = ([], [])
-    func endGap() {
-      pairs += positions(deleted.count, inserted.count).map { pair in
-        Pair(expected: pair.expected.map { deleted[$0] }, actual: pair.actual.map { inserted[$0] })
-      }
-      (deleted, inserted) = ([], [])
+    for (oldEnd, newEnd) in Array(common) + [(left.endIndex, right.endIndex)] {
+      pairs += positions(old..<oldEnd, new..<newEnd)
+      (old, new) = (oldEnd + 1, newEnd + 1)
     }
-    while old < left.endIndex || new < right.endIndex {
-      if removed.contains(old) {
-        deleted.append(old)
-        old += 1
-      } else if added.contains(new) {
-        inserted.append(new)
-        new += 1
-      } else {
-        endGap()
-        (old, new) = (old + 1, new + 1)
-      }
-    }
-    endGap()
     return pairs
+  }
+}
+
+extension ListAlignment {
+  /// Returns the elements of two lists by a key, in the order in which the keys appear.
+  ///
+  /// - Parameters:
+  ///   - expected: The elements of one list.
+  ///   - actual: The elements of the other list.
+  ///   - isPartial: True to leave out the keys that only the other list has.
+  ///   - key: Returns the key of an element.
+  /// - Returns: The elements of each key.
+  /// - Complexity: O(*n*), where *n* is the number of elements in both.
+  static func groups<Element, Key: Hashable>(
+    _ expected: [Element],
+    _ actual: [Element],
+    isPartial: Bool = false,
+    by key: (Element) -> Key
+  ) -> [(expected: [Element], actual: [Element])] {
+    let left = Dictionary(grouping: expected, by: key)
+    let right = Dictionary(grouping: actual, by: key)
+    var seen: Set<Key> = []
+    return (isPartial ? expected : expected + actual).map(key)
+      .filter { seen.insert($0).inserted }
+      .map { (left[$0] ?? [], right[$0] ?? []) }
   }
 }

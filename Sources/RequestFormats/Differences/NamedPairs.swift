@@ -29,8 +29,7 @@ struct NamedPairs {
     let value: ByteText?
   }
 
-  let pairs: [Pair]
-  let byName: [ByteText: [Pair]]
+  private(set) var pairs: [Pair] = []
 
   /// Creates the pairs of the query of a request.
   init(queryOf request: ComposedRequest, _ secrets: URLSecrets) {
@@ -51,7 +50,6 @@ struct NamedPairs {
   }
 
   private init(_ bytes: [UInt8], hidden: [Range<Int>]) {
-    var pairs: [Pair] = []
     var hidden = hidden[...]
     for raw in bytes.split(separator: UInt8(ascii: "&")) {
       while let first = hidden.first, first.upperBound <= raw.startIndex { hidden.removeFirst() }
@@ -77,18 +75,14 @@ struct NamedPairs {
         )
       )
     }
-    self.pairs = pairs
-    byName = Dictionary(grouping: pairs, by: \.name)
   }
 
   /// Returns the pairs whose names the others have too.
   func named(as others: NamedPairs) -> NamedPairs {
-    NamedPairs(pairs: pairs.filter { others.byName[$0.name] != nil })
-  }
-
-  private init(pairs: [Pair]) {
-    self.pairs = pairs
-    byName = Dictionary(grouping: pairs, by: \.name)
+    let names = Set(others.pairs.map(\.name))
+    var copy = self
+    copy.pairs.removeAll { !names.contains($0.name) }
+    return copy
   }
 
   /// The tree that the brackets in the names describe, or nil if they contradict each other.
@@ -106,11 +100,13 @@ extension RequestComparison {
     place: (_ name: String, _ index: Int) -> RequestDifference.Place
   ) {
     let before = list.differences.count
-    var seen: Set<ByteText> = []
-    for pair in isPartial ? expected.pairs : expected.pairs + actual.pairs {
-      guard seen.insert(pair.name).inserted else { continue }
-      compareValues(expected.byName[pair.name] ?? [], actual.byName[pair.name] ?? [], place)
-    }
+    let groups = ListAlignment.groups(
+      expected.pairs,
+      actual.pairs,
+      isPartial: isPartial,
+      by: \.name
+    )
+    for (left, right) in groups { compareValues(left, right, place) }
     if list.differences.count == before {
       compareOrder(expected, isPartial ? actual.named(as: expected) : actual, place)
     }

@@ -153,13 +153,12 @@ extension RequestComparison {
     isPartial: Bool,
     place: (_ name: String, _ index: Int) -> RequestDifference.Place
   ) {
-    let left = Dictionary(grouping: expected) { ByteText(ASCIICase.lowered($0.name)) }
-    let right = Dictionary(grouping: actual) { ByteText(ASCIICase.lowered($0.name)) }
-    var seen: Set<ByteText> = []
-    for field in isPartial ? expected : expected + actual {
-      let key = ByteText(ASCIICase.lowered(field.name))
-      guard seen.insert(key).inserted else { continue }
-      compareLines(left[key] ?? [], right[key] ?? []) { place(field.name, $0) }
+    let groups = ListAlignment.groups(expected, actual, isPartial: isPartial) {
+      ByteText(ASCIICase.lowered($0.name))
+    }
+    for (left, right) in groups {
+      guard let name = (left.first ?? right.first)?.name else { continue }
+      compareLines(left, right) { place(name, $0) }
     }
   }
 
@@ -173,8 +172,7 @@ extension RequestComparison {
     }
     let isSecret = (left + right).contains { $0.isMasked || !$0.secrets.isEmpty }
     for index in 0..<max(left.count, right.count) {
-      let expected = index < left.count ? left[index] : nil
-      let actual = index < right.count ? right[index] : nil
+      let (expected, actual) = (left.dropFirst(index).first, right.dropFirst(index).first)
       if let expected, let actual, Self.isSame(expected, actual) { continue }
       list.append(place(index), texts: expected?.value, actual?.value, isSecret: isSecret)
     }
@@ -194,11 +192,10 @@ extension RequestComparison {
       let expected = try? MIMEType(left.value), let actual = try? MIMEType(right.value),
       expected.type == "multipart", expected.essence.hasSameBytes(as: actual.essence)
     else { return false }
-    return parameters(of: expected) == parameters(of: actual)
-  }
-
-  private static func parameters(of type: MIMEType) -> [MIMEType.Parameter] {
-    type.parameters.filter { !ASCIICase.equal($0.name, "boundary") }
+    let compared = [expected, actual].map { type in
+      type.parameters.filter { !ASCIICase.equal($0.name, "boundary") }
+    }
+    return compared[0] == compared[1]
   }
 
   /// Compares the options for the client.
