@@ -157,15 +157,13 @@ extension RequestComparison {
     let index = zip(lines[0], lines[1]).prefix { $0 == $1 }.count
     let shown = lines.map { $0.dropFirst(index).first }
     let texts = shown.map { line in line.map { String(decoding: $0, as: UTF8.self) } }
-    list.append(
-      .body(path: Self.joined(path, "line \(index + 1)")),
-      texts: texts[0],
-      texts[1],
-      // A line can contain a part of a secret.
-      isSecret: zip([left, right], shown).contains { content, line in
-        line.map { line in content.secrets.contains { $0.overlaps(line.indices) } } ?? false
-      }
-    )
+    // A line can contain a part of a secret.
+    let isSecret = zip([left, right], shown).contains { content, line in
+      line.map { line in content.secrets.contains { $0.overlaps(line.indices) } } ?? false
+    }
+    let place = RequestDifference.Place.body(path: Self.joined(path, "line \(index + 1)"))
+    // trap-free: each body has one line or nil.
+    list.append(place, texts: texts[0], texts[1], isSecret: isSecret)
   }
 }
 

@@ -14,11 +14,6 @@ struct ChunkedBodyReader: TextReader {
   var offset: Int
   var notes: [ImportNote] = []
 
-  init(bytes: [UInt8], offset: Int) {
-    self.bytes = bytes
-    self.offset = offset
-  }
-
   /// Returns the content of all chunks, after which the message must end.
   mutating func body() throws(RequestError) -> [UInt8] {
     var body: [UInt8] = []
@@ -69,18 +64,13 @@ struct ChunkedBodyReader: TextReader {
 
   /// Returns the next line that ends with CR LF.
   private mutating func line() throws(RequestError) -> Range<Int> {
-    let start = offset
-    while offset < bytes.count {
-      let byte = bytes[offset]
-      if byte == UInt8(ascii: "\r") || byte == UInt8(ascii: "\n") || byte == 0 {
-        guard byte == UInt8(ascii: "\r"), offset + 1 < bytes.count,
-          bytes[offset + 1] == UInt8(ascii: "\n")
-        else { break }
-        offset += 2
-        return start..<(offset - 2)
-      }
-      offset += 1
+    let line = bytes[offset...].prefix { !Self.endsLine.contains($0) }.indices
+    guard bytes[line.upperBound...].starts(with: "\r\n".utf8) else {
+      throw malformed(at: line.upperBound, "A line in the chunked body does not end with CR LF.")
     }
-    throw malformed(at: offset, "A line in the chunked body does not end with CR LF.")
+    offset = line.upperBound + 2
+    return line
   }
+
+  private static let endsLine = ByteSet("\r\n\0")
 }

@@ -41,14 +41,11 @@ extension HTTPMessageReader {
       )
     }
     let method = values[":method"]
-    if let authority = values[":authority"], !hasHost {
+    if var host = values[":authority"],
+      !fields.contains(where: { ASCIICase.equal($0.name, "Host") })
+    {
       // In the first place, a host belongs to the URL.
-      let host = HTTPFieldLine(
-        name: "Host",
-        value: authority.value,
-        offset: authority.offset,
-        valueOffset: authority.valueOffset
-      )
+      host.name = "Host"
       fields.insert(host, at: 0)
     }
     if let scheme = values[":scheme"], !ASCIICase.equal(scheme.value, self.scheme) {
@@ -82,9 +79,5 @@ extension HTTPMessageReader {
     guard !URLReference.isWebScheme(Array(scheme.utf8)[...]) else { return }
     let message = "The scheme is not supported. Use `https`, `http`, `wss` or `ws`."
     throw RequestError(.unsupportedScheme, block: block, field: field, offset: offset, message)
-  }
-
-  private var hasHost: Bool {
-    fields.contains { ASCIICase.equal($0.name, "Host") }
   }
 }

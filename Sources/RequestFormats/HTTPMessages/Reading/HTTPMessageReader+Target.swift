@@ -11,22 +11,25 @@ extension HTTPMessageReader {
   mutating func url(of line: HTTPRequestLine) throws(RequestError) -> URLReference {
     let host = try host(isOldVersion: line.isOldVersion)
     try checkTarget(line)
-    switch line.target.first {
-    case UInt8(ascii: "/"):
-      guard let host else { throw missingHost(at: line.targetOffset) }
-      return try url(prefix: statedScheme + "://", host: host, line: line, target: line.target)
-    case UInt8(ascii: "*") where line.target.count == 1:
-      guard line.method == .options else {
-        throw malformed(
-          at: line.targetOffset,
-          "Only an OPTIONS request can have the target `*`. Write a path."
-        )
-      }
-      guard let host else { throw missingHost(at: line.targetOffset) }
-      return try url(prefix: statedScheme + "://", host: host, line: line, target: [])
-    default:
+    let isServer = line.target.elementsEqual("*".utf8)
+    guard isServer || line.target.first == UInt8(ascii: "/") else {
       return try absoluteURL(of: line, host: host)
     }
+    guard !isServer || line.method == .options else {
+      throw malformed(
+        at: line.targetOffset,
+        "Only an OPTIONS request can have the target `*`. Write a path."
+      )
+    }
+    guard let host else {
+      throw error(
+        .missingHost,
+        at: line.targetOffset,
+        "The message names no host. Add a Host field."
+      )
+    }
+    let target = isServer ? [] : line.target
+    return try url(prefix: statedScheme + "://", host: host, line: line, target: target)
   }
 
   private mutating func absoluteURL(
@@ -91,10 +94,6 @@ extension HTTPMessageReader {
       )
     }
     return host
-  }
-
-  private func missingHost(at offset: Int) -> RequestError {
-    error(.missingHost, at: offset, "The message names no host. Add a Host field.")
   }
 
   /// Checks path and query, and leaves the start of a complete URL to its own check.

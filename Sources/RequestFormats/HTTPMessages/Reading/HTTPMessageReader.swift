@@ -19,13 +19,6 @@ struct HTTPMessageReader: TextReader {
   /// The pseudo-header fields of HTTP/2, with the colon in their names.
   var pseudoFields: [HTTPFieldLine] = []
 
-  init(bytes: [UInt8], scheme: String, mode: HTTPMessage.Mode, limits: HTTPMessage.Limits) {
-    self.bytes = bytes
-    self.scheme = scheme
-    self.mode = mode
-    self.limits = limits
-  }
-
   var isLenient: Bool { mode == .lenient }
 
   mutating func message() throws(RequestError) -> HTTPMessage {
@@ -120,7 +113,7 @@ struct HTTPRequestLine {
 
 /// A field as written in a text: its name and value, and their offsets.
 struct HTTPFieldLine {
-  let name: String
+  var name: String
   var value: String
   let offset: Int
   let valueOffset: Int
