@@ -56,30 +56,6 @@ extension HARArchive {
     }
   }
 
-  /// A name and a value: a field, a cookie, or a pair of a query.
-  package struct Pair: Codable, Hashable, Sendable {
-    /// The name.
-    package var name: String
-
-    /// The value.
-    package var value: String
-
-    /// Creates a pair.
-    ///
-    /// - Parameters:
-    ///   - name: The name.
-    ///   - value: The value.
-    package init(name: String, value: String) {
-      self.name = name
-      self.value = value
-    }
-
-    /// Returns true if both have the same name and the same value, byte for byte.
-    package static func == (left: Self, right: Self) -> Bool {
-      left.name.hasSameBytes(as: right.name) && left.value.hasSameBytes(as: right.value)
-    }
-  }
-
   /// The body of a request.
   package struct PostData: Codable, Hashable, Sendable {
     /// The media type, or an empty string if the request states none.
@@ -141,23 +117,6 @@ extension HARArchive {
       left.name.hasSameBytes(as: right.name) && left.value.hasSameBytes(as: right.value)
         && left.fileName.hasSameBytes(as: right.fileName)
         && left.contentType.hasSameBytes(as: right.contentType)
-    }
-  }
-}
-
-extension HARArchive {
-  /// Returns the cookies of a request (RFC 6265 §5.4), one by one.
-  static func cookies(in headers: HTTPHeaders) -> [Pair] {
-    headers.filter { ASCIICase.equal($0.name, "Cookie") }.flatMap { field in
-      field.value.utf8.split(separator: UInt8(ascii: ";")).compactMap { piece in
-        let cookie = piece.drop { $0 == UInt8(ascii: " ") }
-        guard !cookie.isEmpty else { return nil }
-        let name = cookie.prefix { $0 != UInt8(ascii: "=") }
-        return Pair(
-          name: String(decoding: name, as: UTF8.self),
-          value: String(decoding: cookie.dropFirst(name.count + 1), as: UTF8.self)
-        )
-      }
     }
   }
 }

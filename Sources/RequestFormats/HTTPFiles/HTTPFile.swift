@@ -60,4 +60,8 @@ public struct HTTPFile: Sendable {
   }
 
   static let block = "HTTPFile"
+
+  static func notExpressible(_ message: String, field: String? = nil) -> RequestError {
+    RequestError(.notExpressible, block: block, field: field, message)
+  }
 }

@@ -14,10 +14,9 @@ struct HTTPFileText {
     var start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     var lines: [HTTPFileLine] = []
     for offset in start..<bytes.count where bytes[offset] == UInt8(ascii: "\n") {
-      let hasReturn = offset > start && bytes[offset - 1] == UInt8(ascii: "\r")
-      lines.append(
-        HTTPFileLine(start: start, end: hasReturn ? offset - 1 : offset, next: offset + 1)
-      )
+      let content = bytes[start..<offset]
+      let end = content.last == UInt8(ascii: "\r") ? offset - 1 : offset
+      lines.append(HTTPFileLine(start: start, end: end, next: offset + 1))
       start = offset + 1
     }
     if start < bytes.count {
@@ -46,9 +45,18 @@ struct HTTPFileText {
     bytes[line.content].allSatisfy(Self.isBlank)
   }
 
-  static func trimmed(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+  static func trimmed(
+    _ bytes: ArraySlice<UInt8>,
+    where isBlank: (UInt8) -> Bool = HTTPFileText.isBlank
+  ) -> ArraySlice<UInt8> {
     let rest = bytes.drop(while: isBlank)
     return rest.dropLast(rest.reversed().prefix(while: isBlank).count)
+  }
+
+  /// Returns true if the text of a URL begins with a scheme.
+  static func hasScheme(_ text: String) -> Bool {
+    let scheme = text.utf8.prefix(while: ByteSet.scheme.contains)
+    return !scheme.isEmpty && text.utf8[scheme.endIndex...].starts(with: "://".utf8)
   }
 
   /// Returns true for a space, a tab, a CR or an LF.

@@ -17,6 +17,23 @@ struct HARForm: Sendable {
   /// The files that were not recorded.
   var paths: [String] { params.compactMap(Self.path) }
 
+  /// The body, without files, as bytes in memory.
+  var data: Data? {
+    get throws(RequestError) {
+      do {
+        return try body(nil)?.data
+      } catch {
+        throw error as? RequestError
+          ?? RequestError(
+            .encodingFailed,
+            block: HARArchive.block,
+            underlying: error,
+            "The form cannot be made. See the underlying error."
+          )
+      }
+    }
+  }
+
   /// Returns the body with the content of its files, or bytes in memory if it has no files.
   func body(_ files: ImportedFiles?) throws -> ComposedRequest.Body? {
     let parts = try params.map { param in
@@ -24,7 +41,8 @@ struct HARForm: Sendable {
       if let files, let path = Self.path(of: param) {
         return MultipartPart.source(
           name: param.name,
-          filename: Self.lastComponent(of: path),
+          filename: path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+            .last.map { String(Substring($0)) },
           source: files[path],
           type: type
         )
@@ -42,38 +60,37 @@ struct HARForm: Sendable {
     guard param.value == nil, let name = param.fileName, !name.isEmpty else { return nil }
     return name
   }
-
-  private static func lastComponent(of path: String) -> String {
-    let bytes = Array(path.utf8)
-    let start = bytes.lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? 0
-    return String(decoding: bytes[start...], as: UTF8.self)
-  }
 }
 
-/// The body that an archive describes.
-struct HARBody {
+/// The body that an archive or a collection describes.
+struct HARBody: Sendable {
   /// The bytes, or nil if they are unknown.
   var data: Data?
   /// The parts of a multipart body, whose files can be missing.
   var form: HARForm?
+  /// The path of the file that is the body, in a collection.
+  var file: String?
   /// The media type stated with the body.
   var type = ""
 
-  var length: Int? { data?.count }
+  /// The paths of the files.
+  var paths: [String] { file.map { [$0] } ?? form?.paths ?? [] }
+
+  /// Returns the body with the content of its files.
+  func contents(_ files: ImportedFiles) throws -> ComposedRequest.Body? {
+    guard let file else { return try form?.body(files) }
+    return try ComposedRequest(RequestBody.source(files[file])).body
+  }
 
   /// Adds the type that only the body states, and the boundary of the written parts.
   func adjust(_ headers: inout HTTPHeaders) {
     let stated = headers.value(for: "Content-Type")
     if let form {
-      guard let type = try? MIMEType(stated ?? type), type.boundary == nil else {
-        return
-      }
+      guard let type = try? MIMEType(stated ?? type), type.boundary == nil else { return }
       let name = headers.first { ASCIICase.equal($0.name, "Content-Type") }?.name
-      headers.add(
-        name: name ?? "Content-Type",
-        value: type.with(.boundary(form.boundary)).description
-      )
-    } else if data != nil, stated == nil, !type.isEmpty {
+      let value = type.with(.boundary(form.boundary)).description
+      headers.add(name: name ?? "Content-Type", value: value)
+    } else if data != nil || file != nil, stated == nil, !type.isEmpty {
       headers.append(name: "Content-Type", value: type)
     }
   }

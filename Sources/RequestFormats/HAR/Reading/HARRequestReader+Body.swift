@@ -43,21 +43,11 @@ extension HARRequestReader {
     let form = HARForm(params, boundary: boundary)
     body.form = form
     guard form.paths.isEmpty else { return }
-    do {
-      body.data = try form.body(nil)?.data
-    } catch let error as RequestError {
-      let position = error.field.flatMap { name in
-        params.firstIndex { $0.name.utf8.elementsEqual(name.utf8) }
-      }
-      throw placed(error, in: position.map { "postData.params[\($0)]" } ?? "postData.params")
+    do throws(RequestError) {
+      body.data = try form.data
     } catch {
-      throw RequestError(
-        .malformedText,
-        block: HARArchive.block,
-        field: "\(path).postData.params",
-        underlying: error,
-        "The form cannot be made from `params`. See the underlying error."
-      )
+      let position = params.firstIndex { error.field?.hasSameBytes(as: $0.name) ?? false }
+      throw placed(error, in: "postData.params" + (position.map { "[\($0)]" } ?? ""))
     }
   }
 
@@ -75,19 +65,17 @@ extension HARRequestReader {
       return Data(text.utf8)
     case "base64":
       guard let data = Data(base64Encoded: text) else {
-        throw RequestError(
+        throw error(
           .malformedText,
-          block: HARArchive.block,
-          field: "\(path).postData.text",
+          in: "postData.text",
           "`encoding` is base64, but the text is not valid base64."
         )
       }
       return data
     default:
-      throw RequestError(
+      throw error(
         .unsupportedText,
-        block: HARArchive.block,
-        field: "\(path).postData.encoding",
+        in: "postData.encoding",
         "The encoding is not supported. Use base64, or remove `encoding`."
       )
     }
@@ -102,12 +90,8 @@ extension HARRequestReader {
     guard let type = try? MIMEType(statedType ?? source.postData?.mimeType ?? ""),
       type.subtype == "x-www-form-urlencoded"
     else { return false }
-    let raw = QueryString("?" + String(decoding: data, as: UTF8.self)).rawPairs.map {
-      HARPairBytes(name: Array($0.name), value: Array($0.value ?? []))
-    }
-    let stated = params.map {
-      HARPairBytes(name: Array($0.name.utf8), value: Array(($0.value ?? "").utf8))
-    }
+    let raw = HARArchive.Pair.pairs(of: String(decoding: data, as: UTF8.self))
+    let stated = params.map { HARArchive.Pair(name: $0.name, value: $0.value ?? "") }
     return raw != stated && raw.map(\.decoded) != stated
   }
 

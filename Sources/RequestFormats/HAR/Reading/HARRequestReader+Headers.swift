@@ -12,10 +12,7 @@ extension HARRequestReader {
       if field.name.utf8.first == UInt8(ascii: ":") {
         notePseudoField(field, url: url, in: member)
       } else if ASCIICase.equal(field.name, "Transfer-Encoding") {
-        note(
-          "Transfer-Encoding was left out: the body is sent with its length.",
-          in: member
-        )
+        note("Transfer-Encoding was left out: the body is sent with its length.", in: member)
       } else if ASCIICase.equal(field.name, "Content-Length"),
         field.value != bodyLength.map(String.init)
       {
@@ -71,9 +68,7 @@ extension HARRequestReader {
       headers.append(name: "Cookie", value: cookies.joined(separator: "; "))
       return
     }
-    if Set(HARArchive.cookies(in: headers).map(HARPairBytes.init))
-      != Set(source.cookies.map(HARPairBytes.init))
-    {
+    if Set(HARArchive.Pair.cookies(in: headers)) != Set(source.cookies) {
       note("`cookies` differs from the Cookie field, which was used.", in: "cookies")
     }
   }
@@ -82,18 +77,16 @@ extension HARRequestReader {
   private func check(_ cookie: HARArchive.Pair, in member: String) throws(RequestError) {
     let allowed = ByteSet.fieldValue.subtracting(";")
     guard allowed.subtracting("=").firstOffset(outside: cookie.name) == nil else {
-      throw RequestError(
+      throw error(
         .invalidCookie,
-        block: HARArchive.block,
-        field: "\(path).\(member).name",
+        in: "\(member).name",
         "The name of a cookie cannot contain `;`, `=` or a control byte. Rename the cookie."
       )
     }
     guard allowed.firstOffset(outside: cookie.value) == nil else {
-      throw RequestError(
+      throw error(
         .invalidCookie,
-        block: HARArchive.block,
-        field: "\(path).\(member).value",
+        in: "\(member).value",
         "The value of a cookie cannot contain `;` or a control byte. Encode or remove it."
       )
     }

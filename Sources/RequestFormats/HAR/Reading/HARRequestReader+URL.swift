@@ -9,9 +9,9 @@ extension HARRequestReader {
     do throws(RequestError) {
       let url = try URLReference(source.url)
       guard url.scheme != nil, url.authority != nil else {
-        throw RequestError(
+        throw error(
           .missingHost,
-          block: HARArchive.block,
+          in: "url",
           "The URL has no host, so the request was not sent over HTTP. Remove the entry, or "
             + "complete its URL."
         )
@@ -33,10 +33,16 @@ extension HARRequestReader {
 
   /// Returns the pairs of `queryString` that the URL does not contain in any form.
   private mutating func missingPairs() -> [HARArchive.Pair] {
-    var pairs = HARQueryPairs(url: source.url)
+    // The URL as written: a pair cannot be compared after its URL was normalized.
+    let query = source.url.utf8.prefix { $0 != UInt8(ascii: "#") }
+      .drop { $0 != UInt8(ascii: "?") }.dropFirst()
+    let written = HARArchive.Pair.pairs(of: String(decoding: query, as: UTF8.self))
+    var counts = Dictionary(written.map { ($0.common, 1) }, uniquingKeysWith: +)
     var missing: [HARArchive.Pair] = []
-    for (position, pair) in source.queryString.enumerated() where !pairs.take(pair) {
-      if pair.name.isEmpty, pair.value.isEmpty {
+    for (position, pair) in source.queryString.enumerated() {
+      if let count = counts[pair.common], count > 0 {
+        counts[pair.common] = count - 1
+      } else if pair.name.isEmpty, pair.value.isEmpty {
         // Tools read such a pair after a final "&".
         note(
           "A pair in `queryString` has no name and no value. It was left out.",

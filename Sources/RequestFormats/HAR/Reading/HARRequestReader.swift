@@ -19,7 +19,7 @@ struct HARRequestReader {
     let method = try method()
     let url = try url()
     let body = try body()
-    var headers = try headers(url: url, bodyLength: body.length)
+    var headers = try headers(url: url, bodyLength: body.data?.count)
     body.adjust(&headers)
     var request = ComposedRequest(
       method: method,
@@ -32,15 +32,13 @@ struct HARRequestReader {
     } catch {
       throw placed(error, in: member(ofField: error.field))
     }
-    guard let form = body.form, !form.paths.isEmpty else {
-      return ImportedRequest(name: name, request, notes: notes)
-    }
-    return ImportedRequest(name: name, request, paths: form.paths, notes: notes) {
-      [request] files in
-      var request = request
-      request.body = try form.body(files)
-      return request
-    }
+    return ImportedRequest(
+      name: name,
+      request,
+      paths: body.paths,
+      notes: notes,
+      body: body.contents
+    )
   }
 
   mutating func note(_ message: String, in member: String) {
@@ -51,10 +49,9 @@ struct HARRequestReader {
     guard ByteSet.token.firstOffset(outside: source.method) == nil,
       let method = HTTPRequest.Method(rawValue: source.method)
     else {
-      throw RequestError(
+      throw error(
         .invalidMethod,
-        block: HARArchive.block,
-        field: "\(path).method",
+        in: "method",
         "\"\(source.method)\" is not an HTTP method. Use letters and digits, as in `GET`."
       )
     }
@@ -69,16 +66,26 @@ struct HARRequestReader {
     return position.map { "headers[\($0)]" } ?? "headers"
   }
 
+  func error(
+    _ code: RequestError.Code,
+    in member: String,
+    underlying: (any Error)? = nil,
+    _ message: String
+  ) -> RequestError {
+    let field = "\(path).\(member)"
+    return RequestError(
+      code,
+      block: HARArchive.block,
+      field: field,
+      underlying: underlying,
+      message
+    )
+  }
+
   /// Returns the error of another check with the path of its member.
   ///
   /// It drops an offset inside the member: it would be read as an offset in the file.
-  func placed(_ error: RequestError, in member: String) -> RequestError {
-    RequestError(
-      error.code,
-      block: HARArchive.block,
-      field: "\(path).\(member)",
-      underlying: error.underlying,
-      error.message
-    )
+  func placed(_ other: RequestError, in member: String) -> RequestError {
+    error(other.code, in: member, underlying: other.underlying, other.message)
   }
 }

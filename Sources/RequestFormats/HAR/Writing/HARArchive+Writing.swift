@@ -55,11 +55,8 @@ extension HARArchive {
     duration: Double = 0,
     comment: String? = nil
   ) throws(RequestError) {
-    let writer = HARRequestWriter(
-      request: try request.renderable(as: Self.block),
-      redaction: redaction
-    )
-    var entry = Entry(request: try writer.written())
+    let request = try request.renderable(as: Self.block)
+    var entry = Entry(request: try Request(request, redacting: redaction))
     entry.startedDateTime = Timestamp(date)
     entry.time = duration * 1_000
     entry.comment = comment
@@ -110,6 +107,31 @@ extension HARArchive {
 
     /// Nothing: the archive is complete, **credentials included**, so take care where you store it.
     case none
+  }
+}
+
+extension HARArchive.Request {
+  /// Creates the archived form of a checked request.
+  fileprivate init(
+    _ request: ComposedRequest,
+    redacting redaction: HARArchive.Redaction
+  ) throws(RequestError) {
+    let isRedacting = redaction == .secrets
+    let shown = isRedacting ? try request.redacted() : request
+    self.init(method: request.method.rawValue, url: shown.url.description)
+    // If cookies are marked as secret, their names are masked too.
+    let isMarked = request.headers.contains { $0.isSecret && ASCIICase.equal($0.name, "Cookie") }
+    cookies = HARArchive.Pair.cookies(in: isMarked ? shown.headers : request.headers)
+    if isRedacting {
+      for position in cookies.indices { cookies[position].value = SecretNames.mask }
+    }
+    headers = shown.headers.map { .init(name: $0.name, value: $0.value) }
+    queryString = HARArchive.Pair.pairs(of: shown.url.query ?? "").map(\.decoded)
+    bodySize = request.body.map { $0.length ?? -1 } ?? 0
+    guard let data = try shown.bodyContents() else { return }
+    var body = HARArchive.PostData(mimeType: shown.headers.value(for: "Content-Type") ?? "")
+    (body.text, body.encoding) = HARArchive.text(of: data)
+    postData = body
   }
 }
 

@@ -56,14 +56,14 @@ extension HTTPFile {
     let bytes = Array(text.utf8)
     var reader = HTTPFileReader(
       text: HTTPFileText(bytes),
+      scheme: scheme,
+      base: base,
       variables: HTTPFileVariables(
         variables,
         environment: environment,
         dynamic: dynamicVariables,
         text: bytes
-      ),
-      scheme: scheme,
-      base: base
+      )
     )
     self.init(imported: try reader.requests())
   }

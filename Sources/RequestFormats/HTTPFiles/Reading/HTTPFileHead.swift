@@ -22,10 +22,6 @@ struct HTTPFileHead {
   /// A Boolean value that indicates whether this is a GraphQL request, whose query is sent in JSON.
   var isGraphQL = false
 
-  func value(of name: String) -> String? {
-    fields.first { ASCIICase.equal($0.name, name) }?.value
-  }
-
   /// The type of the body, or nil if several fields state one.
   var type: MIMEType? {
     let types = fields.filter { ASCIICase.equal($0.name, "Content-Type") }
@@ -47,4 +43,11 @@ struct HTTPFilePreamble {
 
   /// The name as text.
   var title: String? { name.map { String(decoding: $0, as: UTF8.self) } }
+}
+
+extension HTTPFieldLine {
+  /// Creates a field whose value has the offset of its line.
+  init(_ name: String, _ value: String, at offset: Int) {
+    self.init(name: name, value: value, offset: offset, valueOffset: offset)
+  }
 }

@@ -29,12 +29,19 @@ package struct HTTPFileMultipart {
     return HTTPFileBody(pieces: reader.repaired([.text(Array(body))])).data ?? body
   }
 
-  init(boundary: String) {
+  /// Ends the lines around the parts of a multipart body; a body of another type is unchanged.
+  static func repaired(_ pieces: [HTTPFileBody.Piece], type: MIMEType?) -> [HTTPFileBody.Piece] {
+    guard let type, type.type == "multipart", let boundary = type.boundary else { return pieces }
+    var reader = HTTPFileMultipart(boundary: boundary)
+    return reader.repaired(pieces)
+  }
+
+  private init(boundary: String) {
     delimiter = Array("--\(boundary)".utf8)
     closing = delimiter + Array("--".utf8)
   }
 
-  mutating func repaired(_ pieces: [HTTPFileBody.Piece]) -> [HTTPFileBody.Piece] {
+  private mutating func repaired(_ pieces: [HTTPFileBody.Piece]) -> [HTTPFileBody.Piece] {
     var result: [HTTPFileBody.Piece] = []
     for piece in pieces {
       guard case .text(let bytes) = piece else {

@@ -12,7 +12,6 @@ extension HTTPFileReader {
     // The text since the last file: ranges to join, and the start of the current range.
     var collected: [Range<Int>] = []
     var pending = line?.start ?? text.bytes.count
-    var end = pending
     var hasText = false
     while let line, !isSeparator(line), !isHandler(line) {
       if let path = filePath(line) {
@@ -26,29 +25,21 @@ extension HTTPFileReader {
       } else {
         if isForm, line.start > pending, joinsForm(line) {
           // Editors wrap a long form before or after "&".
-          collected.append(pending..<max(pending, previousLine.end))
+          collected.append(pending..<previousLine.end)
           pending = line.start
         }
         hasText = hasText || !text.isBlank(line)
       }
-      end = line.next
       position += 1
     }
     if hasText {
-      collected.append(
-        pending..<max(
-          pending,
-          endOfText(end, isTyped: head.type.map { $0.type != "multipart" } ?? false)
-        )
-      )
+      let isTyped = head.type.map { $0.type != "multipart" } ?? false
+      collected.append(pending..<endOfText(isTyped: isTyped))
       if let piece = try piece(of: collected, for: start) { body.pieces.append(piece) }
     }
     if isForm, !head.keepsForm { encodeForm(&body, at: text.lines[first].start) }
     if head.isGraphQL { makeGraphQL(&body, at: head.offset) }
-    if let boundary = head.type.flatMap({ $0.type == "multipart" ? $0.boundary : nil }) {
-      var lines = HTTPFileMultipart(boundary: boundary)
-      body.pieces = lines.repaired(body.pieces)
-    }
+    body.pieces = HTTPFileMultipart.repaired(body.pieces, type: head.type)
     try passHandlers()
     return body
   }
@@ -69,10 +60,10 @@ extension HTTPFileReader {
   /// A body with a type also loses blank lines at its end: they are formatting, and editors drop
   /// them. Without a type, the body is the text of the specification, which keeps them. After the
   /// parts of a multipart body they have no meaning.
-  private func endOfText(_ end: Int, isTyped: Bool) -> Int {
-    guard position > 0, text.lines[position - 1].next == end else { return end }
+  private func endOfText(isTyped: Bool) -> Int {
+    // trap-free: the caller has read a line of text, where the loop ends.
     var last = position - 1
-    while isTyped, last > 0, text.isBlank(text.lines[last]) { last -= 1 }
+    while isTyped, text.isBlank(text.lines[last]) { last -= 1 }
     return text.lines[last].end
   }
 
@@ -134,34 +125,39 @@ extension HTTPFileReader {
 
   /// Wraps a GraphQL query in JSON, with the variables that follow an empty line.
   mutating func makeGraphQL(_ body: inout HTTPFileBody, at offset: Int) {
-    let isText = body.pieces.allSatisfy { piece in
-      if case .text = piece { true } else { false }
-    }
-    guard isText else {
+    guard body.paths.isEmpty else {
       note(
         "A GraphQL query from a file is not wrapped in JSON. The file is sent as the body.",
         at: offset
       )
       return
     }
-    var lines: [ArraySlice<UInt8>] = []
-    for case .text(let bytes) in body.pieces {
-      lines += bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-    }
-    let blank = lines.firstIndex { $0.allSatisfy(HTTPFileText.isBlank) } ?? lines.count
-    let query = Self.trimmed(lines[..<blank])
-    let variables = Self.trimmed(lines[blank...])
-    var json = Array("{\"query\":".utf8)
-    json += JSONText.string(String(decoding: query, as: UTF8.self), escapingSlashes: false)
-    json += Array(",\"variables\":".utf8) + (variables.isEmpty ? Array("{}".utf8) : variables)
-    body.pieces = [.text(json + [UInt8(ascii: "}")])]
+    let text = Array(body.data ?? Data())
+    let lines = text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    let blank = lines.first { $0.allSatisfy(HTTPFileText.isBlank) }?.startIndex ?? text.count
+    let (query, variables) = (
+      HTTPFileText.trimmed(text[..<blank], where: HTTPFileText.isBlankOrFeed),
+      HTTPFileText.trimmed(text[blank...], where: HTTPFileText.isBlankOrFeed)
+    )
+    body.pieces = [
+      .text(Self.graphQL(String(decoding: query, as: UTF8.self), variables: variables))
+    ]
     note("The GraphQL query and its variables were wrapped in JSON, as other tools do.", at: offset)
   }
 
-  /// Joins the lines, without spaces and line breaks at the ends.
-  private static func trimmed(_ lines: ArraySlice<ArraySlice<UInt8>>) -> [UInt8] {
-    let isBlank = { (byte: UInt8) in byte == UInt8(ascii: "\n") || HTTPFileText.isBlank(byte) }
-    let text = Array(lines.joined(separator: [UInt8(ascii: "\n")])).drop(while: isBlank)
-    return Array(text.dropLast(text.reversed().prefix(while: isBlank).count))
+  /// Returns a GraphQL query as the JSON that is sent.
+  static func graphQL(
+    _ query: String,
+    operation: String? = nil,
+    variables: some Collection<UInt8>
+  ) -> [UInt8] {
+    var json = Array("{\"query\":".utf8) + JSONText.string(query, escapingSlashes: false)
+    if let operation {
+      json += Array(",\"operationName\":".utf8)
+      json += JSONText.string(operation, escapingSlashes: false)
+    }
+    json += Array(",\"variables\":".utf8)
+    json += variables.allSatisfy(HTTPFileText.isBlankOrFeed) ? Array("{}".utf8) : Array(variables)
+    return json + [UInt8(ascii: "}")]
   }
 }

@@ -27,10 +27,11 @@ extension HTTPFileReader {
     let source = text.bytes[first.start..<end]
     let expanded = try variables.expanding(source, for: first.start)
     try passHandlers()
-    try checkOpenCount(at: first.start)
+    try variables.checkOpenCount(at: first.start)
     if let open = variables.marks.takeOpen() {
-      noteOpen(open)
-      return [try refused(preamble.title, open, because: unresolved(open, at: first.start))]
+      notes += open.notes
+      let error = open.unresolved(block: Self.block, at: first.start)
+      return [try .refused(preamble.title, open, notes: notes, because: error)]
     }
     let isLiteral = expanded.elementsEqual(source)
     // After variables are replaced, an offset in the command is not an offset in the file.

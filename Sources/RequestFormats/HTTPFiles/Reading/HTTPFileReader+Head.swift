@@ -5,7 +5,10 @@ internal import RequestBytes
 
 extension HTTPFileReader {
   /// Reads the request line, its continuation, and the fields, up to the empty line after them.
-  mutating func head(from start: Int) throws(RequestError) -> HTTPFileHead {
+  mutating func head(
+    after preamble: HTTPFilePreamble,
+    from start: Int
+  ) throws(RequestError) -> HTTPFileHead {
     if let line { blankNoBreakSpaces(in: line, isRequestLine: true) }
     guard let first = line else {
       throw malformed(
@@ -22,7 +25,8 @@ extension HTTPFileReader {
     }
     let offset = text.trimmed(first).startIndex
     var head = try requestLine(request, at: offset, isLiteral: isLiteral)
-    var comments = HTTPFilePreamble()
+    // A comment after the request line does not name the request.
+    var comments = preamble
     while let line, !isSeparator(line), !isHandler(line) {
       blankNoBreakSpaces(in: line, isRequestLine: false)
       if text.isBlank(line) {
@@ -79,17 +83,24 @@ extension HTTPFileReader {
       )
     }
     let value = HTTPFileText.trimmed(content[(colon + 1)...])
-    let field = field(
+    var field = HTTPFieldLine(
       String(decoding: name, as: UTF8.self),
       String(decoding: value, as: UTF8.self),
-      at: line.start,
-      of: &head
+      at: line.start
     )
+    if let encoded = Self.encodedCredentials(name: field.name, value: field.value) {
+      field.value = encoded
+      head.encodesCredentials = true
+      note(
+        "The user name and the password were Base64-encoded, as other tools do.",
+        at: line.start
+      )
+    }
     if ASCIICase.equal(field.name, "X-Request-Type"), ASCIICase.equal(field.value, "GraphQL") {
       // It is an instruction for the tool, which does not send it.
       head.isGraphQL = true
-    } else if let keys = HTTPFileSigningKeys(field) {
-      read(keys, of: field, into: &head)
+    } else if let keys = HTTPFileSigningKeys(field.name, field.value) {
+      read(keys, at: line.start, into: &head)
     } else {
       head.fields.append(field)
     }
@@ -98,44 +109,19 @@ extension HTTPFileReader {
   /// Reads the signing keys of a field; tools never send them.
   private mutating func read(
     _ keys: HTTPFileSigningKeys,
-    of field: HTTPFieldLine,
+    at offset: Int,
     into head: inout HTTPFileHead
   ) {
     guard let signature = keys.signature else {
       let message =
         "The request is not signed. Write `region:NAME` and `service:NAME` after the keys."
-      return note(message, at: field.offset)
+      return note(message, at: offset)
     }
     head.signature = signature
     if let token = keys.sessionToken, !token.isEmpty {
-      head.fields.append(
-        HTTPFieldLine(
-          name: "X-Amz-Security-Token",
-          value: token,
-          offset: field.offset,
-          valueOffset: field.valueOffset
-        )
-      )
+      head.fields.append(HTTPFieldLine("X-Amz-Security-Token", token, at: offset))
     }
-    note(PendingAWSSignature.note, at: field.offset)
-  }
-
-  private mutating func field(
-    _ name: String,
-    _ value: String,
-    at offset: Int,
-    of head: inout HTTPFileHead
-  ) -> HTTPFieldLine {
-    var value = value
-    if let encoded = Self.encodedCredentials(name: name, value: value) {
-      value = encoded
-      head.encodesCredentials = true
-      note(
-        "The user name and the password were Base64-encoded, as other tools do.",
-        at: offset
-      )
-    }
-    return HTTPFieldLine(name: name, value: value, offset: offset, valueOffset: offset)
+    note(PendingAWSSignature.note, at: offset)
   }
 
   /// Returns the field that tools send for `Basic user password` and `Basic user:password`, or nil.
@@ -143,12 +129,11 @@ extension HTTPFileReader {
   /// A NUL stays in the field and is refused later: Base64 would hide it, and no `-u` can send it.
   static func encodedCredentials(name: String, value: String) -> String? {
     guard ASCIICase.equal(name, "Authorization"), !value.utf8.contains(0) else { return nil }
-    let words = value.utf8.split(separator: UInt8(ascii: " ")).map { Array($0) }
-    guard words.count == 2 || words.count == 3,
-      ASCIICase.equal(String(decoding: words[0], as: UTF8.self), "Basic"),
-      words.count == 3 || words[1].contains(UInt8(ascii: ":"))
+    let words = value.utf8.split(separator: UInt8(ascii: " ")).map { String(Substring($0)) }
+    guard words.count == 2 || words.count == 3, ASCIICase.equal(words[0], "Basic"),
+      words.count == 3 || words[1].utf8.contains(UInt8(ascii: ":"))
     else { return nil }
-    let credentials = words.dropFirst().joined(separator: [UInt8(ascii: ":")])
-    return "Basic " + Data(credentials).base64EncodedString()
+    let credentials = words.dropFirst().joined(separator: ":")
+    return "Basic " + Data(credentials.utf8).base64EncodedString()
   }
 }

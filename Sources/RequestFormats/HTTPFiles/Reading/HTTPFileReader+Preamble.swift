@@ -65,18 +65,16 @@ extension HTTPFileReader {
     let word = comment.dropFirst().prefix { !HTTPFileText.isBlank($0) && $0 != UInt8(ascii: "=") }
     if word.elementsEqual("no-auto-encoding".utf8) {
       preamble.keepsForm = true
-      return
-    }
-    guard word.elementsEqual("name".utf8) else {
+    } else if word.elementsEqual("name".utf8) {
+      var name = HTTPFileText.trimmed(comment[word.endIndex...])
+      if name.first == UInt8(ascii: "=") { name = HTTPFileText.trimmed(name.dropFirst()) }
+      if !name.isEmpty { preamble.name = name }
+    } else {
       note(
         "A comment contains an instruction for the sending tool. It was ignored.",
         at: line.start
       )
-      return
     }
-    var name = HTTPFileText.trimmed(comment[word.endIndex...])
-    if name.first == UInt8(ascii: "=") { name = HTTPFileText.trimmed(name.dropFirst()) }
-    if !name.isEmpty { preamble.name = name }
   }
 
   /// Returns name and value of a line `@name = value`.

@@ -81,7 +81,7 @@ extension HTTPFileReader {
   /// Returns true if the line runs or imports requests of another file.
   private func isDirective(_ word: String, _ rest: ArraySlice<UInt8>) -> Bool {
     guard word == "run" || word == "import", !rest.contains(UInt8(ascii: ":")) else { return false }
-    return rest.first == UInt8(ascii: "#") || rest.suffix(5).elementsEqual(".http".utf8)
-      || rest.suffix(5).elementsEqual(".rest".utf8)
+    return rest.first == UInt8(ascii: "#")
+      || [".http", ".rest"].contains { rest.suffix(5).elementsEqual($0.utf8) }
   }
 }

@@ -16,13 +16,8 @@ extension HTTPFileReader {
   /// Skips the lines of a script without running it.
   mutating func passScript() throws(RequestError) {
     guard let first = line else { return }
-    let isBefore = text.begins(first, with: "<")
-    note(
-      isBefore
-        ? "The script that runs before the request was not run."
-        : "The script that handles the response was not run.",
-      at: first.start
-    )
+    let place = text.begins(first, with: "<") ? "runs before the request" : "handles the response"
+    note("The script that \(place) was not run.", at: first.start)
     while let line {
       position += 1
       if Self.endsScript(text.bytes[line.content]) { return }
@@ -73,8 +68,7 @@ extension HTTPFileReader {
         note(handlerNote(line), at: line.start)
       } else if !text.isBlank(line) {
         note("The text after a script was left out: it is not part of the body.", at: line.start)
-        position = text.lines[position...].firstIndex(where: isSeparator) ?? text.lines.count
-        return
+        return passRequest(from: position)
       }
       position += 1
     }

@@ -10,20 +10,19 @@ extension HTTPFileReader {
     from start: Int
   ) throws(RequestError) -> (URLReference, OpenVariables.Port?) {
     let target = head.target
+    var prefix = ""
     if target == "*" || target.utf8.first == UInt8(ascii: "/") {
-      let base = try base(from: &head, start)
-      return try url(base + (target == "*" ? "" : target), of: head, prefix: base.utf8.count)
-    }
-    guard !Self.hasScheme(target) else { return try url(target, of: head, prefix: 0) }
-    guard !target.isEmpty else {
+      prefix = try base(from: &head, start)
+    } else if target.isEmpty {
       throw error(
         .missingHost,
         at: head.offset,
         "The request line has no URL. Write it after the method."
       )
+    } else if !HTTPFileText.hasScheme(target) {
+      prefix = withScheme("", of: &head, whole: target)
     }
-    let prefix = withScheme("", of: &head, whole: target)
-    return try url(prefix + target, of: head, prefix: prefix.utf8.count)
+    return try url(prefix + (target == "*" ? "" : target), of: head, prefix: prefix.utf8.count)
   }
 
   /// Returns a text with a scheme; a variable at its start can contain one already.
@@ -59,10 +58,10 @@ extension HTTPFileReader {
         )
       }
       if text.utf8.last == UInt8(ascii: "/") { text.removeLast() }
-      return Self.hasScheme(text) ? text : withScheme(text, of: &head, whole: text)
+      return HTTPFileText.hasScheme(text) ? text : withScheme(text, of: &head, whole: text)
     }
     let field = head.fields[position]
-    guard Self.hasScheme(field.value) else {
+    guard HTTPFileText.hasScheme(field.value) else {
       return withScheme(field.value, of: &head, whole: field.value)
     }
     guard let url = try? URLReference(field.value), let authority = url.authority,
@@ -76,12 +75,7 @@ extension HTTPFileReader {
       )
     }
     note("`Host` contains a scheme. The scheme was used for the URL.", at: field.offset)
-    head.fields[position] = HTTPFieldLine(
-      name: field.name,
-      value: authority,
-      offset: field.offset,
-      valueOffset: field.valueOffset
-    )
+    head.fields[position].value = authority
     return "\(url.scheme ?? scheme)://\(authority)"
   }
 
@@ -91,11 +85,7 @@ extension HTTPFileReader {
     prefix: Int
   ) throws(RequestError) -> (URLReference, OpenVariables.Port?) {
     var bytes = Array(text.utf8)
-    let start = bytes.firstIndex(of: UInt8(ascii: "/")).map { $0 + 2 } ?? 0
-    let end = bytes.dropFirst(start).firstIndex(where: ByteSet.authorityEnd.contains) ?? bytes.count
-    var authority = Array(bytes[min(start, end)..<end])
-    let port = variables.marks.takePort(from: &authority)
-    if port != nil { bytes.replaceSubrange(start..<end, with: authority) }
+    let port = variables.marks.takePort(from: &bytes)
     let text = String(decoding: bytes, as: UTF8.self)
     do throws(RequestError) {
       let url = try URLReference(text)
@@ -115,26 +105,17 @@ extension HTTPFileReader {
     }
   }
 
-  private static func hasScheme(_ text: String) -> Bool {
-    let scheme = text.utf8.prefix(while: ByteSet.scheme.contains)
-    return !scheme.isEmpty && text.utf8.dropFirst(scheme.count).starts(with: "://".utf8)
-  }
-
   /// Returns the fields, without those that frame the body in another way.
   mutating func headers(of head: HTTPFileHead, length: Int?) -> HTTPHeaders {
     var headers = HTTPHeaders()
     for field in head.fields {
       if ASCIICase.equal(field.name, "Transfer-Encoding") {
         note("Transfer-Encoding was left out: the client frames the body.", at: field.offset)
-      } else if ASCIICase.equal(field.name, "Content-Length") {
-        if field.value == String(length ?? 0) {
-          headers.append(field.header)
-        } else {
-          note(
-            "Content-Length was left out: it differs from the length of the body.",
-            at: field.offset
-          )
-        }
+      } else if ASCIICase.equal(field.name, "Content-Length"), field.value != String(length ?? 0) {
+        note(
+          "Content-Length was left out: it differs from the length of the body.",
+          at: field.offset
+        )
       } else {
         headers.append(field.header)
       }

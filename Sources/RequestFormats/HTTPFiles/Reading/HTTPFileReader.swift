@@ -17,13 +17,6 @@ struct HTTPFileReader: TextReader {
   /// The notes about the current request.
   var notes: [ImportNote] = []
 
-  init(text: HTTPFileText, variables: HTTPFileVariables, scheme: String, base: String?) {
-    self.text = text
-    self.variables = variables
-    self.scheme = scheme
-    self.base = base
-  }
-
   /// - Throws: `RequestError` if the text breaks the format, with `unsupportedText` if every
   ///   request is refused with that code.
   mutating func requests() throws(RequestError) -> [ImportedRequest] {
@@ -36,16 +29,22 @@ struct HTTPFileReader: TextReader {
       notes = []
       let preamble = try preamble()
       guard let line = line, !isSeparator(line) else { continue }
-      let start = position
+      let (start, isCommand) = (position, isCommand(line))
       do throws(RequestError) {
-        requests +=
-          try isCommand(line) ? command(preamble) : [request(preamble, from: line.start)]
+        requests += try isCommand ? command(preamble) : [request(preamble, from: line.start)]
         isAnyRead = true
       } catch {
-        guard error.code == .unsupportedText else { throw error }
-        firstRefusal = firstRefusal ?? error
         let open = variables.marks.takeOpen()
-        requests.append(try refused(preamble.title, open, because: error))
+        var refusal = error
+        if error.code == .unsupportedText {
+          firstRefusal = firstRefusal ?? error
+        } else {
+          // A variable without a value can make a request unreadable.
+          guard let open, !isCommand else { throw error }
+          refusal = open.unresolved(block: Self.block, at: error.offset ?? 0)
+          isAnyRead = true
+        }
+        requests.append(try .refused(preamble.title, open, notes: notes, because: refusal))
         passRequest(from: start)
       }
     }
@@ -53,8 +52,8 @@ struct HTTPFileReader: TextReader {
     return requests
   }
 
-  /// Skips the rest of the request that begins with a line.
-  private mutating func passRequest(from start: Int) {
+  /// Skips the rest of the request that contains a line.
+  mutating func passRequest(from start: Int) {
     position = text.lines[start...].firstIndex(where: isSeparator) ?? text.lines.count
   }
 
@@ -68,50 +67,14 @@ struct HTTPFileReader: TextReader {
     text.begins(line, with: "###")
   }
 
-  /// Reads a request; if a variable without a value makes it unreadable, only this request is refused.
   private mutating func request(
     _ preamble: HTTPFilePreamble,
     from start: Int
   ) throws(RequestError) -> ImportedRequest {
-    let first = position
-    do throws(RequestError) {
-      return try readRequest(preamble, from: start)
-    } catch {
-      guard error.code != .unsupportedText, let open = variables.marks.takeOpen() else {
-        throw error
-      }
-      passRequest(from: first)
-      return try refused(preamble.title, open, because: unresolved(open, at: error.offset ?? 0))
+    var head = try head(after: preamble, from: start)
+    if head.isGraphQL, !head.fields.contains(where: { ASCIICase.equal($0.name, "Content-Type") }) {
+      head.fields.append(HTTPFieldLine("Content-Type", "application/json", at: head.offset))
     }
-  }
-
-  /// Returns the error of a request that cannot be read without the values of its variables.
-  func unresolved(_ open: OpenVariables, at offset: Int) -> RequestError {
-    open.unresolved(block: Self.block, at: offset)
-  }
-
-  /// Returns the placeholder for a refused request in the list of requests.
-  func refused(
-    _ name: String?,
-    _ open: OpenVariables?,
-    because error: RequestError
-  ) throws(RequestError) -> ImportedRequest {
-    try .refused(name, open, notes: notes, because: error)
-  }
-
-  private mutating func readRequest(
-    _ preamble: HTTPFilePreamble,
-    from start: Int
-  ) throws(RequestError) -> ImportedRequest {
-    var head = try head(from: start)
-    if head.isGraphQL, head.value(of: "Content-Type") == nil {
-      let offset = head.offset
-      let value = "application/json"
-      head.fields.append(
-        HTTPFieldLine(name: "Content-Type", value: value, offset: offset, valueOffset: offset)
-      )
-    }
-    head.keepsForm = head.keepsForm || preamble.keepsForm
     let body = try body(of: head, from: start)
     let (url, port) = try url(of: &head, from: start)
     // A length of zero, after all other fields, states an empty body.
@@ -130,47 +93,29 @@ struct HTTPFileReader: TextReader {
       let line = head.fields.first { $0.name == error.field }
       throw self.error(error.code, at: line?.offset ?? start, field: error.field, error.message)
     }
-    try checkOpenCount(at: start)
+    try variables.checkOpenCount(at: start)
     var open = variables.marks.takeOpen()
     open?.beginsURL = head.beginsWithVariable
     open?.encodesCredentials = head.encodesCredentials
     open?.port = port
     request.openVariables = open
     request.options[PendingAWSSignature.Key.self] = head.signature
-    noteOpen(open)
-    let name = preamble.title
-    guard !body.paths.isEmpty else {
-      return ImportedRequest(name: name, request, notes: notes)
-    }
+    notes += open?.notes ?? []
     return ImportedRequest(
-      name: name,
+      name: preamble.title,
       request,
       paths: body.paths,
       notes: notes,
-      shown: { open?.shownInFile($0) ?? $0 }
-    ) { [request] files in
-      var request = request
-      request.body = try body.contents(files)
-      return request
-    }
-  }
-
-  /// Refuses more variables without a value than outputs can search in a list.
-  func checkOpenCount(at offset: Int) throws(RequestError) {
-    guard variables.marks.count > Limits.openVariables else { return }
-    throw error(
-      .unsupportedText,
-      at: offset,
-      "More than \(Limits.openVariables) variables have no value. Give the values of some of them."
+      body: body.contents
     )
   }
+}
 
-  mutating func noteOpen(_ open: OpenVariables?) {
-    notes += open?.spelledNames.map { ImportNote(Self.reason(ofOpen: $0)) } ?? []
-  }
+extension OpenVariables {
+  /// The notes about the variables.
+  var notes: [ImportNote] { spelledNames.map { ImportNote(Self.reason(ofOpen: $0)) } }
 
-  /// Returns the text of a note about a variable without a value.
-  static func reason(ofOpen name: String) -> String {
+  private static func reason(ofOpen name: String) -> String {
     if name.utf8.starts(with: "$dotenv".utf8) {
       return "\(name) comes from a file named .env, which is not read. The variable stays open."
     }
@@ -186,10 +131,32 @@ struct HTTPFileReader: TextReader {
   }
 }
 
-extension OpenVariables {
-  /// Returns a text with `{{NAME}}` in place of each mark, as in a file.
-  func shownInFile(_ text: String) -> String {
-    let bytes = replacing(in: Array(text.utf8)) { name, _, _ in "{{\(spelling(name))}}" }
-    return String(decoding: bytes, as: UTF8.self)
+extension ImportedRequest {
+  /// Creates a request whose body can need files.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the request in the text.
+  ///   - head: The request without files.
+  ///   - paths: The paths, in order of appearance, or an empty array.
+  ///   - notes: The notes.
+  ///   - body: Creates the body with its files.
+  init(
+    name: String?,
+    _ head: ComposedRequest,
+    paths: [String],
+    notes: [ImportNote],
+    body: @escaping @Sendable (ImportedFiles) throws -> ComposedRequest.Body?
+  ) {
+    guard !paths.isEmpty else {
+      self.init(name: name, head, notes: notes)
+      return
+    }
+    let open = head.openVariables
+    self.init(name: name, head, paths: paths, notes: notes, shown: { open?.inBraces($0) ?? $0 }) {
+      files in
+      var request = head
+      request.body = try body(files)
+      return request
+    }
   }
 }

@@ -58,10 +58,33 @@ struct HTTPFileMarks {
   /// Returns bytes that were percent-encoded, with marks that record this.
   func encoding(_ bytes: [UInt8]) -> [UInt8] { shell.encoding(bytes) }
 
-  /// Removes a variable that is the port of a host, and returns it.
-  func takePort(from authority: inout [UInt8]) -> OpenVariables.Port? {
-    var port = shell.takePort(from: &authority)
-    port?.authority = String(decoding: authority, as: UTF8.self)
+  /// Removes a variable that is the port of a URL, and returns it.
+  func takePort(from url: inout [UInt8]) -> OpenVariables.Port? {
+    let start = url.firstIndex(of: UInt8(ascii: "/")).map { $0 + 2 } ?? url.count
+    let end = url.dropFirst(start).firstIndex(where: ByteSet.authorityEnd.contains) ?? url.count
+    var authority = Array(url[min(start, end)..<end])
+    guard var port = shell.takePort(from: &authority) else { return nil }
+    url.replaceSubrange(start..<end, with: authority)
+    port.authority = String(decoding: authority, as: UTF8.self)
     return port
+  }
+}
+
+extension OpenVariables {
+  /// Returns a text with `{{NAME}}` in place of each mark.
+  func inBraces(_ text: [UInt8]) -> [UInt8] {
+    replacing(in: text) { name, _, _ in "{{\(spelling(name))}}" }
+  }
+
+  func inBraces(_ text: String) -> String {
+    String(decoding: inBraces(Array(text.utf8)), as: UTF8.self)
+  }
+
+  /// Returns what people must do with the values of variables, or nil.
+  func encodingAdvice(for url: URLReference, _ body: ComposedRequest.Body?) -> String? {
+    let names = encodedNames(in: [Data(url.description.utf8), body?.data ?? Data()])
+    guard !names.isEmpty else { return nil }
+    let list = names.map(spelling).joined(separator: ", ")
+    return "Percent-encode the values of these variables: \(list)."
   }
 }

@@ -50,21 +50,13 @@ struct HTTPFileVariables {
     block: String = HTTPFile.block
   ) {
     self.block = block
-    var values: [[UInt8]: [UInt8]] = [:]
-    for (name, value) in given { values[Array(name.utf8)] = Array(value.utf8) }
-    self.given = values
+    self.given = Dictionary(given.map { (Array($0.utf8), Array($1.utf8)) }) { $1 }
     self.dynamic = dynamic
-    var all = given
-    for (name, value) in environment { all["environment " + name] = value }
-    marks = HTTPFileMarks(ShellVariables(in: [text], values: all))
+    let texts = (Array(given.values) + environment.values).map { Array($0.utf8) }
+    marks = HTTPFileMarks(ShellVariables(in: [text] + texts))
     for (name, value) in environment {
       define(Array(name.utf8)[...], as: Array(value.utf8)[...], at: -1)
     }
-  }
-
-  /// Returns true if a name has a value, given or defined.
-  func hasValue(of name: String) -> Bool {
-    given[Array(name.utf8)] != nil || defined[Array(name.utf8)] != nil
   }
 
   /// Adds a definition; a name can be defined again further down.
@@ -96,8 +88,21 @@ struct HTTPFileVariables {
 
   /// Returns the value of a variable, or nil for a variable without a value.
   mutating func value(of name: String, for place: Int) throws(RequestError) -> [UInt8]? {
-    guard hasValue(of: name) else { return nil }
+    let key = Array(name.utf8)
+    guard given[key] != nil || defined[key] != nil else { return nil }
     return try expanding(Array("{{\(name)}}".utf8)[...], for: place)
+  }
+
+  /// Refuses more variables without a value than outputs can search in a list.
+  func checkOpenCount(at offset: Int? = nil, field: String? = nil) throws(RequestError) {
+    guard marks.count > Limits.openVariables else { return }
+    throw RequestError(
+      .unsupportedText,
+      block: block,
+      field: field,
+      offset: offset,
+      "More than \(Limits.openVariables) variables have no value. Give the values of some of them."
+    )
   }
 
   private mutating func append(
@@ -123,8 +128,10 @@ struct HTTPFileVariables {
         output.append(contentsOf: value)
       } else if let value = self.definition(of: key, for: place) {
         guard level < Limits.variableDepth else {
-          throw error(
-            at: position,
+          throw RequestError(
+            .unsupportedText,
+            block: block,
+            offset: position,
             "The variable refers to itself, or to a chain of too many variables. Remove the loop."
           )
         }
@@ -201,9 +208,5 @@ struct HTTPFileVariables {
       text[end + 1] == UInt8(ascii: "}"), !text[start..<end].allSatisfy(HTTPFileText.isBlank)
     else { return nil }
     return start..<end
-  }
-
-  private func error(at offset: Int, _ message: String) -> RequestError {
-    RequestError(.unsupportedText, block: block, offset: offset, message)
   }
 }

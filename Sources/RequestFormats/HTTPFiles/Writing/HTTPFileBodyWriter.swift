@@ -17,19 +17,16 @@ struct HTTPFileBodyWriter {
     } else if let segments = body.segmented?.pieces {
       for segment in segments { try append(segment, to: &pieces) }
     } else {
-      throw HTTPFileWriter.error(
+      throw HTTPFile.notExpressible(
         "An `.http` file cannot contain the body (\(body.opaque?.name ?? "a stream")). Use bytes "
           + "or a file."
       )
     }
-    if let boundary = type.flatMap({ $0.type == "multipart" ? $0.boundary : nil }) {
-      var lines = HTTPFileMultipart(boundary: boundary)
-      guard lines.repaired(pieces) == pieces else {
-        throw HTTPFileWriter.error(
-          "Other tools would change the line breaks between the parts of this body. Use CR LF "
-            + "between parts."
-        )
-      }
+    guard HTTPFileMultipart.repaired(pieces, type: type) == pieces else {
+      throw HTTPFile.notExpressible(
+        "Other tools would change the line breaks between the parts of this body. Use CR LF "
+          + "between parts."
+      )
     }
     return try text(of: pieces)
   }
@@ -50,17 +47,17 @@ struct HTTPFileBodyWriter {
       }
     case .file(let file):
       guard file.isWhole else {
-        throw HTTPFileWriter.error(
+        throw HTTPFile.notExpressible(
           "An `.http` file cannot refer to a part of a file. Send the whole file."
         )
       }
       pieces.append(.file(file.statedPath))
     case .sequence:
-      throw HTTPFileWriter.error(
+      throw HTTPFile.notExpressible(
         "An `.http` file cannot contain the body (an asynchronous sequence). Use bytes or a file."
       )
     case .coded:
-      throw HTTPFileWriter.error(
+      throw HTTPFile.notExpressible(
         "An `.http` file cannot contain a body that is compressed while it is sent. Leave out the "
           + "compression."
       )
@@ -73,7 +70,7 @@ struct HTTPFileBodyWriter {
       switch piece {
       case .text(let bytes):
         guard UTF8Sequence.firstInvalidOffset(in: bytes.span) == nil else {
-          throw HTTPFileWriter.error(
+          throw HTTPFile.notExpressible(
             "An `.http` file cannot contain a body that is not UTF-8. Send the body from a file."
           )
         }
@@ -86,7 +83,7 @@ struct HTTPFileBodyWriter {
         guard !bytes.isEmpty, HTTPFileText.trimmed(bytes[...]).count == bytes.count,
           !bytes.contains(UInt8(ascii: "\n"))
         else {
-          throw HTTPFileWriter.error(
+          throw HTTPFile.notExpressible(
             "The path of the file cannot be written in an `.http` file. Use a path without line "
               + "breaks and outer spaces."
           )
@@ -100,7 +97,7 @@ struct HTTPFileBodyWriter {
   }
 
   private static var sharedLine: RequestError {
-    HTTPFileWriter.error(
+    HTTPFile.notExpressible(
       "An `.http` file cannot put a file and other text on one line. Put the file on a line of its "
         + "own."
     )
@@ -112,7 +109,7 @@ struct HTTPFileBodyWriter {
     isLast: Bool,
     to output: inout [UInt8]
   ) {
-    let isBlank = bytes.allSatisfy { $0 == UInt8(ascii: "\n") || HTTPFileText.isBlank($0) }
+    let isBlank = bytes.allSatisfy(HTTPFileText.isBlankOrFeed)
     if isBlank, !followsFile, !isLast { output += escapes.empty() }
     var start = 0
     while start < bytes.count {

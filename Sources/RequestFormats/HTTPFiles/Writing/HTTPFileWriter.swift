@@ -19,10 +19,7 @@ struct HTTPFileWriter {
     let start = bytes.count
     try append(request, name: name, url: open?.urlText(request.url.description), open)
     guard let open else { return }
-    let written = open.replacing(in: Array(bytes[start...])) { name, _, _ in
-      "{{\(open.spelling(name))}}"
-    }
-    bytes.replaceSubrange(start..., with: written)
+    bytes.replaceSubrange(start..., with: open.inBraces(Array(bytes[start...])))
   }
 
   private mutating func append(
@@ -34,10 +31,8 @@ struct HTTPFileWriter {
     let title =
       try name.map { name throws(RequestError) in " " + (try Self.checked(name: name)) } ?? ""
     if !bytes.isEmpty || !title.isEmpty { bytes += Array("###\(title)\n".utf8) }
-    let texts = [Data(request.url.description.utf8)] + (request.body?.data.map { [$0] } ?? [])
-    if let open, case let names = open.encodedNames(in: texts), !names.isEmpty {
-      let names = names.map(open.spelling).joined(separator: ", ")
-      bytes += Array("# Percent-encode the values of these variables: \(names).\n".utf8)
+    if let advice = open?.encodingAdvice(for: request.url, request.body) {
+      bytes += Array("# \(advice)\n".utf8)
     }
     let type = request.statedType
     if type?.subtype == "x-www-form-urlencoded", let form = request.body?.data.map({ Array($0) }),
@@ -61,34 +56,21 @@ struct HTTPFileWriter {
   ) throws(RequestError) {
     let method = request.method.rawValue
     guard !HTTPFileReader.otherProtocols.contains(method) else {
-      throw Self.error(
+      throw HTTPFile.notExpressible(
         "Other tools read \(method) as a request of another protocol. Use another method."
       )
     }
     appendLine("\(method) \(url ?? request.url.description)")
     for field in request.headers {
-      if let credentials = openCredentials(field, open) {
+      // Tools encode user and password with variables when they send the request.
+      if let bytes = open?.credentials(of: field)?.bytes,
+        let credentials = UTF8Sequence.text(bytes.span)
+      {
         appendLine("\(field.name): ", value: "Basic \(credentials)")
         continue
       }
-      guard HTTPFileReader.encodedCredentials(name: field.name, value: field.value) == nil else {
-        throw Self.error(
-          "Other tools would Base64-encode the user name and the password in this field. Write "
-            + "them in Base64.",
-          field: field.name
-        )
-      }
-      if HTTPFileSigningKeys(field.name, field.value) != nil {
-        throw Self.error(
-          "Other tools would read the value as AWS keys and sign the request. Remove the field.",
-          field: field.name
-        )
-      }
-      if ASCIICase.equal(field.name, "X-Request-Type"), ASCIICase.equal(field.value, "GraphQL") {
-        throw Self.error(
-          "Other tools would wrap the body in JSON because of this field. Remove the field.",
-          field: field.name
-        )
+      if let reason = Self.meaning(of: field) {
+        throw HTTPFile.notExpressible("Other tools would \(reason)", field: field.name)
       }
       appendLine(field.value.isEmpty ? "\(field.name):" : "\(field.name): ", value: field.value)
     }
@@ -101,9 +83,18 @@ struct HTTPFileWriter {
     }
   }
 
-  /// Returns user and password with variables, because tools encode them when they send the request.
-  private func openCredentials(_ field: HTTPHeader, _ open: OpenVariables?) -> String? {
-    (open?.credentials(of: field)?.bytes).flatMap { UTF8Sequence.text($0.span) }
+  /// Returns what tools do with a field that they do not send unchanged, and what to do about it.
+  private static func meaning(of field: HTTPHeader) -> String? {
+    if HTTPFileReader.encodedCredentials(name: field.name, value: field.value) != nil {
+      return "Base64-encode the user name and the password in this field. Write them in Base64."
+    }
+    if HTTPFileSigningKeys(field.name, field.value) != nil {
+      return "read the value as AWS keys and sign the request. Remove the field."
+    }
+    if ASCIICase.equal(field.name, "X-Request-Type"), ASCIICase.equal(field.value, "GraphQL") {
+      return "wrap the body in JSON because of this field. Remove the field."
+    }
+    return nil
   }
 
   /// Appends a line of the head, and keeps it from looking like a comment or the rest of a URL.
@@ -125,16 +116,12 @@ struct HTTPFileWriter {
     guard !bytes.isEmpty, HTTPFileText.trimmed(bytes[...]).count == bytes.count,
       bytes.first != UInt8(ascii: "#"), bytes.allSatisfy({ !ByteSet.control.contains($0) })
     else {
-      throw error(
+      throw HTTPFile.notExpressible(
         "A request name must be one line. It cannot be empty, begin with `#`, or have spaces at "
           + "its ends."
       )
     }
     return name
-  }
-
-  static func error(_ message: String, field: String? = nil) -> RequestError {
-    RequestError(.notExpressible, block: HTTPFile.block, field: field, message)
   }
 }
 

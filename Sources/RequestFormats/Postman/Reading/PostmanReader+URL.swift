@@ -44,23 +44,14 @@ extension PostmanReader {
   private static let notPercent = ByteSet { $0 != UInt8(ascii: "%") }
 
   private mutating func target(
-    _ given: String,
+    _ text: String,
     at path: String
   ) throws(RequestError) -> PostmanTarget {
-    var text = given
-    let scheme = text.utf8.prefix(while: ByteSet.scheme.contains)
-    let hasScheme = !scheme.isEmpty && text.utf8[scheme.endIndex...].starts(with: "://".utf8)
+    let hasScheme = HTTPFileText.hasScheme(text)
     let begins = !hasScheme && variables.marks.begin(text)
-    if !hasScheme {
-      text = "http://" + text
-      if !begins { note("The URL has no scheme. http was used.", at: path) }
-    }
-    var bytes = Array(text.utf8)
-    let start = bytes.firstIndex(of: UInt8(ascii: "/")).map { $0 + 2 } ?? bytes.count
-    let end = bytes.dropFirst(start).firstIndex(where: ByteSet.authorityEnd.contains) ?? bytes.count
-    var authority = Array(bytes[min(start, end)..<end])
-    let port = variables.marks.takePort(from: &authority)
-    if port != nil { bytes.replaceSubrange(start..<end, with: authority) }
+    if !hasScheme, !begins { note("The URL has no scheme. http was used.", at: path) }
+    var bytes = Array((hasScheme ? text : "http://" + text).utf8)
+    let port = variables.marks.takePort(from: &bytes)
     do throws(RequestError) {
       let url = try URLReference(String(decoding: bytes, as: UTF8.self))
       return PostmanTarget(url: url, beginsWithVariable: begins, port: port)

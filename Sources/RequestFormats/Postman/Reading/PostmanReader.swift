@@ -73,16 +73,10 @@ struct PostmanReader {
     do throws(RequestError) {
       // Each request repeats the names of its folders.
       try variables.budget.spend(name?.utf8.count ?? 0, in: Self.block, at: nil)
-      requests.append(try readRequest(request, auth).named(name, notes: takeNotes()))
+      requests.append(try readRequest(request, named: name, auth))
       isAnyRead = true
     } catch {
-      var refusal = RequestError(
-        error.code,
-        block: Self.block,
-        field: error.field ?? request.path,
-        underlying: error.underlying,
-        error.message
-      )
+      var refusal = placed(error, at: error.field ?? request.path)
       let open = variables.marks.takeOpen()
       if let open, error.code != .unsupportedText {
         refusal = open.unresolved(block: Self.block, at: nil)
@@ -111,11 +105,10 @@ struct PostmanReader {
     for event in item["event"]?.elements ?? [] {
       let script = event["script"]
       let lines = script?["exec"]?.elements?.compactMap(\.text) ?? [script?["exec"]?.text ?? ""]
-      guard lines.contains(where: { !$0.utf8.allSatisfy(HTTPFileText.isBlankOrFeed) }) else {
-        continue
+      if lines.contains(where: { !$0.utf8.allSatisfy(HTTPFileText.isBlankOrFeed) }) {
+        let kind = event["listen"]?.text ?? "test"
+        note("The script `\(kind)` was not run. It was left out.", at: event.path)
       }
-      let kind = event["listen"]?.text ?? "test"
-      note("The script `\(kind)` was not run. It was left out.", at: event.path)
     }
     if let settings = item["protocolProfileBehavior"] {
       note("The settings of Postman were left out.", at: settings.path)
@@ -138,19 +131,32 @@ struct PostmanReader {
     String(decoding: try expanded(text, at: path), as: UTF8.self)
   }
 
-  func error(_ code: RequestError.Code, at path: String, _ message: String) -> RequestError {
-    RequestError(code, block: Self.block, field: path, message)
+  mutating func expandedText(
+    _ value: PostmanValue?,
+    at path: String
+  ) throws(RequestError) -> String {
+    try expandedText(value?.text ?? "", at: path)
+  }
+
+  func error(
+    _ code: RequestError.Code,
+    at path: String,
+    underlying: (any Error)? = nil,
+    _ message: String
+  ) -> RequestError {
+    RequestError(code, block: Self.block, field: path, underlying: underlying, message)
   }
 
   /// Returns the error of another check with the path of its member, and without an offset in the member.
   func placed(_ other: RequestError, at path: String) -> RequestError {
-    error(other.code, at: path, other.message)
+    error(other.code, at: path, underlying: other.underlying, other.message)
   }
 }
 
 extension PostmanReader {
   private mutating func readRequest(
     _ source: PostmanValue,
+    named name: String?,
     _ inherited: PostmanAuth?
   ) throws(RequestError) -> ImportedRequest {
     note(source["description"])
@@ -162,48 +168,33 @@ extension PostmanReader {
     let target = try target(source["url"] ?? source, adding: credentials.pair)
     let body = try body(source["body"])
     credentials.apply(to: &headers)
-    body.content.adjust(&headers)
-    if body.file != nil, headers.value(for: "Content-Type") == nil {
-      headers.append(name: "Content-Type", value: body.content.type)
-    }
+    body.adjust(&headers)
     var request = ComposedRequest(
       method: try method(source["method"]),
       url: target.url,
       headers: headers,
-      body: body.content.data.map { ComposedRequest.Body($0) }
+      body: body.data.map { ComposedRequest.Body($0) }
     )
     do throws(RequestError) {
       request = try request.renderable(as: Self.block)
     } catch {
       throw placed(error, at: "\(source.path).header")
     }
-    guard variables.marks.count <= Limits.openVariables else {
-      throw error(
-        .unsupportedText,
-        at: source.path,
-        "More than \(Limits.openVariables) variables have no value. Give the values of some of them."
-      )
-    }
+    try variables.checkOpenCount(field: source.path)
     var open = variables.marks.takeOpen()
     open?.beginsURL = target.beginsWithVariable
     open?.encodesCredentials = credentials.isEncoded
     open?.port = target.port
     request.openVariables = open
     request.options[PendingAWSSignature.Key.self] = credentials.signature
-    for name in open?.spelledNames ?? [] {
-      notes.append(ImportNote(HTTPFileReader.reason(ofOpen: name)))
-    }
-    guard !body.paths.isEmpty else { return ImportedRequest(request) }
+    notes += open?.notes ?? []
     return ImportedRequest(
+      name: name,
       request,
       paths: body.paths,
-      notes: [],
-      shown: { open?.shownInFile($0) ?? $0 }
-    ) { [request] files in
-      var request = request
-      request.body = try body.contents(files)
-      return request
-    }
+      notes: takeNotes(),
+      body: body.contents
+    )
   }
 
   private mutating func method(_ value: PostmanValue?) throws(RequestError) -> HTTPRequest.Method {
@@ -225,17 +216,14 @@ extension PostmanReader {
   private mutating func fields(_ value: PostmanValue?) throws(RequestError) -> HTTPHeaders {
     var headers = HTTPHeaders()
     for entry in value?.elements ?? value.map({ [$0] }) ?? [] {
-      guard let text = entry.text else {
-        guard isOn(entry) else { continue }
-        let (name, value) = (entry["key"]?.text ?? "", entry["value"]?.text ?? "")
-        try append(name, value, at: entry.path, to: &headers)
-        continue
-      }
-      for line in text.utf8.split(whereSeparator: { $0 == 0x0A || $0 == 0x0D }) {
+      for line in entry.text?.utf8.split(whereSeparator: ByteSet("\n\r").contains) ?? [] {
         let name = line.prefix { $0 != UInt8(ascii: ":") }
         let value = line[name.endIndex...].dropFirst()
         try append(String(Substring(name)), String(Substring(value)), at: entry.path, to: &headers)
       }
+      guard entry.text == nil, isOn(entry) else { continue }
+      let (name, value) = (entry["key"]?.text ?? "", entry["value"]?.text ?? "")
+      try append(name, value, at: entry.path, to: &headers)
     }
     return headers
   }
