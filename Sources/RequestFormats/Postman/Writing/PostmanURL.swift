@@ -60,15 +60,14 @@ struct PostmanURL: Encodable {
       rest = rest.dropFirst()
       return true
     }
-    let scheme = rest.prefix(while: ByteSet.scheme.contains)
-    let hasScheme = !scheme.isEmpty && rest[scheme.endIndex...].starts(with: "://".utf8)
-    if hasScheme { rest = rest[scheme.endIndex...].dropFirst(3) }
+    let scheme = HTTPFileText.hasScheme(text) ? take(until: ByteSet(":")) : nil
+    if scheme != nil { rest = rest.dropFirst(3) }
     let authority = take(until: ByteSet("/?#"))
     let host = authority.utf8.lastIndex(of: UInt8(ascii: "]")) ?? authority.startIndex
     let colon = authority.utf8[host...].lastIndex(of: UInt8(ascii: ":"))
     var members = Members(
       raw: text,
-      protocol: hasScheme ? String(Substring(scheme)) : nil,
+      protocol: scheme,
       host: Self.split(String(authority[..<(colon ?? authority.endIndex)]), at: "."),
       port: colon.map { String(authority[$0...].utf8.dropFirst()) ?? "" }
     )

@@ -5,10 +5,7 @@ internal import RequestBytes
 
 extension PostmanWriter {
   /// Returns the body in the form that people edit most easily, and that gives the same bytes.
-  mutating func body(
-    of request: ComposedRequest,
-    _ open: OpenVariables?
-  ) throws(RequestError) -> PostmanDocument.Body? {
+  mutating func body(of request: ComposedRequest) throws(RequestError) -> PostmanDocument.Body? {
     guard let body = request.body else { return nil }
     var pieces: [BodySegment]
     if let data = body.piecesInMemory.map({ Data($0.joined()) }) {
@@ -24,13 +21,13 @@ extension PostmanWriter {
       )
     }
     let type = request.statedType
-    if let parts = MultipartParts(pieces, type: type), let entries = entries(of: parts, open) {
+    if let parts = MultipartParts(pieces, type: type), let entries = entries(of: parts) {
       return .init(mode: "formdata", formdata: entries)
     }
     guard pieces.count == 1, let piece = pieces.first else { throw Self.mixed }
     switch piece {
     case .bytes(let data):
-      if type == .formURLEncoded, let entries = entries(ofForm: data, open) {
+      if type == .formURLEncoded, let entries = entries(ofForm: data) {
         return .init(mode: "urlencoded", urlencoded: entries)
       }
       guard let string = UTF8Sequence.text(data.span) else {
@@ -41,11 +38,11 @@ extension PostmanWriter {
       let language = type.flatMap(Self.language)
       return .init(
         mode: "raw",
-        raw: text(string, open),
+        raw: text(string),
         options: language.map { .init(raw: .init(language: $0)) }
       )
     case .file(let file) where file.isWhole || !file.isOpened:
-      return .init(mode: "file", file: .init(src: text(file.statedPath, open)))
+      return .init(mode: "file", file: .init(src: text(file.statedPath)))
     case .file:
       throw Self.error(
         "A Postman collection cannot refer to a part of a file. Send the whole file."
@@ -76,10 +73,7 @@ extension PostmanWriter {
   }
 
   /// Returns the pairs of a form, or nil if a reader would encode them in another way.
-  private mutating func entries(
-    ofForm data: Data,
-    _ open: OpenVariables?
-  ) -> [PostmanDocument.Entry]? {
+  private mutating func entries(ofForm data: Data) -> [PostmanDocument.Entry]? {
     let bytes = Array(data)
     // Postman encodes the value of every variable in a form.
     guard open.map({ $0.encoding(bytes) == bytes }) ?? true else { return nil }
@@ -88,7 +82,7 @@ extension PostmanWriter {
       guard let sign = pair.firstIndex(of: UInt8(ascii: "=")),
         let key = Self.decoded(pair[..<sign]), let value = Self.decoded(pair[(sign + 1)...])
       else { return nil }
-      entries.append(.init(key: text(key, open), value: text(value, open), type: "text"))
+      entries.append(.init(key: text(key), value: text(value), type: "text"))
     }
     return entries
   }
@@ -104,25 +98,22 @@ extension PostmanWriter {
   }
 
   /// Returns the parts of a form, or nil if Postman has no entry for one of them.
-  private mutating func entries(
-    of body: MultipartParts,
-    _ open: OpenVariables?
-  ) -> [PostmanDocument.Entry]? {
+  private mutating func entries(of body: MultipartParts) -> [PostmanDocument.Entry]? {
     guard body.lines != nil else { return nil }
     var entries: [PostmanDocument.Entry] = []
     for part in body.parts {
       guard let name = part.name, part.hasUsualFields else { return nil }
-      var entry = PostmanDocument.Entry(key: text(name, open))
-      entry.contentType = part.contentType.map { text($0.description, open) }
+      var entry = PostmanDocument.Entry(key: text(name))
+      entry.contentType = part.contentType.map { text($0.description) }
       if let file = body.files[part.content] {
         let last = URL(fileURLWithPath: file.statedPath).lastPathComponent
         guard part.filename?.hasSameBytes(as: last) ?? false else { return nil }
-        (entry.type, entry.src) = ("file", text(file.statedPath, open))
+        (entry.type, entry.src) = ("file", text(file.statedPath))
       } else {
         guard part.filename == nil, let value = UTF8Sequence.text(part.content.span) else {
           return nil
         }
-        (entry.type, entry.value) = ("text", text(value, open))
+        (entry.type, entry.value) = ("text", text(value))
       }
       entries.append(entry)
     }

@@ -11,6 +11,8 @@ struct PostmanWriter {
   /// The variables without a value, each once.
   private var variables: [String] = []
   private var known: Set<String> = []
+  /// The variables without a value of the current request.
+  private(set) var open: OpenVariables?
 
   init(name: String) {
     document = PostmanDocument(info: .init(name: name))
@@ -39,25 +41,26 @@ struct PostmanWriter {
     name: String?,
     _ open: OpenVariables?
   ) throws(RequestError) {
+    self.open = open
     for name in open?.spelledNames ?? [] where name.utf8.first != UInt8(ascii: "$") {
       if known.insert(name).inserted { variables.append(name) }
     }
     var request = request
-    let auth = takeAuth(of: &request, open)
-    let body = try body(of: request, open)
+    let auth = takeAuth(of: &request)
+    let body = try body(of: request)
     // Postman draws the boundary.
     if body?.formdata != nil { request.headers.remove(name: "Content-Type") }
     let url = open?.urlText(request.url.description) ?? request.url.description
     let written = PostmanDocument.Request(
       auth: auth,
-      method: text(request.method.rawValue, open),
-      header: request.headers.map { .init(key: $0.name, value: text($0.value, open)) },
+      method: text(request.method.rawValue),
+      header: request.headers.map { .init(key: $0.name, value: text($0.value)) },
       body: body,
-      url: PostmanURL(text(url, open)),
-      description: description(of: request, isRaw: body?.raw != nil, open)
+      url: PostmanURL(text(url)),
+      description: open?.encodingAdvice(for: request.url, body?.raw == nil ? nil : request.body)
     )
     let plain = "\(request.method.rawValue) \(request.url.path)"
-    let title = text(name ?? plain, open)
+    let title = text(name ?? plain)
     let folders = name == nil ? [] : Self.folders(of: title)
     let last = folders.last ?? title
     let item = PostmanDocument.Item(name: last, request: written)
@@ -100,26 +103,10 @@ struct PostmanWriter {
   }
 
   /// Returns a text with the variables of a collection in place of marks.
-  mutating func text(_ text: String, _ open: OpenVariables?) -> String {
+  mutating func text(_ text: String) -> String {
     var bytes: [UInt8] = []
     escapes.append(Array(text.utf8)[...], to: &bytes)
-    guard let open else { return String(decoding: bytes, as: UTF8.self) }
-    let written = open.replacing(in: bytes) { name, _, _ in "{{\(open.spelling(name))}}" }
-    return String(decoding: written, as: UTF8.self)
-  }
-
-  /// Returns what people must do with the values of variables, or nil.
-  private func description(
-    of request: ComposedRequest,
-    isRaw: Bool,
-    _ open: OpenVariables?
-  ) -> String? {
-    guard let open else { return nil }
-    let body = isRaw ? request.body?.data : nil
-    let names = open.encodedNames(in: [Data(request.url.description.utf8), body ?? Data()])
-    guard !names.isEmpty else { return nil }
-    return "Percent-encode the values of these variables: "
-      + "\(names.map(open.spelling).joined(separator: ", "))."
+    return String(decoding: open?.inBraces(bytes) ?? bytes, as: UTF8.self)
   }
 
   static func error(_ message: String, field: String? = nil) -> RequestError {
@@ -129,20 +116,17 @@ struct PostmanWriter {
 
 extension PostmanWriter {
   /// Removes the fields that credentials add, and returns the credentials.
-  private mutating func takeAuth(
-    of request: inout ComposedRequest,
-    _ open: OpenVariables?
-  ) -> PostmanDocument.Auth? {
+  private mutating func takeAuth(of request: inout ComposedRequest) -> PostmanDocument.Auth? {
     if let signature = request.pendingSignature {
       var entries = [
-        entry("accessKey", signature.accessKeyID, open),
-        entry("secretKey", signature.secretAccessKey, open),
-        entry("region", signature.region, open), entry("service", signature.service, open),
+        entry("accessKey", signature.accessKeyID),
+        entry("secretKey", signature.secretAccessKey),
+        entry("region", signature.region), entry("service", signature.service),
       ]
       let tokens = request.headers.values(for: "X-Amz-Security-Token")
       if tokens.count == 1 {
         request.headers.remove(name: "X-Amz-Security-Token")
-        entries.append(entry("sessionToken", tokens[0], open))
+        entries.append(entry("sessionToken", tokens[0]))
       }
       return .init(type: "awsv4", awsv4: entries)
     }
@@ -150,31 +134,22 @@ extension PostmanWriter {
     guard values.count == 1 else { return nil }
     let field = HTTPHeader(name: "Authorization", value: values[0])
     var auth: PostmanDocument.Auth?
-    if let words = words(of: field, open) {
-      auth = .init(
-        type: "basic",
-        basic: [entry("username", words.user, open), entry("password", words.password, open)]
-      )
+    if let words = words(of: field) {
+      let entries = [entry("username", words.user), entry("password", words.password)]
+      auth = .init(type: "basic", basic: entries)
     } else if let token = Self.token(of: field) {
-      auth = .init(type: "bearer", bearer: [entry("token", token, open)])
+      auth = .init(type: "bearer", bearer: [entry("token", token)])
     }
     if auth != nil { request.headers.remove(name: "Authorization") }
     return auth
   }
 
-  private mutating func entry(
-    _ key: String,
-    _ value: String,
-    _ open: OpenVariables?
-  ) -> PostmanDocument.Entry {
-    .init(key: key, value: text(value, open), type: "string")
+  private mutating func entry(_ key: String, _ value: String) -> PostmanDocument.Entry {
+    .init(key: key, value: text(value), type: "string")
   }
 
   /// Returns the user name and the password of a field that a reader encodes in the same way.
-  private func words(
-    of field: HTTPHeader,
-    _ open: OpenVariables?
-  ) -> (user: String, password: String)? {
+  private func words(of field: HTTPHeader) -> (user: String, password: String)? {
     guard let bytes = BasicCredentials(field)?.bytes, UTF8Sequence.text(bytes.span) != nil,
       let colon = bytes.firstIndex(of: UInt8(ascii: ":")),
       field.value.hasSameBytes(as: "Basic " + Data(bytes).base64EncodedString()),
