@@ -10,18 +10,20 @@ final class JSONPolicy: ValuePolicy, Sendable {
 
   let settings: JSONSettings
 
-  let rewritesNames: Bool
+  let rules: ValueRules
 
   init(_ settings: JSONSettings) {
     self.settings = settings
-    rewritesNames = if case .useDefaultKeys = settings.keys { false } else { true }
+    let rewritesNames = if case .useDefaultKeys = settings.keys { false } else { true }
+    rules = ValueRules(
+      depthLimit: Limits.jsonDepth,
+      containerLimit: Limits.jsonDepth,
+      callLimit: Limits.jsonDepth,
+      rewritesNames: rewritesNames,
+      sortsKeys: settings.formatting.contains(.sortedKeys)
+    )
   }
 
-  var depthLimit: Int { Limits.jsonDepth }
-  var containerLimit: Int { Limits.jsonDepth }
-  var callLimit: Int { Limits.jsonDepth }
-  var hasMapsOfAnyKey: Bool { false }
-  var keepsMissingMembers: Bool { false }
   var userInfo: [CodingUserInfoKey: Any] { settings.userInfo }
 
   // Names that are data are not converted, like the keys of a dictionary in JSONEncoder.
@@ -33,8 +35,6 @@ final class JSONPolicy: ValuePolicy, Sendable {
     default: key.stringValue
     }
   }
-
-  var refusesNames: Bool { false }
 
   func refusal(ofName name: String) -> String? { nil }
 
@@ -50,9 +50,6 @@ final class JSONPolicy: ValuePolicy, Sendable {
     case .negativeInfinity: negative
     }
   }
-
-  var sortsKeys: Bool { settings.formatting.contains(.sortedKeys) }
-  var repeatsNames: Bool { false }
 
   func writes(_ node: Int, of tree: borrowing ValueTree) -> Bool { true }
 
@@ -85,9 +82,9 @@ extension JSONPolicy {
     case .deferredToDate:
       try writer.set(date.timeIntervalSinceReferenceDate, at: node)
     case .secondsSince1970:
-      try setSeconds(date.timeIntervalSince1970, to: writer, at: node)
+      try writer.set(seconds: date.timeIntervalSince1970, at: node)
     case .millisecondsSince1970:
-      try setSeconds(1000 * date.timeIntervalSince1970, to: writer, at: node)
+      try writer.set(seconds: 1000 * date.timeIntervalSince1970, at: node)
     case .iso8601:
       guard Self.iso8601Seconds.contains(date.timeIntervalSince1970) else {
         throw writer.refusal(
@@ -123,16 +120,5 @@ extension JSONPolicy {
   ) throws {
     try writer.call(at: node) { try encode(ValueEncoder(writer: writer, node: node)) }
     if writer.tree[node].kind == .nothing { writer.open(.map, node) }
-  }
-
-  // As in `JSONEncoder`, infinity has no string here.
-  private func setSeconds(_ seconds: Double, to writer: ValueWriter, at node: Int) throws {
-    guard seconds.isFinite else {
-      throw writer.refusal(
-        at: node,
-        "The date is not a finite number of seconds. Use another date."
-      )
-    }
-    try writer.set(seconds, at: node)
   }
 }

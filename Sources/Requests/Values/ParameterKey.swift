@@ -44,6 +44,22 @@ package enum ParameterKey: CodingKey {
   }
 }
 
+extension CodingKey {
+  /// The path to this key, such as `user.tags[2]`, in a container with a path, or nil at the root.
+  func path(in around: String?) -> String {
+    if let intValue { return (around ?? "") + "[\(intValue)]" }
+    return (around.map { $0 + "." } ?? "") + stringValue
+  }
+}
+
+extension [any CodingKey] {
+  /// The keys as text, such as `user.tags[2]`, or nil if there are no keys.
+  package var keyPath: String? {
+    let path = reduce(nil as String?) { around, key in key.path(in: around) }
+    return path?.isEmpty == false ? path : nil
+  }
+}
+
 /// A name in a container of values of any type, with a type that marks the names as unordered.
 struct UnorderedKey: CodingKey {
   let stringValue: String

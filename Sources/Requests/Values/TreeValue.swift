@@ -73,7 +73,7 @@ extension Decimal: TreeValue {
 
 extension Optional: TreeValue where Wrapped: Encodable {
   func write(to writer: ValueWriter, at node: Int) throws {
-    if let self { try writer.fill(node, self) } else { writer.setNull(node) }
+    if let self { try writer.fill(node, self) } else { writer.tree.setNull(node) }
   }
 }
 
@@ -87,30 +87,20 @@ extension Array: TreeValue where Element: Encodable {
 extension Set: TreeValue where Element: Encodable {
   func write(to writer: ValueWriter, at node: Int) throws {
     writer.open(.list, node)
-    writer.insert(.isSet, to: node)
     for element in self { try writer.encode(element, toList: node) }
-    writer.sortElements(of: node)
+    writer.tree.becomeSet(node)
   }
 }
 
 extension Dictionary: TreeValue where Key: Encodable, Value: Encodable {
   func write(to writer: ValueWriter, at node: Int) throws {
-    if Key.self == String.self, let members = self as? [String: Value] {
-      writer.open(.map, node)
-      for (name, value) in members {
-        try writer.encode(value, dataKey: ParameterKey.name(name), to: node, isUnordered: true)
-      }
-    } else if Key.self is any CodingKeyRepresentable.Type {
+    if writer.rules.hasMapsOfAnyKey || Key.self is any CodingKeyRepresentable.Type {
       writer.open(.map, node)
       for (key, value) in self {
-        guard let key = (key as? any CodingKeyRepresentable)?.codingKey else { continue }
+        let key =
+          try ValueWriter.codingKey(of: key)
+          ?? ParameterKey.name(writer.name(ofKey: key, in: node))
         try writer.encode(value, dataKey: key, to: node, isUnordered: true)
-      }
-    } else if writer.policy.hasMapsOfAnyKey {
-      writer.open(.map, node)
-      for (key, value) in self {
-        let name = try writer.name(ofKey: key, in: node)
-        try writer.encode(value, dataKey: ParameterKey.name(name), to: node, isUnordered: true)
       }
     } else {
       writer.open(.list, node)
@@ -118,12 +108,21 @@ extension Dictionary: TreeValue where Key: Encodable, Value: Encodable {
         try writer.encode(key, toList: node)
         try writer.encode(value, toList: node)
       }
-      writer.sortElements(of: node, stride: 2)
+      writer.tree.sortElements(of: node, stride: 2)
     }
   }
 }
 
 extension ValueWriter {
+  /// The coding key of a name in a dictionary or in parameters, or nil if its type has none.
+  static func codingKey<Key>(of key: Key) -> (any CodingKey)? {
+    // Compared first, because the cast takes longer and most names are texts.
+    if Key.self == String.self {
+      return ParameterKey.name(unsafe unsafeBitCast(key, to: String.self))
+    }
+    return (key as? any CodingKeyRepresentable)?.codingKey
+  }
+
   /// The text of a dictionary key that is not a coding key, such as a `UUID` or an enumeration.
   ///
   /// - Throws: ``RequestError`` with ``RequestError/Code/unencodableValue`` for a key that is a
@@ -132,7 +131,7 @@ extension ValueWriter {
     let tree: ValueTree
     do {
       tree = try ValueWriter.tree(of: key, policy: policy, block: block)
-    } catch let error as RequestError {
+    } catch {
       // Its key path starts at the key, and means nothing to the caller.
       throw self.error(error.code, at: map, underlying: error.underlying, error.message)
     }

@@ -2,7 +2,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// The encoder that a value's `encode(to:)` gets, at a node of the tree.
-struct ValueEncoder: Encoder {
+///
+/// It is also its own container for a single value in place of its node.
+struct ValueEncoder: Encoder, SingleValueEncodingContainer {
   let writer: ValueWriter
   let node: Int
 
@@ -12,11 +14,8 @@ struct ValueEncoder: Encoder {
 
   func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
     writer.open(.map, node)
-    if type == ParameterKey.self { writer.insert(.keepsOrder, to: node) }
-    let isUnordered = DictionaryKeyProbe.isUnordered(type)
-    return KeyedEncodingContainer(
-      ValueMapContainer(writer: writer, node: node, isUnordered: isUnordered)
-    )
+    if type == ParameterKey.self { writer.tree.insert(.keepsOrder, to: node) }
+    return KeyedEncodingContainer(ValueMapContainer(writer, node))
   }
 
   func unkeyedContainer() -> any UnkeyedEncodingContainer {
@@ -24,9 +23,19 @@ struct ValueEncoder: Encoder {
     return ValueListContainer(writer: writer, node: node)
   }
 
-  func singleValueContainer() -> any SingleValueEncodingContainer {
-    SingleValueContainer(writer: writer, node: node)
+  func singleValueContainer() -> any SingleValueEncodingContainer { self }
+
+  mutating func encodeNil() throws { try writer.encodeInPlace(String?.none, at: node) }
+
+  mutating func encode<Value: Encodable>(_ value: Value) throws {
+    try writer.encodeInPlace(value, at: node)
   }
+
+  @available(macOS 15.0, iOS 18.0, tvOS 18.0, watchOS 11.0, visionOS 2.0, *)
+  mutating func encode(_ value: Int128) throws { try writer.encodeInPlace(value, at: node) }
+
+  @available(macOS 15.0, iOS 18.0, tvOS 18.0, watchOS 11.0, visionOS 2.0, *)
+  mutating func encode(_ value: UInt128) throws { try writer.encodeInPlace(value, at: node) }
 }
 
 // In other containers, one generic method satisfies the requirements for all scalars. Only
@@ -39,60 +48,34 @@ struct ValueMapContainer<Key: CodingKey>: KeyedEncodingContainerProtocol {
   /// A Boolean value that indicates whether the keys belong to a dictionary.
   let isUnordered: Bool
 
+  init(_ writer: ValueWriter, _ node: Int) {
+    self.writer = writer
+    self.node = node
+    isUnordered = DictionaryKeyProbe.isUnordered(Key.self)
+  }
+
   var codingPath: [any CodingKey] { writer.codingPath(of: node) }
 
   // Inlined, so its calls are compiled for each scalar, because it is never compiled for a
   // key. Without it, `model-to-query` takes half as much again.
   @inline(__always)
   private func member(_ key: Key) throws -> Int {
-    writer.rewritesNames
+    writer.rules.rewritesNames
       ? try writer.addMember(key, to: node, isUnordered: isUnordered)
       : try writer.addMember(key.stringValue, to: node, isUnordered: isUnordered)
   }
 
-  mutating func encodeNil(forKey key: Key) throws { writer.setNull(try member(key)) }
+  mutating func encodeNil(forKey key: Key) throws { writer.tree.setNull(try member(key)) }
 
-  mutating func encode(_ value: Bool, forKey key: Key) throws {
-    writer.set(value, at: try member(key))
+  // One method for all integers satisfies each requirement, and its code is inlined there.
+  @inline(__always)
+  mutating func encode(_ value: some FixedWidthInteger & Encodable, forKey key: Key) throws {
+    writer.set(number: value, at: try member(key))
   }
-  mutating func encode(_ value: String, forKey key: Key) throws {
-    writer.set(value, at: try member(key))
-  }
-  mutating func encode(_ value: Double, forKey key: Key) throws {
+
+  @inline(__always)
+  mutating func encode<Value: Encodable>(_ value: Value, forKey key: Key) throws {
     try writer.encode(value, at: member(key))
-  }
-  mutating func encode(_ value: Float, forKey key: Key) throws {
-    try writer.encode(value, at: member(key))
-  }
-  mutating func encode(_ value: Int, forKey key: Key) throws {
-    writer.set(number: value, at: try member(key))
-  }
-  mutating func encode(_ value: Int8, forKey key: Key) throws {
-    writer.set(number: value, at: try member(key))
-  }
-  mutating func encode(_ value: Int16, forKey key: Key) throws {
-    writer.set(number: value, at: try member(key))
-  }
-  mutating func encode(_ value: Int32, forKey key: Key) throws {
-    writer.set(number: value, at: try member(key))
-  }
-  mutating func encode(_ value: Int64, forKey key: Key) throws {
-    writer.set(number: value, at: try member(key))
-  }
-  mutating func encode(_ value: UInt, forKey key: Key) throws {
-    writer.set(number: value, at: try member(key))
-  }
-  mutating func encode(_ value: UInt8, forKey key: Key) throws {
-    writer.set(number: value, at: try member(key))
-  }
-  mutating func encode(_ value: UInt16, forKey key: Key) throws {
-    writer.set(number: value, at: try member(key))
-  }
-  mutating func encode(_ value: UInt32, forKey key: Key) throws {
-    writer.set(number: value, at: try member(key))
-  }
-  mutating func encode(_ value: UInt64, forKey key: Key) throws {
-    writer.set(number: value, at: try member(key))
   }
 
   @available(macOS 15.0, iOS 18.0, tvOS 18.0, watchOS 11.0, visionOS 2.0, *)
@@ -105,71 +88,48 @@ struct ValueMapContainer<Key: CodingKey>: KeyedEncodingContainerProtocol {
     writer.set(number: value, at: try member(key))
   }
 
-  mutating func encode<Value: Encodable>(_ value: Value, forKey key: Key) throws {
-    try writer.encode(value, at: member(key))
-  }
-
   // Code that Swift synthesizes for a type calls these, and the defaults leave out nil.
 
-  mutating func encodeIfPresent(_ value: Bool?, forKey key: Key) throws {
-    if let value { try encode(value, forKey: key) } else { try encodeMissing(key) }
-  }
-  mutating func encodeIfPresent(_ value: String?, forKey key: Key) throws {
-    if let value { try encode(value, forKey: key) } else { try encodeMissing(key) }
-  }
-  mutating func encodeIfPresent(_ value: Double?, forKey key: Key) throws {
-    if let value { try encode(value, forKey: key) } else { try encodeMissing(key) }
-  }
-  mutating func encodeIfPresent(_ value: Float?, forKey key: Key) throws {
-    if let value { try encode(value, forKey: key) } else { try encodeMissing(key) }
-  }
-  mutating func encodeIfPresent(_ value: Int?, forKey key: Key) throws {
-    if let value { try encode(value, forKey: key) } else { try encodeMissing(key) }
-  }
-  mutating func encodeIfPresent(_ value: Int8?, forKey key: Key) throws {
-    if let value { try encode(value, forKey: key) } else { try encodeMissing(key) }
-  }
-  mutating func encodeIfPresent(_ value: Int16?, forKey key: Key) throws {
-    if let value { try encode(value, forKey: key) } else { try encodeMissing(key) }
-  }
-  mutating func encodeIfPresent(_ value: Int32?, forKey key: Key) throws {
-    if let value { try encode(value, forKey: key) } else { try encodeMissing(key) }
-  }
-  mutating func encodeIfPresent(_ value: Int64?, forKey key: Key) throws {
-    if let value { try encode(value, forKey: key) } else { try encodeMissing(key) }
-  }
-  mutating func encodeIfPresent(_ value: UInt?, forKey key: Key) throws {
-    if let value { try encode(value, forKey: key) } else { try encodeMissing(key) }
-  }
-  mutating func encodeIfPresent(_ value: UInt8?, forKey key: Key) throws {
-    if let value { try encode(value, forKey: key) } else { try encodeMissing(key) }
-  }
-  mutating func encodeIfPresent(_ value: UInt16?, forKey key: Key) throws {
-    if let value { try encode(value, forKey: key) } else { try encodeMissing(key) }
-  }
-  mutating func encodeIfPresent(_ value: UInt32?, forKey key: Key) throws {
-    if let value { try encode(value, forKey: key) } else { try encodeMissing(key) }
-  }
-  mutating func encodeIfPresent(_ value: UInt64?, forKey key: Key) throws {
-    if let value { try encode(value, forKey: key) } else { try encodeMissing(key) }
-  }
+  mutating func encodeIfPresent(_ value: Bool?, forKey key: Key) throws { try add(value, key) }
+  mutating func encodeIfPresent(_ value: String?, forKey key: Key) throws { try add(value, key) }
+  mutating func encodeIfPresent(_ value: Double?, forKey key: Key) throws { try add(value, key) }
+  mutating func encodeIfPresent(_ value: Float?, forKey key: Key) throws { try add(value, key) }
+  mutating func encodeIfPresent(_ value: Int?, forKey key: Key) throws { try add(value, key) }
+  mutating func encodeIfPresent(_ value: Int8?, forKey key: Key) throws { try add(value, key) }
+  mutating func encodeIfPresent(_ value: Int16?, forKey key: Key) throws { try add(value, key) }
+  mutating func encodeIfPresent(_ value: Int32?, forKey key: Key) throws { try add(value, key) }
+  mutating func encodeIfPresent(_ value: Int64?, forKey key: Key) throws { try add(value, key) }
+  mutating func encodeIfPresent(_ value: UInt?, forKey key: Key) throws { try add(value, key) }
+  mutating func encodeIfPresent(_ value: UInt8?, forKey key: Key) throws { try add(value, key) }
+  mutating func encodeIfPresent(_ value: UInt16?, forKey key: Key) throws { try add(value, key) }
+  mutating func encodeIfPresent(_ value: UInt32?, forKey key: Key) throws { try add(value, key) }
+  mutating func encodeIfPresent(_ value: UInt64?, forKey key: Key) throws { try add(value, key) }
 
   @available(macOS 15.0, iOS 18.0, tvOS 18.0, watchOS 11.0, visionOS 2.0, *)
-  mutating func encodeIfPresent(_ value: Int128?, forKey key: Key) throws {
-    if let value { try encode(value, forKey: key) } else { try encodeMissing(key) }
-  }
+  mutating func encodeIfPresent(_ value: Int128?, forKey key: Key) throws { try add(value, key) }
 
   @available(macOS 15.0, iOS 18.0, tvOS 18.0, watchOS 11.0, visionOS 2.0, *)
-  mutating func encodeIfPresent(_ value: UInt128?, forKey key: Key) throws {
-    if let value { try encode(value, forKey: key) } else { try encodeMissing(key) }
-  }
+  mutating func encodeIfPresent(_ value: UInt128?, forKey key: Key) throws { try add(value, key) }
 
   mutating func encodeIfPresent<Value: Encodable>(_ value: Value?, forKey key: Key) throws {
-    if let value { try encode(value, forKey: key) } else { try encodeMissing(key) }
+    try add(value, key)
   }
 
-  private mutating func encodeMissing(_ key: Key) throws {
-    if writer.keepsMissingMembers { try encodeNil(forKey: key) }
+  @inline(__always)
+  private mutating func add(
+    _ value: (some FixedWidthInteger & Encodable)?,
+    _ key: Key
+  ) throws {
+    if let value { try encode(value, forKey: key) } else { try addMissing(key) }
+  }
+
+  @inline(__always)
+  private mutating func add(_ value: (some Encodable)?, _ key: Key) throws {
+    if let value { try encode(value, forKey: key) } else { try addMissing(key) }
+  }
+
+  private mutating func addMissing(_ key: Key) throws {
+    if writer.rules.keepsMissingMembers { try encodeNil(forKey: key) }
   }
 
   mutating func nestedContainer<NestedKey: CodingKey>(
@@ -177,10 +137,7 @@ struct ValueMapContainer<Key: CodingKey>: KeyedEncodingContainerProtocol {
     forKey key: Key
   ) -> KeyedEncodingContainer<NestedKey> {
     let nested = writer.nestedContainer(.map, key, of: node)
-    let isUnordered = DictionaryKeyProbe.isUnordered(keyType)
-    return KeyedEncodingContainer(
-      ValueMapContainer<NestedKey>(writer: writer, node: nested, isUnordered: isUnordered)
-    )
+    return KeyedEncodingContainer(ValueMapContainer<NestedKey>(writer, nested))
   }
 
   mutating func nestedUnkeyedContainer(forKey key: Key) -> any UnkeyedEncodingContainer {
@@ -192,10 +149,8 @@ struct ValueMapContainer<Key: CodingKey>: KeyedEncodingContainerProtocol {
   mutating func superEncoder(forKey key: Key) -> any Encoder { superEncoder(key) }
 
   private func superEncoder(_ key: some CodingKey) -> any Encoder {
-    ValueEncoder(
-      writer: writer,
-      node: writer.nested(.nothing) { try writer.addMember(key, to: node) }
-    )
+    let member = writer.nested(.nothing) { try writer.addMember(key, to: node) }
+    return ValueEncoder(writer: writer, node: member)
   }
 
   /// The key of a base class without a key.
@@ -209,10 +164,10 @@ struct ValueListContainer: UnkeyedEncodingContainer {
 
   var codingPath: [any CodingKey] { writer.codingPath(of: node) }
 
-  var count: Int { writer.count(of: node) }
+  var count: Int { writer.tree.count(of: node) }
 
   mutating func encodeNil() throws {
-    writer.setNull(try writer.addElement(to: node))
+    writer.tree.setNull(try writer.addElement(to: node))
   }
 
   mutating func encode<Value: Encodable>(_ value: Value) throws {
@@ -228,10 +183,7 @@ struct ValueListContainer: UnkeyedEncodingContainer {
   mutating func nestedContainer<NestedKey: CodingKey>(
     keyedBy keyType: NestedKey.Type
   ) -> KeyedEncodingContainer<NestedKey> {
-    let isUnordered = DictionaryKeyProbe.isUnordered(keyType)
-    return KeyedEncodingContainer(
-      ValueMapContainer<NestedKey>(writer: writer, node: nested(.map), isUnordered: isUnordered)
-    )
+    KeyedEncodingContainer(ValueMapContainer<NestedKey>(writer, nested(.map)))
   }
 
   mutating func nestedUnkeyedContainer() -> any UnkeyedEncodingContainer {
@@ -245,24 +197,4 @@ struct ValueListContainer: UnkeyedEncodingContainer {
   private func nested(_ kind: ValueTree.Kind) -> Int {
     writer.nested(kind) { try writer.addElement(to: node) }
   }
-}
-
-/// A single value instead of a container.
-private struct SingleValueContainer: SingleValueEncodingContainer {
-  let writer: ValueWriter
-  let node: Int
-
-  var codingPath: [any CodingKey] { writer.codingPath(of: node) }
-
-  mutating func encodeNil() throws { try writer.encodeInPlace(String?.none, at: node) }
-
-  mutating func encode<Value: Encodable>(_ value: Value) throws {
-    try writer.encodeInPlace(value, at: node)
-  }
-
-  @available(macOS 15.0, iOS 18.0, tvOS 18.0, watchOS 11.0, visionOS 2.0, *)
-  mutating func encode(_ value: Int128) throws { try writer.encodeInPlace(value, at: node) }
-
-  @available(macOS 15.0, iOS 18.0, tvOS 18.0, watchOS 11.0, visionOS 2.0, *)
-  mutating func encode(_ value: UInt128) throws { try writer.encodeInPlace(value, at: node) }
 }

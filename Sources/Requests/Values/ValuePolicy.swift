@@ -1,33 +1,47 @@
 // This source file is part of the swift-requests project.
 // SPDX-License-Identifier: Apache-2.0
 
-/// The rules of a format for turning a value into a tree.
-///
-/// All refusals of a format are here, because a model can catch the error and encode something else.
-protocol ValuePolicy: AnyObject {
+/// The limits and switches of a format for turning a value into a tree.
+struct ValueRules: Sendable {
   /// The largest number of names and positions from the root to a value.
-  var depthLimit: Int { get }
+  var depthLimit: Int
 
   /// The largest number of nested containers.
-  var containerLimit: Int { get }
+  var containerLimit: Int
 
   /// The largest number of values in their `encode(to:)` at the same time.
-  var callLimit: Int { get }
+  var callLimit: Int
 
   /// A Boolean value that indicates whether a dictionary is a map even with other keys than texts
   /// and numbers, such as `UUID`s.
   ///
   /// Otherwise it is a list of alternating keys and values, as its own `encode(to:)` writes it.
-  var hasMapsOfAnyKey: Bool { get }
-
-  /// The name of such a key, or nil if it is not a single value.
-  func text(ofKey key: borrowing ValueTree) -> String?
+  var hasMapsOfAnyKey = false
 
   /// A Boolean value that indicates whether a nil property is also a member.
-  var keepsMissingMembers: Bool { get }
+  var keepsMissingMembers = false
 
-  /// A Boolean value that indicates whether ``name(of:isData:path:)`` changes any name.
-  var rewritesNames: Bool { get }
+  /// A Boolean value that indicates whether ``ValuePolicy/name(of:isData:path:)`` changes any name.
+  var rewritesNames = false
+
+  /// A Boolean value that indicates whether ``ValuePolicy/refusal(ofName:)`` refuses any name.
+  var refusesNames = false
+
+  /// A Boolean value that indicates whether the members of all maps are sorted, not only of dictionaries.
+  var sortsKeys = false
+
+  /// True if a map can have several members with one name, and not only the last one.
+  var repeatsNames = false
+}
+
+/// The decisions of a format for turning a value into a tree.
+///
+/// All refusals of a format are here, because a model can catch the error and encode something else.
+protocol ValuePolicy: AnyObject {
+  var rules: ValueRules { get }
+
+  /// The name of a dictionary key that is not a coding key, or nil if it is not a single value.
+  func text(ofKey key: borrowing ValueTree) -> String?
 
   /// The `userInfo` of the encoder for `encode(to:)`.
   var userInfo: [CodingUserInfoKey: Any] { get }
@@ -42,9 +56,6 @@ protocol ValuePolicy: AnyObject {
   /// - Returns: The name.
   func name(of key: any CodingKey, isData: Bool, path: () -> [any CodingKey]) -> String
 
-  /// A Boolean value that indicates whether ``refusal(ofName:)`` refuses any name.
-  var refusesNames: Bool { get }
-
   /// The reason why a map other than the root cannot have a member with this name, or nil if it can.
   func refusal(ofName name: String) -> String?
 
@@ -56,12 +67,6 @@ protocol ValuePolicy: AnyObject {
 
   /// Encodes bytes at a node.
   func encode(_ data: Data, to writer: ValueWriter, at node: Int) throws
-
-  /// A Boolean value that indicates whether the members of all maps are sorted, not only of dictionaries.
-  var sortsKeys: Bool { get }
-
-  /// True if a map can have several members with one name, and not only the last one.
-  var repeatsNames: Bool { get }
 
   /// Returns true if a node has any output.
   func writes(_ node: Int, of tree: borrowing ValueTree) -> Bool

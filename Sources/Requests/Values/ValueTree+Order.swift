@@ -14,7 +14,7 @@ extension ValueTree {
   /// - Complexity: O(*n* + *m* log *m*), where *n* is the number of nodes and *m* the number of
   ///   sorted members, or O(1) if there is nothing to sort.
   mutating func putMembersInOrder(_ policy: any ValuePolicy) -> Int? {
-    let sortsKeys = policy.sortsKeys
+    let sortsKeys = policy.rules.sortsKeys
     guard sortsKeys || isUnclear else { return nil }
     for map in 0..<count where self[map].kind == .map {
       let sortsMap = sortsKeys && !self[map].traits.contains(.keepsOrder)
@@ -22,7 +22,7 @@ extension ValueTree {
       var members = children(of: map)
       sort(&members, all: sortsMap)
       if let repeated = repeatedKey(among: members, policy) { return repeated }
-      if !policy.repeatsNames, mayRepeatNames(members) { leaveOutRepeated(&members) }
+      if !policy.rules.repeatsNames, mayRepeatNames(members) { leaveOutRepeated(&members) }
       relink(members, of: map)
     }
     return nil
@@ -107,7 +107,13 @@ extension ValueTree {
 // MARK: Elements
 
 extension ValueTree {
-  /// Sorts the elements of a set, `stride` of them at a time by the first.
+  /// Turns a list into a set, which has no order, so its elements are sorted.
+  mutating func becomeSet(_ list: Int) {
+    insert(.isSet, to: list)
+    sortElements(of: list)
+  }
+
+  /// Sorts the elements of a list, `stride` of them at a time by the first.
   ///
   /// - Complexity: O(*n* log *n*), where *n* is the size of the elements.
   mutating func sortElements(of list: Int, stride: Int = 1) {

@@ -379,10 +379,7 @@ extension ValueTree {
 extension ValueTree {
   /// The path to a node as text, such as `user.tags[2]`, with the written names.
   func path(of node: Int) -> String? {
-    guard node != Self.root else { return nil }
-    let around = path(of: parent(of: node))
-    guard isMember(node) else { return (around ?? "") + "[\(nodes[node].nameLow)]" }
-    return (around.map { $0 + "." } ?? "") + nameString(of: node)
+    node == Self.root ? nil : key(of: node).path(in: path(of: parent(of: node)))
   }
 
   /// The name or the position of a node.

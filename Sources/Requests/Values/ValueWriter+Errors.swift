@@ -22,18 +22,7 @@ extension ValueWriter {
     _ message: String
   ) -> RequestError {
     let around = tree.path(of: node)
-    let path =
-      switch key {
-      case nil: around
-      case .index(let index): (around ?? "") + "[\(index)]"
-      case let key?: (around.map { $0 + "." } ?? "") + key.stringValue
-      }
-    return RequestError(
-      code,
-      block: block,
-      field: path,
-      underlying: underlying,
-      message
-    )
+    let path = key.map { $0.path(in: around) } ?? around
+    return RequestError(code, block: block, field: path, underlying: underlying, message)
   }
 }

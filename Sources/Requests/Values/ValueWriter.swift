@@ -10,21 +10,16 @@ internal import RequestBytes
 /// It is the only encoder of this package. The differences between formats are in their ``ValuePolicy``.
 final class ValueWriter {
   let policy: any ValuePolicy
+  /// The rules of the policy, copied because they are read for every value.
+  let rules: ValueRules
   /// The block that errors name.
   let block: String
-  let rewritesNames: Bool
-  let keepsMissingMembers: Bool
-  private let refusesNames: Bool
-  private let repeatsNames: Bool
-  private let depthLimit: Int
-  private let containerLimit: Int
-  private let callLimit: Int
 
   /// The tree so far.
   ///
   /// Checks for exclusive access took an eighth of `json-100-structs`. They are not needed, because
   /// no method of the tree calls code of a model.
-  @safe @exclusivity(unchecked) private(set) var tree = ValueTree()
+  @safe @exclusivity(unchecked) var tree = ValueTree()
   private var activeCalls = 0
   /// The keys whose names were rewritten, for coding paths.
   private var keys: [Int: any CodingKey] = [:]
@@ -41,14 +36,8 @@ final class ValueWriter {
 
   init(policy: any ValuePolicy, block: String) {
     self.policy = policy
+    rules = policy.rules
     self.block = block
-    rewritesNames = policy.rewritesNames
-    keepsMissingMembers = policy.keepsMissingMembers
-    refusesNames = policy.refusesNames
-    repeatsNames = policy.repeatsNames
-    depthLimit = policy.depthLimit
-    containerLimit = policy.containerLimit
-    callLimit = policy.callLimit
   }
 
   /// The tree of a value.
@@ -68,14 +57,15 @@ final class ValueWriter {
     named name: String? = nil,
     policy: any ValuePolicy,
     block: String
-  ) throws -> ValueTree {
+  ) throws(RequestError) -> ValueTree {
     var writer = ValueWriter(policy: policy, block: block)
     defer { writer.isFinished = true }
-    if let name {
-      writer.open(.map, ValueTree.root)
-      try writer.fill(try writer.addMember(name, to: ValueTree.root), value)
-    } else {
-      try writer.fill(ValueTree.root, value)
+    do {
+      if name != nil { writer.open(.map, ValueTree.root) }
+      let node = try name.map { try writer.addMember($0, to: ValueTree.root) } ?? ValueTree.root
+      try writer.fill(node, value)
+    } catch {
+      throw writer.requestError(error, at: ValueTree.root)
     }
     if let failure = writer.failure { throw failure }
     guard writer.tree.texts.count < UInt32.max, writer.tree.count < UInt32.max else {
@@ -102,8 +92,8 @@ extension ValueWriter {
   /// - Throws: ``RequestError`` if the format refuses the name, or for too many levels.
   func addMember(_ name: String, to map: Int, isUnordered: Bool = false) throws -> Int {
     guard takesChildren(map, .map) else { throw noPlace(in: map, .map, ParameterKey.name(name)) }
-    if refusesNames, map != ValueTree.root { try checkName(name, of: map) }
-    return tree.appendMember(name, to: map, isUnordered: isUnordered, mayRepeat: repeatsNames)
+    if rules.refusesNames, map != ValueTree.root { try checkName(name, of: map) }
+    return tree.appendMember(name, to: map, isUnordered: isUnordered, mayRepeat: rules.repeatsNames)
   }
 
   private func checkName(_ name: String, of map: Int) throws {
@@ -112,14 +102,8 @@ extension ValueWriter {
   }
 
   /// Adds an empty member with the name for a key.
-  func addMember<Key: CodingKey>(
-    _ key: Key,
-    to map: Int,
-    isUnordered: Bool = false
-  ) throws -> Int {
-    let isData = rewritesNames && DictionaryKeyProbe.isData(Key.self)
-    let name = name(of: key, in: map, isData: isData)
-    return try addMember(name, key, to: map, isUnordered: isUnordered)
+  func addMember(_ key: some CodingKey, to map: Int, isUnordered: Bool = false) throws -> Int {
+    try addMember(name(of: key, in: map), key, to: map, isUnordered: isUnordered)
   }
 
   private func addMember(
@@ -129,12 +113,16 @@ extension ValueWriter {
     isUnordered: Bool
   ) throws -> Int {
     let node = try addMember(name, to: map, isUnordered: isUnordered)
-    if rewritesNames { keys[node] = key }
+    if rules.rewritesNames { keys[node] = key }
     return node
   }
 
+  private func name<Key: CodingKey>(of key: Key, in map: Int) -> String {
+    name(of: key, in: map, isData: rules.rewritesNames && DictionaryKeyProbe.isData(Key.self))
+  }
+
   private func name(of key: any CodingKey, in map: Int, isData: Bool) -> String {
-    guard rewritesNames else { return key.stringValue }
+    guard rules.rewritesNames else { return key.stringValue }
     return policy.name(of: key, isData: isData) { codingPath(of: map) }
   }
 
@@ -147,7 +135,7 @@ extension ValueWriter {
   }
 
   private func takesChildren(_ node: Int, _ kind: ValueTree.Kind) -> Bool {
-    tree[node].kind == kind && Int(tree[node].depth) < depthLimit && !isFinished
+    tree[node].kind == kind && Int(tree[node].depth) < rules.depthLimit && !isFinished
   }
 
   private func fail(_ error: any Error) {
@@ -165,7 +153,7 @@ extension ValueWriter {
 
   /// Turns a node into a container, and throws a refusal only at the end.
   func open(_ kind: ValueTree.Kind, _ node: Int) {
-    guard Int(tree[node].depth) < containerLimit else {
+    guard Int(tree[node].depth) < rules.containerLimit else {
       return fail(error(.nestingTooDeep, at: node, policy.tooDeepMessage))
     }
     guard !tree.open(kind, node) else { return }
@@ -179,14 +167,12 @@ extension ValueWriter {
 
   /// The nested container of a member, the same one for a second request.
   func nestedContainer<Key: CodingKey>(_ kind: ValueTree.Kind, _ key: Key, of map: Int) -> Int {
-    let isData = rewritesNames && DictionaryKeyProbe.isData(Key.self)
-    let name = name(of: key, in: map, isData: isData)
+    let name = name(of: key, in: map)
     if let node = (name.withUTF8Span { known.member($0, of: map, in: tree) }) {
-      guard tree[node].kind == kind else {
+      if tree[node].kind != kind {
         fail(
           refusal(at: node, "The key already has a value of another kind. Encode each key once.")
         )
-        return node
       }
       return node
     }
@@ -278,7 +264,8 @@ extension ValueWriter {
     do {
       try value.encode(to: ValueEncoder(writer: self, node: node))
     } catch {
-      throw endCall(at: node, throwing: error)
+      activeCalls -= 1
+      throw requestError(error, at: node)
     }
     activeCalls -= 1
   }
@@ -304,13 +291,7 @@ extension ValueWriter {
     return true
   }
 
-  func setNull(_ node: Int) { tree.setNull(node) }
-
   func set(_ text: String, at node: Int) { tree.set(.text, node) { $0.append(text) } }
-
-  func set(_ value: Bool, at node: Int) {
-    tree.set(value, node)
-  }
 
   func set(number: some FixedWidthInteger, at node: Int) {
     tree.set(.number, node) { $0.append(decimal: number) }
@@ -335,6 +316,14 @@ extension ValueWriter {
     set(text, at: node)
   }
 
+  /// Sets the seconds of a date, for which infinity has no text, as in `JSONEncoder`.
+  func set(seconds: Double, at node: Int) throws {
+    guard seconds.isFinite else {
+      throw refusal(at: node, "The date is not a finite number of seconds. Use another date.")
+    }
+    try set(seconds, at: node)
+  }
+
   /// Calls the code of a model or of a setting.
   ///
   /// - Throws: Its `RequestError`, or a `RequestError` with its error.
@@ -343,27 +332,27 @@ extension ValueWriter {
     do {
       try body()
     } catch {
-      throw endCall(at: node, throwing: error)
+      activeCalls -= 1
+      throw requestError(error, at: node)
     }
     activeCalls -= 1
   }
 
   private func beginCall(at node: Int) throws {
-    guard activeCalls < callLimit else {
+    guard activeCalls < rules.callLimit else {
       throw error(.nestingTooDeep, at: node, policy.tooDeepMessage)
     }
     activeCalls += 1
   }
 
-  private func endCall(at node: Int, throwing thrown: any Error) -> any Error {
-    activeCalls -= 1
-    if thrown is RequestError { return thrown }
-    return error(
-      .encodingFailed,
-      at: node,
-      underlying: thrown,
-      "The `encode(to:)` method of the value threw an error. See the underlying error."
-    )
+  private func requestError(_ thrown: any Error, at node: Int) -> RequestError {
+    thrown as? RequestError
+      ?? error(
+        .encodingFailed,
+        at: node,
+        underlying: thrown,
+        "The `encode(to:)` method of the value threw an error. See the underlying error."
+      )
   }
 
   private func isTreeValue<Value>(_ type: Value.Type) -> Bool {
@@ -374,13 +363,6 @@ extension ValueWriter {
     }
     return isKnownTypeTreeValue
   }
-
-  func insert(_ trait: ValueTree.Traits, to node: Int) { tree.insert(trait, to: node) }
-
-  /// Sorts the elements of a list, `stride` at a time.
-  func sortElements(of list: Int, stride: Int = 1) { tree.sortElements(of: list, stride: stride) }
-
-  func count(of node: Int) -> Int { tree.count(of: node) }
 
   /// The keys on the path to a node, outermost first.
   func codingPath(of node: Int) -> [any CodingKey] {

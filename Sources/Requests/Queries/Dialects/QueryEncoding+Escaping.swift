@@ -8,18 +8,13 @@ extension QueryEncoding {
   ///
   /// A `+` in the data is always `%2B`, so a reader can distinguish both.
   public struct SpaceStyle: Sendable {
-    enum Storage: Sendable {
-      case percentEscaped
-      case plus
-    }
-
-    let storage: Storage
+    let isPlus: Bool
 
     /// The escape `%20` (RFC 3986 §2.1), the form that every reader understands.
-    public static let percentEscaped = SpaceStyle(storage: .percentEscaped)
+    public static let percentEscaped = SpaceStyle(isPlus: false)
 
     /// The sign `+`, as in the forms of browsers (WHATWG URL, `application/x-www-form-urlencoded`).
-    public static let plus = SpaceStyle(storage: .plus)
+    public static let plus = SpaceStyle(isPlus: true)
   }
 }
 

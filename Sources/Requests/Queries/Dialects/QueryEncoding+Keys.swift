@@ -48,10 +48,8 @@ extension QueryEncoding {
     /// ```
     public static let escapedDots = KeyStyle(
       storage: .escaped { name in
-        guard name.utf8.contains(UInt8(ascii: ".")) else { return name }
-        return name.unicodeScalars.reduce(into: "") { text, scalar in
-          if scalar == "." { text += "%2E" } else { text.unicodeScalars.append(scalar) }
-        }
+        name.unicodeScalars.split(separator: ".", omittingEmptySubsequences: false)
+          .map { String($0) }.joined(separator: "%2E")
       }
     )
 
@@ -98,20 +96,15 @@ extension QueryEncoding {
 extension QueryEncoding {
   /// The order of the pairs.
   public struct OrderStyle: Sendable {
-    enum Storage: Sendable {
-      case written
-      case sortedKeys
-    }
-
-    let storage: Storage
+    let sortsKeys: Bool
 
     /// The order in which the value writes its members.
-    public static let written = OrderStyle(storage: .written)
+    public static let written = OrderStyle(sortsKeys: false)
 
     /// The order of the UTF-8 bytes of names, for the members of each map at every level.
     ///
     /// ``OrderedParameters`` keep their order at every level, because it is data. The elements of a
     /// list are never moved, because servers read them in order.
-    public static let sortedKeys = OrderStyle(storage: .sortedKeys)
+    public static let sortedKeys = OrderStyle(sortsKeys: true)
   }
 }

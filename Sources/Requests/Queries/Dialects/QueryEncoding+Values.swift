@@ -4,26 +4,15 @@
 extension QueryEncoding {
   /// A form of true and false.
   public struct BoolStyle: Sendable {
-    enum Storage: Sendable {
-      case literal
-      case numeric
-    }
-
-    let storage: Storage
+    /// The texts of true and false, with only letters and digits so that they need no escape.
+    let yes: String
+    let no: String
 
     /// The words `true` and `false`, for all typed readers.
-    public static let literal = BoolStyle(storage: .literal)
+    public static let literal = BoolStyle(yes: "true", no: "false")
 
     /// The digits `1` and `0`, because a cast in PHP reads the text `false` as true.
-    public static let numeric = BoolStyle(storage: .numeric)
-
-    /// The text of a value, with only letters and digits so that it needs no escape.
-    func text(of value: Bool) -> String {
-      switch storage {
-      case .literal: value ? "true" : "false"
-      case .numeric: value ? "1" : "0"
-      }
-    }
+    public static let numeric = BoolStyle(yes: "1", no: "0")
   }
 }
 
@@ -65,17 +54,6 @@ extension QueryEncoding {
 }
 
 extension QueryEncoding.DataStyle {
-  /// The text of bytes, or nil if they encode themselves.
-  ///
-  /// - Throws: The error of a closure.
-  func text(of data: Data) throws -> String? {
-    switch storage {
-    case .base64: data.base64EncodedString()
-    case .deferredToData: nil
-    case .custom(let encode, _): try encode(data)
-    }
-  }
-
   /// The bytes of a text, or nil if the text is invalid.
   ///
   /// - Throws: The error of a closure.
@@ -132,50 +110,6 @@ extension QueryEncoding {
   }
 }
 
-extension QueryEncoding.DateStyle {
-  /// The range of `Date.ISO8601FormatStyle`.
-  ///
-  /// Other dates are silently clamped.
-  private static let iso8601Seconds = -62_135_596_800.0..<253_402_300_800
-
-  /// The text of a date, or nil if the date encodes itself.
-  ///
-  /// - Parameters:
-  ///   - date: The date.
-  ///   - describes: A Boolean value that indicates whether a number has the form of Swift, as in
-  ///     `978307323456.0`.
-  /// - Returns: The text.
-  /// - Throws: ``RequestError`` with ``RequestError/Code/unencodableValue`` if the date cannot be
-  ///   written, or the error of a closure.
-  func text(of date: Date, describingNumbers describes: Bool = false) throws -> String? {
-    switch storage {
-    case .deferredToDate: return nil
-    case .secondsSince1970: return try text(of: date.timeIntervalSince1970, describes)
-    case .millisecondsSince1970: return try text(of: date.timeIntervalSince1970 * 1000, describes)
-    case .custom(let encode, _): return try encode(date)
-    case .iso8601:
-      guard Self.iso8601Seconds.contains(date.timeIntervalSince1970) else {
-        throw unencodable(
-          "The date is outside the years 1 to 9999, which ISO 8601 needs. Use another date."
-        )
-      }
-      return date.formatted(.iso8601)
-    }
-  }
-
-  private func text(of seconds: Double, _ describes: Bool) throws -> String {
-    guard seconds.isFinite else {
-      throw unencodable("The date is not a finite number of seconds. Use another date.")
-    }
-    if describes { return seconds.description }
-    return QueryNumber.text(ofDescription: seconds.description)
-  }
-
-  private func unencodable(_ message: String) -> RequestError {
-    RequestError(.unencodableValue, block: "", message)
-  }
-}
-
 extension QueryEncoding {
   /// A form of a nil value.
   ///
@@ -189,7 +123,7 @@ extension QueryEncoding {
   /// It also applies to nil properties in synthesized code. When reading an optional, the same text
   /// is nil, and so is a bare name in every dialect.
   public struct NilStyle: Sendable {
-    enum Storage: Sendable {
+    enum Storage: Hashable, Sendable {
       case dropped
       case bareKey
       case text(String)

@@ -96,7 +96,7 @@ final class QueryLayout: Sendable {
 
   init(_ options: QueryEncoding.Options) {
     kept = options.allowedCharacters.bytes
-    writesPlus = options.space.storage == .plus
+    writesPlus = options.space.isPlus
     let allowed = options.allowedCharacters.escapes
     let escapes = writesPlus ? allowed.spaceAsPlus : allowed
     self.escapes = escapes
@@ -107,19 +107,12 @@ final class QueryLayout: Sendable {
     }
     opening = escaped("[")
     closing = escaped("]")
-    nesting =
-      switch options.nesting.storage {
-      case .brackets: .brackets
-      case .dots: .dots
-      case .custom: .custom
-      }
     brackets = opening + closing
-    (nameStart, nameEnd) =
-      switch nesting {
-      case .brackets: (opening, closing)
-      case .dots: (Array(".".utf8), [])
-      case .custom: ([], [])
-      }
+    switch options.nesting.storage {
+    case .brackets: (nesting, nameStart, nameEnd) = (.brackets, opening, closing)
+    case .dots: (nesting, nameStart, nameEnd) = (.dots, Array(".".utf8), [])
+    case .custom: (nesting, nameStart, nameEnd) = (.custom, [], [])
+    }
     var joint: Joint?
     switch options.array.storage {
     case .bracketsOrIndices: (scalar, container) = (.emptyBrackets, .index)
@@ -129,36 +122,26 @@ final class QueryLayout: Sendable {
     case .custom: (scalar, container) = (.custom, .custom)
     case .surroundingBrackets:
       (scalar, container) = (.joined, .joined)
-      joint = Joint(
-        opening: escaped("["),
-        separator: escaped(","),
-        closing: escaped("]"),
-        isQuoted: true
-      )
-    case .separated(.comma):
+      joint = Joint(opening: opening, separator: escaped(","), closing: closing, isQuoted: true)
+    case .separated(let separator):
       (scalar, container) = (.joined, .joined)
-      joint = Joint(separator: Array(",".utf8))
-    case .separated(.space):
-      (scalar, container) = (.joined, .joined)
-      let forbidden = [Array("%20".utf8), Array("+".utf8)]
-      joint = Joint(separator: writesPlus ? forbidden[1] : forbidden[0], forbidden: forbidden)
-    case .separated(.pipe):
-      (scalar, container) = (.joined, .joined)
-      joint = Joint(separator: escaped("|"), forbidden: [escaped("|")])
+      switch separator {
+      case .comma: joint = Joint(separator: Array(",".utf8))
+      case .space:
+        joint = Joint(separator: escaped(" "), forbidden: [Array("%20".utf8), Array("+".utf8)])
+      case .pipe: joint = Joint(separator: escaped("|"), forbidden: [escaped("|")])
+      }
     }
     self.joint = joint
-    if case .dropped = options.nilValue.storage { dropsNil = true } else { dropsNil = false }
-    switch options.emptyContainer.storage {
-    case .dropped: (seesEmptyContainers, readsEmptyContainers) = (false, false)
-    case .refused: (seesEmptyContainers, readsEmptyContainers) = (true, false)
-    case .emptyBrackets: (seesEmptyContainers, readsEmptyContainers) = (true, true)
-    }
+    dropsNil = options.nilValue.storage == .dropped
+    seesEmptyContainers = options.emptyContainer.storage != .dropped
+    readsEmptyContainers = options.emptyContainer.storage == .emptyBrackets
     repeatsNames = scalar == .nothing || options.repeatsSets
     hasUnexplodedMaps = options.openAPI?.explode == false
-    if case .text(let text) = options.nilValue.storage { nilText = text } else { nilText = nil }
-    if case .unchanged = options.key.storage { rewritesKeys = false } else { rewritesKeys = true }
+    nilText = if case .text(let text) = options.nilValue.storage { text } else { nil }
+    rewritesKeys = if case .unchanged = options.key.storage { false } else { true }
     describesNumbers = options.describesNumbers
-    if case .sortedKeys = options.order.storage { sortsKeys = true } else { sortsKeys = false }
+    sortsKeys = options.order.sortsKeys
   }
 
   /// The original text of an escaped one of this dialect, or the text itself if an escape is broken.

@@ -5,20 +5,10 @@ internal import RequestBytes
 
 /// The rules of a dialect for turning a value into a tree.
 final class QueryPolicy: ValuePolicy, Sendable {
-  /// The characters that a name inside a map cannot have.
-  enum RefusedNames {
-    /// All names can be distinguished from the text around them.
-    case none
-    case brackets
-    case bracketsAndDots
-  }
-
-  let keepsMissingMembers: Bool
-  let rewritesNames: Bool
+  let rules: ValueRules
 
   private let options: QueryEncoding.Options
   private let layout: QueryLayout
-  private let refusedNames: RefusedNames
 
   /// Creates a policy.
   ///
@@ -29,25 +19,19 @@ final class QueryPolicy: ValuePolicy, Sendable {
   init(_ options: QueryEncoding.Options, _ layout: QueryLayout, refusesNames: Bool = true) {
     self.options = options
     self.layout = layout
-    if case .dropped = options.nilValue.storage {
-      keepsMissingMembers = false
-    } else {
-      keepsMissingMembers = true
-    }
-    rewritesNames = if case .unchanged = options.key.storage { false } else { true }
-    refusedNames =
-      switch options.nesting.storage {
-      case _ where !refusesNames || options.openAPI != nil: .none
-      case .brackets: .brackets
-      case .dots: .bracketsAndDots
-      case .custom: .none
-      }
+    rules = ValueRules(
+      depthLimit: Limits.queryDepth,
+      containerLimit: Limits.queryDepth + 1,
+      callLimit: Limits.activeValues,
+      hasMapsOfAnyKey: true,
+      keepsMissingMembers: !layout.dropsNil,
+      rewritesNames: layout.rewritesKeys,
+      refusesNames: refusesNames && options.openAPI == nil && layout.nesting != .custom,
+      sortsKeys: layout.sortsKeys,
+      repeatsNames: true
+    )
   }
 
-  var depthLimit: Int { Limits.queryDepth }
-  var containerLimit: Int { Limits.queryDepth + 1 }
-  var callLimit: Int { Limits.activeValues }
-  var hasMapsOfAnyKey: Bool { true }
   var userInfo: [CodingUserInfoKey: Any] { [:] }
 
   func text(ofKey key: borrowing ValueTree) -> String? {
@@ -58,11 +42,9 @@ final class QueryPolicy: ValuePolicy, Sendable {
     options.key.name(for: key.stringValue, isData: isData)
   }
 
-  var refusesNames: Bool { refusedNames != .none }
-
   func refusal(ofName name: String) -> String? {
     let dot = UInt8(ascii: ".")
-    let dots = refusedNames == .bracketsAndDots
+    let dots = layout.nesting == .dots
     let isReadable = name.withUTF8Span { bytes in
       !bytes.isEmpty && !bytes.contains(UInt8(ascii: "["), or: UInt8(ascii: "]"))
         && !(dots && bytes.contains(dot, or: dot))
@@ -76,42 +58,39 @@ final class QueryPolicy: ValuePolicy, Sendable {
 
   func text(ofNonFinite number: NonFiniteNumber) -> String? { nil }
 
+  /// The range of `Date.ISO8601FormatStyle`.
+  ///
+  /// Other dates are silently clamped.
+  private static let iso8601Seconds = -62_135_596_800.0..<253_402_300_800
+
   func encode(_ date: Date, to writer: ValueWriter, at node: Int) throws {
-    let text = try text(to: writer, at: node) {
-      try options.date.text(of: date, describingNumbers: options.describesNumbers)
-    }
-    if let text {
-      writer.set(text, at: node)
-    } else {
-      try writer.set(date.timeIntervalSinceReferenceDate, at: node)
+    switch options.date.storage {
+    case .deferredToDate: try writer.set(date.timeIntervalSinceReferenceDate, at: node)
+    case .secondsSince1970: try writer.set(seconds: date.timeIntervalSince1970, at: node)
+    case .millisecondsSince1970:
+      try writer.set(seconds: date.timeIntervalSince1970 * 1000, at: node)
+    case .iso8601:
+      guard Self.iso8601Seconds.contains(date.timeIntervalSince1970) else {
+        throw writer.refusal(
+          at: node,
+          "The date is outside the years 1 to 9999, which ISO 8601 needs. Use another date."
+        )
+      }
+      writer.set(date.formatted(.iso8601), at: node)
+    case .custom(let encode, _):
+      try writer.call(at: node) { writer.set(try encode(date), at: node) }
     }
   }
 
   func encode(_ data: Data, to writer: ValueWriter, at node: Int) throws {
-    if let text = try text(to: writer, at: node, { try options.data.text(of: data) }) {
-      writer.set(text, at: node)
-    } else {
+    switch options.data.storage {
+    case .base64: writer.set(data.base64EncodedString(), at: node)
+    case .deferredToData:
       try writer.call(at: node) { try data.encode(to: ValueEncoder(writer: writer, node: node)) }
+    case .custom(let encode, _):
+      try writer.call(at: node) { writer.set(try encode(data), at: node) }
     }
   }
-
-  /// The text of a date or of bytes, with its place in errors of this package.
-  private func text(
-    to writer: ValueWriter,
-    at node: Int,
-    _ text: () throws -> String?
-  ) throws -> String? {
-    var result: String?
-    do {
-      try writer.call(at: node) { result = try text() }
-    } catch let error as RequestError where error.code == .unencodableValue {
-      throw writer.refusal(at: node, error.message)
-    }
-    return result
-  }
-
-  var sortsKeys: Bool { layout.sortsKeys }
-  var repeatsNames: Bool { true }
 
   func writes(_ node: Int, of tree: borrowing ValueTree) -> Bool { tree.hasPairs(node, layout) }
 
@@ -142,8 +121,8 @@ extension ValueTree {
     describesNumbers: Bool = false
   ) -> String? {
     switch self[node].kind {
-    case .false: bool.text(of: false)
-    case .true: bool.text(of: true)
+    case .false: bool.no
+    case .true: bool.yes
     case .number, .text: string(of: node)
     case .floatingPoint:
       describesNumbers ? string(of: node) : QueryNumber.text(ofDescription: string(of: node))

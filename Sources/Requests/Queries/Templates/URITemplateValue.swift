@@ -31,24 +31,10 @@ enum URITemplateValue {
   ///   ``RequestError/Code/nestingTooDeep`` or ``RequestError/Code/encodingFailed``.
   /// - Complexity: O(*n*), where *n* is the size of the value, or O(*n* log *n*) for dictionaries and sets.
   init(_ value: any Encodable, name: String, block: String) throws(RequestError) {
-    do {
-      let tree = try ValueWriter.tree(of: value, named: name, policy: Self.policy, block: block)
-      guard let member = tree.children(of: ValueTree.root).first else {
-        self = .undefined
-        return
-      }
-      try self.init(tree, member, name: name, block: block, bool: .literal)
-    } catch let error as RequestError {
-      throw error
-    } catch {
-      throw RequestError(
-        .encodingFailed,
-        block: block,
-        field: name,
-        underlying: error,
-        "The value cannot be read. See the underlying error."
-      )
-    }
+    let tree = try ValueWriter.tree(of: value, named: name, policy: Self.policy, block: block)
+    // Without a member, this is 0, an empty root.
+    let member = tree.firstChild(of: ValueTree.root)
+    try self.init(tree, member, name: name, block: block, bool: .literal)
   }
 
   /// Reads a node of a tree.
@@ -63,7 +49,7 @@ enum URITemplateValue {
     case .list:
       var texts: [String] = []
       for element in tree.children(of: node) {
-        texts += try Self.text(tree, element, name, block, bool).map { [$0] } ?? []
+        if let text = try Self.text(tree, element, name, block, bool) { texts.append(text) }
       }
       self = texts.isEmpty ? .undefined : .list(texts)
     case .map:

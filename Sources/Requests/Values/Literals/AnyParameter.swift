@@ -41,6 +41,9 @@ package struct AnyParameter: Encodable {
     switch form {
     case .map(let map): try encode(map, to: encoder)
     case .list(let elements): try encode(elements, to: encoder)
+    case .set(let elements):
+      try encode(Array(elements), to: encoder)
+      becomeSet(encoder)
     default: try encodeSingleValue(to: encoder)
     }
   }
@@ -63,6 +66,12 @@ package struct AnyParameter: Encodable {
         try container.encode(collection)
       }
     }
+  }
+
+  // In this package, a set is sorted, and its name is repeated if sets have their own form.
+  private func becomeSet(_ encoder: any Encoder) {
+    guard let encoder = encoder as? ValueEncoder else { return }
+    encoder.writer.tree.becomeSet(encoder.node)
   }
 
   private func encodeUnlessCollection(
@@ -95,51 +104,26 @@ package struct AnyParameter: Encodable {
     switch form {
     case .null: try container.encodeNil()
     case .encodable(let value): try container.encode(value)
-    case .set(let elements):
-      // Still a set, so encoders sort its elements, and repeat its name if sets have their own form.
-      try container.encode(
-        Set(elements.map { AnyParameterElement($0, block: block, describes: describes) })
+    case .unknown(let type):
+      throw RequestError.unencodable(
+        at: encoder.codingPath,
+        block: block,
+        "A value of type \(type) has no text form that a server could read. Use a text, a number or "
+          + "an Encodable value."
       )
-    case .unknown(let type): throw unknown(type, at: encoder.codingPath)
-    case .list, .map: break
+    case .list, .set, .map: break
     }
-  }
-
-  private func unknown(_ type: Any.Type, at path: [any CodingKey]) -> RequestError {
-    RequestError(
-      .unencodableValue,
-      block: block,
-      field: path.keyPath,
-      """
-      A value of type \(type) has no text form that a server could read. Use a text, a number or \
-      an Encodable value.
-      """
-    )
   }
 }
 
-/// An element of a set of any type.
-struct AnyParameterElement: Hashable, Encodable {
-  private let base: AnyHashable
-  private let block: String
-  private let describes: Bool
-
-  init(_ base: AnyHashable, block: String, describes: Bool) {
-    self.base = base
-    self.block = block
-    self.describes = describes
-  }
-
-  static func == (left: AnyParameterElement, right: AnyParameterElement) -> Bool {
-    left.base == right.base
-  }
-
-  func hash(into hasher: inout Hasher) {
-    hasher.combine(base)
-  }
-
-  func encode(to encoder: any Encoder) throws {
-    try AnyParameter(base.base, block: block, describes: describes).encode(to: encoder)
+extension RequestError {
+  /// The error for a value that has no form at a path.
+  static func unencodable(
+    at path: [any CodingKey],
+    block: String,
+    _ message: String
+  ) -> RequestError {
+    RequestError(.unencodableValue, block: block, field: path.keyPath, message)
   }
 }
 
@@ -151,19 +135,4 @@ protocol ParameterOptional {
 
 extension Optional: ParameterOptional {
   var wrapped: Any? { self }
-}
-
-extension [any CodingKey] {
-  /// The keys as text, such as `user.tags[2]`, or nil if there are no keys.
-  package var keyPath: String? {
-    var text = ""
-    for key in self {
-      if let index = key.intValue {
-        text += "[\(index)]"
-      } else {
-        text += text.isEmpty ? key.stringValue : "." + key.stringValue
-      }
-    }
-    return text.isEmpty ? nil : text
-  }
 }

@@ -22,15 +22,10 @@ extension OrderedParameters: Encodable {
     }
     var container = encoder.container(keyedBy: ParameterKey.self)
     for element in elements {
-      guard let key = Self.codingKey(of: element.key) else { continue }
+      guard let key = (element.key as? any CodingKeyRepresentable)?.codingKey else { continue }
       if let value = element.value as? any OmissibleValue, value.isLeftOut { continue }
       try container.encode(element.value, forKey: ParameterKey(key))
     }
-  }
-
-  /// The coding key of a name, or nil if names of this type cannot be coding keys.
-  private static func codingKey(of key: Key) -> (any CodingKey)? {
-    (key as? any CodingKeyRepresentable)?.codingKey
   }
 }
 
@@ -45,14 +40,10 @@ extension OrderedParameters: TreeValue {
       return
     }
     writer.open(.map, node)
-    writer.insert(.keepsOrder, to: node)
+    writer.tree.insert(.keepsOrder, to: node)
     for element in elements {
-      if let name = element.key as? String {
-        let key = ParameterKey.name(name)
-        try writer.encode(element.value, dataKey: key, to: node, isUnordered: false)
-      } else if let key = Self.codingKey(of: element.key) {
-        try writer.encode(element.value, dataKey: key, to: node, isUnordered: false)
-      }
+      guard let key = ValueWriter.codingKey(of: element.key) else { continue }
+      try writer.encode(element.value, dataKey: key, to: node, isUnordered: false)
     }
   }
 }

@@ -16,20 +16,30 @@ package enum ParameterMap {
   /// - Throws: `RequestError` with `unencodableValue` if a key is not a name, or if two keys are
   ///   the same name.
   func members(block: String, path: [any CodingKey]) throws -> [(name: String, value: Any)] {
-    let members: [(name: String, value: Any)]
-    switch self {
-    case .named(let map):
-      members = map.map { (name: $0.key, value: $0.value) }
-    case .keyed(let map):
-      members = try map.map { key, value in
-        guard let name = Self.name(of: key) else { throw unnamed(key, block: block, path: path) }
-        return (name: name, value: value)
+    let members: [(name: String, value: Any)] =
+      switch self {
+      case .named(let map): map.map { (name: $0.key, value: $0.value) }
+      case .keyed(let map):
+        try map.map { key, value in
+          guard let name = Self.name(of: key) else {
+            throw RequestError.unencodable(
+              at: path,
+              block: block,
+              "A key of the dictionary has type \(type(of: key.base)), which cannot be a name. Use a "
+                + "String."
+            )
+          }
+          return (name: name, value: value)
+        }
       }
-    }
     let sorted = members.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
     for (member, next) in zip(sorted, sorted.dropFirst())
     where member.name.hasSameBytes(as: next.name) {
-      throw repeated(member.name, block: block, path: path)
+      throw RequestError.unencodable(
+        at: path + [ParameterKey.name(member.name)],
+        block: block,
+        "Two keys of the dictionary become the same name, as 1 and \"1\" do. Remove one."
+      )
     }
     return sorted
   }
@@ -43,28 +53,5 @@ package enum ParameterMap {
     case .encodable(let key as any CodingKeyRepresentable): key.codingKey.stringValue
     default: nil
     }
-  }
-
-  private func unnamed(
-    _ key: AnyHashable,
-    block: String,
-    path: [any CodingKey]
-  ) -> RequestError {
-    RequestError(
-      .unencodableValue,
-      block: block,
-      field: path.keyPath,
-      "A key of the dictionary has type \(type(of: key.base)), which cannot be a name. Use a "
-        + "String."
-    )
-  }
-
-  private func repeated(_ name: String, block: String, path: [any CodingKey]) -> RequestError {
-    RequestError(
-      .unencodableValue,
-      block: block,
-      field: (path + [ParameterKey.name(name)]).keyPath,
-      "Two keys of the dictionary become the same name, as 1 and \"1\" do. Remove one."
-    )
   }
 }

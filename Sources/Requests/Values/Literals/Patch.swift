@@ -75,12 +75,7 @@ extension Patch: Encodable where Value: Encodable {
     case .set(let value): try container.encode(value)
     case .clear: try container.encodeNil()
     case .keep:
-      throw RequestError(
-        .unencodableValue,
-        block: "Patch",
-        field: encoder.codingPath.keyPath,
-        Self.misplacedKeep
-      )
+      throw RequestError.unencodable(at: encoder.codingPath, block: "Patch", Self.misplacedKeep)
     }
   }
 }
@@ -89,7 +84,7 @@ extension Patch: TreeValue where Value: Encodable {
   func write(to writer: ValueWriter, at node: Int) throws {
     switch self {
     case .set(let value): try writer.fill(node, value)
-    case .clear: writer.setNull(node)
+    case .clear: writer.tree.setNull(node)
     // The object around it leaves out the member, if there is one.
     case .keep: throw writer.refusal(at: node, Self.misplacedKeep)
     }
