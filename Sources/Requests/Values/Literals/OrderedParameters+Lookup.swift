@@ -29,19 +29,20 @@ extension OrderedParameters {
       guard let first = firstPlace(of: name) else {
         return insertAtEnd(Element(key: name, value: newValue))
       }
-      set(newValue, at: first)
+      places[first].value = newValue
       removeParameters(of: name, keepingFirst: true)
     }
   }
 
   private func firstPlace(of name: Key) -> Int? {
-    if index.isActive { return index.places(of: Name(name))?.first }
-    return places.firstIndex { Self.isSame($0.key, name) }
+    let name = Name(name)
+    if index.isActive { return index.places(of: name)?.first }
+    return places.firstIndex { Name($0.key) == name }
   }
 }
 
 extension OrderedParameters {
-  /// A name as a key, equal to names that are sent as the same bytes.
+  /// A name that is equal to names that are sent as the same bytes, while `==` of a text compares how it looks.
   struct Name: Hashable {
     let key: Key
 
@@ -49,23 +50,18 @@ extension OrderedParameters {
       self.key = key
     }
 
-    static func == (left: Name, right: Name) -> Bool { isSame(left.key, right.key) }
+    static func == (left: Name, right: Name) -> Bool {
+      guard left.key == right.key else { return false }
+      if let left = left.key as? String, let right = right.key as? String {
+        return left.hasSameBytes(as: right)
+      }
+      guard let left = left.key as? any CodingKeyRepresentable,
+        let right = right.key as? any CodingKeyRepresentable
+      else { return true }
+      return left.codingKey.stringValue.hasSameBytes(as: right.codingKey.stringValue)
+    }
 
     func hash(into hasher: inout Hasher) { hasher.combine(key) }
-  }
-}
-
-extension OrderedParameters {
-  /// Returns true if two names are sent as the same bytes, while `==` compares how texts look.
-  static func isSame(_ left: Key, _ right: Key) -> Bool {
-    guard left == right else { return false }
-    if let left = left as? String, let right = right as? String {
-      return left.hasSameBytes(as: right)
-    }
-    guard let left = left as? any CodingKeyRepresentable,
-      let right = right as? any CodingKeyRepresentable
-    else { return true }
-    return left.codingKey.stringValue.hasSameBytes(as: right.codingKey.stringValue)
   }
 }
 

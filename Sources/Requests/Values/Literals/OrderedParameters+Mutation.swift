@@ -7,22 +7,6 @@ extension OrderedParameters: RangeReplaceableCollection {
     self.init([Element]())
   }
 
-  /// Replaces the parameters at some positions.
-  ///
-  /// Inserting, appending and removing use this method.
-  ///
-  /// - Parameters:
-  ///   - subrange: The positions.
-  ///   - newElements: The parameters that replace them, in their order.
-  /// - Complexity: O(*n* + *m*), where *n* is the number of parameters and *m* the number of new
-  ///   ones, or O(*m*) on average at the end.
-  public mutating func replaceSubrange(
-    _ subrange: Range<Int>,
-    with newElements: some Collection<Element>
-  ) {
-    replacePositions(subrange, with: newElements)
-  }
-
   /// Removes the parameters that match.
   ///
   /// - Parameter matches: A closure that returns true for a parameter to remove.
@@ -37,14 +21,6 @@ extension OrderedParameters: RangeReplaceableCollection {
   /// - Complexity: O(*n* log *n*), where *n* is the number of parameters.
   public mutating func sort(by precedes: (Element, Element) throws -> Bool) rethrows {
     replaceAll(with: try elements.sorted(by: precedes))
-  }
-
-  /// Reserves room for parameters that you will append.
-  ///
-  /// - Parameter minimumCapacity: The expected number of parameters.
-  /// - Complexity: O(*n*), where *n* is the number of parameters.
-  public mutating func reserveCapacity(_ minimumCapacity: Int) {
-    reservePlaces(minimumCapacity)
   }
 
   // The generic ones of the standard library do not create parameters from a literal.

@@ -34,7 +34,7 @@
 /// A number in brackets is always a position. Use ``subscript(key:)`` to find a value by its name.
 public struct OrderedParameters<Key: Encodable & Hashable> {
   /// The parameters in order, and old parameters in the gaps of the index.
-  private(set) var places: [Element]
+  var places: [Element]
 
   /// The places of the names, once the parameters are too many to scan.
   private(set) var index = KeyIndex<Name>()
@@ -86,8 +86,9 @@ extension OrderedParameters: RandomAccessCollection, MutableCollection {
       let place = index.place(at: position)
       let old = places[place].key
       places[place] = newValue
-      guard index.isActive, !Self.isSame(old, newValue.key) else { return }
-      index.change(Name(old), to: Name(newValue.key), at: place)
+      let (oldName, newName) = (Name(old), Name(newValue.key))
+      guard index.isActive, oldName != newName else { return }
+      index.change(oldName, to: newName, at: place)
     }
   }
 
@@ -146,13 +147,11 @@ extension OrderedParameters {
     return places.indices.lazy.filter(index.isTaken).map { places[$0] }
   }
 
-  /// Sets the value at a place.
-  mutating func set(_ value: any Encodable, at place: Int) {
-    places[place].value = value
-  }
-
-  /// Reserves room for parameters.
-  mutating func reservePlaces(_ minimumCapacity: Int) {
+  /// Reserves room for parameters that you will append.
+  ///
+  /// - Parameter minimumCapacity: The expected number of parameters.
+  /// - Complexity: O(*n*), where *n* is the number of parameters.
+  public mutating func reserveCapacity(_ minimumCapacity: Int) {
     places.reserveCapacity(minimumCapacity)
   }
 
@@ -177,9 +176,10 @@ extension OrderedParameters {
       index.remove(Name(key), keepingFirst: keepingFirst)
       if index.isSparse { closeGaps() }
     } else {
+      let name = Name(key)
       var keepsNext = keepingFirst
       places.removeAll { element in
-        guard Self.isSame(element.key, key) else { return false }
+        guard Name(element.key) == name else { return false }
         defer { keepsNext = false }
         return !keepsNext
       }
@@ -188,20 +188,26 @@ extension OrderedParameters {
 
   /// Replaces the parameters at some positions.
   ///
-  /// - Complexity: As ``replaceSubrange(_:with:)``, or O(log *n*) on average to remove one.
-  mutating func replacePositions(
-    _ positions: Range<Int>,
+  /// Inserting, appending and removing use this method.
+  ///
+  /// - Parameters:
+  ///   - subrange: The positions.
+  ///   - newElements: The parameters that replace them, in their order.
+  /// - Complexity: O(*n* + *m*), where *n* is the number of parameters and *m* the number of new
+  ///   ones, or O(*m*) on average at the end.
+  public mutating func replaceSubrange(
+    _ subrange: Range<Int>,
     with newElements: some Collection<Element>
   ) {
-    if positions.lowerBound == endIndex {
+    if subrange.lowerBound == endIndex {
       for element in newElements { insertAtEnd(element) }
-    } else if index.isActive && newElements.isEmpty && positions.count == 1 {
-      let place = index.place(at: positions.lowerBound)
+    } else if index.isActive && newElements.isEmpty && subrange.count == 1 {
+      let place = index.place(at: subrange.lowerBound)
       index.remove(Name(places[place].key), at: place)
       if index.isSparse { closeGaps() }
     } else {
       closeGaps()
-      places.replaceSubrange(positions, with: newElements)
+      places.replaceSubrange(subrange, with: newElements)
       rebuildIndex()
     }
   }
