@@ -67,23 +67,18 @@ public enum JSONBuilder {
 
   /// Creates an object.
   public static func buildFinalResult(_ members: [Member]) -> JSONContent {
-    JSONContent(content: .members(members))
+    JSONContent(content: OrderedParameters(members.map { .init(key: $0.name, value: $0.value) }))
   }
 
   /// Creates a list.
   public static func buildFinalResult(_ elements: [Element]) -> JSONContent {
-    JSONContent(content: .elements(elements))
+    JSONContent(content: elements.map { AnyEncodable(value: $0.value) })
   }
 }
 
 /// The members of an object or the elements of a list, the result of a ``JSONBuilder``.
 public struct JSONContent {
-  enum Content {
-    case members([Member])
-    case elements([Element])
-  }
-
-  let content: Content
+  let content: any Encodable & TreeValue
 }
 
 extension JSONContent: Encodable, TreeValue {
@@ -91,27 +86,9 @@ extension JSONContent: Encodable, TreeValue {
   ///
   /// - Parameter encoder: The encoder to write to.
   /// - Throws: The error of a value or the encoder.
-  public func encode(to encoder: any Encoder) throws {
-    switch content {
-    case .members(let members):
-      try Self.parameters(of: members).encode(to: encoder)
-    case .elements(let elements):
-      var container = encoder.unkeyedContainer()
-      for element in elements { try container.encode(element.value) }
-    }
-  }
+  public func encode(to encoder: any Encoder) throws { try content.encode(to: encoder) }
 
   func write(to writer: ValueWriter, at node: Int) throws {
-    switch content {
-    case .members(let members):
-      try Self.parameters(of: members).write(to: writer, at: node)
-    case .elements(let elements):
-      writer.open(.list, node)
-      for element in elements { try writer.encode(element.value, toList: node) }
-    }
-  }
-
-  private static func parameters(of members: [Member]) -> OrderedParameters<String> {
-    OrderedParameters(members.map { .init(key: $0.name, value: $0.value) })
+    try content.write(to: writer, at: node)
   }
 }

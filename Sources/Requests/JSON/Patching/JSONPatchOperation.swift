@@ -9,18 +9,18 @@
 public struct JSONPatchOperation {
   private let name: String
   private let path: JSONPointer
-  private var source: JSONPointer?
-  private var value: (any Encodable)?
+  private let source: JSONPointer?
+  private let value: (any Encodable)?
 
-  init(_ name: String, _ path: JSONPointer, from source: JSONPointer) {
+  init(
+    _ name: String,
+    _ path: JSONPointer,
+    from source: JSONPointer? = nil,
+    value: (any Encodable)? = nil
+  ) {
     self.name = name
     self.path = path
     self.source = source
-  }
-
-  init(_ name: String, _ path: JSONPointer, value: (any Encodable)? = nil) {
-    self.name = name
-    self.path = path
     self.value = value
   }
 
