@@ -94,6 +94,21 @@ package struct JSONReader: ~Copyable {
     try require(end)
   }
 
+  private mutating func readNumber(_ node: Int) throws(Malformed) {
+    let (bytes, start) = (bytes, offset)
+    var end = start
+    let isNumber = JSONText.skipNumber(in: bytes.span, &end)
+    offset = end
+    let digits = bytes[start..<end].drop { $0 == UInt8(ascii: "-") }.prefix {
+      ByteSet.digit.contains($0)
+    }
+    if digits.count > 1, digits.first == UInt8(ascii: "0") {
+      throw Malformed(offset: digits.startIndex + 1)
+    }
+    guard isNumber else { throw malformed }
+    tree.set(.number, node) { $0.append(bytes.span.extracting(start..<end)) }
+  }
+
   private mutating func readWord(
     _ word: StaticString,
     _ node: Int,
@@ -105,38 +120,6 @@ package struct JSONReader: ~Copyable {
     }
     offset = end
     set(&tree, node)
-  }
-}
-
-// MARK: Numbers
-
-extension JSONReader {
-  private mutating func readNumber(_ node: Int) throws(Malformed) {
-    let start = offset
-    skip("-")
-    let whole = offset
-    try skipDigits()
-    if bytes[whole] == UInt8(ascii: "0"), offset > whole + 1 { throw Malformed(offset: whole + 1) }
-    if skip(".") { try skipDigits() }
-    if skip("e") || skip("E") {
-      if !skip("-") { skip("+") }
-      try skipDigits()
-    }
-    let number = bytes[start..<offset]
-    tree.set(.number, node) { $0.append(Array(number)) }
-  }
-
-  @discardableResult
-  private mutating func skip(_ scalar: Unicode.Scalar) -> Bool {
-    guard offset < bytes.count, bytes[offset] == UInt8(ascii: scalar) else { return false }
-    offset += 1
-    return true
-  }
-
-  private mutating func skipDigits() throws(Malformed) {
-    let start = offset
-    while offset < bytes.count, ByteSet.digit.contains(bytes[offset]) { offset += 1 }
-    guard offset > start else { throw malformed }
   }
 }
 

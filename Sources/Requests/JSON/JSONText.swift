@@ -35,6 +35,38 @@ package enum JSONText {
     output.append(UInt8(ascii: "\""))
   }
 
+  /// Moves an offset after a number, or returns false with the offset of the byte that breaks it.
+  ///
+  /// A number is `-`, digits, `.` and digits, `e` and an exponent. Leading zeros are accepted.
+  static func skipNumber(in bytes: Span<UInt8>, _ offset: inout Int) -> Bool {
+    skip("-", "-", in: bytes, &offset)
+    guard skipDigits(in: bytes, &offset) else { return false }
+    if skip(".", ".", in: bytes, &offset), !skipDigits(in: bytes, &offset) { return false }
+    guard skip("e", "E", in: bytes, &offset) else { return true }
+    skip("-", "+", in: bytes, &offset)
+    return skipDigits(in: bytes, &offset)
+  }
+
+  @discardableResult
+  private static func skip(
+    _ first: Unicode.Scalar,
+    _ second: Unicode.Scalar,
+    in bytes: Span<UInt8>,
+    _ offset: inout Int
+  ) -> Bool {
+    guard offset < bytes.count else { return false }
+    let scalar = Unicode.Scalar(bytes[offset])
+    guard scalar == first || scalar == second else { return false }
+    offset += 1
+    return true
+  }
+
+  private static func skipDigits(in bytes: Span<UInt8>, _ offset: inout Int) -> Bool {
+    let start = offset
+    while offset < bytes.count, ByteSet.digit.contains(bytes[offset]) { offset += 1 }
+    return offset > start
+  }
+
   private static func appendEscape(of byte: UInt8, to output: inout Run<UInt8>) {
     output.append(UInt8(ascii: "\\"))
     switch byte {

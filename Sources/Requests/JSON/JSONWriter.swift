@@ -63,10 +63,6 @@ package struct JSONWriter: ~Copyable {
   // The recursion is as deep as the tree, whose depth is limited.
   private mutating func append(_ node: Int, level: Int) {
     switch tree[node].kind {
-    // As in `JSONEncoder`, a value that encodes nothing is an empty object.
-    case .nothing:
-      output.append(UInt8(ascii: "{"))
-      end(UInt8(ascii: "}"), isEmpty: true, level)
     case .null: output.append("null")
     case .false: output.append("false")
     case .true: output.append("true")
@@ -74,7 +70,8 @@ package struct JSONWriter: ~Copyable {
     case .floatingPoint: appendFloatingPoint(node)
     case .text: appendString(tree.text(of: node))
     case .list: appendChildren(of: node, "[", "]", level)
-    case .map: appendChildren(of: node, "{", "}", level)
+    // As in `JSONEncoder`, a value that encodes nothing is an empty object.
+    case .map, .nothing: appendChildren(of: node, "{", "}", level)
     }
   }
 
@@ -95,7 +92,12 @@ package struct JSONWriter: ~Copyable {
       child = tree.child(after: child)
       if child != 0 { output.append(UInt8(ascii: ",")) }
     }
-    end(UInt8(ascii: closing), isEmpty: isEmpty, level)
+    if isPretty {
+      // `JSONEncoder` breaks the line twice in an empty container.
+      if isEmpty { output.append(UInt8(ascii: "\n")) }
+      breakLine(level)
+    }
+    output.append(UInt8(ascii: closing))
   }
 
   private mutating func appendName(of member: Int) {
@@ -125,15 +127,6 @@ package struct JSONWriter: ~Copyable {
     if end > start + 2, output[end - 1] == UInt8(ascii: "0"), output[end - 2] == UInt8(ascii: ".") {
       output.truncate(to: end - 2)
     }
-  }
-
-  private mutating func end(_ bracket: UInt8, isEmpty: Bool, _ level: Int) {
-    if isPretty {
-      // `JSONEncoder` breaks the line twice in an empty container.
-      if isEmpty { output.append(UInt8(ascii: "\n")) }
-      breakLine(level)
-    }
-    output.append(bracket)
   }
 
   private mutating func breakLine(_ level: Int) {

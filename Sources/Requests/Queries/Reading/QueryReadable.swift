@@ -54,7 +54,14 @@ extension QueryValueDecoder {
         name.indices.allSatisfy { name[$0] < 0x80 }
       }
       guard isPlain || names.insert(values.tree.nameString(of: child)).inserted else {
-        throw equivalentNames(at: child)
+        throw QueryString.error(
+          .conflictingNames,
+          in: values.tree.queryPath(of: child),
+          """
+          Two names differ only in their Unicode normalization, and a Dictionary cannot keep both. \
+          Read `pairs`, or a tree.
+          """
+        )
       }
     }
   }
@@ -66,50 +73,25 @@ extension QueryValueDecoder {
     let key = QueryValues(taking: &tree, encoding: values.encoding)
     return try QueryValueDecoder(key, node: ValueTree.root, path: path).decode(type)
   }
-
-  /// The error for two names that Swift considers equal.
-  private func equivalentNames(at member: Int) -> RequestError {
-    RequestError(
-      .conflictingNames,
-      block: "QueryString",
-      field: values.tree.queryPath(of: member),
-      """
-      Two names differ only in their Unicode normalization, and a Dictionary cannot keep both. \
-      Read `pairs`, or a tree.
-      """
-    )
-  }
 }
 
 // Types whose form depends on the dialect.
 
 extension Date: QueryReadable {
   static func read(from decoder: QueryValueDecoder) throws -> Date {
-    try decoder.styledDate() ?? Date(from: decoder)
+    guard let date = try decoder.values.encoding.date.date(of: decoder.text(for: Date.self)) else {
+      throw decoder.corrupted(Date.self)
+    }
+    return date
   }
 }
 
 extension Data: QueryReadable {
   static func read(from decoder: QueryValueDecoder) throws -> Data {
-    try decoder.styledData() ?? Data(from: decoder)
-  }
-}
-
-extension QueryValueDecoder {
-  /// The date that the dialect reads from a text, or nil if a date decodes itself.
-  fileprivate func styledDate() throws -> Date? {
-    if case .deferredToDate = values.encoding.date.storage { return nil }
-    guard let date = try values.encoding.date.date(of: text(for: Date.self)) else {
-      throw corrupted(Date.self)
-    }
-    return date
-  }
-
-  /// The bytes that the dialect reads from a text, or nil if bytes decode themselves.
-  fileprivate func styledData() throws -> Data? {
-    if case .deferredToData = values.encoding.data.storage { return nil }
-    guard let data = try values.encoding.data.data(of: text(for: Data.self)) else {
-      throw corrupted(Data.self)
+    let style = decoder.values.encoding.data
+    if case .deferredToData = style.storage { return try Data(from: decoder) }
+    guard let data = try style.data(of: decoder.text(for: Data.self)) else {
+      throw decoder.corrupted(Data.self)
     }
     return data
   }
@@ -164,21 +146,28 @@ extension Int128: QueryReadableScalar {}
 @available(macOS 15.0, iOS 18.0, tvOS 18.0, watchOS 11.0, visionOS 2.0, *)
 extension UInt128: QueryReadableScalar {}
 
-extension Double: QueryReadableScalar {
-  static func value(of text: Span<UInt8>) -> Double? {
-    guard let text = QueryNumber.decimal(text), let value = Double(text), value.isFinite else {
+extension LosslessStringConvertible where Self: QueryReadableScalar & BinaryFloatingPoint {
+  static func value(of text: Span<UInt8>) -> Self? {
+    guard let text = QueryNumber.decimal(text), let value = Self(text), value.isFinite else {
       return nil
     }
     return value
   }
 }
 
-extension Float: QueryReadableScalar {
-  static func value(of text: Span<UInt8>) -> Float? {
-    guard let text = QueryNumber.decimal(text), let value = Float(text), value.isFinite else {
-      return nil
-    }
-    return value
+extension Double: QueryReadableScalar {}
+extension Float: QueryReadableScalar {}
+
+extension QueryNumber {
+  /// The text of a decimal number, or nil.
+  ///
+  /// Swift also reads `inf`, `nan` and hexadecimal digits. No other reader of queries does.
+  ///
+  /// - Complexity: O(*n*), where *n* is the length of the text.
+  static func decimal(_ text: Span<UInt8>) -> String? {
+    var offset = 0
+    guard JSONText.skipNumber(in: text, &offset), offset == text.count else { return nil }
+    return UTF8Sequence.text(text)
   }
 }
 
@@ -199,10 +188,7 @@ extension UUID: QueryReadableScalar {
 extension Decimal: QueryReadableScalar {
   static func value(of text: Span<UInt8>) -> Decimal? {
     // Foundation reads a number at the beginning of a text and ignores the rest.
-    guard let text = QueryNumber.decimal(text), let value = Decimal(string: text), value.isFinite
-    else {
-      return nil
-    }
-    return value
+    let value = QueryNumber.decimal(text).flatMap { Decimal(string: $0) }
+    return value?.isFinite == true ? value : nil
   }
 }

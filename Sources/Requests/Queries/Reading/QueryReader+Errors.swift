@@ -4,11 +4,10 @@
 extension QueryReader {
   /// The error for a name with too many brackets.
   func nestingTooDeep(_ name: QueryName, at offset: Int) -> RequestError {
-    RequestError(
+    QueryString.error(
       .nestingTooDeep,
-      block: "QueryString",
-      field: name.segments.first.map { tree.string($0) },
-      offset: offset,
+      in: name.segments.first.map { tree.string($0) },
+      at: offset,
       """
       The name has more than \(Limits.queryDepth) levels of brackets, which servers cut off or \
       refuse. Use `pairs` to read it unchanged.
@@ -18,11 +17,10 @@ extension QueryReader {
 
   /// The error for a node that is used in two ways.
   func conflictingNames(at node: Int, _ offset: Int) -> RequestError {
-    RequestError(
+    QueryString.error(
       .conflictingNames,
-      block: "QueryString",
-      field: tree.queryPath(of: node),
-      offset: offset,
+      in: tree.queryPath(of: node),
+      at: offset,
       """
       This pair contradicts an earlier pair with the same name, which is a single value, a list \
       or a map. If a repeated name means a list, read the query as `.repeated`.
@@ -32,34 +30,12 @@ extension QueryReader {
 
   /// The error for lists in a list that cannot be distinguished.
   func ambiguousLists(at node: Int, _ offset: Int) -> RequestError {
-    RequestError(
+    QueryString.error(
       .conflictingNames,
-      block: "QueryString",
-      field: tree.queryPath(of: node),
-      offset: offset,
+      in: tree.queryPath(of: node),
+      at: offset,
       "The query does not show where one inner list ends and the next begins. Write them as "
         + "`a[0][]` and `a[1][]`."
-    )
-  }
-
-  /// The error for a list index above the limit.
-  func indexTooLarge(in list: Int, at offset: Int) -> RequestError {
-    RequestError.indexTooLarge(tree.queryPath(of: list), at: offset)
-  }
-}
-
-extension RequestError {
-  /// The error for a list index above the limit.
-  static func indexTooLarge(_ path: String?, at offset: Int? = nil) -> RequestError {
-    RequestError(
-      .queryTooLarge,
-      block: "QueryString",
-      field: path,
-      offset: offset,
-      """
-      An index of the list is greater than \(Limits.listIndex). Leave out indices, as in `a[]`, \
-      or decode a dictionary with numbers as keys.
-      """
     )
   }
 }

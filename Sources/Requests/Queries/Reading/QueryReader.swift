@@ -46,7 +46,13 @@ struct QueryReader: ~Copyable {
   ///   ``RequestError/Code/queryTooLarge`` or ``RequestError/Code/notExpressible``.
   /// - Complexity: O(*n*), where *n* is the length of the query.
   static func values(of query: QueryString, encoding: QueryEncoding) throws -> QueryValues {
-    if let style = encoding.openAPI, !style.isQuery { throw QueryString.unreadableStyle() }
+    if let style = encoding.openAPI, !style.isQuery {
+      throw QueryString.error(
+        .notExpressible,
+        "A query cannot use the styles matrix, label and simple, which are for paths and fields. Use "
+          + "another style."
+      )
+    }
     var reader = QueryReader(query, encoding)
     try reader.readPairs()
     return QueryValues(taking: &reader.tree, names: reader.names, encoding: encoding)
@@ -98,7 +104,7 @@ struct QueryReader: ~Copyable {
     tree.become(.list, list)
     for element in elements {
       guard places[list].nextIndex <= Limits.listIndex else {
-        throw indexTooLarge(in: node, at: offset)
+        throw QueryString.indexTooLarge(in: tree.queryPath(of: node), at: offset)
       }
       let child = try append(to: list, at: offset)
       tree.set(.text, child) { $0.append(element) }
@@ -116,15 +122,14 @@ extension QueryReader {
   private mutating func put(_ value: Range<Int>?, at name: Range<Int>, _ offset: Int) throws -> Int
   {
     let isPlain = tree.texts.withSpan(name) { QueryName.isPlain($0, nesting: layout.nesting) }
-    guard isPlain else { return try put(value, at: nestedNode(name, offset), offset) }
-    if let found = member(name, of: ValueTree.root) { return try put(value, at: found, offset) }
-    // The usual case: the name is at the top level and occurs once.
-    let node = add(name, index: nil, to: ValueTree.root)
-    setContent(value, of: node)
-    return node
-  }
-
-  private mutating func put(_ value: Range<Int>?, at node: Int, _ offset: Int) throws -> Int {
+    let node =
+      if !isPlain {
+        try nestedNode(name, offset)
+      } else if let found = member(name, of: ValueTree.root) {
+        found
+      } else {
+        add(name, index: nil, to: ValueTree.root)
+      }
     if tree[node].kind == .nothing {
       setContent(value, of: node)
       return node
@@ -245,7 +250,9 @@ extension QueryReader {
   /// Adds an element without its own index.
   private mutating func append(to list: Int, at offset: Int) throws -> Int {
     let index = places[list].nextIndex
-    guard index <= Limits.listIndex else { throw indexTooLarge(in: list, at: offset) }
+    guard index <= Limits.listIndex else {
+      throw QueryString.indexTooLarge(in: tree.queryPath(of: list), at: offset)
+    }
     let start = tree.texts.count
     tree.texts.append(decimal: index)
     let element = add(start..<tree.texts.count, index: index, to: list)

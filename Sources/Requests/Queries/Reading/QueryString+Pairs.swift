@@ -33,9 +33,8 @@ extension QueryString {
           throw Self.tooManyPairs(at: place.name.lowerBound)
         }
         let name = try text(in: place.name, isPlain: place.isNamePlain, field: nil)
-        var value: String?
-        if let range = place.value {
-          value = try text(in: range, isPlain: place.isValuePlain, field: name)
+        let value = try place.value.map { value in
+          try text(in: value, isPlain: place.isValuePlain, field: name)
         }
         pairs.append((name, value))
       }

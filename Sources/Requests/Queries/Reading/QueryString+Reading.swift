@@ -64,49 +64,36 @@ extension QueryString {
 }
 
 extension QueryString {
-  /// The error for a `%` without two digits.
-  static func malformedEscape(in field: String?, at offset: Int) -> RequestError {
-    RequestError(
-      .malformedQuery,
-      block: "QueryString",
-      field: field,
-      offset: offset,
-      """
-      A percent sign must be followed by two hexadecimal digits. Write `%25` for a percent sign, \
-      or use `rawPairs` to read the text unchanged.
-      """
-    )
-  }
-
-  /// The error for bytes that are not text.
-  static func invalidUTF8(in field: String?, at offset: Int) -> RequestError {
-    RequestError(
-      .malformedQuery,
-      block: "QueryString",
-      field: field,
-      offset: offset,
-      "The escapes are not UTF-8. Use `rawPairs` to read another encoding."
-    )
+  /// The error for a text that cannot be read.
+  static func error(
+    _ code: RequestError.Code,
+    in field: String? = nil,
+    at offset: Int? = nil,
+    _ message: String
+  ) -> RequestError {
+    RequestError(code, block: "QueryString", field: field, offset: offset, message)
   }
 
   /// The error for a pair beyond the limit.
   static func tooManyPairs(at offset: Int) -> RequestError {
-    RequestError(
+    error(
       .queryTooLarge,
-      block: "QueryString",
-      offset: offset,
+      at: offset,
       "The query has more than \(Limits.queryPairs) pairs. Use `rawPairs`, or send the data as a "
         + "JSON body."
     )
   }
 
-  /// The error for a style of OpenAPI that is not for queries.
-  static func unreadableStyle() -> RequestError {
-    RequestError(
-      .notExpressible,
-      block: "QueryString",
-      "A query cannot use the styles matrix, label and simple, which are for paths and fields. Use "
-        + "another style."
+  /// The error for a list index above the limit.
+  static func indexTooLarge(in list: String?, at offset: Int? = nil) -> RequestError {
+    error(
+      .queryTooLarge,
+      in: list,
+      at: offset,
+      """
+      An index of the list is greater than \(Limits.listIndex). Leave out indices, as in `a[]`, \
+      or decode a dictionary with numbers as keys.
+      """
     )
   }
 }

@@ -22,11 +22,22 @@ extension QueryString {
       parts = try decoded(value, field: nil)
         .split(separator: UInt8(ascii: "|"), omittingEmptySubsequences: false)
     case .surroundingBrackets:
-      return QuotedList.texts(of: try decoded(value, field: nil))?.map { Array($0.utf8) }
+      return Self.quotedTexts(of: try decoded(value, field: nil))?.map { Array($0.utf8) }
     default:
       return nil
     }
     return parts.count < 2 ? nil : parts.map(Array.init)
+  }
+
+  /// The texts of a JSON list such as `["a","b"]`, or nil if the bytes are not a list of texts.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of bytes.
+  static func quotedTexts(of bytes: [UInt8]) -> [String]? {
+    guard bytes.first == UInt8(ascii: "["),
+      let elements = try? JSONValue(parsing: Data(bytes)).elements
+    else { return nil }
+    let texts = elements.compactMap { $0.kind == .text ? $0.string : nil }
+    return texts.count == elements.count ? texts : nil
   }
 
   /// The decoded text of a part of the query.
@@ -55,11 +66,24 @@ extension QueryString {
     let written = bytes.span.extracting(slice.startIndex..<slice.endIndex)
     var decoded: [UInt8] = []
     if let offset = PercentEscape.appendDecoded(written, plusAsSpace: true, to: &decoded) {
-      throw Self.malformedEscape(in: field, at: slice.startIndex + offset)
+      throw Self.error(
+        .malformedQuery,
+        in: field,
+        at: slice.startIndex + offset,
+        """
+        A percent sign must be followed by two hexadecimal digits. Write `%25` for a percent sign, \
+        or use `rawPairs` to read the text unchanged.
+        """
+      )
     }
     if let count = UTF8Sequence.firstInvalidOffset(in: decoded.span) {
       let offset = PercentEscape.offset(ofDecoded: count, in: written)
-      throw Self.invalidUTF8(in: field, at: slice.startIndex + offset)
+      throw Self.error(
+        .malformedQuery,
+        in: field,
+        at: slice.startIndex + offset,
+        "The escapes are not UTF-8. Use `rawPairs` to read another encoding."
+      )
     }
     return decoded
   }

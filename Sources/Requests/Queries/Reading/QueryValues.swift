@@ -65,7 +65,7 @@ final class QueryValues {
     for element in elements {
       let index = index(of: element) ?? 0
       guard index <= Limits.listIndex else {
-        throw RequestError.indexTooLarge(tree.queryPath(of: node))
+        throw QueryString.indexTooLarge(in: tree.queryPath(of: node))
       }
       if index <= last { isInOrder = false }
       last = index

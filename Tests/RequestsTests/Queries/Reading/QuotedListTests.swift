@@ -13,9 +13,10 @@ struct QuotedListTests {
       ("", nil), ("[", nil), ("]", nil), ("a", nil), (#"["a""#, nil), (#"["a"x"#, nil),
       (#""a"]"#, nil), (#"["a",]"#, nil), (#"["a" "b"]"#, nil), (#"["a""b"]"#, nil),
       (#"[a]"#, nil), (#"["a]"#, nil), (#"["a\]"#, nil), (#"["\x"]"#, nil), (#"["a"],"b"]"#, nil),
+      (#"["a",1]"#, nil), (#"[["a"]]"#, nil), (#"["a","b\u0041"]"#, ["a", "bA"]),
     ] as [(String, [String]?)]
   )
   func `a list of quoted texts is read, and nothing else`(_ text: String, _ texts: [String]?) {
-    #expect(QuotedList.texts(of: Array(text.utf8)) == texts)
+    #expect(QueryString.quotedTexts(of: Array(text.utf8)) == texts)
   }
 }
