@@ -18,35 +18,37 @@ struct QueryListReader: UnkeyedDecodingContainer {
   var isAtEnd: Bool { currentIndex >= elements.count }
 
   mutating func decodeNil() throws -> Bool {
-    guard try element(Any?.self).isNil else { return false }
+    guard try element(Any?.self).decodeNil() else { return false }
     currentIndex += 1
     return true
   }
 
   mutating func decode<T: Decodable>(_ type: T.Type) throws -> T {
-    let value = try element(type).decode(type)
-    currentIndex += 1
-    return value
+    try next(type) { try $0.decode(type) }
   }
 
   mutating func nestedContainer<NestedKey: CodingKey>(
     keyedBy type: NestedKey.Type
   ) throws -> KeyedDecodingContainer<NestedKey> {
-    let container = try element([String: Any].self).container(keyedBy: type)
-    currentIndex += 1
-    return container
+    try next([String: Any].self) { try $0.container(keyedBy: type) }
   }
 
   mutating func nestedUnkeyedContainer() throws -> any UnkeyedDecodingContainer {
-    let container = try element([Any].self).unkeyedContainer()
-    currentIndex += 1
-    return container
+    try next([Any].self) { try $0.unkeyedContainer() }
   }
 
   mutating func superDecoder() throws -> any Decoder {
-    let inner = try element((any Decoder).self)
+    try next((any Decoder).self) { $0 }
+  }
+
+  /// Reads an element, and moves to the next unless that throws.
+  private mutating func next<Result>(
+    _ type: Any.Type,
+    _ read: (QueryValueDecoder) throws -> Result
+  ) throws -> Result {
+    let result = try read(element(type))
     currentIndex += 1
-    return inner
+    return result
   }
 
   private func element(_ type: Any.Type) throws -> QueryValueDecoder {

@@ -3,8 +3,8 @@
 
 /// The decoder of a value, at a node of the tree.
 ///
-/// It is the only decoder of this package.
-struct QueryValueDecoder: Decoder {
+/// It is the only decoder of this package, and its own container for a single value.
+struct QueryValueDecoder: Decoder, SingleValueDecodingContainer {
   let values: QueryValues
   let node: Int
 
@@ -28,9 +28,6 @@ struct QueryValueDecoder: Decoder {
 
   /// The kind of this node.
   var kind: ValueTree.Kind { values.tree[node].kind }
-
-  /// A Boolean value that indicates whether the value is nil.
-  var isNil: Bool { values.isNil(node) }
 
   /// The members of a map.
   var members: [Int] { values.isEmptyContainer(node) ? [] : values.tree.children(of: node) }
@@ -92,9 +89,9 @@ struct QueryValueDecoder: Decoder {
     QueryListReader(decoder: self, elements: try elements())
   }
 
-  func singleValueContainer() -> any SingleValueDecodingContainer {
-    QuerySingleReader(decoder: self)
-  }
+  func singleValueContainer() -> any SingleValueDecodingContainer { self }
+
+  func decodeNil() -> Bool { values.isNil(node) }
 
   /// The members of a map that OpenAPI writes as one value, with alternating names and texts.
   private func unexplodedMembers() throws -> QueryValueDecoder? {
@@ -204,18 +201,5 @@ extension QueryValueDecoder {
 
   private func context(_ description: String) -> DecodingError.Context {
     DecodingError.Context(codingPath: codingPath, debugDescription: description)
-  }
-}
-
-/// A container of a single value, at the same node.
-struct QuerySingleReader: SingleValueDecodingContainer {
-  let decoder: QueryValueDecoder
-
-  var codingPath: [any CodingKey] { decoder.codingPath }
-
-  func decodeNil() -> Bool { decoder.isNil }
-
-  func decode<T: Decodable>(_ type: T.Type) throws -> T {
-    try decoder.decode(type)
   }
 }
