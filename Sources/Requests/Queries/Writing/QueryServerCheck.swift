@@ -24,7 +24,13 @@ struct QueryServerCheck {
   func check(_ tree: borrowing ValueTree) throws {
     var pairs: [Int] = []
     collectPairs(of: ValueTree.root, in: &pairs, tree)
-    guard pairs.count <= server.pairLimit else { throw tooManyPairs() }
+    guard pairs.count <= server.pairLimit else {
+      throw error(
+        .queryTooLarge,
+        "The query has more than \(server.pairLimit) pairs, and \(server.name) ignores the rest. "
+          + "Send it in parts, or as JSON."
+      )
+    }
     for pair in pairs { try checkShape(of: pair, tree) }
     try checkContainers(in: ValueTree.root, tree)
   }
@@ -62,19 +68,26 @@ struct QueryServerCheck {
         lists += 1
       }
       if lists > 1, !server.readsListsOfLists {
-        throw unreadable(tree.path(of: pair), "lists of lists")
+        throw unreadable(pair, tree, "lists of lists")
       }
     }
     if !server.readsTrees {
       if steps.count > 2 || steps.count == 2 && lists == 0 {
-        throw unreadable(tree.path(of: pair), "maps or lists of anything but single values")
+        throw unreadable(pair, tree, "maps or lists of anything but single values")
       }
-      if lists > 0, !server.readsLists { throw unreadable(tree.path(of: pair), "lists") }
+      if lists > 0, !server.readsLists { throw unreadable(pair, tree, "lists") }
     }
-    guard steps.count <= server.depthLimit else { throw tooDeep(tree.path(of: pair)) }
+    guard steps.count <= server.depthLimit else {
+      throw error(
+        .nestingTooDeep,
+        at: tree.path(of: pair),
+        "The value is nested more than \(server.depthLimit) levels deep, and \(server.name) drops "
+          + "the rest. Flatten it, or send it as JSON."
+      )
+    }
     let isEmptyText = tree[pair].kind == .text && tree.text(of: pair).isEmpty
     if server.dropsEmptyElements, lists > 0, isEmptyText {
-      throw unreadable(tree.path(of: pair), "empty texts in lists")
+      throw unreadable(pair, tree, "empty texts in lists")
     }
   }
 
@@ -85,24 +98,25 @@ struct QueryServerCheck {
     _ tree: borrowing ValueTree
   ) throws {
     let brackets = [UInt8(ascii: "["), UInt8(ascii: "]")]
-    if name.isEmpty || server.readsTrees && name.contains(where: brackets.contains) {
-      throw changedName(tree.path(of: pair))
-    }
-    switch server.names {
-    case .any: break
-    case .php:
-      let changed = level == 0 ? Self.changedByPHP : Self.endsPHPName
-      if name.contains(where: changed.contains) { throw changedName(tree.path(of: pair)) }
-    case .javaScript:
-      if Self.objectMembers.contains(String(decoding: name, as: UTF8.self)) {
-        throw changedName(tree.path(of: pair))
+    let isChanged =
+      switch server.names {
+      case .any: false
+      case .php: name.contains(where: (level == 0 ? Self.changedByPHP : Self.endsPHPName).contains)
+      case .javaScript: Self.objectMembers.contains(String(decoding: name, as: UTF8.self))
+      case .identifiers:
+        name.first.map(ByteSet.digit.contains) ?? false
+          || Self.identifier.firstOffset(outside: name.span) != nil
       }
-    case .identifiers:
-      let isNumber = name.first.map(ByteSet.digit.contains) ?? false
-      if isNumber || Self.identifier.firstOffset(outside: name.span) != nil {
-        throw changedName(tree.path(of: pair))
-      }
-    }
+    guard name.isEmpty || isChanged || server.readsTrees && name.contains(where: brackets.contains)
+    else { return }
+    throw error(
+      at: tree.path(of: pair),
+      """
+      A name on this path would change when \(server.name) reads it. A name cannot be empty or \
+      contain characters or words that have a special meaning there. Rename it, or send the value \
+      as JSON.
+      """
+    )
   }
 
   // MARK: Containers
@@ -127,32 +141,61 @@ struct QueryServerCheck {
       guard let other = seen.updateValue(member, forKey: ByteText(tree.nameString(of: member)))
       else { continue }
       let isMap = tree[member].kind == .map || tree[other].kind == .map
-      if isMap || !server.repeatsNames { throw repeatedName(tree.path(of: member)) }
+      if isMap || !server.repeatsNames {
+        throw error(
+          at: tree.path(of: member),
+          "Two values have this name, and \(server.name) keeps only one. Use a list, or rename one "
+            + "value."
+        )
+      }
     }
   }
 
   private func checkMap(_ map: Int, _ members: [Int], _ tree: borrowing ValueTree) throws {
     let numbers = members.compactMap { tree.withName(of: $0) { QueryName.index(of: $0) } }
     guard !members.isEmpty, numbers.count == members.count else { return }
-    switch server.listedMaps {
-    case .none: break
-    case .consecutiveKeys:
-      if numbers.max() == numbers.count - 1 { throw listedMap(tree.path(of: map)) }
-    case .numericKeys:
+    let isListed =
+      switch server.listedMaps {
+      case .none: false
+      case .consecutiveKeys: numbers.max() == numbers.count - 1
       // A map at the top is always read as a map.
-      if map != ValueTree.root { throw listedMap(tree.path(of: map)) }
-    }
+      case .numericKeys: map != ValueTree.root
+      }
+    guard isListed else { return }
+    throw error(
+      at: tree.path(of: map),
+      """
+      The names in the map are numbers, and \(server.name) would read it as a list. Rename them, \
+      or send the map as JSON.
+      """
+    )
   }
 
   private func checkList(_ list: Int, _ elements: [Int], _ tree: borrowing ValueTree) throws {
     guard layout.joint == nil else { return }
-    if elements.count > server.listLimit { throw longList(tree.path(of: list)) }
+    guard elements.count <= server.listLimit else {
+      throw error(
+        .queryTooLarge,
+        at: tree.path(of: list),
+        """
+        The list has more than \(server.listLimit) elements, and \(server.name) does not read it as \
+        a list. Send it in parts, or as JSON.
+        """
+      )
+    }
     guard server.mergesElements else { return }
     for (element, next) in zip(elements, elements.dropFirst())
-    where tree[element].isContainer && tree[next].isContainer {
-      guard startsAnew(next, after: element, tree) else {
-        throw mergedElements(tree.path(of: list))
-      }
+    where tree[element].isContainer && tree[next].isContainer
+      && !startsAnew(next, after: element, tree)
+    {
+      throw error(
+        at: tree.path(of: list),
+        """
+        The elements of the list begin with different names, and \(server.name) separates elements \
+        by their first name. Give each element the same first member, or set the array style to \
+        `indexed`.
+        """
+      )
     }
   }
 
@@ -186,95 +229,24 @@ struct QueryServerCheck {
 
 // These errors never contain a value, because it can be a secret and errors are logged.
 extension QueryServerCheck {
-  private func error(_ code: RequestError.Code, at path: String?, _ message: String) -> RequestError
-  {
+  private func error(
+    _ code: RequestError.Code = .unencodableValue,
+    at path: String? = nil,
+    _ message: String
+  ) -> RequestError {
     RequestError(code, block: block, field: path, message)
   }
 
-  private func tooManyPairs() -> RequestError {
-    RequestError(
-      .queryTooLarge,
-      block: block,
-      """
-      The query has more than \(server.pairLimit) pairs, and \(server.name) ignores the rest. \
-      Send it in parts, or as JSON.
-      """
-    )
-  }
-
-  private func tooDeep(_ path: String?) -> RequestError {
+  private func unreadable(
+    _ pair: Int,
+    _ tree: borrowing ValueTree,
+    _ shapes: String
+  ) -> RequestError {
     error(
-      .nestingTooDeep,
-      at: path,
-      """
-      The value is nested more than \(server.depthLimit) levels deep, and \(server.name) drops \
-      the rest. Flatten it, or send it as JSON.
-      """
-    )
-  }
-
-  private func longList(_ path: String?) -> RequestError {
-    error(
-      .queryTooLarge,
-      at: path,
-      """
-      The list has more than \(server.listLimit) elements, and \(server.name) does not read it as \
-      a list. Send it in parts, or as JSON.
-      """
-    )
-  }
-
-  private func repeatedName(_ path: String?) -> RequestError {
-    error(
-      .unencodableValue,
-      at: path,
-      "Two values have this name, and \(server.name) keeps only one. Use a list, or rename one "
-        + "value."
-    )
-  }
-
-  private func changedName(_ path: String?) -> RequestError {
-    error(
-      .unencodableValue,
-      at: path,
-      """
-      A name on this path would change when \(server.name) reads it. A name cannot be empty or \
-      contain characters or words that have a special meaning there. Rename it, or send the value \
-      as JSON.
-      """
-    )
-  }
-
-  private func unreadable(_ path: String?, _ shapes: String) -> RequestError {
-    error(
-      .unencodableValue,
-      at: path,
+      at: tree.path(of: pair),
       """
       In a query, \(server.name) cannot read \(shapes). Flatten the value, send it as JSON, or \
       choose encoding options for a server that can.
-      """
-    )
-  }
-
-  private func listedMap(_ path: String?) -> RequestError {
-    error(
-      .unencodableValue,
-      at: path,
-      """
-      The names in the map are numbers, and \(server.name) would read it as a list. Rename them, \
-      or send the map as JSON.
-      """
-    )
-  }
-
-  private func mergedElements(_ path: String?) -> RequestError {
-    error(
-      .unencodableValue,
-      at: path,
-      """
-      The elements of the list begin with different names, and \(server.name) separates elements \
-      by their first name. Give each element the same first member, or set the array style to \
-      `indexed`.
       """
     )
   }
