@@ -7,16 +7,11 @@ struct OpenAPIParameterStyle: Sendable {
   let explode: Bool
 
   /// A Boolean value that indicates whether the text is part of a query, and can be read as one.
-  var isQuery: Bool {
-    switch style.storage {
-    case .form, .spaceDelimited, .pipeDelimited, .deepObject: true
-    case .matrix, .label, .simple: false
-    }
-  }
+  var isQuery: Bool { style != .matrix && style != .label && style != .simple }
 
   /// The array style for a reader of queries.
   var array: QueryEncoding.ArrayStyle {
-    switch style.storage {
+    switch style {
     case .spaceDelimited: .spaceSeparated
     case .pipeDelimited: .pipeSeparated
     case .deepObject: .bracketsOrIndices
@@ -24,18 +19,12 @@ struct OpenAPIParameterStyle: Sendable {
     }
   }
 
-  /// The text before each parameter.
-  var opening: [UInt8] {
-    switch style.storage {
-    case .matrix: Array(";".utf8)
-    case .label: Array(".".utf8)
-    default: []
-    }
-  }
+  /// The text before the first parameter.
+  var opening: [UInt8] { style == .matrix || style == .label ? separator : [] }
 
   /// The separator of exploded values.
   var separator: [UInt8] {
-    switch style.storage {
+    switch style {
     case .matrix: Array(";".utf8)
     case .label: Array(".".utf8)
     case .simple: Array(",".utf8)
@@ -45,7 +34,7 @@ struct OpenAPIParameterStyle: Sendable {
 
   /// The separator of the members of values that are not exploded.
   var joint: [UInt8] {
-    switch style.storage {
+    switch style {
     case .spaceDelimited: Array("%20".utf8)
     case .pipeDelimited: Array("%7C".utf8)
     default: Array(",".utf8)
@@ -53,32 +42,14 @@ struct OpenAPIParameterStyle: Sendable {
   }
 
   /// A Boolean value that indicates whether a parameter is written with its name.
-  var isNamed: Bool {
-    switch style.storage {
-    case .label, .simple: false
-    default: true
-    }
-  }
+  var isNamed: Bool { style != .label && style != .simple }
 
   /// A Boolean value that indicates whether OpenAPI defines the form of a single text.
-  var hasTexts: Bool {
-    switch style.storage {
-    case .matrix, .label, .simple, .form: true
-    case .spaceDelimited, .pipeDelimited, .deepObject: false
-    }
-  }
+  var hasTexts: Bool { !isQuery || style == .form }
 
   /// A Boolean value that indicates whether OpenAPI defines the form of a list.
-  var hasLists: Bool {
-    switch style.storage {
-    case .matrix, .label, .simple, .form: true
-    case .spaceDelimited, .pipeDelimited: !explode
-    case .deepObject: false
-    }
-  }
+  var hasLists: Bool { hasTexts || style != .deepObject && !explode }
 
   /// A Boolean value that indicates whether OpenAPI defines the form of a map.
-  var hasMaps: Bool {
-    style.storage == .deepObject ? explode : hasLists
-  }
+  var hasMaps: Bool { style == .deepObject ? explode : hasLists }
 }

@@ -28,38 +28,37 @@ struct OpenAPIWriter {
   /// - Complexity: O(*n* + *m* log *m*), where *n* is the number of bytes written and *m* the number of
   ///   members that are sorted.
   func append(_ tree: borrowing ValueTree, to bytes: inout [UInt8]) throws {
+    var pieces: [[UInt8]] = []
     for member in tree.children(of: ValueTree.root) {
       let name = tree.nameString(of: member)
       let value = try URITemplateValue(tree, member, name: name, block: block, bool: encoding.bool)
-      try append(name: name, value: value, to: &bytes)
-    }
-  }
-
-  /// Appends a parameter.
-  ///
-  /// - Throws: ``RequestError`` with ``RequestError/Code/unencodableValue`` for a value that the
-  ///   style does not define.
-  /// - Complexity: O(*n*), where *n* is the number of bytes written.
-  private func append(name: String, value: URITemplateValue, to bytes: inout [UInt8]) throws {
-    let pieces: [[UInt8]]
-    switch value {
-    case .undefined:
-      guard let piece = undefined(name) else { return }
-      pieces = [piece]
-    case .scalar(let text):
-      guard style.hasTexts else { throw undefinedShape(name, "a single value") }
-      pieces = [named(name, escaped(text))]
-    case .list(let texts):
-      guard style.hasLists else { throw undefinedShape(name, "a list") }
-      let texts = try texts.map { try member($0, of: name) }
-      pieces = style.explode ? texts.map { named(name, $0) } : [named(name, joined(texts))]
-    case .map(let members):
-      guard style.hasMaps else { throw undefinedShape(name, "a map") }
-      pieces = try self.pieces(of: members, name)
+      pieces += try self.pieces(of: value, name)
     }
     for piece in pieces {
       bytes.append(contentsOf: bytes.isEmpty ? style.opening : style.separator)
       bytes.append(contentsOf: piece)
+    }
+  }
+
+  /// The pairs of a parameter.
+  ///
+  /// - Throws: ``RequestError`` with ``RequestError/Code/unencodableValue`` for a value that the
+  ///   style does not define.
+  /// - Complexity: O(*n*), where *n* is the number of bytes written.
+  private func pieces(of value: URITemplateValue, _ name: String) throws -> [[UInt8]] {
+    switch value {
+    case .undefined:
+      return undefined(name).map { [$0] } ?? []
+    case .scalar(let text):
+      guard style.hasTexts else { throw undefinedShape(name, "a single value") }
+      return [named(name, escaped(text))]
+    case .list(let texts):
+      guard style.hasLists else { throw undefinedShape(name, "a list") }
+      let texts = try texts.map { try member($0, of: name) }
+      return style.explode ? texts.map { named(name, $0) } : [named(name, joined(texts))]
+    case .map(let members):
+      guard style.hasMaps else { throw undefinedShape(name, "a map") }
+      return try pieces(of: members, name)
     }
   }
 
@@ -110,10 +109,8 @@ struct OpenAPIWriter {
       default: false
       }
     if isAmbiguous {
-      throw RequestError(
-        .unencodableValue,
-        block: block,
-        field: name,
+      throw error(
+        at: name,
         """
         A text contains the character that separates members, so the server would read two. Use \
         another style.
@@ -125,22 +122,20 @@ struct OpenAPIWriter {
 
   private func escaped(_ text: String) -> [UInt8] {
     var bytes: [UInt8] = []
-    PercentEscape.append(
-      text,
-      keeping: kept,
-      spaceAsPlus: encoding.layout.writesPlus,
-      to: &bytes
-    )
+    let writesPlus = encoding.layout.writesPlus
+    PercentEscape.append(text, keeping: kept, spaceAsPlus: writesPlus, to: &bytes)
     return bytes
   }
 
   private func undefinedShape(_ name: String, _ shape: String) -> RequestError {
-    RequestError(
-      .unencodableValue,
-      block: block,
-      field: name,
+    error(
+      at: name,
       "OpenAPI does not define \(shape) in this style. Use the style that the API description "
         + "names."
     )
+  }
+
+  private func error(at name: String, _ message: String) -> RequestError {
+    RequestError(.unencodableValue, block: block, field: name, message)
   }
 }

@@ -55,13 +55,7 @@ enum QueryContent {
     case .pair(let name, let value):
       try writer.append(name: name, value: value, block: "Query")
     case .items(let items):
-      for item in items {
-        if let value = item.value {
-          writer.append(name: item.name, text: value)
-        } else {
-          writer.append(name: item.name)
-        }
-      }
+      for item in items { writer.append(name: item.name, text: item.value) }
     case .model(let model, let block):
       try writer.append(model, block: block)
     case .encoded(let text):

@@ -143,16 +143,16 @@ struct QueryPairs: ~Copyable {
         output.append(tree.texts, name, escapes)
         if !isRoot { output.append(layout.nameEnd) }
         appendValue(member)
-      } else if !isRoot, case .custom(let nested) = encoding.nesting.storage {
-        let text = nested(tree.nameString(of: member))
-        extendName { $0.append(text, escapes) }
-        try append(member)
-        dropName(for: outer)
       } else {
-        extendName {
-          if !isRoot { $0.append(layout.nameStart) }
-          $0.append(copying: name, escapes)
-          if !isRoot { $0.append(layout.nameEnd) }
+        if !isRoot, case .custom(let nested) = encoding.nesting.storage {
+          let text = nested(tree.nameString(of: member))
+          extendName { $0.append(text, escapes) }
+        } else {
+          extendName {
+            if !isRoot { $0.append(layout.nameStart) }
+            $0.append(copying: name, escapes)
+            if !isRoot { $0.append(layout.nameEnd) }
+          }
         }
         try append(member)
         dropName(for: outer)

@@ -12,8 +12,7 @@ internal import RequestBytes
 /// // q=a%20b&tags%5B%5D=x&tags%5B%5D=y
 /// ```
 ///
-/// Every call returns the range of its pairs in ``bytes``, without the `&` before them. The caller
-/// can use it to find the pairs again, for example to mask them. A call that throws writes nothing.
+/// A call that throws writes nothing.
 package struct QueryWriter {
   /// The dialect of later calls.
   package var encoding: QueryEncoding
@@ -26,27 +25,19 @@ package struct QueryWriter {
     self.encoding = encoding
   }
 
-  /// Appends a bare name, without `=`.
-  @discardableResult
-  package mutating func append(name: String) -> Range<Int> {
-    append { bytes, escapes in escapes.append(name, to: &bytes) }
-  }
-
-  /// Appends one pair.
-  @discardableResult
-  package mutating func append(name: String, text: String) -> Range<Int> {
+  /// Appends one pair, or a bare name without `=`.
+  package mutating func append(name: String, text: String? = nil) {
     append { bytes, escapes in
       escapes.append(name, to: &bytes)
+      guard let text else { return }
       bytes.append(UInt8(ascii: "="))
       escapes.append(text, to: &bytes)
     }
   }
 
   /// Appends encoded pairs.
-  @discardableResult
-  package mutating func append(encoded pairs: Span<UInt8>) -> Range<Int> {
-    guard !pairs.isEmpty else { return bytes.count..<bytes.count }
-    return append { bytes, _ in bytes.append(pairs) }
+  package mutating func append(encoded pairs: Span<UInt8>) {
+    if !pairs.isEmpty { append { bytes, _ in bytes.append(pairs) } }
   }
 
   /// Appends the pairs of a value under a name.
@@ -57,17 +48,15 @@ package struct QueryWriter {
   ///   - name: The name, not yet escaped.
   ///   - value: The value: a scalar, a list, a map or a model.
   ///   - block: The block that errors name.
-  /// - Returns: The range of the pairs in ``bytes``.
   /// - Throws: ``RequestError`` with ``RequestError/Code/unencodableValue``,
   ///   ``RequestError/Code/nestingTooDeep`` or ``RequestError/Code/encodingFailed``.
   /// - Complexity: O(*n* + *m* log *m*), where *n* is the number of bytes written and *m* the number
   ///   of keys of dictionaries and elements of sets.
-  @discardableResult
   package mutating func append<Value: Encodable>(
     name: String,
     value: Value,
     block: String
-  ) throws -> Range<Int> {
+  ) throws {
     // Most queries need no tree, and without it `compose-post-with-json` takes a tenth less.
     if encoding.server == nil, encoding.openAPI == nil {
       if Value.self == String.self {
@@ -78,7 +67,7 @@ package struct QueryWriter {
       }
     }
     let tree = try ValueWriter.tree(of: value, named: name, policy: encoding.policy, block: block)
-    return try append(tree, block)
+    try append(tree, block)
   }
 
   /// Appends the pairs of a model or a dictionary, with its keys as names.
@@ -86,18 +75,16 @@ package struct QueryWriter {
   /// - Parameters:
   ///   - model: The value. A value without keys is an error, and nil has no pairs.
   ///   - block: The block that errors name.
-  /// - Returns: The range of the pairs in ``bytes``.
   /// - Throws: ``RequestError`` with ``RequestError/Code/unencodableValue``,
   ///   ``RequestError/Code/nestingTooDeep`` or ``RequestError/Code/encodingFailed``.
   /// - Complexity: O(*n* + *m* log *m*), where *n* is the number of bytes written and *m* the number
   ///   of keys of dictionaries and elements of sets.
-  @discardableResult
-  package mutating func append(_ model: some Encodable, block: String) throws -> Range<Int> {
+  package mutating func append(_ model: some Encodable, block: String) throws {
     let tree = try ValueWriter.tree(of: model, policy: encoding.policy, block: block)
     let kind = tree[ValueTree.root].kind
-    if kind == .nothing || kind == .null { return bytes.count..<bytes.count }
+    if kind == .nothing || kind == .null { return }
     guard kind == .map else { throw nameless(kind, block) }
-    return try append(tree, block)
+    try append(tree, block)
   }
 
   private func nameless(_ kind: ValueTree.Kind, _ block: String) -> RequestError {
@@ -105,48 +92,32 @@ package struct QueryWriter {
       if encoding.openAPI != nil {
         "OpenAPI parameters need names. Pass a model or a dictionary, whose members become the "
           + "parameters."
-      } else if kind == .list {
-        "A list needs a name. Give it one, or pass a value with properties."
       } else {
-        "A single value needs a name. Give it one, or pass a value with properties."
+        "\(kind == .list ? "A list" : "A single value") needs a name. Give it one, or pass a value "
+          + "with properties."
       }
     return RequestError(.unencodableValue, block: block, message)
   }
 
   /// Appends either all members of the root or no member.
-  private mutating func append(_ tree: consuming ValueTree, _ block: String) throws -> Range<Int> {
-    if let style = encoding.openAPI { return try append(tree, style, block) }
-    let pairs = try QueryPairs.write(tree, encoding, block: block)
-    return pairs.withSpan { append(encoded: $0) }
-  }
-
-  private mutating func append(
-    _ tree: borrowing ValueTree,
-    _ style: OpenAPIParameterStyle,
-    _ block: String
-  ) throws -> Range<Int> {
-    let start = bytes.count
-    do {
-      try OpenAPIWriter(style: style, encoding: encoding, block: block).append(tree, to: &bytes)
-    } catch {
-      bytes.removeLast(bytes.count - start)
-      throw error
+  private mutating func append(_ tree: consuming ValueTree, _ block: String) throws {
+    if let style = encoding.openAPI {
+      let parameters = OpenAPIWriter(style: style, encoding: encoding, block: block)
+      return try parameters.append(tree, to: &bytes)
     }
-    return written(since: start, to: bytes.count)
+    let pairs = try QueryPairs.write(tree, encoding, block: block)
+    pairs.withSpan { append(encoded: $0) }
   }
 
   // The capacity for a usual query, so it does not grow byte by byte at first.
   private static let firstCapacity = 512
 
-  private mutating func append(_ write: (inout [UInt8], EscapeTable) -> Void) -> Range<Int> {
-    let start = bytes.count
-    if start == 0 { bytes.reserveCapacity(Self.firstCapacity) }
-    if start > 0 { bytes.append(UInt8(ascii: "&")) }
+  private mutating func append(_ write: (inout [UInt8], EscapeTable) -> Void) {
+    if bytes.isEmpty {
+      bytes.reserveCapacity(Self.firstCapacity)
+    } else {
+      bytes.append(UInt8(ascii: "&"))
+    }
     write(&bytes, encoding.layout.escapes)
-    return written(since: start, to: bytes.count)
-  }
-
-  private func written(since start: Int, to end: Int) -> Range<Int> {
-    start == 0 || start == end ? start..<end : start + 1..<end
   }
 }

@@ -5,10 +5,6 @@ import Requests
 import Testing
 
 struct QueryWriterTests {
-  private func slice(_ writer: QueryWriter, _ range: Range<Int>) -> String {
-    String(decoding: writer.bytes[range], as: UTF8.self)
-  }
-
   @Test func `calls are joined in order, each in its own dialect`() throws {
     var writer = QueryWriter(encoding: .standard)
     writer.append(name: "flag")
@@ -26,22 +22,16 @@ struct QueryWriterTests {
     )
   }
 
-  @Test func `each call says where its pairs stand`() throws {
+  @Test func `each call appends its pairs`() throws {
     for start in ["", "before"] {
       var writer = QueryWriter(encoding: .repeated)
       if !start.isEmpty { writer.append(name: start) }
-      var range = writer.append(name: "f g")
-      #expect(slice(writer, range) == "f%20g")
-      range = writer.append(name: "k", text: "v")
-      #expect(slice(writer, range) == "k=v")
-      range = try writer.append(name: "t", value: [1, 2], block: "Query")
-      #expect(slice(writer, range) == "t=1&t=2")
-      range = try writer.append(name: "n", value: Int?.none, block: "Query")
-      #expect(range.isEmpty)
-      range = try writer.append(["m": 1], block: "Query")
-      #expect(slice(writer, range) == "m=1")
-      range = try writer.append([String: Int](), block: "Query")
-      #expect(range.isEmpty)
+      writer.append(name: "f g")
+      writer.append(name: "k", text: "v")
+      try writer.append(name: "t", value: [1, 2], block: "Query")
+      try writer.append(name: "n", value: Int?.none, block: "Query")
+      try writer.append(["m": 1], block: "Query")
+      try writer.append([String: Int](), block: "Query")
       let head = start.isEmpty ? "" : "before&"
       #expect(text(of: writer) == head + "f%20g&k=v&t=1&t=2&m=1")
     }
