@@ -147,16 +147,11 @@ struct URITemplateParser {
   }
 
   private mutating func parsePrefixLength() throws(RequestError) -> Int {
-    let start = position
-    var length = 0
-    while ByteSet.digit.contains(input[position]) {
-      length = length * 10 + Int(input[position] - UInt8(ascii: "0"))
-      position += 1
-      if length == 0 || length > 9999 { break }
-    }
-    guard (1...9999).contains(length) else {
-      throw error("A prefix length must be from 1 to 9999, without a leading zero.", at: start)
-    }
+    let digits = input[position...].prefix(while: ByteSet.digit.contains)
+    guard digits.first != UInt8(ascii: "0"),
+      let length = Int(String(decoding: digits, as: UTF8.self)), length <= 9999
+    else { throw error("A prefix length must be from 1 to 9999, without a leading zero.") }
+    position = digits.endIndex
     return length
   }
 
