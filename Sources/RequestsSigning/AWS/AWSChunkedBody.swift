@@ -49,22 +49,12 @@
     }
 
     struct Iterator: AsyncIteratorProtocol {
-      fileprivate var chunks: ComposedRequest.Body.Chunks.AsyncIterator
-      fileprivate let source: AWSChunkedBody
+      var chunks: ComposedRequest.Body.Chunks.AsyncIterator
+      let source: AWSChunkedBody
       /// The signature from which the next chunk is signed.
-      fileprivate var previous: String
-      private var rest = Data()
-      private var hasEnded = false
-
-      fileprivate init(
-        chunks: ComposedRequest.Body.Chunks.AsyncIterator,
-        source: AWSChunkedBody,
-        previous: String
-      ) {
-        self.chunks = chunks
-        self.source = source
-        self.previous = previous
-      }
+      var previous: String
+      var rest = Data()
+      var hasEnded = false
 
       /// Returns the next chunk; the last one is empty.
       mutating func next() async throws -> Data? {
@@ -92,9 +82,7 @@
     /// Announces that a body is sent in signed chunks.
     ///
     /// - Throws: `notExpressible` if the length of the body is unknown.
-    mutating func announceChunks(
-      of body: ComposedRequest.Body
-    ) throws(RequestError) {
+    mutating func announceChunks(of body: ComposedRequest.Body) throws(RequestError) {
       guard let count = body.length, let length = AWSChunkedBody.length(of: count) else {
         throw AWSSignature.error(
           .notExpressible,

@@ -60,13 +60,7 @@
           "The secret access key is empty. Use the secret that belongs to the access key."
         )
       }
-      if let offset = SignatureText.controlOffset(in: secretAccessKey) {
-        throw fault(
-          "secretAccessKey",
-          at: offset,
-          "The secret access key contains a control byte. If it comes from a file, trim it."
-        )
-      }
+      try AWSSignature.check(secretAccessKey, "secret access key", field: "secretAccessKey")
       guard let sessionToken else { return }
       guard !sessionToken.isEmpty else {
         throw fault(

@@ -41,12 +41,7 @@
 
     /// Returns the signature of lines, in hexadecimal digits.
     func signature(of lines: [String]) -> String {
-      var text: [UInt8] = []
-      text.reserveCapacity(320)
-      for line in lines {
-        if !text.isEmpty { text.append(UInt8(ascii: "\n")) }
-        text.append(line)
-      }
+      let text = Data(lines.joined(separator: "\n").utf8)
       return SignatureText.hexadecimal(HMAC<SHA256>.authenticationCode(for: text, using: key))
     }
   }

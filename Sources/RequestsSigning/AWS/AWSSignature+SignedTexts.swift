@@ -49,17 +49,12 @@
     private func signedText(
       of request: ComposedRequest
     ) async throws -> (canonical: AWSCanonicalRequest, stated: AWSStatedSignature) {
-      var request = request
+      var (signature, request) = (self, request)
       let stated = try AWSStatedSignature(removingFrom: &request, rules: rules)
-      let payload: String
-      if !stated.isInURL, let value = request.headers.value(for: Self.payloadField) {
-        payload = value
-      } else if stated.isInURL, let word = payloadWord(for: request, inURL: true) {
-        payload = word
-      } else {
-        let hash = try await SHA256().updated(with: &request.body, block: Self.name)
-        payload = Self.text(of: hash)
-      }
+      signature.isInURL = stated.isInURL
+      // A field states what was signed, and a URL does not.
+      let word = stated.isInURL ? nil : request.headers.value(for: Self.payloadField)
+      let payload = if let word { word } else { try await signature.payload(of: &request) }
       let canonical = try AWSCanonicalRequest(
         request,
         payload: payload,
@@ -85,69 +80,44 @@
       removingFrom request: inout ComposedRequest,
       rules: AWSSignature.Rules
     ) throws(RequestError) {
-      let credential: String?
-      let names: String?
-      let value = request.headers.value(for: "Authorization")
-      if let value, value.utf8.starts(with: AWSSignature.algorithm.utf8) {
-        isInURL = false
-        let parts = Self.parts(of: value)
-        (credential, names) = (parts["Credential"], parts["SignedHeaders"])
-        time = request.headers.value(for: "X-Amz-Date") ?? ""
-        if !rules.signsSessionToken { request.headers.remove(name: Self.token) }
-      } else {
-        isInURL = true
-        let query = Array((request.url.query ?? "").utf8)
-        let parts = Self.parameters(of: query)
-        (credential, names) = (parts["X-Amz-Credential"], parts["X-Amz-SignedHeaders"])
-        time = parts["X-Amz-Date"] ?? ""
-        let uncovered = ["X-Amz-Signature"] + (rules.signsSessionToken ? [] : [Self.token])
-        let covered = query.split(separator: UInt8(ascii: "&")).filter { pair in
-          !uncovered.contains { pair.starts(with: "\($0)=".utf8) }
-        }
-        let address = request.url.description.utf8.prefix { $0 != UInt8(ascii: "?") }
-        let text = Array(address) + [UInt8(ascii: "?")] + covered.joined(separator: "&".utf8)
-        request.url = try URLReference(String(decoding: text, as: UTF8.self))
+      let field = request.headers.value(for: "Authorization") ?? ""
+      let isInURL = !field.utf8.starts(with: AWSSignature.algorithm.utf8)
+      let pairs =
+        isInURL
+        ? FormText.pairs(in: Array((request.url.query ?? "").utf8))
+        : FormText.pairs(
+          in: field.utf8.dropFirst(AWSSignature.algorithm.utf8.count)
+            .filter { !ByteSet.blank.contains($0) },
+          separator: UInt8(ascii: ",")
+        )
+      func value(_ name: String) -> String {
+        let name = isInURL ? "X-Amz-\(name)" : name
+        let value = pairs.first { $0.name.elementsEqual(name.utf8) }?.value ?? []
+        return String(decoding: isInURL ? FormText.decoded(value) : Array(value), as: UTF8.self)
       }
-      scope = (credential ?? "").split(separator: "/").dropFirst().joined(separator: "/")
-      self.names = names ?? ""
-      guard !time.isEmpty, !scope.isEmpty, !self.names.isEmpty else {
+      self.isInURL = isInURL
+      time = isInURL ? value("Date") : request.headers.value(for: "X-Amz-Date") ?? ""
+      scope = value("Credential").split(separator: "/").dropFirst().joined(separator: "/")
+      names = value("SignedHeaders")
+      guard !time.isEmpty, !scope.isEmpty, !names.isEmpty else {
         throw AWSSignature.error(
           .invalidSignature,
           field: "Authorization",
           "The request has no AWS signature. Sign it, or pass a request with a presigned URL."
         )
       }
+      if isInURL {
+        let uncovered = ["X-Amz-Signature"] + (rules.signsSessionToken ? [] : [Self.token])
+        let covered = (request.url.query ?? "").utf8.split(separator: UInt8(ascii: "&"))
+          .filter { pair in !uncovered.contains { pair.starts(with: "\($0)=".utf8) } }
+        let address = request.url.description.utf8.prefix { $0 != UInt8(ascii: "?") }
+        let text = Array(address) + [UInt8(ascii: "?")] + covered.joined(separator: "&".utf8)
+        request.url = try URLReference(String(decoding: text, as: UTF8.self))
+      } else if !rules.signsSessionToken {
+        request.headers.remove(name: Self.token)
+      }
     }
 
     private static let token = "X-Amz-Security-Token"
-
-    /// Returns the parts of an `Authorization` field, such as `SignedHeaders=host`.
-    private static func parts(of value: String) -> [String: String] {
-      let parts = value.utf8.dropFirst(AWSSignature.algorithm.utf8.count)
-        .split(separator: UInt8(ascii: ","))
-        .map { $0.drop(while: ByteSet.blank.contains) }
-      return dictionary(parts.compactMap { FormText.pairs(in: $0).first })
-    }
-
-    /// Returns the decoded parameters of a query.
-    private static func parameters(of query: [UInt8]) -> [String: String] {
-      dictionary(
-        FormText.pairs(in: query).map {
-          (name: FormText.decoded($0.name), value: FormText.decoded($0.value))
-        }
-      )
-    }
-
-    /// Returns a dictionary with the first value of each name.
-    private static func dictionary<Text: Collection<UInt8>>(
-      _ pairs: [(name: Text, value: Text)]
-    ) -> [String: String] {
-      Dictionary(
-        pairs.map {
-          (String(decoding: $0.name, as: UTF8.self), String(decoding: $0.value, as: UTF8.self))
-        },
-        uniquingKeysWith: { first, _ in first }
-      )
-    }
   }
 #endif

@@ -110,6 +110,8 @@
     let service: String
     let payload: Payload
     let rules: Rules
+    /// A Boolean value that indicates whether the signature is a part of the URL.
+    var isInURL = false
     private let clock: @Sendable () -> Date
     /// The cache, or nil for fetched credentials, because they can change each time.
     private let scopes: AWSScopeCache?
@@ -186,32 +188,26 @@
     var isS3: Bool { service.utf8.starts(with: "s3".utf8) }
 
     func material(for request: ComposedRequest) throws -> Material? {
-      try material(for: request, inURL: false)
+      guard case .value(let credentials) = source,
+        let payload = payloadWord(for: request)
+          ?? SHA256().updated(with: request.body).map(Self.text(of:))
+      else { return nil }
+      return Material(credentials: credentials, payload: payload)
     }
 
     func awaitedMaterial(for request: inout ComposedRequest) async throws -> Material {
-      try await awaitedMaterial(for: &request, inURL: false)
+      let credentials =
+        switch source {
+        case .value(let credentials): credentials
+        case .provider(let credentials): try await credentials()
+        }
+      return Material(credentials: credentials, payload: try await payload(of: &request))
     }
 
-    func material(for request: ComposedRequest, inURL: Bool) throws -> Material? {
-      guard case .value(let credentials) = source else { return nil }
-      if let word = payloadWord(for: request, inURL: inURL) {
-        return Material(credentials: credentials, payload: word)
-      }
-      guard let hash = SHA256().updated(with: request.body) else { return nil }
-      return Material(credentials: credentials, payload: Self.text(of: hash))
-    }
-
-    func awaitedMaterial(
-      for request: inout ComposedRequest,
-      inURL: Bool
-    ) async throws -> Material {
-      let credentials = try await fetchedCredentials()
-      if let word = payloadWord(for: request, inURL: inURL) {
-        return Material(credentials: credentials, payload: word)
-      }
-      let hash = try await SHA256().updated(with: &request.body, block: Self.name)
-      return Material(credentials: credentials, payload: Self.text(of: hash))
+    /// Returns the text that is signed for the body.
+    func payload(of request: inout ComposedRequest) async throws -> String {
+      if let word = payloadWord(for: request) { return word }
+      return Self.text(of: try await SHA256().updated(with: &request.body, block: Self.name))
     }
 
     func sign(_ request: inout ComposedRequest, with material: Material) throws {
@@ -237,12 +233,7 @@
         Signature=\(signature)
         """
       if let body {
-        let chunks = AWSChunkedBody(
-          body: body,
-          scope: scope,
-          seed: signature
-        )
-        request.body = chunks.signed
+        request.body = AWSChunkedBody(body: body, scope: scope, seed: signature).signed
       }
       if let token, !rules.signsSessionToken { request.headers.update(token) }
       try set(HTTPHeader(name: "Authorization", signature: value), in: &request.headers)
@@ -259,28 +250,21 @@
     static let payloadField = "X-Amz-Content-Sha256"
 
     /// Returns the text that is signed for the body, or nil if the body must be read.
-    func payloadWord(for request: ComposedRequest, inURL: Bool) -> String? {
+    private func payloadWord(for request: ComposedRequest) -> String? {
       let stated = request.headers.value(for: Self.payloadField)
       // S3 ignores the body of a signed URL.
-      if inURL, isS3, stated == nil { return Self.unsigned }
+      if isInURL, isS3, stated == nil { return Self.unsigned }
       switch payload {
       case .unsigned: return Self.unsigned
-      case .chunked where inURL: return Self.unsigned
+      case .chunked where isInURL: return Self.unsigned
       case .chunked where request.body != nil: return "STREAMING-AWS4-HMAC-SHA256-PAYLOAD"
       case .signed: return stated
       case .announced, .chunked: return nil
       }
     }
 
-    static func text(of hash: SHA256) -> String {
+    private static func text(of hash: SHA256) -> String {
       SignatureText.hexadecimal(hash.finalize())
-    }
-
-    private func fetchedCredentials() async throws -> AWSCredentials {
-      switch source {
-      case .value(let credentials): credentials
-      case .provider(let credentials): try await credentials()
-      }
     }
 
     /// Returns the scope of a signature at the current time.

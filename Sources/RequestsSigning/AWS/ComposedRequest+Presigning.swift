@@ -36,8 +36,9 @@
       expiresIn seconds: Int
     ) async throws -> URLReference {
       try Self.check(expiresIn: seconds)
-      var request = self
-      let material = try await signature.awaitedMaterial(for: &request, inURL: true)
+      var (request, signature) = (self, signature)
+      signature.isInURL = true
+      let material = try await signature.awaitedMaterial(for: &request)
       return try presigned(by: signature, with: material, expiresIn: seconds)
     }
 
@@ -47,8 +48,10 @@
       expiresIn seconds: Int
     ) throws -> URLReference? {
       try Self.check(expiresIn: seconds)
-      return try signature.material(for: self, inURL: true).map { material in
-        try presigned(by: signature, with: material, expiresIn: seconds)
+      var signature = signature
+      signature.isInURL = true
+      return try signature.material(for: self).map {
+        try presigned(by: signature, with: $0, expiresIn: seconds)
       }
     }
 
@@ -71,23 +74,20 @@
       try request.lowerHost()
       let credentials = material.credentials
       let scope = try signature.scope(of: credentials)
-      let names = try AWSCanonicalRequest.signedHeaders(of: request)
+      func canonical() throws(RequestError) -> AWSCanonicalRequest {
+        try AWSCanonicalRequest(request, payload: material.payload, rules: signature.rules)
+      }
       var parameters = [
         ("X-Amz-Algorithm", AWSSignature.algorithm),
         ("X-Amz-Credential", "\(credentials.accessKeyID)/\(scope.text)"),
         ("X-Amz-Date", scope.time),
         ("X-Amz-Expires", String(seconds)),
-        ("X-Amz-SignedHeaders", names),
+        ("X-Amz-SignedHeaders", try canonical().signedHeaders),
       ]
       let token = credentials.sessionToken.map { ("X-Amz-Security-Token", $0) }
       if let token, signature.rules.signsSessionToken { parameters.append(token) }
       request.url = try request.url.appending(parameters)
-      let canonical = try AWSCanonicalRequest(
-        request,
-        payload: material.payload,
-        rules: signature.rules
-      )
-      var last = [("X-Amz-Signature", scope.signature(of: canonical))]
+      var last = [("X-Amz-Signature", scope.signature(of: try canonical()))]
       if let token, !signature.rules.signsSessionToken { last.insert(token, at: 0) }
       return try request.url.appending(last)
     }

@@ -54,15 +54,8 @@
             "The \(name) key is empty. Use the key that the service issued."
           )
         }
-        for (part, text) in [("key", key), ("secret", secret)] {
-          guard let offset = SignatureText.controlOffset(in: text) else { continue }
-          throw OAuth1.error(
-            .invalidCredentials,
-            field: name,
-            offset: offset,
-            "The \(name) \(part) contains a control byte. If it comes from a file, trim it."
-          )
-        }
+        try OAuth1.check(key, "\(name) key", field: name)
+        try OAuth1.check(secret, "\(name) secret", field: name)
       }
 
       /// The name of the type.
@@ -74,23 +67,27 @@
 
     /// A signature method (RFC 5849 §3.4).
     public struct Method: Sendable, CustomStringConvertible, CustomReflectable {
-      enum Kind: Sendable {
-        case hmacSHA1
-        case hmacSHA256
-        case rsaSHA1(_RSA.Signing.PrivateKey)
-        case plaintext
-      }
+      /// The name of the method on the wire, such as `HMAC-SHA1`.
+      public let description: String
 
-      let kind: Kind
+      /// Returns the signature of a text with the joined secrets.
+      fileprivate let sign: @Sendable (_ text: Data, _ secrets: String) throws -> String
 
       /// HMAC with SHA-1 (RFC 5849 §3.4.2).
-      public static let hmacSHA1 = Method(kind: .hmacSHA1)
+      public static let hmacSHA1 = Method(description: "HMAC-SHA1") {
+        let key = SymmetricKey(data: Data($1.utf8))
+        return Data(HMAC<Insecure.SHA1>.authenticationCode(for: $0, using: key))
+          .base64EncodedString()
+      }
 
       /// HMAC with SHA-256, supported by many servers although it is not in the RFC.
-      public static let hmacSHA256 = Method(kind: .hmacSHA256)
+      public static let hmacSHA256 = Method(description: "HMAC-SHA256") {
+        let key = SymmetricKey(data: Data($1.utf8))
+        return Data(HMAC<SHA256>.authenticationCode(for: $0, using: key)).base64EncodedString()
+      }
 
       /// The plain secrets, protected only by TLS (RFC 5849 §3.4.4).
-      public static let plaintext = Method(kind: .plaintext)
+      public static let plaintext = Method(description: "PLAINTEXT") { $1 }
 
       /// RSA with SHA-1 (RFC 5849 §3.4.3).
       ///
@@ -99,16 +96,10 @@
       /// - Parameter key: The key of the client.
       /// - Returns: The method.
       public static func rsaSHA1(_ key: _RSA.Signing.PrivateKey) -> Method {
-        Method(kind: .rsaSHA1(key))
-      }
-
-      /// The name of the method on the wire, such as `HMAC-SHA1`.
-      public var description: String {
-        switch kind {
-        case .hmacSHA1: "HMAC-SHA1"
-        case .hmacSHA256: "HMAC-SHA256"
-        case .rsaSHA1: "RSA-SHA1"
-        case .plaintext: "PLAINTEXT"
+        Method(description: "RSA-SHA1") { text, _ in
+          let hash = Insecure.SHA1.hash(data: text)
+          return try key.signature(for: hash, padding: .insecurePKCS1v1_5).rawRepresentation
+            .base64EncodedString()
         }
       }
 
@@ -197,7 +188,7 @@
         parameters: parameters.map { OAuth1BaseString.Parameter($0.0, $0.1) }
       )
       parameters.append(("oauth_signature", try method.signature(of: base.text, consumer, token)))
-      var values = parameters.map { "\($0.0)=\"\(OAuth1BaseString.encoded($0.1))\"" }
+      var values = parameters.map { "\($0.0)=\"\(PercentEscape.encoded($0.1))\"" }
       if let realm { values.insert("realm=\(QuotedText.quoted(realm))", at: 0) }
       let value = "OAuth " + values.joined(separator: ", ")
       try set(HTTPHeader(name: "Authorization", signature: value), in: &request.headers)
@@ -220,31 +211,8 @@
       _ consumer: OAuth1.Credentials,
       _ token: OAuth1.Credentials?
     ) throws -> String {
-      let secrets = [consumer.secret, token?.secret ?? ""].map(OAuth1BaseString.encoded)
-      let key = secrets.joined(separator: "&")
-      let text = Data(text.utf8)
-      let code: Data
-      switch kind {
-      case .plaintext:
-        return key
-      case .hmacSHA1:
-        code = Data(
-          HMAC<Insecure.SHA1>.authenticationCode(
-            for: text,
-            using: SymmetricKey(data: Data(key.utf8))
-          )
-        )
-      case .hmacSHA256:
-        code = Data(
-          HMAC<SHA256>.authenticationCode(for: text, using: SymmetricKey(data: Data(key.utf8)))
-        )
-      case .rsaSHA1(let key):
-        code = try key.signature(
-          for: Insecure.SHA1.hash(data: text),
-          padding: .insecurePKCS1v1_5
-        ).rawRepresentation
-      }
-      return code.base64EncodedString()
+      let secrets = [consumer.secret, token?.secret ?? ""].map(PercentEscape.encoded)
+      return try sign(Data(text.utf8), secrets.joined(separator: "&"))
     }
   }
 

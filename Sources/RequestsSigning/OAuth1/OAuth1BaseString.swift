@@ -13,14 +13,13 @@
 
       /// Creates a parameter from decoded texts.
       package init(_ name: String, _ value: String) {
-        self.name = OAuth1BaseString.encoded(name)
-        self.value = OAuth1BaseString.encoded(value)
+        self.init(Array(name.utf8), Array(value.utf8))
       }
 
       /// Creates a parameter from decoded bytes that can be invalid UTF-8.
       private init(_ name: [UInt8], _ value: [UInt8]) {
-        self.name = Self.encoded(name)
-        self.value = Self.encoded(value)
+        self.name = FormText.escaped(name)
+        self.value = FormText.escaped(value)
       }
 
       /// Returns the parameters of a query or a form, without a signature (RFC 5849 §3.4.1.3.1).
@@ -28,12 +27,6 @@
         FormText.pairs(in: text).map {
           Parameter(FormText.decoded($0.name), FormText.decoded($0.value))
         }.filter { !$0.name.hasSameBytes(as: "oauth_signature") }
-      }
-
-      private static func encoded(_ bytes: [UInt8]) -> String {
-        var output: [UInt8] = []
-        PercentEscape.append(bytes.span, keeping: .unreserved, to: &output)
-        return String(decoding: output, as: UTF8.self)
       }
     }
 
@@ -56,31 +49,18 @@
       let all =
         parameters + Parameter.parameters(in: (request.url.query ?? "").utf8)
         + Parameter.parameters(in: form)
-      let normalized = Self.normalized(all)
+      let normalized = FormText.sorted(all.map { ($0.name, $0.value) })
       let method = String(
         decoding: request.method.rawValue.utf8.map { (0x61...0x7A).contains($0) ? $0 - 0x20 : $0 },
         as: UTF8.self
       )
-      text =
-        "\(method)&\(Self.encoded(try Self.address(of: request)))&\(Self.encoded(normalized))"
+      text = [method, try Self.address(of: request), normalized]
+        .map(PercentEscape.encoded).joined(separator: "&")
     }
 
     /// Returns scheme, host and path, without the query and an implied port (RFC 5849 §3.4.1.2).
     package static func address(of request: ComposedRequest) throws(RequestError) -> String {
       try request.signedAddress(block: OAuth1.name)
     }
-
-    /// Returns the parameters sorted by name and value (RFC 5849 §3.4.1.3.2).
-    private static func normalized(_ parameters: [Parameter]) -> String {
-      let sorted = parameters.sorted { left, right in
-        left.name.hasSameBytes(as: right.name)
-          ? left.value.utf8.lexicographicallyPrecedes(right.value.utf8)
-          : left.name.utf8.lexicographicallyPrecedes(right.name.utf8)
-      }
-      return sorted.map { "\($0.name)=\($0.value)" }.joined(separator: "&")
-    }
-
-    /// Returns the text with everything except unreserved characters escaped (RFC 5849 §3.6).
-    package static func encoded(_ text: String) -> String { PercentEscape.encoded(text) }
   }
 #endif

@@ -60,5 +60,23 @@
     ) -> RequestError {
       RequestError(code, block: name, field: field, offset: offset, message)
     }
+
+    /// The error about a key without a byte, because anyone can sign with it.
+    static var emptyKey: RequestError {
+      error(.invalidCredentials, field: "key", "The key is empty. Use the shared key.")
+    }
+
+    /// Checks that a secret, which can be a phrase, contains no control byte.
+    ///
+    /// - Throws: `invalidCredentials` with its offset.
+    static func check(_ secret: String, _ noun: String, field: String) throws(RequestError) {
+      guard let offset = SignatureText.controlOffset(in: secret) else { return }
+      throw error(
+        .invalidCredentials,
+        field: field,
+        offset: offset,
+        "The \(noun) contains a control byte. If it comes from a file, trim it."
+      )
+    }
   }
 #endif
