@@ -108,7 +108,7 @@
     func material(for request: ComposedRequest) throws -> String? {
       guard let key = signer as? MessageKey else { return nil }
       let text = try text(for: request)
-      return try proof(text, key.signatureAtOnce(for: Data(text.utf8)))
+      return try proof(text, key.signatureAtOnce(Data(text.utf8)))
     }
 
     func awaitedMaterial(for request: inout ComposedRequest) async throws -> String {
@@ -142,7 +142,7 @@
           "The signer has another algorithm than ES256. Use a P-256 key with `ecdsa-p256-sha256`."
         )
       }
-      return "\(header).\(try claims(for: request))"
+      return "\(try base64JSON(header)).\(try base64JSON(try claims(for: request)))"
     }
 
     /// Returns the proof: the text and its signature.
@@ -159,32 +159,35 @@
     }
 
     /// The type of the proof, and the public key (RFC 9449 §4.2).
-    private var header: String {
+    private var header: OrderedParameters<String> {
       let point = publicKey.rawRepresentation
-      let x = SignatureText.base64URL(point.prefix(32))
-      let y = SignatureText.base64URL(point.suffix(32))
-      let text = """
-        {"typ":"dpop+jwt","alg":"ES256",\
-        "jwk":{"kty":"EC","crv":"P-256","x":"\(x)","y":"\(y)"}}
-        """
-      return SignatureText.base64URL(text.utf8)
+      let key: OrderedParameters<String> = [
+        "kty": "EC", "crv": "P-256",
+        "x": SignatureText.base64URL(point.prefix(32)),
+        "y": SignatureText.base64URL(point.suffix(32)),
+      ]
+      return ["typ": "dpop+jwt", "alg": "ES256", "jwk": key]
     }
 
     /// Returns the claims of the proof (RFC 9449 §4.2).
-    private func claims(for request: ComposedRequest) throws -> String {
-      let address = try request.signedAddress(block: Self.name)
-      var members = [
-        "\"jti\":\(SignatureText.json(id ?? SignatureText.nonce()))",
-        "\"htm\":\(SignatureText.json(request.method.rawValue))",
-        "\"htu\":\(SignatureText.json(address))",
-        "\"iat\":\(try SignatureText.seconds(of: clock()))",
+    private func claims(for request: ComposedRequest) throws -> OrderedParameters<String> {
+      var claims: OrderedParameters<String> = [
+        "jti": id ?? SignatureText.nonce(),
+        "htm": request.method.rawValue,
+        "htu": try request.signedAddress(block: Self.name),
+        "iat": try SignatureText.seconds(of: clock()),
       ]
       if let accessToken {
         let hash = SHA256.hash(data: Data(accessToken.utf8))
-        members.append("\"ath\":\"\(SignatureText.base64URL(hash))\"")
+        claims["ath"] = SignatureText.base64URL(hash)
       }
-      if let nonce { members.append("\"nonce\":\(SignatureText.json(nonce))") }
-      return SignatureText.base64URL("{\(members.joined(separator: ","))}".utf8)
+      if let nonce { claims["nonce"] = nonce }
+      return claims
+    }
+
+    private func base64JSON(_ members: OrderedParameters<String>) throws -> String {
+      let json = try JSONWriter.encode(members, settings: JSONSettings(), block: Self.name)
+      return SignatureText.base64URL(json)
     }
   }
 #endif

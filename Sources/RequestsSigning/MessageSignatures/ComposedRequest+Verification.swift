@@ -41,7 +41,7 @@
       at now: Date = Date(),
       maximumAge: Int? = nil
     ) throws {
-      try SignedMessage.request(self).verify(label, key, components, now, maximumAge)
+      try SignedMessage(self).verify(label, key, components, now, maximumAge)
     }
 
     /// Verifies a message signature of a request whose body arrives while it is read.
@@ -74,7 +74,7 @@
       maximumAge: Int? = nil
     ) throws -> ComposedRequest {
       var request = self
-      let message = SignedMessage.request(self)
+      let message = SignedMessage(self)
       for field in try message.checkSignature(label, key, components, now, maximumAge) {
         try request.checkDigest(in: field)
       }
@@ -88,7 +88,7 @@
     ///   body that only an asynchronous client can read; the errors of reading the body.
     /// - Complexity: O(*n*), where *n* is the length of the body.
     public func verifyContentDigest() throws {
-      try SignedMessage.request(self).verifyDigest(in: "Content-Digest")
+      try SignedMessage(self).verifyDigest(in: "Content-Digest")
     }
 
     /// Returns the request with a body that is compared with its `Content-Digest` field on reading
@@ -123,12 +123,12 @@
     ///   `malformedText` for malformed fields, or `notExpressible` for a component that the request lacks.
     /// - Complexity: O(*n*), where *n* is the length of the head.
     public func messageSignatureBase(_ label: String) throws(RequestError) -> String {
-      try SignedMessage.request(self).signatureBase(label)
+      try SignedMessage(self).signatureBase(label)
     }
 
     /// Compares a digest with the body, at once or while the body is read.
     private mutating func checkDigest(in field: String) throws {
-      let message = SignedMessage.request(self)
+      let message = SignedMessage(self)
       guard let body, body.segmented?.hasSequences == true else {
         return try message.verifyDigest(in: field)
       }

@@ -36,7 +36,11 @@
     ///   - id: The identifier of the key for the server.
     /// - Returns: The key.
     public static func hmacSHA256(_ secret: some ContiguousBytes, id: String? = nil) -> MessageKey {
-      MessageKey(.hmac(unsafe secret.withUnsafeBytes { unsafe SymmetricKey(data: $0) }), id)
+      let key = SymmetricKey(data: secret)
+      return MessageKey("hmac-sha256", id) { text in
+        guard key.bitCount > 0 else { throw MessageSignature.emptyKey }
+        return Data(HMAC<SHA256>.authenticationCode(for: text, using: key))
+      }
     }
 
     /// EdDSA with curve 25519 (RFC 9421 §3.3.6).
@@ -48,7 +52,7 @@
     public static func ed25519(
       _ key: Curve25519.Signing.PrivateKey,
       id: String? = nil
-    ) -> MessageKey { MessageKey(.ed25519(key), id) }
+    ) -> MessageKey { MessageKey("ed25519", id) { try key.signature(for: $0) } }
 
     /// ECDSA with curve P-256 and SHA-256 (RFC 9421 §3.3.4).
     ///
@@ -59,7 +63,9 @@
     public static func ecdsaP256SHA256(
       _ key: P256.Signing.PrivateKey,
       id: String? = nil
-    ) -> MessageKey { MessageKey(.p256(key), id) }
+    ) -> MessageKey {
+      MessageKey("ecdsa-p256-sha256", id) { try key.signature(for: $0).rawRepresentation }
+    }
 
     /// ECDSA with curve P-384 and SHA-384 (RFC 9421 §3.3.5).
     ///
@@ -70,7 +76,9 @@
     public static func ecdsaP384SHA384(
       _ key: P384.Signing.PrivateKey,
       id: String? = nil
-    ) -> MessageKey { MessageKey(.p384(key), id) }
+    ) -> MessageKey {
+      MessageKey("ecdsa-p384-sha384", id) { try key.signature(for: $0).rawRepresentation }
+    }
 
     /// RSA-PSS with SHA-512 (RFC 9421 §3.3.1).
     ///
@@ -81,7 +89,11 @@
     public static func rsaPSSSHA512(
       _ key: _RSA.Signing.PrivateKey,
       id: String? = nil
-    ) -> MessageKey { MessageKey(.rsaPSS(key), id) }
+    ) -> MessageKey {
+      MessageKey("rsa-pss-sha512", id) { text in
+        try key.signature(for: SHA512.hash(data: text), padding: .PSS).rawRepresentation
+      }
+    }
 
     /// RSA with PKCS #1 1.5 and SHA-256 (RFC 9421 §3.3.2), for servers that support no other algorithm.
     ///
@@ -92,7 +104,12 @@
     public static func rsaV15SHA256(
       _ key: _RSA.Signing.PrivateKey,
       id: String? = nil
-    ) -> MessageKey { MessageKey(.rsaV15(key), id) }
+    ) -> MessageKey {
+      MessageKey("rsa-v1_5-sha256", id) { text in
+        try key.signature(for: SHA256.hash(data: text), padding: .insecurePKCS1v1_5)
+          .rawRepresentation
+      }
+    }
   }
 
   /// A key in memory that signs requests without waiting.
@@ -100,35 +117,23 @@
   /// Its factories are members of ``MessageSigner``, such as `.hmacSHA256(_:id:)`. Descriptions and
   /// mirrors show only the algorithm and the identifier.
   public struct MessageKey: MessageSigner, CustomStringConvertible, CustomReflectable {
-    fileprivate enum Storage: Sendable {
-      case hmac(SymmetricKey)
-      case ed25519(Curve25519.Signing.PrivateKey)
-      case p256(P256.Signing.PrivateKey)
-      case p384(P384.Signing.PrivateKey)
-      case rsaPSS(_RSA.Signing.PrivateKey)
-      case rsaV15(_RSA.Signing.PrivateKey)
-    }
-
-    private let storage: Storage
+    /// The name of the algorithm (RFC 9421 §3.3).
+    public let algorithm: String
 
     /// The identifier of the key for the server.
     public let keyID: String?
 
-    fileprivate init(_ storage: Storage, _ keyID: String?) {
-      self.storage = storage
-      self.keyID = keyID
-    }
+    /// Signs a text without waiting.
+    let signatureAtOnce: @Sendable (_ text: Data) throws -> Data
 
-    /// The name of the algorithm (RFC 9421 §3.3).
-    public var algorithm: String {
-      switch storage {
-      case .hmac: "hmac-sha256"
-      case .ed25519: "ed25519"
-      case .p256: "ecdsa-p256-sha256"
-      case .p384: "ecdsa-p384-sha384"
-      case .rsaPSS: "rsa-pss-sha512"
-      case .rsaV15: "rsa-v1_5-sha256"
-      }
+    fileprivate init(
+      _ algorithm: String,
+      _ keyID: String?,
+      _ signatureAtOnce: @escaping @Sendable (Data) throws -> Data
+    ) {
+      self.algorithm = algorithm
+      self.keyID = keyID
+      self.signatureAtOnce = signatureAtOnce
     }
 
     /// Signs a text.
@@ -138,32 +143,7 @@
     /// - Throws: `RequestError` with `invalidCredentials` for an empty key, and errors of the system.
     /// - Complexity: O(*n*), where *n* is the length of the text.
     public func signature(for text: Data) async throws -> Data {
-      try signatureAtOnce(for: text)
-    }
-
-    func signatureAtOnce(for text: Data) throws -> Data {
-      switch storage {
-      case .hmac(let key):
-        guard key.bitCount > 0 else {
-          throw MessageSignature.error(
-            .invalidCredentials,
-            field: "key",
-            "The key is empty. Use the shared key."
-          )
-        }
-        return Data(HMAC<SHA256>.authenticationCode(for: text, using: key))
-      case .ed25519(let key):
-        return try key.signature(for: text)
-      case .p256(let key):
-        return try key.signature(for: text).rawRepresentation
-      case .p384(let key):
-        return try key.signature(for: text).rawRepresentation
-      case .rsaPSS(let key):
-        return try key.signature(for: SHA512.hash(data: text), padding: .PSS).rawRepresentation
-      case .rsaV15(let key):
-        return try key.signature(for: SHA256.hash(data: text), padding: .insecurePKCS1v1_5)
-          .rawRepresentation
-      }
+      try signatureAtOnce(text)
     }
 
     /// The algorithm and the identifier.

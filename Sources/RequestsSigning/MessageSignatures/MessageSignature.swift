@@ -40,7 +40,7 @@
     private let components: [SignatureComponent]
     private let label: String
     /// The time of the signature, or nil to leave it out.
-    private let created: (@Sendable () -> Date)?
+    private var created: (@Sendable () -> Date)?
     private let expires: Date?
     private let nonce: String?
     private let statesAlgorithm: Bool
@@ -68,7 +68,14 @@
       tag: String? = nil,
       clock: @escaping @Sendable () -> Date = { Date() }
     ) {
-      self.init(key, components, label, clock, expires, nonce, statesAlgorithm, tag)
+      signer = key
+      self.components = components
+      self.label = label
+      created = clock
+      self.expires = expires
+      self.nonce = nonce
+      self.statesAlgorithm = statesAlgorithm
+      self.tag = tag
     }
 
     /// Signs a request at a fixed time, or without a time.
@@ -92,53 +99,37 @@
       statesAlgorithm: Bool = false,
       tag: String? = nil
     ) {
-      let clock = created.map { time in { @Sendable in time } }
-      self.init(key, components, label, clock, expires, nonce, statesAlgorithm, tag)
-    }
-
-    private init(
-      _ signer: any MessageSigner,
-      _ components: [SignatureComponent],
-      _ label: String,
-      _ created: (@Sendable () -> Date)?,
-      _ expires: Date?,
-      _ nonce: String?,
-      _ statesAlgorithm: Bool,
-      _ tag: String?
-    ) {
-      self.signer = signer
-      self.components = components
-      self.label = label
-      self.created = created
-      self.expires = expires
-      self.nonce = nonce
-      self.statesAlgorithm = statesAlgorithm
-      self.tag = tag
+      self.init(
+        key: key,
+        covering: components,
+        label: label,
+        expires: expires,
+        nonce: nonce,
+        statesAlgorithm: statesAlgorithm,
+        tag: tag
+      )
+      self.created = created.map { time in { @Sendable in time } }
     }
 
     /// The change that the block makes to a request, as data.
     public var step: RequestStep { signerStep }
 
-    /// The signed text and its signature.
-    struct Material {
-      let base: SignatureBase
-      let signature: Data
-    }
+    /// The list of covered components with its parameters, and the signature.
+    typealias Material = (input: StructuredField.InnerList, signature: Data)
 
     func material(for request: ComposedRequest) throws -> Material? {
       guard let key = signer as? MessageKey else { return nil }
-      let base = try base(of: .request(request))
-      return Material(base: base, signature: try key.signatureAtOnce(for: Data(base.text.utf8)))
+      let base = try base(of: SignedMessage(request))
+      return (base.input, try key.signatureAtOnce(Data(base.text.utf8)))
     }
 
     func awaitedMaterial(for request: inout ComposedRequest) async throws -> Material {
-      try await awaitedMaterial(for: .request(request))
+      try await awaitedMaterial(for: SignedMessage(request))
     }
 
     func awaitedMaterial(for message: SignedMessage) async throws -> Material {
       let base = try base(of: message)
-      let signature = try await signer.signature(for: Data(base.text.utf8))
-      return Material(base: base, signature: signature)
+      return (base.input, try await signer.signature(for: Data(base.text.utf8)))
     }
 
     func sign(_ request: inout ComposedRequest, with material: Material) throws {
@@ -147,25 +138,23 @@
 
     /// Adds the signature to the fields of a message.
     func sign(_ headers: inout HTTPHeaders, with material: Material) throws {
-      let inputs =
-        try members(of: "Signature-Input", in: headers)
-        + [.init(key: label, value: .innerList(material.base.input))]
-      let signature = StructuredField.Item(.byteSequence(material.signature))
-      let signatures =
-        try members(of: "Signature", in: headers)
-        + [.init(key: label, value: .item(signature))]
-      let input = try StructuredField.dictionary(StructuredField.OrderedMap(inputs)).text
+      let input = try text(adding: .innerList(material.input), to: "Signature-Input", of: headers)
+      let signature = try text(
+        adding: .byteSequence(material.signature),
+        to: "Signature",
+        of: headers
+      )
       try set(HTTPHeader(name: "Signature-Input", signed: input), in: &headers)
-      let text = try StructuredField.dictionary(StructuredField.OrderedMap(signatures)).text
-      try set(HTTPHeader(name: "Signature", signature: text), in: &headers)
+      try set(HTTPHeader(name: "Signature", signature: signature), in: &headers)
     }
 
-    /// Returns the existing signatures.
-    private func members(
-      of field: String,
-      in headers: HTTPHeaders
-    ) throws(RequestError) -> [StructuredField.OrderedMap<StructuredField.Member>.Element] {
-      let members = try headers.dictionary(in: field, block: Self.name) ?? [:]
+    /// Returns a field with the existing signatures and one more.
+    private func text(
+      adding member: StructuredField.Member,
+      to field: String,
+      of headers: HTTPHeaders
+    ) throws(RequestError) -> String {
+      var members = try headers.dictionary(in: field, block: Self.name) ?? [:]
       guard members[label] == nil else {
         throw Self.error(
           .invalidOption,
@@ -173,14 +162,12 @@
           "The message already has a signature with this label. Use another label."
         )
       }
-      return Array(members)
+      members[label] = member
+      return try StructuredField.dictionary(members).text
     }
 
     private func base(of message: SignedMessage) throws(RequestError) -> SignatureBase {
-      let bytes = label.utf8
-      guard let first = bytes.first, ByteSet.structuredKeyStart.contains(first),
-        bytes.allSatisfy(ByteSet.structuredKey.contains)
-      else {
+      guard (try? StructuredField.dictionary([label: true]).text) != nil else {
         throw Self.error(
           .invalidOption,
           field: "label",
@@ -198,12 +185,8 @@
     private var parameters: StructuredField.Parameters {
       get throws(RequestError) {
         var parameters: StructuredField.Parameters = [:]
-        let start = try created.map { clock throws(RequestError) in
-          try SignatureText.seconds(of: clock())
-        }
-        let end = try expires.map { date throws(RequestError) in
-          try SignatureText.seconds(of: date)
-        }
+        let start = try (created?()).map(SignatureText.seconds(of:))
+        let end = try expires.map(SignatureText.seconds(of:))
         if let start { parameters["created"] = .integer(start) }
         if let end {
           guard start.map({ $0 < end }) ?? true else {

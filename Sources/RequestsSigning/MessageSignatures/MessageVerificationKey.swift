@@ -6,23 +6,22 @@
   ///
   /// Descriptions and mirrors show only the algorithm.
   public struct MessageVerificationKey: Sendable, CustomStringConvertible, CustomReflectable {
-    private enum Storage: Sendable {
-      case hmac(SymmetricKey)
-      case ed25519(Curve25519.Signing.PublicKey)
-      case p256(P256.Signing.PublicKey)
-      case p384(P384.Signing.PublicKey)
-      case rsaPSS(_RSA.Signing.PublicKey)
-      case rsaV15(_RSA.Signing.PublicKey)
-    }
-
-    private let storage: Storage
+    /// The name of the algorithm (RFC 9421 §3.3).
+    public let algorithm: String
 
     /// The key identifier that a signature must state, or nil to accept any.
     let keyID: String?
 
-    private init(_ storage: Storage, _ keyID: String?) {
-      self.storage = storage
+    private let matches: @Sendable (_ signature: Data, _ text: Data) throws(RequestError) -> Bool
+
+    private init(
+      _ algorithm: String,
+      _ keyID: String?,
+      _ matches: @escaping @Sendable (Data, Data) throws(RequestError) -> Bool
+    ) {
+      self.algorithm = algorithm
       self.keyID = keyID
+      self.matches = matches
     }
 
     /// HMAC with SHA-256 and a shared key (RFC 9421 §3.3.3).
@@ -32,7 +31,11 @@
     ///   - id: The key identifier that a signature must state, or nil to accept any.
     /// - Returns: The key.
     public static func hmacSHA256(_ secret: some ContiguousBytes, id: String? = nil) -> Self {
-      Self(.hmac(unsafe secret.withUnsafeBytes { unsafe SymmetricKey(data: $0) }), id)
+      let key = SymmetricKey(data: secret)
+      return Self("hmac-sha256", id) { signature, text throws(RequestError) in
+        guard key.bitCount > 0 else { throw MessageSignature.emptyKey }
+        return HMAC<SHA256>.isValidAuthenticationCode(signature, authenticating: text, using: key)
+      }
     }
 
     /// EdDSA with curve 25519 (RFC 9421 §3.3.6).
@@ -42,7 +45,7 @@
     ///   - id: The key identifier that a signature must state, or nil to accept any.
     /// - Returns: The key.
     public static func ed25519(_ key: Curve25519.Signing.PublicKey, id: String? = nil) -> Self {
-      Self(.ed25519(key), id)
+      Self("ed25519", id) { key.isValidSignature($0, for: $1) }
     }
 
     /// ECDSA with curve P-256 and SHA-256 (RFC 9421 §3.3.4).
@@ -52,7 +55,10 @@
     ///   - id: The key identifier that a signature must state, or nil to accept any.
     /// - Returns: The key.
     public static func ecdsaP256SHA256(_ key: P256.Signing.PublicKey, id: String? = nil) -> Self {
-      Self(.p256(key), id)
+      Self("ecdsa-p256-sha256", id) { signature, text in
+        (try? P256.Signing.ECDSASignature(rawRepresentation: signature))
+          .map { key.isValidSignature($0, for: text) } ?? false
+      }
     }
 
     /// ECDSA with curve P-384 and SHA-384 (RFC 9421 §3.3.5).
@@ -62,7 +68,10 @@
     ///   - id: The key identifier that a signature must state, or nil to accept any.
     /// - Returns: The key.
     public static func ecdsaP384SHA384(_ key: P384.Signing.PublicKey, id: String? = nil) -> Self {
-      Self(.p384(key), id)
+      Self("ecdsa-p384-sha384", id) { signature, text in
+        (try? P384.Signing.ECDSASignature(rawRepresentation: signature))
+          .map { key.isValidSignature($0, for: text) } ?? false
+      }
     }
 
     /// RSA-PSS with SHA-512 (RFC 9421 §3.3.1).
@@ -72,7 +81,10 @@
     ///   - id: The key identifier that a signature must state, or nil to accept any.
     /// - Returns: The key.
     public static func rsaPSSSHA512(_ key: _RSA.Signing.PublicKey, id: String? = nil) -> Self {
-      Self(.rsaPSS(key), id)
+      Self("rsa-pss-sha512", id) { signature, text in
+        let signature = _RSA.Signing.RSASignature(rawRepresentation: signature)
+        return key.isValidSignature(signature, for: SHA512.hash(data: text), padding: .PSS)
+      }
     }
 
     /// RSA with PKCS #1 1.5 and SHA-256 (RFC 9421 §3.3.2).
@@ -82,18 +94,10 @@
     ///   - id: The key identifier that a signature must state, or nil to accept any.
     /// - Returns: The key.
     public static func rsaV15SHA256(_ key: _RSA.Signing.PublicKey, id: String? = nil) -> Self {
-      Self(.rsaV15(key), id)
-    }
-
-    /// The name of the algorithm (RFC 9421 §3.3).
-    public var algorithm: String {
-      switch storage {
-      case .hmac: "hmac-sha256"
-      case .ed25519: "ed25519"
-      case .p256: "ecdsa-p256-sha256"
-      case .p384: "ecdsa-p384-sha384"
-      case .rsaPSS: "rsa-pss-sha512"
-      case .rsaV15: "rsa-v1_5-sha256"
+      Self("rsa-v1_5-sha256", id) { signature, text in
+        let signature = _RSA.Signing.RSASignature(rawRepresentation: signature)
+        let hash = SHA256.hash(data: text)
+        return key.isValidSignature(signature, for: hash, padding: .insecurePKCS1v1_5)
       }
     }
 
@@ -101,41 +105,7 @@
     ///
     /// - Throws: `invalidCredentials` for an empty key, because anyone can sign with it.
     package func isValid(_ signature: Data, for text: Data) throws(RequestError) -> Bool {
-      switch storage {
-      case .hmac(let key):
-        guard key.bitCount > 0 else {
-          throw MessageSignature.error(
-            .invalidCredentials,
-            field: "key",
-            "The key is empty. Use the shared key."
-          )
-        }
-        return HMAC<SHA256>.isValidAuthenticationCode(signature, authenticating: text, using: key)
-      case .ed25519(let key):
-        return key.isValidSignature(signature, for: text)
-      case .p256(let key):
-        guard let signature = try? P256.Signing.ECDSASignature(rawRepresentation: signature) else {
-          return false
-        }
-        return key.isValidSignature(signature, for: text)
-      case .p384(let key):
-        guard let signature = try? P384.Signing.ECDSASignature(rawRepresentation: signature) else {
-          return false
-        }
-        return key.isValidSignature(signature, for: text)
-      case .rsaPSS(let key):
-        return key.isValidSignature(
-          _RSA.Signing.RSASignature(rawRepresentation: signature),
-          for: SHA512.hash(data: text),
-          padding: .PSS
-        )
-      case .rsaV15(let key):
-        return key.isValidSignature(
-          _RSA.Signing.RSASignature(rawRepresentation: signature),
-          for: SHA256.hash(data: text),
-          padding: .insecurePKCS1v1_5
-        )
-      }
+      try matches(signature, text)
     }
 
     /// The algorithm.

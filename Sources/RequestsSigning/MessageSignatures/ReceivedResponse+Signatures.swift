@@ -28,7 +28,7 @@
     ) async throws -> ReceivedResponse {
       var response = self
       try digest?.add(to: &response.headers, for: body)
-      let material = try await signature.awaitedMaterial(for: .response(response))
+      let material = try await signature.awaitedMaterial(for: SignedMessage(response))
       try signature.sign(&response.headers, with: material)
       return response
     }
@@ -65,7 +65,7 @@
       at now: Date = Date(),
       maximumAge: Int? = nil
     ) throws {
-      try SignedMessage.response(self).verify(label, key, components, now, maximumAge)
+      try SignedMessage(self).verify(label, key, components, now, maximumAge)
     }
 
     /// Compares the body with the `Content-Digest` field of the response (RFC 9530 §2).
@@ -76,7 +76,7 @@
     ///   is no SHA-256 or SHA-512 digest; `malformedText` for a malformed field.
     /// - Complexity: O(*n*), where *n* is the length of the body.
     public func verifyContentDigest() throws {
-      try SignedMessage.response(self).verifyDigest(in: "Content-Digest")
+      try SignedMessage(self).verifyDigest(in: "Content-Digest")
     }
 
     /// Returns the text that a signature of the response covers (RFC 9421 §2.5).
@@ -87,7 +87,7 @@
     ///   `malformedText` for malformed fields, or `notExpressible` for a component that the response lacks.
     /// - Complexity: O(*n*), where *n* is the length of the head.
     public func messageSignatureBase(_ label: String) throws(RequestError) -> String {
-      try SignedMessage.response(self).signatureBase(label)
+      try SignedMessage(self).signatureBase(label)
     }
   }
 #endif

@@ -61,7 +61,7 @@
       of request: ComposedRequest,
       input: StructuredField.InnerList
     ) throws(RequestError) {
-      try self.init(of: .request(request), input: input)
+      try self.init(of: SignedMessage(request), input: input)
     }
 
     private static func text(of field: StructuredField) throws(RequestError) -> String {

@@ -18,21 +18,16 @@
     /// The structured type of the field, if it is known.
     let kind: StructuredField.Kind?
 
-    init(
+    private init(
       _ name: String,
       _ parameters: StructuredField.Parameters = [:],
       kind: StructuredField.Kind? = nil
     ) {
-      identifier = StructuredField.Item(.string(name), parameters: parameters)
-      self.kind = kind
+      self.init(StructuredField.Item(.string(name), parameters: parameters), kind: kind)
     }
 
     /// Creates the component of an item in a `Signature-Input` field.
-    package init(_ identifier: StructuredField.Item) {
-      self.init(identifier, kind: nil)
-    }
-
-    init(_ identifier: StructuredField.Item, kind: StructuredField.Kind?) {
+    package init(_ identifier: StructuredField.Item, kind: StructuredField.Kind? = nil) {
       self.identifier = identifier
       self.kind = kind
     }
@@ -83,7 +78,7 @@
     ///     `bs` (§2.1.3).
     /// - Returns: The component.
     public static func field(_ name: String, isBinary: Bool = false) -> SignatureComponent {
-      SignatureComponent(ASCIICase.lowered(name), isBinary ? ["bs": .boolean(true)] : [:])
+      SignatureComponent(ASCIICase.lowered(name), isBinary ? ["bs": true] : [:])
     }
 
     /// Returns the component for a structured field in its canonical form: `sf` (RFC 9421 §2.1.1).
@@ -96,7 +91,7 @@
       _ name: String,
       structured kind: StructuredField.Kind
     ) -> SignatureComponent {
-      SignatureComponent(ASCIICase.lowered(name), ["sf": .boolean(true)], kind: kind)
+      SignatureComponent(ASCIICase.lowered(name), ["sf": true], kind: kind)
     }
 
     /// Returns the component for a member of a dictionary field: `key` (RFC 9421 §2.1.2).
@@ -115,16 +110,14 @@
     /// let covered: [SignatureComponent] = [.status, .method.ofRequest, .targetURI.ofRequest]
     /// ```
     public var ofRequest: SignatureComponent {
-      var parameters = identifier.parameters
-      parameters[Self.requestKey] = .boolean(true)
-      return SignatureComponent(name, parameters, kind: kind)
+      SignatureComponent(identifier.with([Self.requestKey: true]), kind: kind)
     }
 
     private static let requestKey = "req"
 
     /// The component without `req`, or nil if it is not of the request of a response.
     var inRequest: SignatureComponent? {
-      guard identifier.parameters[Self.requestKey] == .boolean(true) else { return nil }
+      guard identifier.parameters[Self.requestKey] == true else { return nil }
       var item = identifier
       item.parameters[Self.requestKey] = nil
       return SignatureComponent(item, kind: kind)

@@ -24,7 +24,7 @@
       atLeast required: [SignatureComponent]?
     ) throws(RequestError) {
       guard !components.isEmpty else {
-        throw Self.fault(
+        throw SignedMessage.fault(
           "Signature-Input",
           "The signature covers no component of the \(message.noun). Reject the \(message.noun)."
         )
@@ -32,7 +32,7 @@
       if let missing = required?.first(where: { !set.contains($0) })
         ?? missing(in: message, required)
       {
-        throw Self.fault(
+        throw SignedMessage.fault(
           missing.description,
           "The signature does not cover this component. Reject the \(message.noun)."
         )
@@ -49,12 +49,12 @@
       _ required: [SignatureComponent]?
     ) -> SignatureComponent? {
       guard required == nil else { return nil }
-      switch message {
-      case .request(let request):
-        guard set.contains(.method) else { return .method }
-        guard set.contains(.targetURI) || coversParts(of: request.url) else { return .targetURI }
-      case .response:
+      if message.response != nil {
         guard set.contains(.status) else { return .status }
+      } else {
+        guard set.contains(.method) else { return .method }
+        let coversURL = set.contains(.targetURI) || coversParts(of: message.request.url)
+        guard coversURL else { return .targetURI }
       }
       guard let body = message.body, body.length != 0 else { return nil }
       let isWhole = message.headers.value(for: "Content-Range") == nil
@@ -84,17 +84,15 @@
           })
         else { continue }
         guard coversDigest(name) else {
-          throw Self.fault(
+          throw SignedMessage.fault(
             some.description,
             "The signature covers no SHA-256 or SHA-512 digest in this field. Reject the request."
           )
         }
-        guard name == "repr-digest", message.headers.value(for: "Content-Range") != nil else {
+        if name == "content-digest" || message.headers.value(for: "Content-Range") == nil {
           fields.append(field)
-          continue
-        }
-        guard covers("content-range") else {
-          throw Self.fault(
+        } else if !covers("content-range") {
+          throw SignedMessage.fault(
             "Content-Range",
             "The signature covers `repr-digest` and not this field, which can be added on the way. "
               + "Reject the request."
@@ -116,10 +114,6 @@
         $0.name.hasSameBytes(as: name) && $0.inRequest == nil
           && $0.identifier.parameters["key"] == key.map { .string($0) }
       }
-    }
-
-    private static func fault(_ field: String, _ message: String) -> RequestError {
-      MessageSignature.error(.invalidSignature, field: field, message)
     }
   }
 #endif

@@ -10,12 +10,19 @@
   /// only once.
   struct SignatureValues {
     private let message: SignedMessage
-    /// The lines of each field, by its name in lowercase.
-    private var lines: [ByteText: [String]]?
-    /// The value of each query parameter, or nil for a repeated parameter.
-    private var parameters: [ByteText: String?]?
+
+    /// The trimmed lines of each field, by its name in lowercase.
+    private lazy var lines = Dictionary(grouping: message.headers) {
+      ByteText(ASCIICase.lowered($0.name))
+    }.mapValues { $0.map(\.trimmed.value) }
+
+    /// The values of each query parameter.
+    private lazy var parameters = Dictionary(
+      grouping: FormText.pairs(in: (message.request.url.query ?? "").utf8)
+    ) { ByteText(FormText.recoded($0.name)) }.mapValues { $0.map(\.value) }
+
     /// The members of each dictionary field.
-    private var dictionaries: [ByteText: [ByteText: StructuredField.Member]] = [:]
+    private var dictionaries: [ByteText: StructuredField.OrderedMap<StructuredField.Member>] = [:]
 
     /// The values of the request, for a response.
     private var ofRequest: [SignatureValues]
@@ -23,9 +30,7 @@
     init(of message: SignedMessage) {
       self.message = message
       ofRequest =
-        if case .response(let response) = message {
-          [SignatureValues(of: .request(response.request))]
-        } else { [] }
+        message.response == nil ? [] : [SignatureValues(of: SignedMessage(message.request))]
     }
 
     /// Returns the value of a component.
@@ -41,30 +46,30 @@
       }
       let keys = component.identifier.parameters.map(\.key).sorted()
       guard name.utf8.first == UInt8(ascii: "@") else {
-        return try fieldValue(of: component, name: name, keys: keys)
+        return try fieldValue(of: component, keys: keys)
       }
-      switch (name, keys, message) {
-      case ("@status", [], .response(let response)): return String(response.status.code)
-      case ("@method", [], .request(let request)): return request.method.rawValue
-      case ("@target-uri", [], .request(let request)):
-        let authority = try request.signedAuthority(block: MessageSignature.name)
-        return "\(request.signedScheme)://\(authority)\(request.url.requestTarget)"
-      case ("@authority", [], .request(let request)):
-        return try request.signedAuthority(block: MessageSignature.name)
-      case ("@scheme", [], .request(let request)): return request.signedScheme
-      case ("@request-target", [], .request(let request)): return request.url.requestTarget
-      case ("@path", [], .request(let request)):
-        return request.url.path.isEmpty ? "/" : request.url.path
-      case ("@query", [], .request(let request)): return "?\(request.url.query ?? "")"
-      case ("@query-param", ["name"], .request): return try parameter(component)
-      case (_, _, .request):
-        throw component.fault(
-          "A request has no such component. Use one from RFC 9421 §2, without `req` and `tr`."
-        )
-      case (_, _, .response):
+      if let response = message.response {
+        if name == "@status", keys.isEmpty { return String(response.status.code) }
         throw component.fault(
           "A response has no such component. Use `.status`, a field, or a component of its request, as "
             + "in `.method.ofRequest`."
+        )
+      }
+      let request = message.request
+      switch (name, keys) {
+      case ("@method", []): return request.method.rawValue
+      case ("@target-uri", []):
+        let authority = try request.signedAuthority(block: MessageSignature.name)
+        return "\(request.signedScheme)://\(authority)\(request.url.requestTarget)"
+      case ("@authority", []): return try request.signedAuthority(block: MessageSignature.name)
+      case ("@scheme", []): return request.signedScheme
+      case ("@request-target", []): return request.url.requestTarget
+      case ("@path", []): return request.url.path.isEmpty ? "/" : request.url.path
+      case ("@query", []): return "?\(request.url.query ?? "")"
+      case ("@query-param", ["name"]): return try parameter(component)
+      default:
+        throw component.fault(
+          "A request has no such component. Use one from RFC 9421 §2, without `req` and `tr`."
         )
       }
     }
@@ -78,53 +83,40 @@
           "The name of a query parameter must be a quoted string. Correct the list."
         )
       }
-      let parameters = self.parameters ?? Self.parameters(of: message.request)
-      self.parameters = parameters
-      guard let parameter = parameters[ByteText(name)] else {
+      guard let values = parameters[ByteText(name)] else {
         throw component.fault(
           "The query does not contain this parameter. Add it, or do not cover it."
         )
       }
-      guard let value = parameter else {
+      guard values.count == 1 else {
         throw component.fault(
           "The query contains the parameter more than once. Cover `.query`, which is the whole query."
         )
       }
-      return value
-    }
-
-    private static func parameters(of request: ComposedRequest) -> [ByteText: String?] {
-      var parameters: [ByteText: String?] = [:]
-      for pair in FormText.pairs(in: (request.url.query ?? "").utf8) {
-        let name = ByteText(FormText.recoded(pair.name))
-        let isNew = parameters[name] == nil
-        parameters[name] = .some(isNew ? FormText.recoded(pair.value) : nil)
-      }
-      return parameters
+      return FormText.recoded(values[0])
     }
 
     // MARK: Fields
 
     private mutating func fieldValue(
       of component: SignatureComponent,
-      name: String,
       keys: [String]
     ) throws(RequestError) -> String {
       let parameters = component.identifier.parameters
       // A member is structured, with `sf` or without it.
-      if keys == ["key"] || keys == ["key", "sf"] && parameters["sf"] == .boolean(true) {
-        return try member(of: component, name: name)
+      if keys == ["key"] || keys == ["key", "sf"] && parameters["sf"] == true {
+        return try member(of: component)
       }
-      let lines = try lines(of: component, name: name)
+      let lines = try lines(of: component)
       switch keys {
       case []:
         return lines.joined(separator: ", ")
-      case ["bs"] where parameters["bs"] == .boolean(true):
+      case ["bs"] where parameters["bs"] == true:
         return try StructuredField.list(
-          lines.map { .item(StructuredField.Item(.byteSequence(Data($0.utf8)))) }
+          lines.map { .byteSequence(Data($0.utf8)) }
         ).text
-      case ["sf"] where parameters["sf"] == .boolean(true):
-        return try Self.structured(lines.joined(separator: ", "), of: component, name: name)
+      case ["sf"] where parameters["sf"] == true:
+        return try Self.structured(lines.joined(separator: ", "), of: component)
       default:
         throw component.fault(
           "The component has a parameter that is not supported. Use `sf`, `key` or `bs`."
@@ -134,41 +126,21 @@
 
     /// Returns the trimmed lines of a field, including fields that the client will add.
     private mutating func lines(
-      of component: SignatureComponent,
-      name: String
+      of component: SignatureComponent
     ) throws(RequestError) -> [String] {
+      let name = component.name
       guard ASCIICase.lowered(name).hasSameBytes(as: name) else {
         throw component.fault("The name of the field has capitals. Write it in lower case here.")
       }
-      let fields = lines ?? Self.lines(of: message.headers)
-      lines = fields
-      if let lines = fields[ByteText(name)] { return lines }
+      if let lines = lines[ByteText(name)] { return lines }
       // A client adds these fields to a request.
-      if case .request(let request) = message {
-        if name.hasSameBytes(as: "host") {
-          return [try request.sentHost(block: MessageSignature.name)]
-        }
-        if name.hasSameBytes(as: "content-length"), let length = request.body?.length {
-          return [String(length)]
-        }
+      if message.response == nil {
+        if name == "host" { return [try message.request.sentHost(block: MessageSignature.name)] }
+        if name == "content-length", let length = message.body?.length { return [String(length)] }
       }
       throw component.fault(
         "The \(message.noun) does not contain this field. Add it before you sign, or do not cover it."
       )
-    }
-
-    private static func lines(of headers: HTTPHeaders) -> [ByteText: [String]] {
-      var lines: [ByteText: [String]] = [:]
-      for field in headers {
-        lines[ByteText(ASCIICase.lowered(field.name)), default: []].append(trimmed(field.value))
-      }
-      return lines
-    }
-
-    private static func trimmed(_ value: String) -> String {
-      let kept = value.utf8.drop(while: ByteSet.blank.contains)
-      let end = kept.reversed().prefix(while: ByteSet.blank.contains).count
-      return String(decoding: kept.dropLast(end), as: UTF8.self)
     }
 
     /// Returns the canonical form of a field (RFC 9421 §2.1.1).
@@ -176,22 +148,21 @@
     /// If the type of a field is unknown, it can be covered if all possible types give the same form.
     private static func structured(
       _ text: String,
-      of component: SignatureComponent,
-      name: String
+      of component: SignatureComponent
     ) throws(RequestError) -> String {
-      if let kind = component.kind ?? kinds[name] {
+      if let kind = component.kind ?? kinds[component.name] {
         do {
           return try StructuredField(parsing: text, as: kind).text
         } catch {
           throw error.named(MessageSignature.name, field: component.description)
         }
       }
-      var texts: [String] = []
-      for kind in [StructuredField.Kind.dictionary, .list, .item] {
-        guard let text = try? StructuredField(parsing: text, as: kind).text else { continue }
-        if !texts.contains(where: { $0.hasSameBytes(as: text) }) { texts.append(text) }
-      }
-      guard texts.count == 1, let text = texts.first else {
+      let texts = Set(
+        [StructuredField.Kind.dictionary, .list, .item].compactMap { kind in
+          (try? StructuredField(parsing: text, as: kind).text).map { ByteText($0) }
+        }
+      )
+      guard texts.count == 1, let text = texts.first?.text else {
         throw component.fault(
           "The field is not structured, or it can be read in more than one way. Cover it without "
             + "`sf`."
@@ -209,16 +180,17 @@
     ]
 
     /// Returns a member of a dictionary (RFC 9421 §2.1.2).
-    private mutating func member(
-      of component: SignatureComponent,
-      name: String
-    ) throws(RequestError) -> String {
-      let field = ByteText(name)
+    private mutating func member(of component: SignatureComponent) throws(RequestError) -> String {
+      let field = ByteText(component.name)
       if dictionaries[field] == nil {
-        dictionaries[field] = try members(of: component, name: name)
+        dictionaries[field] = try StructuredField.dictionary(
+          parsing: try lines(of: component).joined(separator: ", "),
+          block: MessageSignature.name,
+          field: component.description
+        )
       }
       guard case .string(let key)? = component.identifier.parameters["key"],
-        let member = dictionaries[field]?[ByteText(key)]
+        let member = dictionaries[field]?[key]
       else {
         throw component.fault(
           "The field does not contain this member. Add it before you sign, or do not cover it."
@@ -229,20 +201,6 @@
       case .innerList: return try StructuredField.list([member]).text
       }
     }
-
-    private mutating func members(
-      of component: SignatureComponent,
-      name: String
-    ) throws(RequestError) -> [ByteText: StructuredField.Member] {
-      let text = try lines(of: component, name: name).joined(separator: ", ")
-      do {
-        guard case .dictionary(let members) = try StructuredField(parsing: text, as: .dictionary)
-        else { return [:] }
-        return Dictionary(members.map { (ByteText($0.key), $0.value) }) { _, last in last }
-      } catch {
-        throw error.named(MessageSignature.name, field: component.description)
-      }
-    }
   }
 
   extension SignatureComponent {
@@ -250,13 +208,13 @@
     ///
     /// - Throws: The errors of the values of a ``SignatureBase``.
     package func value(in request: ComposedRequest) throws(RequestError) -> String {
-      var values = SignatureValues(of: .request(request))
+      var values = SignatureValues(of: SignedMessage(request))
       return try values.value(of: self)
     }
 
     /// Returns the value of the component in a response.
     package func value(in response: ReceivedResponse) throws(RequestError) -> String {
-      var values = SignatureValues(of: .response(response))
+      var values = SignatureValues(of: SignedMessage(response))
       return try values.value(of: self)
     }
 

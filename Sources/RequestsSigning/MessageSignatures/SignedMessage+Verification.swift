@@ -35,11 +35,10 @@
       else { throw missing(label) }
       var coverage = SignatureCoverage(input.items.map { SignatureComponent($0) })
       try coverage.check(for: self, atLeast: components)
-      let parameters = try SignatureParameters(input.parameters)
-      try parameters.check(key: key, now: now, maximumAge: maximumAge)
+      try check(input.parameters, key: key, now: now, maximumAge: maximumAge)
       let base = try SignatureBase(of: self, input: input, components: coverage.components)
       guard try key.isValid(signature, for: Data(base.text.utf8)) else {
-        throw fault(
+        throw Self.fault(
           label,
           "The signature does not match the \(noun) and the key. Reject the \(noun)."
         )
@@ -60,7 +59,7 @@
     }
 
     private func missing(_ label: String) -> RequestError {
-      fault(label, "The \(noun) has no signature with this label. Use another label.")
+      Self.fault(label, "The \(noun) has no signature with this label. Use another label.")
     }
 
     // MARK: Digests
@@ -77,7 +76,7 @@
         }
       }
       guard !known.isEmpty else {
-        throw fault(
+        throw Self.fault(
           field,
           "The field has no SHA-256 or SHA-512 digest. Ask the sender for one."
         )
@@ -92,23 +91,20 @@
     }
 
     func digestFault(_ field: String) -> RequestError {
-      fault(field, "The digest does not match the body. Reject the \(noun).")
+      Self.fault(field, "The digest does not match the body. Reject the \(noun).")
     }
 
-    private func fault(_ field: String, _ message: String) -> RequestError {
-      MessageSignature.error(.invalidSignature, field: field, message)
-    }
-  }
+    // MARK: Parameters
 
-  /// The parameters of a signature to verify (RFC 9421 §2.3).
-  private struct SignatureParameters {
-    private var created: Int64?
-    private var expires: Int64?
-    private var algorithm: String?
-    private var keyID: String?
-
-    /// Reads parameters; all must be known and have the right type.
-    init(_ parameters: StructuredField.Parameters) throws(RequestError) {
+    /// Checks the parameters of a signature, which must all be known and have the right type (RFC 9421 §2.3).
+    private func check(
+      _ parameters: StructuredField.Parameters,
+      key: MessageVerificationKey,
+      now: Date,
+      maximumAge: Int?
+    ) throws(RequestError) {
+      var (created, expires): (Int64?, Int64?) = (nil, nil)
+      var (algorithm, keyID): (String?, String?) = (nil, nil)
       for parameter in parameters {
         switch (parameter.key, parameter.value) {
         case ("created", .integer(let seconds)): created = seconds
@@ -123,10 +119,6 @@
           )
         }
       }
-    }
-
-    /// Checks algorithm, key and times.
-    func check(key: MessageVerificationKey, now: Date, maximumAge: Int?) throws(RequestError) {
       if let algorithm, !algorithm.hasSameBytes(as: key.algorithm) {
         throw Self.fault(
           "alg",
@@ -152,10 +144,6 @@
           throw Self.fault("created", "The signature is too old. Sign the request again.")
         }
       }
-    }
-
-    private static func fault(_ field: String, _ message: String) -> RequestError {
-      MessageSignature.error(.invalidSignature, field: field, message)
     }
   }
 #endif

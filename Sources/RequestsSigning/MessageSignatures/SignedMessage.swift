@@ -3,40 +3,37 @@
 
 #if Signing
   /// A message with a signature: a request, or a response and its request (RFC 9421 §2).
-  enum SignedMessage {
-    case request(ComposedRequest)
-    case response(ReceivedResponse)
-
+  struct SignedMessage {
     /// The request, or the request of the response.
-    var request: ComposedRequest {
-      switch self {
-      case .request(let request): request
-      case .response(let response): response.request
-      }
+    let request: ComposedRequest
+
+    /// The response, or nil if the request is the message.
+    let response: ReceivedResponse?
+
+    init(_ request: ComposedRequest) {
+      self.request = request
+      response = nil
+    }
+
+    init(_ response: ReceivedResponse) {
+      request = response.request
+      self.response = response
     }
 
     /// The fields of the message.
-    var headers: HTTPHeaders {
-      switch self {
-      case .request(let request): request.headers
-      case .response(let response): response.headers
-      }
-    }
+    var headers: HTTPHeaders { response?.headers ?? request.headers }
 
     /// The body of the message, or nil.
     var body: ComposedRequest.Body? {
-      switch self {
-      case .request(let request): request.body
-      case .response(let response): ComposedRequest.Body(response.body)
-      }
+      response.map { ComposedRequest.Body($0.body) } ?? request.body
+    }
+
+    /// Returns the error about a signature that must be refused.
+    static func fault(_ field: String, _ message: String) -> RequestError {
+      MessageSignature.error(.invalidSignature, field: field, message)
     }
 
     /// The word for the message in error messages.
-    var noun: String {
-      switch self {
-      case .request: "request"
-      case .response: "response"
-      }
-    }
+    var noun: String { response == nil ? "request" : "response" }
   }
 #endif

@@ -11,9 +11,22 @@
       block: String
     ) throws(RequestError) -> StructuredField.OrderedMap<StructuredField.Member>? {
       guard let value = value(for: field) else { return nil }
+      return try StructuredField.dictionary(parsing: value, block: block, field: field)
+    }
+  }
+
+  extension StructuredField {
+    /// Reads a dictionary.
+    ///
+    /// - Throws: `malformedText` with the name of the block and of the field.
+    static func dictionary(
+      parsing text: String,
+      block: String,
+      field: String
+    ) throws(RequestError) -> OrderedMap<Member> {
       do {
-        guard case .dictionary(let members) = try StructuredField(parsing: value, as: .dictionary)
-        else { return nil }
+        guard case .dictionary(let members) = try StructuredField(parsing: text, as: .dictionary)
+        else { return [:] }
         return members
       } catch {
         throw error.named(block, field: field)

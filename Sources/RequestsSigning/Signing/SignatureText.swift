@@ -35,16 +35,6 @@
       return String(decoding: text, as: UTF8.self)
     }
 
-    /// Returns a JSON string (RFC 8259 §7).
-    static func json(_ text: String) -> String {
-      let bytes = text.utf8.flatMap { byte -> [UInt8] in
-        guard JSONString.isEscaped(byte, escapingSlashes: false) else { return [byte] }
-        return Array("\\u00".utf8)
-          + [Hexadecimal.lowerDigit(of: byte >> 4), Hexadecimal.lowerDigit(of: byte & 15)]
-      }
-      return "\"\(String(decoding: bytes, as: UTF8.self))\""
-    }
-
     /// Returns the offset of a control byte in a text key, such as the line feed at the end of a file.
     ///
     /// A space is allowed, because a key can be a phrase.
